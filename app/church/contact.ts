@@ -1,0 +1,14 @@
+/** Botswana's country code; the church's numbers have 8 digits after it. */
+const COUNTRY_CODE = "+267";
+
+function phoneNumber(digits: string) {
+	return {
+		label: `${COUNTRY_CODE} ${digits.slice(0, 2)} ${digits.slice(2, 5)} ${digits.slice(5)}`,
+		url: `tel:${COUNTRY_CODE}${digits}`,
+	};
+}
+
+export const phones = [phoneNumber("71000001"), phoneNumber("71000002")] as const;
+
+/** The administrators' address, where visitors write to. */
+export const adminEmail = "admin@kingdomrealms.example";

@@ -1,0 +1,14 @@
+/** Where services are held, line by line. */
+export const address = ["Letsatsi Lodge", "Tati Siding", "Botswana"] as const;
+
+/** Where letters go. */
+export const postalAddress = ["P.O. Box 100", "Tati Siding", "Botswana"] as const;
+
+const latitude = -21.2739;
+const longitude = 27.4731;
+
+/** The map shown in a frame, and the one a phone opens for directions. */
+export const map = {
+	embedUrl: `https://www.openstreetmap.org/export/embed.html?bbox=${longitude - 0.02},${latitude - 0.012},${longitude + 0.02},${latitude + 0.012}&layer=mapnik&marker=${latitude},${longitude}`,
+	linkUrl: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`,
+};

@@ -1,0 +1,116 @@
+import { type CalendarDay, gaboroneDay, gaboroneMinutes } from "~/i18n/dates";
+import type { Localized } from "~/i18n/language";
+
+/** Sunday's service, in the church's words. */
+export const sundayHours: Localized = {
+	en: "Sunday: 9:00 AM - 12:30 PM",
+	tn: "Tshipi: 9:00 AM - 12:30 PM",
+};
+
+export const weeklyService: Localized = {
+	en: "Sunday 9:00 AM - 12:30 PM",
+	tn: "Tshipi 9:00 AM - 12:30 PM",
+};
+
+/** As the contact card gives it. */
+export const serviceTime: Localized = {
+	en: "Sunday 9AM-12:30PM",
+	tn: "Tshipi 9AM-12:30PM",
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When the service ends, in minutes after midnight in Gaborone. */
+const SERVICE_END_MIN = 12 * 60 + 30;
+
+/** The day of the next Sunday service: today's, as long as it is not over. */
+export function nextServiceDay(now: number): CalendarDay {
+	const today = gaboroneDay(now);
+	const daysAhead = (7 - today.weekday) % 7;
+	const isOver = daysAhead === 0 && gaboroneMinutes(now) >= SERVICE_END_MIN;
+	return gaboroneDay(now + (isOver ? 7 : daysAhead) * DAY_MS);
+}
+
+export const schedule: readonly { time: string; activity: Localized }[] = [
+	{ time: "09:00-09:30", activity: { en: "Intersession", tn: "Go Rapelela ba Bangwe" } },
+	{ time: "09:30-10:00", activity: { en: "Praise & Worship", tn: "Kgalaletso le Kobamelo" } },
+	{
+		time: "10:00-10:05",
+		activity: {
+			en: "Word of Encouragement (on Giving)",
+			tn: "Lefoko la Kgothatso (ka ga Meneelo)",
+		},
+	},
+	{ time: "10:05-10:15", activity: { en: "Announcements", tn: "Dikitsiso" } },
+	{ time: "10:15-10:30", activity: { en: "Testimonies", tn: "Bosupi" } },
+	{ time: "10:30-11:00", activity: { en: "Worship", tn: "Kobamelo" } },
+	{ time: "11:00-12:00", activity: { en: "Sermon of the Day", tn: "Thero ya Letsatsi" } },
+	{
+		time: "12:00-12:25",
+		activity: {
+			en: "Prayers, Prophesies & Deliverance",
+			tn: "Dithapelo, Diporofeto le Kgololo",
+		},
+	},
+	{ time: "12:25-12:30", activity: { en: "Church Closure", tn: "Bokhutlo jwa Tirelo" } },
+];
+
+/** What a first-time visitor meets. */
+export const expectations: readonly { title: Localized; text: Localized }[] = [
+	{
+		title: { en: "A full Sunday morning", tn: "Moso o o tletseng wa Tshipi" },
+		text: {
+			en: "Services last about three and a half hours, with prayer, singing, testimonies and the sermon of the day.",
+			tn: "Ditirelo di tsaya diura di ka nna tharo le halofo, ka thapelo, dipina, bosupi le thero ya letsatsi.",
+		},
+	},
+	{
+		title: { en: "Children's programs", tn: "Mananeo a bana" },
+		text: {
+			en: "Children from birth to 7th grade have programs of their own, led by people who know them by name.",
+			tn: "Bana go tloga ba tsholwa go fitlha ka mophato wa bosupa ba na le mananeo a bone, a a eteletsweng pele ke batho ba ba ba itseng ka maina.",
+		},
+	},
+	{
+		title: {
+			en: "Fellowship after the service",
+			tn: "Kopano ya badumedi morago ga tirelo",
+		},
+		text: {
+			en: "Stay for a cup of tea and a conversation. Nobody needs to go home a stranger.",
+			tn: "Sala o nwe kopi ya tee o bo o tlotle le rona. Ga go ope yo o tlhokang go boela gae e le moeng.",
+		},
+	},
+];
+
+export const thingsToBring: readonly Localized[] = [
+	{
+		en: "Your Bible, on paper or on your phone",
+		tn: "Baebele ya gago, ya pampiri kgotsa ya mogala",
+	},
+	{ en: "A notebook and a pen for the sermon", tn: "Bukana le pene tsa go kwala ka thero" },
+	{
+		en: "Your family, your friends and your neighbours",
+		tn: "Ba lelapa, ditsala le baagisani ba gago",
+	},
+	{ en: "A willing heart", tn: "Pelo e e ratang" },
+];
+
+export const preparations: readonly Localized[] = [
+	{
+		en: "Rest well on Saturday night and come in good time.",
+		tn: "Ikhutse sentle bosigo jwa Matlhatso o bo o tle ka nako.",
+	},
+	{
+		en: "Pray for the service, for the preacher and for those who come for the first time.",
+		tn: "Rapelela tirelo, moreri le ba ba tlang la ntlha.",
+	},
+	{
+		en: "Read the Verse of the Day and carry it with you.",
+		tn: "Bala Temana ya Letsatsi o bo o e tsamaye le yone.",
+	},
+	{
+		en: "Lay down what weighs on you: you are among family.",
+		tn: "Baya fa fatshe se se go imelang: o mo gare ga ba lelapa.",
+	},
+];

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+const id = () =>
+	text("id")
+		.primaryKey()
+		.$defaultFn(() => crypto.randomUUID());
+
+const createdAt = () =>
+	integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`);
+
+/** `date` is the calendar day of the service in Gaborone, `YYYY-MM-DD`. */
+export const sermons = sqliteTable(
+	"sermons",
+	{
+		id: id(),
+		title: text("title").notNull(),
+		speaker: text("speaker").notNull(),
+		series: text("series"),
+		scripture: text("scripture").notNull().default(""),
+		date: text("date").notNull(),
+		description: text("description").notNull().default(""),
+		duration: text("duration"),
+		videoUrl: text("video_url"),
+		audioUrl: text("audio_url"),
+		notesUrl: text("notes_url"),
+		featured: integer("featured", { mode: "boolean" }).notNull().default(false),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		index("sermons_by_date").on(table.date, table.createdAt),
+		index("sermons_by_series").on(table.series, table.date, table.createdAt),
+	],
+);
+
+/**
+ * `date` is the instant the event begins, stored as milliseconds since 1970 in UTC.
+ * `registeredCount` NULL means that nobody counts, so that a capacity of 0 never reads as full.
+ */
+export const events = sqliteTable(
+	"events",
+	{
+		id: id(),
+		title: text("title").notNull(),
+		type: text("type").notNull().default("general"),
+		date: integer("date", { mode: "timestamp_ms" }).notNull(),
+		location: text("location").notNull().default(""),
+		description: text("description").notNull().default(""),
+		requiresRegistration: integer("requires_registration", { mode: "boolean" })
+			.notNull()
+			.default(false),
+		capacity: integer("capacity"),
+		registeredCount: integer("registered_count"),
+		createdAt: createdAt(),
+	},
+	(table) => [index("events_by_date").on(table.date)],
+);
+
+/** An album. Its cover is an image address of its own; the other pictures are `galleryPhotos`. */
+export const galleryItems = sqliteTable(
+	"gallery_items",
+	{
+		id: id(),
+		title: text("title").notNull(),
+		description: text("description").notNull().default(""),
+		date: text("date").notNull(),
+		coverImage: text("cover_image").notNull().default(""),
+		category: text("category").notNull().default("general"),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		index("gallery_items_by_date").on(table.date, table.createdAt),
+		index("gallery_items_by_category").on(table.category, table.date, table.createdAt),
+	],
+);
+
+export const galleryPhotos = sqliteTable(
+	"gallery_photos",
+	{
+		itemId: text("item_id")
+			.notNull()
+			.references(() => galleryItems.id, { onDelete: "cascade" }),
+		position: integer("position").notNull(),
+		url: text("url").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.itemId, table.position] })],
+);

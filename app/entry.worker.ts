@@ -1,0 +1,40 @@
+import { createRequestHandler } from "@remix-run/cloudflare";
+import * as build from "@remix-run/dev/server-build";
+import { map } from "~/church/location";
+import { createLoadContext } from "~/platform/context";
+import { logInfo } from "~/platform/log";
+import { isCrossSiteWrite, securityHeaders } from "~/platform/security";
+
+const handleByRemix = createRequestHandler(build);
+
+async function answer(request: Request, env: Env, requestId: string): Promise<Response> {
+	const context = createLoadContext(env, requestId);
+	const response = isCrossSiteWrite(request)
+		? new Response("403 Forbidden: this form was sent from another website.", { status: 403 })
+		: await handleByRemix(request, context);
+	const headers = new Headers(response.headers);
+	const security = securityHeaders({
+		nonce: context.nonce,
+		https: new URL(request.url).protocol === "https:",
+		frameOrigins: [new URL(map.embedUrl).origin],
+	});
+	for (const [name, value] of Object.entries(security)) headers.set(name, value);
+	headers.set("X-Request-Id", requestId);
+	return new Response(response.body, { status: response.status, headers });
+}
+
+export default {
+	async fetch(request, env) {
+		const begun = Date.now();
+		const requestId = crypto.randomUUID();
+		const response = await answer(request, env, requestId);
+		logInfo("request", {
+			method: request.method,
+			path: new URL(request.url).pathname,
+			status: response.status,
+			ms: Date.now() - begun,
+			requestId,
+		});
+		return response;
+	},
+} satisfies ExportedHandler<Env>;

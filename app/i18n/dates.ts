@@ -1,0 +1,120 @@
+import type { Language } from "./language";
+
+/**
+ * Dates in Gaborone's time and in the page's language. Both languages have their own tables:
+ * workerd and Chromium know no Setswana and silently print English, and the English of two ICU
+ * versions differs, which would break hydration.
+ *
+ * Setswana names follow Botswana usage (Daily News), which CLDR's differ from in January, May and
+ * October.
+ */
+const months = {
+	en: [
+		"January",
+		"February",
+		"March",
+		"April",
+		"May",
+		"June",
+		"July",
+		"August",
+		"September",
+		"October",
+		"November",
+		"December",
+	],
+	tn: [
+		"Firikgong",
+		"Tlhakole",
+		"Mopitlo",
+		"Moranang",
+		"Motsheganong",
+		"Seetebosigo",
+		"Phukwi",
+		"Phatwe",
+		"Lwetse",
+		"Phalane",
+		"Ngwanatsele",
+		"Sedimonthole",
+	],
+} as const;
+
+const weekdays = {
+	en: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+	tn: ["Tshipi", "Mosupologo", "Labobedi", "Laboraro", "Labone", "Labotlhano", "Matlhatso"],
+} as const;
+
+/** Botswana has kept UTC+2 without daylight saving since 1944. */
+const GABORONE_OFFSET_MS = 2 * 60 * 60 * 1000;
+
+export interface CalendarDay {
+	year: number;
+	/** 1 to 12 */
+	month: number;
+	/** 1 to 31 */
+	day: number;
+	/** 0 is Sunday */
+	weekday: number;
+}
+
+function dayOf(shifted: Date): CalendarDay {
+	return {
+		year: shifted.getUTCFullYear(),
+		month: shifted.getUTCMonth() + 1,
+		day: shifted.getUTCDate(),
+		weekday: shifted.getUTCDay(),
+	};
+}
+
+/** The calendar day it is in Gaborone at an instant (milliseconds since 1970, UTC). */
+export function gaboroneDay(instant: number): CalendarDay {
+	return dayOf(new Date(instant + GABORONE_OFFSET_MS));
+}
+
+/** The minutes since midnight in Gaborone at an instant (milliseconds since 1970, UTC). */
+export function gaboroneMinutes(instant: number): number {
+	const shifted = new Date(instant + GABORONE_OFFSET_MS);
+	return shifted.getUTCHours() * 60 + shifted.getUTCMinutes();
+}
+
+/** The calendar day that `YYYY-MM-DD` names, or null when it names none. */
+export function parseDay(isoDay: string): CalendarDay | null {
+	const date = new Date(`${isoDay}T00:00:00Z`);
+	return Number.isNaN(date.getTime()) ? null : dayOf(date);
+}
+
+/** "Sunday, 5 October 2025" / "Tshipi, 5 Phalane 2025" */
+export function formatFullDay(language: Language, day: CalendarDay): string {
+	return `${weekdays[language][day.weekday]}, ${formatDay(language, day)}`;
+}
+
+/** "5 October 2025" / "5 Phalane 2025" */
+export function formatDay(language: Language, day: CalendarDay): string {
+	return `${day.day} ${months[language][day.month - 1]} ${day.year}`;
+}
+
+/** A stored `YYYY-MM-DD` as "5 October 2025"; a text that is no date is shown as it stands. */
+export function formatIsoDay(language: Language, isoDay: string): string {
+	const day = parseDay(isoDay);
+	return day ? formatDay(language, day) : isoDay;
+}
+
+/** The time of day in Gaborone: "6:00 PM" / "18:00" */
+export function formatTime(language: Language, instant: number): string {
+	const sinceMidnight = gaboroneMinutes(instant);
+	const hours = Math.floor(sinceMidnight / 60);
+	const minutes = String(sinceMidnight % 60).padStart(2, "0");
+	if (language === "tn") return `${String(hours).padStart(2, "0")}:${minutes}`;
+	return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+/** "Sunday, 5 October 2025 at 6:00 PM" / "Tshipi, 5 Phalane 2025 ka 18:00" */
+export function formatMoment(language: Language, instant: number): string {
+	const day = formatFullDay(language, gaboroneDay(instant));
+	return `${day} ${language === "tn" ? "ka" : "at"} ${formatTime(language, instant)}`;
+}
+
+/** An instant as the ISO text that `<time dateTime>` takes, with Gaborone's offset. */
+export function isoMoment(instant: number): string {
+	return `${new Date(instant + GABORONE_OFFSET_MS).toISOString().slice(0, 19)}+02:00`;
+}

@@ -1,0 +1,18 @@
+/** The languages of the site, each under its own name. */
+export const languages = { en: "English", tn: "Setswana" } as const;
+
+export type Language = keyof typeof languages;
+
+export const defaultLanguage: Language = "en";
+
+/** A text in every language of the site. */
+export type Localized = Readonly<Record<Language, string>>;
+
+export function isLanguage(value: unknown): value is Language {
+	return typeof value === "string" && Object.hasOwn(languages, value);
+}
+
+/** The language a visitor can change to from this one. */
+export function otherLanguage(language: Language): Language {
+	return language === "en" ? "tn" : "en";
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from "react";
+import { defaultLanguage, type Language, type Localized } from "./language";
+import type { TextKey } from "./texts";
+import { type CountKey, translate, translateCount } from "./translate";
+
+const LanguageContext = createContext<Language>(defaultLanguage);
+
+export const LanguageProvider = LanguageContext.Provider;
+
+/** The page's language and the functions that speak it. */
+export function useTranslation() {
+	const language = useContext(LanguageContext);
+	return {
+		language,
+		/** The interface's own texts, by key. */
+		t: (key: TextKey, values?: Record<string, string | number>) => translate(language, key, values),
+		/** The text for a number of things. */
+		count: (key: CountKey, count: number) => translateCount(language, key, count),
+		/** The church's texts, which carry both languages themselves. */
+		say: (text: Localized) => text[language],
+	};
+}

@@ -1,0 +1,83 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { phones } from "~/church/contact";
+import { footerNetworks, name, tagline, taglineLanguage } from "~/church/identity";
+import { postalAddress } from "~/church/location";
+import { sundayHours } from "~/church/services";
+import { useTranslation } from "~/i18n/use-translation";
+import { EmailLink } from "./email-link";
+import { Logo } from "./logo";
+import { pages } from "./navigation";
+import { SocialLinks } from "./social-links";
+
+const linkStyle =
+	"inline-flex min-h-11 items-center text-on-night-soft underline-offset-4 hover:text-on-night hover:underline sm:min-h-8";
+
+/** The four columns at the foot of every page. */
+export function Footer({ year }: { year: number }) {
+	const { t, say } = useTranslation();
+	return (
+		<footer className="bg-night-deep text-on-night-soft">
+			<div aria-hidden="true" className="weave h-6 text-dawn opacity-40" />
+			<div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.600fr_1fr_1.200fr_1.200fr]">
+				<div>
+					<p className="flex items-center gap-3 font-semibold font-serif text-lg text-on-night">
+						<Logo className="size-9 shrink-0" />
+						{name}
+					</p>
+					<p lang={taglineLanguage} className="mt-4 mb-6 max-w-[34ch]">
+						{tagline}
+					</p>
+					<SocialLinks networks={footerNetworks} />
+				</div>
+				<Column title={t("footer.quickLinks")}>
+					<ul>
+						{pages.map((page) => (
+							<li key={page.to}>
+								<Link to={page.to} className={linkStyle}>
+									{t(page.label)}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</Column>
+				<Column title={t("footer.serviceTimes")}>
+					<p className="tabular-nums">{say(sundayHours)}</p>
+				</Column>
+				<Column title={t("footer.contact")}>
+					<address className="not-italic">
+						{postalAddress.map((line) => (
+							<span key={line} className="block">
+								{line}
+							</span>
+						))}
+						<ul className="mt-3">
+							{phones.map((phone) => (
+								<li key={phone.url}>
+									<a href={phone.url} className={`${linkStyle} tabular-nums`}>
+										{phone.label}
+									</a>
+								</li>
+							))}
+							<li>
+								<EmailLink className={linkStyle} />
+							</li>
+						</ul>
+					</address>
+				</Column>
+			</div>
+			<div className="wrap">
+				<p className="border-night border-t py-6 text-sm">{t("footer.rights", { year, name })}</p>
+			</div>
+		</footer>
+	);
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<div>
+			<h2 className="mb-4 text-lg text-on-night">{title}</h2>
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,24 @@
+import { Form, useLocation } from "@remix-run/react";
+import { languages, otherLanguage } from "~/i18n/language";
+import { useTranslation } from "~/i18n/use-translation";
+
+/** A button that names the other language, and shows the same page in it. */
+export function LanguageSwitch() {
+	const { t, language } = useTranslation();
+	const { pathname, search } = useLocation();
+	const other = otherLanguage(language);
+	return (
+		<Form method="post" action="/language" preventScrollReset aria-label={t("language.label")}>
+			<input type="hidden" name="returnTo" value={pathname + search} />
+			<button
+				type="submit"
+				name="lng"
+				value={other}
+				lang={other}
+				className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-line bg-card px-3 font-medium text-sky text-sm transition-colors duration-150 hover:border-sky hover:bg-sky-soft"
+			>
+				{languages[other]}
+			</button>
+		</Form>
+	);
+}

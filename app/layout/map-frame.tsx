@@ -1,0 +1,30 @@
+import { MapPin } from "lucide-react";
+import { address, map } from "~/church/location";
+import { useTranslation } from "~/i18n/use-translation";
+import { ButtonAnchor } from "~/ui/button";
+
+/** The map of the church, fetched only when it comes near the screen, and its address below. */
+export function MapFrame() {
+	const { t } = useTranslation();
+	const place = address.join(", ");
+	return (
+		<figure className="overflow-hidden rounded-card border border-line bg-sunken shadow-card">
+			<iframe
+				src={map.embedUrl}
+				title={t("map.title", { place })}
+				loading="lazy"
+				referrerPolicy="no-referrer"
+				className="block h-96 w-full border-0"
+			/>
+			<figcaption className="flex flex-wrap items-center justify-between gap-4 border-line border-t bg-card px-5 py-4">
+				<span className="flex items-center gap-2.5">
+					<MapPin aria-hidden="true" className="size-5 shrink-0 text-sky" strokeWidth={1.75} />
+					{place}
+				</span>
+				<ButtonAnchor variant="outline" href={map.linkUrl}>
+					{t("map.open")}
+				</ButtonAnchor>
+			</figcaption>
+		</figure>
+	);
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { ButtonLink } from "~/ui/button";
+import { MessagePage } from "./message-page";
+
+export function NotFound() {
+	const { t } = useTranslation();
+	return (
+		<MessagePage sign="404" title={t("notFound.title")} text={t("notFound.text")}>
+			<ButtonLink to="/">{t("notFound.home")}</ButtonLink>
+		</MessagePage>
+	);
+}

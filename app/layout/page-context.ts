@@ -1,0 +1,21 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { Language } from "~/i18n/language";
+
+/** What the root loader tells each page about the request. */
+export interface PageContext {
+	language: Language;
+	/** The instant of the request, in milliseconds since 1970 (UTC). */
+	now: number;
+	/** Scheme and host that the visitor used, `https://example.org`. */
+	origin: string;
+}
+
+/** The request's context; undefined where the root loader itself failed. */
+export function usePageContext(): PageContext | undefined {
+	return useRouteLoaderData<PageContext>("root");
+}
+
+/** The instant of the request, so that server and browser agree on today. */
+export function useNow(): number {
+	return usePageContext()?.now ?? Date.now();
+}

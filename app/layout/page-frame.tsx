@@ -1,0 +1,30 @@
+import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { gaboroneDay } from "~/i18n/dates";
+import { useTranslation } from "~/i18n/use-translation";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { LoadingPage, usePendingPage } from "./loading-page";
+import { useNow } from "./page-context";
+
+/** Header, content and footer. While another page is on its way, it says so in the content. */
+export function PageFrame({ children }: { children: ReactNode }) {
+	const { t } = useTranslation();
+	const pending = usePendingPage();
+	const busy = useNavigation().state !== "idle";
+	return (
+		<>
+			<a
+				href="#content"
+				className="-translate-y-[150%] fixed top-0 left-2 z-50 rounded-b-control bg-sky px-4 py-3 text-on-sky focus:translate-y-0"
+			>
+				{t("nav.skip")}
+			</a>
+			<Header />
+			<main id="content" tabIndex={-1} aria-busy={busy} className="min-h-[60vh] outline-none">
+				{pending ? <LoadingPage to={pending} /> : children}
+			</main>
+			<Footer year={gaboroneDay(useNow()).year} />
+		</>
+	);
+}

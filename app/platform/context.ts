@@ -1,0 +1,24 @@
+import { connect } from "~/db/client";
+
+/**
+ * What every loader and action is given.
+ *
+ * @param env the Worker's bindings
+ * @param requestId names the request in the log
+ */
+export function createLoadContext(env: Env, requestId: string) {
+	return {
+		db: connect(env.DB),
+		/** One instant for the whole request, so that server and browser agree on "upcoming". */
+		now: Date.now(),
+		/** Allows this answer's own inline scripts in the Content-Security-Policy. */
+		nonce: crypto.randomUUID().replaceAll("-", ""),
+		requestId,
+	};
+}
+
+export type LoadContext = ReturnType<typeof createLoadContext>;
+
+declare module "@remix-run/cloudflare" {
+	interface AppLoadContext extends LoadContext {}
+}

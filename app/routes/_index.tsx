@@ -1,0 +1,82 @@
+import { HeartHandshake, MapPin } from "lucide-react";
+import { name, tagline, taglineLanguage } from "~/church/identity";
+import { address } from "~/church/location";
+import { nextServiceDay, sundayHours } from "~/church/services";
+import { formatFullDay } from "~/i18n/dates";
+import { useTranslation } from "~/i18n/use-translation";
+import { DawnScene } from "~/layout/dawn-scene";
+import { useNow } from "~/layout/page-context";
+import { pageMeta } from "~/layout/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { Card, CardIcon, CardTitle } from "~/ui/card";
+import { SectionHeading } from "~/ui/section";
+
+export const meta = pageMeta(null, "home.description");
+
+export default function HomePage() {
+	const { t, say, language } = useTranslation();
+	const now = useNow();
+	return (
+		<>
+			<div className="relative isolate flex min-h-[65vh] overflow-hidden bg-night text-on-night">
+				<DawnScene />
+				<div className="wrap pt-10 pb-28 sm:pt-20">
+					<h1 className="max-w-[20ch] text-4xl">{t("welcome.title", { name })}</h1>
+					<p lang={taglineLanguage} className="mt-4 max-w-[38ch] text-lg text-on-night-soft">
+						{tagline}
+					</p>
+					<ButtonLink to="/about" variant="primary" className="mt-7">
+						{t("button.learnMore")}
+					</ButtonLink>
+				</div>
+			</div>
+			<section className="wrap grid gap-10 py-14 sm:py-20 lg:grid-cols-[3fr_2fr] lg:gap-20">
+				<div>
+					<SectionHeading>{t("welcome.heading")}</SectionHeading>
+					<p className="mt-5 max-w-prose text-lg">{t("welcome.text")}</p>
+				</div>
+				<figure className="border-dawn border-l-4 pl-6">
+					<blockquote className="text-balance font-serif text-sky text-xl">
+						{t("hero.scripture")}
+					</blockquote>
+					<figcaption className="mt-3 font-semibold text-ink-soft">
+						{t("hero.scriptureReference")}
+					</figcaption>
+				</figure>
+			</section>
+			<div className="wrap grid gap-6 pb-14 sm:pb-20 md:grid-cols-2">
+				<Card as="section">
+					<CardIcon icon={HeartHandshake} />
+					<CardTitle as="h2">{t("nav.services")}</CardTitle>
+					<p className="mt-3 font-semibold text-lg tabular-nums">{say(sundayHours)}</p>
+					<p className="mt-1 text-ink-soft">
+						{t("home.nextService", { date: formatFullDay(language, nextServiceDay(now)) })}
+					</p>
+					<ButtonLink to="/services" variant="outline" className="mt-6 self-start">
+						{t("button.viewSchedule")}
+					</ButtonLink>
+				</Card>
+				<Card as="section">
+					<CardIcon icon={MapPin} />
+					<CardTitle as="h2">{t("nav.contact")}</CardTitle>
+					<p className="mt-3 font-semibold text-lg">{address[0]}</p>
+					<p className="mt-1 text-ink-soft">{address.slice(1).join(", ")}</p>
+					<ButtonLink to="/contact" variant="outline" className="mt-6 self-start">
+						{t("button.getDirections")}
+					</ButtonLink>
+				</Card>
+			</div>
+			<section className="border-line border-t bg-dawn-soft">
+				<div className="wrap flex flex-col items-start justify-between gap-6 py-14 md:flex-row md:items-center">
+					<div>
+						<h2 className="text-3xl text-sky">{t("home.visit")}</h2>
+						<p className="mt-3 max-w-prose text-lg">{t("home.visitText")}</p>
+					</div>
+					<ButtonLink to="/contact" className="shrink-0">
+						{t("button.planVisit")}
+					</ButtonLink>
+				</div>
+			</section>
+		</>
+	);
+}

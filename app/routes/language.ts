@@ -1,0 +1,22 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { isLanguage } from "~/i18n/language";
+import { rememberLanguage } from "~/i18n/language.server";
+import { readForm } from "~/platform/form";
+import { localPath } from "~/platform/local-path";
+
+/** Remembers the visitor's language and goes back to the page, whose `?lng=` would undo it. */
+export async function action({ request }: ActionFunctionArgs) {
+	const form = await readForm(request);
+	const language = form.get("lng");
+	return redirect(localPath(form.get("returnTo"), ["lng"]), {
+		status: 303,
+		headers: isLanguage(language)
+			? { "Set-Cookie": await rememberLanguage(request, language) }
+			: {},
+	});
+}
+
+/** A visitor who comes here by the address bar gets the home page. */
+export function loader() {
+	return redirect("/");
+}

@@ -1,0 +1,89 @@
+import {
+	BookOpen,
+	CalendarDays,
+	CirclePlay,
+	Clock,
+	FileText,
+	Headphones,
+	User,
+} from "lucide-react";
+import type { ElementType, ReactNode } from "react";
+import { formatIsoDay } from "~/i18n/dates";
+import { useTranslation } from "~/i18n/use-translation";
+import { ButtonAnchor } from "~/ui/button";
+import { Card, CardTitle } from "~/ui/card";
+import type { Sermon } from "./model";
+
+export function SermonCard({ sermon }: { sermon: Sermon }) {
+	const { t, language } = useTranslation();
+	return (
+		<Card as="article" className="h-full">
+			{sermon.series && <p className="mb-1 font-semibold text-ember text-sm">{sermon.series}</p>}
+			<CardTitle>{sermon.title}</CardTitle>
+			<dl className="mt-4 mb-6 grid gap-x-6 gap-y-2 text-ink-soft sm:grid-cols-2">
+				<Fact icon={BookOpen} label={t("sermons.scripture")} text={sermon.scripture} />
+				<Fact icon={User} label={t("sermons.speaker")} text={sermon.speaker} />
+				<Fact icon={CalendarDays} label={t("sermons.date")} text={sermon.date}>
+					<time dateTime={sermon.date}>{formatIsoDay(language, sermon.date)}</time>
+				</Fact>
+				<Fact icon={Clock} label={t("sermons.duration")} text={sermon.duration} />
+			</dl>
+			<div className="mt-auto flex flex-wrap gap-3">
+				<MediaLink icon={CirclePlay} href={sermon.videoUrl} sermon={sermon.title}>
+					{t("sermons.watch")}
+				</MediaLink>
+				<MediaLink icon={Headphones} href={sermon.audioUrl} sermon={sermon.title}>
+					{t("sermons.listen")}
+				</MediaLink>
+				<MediaLink icon={FileText} href={sermon.notesUrl} sermon={sermon.title}>
+					{t("sermons.notes")}
+				</MediaLink>
+			</div>
+		</Card>
+	);
+}
+
+function Fact({
+	icon: Icon,
+	label,
+	text,
+	children = text,
+}: {
+	icon: ElementType;
+	label: string;
+	text: string | null;
+	children?: ReactNode;
+}) {
+	if (!text) return null;
+	return (
+		<div className="flex items-start gap-2.5">
+			<dt>
+				<Icon aria-hidden="true" className="mt-1 size-4.5 text-sky" strokeWidth={1.75} />
+				<span className="sr-only">{label}</span>
+			</dt>
+			<dd className="min-w-0 tabular-nums">{children}</dd>
+		</div>
+	);
+}
+
+/** A sermon without such a recording has no such button. */
+function MediaLink({
+	icon: Icon,
+	href,
+	sermon,
+	children,
+}: {
+	icon: ElementType;
+	href: string | null;
+	sermon: string;
+	children: ReactNode;
+}) {
+	if (!href) return null;
+	return (
+		<ButtonAnchor variant="outline" href={href} className="px-4">
+			<Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+			{children}
+			<span className="sr-only">: {sermon}</span>
+		</ButtonAnchor>
+	);
+}

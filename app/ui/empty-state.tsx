@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+/** What stands where a list would, when there is nothing to list. */
+export function EmptyState({
+	title,
+	text,
+	children,
+}: {
+	title: string;
+	text: string;
+	children?: ReactNode;
+}) {
+	return (
+		<div className="overflow-hidden rounded-card border border-line border-dashed bg-card text-center">
+			<div aria-hidden="true" className="weave h-6 text-line" />
+			<div className="px-6 py-12">
+				<p className="font-semibold font-serif text-sky text-xl">{title}</p>
+				<p className="mx-auto mt-2 max-w-prose text-ink-soft">{text}</p>
+				{children && <div className="mt-6">{children}</div>}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from "react";
+
+/** A stretch of the page under a heading of its own. */
+export function Section({
+	title,
+	lead,
+	ground = "page",
+	children,
+}: {
+	title: string;
+	lead?: ReactNode;
+	ground?: "page" | "sunken";
+	children: ReactNode;
+}) {
+	const headingId = useId();
+	return (
+		<section
+			aria-labelledby={headingId}
+			className={`py-14 sm:py-20 ${ground === "sunken" ? "border-line border-y bg-sunken" : ""}`}
+		>
+			<div className="wrap">
+				<SectionHeading id={headingId}>{title}</SectionHeading>
+				{lead && <div className="mt-4 max-w-prose text-ink-soft text-lg">{lead}</div>}
+				<div className="mt-8 sm:mt-10">{children}</div>
+			</div>
+		</section>
+	);
+}
+
+export function SectionHeading({ id, children }: { id?: string; children: ReactNode }) {
+	return (
+		<h2 id={id} className="text-3xl text-sky">
+			<span aria-hidden="true" className="dawn-line mb-4 block h-1 w-12 rounded-full" />
+			{children}
+		</h2>
+	);
+}

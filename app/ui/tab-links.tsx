@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+
+export interface TabLink {
+	label: string;
+	to: string;
+	current: boolean;
+}
+
+/**
+ * Tabs that are links: each view has an address of its own, so it can be shared, and opens without
+ * JavaScript. Hence a list in a `nav` and `aria-current`, not the roles of scripted tabs.
+ */
+export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
+	return (
+		<nav aria-label={label}>
+			<ul className="flex flex-wrap gap-2">
+				{tabs.map((tab) => (
+					<li key={tab.to}>
+						<Link
+							to={tab.to}
+							preventScrollReset
+							aria-current={tab.current ? "page" : undefined}
+							className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 py-1.5 font-medium text-ink-soft leading-snug transition-colors duration-150 hover:border-sky hover:text-sky aria-[current]:border-sky aria-[current]:bg-sky aria-[current]:text-on-sky"
+						>
+							{tab.label}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
