@@ -11,16 +11,23 @@ export default async function handleRequest(
 	remixContext: EntryContext,
 	{ nonce, requestId }: AppLoadContext,
 ) {
-	const body = await renderToReadableStream(
-		<NonceProvider value={nonce}>
-			<RemixServer context={remixContext} url={request.url} nonce={nonce} />
-		</NonceProvider>,
-		{
-			nonce,
-			signal: request.signal,
-			onError: (error) => logError("render failed", error, { requestId }),
-		},
-	);
+	let body: ReadableStream | string;
+	try {
+		body = await renderToReadableStream(
+			<NonceProvider value={nonce}>
+				<RemixServer context={remixContext} url={request.url} nonce={nonce} />
+			</NonceProvider>,
+			{
+				nonce,
+				signal: request.signal,
+				onError: (error) => logError("render failed", error, { requestId }),
+			},
+		);
+	} catch (error) {
+		// Remix renders once more, with the error boundary. When that fails too, this is left.
+		if (remixContext.staticHandlerContext.errors === null) throw error;
+		body = "<!doctype html><title>Error</title><h1>Unexpected Application Error!</h1>";
+	}
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Cache-Control", "private, no-cache");
 	headers.append("Vary", "Cookie");

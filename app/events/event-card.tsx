@@ -1,4 +1,5 @@
-import { CalendarDays, MapPin } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import MapPin from "lucide-react/icons/map-pin";
 import { formatMoment, isoMoment } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card, CardTitle } from "~/ui/card";

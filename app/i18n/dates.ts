@@ -80,7 +80,9 @@ export function gaboroneMinutes(instant: number): number {
 /** The calendar day that `YYYY-MM-DD` names, or null when it names none. */
 export function parseDay(isoDay: string): CalendarDay | null {
 	const date = new Date(`${isoDay}T00:00:00Z`);
-	return Number.isNaN(date.getTime()) ? null : dayOf(date);
+	if (Number.isNaN(date.getTime())) return null;
+	// JavaScript takes 31 February for 3 March.
+	return date.toISOString().startsWith(isoDay) ? dayOf(date) : null;
 }
 
 /** "Sunday, 5 October 2025" / "Tshipi, 5 Phalane 2025" */

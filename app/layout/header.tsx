@@ -1,5 +1,6 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
-import { Menu, X } from "lucide-react";
+import Menu from "lucide-react/icons/menu";
+import X from "lucide-react/icons/x";
 import { name } from "~/church/identity";
 import { useTranslation } from "~/i18n/use-translation";
 import { LanguageSwitch } from "./language-switch";

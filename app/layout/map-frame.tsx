@@ -1,4 +1,4 @@
-import { MapPin } from "lucide-react";
+import MapPin from "lucide-react/icons/map-pin";
 import { address, map } from "~/church/location";
 import { useTranslation } from "~/i18n/use-translation";
 import { ButtonAnchor } from "~/ui/button";

@@ -7,6 +7,12 @@ export function logInfo(event: string, fields: Fields = {}) {
 
 /** Like `logInfo`, for what somebody has to look at. Only this log ever sees the stack. */
 export function logError(event: string, error: unknown, fields: Fields = {}) {
-	const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-	console.error(JSON.stringify({ level: "error", event, ...fields, error: detail }));
+	console.error(JSON.stringify({ level: "error", event, ...fields, error: textOf(error) }));
+}
+
+/** An error with its stack and with what caused it: Drizzle hides D1's own message there. */
+function textOf(error: unknown): string {
+	if (!(error instanceof Error)) return String(error);
+	const stack = error.stack ?? error.message;
+	return error.cause === undefined ? stack : `${stack}\ncaused by ${textOf(error.cause)}`;
 }

@@ -1,4 +1,5 @@
-import { HeartHandshake, MapPin } from "lucide-react";
+import HeartHandshake from "lucide-react/icons/heart-handshake";
+import MapPin from "lucide-react/icons/map-pin";
 import { name, tagline, taglineLanguage } from "~/church/identity";
 import { address } from "~/church/location";
 import { nextServiceDay, sundayHours } from "~/church/services";

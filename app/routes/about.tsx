@@ -1,4 +1,5 @@
-import { Compass, Sunrise } from "lucide-react";
+import Compass from "lucide-react/icons/compass";
+import Sunrise from "lucide-react/icons/sunrise";
 import { leaders } from "~/church/leaders";
 import { beliefs, mission, story, vision } from "~/church/story";
 import { useTranslation } from "~/i18n/use-translation";

@@ -1,4 +1,8 @@
-import { Accessibility, CalendarCheck, Clock, MapPin, SquareParking } from "lucide-react";
+import Accessibility from "lucide-react/icons/accessibility";
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import Clock from "lucide-react/icons/clock";
+import MapPin from "lucide-react/icons/map-pin";
+import SquareParking from "lucide-react/icons/square-parking";
 import type { ElementType, ReactNode } from "react";
 import { address } from "~/church/location";
 import {

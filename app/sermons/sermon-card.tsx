@@ -1,12 +1,10 @@
-import {
-	BookOpen,
-	CalendarDays,
-	CirclePlay,
-	Clock,
-	FileText,
-	Headphones,
-	User,
-} from "lucide-react";
+import BookOpen from "lucide-react/icons/book-open";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import CirclePlay from "lucide-react/icons/circle-play";
+import Clock from "lucide-react/icons/clock";
+import FileText from "lucide-react/icons/file-text";
+import Headphones from "lucide-react/icons/headphones";
+import User from "lucide-react/icons/user";
 import type { ElementType, ReactNode } from "react";
 import { formatIsoDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";

@@ -1,0 +1,24 @@
+import { defineConfig } from "@playwright/test";
+import { browserArguments, findBrowser } from "./tests/e2e/browser";
+
+const baseURL = "http://localhost:8788";
+
+export default defineConfig({
+	testDir: "tests/e2e",
+	outputDir: "test-results/e2e",
+	fullyParallel: true,
+	forbidOnly: true,
+	workers: 2,
+	reporter: [["line"], ["json", { outputFile: "test-results/e2e.json" }]],
+	use: {
+		baseURL,
+		launchOptions: { executablePath: findBrowser(), args: browserArguments },
+		screenshot: "only-on-failure",
+	},
+	webServer: {
+		command: "npm run start:e2e",
+		url: baseURL,
+		timeout: 180_000,
+		gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+	},
+});

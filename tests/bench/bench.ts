@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { chromium } from "@playwright/test";
+import { browserArguments, findBrowser } from "../e2e/browser.ts";
+import { weighed } from "./budgets.ts";
+import { measureVitals } from "./vitals.ts";
+import { weigh, withoutImages } from "./weigh.ts";
+
+const PORT = 8789;
+const origin = `http://localhost:${PORT}`;
+
+async function startServer() {
+	const server = spawn("npm", ["run", "start:e2e", "--", "--port", String(PORT)], {
+		detached: true,
+		stdio: "ignore",
+	});
+	for (let second = 0; second < 180; second++) {
+		const isUp = await fetch(origin).then(
+			(response) => response.ok,
+			() => false,
+		);
+		if (isUp) return server;
+		await new Promise((resolve) => setTimeout(resolve, 1000));
+	}
+	throw new Error("The server did not start");
+}
+
+const server = await startServer();
+const browser = await chromium.launch({
+	executablePath: findBrowser(),
+	args: browserArguments,
+});
+try {
+	console.log("First visit, bytes (gzip 9; pictures as they are)");
+	const weights = [];
+	for (const { path } of weighed) {
+		const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+		await context.route(/openstreetmap/, (route) => route.abort());
+		const weight = await weigh(context, origin + path);
+		weights.push({ path, ...weight, "without images": withoutImages(weight) });
+		await context.close();
+	}
+	console.table(weights);
+
+	console.log("Phone on slow 4G (150 ms, 1.6 Mbps, CPU ÷ 4)");
+	const vitals = [];
+	for (const { path } of weighed) {
+		const { lcp, cls } = await measureVitals(browser, origin + path);
+		vitals.push({ path, "LCP ms": Math.round(lcp), CLS: Number(cls.toFixed(4)) });
+	}
+	console.table(vitals);
+} finally {
+	await browser.close();
+	if (server.pid) process.kill(-server.pid);
+}

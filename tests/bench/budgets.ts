@@ -1,0 +1,17 @@
+/** What a first visit may weigh without pictures, in bytes after gzip. */
+export const FIRST_VISIT_HOME = 15 * 1024;
+export const FIRST_VISIT_INTERACTIVE = 120 * 1024;
+/** The share of it that an interactive page's HTML and CSS may have. */
+export const HTML_AND_CSS = 25 * 1024;
+
+/** The pages that are weighed, and whether they send the framework's JavaScript. */
+export const weighed = [
+	{ path: "/", interactive: false },
+	{ path: "/about", interactive: false },
+	{ path: "/services", interactive: false },
+	{ path: "/sermons", interactive: true },
+	{ path: "/events", interactive: true },
+	{ path: "/gallery", interactive: false },
+	{ path: "/contact", interactive: false },
+	{ path: "/nope", interactive: false },
+] as const;

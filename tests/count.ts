@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+
+/** The parts of the two report formats that are counted. */
+interface Report {
+	numPassedTests?: number;
+	numFailedTests?: number;
+	numPendingTests?: number;
+	stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+const reports = ["unit", "worker", "e2e"].map(
+	(name) => JSON.parse(readFileSync(`test-results/${name}.json`, "utf8")) as Report,
+);
+
+const sum = (count: (report: Report) => number) =>
+	reports.reduce((total, report) => total + count(report), 0);
+
+const passed = sum((report) => report.numPassedTests ?? report.stats?.expected ?? 0);
+const failed = sum(
+	(report) => report.numFailedTests ?? (report.stats?.unexpected ?? 0) + (report.stats?.flaky ?? 0),
+);
+const skipped = sum((report) => report.numPendingTests ?? report.stats?.skipped ?? 0);
+
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exitCode = failed === 0 ? 0 : 1;

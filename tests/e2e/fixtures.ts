@@ -1,0 +1,57 @@
+import { test as base, expect } from "@playwright/test";
+
+/**
+ * Playwright's test, with a page that behaves as a visitor's should: it logs no warning and no
+ * error, and no request of it fails. The map's own server is answered with an empty page.
+ */
+export const test = base.extend<{ problems: string[] }>({
+	problems: [
+		async ({ context, javaScriptEnabled }, use) => {
+			const problems: string[] = [];
+			await context.route(/openstreetmap\.org/, (route) =>
+				route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Map</title>" }),
+			);
+			context.on("console", (message) => {
+				if (["error", "warning"].includes(message.type())) problems.push(message.text());
+			});
+			context.on("weberror", (error) => {
+				const text = String(error.error());
+				// Chromium gives up on a fade between two pages now and then; the page is there.
+				if (!text.includes("Transition was aborted")) problems.push(text);
+			});
+			context.on("response", (response) => {
+				if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
+			});
+			context.on("requestfailed", (request) => {
+				// A navigation away cancels what was still loading.
+				if (request.failure()?.errorText === "net::ERR_ABORTED") return;
+				if (!javaScriptEnabled && request.resourceType() === "script") return;
+				problems.push(`${request.failure()?.errorText} ${request.url()}`);
+			});
+			await use(problems);
+			expect(problems).toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+export { expect };
+
+export const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
+
+export const pages = [
+	{ path: "/", en: "Welcome to Kingdom Realms Ministries", tn: "Re go amogela kwa Kingdom Realms" },
+	{ path: "/about", en: "About Our Church", tn: "Ka ga Kereke ya Rona" },
+	{ path: "/services", en: "Worship Services", tn: "Ditirelo tsa Kobamelo" },
+	{ path: "/sermons", en: "Sermons", tn: "Dithero" },
+	{ path: "/events", en: "Church Events", tn: "Ditiragalo tsa Kereke" },
+	{ path: "/events?tab=past", en: "Church Events", tn: "Ditiragalo tsa Kereke" },
+	{ path: "/gallery", en: "Church Gallery", tn: "Dinepe tsa Kereke" },
+	{ path: "/contact", en: "Contact Us", tn: "Ikgolaganye le Rona" },
+	{ path: "/nope", en: "Oops! Page not found", tn: "Ijoo! Tsebe ga e a bonwa", status: 404 },
+] as const;
+
+/** The page's address in a language. */
+export function inLanguage(path: string, lng: string): string {
+	return `${path}${path.includes("?") ? "&" : "?"}lng=${lng}`;
+}

@@ -1,0 +1,161 @@
+import { expect, test, widths } from "./fixtures";
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+		test.use({ javaScriptEnabled });
+
+		for (const start of ["/", "/sermons"]) {
+			test(`on a phone the menu of ${start} opens, and closes on choosing a page`, async ({
+				page,
+			}) => {
+				await page.setViewportSize(widths.phone);
+				await page.goto(start);
+				const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", {
+					name: "Events",
+				});
+				await expect(link).toBeHidden();
+				await page.locator("header summary").click();
+				await expect(link).toBeVisible();
+				await link.click();
+				await expect(page).toHaveURL("/events");
+				await expect(page.getByRole("heading", { level: 1 })).toHaveText("Church Events");
+				await expect(link).toBeHidden();
+			});
+		}
+
+		test("the navigation leads to all seven pages and marks the current one", async ({ page }) => {
+			await page.goto("/sermons");
+			const navigation = page.getByRole("navigation", { name: "Main" });
+			await expect(navigation.getByRole("link")).toHaveText([
+				"Home",
+				"About",
+				"Services",
+				"Sermons",
+				"Events",
+				"Gallery",
+				"Contact",
+			]);
+			for (const name of ["Gallery", "Services", "Home", "Events"]) {
+				await navigation.getByRole("link", { name }).click();
+				await expect(navigation.locator("[aria-current=page]")).toHaveText(name);
+			}
+		});
+
+		test("the language changes on the spot and stays", async ({ page }) => {
+			await page.goto("/events?tab=past&lng=en");
+			await page.getByRole("button", { name: "Setswana" }).click();
+			await expect(page).toHaveURL("/events?tab=past");
+			await expect(page.locator("html")).toHaveAttribute("lang", "tn");
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ditiragalo tsa Kereke");
+			await expect(page).toHaveTitle(/Ditiragalo tsa Kereke/);
+			await page.goto("/");
+			await expect(page.locator("html")).toHaveAttribute("lang", "tn");
+			await page.getByRole("button", { name: "English" }).click();
+			await expect(page).toHaveURL("/");
+			await expect(page.locator("html")).toHaveAttribute("lang", "en");
+		});
+
+		test("series, event and category tabs are links that mark the open one", async ({ page }) => {
+			await page.goto("/sermons");
+			await page.getByRole("link", { name: "Walking in Grace" }).click();
+			await expect(page).toHaveURL("/sermons?series=Walking%20in%20Grace");
+			await expect(page.locator("main [aria-current=page]")).toHaveText("Walking in Grace");
+			await expect(page.getByRole("article")).toHaveCount(5);
+
+			await page.goto("/events");
+			await expect(page.locator("main [aria-current=page]")).toHaveText("Upcoming Events");
+			await page.getByRole("link", { name: "Past Events" }).click();
+			await expect(page).toHaveURL("/events?tab=past");
+			await expect(page.getByRole("article").first()).toBeVisible();
+
+			await page.goto("/gallery");
+			await expect(page.getByRole("article")).toHaveCount(6);
+			await page.getByRole("link", { name: "Outreach" }).click();
+			await expect(page.getByRole("article")).toHaveCount(1);
+		});
+	});
+}
+
+test("the header stays at the top while the page scrolls", async ({ page }) => {
+	await page.goto("/sermons");
+	await page.mouse.wheel(0, 2000);
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+	expect((await page.locator("header").boundingBox())?.y).toBe(0);
+});
+
+test("the first Tab leads to the content", async ({ page }) => {
+	await page.goto("/");
+	await page.keyboard.press("Tab");
+	const skip = page.getByRole("link", { name: "Skip to content" });
+	await expect(skip).toBeFocused();
+	await expect(skip).toBeInViewport();
+	await page.keyboard.press("Enter");
+	await expect(page.locator("main")).toBeFocused();
+});
+
+test("on a phone the menu works by keyboard", async ({ page }) => {
+	await page.setViewportSize(widths.phone);
+	await page.goto("/");
+	await page.locator("header summary").focus();
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("link", { name: "Home", exact: true }).first()).toBeFocused();
+});
+
+for (const { name, message } of [
+	{ name: "Sermons", message: "Loading sermons..." },
+	{ name: "Events", message: "Loading events..." },
+]) {
+	test(`"${message}" shows while that page is on its way`, async ({ page }) => {
+		await page.goto(name === "Sermons" ? "/events" : "/sermons");
+		const held = Promise.withResolvers<void>();
+		await page.route(`**/${name.toLowerCase()}.data*`, async (route) => {
+			await held.promise;
+			await route.continue();
+		});
+		await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
+		await expect(page.getByText(message)).toBeVisible();
+		held.resolve();
+		await expect(page.getByText(message)).toBeHidden();
+		await expect(page.getByRole("article").first()).toBeVisible();
+	});
+}
+
+test("when a page's data cannot be fetched, the church's error page shows", async ({
+	page,
+	problems,
+}) => {
+	await page.goto("/events");
+	await page.route("**/sermons.data*", (route) => route.fulfill({ status: 500, body: "" }));
+	await page
+		.getByRole("navigation", { name: "Main" })
+		.getByRole("link", { name: "Sermons" })
+		.click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+	await expect(page.getByRole("contentinfo")).toBeVisible();
+	problems.length = 0;
+});
+
+test("Setswana dates come out in Setswana in the browser, which has no Setswana of its own", async ({
+	page,
+}) => {
+	await page.goto("/sermons?lng=en");
+	expect(await page.evaluate(() => Intl.DateTimeFormat.supportedLocalesOf("tn"))).toEqual([]);
+	await page.getByRole("button", { name: "Setswana" }).click();
+	await expect(page.locator("time").first()).toHaveText(
+		/^\d+ (Firikgong|Tlhakole|Mopitlo|Moranang|Motsheganong|Seetebosigo|Phukwi|Phatwe|Lwetse|Phalane|Ngwanatsele|Sedimonthole) \d{4}$/,
+	);
+});
+
+test("the hero fills 65% of the viewport and the map frame is 384px high, loaded late", async ({
+	page,
+}) => {
+	await page.setViewportSize(widths.desktop);
+	await page.goto("/");
+	const hero = page.locator("main > div").first();
+	expect((await hero.boundingBox())?.height).toBeCloseTo(0.65 * widths.desktop.height, 0);
+	await page.goto("/services");
+	const map = page.locator("iframe");
+	await expect(map).toHaveAttribute("loading", "lazy");
+	expect((await map.boundingBox())?.height).toBe(384);
+});

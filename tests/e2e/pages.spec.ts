@@ -1,0 +1,46 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, inLanguage, pages, test, widths } from "./fixtures";
+
+async function expectAccessible(page: Page) {
+	const { violations } = await new AxeBuilder({ page })
+		.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+		.exclude("iframe")
+		.analyze();
+	const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+	expect(found).toEqual([]);
+}
+
+/** Each language meets both colour schemes, and each screen does, without trying all eight. */
+function schemeOf(device: string, lng: string): "light" | "dark" {
+	return (device === "phone") === (lng === "en") ? "light" : "dark";
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	for (const [device, viewport] of Object.entries(widths)) {
+		test.describe(`${device}, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+			test.use({ javaScriptEnabled, viewport });
+			for (const lng of ["en", "tn"] as const) {
+				for (const shown of pages) {
+					test(`${shown.path} in ${lng}`, async ({ page, problems }) => {
+						await page.emulateMedia({ colorScheme: schemeOf(device, lng) });
+						const response = await page.goto(inLanguage(shown.path, lng));
+						const expected = "status" in shown ? shown.status : 200;
+						expect(response?.status()).toBe(expected);
+						// The browser itself reports an answer that is meant to be a 404.
+						if (expected !== 200) problems.length = 0;
+						await expect(page.locator("html")).toHaveAttribute("lang", lng);
+						await expect(page.getByRole("heading", { level: 1 })).toContainText(shown[lng]);
+						const overflow = await page.evaluate(
+							() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+						);
+						expect(overflow).toBe(0);
+						await page.mouse.wheel(0, 20_000);
+						await page.waitForLoadState("networkidle");
+						if (javaScriptEnabled) await expectAccessible(page);
+					});
+				}
+			}
+		});
+	}
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { nextServiceDay } from "~/church/services";
+import {
+	formatDay,
+	formatFullDay,
+	formatIsoDay,
+	formatMoment,
+	formatTime,
+	gaboroneDay,
+	isoMoment,
+	parseDay,
+} from "~/i18n/dates";
+
+const at = (iso: string) => Date.parse(iso);
+
+test("the day changes at midnight in Gaborone, two hours before UTC's", () => {
+	expect(gaboroneDay(at("2026-03-31T21:59:59Z"))).toMatchObject({ month: 3, day: 31 });
+	expect(gaboroneDay(at("2026-03-31T22:00:00Z"))).toMatchObject({ month: 4, day: 1, weekday: 3 });
+	expect(gaboroneDay(at("2026-12-31T22:30:00Z"))).toMatchObject({ year: 2027, month: 1, day: 1 });
+});
+
+test("a full day is written in both languages", () => {
+	const day = gaboroneDay(at("2025-10-05T10:00:00Z"));
+	expect(formatFullDay("en", day)).toBe("Sunday, 5 October 2025");
+	expect(formatFullDay("tn", day)).toBe("Tshipi, 5 Phalane 2025");
+});
+
+test("each month has its Setswana name as written in Botswana", () => {
+	const written = Array.from({ length: 12 }, (_, index) =>
+		formatDay("tn", { year: 2026, month: index + 1, day: 1, weekday: 0 }),
+	);
+	expect(written.map((text) => text.split(" ")[1])).toEqual([
+		"Firikgong",
+		"Tlhakole",
+		"Mopitlo",
+		"Moranang",
+		"Motsheganong",
+		"Seetebosigo",
+		"Phukwi",
+		"Phatwe",
+		"Lwetse",
+		"Phalane",
+		"Ngwanatsele",
+		"Sedimonthole",
+	]);
+});
+
+test("each weekday has its Setswana name", () => {
+	const sunday = at("2026-11-22T10:00:00Z");
+	const days = Array.from({ length: 7 }, (_, index) =>
+		formatFullDay("tn", gaboroneDay(sunday + index * 86_400_000)),
+	);
+	expect(days.map((text) => text.split(",")[0])).toEqual([
+		"Tshipi",
+		"Mosupologo",
+		"Labobedi",
+		"Laboraro",
+		"Labone",
+		"Labotlhano",
+		"Matlhatso",
+	]);
+});
+
+test("a time of day is Gaborone's, with noon and midnight at 12", () => {
+	expect(formatTime("en", at("2026-11-22T07:00:00Z"))).toBe("9:00 AM");
+	expect(formatTime("en", at("2026-11-22T10:00:00Z"))).toBe("12:00 PM");
+	expect(formatTime("en", at("2026-11-21T22:05:00Z"))).toBe("12:05 AM");
+	expect(formatTime("tn", at("2026-11-22T16:00:00Z"))).toBe("18:00");
+	expect(formatTime("tn", at("2026-11-22T07:00:00Z"))).toBe("09:00");
+});
+
+test("a moment joins day and time in the language's own words", () => {
+	const moment = at("2026-11-22T16:00:00Z");
+	expect(formatMoment("en", moment)).toBe("Sunday, 22 November 2026 at 6:00 PM");
+	expect(formatMoment("tn", moment)).toBe("Tshipi, 22 Ngwanatsele 2026 ka 18:00");
+	expect(isoMoment(moment)).toBe("2026-11-22T18:00:00+02:00");
+});
+
+test("a stored day is written out; a text that is no day is shown as it stands", () => {
+	expect(formatIsoDay("en", "2026-01-09")).toBe("9 January 2026");
+	expect(formatIsoDay("tn", "2026-01-09")).toBe("9 Firikgong 2026");
+	expect(formatIsoDay("en", "soon")).toBe("soon");
+	expect(formatIsoDay("en", "2026-02-31")).toBe("2026-02-31");
+	expect(parseDay("2026-13-01")).toBeNull();
+});
+
+test("the next service is today's until it is over, then next Sunday's", () => {
+	const day = (iso: string) => formatFullDay("en", nextServiceDay(at(iso)));
+	expect(day("2026-11-21T10:00:00Z")).toBe("Sunday, 22 November 2026");
+	expect(day("2026-11-22T10:29:59Z")).toBe("Sunday, 22 November 2026");
+	expect(day("2026-11-22T10:30:00Z")).toBe("Sunday, 29 November 2026");
+	expect(day("2026-11-23T10:00:00Z")).toBe("Sunday, 29 November 2026");
+});

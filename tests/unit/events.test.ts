@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { chooseTab, isFull, isUpcoming, typeTone } from "~/events/model";
+
+test("an event is upcoming when it begins now or later", () => {
+	const now = Date.parse("2026-11-22T07:00:00Z");
+	expect(isUpcoming({ date: now }, now)).toBe(true);
+	expect(isUpcoming({ date: now + 1 }, now)).toBe(true);
+	expect(isUpcoming({ date: now - 1 }, now)).toBe(false);
+});
+
+test("an event is full when both numbers are known and all places are taken", () => {
+	expect(isFull({ capacity: 40, registeredCount: 40 })).toBe(true);
+	expect(isFull({ capacity: 40, registeredCount: 41 })).toBe(true);
+	expect(isFull({ capacity: 40, registeredCount: 39 })).toBe(false);
+	expect(isFull({ capacity: 0, registeredCount: 0 })).toBe(true);
+	expect(isFull({ capacity: 0, registeredCount: null })).toBe(false);
+	expect(isFull({ capacity: null, registeredCount: 12 })).toBe(false);
+});
+
+test("each type has its colour, and any other type is grey", () => {
+	expect(["service", "prayer", "conference", "wedding"].map(typeTone)).toEqual([
+		"blue",
+		"purple",
+		"green",
+		"orange",
+	]);
+	expect(["general", "", "Service", "constructor"].map(typeTone)).toEqual(Array(4).fill("grey"));
+});
+
+test("an unknown tab is the default one", () => {
+	expect(chooseTab("past")).toBe("past");
+	expect([null, "", "PAST", "constructor"].map(chooseTab)).toEqual(Array(4).fill("upcoming"));
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { localPath } from "~/platform/local-path";
+import { isCrossSiteWrite } from "~/platform/security";
+
+test("a path to return to never leads to another site", () => {
+	expect(localPath("/events?tab=past")).toBe("/events?tab=past");
+	for (const elsewhere of [
+		"//evil.example",
+		"/\\evil.example",
+		"/.//evil.example",
+		"https://evil.example/",
+		"javascript:alert(1)",
+		"events",
+		"",
+		null,
+		"/\t/evil.example",
+	]) {
+		expect(localPath(elsewhere), String(elsewhere)).toBe("/");
+	}
+});
+
+test("a query parameter can be left out", () => {
+	expect(localPath("/sermons?lng=tn&series=A%20B", ["lng"])).toBe("/sermons?series=A+B");
+	expect(localPath("/?lng=tn", ["lng"])).toBe("/");
+});
+
+test("only a write from another origin is a cross-site write", () => {
+	const request = (method: string, origin?: string) =>
+		new Request("https://church.example/language", {
+			method,
+			headers: origin === undefined ? {} : { Origin: origin },
+		});
+	expect(isCrossSiteWrite(request("POST", "https://church.example"))).toBe(false);
+	expect(isCrossSiteWrite(request("POST"))).toBe(false);
+	expect(isCrossSiteWrite(request("GET", "https://evil.example"))).toBe(false);
+	expect(isCrossSiteWrite(request("POST", "https://evil.example"))).toBe(true);
+	expect(isCrossSiteWrite(request("DELETE", "null"))).toBe(true);
+	expect(isCrossSiteWrite(request("POST", "http://church.example"))).toBe(true);
+});

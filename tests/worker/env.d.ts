@@ -1,0 +1,10 @@
+import type { D1Migration } from "@cloudflare/vitest-plugin";
+
+declare global {
+	namespace Cloudflare {
+		interface Env {
+			MIGRATIONS: D1Migration[];
+			DEMO: D1Migration[];
+		}
+	}
+}

@@ -1,0 +1,54 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { loadDemoContent, visit } from "./visit";
+
+beforeAll(loadDemoContent);
+
+/** Breaks what a page needs while it renders, and takes the log lines that this leaves. */
+async function whileBroken(spy: { mockRestore(): void }, path: string) {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const response = await visit(path);
+	const html = await response.text();
+	spy.mockRestore();
+	const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
+	logged.mockReset();
+	return { response, html, lines };
+}
+
+function fail(): never {
+	throw new Error("broken by the test");
+}
+
+test("a page that fails shows the church's error page, and only the log knows why", async () => {
+	const broken = vi.spyOn(String.prototype, "padStart").mockImplementation(fail);
+	const { response, html, lines } = await whileBroken(broken, "/events");
+	expect(response.status).toBe(500);
+	expect(html).toContain("Unexpected Application Error!");
+	expect(html).toContain("Kingdom Realms Ministries");
+	expect(html).not.toContain("broken by the test");
+	expect(lines[0].error).toContain("broken by the test");
+});
+
+test("when not even that can be shown, the answer is still short and safe", async () => {
+	const broken = vi.spyOn(Date.prototype, "getUTCFullYear").mockImplementation(fail);
+	const { response, html, lines } = await whileBroken(broken, "/");
+	expect(response.status).toBe(500);
+	expect(html).toContain("Unexpected Application Error!");
+	expect(html).not.toContain("broken by the test");
+	expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+	expect(lines.length).toBeGreaterThan(0);
+});
+
+test("a method that a page does not have is refused with the church's page", async () => {
+	const response = await visit("/about", { method: "POST", body: new URLSearchParams({ a: "b" }) });
+	expect(response.status).toBe(405);
+	expect(await response.text()).toContain("Kingdom Realms Ministries");
+});
+
+test("addresses that do not decode are no failure of ours", async () => {
+	for (const path of ["/%", "/%e0%a4%a", "/sermons%00", "//", "/..%2f..%2fetc/passwd"]) {
+		const response = await visit(path);
+		expect(response.status, path).toBeGreaterThanOrEqual(200);
+		expect(response.status, path).toBeLessThan(500);
+		await response.text();
+	}
+});

@@ -1,0 +1,24 @@
+import { expect, test, vi } from "vitest";
+import { readPage, visit } from "./visit";
+
+// No tables are made here: every query fails, as it does when D1 is down.
+
+test("pages stand with an empty list, visitors see no error, and the log does", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	expect((await visit("/sermons")).status).toBe(200);
+	expect(await readPage("/sermons")).toContain("No sermons yet");
+	expect(await readPage("/events")).toContain("No upcoming events");
+	expect(await readPage("/gallery")).toContain("No photos yet");
+	const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
+	expect(lines.map((line) => line.event)).toEqual([
+		"sermons could not be read",
+		"sermons could not be read",
+		"events could not be read",
+		"gallery could not be read",
+	]);
+	for (const line of lines) {
+		expect(line).toMatchObject({ level: "error", requestId: expect.any(String) });
+		expect(line.error).toContain("no such table");
+	}
+	logged.mockClear();
+});

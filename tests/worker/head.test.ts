@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from "vitest";
+import { createTables, ORIGIN, visit } from "./visit";
+
+beforeAll(createTables);
+
+const paths = ["/", "/about", "/services", "/sermons", "/events", "/gallery", "/contact"];
+
+async function headOf(path: string) {
+	const html = await (await visit(path)).text();
+	return html.slice(0, html.indexOf("</head>"));
+}
+
+test("each page has a title and a description of its own, in both languages", async () => {
+	const seen = new Set<string>();
+	for (const path of paths) {
+		for (const lng of ["en", "tn"]) {
+			const head = await headOf(`${path}?lng=${lng}`);
+			const title = /<title>([^<]+)<\/title>/.exec(head)?.[1];
+			const description = /<meta name="description" content="([^"]+)"/.exec(head)?.[1];
+			expect(title, path).toContain("Kingdom Realms Ministries");
+			seen.add(`${title}|${description}`);
+		}
+	}
+	expect(seen.size).toBe(paths.length * 2);
+});
+
+test("each page names its canonical address and its other language", async () => {
+	const english = await headOf("/sermons?series=Walking%20in%20Grace");
+	expect(english).toContain(`<link rel="canonical" href="${ORIGIN}/sermons"/>`);
+	expect(english).toContain(`hrefLang="tn" href="${ORIGIN}/sermons?lng=tn"`);
+	const setswana = await headOf("/sermons?lng=tn");
+	expect(setswana).toContain(`<link rel="canonical" href="${ORIGIN}/sermons?lng=tn"/>`);
+});
+
+test("each page brings an Open Graph card in the language shown", async () => {
+	const head = await headOf("/about?lng=tn");
+	expect(head).toContain('property="og:title" content="Ka ga Kereke ya Rona');
+	expect(head).toContain('property="og:locale" content="tn_BW"');
+	expect(head).toContain(`property="og:image" content="${ORIGIN}/card.jpg"`);
+	expect(head).toContain(`property="og:url" content="${ORIGIN}/about?lng=tn"`);
+});
+
+test("a page that is not there asks search engines to forget it", async () => {
+	const head = await headOf("/nope");
+	expect(head).toContain("<title>Oops! Page not found · Kingdom Realms Ministries</title>");
+	expect(head).toContain('<meta name="robots" content="noindex"/>');
+	expect(head).not.toContain("canonical");
+});
+
+test("pages that need no script send none", async () => {
+	for (const path of ["/", "/services", "/nope"]) {
+		const html = await (await visit(path)).text();
+		expect(html, path).not.toContain("<script");
+		expect(html, path).not.toContain("modulepreload");
+	}
+});

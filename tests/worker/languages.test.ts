@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from "vitest";
+import { createTables, ORIGIN, visit } from "./visit";
+
+beforeAll(createTables);
+
+const tn = "re go amogela";
+
+async function htmlOf(path: string, headers: HeadersInit = {}) {
+	return (await visit(path, { headers })).text();
+}
+
+function choose(lng: string, returnTo: string, headers: Record<string, string> = {}) {
+	return visit("/language", {
+		method: "POST",
+		headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: ORIGIN, ...headers },
+		body: new URLSearchParams({ lng, returnTo }),
+	});
+}
+
+test("the default is English, whatever the browser prefers", async () => {
+	const html = await htmlOf("/", { "Accept-Language": "tn-BW, tn;q=0.9" });
+	expect(html).toContain('<html lang="en">');
+	expect(html.toLowerCase()).not.toContain(tn);
+});
+
+test("the switch goes back to the page and sets a cookie that keeps the language", async () => {
+	const response = await choose("tn", "/events?tab=past&lng=en");
+	expect(response.status).toBe(303);
+	expect(response.headers.get("Location")).toBe("/events?tab=past");
+	const cookie = response.headers.get("Set-Cookie") ?? "";
+	expect(cookie).toMatch(/^lng=.*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+	const html = await htmlOf("/", { Cookie: cookie.split(";")[0] ?? "" });
+	expect(html).toContain('<html lang="tn">');
+	expect(html.toLowerCase()).toContain(tn);
+});
+
+test("an address can name the language, which is then remembered", async () => {
+	const response = await visit("/about?lng=tn");
+	expect(response.headers.get("Set-Cookie")).toContain("lng=");
+	expect(await response.text()).toContain("Ka ga Kereke ya Rona");
+	expect((await visit("/about")).headers.get("Set-Cookie")).toBeNull();
+});
+
+test("an unknown language changes nothing", async () => {
+	const response = await choose("fr", "/about");
+	expect(response.status).toBe(303);
+	expect(response.headers.get("Set-Cookie")).toBeNull();
+});
+
+test("the switch never leads to another site", async () => {
+	for (const elsewhere of ["//evil.example", "https://evil.example", "/\\evil.example"]) {
+		expect((await choose("tn", elsewhere)).headers.get("Location")).toBe("/");
+	}
+});
+
+test("a switch sent from another site is refused and changes nothing", async () => {
+	for (const origin of ["https://evil.example", "null", "http://church.example"]) {
+		const response = await choose("tn", "/", { Origin: origin });
+		expect(response.status).toBe(403);
+		expect(response.headers.get("Set-Cookie")).toBeNull();
+	}
+});
+
+test("a body that is no form is refused as such", async () => {
+	const response = await visit("/language", {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: "{",
+	});
+	expect(response.status).toBe(415);
+});
+
+test("a damaged cookie means the default language", async () => {
+	for (const cookie of ["lng=", "lng=%ff", "lng=ImZyIg==", `lng=${"x".repeat(4000)}`]) {
+		expect(await htmlOf("/", { Cookie: cookie })).toContain('<html lang="en">');
+	}
+});

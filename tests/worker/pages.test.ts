@@ -1,0 +1,113 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { createTables, loadDemoContent, readPage, visit } from "./visit";
+
+const paths = ["/", "/about", "/services", "/sermons", "/events", "/gallery", "/contact"];
+
+beforeAll(createTables);
+
+test("every page stands without content, and says so kindly", async () => {
+	for (const path of paths) expect((await visit(path)).status, path).toBe(200);
+	expect(await readPage("/sermons")).toContain("No sermons yet");
+	expect(await readPage("/events")).toContain("No upcoming events");
+	expect(await readPage("/events?tab=past")).toContain("No past events");
+	expect(await readPage("/gallery")).toContain("No photos yet");
+});
+
+test("pages show the content of the database", async () => {
+	await loadDemoContent();
+	const sermons = await readPage("/sermons");
+	expect(sermons).toContain("Shining Like Stars");
+	expect(sermons).not.toContain("No sermons yet");
+	expect(await readPage("/events")).toContain("Night of Prayer");
+	expect(await readPage("/gallery")).toContain("5 photos");
+});
+
+test("the demo content has what the pages can show", async () => {
+	const one = async (query: string) =>
+		Object.values((await env.DB.prepare(query).first<Record<string, number>>()) ?? {});
+	expect(
+		await one(
+			"SELECT count(*) >= 24, count(DISTINCT series), count(DISTINCT speaker) FROM sermons",
+		),
+	).toEqual([1, 5, 4]);
+	expect(
+		await one(`SELECT count(*), count(DISTINCT type) >= 5, sum(registered_count >= capacity) >= 1,
+			sum(requires_registration) >= 1, sum(date(date / 1000, 'unixepoch', '+2 hours') = date('now', '+2 hours')) >= 1,
+			sum(date < unixepoch() * 1000) >= 1 FROM events`),
+	).toEqual([14, 1, 1, 1, 1, 1]);
+	expect(await one("SELECT count(*), count(DISTINCT category) FROM gallery_items")).toEqual([6, 4]);
+});
+
+test("a series tab shows the sermons of that series alone", async () => {
+	const page = await readPage("/sermons?series=Walking%20in%20Grace");
+	expect(page).toContain("The Father Who Ran");
+	expect(page).not.toContain("Shining Like Stars");
+});
+
+test("an unknown series, category, tab or language is the default view", async () => {
+	expect(await readPage("/sermons?series=Nobody")).toContain("Shining Like Stars");
+	expect(await readPage("/gallery?category=Nobody")).toContain("5 photos");
+	expect(await readPage("/events?tab=nobody")).toContain("Night of Prayer");
+	expect(await readPage("/?lng=fr")).toContain("Welcome to Kingdom Realms Ministries");
+});
+
+test("upcoming and past events never share a tab", async () => {
+	const rows = await env.DB.prepare("SELECT title, date FROM events").all<{
+		title: string;
+		date: number;
+	}>();
+	const upcoming = await readPage("/events");
+	const past = await readPage("/events?tab=past");
+	for (const event of rows.results) {
+		const isPast = event.date < Date.now();
+		expect(past.includes(event.title), event.title).toBe(isPast);
+		expect(upcoming.includes(event.title), event.title).toBe(!isPast);
+	}
+});
+
+test("an album shows its cover first and skips blank entries", async () => {
+	await env.DB.batch([
+		env.DB.prepare(
+			"INSERT INTO gallery_items (id, title, date, cover_image, category) VALUES ('a', 'Blanks', '2031-01-01', '/cover.webp', 'Odd')",
+		),
+		env.DB.prepare("INSERT INTO gallery_photos VALUES ('a', 0, ''), ('a', 1, '/one.webp')"),
+	]);
+	const html = await (await visit("/gallery?category=Odd")).text();
+	const pictures = [...html.matchAll(/<img src="([^"]*)"/g)].map((match) => match[1]);
+	expect(pictures).toEqual(["/cover.webp", "/one.webp"]);
+});
+
+test("a long or odd query string still renders", async () => {
+	for (const path of paths) {
+		expect((await visit(`${path}?q=${"a".repeat(8192)}`)).status).toBe(200);
+		expect((await visit(`${path}?series=%00%01%0a&tab=%7f&category=%e0%a4%a&lng=%00`)).status).toBe(
+			200,
+		);
+	}
+});
+
+test("an unknown path is a 404 with the church's own page", async () => {
+	for (const path of ["/nope", "/sermons/12", "/assets/nope.js", "/index.php"]) {
+		const response = await visit(path);
+		expect(response.status, path).toBe(404);
+		expect(await response.text()).toContain("Oops! Page not found");
+	}
+	expect(await readPage("/nope?lng=tn")).toContain("Ijoo! Tsebe ga e a bonwa");
+});
+
+test("the footer names the current year", async () => {
+	const year = new Date(Date.now() + 2 * 60 * 60 * 1000).getUTCFullYear();
+	expect(await readPage("/")).toContain(`© ${year} Kingdom Realms Ministries`);
+});
+
+test("Setswana dates come out in Setswana inside workerd, which has no Setswana of its own", async () => {
+	expect(Intl.DateTimeFormat.supportedLocalesOf("tn")).toEqual([]);
+	const months =
+		/Firikgong|Tlhakole|Mopitlo|Moranang|Motsheganong|Seetebosigo|Phukwi|Phatwe|Lwetse|Phalane|Ngwanatsele|Sedimonthole/;
+	expect(await readPage("/events?lng=tn")).toMatch(
+		new RegExp(
+			`(Tshipi|Matlhatso|Labo\\w+|Mosupologo), \\d+ (${months.source}) \\d{4} ka \\d\\d:\\d\\d`,
+		),
+	);
+});

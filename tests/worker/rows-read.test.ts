@@ -1,0 +1,88 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { connect } from "~/db/client";
+import { EVENTS_PER_PAGE } from "~/events/model";
+import { listEvents } from "~/events/store.server";
+import { ALBUMS_PER_PAGE } from "~/gallery/model";
+import { readGallery } from "~/gallery/store.server";
+import { SERMONS_PER_PAGE } from "~/sermons/model";
+import { readArchive } from "~/sermons/store.server";
+import { createTables } from "./visit";
+
+const SERIES = 5;
+const PHOTOS_PER_ALBUM = 3;
+
+beforeAll(async () => {
+	await createTables();
+	const numbers = (count: number) =>
+		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${count})`;
+	await env.DB.batch([
+		env.DB.prepare(`INSERT INTO sermons (id, title, speaker, series, date)
+			${numbers(10_000)} SELECT 's' || i, 'Title ' || i, 'Speaker', 'Series ' || (i % ${SERIES}), date('2026-01-01', '-' || i || ' days') FROM n`),
+		env.DB.prepare(`INSERT INTO events (id, title, date)
+			${numbers(2_000)} SELECT 'e' || i, 'Event ' || i, (i - 1000) * 86400000 FROM n`),
+		env.DB.prepare(`INSERT INTO gallery_items (id, title, date, category)
+			${numbers(500)} SELECT 'g' || i, 'Album ' || i, date('2026-01-01', '-' || i || ' days'), 'Category ' || (i % 4) FROM n`),
+		env.DB.prepare(`INSERT INTO gallery_photos (item_id, position, url)
+			${numbers(500 * PHOTOS_PER_ALBUM)} SELECT 'g' || (i / ${PHOTOS_PER_ALBUM}), i % ${PHOTOS_PER_ALBUM}, '/p.webp' FROM n`),
+	]);
+});
+
+/** A database that runs its queries for real and keeps D1's own account of them. */
+function metered() {
+	const account = { queries: 0, rowsRead: 0 };
+	const note = <Result extends { meta: { rows_read: number } }>(result: Result) => {
+		account.queries += 1;
+		account.rowsRead += result.meta.rows_read;
+		return result;
+	};
+	const meter = (statement: D1PreparedStatement): D1PreparedStatement =>
+		new Proxy(statement, {
+			get(target, name) {
+				if (name === "bind") return (...values: unknown[]) => meter(target.bind(...values));
+				// Drizzle asks for bare rows, which come without the account.
+				if (name === "raw") {
+					return async () => note(await target.all()).results.map((row) => Object.values(row));
+				}
+				if (name === "all") return async () => note(await target.all());
+				return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name);
+			},
+		});
+	const database = {
+		prepare: (query: string) => meter(env.DB.prepare(query)),
+		batch: (statements: D1PreparedStatement[]) =>
+			Promise.all(statements.map((statement) => statement.all())),
+	} as unknown as D1Database;
+	return { db: connect(database), account };
+}
+
+test("the sermon archive reads at most two rows for each it shows", async () => {
+	for (const series of [null, "Series 3"]) {
+		const { db, account } = metered();
+		const archive = await readArchive({ db }, series);
+		expect(archive.sermons).toHaveLength(SERMONS_PER_PAGE);
+		expect(archive.series).toHaveLength(SERIES);
+		expect(account.queries).toBe(2);
+		expect(account.rowsRead).toBeLessThanOrEqual(2 * (SERMONS_PER_PAGE + 2 * SERIES));
+	}
+});
+
+test("an events tab reads at most two rows for each it shows", async () => {
+	for (const tab of ["upcoming", "past"] as const) {
+		const { db, account } = metered();
+		expect(await listEvents({ db }, tab, 0)).toHaveLength(EVENTS_PER_PAGE);
+		expect(account.queries).toBe(1);
+		expect(account.rowsRead).toBeLessThanOrEqual(2 * EVENTS_PER_PAGE);
+	}
+});
+
+test("the gallery reads at most two rows for each album and photo it shows", async () => {
+	for (const category of [null, "Category 2"]) {
+		const { db, account } = metered();
+		const { albums } = await readGallery({ db }, category);
+		expect(albums).toHaveLength(ALBUMS_PER_PAGE);
+		expect(albums.every((album) => album.pictures.length === PHOTOS_PER_ALBUM)).toBe(true);
+		expect(account.queries).toBe(3);
+		expect(account.rowsRead).toBeLessThanOrEqual(2 * ALBUMS_PER_PAGE * (1 + PHOTOS_PER_ALBUM) + 20);
+	}
+});

@@ -1,0 +1,32 @@
+import { applyD1Migrations } from "cloudflare:test";
+import { env, exports } from "cloudflare:workers";
+
+export const ORIGIN = "https://church.example";
+
+/** Asks the Worker for a page, without following redirects. */
+export function visit(path: string, init: RequestInit = {}): Promise<Response> {
+	return exports.default.fetch(new Request(ORIGIN + path, { redirect: "manual", ...init }));
+}
+
+/** The text of a page as a visitor reads it: no markup, entities resolved, one space at a time. */
+export async function readPage(path: string, init?: RequestInit): Promise<string> {
+	const response = await visit(path, init);
+	const html = await response.text();
+	return html
+		.replace(/<head>.*?<\/head>/s, " ")
+		.replace(/<script.*?<\/script>/gs, " ")
+		.replace(/<!--.*?-->/g, "")
+		.replace(/<[^>]+>/g, " ")
+		.replaceAll("&amp;", "&")
+		.replaceAll("&#x27;", "'")
+		.replace(/\s+/g, " ");
+}
+
+export async function createTables() {
+	await applyD1Migrations(env.DB, env.MIGRATIONS);
+}
+
+export async function loadDemoContent() {
+	await createTables();
+	await applyD1Migrations(env.DB, env.DEMO, "demo_migrations");
+}

@@ -1,0 +1,43 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+const alias = { "~": `${import.meta.dirname}/app` };
+const root = import.meta.dirname;
+
+export default defineConfig({
+	test: {
+		reporters: ["default", "json"],
+		silent: "passed-only",
+		projects: [
+			{
+				resolve: { alias },
+				test: {
+					name: "unit",
+					include: ["tests/unit/**/*.test.ts"],
+					setupFiles: ["tests/no-console-errors.ts"],
+				},
+			},
+			{
+				resolve: { alias },
+				plugins: [
+					// The bundled Worker: the plugin's own module loader trips over Remix's CommonJS build.
+					cloudflareTest(async () => ({
+						main: "./.wrangler/bundle/entry.worker.js",
+						wrangler: { configPath: "./wrangler.toml" },
+						miniflare: {
+							bindings: {
+								MIGRATIONS: await readD1Migrations(`${root}/migrations`),
+								DEMO: await readD1Migrations(`${root}/migrations/demo`),
+							},
+						},
+					})),
+				],
+				test: {
+					name: "worker",
+					include: ["tests/worker/**/*.test.ts"],
+					setupFiles: ["tests/no-console-errors.ts"],
+				},
+			},
+		],
+	},
+});
