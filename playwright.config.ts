@@ -13,6 +13,8 @@ export default defineConfig({
 	use: {
 		baseURL,
 		launchOptions: { executablePath: findBrowser(), args: browserArguments },
+		// Smooth scrolling and fades make waiting a guess.
+		contextOptions: { reducedMotion: "reduce" },
 		screenshot: "only-on-failure",
 	},
 	webServer: {

@@ -16,6 +16,7 @@ import { defaultLanguage } from "./i18n/language";
 import { readLanguage, rememberLanguage } from "./i18n/language.server";
 import { LanguageProvider } from "./i18n/use-translation";
 import { ErrorPage } from "./layout/error-page";
+import { LoadingNotice } from "./layout/loading-notice";
 import { type PageContext, usePageContext } from "./layout/page-context";
 import { PageFrame } from "./layout/page-frame";
 import { errorMeta } from "./layout/page-meta";
@@ -70,13 +71,15 @@ export function Layout({ children }: { children: ReactNode }) {
 			<body>
 				<LanguageProvider value={language}>
 					<PageFrame>{children}</PageFrame>
+					{hydrates ? (
+						<>
+							<ScrollRestoration nonce={nonce} />
+							<Scripts nonce={nonce} />
+						</>
+					) : (
+						<LoadingNotice />
+					)}
 				</LanguageProvider>
-				{hydrates && (
-					<>
-						<ScrollRestoration nonce={nonce} />
-						<Scripts nonce={nonce} />
-					</>
-				)}
 			</body>
 		</html>
 	);

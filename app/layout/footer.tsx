@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { phones } from "~/church/contact";
+import { sundayHours } from "~/church/hours";
 import { footerNetworks, name, tagline, taglineLanguage } from "~/church/identity";
 import { postalAddress } from "~/church/location";
-import { sundayHours } from "~/church/services";
 import { useTranslation } from "~/i18n/use-translation";
 import { EmailLink } from "./email-link";
 import { Logo } from "./logo";

@@ -8,7 +8,7 @@ import type { PageContext } from "./page-context";
 const locales: Record<Language, string> = { en: "en_BW", tn: "tn_BW" };
 
 /** A page's address in a language; English, the default, needs no `lng`. */
-function addressOf(origin: string, pathname: string, language: Language): string {
+export function addressOf(origin: string, pathname: string, language: Language): string {
 	return origin + pathname + (language === defaultLanguage ? "" : `?lng=${language}`);
 }
 

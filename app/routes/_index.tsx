@@ -1,8 +1,8 @@
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import MapPin from "lucide-react/icons/map-pin";
+import { nextServiceDay, sundayHours } from "~/church/hours";
 import { name, tagline, taglineLanguage } from "~/church/identity";
 import { address } from "~/church/location";
-import { nextServiceDay, sundayHours } from "~/church/services";
 import { formatFullDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { DawnScene } from "~/layout/dawn-scene";

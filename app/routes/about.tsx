@@ -47,7 +47,12 @@ export default function AboutPage() {
 				</ul>
 			</Section>
 			<Section title={t("about.leadership")} ground="sunken">
-				<ul className="-mx-5 flex snap-x snap-mandatory gap-6 overflow-x-auto scroll-px-5 px-5 pb-4">
+				<ul
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it once it has focus
+					tabIndex={0}
+					aria-label={t("about.leadership")}
+					className="-mx-5 flex snap-x snap-mandatory gap-6 overflow-x-auto scroll-px-5 px-5 pb-4"
+				>
 					{leaders.map((leader) => (
 						<li
 							key={leader.name}
@@ -61,7 +66,7 @@ export default function AboutPage() {
 									height={480}
 									loading="lazy"
 									decoding="async"
-									className="-mx-7 -mt-7 mb-6 aspect-4/3 w-[calc(100%+3.500rem)] max-w-none object-cover"
+									className="-mx-7 -mt-7 mb-6 aspect-square w-[calc(100%+3.500rem)] max-w-none object-cover"
 								/>
 								<CardTitle>{leader.name}</CardTitle>
 								<p className="mt-1 font-semibold text-ember">{say(leader.role)}</p>

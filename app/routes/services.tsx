@@ -4,15 +4,9 @@ import Clock from "lucide-react/icons/clock";
 import MapPin from "lucide-react/icons/map-pin";
 import SquareParking from "lucide-react/icons/square-parking";
 import type { ElementType, ReactNode } from "react";
+import { sundayHours, weeklyService } from "~/church/hours";
 import { address } from "~/church/location";
-import {
-	expectations,
-	preparations,
-	schedule,
-	sundayHours,
-	thingsToBring,
-	weeklyService,
-} from "~/church/services";
+import { expectations, preparations, schedule, thingsToBring } from "~/church/services";
 import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
 import { MapFrame } from "~/layout/map-frame";

@@ -4,7 +4,10 @@ export const FIRST_VISIT_INTERACTIVE = 120 * 1024;
 /** The share of it that an interactive page's HTML and CSS may have. */
 export const HTML_AND_CSS = 25 * 1024;
 
-/** The pages that are weighed, and whether they send the framework's JavaScript. */
+/** What JavaScript a page may send that does without the framework. */
+export const FRAMEWORK_FREE = 1024;
+
+/** The pages that are weighed, and whether they run the framework in the browser. */
 export const weighed = [
 	{ path: "/", interactive: false },
 	{ path: "/about", interactive: false },

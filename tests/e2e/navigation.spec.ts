@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 			await page.goto("/gallery");
 			await expect(page.getByRole("article")).toHaveCount(6);
-			await page.getByRole("link", { name: "Outreach" }).click();
+			await page.getByRole("link", { name: "Outreach", exact: true }).click();
 			await expect(page.getByRole("article")).toHaveCount(1);
 		});
 	});
@@ -102,10 +102,12 @@ test("on a phone the menu works by keyboard", async ({ page }) => {
 	await expect(page.getByRole("link", { name: "Home", exact: true }).first()).toBeFocused();
 });
 
-for (const { name, message } of [
+const loading = [
 	{ name: "Sermons", message: "Loading sermons..." },
 	{ name: "Events", message: "Loading events..." },
-]) {
+];
+
+for (const { name, message } of loading) {
 	test(`"${message}" shows while that page is on its way`, async ({ page }) => {
 		await page.goto(name === "Sermons" ? "/events" : "/sermons");
 		const held = Promise.withResolvers<void>();
@@ -118,6 +120,18 @@ for (const { name, message } of [
 		held.resolve();
 		await expect(page.getByText(message)).toBeHidden();
 		await expect(page.getByRole("article").first()).toBeVisible();
+	});
+}
+
+for (const { name, message } of loading) {
+	test(`"${message}" also shows on the way from a page without the framework`, async ({ page }) => {
+		await page.goto("/");
+		await expect(page.getByRole("status")).toBeHidden();
+		// Holds the page where it is, as a slow network would.
+		await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+		await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
+		await expect(page.getByRole("status")).toHaveText(message);
+		await expect(page.getByRole("status")).toBeInViewport();
 	});
 }
 

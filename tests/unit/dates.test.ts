@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextServiceDay } from "~/church/services";
+import { nextServiceDay } from "~/church/hours";
 import {
 	formatDay,
 	formatFullDay,

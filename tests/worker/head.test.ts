@@ -47,10 +47,24 @@ test("a page that is not there asks search engines to forget it", async () => {
 	expect(head).not.toContain("canonical");
 });
 
-test("pages that need no script send none", async () => {
+test("pages that need no framework send none of it", async () => {
 	for (const path of ["/", "/services", "/nope"]) {
 		const html = await (await visit(path)).text();
-		expect(html, path).not.toContain("<script");
+		expect(html.match(/<script[^>]*>/g), path).toEqual([
+			expect.stringContaining("announce-loading"),
+		]);
+		expect(html, path).not.toContain("__remix");
+		expect(html, path).not.toContain("/assets/entry");
 		expect(html, path).not.toContain("modulepreload");
 	}
+});
+
+test("search engines are told of every page in both languages", async () => {
+	const robots = await (await visit("/robots.txt")).text();
+	expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+	const sitemap = await visit("/sitemap.xml");
+	expect(sitemap.headers.get("Content-Type")).toContain("application/xml");
+	const listed = (await sitemap.text()).match(/<loc>[^<]+/g) ?? [];
+	expect(listed).toHaveLength(paths.length * 2);
+	expect(listed).toContain(`<loc>${ORIGIN}/events?lng=tn`);
 });

@@ -1,0 +1,15 @@
+// Runs on pages without the framework: says at once that a tapped page is on its way.
+{
+	const notice = document.getElementById("loading-notice");
+	addEventListener("click", (event) => {
+		const link = event.target.closest("a");
+		const message = link?.origin === location.origin && notice.dataset[link.pathname.slice(1)];
+		if (!message || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		notice.textContent = message;
+		notice.hidden = false;
+	});
+	// Back from that page, the browser may show this one as it was left.
+	addEventListener("pageshow", () => {
+		notice.hidden = true;
+	});
+}

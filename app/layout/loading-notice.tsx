@@ -1,0 +1,20 @@
+import { useTranslation } from "~/i18n/use-translation";
+import script from "./announce-loading.js?url&no-inline";
+
+/** What `LoadingPage` says where the framework runs, for the pages that do without it. */
+export function LoadingNotice() {
+	const { t } = useTranslation();
+	return (
+		<>
+			<p
+				id="loading-notice"
+				role="status"
+				hidden
+				data-sermons={t("loading.sermons")}
+				data-events={t("loading.events")}
+				className="-translate-x-1/2 fade-in-late fixed bottom-6 left-1/2 z-50 whitespace-nowrap rounded-full bg-sky px-5 py-3 text-on-sky shadow-card"
+			/>
+			<script async src={script} />
+		</>
+	);
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type Language, languages } from "~/i18n/language";
+import { pages } from "~/layout/navigation";
+import { addressOf } from "~/layout/page-meta";
+
+/** The seven pages in both languages, for search engines. */
+export function loader({ request }: LoaderFunctionArgs) {
+	const { origin } = new URL(request.url);
+	const addresses = pages.flatMap((page) =>
+		Object.keys(languages).map((language) => addressOf(origin, page.to, language as Language)),
+	);
+	const entries = addresses.map((address) => `<url><loc>${address}</loc></url>`).join("");
+	return new Response(
+		`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`,
+		{ headers: { "Content-Type": "application/xml; charset=utf-8" } },
+	);
+}
