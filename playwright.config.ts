@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { browserArguments, findBrowser } from "./tests/e2e/browser";
 
-const baseURL = "http://localhost:8788";
+const PORT = 8788;
+const baseURL = `http://localhost:${PORT}`;
 
 export default defineConfig({
 	testDir: "tests/e2e",
@@ -18,7 +19,7 @@ export default defineConfig({
 		screenshot: "only-on-failure",
 	},
 	webServer: {
-		command: "npm run start:e2e",
+		command: `npm run start:fresh -- --port ${PORT}`,
 		url: baseURL,
 		timeout: 180_000,
 		gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },

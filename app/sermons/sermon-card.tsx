@@ -26,7 +26,7 @@ export function SermonCard({ sermon }: { sermon: Sermon }) {
 				</Fact>
 				<Fact icon={Clock} label={t("sermons.duration")} text={sermon.duration} />
 			</dl>
-			<div className="mt-auto flex flex-wrap gap-3">
+			<div className="mt-auto flex flex-wrap gap-2 sm:gap-3">
 				<MediaLink icon={CirclePlay} href={sermon.videoUrl} sermon={sermon.title}>
 					{t("sermons.watch")}
 				</MediaLink>
@@ -78,8 +78,9 @@ function MediaLink({
 }) {
 	if (!href) return null;
 	return (
-		<ButtonAnchor variant="outline" href={href} className="px-4">
-			<Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+		<ButtonAnchor variant="outline" href={href} className="px-3.5 sm:px-4">
+			{/* On a phone the three buttons share one line without it. */}
+			<Icon aria-hidden="true" className="hidden size-5 sm:block" strokeWidth={1.75} />
 			{children}
 			<span className="sr-only">: {sermon}</span>
 		</ButtonAnchor>

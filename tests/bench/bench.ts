@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { chromium } from "@playwright/test";
 import { browserArguments, findBrowser } from "../e2e/browser.ts";
 import { weighed } from "./budgets.ts";
@@ -9,9 +9,9 @@ const PORT = 8789;
 const origin = `http://localhost:${PORT}`;
 
 async function startServer() {
-	const server = spawn("npm", ["run", "start:e2e", "--", "--port", String(PORT)], {
+	const server = spawn("npm", ["run", "start:fresh", "--", "--port", String(PORT)], {
 		detached: true,
-		stdio: "ignore",
+		stdio: ["ignore", "ignore", "inherit"],
 	});
 	for (let second = 0; second < 180; second++) {
 		const isUp = await fetch(origin).then(
@@ -21,7 +21,13 @@ async function startServer() {
 		if (isUp) return server;
 		await new Promise((resolve) => setTimeout(resolve, 1000));
 	}
+	stop(server);
 	throw new Error("The server did not start");
+}
+
+/** The server is a group of processes: npm, a shell, wrangler, workerd. */
+function stop(server: ChildProcess) {
+	if (server.pid) process.kill(-server.pid);
 }
 
 const server = await startServer();
@@ -50,5 +56,5 @@ try {
 	console.table(vitals);
 } finally {
 	await browser.close();
-	if (server.pid) process.kill(-server.pid);
+	stop(server);
 }

@@ -35,7 +35,13 @@ export async function weigh(context: BrowserContext, url: string): Promise<Weigh
 		);
 	});
 	await page.goto(url, { waitUntil: "networkidle" });
-	await page.mouse.wheel(0, 50_000);
+	await page.evaluate(async () => {
+		for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+			scrollTo({ top: y, behavior: "instant" });
+			await new Promise(requestAnimationFrame);
+		}
+	});
+	await page.waitForTimeout(500);
 	await page.waitForLoadState("networkidle");
 	await Promise.all(bodies);
 	await page.close();

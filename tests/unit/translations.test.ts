@@ -1,8 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { texts } from "~/i18n/texts";
 import { chrome } from "~/i18n/texts/chrome";
-import { features } from "~/i18n/texts/features";
+import { contact } from "~/i18n/texts/contact";
+import { events } from "~/i18n/texts/events";
+import { gallery } from "~/i18n/texts/gallery";
 import { pages } from "~/i18n/texts/pages";
+import { sermons } from "~/i18n/texts/sermons";
 import { translate, translateCount } from "~/i18n/translate";
 
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
@@ -16,7 +19,9 @@ test("every key has a text in both languages with the same placeholders", () => 
 });
 
 test("no key stands in two parts of the table", () => {
-	const parts = [chrome, pages, features].map((part) => Object.keys(part).length);
+	const parts = [chrome, pages, sermons, events, gallery, contact].map(
+		(part) => Object.keys(part).length,
+	);
 	expect(Object.keys(texts)).toHaveLength(parts.reduce((sum, length) => sum + length));
 });
 

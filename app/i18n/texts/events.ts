@@ -1,0 +1,46 @@
+import type { Localized } from "../language";
+
+export const events = {
+	"events.title": { en: "Church Events", tn: "Ditiragalo tsa Kereke" },
+	"events.intro": {
+		en: "Stay connected with our community through worship services, conferences, prayer meetings, and special events.",
+		tn: "Nna o golagane le phuthego ya rona ka ditirelo tsa kobamelo, dikhonferense, dikopano tsa thapelo le ditiragalo tse di kgethegileng.",
+	},
+	"calendar.title": { en: "Calendar of Events", tn: "Khalendara ya Ditiragalo" },
+	"calendar.upcoming": { en: "Upcoming Events", tn: "Ditiragalo tse di Tlang" },
+	"calendar.past": { en: "Past Events", tn: "Ditiragalo tse di Fetileng" },
+	"events.type.service": { en: "Service", tn: "Tirelo" },
+	"events.type.prayer": { en: "Prayer", tn: "Thapelo" },
+	"events.type.conference": { en: "Conference", tn: "Khonferense" },
+	"events.type.wedding": { en: "Wedding", tn: "Lenyalo" },
+	"events.type.general": { en: "General", tn: "Kakaretso" },
+	"events.viewDetails": { en: "View Details", tn: "Bona Dintlha" },
+	"events.full": { en: "Event Full", tn: "E Tletse" },
+	"events.date": { en: "Date", tn: "Letlha" },
+	"events.location": { en: "Location", tn: "Lefelo" },
+	"events.emptyUpcoming": {
+		en: "No upcoming events",
+		tn: "Ga go na ditiragalo tse di tlang",
+	},
+	"events.emptyUpcomingText": {
+		en: "New events are announced here first. We worship together every Sunday.",
+		tn: "Ditiragalo tse disha di itsisiwe fano pele. Re obamela mmogo Tshipi nngwe le nngwe.",
+	},
+	"events.emptyPast": { en: "No past events", tn: "Ga go na ditiragalo tse di fetileng" },
+	"events.emptyPastText": {
+		en: "Once an event is over, it is kept here.",
+		tn: "Fa tiragalo e fedile, e bolokwa fano.",
+	},
+	"registration.title": { en: "Event Registration", tn: "Ikwadisetse Tiragalo" },
+	"registration.name": { en: "Full Name", tn: "Leina ka Botlalo" },
+	"registration.email": { en: "Email Address", tn: "Aterese ya Imeile" },
+	"registration.phone": { en: "Phone Number", tn: "Nomoro ya Mogala" },
+	"registration.attendees": {
+		en: "Number of Attendees",
+		tn: "Palo ya Batho ba ba Tlang",
+	},
+	"registration.success": {
+		en: "Registration successful! We look forward to seeing you.",
+		tn: "Go ikwadisa go atlegile! Re solofela go go bona.",
+	},
+} satisfies Record<string, Localized>;
