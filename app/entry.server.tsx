@@ -1,6 +1,8 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
+import { readLanguage } from "./i18n/language.server";
+import { LanguageProvider } from "./i18n/use-translation";
 import { logError } from "./platform/log";
 import { NonceProvider } from "./platform/nonce";
 
@@ -11,27 +13,36 @@ export default async function handleRequest(
 	remixContext: EntryContext,
 	{ nonce, requestId }: AppLoadContext,
 ) {
-	let body: ReadableStream | string;
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	const { language } = await readLanguage(request);
+	// Until the shell stands, Remix itself reports what fails, to handleError.
+	let shellStands = false;
 	try {
-		body = await renderToReadableStream(
-			<NonceProvider value={nonce}>
-				<RemixServer context={remixContext} url={request.url} nonce={nonce} />
-			</NonceProvider>,
+		const body = await renderToReadableStream(
+			<LanguageProvider value={language}>
+				<NonceProvider value={nonce}>
+					<RemixServer context={remixContext} url={request.url} nonce={nonce} />
+				</NonceProvider>
+			</LanguageProvider>,
 			{
 				nonce,
 				signal: request.signal,
-				onError: (error) => logError("render failed", error, { requestId }),
+				onError(error) {
+					if (shellStands && !request.signal.aborted) {
+						logError("render failed", error, { requestId });
+					}
+				},
 			},
 		);
+		shellStands = true;
+		return new Response(body, { headers, status });
 	} catch (error) {
 		// Remix renders once more, with the error boundary. When that fails too, this is left.
 		if (remixContext.staticHandlerContext.errors === null) throw error;
-		body = "<!doctype html><title>Error</title><h1>Unexpected Application Error!</h1>";
+		logError("render failed", error, { requestId });
+		const body = "<!doctype html><title>Error</title><h1>Unexpected Application Error!</h1>";
+		return new Response(body, { headers, status });
 	}
-	headers.set("Content-Type", "text/html; charset=utf-8");
-	headers.set("Cache-Control", "private, no-cache");
-	headers.append("Vary", "Cookie");
-	return new Response(body, { headers, status });
 }
 
 /** What a loader or action did not expect. A thrown Response is an answer, not a failure. */

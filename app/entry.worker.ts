@@ -19,6 +19,9 @@ async function answer(request: Request, env: Env, requestId: string): Promise<Re
 		frameOrigins: [new URL(map.embedUrl).origin],
 	});
 	for (const [name, value] of Object.entries(security)) headers.set(name, value);
+	// What a page shows depends on the language that the visitor's cookie names.
+	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+	headers.append("Vary", "Cookie");
 	headers.set("X-Request-Id", requestId);
 	return new Response(response.body, { status: response.status, headers });
 }

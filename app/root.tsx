@@ -1,9 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
-	isRouteErrorResponse,
 	Links,
 	Meta,
-	type MetaFunction,
 	Outlet,
 	Scripts,
 	ScrollRestoration,
@@ -12,14 +10,13 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import stylesheet from "./app.css?url";
-import { defaultLanguage } from "./i18n/language";
 import { readLanguage, rememberLanguage } from "./i18n/language.server";
-import { LanguageProvider } from "./i18n/use-translation";
-import { ErrorPage } from "./layout/error-page";
+import { LanguageProvider, useTranslation } from "./i18n/use-translation";
+import { ErrorHead, ErrorPage } from "./layout/error-page";
 import { LoadingNotice } from "./layout/loading-notice";
 import { type PageContext, usePageContext } from "./layout/page-context";
 import { PageFrame } from "./layout/page-frame";
-import { errorMeta } from "./layout/page-meta";
+import type { RouteHandle } from "./layout/route-handle";
 import { useNonce } from "./platform/nonce";
 
 export const links: LinksFunction = () => [
@@ -27,13 +24,6 @@ export const links: LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 	{ rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
-
-/** Pages bring their own; this is the head of what no route answers. */
-export const meta: MetaFunction<typeof loader> = ({ data: context, error }) =>
-	errorMeta(
-		context,
-		isRouteErrorResponse(error) && error.status === 404 ? "notFound.title" : "error.title",
-	);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { language, fromAddress } = await readLanguage(request);
@@ -43,19 +33,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return data(page, { headers });
 }
 
-/** A route says with `handle.hydrates` that it needs the framework's JavaScript. */
-export interface RouteHandle {
-	hydrates: true;
-}
-
+/** In the browser always true: only pages that run the framework ever render there. */
 function useHydrates(): boolean {
-	return useMatches().some((match) => (match.handle as RouteHandle | undefined)?.hydrates);
+	const isAsked = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.hydrates);
+	return isAsked || typeof document !== "undefined";
 }
 
 /** The document around every page, also around errors, when the loader may have no answer. */
 export function Layout({ children }: { children: ReactNode }) {
-	const context = usePageContext();
-	const language = context?.language ?? defaultLanguage;
+	const { language: fallback } = useTranslation();
+	const language = usePageContext()?.language ?? fallback;
+	const error = useRouteError();
 	const nonce = useNonce();
 	const hydrates = useHydrates();
 	return (
@@ -65,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#0b1722" media="(prefers-color-scheme: dark)" />
-				<Meta />
+				{error ? <ErrorHead error={error} language={language} /> : <Meta />}
 				<Links />
 			</head>
 			<body>

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
 /** The parts of the two report formats that are counted. */
 interface Report {
@@ -8,9 +8,11 @@ interface Report {
 	stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-const reports = ["unit", "worker", "e2e"].map(
-	(name) => JSON.parse(readFileSync(`test-results/${name}.json`, "utf8")) as Report,
-);
+const reports = ["unit", "worker", "e2e"]
+	.map((name) => `test-results/${name}.json`)
+	// A suite that never ran left no report; what stopped it has already failed the run.
+	.filter((path) => existsSync(path))
+	.map((path) => JSON.parse(readFileSync(path, "utf8")) as Report);
 
 const sum = (count: (report: Report) => number) =>
 	reports.reduce((total, report) => total + count(report), 0);
@@ -22,4 +24,3 @@ const failed = sum(
 const skipped = sum((report) => report.numPendingTests ?? report.stats?.skipped ?? 0);
 
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-process.exitCode = failed === 0 ? 0 : 1;

@@ -1,3 +1,5 @@
+import type { Localized } from "~/i18n/language";
+
 /** Botswana's country code; the church's numbers have 8 digits after it. */
 const COUNTRY_CODE = "+267";
 
@@ -12,3 +14,15 @@ export const phones = [phoneNumber("71000001"), phoneNumber("71000002")] as cons
 
 /** The administrators' address, where visitors write to. */
 export const adminEmail = "admin@kingdomrealms.example";
+
+/** When somebody answers the phone. */
+export const phoneHours: Localized = {
+	en: "Monday-Friday 9AM-5PM",
+	tn: "Mosupologo – Labotlhano, 9AM – 5PM",
+};
+
+/** How soon a letter is answered. */
+export const replyPromise: Localized = {
+	en: "We reply within 24 hours",
+	tn: "Re araba mo diureng di le 24",
+};

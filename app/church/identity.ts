@@ -1,3 +1,5 @@
+import type { Localized } from "~/i18n/language";
+
 /** The name the church goes by; not translated. */
 export const name = "Kingdom Realms Ministries";
 
@@ -12,5 +14,13 @@ export const social = [
 	{ network: "YouTube", url: "#" },
 ] as const;
 
+export type Network = (typeof social)[number]["network"];
+
 /** The networks that the footer names; the contact page names all. */
-export const footerNetworks: readonly string[] = ["Facebook", "YouTube"];
+export const footerNetworks: readonly Network[] = ["Facebook", "YouTube"];
+
+/** What search engines and shared links say of the church. */
+export const description: Localized = {
+	en: "A church family in Tati Siding, Botswana. Join us on Sunday, 9:00 AM - 12:30 PM.",
+	tn: "Lelapa la kereke kwa Tati Siding, Botswana. Tlaa o obamele le rona ka Tshipi, 9:00 AM - 12:30 PM.",
+};

@@ -1,3 +1,5 @@
+import type { Localized } from "~/i18n/language";
+
 /** Where services are held, line by line. */
 export const address = ["Letsatsi Lodge", "Tati Siding", "Botswana"] as const;
 
@@ -11,4 +13,19 @@ const longitude = 27.4731;
 export const map = {
 	embedUrl: `https://www.openstreetmap.org/export/embed.html?bbox=${longitude - 0.02},${latitude - 0.012},${longitude + 0.02},${latitude + 0.012}&layer=mapnik&marker=${latitude},${longitude}`,
 	linkUrl: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`,
+};
+
+export const officeHours: Localized = {
+	en: "Office hours by appointment",
+	tn: "Dinako tsa ofisi: ka peelano",
+};
+
+export const parking: Localized = {
+	en: "Parking available",
+	tn: "Go na le lefelo la go emisa dikoloi",
+};
+
+export const wheelchairAccess: Localized = {
+	en: "Wheelchair accessible",
+	tn: "Ba ba dirisang ditilo tsa maotwana ba ka tsena",
 };

@@ -9,7 +9,7 @@ import type { ChurchEvent } from "./model";
 export function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean }) {
 	const { t, language } = useTranslation();
 	return (
-		<Card as="article" className={`h-full ${past ? "bg-sunken shadow-none" : ""}`}>
+		<Card as="article" tone={past ? "flat" : "raised"} className="h-full">
 			<div className="mb-3 flex flex-wrap items-center gap-2">
 				<EventTypeBadge type={event.type} />
 			</div>

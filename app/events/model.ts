@@ -1,3 +1,4 @@
+import type { TextKey } from "~/i18n/texts";
 import type { BadgeTone } from "~/ui/badge";
 
 /** An event as the public page shows it. */
@@ -38,14 +39,20 @@ export function isFull(event: Pick<ChurchEvent, "capacity" | "registeredCount">)
 	return capacity !== null && registeredCount !== null && registeredCount >= capacity;
 }
 
-const typeTones: Record<string, BadgeTone> = {
-	service: "blue",
-	prayer: "purple",
-	conference: "green",
-	wedding: "orange",
+/** The types with a name and a badge colour of their own. */
+const eventTypes: Record<string, { tone: BadgeTone; label: TextKey }> = {
+	service: { tone: "blue", label: "events.type.service" },
+	prayer: { tone: "purple", label: "events.type.prayer" },
+	conference: { tone: "green", label: "events.type.conference" },
+	wedding: { tone: "orange", label: "events.type.wedding" },
+	general: { tone: "grey", label: "events.type.general" },
 };
 
-/** The badge colour of an event's type; any other type is grey. */
-export function typeTone(type: string): BadgeTone {
-	return Object.hasOwn(typeTones, type) ? (typeTones[type] ?? "grey") : "grey";
+/**
+ * How an event's type is shown. Any other type than the known ones is grey and has no label in the
+ * table of texts.
+ */
+export function eventTypeLook(type: string): { tone: BadgeTone; label: TextKey | null } {
+	const known = Object.hasOwn(eventTypes, type) ? eventTypes[type] : undefined;
+	return known ?? { tone: "grey", label: null };
 }

@@ -1,3 +1,5 @@
+import { webAddress } from "~/platform/web-address";
+
 /** An album as the public gallery shows it. */
 export interface Album {
 	id: string;
@@ -13,7 +15,7 @@ export interface Album {
 /** How many albums one page shows. */
 export const ALBUMS_PER_PAGE = 60;
 
-/** An album's pictures in their order: the cover, then the photos, blank entries skipped. */
+/** An album's pictures in their order: the cover, then the photos. Blank entries are skipped. */
 export function orderPictures(cover: string, photos: readonly string[]): string[] {
-	return [cover, ...photos].map((url) => url.trim()).filter((url) => url !== "");
+	return [cover, ...photos].map(webAddress).filter((url) => url !== null);
 }

@@ -16,7 +16,7 @@ export interface Gallery {
 	current: string | null;
 }
 
-/** The newest albums of a category, or of all when there is no such one, in one round trip. */
+/** The newest albums of a category, in one round trip; of all, in a second, if there is no such. */
 export async function readGallery(context: Context, asked: string | null): Promise<Gallery> {
 	const { db } = context;
 	const filter = asked === null ? undefined : eq(galleryItems.category, asked);

@@ -5,8 +5,8 @@ import type { Language } from "./language";
  * workerd and Chromium know no Setswana and silently print English, and the English of two ICU
  * versions differs, which would break hydration.
  *
- * Setswana names follow Botswana usage (Daily News), which CLDR's differ from in January, May and
- * October.
+ * Setswana names follow usage in Botswana, not CLDR's, which differ in January, May and October.
+ * January is Firikgong or Hirikgong: both are written.
  */
 const months = {
 	en: [

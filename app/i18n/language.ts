@@ -3,6 +3,8 @@ export const languages = { en: "English", tn: "Setswana" } as const;
 
 export type Language = keyof typeof languages;
 
+export const languageCodes = Object.keys(languages) as Language[];
+
 export const defaultLanguage: Language = "en";
 
 /** A text in every language of the site. */

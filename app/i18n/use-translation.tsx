@@ -5,6 +5,10 @@ import { type CountKey, translate, translateCount } from "./translate";
 
 const LanguageContext = createContext<Language>(defaultLanguage);
 
+/**
+ * The root layout sets the page's language. Around it the entries set the one to fall back to where
+ * the root loader has no answer: an error must not change the language.
+ */
 export const LanguageProvider = LanguageContext.Provider;
 
 /** The page's language and the functions that speak it. */

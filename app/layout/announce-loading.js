@@ -11,5 +11,6 @@
 	// Back from that page, the browser may show this one as it was left.
 	addEventListener("pageshow", () => {
 		notice.hidden = true;
+		for (const menu of document.querySelectorAll("header details")) menu.open = false;
 	});
 }

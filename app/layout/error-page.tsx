@@ -1,17 +1,53 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import type { Language } from "~/i18n/language";
+import type { TextKey } from "~/i18n/texts";
+import { translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/use-translation";
-import { ButtonAnchor } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { MessagePage } from "./message-page";
 import { NotFound } from "./not-found";
+import { titleOf } from "./page-meta";
+
+/** What kind of failure an error is for the visitor: no such page, a bad request, or our fault. */
+function kindOf(error: unknown): "notFound" | "refused" | "error" {
+	if (!isRouteErrorResponse(error) || error.status >= 500) return "error";
+	return error.status === 404 ? "notFound" : "refused";
+}
+
+const titles = {
+	notFound: "notFound.title",
+	refused: "refused.title",
+	error: "error.title",
+} as const satisfies Record<ReturnType<typeof kindOf>, TextKey>;
+
+/** The head of a page that could not be shown; search engines are to forget it. */
+export function ErrorHead({ error, language }: { error: unknown; language: Language }) {
+	return (
+		<>
+			<title>{titleOf(translate(language, titles[kindOf(error)]))}</title>
+			<meta name="robots" content="noindex" />
+		</>
+	);
+}
 
 /** What a visitor sees instead of a page, by what went wrong. Details are in the log alone. */
 export function ErrorPage({ error }: { error: unknown }) {
 	const { t } = useTranslation();
-	const { pathname } = useLocation();
-	if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+	const { pathname, search } = useLocation();
+	const kind = kindOf(error);
+	if (kind === "notFound") return <NotFound />;
+	if (kind === "refused") {
+		return (
+			<MessagePage title={t("refused.title")} text={t("refused.text")}>
+				<ButtonLink to="/">{t("notFound.home")}</ButtonLink>
+			</MessagePage>
+		);
+	}
 	return (
 		<MessagePage title={t("error.title")} text={t("error.text")}>
-			<ButtonAnchor href={pathname}>{t("error.retry")}</ButtonAnchor>
+			<ButtonLink to={pathname + search} reloadDocument>
+				{t("error.retry")}
+			</ButtonLink>
 		</MessagePage>
 	);
 }

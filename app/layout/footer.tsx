@@ -11,7 +11,7 @@ import { pages } from "./navigation";
 import { SocialLinks } from "./social-links";
 
 const linkStyle =
-	"inline-flex min-h-11 items-center text-on-night-soft underline-offset-4 hover:text-on-night hover:underline sm:min-h-8";
+	"inline-flex min-h-11 items-center text-on-night-soft underline-offset-4 hover:text-on-night hover:underline pointer-fine:min-h-8";
 
 /** The four columns at the foot of every page. */
 export function Footer({ year }: { year: number }) {

@@ -45,7 +45,7 @@ export function Header() {
 							<li key={page.to}>
 								<NavLink
 									to={page.to}
-									end={page.to === "/"}
+									end
 									className="flex min-h-11 items-center rounded-control px-3 text-ink no-underline transition-colors duration-150 hover:bg-sky-soft hover:text-sky aria-[current=page]:bg-sky-soft aria-[current=page]:font-semibold aria-[current=page]:text-sky nav:px-2.5 nav:text-sm"
 								>
 									{t(page.label)}

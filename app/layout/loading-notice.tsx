@@ -1,5 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import script from "./announce-loading.js?url&no-inline";
+import { loadingMessages } from "./loading-page";
 
 /** What `LoadingPage` says where the framework runs, for the pages that do without it. */
 export function LoadingNotice() {
@@ -10,8 +11,8 @@ export function LoadingNotice() {
 				id="loading-notice"
 				role="status"
 				hidden
-				data-sermons={t("loading.sermons")}
-				data-events={t("loading.events")}
+				data-sermons={t(loadingMessages["/sermons"])}
+				data-events={t(loadingMessages["/events"])}
 				className="-translate-x-1/2 fade-in-late fixed bottom-6 left-1/2 z-50 whitespace-nowrap rounded-full bg-sky px-5 py-3 text-on-sky shadow-card"
 			/>
 			<script async src={script} />

@@ -1,27 +1,40 @@
 import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
 
-const messages: Record<string, TextKey> = {
+/** What is said while a page is on its way, by its path; of others it is "Loading...". */
+export const loadingMessages = {
 	"/sermons": "loading.sermons",
 	"/events": "loading.events",
-};
+} as const satisfies Record<string, TextKey>;
+
+/** A quicker answer replaces the old page without a word in between. */
+const PATIENCE_MS = 150;
 
 /**
- * The path of the other page that a navigation is fetching, or null. A new view of the same page
- * (a tab, a language) leaves that page standing until it is there.
+ * The path of the other page that a navigation has been fetching for a moment, or null. A new view
+ * of the same page (a tab, a language) leaves that page standing until it is there.
  */
 export function usePendingPage(): string | null {
 	const navigation = useNavigation();
 	const { pathname } = useLocation();
-	if (navigation.state !== "loading" || navigation.location.pathname === pathname) return null;
-	return navigation.location.pathname;
+	const target = navigation.state === "loading" ? navigation.location.pathname : pathname;
+	const [late, setLate] = useState<string | null>(null);
+	useEffect(() => {
+		setLate(null);
+		if (target === pathname) return;
+		const timer = setTimeout(() => setLate(target), PATIENCE_MS);
+		return () => clearTimeout(timer);
+	}, [target, pathname]);
+	return late === target && target !== pathname ? target : null;
 }
 
 export function LoadingPage({ to }: { to: string }) {
 	const { t } = useTranslation();
+	const messages: Record<string, TextKey> = loadingMessages;
 	return (
-		<div role="status" className="fade-in-late wrap flex flex-col items-center gap-5 py-32">
+		<div className="fade-in wrap flex flex-col items-center gap-5 py-32">
 			<div aria-hidden="true" className="weave loading-weave h-6 w-40 text-dawn" />
 			<p className="text-ink-soft text-lg">{t(messages[to] ?? "loading.page")}</p>
 		</div>

@@ -5,6 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { LoadingPage, usePendingPage } from "./loading-page";
+import { PageAnnouncer } from "./page-announcer";
 import { useNow } from "./page-context";
 
 /** Header, content and footer. While another page is on its way, it says so in the content. */
@@ -20,6 +21,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
 			>
 				{t("nav.skip")}
 			</a>
+			<PageAnnouncer pending={pending} />
 			<Header />
 			<main id="content" tabIndex={-1} aria-busy={busy} className="min-h-[60vh] outline-none">
 				{pending ? <LoadingPage to={pending} /> : children}

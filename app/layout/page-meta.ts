@@ -1,31 +1,38 @@
-import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { name } from "~/church/identity";
-import { defaultLanguage, type Language, languages } from "~/i18n/language";
+import { defaultLanguage, type Language, type Localized, languageCodes } from "~/i18n/language";
 import type { TextKey } from "~/i18n/texts";
 import { translate } from "~/i18n/translate";
 import type { PageContext } from "./page-context";
 
 const locales: Record<Language, string> = { en: "en_BW", tn: "tn_BW" };
 
-/** A page's address in a language; English, the default, needs no `lng`. */
+/** A page's one address in a language; English, the default, needs no `lng`. */
 export function addressOf(origin: string, pathname: string, language: Language): string {
-	return origin + pathname + (language === defaultLanguage ? "" : `?lng=${language}`);
+	const path = pathname.replace(/(?<=.)\/$/, "");
+	return origin + path + (language === defaultLanguage ? "" : `?lng=${language}`);
+}
+
+/** A document's title: the page's own, then the church's name. */
+export function titleOf(page: string): string {
+	return `${page} · ${name}`;
 }
 
 /** The head of a page: title, description, canonical address, and the card that shares show. */
-export function pageMeta(title: TextKey | null, description: TextKey): MetaFunction {
-	return ({ matches, location, error }) => {
+export function pageMeta(title: TextKey | null, description: TextKey | Localized): MetaFunction {
+	return ({ matches, location }) => {
 		const context = matches[0]?.data as PageContext | undefined;
-		if (!context || error) return errorMeta(context);
+		if (!context) return [];
 		const { language, origin } = context;
-		const pageTitle = title ? `${translate(language, title)} · ${name}` : name;
-		const pageDescription = translate(language, description);
+		const pageTitle = title ? titleOf(translate(language, title)) : name;
+		const pageDescription =
+			typeof description === "string" ? translate(language, description) : description[language];
 		const address = addressOf(origin, location.pathname, language);
-		const alternates = Object.keys(languages).map((hrefLang) => ({
+		const alternates = languageCodes.map((hrefLang) => ({
 			tagName: "link",
 			rel: "alternate",
 			hrefLang,
-			href: addressOf(origin, location.pathname, hrefLang as Language),
+			href: addressOf(origin, location.pathname, hrefLang),
 		}));
 		return [
 			{ title: pageTitle },
@@ -44,12 +51,4 @@ export function pageMeta(title: TextKey | null, description: TextKey): MetaFunct
 			{ name: "twitter:card", content: "summary_large_image" },
 		];
 	};
-}
-
-/** The head of a page that could not be shown; search engines are to forget it. */
-export function errorMeta(context: PageContext | undefined, title: TextKey = "error.title") {
-	return [
-		{ title: `${translate(context?.language ?? defaultLanguage, title)} · ${name}` },
-		{ name: "robots", content: "noindex" },
-	] satisfies MetaDescriptor[];
 }

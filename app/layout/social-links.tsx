@@ -1,7 +1,7 @@
-import { social } from "~/church/identity";
+import { type Network, social } from "~/church/identity";
 
 /** Simple marks of our own: the icon set has no brand signs. */
-const marks: Record<string, string> = {
+const marks: Record<Network, string> = {
 	Facebook:
 		"M14.500 8H17V4.500h-2.500a4 4 0 0 0-4 4V11H8v3.500h2.500V21H14v-6.500h2.500L17 11h-3V8.500z",
 	Instagram:
@@ -11,7 +11,7 @@ const marks: Record<string, string> = {
 };
 
 /** Links to the church's pages elsewhere, by name or as round marks. */
-export function SocialLinks({ networks }: { networks: readonly string[] }) {
+export function SocialLinks({ networks }: { networks: readonly Network[] }) {
 	return (
 		<ul className="flex flex-wrap gap-3">
 			{social

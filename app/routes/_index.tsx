@@ -1,7 +1,7 @@
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import MapPin from "lucide-react/icons/map-pin";
 import { nextServiceDay, sundayHours } from "~/church/hours";
-import { name, tagline, taglineLanguage } from "~/church/identity";
+import { description, name, tagline, taglineLanguage } from "~/church/identity";
 import { address } from "~/church/location";
 import { formatFullDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
@@ -12,7 +12,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
 import { SectionHeading } from "~/ui/section";
 
-export const meta = pageMeta(null, "home.description");
+export const meta = pageMeta(null, description);
 
 export default function HomePage() {
 	const { t, say, language } = useTranslation();

@@ -58,16 +58,21 @@ export default function AboutPage() {
 							key={leader.name}
 							className="w-[85%] shrink-0 snap-start sm:w-[calc((100%-1.500rem)/2)] lg:w-[calc((100%-3rem)/3)]"
 						>
-							<Card as="article" className="h-full overflow-hidden">
-								<img
-									src={leader.image}
-									alt={leader.name}
-									width={480}
-									height={480}
-									loading="lazy"
-									decoding="async"
-									className="-mx-7 -mt-7 mb-6 aspect-square w-[calc(100%+3.500rem)] max-w-none object-cover"
-								/>
+							<Card
+								as="article"
+								className="h-full"
+								media={
+									<img
+										src={leader.image}
+										alt={leader.name}
+										width={480}
+										height={480}
+										loading="lazy"
+										decoding="async"
+										className="aspect-square w-full object-cover"
+									/>
+								}
+							>
 								<CardTitle>{leader.name}</CardTitle>
 								<p className="mt-1 font-semibold text-ember">{say(leader.role)}</p>
 								<p className="mt-3">{say(leader.bio)}</p>

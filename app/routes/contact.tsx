@@ -3,7 +3,7 @@ import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import type { ElementType, ReactNode } from "react";
-import { phones } from "~/church/contact";
+import { phoneHours, phones, replyPromise } from "~/church/contact";
 import { serviceTime } from "~/church/hours";
 import { social } from "~/church/identity";
 import { address } from "~/church/location";
@@ -40,13 +40,13 @@ export default function ContactPage() {
 							</a>
 						</p>
 					))}
-					<p>{t("contact.callHours")}</p>
+					<p>{say(phoneHours)}</p>
 				</InfoCard>
 				<InfoCard icon={Mail} title={t("contact.email")}>
 					<p>
 						<EmailLink className={linkStyle} />
 					</p>
-					<p>{t("contact.reply")}</p>
+					<p>{say(replyPromise)}</p>
 				</InfoCard>
 				<InfoCard icon={Clock} title={t("contact.serviceTime")}>
 					<p className="tabular-nums">{say(serviceTime)}</p>

@@ -6,12 +6,13 @@ import { listEvents } from "~/events/store.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
+import type { RouteHandle } from "~/layout/route-handle";
 import { readOr } from "~/platform/fallback";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { TabLinks } from "~/ui/tab-links";
 
-export const handle = { hydrates: true };
+export const handle = { hydrates: true } satisfies RouteHandle;
 
 export const meta = pageMeta("events.title", "events.intro");
 

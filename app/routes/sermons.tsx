@@ -4,6 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
 import { useNow } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
+import type { RouteHandle } from "~/layout/route-handle";
 import { readOr } from "~/platform/fallback";
 import { SermonCard } from "~/sermons/sermon-card";
 import { readArchive } from "~/sermons/store.server";
@@ -12,7 +13,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Section } from "~/ui/section";
 import { TabLinks } from "~/ui/tab-links";
 
-export const handle = { hydrates: true };
+export const handle = { hydrates: true } satisfies RouteHandle;
 
 export const meta = pageMeta("sermons.title", "sermons.description");
 

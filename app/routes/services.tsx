@@ -5,7 +5,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import SquareParking from "lucide-react/icons/square-parking";
 import type { ElementType, ReactNode } from "react";
 import { sundayHours, weeklyService } from "~/church/hours";
-import { address } from "~/church/location";
+import { address, officeHours, parking, wheelchairAccess } from "~/church/location";
 import { expectations, preparations, schedule, thingsToBring } from "~/church/services";
 import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
@@ -51,9 +51,9 @@ export default function ServicesPage() {
 					<ul className="grid content-start gap-4">
 						<Point icon={MapPin}>{address.join(", ")}</Point>
 						<Point icon={Clock}>{say(sundayHours)}</Point>
-						<Point icon={CalendarCheck}>{t("services.officeHours")}</Point>
-						<Point icon={SquareParking}>{t("services.parking")}</Point>
-						<Point icon={Accessibility}>{t("services.wheelchair")}</Point>
+						<Point icon={CalendarCheck}>{say(officeHours)}</Point>
+						<Point icon={SquareParking}>{say(parking)}</Point>
+						<Point icon={Accessibility}>{say(wheelchairAccess)}</Point>
 					</ul>
 					<MapFrame />
 				</div>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type Language, languages } from "~/i18n/language";
+import { languageCodes } from "~/i18n/language";
 import { pages } from "~/layout/navigation";
 import { addressOf } from "~/layout/page-meta";
 
@@ -7,7 +7,7 @@ import { addressOf } from "~/layout/page-meta";
 export function loader({ request }: LoaderFunctionArgs) {
 	const { origin } = new URL(request.url);
 	const addresses = pages.flatMap((page) =>
-		Object.keys(languages).map((language) => addressOf(origin, page.to, language as Language)),
+		languageCodes.map((language) => addressOf(origin, page.to, language)),
 	);
 	const entries = addresses.map((address) => `<url><loc>${address}</loc></url>`).join("");
 	return new Response(

@@ -78,7 +78,7 @@ function MediaLink({
 }) {
 	if (!href) return null;
 	return (
-		<ButtonAnchor variant="outline" href={href} className="px-3.5 sm:px-4">
+		<ButtonAnchor variant="outline" href={href}>
 			{/* On a phone the three buttons share one line without it. */}
 			<Icon aria-hidden="true" className="hidden size-5 sm:block" strokeWidth={1.75} />
 			{children}

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { distinctValues } from "~/db/distinct";
 import { sermons } from "~/db/schema";
+import { webAddress } from "~/platform/web-address";
 import { SERMONS_PER_PAGE, type Sermon } from "./model";
 
 interface Context {
@@ -21,6 +22,15 @@ const listColumns = {
 	notesUrl: sermons.notesUrl,
 };
 
+function withSafeLinks(sermon: Sermon): Sermon {
+	return {
+		...sermon,
+		videoUrl: webAddress(sermon.videoUrl),
+		audioUrl: webAddress(sermon.audioUrl),
+		notesUrl: webAddress(sermon.notesUrl),
+	};
+}
+
 export interface SermonArchive {
 	sermons: Sermon[];
 	/** The titles of all series, in alphabetical order. */
@@ -29,7 +39,7 @@ export interface SermonArchive {
 	current: string | null;
 }
 
-/** The newest sermons of a series, or of all when there is no such series, in one round trip. */
+/** The newest sermons of a series, in one round trip; of all, in a second, if there is no such. */
 export async function readArchive(context: Context, asked: string | null): Promise<SermonArchive> {
 	const { db } = context;
 	const [list, seriesRows] = await db.batch([
@@ -43,5 +53,5 @@ export async function readArchive(context: Context, asked: string | null): Promi
 	]);
 	const series = seriesRows.map((row) => row.value);
 	if (asked !== null && !series.includes(asked)) return readArchive(context, null);
-	return { sermons: list, series, current: asked };
+	return { sermons: list.map(withSafeLinks), series, current: asked };
 }

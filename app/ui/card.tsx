@@ -1,20 +1,27 @@
 import type { ElementType, ReactNode } from "react";
 
-/** A raised sheet: one radius, one hairline, one soft shadow. */
+/** A sheet with one radius and one hairline: raised, or lying flat for what is over. */
 export function Card({
 	as: Element = "div",
+	tone = "raised",
+	media,
 	className = "",
 	children,
 }: {
 	as?: ElementType;
+	tone?: "raised" | "flat";
+	/** A picture that fills the sheet's upper part from edge to edge. */
+	media?: ReactNode;
 	className?: string;
 	children: ReactNode;
 }) {
+	const ground = tone === "raised" ? "bg-card shadow-card" : "bg-sunken";
 	return (
 		<Element
-			className={`flex flex-col rounded-card border border-line bg-card p-6 shadow-card sm:p-7 ${className}`}
+			className={`flex flex-col overflow-hidden rounded-card border border-line ${ground} ${className}`}
 		>
-			{children}
+			{media}
+			<div className="flex grow flex-col p-6 sm:p-7">{children}</div>
 		</Element>
 	);
 }

@@ -11,6 +11,7 @@ const origin = `http://localhost:${PORT}`;
 async function startServer() {
 	const server = spawn("npm", ["run", "start:fresh", "--", "--port", String(PORT)], {
 		detached: true,
+		env: { ...process.env, STATE: ".wrangler/bench" },
 		stdio: ["ignore", "ignore", "inherit"],
 	});
 	for (let second = 0; second < 180; second++) {

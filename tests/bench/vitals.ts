@@ -17,6 +17,7 @@ export async function measureVitals(browser: Browser, url: string): Promise<Vita
 		deviceScaleFactor: 2,
 		isMobile: true,
 	});
+	await context.route(/openstreetmap/, (route) => route.abort());
 	const page = await context.newPage();
 	const session = await context.newCDPSession(page);
 	await session.send("Network.enable");

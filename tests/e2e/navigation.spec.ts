@@ -116,9 +116,9 @@ for (const { name, message } of loading) {
 			await route.continue();
 		});
 		await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
-		await expect(page.getByText(message)).toBeVisible();
+		await expect(page.getByRole("main").getByText(message)).toBeVisible();
 		held.resolve();
-		await expect(page.getByText(message)).toBeHidden();
+		await expect(page.getByRole("main").getByText(message)).toBeHidden();
 		await expect(page.getByRole("article").first()).toBeVisible();
 	});
 }
@@ -126,26 +126,46 @@ for (const { name, message } of loading) {
 for (const { name, message } of loading) {
 	test(`"${message}" also shows on the way from a page without the framework`, async ({ page }) => {
 		await page.goto("/");
-		await expect(page.getByRole("status")).toBeHidden();
+		const notice = page.locator("#loading-notice");
+		await expect(notice).toBeHidden();
 		// Holds the page where it is, as a slow network would.
 		await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
 		await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
-		await expect(page.getByRole("status")).toHaveText(message);
-		await expect(page.getByRole("status")).toBeInViewport();
+		await expect(notice).toHaveText(message);
+		await expect(notice).toBeInViewport();
 	});
 }
+
+test("leaving a long page begins the next at its top, and Back returns to the place", async ({
+	page,
+}) => {
+	await page.setViewportSize(widths.phone);
+	await page.goto("/sermons");
+	await page.evaluate(() => scrollTo(0, 3000));
+	await page.locator("header summary").click();
+	const left = await page.evaluate(() => scrollY);
+	expect(left).toBeGreaterThan(1000);
+	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Our Church");
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+	await expect(page.locator("main")).toBeFocused();
+	await expect(page.getByRole("status").first()).toContainText("About Our Church");
+	await page.goBack();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sermons");
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});
 
 test("when a page's data cannot be fetched, the church's error page shows", async ({
 	page,
 	problems,
 }) => {
-	await page.goto("/events");
+	await page.goto("/events?lng=tn");
 	await page.route("**/sermons.data*", (route) => route.fulfill({ status: 500, body: "" }));
-	await page
-		.getByRole("navigation", { name: "Main" })
-		.getByRole("link", { name: "Sermons" })
-		.click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+	await page.locator("header nav").getByRole("link", { name: "Dithero" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+		"Go nnile le phoso e e sa solofelwang!",
+	);
+	await expect(page.locator("html")).toHaveAttribute("lang", "tn");
 	await expect(page.getByRole("contentinfo")).toBeVisible();
 	problems.length = 0;
 });

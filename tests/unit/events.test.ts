@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseTab, isFull, isUpcoming, typeTone } from "~/events/model";
+import { chooseTab, eventTypeLook, isFull, isUpcoming } from "~/events/model";
 
 test("an event is upcoming when it begins now or later", () => {
 	const now = Date.parse("2026-11-22T07:00:00Z");
@@ -18,13 +18,14 @@ test("an event is full when both numbers are known and all places are taken", ()
 });
 
 test("each type has its colour, and any other type is grey", () => {
-	expect(["service", "prayer", "conference", "wedding"].map(typeTone)).toEqual([
+	const tones = (types: string[]) => types.map((type) => eventTypeLook(type).tone);
+	expect(tones(["service", "prayer", "conference", "wedding"])).toEqual([
 		"blue",
 		"purple",
 		"green",
 		"orange",
 	]);
-	expect(["general", "", "Service", "constructor"].map(typeTone)).toEqual(Array(4).fill("grey"));
+	expect(tones(["general", "", "Service", "constructor"])).toEqual(Array(4).fill("grey"));
 });
 
 test("an unknown tab is the default one", () => {

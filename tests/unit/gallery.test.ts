@@ -9,4 +9,7 @@ test("the cover comes first and blank entries are skipped", () => {
 	]);
 	expect(orderPictures("", ["/1.webp"])).toEqual(["/1.webp"]);
 	expect(orderPictures(" ", [])).toEqual([]);
+	expect(orderPictures("javascript:alert(1)", ["https://a.example/b.jpg"])).toEqual([
+		"https://a.example/b.jpg",
+	]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { localPath } from "~/platform/local-path";
 import { isCrossSiteWrite } from "~/platform/security";
+import { webAddress } from "~/platform/web-address";
 
 test("a path to return to never leads to another site", () => {
 	expect(localPath("/events?tab=past")).toBe("/events?tab=past");
@@ -36,4 +37,21 @@ test("only a write from another origin is a cross-site write", () => {
 	expect(isCrossSiteWrite(request("POST", "https://evil.example"))).toBe(true);
 	expect(isCrossSiteWrite(request("DELETE", "null"))).toBe(true);
 	expect(isCrossSiteWrite(request("POST", "http://church.example"))).toBe(true);
+});
+
+test("only web addresses and paths of this site become links", () => {
+	expect(webAddress(" https://example.org/watch?v=1 ")).toBe("https://example.org/watch?v=1");
+	expect(webAddress("/media/a.webp")).toBe("/media/a.webp");
+	for (const odd of [
+		"javascript:alert(1)",
+		"JavaScript:x",
+		"//evil.example",
+		"data:,x",
+		"  ",
+		"",
+	]) {
+		expect(webAddress(odd), odd).toBeNull();
+	}
+	expect(webAddress(null)).toBeNull();
+	expect(webAddress("https://")).toBeNull();
 });

@@ -38,10 +38,15 @@ test("when not even that can be shown, the answer is still short and safe", asyn
 	expect(lines.length).toBeGreaterThan(0);
 });
 
-test("a method that a page does not have is refused with the church's page", async () => {
-	const response = await visit("/about", { method: "POST", body: new URLSearchParams({ a: "b" }) });
-	expect(response.status).toBe(405);
-	expect(await response.text()).toContain("Kingdom Realms Ministries");
+test("a method that a page does not have is refused in the visitor's language", async () => {
+	const body = new URLSearchParams({ a: "b" });
+	const english = await visit("/about", { method: "POST", body });
+	expect(english.status).toBe(405);
+	expect(await english.text()).toContain("That did not work");
+	const setswana = await (await visit("/about?lng=tn", { method: "POST", body })).text();
+	expect(setswana).toContain('<html lang="tn">');
+	expect(setswana).toContain("<title>Seo ga se a atlega");
+	expect(setswana).toContain("Boela Gae");
 });
 
 test("addresses that do not decode are no failure of ours", async () => {

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
+import { pages } from "~/layout/navigation";
 import { createTables, ORIGIN, visit } from "./visit";
 
 beforeAll(createTables);
 
-const paths = ["/", "/about", "/services", "/sermons", "/events", "/gallery", "/contact"];
+const paths = pages.map((page) => page.to);
 
 async function headOf(path: string) {
 	const html = await (await visit(path)).text();
@@ -28,6 +29,7 @@ test("each page names its canonical address and its other language", async () =>
 	const english = await headOf("/sermons?series=Walking%20in%20Grace");
 	expect(english).toContain(`<link rel="canonical" href="${ORIGIN}/sermons"/>`);
 	expect(english).toContain(`hrefLang="tn" href="${ORIGIN}/sermons?lng=tn"`);
+	expect(await headOf("/sermons/")).toContain(`rel="canonical" href="${ORIGIN}/sermons"/>`);
 	const setswana = await headOf("/sermons?lng=tn");
 	expect(setswana).toContain(`<link rel="canonical" href="${ORIGIN}/sermons?lng=tn"/>`);
 });

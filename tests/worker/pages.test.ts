@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { pages } from "~/layout/navigation";
 import { createTables, loadDemoContent, readPage, visit } from "./visit";
 
-const paths = ["/", "/about", "/services", "/sermons", "/events", "/gallery", "/contact"];
+const paths = pages.map((page) => page.to);
 
 beforeAll(createTables);
 
@@ -19,7 +20,7 @@ test("pages show the content of the database", async () => {
 	const sermons = await readPage("/sermons");
 	expect(sermons).toContain("Shining Like Stars");
 	expect(sermons).not.toContain("No sermons yet");
-	expect(await readPage("/events")).toContain("Night of Prayer");
+	expect(await readPage("/events")).toContain("Open Choir Practice");
 	expect(await readPage("/gallery")).toContain("5 photos");
 });
 
@@ -48,7 +49,7 @@ test("a series tab shows the sermons of that series alone", async () => {
 test("an unknown series, category, tab or language is the default view", async () => {
 	expect(await readPage("/sermons?series=Nobody")).toContain("Shining Like Stars");
 	expect(await readPage("/gallery?category=Nobody")).toContain("5 photos");
-	expect(await readPage("/events?tab=nobody")).toContain("Night of Prayer");
+	expect(await readPage("/events?tab=nobody")).toContain("Open Choir Practice");
 	expect(await readPage("/?lng=fr")).toContain("Welcome to Kingdom Realms Ministries");
 });
 

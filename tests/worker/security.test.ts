@@ -28,6 +28,8 @@ test.each(answers)("%s carries the security headers", async (_name, ask) => {
 	expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
 	expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
 	expect(headers.get("Strict-Transport-Security")).toContain("max-age=63072000");
+	expect(headers.get("Cache-Control")).toBe("private, no-cache");
+	expect(headers.get("Vary")).toContain("Cookie");
 });
 
 test("inline scripts carry the answer's own nonce, new each time", async () => {

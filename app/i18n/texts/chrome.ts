@@ -20,7 +20,6 @@ export const chrome = {
 		en: "© {{year}} {{name}}. All rights reserved.",
 		tn: "© {{year}} {{name}}. Ditshwanelo tsotlhe di sireleditswe.",
 	},
-	"footer.follow": { en: "Follow Us", tn: "Re Latele" },
 	notifications: { en: "Notifications", tn: "Dikitsiso" },
 	"loading.page": { en: "Loading...", tn: "Go a laisiwa..." },
 	"loading.sermons": { en: "Loading sermons...", tn: "Go a laisiwa dithero..." },
@@ -31,6 +30,14 @@ export const chrome = {
 		tn: "Gongwe tsebe e sutisitswe, kgotsa aterese ya yone e kwadilwe phoso.",
 	},
 	"notFound.home": { en: "Return to Home", tn: "Boela Gae" },
+	"refused.title": {
+		en: "That did not work",
+		tn: "Seo ga se a atlega",
+	},
+	"refused.text": {
+		en: "The page could not understand what was sent to it. Please go back and try again.",
+		tn: "Tsebe ga e a tlhaloganya se se rometsweng kwa go yone. Tsweetswee boela morago o leke gape.",
+	},
 	"error.title": {
 		en: "Unexpected Application Error!",
 		tn: "Go nnile le phoso e e sa solofelwang!",

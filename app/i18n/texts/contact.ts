@@ -8,12 +8,7 @@ export const contact = {
 	},
 	"contact.visit": { en: "Visit Us", tn: "Re Etele" },
 	"contact.call": { en: "Call Us", tn: "Re Leletse" },
-	"contact.callHours": {
-		en: "Monday-Friday 9AM-5PM",
-		tn: "Mosupologo – Labotlhano, 9AM – 5PM",
-	},
 	"contact.email": { en: "Email Us", tn: "Re Kwalele Imeile" },
-	"contact.reply": { en: "We reply within 24 hours", tn: "Re araba mo diureng di le 24" },
 	"contact.serviceTime": { en: "Service Time", tn: "Nako ya Tirelo" },
 	"contact.findUs": { en: "Find Us", tn: "Kwa o ka re Bonang Teng" },
 	"contact.followUs": { en: "Follow Us", tn: "Re Latele" },

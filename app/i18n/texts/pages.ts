@@ -2,10 +2,6 @@ import type { Localized } from "../language";
 
 /** Home, About and Worship Services. */
 export const pages = {
-	"home.description": {
-		en: "A church family in Tati Siding, Botswana. Join us on Sunday, 9:00 AM - 12:30 PM.",
-		tn: "Lelapa la kereke kwa Tati Siding, Botswana. Tlaa o obamele le rona ka Tshipi, 9:00 AM - 12:30 PM.",
-	},
 	"hero.scripture": {
 		en: "Arise, shine, for your light has come, and the glory of the LORD rises upon you.",
 		tn: "Tsoga, o phatsime, gonne lesedi la gago le tlile, le kgalalelo ya Morena e go phatsimetse.",
@@ -65,20 +61,6 @@ export const pages = {
 	},
 	"services.weekly": { en: "Weekly Service", tn: "Tirelo ya Beke le Beke" },
 	"services.location": { en: "Our Location", tn: "Lefelo la Rona" },
-	"services.address": { en: "Address", tn: "Aterese" },
-	"services.serviceHours": { en: "Service hours", tn: "Dinako tsa tirelo" },
-	"services.officeHours": {
-		en: "Office hours by appointment",
-		tn: "Dinako tsa ofisi: ka peelano",
-	},
-	"services.parking": {
-		en: "Parking available",
-		tn: "Go na le lefelo la go emisa dikoloi",
-	},
-	"services.wheelchair": {
-		en: "Wheelchair accessible",
-		tn: "Ba ba dirisang ditilo tsa maotwana ba ka tsena",
-	},
 	"map.title": { en: "Map: {{place}}", tn: "Mmapa: {{place}}" },
 	"map.open": { en: "Open in Maps", tn: "Bula mo mmapeng" },
 } satisfies Record<string, Localized>;

@@ -1,0 +1,30 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { TextKey } from "~/i18n/texts";
+import { useTranslation } from "~/i18n/use-translation";
+import { loadingMessages } from "./loading-page";
+
+/**
+ * Tells a screen reader what a full page load would: that another page is on its way, then its
+ * title, with the focus at its content. The region stands from the start, or it would go unheard.
+ *
+ * @param pending the path of the page on its way, or null
+ */
+export function PageAnnouncer({ pending }: { pending: string | null }) {
+	const { t } = useTranslation();
+	const { pathname } = useLocation();
+	const [title, setTitle] = useState("");
+	const shown = useRef(pathname);
+	useEffect(() => {
+		if (shown.current === pathname) return;
+		shown.current = pathname;
+		setTitle(document.title);
+		document.getElementById("content")?.focus({ preventScroll: true });
+	}, [pathname]);
+	const messages: Record<string, TextKey> = loadingMessages;
+	return (
+		<div role="status" className="sr-only">
+			{pending ? t(messages[pending] ?? "loading.page") : title}
+		</div>
+	);
+}

@@ -1,0 +1,39 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { connect } from "~/db/client";
+import { events } from "~/db/schema";
+import { isUpcoming } from "~/events/model";
+import { listEvents } from "~/events/store.server";
+import { createTables } from "./visit";
+
+/** Midnight in Gaborone, when it is still 22:00 of the day before in UTC. */
+const midnight = Date.parse("2026-11-21T22:00:00Z");
+
+const db = connect(env.DB);
+
+beforeAll(async () => {
+	await createTables();
+	await db.insert(events).values(
+		[-60_000, -1, 0, 1, 60_000].map((offset) => ({
+			id: String(offset),
+			title: `Event ${offset}`,
+			date: new Date(midnight + offset),
+		})),
+	);
+});
+
+test("at the very instant an event begins it is upcoming, a millisecond later past", async () => {
+	const ids = async (tab: "upcoming" | "past", now: number) =>
+		(await listEvents({ db }, tab, now)).map((event) => event.id);
+	expect(await ids("upcoming", midnight)).toEqual(["0", "1", "60000"]);
+	expect(await ids("past", midnight)).toEqual(["-1", "-60000"]);
+	expect(await ids("upcoming", midnight + 1)).toEqual(["1", "60000"]);
+	expect(await ids("past", midnight + 1)).toEqual(["0", "-1", "-60000"]);
+});
+
+test("the database divides events as the pure rule does", async () => {
+	const past = await listEvents({ db }, "past", midnight);
+	const upcoming = await listEvents({ db }, "upcoming", midnight);
+	expect(past.some((event) => isUpcoming(event, midnight))).toBe(false);
+	expect(upcoming.every((event) => isUpcoming(event, midnight))).toBe(true);
+});
