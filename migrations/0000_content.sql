@@ -33,7 +33,8 @@ CREATE TABLE `gallery_photos` (
 );
 --> statement-breakpoint
 CREATE TABLE `sermons` (
-	`id` text PRIMARY KEY NOT NULL,
+	`key` integer PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
 	`title` text NOT NULL,
 	`speaker` text NOT NULL,
 	`series` text,
@@ -48,5 +49,6 @@ CREATE TABLE `sermons` (
 	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `sermons_id_unique` ON `sermons` (`id`);--> statement-breakpoint
 CREATE INDEX `sermons_by_date` ON `sermons` (`date`,`created_at`);--> statement-breakpoint
 CREATE INDEX `sermons_by_series` ON `sermons` (`series`,`date`,`created_at`);

@@ -9,11 +9,19 @@ const id = () =>
 const createdAt = () =>
 	integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`);
 
-/** `date` is the calendar day of the service in Gaborone, `YYYY-MM-DD`. */
+/**
+ * `date` is the calendar day of the service in Gaborone, `YYYY-MM-DD`. `key` is the row's number in
+ * the full-text index `sermon_search`, which triggers keep (0001_sermon_search.sql): without a
+ * column that names it, SQLite may renumber rows.
+ */
 export const sermons = sqliteTable(
 	"sermons",
 	{
-		id: id(),
+		key: integer("key").primaryKey(),
+		id: text("id")
+			.notNull()
+			.unique()
+			.$defaultFn(() => crypto.randomUUID()),
 		title: text("title").notNull(),
 		speaker: text("speaker").notNull(),
 		series: text("series"),

@@ -1,11 +1,16 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
 import Menu from "lucide-react/icons/menu";
 import X from "lucide-react/icons/x";
+import type { KeyboardEvent } from "react";
 import { name } from "~/church/identity";
 import { useTranslation } from "~/i18n/use-translation";
 import { LanguageSwitch } from "./language-switch";
 import { Logo } from "./logo";
 import { pages } from "./navigation";
+
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+	if (key === "Escape") currentTarget.open = false;
+}
 
 /**
  * The bar at the top of every page. On small screens the links fold into a `<details>`, which
@@ -19,7 +24,7 @@ export function Header() {
 			<div className="wrap flex min-h-16 items-center gap-x-3 py-2">
 				<Link
 					to="/"
-					className="mr-auto flex min-h-11 items-center gap-3 font-semibold font-serif text-sky leading-tight no-underline"
+					className="mr-auto flex min-h-11 items-center gap-3 font-semibold font-serif text-sky text-sm leading-tight no-underline sm:text-base"
 				>
 					<Logo className="size-9 shrink-0" />
 					<span className="max-w-[12rem] nav:max-w-[9rem] text-balance">{name}</span>
@@ -27,7 +32,7 @@ export function Header() {
 				<div className="nav:order-last">
 					<LanguageSwitch />
 				</div>
-				<details key={location.key} className="peer group nav:hidden">
+				<details key={location.key} onKeyDown={closeOnEscape} className="peer group nav:hidden">
 					<summary
 						aria-label={t("nav.menu")}
 						className="flex size-11 items-center justify-center rounded-control border border-line bg-card text-sky"

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
-import script from "./announce-loading.js?url&no-inline";
 import { loadingMessages } from "./loading-page";
+import script from "./without-framework.js?url&no-inline";
 
 /** What `LoadingPage` says where the framework runs, for the pages that do without it. */
 export function LoadingNotice() {

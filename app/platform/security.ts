@@ -46,6 +46,7 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export function isCrossSiteWrite(request: Request): boolean {
 	if (SAFE_METHODS.has(request.method)) return false;
+	if (request.headers.get("Sec-Fetch-Site") === "cross-site") return true;
 	const origin = request.headers.get("Origin");
 	return origin !== null && origin !== new URL(request.url).origin;
 }

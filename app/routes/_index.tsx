@@ -49,7 +49,7 @@ export default function HomePage() {
 				<Card as="section">
 					<CardIcon icon={HeartHandshake} />
 					<CardTitle as="h2">{t("nav.services")}</CardTitle>
-					<p className="mt-3 font-semibold text-lg tabular-nums">{say(sundayHours)}</p>
+					<p className="mt-3 font-semibold tabular-nums sm:text-lg">{say(sundayHours)}</p>
 					<p className="mt-1 text-ink-soft">
 						{t("home.nextService", { date: formatFullDay(language, nextServiceDay(now)) })}
 					</p>

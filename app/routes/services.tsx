@@ -38,7 +38,7 @@ export default function ServicesPage() {
 					<Schedule />
 					<Card as="section">
 						<CardTitle>{t("services.weekly")}</CardTitle>
-						<p className="mt-3 font-semibold text-lg tabular-nums">{say(weeklyService)}</p>
+						<p className="mt-3 font-semibold tabular-nums sm:text-lg">{say(weeklyService)}</p>
 					</Card>
 				</div>
 			</Section>

@@ -16,3 +16,63 @@ export interface Sermon {
 
 /** How many sermons one page shows. */
 export const SERMONS_PER_PAGE = 200;
+
+/** Longer search texts are cut: no title is as long. */
+export const SEARCH_MAX_LENGTH = 100;
+
+/** What a visitor asks of the archive; it stands in the address of the page. */
+export interface SermonQuery {
+	/** The text looked for; empty for all. */
+	text: string;
+	/** The series whose tab is open, or null for all. */
+	series: string | null;
+	/** The last sermon of the page before, or null for the first page. */
+	after: Place | null;
+}
+
+/** A sermon's place in the order of the archive: newest day first, then last added first. */
+export interface Place {
+	date: string;
+	/** Milliseconds since 1970 (UTC). */
+	createdAt: number;
+	key: number;
+}
+
+export function parseSermonQuery(search: URLSearchParams): SermonQuery {
+	return {
+		text: (search.get("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH),
+		series: search.get("series"),
+		after: parsePlace(search.get("after")),
+	};
+}
+
+/** The address of a view of the archive. */
+export function sermonsPath({ text, series, after }: Partial<SermonQuery>): string {
+	const parameters = [
+		["q", text],
+		["series", series],
+		["after", after && [after.date, after.createdAt, after.key].join("_")],
+	].flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []));
+	return parameters.length === 0 ? "/sermons" : `/sermons?${parameters.join("&")}`;
+}
+
+function parsePlace(text: string | null): Place | null {
+	const found = /^(\d{4}-\d{2}-\d{2})_(\d{1,15})_(\d{1,15})$/.exec(text ?? "");
+	if (!found?.[1]) return null;
+	return { date: found[1], createdAt: Number(found[2]), key: Number(found[3]) };
+}
+
+/**
+ * Whether a text, compared without regard to case, is part of the sermon's title, speaker, series
+ * or scripture. An empty text matches all. The store asks the database the same.
+ */
+export function matchesSearch(
+	sermon: Pick<Sermon, "title" | "speaker" | "series" | "scripture">,
+	text: string,
+): boolean {
+	const wanted = text.trim().toLowerCase();
+	const { title, speaker, series, scripture } = sermon;
+	return [title, speaker, series ?? "", scripture].some((field) =>
+		field.toLowerCase().includes(wanted),
+	);
+}

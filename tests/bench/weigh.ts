@@ -43,6 +43,8 @@ export async function weigh(context: BrowserContext, url: string): Promise<Weigh
 	});
 	await page.waitForTimeout(500);
 	await page.waitForLoadState("networkidle");
+	// A straggler's body would be gone with the page.
+	page.removeAllListeners("response");
 	await Promise.all(bodies);
 	await page.close();
 	return weight;

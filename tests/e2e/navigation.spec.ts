@@ -93,14 +93,20 @@ test("the first Tab leads to the content", async ({ page }) => {
 	await expect(page.locator("main")).toBeFocused();
 });
 
-test("on a phone the menu works by keyboard", async ({ page }) => {
-	await page.setViewportSize(widths.phone);
-	await page.goto("/");
-	await page.locator("header summary").focus();
-	await page.keyboard.press("Enter");
-	await page.keyboard.press("Tab");
-	await expect(page.getByRole("link", { name: "Home", exact: true }).first()).toBeFocused();
-});
+for (const path of ["/", "/sermons"]) {
+	test(`on a phone the menu of ${path} works by keyboard`, async ({ page }) => {
+		await page.setViewportSize(widths.phone);
+		await page.goto(path, { waitUntil: "networkidle" });
+		const home = page.locator("header nav").getByRole("link", { name: "Home" });
+		await page.locator("header summary").focus();
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("Tab");
+		await expect(home).toBeFocused();
+		await page.keyboard.press("Shift+Tab");
+		await page.keyboard.press("Escape");
+		await expect(home).toBeHidden();
+	});
+}
 
 const loading = [
 	{ name: "Sermons", message: "Loading sermons..." },

@@ -37,6 +37,9 @@ test("only a write from another origin is a cross-site write", () => {
 	expect(isCrossSiteWrite(request("POST", "https://evil.example"))).toBe(true);
 	expect(isCrossSiteWrite(request("DELETE", "null"))).toBe(true);
 	expect(isCrossSiteWrite(request("POST", "http://church.example"))).toBe(true);
+	const fetched = request("POST");
+	fetched.headers.set("Sec-Fetch-Site", "cross-site");
+	expect(isCrossSiteWrite(fetched)).toBe(true);
 });
 
 test("only web addresses and paths of this site become links", () => {

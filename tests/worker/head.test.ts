@@ -53,7 +53,7 @@ test("pages that need no framework send none of it", async () => {
 	for (const path of ["/", "/services", "/nope"]) {
 		const html = await (await visit(path)).text();
 		expect(html.match(/<script[^>]*>/g), path).toEqual([
-			expect.stringContaining("announce-loading"),
+			expect.stringContaining("without-framework"),
 		]);
 		expect(html, path).not.toContain("__remix");
 		expect(html, path).not.toContain("/assets/entry");

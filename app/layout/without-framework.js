@@ -1,4 +1,5 @@
-// Runs on pages without the framework: says at once that a tapped page is on its way.
+// Runs on pages without the framework: says at once that a tapped page is on its way, and lets
+// Escape close the menu.
 {
 	const notice = document.getElementById("loading-notice");
 	addEventListener("click", (event) => {
@@ -7,6 +8,10 @@
 		if (!message || event.ctrlKey || event.metaKey || event.shiftKey) return;
 		notice.textContent = message;
 		notice.hidden = false;
+	});
+	addEventListener("keydown", ({ key, target }) => {
+		const menu = key === "Escape" && target.closest("header details");
+		if (menu) menu.open = false;
 	});
 	// Back from that page, the browser may show this one as it was left.
 	addEventListener("pageshow", () => {

@@ -1,0 +1,172 @@
+import { Form, useFetcher, useSubmit } from "@remix-run/react";
+import Search from "lucide-react/icons/search";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { TabLinks } from "~/ui/tab-links";
+import { matchesSearch, SEARCH_MAX_LENGTH, sermonsPath } from "./model";
+import { SermonCard } from "./sermon-card";
+import type { SermonArchive } from "./store.server";
+
+/** Where the page does not hold all sermons, the server is asked once the typing pauses. */
+const TYPING_PAUSE_MS = 250;
+
+/**
+ * The search box, the series tabs and the cards. Typing filters at once what the page holds, if
+ * that is sure to be everything that matches; otherwise it asks the server. Without JavaScript the
+ * box is a form, and "Show more" a link.
+ */
+export function Archive({ archive }: { archive: SermonArchive }) {
+	const { t } = useTranslation();
+	const { query, series } = archive;
+	const { pages, next, isLoading, showMore } = usePages(archive);
+	const { typed, filter, field, clear } = useSearch(archive);
+	const shown = pages.filter((sermon) => matchesSearch(sermon, filter));
+	const isSearch = filter.trim() !== "";
+	return (
+		<>
+			<Form role="search" action="/sermons" className="flex max-w-prose gap-3" preventScrollReset>
+				{query.series !== null && <input type="hidden" name="series" value={query.series} />}
+				<div className="relative grow">
+					<Search
+						aria-hidden="true"
+						className="-translate-y-1/2 absolute top-1/2 left-3.5 size-5 text-ink-soft"
+						strokeWidth={1.75}
+					/>
+					<input
+						type="search"
+						name="q"
+						{...field}
+						maxLength={SEARCH_MAX_LENGTH}
+						aria-label={t("sermons.search")}
+						placeholder={t("sermons.search")}
+						className="min-h-11 w-full rounded-control border border-field bg-card py-2 pr-3 pl-11 text-ink placeholder:text-ink-soft"
+					/>
+				</div>
+				<Button type="submit">{t("sermons.searchButton")}</Button>
+			</Form>
+			<div className="mt-6">
+				<TabLinks
+					label={t("sermons.series")}
+					tabs={[null, ...series].map((title) => ({
+						label: title ?? t("sermons.all"),
+						to: sermonsPath({ text: typed.trim(), series: title }),
+						current: title === query.series,
+					}))}
+				/>
+			</div>
+			<Found count={shown.length} isMore={next !== null} />
+			{shown.length === 0 ? (
+				isSearch ? (
+					<EmptyState title={t("sermons.noResults")} text={t("sermons.noResultsText")}>
+						<ButtonLink to="/sermons" variant="outline" preventScrollReset onClick={clear}>
+							{t("sermons.clearSearch")}
+						</ButtonLink>
+					</EmptyState>
+				) : (
+					<EmptyState title={t("sermons.empty")} text={t("sermons.emptyText")} />
+				)
+			) : (
+				<ul className="grid gap-6 md:grid-cols-2">
+					{shown.map((sermon) => (
+						<li key={sermon.id}>
+							<SermonCard sermon={sermon} />
+						</li>
+					))}
+				</ul>
+			)}
+			{next && (
+				<p className="mt-8 text-center">
+					<ButtonLink
+						to={sermonsPath({ ...query, after: next })}
+						variant="outline"
+						aria-busy={isLoading}
+						onClick={showMore}
+					>
+						{isLoading ? t("loading.sermons") : t("sermons.more")}
+					</ButtonLink>
+				</p>
+			)}
+		</>
+	);
+}
+
+/** How many sermons are shown, said aloud when it changes. */
+function Found({ count, isMore }: { count: number; isMore: boolean }) {
+	const translation = useTranslation();
+	return (
+		<p role="status" className="mt-6 mb-4 text-ink-soft tabular-nums">
+			{translation.count("sermons.found", count)}
+			{isMore && "+"}
+		</p>
+	);
+}
+
+/** The first page and those that "Show more" has added to it. */
+function usePages(archive: SermonArchive) {
+	const fetcher = useFetcher<SermonArchive>();
+	const [added, setAdded] = useState<SermonArchive[]>([]);
+	const [first, setFirst] = useState(archive);
+	if (first !== archive) {
+		setFirst(archive);
+		setAdded([]);
+	}
+	useEffect(() => {
+		const page = fetcher.data;
+		if (page) setAdded((pages) => (pages.includes(page) ? pages : [...pages, page]));
+	}, [fetcher.data]);
+	const { next } = added.at(-1) ?? archive;
+	return {
+		pages: [archive, ...added].flatMap((page) => page.sermons),
+		next,
+		isLoading: fetcher.state !== "idle",
+		showMore: (event: { preventDefault(): void }) => {
+			event.preventDefault();
+			if (next && fetcher.state === "idle") {
+				fetcher.load(sermonsPath({ ...archive.query, after: next }));
+			}
+		},
+	};
+}
+
+/** What is typed in the search box, and the asking of the server where the page cannot answer. */
+function useSearch({ query, next }: SermonArchive) {
+	const submit = useSubmit();
+	const input = useRef<HTMLInputElement>(null);
+	const timer = useRef<ReturnType<typeof setTimeout>>();
+	const [typed, setTyped] = useState(query.text);
+	useEffect(() => {
+		// The address has changed, by Back or a link; what is being typed goes before it.
+		if (timer.current === undefined) setTyped(query.text);
+	}, [query.text]);
+	useEffect(() => {
+		// What was typed before the page came to life.
+		if (input.current) setTyped(input.current.value);
+		return () => clearTimeout(timer.current);
+	}, []);
+	// A longer text finds a part of what a shorter one has found.
+	const isHere = (text: string) =>
+		next === null && query.after === null && includes(text, query.text);
+	const onChange = ({ currentTarget: { form, value } }: ChangeEvent<HTMLInputElement>) => {
+		setTyped(value);
+		clearTimeout(timer.current);
+		timer.current = undefined;
+		if (isHere(value)) return;
+		timer.current = setTimeout(() => {
+			timer.current = undefined;
+			submit(form, { replace: true, preventScrollReset: true });
+		}, TYPING_PAUSE_MS);
+	};
+	return {
+		typed,
+		/** The text to filter what the page holds by. */
+		filter: isHere(typed) ? typed : query.text,
+		field: { ref: input, value: typed, onChange },
+		clear: () => setTyped(""),
+	};
+}
+
+function includes(text: string, part: string): boolean {
+	return text.toLowerCase().includes(part.toLowerCase());
+}

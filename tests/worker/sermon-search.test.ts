@@ -1,0 +1,94 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { connect } from "~/db/client";
+import { matchesSearch, SERMONS_PER_PAGE } from "~/sermons/model";
+import { readArchive } from "~/sermons/store.server";
+import { loadDemoContent, readPage } from "./visit";
+
+const db = connect(env.DB);
+
+async function find(text: string, series: string | null = null) {
+	return (await readArchive({ db }, { text, series, after: null })).sermons;
+}
+
+beforeAll(async () => {
+	await loadDemoContent();
+	await env.DB.prepare(
+		"INSERT INTO sermons (id, title, speaker, scripture, date) VALUES ('odd', '100% TIRÔ \"ya\" Modimo_š', 'Ñandu Ö', 'Pesalema 1', '2020-01-05')",
+	).run();
+});
+
+test("the database finds what the pure rule finds", async () => {
+	const all = await find("");
+	expect(all).toHaveLength(27);
+	const asked = [
+		"grace",
+		"KAGISO",
+		"matthew 5",
+		"isa",
+		"ng",
+		"a",
+		"tirô",
+		"TIRÔ",
+		"š",
+		"Š",
+		"ñ",
+		"ö",
+		"100%",
+		"%",
+		"_",
+		'"ya"',
+		'"',
+		"'",
+		"AND",
+		"NEAR(",
+		"*",
+		"\\",
+		"nothing like it",
+	];
+	for (const text of asked) {
+		const ids = (await find(text)).map((sermon) => sermon.id);
+		const expected = all.filter((sermon) => matchesSearch(sermon, text)).map(({ id }) => id);
+		expect(ids, text).toEqual(expected);
+	}
+});
+
+test("search stays within the open series", async () => {
+	const found = await find("kagiso", "Walking in Grace");
+	expect(found.length).toBeGreaterThan(0);
+	for (const sermon of found) expect(sermon).toMatchObject({ series: "Walking in Grace" });
+});
+
+test("a sermon changed or deleted is searched as it is now", async () => {
+	await env.DB.prepare("UPDATE sermons SET title = 'Zebra' WHERE id = 'odd'").run();
+	expect(await find("tirô")).toEqual([]);
+	expect(await find("zebra")).toHaveLength(1);
+	await env.DB.prepare("DELETE FROM sermons WHERE id = 'odd'").run();
+	expect(await find("zebra")).toEqual([]);
+});
+
+test("no result is not the same as no sermons yet", async () => {
+	const page = await readPage("/sermons?q=nothing+like+it");
+	expect(page).toContain("No sermons found");
+	expect(page).not.toContain("No sermons yet");
+	expect(await readPage("/sermons?q=%00%01")).toContain("No sermons");
+});
+
+test("more than one page of sermons goes on page after page, each sermon once", async () => {
+	await env.DB.prepare(
+		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 449)
+		INSERT INTO sermons (id, title, speaker, date) SELECT 'm' || i, 'Many', 'Speaker', date('2010-01-01', '+' || (i / 3) || ' days') FROM n`,
+	).run();
+	const seen: string[] = [];
+	let archive = await readArchive({ db }, { text: "many", series: null, after: null });
+	seen.push(...archive.sermons.map(({ id }) => id));
+	for (let page = 2; archive.next; page++) {
+		archive = await readArchive({ db }, { text: "many", series: null, after: archive.next });
+		seen.push(...archive.sermons.map(({ id }) => id));
+		expect(page).toBeLessThanOrEqual(3);
+	}
+	expect(seen).toHaveLength(450);
+	expect(new Set(seen).size).toBe(450);
+	expect(await readPage("/sermons")).toContain("Show more");
+	expect((await find("")).length).toBe(SERMONS_PER_PAGE);
+});
