@@ -26,9 +26,9 @@ export function AlbumCard({ album }: { album: Album }) {
 						// A picture may stand in an album twice; its place is its identity.
 						key={`${index}:${url}`}
 						// The cover is large; the last picture fills what would be a hole in the grid.
-						className="aspect-4/3 overflow-hidden rounded-control bg-sunken first:col-span-2 first:row-span-2 max-md:even:last:col-span-2 lg:nth-4:last:col-span-2 lg:nth-4:last:aspect-auto"
+						className="relative aspect-4/3 overflow-hidden rounded-control bg-sunken first:col-span-2 first:row-span-2 max-md:even:last:col-span-2 lg:nth-4:last:col-span-2 lg:nth-4:last:aspect-auto"
 					>
-						<a href={url} className="block size-full focus-visible:outline-offset-[-4px]">
+						<a href={url} className="absolute inset-0 focus-visible:outline-offset-[-4px]">
 							<img
 								src={url}
 								alt={`${album.title}: ${t("gallery.photo", { n: index + 1 })}`}

@@ -28,23 +28,19 @@ export function Archive({ archive }: { archive: SermonArchive }) {
 		<>
 			<Form role="search" action="/sermons" className="flex max-w-prose gap-3" preventScrollReset>
 				{query.series !== null && <input type="hidden" name="series" value={query.series} />}
-				<div className="relative grow">
-					<Search
-						aria-hidden="true"
-						className="-translate-y-1/2 absolute top-1/2 left-3.5 size-5 text-ink-soft"
-						strokeWidth={1.75}
-					/>
-					<input
-						type="search"
-						name="q"
-						{...field}
-						maxLength={SEARCH_MAX_LENGTH}
-						aria-label={t("sermons.search")}
-						placeholder={t("sermons.search")}
-						className="min-h-11 w-full rounded-control border border-field bg-card py-2 pr-3 pl-11 text-ink placeholder:text-ink-soft"
-					/>
-				</div>
-				<Button type="submit">{t("sermons.searchButton")}</Button>
+				<input
+					type="search"
+					name="q"
+					{...field}
+					maxLength={SEARCH_MAX_LENGTH}
+					aria-label={t("sermons.search")}
+					placeholder={t("sermons.search")}
+					className="min-h-11 min-w-0 grow text-ellipsis rounded-control border border-field bg-card px-3.5 py-2 text-ink placeholder:text-ink-soft"
+				/>
+				<Button type="submit">
+					<Search aria-hidden="true" className="size-5 sm:hidden" />
+					<span className="max-sm:sr-only">{t("sermons.searchButton")}</span>
+				</Button>
 			</Form>
 			<div className="mt-6">
 				<TabLinks

@@ -10,6 +10,7 @@ import { formatIsoDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { ButtonAnchor } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
+import { Fact } from "~/ui/fact";
 import type { Sermon } from "./model";
 
 export function SermonCard({ sermon }: { sermon: Sermon }) {
@@ -19,12 +20,24 @@ export function SermonCard({ sermon }: { sermon: Sermon }) {
 			{sermon.series && <p className="mb-1 font-semibold text-ember text-sm">{sermon.series}</p>}
 			<CardTitle>{sermon.title}</CardTitle>
 			<dl className="mt-4 mb-6 grid gap-x-6 gap-y-2 text-ink-soft sm:grid-cols-2">
-				<Fact icon={BookOpen} label={t("sermons.scripture")} text={sermon.scripture} />
-				<Fact icon={User} label={t("sermons.speaker")} text={sermon.speaker} />
-				<Fact icon={CalendarDays} label={t("sermons.date")} text={sermon.date}>
+				{sermon.scripture && (
+					<Fact icon={BookOpen} label={t("sermons.scripture")}>
+						{sermon.scripture}
+					</Fact>
+				)}
+				{sermon.speaker && (
+					<Fact icon={User} label={t("sermons.speaker")}>
+						{sermon.speaker}
+					</Fact>
+				)}
+				<Fact icon={CalendarDays} label={t("sermons.date")}>
 					<time dateTime={sermon.date}>{formatIsoDay(language, sermon.date)}</time>
 				</Fact>
-				<Fact icon={Clock} label={t("sermons.duration")} text={sermon.duration} />
+				{sermon.duration && (
+					<Fact icon={Clock} label={t("sermons.duration")}>
+						{sermon.duration}
+					</Fact>
+				)}
 			</dl>
 			<div className="mt-auto flex flex-wrap gap-2 sm:gap-3">
 				<MediaLink icon={CirclePlay} href={sermon.videoUrl} sermon={sermon.title}>
@@ -38,29 +51,6 @@ export function SermonCard({ sermon }: { sermon: Sermon }) {
 				</MediaLink>
 			</div>
 		</Card>
-	);
-}
-
-function Fact({
-	icon: Icon,
-	label,
-	text,
-	children = text,
-}: {
-	icon: ElementType;
-	label: string;
-	text: string | null;
-	children?: ReactNode;
-}) {
-	if (!text) return null;
-	return (
-		<div className="flex items-start gap-2.5">
-			<dt>
-				<Icon aria-hidden="true" className="mt-1 size-4.5 text-sky" strokeWidth={1.75} />
-				<span className="sr-only">{label}</span>
-			</dt>
-			<dd className="min-w-0 tabular-nums">{children}</dd>
-		</div>
 	);
 }
 
@@ -78,7 +68,7 @@ function MediaLink({
 }) {
 	if (!href) return null;
 	return (
-		<ButtonAnchor variant="outline" href={href}>
+		<ButtonAnchor variant="outline" width="narrow" href={href}>
 			{/* On a phone the three buttons share one line without it. */}
 			<Icon aria-hidden="true" className="hidden size-5 sm:block" strokeWidth={1.75} />
 			{children}

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 
 const base =
-	"inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 sm:px-5 text-center font-semibold leading-snug no-underline transition-colors duration-150 cursor-pointer disabled:cursor-not-allowed disabled:opacity-60";
+	"inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2 text-center font-semibold leading-snug no-underline transition-colors duration-150 cursor-pointer disabled:cursor-not-allowed disabled:opacity-60";
 
 const variants = {
 	/** The page's one call to action. */
@@ -11,24 +11,38 @@ const variants = {
 	outline: "border border-line bg-card text-sky hover:border-sky hover:bg-sky-soft",
 };
 
+const widths = { normal: "px-4 sm:px-5", narrow: "px-3 sm:px-4" };
+
 interface Look {
 	variant?: keyof typeof variants;
+	/** "narrow" where several stand in one line of a card. */
+	width?: keyof typeof widths;
 }
 
-function look({ variant = "secondary" }: Look, className = ""): string {
-	return `${base} ${variants[variant]} ${className}`;
+function look({ variant = "secondary", width = "normal" }: Look, className = ""): string {
+	return `${base} ${widths[width]} ${variants[variant]} ${className}`;
 }
 
-export function Button({ variant, className, ...props }: ComponentProps<"button"> & Look) {
-	return <button type="button" {...props} className={look({ variant }, className)} />;
+export function Button({ variant, width, className, ...props }: ComponentProps<"button"> & Look) {
+	return <button type="button" {...props} className={look({ variant, width }, className)} />;
 }
 
 /** A link to a page of this site that looks like a button. */
-export function ButtonLink({ variant, className, ...props }: ComponentProps<typeof Link> & Look) {
-	return <Link {...props} className={look({ variant }, className)} />;
+export function ButtonLink({
+	variant,
+	width,
+	className,
+	...props
+}: ComponentProps<typeof Link> & Look) {
+	return <Link {...props} className={look({ variant, width }, className)} />;
 }
 
 /** A link to another site that looks like a button. */
-export function ButtonAnchor({ variant, className, ...props }: ComponentProps<"a"> & Look) {
-	return <a rel="noreferrer" {...props} className={look({ variant }, className)} />;
+export function ButtonAnchor({
+	variant,
+	width,
+	className,
+	...props
+}: Omit<ComponentProps<"a">, "width"> & Look) {
+	return <a rel="noreferrer" {...props} className={look({ variant, width }, className)} />;
 }
