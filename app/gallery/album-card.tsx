@@ -20,13 +20,13 @@ export function AlbumCard({ album }: { album: Album }) {
 				{count("gallery.photos", album.pictures.length)}
 			</p>
 			{album.description && <p className="mt-3 max-w-prose">{album.description}</p>}
-			<ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+			<ul className="mt-6 grid auto-rows-fr grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
 				{album.pictures.map((url, index) => (
 					<li
 						// A picture may stand in an album twice; its place is its identity.
 						key={`${index}:${url}`}
 						// The cover is large; the last picture fills what would be a hole in the grid.
-						className="relative aspect-4/3 overflow-hidden rounded-control bg-sunken first:col-span-2 first:row-span-2 max-md:even:last:col-span-2 lg:nth-4:last:col-span-2 lg:nth-4:last:aspect-auto"
+						className="relative aspect-4/3 overflow-hidden rounded-control bg-sunken first:col-span-2 first:row-span-2 max-md:even:last:col-span-2 max-md:even:last:row-span-2 lg:nth-4:last:col-span-2 lg:nth-4:last:aspect-auto"
 					>
 						<a href={url} className="absolute inset-0 focus-visible:outline-offset-[-4px]">
 							<img

@@ -39,7 +39,7 @@ export function SermonCard({ sermon }: { sermon: Sermon }) {
 					</Fact>
 				)}
 			</dl>
-			<div className="mt-auto flex flex-wrap gap-2 sm:gap-3">
+			<div className="mt-auto flex flex-wrap gap-1.5 sm:gap-3">
 				<MediaLink icon={CirclePlay} href={sermon.videoUrl} sermon={sermon.title}>
 					{t("sermons.watch")}
 				</MediaLink>

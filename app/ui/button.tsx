@@ -11,7 +11,7 @@ const variants = {
 	outline: "border border-line bg-card text-sky hover:border-sky hover:bg-sky-soft",
 };
 
-const widths = { normal: "px-4 sm:px-5", narrow: "px-3 sm:px-4" };
+const widths = { normal: "px-4 sm:px-5", narrow: "px-3 text-sm sm:px-4 sm:text-base" };
 
 interface Look {
 	variant?: keyof typeof variants;
