@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import license from "rollup-plugin-license";
 import { defineConfig } from "vite";
 
 declare module "@remix-run/server-runtime" {
@@ -11,6 +12,11 @@ declare module "@remix-run/server-runtime" {
 export default defineConfig({
 	plugins: [
 		tailwindcss(),
+		{
+			// The notices of what is sent to browsers, which the scripts themselves leave out.
+			...license({ thirdParty: { output: "build/client/licenses.txt" } }),
+			apply: (_config, { isSsrBuild }) => !isSsrBuild,
+		},
 		remix({
 			future: {
 				v3_fetcherPersist: true,
@@ -31,7 +37,12 @@ export default defineConfig({
 		target: "es2022",
 		// 4 KB less on every interactive page than esbuild's minifier.
 		minify: "terser",
-		terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+		terserOptions: {
+			module: true,
+			ecma: 2020,
+			compress: { passes: 3 },
+			format: { comments: false },
+		},
 		modulePreload: { polyfill: false },
 		// A handful of files instead of one for each icon.
 		rollupOptions: { output: { experimentalMinChunkSize: 10_000 } },
