@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { loadingMessages } from "./loading-page";
+import { loadingMessage } from "./loading-page";
 import script from "./without-framework.js?url&no-inline";
 
 /** What `LoadingPage` says where the framework runs, for the pages that do without it. */
@@ -11,8 +11,8 @@ export function LoadingNotice() {
 				id="loading-notice"
 				role="status"
 				hidden
-				data-sermons={t(loadingMessages["/sermons"])}
-				data-events={t(loadingMessages["/events"])}
+				data-sermons={t(loadingMessage("/sermons"))}
+				data-events={t(loadingMessage("/events"))}
 				className="-translate-x-1/2 fade-in-late fixed bottom-6 left-1/2 z-50 whitespace-nowrap rounded-full bg-sky px-5 py-3 text-on-sky shadow-card"
 			/>
 			<script async src={script} />

@@ -3,11 +3,16 @@ import { useEffect, useState } from "react";
 import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** What is said while a page is on its way, by its path; of others it is "Loading...". */
-export const loadingMessages = {
+/** The pages that name what is being loaded. */
+const messages: Record<string, TextKey> = {
 	"/sermons": "loading.sermons",
 	"/events": "loading.events",
-} as const satisfies Record<string, TextKey>;
+};
+
+/** What is said while the page at a path is on its way. */
+export function loadingMessage(path: string): TextKey {
+	return messages[path] ?? "loading.page";
+}
 
 /** A quicker answer replaces the old page without a word in between. */
 const PATIENCE_MS = 150;
@@ -32,11 +37,10 @@ export function usePendingPage(): string | null {
 
 export function LoadingPage({ to }: { to: string }) {
 	const { t } = useTranslation();
-	const messages: Record<string, TextKey> = loadingMessages;
 	return (
 		<div className="fade-in wrap flex flex-col items-center gap-5 py-32">
 			<div aria-hidden="true" className="weave loading-weave h-6 w-40 text-dawn" />
-			<p className="text-ink-soft text-lg">{t(messages[to] ?? "loading.page")}</p>
+			<p className="text-ink-soft text-lg">{t(loadingMessage(to))}</p>
 		</div>
 	);
 }

@@ -1,8 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
-import { loadingMessages } from "./loading-page";
+import { loadingMessage } from "./loading-page";
 
 /**
  * Tells a screen reader what a full page load would: that another page is on its way, then its
@@ -21,10 +20,9 @@ export function PageAnnouncer({ pending }: { pending: string | null }) {
 		setTitle(document.title);
 		document.getElementById("content")?.focus({ preventScroll: true });
 	}, [pathname]);
-	const messages: Record<string, TextKey> = loadingMessages;
 	return (
 		<div role="status" className="sr-only">
-			{pending ? t(messages[pending] ?? "loading.page") : title}
+			{pending ? t(loadingMessage(pending)) : title}
 		</div>
 	);
 }

@@ -20,7 +20,7 @@ const TYPING_PAUSE_MS = 250;
 export function Archive({ archive }: { archive: SermonArchive }) {
 	const { t } = useTranslation();
 	const { query, series } = archive;
-	const { pages, next, isLoading, showMore } = usePages(archive);
+	const { pages, nextPath, isLoading, showMore } = usePages(archive);
 	const { typed, filter, field, clear } = useSearch(archive);
 	const shown = pages.filter((sermon) => matchesSearch(sermon, filter));
 	const isSearch = filter.trim() !== "";
@@ -52,7 +52,7 @@ export function Archive({ archive }: { archive: SermonArchive }) {
 					}))}
 				/>
 			</div>
-			<Found count={shown.length} isMore={next !== null} />
+			<Found count={shown.length} isMore={nextPath !== null} />
 			{shown.length === 0 ? (
 				isSearch ? (
 					<EmptyState title={t("sermons.noResults")} text={t("sermons.noResultsText")}>
@@ -72,14 +72,9 @@ export function Archive({ archive }: { archive: SermonArchive }) {
 					))}
 				</ul>
 			)}
-			{next && (
+			{nextPath && (
 				<p className="mt-8 text-center">
-					<ButtonLink
-						to={sermonsPath({ ...query, after: next })}
-						variant="outline"
-						aria-busy={isLoading}
-						onClick={showMore}
-					>
+					<ButtonLink to={nextPath} variant="outline" aria-busy={isLoading} onClick={showMore}>
 						{isLoading ? t("loading.sermons") : t("sermons.more")}
 					</ButtonLink>
 				</p>
@@ -108,20 +103,18 @@ function usePages(archive: SermonArchive) {
 		setFirst(archive);
 		setAdded([]);
 	}
-	useEffect(() => {
-		const page = fetcher.data;
-		if (page) setAdded((pages) => (pages.includes(page) ? pages : [...pages, page]));
-	}, [fetcher.data]);
 	const { next } = added.at(-1) ?? archive;
+	const nextPath = next && sermonsPath({ ...archive.query, after: next });
+	const page = fetcher.data;
+	// The fetcher keeps its last answer, and asks again after a form: only what comes next is added.
+	if (page && nextPath === sermonsPath(page.query)) setAdded([...added, page]);
 	return {
 		pages: [archive, ...added].flatMap((page) => page.sermons),
-		next,
+		nextPath,
 		isLoading: fetcher.state !== "idle",
 		showMore: (event: { preventDefault(): void }) => {
 			event.preventDefault();
-			if (next && fetcher.state === "idle") {
-				fetcher.load(sermonsPath({ ...archive.query, after: next }));
-			}
+			if (nextPath && fetcher.state === "idle") fetcher.load(nextPath);
 		},
 	};
 }

@@ -8,6 +8,25 @@ import { fill, type Light, line, linear, stroke } from "../../svg.ts";
 import { basketRose, weaveBand } from "../../weave.ts";
 import { row, stand, woman } from "../cast.ts";
 
+/** The dark that lies between one row of listeners and the next. */
+function dusk(opacity: number): string {
+	return fill(
+		line(
+			[
+				[0, 400],
+				[960, 400],
+				[960, 720],
+				[0, 720],
+			],
+			true,
+		),
+		linear([
+			[0, sky[4], 0],
+			[1, sky[4], opacity],
+		]),
+	);
+}
+
 export function nightAudience(): string {
 	const random = seeded(33);
 	const light: Light = { ...firelight(0), shadeOpacity: 0.5, rimOpacity: 0.7 };
@@ -66,21 +85,7 @@ export function nightAudience(): string {
 			accent: dawn[0],
 		}) +
 		row(random, 170, 790, 10, 600, 175, light, () => ({ view: "back" })) +
-		fill(
-			line(
-				[
-					[0, 400],
-					[960, 400],
-					[960, 720],
-					[0, 720],
-				],
-				true,
-			),
-			linear([
-				[0, sky[4], 0],
-				[1, sky[4], 0.3],
-			]),
-		) +
+		dusk(0.3) +
 		row(random, 20, 940, 9, 740, 285, light, (k) => ({
 			view: "back",
 			...(k === 3 || k === 8
@@ -93,21 +98,7 @@ export function nightAudience(): string {
 					}
 				: {}),
 		})) +
-		fill(
-			line(
-				[
-					[0, 400],
-					[960, 400],
-					[960, 720],
-					[0, 720],
-				],
-				true,
-			),
-			linear([
-				[0, sky[4], 0],
-				[1, sky[4], 0.55],
-			]),
-		) +
+		dusk(0.55) +
 		row(random, -50, 1010, 6, 990, 460, { ...light, shadeOpacity: 0.62 }, () => ({
 			view: "back",
 		})) +

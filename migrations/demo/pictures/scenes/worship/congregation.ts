@@ -91,24 +91,19 @@ export function congregation(): string {
 				[1, dawn[4]],
 			]),
 		) +
-		weaveBand({
-			x: -20,
-			y: 330,
-			width: 290,
-			height: 54,
-			ground: wall,
-			mark: dawn[2],
-			accent: dawn[1],
-		}) +
-		weaveBand({
-			x: 690,
-			y: 330,
-			width: 290,
-			height: 54,
-			ground: wall,
-			mark: dawn[2],
-			accent: dawn[1],
-		}) +
+		[-20, 690]
+			.map((x) =>
+				weaveBand({
+					x,
+					y: 330,
+					width: 290,
+					height: 54,
+					ground: wall,
+					mark: dawn[2],
+					accent: dawn[1],
+				}),
+			)
+			.join("") +
 		form(window, dawn[0], backlight, 6) +
 		view +
 		bars +
