@@ -20,6 +20,8 @@ export const chrome = {
 		en: "© {{year}} {{name}}. All rights reserved.",
 		tn: "© {{year}} {{name}}. Ditshwanelo tsotlhe di sireleditswe.",
 	},
+	"form.optional": { en: "(optional)", tn: "(ga e patelediwe)" },
+	"dialog.close": { en: "Close", tn: "Tswala" },
 	notifications: { en: "Notifications", tn: "Dikitsiso" },
 	"loading.page": { en: "Loading...", tn: "Go a laisiwa..." },
 	"loading.sermons": { en: "Loading sermons...", tn: "Go a laisiwa dithero..." },

@@ -1,0 +1,35 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import type { ReactNode } from "react";
+
+export type BannerTone = "success" | "error";
+
+const looks = {
+	success: { icon: CircleCheck, ground: "border-leaf bg-leaf-soft text-leaf" },
+	error: { icon: CircleAlert, ground: "border-clay bg-clay-soft text-clay" },
+};
+
+/** A message about what has just been done, or why it was not. */
+export function Banner({
+	tone,
+	title,
+	role,
+	children,
+}: {
+	tone: BannerTone;
+	title?: string;
+	/** "alert" or "status", where it appears after the page has been read. */
+	role?: "alert" | "status";
+	children?: ReactNode;
+}) {
+	const { icon: Icon, ground } = looks[tone];
+	return (
+		<div role={role} className={`flex gap-3 rounded-control border p-4 ${ground}`}>
+			<Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+			<div className="min-w-0">
+				{title && <p className="font-semibold">{title}</p>}
+				{children}
+			</div>
+		</div>
+	);
+}

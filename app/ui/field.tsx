@@ -1,0 +1,102 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+
+/** The look of every box that is typed in. */
+export const controlLook =
+	"min-h-11 w-full min-w-0 rounded-control border border-field bg-card px-3.5 py-2 text-ink placeholder:text-ink-soft aria-invalid:border-clay aria-invalid:bg-clay-soft";
+
+interface Caption {
+	label: string;
+	/** Says so beside the label; every other field has to be filled in. */
+	optional?: boolean;
+	help?: string;
+	/** What is wrong with the value, in the page's language. */
+	error?: string;
+}
+
+/** A label above a control, with help and error below, tied to it. */
+function Captioned({
+	id,
+	label,
+	optional,
+	help,
+	error,
+	children,
+}: Caption & { id: string; children: ReactNode }) {
+	const { t } = useTranslation();
+	return (
+		<div className="grid gap-1.5">
+			<label htmlFor={id} className="font-medium">
+				{label}
+				{optional && <span className="font-normal text-ink-soft"> {t("form.optional")}</span>}
+			</label>
+			{children}
+			{help && (
+				<p id={`${id}-help`} className="text-ink-soft text-sm">
+					{help}
+				</p>
+			)}
+			{error && (
+				<p id={`${id}-error`} className="font-medium text-clay text-sm">
+					{error}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** Splits a field's caption from what goes to its control, and ties the two together. */
+function useCaption<Props extends Caption & { id?: string }>(props: Props) {
+	const ownId = useId();
+	const { label, optional, help, error, id = ownId, ...rest } = props;
+	const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
+	return {
+		caption: { id, label, optional, help, error },
+		control: {
+			...rest,
+			id,
+			"aria-invalid": error ? true : undefined,
+			"aria-describedby": described || undefined,
+		},
+	};
+}
+
+/** @param before what stands before the box and belongs to the value, such as a country code */
+export function TextField({
+	before,
+	className = "",
+	...props
+}: Caption & ComponentProps<"input"> & { before?: string }) {
+	const { caption, control } = useCaption(props);
+	const input = <input type="text" {...control} className={`${controlLook} ${className}`} />;
+	return (
+		<Captioned {...caption}>
+			{before ? (
+				<span className="flex items-center gap-2.5">
+					<span className="text-ink-soft tabular-nums">{before}</span>
+					{input}
+				</span>
+			) : (
+				input
+			)}
+		</Captioned>
+	);
+}
+
+export function TextArea(props: Caption & ComponentProps<"textarea">) {
+	const { caption, control } = useCaption(props);
+	return (
+		<Captioned {...caption}>
+			<textarea rows={6} {...control} className={controlLook} />
+		</Captioned>
+	);
+}
+
+export function SelectField(props: Caption & ComponentProps<"select">) {
+	const { caption, control } = useCaption(props);
+	return (
+		<Captioned {...caption}>
+			<select {...control} className={controlLook} />
+		</Captioned>
+	);
+}
