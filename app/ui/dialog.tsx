@@ -1,12 +1,5 @@
 import { type ComponentProps, useCallback, useRef } from "react";
 
-declare module "react" {
-	interface DialogHTMLAttributes<T> {
-		/** What closes it besides its own buttons: "any" adds a click beside it to Escape. */
-		closedby?: "any";
-	}
-}
-
 /**
  * A native modal dialog that is open as long as it is rendered. The browser makes the page behind
  * inert, moves the focus in, and gives it back to where it was when the dialog goes. Without
