@@ -13,6 +13,13 @@ export default defineConfig({
 	plugins: [
 		tailwindcss(),
 		{
+			// The Content-Security-Policy refuses the style element that sonner would add to the page;
+			// its stylesheet is imported instead.
+			name: "sonner-without-style-element",
+			transform: (code, id) =>
+				id.endsWith("sonner/dist/index.mjs") ? code.replace(/^__insertCSS\(.*\);$/m, "") : null,
+		},
+		{
 			// The notices of what is sent to browsers, which the scripts themselves leave out.
 			...license({ thirdParty: { output: "build/client/licenses.txt" } }),
 			apply: (_config, { isSsrBuild }) => !isSsrBuild,
@@ -44,7 +51,15 @@ export default defineConfig({
 			format: { comments: false },
 		},
 		modulePreload: { polyfill: false },
-		// A handful of files instead of one for each icon.
-		rollupOptions: { output: { experimentalMinChunkSize: 10_000 } },
+		rollupOptions: {
+			// A handful of files instead of one for each icon.
+			output: { experimentalMinChunkSize: 10_000 },
+			onwarn(warning, warn) {
+				// Comments inside zod; and what browsers fetch late, the server has from the start.
+				const isExpected =
+					warning.code === "INVALID_ANNOTATION" || warning.plugin === "vite:reporter";
+				if (!isExpected) warn(warning);
+			},
+		},
 	},
 });

@@ -14,10 +14,16 @@ import { readLanguage, rememberLanguage } from "./i18n/language.server";
 import { LanguageProvider, useTranslation } from "./i18n/use-translation";
 import { ErrorHead, ErrorPage } from "./layout/error-page";
 import { LoadingNotice } from "./layout/loading-notice";
+import { takeNotice } from "./layout/notifications/notice.server";
 import { type PageContext, usePageContext } from "./layout/page-context";
 import { PageFrame } from "./layout/page-frame";
 import type { RouteHandle } from "./layout/route-handle";
 import { useNonce } from "./platform/nonce";
+
+export {
+	retriedPageData as clientLoader,
+	revalidateAfterForms as shouldRevalidate,
+} from "./platform/page-data";
 
 export const links: LinksFunction = () => [
 	{ rel: "stylesheet", href: stylesheet },
@@ -27,9 +33,16 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { language, fromAddress } = await readLanguage(request);
-	const page: PageContext = { language, now: context.now, origin: new URL(request.url).origin };
+	const notice = await takeNotice(request);
+	const page: PageContext = {
+		language,
+		now: context.now,
+		origin: new URL(request.url).origin,
+		notice: notice && { name: notice.name, id: context.requestId },
+	};
 	const headers = new Headers();
-	if (fromAddress) headers.set("Set-Cookie", await rememberLanguage(request, language));
+	if (fromAddress) headers.append("Set-Cookie", await rememberLanguage(request, language));
+	if (notice) headers.append("Set-Cookie", notice.forget);
 	return data(page, { headers });
 }
 

@@ -1,7 +1,7 @@
 import type { Localized } from "~/i18n/language";
 
 /** Botswana's country code; the church's numbers have 8 digits after it. */
-const COUNTRY_CODE = "+267";
+export const COUNTRY_CODE = "+267";
 
 function phoneNumber(digits: string) {
 	return {

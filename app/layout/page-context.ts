@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Language } from "~/i18n/language";
+import type { NoticeName } from "./notifications/notices";
 
 /** What the root loader tells each page about the request. */
 export interface PageContext {
@@ -8,6 +9,8 @@ export interface PageContext {
 	now: number;
 	/** Scheme and host that the visitor used, `https://example.org`. */
 	origin: string;
+	/** The notification that is due; `id` tells it from the last one of the same name. */
+	notice: { name: NoticeName; id: string } | null;
 }
 
 /** The request's context; undefined where the root loader itself failed. */

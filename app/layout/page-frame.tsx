@@ -5,6 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { LoadingPage, usePendingPage } from "./loading-page";
+import { Notifications } from "./notifications/notifications";
 import { PageAnnouncer } from "./page-announcer";
 import { useNow } from "./page-context";
 
@@ -23,9 +24,11 @@ export function PageFrame({ children }: { children: ReactNode }) {
 			</a>
 			<PageAnnouncer pending={pending} />
 			<Header />
-			<main id="content" tabIndex={-1} aria-busy={busy} className="min-h-[60vh] outline-none">
-				{pending ? <LoadingPage to={pending} /> : children}
-			</main>
+			<Notifications>
+				<main id="content" tabIndex={-1} aria-busy={busy} className="min-h-[60vh] outline-none">
+					{pending ? <LoadingPage to={pending} /> : children}
+				</main>
+			</Notifications>
 			<Footer year={gaboroneDay(useNow()).year} />
 		</>
 	);

@@ -1,4 +1,17 @@
 /**
+ * The named fields of a form as one text each: the first where one comes twice, none where it is a
+ * file. A form may be sent by anything, not only by the page it belongs to.
+ */
+export function textFields(form: FormData, names: readonly string[]): FormData {
+	const texts = new FormData();
+	for (const name of names) {
+		const value = form.get(name);
+		if (typeof value === "string") texts.set(name, value);
+	}
+	return texts;
+}
+
+/**
  * The fields of a posted form.
  *
  * @throws a 415 Response for a body that is no form, or a broken one

@@ -1,13 +1,21 @@
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
-/** Writes one line of JSON; JSON.stringify escapes newlines, so a value cannot forge a line. */
+/** Writes one line of JSON. */
 export function logInfo(event: string, fields: Fields = {}) {
-	console.info(JSON.stringify({ level: "info", event, ...fields }));
+	console.info(line({ level: "info", event, ...fields }));
 }
 
 /** Like `logInfo`, for what somebody has to look at. Only this log ever sees the stack. */
 export function logError(event: string, error: unknown, fields: Fields = {}) {
-	console.error(JSON.stringify({ level: "error", event, ...fields, error: textOf(error) }));
+	console.error(line({ level: "error", event, ...fields, error: textOf(error) }));
+}
+
+/** JSON.stringify escapes all line breaks but these, which some readers of logs take for one. */
+function line(entry: Fields): string {
+	return JSON.stringify(entry).replace(
+		/[\u007f-\u009f\u2028\u2029]/g,
+		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+	);
 }
 
 /** An error with its stack and with what caused it: Drizzle hides D1's own message there. */

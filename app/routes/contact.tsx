@@ -1,28 +1,73 @@
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
 import Clock from "lucide-react/icons/clock";
 import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
-import type { ElementType, ReactNode } from "react";
+import PhoneCall from "lucide-react/icons/phone-call";
+import { type ElementType, type ReactNode, useEffect } from "react";
 import { phoneHours, phones, replyPromise } from "~/church/contact";
 import { serviceTime } from "~/church/hours";
 import { social } from "~/church/identity";
 import { address } from "~/church/location";
+import { ContactForm } from "~/contact/contact-form";
+import { fieldNames } from "~/contact/model";
+import { parseMessage } from "~/contact/schema";
+import { sendMessage } from "~/contact/send.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { EmailLink } from "~/layout/email-link";
 import { Hero } from "~/layout/hero";
 import { MapFrame } from "~/layout/map-frame";
+import { redirectWithNotice } from "~/layout/notifications/notice.server";
+import { useNotify } from "~/layout/notifications/notifications";
+import { usePageContext } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
+import type { RouteHandle } from "~/layout/route-handle";
 import { SocialLinks } from "~/layout/social-links";
+import { readForm, textFields } from "~/platform/form";
+import { logError } from "~/platform/log";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
 import { Section } from "~/ui/section";
 
+export const handle = { hydrates: true } satisfies RouteHandle;
+
 export const meta = pageMeta("contact.title", "contact.description");
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const submission = parseMessage(textFields(await readForm(request), fieldNames));
+	if (submission.status !== "success") {
+		return data({ result: submission.reply(), isFailed: false }, { status: 400 });
+	}
+	try {
+		await sendMessage(context, submission.value);
+	} catch (error) {
+		logError("contact message not sent", error, { requestId: context.requestId });
+		return data({ result: submission.reply({ formErrors: [] }), isFailed: true }, { status: 500 });
+	}
+	throw await redirectWithNotice("/contact", "messageSent");
+}
+
+/** A network that drops must not cost the visitor what she has written. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+	try {
+		return await serverAction<typeof action>();
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		return { result: undefined, isFailed: true };
+	}
+}
 
 const linkStyle =
 	"inline-flex min-h-11 items-center text-sky underline underline-offset-4 hover:text-sky-strong";
 
 export default function ContactPage() {
 	const { t, say } = useTranslation();
+	const answer = useActionData<typeof action>();
+	const notice = usePageContext()?.notice;
+	const notify = useNotify();
+	useEffect(() => {
+		if (answer?.isFailed) notify("messageFailed");
+	}, [answer, notify]);
 	return (
 		<>
 			<Hero title={t("contact.title")}>{t("contact.description")}</Hero>
@@ -33,13 +78,7 @@ export default function ContactPage() {
 					))}
 				</InfoCard>
 				<InfoCard icon={Phone} title={t("contact.call")}>
-					{phones.map((phone) => (
-						<p key={phone.url}>
-							<a href={phone.url} className={`${linkStyle} tabular-nums`}>
-								{phone.label}
-							</a>
-						</p>
-					))}
+					<PhoneLinks />
 					<p>{say(phoneHours)}</p>
 				</InfoCard>
 				<InfoCard icon={Mail} title={t("contact.email")}>
@@ -52,10 +91,26 @@ export default function ContactPage() {
 					<p className="tabular-nums">{say(serviceTime)}</p>
 				</InfoCard>
 			</div>
-			<Section title={t("contact.findUs")} ground="sunken">
+			<Section title={t("contact.message")} ground="sunken">
+				<div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+					<Card>
+						<ContactForm
+							result={answer?.result}
+							isFailed={answer?.isFailed ?? false}
+							sentId={notice?.name === "messageSent" ? notice.id : undefined}
+						/>
+					</Card>
+					<InfoCard icon={PhoneCall} title={t("contact.urgentTitle")} as="h3">
+						<p>{t("contact.urgentText")}</p>
+						<p className="mt-2">{say(phoneHours)}</p>
+						<PhoneLinks />
+					</InfoCard>
+				</div>
+			</Section>
+			<Section title={t("contact.findUs")}>
 				<MapFrame />
 			</Section>
-			<Section title={t("contact.followUs")}>
+			<Section title={t("contact.followUs")} ground="sunken">
 				<div className="text-sky">
 					<SocialLinks networks={social.map((page) => page.network)} />
 				</div>
@@ -64,19 +119,31 @@ export default function ContactPage() {
 	);
 }
 
+function PhoneLinks() {
+	return phones.map((phone) => (
+		<p key={phone.url}>
+			<a href={phone.url} className={`${linkStyle} tabular-nums`}>
+				{phone.label}
+			</a>
+		</p>
+	));
+}
+
 function InfoCard({
 	icon,
 	title,
+	as = "h2",
 	children,
 }: {
 	icon: ElementType;
 	title: string;
+	as?: "h2" | "h3";
 	children: ReactNode;
 }) {
 	return (
 		<Card as="section">
 			<CardIcon icon={icon} />
-			<CardTitle as="h2">{title}</CardTitle>
+			<CardTitle as={as}>{title}</CardTitle>
 			<div className="mt-2 text-ink-soft">{children}</div>
 		</Card>
 	);

@@ -12,6 +12,8 @@ import { readArchive } from "~/sermons/store.server";
 import { VerseOfTheDay } from "~/sermons/verse-of-the-day";
 import { Section } from "~/ui/section";
 
+export { keptPageData as clientLoader } from "~/platform/page-data";
+
 export const handle = { hydrates: true } satisfies RouteHandle;
 
 export const meta = pageMeta("sermons.title", "sermons.description");

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 
 const base =
-	"inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2 text-center font-semibold leading-snug no-underline transition-colors duration-150 cursor-pointer disabled:cursor-not-allowed disabled:opacity-60";
+	"inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2 text-center font-semibold leading-snug no-underline transition-colors duration-150 cursor-pointer disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-progress";
 
 const variants = {
 	/** The page's one call to action. */

@@ -22,6 +22,16 @@ export const chrome = {
 	},
 	"form.optional": { en: "(optional)", tn: "(ga e patelediwe)" },
 	"dialog.close": { en: "Close", tn: "Tswala" },
+	"form.tooLong": {
+		en: "This is too long. Please shorten it.",
+		tn: "Se se telele thata. Tsweetswee se khutshwafatse.",
+	},
+	"notice.success": { en: "Success", tn: "Katlego" },
+	"notice.error": { en: "Error", tn: "Phoso" },
+	"notice.network": {
+		en: "Network error. Please try again.",
+		tn: "Bothata jwa kgokagano. Tsweetswee leka gape.",
+	},
 	notifications: { en: "Notifications", tn: "Dikitsiso" },
 	"loading.page": { en: "Loading...", tn: "Go a laisiwa..." },
 	"loading.sermons": { en: "Loading sermons...", tn: "Go a laisiwa dithero..." },

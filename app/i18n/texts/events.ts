@@ -31,6 +31,14 @@ export const events = {
 		en: "Once an event is over, it is kept here.",
 		tn: "Fa tiragalo e fedile, e bolokwa fano.",
 	},
+	"registration.full": {
+		en: "All places for this event are taken. Nobody was registered.",
+		tn: "Ditulo tsotlhe tsa tiragalo eno di tserwe. Ga go ope yo o kwadisitsweng.",
+	},
+	"registration.closed": {
+		en: "This event takes no registrations. Nobody was registered.",
+		tn: "Tiragalo eno ga e amogele batho ba ba ikwadisang. Ga go ope yo o kwadisitsweng.",
+	},
 	"registration.title": { en: "Event Registration", tn: "Ikwadisetse Tiragalo" },
 	"registration.name": { en: "Full Name", tn: "Leina ka Botlalo" },
 	"registration.email": { en: "Email Address", tn: "Aterese ya Imeile" },

@@ -1,0 +1,29 @@
+import type { TextKey } from "~/i18n/texts";
+
+/** What a message can be about, in the order of the list. */
+export const subjects = [
+	{ value: "general", label: "contact.subject.general" },
+	{ value: "prayer", label: "contact.subject.prayer" },
+	{ value: "visit", label: "contact.subject.visit" },
+	{ value: "volunteering", label: "contact.subject.volunteering" },
+	{ value: "other", label: "contact.subject.other" },
+] as const satisfies readonly { value: string; label: TextKey }[];
+
+/** Lengths in characters. */
+export const NAME_MAX = 100;
+export const EMAIL_MAX = 254;
+export const PHONE_DIGITS = 8;
+export const MESSAGE_MIN = 10;
+export const MESSAGE_MAX = 5000;
+
+export const fieldNames = ["name", "email", "phone", "subject", "message"] as const;
+
+/**
+ * What the phone field keeps of what is typed or pasted into it: 8 digits at most, and not the
+ * country code, which stands before the field.
+ */
+export function cleanPhone(typed: string): string {
+	const digits = typed.replace(/\D/g, "");
+	const national = digits.length > PHONE_DIGITS ? digits.replace(/^(00)?267/, "") : digits;
+	return national.slice(0, PHONE_DIGITS);
+}

@@ -1,0 +1,21 @@
+import { phones } from "~/church/contact";
+import { useTranslation } from "~/i18n/use-translation";
+import type { Notice } from "./notices";
+
+/** What a notification says below its title. */
+export function NoticeText({ notice }: { notice: Notice }) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<p>{t(notice.text)}</p>
+			{notice.phone && (
+				<p>
+					{t("contact.urgent")}{" "}
+					<a href={phones[0].url} className="whitespace-nowrap font-semibold underline">
+						{phones[0].label}
+					</a>
+				</p>
+			)}
+		</>
+	);
+}

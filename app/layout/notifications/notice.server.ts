@@ -1,0 +1,27 @@
+import { createCookie, redirect } from "@remix-run/cloudflare";
+import { isNoticeName, type NoticeName } from "./notices";
+
+/** Names the notification that the next page shows; a minute later nobody waits for it. */
+const noticeCookie = createCookie("notice", {
+	path: "/",
+	httpOnly: true,
+	sameSite: "lax",
+	maxAge: 60,
+});
+
+/** Sends the visitor on to a page of this site, which says how the form went. */
+export async function redirectWithNotice(path: string, name: NoticeName): Promise<Response> {
+	return redirect(path, {
+		status: 303,
+		headers: { "Set-Cookie": await noticeCookie.serialize(name) },
+	});
+}
+
+/** The notification that is due, if any, and the `Set-Cookie` value that makes it show once. */
+export async function takeNotice(
+	request: Request,
+): Promise<{ name: NoticeName; forget: string } | null> {
+	const name: unknown = await noticeCookie.parse(request.headers.get("Cookie"));
+	if (!isNoticeName(name)) return null;
+	return { name, forget: await noticeCookie.serialize("", { maxAge: 0 }) };
+}

@@ -1,0 +1,63 @@
+import {
+	type ComponentType,
+	createContext,
+	type ReactNode,
+	useCallback,
+	useContext,
+	useEffect,
+	useState,
+} from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { Banner } from "~/ui/banner";
+import { usePageContext } from "../page-context";
+import { NoticeText } from "./notice-text";
+import { type Notice, type NoticeName, notices } from "./notices";
+
+const NotifyContext = createContext<(name: NoticeName) => void>(() => {});
+
+/** The function that shows a notification. */
+export function useNotify() {
+	return useContext(NotifyContext);
+}
+
+/**
+ * The region of notifications, above the content. What a form without JavaScript has to say stands
+ * in it on the page that follows; with JavaScript the toasts take its place, fetched when the first
+ * one is due.
+ */
+export function Notifications({ children }: { children: ReactNode }) {
+	const { t } = useTranslation();
+	const sent = usePageContext()?.notice;
+	const [raised, setRaised] = useState<Notice[]>([]);
+	const [Toasts, setToasts] = useState<ComponentType<{ raised: Notice[] }>>();
+	const [isOffline, setOffline] = useState(false);
+	const notify = useCallback((name: NoticeName) => {
+		setRaised((earlier) => [...earlier, notices[name]]);
+		import("./toasts").then(
+			(module) => setToasts(() => module.Toasts),
+			() => setOffline(true),
+		);
+	}, []);
+	useEffect(() => {
+		if (sent?.id) notify(sent.name);
+	}, [sent?.id, sent?.name, notify]);
+	const standing = isOffline ? raised.at(-1) : sent && notices[sent.name];
+	return (
+		<NotifyContext.Provider value={notify}>
+			{Toasts ? (
+				<Toasts raised={raised} />
+			) : (
+				<section aria-label={t("notifications")} aria-live="polite" tabIndex={-1}>
+					{standing && (
+						<div className="wrap py-4">
+							<Banner tone={standing.tone} title={t(standing.title)}>
+								<NoticeText notice={standing} />
+							</Banner>
+						</div>
+					)}
+				</section>
+			)}
+			{children}
+		</NotifyContext.Provider>
+	);
+}

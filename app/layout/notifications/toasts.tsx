@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import { Toaster, toast } from "sonner";
+import { useTranslation } from "~/i18n/use-translation";
+import { NoticeText } from "./notice-text";
+import type { Notice } from "./notices";
+import "./toasts.css";
+
+/** How long a toast stays, unless the mouse or the focus is on it. */
+const DURATION_MS = 5000;
+const VISIBLE_TOASTS = 3;
+const GAP_PX = 14;
+
+/** Each notice raised, as a toast. */
+export function Toasts({ raised }: { raised: Notice[] }) {
+	const { t } = useTranslation();
+	const shown = useRef(0);
+	useEffect(() => {
+		for (const notice of raised.slice(shown.current)) {
+			toast[notice.tone](t(notice.title), { description: <NoticeText notice={notice} /> });
+		}
+		shown.current = raised.length;
+	}, [raised, t]);
+	return (
+		<Toaster
+			customAriaLabel={t("notifications")}
+			hotkey={["altKey", "KeyT"]}
+			duration={DURATION_MS}
+			visibleToasts={VISIBLE_TOASTS}
+			gap={GAP_PX}
+			richColors
+			closeButton
+			theme="system"
+			toastOptions={{ closeButtonAriaLabel: t("dialog.close") }}
+		/>
+	);
+}

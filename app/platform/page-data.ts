@@ -1,0 +1,68 @@
+import type { ClientLoaderFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
+
+/** How long a page's data is used again without asking for it. */
+const KEPT_MS = 5 * 60 * 1000;
+
+const RETRIES = 3;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+const kept = new Map<string, { data: unknown; until: number }>();
+
+/**
+ * A route's `clientLoader`: in the browser its data is kept for five minutes by address, and a
+ * fetch that fails is tried again. Only for data that is the same in both languages.
+ */
+export async function keptPageData({ request, serverLoader }: ClientLoaderFunctionArgs) {
+	const found = kept.get(request.url);
+	if (found && found.until > Date.now()) return found.data;
+	const data = await retried(serverLoader, request.signal);
+	for (const [url, { until }] of kept) if (until <= Date.now()) kept.delete(url);
+	kept.set(request.url, { data, until: Date.now() + KEPT_MS });
+	return data;
+}
+
+/** Keeps what came with the document too; it costs no request. */
+keptPageData.hydrate = true as const;
+
+/** A route's `clientLoader` that keeps nothing, but tries a fetch that fails again. */
+export function retriedPageData({ request, serverLoader }: ClientLoaderFunctionArgs) {
+	return retried(serverLoader, request.signal);
+}
+
+async function retried<Data>(load: () => Promise<Data>, signal: AbortSignal): Promise<Data> {
+	for (let attempt = 0; ; attempt++) {
+		try {
+			return await load();
+		} catch (error) {
+			if (attempt === RETRIES || signal.aborted || !isPassing(error)) throw error;
+			await new Promise((resolve) => setTimeout(resolve, retryPause(attempt)));
+		}
+	}
+}
+
+/** The pause before a retry in milliseconds; it doubles each time. */
+export function retryPause(attempt: number): number {
+	return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
+}
+
+/** Whether asking again may help: the network failed, or the server did. */
+function isPassing(error: unknown): boolean {
+	const status = (error as { status?: unknown } | null)?.status;
+	return typeof status !== "number" || status >= 500;
+}
+
+let askedAt = Date.now();
+
+/**
+ * A route's `shouldRevalidate`, for what every page needs and only a form changes: asked for again
+ * after one, else once in five minutes.
+ */
+export const revalidateAfterForms: ShouldRevalidateFunction = ({
+	formMethod = "GET",
+	defaultShouldRevalidate,
+}) => {
+	if (formMethod === "GET" && Date.now() - askedAt < KEPT_MS) return false;
+	askedAt = Date.now();
+	return defaultShouldRevalidate;
+};

@@ -1,0 +1,26 @@
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import type { ComponentProps } from "react";
+import { Button } from "./button";
+
+/**
+ * The button that sends a form. While the form is on its way it says so and does nothing, but keeps
+ * the focus, which a disabled button would lose.
+ */
+export function SubmitButton({
+	busy,
+	busyLabel,
+	children,
+	...props
+}: ComponentProps<typeof Button> & { busy: boolean; busyLabel: string }) {
+	return (
+		<Button
+			type="submit"
+			{...props}
+			aria-disabled={busy}
+			onClick={busy ? (event) => event.preventDefault() : undefined}
+		>
+			{busy && <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />}
+			{busy ? busyLabel : children}
+		</Button>
+	);
+}
