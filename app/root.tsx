@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import stylesheet from "./app.css?url";
+import "./i18n/texts/chrome";
 import { readLanguage, rememberLanguage } from "./i18n/language.server";
 import { LanguageProvider, useTranslation } from "./i18n/use-translation";
 import { ErrorHead, ErrorPage } from "./layout/error-page";

@@ -1,5 +1,6 @@
 import type { Language } from "./language";
-import { type TextKey, texts } from "./texts";
+import type { TextKey } from "./texts";
+import { findText } from "./texts/table";
 
 type Values = Record<string, string | number>;
 
@@ -15,7 +16,7 @@ export type CountKey = TextKey extends infer Key
  * console and shows its own name, so that the page stands and the gap is seen.
  */
 export function translate(language: Language, key: string, values: Values = {}): string {
-	const text = Object.hasOwn(texts, key) ? texts[key as TextKey][language] : undefined;
+	const text = findText(key)?.[language];
 	if (text === undefined) {
 		console.warn(`No ${language} text for the key "${key}"`);
 		return key;

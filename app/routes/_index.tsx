@@ -4,6 +4,7 @@ import { nextServiceDay, sundayHours } from "~/church/hours";
 import { description, name, tagline, taglineLanguage } from "~/church/identity";
 import { address } from "~/church/location";
 import { formatFullDay } from "~/i18n/dates";
+import "~/i18n/texts/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { DawnScene } from "~/layout/dawn-scene";
 import { useNow } from "~/layout/page-context";

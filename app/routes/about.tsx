@@ -2,6 +2,7 @@ import Compass from "lucide-react/icons/compass";
 import Sunrise from "lucide-react/icons/sunrise";
 import { leaders } from "~/church/leaders";
 import { beliefs, mission, story, vision } from "~/church/story";
+import "~/i18n/texts/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";

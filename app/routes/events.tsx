@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { EventCard } from "~/events/event-card";
 import { chooseTab } from "~/events/model";
 import { listEvents } from "~/events/store.server";
+import "~/i18n/texts/events";
 import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";

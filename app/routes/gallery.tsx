@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AlbumCard } from "~/gallery/album-card";
 import { readGallery } from "~/gallery/store.server";
+import "~/i18n/texts/gallery";
 import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";

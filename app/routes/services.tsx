@@ -7,6 +7,7 @@ import type { ElementType, ReactNode } from "react";
 import { sundayHours, weeklyService } from "~/church/hours";
 import { address, officeHours, parking, wheelchairAccess } from "~/church/location";
 import { expectations, preparations, schedule, thingsToBring } from "~/church/services";
+import "~/i18n/texts/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
 import { MapFrame } from "~/layout/map-frame";

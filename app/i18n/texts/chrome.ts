@@ -1,7 +1,7 @@
-import type { Localized } from "../language";
+import { addTexts } from "./table";
 
-/** What frames every page: navigation, footer, notifications, and what is said when things fail. */
-export const chrome = {
+/** What every page may need: its frame, buttons, notifications, and what is said when things fail. */
+export const chrome = addTexts({
 	"nav.home": { en: "Home", tn: "Gae" },
 	"nav.about": { en: "About", tn: "Ka ga Rona" },
 	"nav.services": { en: "Services", tn: "Ditirelo" },
@@ -20,6 +20,15 @@ export const chrome = {
 		en: "© {{year}} {{name}}. All rights reserved.",
 		tn: "© {{year}} {{name}}. Ditshwanelo tsotlhe di sireleditswe.",
 	},
+	"button.learnMore": { en: "Learn More", tn: "Ithute go le Gontsi" },
+	"button.viewSchedule": { en: "View Schedule", tn: "Bona Lenaneo" },
+	"button.getDirections": { en: "Get Directions", tn: "Bona Tsela" },
+	"button.viewAllEvents": { en: "View All Events", tn: "Bona Ditiragalo Tsotlhe" },
+	"button.planVisit": { en: "Plan Your Visit", tn: "Rulaganya Ketelo ya Gago" },
+	"button.register": { en: "Register", tn: "Ikwadise" },
+	"button.submit": { en: "Submit", tn: "Romela" },
+	"map.title": { en: "Map: {{place}}", tn: "Mmapa: {{place}}" },
+	"map.open": { en: "Open in Maps", tn: "Bula mo mmapeng" },
 	"form.optional": { en: "(optional)", tn: "(ga e patelediwe)" },
 	"dialog.close": { en: "Close", tn: "Tswala" },
 	"form.tooLong": {
@@ -59,4 +68,4 @@ export const chrome = {
 		tn: "Go nnile le bothata mo go rona. Tsweetswee leka gape morago ga nakwana.",
 	},
 	"error.retry": { en: "Try Again", tn: "Leka Gape" },
-} satisfies Record<string, Localized>;
+});

@@ -1,6 +1,6 @@
-import type { Localized } from "../language";
+import { addTexts } from "./table";
 
-export const contact = {
+export const contact = addTexts({
 	"contact.title": { en: "Contact Us", tn: "Ikgolaganye le Rona" },
 	"contact.description": {
 		en: "Visit, call or write to us: we reply within 24 hours.",
@@ -67,4 +67,4 @@ export const contact = {
 	},
 	"contact.findUs": { en: "Find Us", tn: "Kwa o ka re Bonang Teng" },
 	"contact.followUs": { en: "Follow Us", tn: "Re Latele" },
-} satisfies Record<string, Localized>;
+});

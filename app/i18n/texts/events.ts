@@ -1,6 +1,6 @@
-import type { Localized } from "../language";
+import { addTexts } from "./table";
 
-export const events = {
+export const events = addTexts({
 	"events.title": { en: "Church Events", tn: "Ditiragalo tsa Kereke" },
 	"events.intro": {
 		en: "Stay connected with our community through worship services, conferences, prayer meetings, and special events.",
@@ -51,4 +51,4 @@ export const events = {
 		en: "Registration successful! We look forward to seeing you.",
 		tn: "Go ikwadisa go atlegile! Re solofela go go bona.",
 	},
-} satisfies Record<string, Localized>;
+});

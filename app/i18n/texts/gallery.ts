@@ -1,6 +1,6 @@
-import type { Localized } from "../language";
+import { addTexts } from "./table";
 
-export const gallery = {
+export const gallery = addTexts({
 	"gallery.title": { en: "Church Gallery", tn: "Dinepe tsa Kereke" },
 	"gallery.allEvents": { en: "All Events", tn: "Ditiragalo Tsotlhe" },
 	"gallery.description": {
@@ -18,4 +18,4 @@ export const gallery = {
 		en: "Photos of our life together will appear here.",
 		tn: "Dinepe tsa botshelo jwa rona mmogo di tlaa tlhaga fano.",
 	},
-} satisfies Record<string, Localized>;
+});

@@ -1,15 +1,18 @@
-import { chrome } from "./chrome";
-import { contact } from "./contact";
-import { events } from "./events";
-import { gallery } from "./gallery";
-import { pages } from "./pages";
-import { sermons } from "./sermons";
+import type { chrome } from "./chrome";
+import type { contact } from "./contact";
+import type { events } from "./events";
+import type { gallery } from "./gallery";
+import type { pages } from "./pages";
+import type { sermons } from "./sermons";
 
 /**
- * The table of all texts of the interface, by named key; `satisfies` in each of its parts makes a
- * text missing in one language a type error. Whole sentences only: Setswana verbs and adjectives
- * change with the noun, so a sentence put together from parts would be wrong.
+ * The keys of all texts of the interface; the type of each part makes a text missing in one language
+ * a type error. Whole sentences only: Setswana verbs and adjectives change with the noun, so a
+ * sentence put together from parts would be wrong.
  */
-export const texts = { ...chrome, ...pages, ...sermons, ...events, ...gallery, ...contact };
-
-export type TextKey = keyof typeof texts;
+export type TextKey = keyof (typeof chrome &
+	typeof pages &
+	typeof sermons &
+	typeof events &
+	typeof gallery &
+	typeof contact);

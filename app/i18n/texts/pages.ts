@@ -1,7 +1,7 @@
-import type { Localized } from "../language";
+import { addTexts } from "./table";
 
 /** Home, About and Worship Services. */
-export const pages = {
+export const pages = addTexts({
 	"hero.scripture": {
 		en: "Arise, shine, for your light has come, and the glory of the LORD rises upon you.",
 		tn: "Tsoga, o phatsime, gonne lesedi la gago le tlile, le kgalalelo ya Morena e go phatsimetse.",
@@ -13,13 +13,6 @@ export const pages = {
 		en: "You are family here, whoever you are and wherever you come from. We walk with you in grace and hope: in worship and in prayer, in the good seasons and in the dry ones.",
 		tn: "O mongwe wa lelapa la rona, le fa o ka tswa kae. Re tsamaya le wena ka letlhogonolo le tsholofelo: mo kobamelong le mo thapelong, mo dinakong tse di monate le mo go tse di thata.",
 	},
-	"button.learnMore": { en: "Learn More", tn: "Ithute go le Gontsi" },
-	"button.viewSchedule": { en: "View Schedule", tn: "Bona Lenaneo" },
-	"button.getDirections": { en: "Get Directions", tn: "Bona Tsela" },
-	"button.viewAllEvents": { en: "View All Events", tn: "Bona Ditiragalo Tsotlhe" },
-	"button.planVisit": { en: "Plan Your Visit", tn: "Rulaganya Ketelo ya Gago" },
-	"button.register": { en: "Register", tn: "Ikwadise" },
-	"button.submit": { en: "Submit", tn: "Romela" },
 	"home.visit": { en: "Visit Us This Sunday", tn: "Re Etele ka Tshipi Eno" },
 	"home.visitText": {
 		en: "Come as you are. There is a seat, a song and a warm greeting waiting for you.",
@@ -61,6 +54,4 @@ export const pages = {
 	},
 	"services.weekly": { en: "Weekly Service", tn: "Tirelo ya Beke le Beke" },
 	"services.location": { en: "Our Location", tn: "Lefelo la Rona" },
-	"map.title": { en: "Map: {{place}}", tn: "Mmapa: {{place}}" },
-	"map.open": { en: "Open in Maps", tn: "Bula mo mmapeng" },
-} satisfies Record<string, Localized>;
+});

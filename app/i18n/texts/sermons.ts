@@ -1,6 +1,6 @@
-import type { Localized } from "../language";
+import { addTexts } from "./table";
 
-export const sermons = {
+export const sermons = addTexts({
 	"sermons.title": { en: "Sermons", tn: "Dithero" },
 	"sermons.description": {
 		en: "Watch, listen to and read the sermons preached in our church.",
@@ -37,4 +37,4 @@ export const sermons = {
 		en: "New sermons appear here after the Sunday service.",
 		tn: "Dithero tse disha di tlhaga fano morago ga tirelo ya Tshipi.",
 	},
-} satisfies Record<string, Localized>;
+});
