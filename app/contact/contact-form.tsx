@@ -1,23 +1,18 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { type ClipboardEvent, type FormEvent, useEffect, useState } from "react";
+import { type ClipboardEvent, type FormEvent, useEffect } from "react";
 import { COUNTRY_CODE } from "~/church/contact";
-import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/banner";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
-import { useHydrated } from "~/ui/use-hydrated";
-import {
-	cleanPhone,
-	EMAIL_MAX,
-	fieldNames,
-	MESSAGE_MAX,
-	NAME_MAX,
-	PHONE_DIGITS,
-	subjects,
-} from "./model";
-import type { Message, parseMessage } from "./schema";
+import { useCheckedForm } from "~/ui/use-checked-form";
+import { cleanPhone, EMAIL_MAX, MESSAGE_MAX, NAME_MAX, PHONE_DIGITS, subjects } from "./model";
+import type { Message } from "./schema";
+
+const FORM_ID = "message";
+
+const loadChecks = () => import("./checks");
 
 /**
  * The form that visitors write to the church with.
@@ -36,52 +31,21 @@ export function ContactForm({
 	sentId?: string;
 }) {
 	const { t } = useTranslation();
-	const navigation = useNavigation();
-	const isSending = navigation.formAction === "/contact";
-	const { parse, loadParse } = useParse();
-	const [form, fields] = useForm<Message>({
-		id: "message",
-		lastResult: result,
-		// Emptied, the list stands on its first line.
-		defaultValue: { subject: "" },
-		shouldValidate: parse ? "onBlur" : "onSubmit",
-		shouldRevalidate: parse ? "onInput" : "onSubmit",
-		onValidate: parse && (({ formData }) => parse(formData)),
-	});
+	const isSending = useNavigation().formAction === "/contact";
+	const { form, field, check } = useCheckedForm<Message>(FORM_ID, result, loadChecks);
 	useEffect(() => {
-		if (sentId) document.forms.namedItem("message")?.reset();
+		if (sentId) document.forms.namedItem(FORM_ID)?.reset();
 	}, [sentId]);
-
-	const isHydrated = useHydrated();
-	const firstWrong = fieldNames.find((name) => fields[name].errors);
-	const bind = (field: (typeof fields)[keyof typeof fields]) => ({
-		id: field.id,
-		name: field.name,
-		defaultValue: field.initialValue,
-		error: field.errors?.[0] && t(field.errors[0] as TextKey),
-		// Where no script takes the visitor to what is wrong.
-		autoFocus: !isHydrated && field.name === firstWrong,
-	});
 	return (
-		<Form
-			method="post"
-			id={form.id}
-			noValidate={form.noValidate}
-			onSubmit={form.onSubmit}
-			onFocus={loadParse}
-			preventScrollReset
-			className="grid gap-5"
-		>
+		<Form method="post" preventScrollReset {...form} className="grid gap-5">
 			<TextField
-				key={fields.name.key}
-				{...bind(fields.name)}
+				{...field("name")}
 				label={t("contact.name")}
 				autoComplete="name"
 				maxLength={NAME_MAX}
 			/>
 			<TextField
-				key={fields.email.key}
-				{...bind(fields.email)}
+				{...field("email")}
 				label={t("contact.yourEmail")}
 				optional
 				type="email"
@@ -89,8 +53,7 @@ export function ContactForm({
 				maxLength={EMAIL_MAX}
 			/>
 			<TextField
-				key={fields.phone.key}
-				{...bind(fields.phone)}
+				{...field("phone")}
 				label={t("contact.phone")}
 				help={t("contact.phoneHelp")}
 				before={COUNTRY_CODE}
@@ -102,7 +65,7 @@ export function ContactForm({
 				onPaste={pastePhone}
 				className="max-w-[12rem] tabular-nums"
 			/>
-			<SelectField key={fields.subject.key} {...bind(fields.subject)} label={t("contact.subject")}>
+			<SelectField {...field("subject")} label={t("contact.subject")}>
 				<option value="">{t("contact.selectSubject")}</option>
 				{subjects.map(({ value, label }) => (
 					<option key={value} value={value}>
@@ -110,35 +73,18 @@ export function ContactForm({
 					</option>
 				))}
 			</SelectField>
-			<TextArea
-				key={fields.message.key}
-				{...bind(fields.message)}
-				label={t("contact.text")}
-				maxLength={MESSAGE_MAX}
-			/>
+			<TextArea {...field("message")} label={t("contact.text")} maxLength={MESSAGE_MAX} />
+			{check}
 			{isFailed && !isSending && (
 				<Banner tone="error" title={t("notice.error")}>
 					{t("contact.failed")}
 				</Banner>
 			)}
-			<SubmitButton busy={isSending} busyLabel={t("contact.sending")} className="sm:w-fit">
+			<SubmitButton busy={isSending} busyLabel={t("form.sending")} className="sm:w-fit">
 				{t("contact.send")}
 			</SubmitButton>
 		</Form>
 	);
-}
-
-/** The rules of the form, fetched once somebody begins to fill it in; till then the server has them. */
-function useParse() {
-	const [parse, setParse] = useState<typeof parseMessage>();
-	function loadParse() {
-		if (parse) return;
-		import("./schema").then(
-			(module) => setParse(() => module.parseMessage),
-			() => {},
-		);
-	}
-	return { parse, loadParse };
 }
 
 function stripPhone({ currentTarget }: FormEvent<HTMLInputElement>) {

@@ -1,31 +1,41 @@
-import CalendarDays from "lucide-react/icons/calendar-days";
-import MapPin from "lucide-react/icons/map-pin";
-import { formatMoment, isoMoment } from "~/i18n/dates";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { ButtonLink } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
-import { Fact } from "~/ui/fact";
+import { dialogPath } from "./event-address";
+import { EventFacts } from "./event-facts";
 import { EventTypeBadge } from "./event-type-badge";
 import type { ChurchEvent } from "./model";
+import { RegisterButton } from "./register-button";
 
 export function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean }) {
-	const { t, language } = useTranslation();
+	const { t } = useTranslation();
+	const { search } = useLocation();
+	const about = <span className="sr-only">: {event.title}</span>;
 	return (
 		<Card as="article" tone={past ? "flat" : "raised"} className="h-full">
 			<div className="mb-3 flex flex-wrap items-center gap-2">
 				<EventTypeBadge type={event.type} />
 			</div>
 			<CardTitle>{event.title}</CardTitle>
-			<dl className="mt-4 grid gap-2 text-ink-soft">
-				<Fact icon={CalendarDays} label={t("events.date")}>
-					<time dateTime={isoMoment(event.date)}>{formatMoment(language, event.date)}</time>
-				</Fact>
-				{event.location && (
-					<Fact icon={MapPin} label={t("events.location")}>
-						{event.location}
-					</Fact>
-				)}
-			</dl>
+			<EventFacts event={event} />
 			{event.description && <p className="mt-4">{event.description}</p>}
+			<div className="mt-auto flex flex-wrap gap-3 pt-6">
+				<ButtonLink
+					to={dialogPath(search, { eventId: event.id, register: false })}
+					variant="outline"
+					preventScrollReset
+				>
+					{t(past ? "events.viewDetails" : "button.learnMore")}
+					{about}
+				</ButtonLink>
+				{!past && event.requiresRegistration && (
+					<RegisterButton event={event}>
+						{t("button.register")}
+						{about}
+					</RegisterButton>
+				)}
+			</div>
 		</Card>
 	);
 }

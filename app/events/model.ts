@@ -39,6 +39,11 @@ export function isFull(event: Pick<ChurchEvent, "capacity" | "registeredCount">)
 	return capacity !== null && registeredCount !== null && registeredCount >= capacity;
 }
 
+/** Whether somebody can register for an event now: it asks for it, has room, and is not over. */
+export function canRegister(event: ChurchEvent, now: number): boolean {
+	return event.requiresRegistration && !isFull(event) && isUpcoming(event, now);
+}
+
 /** The types with a name and a badge colour of their own. */
 const eventTypes: Record<string, { tone: BadgeTone; label: TextKey }> = {
 	service: { tone: "blue", label: "events.type.service" },

@@ -43,7 +43,7 @@ export function Header() {
 				</details>
 				<nav
 					aria-label={t("nav.main")}
-					className="absolute inset-x-0 top-full hidden max-h-[calc(100dvh-4rem)] overflow-y-auto border-line border-b bg-page px-5 py-3 shadow-card peer-open:block nav:static nav:block nav:max-h-none nav:overflow-visible nav:border-0 nav:p-0 nav:shadow-none"
+					className="absolute inset-x-0 top-full hidden max-h-[calc(100dvh-4rem)] overflow-y-auto border-line border-b bg-page px-5 py-3 raised peer-open:block nav:static nav:block nav:max-h-none nav:overflow-visible nav:border-0 nav:p-0 nav:[box-shadow:none]"
 				>
 					<ul className="wrap grid gap-1 px-0 nav:flex nav:gap-0">
 						{pages.map((page) => (

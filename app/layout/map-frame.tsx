@@ -8,7 +8,7 @@ export function MapFrame() {
 	const { t } = useTranslation();
 	const place = address.join(", ");
 	return (
-		<figure className="overflow-hidden rounded-card border border-line bg-sunken shadow-card">
+		<figure className="overflow-hidden rounded-card border border-line bg-sunken raised">
 			<iframe
 				src={map.embedUrl}
 				title={t("map.title", { place })}

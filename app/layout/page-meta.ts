@@ -7,10 +7,21 @@ import type { PageContext } from "./page-context";
 
 const locales: Record<Language, string> = { en: "en_BW", tn: "tn_BW" };
 
-/** A page's one address in a language; English, the default, needs no `lng`. */
-export function addressOf(origin: string, pathname: string, language: Language): string {
+/**
+ * A page's one address in a language; English, the default, needs no `lng`.
+ *
+ * @param query the view's own parameters, `?…`
+ */
+export function addressOf(
+	origin: string,
+	pathname: string,
+	language: Language,
+	query = "",
+): string {
+	const params = new URLSearchParams(query);
+	if (language !== defaultLanguage) params.set("lng", language);
 	const path = pathname.replace(/(?<=.)\/$/, "");
-	return origin + path + (language === defaultLanguage ? "" : `?lng=${language}`);
+	return origin + path + (params.size > 0 ? `?${params}` : "");
 }
 
 /** A document's title: the page's own, then the church's name. */
@@ -19,20 +30,26 @@ export function titleOf(page: string): string {
 }
 
 /** The head of a page: title, description, canonical address, and the card that shares show. */
-export function pageMeta(title: TextKey | null, description: TextKey | Localized): MetaFunction {
+export function pageMeta(
+	title: TextKey | Localized | null,
+	description: TextKey | Localized,
+	/** A view's own query, where the view is a page of its own to others: `?event=…`. */
+	query = "",
+): MetaFunction {
 	return ({ matches, location }) => {
 		const context = matches[0]?.data as PageContext | undefined;
 		if (!context) return [];
 		const { language, origin } = context;
-		const pageTitle = title ? titleOf(translate(language, title)) : name;
-		const pageDescription =
-			typeof description === "string" ? translate(language, description) : description[language];
-		const address = addressOf(origin, location.pathname, language);
+		const say = (text: TextKey | Localized) =>
+			typeof text === "string" ? translate(language, text) : text[language];
+		const pageTitle = title ? titleOf(say(title)) : name;
+		const pageDescription = say(description);
+		const address = addressOf(origin, location.pathname, language, query);
 		const alternates = languageCodes.map((hrefLang) => ({
 			tagName: "link",
 			rel: "alternate",
 			hrefLang,
-			href: addressOf(origin, location.pathname, hrefLang),
+			href: addressOf(origin, location.pathname, hrefLang, query),
 		}));
 		return [
 			{ title: pageTitle },

@@ -22,6 +22,11 @@ export async function keptPageData({ request, serverLoader }: ClientLoaderFuncti
 	return data;
 }
 
+/** Forgets all data kept, after something has shown that it is out of date. */
+export function forgetPageData() {
+	kept.clear();
+}
+
 /** Keeps what came with the document too; it costs no request. */
 keptPageData.hydrate = true as const;
 

@@ -4,7 +4,6 @@ import Clock from "lucide-react/icons/clock";
 import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
-import PhoneCall from "lucide-react/icons/phone-call";
 import { type ElementType, type ReactNode, useEffect } from "react";
 import { phoneHours, phones, replyPromise } from "~/church/contact";
 import { serviceTime } from "~/church/hours";
@@ -101,7 +100,7 @@ export default function ContactPage() {
 							sentId={notice?.name === "messageSent" ? notice.id : undefined}
 						/>
 					</Card>
-					<InfoCard icon={PhoneCall} title={t("contact.urgentTitle")} as="h3">
+					<InfoCard icon={Phone} title={t("contact.urgentTitle")} as="h3">
 						<p>{t("contact.urgentText")}</p>
 						<p className="mt-2">{say(phoneHours)}</p>
 						<PhoneLinks />

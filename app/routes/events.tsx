@@ -1,38 +1,124 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { EventCard } from "~/events/event-card";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+	type ClientActionFunctionArgs,
+	type MetaFunction,
+	type ShouldRevalidateFunction,
+	useActionData,
+	useLoaderData,
+	useSearchParams,
+} from "@remix-run/react";
+import { useEffect } from "react";
+import { dialogPath, dialogQuery, isSameView, openDialog } from "~/events/event-address";
+import { EventDialog } from "~/events/event-dialog";
+import { EventList } from "~/events/event-list";
 import { chooseTab } from "~/events/model";
-import { listEvents } from "~/events/store.server";
+import { register } from "~/events/register.server";
+import { fieldNames } from "~/events/registration";
+import { findEvent, listEvents } from "~/events/store.server";
 import "~/i18n/texts/events";
 import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
+import { redirectWithNotice } from "~/layout/notifications/notice.server";
+import { NoticeBanner } from "~/layout/notifications/notice-banner";
+import type { NoticeName } from "~/layout/notifications/notices";
+import { useNotify } from "~/layout/notifications/notifications";
+import { useNow } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readOr } from "~/platform/fallback";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { readForm, textFields } from "~/platform/form";
+import { forgetPageData } from "~/platform/page-data";
+import { Banner } from "~/ui/banner";
 import { TabLinks } from "~/ui/tab-links";
+
+export { keptPageData as clientLoader } from "~/platform/page-data";
 
 export const handle = { hydrates: true } satisfies RouteHandle;
 
-export const meta = pageMeta("events.title", "events.intro");
+export const meta: MetaFunction<typeof loader> = (args) => {
+	const asked = args.data?.asked;
+	if (!asked) return pageMeta("events.title", "events.intro")(args);
+	const { id, title, description } = asked;
+	return pageMeta(
+		{ en: title, tn: title },
+		description ? { en: description, tn: description } : "events.intro",
+		dialogQuery("", { eventId: id, register: false }),
+	)(args);
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const tab = chooseTab(new URL(request.url).searchParams.get("tab"));
-	const events = await readOr(listEvents(context, tab, context.now), [], {
-		event: "events could not be read",
-		requestId: context.requestId,
-	});
-	return { tab, events };
+	const { searchParams } = new URL(request.url);
+	const tab = chooseTab(searchParams.get("tab"));
+	const dialog = openDialog(searchParams);
+	const [events, asked] = await readOr(
+		Promise.all([
+			listEvents(context, tab, context.now),
+			dialog && findEvent(context, dialog.eventId),
+		]),
+		[[], null],
+		{ event: "events could not be read", requestId: context.requestId },
+	);
+	return data({ tab, events, asked }, { status: dialog && !asked ? 404 : 200 });
+}
+
+/** Opening and closing a dialog needs nothing that the page does not have. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+	currentUrl,
+	nextUrl,
+	formMethod,
+	defaultShouldRevalidate,
+}) => (!formMethod && isSameView(currentUrl, nextUrl) ? false : defaultShouldRevalidate);
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const refusal = await register(context, textFields(await readForm(request), fieldNames));
+	if (refusal) return data({ refusal }, { status: 409 });
+	throw await redirectWithNotice(dialogPath(new URL(request.url).search, null), "registered");
+}
+
+/** A network that drops must not cost the visitor what she has filled in. */
+export async function clientAction({
+	serverAction,
+}: ClientActionFunctionArgs): Promise<{ refusal: NoticeName }> {
+	try {
+		const answer = await serverAction<typeof action>();
+		// The page thought that there was room.
+		forgetPageData();
+		return answer;
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		return { refusal: "notRegistered" };
+	}
 }
 
 export default function EventsPage() {
-	const { tab, events } = useLoaderData<typeof loader>();
+	const { tab, events, asked } = useLoaderData<typeof loader>();
 	const { t } = useTranslation();
+	const now = useNow();
+	const notify = useNotify();
+	const answer = useActionData<{ refusal: NoticeName }>();
+	useEffect(() => {
+		if (answer) notify(answer.refusal);
+	}, [answer, notify]);
+	const dialog = openDialog(useSearchParams()[0]);
+	const open = dialog && [asked, ...events].find((event) => event?.id === dialog.eventId);
 	return (
 		<>
+			{open && (
+				<EventDialog
+					key={open.id}
+					event={open}
+					register={dialog.register}
+					now={now}
+					failure={answer && <NoticeBanner name={answer.refusal} />}
+				/>
+			)}
 			<Hero title={t("events.title")}>{t("events.intro")}</Hero>
 			<div className="wrap py-10 sm:py-14">
+				{dialog && !open && (
+					<div className="mb-8">
+						<Banner tone="error" title={t("events.gone")} />
+					</div>
+				)}
 				<TabLinks
 					label={t("events.title")}
 					tabs={[
@@ -42,23 +128,7 @@ export default function EventsPage() {
 				/>
 				<h2 className="sr-only">{t(tab === "past" ? "calendar.past" : "calendar.upcoming")}</h2>
 				<div className="mt-8">
-					{events.length > 0 ? (
-						<ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-							{events.map((event) => (
-								<li key={event.id}>
-									<EventCard event={event} past={tab === "past"} />
-								</li>
-							))}
-						</ul>
-					) : tab === "past" ? (
-						<EmptyState title={t("events.emptyPast")} text={t("events.emptyPastText")}>
-							<ButtonLink to="/events">{t("calendar.upcoming")}</ButtonLink>
-						</EmptyState>
-					) : (
-						<EmptyState title={t("events.emptyUpcoming")} text={t("events.emptyUpcomingText")}>
-							<ButtonLink to="/services">{t("button.viewSchedule")}</ButtonLink>
-						</EmptyState>
-					)}
+					<EventList events={events} past={tab === "past"} />
 				</div>
 			</div>
 		</>

@@ -66,7 +66,7 @@ export default function ServicesPage() {
 function Schedule() {
 	const { t, say } = useTranslation();
 	return (
-		<table className="w-full overflow-hidden rounded-card border border-line bg-card text-left shadow-card">
+		<table className="w-full overflow-hidden rounded-card border border-line bg-card text-left raised">
 			<thead className="sr-only">
 				<tr>
 					<th scope="col">{t("services.time")}</th>

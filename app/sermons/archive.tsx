@@ -35,7 +35,7 @@ export function Archive({ archive }: { archive: SermonArchive }) {
 					maxLength={SEARCH_MAX_LENGTH}
 					aria-label={t("sermons.search")}
 					placeholder={t("sermons.search")}
-					className="min-h-11 min-w-0 grow text-ellipsis rounded-control border border-field bg-card px-3.5 py-2 text-ink placeholder:text-ink-soft"
+					className="control text-ellipsis"
 				/>
 				<Button type="submit">
 					<Search aria-hidden="true" className="size-5 sm:hidden" />

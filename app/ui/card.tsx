@@ -15,7 +15,7 @@ export function Card({
 	className?: string;
 	children: ReactNode;
 }) {
-	const ground = tone === "raised" ? "bg-card shadow-card" : "bg-sunken";
+	const ground = tone === "raised" ? "bg-card raised" : "bg-sunken";
 	return (
 		<Element
 			className={`flex flex-col overflow-hidden rounded-card border border-line ${ground} ${className}`}

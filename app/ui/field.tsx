@@ -1,10 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** The look of every box that is typed in. */
-export const controlLook =
-	"min-h-11 w-full min-w-0 rounded-control border border-field bg-card px-3.5 py-2 text-ink placeholder:text-ink-soft aria-invalid:border-clay aria-invalid:bg-clay-soft";
-
 interface Caption {
 	label: string;
 	/** Says so beside the label; every other field has to be filled in. */
@@ -68,7 +64,7 @@ export function TextField({
 	...props
 }: Caption & ComponentProps<"input"> & { before?: string }) {
 	const { caption, control } = useCaption(props);
-	const input = <input type="text" {...control} className={`${controlLook} ${className}`} />;
+	const input = <input type="text" {...control} className={`control ${className}`} />;
 	return (
 		<Captioned {...caption}>
 			{before ? (
@@ -87,7 +83,7 @@ export function TextArea(props: Caption & ComponentProps<"textarea">) {
 	const { caption, control } = useCaption(props);
 	return (
 		<Captioned {...caption}>
-			<textarea rows={6} {...control} className={controlLook} />
+			<textarea rows={6} {...control} className="control" />
 		</Captioned>
 	);
 }
@@ -96,7 +92,7 @@ export function SelectField(props: Caption & ComponentProps<"select">) {
 	const { caption, control } = useCaption(props);
 	return (
 		<Captioned {...caption}>
-			<select {...control} className={controlLook} />
+			<select {...control} className="control" />
 		</Captioned>
 	);
 }

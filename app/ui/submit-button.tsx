@@ -1,4 +1,3 @@
-import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { ComponentProps } from "react";
 import { Button } from "./button";
 
@@ -19,7 +18,7 @@ export function SubmitButton({
 			aria-disabled={busy}
 			onClick={busy ? (event) => event.preventDefault() : undefined}
 		>
-			{busy && <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />}
+			{busy && <span aria-hidden="true" className="spinner" />}
 			{busy ? busyLabel : children}
 		</Button>
 	);

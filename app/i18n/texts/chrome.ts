@@ -31,6 +31,7 @@ export const chrome = addTexts({
 	"map.open": { en: "Open in Maps", tn: "Bula mo mmapeng" },
 	"form.optional": { en: "(optional)", tn: "(ga e patelediwe)" },
 	"dialog.close": { en: "Close", tn: "Tswala" },
+	"form.sending": { en: "Sending...", tn: "Go a romelwa..." },
 	"form.tooLong": {
 		en: "This is too long. Please shorten it.",
 		tn: "Se se telele thata. Tsweetswee se khutshwafatse.",

@@ -24,7 +24,6 @@ export const contact = addTexts({
 	"contact.subject.other": { en: "Other", tn: "Tse Dingwe" },
 	"contact.text": { en: "Message", tn: "Molaetsa" },
 	"contact.send": { en: "Send Message", tn: "Romela Molaetsa" },
-	"contact.sending": { en: "Sending...", tn: "Go a romelwa..." },
 	"contact.nameMissing": { en: "Name is required", tn: "Leina le a tlhokega" },
 	"contact.emailInvalid": {
 		en: "Invalid email address",

@@ -31,6 +31,15 @@ export const events = addTexts({
 		en: "Once an event is over, it is kept here.",
 		tn: "Fa tiragalo e fedile, e bolokwa fano.",
 	},
+	"events.registerNow": { en: "Register Now", tn: "Ikwadise Jaanong" },
+	"events.gone": {
+		en: "This event is no longer listed. Here is what is coming up.",
+		tn: "Tiragalo eno ga e tlhole e le teng mo lenaneong. Tse di tlang ke tse.",
+	},
+	"registration.description": {
+		en: "Fill out the form below to register for this event.",
+		tn: "Tlatsa foromo e e fa tlase go ikwadisetsa tiragalo eno.",
+	},
 	"registration.full": {
 		en: "All places for this event are taken. Nobody was registered.",
 		tn: "Ditulo tsotlhe tsa tiragalo eno di tserwe. Ga go ope yo o kwadisitsweng.",

@@ -8,10 +8,9 @@ import {
 	useState,
 } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Banner } from "~/ui/banner";
 import { usePageContext } from "../page-context";
-import { NoticeText } from "./notice-text";
-import { type Notice, type NoticeName, notices } from "./notices";
+import { NoticeBanner } from "./notice-banner";
+import type { NoticeName } from "./notices";
 
 const NotifyContext = createContext<(name: NoticeName) => void>(() => {});
 
@@ -28,11 +27,11 @@ export function useNotify() {
 export function Notifications({ children }: { children: ReactNode }) {
 	const { t } = useTranslation();
 	const sent = usePageContext()?.notice;
-	const [raised, setRaised] = useState<Notice[]>([]);
-	const [Toasts, setToasts] = useState<ComponentType<{ raised: Notice[] }>>();
+	const [raised, setRaised] = useState<NoticeName[]>([]);
+	const [Toasts, setToasts] = useState<ComponentType<{ raised: NoticeName[] }>>();
 	const [isOffline, setOffline] = useState(false);
 	const notify = useCallback((name: NoticeName) => {
-		setRaised((earlier) => [...earlier, notices[name]]);
+		setRaised((earlier) => [...earlier, name]);
 		import("./toasts").then(
 			(module) => setToasts(() => module.Toasts),
 			() => setOffline(true),
@@ -41,7 +40,7 @@ export function Notifications({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		if (sent?.id) notify(sent.name);
 	}, [sent?.id, sent?.name, notify]);
-	const standing = isOffline ? raised.at(-1) : sent && notices[sent.name];
+	const standing = isOffline ? raised.at(-1) : sent?.name;
 	return (
 		<NotifyContext.Provider value={notify}>
 			{Toasts ? (
@@ -50,9 +49,7 @@ export function Notifications({ children }: { children: ReactNode }) {
 				<section aria-label={t("notifications")} aria-live="polite" tabIndex={-1}>
 					{standing && (
 						<div className="wrap py-4">
-							<Banner tone={standing.tone} title={t(standing.title)}>
-								<NoticeText notice={standing} />
-							</Banner>
+							<NoticeBanner name={standing} />
 						</div>
 					)}
 				</section>

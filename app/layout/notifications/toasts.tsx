@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Toaster, toast } from "sonner";
 import { useTranslation } from "~/i18n/use-translation";
 import { NoticeText } from "./notice-text";
-import type { Notice } from "./notices";
+import { type Notice, type NoticeName, notices } from "./notices";
 import "./toasts.css";
 
 /** How long a toast stays, unless the mouse or the focus is on it. */
@@ -11,11 +11,12 @@ const VISIBLE_TOASTS = 3;
 const GAP_PX = 14;
 
 /** Each notice raised, as a toast. */
-export function Toasts({ raised }: { raised: Notice[] }) {
+export function Toasts({ raised }: { raised: NoticeName[] }) {
 	const { t } = useTranslation();
 	const shown = useRef(0);
 	useEffect(() => {
-		for (const notice of raised.slice(shown.current)) {
+		for (const name of raised.slice(shown.current)) {
+			const notice: Notice = notices[name];
 			toast[notice.tone](t(notice.title), { description: <NoticeText notice={notice} /> });
 		}
 		shown.current = raised.length;

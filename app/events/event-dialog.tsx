@@ -1,0 +1,118 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { useHydrated } from "~/ui/use-hydrated";
+import { dialogPath } from "./event-address";
+import { EventFacts } from "./event-facts";
+import { EventTypeBadge } from "./event-type-badge";
+import { type ChurchEvent, canRegister, isFull } from "./model";
+import { RegisterButton } from "./register-button";
+import { RegistrationForm } from "./registration-form";
+
+interface Opened {
+	event: ChurchEvent;
+	/** Why the last registration was not taken, if it was not. */
+	failure?: ReactNode;
+}
+
+/**
+ * What is open over the events: the registration for one of them if it is asked for and possible,
+ * else its details.
+ *
+ * @param now the instant that tells upcoming from past, in milliseconds since 1970 (UTC)
+ */
+export function EventDialog({
+	register,
+	now,
+	...opened
+}: Opened & { register: boolean; now: number }) {
+	return register && canRegister(opened.event, now) ? (
+		<RegistrationDialog {...opened} />
+	) : (
+		<DetailsDialog {...opened} now={now} />
+	);
+}
+
+function DetailsDialog({ event, now, failure }: Opened & { now: number }) {
+	const { t } = useTranslation();
+	const isOffered = canRegister(event, now) || (event.requiresRegistration && isFull(event));
+	return (
+		<Sheet title={event.title} closedby="any">
+			<p className="mt-3">
+				<EventTypeBadge type={event.type} />
+			</p>
+			<EventFacts event={event} />
+			{event.description && <p className="mt-4">{event.description}</p>}
+			{failure && <div className="mt-6">{failure}</div>}
+			<div className="mt-8 flex flex-wrap justify-end gap-3">
+				<CloseLink />
+				{isOffered && <RegisterButton event={event}>{t("events.registerNow")}</RegisterButton>}
+			</div>
+		</Sheet>
+	);
+}
+
+/** Only its buttons and Escape close it: a slip beside it would cost what was typed. */
+function RegistrationDialog({ event, failure }: Opened) {
+	const { t } = useTranslation();
+	return (
+		<Sheet title={t("registration.title")}>
+			<p className="mt-2 font-semibold text-ember">{event.title}</p>
+			<p className="mt-1 mb-6 text-ink-soft">{t("registration.description")}</p>
+			<RegistrationForm eventId={event.id} failure={failure} close={<CloseLink />} />
+		</Sheet>
+	);
+}
+
+function Sheet({
+	title,
+	closedby,
+	children,
+}: {
+	title: string;
+	closedby?: "any";
+	children: ReactNode;
+}) {
+	const titleId = useId();
+	const navigate = useNavigate();
+	const closed = useClosedPath();
+	return (
+		<Dialog
+			aria-labelledby={titleId}
+			closedby={closedby}
+			onClose={() => navigate(closed, { replace: true, preventScrollReset: true })}
+			className="w-[500px]"
+		>
+			<div className="p-6 sm:p-8">
+				<h2 id={titleId} className="text-2xl text-sky">
+					{title}
+				</h2>
+				{children}
+			</div>
+		</Dialog>
+	);
+}
+
+function CloseLink() {
+	const { t } = useTranslation();
+	const isHydrated = useHydrated();
+	return (
+		<ButtonLink
+			to={useClosedPath()}
+			replace
+			preventScrollReset
+			variant="outline"
+			// Where no script makes the dialog modal, the focus begins in it all the same.
+			autoFocus={!isHydrated}
+		>
+			{t("dialog.close")}
+		</ButtonLink>
+	);
+}
+
+/** The view of the events below, with no dialog over it. */
+function useClosedPath(): string {
+	return dialogPath(useLocation().search, null);
+}

@@ -1,0 +1,59 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { TextField } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
+import { FIELD_MAX } from "./registration";
+
+/** The form to register for an event. No field is required, and none is checked. */
+export function RegistrationForm({
+	eventId,
+	failure,
+	close,
+}: {
+	eventId: string;
+	failure?: ReactNode;
+	/** What leads out of the form without sending it. */
+	close: ReactNode;
+}) {
+	const { t } = useTranslation();
+	const isSending = useNavigation().formMethod === "POST";
+	return (
+		<Form method="post" preventScrollReset noValidate className="grid gap-5">
+			<input type="hidden" name="eventId" value={eventId} />
+			<TextField
+				name="name"
+				label={t("registration.name")}
+				autoComplete="name"
+				maxLength={FIELD_MAX}
+			/>
+			<TextField
+				name="email"
+				type="email"
+				label={t("registration.email")}
+				autoComplete="email"
+				maxLength={FIELD_MAX}
+			/>
+			<TextField
+				name="phone"
+				type="tel"
+				label={t("registration.phone")}
+				autoComplete="tel"
+				maxLength={FIELD_MAX}
+			/>
+			<TextField
+				name="attendees"
+				type="number"
+				label={t("registration.attendees")}
+				className="max-w-[8rem] tabular-nums"
+			/>
+			{failure}
+			<div className="flex flex-wrap justify-end gap-3">
+				{close}
+				<SubmitButton busy={isSending} busyLabel={t("form.sending")}>
+					{t("button.submit")}
+				</SubmitButton>
+			</div>
+		</Form>
+	);
+}

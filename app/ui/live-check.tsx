@@ -1,0 +1,41 @@
+import { type Submission, type SubmissionResult, useForm } from "@conform-to/react";
+import { type FormEvent, useEffect, useState } from "react";
+
+/** What is wrong with each field, by its name; keys of the table of texts. */
+export type FieldErrors = Record<string, string[] | null>;
+
+/** Checks a form by its rules while it is filled in. It renders nothing of its own. */
+export function LiveCheck<Value extends Record<string, unknown>>({
+	id,
+	result,
+	parse,
+	onErrors,
+	onReady,
+}: {
+	id: string;
+	result: SubmissionResult | undefined;
+	parse: (form: FormData) => Submission<Value>;
+	onErrors: (errors: FieldErrors) => void;
+	/** Told what to do with a submit: let it pass, or stop it and lead to what is wrong. */
+	onReady: (submit: (event: FormEvent<HTMLFormElement>) => void) => void;
+}) {
+	const [defaultValue] = useState(() => firstOptions(id));
+	const [form] = useForm({
+		id,
+		defaultValue,
+		lastResult: result,
+		shouldValidate: "onBlur",
+		shouldRevalidate: "onInput",
+		onValidate: ({ formData }) => parse(formData),
+	});
+	const { allErrors } = form;
+	useEffect(() => onErrors(allErrors), [allErrors, onErrors]);
+	useEffect(() => onReady(form.onSubmit));
+	return null;
+}
+
+/** Emptied, a list stands on its first line; conform would leave it on none. */
+function firstOptions(formId: string) {
+	const lists = document.forms.namedItem(formId)?.querySelectorAll("select") ?? [];
+	return Object.fromEntries(Array.from(lists, (list) => [list.name, list.options[0]?.value]));
+}
