@@ -1,0 +1,177 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+const form = (page: Page) => page.locator("form#message");
+const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
+const message = (page: Page) => page.getByRole("textbox", { name: "Message" });
+const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+async function fillIn(page: Page) {
+	await page.getByLabel("Full Name").fill("Neo 🌅 Tšhepo");
+	await page.getByLabel("Phone Number").fill("71234567");
+	await page.getByLabel("Subject").selectOption({ label: "Prayer Request" });
+	await message(page).fill("Dumelang, ke kopa thapelo.");
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test("each wrong field says what is wrong, in the page's language, and keeps what was typed", async ({
+			page,
+			problems,
+		}) => {
+			await page.goto("/contact?lng=en");
+			await page.getByLabel("Email Address").fill("neo@");
+			await page.getByLabel("Phone Number").fill("7123");
+			await message(page).fill("Short");
+			await send(page);
+			for (const text of [
+				"Name is required",
+				"Invalid email address",
+				"Phone number must be 8 digits",
+				"Please select a subject",
+				"Message must be at least 10 characters",
+			]) {
+				await expect(form(page).getByText(text, { exact: true })).toBeVisible();
+			}
+			await expect(page.getByLabel("Full Name")).toBeFocused();
+			await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription("Name is required");
+			await expect(page.getByLabel("Email Address")).toHaveValue("neo@");
+			await expect(page.getByLabel("Phone Number")).toHaveValue("7123");
+			await expect(message(page)).toHaveValue("Short");
+			// Without JavaScript the answer is a 400, which the browser reports.
+			problems.length = 0;
+			await page.goto("/contact?lng=tn");
+			await page.getByRole("button", { name: "Romela Molaetsa" }).click();
+			await expect(form(page).getByText("Leina le a tlhokega")).toBeVisible();
+			problems.length = 0;
+		});
+
+		test("a message sent is confirmed with the number for what is urgent, and the form is empty", async ({
+			page,
+		}) => {
+			await page.goto("/contact?lng=en", { waitUntil: "networkidle" });
+			await fillIn(page);
+			await send(page);
+			await expect(notifications(page)).toContainText("Message Sent Successfully!");
+			await expect(notifications(page)).toContainText(
+				"Thank you for your message! We'll get back to you soon.",
+			);
+			await expect(
+				notifications(page).getByRole("link", { name: "+267 71 000 001" }),
+			).toBeVisible();
+			await expect(page.getByLabel("Full Name")).toHaveValue("");
+			await expect(page.getByLabel("Subject")).toHaveValue("");
+			await expect(message(page)).toHaveValue("");
+			await page.goto("/contact");
+			await expect(notifications(page)).not.toContainText("Message Sent");
+		});
+	});
+}
+
+test("the phone field keeps digits alone, eight of them, also of a number pasted in full", async ({
+	page,
+	context,
+}) => {
+	await page.goto("/contact", { waitUntil: "networkidle" });
+	const phone = page.getByLabel("Phone Number");
+	await phone.pressSequentially("71a 23-45");
+	await expect(phone).toHaveValue("712345");
+	await phone.pressSequentially("678 9");
+	await expect(phone).toHaveValue("71234567");
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await page.evaluate(() => navigator.clipboard.writeText("+267 72 345 678"));
+	await phone.selectText();
+	await page.keyboard.press("Control+V");
+	await expect(phone).toHaveValue("72345678");
+});
+
+test("a field is checked when it is left, and again while it is mended", async ({ page }) => {
+	await page.goto("/contact", { waitUntil: "networkidle" });
+	const email = page.getByLabel("Email Address");
+	const rules = page.waitForResponse(/checks|schema/);
+	await email.focus();
+	await rules;
+	await expect(async () => {
+		await email.fill("neo@");
+		await page.getByLabel("Full Name").focus();
+		await expect(page.getByText("Invalid email address")).toBeVisible({ timeout: 500 });
+	}).toPass();
+	await email.fill("neo@example.org");
+	await expect(page.getByText("Invalid email address")).toBeHidden();
+});
+
+test("while a message is on its way the button says so, and a second press sends nothing more", async ({
+	page,
+}) => {
+	const posts: string[] = [];
+	page.on("request", (request) => {
+		if (request.method() === "POST") posts.push(request.url());
+	});
+	await page.goto("/contact", { waitUntil: "networkidle" });
+	await fillIn(page);
+	await send(page);
+	const busy = page.getByRole("button", { name: "Sending..." });
+	await expect(busy).toBeFocused();
+	await busy.click({ force: true });
+	await expect(notifications(page)).toContainText("Message Sent Successfully!");
+	expect(posts).toHaveLength(1);
+});
+
+for (const failure of ["the network drops", "the server fails"]) {
+	test(`when ${failure}, the message says so and nothing typed is lost`, async ({
+		page,
+		problems,
+	}) => {
+		await page.goto("/contact", { waitUntil: "networkidle" });
+		await fillIn(page);
+		await page.route("**/contact.data*", (route) =>
+			failure === "the network drops" ? route.abort() : route.fulfill({ status: 500, body: "" }),
+		);
+		await send(page);
+		const text =
+			"There was an error sending your message. Please try again or contact us directly.";
+		await expect(notifications(page)).toContainText(`Error${text}`);
+		await expect(form(page)).toContainText(text);
+		await expect(message(page)).toHaveValue("Dumelang, ke kopa thapelo.");
+		problems.length = 0;
+		await page.unroute("**/contact.data*");
+		await send(page);
+		await expect(notifications(page)).toContainText("Message Sent Successfully!");
+	});
+}
+
+test("a change of language keeps what is being written", async ({ page }) => {
+	await page.goto("/contact?lng=en", { waitUntil: "networkidle" });
+	await fillIn(page);
+	await page.getByRole("button", { name: "Setswana" }).click();
+	await expect(page.locator("html")).toHaveAttribute("lang", "tn");
+	await expect(page.getByRole("textbox", { name: "Molaetsa" })).toHaveValue(
+		"Dumelang, ke kopa thapelo.",
+	);
+});
+
+test("Alt+T leads to the notifications, and Escape or its button dismisses one", async ({
+	page,
+}) => {
+	await page.goto("/contact", { waitUntil: "networkidle" });
+	await fillIn(page);
+	await send(page);
+	await expect(notifications(page)).toContainText("Message Sent Successfully!");
+	await page.keyboard.press("Alt+T");
+	await expect(notifications(page).getByRole("list")).toBeFocused();
+	await notifications(page).getByRole("button", { name: "Close" }).click();
+	await expect(page.getByText("Message Sent Successfully!")).toBeHidden();
+});
+
+test("a notification leaves by itself after five seconds", async ({ page }) => {
+	await page.goto("/contact", { waitUntil: "networkidle" });
+	await fillIn(page);
+	await send(page);
+	await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
+	await page.mouse.move(5, 400);
+	const begun = Date.now();
+	await expect(page.getByText("Message Sent Successfully!")).toBeHidden({ timeout: 15_000 });
+	expect(Date.now() - begun).toBeGreaterThan(2500);
+});

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test("a card leads to the details, these to the registration, and that to a success", async ({
+			page,
+		}) => {
+			await page.goto("/events?lng=en");
+			await page.getByRole("link", { name: "Learn More: Marriage Enrichment Morning" }).click();
+			await expect(page).toHaveURL("/events?event=event-marriage-morning");
+			await expect(
+				dialog(page).getByRole("heading", { name: "Marriage Enrichment Morning" }),
+			).toBeVisible();
+			await expect(dialog(page)).toContainText("Letsatsi Lodge");
+			await dialog(page).getByRole("link", { name: "Register Now" }).click();
+			await expect(dialog(page)).toContainText("Event Registration");
+			await expect(dialog(page)).toContainText(
+				"Fill out the form below to register for this event.",
+			);
+			await dialog(page).getByLabel("Full Name").fill("Neo Tšhepo");
+			await dialog(page).getByLabel("Email Address").fill("not an address");
+			await dialog(page).getByLabel("Phone Number").fill("71");
+			await dialog(page).getByLabel("Number of Attendees").fill("3");
+			await dialog(page).getByRole("button", { name: "Submit" }).click();
+			await expect(notifications(page)).toContainText("Success");
+			await expect(notifications(page)).toContainText(
+				"Registration successful! We look forward to seeing you.",
+			);
+			await expect(dialog(page)).toBeHidden();
+			await expect(page).toHaveURL("/events");
+		});
+
+		test("the registration never fails for lack of a field, and returns to the tab it was opened on", async ({
+			page,
+		}) => {
+			await page.goto("/events?tab=upcoming&lng=tn&event=event-marriage-morning&register=1");
+			await dialog(page).getByRole("button", { name: "Romela" }).click();
+			await expect(page.getByRole("region", { name: "Dikitsiso" })).toContainText(
+				"Go ikwadisa go atlegile!",
+			);
+			await expect(page).toHaveURL("/events?tab=upcoming&lng=tn");
+		});
+
+		test("a full event offers no registration", async ({ page }) => {
+			await page.goto("/events?lng=en");
+			const card = page.getByRole("article").filter({ hasText: "Youth Weekend by the River" });
+			await expect(card.getByRole("button", { name: "Event Full" })).toBeDisabled();
+			await card.getByRole("link", { name: "Learn More" }).click();
+			await expect(dialog(page).getByRole("button", { name: "Event Full" })).toBeDisabled();
+			await page.goto("/events?event=event-youth-weekend&register=1");
+			await expect(dialog(page).getByRole("button", { name: "Submit" })).toBeHidden();
+		});
+
+		test("a past event has its details and nothing to register for", async ({ page }) => {
+			await page.goto("/events?tab=past&lng=en");
+			const card = page.getByRole("article").first();
+			await expect(card.getByRole("link")).toHaveText([/^View Details/]);
+			await expect(card.getByRole("button")).toHaveCount(0);
+			await card.getByRole("link").click();
+			await expect(dialog(page)).toBeVisible();
+			await expect(dialog(page).getByRole("link")).toHaveText(["Close"]);
+			await dialog(page).getByRole("link", { name: "Close" }).click();
+			await expect(dialog(page)).toBeHidden();
+			await expect(page).toHaveURL("/events?tab=past");
+		});
+
+		test("an event that is gone says so, above the events there are", async ({
+			page,
+			problems,
+		}) => {
+			const answer = await page.goto("/events?event=nope&lng=en");
+			expect(answer?.status()).toBe(404);
+			problems.length = 0;
+			await expect(page.getByText("This event is no longer listed.")).toBeVisible();
+			await expect(page.getByRole("article").first()).toBeVisible();
+		});
+	});
+}
+
+test("the focus goes into the dialog, stays there, and comes back to the card", async ({
+	page,
+}) => {
+	await page.goto("/events?lng=en", { waitUntil: "networkidle" });
+	const requests: string[] = [];
+	page.on("request", (request) => requests.push(request.url()));
+	const more = page.getByRole("link", { name: "Learn More: Marriage Enrichment Morning" });
+	await more.focus();
+	await page.keyboard.press("Enter");
+	await expect(dialog(page).getByRole("link", { name: "Close" })).toBeFocused();
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+	await expect(dialog(page).getByLabel("Full Name")).toBeFocused();
+	// The page behind is inert: nothing of it can be reached.
+	await expect(page.locator("main a:not(dialog a)").first()).not.toBeFocused();
+	await expect(more.click({ timeout: 500 })).rejects.toThrow();
+	await page.keyboard.press("Escape");
+	await expect(dialog(page)).toBeHidden();
+	await expect(more).toBeFocused();
+	await expect(page).toHaveURL("/events?lng=en");
+	expect(requests.filter((url) => url.includes(".data"))).toEqual([]);
+});
+
+test("Back closes the dialog, and an address with one opens it over the events", async ({
+	page,
+}) => {
+	await page.goto("/events?lng=en", { waitUntil: "networkidle" });
+	await page.getByRole("link", { name: "Learn More: Night of Prayer" }).click();
+	await expect(dialog(page)).toBeVisible();
+	await page.goBack();
+	await expect(dialog(page)).toBeHidden();
+	await page.goForward();
+	await expect(dialog(page)).toBeVisible();
+	await expect(page).toHaveTitle(/Church Events/);
+	await page.reload();
+	await expect(dialog(page)).toContainText("Night of Prayer");
+	await expect(page).toHaveTitle(/Night of Prayer/);
+});
+
+test("the registration is 500 px wide where there is room, and fits a phone", async ({ page }) => {
+	await page.goto("/events?event=event-marriage-morning&register=1");
+	expect((await dialog(page).boundingBox())?.width).toBe(500);
+	await page.setViewportSize({ width: 360, height: 740 });
+	const box = await dialog(page).boundingBox();
+	expect(box?.width).toBeLessThanOrEqual(340);
+	expect(box?.height).toBeLessThanOrEqual(720);
+});
+
+test("when the network drops, the registration says so and keeps what was typed", async ({
+	page,
+	problems,
+}) => {
+	await page.goto("/events?event=event-marriage-morning&register=1&lng=en", {
+		waitUntil: "networkidle",
+	});
+	await dialog(page).getByLabel("Full Name").fill("Neo");
+	await page.route("**/events.data*", (route) => route.abort());
+	await dialog(page).getByRole("button", { name: "Submit" }).click();
+	await expect(dialog(page)).toContainText("Network error. Please try again.");
+	await expect(dialog(page).getByLabel("Full Name")).toHaveValue("Neo");
+	problems.length = 0;
+	await page.unroute("**/events.data*");
+	await dialog(page).getByRole("button", { name: "Submit" }).click();
+	await expect(notifications(page)).toContainText("Registration successful!");
+});

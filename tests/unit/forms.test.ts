@@ -1,0 +1,147 @@
+import { expect, test, vi } from "vitest";
+import { cleanPhone } from "~/contact/model";
+import { parseMessage } from "~/contact/schema";
+import { dialogPath, isSameView, openDialog } from "~/events/event-address";
+import { canRegister } from "~/events/model";
+import { readRegistration } from "~/events/registration";
+import { textFields } from "~/platform/form";
+import { logInfo } from "~/platform/log";
+import { retryPause } from "~/platform/page-data";
+
+function formOf(fields: Record<string, string>): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.set(name, value);
+	return form;
+}
+
+const valid = {
+	name: "Neo",
+	phone: "71234567",
+	subject: "prayer",
+	message: "Ke kopa thapelo.",
+};
+
+/** The first thing that is said of each field. */
+function errorsOf(fields: Record<string, string>) {
+	const { error } = parseMessage(formOf({ ...valid, ...fields })).reply();
+	return Object.fromEntries(Object.entries(error ?? {}).map(([name, said]) => [name, said?.[0]]));
+}
+
+test("a message needs a name, a phone number, a subject and ten characters", () => {
+	expect(parseMessage(formOf(valid)).status).toBe("success");
+	expect(parseMessage(new FormData()).reply().error).toEqual({
+		name: ["contact.nameMissing"],
+		phone: ["contact.phoneShort"],
+		subject: ["contact.subjectMissing"],
+		message: ["contact.textShort"],
+	});
+	expect(errorsOf({ name: "  ", message: "nine char" })).toEqual({
+		name: "contact.nameMissing",
+		message: "contact.textShort",
+	});
+	expect(errorsOf({ message: "ten chars!" })).toEqual({});
+	expect(errorsOf({ subject: "money" })).toEqual({ subject: "contact.subjectMissing" });
+});
+
+test("an e-mail address may be left out, but not be wrong", () => {
+	expect(errorsOf({ email: "" })).toEqual({});
+	expect(errorsOf({ email: "neo@example.org" })).toEqual({});
+	for (const email of ["neo", "neo@", "@example.org", "neo example@x.org"]) {
+		expect(errorsOf({ email })).toEqual({ email: "contact.emailInvalid" });
+	}
+});
+
+test("a phone number is exactly eight digits, and each way to miss it has its own message", () => {
+	expect(errorsOf({ phone: "7123456" })).toEqual({ phone: "contact.phoneShort" });
+	expect(errorsOf({ phone: "712345678" })).toEqual({ phone: "contact.phoneLong" });
+	expect(errorsOf({ phone: "7123456a" })).toEqual({ phone: "contact.phoneNotDigits" });
+	// Digits of other scripts are none that a phone takes.
+	expect(errorsOf({ phone: "٧١٢٣٤٥٦٧" })).toEqual({ phone: "contact.phoneNotDigits" });
+});
+
+test("a text that is too long is refused, not cut", () => {
+	expect(errorsOf({ name: "a".repeat(10_000), message: "b".repeat(10_000) })).toEqual({
+		name: "form.tooLong",
+		message: "form.tooLong",
+	});
+});
+
+test("the phone field keeps eight digits of what is typed, without the country code", () => {
+	const cases = {
+		"71 23-45a": "712345",
+		"712345678": "71234567",
+		"+267 71 234 567": "71234567",
+		"00267 71234567": "71234567",
+		"26771234": "26771234",
+		"": "",
+	};
+	for (const [typed, kept] of Object.entries(cases)) expect(cleanPhone(typed), typed).toBe(kept);
+});
+
+test("a registration takes whatever it is given, and attendees as a number", () => {
+	expect(readRegistration(formOf({ name: "Neo", attendees: "3" }))).toEqual({
+		name: "Neo",
+		email: "",
+		phone: "",
+		attendees: 3,
+	});
+	expect(readRegistration(new FormData()).attendees).toBe(0);
+	expect(readRegistration(formOf({ attendees: "many" })).attendees).toBeNull();
+	expect(readRegistration(formOf({ name: "a".repeat(10_000) })).name).toHaveLength(200);
+});
+
+test("somebody can register while an event asks for it, has room and is not over", () => {
+	const event = {
+		id: "e",
+		title: "",
+		type: "general",
+		date: 1000,
+		location: "",
+		description: "",
+		requiresRegistration: true,
+		capacity: 2,
+		registeredCount: 1,
+	};
+	expect(canRegister(event, 1000)).toBe(true);
+	expect(canRegister(event, 1001)).toBe(false);
+	expect(canRegister({ ...event, registeredCount: 2 }, 1000)).toBe(false);
+	expect(canRegister({ ...event, requiresRegistration: false }, 1000)).toBe(false);
+});
+
+test("a dialog's address keeps the view that it is open over", () => {
+	const open = dialogPath("?tab=past&lng=tn", { eventId: "a b", register: true });
+	expect(open).toBe("/events?tab=past&lng=tn&event=a+b&register=1");
+	const { search, searchParams } = new URL(open, "http://x");
+	expect(openDialog(searchParams)).toEqual({ eventId: "a b", register: true });
+	expect(dialogPath(search, null)).toBe("/events?tab=past&lng=tn");
+	expect(dialogPath("", null)).toBe("/events");
+	expect(openDialog(new URLSearchParams("event="))).toBeNull();
+	const url = (path: string) => new URL(path, "http://x");
+	expect(isSameView(url("/events"), url("/events?event=1"))).toBe(true);
+	expect(isSameView(url("/events"), url("/events?tab=past&event=1"))).toBe(false);
+});
+
+test("of a field that comes twice the first counts, and a file is no text", () => {
+	const form = new FormData();
+	form.append("name", "first");
+	form.append("name", "second");
+	form.append("email", new File(["x"], "x.txt"));
+	form.append("other", "left out");
+	expect([...textFields(form, ["name", "email"])]).toEqual([["name", "first"]]);
+});
+
+test("nothing that is logged can begin a new line", () => {
+	const info = vi.spyOn(console, "info").mockImplementation(() => {});
+	logInfo("test", { text: "a\nb\r\nc\u2028d\u2029e\u0085f\u0000g" });
+	const line = String(info.mock.calls[0]?.[0]);
+	info.mockRestore();
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+	expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
+	expect(JSON.parse(line).text).toBe("a\nb\r\nc\u2028d\u2029e\u0085f\u0000g");
+});
+
+test("the pause before a retry doubles, up to half a minute", () => {
+	expect([0, 1, 2, 3, 4, 5, 9].map(retryPause)).toEqual([
+		1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+	]);
+});
