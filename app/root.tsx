@@ -17,6 +17,7 @@ import { LoadingNotice } from "./layout/loading-notice";
 import { type PageContext, usePageContext } from "./layout/page-context";
 import { PageFrame } from "./layout/page-frame";
 import type { RouteHandle } from "./layout/route-handle";
+import { TooltipLoader } from "./layout/tooltip-loader";
 import { useNonce } from "./platform/nonce";
 
 export const links: LinksFunction = () => [
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						<>
 							<ScrollRestoration nonce={nonce} />
 							<Scripts nonce={nonce} />
+							<TooltipLoader />
 						</>
 					) : (
 						<LoadingNotice />

@@ -72,6 +72,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 				<button
 					type="button"
 					aria-label={t("about.previousLeader")}
+					data-tooltip=""
 					className={arrowStyle}
 					onClick={() => embla?.scrollPrev()}
 				>
@@ -82,6 +83,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 						key={leader.name}
 						type="button"
 						aria-label={t("about.showLeader", { name: leader.name })}
+						data-tooltip=""
 						aria-current={index === shown}
 						className="group inline-flex size-11 cursor-pointer items-center justify-center disabled:cursor-default"
 						onClick={() => embla?.scrollTo(index)}
@@ -92,6 +94,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 				<button
 					type="button"
 					aria-label={t("about.nextLeader")}
+					data-tooltip=""
 					className={arrowStyle}
 					onClick={() => embla?.scrollNext()}
 				>
