@@ -19,6 +19,7 @@ import { takeNotice } from "./layout/notifications/notice.server";
 import { type PageContext, usePageContext } from "./layout/page-context";
 import { PageFrame } from "./layout/page-frame";
 import type { RouteHandle } from "./layout/route-handle";
+import { TooltipLoader } from "./layout/tooltip-loader";
 import { useNonce } from "./platform/nonce";
 
 export {
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						<>
 							<ScrollRestoration nonce={nonce} />
 							<Scripts nonce={nonce} />
+							<TooltipLoader />
 						</>
 					) : (
 						<LoadingNotice />

@@ -35,6 +35,7 @@ export function Header() {
 				<details key={location.key} onKeyDown={closeOnEscape} className="peer group nav:hidden">
 					<summary
 						aria-label={t("nav.menu")}
+						data-tooltip=""
 						className="flex size-11 items-center justify-center rounded-control border border-line bg-card text-sky"
 					>
 						<Menu aria-hidden="true" className="size-5 group-open:hidden" />

@@ -1,5 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { loadingMessage } from "./loading-page";
+import tooltips from "./tooltips.js?url&no-inline";
 import script from "./without-framework.js?url&no-inline";
 
 /** What `LoadingPage` says where the framework runs, for the pages that do without it. */
@@ -15,7 +16,7 @@ export function LoadingNotice() {
 				data-events={t(loadingMessage("/events"))}
 				className="-translate-x-1/2 fade-in-late fixed bottom-6 left-1/2 z-50 whitespace-nowrap rounded-full bg-sky px-5 py-3 text-on-sky raised"
 			/>
-			<script async src={script} />
+			<script async src={script} data-tooltips={tooltips} />
 		</>
 	);
 }

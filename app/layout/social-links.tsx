@@ -20,6 +20,7 @@ export function SocialLinks({ networks }: { networks: readonly Network[] }) {
 					<li key={page.network}>
 						<a
 							href={page.url}
+							data-tooltip=""
 							className="inline-flex size-11 items-center justify-center rounded-full border border-current transition-opacity duration-150 hover:opacity-75"
 						>
 							<span className="sr-only">{page.network}</span>

@@ -1,6 +1,13 @@
-// Runs on pages without the framework: says at once that a tapped page is on its way, and lets
-// Escape close the menu.
+// Runs on pages without the framework: says at once that a tapped page is on its way, lets Escape
+// close the menu, and fetches the tooltips when the mouse or the keyboard first reaches one.
 {
+	const { tooltips } = document.currentScript.dataset;
+	const load = ({ target, pointerType }) => {
+		const isReached = pointerType ? pointerType !== "touch" : target.matches(":focus-visible");
+		if (isReached && target.closest("[data-tooltip]")) import(tooltips);
+	};
+	addEventListener("pointerover", load);
+	addEventListener("focusin", load);
 	const notice = document.getElementById("loading-notice");
 	addEventListener("click", (event) => {
 		const link = event.target.closest("a");

@@ -1,13 +1,17 @@
 import Compass from "lucide-react/icons/compass";
 import Sunrise from "lucide-react/icons/sunrise";
+import { LeaderCarousel } from "~/church/leader-carousel";
 import { leaders } from "~/church/leaders";
 import { beliefs, mission, story, vision } from "~/church/story";
 import "~/i18n/texts/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
+import type { RouteHandle } from "~/layout/route-handle";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
 import { Section } from "~/ui/section";
+
+export const handle = { hydrates: true } satisfies RouteHandle;
 
 export const meta = pageMeta("about.title", "about.description");
 
@@ -48,39 +52,7 @@ export default function AboutPage() {
 				</ul>
 			</Section>
 			<Section title={t("about.leadership")} ground="sunken">
-				<ul
-					// biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it once it has focus
-					tabIndex={0}
-					aria-label={t("about.leadership")}
-					className="-mx-5 flex snap-x snap-mandatory gap-6 overflow-x-auto scroll-px-5 px-5 pb-4"
-				>
-					{leaders.map((leader) => (
-						<li
-							key={leader.name}
-							className="w-[85%] shrink-0 snap-start sm:w-[calc((100%-1.500rem)/2)] lg:w-[calc((100%-3rem)/3)]"
-						>
-							<Card
-								as="article"
-								className="h-full"
-								media={
-									<img
-										src={leader.image}
-										alt={leader.name}
-										width={480}
-										height={480}
-										loading="lazy"
-										decoding="async"
-										className="aspect-square w-full object-cover"
-									/>
-								}
-							>
-								<CardTitle>{leader.name}</CardTitle>
-								<p className="mt-1 font-semibold text-ember">{say(leader.role)}</p>
-								<p className="mt-3">{say(leader.bio)}</p>
-							</Card>
-						</li>
-					))}
-				</ul>
+				<LeaderCarousel label={t("about.leadership")} people={leaders} />
 			</Section>
 		</>
 	);

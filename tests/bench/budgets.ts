@@ -10,7 +10,7 @@ export const FRAMEWORK_FREE = 1024;
 /** The pages that are weighed, and whether they run the framework in the browser. */
 export const weighed = [
 	{ path: "/", interactive: false },
-	{ path: "/about", interactive: false },
+	{ path: "/about", interactive: true },
 	{ path: "/services", interactive: false },
 	{ path: "/sermons", interactive: true },
 	{ path: "/events", interactive: true },

@@ -37,6 +37,10 @@ export const pages = addTexts({
 		en: "Our Leadership Team",
 		tn: "Setlhopha sa Rona sa Baeteledipele",
 	},
+	"about.carousel": { en: "carousel", tn: "dikarata tse di latelanang" },
+	"about.showLeader": { en: "Show {{name}}", tn: "Bontsha {{name}}" },
+	"about.previousLeader": { en: "Previous person", tn: "Boela go yo o fetileng" },
+	"about.nextLeader": { en: "Next person", tn: "Fetela go yo o latelang" },
 
 	"services.title": { en: "Worship Services", tn: "Ditirelo tsa Kobamelo" },
 	"services.description": {

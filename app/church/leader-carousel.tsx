@@ -1,0 +1,164 @@
+import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { type KeyboardEvent, useCallback, useEffect, useSyncExternalStore } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { Card, CardTitle } from "~/ui/card";
+import type { Leader } from "./leaders";
+
+type Embla = NonNullable<UseEmblaCarouselType[1]>;
+
+const options: Parameters<typeof useEmblaCarousel>[0] = {
+	align: "start",
+	loop: true,
+	// Not milliseconds: in each 60th of a second the speed grows by the way left divided by this, and
+	// keeps 68 %. At 19 a card is within a pixel of its place after 500 ms, and does not swing.
+	duration: 19,
+	dragThreshold: 5,
+	inViewThreshold: 0.5,
+	watchDrag: (embla) => embla.scrollSnapList().length > 1,
+	breakpoints: { "(prefers-reduced-motion: reduce)": { duration: 0 } },
+};
+
+const arrowStyle =
+	"inline-flex size-11 cursor-pointer items-center justify-center rounded-full border border-line bg-card text-sky transition-colors duration-150 hover:border-sky hover:bg-sky-soft disabled:invisible";
+
+/**
+ * The people who lead, side by side: three on wide screens, else two or one, and then they move one
+ * by one, round and round. Before scripts run it is a row that swipes and scrolls.
+ *
+ * @param label what a screen reader calls it
+ */
+export function LeaderCarousel({ label, people }: { label: string; people: readonly Leader[] }) {
+	const { t } = useTranslation();
+	const [viewport, embla] = useEmblaCarousel(options);
+	const shown = useShown(embla);
+	useEffect(() => embla && takeOver(embla), [embla]);
+	const moveByArrow = ({ key }: KeyboardEvent) => {
+		if (key === "ArrowLeft") embla?.scrollPrev();
+		if (key === "ArrowRight") embla?.scrollNext();
+	};
+	return (
+		<fieldset
+			disabled={!embla}
+			aria-roledescription={t("about.carousel")}
+			aria-label={label}
+			onKeyDown={moveByArrow}
+			className="min-w-0"
+		>
+			<div
+				ref={viewport}
+				tabIndex={embla ? undefined : 0}
+				className={`-mx-5 px-5 pb-5 ${embla ? "touch-pan-y touch-pinch-zoom overflow-hidden max-[1024px]:pointer-fine:select-none" : "snap-x snap-mandatory scroll-px-5 overflow-x-auto"}`}
+			>
+				<ul
+					aria-live="polite"
+					className="-ml-6 flex after:w-5 after:shrink-0 min-[1025px]:after:hidden"
+				>
+					{people.map((leader) => (
+						<li
+							key={leader.name}
+							// With a pixel more, two of three still fill the view where Embla rounds their widths down.
+							className="w-full shrink-0 pl-6 min-[1025px]:w-1/3 min-[641px]:w-[calc(50%+1px)]"
+						>
+							<LeaderCard leader={leader} />
+						</li>
+					))}
+				</ul>
+			</div>
+			<div
+				className={`mt-3 flex items-center justify-center gap-1 ${people.length > 3 ? "" : "min-[1025px]:hidden"}`}
+			>
+				<button
+					type="button"
+					aria-label={t("about.previousLeader")}
+					data-tooltip=""
+					className={arrowStyle}
+					onClick={() => embla?.scrollPrev()}
+				>
+					<ChevronLeft aria-hidden="true" className="size-5" />
+				</button>
+				{people.map((leader, index) => (
+					<button
+						key={leader.name}
+						type="button"
+						aria-label={t("about.showLeader", { name: leader.name })}
+						data-tooltip=""
+						aria-current={index === shown}
+						className="group inline-flex size-11 cursor-pointer items-center justify-center disabled:cursor-default"
+						onClick={() => embla?.scrollTo(index)}
+					>
+						<span className="size-2.5 rounded-full border border-field bg-field transition-[width] duration-150 group-aria-[current=true]:w-6 group-aria-[current=true]:border-sky group-aria-[current=true]:bg-sky" />
+					</button>
+				))}
+				<button
+					type="button"
+					aria-label={t("about.nextLeader")}
+					data-tooltip=""
+					className={arrowStyle}
+					onClick={() => embla?.scrollNext()}
+				>
+					<ChevronRight aria-hidden="true" className="size-5" />
+				</button>
+			</div>
+		</fieldset>
+	);
+}
+
+function LeaderCard({ leader }: { leader: Leader }) {
+	const { say } = useTranslation();
+	return (
+		<Card
+			as="article"
+			className="h-full snap-start"
+			media={
+				<img
+					src={leader.image}
+					alt={leader.name}
+					width={480}
+					height={480}
+					loading="lazy"
+					decoding="async"
+					className="aspect-square w-full object-cover"
+				/>
+			}
+		>
+			<CardTitle>{leader.name}</CardTitle>
+			<p className="mt-1 font-semibold text-ember">{say(leader.role)}</p>
+			<p className="mt-3">{say(leader.bio)}</p>
+		</Card>
+	);
+}
+
+/** The index of the person whose card is the first in view. */
+function useShown(embla: Embla | undefined): number {
+	const subscribe = useCallback(
+		(onChange: () => void) => {
+			embla?.on("select", onChange).on("reInit", onChange);
+			return () => void embla?.off("select", onChange).off("reInit", onChange);
+		},
+		[embla],
+	);
+	return useSyncExternalStore(
+		subscribe,
+		() => embla?.selectedScrollSnap() ?? 0,
+		() => 0,
+	);
+}
+
+function takeOver(embla: Embla) {
+	const viewport = embla.rootNode();
+	const slides = embla.slideNodes();
+	// The row may have been swiped to another card already.
+	embla.scrollTo(Math.round((viewport.scrollLeft / viewport.scrollWidth) * slides.length), true);
+	viewport.scrollLeft = 0;
+	// A swipe ends at the pace of the buttons, which is at once under reduced motion.
+	embla.on("pointerUp", () => embla.scrollTo(embla.selectedScrollSnap()));
+	// What is out of view is out of reach for the keyboard, a screen reader and the page's search.
+	const hideOthers = () => {
+		const hidden = embla.slidesNotInView();
+		for (const [index, slide] of slides.entries()) slide.inert = hidden.includes(index);
+	};
+	embla.on("slidesInView", hideOthers);
+	hideOthers();
+}

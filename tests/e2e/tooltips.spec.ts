@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { expect, test, widths } from "./fixtures";
+
+const tooltip = (page: Page) => page.locator("[popover]");
+
+/** Opens a page with its footer in view. */
+async function openAtFooter(page: Page, path: string) {
+	await page.goto(path, { waitUntil: "networkidle" });
+	const link = page.getByRole("contentinfo").getByRole("link", { name: "Facebook" });
+	await link.scrollIntoViewIfNeeded();
+	return link;
+}
+
+/** Rests the mouse on a control until its tooltip shows, for which the script is fetched first. */
+async function warmUp(page: Page, path: string) {
+	const link = await openAtFooter(page, path);
+	await link.hover();
+	await expect(tooltip(page)).toHaveText("Facebook");
+	return link;
+}
+
+for (const path of ["/", "/sermons"]) {
+	test.describe(path, () => {
+		test("a tooltip shows once the mouse has rested for 700 ms, a neighbour's within 300 ms at once", async ({
+			page,
+		}) => {
+			await page.clock.install();
+			const facebook = await warmUp(page, path);
+			const youTube = page.getByRole("contentinfo").getByRole("link", { name: "YouTube" });
+			await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+			await page.mouse.move(0, 0);
+			await expect(tooltip(page)).toBeHidden();
+			await page.clock.runFor(310);
+
+			await facebook.hover();
+			await page.clock.runFor(690);
+			await expect(tooltip(page)).toBeHidden();
+			await page.clock.runFor(20);
+			await expect(tooltip(page)).toBeVisible();
+
+			await page.mouse.move(0, 0);
+			await expect(tooltip(page)).toBeHidden();
+			await page.clock.runFor(290);
+			await youTube.hover();
+			await page.clock.runFor(10);
+			await expect(tooltip(page)).toBeVisible();
+			await expect(tooltip(page)).toHaveText("YouTube");
+		});
+
+		test("it stands above its control, and the mouse can go over it", async ({ page }) => {
+			const control = await (await warmUp(page, path)).boundingBox();
+			const tip = await tooltip(page).boundingBox();
+			if (!tip || !control) throw new Error("Nothing is shown");
+			expect(tip.y + tip.height).toBeLessThanOrEqual(control.y + 1);
+			await page.mouse.move(tip.x + tip.width / 2, tip.y + tip.height / 2, { steps: 5 });
+			await page.waitForTimeout(300);
+			await expect(tooltip(page)).toBeVisible();
+		});
+
+		test("the keyboard shows it too, and Escape closes it", async ({ page }) => {
+			const link = await openAtFooter(page, path);
+			await page.keyboard.press("Shift");
+			await link.focus();
+			await expect(tooltip(page)).toHaveText("Facebook");
+			await expect(tooltip(page)).toBeVisible();
+			await page.keyboard.press("Tab");
+			await expect(tooltip(page)).toHaveText("YouTube");
+			await page.keyboard.press("Escape");
+			await expect(tooltip(page)).toBeHidden();
+		});
+
+		test("Escape closes the open menu, which then shows no tooltip", async ({ page }) => {
+			await page.setViewportSize(widths.phone);
+			await page.goto(path, { waitUntil: "networkidle" });
+			const menu = page.locator("header summary");
+			await page.keyboard.press("Shift");
+			await menu.focus();
+			await expect(tooltip(page)).toHaveText("Menu");
+			const box = await tooltip(page).boundingBox();
+			expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(widths.phone.width);
+			expect(box?.y).toBeGreaterThan(0);
+			await page.keyboard.press("Enter");
+			await expect(tooltip(page)).toBeHidden();
+			await page.keyboard.press("Escape");
+			await expect(page.locator("header details")).not.toHaveAttribute("open");
+		});
+	});
+}
+
+test("a press and a scroll close it", async ({ page }) => {
+	const link = await warmUp(page, "/");
+	await page.mouse.down();
+	await expect(tooltip(page)).toBeHidden();
+	await page.mouse.move(0, 0);
+	await page.mouse.up();
+	await link.hover();
+	await expect(tooltip(page)).toBeVisible();
+	await page.mouse.wheel(0, -200);
+	await expect(tooltip(page)).toBeHidden();
+});
+
+test("a link that leads on leaves none behind", async ({ page }) => {
+	await page.setViewportSize({ width: 800, height: 800 });
+	await page.goto("/about", { waitUntil: "networkidle" });
+	const next = page.getByRole("button", { name: "Next person" });
+	await next.scrollIntoViewIfNeeded();
+	await next.hover();
+	await expect(tooltip(page)).toHaveText("Next person");
+	await page.getByRole("contentinfo").getByRole("link", { name: "Sermons" }).click();
+	await expect(page).toHaveURL("/sermons");
+	await expect(tooltip(page)).toBeHidden();
+});
+
+test.describe("by touch", () => {
+	test.use({ hasTouch: true, viewport: widths.phone });
+
+	for (const path of ["/", "/sermons"]) {
+		test(`${path} shows none and fetches no script for it`, async ({ page }) => {
+			const fetched: string[] = [];
+			page.on("request", (request) => fetched.push(request.url()));
+			await page.goto(path, { waitUntil: "networkidle" });
+			await page.locator("header summary").tap();
+			await expect(page.locator("header details")).toHaveAttribute("open");
+			await page.waitForTimeout(900);
+			await expect(tooltip(page)).toHaveCount(0);
+			expect(fetched.filter((url) => url.includes("tooltips"))).toEqual([]);
+		});
+	}
+});
