@@ -61,13 +61,16 @@ let askedAt = Date.now();
 
 /**
  * A route's `shouldRevalidate`, for what every page needs and only a form changes: asked for again
- * after one, else once in five minutes.
+ * after one, else once in five minutes. A form that is answered in place has changed nothing; and if
+ * the network failed it, asking for more would cost the visitor the page.
  */
 export const revalidateAfterForms: ShouldRevalidateFunction = ({
 	formMethod = "GET",
+	actionResult,
 	defaultShouldRevalidate,
 }) => {
-	if (formMethod === "GET" && Date.now() - askedAt < KEPT_MS) return false;
+	const isFresh = formMethod === "GET" && Date.now() - askedAt < KEPT_MS;
+	if (isFresh || actionResult !== undefined) return false;
 	askedAt = Date.now();
 	return defaultShouldRevalidate;
 };

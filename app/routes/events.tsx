@@ -61,13 +61,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return data({ tab, events, asked }, { status: dialog && !asked ? 404 : 200 });
 }
 
-/** Opening and closing a dialog needs nothing that the page does not have. */
+/**
+ * Opening and closing a dialog needs nothing that the page does not have; nor does a registration,
+ * unless it shows that the page is out of date.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	currentUrl,
 	nextUrl,
-	formMethod,
+	actionResult,
 	defaultShouldRevalidate,
-}) => (!formMethod && isSameView(currentUrl, nextUrl) ? false : defaultShouldRevalidate);
+}) => {
+	if (actionResult) return actionResult.refusal !== "notRegistered";
+	return isSameView(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+};
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const refusal = await register(context, textFields(await readForm(request), fieldNames));
