@@ -1,10 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { CalendarTab } from "~/events/calendar-tab";
 import { EventCard } from "~/events/event-card";
 import { chooseTab } from "~/events/model";
-import { listEvents } from "~/events/store.server";
+import { parseCalendarView } from "~/events/month";
+import { listCalendarEvents, listEvents } from "~/events/store.server";
+import { gaboroneIsoDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
+import { useNow } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readOr } from "~/platform/fallback";
@@ -17,8 +21,13 @@ export const handle = { hydrates: true } satisfies RouteHandle;
 export const meta = pageMeta("events.title", "events.intro");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const tab = chooseTab(new URL(request.url).searchParams.get("tab"));
-	const events = await readOr(listEvents(context, tab, context.now), [], {
+	const { searchParams } = new URL(request.url);
+	const tab = chooseTab(searchParams.get("tab"));
+	const reading =
+		tab === "calendar"
+			? listCalendarEvents(context, parseCalendarView(searchParams, gaboroneIsoDay(context.now)))
+			: listEvents(context, tab, context.now);
+	const events = await readOr(reading, [], {
 		event: "events could not be read",
 		requestId: context.requestId,
 	});
@@ -28,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function EventsPage() {
 	const { tab, events } = useLoaderData<typeof loader>();
 	const { t } = useTranslation();
+	const now = useNow();
 	return (
 		<>
 			<Hero title={t("events.title")}>{t("events.intro")}</Hero>
@@ -37,11 +47,16 @@ export default function EventsPage() {
 					tabs={[
 						{ label: t("calendar.upcoming"), to: "/events", current: tab === "upcoming" },
 						{ label: t("calendar.past"), to: "/events?tab=past", current: tab === "past" },
+						{ label: t("calendar.view"), to: "/events?tab=calendar", current: tab === "calendar" },
 					]}
 				/>
-				<h2 className="sr-only">{t(tab === "past" ? "calendar.past" : "calendar.upcoming")}</h2>
+				{tab !== "calendar" && (
+					<h2 className="sr-only">{t(tab === "past" ? "calendar.past" : "calendar.upcoming")}</h2>
+				)}
 				<div className="mt-8">
-					{events.length > 0 ? (
+					{tab === "calendar" ? (
+						<CalendarTab events={events} now={now} />
+					) : events.length > 0 ? (
 						<ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
 							{events.map((event) => (
 								<li key={event.id}>
