@@ -9,6 +9,8 @@ declare module "@remix-run/server-runtime" {
 	}
 }
 
+const app = `${import.meta.dirname}/app`;
+
 export default defineConfig({
 	plugins: [
 		tailwindcss(),
@@ -36,7 +38,12 @@ export default defineConfig({
 		}),
 	],
 	resolve: {
-		alias: { "~": `${import.meta.dirname}/app` },
+		alias: {
+			"~": app,
+			"date-fns/format": `${app}/events/day-picker-dates.ts`,
+			"date-fns/locale/en-US": `${app}/events/day-picker-dates.ts`,
+			"@date-fns/tz": `${app}/events/day-picker-dates.ts`,
+		},
 		mainFields: ["browser", "module", "main"],
 	},
 	ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },

@@ -15,8 +15,7 @@ export default async function handleRequest(
 ) {
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	const { language } = await readLanguage(request);
-	// Until the shell stands, Remix itself reports what fails, to handleError.
-	let shellStands = false;
+	const failures: unknown[] = [];
 	try {
 		const body = await renderToReadableStream(
 			<LanguageProvider value={language}>
@@ -28,13 +27,17 @@ export default async function handleRequest(
 				nonce,
 				signal: request.signal,
 				onError(error) {
-					if (shellStands && !request.signal.aborted) {
-						logError("render failed", error, { requestId });
-					}
+					failures.push(error);
 				},
 			},
 		);
-		shellStands = true;
+		// Code that is loaded lazily, the calendar's, could else come after the page, in a script that
+		// puts it in its place. No page defers data, so there is nothing else to wait for.
+		await body.allReady;
+		// What fails outside of a Suspense boundary is thrown here, and Remix reports it to handleError.
+		if (!request.signal.aborted) {
+			for (const error of failures) logError("render failed", error, { requestId });
+		}
 		return new Response(body, { headers, status });
 	} catch (error) {
 		// Remix renders once more, with the error boundary. When that fails too, this is left.

@@ -16,10 +16,10 @@ export interface ChurchEvent {
 	registeredCount: number | null;
 }
 
-/** How many events one page shows. */
+/** How many events one page, or one month of the calendar, shows. */
 export const EVENTS_PER_PAGE = 200;
 
-export const eventTabs = ["upcoming", "past"] as const;
+export const eventTabs = ["upcoming", "past", "calendar"] as const;
 
 export type EventTab = (typeof eventTabs)[number];
 

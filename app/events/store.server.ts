@@ -1,13 +1,14 @@
-import { asc, desc, eq, gte, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { events } from "~/db/schema";
 import { type ChurchEvent, EVENTS_PER_PAGE, type EventTab } from "./model";
+import { type CalendarView, periodsOf, spanOf } from "./month";
 
 interface Context {
 	db: Database;
 }
 
-const columns = {
+const listColumns = {
 	id: events.id,
 	title: events.title,
 	type: events.type,
@@ -19,7 +20,7 @@ const columns = {
 	registeredCount: events.registeredCount,
 };
 
-function toEvent<Row extends { date: Date }>(row: Row) {
+function toChurchEvent<Row extends { date: Date }>(row: Row) {
 	return { ...row, date: row.date.getTime() };
 }
 
@@ -30,21 +31,42 @@ function toEvent<Row extends { date: Date }>(row: Row) {
  */
 export async function listEvents(
 	{ db }: Context,
-	tab: EventTab,
+	tab: Exclude<EventTab, "calendar">,
 	now: number,
 ): Promise<ChurchEvent[]> {
 	const divide = new Date(now);
 	const rows = await db
-		.select(columns)
+		.select(listColumns)
 		.from(events)
 		.where(tab === "past" ? lt(events.date, divide) : gte(events.date, divide))
 		.orderBy(tab === "past" ? desc(events.date) : asc(events.date))
 		.limit(EVENTS_PER_PAGE);
-	return rows.map(toEvent);
+	return rows.map(toChurchEvent);
+}
+
+/**
+ * The events of the month shown, the earliest first, then those of the selected day where it lies
+ * in another month.
+ */
+export async function listCalendarEvents(
+	{ db }: Context,
+	view: CalendarView,
+): Promise<ChurchEvent[]> {
+	const [month, ...others] = periodsOf(view).map((period) => {
+		const { from, until } = spanOf(period);
+		return db
+			.select(listColumns)
+			.from(events)
+			.where(and(gte(events.date, new Date(from)), lt(events.date, new Date(until))))
+			.orderBy(asc(events.date))
+			.limit(EVENTS_PER_PAGE);
+	});
+	const found = month ? await db.batch([month, ...others]) : [];
+	return found.flat().map(toChurchEvent);
 }
 
 /** One event, upcoming or past; null when there is none with that id. */
 export async function findEvent({ db }: Context, id: string): Promise<ChurchEvent | null> {
-	const row = await db.select(columns).from(events).where(eq(events.id, id)).get();
-	return row ? toEvent(row) : null;
+	const row = await db.select(listColumns).from(events).where(eq(events.id, id)).get();
+	return row ? toChurchEvent(row) : null;
 }

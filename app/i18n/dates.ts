@@ -44,6 +44,12 @@ const weekdays = {
 	tn: ["Tshipi", "Mosupologo", "Labobedi", "Laboraro", "Labone", "Labotlhano", "Matlhatso"],
 } as const;
 
+/** What heads the columns of a calendar. */
+const shortWeekdays = {
+	en: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+	tn: ["Tsh", "Mos", "Labb", "Labr", "Labn", "Labt", "Mat"],
+} as const;
+
 /** Botswana has kept UTC+2 without daylight saving since 1944. */
 const GABORONE_OFFSET_MS = 2 * 60 * 60 * 1000;
 
@@ -71,6 +77,21 @@ export function gaboroneDay(instant: number): CalendarDay {
 	return dayOf(new Date(instant + GABORONE_OFFSET_MS));
 }
 
+/** The calendar day it is in Gaborone at an instant, as `YYYY-MM-DD`. */
+export function gaboroneIsoDay(instant: number): string {
+	return isoMoment(instant).slice(0, 10);
+}
+
+/**
+ * The instant (milliseconds since 1970, UTC) at which a day begins in Gaborone. A month or day past
+ * the last is one of the next year or month, as in `Date.UTC`.
+ *
+ * @param month 1 for January
+ */
+export function gaboroneMidnight(year: number, month: number, day: number): number {
+	return Date.UTC(year, month - 1, day) - GABORONE_OFFSET_MS;
+}
+
 /** The minutes since midnight in Gaborone at an instant (milliseconds since 1970, UTC). */
 export function gaboroneMinutes(instant: number): number {
 	const shifted = new Date(instant + GABORONE_OFFSET_MS);
@@ -87,12 +108,27 @@ export function parseDay(isoDay: string): CalendarDay | null {
 
 /** "Sunday, 5 October 2025" / "Tshipi, 5 Phalane 2025" */
 export function formatFullDay(language: Language, day: CalendarDay): string {
-	return `${weekdays[language][day.weekday]}, ${formatDay(language, day)}`;
+	return `${formatWeekday(language, day)}, ${formatDay(language, day)}`;
 }
 
 /** "5 October 2025" / "5 Phalane 2025" */
 export function formatDay(language: Language, day: CalendarDay): string {
 	return `${day.day} ${months[language][day.month - 1]} ${day.year}`;
+}
+
+/** "October 2025" / "Phalane 2025" */
+export function formatMonth(language: Language, day: CalendarDay): string {
+	return `${months[language][day.month - 1]} ${day.year}`;
+}
+
+/** "Sunday" / "Tshipi" */
+export function formatWeekday(language: Language, day: CalendarDay): string {
+	return weekdays[language][day.weekday] ?? "";
+}
+
+/** "Sun" / "Tsh" */
+export function formatShortWeekday(language: Language, day: CalendarDay): string {
+	return shortWeekdays[language][day.weekday] ?? "";
 }
 
 /** A stored `YYYY-MM-DD` as "5 October 2025"; a text that is no date is shown as it stands. */

@@ -8,13 +8,16 @@ import {
 	useSearchParams,
 } from "@remix-run/react";
 import { useEffect } from "react";
+import { CalendarTab } from "~/events/calendar-tab";
 import { dialogPath, dialogQuery, isSameView, openDialog } from "~/events/event-address";
 import { EventDialog } from "~/events/event-dialog";
 import { EventList } from "~/events/event-list";
 import { chooseTab } from "~/events/model";
+import { parseCalendarView } from "~/events/month";
 import { register } from "~/events/register.server";
 import { fieldNames } from "~/events/registration";
-import { findEvent, listEvents } from "~/events/store.server";
+import { findEvent, listCalendarEvents, listEvents } from "~/events/store.server";
+import { gaboroneIsoDay } from "~/i18n/dates";
 import "~/i18n/texts/events";
 import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
@@ -50,11 +53,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const tab = chooseTab(searchParams.get("tab"));
 	const dialog = openDialog(searchParams);
+	const reading =
+		tab === "calendar"
+			? listCalendarEvents(context, parseCalendarView(searchParams, gaboroneIsoDay(context.now)))
+			: listEvents(context, tab, context.now);
 	const [events, asked] = await readOr(
-		Promise.all([
-			listEvents(context, tab, context.now),
-			dialog && findEvent(context, dialog.eventId),
-		]),
+		Promise.all([reading, dialog && findEvent(context, dialog.eventId)]),
 		[[], null],
 		{ event: "events could not be read", requestId: context.requestId },
 	);
@@ -130,11 +134,18 @@ export default function EventsPage() {
 					tabs={[
 						{ label: t("calendar.upcoming"), to: "/events", current: tab === "upcoming" },
 						{ label: t("calendar.past"), to: "/events?tab=past", current: tab === "past" },
+						{ label: t("calendar.view"), to: "/events?tab=calendar", current: tab === "calendar" },
 					]}
 				/>
-				<h2 className="sr-only">{t(tab === "past" ? "calendar.past" : "calendar.upcoming")}</h2>
+				{tab !== "calendar" && (
+					<h2 className="sr-only">{t(tab === "past" ? "calendar.past" : "calendar.upcoming")}</h2>
+				)}
 				<div className="mt-8">
-					<EventList events={events} past={tab === "past"} />
+					{tab === "calendar" ? (
+						<CalendarTab events={events} now={now} />
+					) : (
+						<EventList events={events} past={tab === "past"} />
+					)}
 				</div>
 			</div>
 		</>

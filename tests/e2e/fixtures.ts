@@ -46,6 +46,7 @@ export const pages = [
 	{ path: "/sermons", en: "Sermons", tn: "Dithero" },
 	{ path: "/events", en: "Church Events", tn: "Ditiragalo tsa Kereke" },
 	{ path: "/events?tab=past", en: "Church Events", tn: "Ditiragalo tsa Kereke" },
+	{ path: "/events?tab=calendar", en: "Church Events", tn: "Ditiragalo tsa Kereke" },
 	{ path: "/gallery", en: "Church Gallery", tn: "Dinepe tsa Kereke" },
 	{ path: "/contact", en: "Contact Us", tn: "Ikgolaganye le Rona" },
 	{ path: "/nope", en: "Oops! Page not found", tn: "Ijoo! Tsebe ga e a bonwa", status: 404 },

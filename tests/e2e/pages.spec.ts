@@ -1,15 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import { expect, inLanguage, pages, test, widths } from "./fixtures";
-
-async function expectAccessible(page: Page) {
-	const { violations } = await new AxeBuilder({ page })
-		.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-		.exclude("iframe")
-		.analyze();
-	const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-	expect(found).toEqual([]);
-}
 
 for (const javaScriptEnabled of [true, false]) {
 	for (const [device, viewport] of Object.entries(widths)) {

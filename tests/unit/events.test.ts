@@ -30,5 +30,6 @@ test("each type has its colour, and any other type is grey", () => {
 
 test("an unknown tab is the default one", () => {
 	expect(chooseTab("past")).toBe("past");
+	expect(chooseTab("calendar")).toBe("calendar");
 	expect([null, "", "PAST", "constructor"].map(chooseTab)).toEqual(Array(4).fill("upcoming"));
 });

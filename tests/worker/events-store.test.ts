@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { connect } from "~/db/client";
 import { events } from "~/db/schema";
 import { isUpcoming } from "~/events/model";
-import { listEvents } from "~/events/store.server";
+import { listCalendarEvents, listEvents } from "~/events/store.server";
 import { createTables } from "./visit";
 
 /** Midnight in Gaborone, when it is still 22:00 of the day before in UTC. */
@@ -36,4 +36,31 @@ test("the database divides events as the pure rule does", async () => {
 	const upcoming = await listEvents({ db }, "upcoming", midnight);
 	expect(past.some((event) => isUpcoming(event, midnight))).toBe(false);
 	expect(upcoming.every((event) => isUpcoming(event, midnight))).toBe(true);
+});
+
+test("a month of the calendar has its own events alone, the earliest first", async () => {
+	const december = Date.parse("2026-11-30T22:00:00Z");
+	const january = Date.parse("2026-12-31T22:00:00Z");
+	await db.insert(events).values(
+		Object.entries({
+			"first of January": january,
+			"last of December": january - 1,
+			"first of December": december,
+			"last of November": december - 1,
+		}).map(([id, date]) => ({ id, title: id, date: new Date(date) })),
+	);
+	const ids = async (date: string | null, month: string) =>
+		(await listCalendarEvents({ db }, { date, month })).map((event) => event.id);
+	expect(await ids(null, "2026-12")).toEqual(["first of December", "last of December"]);
+	expect(await ids("2026-12-31", "2026-12")).toEqual(["first of December", "last of December"]);
+	expect(await ids(null, "2027-01")).toEqual(["first of January"]);
+	expect(await ids(null, "2027-02")).toEqual([]);
+	expect(await ids("2026-11-30", "2027-01")).toEqual(["first of January", "last of November"]);
+	expect(await ids("2026-11-22", "2026-12")).toEqual([
+		"first of December",
+		"last of December",
+		"0",
+		"1",
+		"60000",
+	]);
 });

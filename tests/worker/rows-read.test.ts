@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { connect } from "~/db/client";
 import { EVENTS_PER_PAGE } from "~/events/model";
-import { listEvents } from "~/events/store.server";
+import { listCalendarEvents, listEvents } from "~/events/store.server";
 import { ALBUMS_PER_PAGE } from "~/gallery/model";
 import { readGallery } from "~/gallery/store.server";
 import { SERMONS_PER_PAGE } from "~/sermons/model";
@@ -73,6 +73,18 @@ test("an events tab reads at most two rows for each it shows", async () => {
 		expect(await listEvents({ db }, tab, 0)).toHaveLength(EVENTS_PER_PAGE);
 		expect(account.queries).toBe(1);
 		expect(account.rowsRead).toBeLessThanOrEqual(2 * EVENTS_PER_PAGE);
+	}
+});
+
+test("the calendar reads at most two rows for each event of its month and day", async () => {
+	for (const [date, shown] of [
+		["1970-03-14", 31],
+		["1971-01-01", 32],
+	] as const) {
+		const { db, account } = metered();
+		expect(await listCalendarEvents({ db }, { date, month: "1970-03" })).toHaveLength(shown);
+		expect(account.queries).toBeLessThanOrEqual(2);
+		expect(account.rowsRead).toBeLessThanOrEqual(2 * shown);
 	}
 });
 

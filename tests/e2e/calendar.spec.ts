@@ -1,0 +1,271 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { expect, inLanguage, test, widths } from "./fixtures";
+
+/** A day in Gaborone, counted from today, as `YYYY-MM-DD`. */
+function isoDay(fromToday: number): string {
+	const hours = 24 * fromToday + 2;
+	return new Date(Date.now() + hours * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+/** Months of 2010 are without events, whenever the demo content was loaded. */
+const calendar = "/events?tab=calendar";
+
+const day = (page: Page, name: RegExp) => page.locator("table").getByRole("link", { name });
+const side = (page: Page) => page.locator("section", { hasText: "Upcoming Events" }).last();
+
+/** Scripts have taken over once the table of links is a grid. */
+async function openScripted(page: Page, path: string) {
+	await page.goto(path);
+	await expect(page.getByRole("grid")).toBeVisible();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test("the third tab shows this month with today selected and its events", async ({ page }) => {
+			await page.goto("/events");
+			await page.getByRole("link", { name: "Calendar View" }).click();
+			await expect(page).toHaveURL(calendar);
+			await expect(page.getByRole("heading", { name: "Calendar of Events" })).toBeVisible();
+			const today = page.locator("table [aria-current=date]");
+			await expect(today).toHaveText(String(Number(isoDay(0).slice(8))));
+			await expect(today).toHaveAccessibleName(/\d{4}\. 1 event\. Selected date$/);
+			await expect(side(page).getByRole("heading")).toContainText([
+				"Upcoming Events",
+				isoDay(0).slice(0, 4),
+				"Night of Prayer",
+			]);
+			await expect(side(page)).toContainText("10:00 PM");
+			await expect(side(page)).toContainText("Letsatsi Lodge, Tati Siding");
+		});
+
+		test("every day is a link that selects it, and again selects none", async ({ page }) => {
+			await page.goto(`${calendar}&date=2010-03-14`);
+			await expect(page.locator("table a")).toHaveCount(31);
+			await expect(page.locator("th")).toHaveText([
+				"Sun",
+				"Mon",
+				"Tue",
+				"Wed",
+				"Thu",
+				"Fri",
+				"Sat",
+			]);
+			await expect(page.locator("tbody tr").first()).toHaveText("123456");
+			await expect(page.locator("table a span")).toHaveCount(0);
+			await day(page, /^Wednesday, 17 March 2010/).click();
+			await expect(page).toHaveURL(`${calendar}&date=2010-03-17`);
+			await expect(side(page)).toContainText("Wednesday, 17 March 2010");
+			await expect(side(page)).toContainText("No events scheduled for this date.");
+			await day(page, /^Wednesday, 17 March 2010/).click();
+			await expect(page).toHaveURL(`${calendar}&date=none&month=2010-03`);
+			await expect(side(page)).toContainText("Select a date to see events.");
+			await expect(page.locator("table").getByRole("link", { name: "Selected" })).toHaveCount(0);
+		});
+
+		test("leafing to another month keeps the selected day and its events", async ({ page }) => {
+			const tomorrow = isoDay(1);
+			await page.goto(`${calendar}&date=${tomorrow}`);
+			const month = await page.locator("table").getAttribute("aria-label");
+			await expect(side(page)).toContainText("Open Choir Practice");
+			await page.getByRole("link", { name: "Next month" }).click();
+			await expect(page.locator("table")).not.toHaveAccessibleName(month ?? "");
+			await expect(page).toHaveURL(new RegExp(`date=${tomorrow}&month=`));
+			await expect(side(page)).toContainText("Open Choir Practice");
+			await page.getByRole("link", { name: "Previous month" }).click();
+			await expect(page.locator("table")).toHaveAccessibleName(month ?? "");
+			await page.getByRole("link", { name: "Today", exact: true }).click();
+			await expect(page).toHaveURL(calendar);
+			await expect(side(page)).toContainText("Night of Prayer");
+		});
+
+		test("days are marked by weight and shape: to come bold and filled, over hollow", async ({
+			page,
+		}) => {
+			await page.goto(`${calendar}&date=none&month=${isoDay(1).slice(0, 7)}`);
+			const toCome = page.locator(`table a[href$="${isoDay(1)}"]`);
+			await expect(toCome).toHaveCSS("font-weight", "700");
+			await expect(toCome.locator("span")).toHaveCSS("border-top-width", "3px");
+			await page.goto("/events?tab=past");
+			const [over] = await page
+				.locator("article time")
+				.evaluateAll((times) => times.map((time) => time.getAttribute("datetime")?.slice(0, 10)));
+			await page.goto(`${calendar}&date=none&month=${over?.slice(0, 7)}`);
+			const past = page.locator(`table a[href$="${over}"]`);
+			await expect(past).toHaveCSS("font-weight", "400");
+			await expect(past.locator("span")).toHaveCSS("border-top-width", "1px");
+		});
+	});
+}
+
+test("the arrow keys go from day to day and over the month's end", async ({ page }) => {
+	await openScripted(page, `${calendar}&date=2010-03-14`);
+	await expect(page.locator("table [tabindex='0']")).toHaveCount(1);
+	await page.getByRole("link", { name: "Next month" }).focus();
+	await page.keyboard.press("Tab");
+	const moves = [
+		["ArrowRight", /^Monday, 15 March 2010/],
+		["ArrowDown", /^Monday, 22 March 2010/],
+		["Home", /^Sunday, 21 March 2010/],
+		["End", /^Saturday, 27 March 2010/],
+		["ArrowUp", /^Saturday, 20 March 2010/],
+		["PageDown", /^Tuesday, 20 April 2010/],
+		["PageUp", /^Saturday, 20 March 2010/],
+		["PageDown", /^Tuesday, 20 April 2010/],
+		["ArrowLeft", /^Monday, 19 April 2010/],
+		["Shift+PageUp", /^Sunday, 19 April 2009/],
+		["Shift+PageDown", /^Monday, 19 April 2010/],
+		["ArrowDown", /^Monday, 26 April 2010/],
+		["ArrowDown", /^Monday, 3 May 2010/],
+	] as const;
+	await expect(day(page, /^Sunday, 14 March 2010/)).toBeFocused();
+	for (const [key, name] of moves) {
+		await page.keyboard.press(key);
+		await expect(day(page, name), key).toBeFocused();
+	}
+	await expect(page.getByRole("grid", { name: "May 2010" })).toBeVisible();
+	await expect(side(page)).toContainText("Sunday, 14 March 2010");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(`${calendar}&date=2010-05-03`);
+	await expect(page.getByRole("gridcell", { selected: true })).toHaveText("3");
+	await expect(side(page).getByRole("status")).toContainText("Monday, 3 May 2010");
+	await page.keyboard.press("Space");
+	await expect(side(page).getByRole("status")).toHaveText("Select a date to see events.");
+	await expect(day(page, /^Monday, 3 May 2010/)).toBeFocused();
+});
+
+test("selecting leaves the page where it is and adds nothing to the way back", async ({ page }) => {
+	await page.setViewportSize(widths.phone);
+	await page.goto("/events");
+	await page.getByRole("link", { name: "Calendar View" }).click();
+	await expect(page.getByRole("grid")).toBeVisible();
+	await page.evaluate(() => scrollTo(0, 500));
+	const place = await page.evaluate(() => scrollY);
+	await day(page, / 15 /).click();
+	await expect(page).toHaveURL(/date=.*-15$/);
+	await page.getByRole("link", { name: "Next month" }).click();
+	await expect(page).toHaveURL(/month=/);
+	expect(await page.evaluate(() => scrollY)).toBe(place);
+	await page.goBack();
+	await expect(page).toHaveURL("/events");
+});
+
+test("while a month's events are on their way the calendar is busy and goes on working", async ({
+	page,
+}) => {
+	await openScripted(page, `${calendar}&date=2010-03-14`);
+	const held = Promise.withResolvers<void>();
+	await page.route("**/events.data*", async (route) => {
+		await held.promise;
+		await route.continue();
+	});
+	const height = async () => (await page.locator("main section").first().boundingBox())?.height;
+	const before = await height();
+	await page.getByRole("link", { name: "Next month" }).click();
+	await expect(page.getByRole("grid", { name: "April 2010" })).toBeVisible();
+	await expect(page.locator("main [aria-busy=true]")).toBeVisible();
+	expect(await height()).toBe(before);
+	await day(page, /^Friday, 2 April 2010/).click();
+	await expect(page.getByRole("gridcell", { selected: true })).toHaveText("2");
+	await expect(side(page)).toContainText("Loading events...");
+	held.resolve();
+	await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+	await expect(side(page)).not.toContainText("Loading events...");
+	await expect(page).toHaveURL(`${calendar}&date=2010-04-02`);
+});
+
+test("the calendar's code is fetched when its tab is opened, and is small", async ({ page }) => {
+	const sizes: number[] = [];
+	page.on("response", async (response) => {
+		if (!response.url().includes("/assets/calendar-")) return;
+		sizes.push(gzipSync(await response.body(), { level: 9 }).length);
+	});
+	await page.goto("/events", { waitUntil: "networkidle" });
+	expect(sizes).toEqual([]);
+	await page.getByRole("link", { name: "Calendar View" }).click();
+	await expect(page.getByRole("grid")).toBeVisible();
+	await expect.poll(() => sizes).toHaveLength(1);
+	expect(sizes[0]).toBeLessThan(17 * 1024);
+});
+
+test("until its code is there, the calendar says so; one already sent works by its links", async ({
+	page,
+}) => {
+	const held = Promise.withResolvers<void>();
+	await page.route("**/assets/calendar-*", async (route) => {
+		await held.promise;
+		await route.continue();
+	});
+	await page.goto(`${calendar}&date=2010-03-14`);
+	await day(page, /^Wednesday, 17 March 2010/).click();
+	await expect(page).toHaveURL(`${calendar}&date=2010-03-17`);
+	await expect(side(page)).toContainText("Wednesday, 17 March 2010");
+	await page.goto("/events", { waitUntil: "networkidle" });
+	await page.getByRole("link", { name: "Calendar View" }).click();
+	await expect(page.getByRole("main").getByText("Loading events...")).toBeVisible();
+	held.resolve();
+	await expect(page.getByRole("grid")).toBeVisible();
+});
+
+for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Niue", "America/Sao_Paulo"]) {
+	test.describe(timezoneId, () => {
+		test.use({ timezoneId });
+
+		test("today is Gaborone's, not the browser's", async ({ page }) => {
+			await openScripted(page, calendar);
+			await expect(page.locator("table [aria-current=date]")).toHaveAttribute(
+				"href",
+				/date=none&month=/,
+			);
+			await expect(page.locator("table [aria-current=date]")).toHaveText(
+				String(Number(isoDay(0).slice(8))),
+			);
+			// In São Paulo no 15 October 2017 had a midnight.
+			await openScripted(page, `${calendar}&date=2017-10-15`);
+			await expect(page.locator("table a")).toHaveCount(31);
+			await day(page, /^Monday, 16 October 2017/).click();
+			await expect(page).toHaveURL(`${calendar}&date=2017-10-16`);
+			await expect(page.getByRole("gridcell", { selected: true })).toHaveText("16");
+		});
+	});
+}
+
+test("the calendar is in Setswana throughout", async ({ page }) => {
+	await openScripted(page, inLanguage(`${calendar}&date=2010-03-14`, "tn"));
+	const grid = page.getByRole("grid", { name: "Mopitlo 2010" });
+	await expect(grid).toBeVisible();
+	await expect(grid.locator("th")).toHaveText([
+		"Tsh",
+		"Mos",
+		"Labb",
+		"Labr",
+		"Labn",
+		"Labt",
+		"Mat",
+	]);
+	const sunday = grid.getByRole("link", { name: "Tshipi, 14 Mopitlo 2010. Ga go na ditiragalo" });
+	await expect(sunday).toHaveAccessibleName(/Letlha le le tlhophilweng$/);
+	await expect(
+		page.getByText("Ga go na ditiragalo tse di rulagantsweng letsatsi leno."),
+	).toBeVisible();
+	await sunday.click();
+	await expect(page.getByText("Tlhopha letlha go bona ditiragalo.")).toBeVisible();
+	await page.getByRole("link", { name: "Kgwedi e e tlang" }).click();
+	await expect(page.getByRole("grid", { name: "Moranang 2010" })).toBeVisible();
+});
+
+for (const lng of ["en", "tn"]) {
+	test(`on a phone the days are wide enough for a thumb and axe finds nothing, ${lng}`, async ({
+		page,
+	}) => {
+		await page.setViewportSize(widths.phone);
+		await openScripted(page, inLanguage(calendar, lng));
+		const box = await page.locator("table a").first().boundingBox();
+		expect(box?.width).toBeGreaterThanOrEqual(40);
+		expect(box?.height).toBeGreaterThanOrEqual(44);
+		await expectAccessible(page);
+	});
+}

@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import type { ChurchEvent } from "~/events/model";
+import {
+	calendarPath,
+	covers,
+	eventPath,
+	eventsOn,
+	markDays,
+	parseCalendarView,
+	periodsOf,
+	spanOf,
+	toCalendarDay,
+	toIsoDay,
+	toLocalDate,
+} from "~/events/month";
+import { formatMonth, formatShortWeekday, formatWeekday, parseDay } from "~/i18n/dates";
+
+const today = "2026-11-21";
+
+const parse = (query: string) => parseCalendarView(new URLSearchParams(query), today);
+
+const at = (iso: string): ChurchEvent => ({
+	id: iso,
+	title: iso,
+	type: "general",
+	date: Date.parse(iso),
+	location: "",
+	description: "",
+	requiresRegistration: false,
+	capacity: null,
+	registeredCount: null,
+});
+
+test("the calendar opens with today selected, in its month", () => {
+	expect(parse("tab=calendar")).toEqual({ date: today, month: "2026-11" });
+});
+
+test("a date shows its own month unless another is asked for", () => {
+	expect(parse("date=2028-02-29")).toEqual({ date: "2028-02-29", month: "2028-02" });
+	expect(parse("date=2028-02-29&month=2026-12")).toEqual({ date: "2028-02-29", month: "2026-12" });
+	expect(parse("month=2026-12")).toEqual({ date: today, month: "2026-12" });
+	expect(parse("date=none")).toEqual({ date: null, month: "2026-11" });
+	expect(parse("date=none&month=2027-01")).toEqual({ date: null, month: "2027-01" });
+});
+
+test("a date or month that is none, or beyond the calendar's ends, is the default", () => {
+	const bad = ["", "soon", "2026-11", "2026-11-5", "2027-02-29", "2026-13-01", "1969-12-31"];
+	for (const date of [...bad, "2201-01-01", "2026-11-22T10:00", "NONE"]) {
+		expect(parse(`date=${date}`), date).toEqual({ date: today, month: "2026-11" });
+	}
+	for (const month of ["", "2026", "2026-00", "2026-13", "1969-12", "2201-01", "2026-1"]) {
+		expect(parse(`month=${month}`), month).toEqual({ date: today, month: "2026-11" });
+	}
+	expect(parse("date=1970-01-01").month).toBe("1970-01");
+	expect(parse("date=2200-12-31").month).toBe("2200-12");
+});
+
+test("each view has an address that leads back to it", () => {
+	const views = {
+		"/events?tab=calendar&date=2026-11-22": { date: "2026-11-22", month: "2026-11" },
+		"/events?tab=calendar&date=2026-11-22&month=2026-12": { date: "2026-11-22", month: "2026-12" },
+		"/events?tab=calendar&date=none&month=2026-12": { date: null, month: "2026-12" },
+	};
+	for (const [path, view] of Object.entries(views)) {
+		expect(calendarPath(view)).toBe(path);
+		expect(parse(path.split("?")[1] ?? "")).toEqual(view);
+	}
+});
+
+test("an event's details stand over the view they were opened from", () => {
+	expect(eventPath({ date: "2026-11-22", month: "2026-11" }, "a&b")).toBe(
+		"/events?tab=calendar&date=2026-11-22&event=a%26b",
+	);
+});
+
+test("a month lasts from midnight to midnight in Gaborone, two hours before UTC's", () => {
+	const span = (period: string) => {
+		const { from, until } = spanOf(period);
+		return [from, until].map((instant) => new Date(instant).toISOString());
+	};
+	expect(span("2026-12")).toEqual(["2026-11-30T22:00:00.000Z", "2026-12-31T22:00:00.000Z"]);
+	expect(span("2027-01")).toEqual(["2026-12-31T22:00:00.000Z", "2027-01-31T22:00:00.000Z"]);
+	expect(span("2028-02")).toEqual(["2028-01-31T22:00:00.000Z", "2028-02-29T22:00:00.000Z"]);
+	expect(span("2026-12-31")).toEqual(["2026-12-30T22:00:00.000Z", "2026-12-31T22:00:00.000Z"]);
+});
+
+test("the selected day is known wherever it lies, other days of other months are not", () => {
+	expect(periodsOf({ date: "2026-11-22", month: "2026-11" })).toEqual(["2026-11"]);
+	expect(periodsOf({ date: null, month: "2026-11" })).toEqual(["2026-11"]);
+	const elsewhere = { date: "2026-11-22", month: "2026-12" };
+	expect(periodsOf(elsewhere)).toEqual(["2026-12", "2026-11-22"]);
+	expect(covers(elsewhere, "2026-12")).toBe(true);
+	expect(covers(elsewhere, "2026-12-31")).toBe(true);
+	expect(covers(elsewhere, "2026-11-22")).toBe(true);
+	expect(covers(elsewhere, "2026-11-23")).toBe(false);
+	expect(covers(elsewhere, "2026-11")).toBe(false);
+});
+
+test("a day with an event to come is marked so, also when another is over", () => {
+	const marks = markDays(
+		[
+			at("2026-11-20T08:00:00Z"),
+			at("2026-11-21T05:00:00Z"),
+			at("2026-11-21T20:00:00Z"),
+			at("2026-11-22T07:00:00Z"),
+		],
+		Date.parse("2026-11-21T08:00:00Z"),
+	);
+	expect(Object.fromEntries(marks)).toEqual({
+		"2026-11-20": { count: 1, look: "past" },
+		"2026-11-21": { count: 2, look: "upcoming" },
+		"2026-11-22": { count: 1, look: "upcoming" },
+	});
+});
+
+test("an event of the small hours belongs to the day it is in Gaborone", () => {
+	const newYear = at("2026-12-31T22:30:00Z");
+	expect([...markDays([newYear], 0).keys()]).toEqual(["2027-01-01"]);
+	expect(eventsOn([newYear], "2027-01-01")).toEqual([newYear]);
+	expect(eventsOn([newYear], "2026-12-31")).toEqual([]);
+});
+
+test("the widget's dates name the day they were made from", () => {
+	for (const day of ["1970-01-01", "2026-03-29", "2026-10-25", "2028-02-29", "2200-12-31"]) {
+		expect(toIsoDay(toLocalDate(day))).toBe(day);
+		expect(toCalendarDay(toLocalDate(day))).toEqual(parseDay(day));
+	}
+	expect(toIsoDay(toLocalDate("2026-12"))).toBe("2026-12-01");
+});
+
+test("months and weekdays are written in both languages, each short weekday its own", () => {
+	const sunday = toCalendarDay(toLocalDate("2026-11-22"));
+	expect(formatMonth("en", sunday)).toBe("November 2026");
+	expect(formatMonth("tn", sunday)).toBe("Ngwanatsele 2026");
+	expect(formatWeekday("en", sunday)).toBe("Sunday");
+	expect(formatWeekday("tn", sunday)).toBe("Tshipi");
+	const short = (language: "en" | "tn") =>
+		Array.from({ length: 7 }, (_, weekday) => formatShortWeekday(language, { ...sunday, weekday }));
+	expect(short("en")).toEqual(["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]);
+	expect(short("tn")).toEqual(["Tsh", "Mos", "Labb", "Labr", "Labn", "Labt", "Mat"]);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { loadDemoContent, readPage, visit } from "./visit";
+
+test("the calendar stands in its place in the page as sent, from the first visit on", async () => {
+	await loadDemoContent();
+	for (let request = 0; request < 2; request++) {
+		const html = await (await visit("/events?tab=calendar")).text();
+		expect(html).toContain("Calendar of Events");
+		expect(html).not.toContain("Loading events...</p>");
+		expect(html).not.toMatch(/<template id="B:|<div hidden id="S:/);
+	}
+});
+
+test("the calendar speaks Setswana", async () => {
+	const page = await readPage("/events?tab=calendar&date=2028-02-29&lng=tn");
+	expect(page).toContain("Khalendara ya Ditiragalo");
+	expect(page).toContain("Tlhakole 2028 Tsh Mos Labb Labr Labn Labt Mat");
+	expect(page).toContain("Labobedi, 29 Tlhakole 2028");
+	expect(page).toContain("Ga go na ditiragalo tse di rulagantsweng letsatsi leno.");
+	expect(await readPage("/events?tab=calendar&date=none&lng=tn")).toContain(
+		"Tlhopha letlha go bona ditiragalo.",
+	);
+});
+
+test("the calendar ends at its first and its last month", async () => {
+	const months = async (path: string) =>
+		[...(await (await visit(path)).text()).matchAll(/aria-label="(Previous|Next) month"/g)].map(
+			(found) => found[1],
+		);
+	expect(await months("/events?tab=calendar&date=1970-01-05")).toEqual(["Next"]);
+	expect(await months("/events?tab=calendar&date=2200-12-05")).toEqual(["Previous"]);
+	expect(await months("/events?tab=calendar")).toEqual(["Previous", "Next"]);
+});
