@@ -11,7 +11,7 @@ async function answer(request: Request, env: Env, requestId: string): Promise<Re
 	const context = createLoadContext(env, requestId);
 	const response = isCrossSiteWrite(request)
 		? new Response("403 Forbidden: this form was sent from another website.", { status: 403 })
-		: await handleByRemix(request, context);
+		: await handleByRemix(withOwnHost(request), context);
 	const headers = new Headers(response.headers);
 	const security = securityHeaders({
 		nonce: context.nonce,
@@ -24,6 +24,17 @@ async function answer(request: Request, env: Env, requestId: string): Promise<Re
 	headers.append("Vary", "Cookie");
 	headers.set("X-Request-Id", requestId);
 	return new Response(response.body, { status: response.status, headers });
+}
+
+/**
+ * Remix compares `Origin` once more, with a header that anybody can set, and fails with a 500 where
+ * they differ. It is given the host of the address, which `isCrossSiteWrite` has compared.
+ */
+function withOwnHost(request: Request): Request {
+	if (!request.headers.has("Origin")) return request;
+	const headers = new Headers(request.headers);
+	headers.set("X-Forwarded-Host", new URL(request.url).host);
+	return new Request(request, { headers });
 }
 
 export default {

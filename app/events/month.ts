@@ -1,6 +1,6 @@
 import { type CalendarDay, gaboroneIsoDay, gaboroneMidnight, parseDay } from "~/i18n/dates";
 import { dialogPath } from "./event-address";
-import { type ChurchEvent, isUpcoming } from "./model";
+import { type ChurchEvent, chooseTab, isUpcoming } from "./model";
 
 /** What the calendar shows; it stands in the address of the page. */
 export interface CalendarView {
@@ -61,6 +61,18 @@ export function periodsOf({ date, month }: CalendarView): string[] {
 /** Whether the events read for a view include all those of a day or month. */
 export function covers(view: CalendarView, period: string): boolean {
 	return periodsOf(view).some((known) => period.startsWith(known));
+}
+
+/** Whether a page that shows one address of the calendar has what another one needs. */
+export function hasDataOf(shown: URL, next: URL, today: string): boolean {
+	const isCalendar = [shown, next].every(
+		({ searchParams }) => chooseTab(searchParams.get("tab")) === "calendar",
+	);
+	if (!isCalendar) return false;
+	const view = parseCalendarView(shown.searchParams, today);
+	return periodsOf(parseCalendarView(next.searchParams, today)).every((period) =>
+		covers(view, period),
+	);
 }
 
 /**

@@ -13,7 +13,7 @@ import { dialogPath, dialogQuery, isSameView, openDialog } from "~/events/event-
 import { EventDialog } from "~/events/event-dialog";
 import { EventList } from "~/events/event-list";
 import { chooseTab } from "~/events/model";
-import { parseCalendarView } from "~/events/month";
+import { hasDataOf, parseCalendarView } from "~/events/month";
 import { register } from "~/events/register.server";
 import { fieldNames } from "~/events/registration";
 import { findEvent, listCalendarEvents, listEvents } from "~/events/store.server";
@@ -66,8 +66,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Opening and closing a dialog needs nothing that the page does not have; nor does a registration,
- * unless it shows that the page is out of date.
+ * Opening and closing a dialog, or choosing a day of the month, needs nothing that the page does not
+ * have; nor does a registration, unless it shows that the page is out of date.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	currentUrl,
@@ -76,7 +76,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 	defaultShouldRevalidate,
 }) => {
 	if (actionResult) return actionResult.refusal !== "notRegistered";
-	return isSameView(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+	const today = gaboroneIsoDay(Date.now());
+	const hasAll = isSameView(currentUrl, nextUrl) || hasDataOf(currentUrl, nextUrl, today);
+	return hasAll ? false : defaultShouldRevalidate;
 };
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -109,6 +111,7 @@ export default function EventsPage() {
 	useEffect(() => {
 		if (answer) notify(answer.refusal);
 	}, [answer, notify]);
+	const failure = answer && <NoticeBanner name={answer.refusal} />;
 	const dialog = openDialog(useSearchParams()[0]);
 	const open = dialog && [asked, ...events].find((event) => event?.id === dialog.eventId);
 	return (
@@ -119,15 +122,13 @@ export default function EventsPage() {
 					event={open}
 					register={dialog.register}
 					now={now}
-					failure={answer && <NoticeBanner name={answer.refusal} />}
+					failure={failure}
 				/>
 			)}
 			<Hero title={t("events.title")}>{t("events.intro")}</Hero>
 			<div className="wrap py-10 sm:py-14">
-				{dialog && !open && (
-					<div className="mb-8">
-						<Banner tone="error" title={t("events.gone")} />
-					</div>
+				{!open && (dialog || failure) && (
+					<div className="mb-8">{failure ?? <Banner tone="error" title={t("events.gone")} />}</div>
 				)}
 				<TabLinks
 					label={t("events.title")}
