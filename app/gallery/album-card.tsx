@@ -1,11 +1,22 @@
+import { memo, useCallback, useState } from "react";
 import { formatIsoDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/badge";
+import type { Slides } from "./lightbox";
 import type { Album } from "./model";
+import { PhotoTile } from "./photo-tile";
 
 /** An album with its title, its story and its pictures, each of which opens in full. */
-export function AlbumCard({ album }: { album: Album }) {
+export const AlbumCard = memo(function AlbumCard({
+	album,
+	onOpen,
+}: {
+	album: Album;
+	onOpen: (link: HTMLAnchorElement, slides: Slides) => void;
+}) {
 	const { t, count, language } = useTranslation();
+	const { photos, hide } = usePhotos(album.pictures);
+	const pictures = photos.map(({ url }) => url);
 	return (
 		<article aria-labelledby={album.id}>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -17,31 +28,37 @@ export function AlbumCard({ album }: { album: Album }) {
 			<p className="mt-2 text-ink-soft">
 				<time dateTime={album.date}>{formatIsoDay(language, album.date)}</time>
 				{" · "}
-				{count("gallery.photos", album.pictures.length)}
+				{count("gallery.photos", photos.length)}
 			</p>
 			{album.description && <p className="mt-3 max-w-prose">{album.description}</p>}
-			<ul className="mt-6 grid auto-rows-fr grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
-				{album.pictures.map((url, index) => (
-					<li
-						// A picture may stand in an album twice; its place is its identity.
-						key={`${index}:${url}`}
-						// The cover is large; the last picture fills what would be a hole in the grid.
-						className="relative aspect-4/3 overflow-hidden rounded-control bg-sunken first:col-span-2 first:row-span-2 max-md:even:last:col-span-2 max-md:even:last:row-span-2 lg:nth-4:last:col-span-2 lg:nth-4:last:aspect-auto"
-					>
-						<a href={url} className="absolute inset-0 focus-visible:outline-offset-[-4px]">
-							<img
-								src={url}
-								alt={`${album.title}: ${t("gallery.photo", { n: index + 1 })}`}
-								width={480}
-								height={360}
-								loading="lazy"
-								decoding="async"
-								className="size-full object-cover"
+			{photos.length > 0 && (
+				<ul className="mt-6 grid auto-rows-fr grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+					{photos.map(({ key, url }, index) => (
+						<li
+							key={key}
+							// The cover is large; the last picture fills what would be a hole in the grid.
+							className="relative aspect-4/3 overflow-hidden rounded-control bg-sunken first:col-span-2 first:row-span-2 max-md:even:last:col-span-2 max-md:even:last:row-span-2 lg:nth-4:last:col-span-2 lg:nth-4:last:aspect-auto"
+						>
+							<PhotoTile
+								url={url}
+								album={album.title}
+								caption={t("gallery.photo", { n: index + 1 })}
+								onOpen={(link) => onOpen(link, { title: album.title, pictures, start: index })}
+								onBroken={hide}
 							/>
-						</a>
-					</li>
-				))}
-			</ul>
+						</li>
+					))}
+				</ul>
+			)}
 		</article>
 	);
+});
+
+/** The pictures less those that have been found not to load. */
+function usePhotos(pictures: string[]) {
+	const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+	const hide = useCallback((url: string) => setBroken((known) => new Set(known).add(url)), []);
+	// A picture may stand in an album twice; its place is its identity.
+	const photos = pictures.map((url, place) => ({ url, key: `${place}:${url}` }));
+	return { photos: photos.filter(({ url }) => !broken.has(url)), hide };
 }

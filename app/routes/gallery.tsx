@@ -1,28 +1,33 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AlbumCard } from "~/gallery/album-card";
+import { Albums } from "~/gallery/albums";
+import { galleryPath, parseGalleryQuery } from "~/gallery/model";
 import { readGallery } from "~/gallery/store.server";
 import "~/i18n/texts/gallery";
 import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
+import type { RouteHandle } from "~/layout/route-handle";
 import { readOr } from "~/platform/fallback";
-import { EmptyState } from "~/ui/empty-state";
 import { TabLinks } from "~/ui/tab-links";
+
+export { keptPageData as clientLoader } from "~/platform/page-data";
+
+export const handle = { hydrates: true } satisfies RouteHandle;
 
 export const meta = pageMeta("gallery.title", "gallery.description");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const asked = new URL(request.url).searchParams.get("category");
+	const query = parseGalleryQuery(new URL(request.url).searchParams);
 	return readOr(
-		readGallery(context, asked),
-		{ albums: [], categories: [], current: null },
+		readGallery(context, query),
+		{ albums: [], next: null, categories: [], query },
 		{ event: "gallery could not be read", requestId: context.requestId },
 	);
 }
 
 export default function GalleryPage() {
-	const { albums, categories, current } = useLoaderData<typeof loader>();
+	const gallery = useLoaderData<typeof loader>();
 	const { t } = useTranslation();
 	return (
 		<>
@@ -30,21 +35,14 @@ export default function GalleryPage() {
 			<div className="wrap py-10 sm:py-14">
 				<TabLinks
 					label={t("gallery.categories")}
-					tabs={[
-						{ label: t("gallery.allPhotos"), to: "/gallery", current: current === null },
-						...categories.map((category) => ({
-							label: category,
-							to: `/gallery?category=${encodeURIComponent(category)}`,
-							current: category === current,
-						})),
-					]}
+					tabs={[null, ...gallery.categories].map((category) => ({
+						label: category ?? t("gallery.allPhotos"),
+						to: galleryPath({ category }),
+						current: category === gallery.query.category,
+					}))}
 				/>
-				<div className="mt-10 grid gap-16">
-					{albums.length > 0 ? (
-						albums.map((album) => <AlbumCard key={album.id} album={album} />)
-					) : (
-						<EmptyState title={t("gallery.empty")} text={t("gallery.emptyText")} />
-					)}
+				<div className="mt-10">
+					<Albums gallery={gallery} />
 				</div>
 			</div>
 		</>

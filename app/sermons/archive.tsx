@@ -1,10 +1,11 @@
-import { Form, useFetcher, useSubmit } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { TabLinks } from "~/ui/tab-links";
+import { useMorePages } from "~/ui/use-more-pages";
 import { matchesSearch, SEARCH_MAX_LENGTH, sermonsPath } from "./model";
 import { SermonCard } from "./sermon-card";
 import type { SermonArchive } from "./store.server";
@@ -20,9 +21,11 @@ const TYPING_PAUSE_MS = 250;
 export function Archive({ archive }: { archive: SermonArchive }) {
 	const { t } = useTranslation();
 	const { query, series } = archive;
-	const { pages, nextPath, isLoading, showMore } = usePages(archive);
+	const { pages, nextPath, isLoading, showMore } = useMorePages(archive, sermonsPath);
 	const { typed, filter, field, clear } = useSearch(archive);
-	const shown = pages.filter((sermon) => matchesSearch(sermon, filter));
+	const shown = pages
+		.flatMap((page) => page.sermons)
+		.filter((sermon) => matchesSearch(sermon, filter));
 	const isSearch = filter.trim() !== "";
 	return (
 		<>
@@ -92,31 +95,6 @@ function Found({ count, isMore }: { count: number; isMore: boolean }) {
 			{isMore && "+"}
 		</p>
 	);
-}
-
-/** The first page and those that "Show more" has added to it. */
-function usePages(archive: SermonArchive) {
-	const fetcher = useFetcher<SermonArchive>();
-	const [added, setAdded] = useState<SermonArchive[]>([]);
-	const [first, setFirst] = useState(archive);
-	if (first !== archive) {
-		setFirst(archive);
-		setAdded([]);
-	}
-	const { next } = added.at(-1) ?? archive;
-	const nextPath = next && sermonsPath({ ...archive.query, after: next });
-	const page = fetcher.data;
-	// The fetcher keeps its last answer, and asks again after a form: only what comes next is added.
-	if (page && nextPath === sermonsPath(page.query)) setAdded([...added, page]);
-	return {
-		pages: [archive, ...added].flatMap((page) => page.sermons),
-		nextPath,
-		isLoading: fetcher.state !== "idle",
-		showMore: (event: { preventDefault(): void }) => {
-			event.preventDefault();
-			if (nextPath && fetcher.state === "idle") fetcher.load(nextPath);
-		},
-	};
 }
 
 /** What is typed in the search box, and the asking of the server where the page cannot answer. */

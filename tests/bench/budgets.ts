@@ -14,7 +14,7 @@ export const weighed = [
 	{ path: "/services", interactive: false },
 	{ path: "/sermons", interactive: true },
 	{ path: "/events", interactive: true },
-	{ path: "/gallery", interactive: false },
+	{ path: "/gallery", interactive: true },
 	{ path: "/contact", interactive: false },
 	{ path: "/nope", interactive: false },
 ] as const;

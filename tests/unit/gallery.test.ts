@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { orderPictures } from "~/gallery/model";
+import { besideMouse } from "~/gallery/hover-preview";
+import { galleryPath, orderPictures, parseGalleryQuery } from "~/gallery/model";
 
 test("the cover comes first and blank entries are skipped", () => {
 	expect(orderPictures("/cover.webp", ["/1.webp", "", "  ", "/2.webp"])).toEqual([
@@ -12,4 +13,27 @@ test("the cover comes first and blank entries are skipped", () => {
 	expect(orderPictures("javascript:alert(1)", ["https://a.example/b.jpg"])).toEqual([
 		"https://a.example/b.jpg",
 	]);
+});
+
+test("a view of the gallery is found again by its address", () => {
+	const read = (path: string) => parseGalleryQuery(new URL(path, "https://a.example").searchParams);
+	const after = { date: "2026-03-01", createdAt: 1_795_248_613_000, key: 89 };
+	for (const query of [
+		{ category: null, after: null },
+		{ category: "Youth & Children", after: null },
+		{ category: "Worship", after },
+	]) {
+		expect(read(galleryPath(query))).toEqual(query);
+	}
+	expect(galleryPath({})).toBe("/gallery");
+	expect(read("/gallery?after=2026-03-01_x_1").after).toBeNull();
+});
+
+test("the preview stands beside the mouse, and on its other side where there is no room", () => {
+	const box = { width: 384, height: 340 };
+	const viewport = { width: 1280, height: 800 };
+	expect(besideMouse({ x: 100, y: 100 }, box, viewport)).toEqual({ x: 116, y: 116 });
+	expect(besideMouse({ x: 1200, y: 100 }, box, viewport)).toEqual({ x: 800, y: 116 });
+	expect(besideMouse({ x: 100, y: 790 }, box, viewport)).toEqual({ x: 116, y: 452 });
+	expect(besideMouse({ x: 200, y: 10 }, box, { width: 420, height: 300 })).toEqual({ x: 8, y: 8 });
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { connect } from "~/db/client";
 import { EVENTS_PER_PAGE } from "~/events/model";
 import { listCalendarEvents, listEvents } from "~/events/store.server";
-import { ALBUMS_PER_PAGE } from "~/gallery/model";
+import { ALBUMS_PER_PAGE, type Place } from "~/gallery/model";
 import { readGallery } from "~/gallery/store.server";
 import { SERMONS_PER_PAGE } from "~/sermons/model";
 import { readArchive } from "~/sermons/store.server";
@@ -90,11 +90,17 @@ test("the calendar reads at most two rows for each event of its month and day", 
 
 test("the gallery reads at most two rows for each album and photo it shows", async () => {
 	for (const category of [null, "Category 2"]) {
-		const { db, account } = metered();
-		const { albums } = await readGallery({ db }, category);
-		expect(albums).toHaveLength(ALBUMS_PER_PAGE);
-		expect(albums.every((album) => album.pictures.length === PHOTOS_PER_ALBUM)).toBe(true);
-		expect(account.queries).toBe(3);
-		expect(account.rowsRead).toBeLessThanOrEqual(2 * ALBUMS_PER_PAGE * (1 + PHOTOS_PER_ALBUM) + 20);
+		let after: Place | null = null;
+		for (const page of [1, 2]) {
+			const { db, account } = metered();
+			const gallery = await readGallery({ db }, { category, after });
+			after = gallery.next;
+			expect(gallery.albums).toHaveLength(ALBUMS_PER_PAGE);
+			for (const album of gallery.albums) expect(album.pictures).toHaveLength(PHOTOS_PER_ALBUM);
+			expect(account.queries).toBe(3);
+			expect(account.rowsRead, `${category}, page ${page}`).toBeLessThanOrEqual(
+				2 * ALBUMS_PER_PAGE * (1 + PHOTOS_PER_ALBUM) + 20,
+			);
+		}
 	}
 });

@@ -13,6 +13,14 @@ export const gallery = addTexts({
 	"gallery.photos.zero": { en: "No photos", tn: "Ga go na dinepe" },
 	"gallery.photos.one": { en: "{{count}} photo", tn: "senepe se le {{count}}" },
 	"gallery.photos.other": { en: "{{count}} photos", tn: "dinepe di le {{count}}" },
+	"gallery.counter": { en: "{{n}} of {{total}}", tn: "{{n}} mo go tse {{total}}" },
+	"gallery.previous": { en: "Previous photo", tn: "Senepe se se fetileng" },
+	"gallery.next": { en: "Next photo", tn: "Senepe se se latelang" },
+	"gallery.broken": {
+		en: "This photo could not be shown.",
+		tn: "Senepe seno ga se a kgona go bontshiwa.",
+	},
+	"gallery.more": { en: "Show more", tn: "Bontsha tse dingwe" },
 	"gallery.empty": { en: "No photos yet", tn: "Ga go ise go nne le dinepe" },
 	"gallery.emptyText": {
 		en: "Photos of our life together will appear here.",

@@ -1,0 +1,97 @@
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
+
+/** How long the mouse is over a photo before its preview shows. */
+const HOVER_DELAY_MS = 300;
+
+/** Pixels between the mouse and the preview, and between the preview and the viewport's edge. */
+const FROM_MOUSE = 16;
+const FROM_EDGE = 8;
+
+interface Point {
+	x: number;
+	y: number;
+}
+
+interface Size {
+	width: number;
+	height: number;
+}
+
+/** Where a box beside the mouse stands so that it stays in the viewport, in pixels. */
+export function besideMouse(mouse: Point, box: Size, viewport: Size): Point {
+	const right = mouse.x + FROM_MOUSE;
+	const isRoom = right + box.width + FROM_EDGE <= viewport.width;
+	const x = isRoom ? right : mouse.x - FROM_MOUSE - box.width;
+	const y = Math.min(mouse.y + FROM_MOUSE, viewport.height - FROM_EDGE - box.height);
+	return { x: Math.max(FROM_EDGE, x), y: Math.max(FROM_EDGE, y) };
+}
+
+/** Says when the preview of the element that is given `watch` shows, and makes it follow the mouse. */
+export function useHoverPreview() {
+	const [isOver, setOver] = useState(false);
+	const [isDue, setDue] = useState(false);
+	const mouse = useRef<Point>({ x: 0, y: 0 });
+	const preview = useRef<HTMLElement | null>(null);
+	const hide = useCallback(() => setOver(false), []);
+	useEffect(() => {
+		if (!isOver) return;
+		const timer = setTimeout(() => setDue(true), HOVER_DELAY_MS);
+		addEventListener("scroll", hide, { passive: true });
+		return () => {
+			clearTimeout(timer);
+			removeEventListener("scroll", hide);
+			setDue(false);
+		};
+	}, [isOver, hide]);
+	const move = () => {
+		if (!preview.current) return;
+		const { offsetWidth: width, offsetHeight: height } = preview.current;
+		const { clientWidth, clientHeight } = document.documentElement;
+		const viewport = { width: clientWidth, height: clientHeight };
+		const { x, y } = besideMouse(mouse.current, { width, height }, viewport);
+		preview.current.style.transform = `translate(${x}px, ${y}px)`;
+	};
+	const follow = (event: PointerEvent) => {
+		if (event.pointerType !== "mouse") return;
+		mouse.current = { x: event.clientX, y: event.clientY };
+		setOver(true);
+		// Without rendering anew: the mouse moves more often than that.
+		move();
+	};
+	return {
+		isShown: isOver && isDue,
+		hide,
+		place: (element: HTMLElement | null) => {
+			preview.current = element;
+			move();
+		},
+		watch: { onPointerEnter: follow, onPointerMove: follow, onPointerLeave: hide },
+	};
+}
+
+/** A larger look at a photo, for the eye alone: the link underneath says and does the same. */
+export function HoverPreview({
+	place,
+	url,
+	title,
+	caption,
+}: {
+	place: (element: HTMLElement | null) => void;
+	url: string;
+	title: string;
+	caption: string;
+}) {
+	return (
+		<div
+			ref={place}
+			aria-hidden="true"
+			className="fade-in pointer-events-none fixed top-0 left-0 z-50 w-96 max-w-[60vw] overflow-hidden rounded-card border border-line bg-card raised"
+		>
+			<img src={url} alt="" className="aspect-4/3 w-full bg-night-deep object-contain" />
+			<div className="flex items-baseline justify-between gap-4 px-4 py-3">
+				<p className="truncate font-semibold font-serif text-sky">{title}</p>
+				<p className="shrink-0 text-ink-soft text-sm tabular-nums">{caption}</p>
+			</div>
+		</div>
+	);
+}

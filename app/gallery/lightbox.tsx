@@ -1,0 +1,186 @@
+import useEmblaCarousel from "embla-carousel-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import X from "lucide-react/icons/x";
+import {
+	type ComponentProps,
+	type ElementType,
+	type KeyboardEvent,
+	type MouseEvent,
+	useEffect,
+	useId,
+	useState,
+} from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { Dialog } from "~/ui/dialog";
+
+/** What the lightbox shows. */
+export interface Slides {
+	/** The album's title. */
+	title: string;
+	/** Addresses of the pictures. */
+	pictures: string[];
+	/** The index of the picture to begin with. */
+	start: number;
+}
+
+/** An album's pictures one at a time, as large as the viewport, from the last on to the first. */
+export function Lightbox({ title, pictures, start, onClose }: Slides & { onClose: () => void }) {
+	const { t } = useTranslation();
+	const titleId = useId();
+	const { viewport, isReady, current, fetched, previous, next } = useCarousel(
+		pictures.length,
+		start,
+	);
+	const caption = (index: number) => t("gallery.photo", { n: index + 1 });
+	const turn = (event: KeyboardEvent) => {
+		// With Alt, an arrow is the browser's Back or Forward.
+		if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		if (event.key === "ArrowLeft") previous();
+		if (event.key === "ArrowRight") next();
+	};
+	const closeBeside = ({ target }: MouseEvent) => {
+		// Not beside the buttons: a thumb that misses one does not mean to leave.
+		if (target instanceof Element && target.closest("li") && !target.closest("img")) onClose();
+	};
+	return (
+		<Dialog
+			aria-labelledby={titleId}
+			onClose={onClose}
+			onKeyDown={turn}
+			onClick={closeBeside}
+			// The page keeps room for its scrollbar, which no dialog covers: that is dark, too.
+			className="m-0 flex size-full max-h-none max-w-none flex-col overflow-hidden rounded-none bg-night-deep text-on-night [html:has(&:modal)]:bg-night-deep"
+		>
+			<div className="flex items-center gap-4 py-2 pr-2 pl-5">
+				<div className="mr-auto min-w-0">
+					<h2 id={titleId} className="truncate text-lg">
+						{title}
+					</h2>
+					<p className="text-on-night-soft text-sm tabular-nums">{caption(current)}</p>
+				</div>
+				<RoundButton icon={X} label={t("dialog.close")} onClick={onClose} />
+			</div>
+			<div ref={viewport} className="min-h-0 grow touch-pan-y touch-pinch-zoom overflow-hidden">
+				<ul className={`flex h-full ${isReady ? "" : "invisible"}`}>
+					{pictures.map((url, index) => (
+						<li
+							key={`${index}:${url}`}
+							aria-hidden={index !== current}
+							className="relative flex h-full shrink-0 basis-full items-center justify-center sm:px-20 sm:pb-6"
+						>
+							{fetched.has(index) && <Slide url={url} alt={`${title}: ${caption(index)}`} />}
+						</li>
+					))}
+				</ul>
+			</div>
+			{pictures.length > 1 && (
+				<div className="flex items-center justify-between p-3 sm:contents">
+					<RoundButton
+						icon={ChevronLeft}
+						label={t("gallery.previous")}
+						onClick={previous}
+						className="sm:absolute sm:top-1/2 sm:left-4"
+					/>
+					<p role="status" className="tabular-nums sm:absolute sm:top-5 sm:right-20">
+						{t("gallery.counter", { n: current + 1, total: pictures.length })}
+					</p>
+					<RoundButton
+						icon={ChevronRight}
+						label={t("gallery.next")}
+						onClick={next}
+						className="sm:absolute sm:top-1/2 sm:right-4"
+					/>
+				</div>
+			)}
+		</Dialog>
+	);
+}
+
+/** A picture, or a quiet word while it is on its way and when it does not come. */
+function Slide({ url, alt }: { url: string; alt: string }) {
+	const { t } = useTranslation();
+	const [state, setState] = useState<"loading" | "shown" | "broken">("loading");
+	return (
+		<>
+			{state !== "shown" && (
+				<p className="fade-in-late absolute px-6 text-center text-on-night-soft">
+					{t(state === "broken" ? "gallery.broken" : "loading.page")}
+				</p>
+			)}
+			{state !== "broken" && (
+				<img
+					src={url}
+					alt={alt}
+					draggable={false}
+					onLoad={() => setState("shown")}
+					onError={() => setState("broken")}
+					className="max-h-full max-w-full object-contain"
+				/>
+			)}
+		</>
+	);
+}
+
+function RoundButton({
+	icon: Icon,
+	label,
+	className = "",
+	...props
+}: ComponentProps<"button"> & { icon: ElementType; label: string }) {
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			{...props}
+			className={`inline-flex size-12 shrink-0 cursor-pointer items-center justify-center rounded-full bg-on-night/10 transition-colors duration-150 hover:bg-on-night/20 focus-visible:outline-on-night ${className}`}
+		>
+			<Icon aria-hidden="true" className="size-6" />
+		</button>
+	);
+}
+
+/** A carousel of so many slides that goes round, and follows the finger. */
+function useCarousel(length: number, start: number) {
+	const [viewport, embla] = useEmblaCarousel({
+		loop: true,
+		startIndex: start,
+		watchDrag: length > 1,
+		duration: 20,
+	});
+	const [current, setCurrent] = useState(start);
+	// Data is dear: only the slide and its neighbours are fetched, and stay once they are.
+	const [fetched, setFetched] = useState<ReadonlySet<number>>(new Set(around(start, length)));
+	useEffect(() => {
+		if (!embla) return;
+		const select = () => {
+			const index = embla.selectedScrollSnap();
+			setCurrent(index);
+			setFetched((before) => new Set([...before, ...around(index, length)]));
+		};
+		const stop = () => {
+			if (isStill()) embla.scrollTo(embla.selectedScrollSnap(), true);
+		};
+		embla.on("select", select).on("pointerUp", stop);
+		return () => {
+			embla.off("select", select).off("pointerUp", stop);
+		};
+	}, [embla, length]);
+	return {
+		viewport,
+		isReady: embla !== undefined,
+		current,
+		fetched,
+		previous: () => embla?.scrollPrev(isStill()),
+		next: () => embla?.scrollNext(isStill()),
+	};
+}
+
+/** Whether slides jump into place instead of gliding. */
+function isStill(): boolean {
+	return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function around(index: number, length: number): number[] {
+	return [(index + length - 1) % length, index, (index + 1) % length];
+}

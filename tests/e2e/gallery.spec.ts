@@ -1,0 +1,402 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test, widths } from "./fixtures";
+
+/** Of five pictures. */
+const SUNDAY = "A Sunday at Letsatsi Lodge";
+/** Of four. */
+const BAPTISM = "Baptism in the River";
+
+/** Opens the gallery and waits until it has come to life. */
+async function openGallery(page: Page, lng = "en") {
+	await page.goto(`/gallery?lng=${lng}`, { waitUntil: "networkidle" });
+}
+
+function photos(page: Page, album = SUNDAY) {
+	return page.getByRole("article", { name: album }).getByRole("link");
+}
+
+function counter(page: Page) {
+	return page.getByRole("dialog").getByRole("status");
+}
+
+/** Waits until the lightbox is open and its carousel turns. */
+async function expectLightbox(page: Page) {
+	await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
+}
+
+/** The picture in view, of all that the carousel holds. */
+async function pictureInView(page: Page) {
+	const pictures = page.getByRole("dialog").locator("img");
+	const boxes = await pictures.evaluateAll((images) =>
+		images.map((image) => ({
+			source: image.getAttribute("src"),
+			middle: image.getBoundingClientRect().x + image.getBoundingClientRect().width / 2,
+		})),
+	);
+	return boxes.find(({ middle }) => middle > 0 && middle < (page.viewportSize()?.width ?? 0))
+		?.source;
+}
+
+test("a photo opens in the lightbox, whose buttons go round", async ({ page }) => {
+	await openGallery(page);
+	await photos(page).nth(3).click();
+	const dialog = page.getByRole("dialog", { name: SUNDAY });
+	await expect(dialog.getByText("Photo 4", { exact: true })).toBeVisible();
+	await expect(counter(page)).toHaveText("4 of 5");
+	await expectLightbox(page);
+	expect(await pictureInView(page)).toBe("/demo/sunday-worship-4.webp");
+	for (const n of [5, 1, 2]) {
+		await dialog.getByRole("button", { name: "Next photo" }).click();
+		await expect(counter(page)).toHaveText(`${n} of 5`);
+		await expect.poll(() => pictureInView(page)).toBe(`/demo/sunday-worship-${n}.webp`);
+	}
+	for (const n of [1, 5]) {
+		await dialog.getByRole("button", { name: "Previous photo" }).click();
+		await expect(counter(page)).toHaveText(`${n} of 5`);
+		await expect.poll(() => pictureInView(page)).toBe(`/demo/sunday-worship-${n}.webp`);
+	}
+	await dialog.getByRole("button", { name: "Close" }).click();
+	await expect(dialog).toBeHidden();
+	await expect(photos(page).nth(3)).toBeFocused();
+	await expect(page).toHaveURL("/gallery?lng=en");
+});
+
+test("by keyboard: Enter opens, the arrows go round, Escape closes and gives the focus back", async ({
+	page,
+}) => {
+	await openGallery(page, "tn");
+	await photos(page).first().focus();
+	await page.keyboard.press("Enter");
+	await expectLightbox(page);
+	await expect(counter(page)).toHaveText("1 mo go tse 5");
+	for (const [key, n] of [
+		["ArrowLeft", 5],
+		["ArrowRight", 1],
+		["ArrowRight", 2],
+	] as const) {
+		await page.keyboard.press(key);
+		await expect(counter(page)).toHaveText(`${n} mo go tse 5`);
+		await expect.poll(() => pictureInView(page)).toBe(`/demo/sunday-worship-${n}.webp`);
+	}
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toBeHidden();
+	await expect(photos(page).first()).toBeFocused();
+});
+
+test("a click beside the picture closes; one on it, or a drag off it, does not", async ({
+	page,
+}) => {
+	await page.setViewportSize(widths.desktop);
+	await openGallery(page);
+	await photos(page).first().click();
+	await expectLightbox(page);
+	await page.mouse.click(640, 400);
+	await page.mouse.move(640, 400);
+	await page.mouse.down();
+	await page.mouse.move(600, 30, { steps: 5 });
+	await page.mouse.up();
+	await expect(page.getByRole("dialog")).toBeVisible();
+	await page.mouse.click(100, 600);
+	await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("only the photo in view and its neighbours are fetched", async ({ page }) => {
+	await openGallery(page);
+	await photos(page).first().click();
+	await expectLightbox(page);
+	const pictures = page.getByRole("dialog").locator("img");
+	await expect(pictures).toHaveCount(3);
+	await page.keyboard.press("ArrowRight");
+	await expect(pictures).toHaveCount(4);
+});
+
+test("with Ctrl a photo opens in a tab of its own, in full", async ({ page, context }) => {
+	await openGallery(page);
+	const opened = context.waitForEvent("page");
+	await photos(page)
+		.nth(1)
+		.click({ modifiers: ["ControlOrMeta"] });
+	await expect(await opened).toHaveURL("/demo/sunday-worship-2.webp");
+	await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("the lightbox's scripts come when a photo is about to be opened, not before", async ({
+	page,
+}) => {
+	const fetched: string[] = [];
+	page.on("request", (request) => fetched.push(request.url()));
+	await openGallery(page);
+	await page.mouse.wheel(0, 20_000);
+	await page.waitForLoadState("networkidle");
+	const isLightbox = (url: string) => url.includes("/lightbox-");
+	expect(fetched.some(isLightbox)).toBe(false);
+	await photos(page).first().focus();
+	await expect.poll(() => fetched.some(isLightbox)).toBe(true);
+});
+
+test("when the lightbox's scripts do not come, the photo opens by itself", async ({
+	page,
+	problems,
+}) => {
+	await page.route("**/assets/lightbox-*.js", (route) => route.abort());
+	await openGallery(page);
+	await photos(page).nth(1).click();
+	await expect(page).toHaveURL("/demo/sunday-worship-2.webp");
+	problems.length = 0;
+});
+
+for (const [lng, colorScheme, viewport] of [
+	["en", "light", widths.phone],
+	["tn", "dark", widths.desktop],
+] as const) {
+	test.describe(`${lng}, ${colorScheme}, ${viewport.width} px`, () => {
+		test.use({ colorScheme, viewport });
+
+		test("the lightbox has no violation of axe's rules and large controls", async ({ page }) => {
+			await openGallery(page, lng);
+			await photos(page).first().click();
+			await expectLightbox(page);
+			const { violations } = await new AxeBuilder({ page })
+				.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+				.analyze();
+			expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+			for (const button of await page.getByRole("dialog").getByRole("button").all()) {
+				const box = await button.boundingBox();
+				expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+			}
+		});
+	});
+}
+
+test.describe("with a finger", () => {
+	test.use({ hasTouch: true, viewport: widths.phone });
+
+	/** Draws a finger across the screen, in pixels from its left edge. */
+	async function swipe(page: Page, from: number, to: number) {
+		const session = await page.context().newCDPSession(page);
+		const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...places: number[]) =>
+			session.send("Input.dispatchTouchEvent", {
+				type,
+				touchPoints: places.map((x) => ({ x, y: 370 })),
+			});
+		await touch("touchStart", from);
+		for (let step = 1; step <= 10; step++)
+			await touch("touchMove", from + ((to - from) * step) / 10);
+		await touch("touchEnd");
+	}
+
+	test("swiping goes on and back, and round", async ({ page }) => {
+		await openGallery(page);
+		await photos(page).first().tap();
+		await expectLightbox(page);
+		for (const [from, to, n] of [
+			[80, 300, 5],
+			[300, 80, 1],
+			[300, 80, 2],
+		] as const) {
+			await swipe(page, from, to);
+			await expect(counter(page)).toHaveText(`${n} of 5`);
+			await expect.poll(() => pictureInView(page)).toBe(`/demo/sunday-worship-${n}.webp`);
+		}
+	});
+
+	test("a photo that is touched for long has no preview", async ({ page }) => {
+		await openGallery(page);
+		const box = await photos(page).first().boundingBox();
+		const session = await page.context().newCDPSession(page);
+		await session.send("Input.dispatchTouchEvent", {
+			type: "touchStart",
+			touchPoints: [{ x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 40 }],
+		});
+		await page.waitForTimeout(500);
+		await expect(preview(page)).toHaveCount(0);
+	});
+});
+
+function preview(page: Page) {
+	return page.locator("article div[aria-hidden]:has(img)");
+}
+
+test.describe("with a mouse", () => {
+	test.use({ viewport: widths.desktop });
+
+	test("after 300 ms over a photo its preview shows, follows, and leaves with the mouse", async ({
+		page,
+	}) => {
+		const fetched: string[] = [];
+		page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+		await openGallery(page);
+		const photo = photos(page, BAPTISM).nth(1);
+		await photo.scrollIntoViewIfNeeded();
+		await page.waitForLoadState("networkidle");
+		const waited = page.evaluate(async () => {
+			const entered = new Promise<number>((resolve) => {
+				addEventListener("pointerover", () => resolve(performance.now()), { once: true });
+			});
+			const shown = new Promise<number>((resolve) => {
+				new MutationObserver(() => {
+					if (document.querySelector("article div[aria-hidden] img")) resolve(performance.now());
+				}).observe(document.body, { childList: true, subtree: true });
+			});
+			return (await shown) - (await entered);
+		});
+		const box = await photo.boundingBox();
+		if (!box) throw new Error("The photo is not in view.");
+		await page.mouse.move(box.x + 20, box.y + 20);
+		await expect(preview(page)).toHaveText(/Baptism in the River\s*Photo 2/);
+		expect(await waited).toBeGreaterThanOrEqual(300);
+
+		const before = await preview(page).boundingBox();
+		await page.mouse.move(box.x + 50, box.y + 30);
+		const after = await preview(page).boundingBox();
+		expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(30, 0);
+		expect(fetched.filter((path) => path === "/demo/baptism-2.webp")).toHaveLength(1);
+
+		await page.mouse.move(box.x + 20, box.y - 40);
+		await expect(preview(page)).toHaveCount(0);
+	});
+
+	test("the preview stays in the viewport, and goes on scrolling and when the photo opens", async ({
+		page,
+	}) => {
+		await openGallery(page);
+		const photo = photos(page, BAPTISM).nth(2);
+		await photo.hover();
+		await expect(preview(page)).toBeInViewport({ ratio: 1 });
+		await page.mouse.wheel(0, 30);
+		await expect(preview(page)).toHaveCount(0);
+		await photo.hover({ position: { x: 5, y: 5 } });
+		await expect(preview(page)).toBeInViewport({ ratio: 1 });
+		await photo.click();
+		await expect(page.getByRole("dialog")).toBeVisible();
+		await expect(preview(page)).toHaveCount(0);
+	});
+
+	test("passing over a photo shows nothing", async ({ page }) => {
+		await openGallery(page);
+		await photos(page).first().hover();
+		await page.waitForTimeout(100);
+		await page.mouse.move(5, 5);
+		await page.waitForTimeout(400);
+		await expect(preview(page)).toHaveCount(0);
+	});
+});
+
+test("photos that do not load are hidden, and the lightbox passes over them", async ({
+	page,
+	problems,
+}) => {
+	await page.route(/baptism-[13]\.webp/, (route) => route.fulfill({ status: 404 }));
+	await openGallery(page);
+	const album = page.getByRole("article", { name: BAPTISM });
+	await album.scrollIntoViewIfNeeded();
+	await expect(photos(page, BAPTISM)).toHaveCount(2);
+	await expect(album).toContainText("2 photos");
+	await photos(page, BAPTISM).nth(1).click();
+	await expectLightbox(page);
+	await expect(counter(page)).toHaveText("2 of 2");
+	for (const [n, picture] of [
+		[1, 2],
+		[2, 4],
+		[1, 2],
+	]) {
+		await page.keyboard.press("ArrowRight");
+		await expect(counter(page)).toHaveText(`${n} of 2`);
+		await expect.poll(() => pictureInView(page)).toBe(`/demo/baptism-${picture}.webp`);
+	}
+	problems.length = 0;
+});
+
+test("an album with one photo has nothing before and after it", async ({ page, problems }) => {
+	await page.route(/baptism-[124]\.webp/, (route) => route.fulfill({ status: 404 }));
+	await openGallery(page);
+	await page.getByRole("article", { name: BAPTISM }).scrollIntoViewIfNeeded();
+	await expect(photos(page, BAPTISM)).toHaveCount(1);
+	await photos(page, BAPTISM).click();
+	await expectLightbox(page);
+	await expect(page.getByRole("dialog").getByText("Photo 1", { exact: true })).toBeVisible();
+	await expect(page.getByRole("dialog").getByRole("button")).toHaveCount(1);
+	await page.keyboard.press("ArrowRight");
+	await expect.poll(() => pictureInView(page)).toBe("/demo/baptism-3.webp");
+	problems.length = 0;
+});
+
+test("a photo that failed before the scripts ran is hidden once they do", async ({
+	page,
+	problems,
+}) => {
+	const held = Promise.withResolvers<void>();
+	await page.route("**/assets/*.js", async (route) => {
+		await held.promise;
+		await route.continue();
+	});
+	await page.route("**/sunday-worship-1.webp", (route) => route.fulfill({ status: 404 }));
+	await page.goto("/gallery", { waitUntil: "commit" });
+	const cover = page.locator('img[src$="sunday-worship-1.webp"]');
+	await expect
+		.poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && !image.naturalWidth))
+		.toBe(true);
+	held.resolve();
+	await expect(cover).toHaveCount(0);
+	await expect(photos(page)).toHaveCount(4);
+	problems.length = 0;
+});
+
+test("a photo that fails while the lightbox is open leaves a word, not a broken picture", async ({
+	page,
+	problems,
+}) => {
+	const held = Promise.withResolvers<void>();
+	await page.route("**/sunday-worship-2.webp", async (route) => {
+		await held.promise;
+		await route.fulfill({ status: 404 });
+	});
+	await page.goto("/gallery");
+	await photos(page).first().focus();
+	await page.keyboard.press("Enter");
+	await expectLightbox(page);
+	await page.keyboard.press("ArrowRight");
+	const slide = page.getByRole("dialog").getByRole("listitem");
+	await expect(slide).toHaveText("Loading...");
+	held.resolve();
+	await expect(slide).toHaveText("This photo could not be shown.");
+	await expect(slide.locator("img")).toHaveCount(0);
+	await expect(counter(page)).toHaveText("2 of 5");
+	problems.length = 0;
+});
+
+test("photos load late and their place is kept", async ({ page }) => {
+	await page.setViewportSize(widths.phone);
+	const held = Promise.withResolvers<void>();
+	const asked: string[] = [];
+	await page.route("**/demo/*.webp", async (route) => {
+		asked.push(route.request().url());
+		await held.promise;
+		await route.continue();
+	});
+	await page.goto("/gallery", { waitUntil: "domcontentloaded" });
+	const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+	const before = await height();
+	await expect.poll(() => asked.length).toBeGreaterThan(0);
+	const all = await page.locator("article img").count();
+	expect(asked.length).toBeLessThan(all);
+	held.resolve();
+	await page.mouse.wheel(0, 20_000);
+	await page.waitForLoadState("networkidle");
+	expect(await height()).toBe(before);
+});
+
+test.describe("JavaScript off", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("a photo opens by itself in full", async ({ page }) => {
+		await page.goto("/gallery");
+		await photos(page).nth(2).click();
+		await expect(page).toHaveURL("/demo/sunday-worship-3.webp");
+		await page.goBack();
+		await page.getByRole("link", { name: "Youth", exact: true }).click();
+		await photos(page, "Youth Weekend").first().click();
+		await expect(page).toHaveURL("/demo/youth-weekend-1.webp");
+	});
+});
