@@ -1,3 +1,4 @@
+import { formatPlace, type Place, parsePlace } from "~/db/place";
 import { webAddress } from "~/platform/web-address";
 
 /** An album as the public gallery shows it. */
@@ -23,14 +24,6 @@ export interface GalleryQuery {
 	after: Place | null;
 }
 
-/** An album's place in the order of the gallery: newest day first, then last added first. */
-export interface Place {
-	date: string;
-	/** Milliseconds since 1970 (UTC). */
-	createdAt: number;
-	key: number;
-}
-
 export function parseGalleryQuery(search: URLSearchParams): GalleryQuery {
 	return { category: search.get("category"), after: parsePlace(search.get("after")) };
 }
@@ -39,15 +32,9 @@ export function parseGalleryQuery(search: URLSearchParams): GalleryQuery {
 export function galleryPath({ category, after }: Partial<GalleryQuery>): string {
 	const parameters = [
 		["category", category],
-		["after", after && [after.date, after.createdAt, after.key].join("_")],
+		["after", after && formatPlace(after)],
 	].flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []));
 	return parameters.length === 0 ? "/gallery" : `/gallery?${parameters.join("&")}`;
-}
-
-function parsePlace(text: string | null): Place | null {
-	const found = /^(\d{4}-\d{2}-\d{2})_(\d{1,15})_(\d{1,15})$/.exec(text ?? "");
-	if (!found?.[1]) return null;
-	return { date: found[1], createdAt: Number(found[2]), key: Number(found[3]) };
 }
 
 /** An album's pictures in their order: the cover, then the photos. Blank entries are skipped. */

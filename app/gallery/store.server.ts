@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { distinctValues } from "~/db/distinct";
+import type { Place } from "~/db/place";
 import { galleryItems, galleryPhotos } from "~/db/schema";
-import { ALBUMS_PER_PAGE, type Album, type GalleryQuery, orderPictures, type Place } from "./model";
+import { ALBUMS_PER_PAGE, type Album, type GalleryQuery, orderPictures } from "./model";
 
 interface Context {
 	db: Database;

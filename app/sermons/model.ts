@@ -1,3 +1,5 @@
+import { formatPlace, type Place, parsePlace } from "~/db/place";
+
 /** A sermon as the public list shows it. */
 export interface Sermon {
 	id: string;
@@ -30,14 +32,6 @@ export interface SermonQuery {
 	after: Place | null;
 }
 
-/** A sermon's place in the order of the archive: newest day first, then last added first. */
-export interface Place {
-	date: string;
-	/** Milliseconds since 1970 (UTC). */
-	createdAt: number;
-	key: number;
-}
-
 export function parseSermonQuery(search: URLSearchParams): SermonQuery {
 	return {
 		text: (search.get("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH),
@@ -51,15 +45,9 @@ export function sermonsPath({ text, series, after }: Partial<SermonQuery>): stri
 	const parameters = [
 		["q", text],
 		["series", series],
-		["after", after && [after.date, after.createdAt, after.key].join("_")],
+		["after", after && formatPlace(after)],
 	].flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []));
 	return parameters.length === 0 ? "/sermons" : `/sermons?${parameters.join("&")}`;
-}
-
-function parsePlace(text: string | null): Place | null {
-	const found = /^(\d{4}-\d{2}-\d{2})_(\d{1,15})_(\d{1,15})$/.exec(text ?? "");
-	if (!found?.[1]) return null;
-	return { date: found[1], createdAt: Number(found[2]), key: Number(found[3]) };
 }
 
 /**
