@@ -15,6 +15,6 @@ export const weighed = [
 	{ path: "/sermons", interactive: true },
 	{ path: "/events", interactive: true },
 	{ path: "/gallery", interactive: true },
-	{ path: "/contact", interactive: false },
+	{ path: "/contact", interactive: true },
 	{ path: "/nope", interactive: false },
 ] as const;
