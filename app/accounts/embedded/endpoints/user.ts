@@ -28,7 +28,7 @@ const updateRequest = z.object({
 	password: optionalText,
 	nonce: optionalText,
 	data: optionalData,
-	app_metadata: z.unknown(),
+	app_metadata: z.unknown().optional(),
 	...pkceFields,
 });
 
