@@ -15,7 +15,7 @@ import { reauthenticate, recover, resend, sendOtp } from "./endpoints/mails";
 import { signUp } from "./endpoints/signup";
 import { grantToken } from "./endpoints/token";
 import { logOut, refuseLinking, showUser, updateUser } from "./endpoints/user";
-import { insertUser, refuseMethod, refuseRest } from "./endpoints/users-table";
+import { insertUser, refuseAccess, refuseRest } from "./endpoints/users-table";
 import { openLink, verify } from "./endpoints/verify";
 import { refuse } from "./errors";
 import { loadKeys } from "./keys";
@@ -57,7 +57,7 @@ const auth = new Hono<Scope>()
 const rest = new Hono<Scope>()
 	.use(limitBody, withKeys)
 	.post("/", insertUser)
-	.all("/", refuseMethod)
+	.all("/", refuseAccess)
 	.onError(refuseRest);
 
 const app = new Hono<Scope>().route("/auth/v1", auth).route("/rest/v1/users", rest);

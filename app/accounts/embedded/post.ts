@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { authUsers, type OneTimePurpose } from "~/db/auth-schema";
 import type { Occasion } from "~/i18n/texts/mail";
 import { logError } from "~/platform/log";
+import { allowAttempt } from "./attempts";
 import type { Call, Dependencies } from "./dependencies";
 import { AuthError } from "./errors";
 import { writeLetter } from "./letters";
 import type { Mailer } from "./mailer";
 import { keep, mint } from "./one-time-tokens";
-import { allowAttempt } from "./throttle";
 
 /** Purposes that a mail serves, by the type that its link gives to `/verify`. */
 const linkTypes = {
@@ -71,7 +71,7 @@ export async function mailToUser(env: Dependencies, mailer: Mailer, order: Order
  * `over_email_send_rate_limit`
  */
 export async function requireMailer(c: Call, email: string): Promise<Mailer> {
-	const { mailer, throttle } = c.env;
+	const { mailer } = c.env;
 	if (mailer === null) {
 		throw new AuthError(
 			422,
@@ -79,10 +79,7 @@ export async function requireMailer(c: Call, email: string): Promise<Mailer> {
 			"Email signups are disabled: this website cannot send mail yet",
 		);
 	}
-	await allowAttempt(throttle, "mail", {
-		account: email,
-		address: c.req.header("CF-Connecting-IP"),
-	});
+	await allowAttempt(c, "mail", email);
 	return mailer;
 }
 

@@ -1,7 +1,6 @@
 import { eq, lt, sql } from "drizzle-orm";
 import { authAttempts } from "~/db/auth-schema";
 import type { Database } from "~/db/client";
-import { AuthError } from "./errors";
 
 const MINUTE = 60_000;
 
@@ -16,7 +15,6 @@ const limits = {
 } as const;
 
 export type AttemptKind = keyof typeof limits;
-type Action = "sign-in" | "mail" | "code";
 
 export interface Throttle {
 	/** Counts an attempt; gives the seconds to wait when there were too many. */
@@ -56,43 +54,4 @@ export function throttleInDatabase(db: Database, now: number): Throttle {
 				.where(eq(authAttempts.key, `${kind} ${key}`));
 		},
 	};
-}
-
-interface Caller {
-	account: string;
-	/** Undefined where there is no telling: on a development server. */
-	address: string | undefined;
-}
-
-/**
- * Counts an attempt against the account it is for and the address it comes from.
- *
- * @throws AuthError 429 with the seconds to wait, when there were too many
- */
-export async function allowAttempt(throttle: Throttle, action: Action, caller: Caller) {
-	for (const [kind, key] of counters(action, caller)) {
-		const refused = await throttle.count(kind, key);
-		if (refused) throw tooMany(action, refused.retryAfter);
-	}
-}
-
-/** Takes back what `allowAttempt` counted, for an attempt that succeeded. */
-export async function forgiveAttempt(throttle: Throttle, action: Action, caller: Caller) {
-	for (const [kind, key] of counters(action, caller)) await throttle.forgive(kind, key);
-}
-
-function counters(action: Action, { account, address }: Caller): [AttemptKind, string][] {
-	const byAccount: [AttemptKind, string] = [`${action}:account`, account];
-	return address === undefined ? [byAccount] : [[`${action}:address`, address], byAccount];
-}
-
-function tooMany(action: Action, retryAfter: number): AuthError {
-	return action === "mail"
-		? new AuthError(
-				429,
-				"over_email_send_rate_limit",
-				`For security purposes, you can only request this after ${retryAfter} seconds.`,
-				{ retryAfter },
-			)
-		: new AuthError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter });
 }

@@ -169,6 +169,8 @@ test("the church's record follows the sign-up, also when that is repeated", asyn
 	const email = "record@church.example";
 	const { data } = await client.auth.signUp({ email, password });
 	const row = { supabase_id: data.user?.id, email, role: "pastor" };
+	const read = await client.from("users").insert(row).select();
+	expect(read.error?.code).toBe("42501");
 	expect((await client.from("users").insert(row)).status).toBe(201);
 	expect(await db.select().from(users).where(eq(users.email, email))).toMatchObject([
 		{ supabaseId: data.user?.id, role: "pastor" },
@@ -194,6 +196,7 @@ test("nobody writes the record of somebody else", async () => {
 	expect((await insert(client, { role: "bishop" })).error?.code).toBe("23514");
 	expect((await insert(client, { admin: true })).error?.code).toBe("PGRST204");
 	expect((await client.from("users").select()).error?.code).toBe("42501");
-	expect((await insert(client, {})).status).toBe(201);
+	const own = await insert(client, {}).select();
+	expect(own).toMatchObject({ status: 201, data: [{ supabase_id: user.id, role: "User" }] });
 	expect(await db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
 });

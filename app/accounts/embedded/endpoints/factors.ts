@@ -1,12 +1,12 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authChallenges, authFactors, authSessions } from "~/db/auth-schema";
+import { allowAttempt } from "../attempts";
 import { optionalText, readBody } from "../body";
 import type { Call } from "../dependencies";
 import { AuthError, invalid } from "../errors";
 import { qrCode } from "../qr-code";
 import { requireUser, sessionAnswer, strengthenSession } from "../sessions";
-import { allowAttempt } from "../throttle";
 import { matchingStep, newSecret, otpauthUri } from "../totp";
 import { type Factor, findUser } from "../users";
 
@@ -113,10 +113,7 @@ const verifyRequest = z.object({ challenge_id: optionalText, code: optionalText 
 export async function verifyFactor(c: Call) {
 	const { user, session, factor } = await requireFactor(c);
 	const { challenge_id, code } = await readBody(c.req, verifyRequest);
-	await allowAttempt(c.env.throttle, "code", {
-		account: factor.id,
-		address: c.req.header("CF-Connecting-IP"),
-	});
+	await allowAttempt(c, "code", factor.id);
 	await tryChallenge(c, factor, challenge_id);
 	const step = matchingStep(factor.secret, code, c.env.now);
 	if (step === null || !(await spendStep(c, factor, step))) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { authUsers } from "~/db/auth-schema";
+import { allowAttempt } from "../attempts";
 import { optionalData, optionalText, readBody } from "../body";
 import type { Call, Dependencies } from "../dependencies";
 import { normalEmail } from "../email";
@@ -10,7 +11,6 @@ import { checkPassword, hashPassword, isPassword } from "../passwords";
 import { challengeOf, pkceFields } from "../pkce";
 import { prepareMail, requireMailer } from "../post";
 import { ownAddress } from "../redirect";
-import { allowAttempt } from "../throttle";
 import { type Data, findUser, newUser, type User, userAnswer } from "../users";
 
 const signUpRequest = z.object({
@@ -73,10 +73,7 @@ export async function signUp(c: Call) {
 async function isRetry(c: Call, known: User, password: string): Promise<boolean> {
 	const sentAt = known.confirmationSentAt?.getTime() ?? 0;
 	if (known.emailConfirmedAt || c.env.now - sentAt > RETRY_MS) return false;
-	await allowAttempt(c.env.throttle, "code", {
-		account: known.email,
-		address: c.req.header("CF-Connecting-IP"),
-	});
+	await allowAttempt(c, "code", known.email);
 	return isPassword(password, known.passwordHash);
 }
 

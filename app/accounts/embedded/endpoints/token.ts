@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { allowAttempt, forgiveAttempt } from "../attempts";
 import { optionalText, readBody } from "../body";
 import type { Call } from "../dependencies";
 import { AuthError, invalid } from "../errors";
@@ -6,7 +7,6 @@ import { consumeToken } from "../one-time-tokens";
 import { isPassword } from "../passwords";
 import { challengeFor } from "../pkce";
 import { beginSession, refreshSession } from "../sessions";
-import { allowAttempt, forgiveAttempt } from "../throttle";
 import { findUser } from "../users";
 
 /** Gives out a session, for what the `grant_type` names. */
@@ -40,14 +40,13 @@ async function grantForPassword(c: Call) {
 	}
 	if (request.email === "") throw invalid("missing email or phone");
 	const email = request.email.slice(0, 255).toLowerCase();
-	const caller = { account: email, address: c.req.header("CF-Connecting-IP") };
-	await allowAttempt(c.env.throttle, "sign-in", caller);
+	await allowAttempt(c, "sign-in", email);
 	const user = await findUser(c.env.db, { email });
 	const isRight = await isPassword(request.password, user?.passwordHash ?? null);
 	if (!user || !isRight) {
 		throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
 	}
-	await forgiveAttempt(c.env.throttle, "sign-in", caller);
+	await forgiveAttempt(c, "sign-in", email);
 	if (!user.emailConfirmedAt) {
 		throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
 	}

@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { z } from "zod";
 import { authUsers } from "~/db/auth-schema";
 import type { Session } from "../access-tokens";
+import { allowAttempt } from "../attempts";
 import { optionalData, optionalText, readBody } from "../body";
 import { emailExists } from "../confirmation";
 import type { Call } from "../dependencies";
@@ -14,7 +15,6 @@ import { challengeOf, pkceFields } from "../pkce";
 import { prepareMail, requireMailer } from "../post";
 import { ownAddress } from "../redirect";
 import { endSessions, requireUser, scopes } from "../sessions";
-import { allowAttempt } from "../throttle";
 import { findUser, mergeData, type User, userAnswer } from "../users";
 
 export async function showUser(c: Call) {
@@ -100,10 +100,7 @@ async function checkNewPassword(c: Call, user: User, session: Session, request: 
 		}
 	}
 	// Whether it is the same tells the old one, so that it may not be asked without end.
-	await allowAttempt(c.env.throttle, "code", {
-		account: user.id,
-		address: c.req.header("CF-Connecting-IP"),
-	});
+	await allowAttempt(c, "code", user.id);
 	if (await isPassword(request.password, user.passwordHash)) {
 		throw new AuthError(
 			422,

@@ -64,14 +64,16 @@ export async function insertUser(c: Call) {
 			'new row for relation "users" violates check constraint "users_role_check"',
 		);
 	}
-	await requireOwnRow(c, supabase_id, email.toLowerCase());
+	const prefers = c.req.header("Prefer") ?? "";
+	const wantsRow = prefers.includes("return=representation");
+	const caller = await requireOwnRow(c, supabase_id, email.toLowerCase());
+	if (wantsRow && caller === null) refuseAccess();
 	const values = { supabaseId: supabase_id, email: email.toLowerCase(), role: requested };
 	const inserted = await c.env.db
 		.insert(users)
 		.values({ ...values, createdAt: new Date(c.env.now) })
 		.onConflictDoNothing()
 		.returning({ id: users.supabaseId });
-	const prefers = c.req.header("Prefer") ?? "";
 	if (inserted.length === 0 && !prefers.includes("resolution=ignore-duplicates")) {
 		throw new RestError(
 			409,
@@ -79,7 +81,7 @@ export async function insertUser(c: Call) {
 			'duplicate key value violates unique constraint "users_pkey"',
 		);
 	}
-	return prefers.includes("return=representation")
+	return wantsRow
 		? c.json(
 				inserted.map(() => ({ supabase_id, email: values.email, role })),
 				201,
@@ -101,7 +103,8 @@ function readRow(text: string) {
 		: new RestError(400, "22P02", `invalid input: ${issue?.path.join(".") || "body"}`);
 }
 
-async function requireOwnRow(c: Call, id: string, email: string) {
+/** Who inserts, as `callerOf`, once it is clear that the row is theirs. */
+async function requireOwnRow(c: Call, id: string, email: string): Promise<string | null> {
 	const caller = await callerOf(c);
 	const isOwn =
 		caller === null
@@ -115,7 +118,7 @@ async function requireOwnRow(c: Call, id: string, email: string) {
 		.from(authUsers)
 		.where(and(eq(authUsers.id, id), eq(authUsers.email, email), isOwn))
 		.get();
-	if (user) return;
+	if (user) return caller;
 	throw new RestError(
 		caller === null ? 401 : 403,
 		"42501",
@@ -130,6 +133,6 @@ async function callerOf(c: Call): Promise<string | null> {
 	return (await verifyAccessToken(c.env, token)).userId;
 }
 
-export function refuseMethod(): never {
+export function refuseAccess(): never {
 	throw new RestError(401, "42501", "permission denied for table users");
 }

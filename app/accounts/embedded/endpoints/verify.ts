@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { authUsers, type OneTimePurpose } from "~/db/auth-schema";
+import { allowAttempt } from "../attempts";
 import { optionalText, readBody } from "../body";
 import { expired, fulfil, verifiable } from "../confirmation";
 import type { Call, Dependencies } from "../dependencies";
@@ -10,7 +11,6 @@ import { consumeCode, consumeToken, keep, mint, type OneTimeToken } from "../one
 import { PKCE_PREFIX } from "../pkce";
 import { ownAddress } from "../redirect";
 import { beginSession } from "../sessions";
-import { allowAttempt } from "../throttle";
 import { findUser } from "../users";
 
 const OTHER_ADDRESS =
@@ -58,10 +58,7 @@ async function redeemCode(c: Call, address: string, code: string, purposes: OneT
 		throw invalid("Only an email address or phone number should be provided on verify");
 	}
 	const email = normalEmail(address);
-	await allowAttempt(c.env.throttle, "code", {
-		account: email,
-		address: c.req.header("CF-Connecting-IP"),
-	});
+	await allowAttempt(c, "code", email);
 	const owner = await ownerOf(c.env, email, purposes);
 	return owner && consumeCode(c.env, { ...owner, code });
 }
