@@ -24,8 +24,8 @@ export const authUsers = sqliteTable(
 			.notNull()
 			.default({}),
 		newEmail: text("new_email"),
-		/** How many of the two addresses have agreed to the change to `newEmail`. */
-		emailChangeConfirmations: integer("email_change_confirmations").notNull().default(0),
+		/** Who has agreed to the change to `newEmail`: 1 the present address, 2 the new one, 3 both. */
+		emailChangeAgreed: integer("email_change_agreed").notNull().default(0),
 		emailConfirmedAt: instant("email_confirmed_at"),
 		confirmationSentAt: instant("confirmation_sent_at"),
 		recoverySentAt: instant("recovery_sent_at"),
@@ -119,6 +119,11 @@ export const authOneTimeTokens = sqliteTable(
 		purpose: text("purpose", { enum: oneTimePurposes }).notNull(),
 		tokenHash: text("token_hash").notNull().unique(),
 		codeHash: text("code_hash").notNull(),
+		/**
+		 * What it vouches for: the new address of a change, the password hash of a sign-up. It is worth
+		 * nothing once the user has another.
+		 */
+		subject: text("subject"),
 		/** The PKCE challenge of the client that asked, as it is compared: SHA-256 in base64url. */
 		codeChallenge: text("code_challenge"),
 		tries: integer("tries").notNull().default(0),

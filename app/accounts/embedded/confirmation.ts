@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { authUsers, type OneTimePurpose } from "~/db/auth-schema";
 import type { Dependencies } from "./dependencies";
 import { AuthError } from "./errors";
@@ -14,6 +14,10 @@ export const verifiable: Readonly<Record<string, OneTimePurpose[]>> = {
 	email_change: ["email_change_current", "email_change_new"],
 };
 
+/** The bits of `emailChangeAgreed`. */
+const PRESENT = 1;
+const NEW = 2;
+
 /**
  * Does what a consumed mail was for.
  *
@@ -22,59 +26,80 @@ export const verifiable: Readonly<Record<string, OneTimePurpose[]>> = {
 export async function fulfil(env: Dependencies, token: OneTimeToken): Promise<User | null> {
 	switch (token.purpose) {
 		case "email_change_current":
+			return agreeToEmailChange(env, token, PRESENT);
 		case "email_change_new":
-			return agreeToEmailChange(env, token.userId);
+			return agreeToEmailChange(env, token, NEW);
 		default:
 			return confirmEmail(env, token);
 	}
 }
 
-async function confirmEmail(env: Dependencies, { userId, purpose }: OneTimeToken): Promise<User> {
+async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<User> {
+	const { userId, purpose, subject } = token;
 	const user = await existing(env, userId);
 	if (user.emailConfirmedAt) return user;
 	const now = new Date(env.now);
+	// Only a sign-up's own mail tells that its password is the owner's.
+	const isSignUp = purpose === "signup";
 	const changes = {
 		emailConfirmedAt: now,
 		updatedAt: now,
 		userMetadata: { ...user.userMetadata, email_verified: true },
-		// Only the sign-up's own mail tells that its password is the owner's.
-		passwordHash: purpose === "signup" ? user.passwordHash : null,
+		...(!isSignUp && { passwordHash: null }),
 	};
-	await env.db.batch([
-		env.db.update(authUsers).set(changes).where(eq(authUsers.id, userId)),
+	const [confirmed] = await env.db.batch([
+		env.db
+			.update(authUsers)
+			.set(changes)
+			.where(
+				and(
+					eq(authUsers.id, userId),
+					isSignUp ? sql`${authUsers.passwordHash} IS ${subject}` : undefined,
+				),
+			)
+			.returning({ id: authUsers.id }),
 		discardTokens(env, userId),
 	]);
+	if (confirmed.length === 0) throw expired();
 	return { ...user, ...changes };
 }
 
-async function agreeToEmailChange(env: Dependencies, userId: string): Promise<User | null> {
+async function agreeToEmailChange(
+	env: Dependencies,
+	{ userId, subject: email }: OneTimeToken,
+	address: typeof PRESENT | typeof NEW,
+): Promise<User | null> {
+	if (email === null) throw expired();
+	// The address asked for may have become another since the mail was written.
+	const isThisChange = and(eq(authUsers.id, userId), eq(authUsers.newEmail, email));
 	const agreed = await env.db
 		.update(authUsers)
-		.set({ emailChangeConfirmations: sql`${authUsers.emailChangeConfirmations} + 1` })
-		.where(and(eq(authUsers.id, userId), isNotNull(authUsers.newEmail)))
+		.set({ emailChangeAgreed: sql`${authUsers.emailChangeAgreed} | ${address}` })
+		.where(isThisChange)
 		.returning()
 		.get();
-	if (!agreed?.newEmail) throw expired();
-	if (agreed.emailChangeConfirmations < 2) return null;
-	const email = agreed.newEmail;
-	const changed = await env.db
-		.update(authUsers)
-		.set({
-			email,
-			newEmail: null,
-			emailChangeConfirmations: 0,
-			updatedAt: new Date(env.now),
-			userMetadata: { ...agreed.userMetadata, ...emailClaims(userId, email, true) },
-		})
-		.where(
-			and(
-				eq(authUsers.id, userId),
-				sql`NOT EXISTS (SELECT 1 FROM auth_users AS other WHERE other.email = ${email})`,
-			),
-		)
-		.returning({ id: authUsers.id });
+	if (!agreed) throw expired();
+	if (agreed.emailChangeAgreed !== (PRESENT | NEW)) return null;
+	const [changed] = await env.db.batch([
+		env.db
+			.update(authUsers)
+			.set({
+				email,
+				newEmail: null,
+				emailChangeAgreed: 0,
+				updatedAt: new Date(env.now),
+				userMetadata: { ...agreed.userMetadata, ...emailClaims(userId, email, true) },
+			})
+			.where(
+				and(
+					isThisChange,
+					sql`NOT EXISTS (SELECT 1 FROM auth_users AS other WHERE other.email = ${email})`,
+				),
+			)
+			.returning({ id: authUsers.id }),
+		discardTokens(env, userId),
+	]);
 	if (changed.length === 0) throw emailExists();
-	await discardTokens(env, userId);
 	return existing(env, userId);
 }
 

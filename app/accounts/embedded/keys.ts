@@ -40,7 +40,7 @@ const privateJwk = z.object({
  */
 export async function loadKeys(db: Database, fromEnvironment?: string): Promise<Keys> {
 	const stored = fromEnvironment ?? (await readKey(db)) ?? (await makeKey(db));
-	const { d, ...point } = privateJwk.parse(JSON.parse(stored));
+	const { d, ...point } = parseKey(stored);
 	const kid = await calculateJwkThumbprint(point);
 	const use = { kid, alg: ALGORITHM };
 	return {
@@ -50,6 +50,15 @@ export async function loadKeys(db: Database, fromEnvironment?: string): Promise<
 		publicJwk: { ...point, ...use, use: "sig", key_ops: ["verify"] },
 		secret: createHmac("sha256", Buffer.from(d, "base64url")).update("account service").digest(),
 	};
+}
+
+/** Never tells what it could not parse, since that may be a secret with a slip of the pen. */
+function parseKey(stored: string) {
+	try {
+		return privateJwk.parse(JSON.parse(stored));
+	} catch {
+		throw new Error("The signing key is not a private JWK of the curve P-256");
+	}
 }
 
 async function importKey(jwk: JWK): Promise<CryptoKey> {

@@ -18,12 +18,15 @@ const CODE_DIGITS = 6;
 interface Order {
 	userId: string;
 	purpose: OneTimePurpose;
+	/** What the token vouches for, as its column says. */
+	subject?: string | null;
 	/** The PKCE challenge of the client that asks, if it uses that flow. */
 	codeChallenge?: string | null;
 }
 
 /** Makes a link token and a code; only their hashes are in `row`, which `keep` stores. */
-export function mint(env: Dependencies, { userId, purpose, codeChallenge = null }: Order) {
+export function mint(env: Dependencies, order: Order) {
+	const { userId, purpose, subject = null, codeChallenge = null } = order;
 	const isPkceLink = codeChallenge !== null && purpose !== "auth_code";
 	const token = (isPkceLink ? PKCE_PREFIX : "") + randomBytes(28).toString("hex");
 	const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
@@ -33,6 +36,7 @@ export function mint(env: Dependencies, { userId, purpose, codeChallenge = null 
 		purpose,
 		tokenHash: hashToken(token),
 		codeHash: hashCode(env, userId, purpose, code),
+		subject,
 		codeChallenge,
 		tries: 0,
 		expiresAt: new Date(env.now + lifetime),

@@ -26,6 +26,7 @@ interface Order {
 	purpose: MailedPurpose;
 	recipient: string;
 	redirectTo: string;
+	subject?: string | null;
 	codeChallenge?: string | null;
 }
 

@@ -44,7 +44,7 @@ export function newUser({ email, passwordHash, now, data, known }: SignUp): User
 		passwordHash,
 		userMetadata: { ...data, ...emailClaims(id, email, false) },
 		newEmail: null,
-		emailChangeConfirmations: 0,
+		emailChangeAgreed: 0,
 		emailConfirmedAt: null,
 		confirmationSentAt: instant,
 		recoverySentAt: null,

@@ -35,6 +35,29 @@ test("an address that somebody else has is not taken over", async () => {
 	expect(error).toMatchObject({ status: 422, code: "email_exists" });
 });
 
+test("who agreed to one new address has not agreed to another", async () => {
+	const { client, email } = await newMember("switch@church.example");
+	const change = async (newEmail: string) => {
+		await forgetAttempts();
+		return client.auth.updateUser({ email: newEmail });
+	};
+	const open = async (recipient: string) => visit((await newestMail(recipient)).path);
+	await change("own@church.example");
+	await newestMail(email);
+	await open("own@church.example");
+	await change("victim@church.example");
+	await open(email);
+	expect((await client.auth.getUser()).data.user?.email).toBe(email);
+	const early = (await newestMail("victim@church.example")).path;
+	await change("own@church.example");
+	expect((await visit(early)).headers.get("Location")).toContain("otp_expired");
+	await newestMail(email);
+	await forgetAttempts();
+	await client.auth.resend({ type: "email_change", email });
+	await open(email);
+	expect((await client.auth.getUser()).data.user?.email).toBe(email);
+});
+
 test("data of one's own is merged, and never becomes a role", async () => {
 	const { client } = await newMember("data@church.example");
 	await client.auth.updateUser({ data: { name: "Neo", town: "Tati Siding" } });

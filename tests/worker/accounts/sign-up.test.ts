@@ -148,6 +148,19 @@ test("whoever signed up first with somebody else's address does not know the pas
 	expect((await signIn(password)).error).toBeNull();
 });
 
+test("a sign-up beside the confirmation of another does not bring its password in", async () => {
+	const email = "beside@church.example";
+	await newClient().auth.signUp({ email, password });
+	const { path } = await newestMail(email);
+	await forgetAttempts();
+	await Promise.all([newClient().auth.signUp({ email, password: "the attacker's" }), visit(path)]);
+	const { error } = await newClient().auth.signInWithPassword({
+		email,
+		password: "the attacker's",
+	});
+	expect(error).not.toBeNull();
+});
+
 test("a sign-in by mail takes the password of an unconfirmed sign-up away", async () => {
 	const email = "mailed@church.example";
 	await newClient().auth.signUp({ email, password: "the attacker's" });

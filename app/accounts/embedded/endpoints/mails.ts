@@ -91,7 +91,12 @@ export async function resend(c: Call) {
 		if (!user) return;
 		const order = { userId: user.id, redirectTo, codeChallenge };
 		if (type === "signup" && !user.emailConfirmedAt) {
-			await mailToUser(c.env, mailer, { ...order, purpose: "signup", recipient: email });
+			await mailToUser(c.env, mailer, {
+				...order,
+				purpose: "signup",
+				recipient: email,
+				subject: user.passwordHash,
+			});
 		}
 		if (type === "email_change" && user.newEmail) {
 			await restartEmailChange(c, user.id);
@@ -99,17 +104,16 @@ export async function resend(c: Call) {
 				{ purpose: "email_change_current", recipient: email },
 				{ purpose: "email_change_new", recipient: user.newEmail },
 			] as const;
-			for (const one of both) await mailToUser(c.env, mailer, { ...order, ...one });
+			for (const one of both) {
+				await mailToUser(c.env, mailer, { ...order, ...one, subject: user.newEmail });
+			}
 		}
 	});
 	return c.json({});
 }
 
 function restartEmailChange(c: Call, userId: string) {
-	return c.env.db
-		.update(authUsers)
-		.set({ emailChangeConfirmations: 0 })
-		.where(eq(authUsers.id, userId));
+	return c.env.db.update(authUsers).set({ emailChangeAgreed: 0 }).where(eq(authUsers.id, userId));
 }
 
 /** Mails a code that an older session needs for a new password. */

@@ -1,3 +1,4 @@
+import { isNull } from "drizzle-orm";
 import { z } from "zod";
 import { authUsers } from "~/db/auth-schema";
 import { allowAttempt } from "../attempts";
@@ -54,6 +55,7 @@ export async function signUp(c: Call) {
 		purpose: "signup",
 		recipient: email,
 		redirectTo,
+		subject: passwordHash,
 		codeChallenge,
 	});
 	await mailer.send(letter);
@@ -63,7 +65,11 @@ export async function signUp(c: Call) {
 		c.env.db
 			.insert(authUsers)
 			.values(values)
-			.onConflictDoUpdate({ target: authUsers.id, set: values }),
+			.onConflictDoUpdate({
+				target: authUsers.id,
+				set: values,
+				setWhere: isNull(authUsers.emailConfirmedAt),
+			}),
 		keep(c.env, row),
 	]);
 	return c.json(userAnswer(user));

@@ -57,7 +57,7 @@ export async function updateUser(c: Call) {
 	if (newEmail !== user.email) {
 		Object.assign(changes, {
 			newEmail,
-			emailChangeConfirmations: 0,
+			emailChangeAgreed: 0,
 			emailChangeSentAt: new Date(c.env.now),
 		});
 		writes.push(...(await mailBothAddresses(c, { ...user, newEmail }, challengeOf(request))));
@@ -115,7 +115,7 @@ async function checkNewPassword(c: Call, user: User, session: Session, request: 
  *
  * @returns the writes that make the two links work
  */
-export async function mailBothAddresses(
+async function mailBothAddresses(
 	c: Call,
 	user: User & { newEmail: string },
 	codeChallenge: string | null,
@@ -124,7 +124,7 @@ export async function mailBothAddresses(
 	const redirectTo = ownAddress(c.env.origin, c.req.query("redirect_to"));
 	if (await findUser(c.env.db, { email: newEmail })) throw emailExists();
 	const mailer = await requireMailer(c, user.email);
-	const order = { userId: user.id, redirectTo, codeChallenge };
+	const order = { userId: user.id, redirectTo, subject: newEmail, codeChallenge };
 	const prepared = [
 		prepareMail(c.env, { ...order, purpose: "email_change_current", recipient: user.email }),
 		prepareMail(c.env, { ...order, purpose: "email_change_new", recipient: newEmail }),
