@@ -1,5 +1,6 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "@remix-run/dev/server-build";
+import { answerByAccounts } from "~/accounts/embedded/serve";
 import { map } from "~/church/location";
 import { createLoadContext } from "~/platform/context";
 import { logInfo } from "~/platform/log";
@@ -7,11 +8,18 @@ import { isCrossSiteWrite, securityHeaders } from "~/platform/security";
 
 const handleByRemix = createRequestHandler(build);
 
-async function answer(request: Request, env: Env, requestId: string): Promise<Response> {
+async function answer(
+	request: Request,
+	env: Env,
+	execution: ExecutionContext,
+	requestId: string,
+): Promise<Response> {
 	const context = createLoadContext(env, requestId);
+	const inBackground = (work: Promise<unknown>) => execution.waitUntil(work);
 	const response = isCrossSiteWrite(request)
 		? new Response("403 Forbidden: this form was sent from another website.", { status: 403 })
-		: await handleByRemix(withOwnHost(request), context);
+		: ((await answerByAccounts(request, env, { ...context, inBackground })) ??
+			(await handleByRemix(withOwnHost(request), context)));
 	const headers = new Headers(response.headers);
 	const security = securityHeaders({
 		nonce: context.nonce,
@@ -38,10 +46,10 @@ function withOwnHost(request: Request): Request {
 }
 
 export default {
-	async fetch(request, env) {
+	async fetch(request, env, execution) {
 		const begun = Date.now();
 		const requestId = crypto.randomUUID();
-		const response = await answer(request, env, requestId);
+		const response = await answer(request, env, execution, requestId);
 		logInfo("request", {
 			method: request.method,
 			path: new URL(request.url).pathname,

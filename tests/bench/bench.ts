@@ -2,16 +2,18 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chromium } from "@playwright/test";
 import { browserArguments, findBrowser } from "../e2e/browser.ts";
 import { weighed } from "./budgets.ts";
+import { measureSignIn } from "./sign-in.ts";
 import { measureVitals } from "./vitals.ts";
 import { weigh, withoutImages } from "./weigh.ts";
 
 const PORT = 8789;
+const STATE = ".wrangler/bench";
 const origin = `http://localhost:${PORT}`;
 
 async function startServer() {
 	const server = spawn("npm", ["run", "start:fresh", "--", "--port", String(PORT)], {
 		detached: true,
-		env: { ...process.env, STATE: ".wrangler/bench" },
+		env: { ...process.env, STATE },
 		stdio: ["ignore", "ignore", "inherit"],
 	});
 	for (let second = 0; second < 180; second++) {
@@ -55,6 +57,12 @@ try {
 		vitals.push({ path, "LCP ms": Math.round(lcp), CLS: Number(cls.toFixed(4)) });
 	}
 	console.table(vitals);
+
+	if (process.platform === "linux" && server.pid) {
+		console.log("One sign-in, in workerd");
+		const { wall, cpu, megabytes } = await measureSignIn(origin, server.pid, STATE);
+		console.table({ "wall ms": wall, "CPU ms": cpu, "memory MB": megabytes });
+	}
 } finally {
 	await browser.close();
 	stop(server);

@@ -1,0 +1,122 @@
+import { and, eq, sql } from "drizzle-orm";
+import { authUsers, type OneTimePurpose } from "~/db/auth-schema";
+import type { Dependencies } from "./dependencies";
+import { AuthError } from "./errors";
+import { discardTokens, type OneTimeToken } from "./one-time-tokens";
+import { emailClaims, findUser, type User } from "./users";
+
+/** The purposes of mails that each `type` of the verify endpoint is for. */
+export const verifiable: Readonly<Record<string, OneTimePurpose[]>> = {
+	signup: ["signup"],
+	magiclink: ["magiclink"],
+	email: ["signup", "magiclink"],
+	recovery: ["recovery"],
+	email_change: ["email_change_current", "email_change_new"],
+};
+
+/** The bits of `emailChangeAgreed`. */
+const PRESENT = 1;
+const NEW = 2;
+
+/**
+ * Does what a consumed mail was for.
+ *
+ * @returns the user, who is thereby signed in; null when the other address has yet to agree
+ */
+export async function fulfil(env: Dependencies, token: OneTimeToken): Promise<User | null> {
+	switch (token.purpose) {
+		case "email_change_current":
+			return agreeToEmailChange(env, token, PRESENT);
+		case "email_change_new":
+			return agreeToEmailChange(env, token, NEW);
+		default:
+			return confirmEmail(env, token);
+	}
+}
+
+async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<User> {
+	const { userId, purpose, subject } = token;
+	const user = await existing(env, userId);
+	if (user.emailConfirmedAt) return user;
+	const now = new Date(env.now);
+	// Only a sign-up's own mail tells that its password is the owner's.
+	const isSignUp = purpose === "signup";
+	const changes = {
+		emailConfirmedAt: now,
+		updatedAt: now,
+		userMetadata: { ...user.userMetadata, email_verified: true },
+		...(!isSignUp && { passwordHash: null }),
+	};
+	const [confirmed] = await env.db.batch([
+		env.db
+			.update(authUsers)
+			.set(changes)
+			.where(
+				and(
+					eq(authUsers.id, userId),
+					isSignUp ? sql`${authUsers.passwordHash} IS ${subject}` : undefined,
+				),
+			)
+			.returning({ id: authUsers.id }),
+		discardTokens(env, userId),
+	]);
+	if (confirmed.length === 0) throw expired();
+	return { ...user, ...changes };
+}
+
+async function agreeToEmailChange(
+	env: Dependencies,
+	{ userId, subject: email }: OneTimeToken,
+	address: typeof PRESENT | typeof NEW,
+): Promise<User | null> {
+	if (email === null) throw expired();
+	// The address asked for may have become another since the mail was written.
+	const isThisChange = and(eq(authUsers.id, userId), eq(authUsers.newEmail, email));
+	const agreed = await env.db
+		.update(authUsers)
+		.set({ emailChangeAgreed: sql`${authUsers.emailChangeAgreed} | ${address}` })
+		.where(isThisChange)
+		.returning()
+		.get();
+	if (!agreed) throw expired();
+	if (agreed.emailChangeAgreed !== (PRESENT | NEW)) return null;
+	const [changed] = await env.db.batch([
+		env.db
+			.update(authUsers)
+			.set({
+				email,
+				newEmail: null,
+				emailChangeAgreed: 0,
+				updatedAt: new Date(env.now),
+				userMetadata: { ...agreed.userMetadata, ...emailClaims(userId, email, true) },
+			})
+			.where(
+				and(
+					isThisChange,
+					sql`NOT EXISTS (SELECT 1 FROM auth_users AS other WHERE other.email = ${email})`,
+				),
+			)
+			.returning({ id: authUsers.id }),
+		discardTokens(env, userId),
+	]);
+	if (changed.length === 0) throw emailExists();
+	return existing(env, userId);
+}
+
+async function existing(env: Dependencies, id: string): Promise<User> {
+	const user = await findUser(env.db, { id });
+	if (!user) throw expired();
+	return user;
+}
+
+export function expired() {
+	return new AuthError(403, "otp_expired", "Email link is invalid or has expired");
+}
+
+export function emailExists() {
+	return new AuthError(
+		422,
+		"email_exists",
+		"A user with this email address has already been registered",
+	);
+}

@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import type { Database } from "~/db/client";
+import type { Keys } from "./keys";
+import type { Mailer } from "./mailer";
+import type { Throttle } from "./throttle";
+
+/** What the account service is given for one request. */
+export interface Given {
+	db: Database;
+	/** Milliseconds since 1970. */
+	now: number;
+	/** The site's own origin, where mailed links lead. */
+	origin: string;
+	/** A private JWK as JSON; without one the key is kept in the database. */
+	signingKey?: string;
+	/** Null where no mail can be sent; then nobody can sign up. */
+	mailer: Mailer | null;
+	throttle: Throttle;
+	/** Lets work go on after the answer, so that its duration tells nothing. */
+	inBackground: (work: Promise<unknown>) => void;
+}
+
+export interface Dependencies extends Given {
+	keys: Keys;
+}
+
+/** What every handler is given: the dependencies are its `c.env`. */
+export interface Scope {
+	Bindings: Dependencies;
+}
+
+export type Call = Context<Scope>;

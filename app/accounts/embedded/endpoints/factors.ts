@@ -1,0 +1,183 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { authChallenges, authFactors, authSessions } from "~/db/auth-schema";
+import { allowAttempt } from "../attempts";
+import { optionalText, readBody } from "../body";
+import type { Call } from "../dependencies";
+import { AuthError, invalid } from "../errors";
+import { qrCode } from "../qr-code";
+import { requireUser, sessionAnswer, strengthenSession } from "../sessions";
+import { matchingStep, newSecret, otpauthUri } from "../totp";
+import { type Factor, findUser } from "../users";
+
+const MAX_FACTORS = 10;
+const CHALLENGE_MS = 5 * 60_000;
+const MAX_TRIES = 5;
+
+const enrollRequest = z.object({
+	factor_type: optionalText,
+	friendly_name: optionalText.pipe(z.string().max(255)),
+	issuer: optionalText.pipe(z.string().max(64)),
+});
+
+/** Offers an authenticator app a secret; the first right code makes it a factor. */
+export async function enrollFactor(c: Call) {
+	const { user, session } = await requireUser(c);
+	const { factor_type, friendly_name, issuer } = await readBody(c.req, enrollRequest);
+	if (factor_type !== "totp") throw refusalOf(factor_type);
+	const hasVerified = user.factors.some(({ status }) => status === "verified");
+	if (user.factors.some(({ friendlyName }) => friendlyName === friendly_name)) {
+		throw new AuthError(
+			422,
+			"mfa_factor_name_conflict",
+			`A factor with the friendly name "${friendly_name}" for this user already exists`,
+		);
+	}
+	if (user.factors.length >= MAX_FACTORS) {
+		throw new AuthError(
+			422,
+			"too_many_enrolled_mfa_factors",
+			"Maximum number of verified factors reached, unenroll to continue",
+		);
+	}
+	if (hasVerified && session.aal !== "aal2") {
+		throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
+	}
+	const now = new Date(c.env.now);
+	const factor = { id: crypto.randomUUID(), secret: newSecret(), friendlyName: friendly_name };
+	await c.env.db
+		.insert(authFactors)
+		.values({ ...factor, userId: user.id, createdAt: now, updatedAt: now });
+	const uri = otpauthUri({
+		issuer: issuer || new URL(c.env.origin).host,
+		account: user.email,
+		secret: factor.secret,
+	});
+	return c.json({
+		id: factor.id,
+		type: "totp",
+		friendly_name,
+		totp: { qr_code: qrCode(uri), secret: factor.secret, uri },
+	});
+}
+
+function refusalOf(type: string): AuthError {
+	switch (type) {
+		case "phone":
+			return new AuthError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
+		case "webauthn":
+			return new AuthError(
+				422,
+				"mfa_webauthn_enroll_not_enabled",
+				"MFA enroll is disabled for WebAuthn",
+			);
+		default:
+			return invalid("factor_type needs to be totp, phone, or webauthn");
+	}
+}
+
+/** The caller, and the factor of theirs that the address names. */
+async function requireFactor(c: Call) {
+	const caller = await requireUser(c);
+	const factor = caller.user.factors.find(({ id }) => id === c.req.param("factorId"));
+	if (!factor) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
+	return { ...caller, factor };
+}
+
+export async function challengeFactor(c: Call) {
+	const { factor } = await requireFactor(c);
+	const { db, now } = c.env;
+	const challenge = { id: crypto.randomUUID(), expiresAt: new Date(now + CHALLENGE_MS) };
+	await db.batch([
+		db
+			.delete(authChallenges)
+			.where(
+				and(eq(authChallenges.factorId, factor.id), lt(authChallenges.expiresAt, new Date(now))),
+			),
+		db.insert(authChallenges).values({ ...challenge, factorId: factor.id }),
+		db
+			.update(authFactors)
+			.set({ lastChallengedAt: new Date(now) })
+			.where(eq(authFactors.id, factor.id)),
+	]);
+	return c.json({
+		id: challenge.id,
+		type: "totp",
+		expires_at: Math.floor(challenge.expiresAt.getTime() / 1000),
+	});
+}
+
+const verifyRequest = z.object({ challenge_id: optionalText, code: optionalText });
+
+/** Answers a challenge with an app's code, and raises the session to aal2. */
+export async function verifyFactor(c: Call) {
+	const { user, session, factor } = await requireFactor(c);
+	const { challenge_id, code } = await readBody(c.req, verifyRequest);
+	await allowAttempt(c, "code", factor.id);
+	await tryChallenge(c, factor, challenge_id);
+	const step = matchingStep(factor.secret, code, c.env.now);
+	if (step === null || !(await spendStep(c, factor, step))) {
+		throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
+	}
+	await c.env.db.delete(authChallenges).where(eq(authChallenges.id, challenge_id));
+	const strong = await strengthenSession(c.env, session, factor.id);
+	const current = await findUser(c.env.db, { id: user.id });
+	if (!strong || !current) {
+		throw new AuthError(
+			403,
+			"session_not_found",
+			"Session from session_id claim in JWT does not exist",
+		);
+	}
+	return c.json(await sessionAnswer(c.env, current, strong));
+}
+
+/** Counts a try at a challenge before its code is compared. */
+async function tryChallenge(c: Call, factor: Factor, id: string) {
+	const challenge = await c.env.db
+		.update(authChallenges)
+		.set({ tries: sql`${authChallenges.tries} + 1` })
+		.where(and(eq(authChallenges.id, id), eq(authChallenges.factorId, factor.id)))
+		.returning()
+		.get();
+	if (!challenge) {
+		throw new AuthError(
+			422,
+			"mfa_factor_not_found",
+			"MFA factor with the provided challenge ID not found",
+		);
+	}
+	if (challenge.expiresAt.getTime() <= c.env.now || challenge.tries > MAX_TRIES) {
+		throw new AuthError(
+			422,
+			"mfa_challenge_expired",
+			`MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+		);
+	}
+}
+
+/** Takes a time step, so that a code that somebody looked on at does not work twice. */
+async function spendStep(c: Call, factor: Factor, step: number): Promise<boolean> {
+	const used = await c.env.db
+		.update(authFactors)
+		.set({ lastStep: step, status: "verified", updatedAt: new Date(c.env.now) })
+		.where(and(eq(authFactors.id, factor.id), lt(authFactors.lastStep, step)))
+		.returning({ id: authFactors.id });
+	return used.length > 0;
+}
+
+export async function removeFactor(c: Call) {
+	const { session, factor } = await requireFactor(c);
+	if (factor.status === "verified" && session.aal !== "aal2") {
+		throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+	}
+	const { db } = c.env;
+	await db.batch([
+		db.delete(authFactors).where(eq(authFactors.id, factor.id)),
+		db
+			.update(authSessions)
+			.set({ aal: "aal1", factorId: null })
+			.where(eq(authSessions.factorId, factor.id)),
+	]);
+	return c.json({ id: factor.id });
+}

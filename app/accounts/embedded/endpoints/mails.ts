@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { authUsers } from "~/db/auth-schema";
+import { optionalData, optionalText, readBody } from "../body";
+import type { Call } from "../dependencies";
+import { normalEmail } from "../email";
+import { AuthError, invalid } from "../errors";
+import { challengeOf, pkceFields } from "../pkce";
+import { mailLater, mailToUser, requireMailer } from "../post";
+import { ownAddress } from "../redirect";
+import { requireUser } from "../sessions";
+import { findUser, newUser } from "../users";
+
+/*
+ * These answer the same for every address. What they mail goes out afterwards, so that the time
+ * tells no more than the answer.
+ */
+
+const recoverRequest = z.object({ email: optionalText, ...pkceFields });
+
+/** Mails a link with which to choose a new password. */
+export async function recover(c: Call) {
+	const request = await readBody(c.req, recoverRequest);
+	if (request.email === "") throw invalid("Password recovery requires an email");
+	const email = normalEmail(request.email);
+	const redirectTo = ownAddress(c.env.origin, c.req.query("redirect_to"));
+	const codeChallenge = challengeOf(request);
+	const mailer = await requireMailer(c, email);
+	mailLater(c.env, async () => {
+		const user = await findUser(c.env.db, { email });
+		if (!user) return;
+		const order = { userId: user.id, recipient: email, redirectTo, codeChallenge };
+		await mailToUser(c.env, mailer, { ...order, purpose: "recovery" });
+	});
+	return c.json({});
+}
+
+const otpRequest = z.object({
+	email: optionalText,
+	phone: optionalText,
+	create_user: z
+		.boolean()
+		.nullish()
+		.transform((value) => value ?? true),
+	data: optionalData,
+	...pkceFields,
+});
+
+/** Mails a link and a code to sign in with; whoever is new gets an account without password. */
+export async function sendOtp(c: Call) {
+	const request = await readBody(c.req, otpRequest);
+	if (request.phone !== "") {
+		throw new AuthError(400, "phone_provider_disabled", "Unsupported phone provider");
+	}
+	if (request.email === "") throw invalid("One of email or phone must be set");
+	const email = normalEmail(request.email);
+	const redirectTo = ownAddress(c.env.origin, c.req.query("redirect_to"));
+	const codeChallenge = challengeOf(request);
+	const mailer = await requireMailer(c, email);
+	const { create_user, data } = request;
+	mailLater(c.env, async () => {
+		const { db, now } = c.env;
+		if (create_user) {
+			const { factors, ...values } = newUser({ email, passwordHash: null, now, data });
+			await db.insert(authUsers).values(values).onConflictDoNothing();
+		}
+		const user = await findUser(db, { email });
+		if (!user) return;
+		const order = { userId: user.id, recipient: email, redirectTo, codeChallenge };
+		await mailToUser(c.env, mailer, { ...order, purpose: "magiclink" });
+	});
+	return c.json({});
+}
+
+const resendRequest = z.object({ type: optionalText, email: optionalText, ...pkceFields });
+
+/** Mails a link again that did not arrive. */
+export async function resend(c: Call) {
+	const request = await readBody(c.req, resendRequest);
+	const { type } = request;
+	if (type !== "signup" && type !== "email_change") {
+		throw invalid("Missing one of these types: signup, email_change, sms, phone_change");
+	}
+	if (request.email === "") throw invalid("Type provided requires an email address");
+	const email = normalEmail(request.email);
+	const redirectTo = ownAddress(c.env.origin, c.req.query("redirect_to"));
+	const codeChallenge = challengeOf(request);
+	const mailer = await requireMailer(c, email);
+	mailLater(c.env, async () => {
+		const user = await findUser(c.env.db, { email });
+		if (!user) return;
+		const order = { userId: user.id, redirectTo, codeChallenge };
+		if (type === "signup" && !user.emailConfirmedAt) {
+			await mailToUser(c.env, mailer, {
+				...order,
+				purpose: "signup",
+				recipient: email,
+				subject: user.passwordHash,
+			});
+		}
+		if (type === "email_change" && user.newEmail) {
+			await restartEmailChange(c, user.id);
+			const both = [
+				{ purpose: "email_change_current", recipient: email },
+				{ purpose: "email_change_new", recipient: user.newEmail },
+			] as const;
+			for (const one of both) {
+				await mailToUser(c.env, mailer, { ...order, ...one, subject: user.newEmail });
+			}
+		}
+	});
+	return c.json({});
+}
+
+function restartEmailChange(c: Call, userId: string) {
+	return c.env.db.update(authUsers).set({ emailChangeAgreed: 0 }).where(eq(authUsers.id, userId));
+}
+
+/** Mails a code that an older session needs for a new password. */
+export async function reauthenticate(c: Call) {
+	const { user } = await requireUser(c);
+	const mailer = await requireMailer(c, user.email);
+	await mailToUser(c.env, mailer, {
+		userId: user.id,
+		purpose: "reauthentication",
+		recipient: user.email,
+		redirectTo: "",
+	});
+	return c.json({});
+}

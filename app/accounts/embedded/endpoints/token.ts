@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { allowAttempt, forgiveAttempt } from "../attempts";
+import { optionalText, readBody } from "../body";
+import type { Call } from "../dependencies";
+import { AuthError, invalid } from "../errors";
+import { consumeToken } from "../one-time-tokens";
+import { isPassword } from "../passwords";
+import { challengeFor } from "../pkce";
+import { beginSession, refreshSession } from "../sessions";
+import { findUser } from "../users";
+
+/** Gives out a session, for what the `grant_type` names. */
+export function grantToken(c: Call) {
+	switch (c.req.query("grant_type")) {
+		case "password":
+			return grantForPassword(c);
+		case "refresh_token":
+			return grantForRefreshToken(c);
+		case "pkce":
+			return grantForAuthCode(c);
+		case "id_token":
+			throw new AuthError(400, "provider_disabled", "Provider is not enabled");
+		case "web3":
+			throw new AuthError(422, "web3_provider_disabled", "Web3 provider is disabled");
+		default:
+			throw invalid("unsupported_grant_type");
+	}
+}
+
+const passwordRequest = z.object({
+	email: optionalText,
+	phone: optionalText,
+	password: optionalText,
+});
+
+async function grantForPassword(c: Call) {
+	const request = await readBody(c.req, passwordRequest);
+	if (request.phone !== "") {
+		throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
+	}
+	if (request.email === "") throw invalid("missing email or phone");
+	const email = request.email.slice(0, 255).toLowerCase();
+	await allowAttempt(c, "sign-in", email);
+	const user = await findUser(c.env.db, { email });
+	const isRight = await isPassword(request.password, user?.passwordHash ?? null);
+	if (!user || !isRight) {
+		throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
+	}
+	await forgiveAttempt(c, "sign-in", email);
+	if (!user.emailConfirmedAt) {
+		throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
+	}
+	return c.json(await beginSession(c.env, user, "password"));
+}
+
+const refreshRequest = z.object({ refresh_token: optionalText });
+
+async function grantForRefreshToken(c: Call) {
+	const { refresh_token } = await readBody(c.req, refreshRequest);
+	if (refresh_token === "") throw invalid("refresh_token required");
+	return c.json(await refreshSession(c.env, refresh_token));
+}
+
+const authCodeRequest = z.object({ auth_code: optionalText, code_verifier: optionalText });
+
+async function grantForAuthCode(c: Call) {
+	const { auth_code, code_verifier } = await readBody(c.req, authCodeRequest);
+	if (auth_code === "" || code_verifier === "") {
+		throw invalid("invalid request: both auth code and code verifier should be non-empty");
+	}
+	const row = await consumeToken(c.env, auth_code, ["auth_code"]);
+	const user = row && (await findUser(c.env.db, { id: row.userId }));
+	if (!user) {
+		throw new AuthError(
+			404,
+			"flow_state_not_found",
+			"invalid flow state, no valid flow state found",
+		);
+	}
+	if (row.codeChallenge !== challengeFor(code_verifier)) {
+		throw new AuthError(
+			400,
+			"bad_code_verifier",
+			"code challenge does not match previously saved code verifier",
+		);
+	}
+	return c.json(await beginSession(c.env, user, "otp"));
+}

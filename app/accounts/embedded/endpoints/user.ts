@@ -1,0 +1,150 @@
+import { eq } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { z } from "zod";
+import { authUsers } from "~/db/auth-schema";
+import type { Session } from "../access-tokens";
+import { allowAttempt } from "../attempts";
+import { optionalData, optionalText, readBody } from "../body";
+import { emailExists } from "../confirmation";
+import type { Call } from "../dependencies";
+import { normalEmail } from "../email";
+import { AuthError, invalid } from "../errors";
+import { consumeCode, discardTokens, keep } from "../one-time-tokens";
+import { checkPassword, hashPassword, isPassword } from "../passwords";
+import { challengeOf, pkceFields } from "../pkce";
+import { prepareMail, requireMailer } from "../post";
+import { ownAddress } from "../redirect";
+import { endSessions, requireUser, scopes } from "../sessions";
+import { findUser, mergeData, type User, userAnswer } from "../users";
+
+export async function showUser(c: Call) {
+	const { user } = await requireUser(c);
+	return c.json(userAnswer(user));
+}
+
+const updateRequest = z.object({
+	email: optionalText,
+	phone: optionalText,
+	password: optionalText,
+	nonce: optionalText,
+	data: optionalData,
+	app_metadata: z.unknown().optional(),
+	...pkceFields,
+});
+
+type UpdateRequest = z.output<typeof updateRequest>;
+
+/** Changes password and data at once, the address after both addresses agreed by mail. */
+export async function updateUser(c: Call) {
+	const { user, session } = await requireUser(c);
+	const request = await readBody(c.req, updateRequest);
+	if (request.app_metadata != null) {
+		throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
+	}
+	if (request.phone !== "") {
+		throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
+	}
+	const newEmail = request.email === "" ? user.email : normalEmail(request.email);
+	const changes: Partial<User> = { updatedAt: new Date(c.env.now) };
+	const writes: BatchItem<"sqlite">[] = [];
+	if (request.password !== "" || newEmail !== user.email) requireStrongSession(user, session);
+	if (request.data) changes.userMetadata = mergeData(user.userMetadata, request.data);
+	if (request.password !== "") {
+		await checkNewPassword(c, user, session, request);
+		changes.passwordHash = await hashPassword(request.password);
+		writes.push(discardTokens(c.env, user.id), endSessions(c.env, session, "others"));
+	}
+	if (newEmail !== user.email) {
+		Object.assign(changes, {
+			newEmail,
+			emailChangeAgreed: 0,
+			emailChangeSentAt: new Date(c.env.now),
+		});
+		writes.push(...(await mailBothAddresses(c, { ...user, newEmail }, challengeOf(request))));
+	}
+	const { db } = c.env;
+	await db.batch([db.update(authUsers).set(changes).where(eq(authUsers.id, user.id)), ...writes]);
+	return c.json(userAnswer({ ...user, ...changes }));
+}
+
+function requireStrongSession(user: User, session: Session) {
+	const hasFactor = user.factors.some(({ status }) => status === "verified");
+	if (!hasFactor || session.aal === "aal2") return;
+	throw new AuthError(
+		401,
+		"insufficient_aal",
+		"AAL2 session is required to update email or password when MFA is enabled.",
+	);
+}
+
+/** A session older than this has to prove by a mailed code that its owner changes the password. */
+const FRESH_SESSION_MS = 24 * 60 * 60_000;
+
+async function checkNewPassword(c: Call, user: User, session: Session, request: UpdateRequest) {
+	checkPassword(request.password);
+	if (c.env.now - session.createdAt.getTime() > FRESH_SESSION_MS) {
+		if (request.nonce === "") {
+			throw new AuthError(
+				400,
+				"reauthentication_needed",
+				"Password update requires reauthentication",
+			);
+		}
+		const nonce = await consumeCode(c.env, {
+			userId: user.id,
+			code: request.nonce,
+			purposes: ["reauthentication"],
+		});
+		if (!nonce) {
+			throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+		}
+	}
+	// Whether it is the same tells the old one, so that it may not be asked without end.
+	await allowAttempt(c, "code", user.id);
+	if (await isPassword(request.password, user.passwordHash)) {
+		throw new AuthError(
+			422,
+			"same_password",
+			"New password should be different from the old password.",
+		);
+	}
+}
+
+/**
+ * Sends a link to the old and to the new address.
+ *
+ * @returns the writes that make the two links work
+ */
+async function mailBothAddresses(
+	c: Call,
+	user: User & { newEmail: string },
+	codeChallenge: string | null,
+) {
+	const { newEmail } = user;
+	const redirectTo = ownAddress(c.env.origin, c.req.query("redirect_to"));
+	if (await findUser(c.env.db, { email: newEmail })) throw emailExists();
+	const mailer = await requireMailer(c, user.email);
+	const order = { userId: user.id, redirectTo, subject: newEmail, codeChallenge };
+	const prepared = [
+		prepareMail(c.env, { ...order, purpose: "email_change_current", recipient: user.email }),
+		prepareMail(c.env, { ...order, purpose: "email_change_new", recipient: newEmail }),
+	];
+	for (const { letter } of prepared) await mailer.send(letter);
+	return prepared.map(({ row }) => keep(c.env, row));
+}
+
+/** Ends the sessions that the `scope` names: all, this one, or all but this one. */
+export async function logOut(c: Call) {
+	const asked = c.req.query("scope") || "global";
+	const scope = scopes.find((known) => known === asked);
+	if (!scope) throw invalid(`Unsupported logout scope "${asked}"`);
+	const { session } = await requireUser(c);
+	await endSessions(c.env, session, scope);
+	return c.body(null, 204);
+}
+
+/** Identities of other providers cannot be linked: there are none. */
+export async function refuseLinking(c: Call): Promise<never> {
+	await requireUser(c);
+	throw new AuthError(404, "manual_linking_disabled", "Manual linking is disabled");
+}

@@ -1,0 +1,138 @@
+import { and, eq, gte, isNull } from "drizzle-orm";
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { z } from "zod";
+import { authUsers, requestedRoles, users } from "~/db/auth-schema";
+import { logError } from "~/platform/log";
+import { verifyAccessToken } from "../access-tokens";
+import { parseJson } from "../body";
+import type { Call } from "../dependencies";
+import { AuthError } from "../errors";
+
+/*
+ * `POST /rest/v1/users` as PostgREST answers it, for the one insert that sign-up makes. Who may
+ * insert is what the row-level security of migrations/supabase/ says too: one's own row, with
+ * one's own address. While the address waits for its confirmation nobody can be signed in; then
+ * the id is the proof, which sign-up just told the one who asked and nobody else. The row gives no
+ * right, so the worst that a guessed id could do is to choose what somebody asks for.
+ */
+
+/** How long after the confirmation's mail went out a sign-up may still be completed. */
+const SIGN_UP_MS = 60 * 60_000;
+
+/** An error in PostgREST's form; `code` is PostgreSQL's or PostgREST's own. */
+class RestError extends Error {
+	readonly status: ContentfulStatusCode;
+	readonly code: string;
+
+	constructor(status: ContentfulStatusCode, code: string, message: string) {
+		super(message);
+		this.status = status;
+		this.code = code;
+	}
+}
+
+export function refuseRest(error: unknown, c: Context): Response {
+	const refusal = asRestError(error);
+	if (refusal.status === 500) logError("users table failed", error, { path: c.req.path });
+	const { code, message, status } = refusal;
+	return c.json({ code, details: null, hint: null, message }, status);
+}
+
+function asRestError(error: unknown): RestError {
+	if (error instanceof RestError) return error;
+	if (!(error instanceof AuthError)) return new RestError(500, "XX000", "Internal error");
+	return error.status === 403
+		? new RestError(401, "PGRST301", "JWT is expired or not valid")
+		: new RestError(error.status, "PGRST102", error.message);
+}
+
+const row = z.strictObject({
+	supabase_id: z.uuid(),
+	email: z.string(),
+	role: z.string(),
+});
+
+/** Stores what was chosen at sign-up. */
+export async function insertUser(c: Call) {
+	const { supabase_id, email, role } = readRow(await c.req.text());
+	const requested = requestedRoles.find((known) => known === role);
+	if (!requested) {
+		throw new RestError(
+			400,
+			"23514",
+			'new row for relation "users" violates check constraint "users_role_check"',
+		);
+	}
+	const prefers = c.req.header("Prefer") ?? "";
+	const wantsRow = prefers.includes("return=representation");
+	const caller = await requireOwnRow(c, supabase_id, email.toLowerCase());
+	if (wantsRow && caller === null) refuseAccess();
+	const values = { supabaseId: supabase_id, email: email.toLowerCase(), role: requested };
+	const inserted = await c.env.db
+		.insert(users)
+		.values({ ...values, createdAt: new Date(c.env.now) })
+		.onConflictDoNothing()
+		.returning({ id: users.supabaseId });
+	if (inserted.length === 0 && !prefers.includes("resolution=ignore-duplicates")) {
+		throw new RestError(
+			409,
+			"23505",
+			'duplicate key value violates unique constraint "users_pkey"',
+		);
+	}
+	return wantsRow
+		? c.json(
+				inserted.map(() => ({ supabase_id, email: values.email, role })),
+				201,
+			)
+		: c.body(null, 201);
+}
+
+function readRow(text: string) {
+	const body = parseJson(text);
+	const parsed = row.safeParse(Array.isArray(body) && body.length === 1 ? body[0] : body);
+	if (parsed.success) return parsed.data;
+	const [issue] = parsed.error.issues;
+	throw issue?.code === "unrecognized_keys"
+		? new RestError(
+				400,
+				"PGRST204",
+				`Could not find the '${issue.keys[0]}' column of 'users' in the schema cache`,
+			)
+		: new RestError(400, "22P02", `invalid input: ${issue?.path.join(".") || "body"}`);
+}
+
+/** Who inserts, as `callerOf`, once it is clear that the row is theirs. */
+async function requireOwnRow(c: Call, id: string, email: string): Promise<string | null> {
+	const caller = await callerOf(c);
+	const isOwn =
+		caller === null
+			? and(
+					isNull(authUsers.emailConfirmedAt),
+					gte(authUsers.confirmationSentAt, new Date(c.env.now - SIGN_UP_MS)),
+				)
+			: eq(authUsers.id, caller);
+	const user = await c.env.db
+		.select({ id: authUsers.id })
+		.from(authUsers)
+		.where(and(eq(authUsers.id, id), eq(authUsers.email, email), isOwn))
+		.get();
+	if (user) return caller;
+	throw new RestError(
+		caller === null ? 401 : 403,
+		"42501",
+		'new row violates row-level security policy for table "users"',
+	);
+}
+
+/** Whose access token the caller shows; null for supabase-js's anonymous key, or without any. */
+async function callerOf(c: Call): Promise<string | null> {
+	const token = /^Bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+	if (token === undefined || token === c.req.header("apikey")) return null;
+	return (await verifyAccessToken(c.env, token)).userId;
+}
+
+export function refuseAccess(): never {
+	throw new RestError(401, "42501", "permission denied for table users");
+}

@@ -1,0 +1,128 @@
+import { desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { authUsers, type OneTimePurpose } from "~/db/auth-schema";
+import { allowAttempt } from "../attempts";
+import { optionalText, readBody } from "../body";
+import { expired, fulfil, verifiable } from "../confirmation";
+import type { Call, Dependencies } from "../dependencies";
+import { normalEmail } from "../email";
+import { AuthError, invalid } from "../errors";
+import { consumeCode, consumeToken, keep, mint, type OneTimeToken } from "../one-time-tokens";
+import { PKCE_PREFIX } from "../pkce";
+import { ownAddress } from "../redirect";
+import { beginSession } from "../sessions";
+import { findUser } from "../users";
+
+const OTHER_ADDRESS =
+	"Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+const verifyRequest = z.object({
+	type: optionalText,
+	token: optionalText,
+	token_hash: optionalText,
+	email: optionalText,
+	phone: optionalText,
+});
+
+/** Signs in with what a mail brought: its code together with the address, or its link's token. */
+export async function verify(c: Call) {
+	const request = await readBody(c.req, verifyRequest);
+	const purposes = purposesOf(request.type);
+	if ((request.token === "") === (request.token_hash === "")) {
+		throw invalid("Verify requires either a token or a token hash");
+	}
+	const token =
+		request.token === ""
+			? await consumeToken(c.env, request.token_hash, purposes)
+			: await redeemCode(c, request.email, request.token, purposes);
+	if (!token) {
+		throw request.token === ""
+			? expired()
+			: new AuthError(403, "otp_expired", "Token has expired or is invalid");
+	}
+	const user = await fulfil(c.env, token);
+	return c.json(
+		user ? await beginSession(c.env, user, "otp") : { msg: OTHER_ADDRESS, code: "200" },
+	);
+}
+
+function purposesOf(type: string | undefined): OneTimePurpose[] {
+	if (!type) throw invalid("Verify requires a verification type");
+	const purposes = Object.hasOwn(verifiable, type) ? verifiable[type] : undefined;
+	if (!purposes) throw invalid("Unsupported verification type");
+	return purposes;
+}
+
+async function redeemCode(c: Call, address: string, code: string, purposes: OneTimePurpose[]) {
+	if (address === "") {
+		throw invalid("Only an email address or phone number should be provided on verify");
+	}
+	const email = normalEmail(address);
+	await allowAttempt(c, "code", email);
+	const owner = await ownerOf(c.env, email, purposes);
+	return owner && consumeCode(c.env, { ...owner, code });
+}
+
+/** Whose code was sent to an address. A change of address sends one to each of the two. */
+async function ownerOf({ db }: Dependencies, email: string, purposes: OneTimePurpose[]) {
+	const user = await findUser(db, { email });
+	if (user)
+		return { userId: user.id, purposes: purposes.filter((it) => it !== "email_change_new") };
+	if (!purposes.includes("email_change_new")) return undefined;
+	const changing = await db
+		.select({ userId: authUsers.id })
+		.from(authUsers)
+		.where(eq(authUsers.newEmail, email))
+		.orderBy(desc(authUsers.emailChangeSentAt))
+		.limit(1)
+		.get();
+	return changing && { ...changing, purposes: ["email_change_new" as const] };
+}
+
+/** Opens a mail's link, and hands its session to the page it leads to. */
+export async function openLink(c: Call) {
+	// Mail scanners and previews ask this way, and must not use the link up.
+	if (c.req.method === "HEAD") return c.body(null, 204);
+	const { token = "", type } = c.req.query();
+	if (token === "") throw invalid("Verify requires a token or a token hash");
+	const purposes = purposesOf(type);
+	const target = new URL(ownAddress(c.env.origin, c.req.query("redirect_to")));
+	try {
+		const row = await consumeToken(c.env, token, purposes);
+		if (!row) throw expired();
+		target.hash = await resultOfLink(c.env, row, type ?? "", target.searchParams);
+	} catch (error) {
+		if (!(error instanceof AuthError)) throw error;
+		const outcome = new URLSearchParams({
+			error: "access_denied",
+			error_code: error.code,
+			error_description: error.message,
+		});
+		target.hash = outcome.toString();
+		if (token.startsWith(PKCE_PREFIX)) {
+			for (const [name, value] of outcome) target.searchParams.set(name, value);
+		}
+	}
+	return c.redirect(target.href, 303);
+}
+
+/** What follows the `#` of the address: the session; in the PKCE flow a code in `query` instead. */
+async function resultOfLink(
+	env: Dependencies,
+	row: OneTimeToken,
+	type: string,
+	query: URLSearchParams,
+): Promise<string> {
+	const user = await fulfil(env, row);
+	if (!user) return new URLSearchParams({ message: OTHER_ADDRESS }).toString();
+	if (row.codeChallenge !== null) {
+		const { codeChallenge } = row;
+		const authCode = mint(env, { userId: user.id, purpose: "auth_code", codeChallenge });
+		await keep(env, authCode.row);
+		query.set("code", authCode.token);
+		return "";
+	}
+	const { user: _, ...session } = await beginSession(env, user, "otp");
+	const texts = Object.entries({ ...session, type }).map(([name, value]) => [name, String(value)]);
+	return new URLSearchParams(texts).toString();
+}

@@ -1,0 +1,86 @@
+import { createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
+import {
+	calculateJwkThumbprint,
+	exportJWK,
+	generateKeyPair,
+	importJWK,
+	type JWK,
+	type JWK_EC_Private,
+} from "jose";
+import { z } from "zod";
+import { authKeys } from "~/db/auth-schema";
+import type { Database } from "~/db/client";
+
+export const ALGORITHM = "ES256";
+
+export interface Keys {
+	kid: string;
+	signing: CryptoKey;
+	verifying: CryptoKey;
+	/** What anybody may know: the key that verifies access tokens. */
+	publicJwk: JWK;
+	/** Keys the MACs of refresh tokens and mailed codes; derived from the signing key. */
+	secret: Buffer;
+}
+
+const privateJwk = z.object({
+	kty: z.literal("EC"),
+	crv: z.literal("P-256"),
+	x: z.string(),
+	y: z.string(),
+	d: z.string(),
+});
+
+/**
+ * The keys of this service.
+ *
+ * @param fromEnvironment a private JWK as JSON (EC, P-256); without one, a key is made on first use
+ * and kept in the database
+ */
+export async function loadKeys(db: Database, fromEnvironment?: string): Promise<Keys> {
+	const stored = fromEnvironment ?? (await readKey(db)) ?? (await makeKey(db));
+	const { d, ...point } = parseKey(stored);
+	const kid = await calculateJwkThumbprint(point);
+	const use = { kid, alg: ALGORITHM };
+	return {
+		kid,
+		signing: await importKey({ ...point, d }),
+		verifying: await importKey(point),
+		publicJwk: { ...point, ...use, use: "sig", key_ops: ["verify"] },
+		secret: createHmac("sha256", Buffer.from(d, "base64url")).update("account service").digest(),
+	};
+}
+
+/** Never tells what it could not parse, since that may be a secret with a slip of the pen. */
+function parseKey(stored: string) {
+	try {
+		return privateJwk.parse(JSON.parse(stored));
+	} catch {
+		throw new Error("The signing key is not a private JWK of the curve P-256");
+	}
+}
+
+async function importKey(jwk: JWK): Promise<CryptoKey> {
+	return (await importJWK(jwk, ALGORITHM)) as CryptoKey;
+}
+
+const NAME = "signing";
+
+async function readKey(db: Database): Promise<string | undefined> {
+	const key = await db.select().from(authKeys).where(eq(authKeys.name, NAME)).get();
+	return key?.privateJwk;
+}
+
+/** Makes the key. Where two requests do at once, the one stored first is the key of both. */
+async function makeKey(db: Database): Promise<string> {
+	const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+	const jwk = (await exportJWK(privateKey)) as JWK_EC_Private;
+	await db
+		.insert(authKeys)
+		.values({ name: NAME, privateJwk: JSON.stringify(jwk) })
+		.onConflictDoNothing();
+	const stored = await readKey(db);
+	if (stored === undefined) throw new Error("The signing key could not be stored");
+	return stored;
+}

@@ -1,0 +1,32 @@
+import { name } from "~/church/identity";
+import { type Language, languageCodes } from "~/i18n/language";
+import { codeLine, lifetimeLine, mail, type Occasion } from "~/i18n/texts/mail";
+import type { Letter } from "./mailer";
+
+interface Contents {
+	/** Where the mail's link leads, if it has one. */
+	link?: string;
+	/** The six digits that do as well as the link. */
+	code?: string;
+}
+
+/** A mail in all languages of the site: who gets it may read any of them. */
+export function writeLetter(occasion: Occasion, recipient: string, contents: Contents): Letter {
+	const { subject } = mail[occasion];
+	return {
+		recipient,
+		subject: `${languageCodes.map((language) => subject[language]).join(" · ")} (${name})`,
+		text: languageCodes
+			.map((language) => paragraphs(occasion, language, contents).join("\n\n"))
+			.join("\n\n— — —\n\n"),
+		link: contents.link ?? null,
+	};
+}
+
+function paragraphs(occasion: Occasion, language: Language, { link, code }: Contents): string[] {
+	return [
+		mail[occasion].body[language],
+		...(link ? [link] : []),
+		...(code ? [codeLine[language].replace("{{code}}", code), lifetimeLine[language]] : []),
+	];
+}

@@ -1,0 +1,46 @@
+import { desc } from "drizzle-orm";
+import { name } from "~/church/identity";
+import { authOutbox } from "~/db/auth-schema";
+import type { Database } from "~/db/client";
+import { logInfo } from "~/platform/log";
+
+export interface Letter {
+	recipient: string;
+	subject: string;
+	text: string;
+	/** The address that the text asks to open. */
+	link: string | null;
+}
+
+export interface Mailer {
+	/** @throws when the letter could not be handed over */
+	send(letter: Letter): Promise<void>;
+}
+
+/** Sends through Cloudflare, from an address whose domain was set up for it. */
+export function cloudflareMailer(binding: SendEmail, from: string): Mailer {
+	return {
+		async send({ recipient, subject, text }) {
+			await binding.send({ to: recipient, from: { email: from, name }, subject, text });
+		},
+	};
+}
+
+/** Sends nothing: keeps the letter where a developer can read it, and logs its link. */
+export function outboxMailer(db: Database, now: number): Mailer {
+	return {
+		async send(letter) {
+			await db.insert(authOutbox).values({ ...letter, sentAt: new Date(now) });
+			logInfo("mail kept in the outbox", {
+				recipient: letter.recipient,
+				subject: letter.subject,
+				link: letter.link,
+			});
+		},
+	};
+}
+
+/** The newest letters of the outbox, newest first. */
+export function listOutbox(db: Database, most = 50) {
+	return db.select().from(authOutbox).orderBy(desc(authOutbox.sentAt)).limit(most);
+}

@@ -1,0 +1,167 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { authFactors, authSessions, authUsers } from "~/db/auth-schema";
+import {
+	ACCESS_TOKEN_SECONDS,
+	type Session,
+	signAccessToken,
+	verifyAccessToken,
+} from "./access-tokens";
+import type { Call, Dependencies } from "./dependencies";
+import { AuthError } from "./errors";
+import { decodeRefreshToken, encodeRefreshToken } from "./refresh-tokens";
+import { findUser, type User, userAnswer } from "./users";
+
+/**
+ * How long after a refresh the token before it still gives the current one: the time in which an
+ * answer may get lost and be asked for again, or two tabs refresh at once.
+ */
+const REUSE_MS = 10_000;
+
+/** What signing in answers: an access token for an hour, and a refresh token for the next. */
+export async function sessionAnswer(env: Dependencies, user: User, session: Session) {
+	return {
+		access_token: await signAccessToken(env, user, session),
+		token_type: "bearer",
+		expires_in: ACCESS_TOKEN_SECONDS,
+		expires_at: Math.floor(env.now / 1000) + ACCESS_TOKEN_SECONDS,
+		refresh_token: encodeRefreshToken(env.keys.secret, {
+			sessionId: session.id,
+			counter: session.refreshCounter,
+		}),
+		user: userAnswer(user),
+	};
+}
+
+/** Signs a user in, who proved to be one by `method`. */
+export async function beginSession(env: Dependencies, user: User, method: "password" | "otp") {
+	const now = new Date(env.now);
+	const session: Session = {
+		id: crypto.randomUUID(),
+		userId: user.id,
+		refreshCounter: 0,
+		refreshedAt: now,
+		aal: "aal1",
+		amr: [proof(method, env.now)],
+		factorId: null,
+		createdAt: now,
+	};
+	await env.db.batch([
+		env.db.insert(authSessions).values(session),
+		env.db.update(authUsers).set({ lastSignInAt: now }).where(eq(authUsers.id, user.id)),
+	]);
+	return sessionAnswer(env, { ...user, lastSignInAt: now }, session);
+}
+
+/**
+ * Exchanges a refresh token for the next. One that was exchanged before ends the session, since
+ * two hold it then and one of them may be a thief.
+ *
+ * @throws AuthError 400 `refresh_token_not_found`, `refresh_token_already_used`
+ */
+export async function refreshSession(env: Dependencies, refreshToken: string) {
+	const token = decodeRefreshToken(env.keys.secret, refreshToken);
+	if (token === null) throw refreshTokenNotFound();
+	const { db } = env;
+	const isSession = eq(authSessions.id, token.sessionId);
+	const session =
+		(await db
+			.update(authSessions)
+			.set({
+				refreshCounter: sql`${authSessions.refreshCounter} + 1`,
+				refreshedAt: new Date(env.now),
+			})
+			.where(and(isSession, eq(authSessions.refreshCounter, token.counter)))
+			.returning()
+			.get()) ?? (await db.select().from(authSessions).where(isSession).get());
+	const user = session && (await findUser(db, { id: session.userId }));
+	if (!user) throw refreshTokenNotFound();
+	const isParent = session.refreshCounter === token.counter + 1;
+	if (isParent && env.now - session.refreshedAt.getTime() <= REUSE_MS) {
+		return sessionAnswer(env, user, session);
+	}
+	await db.delete(authSessions).where(isSession);
+	throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
+}
+
+function refreshTokenNotFound() {
+	return new AuthError(
+		400,
+		"refresh_token_not_found",
+		"Invalid Refresh Token: Refresh Token Not Found",
+	);
+}
+
+/** Raises a session to aal2 by a factor, and ends the user's sessions that have only a password. */
+export async function strengthenSession(
+	env: Dependencies,
+	session: Session,
+	factorId: string,
+): Promise<Session | undefined> {
+	const { db } = env;
+	const [strengthened] = await db.batch([
+		db
+			.update(authSessions)
+			.set({
+				aal: "aal2",
+				amr: [proof("totp", env.now), ...session.amr.filter(({ method }) => method !== "totp")],
+				factorId,
+				refreshCounter: sql`${authSessions.refreshCounter} + 1`,
+				refreshedAt: new Date(env.now),
+			})
+			.where(eq(authSessions.id, session.id))
+			.returning(),
+		db
+			.delete(authSessions)
+			.where(and(eq(authSessions.userId, session.userId), eq(authSessions.aal, "aal1"))),
+		db
+			.delete(authFactors)
+			.where(and(eq(authFactors.userId, session.userId), eq(authFactors.status, "unverified"))),
+	]);
+	return strengthened[0];
+}
+
+function proof(method: string, now: number) {
+	return { method, timestamp: Math.floor(now / 1000) };
+}
+
+export const scopes = ["global", "local", "others"] as const;
+
+/** The sessions that signing out in a scope ends, as seen from one of them. */
+export function endSessions(env: Dependencies, session: Session, scope: (typeof scopes)[number]) {
+	const mine = eq(authSessions.userId, session.userId);
+	const ended = {
+		global: mine,
+		local: eq(authSessions.id, session.id),
+		others: and(mine, ne(authSessions.id, session.id)),
+	};
+	return env.db.delete(authSessions).where(ended[scope]);
+}
+
+/**
+ * Who calls, by the access token in the Authorization header. The session must still be there: a
+ * token does not outlive its sign-out.
+ *
+ * @throws AuthError 401 `no_authorization`, 403 `bad_jwt` or `session_not_found`
+ */
+export async function requireUser(c: Call): Promise<{ user: User; session: Session }> {
+	const token = /^Bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+	if (token === undefined) {
+		throw new AuthError(401, "no_authorization", "This endpoint requires a Bearer token");
+	}
+	const { userId, sessionId } = await verifyAccessToken(c.env, token);
+	const [user, session] = await Promise.all([
+		findUser(c.env.db, { id: userId }),
+		c.env.db.select().from(authSessions).where(eq(authSessions.id, sessionId)).get(),
+	]);
+	if (!user) {
+		throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+	}
+	if (session?.userId !== user.id) {
+		throw new AuthError(
+			403,
+			"session_not_found",
+			"Session from session_id claim in JWT does not exist",
+		);
+	}
+	return { user, session };
+}

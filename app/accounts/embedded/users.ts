@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import { authFactors, authUsers } from "~/db/auth-schema";
+import type { Database } from "~/db/client";
+
+export type Factor = typeof authFactors.$inferSelect;
+export type User = typeof authUsers.$inferSelect & { factors: Factor[] };
+
+/** Everybody here signs in by e-mail. What the user may not change is kept here, not in `data`. */
+export const appMetadata = { provider: "email", providers: ["email"] };
+
+/** The user with an id or an address, with the factors. */
+export async function findUser(
+	db: Database,
+	by: { id: string } | { email: string },
+): Promise<User | undefined> {
+	const rows = await db
+		.select({ user: authUsers, factor: authFactors })
+		.from(authUsers)
+		.leftJoin(authFactors, eq(authFactors.userId, authUsers.id))
+		.where("id" in by ? eq(authUsers.id, by.id) : eq(authUsers.email, by.email));
+	const [first] = rows;
+	return first && { ...first.user, factors: rows.flatMap(({ factor }) => factor ?? []) };
+}
+
+interface SignUp {
+	email: string;
+	/** Null for an account that mailed codes alone let in. */
+	passwordHash: string | null;
+	/** Milliseconds since 1970. */
+	now: number;
+	data: Data | null;
+	/** The unconfirmed account that this sign-up replaces. */
+	known?: User;
+}
+
+/** A user who has just signed up and is not yet stored. */
+export function newUser({ email, passwordHash, now, data, known }: SignUp): User {
+	const id = known?.id ?? crypto.randomUUID();
+	const instant = new Date(now);
+	return {
+		id,
+		identityId: known?.identityId ?? crypto.randomUUID(),
+		email,
+		passwordHash,
+		userMetadata: { ...data, ...emailClaims(id, email, false) },
+		newEmail: null,
+		emailChangeAgreed: 0,
+		emailConfirmedAt: null,
+		confirmationSentAt: instant,
+		recoverySentAt: null,
+		emailChangeSentAt: null,
+		reauthenticationSentAt: null,
+		lastSignInAt: null,
+		createdAt: known?.createdAt ?? instant,
+		updatedAt: instant,
+		factors: [],
+	};
+}
+
+export type Data = Record<string, unknown>;
+
+/** What Supabase Auth writes into the metadata of a user of its e-mail provider. */
+export function emailClaims(id: string, email: string, verified: boolean): Data {
+	return { email, email_verified: verified, phone_verified: false, sub: id };
+}
+
+/** The user's data with changes: null takes a key away. */
+export function mergeData(data: Data, changes: Data): Data {
+	const merged = { ...data, ...changes };
+	return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
+}
+
+/** A user as clients see it. */
+export function userAnswer(user: User) {
+	return {
+		id: user.id,
+		aud: "authenticated",
+		role: "authenticated",
+		email: user.email,
+		email_confirmed_at: instant(user.emailConfirmedAt),
+		phone: "",
+		confirmation_sent_at: instant(user.confirmationSentAt),
+		confirmed_at: instant(user.emailConfirmedAt),
+		recovery_sent_at: instant(user.recoverySentAt),
+		new_email: user.newEmail ?? undefined,
+		email_change_sent_at: instant(user.emailChangeSentAt),
+		reauthentication_sent_at: instant(user.reauthenticationSentAt),
+		last_sign_in_at: instant(user.lastSignInAt),
+		app_metadata: appMetadata,
+		user_metadata: user.userMetadata,
+		identities: [identityAnswer(user)],
+		factors: user.factors.length > 0 ? user.factors.map(factorAnswer) : undefined,
+		created_at: user.createdAt.toISOString(),
+		updated_at: user.updatedAt.toISOString(),
+		is_anonymous: false,
+	};
+}
+
+function identityAnswer(user: User) {
+	return {
+		identity_id: user.identityId,
+		id: user.id,
+		user_id: user.id,
+		identity_data: emailClaims(user.id, user.email, user.emailConfirmedAt !== null),
+		provider: "email",
+		last_sign_in_at: instant(user.lastSignInAt ?? user.createdAt),
+		created_at: user.createdAt.toISOString(),
+		updated_at: user.updatedAt.toISOString(),
+		email: user.email,
+	};
+}
+
+function factorAnswer(factor: Factor) {
+	return {
+		id: factor.id,
+		friendly_name: factor.friendlyName,
+		factor_type: "totp",
+		status: factor.status,
+		last_challenged_at: instant(factor.lastChallengedAt),
+		created_at: factor.createdAt.toISOString(),
+		updated_at: factor.updatedAt.toISOString(),
+	};
+}
+
+function instant(date: Date | null): string | undefined {
+	return date?.toISOString();
+}

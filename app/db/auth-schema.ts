@@ -1,0 +1,174 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** The tables of the embedded account service; a hosted Supabase project has its own. */
+
+const id = () =>
+	text("id")
+		.primaryKey()
+		.$defaultFn(() => crypto.randomUUID());
+
+const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
+
+/** Whoever signed up. `email` is in lower case; without `passwordHash` only mailed codes let in. */
+export const authUsers = sqliteTable(
+	"auth_users",
+	{
+		id: id(),
+		identityId: text("identity_id")
+			.notNull()
+			.$defaultFn(() => crypto.randomUUID()),
+		email: text("email").notNull().unique(),
+		passwordHash: text("password_hash"),
+		userMetadata: text("user_metadata", { mode: "json" })
+			.$type<Record<string, unknown>>()
+			.notNull()
+			.default({}),
+		newEmail: text("new_email"),
+		/** Who has agreed to the change to `newEmail`: 1 the present address, 2 the new one, 3 both. */
+		emailChangeAgreed: integer("email_change_agreed").notNull().default(0),
+		emailConfirmedAt: instant("email_confirmed_at"),
+		confirmationSentAt: instant("confirmation_sent_at"),
+		recoverySentAt: instant("recovery_sent_at"),
+		emailChangeSentAt: instant("email_change_sent_at"),
+		reauthenticationSentAt: instant("reauthentication_sent_at"),
+		lastSignInAt: instant("last_sign_in_at"),
+		createdAt: instant("created_at").notNull(),
+		updatedAt: instant("updated_at").notNull(),
+	},
+	(table) => [index("auth_users_by_new_email").on(table.newEmail, table.emailChangeSentAt)],
+);
+
+const userId = () =>
+	text("user_id")
+		.notNull()
+		.references(() => authUsers.id, { onDelete: "cascade" });
+
+/**
+ * A signed-in device. Refresh tokens are not stored: each is a MAC over the session and
+ * `refreshCounter`, which every refresh raises by one.
+ */
+export const authSessions = sqliteTable(
+	"auth_sessions",
+	{
+		id: id(),
+		userId: userId(),
+		refreshCounter: integer("refresh_counter").notNull().default(0),
+		refreshedAt: instant("refreshed_at").notNull(),
+		/** The authenticator assurance level: aal2 once a second factor was shown. */
+		aal: text("aal", { enum: ["aal1", "aal2"] })
+			.notNull()
+			.default("aal1"),
+		/** How the user proved who they are, newest first; `timestamp` in seconds since 1970. */
+		amr: text("amr", { mode: "json" }).$type<{ method: string; timestamp: number }[]>().notNull(),
+		factorId: text("factor_id"),
+		createdAt: instant("created_at").notNull(),
+	},
+	(table) => [index("auth_sessions_by_user").on(table.userId)],
+);
+
+/** A second factor: an authenticator app. `lastStep` is the last time step whose code was used. */
+export const authFactors = sqliteTable(
+	"auth_factors",
+	{
+		id: id(),
+		userId: userId(),
+		friendlyName: text("friendly_name").notNull().default(""),
+		status: text("status", { enum: ["unverified", "verified"] })
+			.notNull()
+			.default("unverified"),
+		secret: text("secret").notNull(),
+		lastStep: integer("last_step").notNull().default(0),
+		lastChallengedAt: instant("last_challenged_at"),
+		createdAt: instant("created_at").notNull(),
+		updatedAt: instant("updated_at").notNull(),
+	},
+	(table) => [index("auth_factors_by_user").on(table.userId)],
+);
+
+export const authChallenges = sqliteTable(
+	"auth_challenges",
+	{
+		id: id(),
+		factorId: text("factor_id")
+			.notNull()
+			.references(() => authFactors.id, { onDelete: "cascade" }),
+		tries: integer("tries").notNull().default(0),
+		expiresAt: instant("expires_at").notNull(),
+	},
+	(table) => [index("auth_challenges_by_factor").on(table.factorId)],
+);
+
+export const oneTimePurposes = [
+	"signup",
+	"magiclink",
+	"recovery",
+	"reauthentication",
+	"email_change_current",
+	"email_change_new",
+	/** Not mailed: what a PKCE link hands to the browser, for it to redeem with its verifier. */
+	"auth_code",
+] as const;
+
+export type OneTimePurpose = (typeof oneTimePurposes)[number];
+
+/** What a mail carries, as hashes: the token of its link and its six digits. A new one replaces. */
+export const authOneTimeTokens = sqliteTable(
+	"auth_one_time_tokens",
+	{
+		userId: userId(),
+		purpose: text("purpose", { enum: oneTimePurposes }).notNull(),
+		tokenHash: text("token_hash").notNull().unique(),
+		codeHash: text("code_hash").notNull(),
+		/**
+		 * What it vouches for: the new address of a change, the password hash of a sign-up. It is worth
+		 * nothing once the user has another.
+		 */
+		subject: text("subject"),
+		/** The PKCE challenge of the client that asked, as it is compared: SHA-256 in base64url. */
+		codeChallenge: text("code_challenge"),
+		tries: integer("tries").notNull().default(0),
+		expiresAt: instant("expires_at").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.purpose] })],
+);
+
+/** The signing key as a private JWK, unless it comes from the environment. One row, `signing`. */
+export const authKeys = sqliteTable("auth_keys", {
+	name: text("name").primaryKey(),
+	privateJwk: text("private_jwk").notNull(),
+});
+
+/** Mails of a development server, which sends none. */
+export const authOutbox = sqliteTable(
+	"auth_outbox",
+	{
+		id: id(),
+		recipient: text("recipient").notNull(),
+		subject: text("subject").notNull(),
+		text: text("text").notNull(),
+		link: text("link"),
+		sentAt: instant("sent_at").notNull(),
+	},
+	(table) => [index("auth_outbox_by_time").on(table.sentAt)],
+);
+
+/** Counts of what is throttled; `key` names what is counted and for whom. */
+export const authAttempts = sqliteTable(
+	"auth_attempts",
+	{
+		key: text("key").primaryKey(),
+		count: integer("count").notNull(),
+		endsAt: instant("ends_at").notNull(),
+	},
+	(table) => [index("auth_attempts_by_end").on(table.endsAt)],
+);
+
+export const requestedRoles = ["super_admin", "pastor", "media_team", "User"] as const;
+
+/** What was chosen at sign-up. The role is a request that gives no right: see `grants` for those. */
+export const users = sqliteTable("users", {
+	supabaseId: text("supabase_id").primaryKey(),
+	email: text("email").notNull(),
+	role: text("role", { enum: requestedRoles }).notNull(),
+	createdAt: instant("created_at").notNull(),
+});

@@ -1,0 +1,168 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { codeAt } from "~/accounts/embedded/totp";
+import { createTables, visit } from "../visit";
+import { forgetAttempts, newClient, newestMail, newMember, passTime, password } from "./client";
+
+beforeAll(createTables);
+beforeEach(forgetAttempts);
+
+const codeNow = (secret: string) => codeAt(secret, Math.floor(Date.now() / 30_000));
+
+test("an address changes once both the old and the new one agreed", async () => {
+	const { client, email, user } = await newMember("old@church.example");
+	await forgetAttempts();
+	const newEmail = "new@church.example";
+	const asked = await client.auth.updateUser({ email: newEmail });
+	expect(asked.error).toBeNull();
+	expect(asked.data.user).toMatchObject({ email, new_email: newEmail });
+	const half = await visit((await newestMail(email)).path);
+	expect(half.headers.get("Location")).toContain("#message=Confirmation+link+accepted");
+	expect((await client.auth.getUser()).data.user?.email).toBe(email);
+	const { code } = await newestMail(newEmail);
+	const done = await client.auth.verifyOtp({ email: newEmail, token: code, type: "email_change" });
+	expect(done.error).toBeNull();
+	expect(done.data.user).toMatchObject({ id: user.id, email: newEmail });
+	expect(done.data.user?.identities?.[0]?.identity_data?.email).toBe(newEmail);
+	const signIn = await newClient().auth.signInWithPassword({ email: newEmail, password });
+	expect(signIn.error).toBeNull();
+});
+
+test("an address that somebody else has is not taken over", async () => {
+	const { email } = await newMember("taken@church.example");
+	const { client } = await newMember("taker@church.example");
+	await forgetAttempts();
+	const { error } = await client.auth.updateUser({ email });
+	expect(error).toMatchObject({ status: 422, code: "email_exists" });
+});
+
+test("who agreed to one new address has not agreed to another", async () => {
+	const { client, email } = await newMember("switch@church.example");
+	const change = async (newEmail: string) => {
+		await forgetAttempts();
+		return client.auth.updateUser({ email: newEmail });
+	};
+	const open = async (recipient: string) => visit((await newestMail(recipient)).path);
+	await change("own@church.example");
+	await newestMail(email);
+	await open("own@church.example");
+	await change("victim@church.example");
+	await open(email);
+	expect((await client.auth.getUser()).data.user?.email).toBe(email);
+	const early = (await newestMail("victim@church.example")).path;
+	await change("own@church.example");
+	expect((await visit(early)).headers.get("Location")).toContain("otp_expired");
+	await newestMail(email);
+	await forgetAttempts();
+	await client.auth.resend({ type: "email_change", email });
+	await open(email);
+	expect((await client.auth.getUser()).data.user?.email).toBe(email);
+});
+
+test("data of one's own is merged, and never becomes a role", async () => {
+	const { client } = await newMember("data@church.example");
+	await client.auth.updateUser({ data: { name: "Neo", town: "Tati Siding" } });
+	const { data } = await client.auth.updateUser({ data: { town: null, role: "super_admin" } });
+	expect(data.user?.user_metadata).toMatchObject({ name: "Neo", role: "super_admin" });
+	expect(data.user?.user_metadata).not.toHaveProperty("town");
+	expect(data.user?.role).toBe("authenticated");
+	expect(data.user?.app_metadata).toEqual({ provider: "email", providers: ["email"] });
+});
+
+test("a day-old session needs a mailed code for a new password", async () => {
+	const { client, email } = await newMember("nonce@church.example");
+	passTime(25 * 3_600_000);
+	await client.auth.refreshSession();
+	const refused = await client.auth.updateUser({ password: "a new password" });
+	expect(refused.error?.code).toBe("reauthentication_needed");
+	expect((await client.auth.reauthenticate()).error).toBeNull();
+	const { code: nonce } = await newestMail(email);
+	const wrong = { password: "a new password", nonce: nonce === "000000" ? "000001" : "000000" };
+	expect((await client.auth.updateUser(wrong)).error?.code).toBe("reauthentication_not_valid");
+	expect((await client.auth.updateUser({ ...wrong, nonce })).error).toBeNull();
+});
+
+test("an authenticator app raises the session to aal2 and guards the account", async () => {
+	const { client, email } = await newMember("totp@church.example");
+	const weak = newClient();
+	await weak.auth.signInWithPassword({ email, password });
+	const enrolled = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
+	if (enrolled.error) throw enrolled.error;
+	const { id: factorId, totp } = enrolled.data;
+	expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>$/);
+	expect(totp.uri).toContain("otpauth://totp/church.example:totp%40church.example?");
+	expect(totp.uri).toContain(`secret=${totp.secret}`);
+
+	const wrong = codeNow(totp.secret) === "000000" ? "000001" : "000000";
+	const failed = await client.auth.mfa.challengeAndVerify({ factorId, code: wrong });
+	expect(failed.error).toMatchObject({ status: 422, code: "mfa_verification_failed" });
+	const code = codeNow(totp.secret);
+	const verified = await client.auth.mfa.challengeAndVerify({ factorId, code });
+	expect(verified.error).toBeNull();
+	const level = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+	expect(level.data).toMatchObject({ currentLevel: "aal2", nextLevel: "aal2" });
+	expect(level.data?.currentAuthenticationMethods.map((entry) => Object(entry).method)).toEqual([
+		"totp",
+		"otp",
+	]);
+	expect((await client.auth.mfa.listFactors()).data?.totp).toHaveLength(1);
+	expect((await weak.auth.getUser()).error).not.toBeNull();
+
+	const again = newClient();
+	await again.auth.signInWithPassword({ email, password });
+	const replayed = await again.auth.mfa.challengeAndVerify({ factorId, code });
+	expect(replayed.error?.code).toBe("mfa_verification_failed");
+	const change = await again.auth.updateUser({ password: "a new password" });
+	expect(change.error).toMatchObject({ status: 401, code: "insufficient_aal" });
+	const second = await again.auth.mfa.enroll({ factorType: "totp", friendlyName: "Other" });
+	expect(second.error?.code).toBe("insufficient_aal");
+	expect((await again.auth.mfa.unenroll({ factorId })).error?.code).toBe("insufficient_aal");
+	expect((await client.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
+	expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
+});
+
+test("a challenge ends after five tries and after five minutes", async () => {
+	const { client } = await newMember("challenge@church.example");
+	const { data } = await client.auth.mfa.enroll({ factorType: "totp" });
+	if (!data) throw new Error("not enrolled");
+	const challenge = async () =>
+		(await client.auth.mfa.challenge({ factorId: data.id })).data?.id ?? "";
+	const answer = (challengeId: string, code: string) =>
+		client.auth.mfa.verify({ factorId: data.id, challengeId, code });
+	const guessed = await challenge();
+	for (let i = 0; i < 5; i++) await answer(guessed, "not it");
+	const sixth = await answer(guessed, codeNow(data.totp.secret));
+	expect(sixth.error?.code).toBe("mfa_challenge_expired");
+	const slow = await challenge();
+	passTime(6 * 60_000);
+	const late = await answer(slow, codeNow(data.totp.secret));
+	expect(late.error?.code).toBe("mfa_challenge_expired");
+});
+
+test("what this service does not offer is refused as Supabase Auth refuses it", async () => {
+	const { client } = await newMember("refusals@church.example");
+	const { auth } = client;
+	const identity = (await auth.getUserIdentities()).data?.identities[0];
+	if (!identity) throw new Error("no identity");
+	const linked = await auth.linkIdentity({ provider: "github" });
+	expect(linked.error).toMatchObject({ status: 404, code: "manual_linking_disabled" });
+	expect((await auth.unlinkIdentity(identity)).error?.code).toBe("manual_linking_disabled");
+	const sso = await auth.signInWithSSO({ domain: "church.example" });
+	expect(sso.error).toMatchObject({ status: 404, code: "saml_provider_disabled" });
+	const google = await auth.signInWithIdToken({ provider: "google", token: "x" });
+	expect(google.error).toMatchObject({ status: 400, code: "provider_disabled" });
+	const web3 = await auth.signInWithWeb3({
+		chain: "solana",
+		message: "x",
+		signature: new Uint8Array(64),
+	});
+	expect(web3.error).toMatchObject({ status: 422, code: "web3_provider_disabled" });
+	const anonymous = await auth.signInAnonymously();
+	expect(anonymous.error).toMatchObject({ status: 422, code: "anonymous_provider_disabled" });
+	const phone = await auth.signUp({ phone: "+26771000001", password });
+	expect(phone.error?.code).toBe("phone_provider_disabled");
+	expect((await auth.signInWithOtp({ phone: "+26771000001" })).error?.code).toBe(
+		"phone_provider_disabled",
+	);
+	const factor = await auth.mfa.enroll({ factorType: "phone", phone: "+26771000001" });
+	expect(factor.error?.code).toBe("mfa_phone_enroll_not_enabled");
+});

@@ -1,0 +1,222 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { authOneTimeTokens, authOutbox, authUsers, users } from "~/db/auth-schema";
+import { createTables, visit } from "../visit";
+import { db, forgetAttempts, newestMail, password, post } from "./client";
+
+beforeAll(createTables);
+beforeEach(forgetAttempts);
+
+const email = "bad@church.example";
+
+/** How much is stored that a request might have left. */
+async function stored() {
+	const counts = [];
+	for (const table of [authUsers, authOneTimeTokens, authOutbox, users]) {
+		counts.push(await db.$count(table));
+	}
+	return counts;
+}
+
+/** A refusal: what was asked, the status and the code of the answer. */
+const refused: [string, string, unknown, number, string][] = [
+	["no JSON", "signup", "{", 400, "bad_json"],
+	["nothing", "signup", "", 400, "bad_json"],
+	["a list", "signup", [], 400, "bad_json"],
+	["a number for a text", "signup", { email: 5, password }, 400, "bad_json"],
+	["an object for a text", "token?grant_type=password", { email: {} }, 400, "bad_json"],
+	["a text for an object", "signup", { email, password, data: "x" }, 400, "bad_json"],
+	[
+		"a NUL in the address",
+		"signup",
+		{ email: "a\0@b.example", password },
+		400,
+		"validation_failed",
+	],
+	["a NUL in the data", "signup", { email, password, data: { "\0": 1 } }, 400, "validation_failed"],
+	["no address", "signup", { email: "nobody", password }, 400, "validation_failed"],
+	["a short password", "signup", { email, password: "12345" }, 422, "weak_password"],
+	["a long password", "signup", { email, password: "x".repeat(73) }, 400, "validation_failed"],
+	["10,000 characters", "signup", { email, password: "x".repeat(1e4) }, 400, "validation_failed"],
+	[
+		"a long address",
+		"signup",
+		{ email: `${"x".repeat(300)}@b.example`, password },
+		400,
+		"validation_failed",
+	],
+	["half of PKCE", "signup", { email, password, code_challenge: "x" }, 400, "validation_failed"],
+	[
+		"a giant body",
+		"signup",
+		{ email, password, data: { x: "x".repeat(70_000) } },
+		413,
+		"validation_failed",
+	],
+	[
+		"another site",
+		"signup?redirect_to=https://evil.example/",
+		{ email, password },
+		400,
+		"validation_failed",
+	],
+	["another site", "recover?redirect_to=//evil.example", { email }, 400, "validation_failed"],
+	["a script", "otp?redirect_to=javascript:alert(1)", { email }, 400, "validation_failed"],
+	[
+		"another site",
+		"resend?redirect_to=%2F%5Cevil.example",
+		{ type: "signup", email },
+		400,
+		"validation_failed",
+	],
+	[
+		"10,000 characters",
+		"token?grant_type=password",
+		{ email, password: "x".repeat(1e4) },
+		400,
+		"invalid_credentials",
+	],
+	["no grant type", "token", {}, 400, "validation_failed"],
+	["no refresh token", "token?grant_type=refresh_token", {}, 400, "validation_failed"],
+	[
+		"a made-up refresh token",
+		"token?grant_type=refresh_token",
+		{ refresh_token: "a.0.b" },
+		400,
+		"refresh_token_not_found",
+	],
+	[
+		"a made-up auth code",
+		"token?grant_type=pkce",
+		{ auth_code: "x", code_verifier: "y" },
+		404,
+		"flow_state_not_found",
+	],
+	[
+		"an unknown type",
+		"verify",
+		{ type: "constructor", token: "1", email },
+		400,
+		"validation_failed",
+	],
+	["a made-up code", "verify", { type: "email", token: "123456", email }, 403, "otp_expired"],
+	["a made-up link", "verify", { type: "signup", token_hash: "x" }, 403, "otp_expired"],
+	["an unknown path", "nowhere", {}, 404, "not_found"],
+];
+
+test.each(refused)("%s to /%s is refused, and nothing is stored", async (...row) => {
+	const [, path, body, status, code] = row;
+	const before = await stored();
+	const answer = await post(`/auth/v1/${path}`, body);
+	const text = await answer.text();
+	expect({ status: answer.status, text }).toMatchObject({ status });
+	expect(JSON.parse(text)).toMatchObject({ code: status, error_code: code });
+	expect(JSON.parse(text).msg).toEqual(expect.any(String));
+	expect(text).not.toMatch(/\bat .+:\d+:\d+|node_modules|drizzle|SQL/i);
+	expect(await stored()).toEqual(before);
+});
+
+test("a body is cut off at its limit, whatever length it claims", async () => {
+	const chunk = new TextEncoder().encode("x".repeat(16_384));
+	let sent = 0;
+	const body = new ReadableStream<Uint8Array>({
+		pull(controller) {
+			if (sent++ < 64) controller.enqueue(chunk);
+			else controller.close();
+		},
+	});
+	const answer = await visit("/auth/v1/signup", { method: "POST", body });
+	expect(answer.status).toBe(413);
+	await answer.text();
+});
+
+test("errors come in the form that the client's version asks for", async () => {
+	const newer = await post("/auth/v1/signup", "{", { "X-Supabase-Api-Version": "2024-01-01" });
+	expect(newer.headers.get("X-Supabase-Api-Version")).toBe("2024-01-01");
+	expect(await newer.json()).toEqual({ code: "bad_json", message: expect.any(String) });
+	const weak = await post(
+		"/auth/v1/signup",
+		{ email, password: "1" },
+		{ "X-Supabase-Api-Version": "2025-06-01" },
+	);
+	expect(await weak.json()).toMatchObject({
+		code: "weak_password",
+		weak_password: { reasons: ["length"] },
+	});
+	const nonsense = await post("/auth/v1/signup", "{", { "X-Supabase-Api-Version": "newest" });
+	expect(nonsense.headers.get("X-Supabase-Api-Version")).toBeNull();
+	expect(await nonsense.json()).toMatchObject({ code: 400, error_code: "bad_json" });
+});
+
+test("a link with a target elsewhere is refused and stays good", async () => {
+	await post("/auth/v1/signup", { email: "target@church.example", password });
+	const { path } = await newestMail("target@church.example");
+	const elsewhere = path.replace(/redirect_to=.*/, "redirect_to=https://evil.example");
+	const answer = await visit(elsewhere);
+	expect(answer.status).toBe(400);
+	expect(answer.headers.get("Location")).toBeNull();
+	expect((await visit(path)).headers.get("Location")).toContain("access_token=");
+});
+
+test("what is public tells what there is, and no secret", async () => {
+	const keys = await (await visit("/auth/v1/.well-known/jwks.json")).json();
+	expect(keys).toEqual({
+		keys: [
+			{
+				kty: "EC",
+				crv: "P-256",
+				alg: "ES256",
+				use: "sig",
+				key_ops: ["verify"],
+				kid: expect.any(String),
+				x: expect.any(String),
+				y: expect.any(String),
+			},
+		],
+	});
+	const settings = await (await visit("/auth/v1/settings")).json();
+	expect(settings).toMatchObject({
+		external: { email: true, phone: false, google: false, anonymous_users: false },
+		disable_signup: false,
+		mailer_autoconfirm: false,
+	});
+	expect((await visit("/auth/v1/health")).status).toBe(200);
+});
+
+test("answers are not kept by anybody, and carry the site's security headers", async () => {
+	const { headers } = await post("/auth/v1/signup", "{");
+	expect(headers.get("Cache-Control")).toBe("no-store");
+	expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+	const fromElsewhere = await post(
+		"/auth/v1/recover",
+		{ email },
+		{ Origin: "https://evil.example" },
+	);
+	expect(fromElsewhere.status).toBe(403);
+});
+
+test("when the database fails, the answer is short and the log knows why", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	await env.DB.exec("ALTER TABLE auth_keys RENAME TO auth_keys_away");
+	const answer = await visit("/auth/v1/user");
+	await env.DB.exec("ALTER TABLE auth_keys_away RENAME TO auth_keys");
+	expect(answer.status).toBe(500);
+	expect(await answer.json()).toEqual({
+		code: 500,
+		error_code: "unexpected_failure",
+		msg: "Unexpected failure, please check server logs for more information",
+	});
+	const [line] = logged.mock.calls.map(([text]) => String(text));
+	expect(line).not.toContain("\n");
+	expect(line).toContain("no such table");
+	logged.mockReset();
+});
+
+test("the path's spelling changes nothing", async () => {
+	for (const path of ["/auth/v1//user", "/auth/v1/user/", "/AUTH/v1/user", "/rest/v1/grants"]) {
+		const answer = await visit(path);
+		expect(answer.status, path).toBeGreaterThanOrEqual(400);
+		expect(answer.status, path).toBeLessThan(500);
+		await answer.text();
+	}
+});

@@ -1,0 +1,88 @@
+import { env } from "cloudflare:workers";
+import { createClient } from "@supabase/supabase-js";
+import { desc, eq } from "drizzle-orm";
+import { vi } from "vitest";
+import { authAttempts, authOutbox } from "~/db/auth-schema";
+import { connect } from "~/db/client";
+import { ORIGIN, visit } from "../visit";
+
+// Hashing a password is meant to be slow.
+vi.setConfig({ testTimeout: 30_000 });
+
+export const db = connect(env.DB);
+
+/** A browser's supabase-js, unchanged, whose network is the Worker. */
+export function newClient(flowType: "implicit" | "pkce" = "implicit") {
+	const memory = new Map<string, string>();
+	return createClient(ORIGIN, "anon", {
+		global: { fetch: (input, init) => visit(String(input).slice(ORIGIN.length), init) },
+		auth: {
+			autoRefreshToken: false,
+			detectSessionInUrl: false,
+			flowType,
+			persistSession: true,
+			storage: {
+				getItem: (key) => memory.get(key) ?? null,
+				setItem: (key, value) => void memory.set(key, value),
+				removeItem: (key) => void memory.delete(key),
+			},
+		},
+	});
+}
+
+export const password = "correct horse";
+
+/** The newest mail to an address, once it is there. */
+export async function newestMail(recipient: string) {
+	const letter = await vi.waitFor(async () => {
+		const found = await db
+			.select()
+			.from(authOutbox)
+			.where(eq(authOutbox.recipient, recipient))
+			.orderBy(desc(authOutbox.sentAt))
+			.get();
+		if (!found) throw new Error(`no mail to ${recipient}`);
+		return found;
+	});
+	await db.delete(authOutbox).where(eq(authOutbox.id, letter.id));
+	const link = new URL(letter.link ?? ORIGIN);
+	return {
+		...letter,
+		/** The link's path, as `visit` takes it. */
+		path: link.pathname + link.search,
+		token: link.searchParams.get("token") ?? "",
+		code: /\b\d{6}\b/.exec(letter.text.replace(/https?:\S+/g, ""))?.[0] ?? "",
+	};
+}
+
+/** Begins anew: the clock is right, and as many mails and tries may follow as a test needs. */
+export async function forgetAttempts() {
+	vi.useRealTimers();
+	await db.delete(authAttempts);
+}
+
+/** A member who has confirmed the address and is signed in. */
+export async function newMember(email: string) {
+	const client = newClient();
+	const signedUp = await client.auth.signUp({ email, password });
+	if (signedUp.error) throw signedUp.error;
+	const { code } = await newestMail(email);
+	const { data, error } = await client.auth.verifyOtp({ email, token: code, type: "email" });
+	if (error) throw error;
+	if (!data.session || !data.user) throw new Error("no session");
+	return { client, email, user: data.user, session: data.session };
+}
+
+/** Moves the Worker's clock on. */
+export function passTime(milliseconds: number) {
+	vi.setSystemTime(Date.now() + milliseconds);
+}
+
+/** Posts JSON as a client without supabase-js would. */
+export function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+	return visit(path, {
+		method: "POST",
+		headers: { "Content-Type": "application/json", ...headers },
+		body: typeof body === "string" ? body : JSON.stringify(body),
+	});
+}

@@ -1,0 +1,173 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { authSessions } from "~/db/auth-schema";
+import { createTables } from "../visit";
+import { db, forgetAttempts, newClient, newestMail, newMember, passTime, password } from "./client";
+
+beforeAll(createTables);
+beforeEach(forgetAttempts);
+
+const signIn = (email: string, given = password) =>
+	newClient().auth.signInWithPassword({ email, password: given });
+
+test("the right password signs in, and the token says who it is", async () => {
+	const { email, user } = await newMember("right@church.example");
+	const client = newClient();
+	const { data, error } = await client.auth.signInWithPassword({ email, password });
+	expect(error).toBeNull();
+	expect(data.user?.id).toBe(user.id);
+	const claimed = await client.auth.getClaims();
+	expect(claimed.error).toBeNull();
+	expect(claimed.data?.header).toMatchObject({ alg: "ES256", kid: expect.any(String) });
+	expect(claimed.data?.claims).toMatchObject({
+		iss: "https://church.example/auth/v1",
+		sub: user.id,
+		aud: "authenticated",
+		role: "authenticated",
+		email,
+		phone: "",
+		aal: "aal1",
+		amr: [{ method: "password", timestamp: expect.any(Number) }],
+		is_anonymous: false,
+	});
+	const claims = claimed.data?.claims;
+	expect((claims?.exp ?? 0) - (claims?.iat ?? 0)).toBe(3600);
+	expect((await client.auth.getUser()).data.user?.last_sign_in_at).toBeDefined();
+});
+
+test("a wrong password and an unknown address get the same answer", async () => {
+	const { email } = await newMember("known@church.example");
+	const wrong = (await signIn(email, "wrong password")).error;
+	const unknown = (await signIn("nobody@church.example", "wrong password")).error;
+	expect(wrong).toMatchObject({
+		status: 400,
+		code: "invalid_credentials",
+		message: "Invalid login credentials",
+	});
+	expect({ ...unknown }).toEqual({ ...wrong });
+});
+
+test("that an address is not confirmed is told only to who knows the password", async () => {
+	const email = "unconfirmed@church.example";
+	await newClient().auth.signUp({ email, password });
+	expect((await signIn(email, "wrong password")).error?.code).toBe("invalid_credentials");
+	expect((await signIn(email)).error).toMatchObject({
+		status: 400,
+		code: "email_not_confirmed",
+		message: "Email not confirmed",
+	});
+});
+
+test("a session goes on by refreshing", async () => {
+	const { client, session } = await newMember("refresh@church.example");
+	passTime(3500_000);
+	const { data, error } = await client.auth.refreshSession();
+	expect(error).toBeNull();
+	expect(data.session?.refresh_token).not.toBe(session.refresh_token);
+	expect(data.session?.expires_at).toBeGreaterThan(session.expires_at ?? 0);
+	passTime(200_000);
+	expect((await client.auth.getUser(session.access_token)).error?.code).toBe("bad_jwt");
+	expect((await client.auth.getUser()).error).toBeNull();
+});
+
+test("refreshing twice at once, or again after a lost answer, gives the same session", async () => {
+	const { session } = await newMember("tabs@church.example");
+	const refresh = () => newClient().auth.refreshSession(session);
+	const [one, other] = await Promise.all([refresh(), refresh()]);
+	expect([one.error, other.error]).toEqual([null, null]);
+	expect(one.data.session?.refresh_token).toBe(other.data.session?.refresh_token);
+	passTime(9_000);
+	const again = await refresh();
+	expect(again.data.session?.refresh_token).toBe(one.data.session?.refresh_token);
+	const next = await newClient().auth.refreshSession(one.data.session ?? undefined);
+	expect(next.error).toBeNull();
+});
+
+test.each([
+	["two refreshes later", 2, 0],
+	["long after the refresh", 1, 11_000],
+])("an old refresh token used again %s ends the session for both", async (name, times, later) => {
+	const { client, session, user } = await newMember(`${times}@church.example`);
+	for (let i = 0; i < times; i++) await client.auth.refreshSession();
+	const { data } = await client.auth.getSession();
+	passTime(later);
+	const thief = await newClient().auth.refreshSession(session);
+	expect(thief.error, name).toMatchObject({ status: 400, code: "refresh_token_already_used" });
+	const owner = await newClient().auth.refreshSession(data.session ?? undefined);
+	expect(owner.error?.code).toBe("refresh_token_not_found");
+	const left = await db.select().from(authSessions).where(eq(authSessions.userId, user.id));
+	expect(left).toEqual([]);
+});
+
+test("signing out ends this session, the others, or all", async () => {
+	const { email, client: first } = await newMember("scopes@church.example");
+	const [second, third] = [newClient(), newClient()];
+	for (const client of [second, third]) {
+		await client.auth.signInWithPassword({ email, password });
+	}
+	const works = async (client: typeof first, token: string | undefined) =>
+		(await client.auth.getUser(token)).error === null;
+	const tokens = await Promise.all(
+		[first, second, third].map(
+			async (client) => (await client.auth.getSession()).data.session?.access_token,
+		),
+	);
+	const alive = () => Promise.all(tokens.map((token) => works(newClient(), token)));
+	expect(await alive()).toEqual([true, true, true]);
+	await first.auth.signOut({ scope: "local" });
+	expect(await alive()).toEqual([false, true, true]);
+	await second.auth.signOut({ scope: "others" });
+	expect(await alive()).toEqual([false, true, false]);
+	const { data } = await signIn(email);
+	tokens.push(data.session?.access_token);
+	expect(await alive()).toEqual([false, true, false, true]);
+	await second.auth.signOut();
+	expect(await alive()).toEqual([false, false, false, false]);
+});
+
+test("a mailed code signs in, and makes an account for whoever has none", async () => {
+	const client = newClient();
+	const email = "otp@church.example";
+	expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
+	const { code } = await newestMail(email);
+	const { data, error } = await client.auth.verifyOtp({ email, token: code, type: "email" });
+	expect(error).toBeNull();
+	expect(data.user?.email_confirmed_at).toBeDefined();
+	const stranger = { email: "stranger@church.example", options: { shouldCreateUser: false } };
+	expect((await client.auth.signInWithOtp(stranger)).error).toBeNull();
+	await expect(newestMail(stranger.email)).rejects.toThrow("no mail");
+});
+
+test("a code can be guessed at five times, also all at once", async () => {
+	const email = "guess@church.example";
+	await newClient().auth.signInWithOtp({ email });
+	const { code } = await newestMail(email);
+	const wrong = code === "000000" ? "000001" : "000000";
+	const guess = (token: string) => newClient().auth.verifyOtp({ email, token, type: "email" });
+	const guesses = await Promise.all(Array.from({ length: 5 }, () => guess(wrong)));
+	for (const { error } of guesses) expect(error?.code).toBe("otp_expired");
+	expect((await guess(code)).error?.code).toBe("otp_expired");
+});
+
+test("a forgotten password is replaced, and every other session ends", async () => {
+	const { email, client: lost } = await newMember("forgot@church.example");
+	await forgetAttempts();
+	const client = newClient();
+	expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
+	const { token } = await newestMail(email);
+	const verified = await client.auth.verifyOtp({ token_hash: token, type: "recovery" });
+	expect(verified.error).toBeNull();
+	const same = await client.auth.updateUser({ password });
+	expect(same.error).toMatchObject({ status: 422, code: "same_password" });
+	expect((await client.auth.updateUser({ password: "a new password" })).error).toBeNull();
+	expect((await signIn(email)).error?.code).toBe("invalid_credentials");
+	expect((await signIn(email, "a new password")).error).toBeNull();
+	expect((await lost.auth.getUser()).error).not.toBeNull();
+	expect((await client.auth.getUser()).error).toBeNull();
+});
+
+test("recovery answers the same for an address nobody has, and mails nothing", async () => {
+	const email = "absent@church.example";
+	expect(await newClient().auth.resetPasswordForEmail(email)).toEqual({ data: {}, error: null });
+	await expect(newestMail(email)).rejects.toThrow("no mail");
+});
