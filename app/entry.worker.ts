@@ -1,7 +1,11 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "@remix-run/dev/server-build";
 import { map } from "~/church/location";
+import { sweepMedia } from "~/media/sweep.server";
+import { answerBackendCall } from "~/platform/backend.server";
+import { backendPath, hasTwoRepresentations } from "~/platform/backend-path";
 import { createLoadContext } from "~/platform/context";
+import { removeExpired } from "~/platform/expiry.server";
 import { logInfo } from "~/platform/log";
 import { isCrossSiteWrite, securityHeaders } from "~/platform/security";
 
@@ -9,9 +13,15 @@ const handleByRemix = createRequestHandler(build);
 
 async function answer(request: Request, env: Env, requestId: string): Promise<Response> {
 	const context = createLoadContext(env, requestId);
-	const response = isCrossSiteWrite(request)
-		? new Response("403 Forbidden: this form was sent from another website.", { status: 403 })
-		: await handleByRemix(request, context);
+	const path = backendPath(request);
+	const handle = (asked: Request) => handleByRemix(asked, context);
+	let response: Response;
+	if (path !== null) response = await answerBackendCall(request, path, context, handle);
+	else if (isCrossSiteWrite(request)) {
+		response = new Response("403 Forbidden: this form was sent from another website.", {
+			status: 403,
+		});
+	} else response = await handle(request);
 	const headers = new Headers(response.headers);
 	const security = securityHeaders({
 		nonce: context.nonce,
@@ -19,9 +29,12 @@ async function answer(request: Request, env: Env, requestId: string): Promise<Re
 		frameOrigins: [new URL(map.embedUrl).origin],
 	});
 	for (const [name, value] of Object.entries(security)) headers.set(name, value);
-	// What a page shows depends on the language that the visitor's cookie names.
-	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-	headers.append("Vary", "Cookie");
+	if (!headers.has("Cache-Control")) {
+		headers.set("Cache-Control", "private, no-cache");
+		// What a page shows depends on the language that the visitor's cookie names.
+		headers.append("Vary", "Cookie");
+	}
+	if (hasTwoRepresentations(request.url)) headers.append("Vary", "Accept");
 	headers.set("X-Request-Id", requestId);
 	return new Response(response.body, { status: response.status, headers });
 }
@@ -39,5 +52,13 @@ export default {
 			requestId,
 		});
 		return response;
+	},
+
+	/** Every night: what nobody needs any more goes. */
+	async scheduled(_controller, env) {
+		const requestId = crypto.randomUUID();
+		const context = createLoadContext(env, requestId);
+		await removeExpired(context);
+		logInfo("swept", { uploads: await sweepMedia(context), requestId });
 	},
 } satisfies ExportedHandler<Env>;

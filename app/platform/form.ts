@@ -1,11 +1,16 @@
+import { readBody } from "./body";
+
 /**
  * The fields of a posted form.
  *
- * @throws a 415 Response for a body that is no form, or a broken one
+ * @param limit what the body may weigh, in bytes
+ * @throws a 415 Response for a body that is no form, or a broken one; 413 for one over the limit
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, limit?: number): Promise<FormData> {
+	const body = await readBody(request, limit);
+	const type = request.headers.get("Content-Type") ?? "";
 	try {
-		return await request.formData();
+		return await new Response(body, { headers: { "Content-Type": type } }).formData();
 	} catch {
 		throw new Response("Expected a form", { status: 415 });
 	}
