@@ -6,7 +6,7 @@ import { MEDIA, mediaKey } from "./address";
 import { removeMedia } from "./release.server";
 
 /** A picture may be uploaded well before the album that shows it is saved. */
-const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
+export const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** How long a snapshot, and the pictures in it, can be restored. */
 export const SNAPSHOT_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;

@@ -39,9 +39,10 @@ export function auditCounted(
 	subject: string,
 	count: ReturnType<typeof sql>,
 ) {
-	return db.all<{ count: number }>(sql`
-		INSERT INTO ${auditLog} (at, actor_id, actor_email, action, subject, count)
-		SELECT ${now}, ${actor.id}, ${actor.email}, ${action}, ${subject}, counted.n
-		FROM (SELECT (${count}) AS n) AS counted WHERE counted.n > 0
-		RETURNING count`);
+	return db
+		.insert(auditLog)
+		.select(sql`
+			SELECT NULL, ${now}, ${actor.id}, ${actor.email}, ${action}, ${subject}, counted.n
+			FROM (SELECT (${count}) AS n) AS counted WHERE counted.n > 0`)
+		.returning({ count: auditLog.count });
 }
