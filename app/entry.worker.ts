@@ -2,11 +2,33 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "@remix-run/dev/server-build";
 import { answerByAccounts } from "~/accounts/embedded/serve";
 import { map } from "~/church/location";
-import { createLoadContext } from "~/platform/context";
+import { sweepMedia } from "~/media/sweep.server";
+import { answerBackendCall } from "~/platform/backend.server";
+import { backendPath, hasTwoRepresentations } from "~/platform/backend-path";
+import { createLoadContext, type LoadContext } from "~/platform/context";
+import { removeExpired } from "~/platform/expiry.server";
 import { logInfo } from "~/platform/log";
 import { isCrossSiteWrite, securityHeaders } from "~/platform/security";
 
 const handleByRemix = createRequestHandler(build);
+
+/** Gives a request to the account service, to the backend's routes or to a page. */
+async function dispatch(
+	request: Request,
+	env: Env,
+	execution: ExecutionContext,
+	context: LoadContext,
+): Promise<Response> {
+	const path = backendPath(request);
+	const handle = (asked: Request) => handleByRemix(withOwnHost(asked), context);
+	if (path !== null) return answerBackendCall(request, path, context, handle);
+	if (isCrossSiteWrite(request)) {
+		return new Response("403 Forbidden: this form was sent from another website.", { status: 403 });
+	}
+	const inBackground = (work: Promise<unknown>) => execution.waitUntil(work);
+	const byAccounts = await answerByAccounts(request, env, { ...context, inBackground });
+	return byAccounts ?? handle(request);
+}
 
 async function answer(
 	request: Request,
@@ -15,11 +37,7 @@ async function answer(
 	requestId: string,
 ): Promise<Response> {
 	const context = createLoadContext(env, requestId);
-	const inBackground = (work: Promise<unknown>) => execution.waitUntil(work);
-	const response = isCrossSiteWrite(request)
-		? new Response("403 Forbidden: this form was sent from another website.", { status: 403 })
-		: ((await answerByAccounts(request, env, { ...context, inBackground })) ??
-			(await handleByRemix(withOwnHost(request), context)));
+	const response = await dispatch(request, env, execution, context);
 	const headers = new Headers(response.headers);
 	const security = securityHeaders({
 		nonce: context.nonce,
@@ -27,9 +45,12 @@ async function answer(
 		frameOrigins: [new URL(map.embedUrl).origin],
 	});
 	for (const [name, value] of Object.entries(security)) headers.set(name, value);
-	// What a page shows depends on the language that the visitor's cookie names.
-	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-	headers.append("Vary", "Cookie");
+	if (!headers.has("Cache-Control")) {
+		headers.set("Cache-Control", "private, no-cache");
+		// What a page shows depends on the language that the visitor's cookie names.
+		headers.append("Vary", "Cookie");
+	}
+	if (hasTwoRepresentations(request.url)) headers.append("Vary", "Accept");
 	headers.set("X-Request-Id", requestId);
 	return new Response(response.body, { status: response.status, headers });
 }
@@ -58,5 +79,13 @@ export default {
 			requestId,
 		});
 		return response;
+	},
+
+	/** Every night: what nobody needs any more goes. */
+	async scheduled(_controller, env) {
+		const requestId = crypto.randomUUID();
+		const context = createLoadContext(env, requestId);
+		await removeExpired(context);
+		logInfo("swept", { uploads: await sweepMedia(context), requestId });
 	},
 } satisfies ExportedHandler<Env>;

@@ -61,10 +61,13 @@ export const events = sqliteTable(
 		registeredCount: integer("registered_count"),
 		createdAt: createdAt(),
 	},
-	(table) => [index("events_by_date").on(table.date)],
+	(table) => [index("events_by_date").on(table.date, table.id)],
 );
 
-/** An album. Its cover is an image address of its own; the other pictures are `galleryPhotos`. */
+/**
+ * An album. Its cover is an image address of its own; the other pictures are `galleryPhotos`.
+ * `updatedAt` is NULL until the album is first changed.
+ */
 export const galleryItems = sqliteTable(
 	"gallery_items",
 	{
@@ -75,9 +78,11 @@ export const galleryItems = sqliteTable(
 		coverImage: text("cover_image").notNull().default(""),
 		category: text("category").notNull().default("general"),
 		createdAt: createdAt(),
+		updatedAt: integer("updated_at", { mode: "timestamp_ms" }),
 	},
 	(table) => [
-		index("gallery_items_by_date").on(table.date, table.createdAt),
+		index("gallery_items_by_date").on(table.date, table.createdAt, table.id),
+		index("gallery_items_by_cover").on(table.coverImage),
 		index("gallery_items_by_category").on(table.category, table.date, table.createdAt),
 	],
 );
@@ -91,5 +96,8 @@ export const galleryPhotos = sqliteTable(
 		position: integer("position").notNull(),
 		url: text("url").notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.itemId, table.position] })],
+	(table) => [
+		primaryKey({ columns: [table.itemId, table.position] }),
+		index("gallery_photos_by_url").on(table.url),
+	],
 );

@@ -106,6 +106,27 @@ export function parseDay(isoDay: string): CalendarDay | null {
 	return date.toISOString().startsWith(isoDay) ? dayOf(date) : null;
 }
 
+/** The calendar day it is in Gaborone at an instant (milliseconds since 1970, UTC): `YYYY-MM-DD`. */
+export function isoDay(instant: number): string {
+	return new Date(instant + GABORONE_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+const DATE_TIME =
+	/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?$/i;
+
+/**
+ * The instant that an ISO date-time names (milliseconds since 1970, UTC), or null when it names
+ * none. Without an offset it is Gaborone's.
+ */
+export function parseMoment(text: string): number | null {
+	const [, day, time, offset = "+02:00"] = DATE_TIME.exec(text) ?? [];
+	if (!day || !parseDay(day)) return null;
+	const instant = Date.parse(
+		`${day}T${time}${offset.replace(/(\d\d)(\d\d)$/, "$1:$2").toUpperCase()}`,
+	);
+	return Number.isNaN(instant) ? null : instant;
+}
+
 /** "Sunday, 5 October 2025" / "Tshipi, 5 Phalane 2025" */
 export function formatFullDay(language: Language, day: CalendarDay): string {
 	return `${formatWeekday(language, day)}, ${formatDay(language, day)}`;

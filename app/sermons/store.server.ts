@@ -72,7 +72,8 @@ export async function readArchive(context: Context, query: SermonQuery): Promise
 	};
 }
 
-function comesAfter({ date, createdAt, key }: Place): SQL {
+/** Whether a sermon stands after a place in the order of the archive. */
+export function comesAfter({ date, createdAt, key }: Place): SQL {
 	return sql`(${sermons.date}, ${sermons.createdAt}, ${sermons.key}) < (${date}, ${createdAt}, ${key})`;
 }
 

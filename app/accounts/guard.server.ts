@@ -1,0 +1,42 @@
+import type { Database } from "~/db/client";
+import { refusal } from "~/platform/refusal";
+import { isCrossSiteWrite } from "~/platform/security";
+import { ACCESS_DENIED, isAdministrator } from "./roles";
+import { findSessionUser } from "./session.server";
+import { readToken } from "./token.server";
+
+interface Context {
+	db: Database;
+	now: number;
+}
+
+/** Somebody who may change the church's content. */
+export interface Administrator {
+	id: string;
+	email: string;
+	role: "super_admin" | "admin";
+}
+
+/**
+ * The administrator who sent a request.
+ *
+ * @throws a 401 Response without a valid token, 403 for another role or for a write that another
+ *   site's page made a browser send with its cookie
+ */
+export async function requireAdministrator(
+	context: Context,
+	request: Request,
+): Promise<Administrator> {
+	const token = readToken(request);
+	const user = token && (await findSessionUser(context, token.value));
+	if (!user) {
+		throw refusal(401, "Please sign in.", { "WWW-Authenticate": "Bearer" });
+	}
+	// A browser adds a cookie by itself; a bearer only a script that knows the token can send.
+	if (token.from === "cookie" && isCrossSiteWrite(request)) {
+		throw refusal(403, "This request was sent from another website.");
+	}
+	const { id, email, role } = user;
+	if (!isAdministrator(role)) throw refusal(403, ACCESS_DENIED);
+	return { id, email, role };
+}

@@ -1,0 +1,16 @@
+/** The roles there are. What pastor, media_team and User may do is nothing in the portal. */
+export const roles = ["super_admin", "admin", "pastor", "media_team", "User"] as const;
+
+export type Role = (typeof roles)[number];
+
+export function isRole(value: unknown): value is Role {
+	return roles.some((role) => role === value);
+}
+
+/** The roles that the portal and the backend's writes are for. */
+export function isAdministrator(role: Role | null): role is "super_admin" | "admin" {
+	return role === "super_admin" || role === "admin";
+}
+
+/** What anybody else is told. */
+export const ACCESS_DENIED = "Access denied. Admin privileges required.";

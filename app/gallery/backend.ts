@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { dayField } from "~/i18n/date-fields";
+import { isoDay } from "~/i18n/dates";
+import { withoutSite } from "~/media/address";
+import { picture, text } from "~/platform/fields";
+
+/** The longest texts that are taken, in characters, and the most photos of an album. */
+export const albumLimits = { title: 200, description: 5000, category: 100, photos: 200 };
+
+const DEFAULT_CATEGORY = "general";
+
+const address = () => picture().transform((url) => url && withoutSite(url));
+
+const fields = (now: number) => ({
+	title: text(albumLimits.title),
+	date: dayField(now),
+	coverImage: address(),
+	description: text(albumLimits.description),
+	category: text(albumLimits.category).transform((category) =>
+		category === undefined ? undefined : category.trim() || DEFAULT_CATEGORY,
+	),
+	photos: z
+		.array(address(), "must be a list of addresses")
+		.max(albumLimits.photos, `must be at most ${albumLimits.photos} addresses`)
+		.nullish()
+		// Blank entries mean nothing.
+		.transform((photos) => photos?.filter((url) => url !== undefined && url !== "")),
+});
+
+/**
+ * What `POST /gallery` takes: blanks and missing texts become empty, a missing date today, a
+ * missing category general.
+ *
+ * @param now milliseconds since 1970 (UTC)
+ */
+export function albumInput(now: number) {
+	return z.object(fields(now)).transform((album) => ({
+		title: album.title ?? "",
+		date: album.date ?? isoDay(now),
+		coverImage: album.coverImage ?? "",
+		description: album.description ?? "",
+		category: album.category ?? DEFAULT_CATEGORY,
+		photos: album.photos?.map(String) ?? [],
+	}));
+}
+
+/**
+ * What `PUT /gallery/{id}` takes: the same, but what is missing stays as it is. `updatedAt` says
+ * which state the change was made from, as the backend answered it.
+ *
+ * @param now milliseconds since 1970 (UTC)
+ */
+export function albumChange(now: number) {
+	return z
+		.object({
+			...fields(now),
+			updatedAt: z.iso
+				.datetime("must be the updatedAt of the album")
+				.nullish()
+				.transform((value) => (value ? Date.parse(value) : null)),
+		})
+		.transform((change) => ({ ...change, photos: change.photos?.map(String) }));
+}
+
+export type AlbumInput = z.output<ReturnType<typeof albumInput>>;
+export type AlbumChange = z.output<ReturnType<typeof albumChange>>;
+
+/** An album as the backend answers it. */
+export interface AlbumData extends AlbumInput {
+	id: string;
+	/** ISO date-time in UTC */
+	createdAt: string;
+	/** ISO date-time in UTC; when the album was added, until it is changed */
+	updatedAt: string;
+}
+
+interface AlbumRow extends Omit<AlbumInput, "photos"> {
+	id: string;
+	createdAt: Date;
+	updatedAt: Date | null;
+}
+
+export function albumData(row: AlbumRow, photos: string[]): AlbumData {
+	return {
+		id: row.id,
+		title: row.title,
+		description: row.description,
+		date: row.date,
+		coverImage: row.coverImage,
+		category: row.category,
+		photos,
+		createdAt: row.createdAt.toISOString(),
+		updatedAt: (row.updatedAt ?? row.createdAt).toISOString(),
+	};
+}
+
+/** The album's state as an entity tag. */
+export function albumTag({ updatedAt }: Pick<AlbumData, "updatedAt">): string {
+	return `"${Date.parse(updatedAt)}"`;
+}
+
+/** An album as the portal's table shows it: the cover counts among its photos. */
+export function listedAlbum(album: AlbumData) {
+	const { id, title, date, category, coverImage, photos } = album;
+	const coverName = coverImage.split("/").at(-1) ?? "";
+	return { id, title, date, category, photoCount: 1 + photos.length, coverName };
+}
+
+/** The payload of 'Add Sermon Photo': one sample picture, dated today. */
+export function sermonPhotoPayload(now: number, coverImage: string) {
+	const date = isoDay(now);
+	return {
+		title: `Sermon Photo - ${date}`,
+		date,
+		coverImage,
+		description: "A photo from our Sunday sermon.",
+		photos: [],
+		category: "Sermon",
+	};
+}

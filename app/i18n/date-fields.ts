@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { isoDay, parseDay, parseMoment } from "./dates";
+
+/** Longer than any way to write an instant. */
+const DATE_MAX_LENGTH = 64;
+
+const dateText = z
+	.string()
+	.max(DATE_MAX_LENGTH)
+	.nullish()
+	.transform((value) => value?.trim());
+
+/**
+ * A calendar day `YYYY-MM-DD`, also from a date-time, whose day in Gaborone it then is. Blank is
+ * today there, missing or null undefined.
+ *
+ * @param now milliseconds since 1970 (UTC)
+ */
+export function dayField(now: number) {
+	return dateText.transform((value, context) => {
+		if (value === undefined) return undefined;
+		if (value === "") return isoDay(now);
+		if (/^\d{4}-\d\d-\d\d$/.test(value) && parseDay(value)) return value;
+		const moment = parseMoment(value);
+		if (moment !== null) return isoDay(moment);
+		context.addIssue("must be a day such as 2026-11-22");
+		return z.NEVER;
+	});
+}
+
+/**
+ * An instant in milliseconds since 1970 (UTC) from an ISO date-time; one without an offset is
+ * Gaborone's. A day alone, and today for a blank or missing one, is taken at a given time.
+ *
+ * @param now milliseconds since 1970 (UTC)
+ * @param time `HH:MM` in Gaborone
+ */
+export function momentField(now: number, time: string) {
+	return dateText.transform((value, context) => {
+		const given = value || isoDay(now);
+		const moment = parseMoment(/^\d{4}-\d\d-\d\d$/.test(given) ? `${given}T${time}` : given);
+		if (moment !== null) return moment;
+		context.addIssue("must be a date and time such as 2026-11-22T18:00+02:00");
+		return z.NEVER;
+	});
+}

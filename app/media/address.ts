@@ -1,0 +1,42 @@
+/** Where uploads stand in the bucket and on the site alike. */
+export const MEDIA = "media/";
+
+/** What an upload's key looks like: 128 random bits and the ending of its type. */
+const KEY = /^media\/[0-9a-f]{32}\.(?:jpg|png|gif|webp|avif)$/;
+
+/** The widths, in pixels, that a photo is served in besides its own. */
+export const WIDTHS = [320, 480, 720, 1080, 1600] as const;
+
+export type Width = (typeof WIDTHS)[number];
+
+/** The key of the upload that an address of this site means, or null when it means none. */
+export function mediaKey(address: string): string | null {
+	const key = address.startsWith("/") ? address.slice(1) : "";
+	return KEY.test(key) ? key : null;
+}
+
+/** The address of an upload. */
+export function mediaAddress(key: string): string {
+	return `/${key}`;
+}
+
+/**
+ * An upload's address without the site's name: the site may have several, and only by one address
+ * can it be told whether a picture is still used. Any other address is given back as it is.
+ */
+export function withoutSite(address: string): string {
+	if (!URL.canParse(address)) return address;
+	const { pathname } = new URL(address);
+	return mediaKey(pathname) === null ? address : pathname;
+}
+
+/**
+ * What an `<img>` needs besides its `src` so that a phone fetches a photo no larger than it shows;
+ * nothing for pictures that are no uploads, nor for GIFs, which would no longer move.
+ *
+ * @param sizes how wide the picture is shown, as the attribute `sizes` says it
+ */
+export function srcSet(address: string, sizes: string): { srcSet?: string; sizes?: string } {
+	if (mediaKey(address) === null || address.endsWith(".gif")) return {};
+	return { srcSet: WIDTHS.map((width) => `${address}?w=${width} ${width}w`).join(", "), sizes };
+}

@@ -1,0 +1,53 @@
+import { Buffer } from "node:buffer";
+
+/** A picture that is not one, or not whole; the message says why. */
+export class BrokenPicture extends Error {}
+
+/** A picture that was read through: its size, and its bytes without what it tells of its maker. */
+export interface CleanPicture {
+	/** In pixels. */
+	width: number;
+	height: number;
+	/** One after the other they are the file. */
+	parts: Uint8Array<ArrayBuffer>[];
+}
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A view on bytes for reading numbers; past the end it throws a RangeError. */
+export function viewOf(bytes: Bytes): DataView {
+	return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** A piece of the bytes. */
+export function slice(bytes: Bytes, start: number, end: number): Bytes {
+	if (end > bytes.length || start > end) throw new RangeError("past the end");
+	return bytes.subarray(start, end);
+}
+
+/** Bytes as a text, one character each. */
+export function latin(bytes: Bytes): string {
+	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+}
+
+/** A text of ASCII characters as bytes. */
+export function ascii(text: string): Bytes {
+	return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+export function concat(...parts: Uint8Array[]): Bytes {
+	const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+	let at = 0;
+	for (const part of parts) {
+		whole.set(part, at);
+		at += part.length;
+	}
+	return whole;
+}
+
+/** A number as four bytes. */
+export function uint32(value: number, littleEndian = false): Bytes {
+	const bytes = new Uint8Array(4);
+	viewOf(bytes).setUint32(0, value, littleEndian);
+	return bytes;
+}

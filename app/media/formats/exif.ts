@@ -1,0 +1,45 @@
+import { type Bytes, latin, viewOf } from "./bytes";
+
+const ORIENTATION = 0x0112;
+
+/**
+ * Which way up the camera was held: 1 to 8, 1 for upright and for anything unreadable.
+ *
+ * @param tiff the Exif data from its `II` or `MM` on
+ */
+export function readOrientation(tiff: Bytes): number {
+	try {
+		const little = latin(tiff.subarray(0, 2)) === "II";
+		const view = viewOf(tiff);
+		const directory = view.getUint32(4, little);
+		const entries = view.getUint16(directory, little);
+		for (let entry = 0; entry < entries; entry++) {
+			const at = directory + 2 + 12 * entry;
+			if (view.getUint16(at, little) !== ORIENTATION) continue;
+			const orientation = view.getUint16(at + 8, little);
+			return orientation >= 1 && orientation <= 8 ? orientation : 1;
+		}
+	} catch {
+		// Camera notes are often damaged; the picture is none the worse for it.
+	}
+	return 1;
+}
+
+/** Exif data that says nothing but the orientation. */
+export function exifOfOrientation(orientation: number): Bytes {
+	const tiff = new Uint8Array(26);
+	const view = viewOf(tiff);
+	view.setUint32(0, 0x4d4d002a);
+	view.setUint32(4, 8);
+	view.setUint16(8, 1);
+	view.setUint16(10, ORIENTATION);
+	view.setUint16(12, 3);
+	view.setUint32(14, 1);
+	view.setUint16(18, orientation);
+	return tiff;
+}
+
+/** Whether width and height are exchanged when the picture is shown. */
+export function liesOnItsSide(orientation: number): boolean {
+	return orientation >= 5;
+}

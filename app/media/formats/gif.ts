@@ -1,0 +1,52 @@
+import { BrokenPicture, type Bytes, type CleanPicture, latin, slice, viewOf } from "./bytes";
+
+const HEADER_LENGTH = 13;
+
+/** The applications whose block says how often the picture moves. */
+const LOOPS = ["NETSCAPE2.0", "ANIMEXTS1.0"];
+
+/** Reads a GIF block by block; it stays animated. */
+export function cleanGif(bytes: Bytes): CleanPicture {
+	const view = viewOf(bytes);
+	let width = view.getUint16(6, true);
+	let height = view.getUint16(8, true);
+	let at = HEADER_LENGTH + colours(view.getUint8(10));
+	const parts = [slice(bytes, 0, at)];
+	let frames = 0;
+	for (let kind = view.getUint8(at); kind !== 0x3b; kind = view.getUint8(at)) {
+		const start = at;
+		if (kind === 0x2c) {
+			// A frame may be larger than the screen it is shown on.
+			width = Math.max(width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true));
+			height = Math.max(height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true));
+			const data = at + 10 + colours(view.getUint8(at + 9)) + 1;
+			at = endOfBlocks(view, data);
+			if (at > data + 1) frames += 1;
+			parts.push(slice(bytes, start, at));
+		} else if (kind === 0x21) {
+			at = endOfBlocks(view, at + 2);
+			if (isKept(bytes, start)) parts.push(slice(bytes, start, at));
+		} else throw new BrokenPicture("the GIF is damaged");
+	}
+	if (at + 1 !== bytes.length) throw new BrokenPicture("something else follows the picture");
+	if (frames === 0) throw new BrokenPicture("the GIF holds no picture");
+	return { width, height, parts: [...parts, slice(bytes, at, at + 1)] };
+}
+
+/** The length of the colour table that a field of flags announces. */
+function colours(flags: number): number {
+	return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+}
+
+function endOfBlocks(view: DataView, start: number): number {
+	let at = start;
+	for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += length + 1;
+	return at + 1;
+}
+
+/** Extensions that time the frames or repeat them. Comments, texts and XMP are not needed. */
+function isKept(bytes: Bytes, start: number): boolean {
+	const label = bytes[start + 1];
+	if (label === 0xf9) return true;
+	return label === 0xff && LOOPS.includes(latin(bytes.subarray(start + 3, start + 14)));
+}

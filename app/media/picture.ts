@@ -1,0 +1,86 @@
+import { cleanAvif } from "./formats/avif";
+import { BrokenPicture, type Bytes, type CleanPicture, latin } from "./formats/bytes";
+import { cleanGif } from "./formats/gif";
+import { cleanJpeg } from "./formats/jpeg";
+import { cleanPng } from "./formats/png";
+import { cleanWebp } from "./formats/webp";
+
+/** What one upload may weigh, in bytes. The portal's hint of 10 MB is only a hint. */
+export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024;
+
+/** How many pixels a picture may have. */
+export const PICTURE_MAX_PIXELS = 50_000_000;
+
+const formats = [
+	{ begins: /^\xff\xd8\xff/, type: "image/jpeg", ending: "jpg", clean: cleanJpeg },
+	{ begins: /^\x89PNG\r\n.\n/s, type: "image/png", ending: "png", clean: cleanPng },
+	{ begins: /^GIF8[79]a/, type: "image/gif", ending: "gif", clean: cleanGif },
+	{ begins: /^RIFF.{4}WEBP/s, type: "image/webp", ending: "webp", clean: cleanWebp },
+	{ begins: /^.{4}ftypavif/s, type: "image/avif", ending: "avif", clean: cleanAvif },
+] as const;
+
+/** How much of a file tells its kind. */
+const SIGNATURE_LENGTH = 16;
+
+export interface Picture extends CleanPicture {
+	type: (typeof formats)[number]["type"];
+	/** The ending that its name gets. */
+	ending: string;
+}
+
+/** Why a file is refused. */
+export class PictureRefused extends Error {
+	/** An HTTP status: 400 broken, 413 too large, 415 another kind of file. */
+	readonly status: number;
+
+	constructor(status: number, reason: string) {
+		super(reason);
+		this.status = status;
+	}
+}
+
+/**
+ * Reads a picture through, whatever its name says, and leaves out what it tells of its maker: Exif
+ * with the place it was taken, XMP, comments. Its orientation is kept.
+ *
+ * @param bytes the file; some of it may be overwritten
+ * @throws PictureRefused
+ */
+export function readPicture(bytes: Bytes): Picture {
+	if (bytes.length > UPLOAD_MAX_BYTES) throw new PictureRefused(413, "the file is over 25 MB");
+	const signature = latin(bytes.subarray(0, SIGNATURE_LENGTH));
+	const format = formats.find(({ begins }) => begins.test(signature));
+	if (!format) throw new PictureRefused(415, "only PNG, JPEG, GIF, WebP and AVIF are taken");
+	if (holdsAnotherFile(bytes))
+		throw new PictureRefused(415, "another kind of file is hidden in it");
+	const picture = clean(format.clean, bytes);
+	const pixels = picture.width * picture.height;
+	if (pixels === 0) throw new PictureRefused(400, "the picture is empty");
+	if (pixels > PICTURE_MAX_PIXELS) throw new PictureRefused(413, "it has over 50 megapixels");
+	return { type: format.type, ending: format.ending, ...picture };
+}
+
+function clean(read: (bytes: Bytes) => CleanPicture, bytes: Bytes): CleanPicture {
+	try {
+		return read(bytes);
+	} catch (error) {
+		if (error instanceof BrokenPicture) throw new PictureRefused(400, error.message);
+		if (error instanceof RangeError) throw new PictureRefused(400, "the file is cut off");
+		throw error;
+	}
+}
+
+/** What only a page, a script or a PDF has; five bytes or more, which no photo has by chance. */
+const PAGE_OR_SCRIPT = /<(?:script|svg|html|iframe|body)[\s>/]|<!doctype|<\?php|%PDF-/i;
+
+/** How a ZIP archive ends, with the longest comment that may follow. */
+const ZIP_END = "PK\x05\x06";
+const ZIP_END_MAX_LENGTH = 22 + 0xffff;
+
+/** Whether a file can be read as another kind of file as well. */
+function holdsAnotherFile(bytes: Bytes): boolean {
+	return (
+		PAGE_OR_SCRIPT.test(latin(bytes)) ||
+		latin(bytes.subarray(-ZIP_END_MAX_LENGTH)).includes(ZIP_END)
+	);
+}

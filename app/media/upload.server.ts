@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "~/db/client";
+import { type Actor, audit } from "~/platform/audit.server";
+import { readForm } from "~/platform/form";
+import { writeOnce } from "~/platform/idempotency.server";
+import { type Repeat, repeatOf } from "~/platform/json-body.server";
+import { logError } from "~/platform/log";
+import { refusal } from "~/platform/refusal";
+import { MEDIA, mediaAddress, WIDTHS } from "./address";
+import { type Picture, PictureRefused, readPicture, UPLOAD_MAX_BYTES } from "./picture";
+import { removeMedia } from "./release.server";
+import { makeVariant, storeVariant } from "./variant.server";
+
+/** What a form adds to its file: boundaries, names, other fields. */
+const FORM_MAX_BYTES = UPLOAD_MAX_BYTES + 64 * 1024;
+
+const [SMALLEST] = WIDTHS;
+
+interface Context {
+	db: Database;
+	now: number;
+	media: R2Bucket;
+	images: ImagesBinding | undefined;
+	requestId: string;
+}
+
+/**
+ * The file in the field `image` of a form.
+ *
+ * @throws a Response: 400 when it is not exactly one file, 413 or 415 for the body
+ */
+export async function readUpload(request: Request) {
+	const form = await readForm(request, FORM_MAX_BYTES).catch((error: unknown) => {
+		if (error instanceof Response && error.status === 413)
+			throw refused(413, "the file is over 25 MB");
+		throw refused(415, "send a form with the field image");
+	});
+	const [file, ...others] = form.getAll("image");
+	if (!(file instanceof File) || others.length > 0) {
+		throw refused(400, "the field image must hold one file");
+	}
+	const bytes = new Uint8Array(await file.arrayBuffer());
+	return { bytes, repeat: repeatOf(request, bytes) };
+}
+
+/**
+ * Stores a picture without what it tells of its maker.
+ *
+ * @param bytes the file; some of it may be overwritten
+ * @param repeat by which a request that comes again is known
+ * @returns the picture's address on this site
+ * @throws a Response for what is no picture, or too large
+ */
+export async function storePicture(
+	context: Context,
+	actor: Actor,
+	bytes: Uint8Array<ArrayBuffer>,
+	repeat: Repeat | null = null,
+): Promise<{ url: string }> {
+	const { media } = context;
+	const picture = read(bytes);
+	const { type, ending, parts } = picture;
+	const file = new Blob(parts, { type });
+	const key = `${MEDIA}${randomBytes(16).toString("hex")}.${ending}`;
+	const variant = await decode(context, picture, file);
+	await media.put(key, file, { httpMetadata: { contentType: type } });
+	if (variant) await storeVariant(media, key, SMALLEST, variant);
+	const answer = { url: mediaAddress(key) };
+	const given = await writeOnce(context, actor, repeat, answer, [
+		audit(context, actor, "media.upload", key),
+	]);
+	// The request was answered before, so nothing refers to this copy.
+	if (given.url !== answer.url) await removeMedia(media, [key]);
+	return given;
+}
+
+function read(bytes: Uint8Array<ArrayBuffer>): Picture {
+	try {
+		return readPicture(bytes);
+	} catch (error) {
+		if (error instanceof PictureRefused) throw refused(error.status, error.message);
+		throw error;
+	}
+}
+
+/** How the Images binding says that something is no picture, or one that cannot be decoded. */
+const UNDECODABLE = [9412, 9523];
+
+/**
+ * Makes a photo's smallest size at once: what can be decoded is a picture. Null where that cannot be
+ * tried, or where the size is not needed.
+ */
+async function decode(
+	{ images, requestId }: Context,
+	{ type }: Picture,
+	file: Blob,
+): Promise<ArrayBuffer | null> {
+	// The binding takes no AVIF.
+	if (!images || type === "image/avif") return null;
+	try {
+		const variant = await makeVariant(images, file.stream(), SMALLEST);
+		return type === "image/gif" ? null : variant;
+	} catch (error) {
+		if (UNDECODABLE.includes((error as Partial<ImagesError>).code ?? 0)) {
+			throw refused(400, "the picture is damaged");
+		}
+		logError("photo could not be made smaller", error, { requestId });
+		return null;
+	}
+}
+
+function refused(status: number, reason: string): Response {
+	return refusal(status, `Failed to upload image: ${reason}`);
+}

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "~/db/client";
+import { auditLog } from "~/db/record-schema";
+
+/** Who does something. */
+export interface Actor {
+	id: string;
+	email: string;
+}
+
+interface Context {
+	db: Database;
+	now: number;
+}
+
+/** Notes a change. It belongs into the same `db.batch` as the change itself. */
+export function audit(
+	{ db, now }: Context,
+	actor: Actor,
+	action: string,
+	subject: string,
+	count = 1,
+) {
+	return db.insert(auditLog).values({
+		at: new Date(now),
+		actorId: actor.id,
+		actorEmail: actor.email,
+		action,
+		subject,
+		count,
+	});
+}
+
+/** Like `audit`, for what a subquery counts when its turn in the batch comes; gives that number. */
+export function auditCounted(
+	{ db, now }: Context,
+	actor: Actor,
+	action: string,
+	subject: string,
+	count: ReturnType<typeof sql>,
+) {
+	return db
+		.insert(auditLog)
+		.select(sql`
+			SELECT NULL, ${now}, ${actor.id}, ${actor.email}, ${action}, ${subject}, counted.n
+			FROM (SELECT (${count}) AS n) AS counted WHERE counted.n > 0`)
+		.returning({ count: auditLog.count });
+}

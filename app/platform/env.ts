@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/** A variable that is there but empty counts as absent. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+	z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+const origins = z.string().transform((list, context) =>
+	list
+		.split(",")
+		.map((entry) => entry.trim())
+		.filter((entry) => entry !== "")
+		.map((entry) => {
+			if (URL.canParse(entry) && new URL(entry).origin === entry) return entry;
+			context.addIssue(`${JSON.stringify(entry)} is no origin such as https://example.org`);
+			return z.NEVER;
+		}),
+);
+
+const settings = z
+	.object({
+		SUPABASE_URL: optional(z.url({ protocol: /^https?$/ })),
+		SUPABASE_ANON_KEY: optional(z.string()),
+		SUPER_ADMIN_EMAIL: optional(z.email()),
+		BACKEND_ALLOWED_ORIGINS: optional(origins),
+	})
+	.transform((env) => ({
+		/** The hosted account service, when there is one. */
+		supabase:
+			env.SUPABASE_URL && env.SUPABASE_ANON_KEY
+				? { url: env.SUPABASE_URL, anonKey: env.SUPABASE_ANON_KEY }
+				: null,
+		/** The account that is super admin without anybody having granted it, in lower case. */
+		superAdminEmail: env.SUPER_ADMIN_EMAIL?.toLowerCase() ?? null,
+		/** The origins of other sites whose pages may call the backend. */
+		allowedOrigins: env.BACKEND_ALLOWED_ORIGINS ?? [],
+	}));
+
+export type Settings = z.output<typeof settings>;
+
+/**
+ * The Worker's variables and secrets, all of them optional.
+ *
+ * @throws ZodError that names a variable with a wrong value
+ */
+export function readSettings(env: object): Settings {
+	return settings.parse(env);
+}

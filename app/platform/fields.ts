@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { webAddress } from "./web-address";
+
+/** Longer addresses than browsers keep are nobody's. */
+export const ADDRESS_MAX_LENGTH = 2000;
+
+/**
+ * A text as it can be stored and sent again: no NUL, at which SQLite's own functions stop, and no
+ * half of a surrogate pair, which UTF-8 cannot carry.
+ */
+function storable(text: string): string {
+	return text.replaceAll("\0", "").toWellFormed();
+}
+
+/** A text; missing or null is undefined. */
+export function text(maxLength: number) {
+	return z
+		.string()
+		.max(maxLength, `must be at most ${maxLength} characters`)
+		.transform(storable)
+		.nullish()
+		.transform((value) => value ?? undefined);
+}
+
+/** An address of the web, `http(s)://…`; blank is the empty text, missing or null undefined. */
+export function link() {
+	return address((url) => (url.startsWith("/") ? null : webAddress(url)), "http:// or https://");
+}
+
+/** The address of a picture: of the web, or a path of this site such as an upload's. */
+export function picture() {
+	return address(webAddress, "http://, https:// or /");
+}
+
+function address(accept: (url: string) => string | null, beginnings: string) {
+	return text(ADDRESS_MAX_LENGTH).transform((value, context) => {
+		const url = value?.trim();
+		if (!url) return url;
+		const accepted = accept(url);
+		if (accepted !== null) return accepted;
+		context.addIssue(`must begin with ${beginnings}`);
+		return z.NEVER;
+	});
+}
+
+/** true or false; missing or null is false. */
+export function flag() {
+	return z
+		.boolean()
+		.nullish()
+		.transform((value) => value ?? false);
+}

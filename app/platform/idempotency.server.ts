@@ -1,0 +1,73 @@
+import { and, eq } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "~/db/client";
+import { idempotencyKeys } from "~/db/record-schema";
+import type { Repeat } from "./json-body.server";
+import { refusal } from "./refusal";
+
+/** How long an answer is kept for a request that comes again. */
+export const IDEMPOTENCY_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+interface Context {
+	db: Database;
+	now: number;
+}
+
+/**
+ * Writes all or nothing, and once: when the request was already answered, or is being answered at
+ * this moment, nothing is written and its stored answer is given.
+ *
+ * @param answer what the request is answered with, known before the write
+ * @throws a 422 Response when the key came with another body before
+ */
+export async function writeOnce<Answer>(
+	context: Context,
+	actor: { id: string },
+	repeat: Repeat | null,
+	answer: Answer,
+	write: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]],
+): Promise<Answer> {
+	const { db, now } = context;
+	if (repeat === null) {
+		await db.batch(write);
+		return answer;
+	}
+	const earlier = await storedAnswer<Answer>(context, actor, repeat);
+	if (earlier) return earlier.answer;
+	try {
+		await db.batch([
+			db
+				.insert(idempotencyKeys)
+				.values({ ...repeat, actorId: actor.id, answer, createdAt: new Date(now) }),
+			...write,
+		]);
+		return answer;
+	} catch (error) {
+		// The key's row is unique, so of requests sent at once the first alone wrote anything.
+		const first = await storedAnswer<Answer>(context, actor, repeat);
+		if (first) return first.answer;
+		throw error;
+	}
+}
+
+async function storedAnswer<Answer>(
+	{ db }: Context,
+	actor: { id: string },
+	repeat: Repeat,
+): Promise<{ answer: Answer } | null> {
+	const [stored] = await db
+		.select({ answer: idempotencyKeys.answer, bodyHash: idempotencyKeys.bodyHash })
+		.from(idempotencyKeys)
+		.where(
+			and(
+				eq(idempotencyKeys.actorId, actor.id),
+				eq(idempotencyKeys.path, repeat.path),
+				eq(idempotencyKeys.key, repeat.key),
+			),
+		);
+	if (!stored) return null;
+	if (stored.bodyHash !== repeat.bodyHash) {
+		throw refusal(422, "This Idempotency-Key was used for another request.");
+	}
+	return { answer: stored.answer as Answer };
+}

@@ -1,0 +1,11 @@
+import { endpoint } from "~/platform/endpoint.server";
+import { refusal } from "~/platform/refusal";
+
+async function notFound(): Promise<Response> {
+	return refusal(404, "Not found");
+}
+
+/** Every path of the backend that is none. */
+export const loader = endpoint({ GET: notFound, POST: notFound, PUT: notFound, DELETE: notFound });
+
+export const action = loader;

@@ -1,0 +1,10 @@
+import { serveMedia } from "~/media/serve.server";
+import { endpoint } from "~/platform/endpoint.server";
+
+export const loader = endpoint({
+	async GET({ request, context }) {
+		return serveMedia(context, request);
+	},
+});
+
+export const action = loader;

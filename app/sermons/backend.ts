@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { dayField } from "~/i18n/date-fields";
+import { isoDay } from "~/i18n/dates";
+import { flag, link, text } from "~/platform/fields";
+
+/** The longest texts that are taken, in characters. */
+export const sermonLimits = {
+	title: 200,
+	speaker: 200,
+	series: 200,
+	duration: 50,
+	scripture: 5000,
+	description: 5000,
+};
+
+/**
+ * What `POST /sermons` takes: blanks and missing texts become empty, a missing date today.
+ *
+ * @param now milliseconds since 1970 (UTC)
+ */
+export function sermonInput(now: number) {
+	return z
+		.object({
+			title: text(sermonLimits.title),
+			speaker: text(sermonLimits.speaker),
+			date: dayField(now),
+			description: text(sermonLimits.description),
+			scripture: text(sermonLimits.scripture),
+			featured: flag(),
+			audioUrl: link(),
+			videoUrl: link(),
+			notesUrl: link(),
+			series: text(sermonLimits.series),
+			duration: text(sermonLimits.duration),
+		})
+		.transform((sermon) => ({
+			title: sermon.title ?? "",
+			speaker: sermon.speaker ?? "",
+			date: sermon.date ?? isoDay(now),
+			description: sermon.description ?? "",
+			scripture: sermon.scripture ?? "",
+			featured: sermon.featured,
+			audioUrl: sermon.audioUrl || null,
+			videoUrl: sermon.videoUrl || null,
+			notesUrl: sermon.notesUrl || null,
+			series: sermon.series?.trim() || null,
+			duration: sermon.duration || null,
+		}));
+}
+
+/** A new sermon as the database takes it; what is not known is null there. */
+export type SermonInput = z.output<ReturnType<typeof sermonInput>>;
+
+/** A sermon as the backend answers it. What is not known is an empty text. */
+export interface SermonData {
+	id: string;
+	title: string;
+	speaker: string;
+	series: string;
+	scripture: string;
+	/** `YYYY-MM-DD` */
+	date: string;
+	description: string;
+	duration: string;
+	audioUrl: string;
+	videoUrl: string;
+	notesUrl: string;
+	featured: boolean;
+	/** ISO date-time in UTC */
+	createdAt: string;
+}
+
+export function sermonData(row: SermonInput & { id: string; createdAt: Date }): SermonData {
+	return {
+		id: row.id,
+		title: row.title,
+		speaker: row.speaker,
+		series: row.series ?? "",
+		scripture: row.scripture,
+		date: row.date,
+		description: row.description,
+		duration: row.duration ?? "",
+		audioUrl: row.audioUrl ?? "",
+		videoUrl: row.videoUrl ?? "",
+		notesUrl: row.notesUrl ?? "",
+		featured: row.featured,
+		createdAt: row.createdAt.toISOString(),
+	};
+}
+
+/** The fields of the portal's sermon form, by their names there. */
+export interface SermonForm {
+	title: string;
+	preacher: string;
+	date: string;
+	description: string;
+	notes: string;
+	is_published: boolean;
+	audio_url: string;
+	video_url: string;
+	pdf_url: string;
+}
+
+/** A sermon as the portal's table shows it. */
+export interface ListedSermon extends SermonForm {
+	id: string;
+	created_at: string;
+	created_by: string;
+}
+
+/** The payload of `POST /sermons` that the portal's form makes. */
+export function payloadOfForm(form: SermonForm) {
+	return {
+		title: form.title,
+		speaker: form.preacher,
+		date: form.date,
+		description: form.description,
+		scripture: form.notes,
+		featured: form.is_published,
+		audioUrl: form.audio_url,
+		videoUrl: form.video_url,
+		notesUrl: form.pdf_url,
+	};
+}
+
+/** How the portal names what the backend answers. The creator is always shown as admin. */
+export function listedSermon(sermon: SermonData): ListedSermon {
+	return {
+		id: sermon.id,
+		title: sermon.title,
+		preacher: sermon.speaker,
+		date: sermon.date,
+		description: sermon.description,
+		notes: sermon.scripture,
+		is_published: sermon.featured,
+		audio_url: sermon.audioUrl,
+		video_url: sermon.videoUrl,
+		pdf_url: sermon.notesUrl,
+		created_at: sermon.createdAt,
+		created_by: "admin",
+	};
+}

@@ -1,0 +1,209 @@
+import { expect, test } from "vitest";
+import * as events from "~/events/backend";
+import * as gallery from "~/gallery/backend";
+import * as sermons from "~/sermons/backend";
+
+/** Late in the evening of 21 November in UTC, when it is the 22nd in Gaborone. */
+const now = Date.parse("2026-11-21T23:00:00Z");
+const createdAt = new Date(now);
+
+/** What is said of a payload that is refused: the field, and why. */
+function refusalOf(schema: typeof sermons.sermonInput | typeof events.eventInput, payload: object) {
+	const { error } = schema(now).safeParse(payload);
+	const [issue] = error?.issues ?? [];
+	return issue && `${issue.path.join(".")}: ${issue.message}`;
+}
+
+test("a sermon without anything has empty texts and today's date in Gaborone", () => {
+	for (const payload of [{}, { title: null, date: null, featured: null }, { date: " " }]) {
+		const row = sermons.sermonInput(now).parse(payload);
+		expect(sermons.sermonData({ ...row, id: "1", createdAt })).toEqual({
+			id: "1",
+			title: "",
+			speaker: "",
+			series: "",
+			scripture: "",
+			date: "2026-11-22",
+			description: "",
+			duration: "",
+			audioUrl: "",
+			videoUrl: "",
+			notesUrl: "",
+			featured: false,
+			createdAt: "2026-11-21T23:00:00.000Z",
+		});
+	}
+});
+
+test("a sermon's form goes through the payload into the portal's table unchanged", () => {
+	const form: sermons.SermonForm = {
+		title: "Shine",
+		preacher: "Bishop",
+		date: "2026-11-15",
+		description: "About light",
+		notes: "Isaiah 60:1",
+		is_published: true,
+		audio_url: "https://example.org/a",
+		video_url: "https://example.org/v",
+		pdf_url: "https://example.org/n.pdf",
+	};
+	const payload = sermons.payloadOfForm(form);
+	expect(payload).toMatchObject({
+		speaker: "Bishop",
+		scripture: "Isaiah 60:1",
+		featured: true,
+		notesUrl: "https://example.org/n.pdf",
+	});
+	const data = sermons.sermonData({
+		...sermons.sermonInput(now).parse(payload),
+		id: "1",
+		createdAt,
+	});
+	expect(sermons.listedSermon(data)).toEqual({
+		id: "1",
+		...form,
+		created_at: createdAt.toISOString(),
+		created_by: "admin",
+	});
+});
+
+test("a wrong type, a long text and an odd link are refused by the field's name", () => {
+	const refused = (payload: object) => refusalOf(sermons.sermonInput, payload);
+	expect(refused({ title: 7 })).toMatch(/^title: /);
+	expect(refused({ featured: "true" })).toMatch(/^featured: /);
+	expect(refused({ speaker: "x".repeat(sermons.sermonLimits.speaker + 1) })).toBe(
+		"speaker: must be at most 200 characters",
+	);
+	for (const odd of ["javascript:alert(1)", "/notes.pdf", "//evil.example", "data:,x", "x"]) {
+		expect(refused({ notesUrl: odd }), odd).toBe("notesUrl: must begin with http:// or https://");
+	}
+	for (const odd of ["tomorrow", "2026-02-31", "2026-11-22T25:00", "+012026-01-01", "2026"]) {
+		expect(refused({ date: odd }), odd).toMatch(/^date: /);
+	}
+});
+
+test("texts keep what can be stored", () => {
+	const { title, date } = sermons.sermonInput(now).parse({
+		title: "a\0b \ud800 \u{1F305} Tirô",
+		date: "2026-11-21T22:30:00Z",
+		isAdmin: true,
+	});
+	expect(title).toBe("ab \ufffd \u{1F305} Tirô");
+	expect(date).toBe("2026-11-22");
+});
+
+test("an event's date-time without an offset is Gaborone's", () => {
+	const instant = (date?: string) => events.eventInput(now).parse({ date }).date.toISOString();
+	expect(instant("2026-12-24T18:00")).toBe("2026-12-24T16:00:00.000Z");
+	expect(instant("2026-12-24 18:00:30")).toBe("2026-12-24T16:00:30.000Z");
+	expect(instant("2026-12-24T18:00:00.000Z")).toBe("2026-12-24T18:00:00.000Z");
+	expect(instant("2026-12-24T18:00-0500")).toBe("2026-12-24T23:00:00.000Z");
+	expect(instant("2026-12-24")).toBe("2026-12-24T16:00:00.000Z");
+	expect(instant()).toBe("2026-11-22T16:00:00.000Z");
+	expect(refusalOf(events.eventInput, { date: "2026-02-30T10:00" })).toMatch(/^date: /);
+	expect(refusalOf(events.eventInput, { date: 1 })).toMatch(/^date: /);
+});
+
+test("an event's form goes through the payload into the portal's table", () => {
+	const form: events.EventForm = {
+		title: "Easter",
+		description: "Come",
+		date: "2027-03-28",
+		time: "",
+		location: "Tati Siding",
+		is_published: true,
+		image_url: "https://example.org/a.jpg",
+	};
+	const payload = events.payloadOfForm(form);
+	expect(payload).toEqual({
+		title: "Easter",
+		description: "Come",
+		date: "2027-03-28T18:00",
+		location: "Tati Siding",
+		type: "general",
+		requiresRegistration: false,
+		capacity: 0,
+	});
+	const data = events.eventData({
+		...events.eventInput(now).parse(payload),
+		id: "1",
+		registeredCount: null,
+		createdAt,
+	});
+	expect(data).toMatchObject({ date: "2027-03-28T16:00:00.000Z", capacity: 0 });
+	expect(data).not.toHaveProperty("registeredCount");
+	expect(events.listedEvent(data)).toEqual({
+		...form,
+		id: "1",
+		time: "18:00",
+		image_url: "",
+		created_at: createdAt.toISOString(),
+		created_by: "admin",
+	});
+});
+
+test("an event that wants registration is a draft in the portal", () => {
+	const data = events.eventData({
+		...events.eventInput(now).parse({ requiresRegistration: true, capacity: 40 }),
+		id: "1",
+		registeredCount: 40,
+		createdAt,
+	});
+	expect(data).toMatchObject({ capacity: 40, registeredCount: 40, requiresRegistration: true });
+	expect(events.listedEvent(data).is_published).toBe(false);
+	for (const odd of [-1, 1.5, "3", events.eventLimits.capacity + 1]) {
+		expect(refusalOf(events.eventInput, { capacity: odd }), String(odd)).toMatch(/^capacity: /);
+	}
+});
+
+test("an album keeps addresses of the web and of this site, and skips blank photos", () => {
+	const key = `/media/${"0f".repeat(16)}.jpg`;
+	const album = gallery.albumInput(now).parse({
+		coverImage: `https://www.church.example${key}`,
+		photos: ["", null, "https://example.org/a.jpg", ` ${key} `],
+		category: " ",
+	});
+	expect(album).toMatchObject({
+		coverImage: key,
+		photos: ["https://example.org/a.jpg", key],
+		category: "general",
+		date: "2026-11-22",
+	});
+	for (const payload of [
+		{ photos: "a" },
+		{ photos: ["javascript:alert(1)"] },
+		{ photos: Array(gallery.albumLimits.photos + 1).fill("https://example.org/a.jpg") },
+		{ coverImage: "data:image/png;base64,AA" },
+		{ coverImage: "//evil.example/a.jpg" },
+	]) {
+		expect(gallery.albumInput(now).safeParse(payload).success).toBe(false);
+	}
+});
+
+test("a change of an album says only what changes", () => {
+	const change = gallery
+		.albumChange(now)
+		.parse({ title: "", updatedAt: "2026-11-21T23:00:00.000Z" });
+	expect(change).toEqual({ title: "", updatedAt: now });
+	expect(gallery.albumChange(now).safeParse({ updatedAt: "yesterday" }).success).toBe(false);
+});
+
+test("the portal's table counts an album's cover and names its file", () => {
+	const row = { ...gallery.albumInput(now).parse({ coverImage: "https://e.org/x/cover.jpg" }) };
+	const album = gallery.albumData({ ...row, id: "1", createdAt, updatedAt: null }, [
+		"https://e.org/1",
+	]);
+	expect(album.updatedAt).toBe(album.createdAt);
+	expect(gallery.listedAlbum(album)).toMatchObject({ photoCount: 2, coverName: "cover.jpg" });
+});
+
+test("a sermon photo is an album of one sample picture, dated today", () => {
+	const payload = gallery.sermonPhotoPayload(now, "/pictures/sermon.webp");
+	expect(payload).toMatchObject({
+		title: "Sermon Photo - 2026-11-22",
+		date: "2026-11-22",
+		category: "Sermon",
+		photos: [],
+	});
+	expect(gallery.albumInput(now).safeParse(payload).success).toBe(true);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { mediaKey, srcSet, WIDTHS, withoutSite } from "~/media/address";
+import { parseRange } from "~/platform/byte-range";
+
+const photo = `/media/${"0a".repeat(16)}.jpg`;
+
+test("only an upload's address means an upload", () => {
+	expect(mediaKey(photo)).toBe(photo.slice(1));
+	for (const other of [
+		"/media/",
+		"/media/../snapshots/a.json",
+		photo.slice(1),
+		photo.replace("jpg", "svg"),
+		photo.toUpperCase(),
+		`/snapshots${photo}`,
+		`https://church.example${photo}`,
+		`${photo}?w=320`,
+	]) {
+		expect(mediaKey(other), other).toBeNull();
+	}
+});
+
+test("an upload's address loses the site's name, any other keeps it", () => {
+	expect(withoutSite(`https://church.example${photo}?w=320`)).toBe(photo);
+	expect(withoutSite("https://church.example/media/me.jpg")).toBe(
+		"https://church.example/media/me.jpg",
+	);
+	expect(withoutSite("/pictures/a.webp")).toBe("/pictures/a.webp");
+});
+
+test("an upload comes in several sizes, other pictures and moving ones in their own", () => {
+	const { srcSet: sources, sizes } = srcSet(photo, "50vw");
+	expect(sizes).toBe("50vw");
+	expect(sources?.split(", ")).toHaveLength(WIDTHS.length);
+	expect(sources).toContain(`${photo}?w=320 320w`);
+	expect(srcSet("https://example.org/a.jpg", "50vw")).toEqual({});
+	expect(srcSet("/pictures/a.webp", "50vw")).toEqual({});
+	expect(srcSet(photo.replace("jpg", "gif"), "50vw")).toEqual({});
+});
+
+test("a range is cut to what there is", () => {
+	expect(parseRange("bytes=0-3", 10)).toEqual({ offset: 0, length: 4 });
+	expect(parseRange("bytes=8-", 10)).toEqual({ offset: 8, length: 2 });
+	expect(parseRange("bytes=-3", 10)).toEqual({ offset: 7, length: 3 });
+	expect(parseRange("bytes=-99", 10)).toEqual({ offset: 0, length: 10 });
+	expect(parseRange("bytes=5-99", 10)).toEqual({ offset: 5, length: 5 });
+	for (const outside of ["bytes=10-", "bytes=10-12", "bytes=-0"]) {
+		expect(parseRange(outside, 10), outside).toBe("unsatisfiable");
+	}
+	for (const none of [null, "", "bytes=-", "bytes=3-1", "bytes=0-1,3-4", "items=0-1"]) {
+		expect(parseRange(none, 10), String(none)).toBeNull();
+	}
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { readSettings } from "~/platform/env";
+
+test("nothing has to be set, and an empty variable is none", () => {
+	const none = { supabase: null, superAdminEmail: null, allowedOrigins: [] };
+	expect(readSettings({})).toEqual(none);
+	expect(readSettings({ SUPABASE_URL: "", SUPER_ADMIN_EMAIL: "", DB: {} })).toEqual(none);
+});
+
+test("a hosted account service needs both its address and its key", () => {
+	const SUPABASE_URL = "https://project.supabase.example";
+	expect(readSettings({ SUPABASE_URL }).supabase).toBeNull();
+	expect(readSettings({ SUPABASE_URL, SUPABASE_ANON_KEY: "key" }).supabase).toEqual({
+		url: SUPABASE_URL,
+		anonKey: "key",
+	});
+});
+
+test("origins are listed with commas, and only origins are", () => {
+	const parse = (list: string) => readSettings({ BACKEND_ALLOWED_ORIGINS: list }).allowedOrigins;
+	expect(parse("https://a.example, http://localhost:3000,")).toEqual([
+		"https://a.example",
+		"http://localhost:3000",
+	]);
+	for (const odd of ["*", "a.example", "https://a.example/", "https://a.example/path"]) {
+		expect(() => parse(odd), odd).toThrow("BACKEND_ALLOWED_ORIGINS");
+	}
+});
+
+test("a wrong value is named", () => {
+	expect(() => readSettings({ SUPER_ADMIN_EMAIL: "nobody" })).toThrow("SUPER_ADMIN_EMAIL");
+	expect(() => readSettings({ SUPABASE_URL: "project" })).toThrow("SUPABASE_URL");
+	expect(readSettings({ SUPER_ADMIN_EMAIL: "Ann@Church.example" }).superAdminEmail).toBe(
+		"ann@church.example",
+	);
+});

@@ -1,0 +1,249 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test, vi } from "vitest";
+import { endSession, SESSION_LIFETIME_MS, startSession } from "~/accounts/session.server";
+import { call, db, jsonOf, rowsOf, tokenOf, upload } from "./backend";
+import { createTables, ORIGIN, visit } from "./visit";
+
+beforeAll(createTables);
+
+/** Every call that writes, as the specification lists them. */
+const writes: [string, string][] = [
+	["POST", "/sermons"],
+	["DELETE", "/sermons/1"],
+	["DELETE", "/sermons/delete-all"],
+	["POST", "/events"],
+	["DELETE", "/events/1"],
+	["POST", "/gallery"],
+	["PUT", "/gallery/1"],
+	["DELETE", "/gallery/1"],
+	["DELETE", "/gallery/delete-all"],
+	["POST", "/upload"],
+];
+
+const json = { "Content-Type": "application/json" };
+
+test.each(writes)(
+	"%s %s is refused without a token, and for another role",
+	async (method, path) => {
+		const outsiders = [
+			undefined,
+			"",
+			"x",
+			"a".repeat(43),
+			await tokenOf(null),
+			await tokenOf("pastor"),
+			await tokenOf("media_team"),
+			await tokenOf("User"),
+		];
+		for (const prefix of ["", "/api"]) {
+			for (const [index, token] of outsiders.entries()) {
+				const response = await call(method, prefix + path, { token, headers: json });
+				expect(response.status).toBe(index < 4 ? 401 : 403);
+				expect(response.headers.get("Content-Type")).toContain("application/json");
+				expect(await response.json()).toEqual({
+					message: index < 4 ? "Please sign in." : "Access denied. Admin privileges required.",
+				});
+			}
+		}
+	},
+);
+
+test("reads are open, with or without a token, at both addresses", async () => {
+	for (const path of ["/sermons", "/events", "/gallery"]) {
+		for (const [name, value] of [
+			["Accept", "application/json"],
+			["Authorization", "Bearer nonsense"],
+		] as const) {
+			const headers = { [name]: value };
+			for (const prefix of ["", "/api"]) {
+				const response = await call("GET", prefix + path, { headers });
+				expect(response.status).toBe(200);
+				expect(await response.json()).toEqual({ data: [] });
+			}
+		}
+	}
+});
+
+test("a bare path is a page to whoever does not ask for data", async () => {
+	const page = await visit("/sermons", { headers: { Accept: "*/*" } });
+	expect(page.headers.get("Content-Type")).toContain("text/html");
+	expect(page.headers.get("Vary")).toContain("Accept");
+	const data = await visit("/sermons", { headers: { Accept: "application/json" } });
+	expect(data.headers.get("Content-Type")).toContain("application/json");
+	expect(data.headers.get("Vary")).toContain("Accept");
+	expect((await visit("/sermons.data")).headers.get("Content-Type")).toBe("text/x-script");
+});
+
+test("the cookie is as good as a bearer, but not from another site's page", async () => {
+	const cookie = { Cookie: `a=b; __Host-token=${await tokenOf("admin")}`, ...json };
+	const post = (headers: Record<string, string>) =>
+		call("POST", "/sermons", { headers: { ...cookie, ...headers }, body: "{}" });
+	expect((await post({ Origin: ORIGIN })).status).toBe(201);
+	expect((await post({})).status).toBe(201);
+	for (const [name, value] of [
+		["Origin", "https://evil.example"],
+		["Sec-Fetch-Site", "cross-site"],
+	] as const) {
+		const refused = await post({ [name]: value });
+		expect(refused.status).toBe(403);
+		expect(await refused.json()).toEqual({ message: expect.any(String) });
+	}
+	const renamed = { Cookie: cookie.Cookie.replace("__Host-", ""), ...json };
+	expect((await call("POST", "/sermons", { headers: renamed, body: "{}" })).status).toBe(401);
+});
+
+test("over plain http the cookie has its plain name", async () => {
+	const { exports } = await import("cloudflare:workers");
+	const response = await exports.default.fetch("http://localhost:8787/sermons", {
+		method: "POST",
+		headers: { Cookie: `token=${await tokenOf("admin")}`, ...json },
+		body: "{}",
+	});
+	expect(response.status).toBe(201);
+});
+
+test("a token is kept as a hash, and ends by time, by revocation and by demotion", async () => {
+	const post = async (token: string) => (await call("POST", "/events", { token, json: {} })).status;
+	const admin = await tokenOf("super_admin");
+	expect(await post(admin)).toBe(201);
+	const kept = await env.DB.prepare("SELECT group_concat(token_hash) AS all_hashes FROM sessions");
+	expect(JSON.stringify(await kept.first())).not.toContain(admin);
+	await env.DB.prepare("UPDATE grants SET role = 'pastor' WHERE user_id = 'super_admin'").run();
+	expect(await post(admin)).toBe(403);
+	await env.DB.prepare("UPDATE grants SET role = 'admin' WHERE user_id = 'super_admin'").run();
+	expect(await post(admin)).toBe(201);
+	await endSession({ db }, admin);
+	expect(await post(admin)).toBe(401);
+	await tokenOf("admin", "late");
+	const now = Date.now() - SESSION_LIFETIME_MS;
+	expect(await post(await startSession({ db, now }, { id: "late", email: "l@e" }))).toBe(401);
+});
+
+test("a role that nobody knows is no role", async () => {
+	const token = await tokenOf("admin", "odd");
+	await env.DB.prepare("UPDATE grants SET role = 'root' WHERE user_id = 'odd'").run();
+	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(403);
+});
+
+test("a method that a path does not have is refused and the right ones are named", async () => {
+	const token = await tokenOf("admin");
+	for (const [method, path, allow] of [
+		["DELETE", "/sermons", "GET, POST, HEAD"],
+		["DELETE", "/sermons/", "GET, POST, HEAD"],
+		["PUT", "/sermons/1", "DELETE"],
+		["PUT", "/events", "GET, POST, HEAD"],
+		["DELETE", "/gallery", "GET, POST, HEAD"],
+		["GET", "/login", "POST"],
+		["GET", "/api/upload", "POST"],
+		["GET", "/api/gallery/1", "PUT, DELETE"],
+		["PATCH", "/api/sermons", "GET, HEAD, POST, PUT, DELETE"],
+		["PROPFIND", "/api/sermons", "GET, HEAD, POST, PUT, DELETE"],
+	] as const) {
+		const response = await call(method, path, { token });
+		expect(response.status, `${method} ${path}`).toBe(405);
+		expect(response.headers.get("Allow")).toBe(allow);
+		expect(await response.json()).toEqual({ message: expect.any(String) });
+	}
+});
+
+test("a path of the backend that is none is answered in JSON", async () => {
+	const token = await tokenOf("admin");
+	for (const [method, path] of [
+		["GET", "/api"],
+		["GET", "/api/nothing"],
+		["GET", "/api/sermons.data"],
+		["POST", "/api/sermons/1/2"],
+		["DELETE", "/api/sermons//delete-all"],
+		["DELETE", "/sermons//delete-all"],
+		["DELETE", "/api/%2e%2e/api/nothing"],
+		["DELETE", "/sermons/%E0%A4%A"],
+		["GET", "/api/%"],
+	] as const) {
+		const response = await call(method, path, { token });
+		expect(response.status, path).toBe(404);
+		expect(await response.json(), path).toEqual({ message: expect.any(String) });
+	}
+});
+
+test("HEAD tells what GET would, without the body", async () => {
+	const response = await call("HEAD", "/api/sermons");
+	expect(response.status).toBe(200);
+	expect(response.headers.get("Content-Type")).toBe("application/json");
+	expect(await response.text()).toBe("");
+});
+
+test("a body that is no JSON, or too large, is refused before anything else of it is looked at", async () => {
+	const token = await tokenOf("admin");
+	const post = (body: BodyInit, headers: Record<string, string> = json) =>
+		call("POST", "/api/sermons", { token, headers, body });
+	for (const body of [
+		"",
+		"{",
+		"nul",
+		'{"title":"a"',
+		"\xff\xfe",
+		new Uint8Array([0x22, 0xff, 0x22]),
+	]) {
+		const response = await post(body);
+		expect(response.status).toBe(400);
+		expect(await response.json()).toEqual({ message: "The body is not valid JSON" });
+	}
+	for (const body of ["null", "[]", '"title"', "7"]) expect((await post(body)).status).toBe(400);
+	for (const type of ["text/plain", "application/x-www-form-urlencoded", "text/json"]) {
+		expect((await post("{}", { "Content-Type": type })).status).toBe(415);
+	}
+	const large = JSON.stringify({ title: "x".repeat(1024 * 1024) });
+	expect((await post(large)).status).toBe(413);
+	const nested = "[".repeat(500_000);
+	expect((await post(nested)).status).toBe(400);
+});
+
+test("a body over the limit is not read to its end", async () => {
+	let sent = 0;
+	const endless = new ReadableStream({
+		pull(controller) {
+			sent += 1;
+			controller.enqueue(new Uint8Array(64 * 1024).fill(32));
+			if (sent > 2000) controller.close();
+		},
+	});
+	const token = await tokenOf("admin");
+	const response = await call("POST", "/api/events", { token, headers: json, body: endless });
+	expect(response.status).toBe(413);
+	expect(sent).toBeLessThan(100);
+});
+
+test("a database that fails is told by a request's name alone", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	await env.DB.prepare("ALTER TABLE events RENAME TO events_away").run();
+	const response = await call("GET", "/api/events");
+	await env.DB.prepare("ALTER TABLE events_away RENAME TO events").run();
+	expect(response.status).toBe(500);
+	const requestId = response.headers.get("X-Request-Id");
+	expect(await response.json()).toEqual({
+		message: "Something went wrong on our side.",
+		requestId,
+	});
+	const [line] = logged.mock.calls.map(([text]) => JSON.parse(String(text)));
+	expect(line).toMatchObject({ event: "backend call failed", requestId, path: "/api/events" });
+	expect(line.error).toContain("no such table");
+	logged.mockClear();
+});
+
+test("other sites' pages may not call unless the settings say so", async () => {
+	const headers = { Origin: "https://other.example", "Access-Control-Request-Method": "POST" };
+	const preflight = await call("OPTIONS", "/api/sermons", { headers });
+	expect(preflight.headers.get("Access-Control-Allow-Origin")).toBeNull();
+	expect(preflight.headers.get("Access-Control-Allow-Methods")).toBeNull();
+	const token = await tokenOf("admin");
+	const before = await rowsOf("sermons");
+	expect((await call("POST", "/api/sermons", { token, json: {}, headers })).status).toBe(403);
+	expect(await rowsOf("sermons")).toBe(before);
+	const read = await call("GET", "/api/sermons", { headers });
+	expect(read.headers.get("Access-Control-Allow-Origin")).toBeNull();
+});
+
+test("an upload is guarded before its body is read", async () => {
+	expect((await upload("nobody", new Uint8Array(100))).status).toBe(401);
+	expect(await jsonOf(call("POST", "/upload"))).toEqual({ message: "Please sign in." });
+});

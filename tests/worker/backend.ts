@@ -1,0 +1,59 @@
+import { env } from "cloudflare:workers";
+import type { Role } from "~/accounts/roles";
+import { startSession } from "~/accounts/session.server";
+import { grants } from "~/db/access-schema";
+import { connect } from "~/db/client";
+import { visit } from "./visit";
+
+export const db = connect(env.DB);
+
+/** A valid token of somebody with a role, or of somebody without one. */
+export async function tokenOf(role: Role | null, id: string = role ?? "nobody"): Promise<string> {
+	const email = `${id}@church.example`;
+	if (role !== null) {
+		await db
+			.insert(grants)
+			.values({ userId: id, email, role, grantedAt: new Date() })
+			.onConflictDoNothing();
+	}
+	return startSession({ db, now: Date.now() }, { id, email });
+}
+
+interface Call {
+	token?: string;
+	json?: unknown;
+	headers?: Record<string, string>;
+	body?: BodyInit;
+}
+
+/** Calls the backend, with a JSON body if one is given. */
+export function call(method: string, path: string, { token, json, headers, body }: Call = {}) {
+	return visit(path, {
+		method,
+		headers: {
+			...(json !== undefined && { "Content-Type": "application/json" }),
+			...(token !== undefined && { Authorization: `Bearer ${token}` }),
+			...headers,
+		},
+		...(json !== undefined && { body: JSON.stringify(json) }),
+		...(body !== undefined && { body }),
+	});
+}
+
+/** A body as the tests read it. */
+// biome-ignore lint/suspicious/noExplicitAny: what it holds is what the tests find out
+export async function jsonOf(response: Promise<Response>): Promise<any> {
+	return (await response).json();
+}
+
+export function upload(token: string, file: Uint8Array<ArrayBuffer>, headers = {}) {
+	const form = new FormData();
+	form.append("image", new File([file], "photo.jpg", { type: "image/jpeg" }));
+	return call("POST", "/upload", { token, body: form, headers });
+}
+
+/** How many rows a table has. */
+export async function rowsOf(table: string): Promise<number> {
+	const row = await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>();
+	return row?.n ?? 0;
+}

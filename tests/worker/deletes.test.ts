@@ -1,0 +1,172 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { ORPHAN_AGE_MS, SNAPSHOT_LIFETIME_MS, sweepMedia } from "~/media/sweep.server";
+import { removeExpired } from "~/platform/expiry.server";
+import { deleteAllSermons } from "~/sermons/write.server";
+import { type Piece, restoreStatements } from "../../scripts/restore-sql";
+import { pictures } from "../fixtures/pictures";
+import { call, db, jsonOf, rowsOf, tokenOf, upload } from "./backend";
+import { createTables, visit } from "./visit";
+
+let token: string;
+
+beforeEach(async () => {
+	await createTables();
+	token = await tokenOf("admin");
+	const tables = ["sermons", "events", "gallery_items", "audit_log", "idempotency_keys"];
+	await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+	const { objects } = await env.MEDIA.list();
+	await env.MEDIA.delete(objects.map(({ key }) => key));
+});
+
+/** Runs what `npm run restore` runs. */
+async function restore(snapshot: string) {
+	const read = async <Content>(key: string) => (await env.MEDIA.get(key))?.json<Content>();
+	const { pieces } = (await read<{ pieces: string[] }>(snapshot)) ?? { pieces: [] };
+	for (const key of pieces) {
+		const piece = await read<Piece>(key);
+		if (!piece) throw new Error(`${key} is missing`);
+		for (const statement of restoreStatements(piece)) await env.DB.prepare(statement).run();
+	}
+}
+
+const uploaded = async () => (await jsonOf(upload(token, pictures.png.slice()))).url as string;
+
+const isServed = async (url: string) => (await visit(url)).status === 200;
+
+test("all sermons are deleted, audited as so many, and come back from the snapshot", async () => {
+	for (const title of ["It's", 'A "quoted" \n one', "Tirô ya Modimo", ""]) {
+		const json = { title, featured: true, notesUrl: "https://example.org/a?b='c'" };
+		await call("POST", "/sermons", { token, json });
+	}
+	const before = await jsonOf(call("GET", "/api/sermons"));
+	const { data } = await jsonOf(call("DELETE", "/sermons/delete-all", { token }));
+	expect(data).toEqual({
+		deleted: 4,
+		snapshot: expect.stringMatching(/^snapshots\/sermons\/.+\.json$/),
+	});
+	expect(await jsonOf(call("GET", "/api/sermons"))).toEqual({ data: [] });
+	const audited = await env.DB.prepare(
+		"SELECT actor_id, action, subject, count FROM audit_log ORDER BY id DESC LIMIT 1",
+	).first();
+	expect(audited).toEqual({
+		actor_id: "admin",
+		action: "sermon.delete-all",
+		subject: data.snapshot,
+		count: 4,
+	});
+	expect((await visit(`/${data.snapshot}`)).status).toBe(404);
+	expect((await visit(`/media/${data.snapshot}`)).status).toBe(404);
+
+	// Sermons added since take the numbers of those that were deleted.
+	await call("POST", "/sermons", { token, json: { title: "New", date: "2001-01-01" } });
+	await restore(data.snapshot);
+	await restore(data.snapshot);
+	const after = await jsonOf(call("GET", "/api/sermons"));
+	expect(after.data).toHaveLength(5);
+	expect(after.data).toEqual(expect.arrayContaining(before.data));
+	const found = await visit("/sermons?q=modimo");
+	expect(await found.text()).toContain("Tirô ya Modimo");
+});
+
+test("a large table is kept in pieces, and a row added meanwhile stays", async () => {
+	await env.DB.prepare(
+		`INSERT INTO sermons (id, title, speaker, date)
+		WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < 2500)
+		SELECT 's' || i, 'Title ' || i, '', '2026-01-01' FROM n`,
+	).run();
+	const media = new Proxy(env.MEDIA, {
+		get(bucket, name) {
+			if (name !== "put") return Reflect.get(bucket, name).bind(bucket);
+			return async (key: string, value: string) => {
+				const isList = !/\/\d+\.json$/.test(key);
+				if (isList) await call("POST", "/sermons", { token, json: { title: "Meanwhile" } });
+				return bucket.put(key, value);
+			};
+		},
+	});
+	const actor = { id: "admin", email: "admin@church.example" };
+	const context = { db, now: Date.now(), media };
+	const { deleted, snapshot } = await deleteAllSermons(context, actor);
+	expect(deleted).toBe(2500);
+	expect((await jsonOf(call("GET", "/api/sermons"))).data).toMatchObject([{ title: "Meanwhile" }]);
+	await restore(snapshot ?? "");
+	expect(await rowsOf("sermons")).toBe(2501);
+});
+
+test("where nothing is, nothing is deleted and no snapshot kept", async () => {
+	for (const path of ["/sermons/delete-all", "/gallery/delete-all"]) {
+		const { data } = await jsonOf(call("DELETE", path, { token }));
+		expect(data).toEqual({ deleted: 0, snapshot: null });
+	}
+	expect(await rowsOf("audit_log")).toBe(0);
+	expect((await env.MEDIA.list()).objects).toEqual([]);
+});
+
+test("all albums come back with their photos, whose files were kept", async () => {
+	const [cover, photo] = [await uploaded(), await uploaded()];
+	await call("POST", "/gallery", {
+		token,
+		json: { title: "A", coverImage: cover, photos: [photo] },
+	});
+	await call("POST", "/gallery", {
+		token,
+		json: { title: "B", photos: [photo, "/pictures/b.webp"] },
+	});
+	const before = await jsonOf(call("GET", "/api/gallery"));
+	const { data } = await jsonOf(call("DELETE", "/gallery/delete-all", { token }));
+	expect(data.deleted).toBe(2);
+	expect(await rowsOf("gallery_photos")).toBe(0);
+	await sweepMedia({ db, media: env.MEDIA, now: Date.now() + 2 * ORPHAN_AGE_MS });
+	await restore(data.snapshot);
+	expect(await jsonOf(call("GET", "/api/gallery"))).toEqual(before);
+	expect(await isServed(cover)).toBe(true);
+	expect(await isServed(photo)).toBe(true);
+});
+
+test("a picture goes with the last album that shows it, in all its sizes", async () => {
+	const [shared, own] = [await uploaded(), await uploaded()];
+	await visit(`${own}?w=480`);
+	const add = async (json: object) =>
+		(await jsonOf(call("POST", "/gallery", { token, json }))).data.id;
+	const first = await add({ coverImage: own, photos: [shared] });
+	const second = await add({ coverImage: `https://church.example${shared}` });
+	await call("DELETE", `/gallery/${first}`, { token });
+	expect(await isServed(own)).toBe(false);
+	expect(await isServed(shared)).toBe(true);
+	await call("PUT", `/gallery/${second}`, { token, json: { coverImage: "" } });
+	expect(await isServed(shared)).toBe(false);
+	expect((await env.MEDIA.list()).objects).toEqual([]);
+});
+
+test("the sweep takes uploads that no album shows, but not what was just uploaded", async () => {
+	const [shown, orphan] = [await uploaded(), await uploaded()];
+	await call("POST", "/gallery", { token, json: { photos: [shown] } });
+	const context = { db, media: env.MEDIA };
+	expect(await sweepMedia({ ...context, now: Date.now() })).toBe(0);
+	expect(await isServed(orphan)).toBe(true);
+	expect(await sweepMedia({ ...context, now: Date.now() + ORPHAN_AGE_MS + 1000 })).toBe(1);
+	expect(await isServed(orphan)).toBe(false);
+	expect(await isServed(shown)).toBe(true);
+});
+
+test("a snapshot past its time goes, and then the pictures in it", async () => {
+	const cover = await uploaded();
+	await call("POST", "/gallery", { token, json: { coverImage: cover } });
+	await call("DELETE", "/gallery/delete-all", { token });
+	const now = Date.now() + SNAPSHOT_LIFETIME_MS + 1000;
+	expect(await sweepMedia({ db, media: env.MEDIA, now })).toBe(1);
+	expect((await env.MEDIA.list()).objects).toEqual([]);
+});
+
+test("rows whose time is over go every night", async () => {
+	await call("POST", "/sermons", { token, json: {}, headers: { "Idempotency-Key": "k" } });
+	await removeExpired({ db, now: Date.now() });
+	expect(await rowsOf("idempotency_keys")).toBe(1);
+	expect(await rowsOf("sessions")).toBeGreaterThan(0);
+	await removeExpired({ db, now: Date.now() + 30 * 24 * 60 * 60 * 1000 });
+	for (const table of ["idempotency_keys", "sessions", "attempts"]) {
+		expect(await rowsOf(table), table).toBe(0);
+	}
+	expect(await rowsOf("sermons")).toBe(1);
+});

@@ -1,0 +1,144 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test, vi } from "vitest";
+import { WIDTHS } from "~/media/address";
+import { serveMedia } from "~/media/serve.server";
+import { storePicture } from "~/media/upload.server";
+import { pictures } from "../fixtures/pictures";
+import { db, jsonOf, tokenOf, upload } from "./backend";
+import { createTables, ORIGIN, visit } from "./visit";
+
+let url: string;
+let size: number;
+
+beforeAll(async () => {
+	await createTables();
+	({ url } = await jsonOf(upload(await tokenOf("admin"), pictures.jpeg.slice())));
+	size = (await (await visit(url)).arrayBuffer()).byteLength;
+});
+
+const get = (headers: Record<string, string>, path = url) => visit(path, { headers });
+
+test("an upload is served for good, as what it is and nothing else", async () => {
+	const { status, headers } = await visit(url);
+	expect(status).toBe(200);
+	expect(headers.get("Content-Type")).toBe("image/jpeg");
+	expect(headers.get("Content-Length")).toBe(String(size));
+	expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+	expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+	expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+	expect(headers.get("ETag")).toMatch(/^"[^"]+"$/);
+	expect(headers.get("Accept-Ranges")).toBe("bytes");
+	expect(headers.get("Vary")).toBeNull();
+	expect(headers.get("Set-Cookie")).toBeNull();
+});
+
+test("HEAD tells what GET would, without the body", async () => {
+	const head = await visit(url, { method: "HEAD" });
+	expect(head.headers.get("Content-Length")).toBe(String(size));
+	expect(head.headers.get("ETag")).toBe((await visit(url)).headers.get("ETag"));
+	expect(await head.text()).toBe("");
+});
+
+test("who has it is told so", async () => {
+	const etag = (await visit(url)).headers.get("ETag") ?? "";
+	for (const tags of [etag, `"other", ${etag}`, `W/${etag}`, "*"]) {
+		const response = await get({ "If-None-Match": tags });
+		expect(response.status, tags).toBe(304);
+		expect(response.headers.get("ETag")).toBe(etag);
+		expect(await response.text()).toBe("");
+	}
+	expect((await get({ "If-None-Match": '"other"' })).status).toBe(200);
+});
+
+test("a part of it can be asked for", async () => {
+	const whole = new Uint8Array(await (await visit(url)).arrayBuffer());
+	const part = await get({ Range: "bytes=2-9" });
+	expect(part.status).toBe(206);
+	expect(part.headers.get("Content-Range")).toBe(`bytes 2-9/${size}`);
+	expect(part.headers.get("Content-Length")).toBe("8");
+	expect(new Uint8Array(await part.arrayBuffer())).toEqual(whole.slice(2, 10));
+	const end = await get({ Range: "bytes=-5" });
+	expect(new Uint8Array(await end.arrayBuffer())).toEqual(whole.slice(-5));
+	const outside = await get({ Range: `bytes=${size}-` });
+	expect(outside.status).toBe(416);
+	expect(outside.headers.get("Content-Range")).toBe(`bytes */${size}`);
+	expect((await get({ Range: "bytes=0-1,4-5" })).status).toBe(200);
+	expect((await get({ Range: "bytes=0-1", "If-Range": '"other"' })).status).toBe(200);
+});
+
+test("every offered width is a WebP that is kept, and others are refused", async () => {
+	for (const width of WIDTHS) {
+		const first = await visit(`${url}?w=${width}`);
+		expect(first.headers.get("Content-Type")).toBe("image/webp");
+		expect(first.headers.get("Cache-Control")).toContain("immutable");
+		const again = await visit(`${url}?w=${width}`);
+		expect(again.headers.get("ETag")).toBe(first.headers.get("ETag"));
+	}
+	const kept = await env.MEDIA.list({ prefix: "variants/" });
+	expect(kept.objects).toHaveLength(WIDTHS.length);
+	for (const odd of ["1", "321", "0320", "x", "", "320 "]) {
+		expect((await visit(`${url}?w=${encodeURIComponent(odd)}`)).status, odd).toBe(400);
+	}
+});
+
+test("a wide photo becomes as narrow as asked", async () => {
+	const drawn = await env.IMAGES.input(new Blob([pictures.png]).stream())
+		.transform({ width: 1200, height: 800, fit: "contain" })
+		.output({ format: "image/jpeg" });
+	const photo = new Uint8Array(await drawn.response().arrayBuffer());
+	const { url: wide } = await jsonOf(upload(await tokenOf("admin"), photo));
+	const small = await visit(`${wide}?w=480`);
+	expect(await env.IMAGES.info(small.body as ReadableStream)).toMatchObject({
+		width: 480,
+		height: 320,
+	});
+});
+
+test("where photos cannot be made smaller the original is sent, and asked for again soon", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const broken = {
+		input() {
+			throw new Error("Images is away");
+		},
+	} as unknown as ImagesBinding;
+	for (const images of [undefined, broken]) {
+		const context = { db, now: Date.now(), media: env.MEDIA, images, requestId: "r1" };
+		const actor = { id: "admin", email: "admin@church.example" };
+		const stored = await storePicture(context, actor, pictures.png.slice());
+		const response = await serveMedia(context, new Request(`${ORIGIN}${stored.url}?w=320`));
+		expect(response.status).toBe(200);
+		expect(response.headers.get("Content-Type")).toBe("image/png");
+		expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600");
+	}
+	expect(logged).toHaveBeenCalledTimes(2);
+	logged.mockClear();
+});
+
+test("nothing outside the prefix is ever served", async () => {
+	await env.MEDIA.put("snapshots/secret.json", "secret");
+	await env.MEDIA.put("secret.jpg", "secret");
+	await env.MEDIA.put("media/secret.jpg", "secret");
+	for (const path of [
+		"/media",
+		"/media/",
+		"/media/secret.jpg",
+		"/media/../secret.jpg",
+		"/media/..%2fsecret.jpg",
+		"/media/%2e%2e/snapshots/secret.json",
+		"/media/snapshots/secret.json",
+		"/media//secret.jpg",
+		"/snapshots/secret.json",
+		url.replace("/media/", "/variants/320/"),
+		url.replace(/[0-9a-f]{4}/, "0000"),
+	]) {
+		const response = await visit(path);
+		expect(response.status, path).toBe(404);
+		expect(await response.text(), path).not.toContain("secret\n");
+	}
+});
+
+test("an upload's address takes no other method", async () => {
+	const response = await visit(url, { method: "POST", body: "x" });
+	expect(response.status).toBe(405);
+	expect(response.headers.get("Allow")).toBe("GET, HEAD");
+});

@@ -1,0 +1,79 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { pictures } from "../fixtures/pictures";
+import { call, rowsOf, tokenOf, upload } from "./backend";
+import { createTables } from "./visit";
+
+let token: string;
+
+beforeAll(async () => {
+	await createTables();
+	token = await tokenOf("admin");
+});
+
+const once = (key: string) => ({ "Idempotency-Key": key });
+
+test.each([
+	["/sermons", "sermons", { title: "Shine" }],
+	["/events", "events", { title: "Easter", date: "2031-05-01" }],
+	["/gallery", "gallery_items", { title: "Harvest", photos: ["https://example.org/1.jpg"] }],
+])(
+	"fifty POST %s at once with one key make one row and give one answer",
+	async (path, table, json) => {
+		const audited = await rowsOf("audit_log");
+		const answers = await Promise.all(
+			Array.from({ length: 50 }, () => call("POST", path, { token, json, headers: once("k") })),
+		);
+		expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201));
+		const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
+		expect(bodies.size).toBe(1);
+		expect(await rowsOf(table)).toBe(1);
+		expect(await rowsOf("audit_log")).toBe(audited + 1);
+		const later = await call("POST", `/api${path}`, { token, json, headers: once("k") });
+		expect(bodies).toContain(await later.text());
+		expect(await rowsOf(table)).toBe(1);
+	},
+);
+
+test("fifty uploads at once with one key keep one picture", async () => {
+	const answers = await Promise.all(
+		Array.from({ length: 50 }, () => upload(token, pictures.png.slice(), once("k"))),
+	);
+	expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201));
+	const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
+	expect(bodies.size).toBe(1);
+	const kept = await env.MEDIA.list({ prefix: "media/" });
+	expect(kept.objects.map(({ key }) => `{"url":"/${key}"}`)).toEqual([...bodies]);
+	expect((await env.MEDIA.list({ prefix: "variants/" })).objects).toHaveLength(1);
+});
+
+test("a key with another body is refused, and nothing is written", async () => {
+	await call("POST", "/sermons", { token, json: { title: "One" }, headers: once("other") });
+	const before = await rowsOf("sermons");
+	const json = { title: "Two" };
+	const refused = await call("POST", "/sermons", { token, json, headers: once("other") });
+	expect(refused.status).toBe(422);
+	expect(await rowsOf("sermons")).toBe(before);
+});
+
+test("a key is one administrator's and one path's", async () => {
+	const json = { title: "Mine" };
+	const before = await rowsOf("sermons");
+	await call("POST", "/sermons", { token, json, headers: once("shared") });
+	const another = await tokenOf("super_admin");
+	await call("POST", "/sermons", { token: another, json, headers: once("shared") });
+	expect(await rowsOf("sermons")).toBe(before + 2);
+	expect((await call("POST", "/events", { token, json, headers: once("shared") })).status).toBe(
+		201,
+	);
+});
+
+test("without a key each POST makes a row; an odd key is refused", async () => {
+	const before = await rowsOf("sermons");
+	for (const _time of [1, 2]) await call("POST", "/sermons", { token, json: {} });
+	expect(await rowsOf("sermons")).toBe(before + 2);
+	for (const key of ["", "x".repeat(256)]) {
+		const response = await call("POST", "/sermons", { token, json: {}, headers: once(key) });
+		expect(response.status).toBe(400);
+	}
+});

@@ -1,0 +1,161 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import type { AccountService, SignInResult } from "~/accounts/account-service";
+import { signIn } from "~/accounts/sign-in.server";
+import { THROTTLE_FAILURES, THROTTLE_WINDOW_MS } from "~/platform/throttle.server";
+import { call, db, rowsOf, tokenOf } from "./backend";
+import { createTables } from "./visit";
+
+const ann = { id: "ann", email: "ann@church.example", emailConfirmed: true };
+const start = Date.parse("2026-11-21T10:00:00Z");
+
+/** Knows one account and its password. */
+const accounts: AccountService = {
+	async signInWithPassword(email, password): Promise<SignInResult> {
+		if (email === "down@church.example") {
+			return { ok: false, message: "Away", unavailable: true };
+		}
+		const isRight = email === ann.email && password === "right";
+		return isRight
+			? { ok: true, account: ann }
+			: { ok: false, message: "Invalid login credentials", unavailable: false };
+	},
+};
+
+/** Signs in and gives what a client would be answered. */
+async function attempt(
+	password: string,
+	{
+		email = ann.email,
+		address = "1.1.1.1",
+		now = start,
+		superAdminEmail = null as string | null,
+	} = {},
+) {
+	const context = { db, now, accounts, settings: { superAdminEmail } };
+	try {
+		return { status: 200, data: await signIn(context, { email, password }, address) };
+	} catch (refused) {
+		if (!(refused instanceof Response)) throw refused;
+		const { message } = await refused.json<{ message: string }>();
+		return { status: refused.status, message, retryAfter: refused.headers.get("Retry-After") };
+	}
+}
+
+beforeEach(async () => {
+	await createTables();
+	await env.DB.batch(
+		["attempts", "grants", "sessions", "audit_log"].map((table) =>
+			env.DB.prepare(`DELETE FROM ${table}`),
+		),
+	);
+});
+
+test("an administrator gets a token that opens the backend", async () => {
+	await tokenOf("admin", "ann");
+	const now = Date.now();
+	const { data } = await attempt("right", { now });
+	expect(data?.user).toEqual({ id: "ann", email: ann.email, role: "admin" });
+	const response = await call("POST", "/sermons", { token: data?.token, json: {} });
+	expect(response.status).toBe(201);
+});
+
+test("a wrong password gives the account service's words", async () => {
+	expect(await attempt("wrong")).toMatchObject({
+		status: 401,
+		message: "Invalid login credentials",
+	});
+});
+
+test("another role is refused although the password is right, and nothing is stored", async () => {
+	for (const role of [null, "pastor", "User"] as const) {
+		await tokenOf(role, "ann");
+		const before = await rowsOf("sessions");
+		expect(await attempt("right")).toMatchObject({
+			status: 403,
+			message: "Access denied. Admin privileges required.",
+		});
+		expect(await rowsOf("sessions")).toBe(before);
+		await env.DB.prepare("DELETE FROM grants").run();
+	}
+	expect(await rowsOf("attempts")).toBe(0);
+});
+
+test("the account that the settings name becomes super admin once its address is confirmed", async () => {
+	const named = { superAdminEmail: ann.email };
+	ann.emailConfirmed = false;
+	expect((await attempt("right", named)).status).toBe(403);
+	ann.emailConfirmed = true;
+	expect((await attempt("right", named)).data?.user.role).toBe("super_admin");
+	expect((await attempt("right", named)).data?.user.role).toBe("super_admin");
+	const audited = await env.DB.prepare("SELECT action, subject FROM audit_log").all();
+	expect(audited.results).toEqual([{ action: "grant.super_admin", subject: "ann" }]);
+});
+
+test("five failures close the door to the account and to the address, for five minutes", async () => {
+	await tokenOf("admin", "ann");
+	for (let failure = 0; failure < THROTTLE_FAILURES; failure++) {
+		expect((await attempt("wrong", { now: start + failure * 1000 })).status).toBe(401);
+	}
+	const later = { now: start + 60_000 };
+	const refused = await attempt("right", later);
+	expect(refused).toMatchObject({ status: 429, retryAfter: "240" });
+	expect((await attempt("right", { ...later, address: "2.2.2.2" })).status).toBe(429);
+	expect((await attempt("x", { ...later, email: "bob@church.example" })).status).toBe(429);
+	const elsewhere = { ...later, address: "2.2.2.2", email: "bob@church.example" };
+	expect((await attempt("x", elsewhere)).status).toBe(401);
+	expect((await attempt("right", { now: start + THROTTLE_WINDOW_MS + 1 })).status).toBe(200);
+});
+
+test("attempts made all at once do not slip through together", async () => {
+	const all = await Promise.all(
+		Array.from({ length: 30 }, (_, index) =>
+			attempt("wrong", { address: `3.3.3.${index}`, email: ann.email.toUpperCase() }),
+		),
+	);
+	expect(all.filter(({ status }) => status === 401)).toHaveLength(THROTTLE_FAILURES);
+	expect(all.filter(({ status }) => status === 429)).toHaveLength(30 - THROTTLE_FAILURES);
+});
+
+test("a right password and a service that is away count as no failure", async () => {
+	await tokenOf("admin", "ann");
+	for (let time = 0; time < 2 * THROTTLE_FAILURES; time++) {
+		expect((await attempt("right")).status).toBe(200);
+		expect(await attempt("x", { email: "down@church.example" })).toMatchObject({
+			status: 503,
+			message: "Away",
+		});
+	}
+});
+
+test("where no account service is set up nobody can sign in, and is told so", async () => {
+	const json = { email: "ann@church.example", password: "right" };
+	const response = await call("POST", "/login", { json });
+	expect(response.status).toBe(503);
+	expect(await response.json()).toEqual({
+		message: "Sign-in has not been set up on this server.",
+	});
+});
+
+test("credentials that are none are refused by the field's name", async () => {
+	for (const [json, field] of [
+		[{}, "email"],
+		[{ email: "ann@church.example" }, "password"],
+		[{ email: " ", password: "x" }, "email"],
+		[{ email: "a", password: 7 }, "password"],
+		[{ email: ["a"], password: "x" }, "email"],
+	] as const) {
+		const response = await call("POST", "/login", { json });
+		expect(response.status).toBe(400);
+		expect((await response.json<{ message: string }>()).message).toMatch(field);
+	}
+});
+
+test("a client cannot choose its address", async () => {
+	const json = { email: "ann@church.example", password: "x" };
+	for (let time = 0; time < 3; time++) {
+		await call("POST", "/login", { json, headers: { "X-Forwarded-For": `9.9.9.${time}` } });
+	}
+	const { results } = await env.DB.prepare("SELECT key FROM attempts").all<{ key: string }>();
+	expect(results.filter(({ key }) => key.includes("9.9.9"))).toEqual([]);
+});
