@@ -1,0 +1,36 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { Administrator } from "~/accounts/guard.server";
+import type { LoadContext } from "~/platform/context";
+
+/** Who asks for a panel, and what with. */
+export interface PanelVisit {
+	context: LoadContext;
+	request: Request;
+	/** Checked on this very request. */
+	administrator: Administrator;
+}
+
+/** What the server has to say of a form that did not go through; one that did ends in a redirect. */
+export interface PanelAnswer {
+	/** The form's intent, so that the panel knows which of its dialogs to show it in. */
+	intent: string;
+	/** The specified message for the red box, in English and by itself: 'Failed to create sermon'. */
+	error: string;
+	/** What was typed, for the form to keep. */
+	result?: SubmissionResult;
+	/** The HTTP status of the answer. */
+	status: number;
+}
+
+/** The server's half of a panel. */
+export interface PanelServer<Data = unknown> {
+	/** What the panel shows. */
+	load(visit: PanelVisit): Promise<Data>;
+	/**
+	 * Carries out one of the panel's intents, `sermons.create` and the like, by the backend's own
+	 * functions.
+	 *
+	 * @returns why it was refused, or throws a redirect to /admin with a notice
+	 */
+	act(visit: PanelVisit, intent: string, form: FormData): Promise<PanelAnswer>;
+}
