@@ -4,24 +4,26 @@ import { map } from "~/church/location";
 import { sweepMedia } from "~/media/sweep.server";
 import { answerBackendCall } from "~/platform/backend.server";
 import { backendPath, hasTwoRepresentations } from "~/platform/backend-path";
-import { createLoadContext } from "~/platform/context";
+import { createLoadContext, type LoadContext } from "~/platform/context";
 import { removeExpired } from "~/platform/expiry.server";
 import { logInfo } from "~/platform/log";
 import { isCrossSiteWrite, securityHeaders } from "~/platform/security";
 
 const handleByRemix = createRequestHandler(build);
 
+async function respond(request: Request, context: LoadContext): Promise<Response> {
+	const handle = (asked: Request) => handleByRemix(asked, context);
+	const path = backendPath(request);
+	if (path !== null) return answerBackendCall(request, path, context, handle);
+	if (isCrossSiteWrite(request)) {
+		return new Response("403 Forbidden: this form was sent from another website.", { status: 403 });
+	}
+	return handle(request);
+}
+
 async function answer(request: Request, env: Env, requestId: string): Promise<Response> {
 	const context = createLoadContext(env, requestId);
-	const path = backendPath(request);
-	const handle = (asked: Request) => handleByRemix(asked, context);
-	let response: Response;
-	if (path !== null) response = await answerBackendCall(request, path, context, handle);
-	else if (isCrossSiteWrite(request)) {
-		response = new Response("403 Forbidden: this form was sent from another website.", {
-			status: 403,
-		});
-	} else response = await handle(request);
+	const response = await respond(request, context);
 	const headers = new Headers(response.headers);
 	const security = securityHeaders({
 		nonce: context.nonce,
