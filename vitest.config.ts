@@ -4,6 +4,20 @@ import { defineConfig } from "vitest/config";
 const alias = { "~": `${import.meta.dirname}/app` };
 const root = import.meta.dirname;
 
+/** Runs tests inside workerd, on a real D1 and R2. */
+const insideWorker = () =>
+	// The bundled Worker: the plugin's own module loader trips over Remix's CommonJS build.
+	cloudflareTest(async () => ({
+		main: "./.wrangler/bundle/entry.worker.js",
+		wrangler: { configPath: "./wrangler.toml" },
+		miniflare: {
+			bindings: {
+				MIGRATIONS: await readD1Migrations(`${root}/migrations`),
+				DEMO: await readD1Migrations(`${root}/migrations/demo`),
+			},
+		},
+	}));
+
 export default defineConfig({
 	test: {
 		reporters: ["default", "json"],
@@ -19,24 +33,17 @@ export default defineConfig({
 			},
 			{
 				resolve: { alias },
-				plugins: [
-					// The bundled Worker: the plugin's own module loader trips over Remix's CommonJS build.
-					cloudflareTest(async () => ({
-						main: "./.wrangler/bundle/entry.worker.js",
-						wrangler: { configPath: "./wrangler.toml" },
-						miniflare: {
-							bindings: {
-								MIGRATIONS: await readD1Migrations(`${root}/migrations`),
-								DEMO: await readD1Migrations(`${root}/migrations/demo`),
-							},
-						},
-					})),
-				],
+				plugins: [insideWorker()],
 				test: {
 					name: "worker",
 					include: ["tests/worker/**/*.test.ts"],
 					setupFiles: ["tests/no-console-errors.ts"],
 				},
+			},
+			{
+				resolve: { alias },
+				plugins: [insideWorker()],
+				test: { name: "bench", include: ["tests/bench/backend.calls.ts"], testTimeout: 300_000 },
 			},
 		],
 	},

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { galleryItems, galleryPhotos } from "~/db/schema";
 import { cutPage, LIST_PAGE, type ListPage } from "~/platform/data-list";
@@ -39,32 +39,20 @@ export async function readAlbum(context: Context, id: string): Promise<AlbumData
 	return album;
 }
 
-/** The albums and their photos as of one moment, one more than a page holds. */
+/** Albums with their photos, one more than a page holds. */
 async function selectAlbums({ db }: Context, filter: SQL | undefined): Promise<AlbumData[]> {
-	const { date, createdAt, id } = galleryItems;
-	const order = [desc(date), desc(createdAt), desc(id)];
-	const limit = LIST_PAGE + 1;
-	const shown = db
-		.select({ id })
+	const photos = sql`(
+		SELECT json_group_array(url ORDER BY position) FROM ${galleryPhotos}
+		WHERE item_id = gallery_items.id)`;
+	const rows = await db
+		.select({ album: galleryItems, photos: photos.mapWith(parsePhotos) })
 		.from(galleryItems)
 		.where(filter)
-		.orderBy(...order)
-		.limit(limit);
-	const [rows, photos] = await db.batch([
-		db
-			.select()
-			.from(galleryItems)
-			.where(filter)
-			.orderBy(...order)
-			.limit(limit),
-		db
-			.select({ itemId: galleryPhotos.itemId, url: galleryPhotos.url })
-			.from(galleryPhotos)
-			.where(inArray(galleryPhotos.itemId, shown))
-			.orderBy(asc(galleryPhotos.itemId), asc(galleryPhotos.position)),
-	]);
-	const photosByItem = Map.groupBy(photos, (photo) => photo.itemId);
-	return rows.map((row) =>
-		albumData(row, photosByItem.get(row.id)?.map((photo) => photo.url) ?? []),
-	);
+		.orderBy(desc(galleryItems.date), desc(galleryItems.createdAt), desc(galleryItems.id))
+		.limit(LIST_PAGE + 1);
+	return rows.map((row) => albumData(row.album, row.photos));
+}
+
+function parsePhotos(json: string): string[] {
+	return JSON.parse(json);
 }

@@ -13,8 +13,8 @@ type Call = Pick<Request, "method" | "url" | "headers">;
  *
  * The backend lives under `/api`; the specified bare paths lead there when the request can only be
  * a backend call. Everything else is a page: browsers, forms, Remix's own requests, and the bots
- * that ask for a page with `Accept: *\/*`. Trailing slashes do not matter, nor does the case of letters; an
- * empty or encoded piece of a path is never taken for another one.
+ * that accept anything. Trailing slashes do not matter, nor does the case of letters; an empty piece
+ * of a path, or a slash that is encoded, is never left out.
  */
 export function backendPath(call: Call): string | null {
 	const path = new URL(call.url).pathname.replace(/\/+$/, "");

@@ -43,7 +43,11 @@ export async function answerBackendCall(
 		return handle(new Request(url, request));
 	};
 	const response = await answer().then(
-		(answered) => (isReadable(answered) ? answered : refusal(answered.status, "Not found")),
+		(answered) => {
+			if (isReadable(answered)) return answered;
+			const { status } = answered;
+			return status < 500 ? refusal(status, "Not found") : unexpected(context.requestId);
+		},
 		(error: unknown) => {
 			logError("backend call failed", error, { path, requestId: context.requestId });
 			return unexpected(context.requestId);

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chromium } from "@playwright/test";
 import { browserArguments, findBrowser } from "../e2e/browser.ts";
+import { measureBackend } from "./backend.ts";
 import { weighed } from "./budgets.ts";
 import { measureSignIn } from "./sign-in.ts";
 import { measureVitals } from "./vitals.ts";
@@ -32,6 +33,10 @@ async function startServer() {
 function stop(server: ChildProcess) {
 	if (server.pid) process.kill(-server.pid);
 }
+
+console.log("Backend calls at 10,000 rows: D1's account, and the time against that at 100 rows");
+execFileSync("npm", ["run", "bundle"], { stdio: "ignore" });
+console.table(measureBackend());
 
 const server = await startServer();
 const browser = await chromium.launch({

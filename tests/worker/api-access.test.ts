@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
+import { requireAdministrator } from "~/accounts/guard.server";
 import { endSession, SESSION_LIFETIME_MS, startSession } from "~/accounts/session.server";
 import { call, db, jsonOf, rowsOf, tokenOf, upload } from "./backend";
 import { createTables, ORIGIN, visit } from "./visit";
@@ -90,6 +91,20 @@ test("the cookie is as good as a bearer, but not from another site's page", asyn
 	}
 	const renamed = { Cookie: cookie.Cookie.replace("__Host-", ""), ...json };
 	expect((await call("POST", "/sermons", { headers: renamed, body: "{}" })).status).toBe(401);
+});
+
+test("a page of an allowed origin needs the token itself: the cookie does not count", async () => {
+	const token = await tokenOf("admin");
+	const ask = (headers: Record<string, string>) =>
+		requireAdministrator(
+			{ db, now: Date.now() },
+			new Request(`${ORIGIN}/api/sermons`, {
+				method: "POST",
+				headers: { Origin: "https://front.example", ...headers },
+			}),
+		);
+	expect(await ask({ Authorization: `Bearer ${token}` })).toMatchObject({ role: "admin" });
+	await expect(ask({ Cookie: `__Host-token=${token}` })).rejects.toMatchObject({ status: 403 });
 });
 
 test("over plain http the cookie has its plain name", async () => {

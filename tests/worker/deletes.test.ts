@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { env, exports } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { ORPHAN_AGE_MS, SNAPSHOT_LIFETIME_MS, sweepMedia } from "~/media/sweep.server";
 import { removeExpired } from "~/platform/expiry.server";
@@ -169,4 +169,13 @@ test("rows whose time is over go every night", async () => {
 		expect(await rowsOf(table), table).toBe(0);
 	}
 	expect(await rowsOf("sermons")).toBe(1);
+});
+
+test("the nightly trigger sweeps", async () => {
+	await env.DB.prepare("UPDATE sessions SET expires_at = 1").run();
+	const worker = exports.default as unknown as {
+		scheduled(trigger: { cron: string }): Promise<void>;
+	};
+	await worker.scheduled({ cron: "17 1 * * *" });
+	expect(await rowsOf("sessions")).toBe(0);
 });

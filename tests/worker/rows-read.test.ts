@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { connect } from "~/db/client";
 import type { Place } from "~/db/place";
 import { EVENTS_PER_PAGE } from "~/events/model";
 import { listCalendarEvents, listEvents } from "~/events/store.server";
@@ -8,6 +7,7 @@ import { ALBUMS_PER_PAGE } from "~/gallery/model";
 import { readGallery } from "~/gallery/store.server";
 import { SERMONS_PER_PAGE } from "~/sermons/model";
 import { readArchive } from "~/sermons/store.server";
+import { metered } from "./metered";
 import { createTables } from "./visit";
 
 const SERIES = 5;
@@ -28,34 +28,6 @@ beforeAll(async () => {
 			${numbers(500 * PHOTOS_PER_ALBUM)} SELECT 'g' || (i / ${PHOTOS_PER_ALBUM}), i % ${PHOTOS_PER_ALBUM}, '/p.webp' FROM n`),
 	]);
 });
-
-/** A database that runs its queries for real and keeps D1's own account of them. */
-function metered() {
-	const account = { queries: 0, rowsRead: 0 };
-	const note = <Result extends { meta: { rows_read: number } }>(result: Result) => {
-		account.queries += 1;
-		account.rowsRead += result.meta.rows_read;
-		return result;
-	};
-	const meter = (statement: D1PreparedStatement): D1PreparedStatement =>
-		new Proxy(statement, {
-			get(target, name) {
-				if (name === "bind") return (...values: unknown[]) => meter(target.bind(...values));
-				// Drizzle asks for bare rows, which come without the account.
-				if (name === "raw") {
-					return async () => note(await target.all()).results.map((row) => Object.values(row));
-				}
-				if (name === "all") return async () => note(await target.all());
-				return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name);
-			},
-		});
-	const database = {
-		prepare: (query: string) => meter(env.DB.prepare(query)),
-		batch: (statements: D1PreparedStatement[]) =>
-			Promise.all(statements.map((statement) => statement.all())),
-	} as unknown as D1Database;
-	return { db: connect(database), account };
-}
 
 test("the sermon archive reads at most two rows for each it shows", async () => {
 	for (const series of [null, "Series 3"]) {

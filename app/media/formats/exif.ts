@@ -38,8 +38,3 @@ export function exifOfOrientation(orientation: number): Bytes {
 	view.setUint16(18, orientation);
 	return tiff;
 }
-
-/** Whether width and height are exchanged when the picture is shown. */
-export function liesOnItsSide(orientation: number): boolean {
-	return orientation >= 5;
-}

@@ -13,7 +13,11 @@ import { exifOfOrientation, readOrientation } from "./exif";
 const EXIF = "Exif\0\0";
 
 /** Application segments that are about the picture: JFIF, the colour profile, Adobe's colours. */
-const KEPT: Record<number, string> = { 224: "JFIF\0", 226: "ICC_PROFILE\0", 238: "Adobe" };
+const KEPT = new Map([
+	[0xe0, "JFIF\0"],
+	[0xe2, "ICC_PROFILE\0"],
+	[0xee, "Adobe"],
+]);
 
 /** Reads a JPEG segment by segment. Phones write more after its end, which is left out. */
 export function cleanJpeg(bytes: Bytes): CleanPicture {
@@ -62,7 +66,7 @@ function isKept(code: number, content: Bytes): boolean {
 	const isApplications = code >= 0xe0 && code <= 0xef;
 	const isComment = code === 0xfe;
 	if (!isApplications) return !isComment;
-	const beginning = KEPT[code];
+	const beginning = KEPT.get(code);
 	return beginning !== undefined && startsWith(content, beginning);
 }
 

@@ -1,0 +1,90 @@
+import { execFileSync, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { pictures } from "../fixtures/pictures";
+
+const STATE = ".wrangler/readme";
+const TOKEN = "readme-token";
+
+const readme = readFileSync("README.md", "utf8");
+const api = readme.slice(readme.indexOf("## API"), readme.indexOf("## Measure"));
+const examples = [...api.matchAll(/```sh\n(.*?)```/gs)].map(([, code]) => code ?? "");
+
+let origin: string;
+let stop: () => void;
+
+async function freePort(): Promise<number> {
+	const listener = createServer().listen(0);
+	await once(listener, "listening");
+	const { port } = listener.address() as AddressInfo;
+	listener.close();
+	return port;
+}
+
+test.beforeAll(async () => {
+	test.setTimeout(180_000);
+	const port = await freePort();
+	origin = `http://localhost:${port}`;
+	// A server of its own: the examples delete everything.
+	const server = spawn("npm", ["run", "start:fresh", "--", "--port", String(port)], {
+		detached: true,
+		env: { ...process.env, STATE },
+		stdio: "ignore",
+	});
+	stop = () => {
+		if (server.pid) process.kill(-server.pid);
+	};
+	await expect(async () => {
+		expect((await fetch(origin)).ok).toBe(true);
+	}).toPass({ timeout: 170_000 });
+	const hash = createHash("sha256").update(TOKEN).digest("hex");
+	const never = 4_102_444_800_000;
+	const sql = `INSERT INTO grants VALUES ('r', 'r@church.example', 'admin', NULL, 0);
+		INSERT INTO sessions VALUES ('${hash}', 'r', 'r@church.example', 0, ${never});`;
+	const where = ["--local", "--persist-to", STATE];
+	execFileSync("wrangler", ["d1", "execute", "DB", ...where, "--command", sql], {
+		stdio: "ignore",
+	});
+});
+
+test.afterAll(() => stop());
+
+test("every example of the README does what it says", async () => {
+	test.setTimeout(120_000);
+	const folder = mkdtempSync(join(tmpdir(), "readme-"));
+	writeFileSync(join(folder, "photo.jpg"), pictures.jpeg);
+	const variables: Record<string, string> = { ORIGIN: origin, TOKEN };
+	const run = (code: string, cwd: string) =>
+		execFileSync("bash", ["-euc", code], {
+			cwd,
+			encoding: "utf8",
+			env: { ...process.env, ...variables },
+			stdio: ["ignore", "pipe", "ignore"],
+		});
+	const calls = examples.filter((code) => code.startsWith("curl"));
+	expect(calls.length).toBeGreaterThan(9);
+	for (const code of calls) {
+		const answer = JSON.parse(run(code, folder));
+		if (code.includes("/login")) continue;
+		expect(answer, code).not.toHaveProperty("message");
+		variables.ID = answer.data?.id ?? "";
+		variables.UPDATED_AT = answer.data?.updatedAt ?? "";
+		variables.URL = answer.url ?? "";
+		variables.SNAPSHOT = answer.data?.snapshot ?? "";
+	}
+	rmSync(folder, { recursive: true });
+
+	const list = async () => {
+		const response = await fetch(`${origin}/api/sermons`);
+		return ((await response.json()) as { data: unknown[] }).data.length;
+	};
+	expect(await list()).toBe(0);
+	const [restore] = examples.filter((code) => code.startsWith("npm run restore"));
+	run(`${restore?.trim()} --persist-to ${STATE}`, process.cwd());
+	expect(await list()).toBeGreaterThan(20);
+});

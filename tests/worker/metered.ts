@@ -1,0 +1,46 @@
+import { env } from "cloudflare:workers";
+import { connect } from "~/db/client";
+
+/** What D1 says a piece of work cost. */
+export interface Account {
+	queries: number;
+	rowsRead: number;
+	rowsWritten: number;
+}
+
+/** A database that runs its queries for real and keeps D1's own account of them. */
+export function metered() {
+	const account: Account = { queries: 0, rowsRead: 0, rowsWritten: 0 };
+	const note = (results: D1Result[]) => {
+		for (const { meta } of results) {
+			account.queries += 1;
+			account.rowsRead += meta.rows_read;
+			account.rowsWritten += meta.rows_written;
+		}
+	};
+	const meter = (statement: D1PreparedStatement): D1PreparedStatement =>
+		new Proxy(statement, {
+			get(target, name) {
+				if (name === "inner") return target;
+				if (name === "bind") return (...values: unknown[]) => meter(target.bind(...values));
+				const all = async () => {
+					const result = await target.all<Record<string, unknown>>();
+					note([result]);
+					return result;
+				};
+				// Drizzle asks for bare rows, which come without the account.
+				if (name === "raw") return async () => (await all()).results.map(Object.values);
+				if (name === "all" || name === "run") return all;
+				return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name);
+			},
+		});
+	const database = {
+		prepare: (query: string) => meter(env.DB.prepare(query)),
+		async batch(statements: (D1PreparedStatement & { inner: D1PreparedStatement })[]) {
+			const results = await env.DB.batch(statements.map(({ inner }) => inner));
+			note(results);
+			return results;
+		},
+	} as unknown as D1Database;
+	return { db: connect(database), account };
+}
