@@ -38,15 +38,19 @@ export default defineConfig({
 		}),
 	],
 	resolve: {
-		alias: {
-			"~": app,
-			"date-fns/format": `${app}/events/day-picker-dates.ts`,
-			"date-fns/locale/en-US": `${app}/events/day-picker-dates.ts`,
-			"@date-fns/tz": `${app}/events/day-picker-dates.ts`,
-		},
+		alias: [
+			{ find: "~", replacement: app },
+			// What these packages bring along and nobody uses here.
+			{ find: "../createLucideIcon.mjs", replacement: `${app}/ui/lucide-icon.ts` },
+			{
+				find: /^(date-fns\/(format|locale\/en-US)|@date-fns\/tz)$/,
+				replacement: `${app}/events/day-picker-dates.ts`,
+			},
+		],
 		mainFields: ["browser", "module", "main"],
 	},
-	ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
+	// The server draws the same icons, or the browser would find others than it expects.
+	ssr: { noExternal: ["lucide-react"], resolve: { conditions: ["workerd", "worker", "browser"] } },
 	build: {
 		target: "es2022",
 		// 4 KB less on every interactive page than esbuild's minifier.
@@ -60,7 +64,7 @@ export default defineConfig({
 		modulePreload: { polyfill: false },
 		rollupOptions: {
 			// A handful of files instead of one for each icon.
-			output: { experimentalMinChunkSize: 10_000 },
+			output: { experimentalMinChunkSize: 5_000 },
 			onwarn(warning, warn) {
 				// Comments inside zod; and what browsers fetch late, the server has from the start.
 				const isExpected =

@@ -49,7 +49,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 			<div
 				ref={viewport}
 				tabIndex={embla ? undefined : 0}
-				className={`-mx-5 px-5 pb-5 ${embla ? "touch-pan-y touch-pinch-zoom overflow-hidden max-[1024px]:pointer-fine:select-none" : "snap-x snap-mandatory scroll-px-5 overflow-x-auto"}`}
+				className={`-mx-5 px-5 pb-5 ${embla ? "[touch-action:pan-y_pinch-zoom] overflow-hidden max-[1024px]:pointer-fine:select-none" : "snap-x snap-mandatory scroll-px-5 overflow-x-auto"}`}
 			>
 				<ul
 					aria-live="polite"

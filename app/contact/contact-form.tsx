@@ -63,7 +63,7 @@ export function ContactForm({
 				maxLength={PHONE_DIGITS}
 				onInput={stripPhone}
 				onPaste={pastePhone}
-				className="max-w-[12rem] tabular-nums"
+				className="max-w-[12rem] tabular"
 			/>
 			<SelectField {...field("subject")} label={t("contact.subject")}>
 				<option value="">{t("contact.selectSubject")}</option>

@@ -21,7 +21,7 @@ export function dayLook({ upcoming, past, today, selected }: DayMarks): string {
 				: "hover:bg-sky-soft";
 	const ring =
 		"before:absolute before:inset-0.5 before:rounded-[0.4rem] before:border-2 before:border-current";
-	return `relative flex items-center justify-center rounded-control tabular-nums outline-offset-1 transition-colors duration-150 ${ground} ${upcoming ? "font-bold" : ""} ${today ? ring : ""}`;
+	return `relative flex items-center justify-center rounded-control tabular outline-offset-1 transition-colors duration-150 ${ground} ${upcoming ? "font-bold" : ""} ${today ? ring : ""}`;
 }
 
 /** Filled for what is to come, hollow for what is over. */

@@ -45,7 +45,7 @@ export function RegistrationForm({
 				name="attendees"
 				type="number"
 				label={t("registration.attendees")}
-				className="max-w-[8rem] tabular-nums"
+				className="max-w-[8rem] tabular"
 			/>
 			{failure}
 			<div className="flex flex-wrap justify-end gap-3">

@@ -90,7 +90,7 @@ export function HoverPreview({
 			<img src={url} alt="" className="aspect-4/3 w-full bg-night-deep object-contain" />
 			<div className="flex items-baseline justify-between gap-4 px-4 py-3">
 				<p className="truncate font-semibold font-serif text-sky">{title}</p>
-				<p className="shrink-0 text-ink-soft text-sm tabular-nums">{caption}</p>
+				<p className="shrink-0 text-ink-soft text-sm tabular">{caption}</p>
 			</div>
 		</div>
 	);

@@ -57,11 +57,11 @@ export function Lightbox({ title, pictures, start, onClose }: Slides & { onClose
 					<h2 id={titleId} className="truncate text-lg">
 						{title}
 					</h2>
-					<p className="text-on-night-soft text-sm tabular-nums">{caption(current)}</p>
+					<p className="text-on-night-soft text-sm tabular">{caption(current)}</p>
 				</div>
 				<RoundButton icon={X} label={t("dialog.close")} onClick={onClose} />
 			</div>
-			<div ref={viewport} className="min-h-0 grow touch-pan-y touch-pinch-zoom overflow-hidden">
+			<div ref={viewport} className="min-h-0 grow [touch-action:pan-y_pinch-zoom] overflow-hidden">
 				<ul className={`flex h-full ${isReady ? "" : "invisible"}`}>
 					{pictures.map((url, index) => (
 						<li
@@ -82,7 +82,7 @@ export function Lightbox({ title, pictures, start, onClose }: Slides & { onClose
 						onClick={previous}
 						className="sm:absolute sm:top-1/2 sm:left-4"
 					/>
-					<p role="status" className="tabular-nums sm:absolute sm:top-5 sm:right-20">
+					<p role="status" className="tabular sm:absolute sm:top-5 sm:right-20">
 						{t("gallery.counter", { n: current + 1, total: pictures.length })}
 					</p>
 					<RoundButton

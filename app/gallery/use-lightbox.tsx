@@ -37,7 +37,7 @@ export function useLightbox() {
 		) : (
 			<p
 				role="status"
-				className="-translate-x-1/2 fade-in-late fixed bottom-6 left-1/2 z-50 whitespace-nowrap rounded-full bg-sky px-5 py-3 text-on-sky shadow-card"
+				className="[translate:-50%] fade-in-late fixed bottom-6 left-1/2 z-50 whitespace-nowrap rounded-full bg-sky px-5 py-3 text-on-sky raised"
 			>
 				{t("loading.page")}
 			</p>

@@ -42,7 +42,7 @@ export function Footer({ year }: { year: number }) {
 					</ul>
 				</Column>
 				<Column title={t("footer.serviceTimes")}>
-					<p className="tabular-nums">{say(sundayHours)}</p>
+					<p className="tabular">{say(sundayHours)}</p>
 				</Column>
 				<Column title={t("footer.contact")}>
 					<address className="not-italic">
@@ -54,7 +54,7 @@ export function Footer({ year }: { year: number }) {
 						<ul className="mt-3">
 							{phones.map((phone) => (
 								<li key={phone.url}>
-									<a href={phone.url} className={`${linkStyle} tabular-nums`}>
+									<a href={phone.url} className={`${linkStyle} tabular`}>
 										{phone.label}
 									</a>
 								</li>

@@ -18,7 +18,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
 		<>
 			<a
 				href="#content"
-				className="-translate-y-[150%] fixed top-0 left-2 z-50 rounded-b-control bg-sky px-4 py-3 text-on-sky focus:translate-y-0"
+				className="[translate:0_-150%] fixed top-0 left-2 z-50 rounded-b-control bg-sky px-4 py-3 text-on-sky focus:[translate:none]"
 			>
 				{t("nav.skip")}
 			</a>

@@ -4,7 +4,7 @@ import { nextServiceDay, sundayHours } from "~/church/hours";
 import { description, name, tagline, taglineLanguage } from "~/church/identity";
 import { address } from "~/church/location";
 import { formatFullDay } from "~/i18n/dates";
-import "~/i18n/texts/pages";
+import "~/i18n/texts/home";
 import { useTranslation } from "~/i18n/use-translation";
 import { DawnScene } from "~/layout/dawn-scene";
 import { useNow } from "~/layout/page-context";
@@ -50,7 +50,7 @@ export default function HomePage() {
 				<Card as="section">
 					<CardIcon icon={HeartHandshake} />
 					<CardTitle as="h2">{t("nav.services")}</CardTitle>
-					<p className="mt-3 font-semibold tabular-nums sm:text-lg">{say(sundayHours)}</p>
+					<p className="mt-3 font-semibold tabular sm:text-lg">{say(sundayHours)}</p>
 					<p className="mt-1 text-ink-soft">
 						{t("home.nextService", { date: formatFullDay(language, nextServiceDay(now)) })}
 					</p>

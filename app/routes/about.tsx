@@ -3,7 +3,7 @@ import Sunrise from "lucide-react/icons/sunrise";
 import { LeaderCarousel } from "~/church/leader-carousel";
 import { leaders } from "~/church/leaders";
 import { beliefs, mission, story, vision } from "~/church/story";
-import "~/i18n/texts/pages";
+import "~/i18n/texts/about";
 import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";

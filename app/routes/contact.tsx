@@ -88,7 +88,7 @@ export default function ContactPage() {
 					<p>{say(replyPromise)}</p>
 				</InfoCard>
 				<InfoCard icon={Clock} title={t("contact.serviceTime")}>
-					<p className="tabular-nums">{say(serviceTime)}</p>
+					<p className="tabular">{say(serviceTime)}</p>
 				</InfoCard>
 			</div>
 			<Section title={t("contact.message")} ground="sunken">
@@ -122,7 +122,7 @@ export default function ContactPage() {
 function PhoneLinks() {
 	return phones.map((phone) => (
 		<p key={phone.url}>
-			<a href={phone.url} className={`${linkStyle} tabular-nums`}>
+			<a href={phone.url} className={`${linkStyle} tabular`}>
 				{phone.label}
 			</a>
 		</p>

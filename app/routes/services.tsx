@@ -7,7 +7,7 @@ import type { ElementType, ReactNode } from "react";
 import { sundayHours, weeklyService } from "~/church/hours";
 import { address, officeHours, parking, wheelchairAccess } from "~/church/location";
 import { expectations, preparations, schedule, thingsToBring } from "~/church/services";
-import "~/i18n/texts/pages";
+import "~/i18n/texts/services";
 import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
 import { MapFrame } from "~/layout/map-frame";
@@ -39,7 +39,7 @@ export default function ServicesPage() {
 					<Schedule />
 					<Card as="section">
 						<CardTitle>{t("services.weekly")}</CardTitle>
-						<p className="mt-3 font-semibold tabular-nums sm:text-lg">{say(weeklyService)}</p>
+						<p className="mt-3 font-semibold tabular sm:text-lg">{say(weeklyService)}</p>
 					</Card>
 				</div>
 			</Section>
@@ -78,7 +78,7 @@ function Schedule() {
 					<tr key={item.time} className="border-line border-t first:border-t-0">
 						<th
 							scope="row"
-							className="whitespace-nowrap py-3.5 pr-4 pl-5 align-top font-semibold text-sky tabular-nums sm:pl-7"
+							className="whitespace-nowrap py-3.5 pr-4 pl-5 align-top font-semibold text-sky tabular sm:pl-7"
 						>
 							{item.time}
 						</th>

@@ -90,7 +90,7 @@ export function Archive({ archive }: { archive: SermonArchive }) {
 function Found({ count, isMore }: { count: number; isMore: boolean }) {
 	const translation = useTranslation();
 	return (
-		<p role="status" className="mt-6 mb-4 text-ink-soft tabular-nums">
+		<p role="status" className="mt-6 mb-4 text-ink-soft tabular">
 			{translation.count("sermons.found", count)}
 			{isMore && "+"}
 		</p>

@@ -16,7 +16,7 @@ export function Fact({
 				<Icon aria-hidden="true" className="mt-1 size-4.5 text-sky" strokeWidth={1.75} />
 				<span className="sr-only">{label}</span>
 			</dt>
-			<dd className="min-w-0 tabular-nums">{children}</dd>
+			<dd className="min-w-0 tabular">{children}</dd>
 		</div>
 	);
 }

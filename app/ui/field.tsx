@@ -69,7 +69,7 @@ export function TextField({
 		<Captioned {...caption}>
 			{before ? (
 				<span className="flex items-center gap-2.5">
-					<span className="text-ink-soft tabular-nums">{before}</span>
+					<span className="text-ink-soft tabular">{before}</span>
 					{input}
 				</span>
 			) : (

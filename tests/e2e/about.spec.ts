@@ -135,6 +135,8 @@ test("it goes on from the card that was swiped to before it ran", async ({ page 
 	});
 	await page.setViewportSize(widths.phone);
 	await page.goto("/about?lng=en", { waitUntil: "commit" });
+	// The row is one as soon as the stylesheet is there.
+	await expect(carouselOf(page).locator("> div").first()).toHaveCSS("overflow-x", "auto");
 	await carouselOf(page)
 		.locator("article")
 		.nth(1)

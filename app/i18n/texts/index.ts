@@ -1,9 +1,11 @@
+import type { about } from "./about";
 import type { chrome } from "./chrome";
 import type { contact } from "./contact";
 import type { events } from "./events";
 import type { gallery } from "./gallery";
-import type { pages } from "./pages";
+import type { home } from "./home";
 import type { sermons } from "./sermons";
+import type { services } from "./services";
 
 /**
  * The keys of all texts of the interface; the type of each part makes a text missing in one language
@@ -11,7 +13,9 @@ import type { sermons } from "./sermons";
  * sentence put together from parts would be wrong.
  */
 export type TextKey = keyof (typeof chrome &
-	typeof pages &
+	typeof home &
+	typeof about &
+	typeof services &
 	typeof sermons &
 	typeof events &
 	typeof gallery &
