@@ -49,8 +49,6 @@ CREATE TABLE `idempotency_keys` (
 CREATE INDEX `idempotency_keys_by_time` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
 DROP INDEX `events_by_date`;--> statement-breakpoint
 CREATE INDEX `events_by_date` ON `events` (`date`,`id`);--> statement-breakpoint
-DROP INDEX `gallery_items_by_date`;--> statement-breakpoint
 ALTER TABLE `gallery_items` ADD `updated_at` integer;--> statement-breakpoint
 CREATE INDEX `gallery_items_by_cover` ON `gallery_items` (`cover_image`);--> statement-breakpoint
-CREATE INDEX `gallery_items_by_date` ON `gallery_items` (`date`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `gallery_photos_by_url` ON `gallery_photos` (`url`);

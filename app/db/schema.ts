@@ -81,7 +81,7 @@ export const galleryItems = sqliteTable(
 		updatedAt: integer("updated_at", { mode: "timestamp_ms" }),
 	},
 	(table) => [
-		index("gallery_items_by_date").on(table.date, table.createdAt, table.id),
+		index("gallery_items_by_date").on(table.date, table.createdAt),
 		index("gallery_items_by_cover").on(table.coverImage),
 		index("gallery_items_by_category").on(table.category, table.date, table.createdAt),
 	],

@@ -1,18 +1,13 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
+import type { Place } from "~/db/place";
 import { galleryItems, galleryPhotos } from "~/db/schema";
 import { cutPage, LIST_PAGE, type ListPage } from "~/platform/data-list";
 import { type AlbumData, albumData } from "./backend";
+import { comesAfter, key } from "./store.server";
 
 interface Context {
 	db: Database;
-}
-
-interface Place {
-	date: string;
-	/** Milliseconds since 1970 (UTC). */
-	createdAt: number;
-	id: string;
 }
 
 /** Every album in pages, the newest first. */
@@ -20,37 +15,34 @@ export async function readAlbums(
 	context: Context,
 	after: Place | null,
 ): Promise<ListPage<AlbumData, Place>> {
-	const { date, createdAt, id } = galleryItems;
 	const { rows, next } = cutPage(
-		await selectAlbums(
-			context,
-			after
-				? sql`(${date}, ${createdAt}, ${id}) < (${after.date}, ${after.createdAt}, ${after.id})`
-				: undefined,
-		),
-		(album) => ({ date: album.date, createdAt: Date.parse(album.createdAt), id: album.id }),
+		await selectAlbums(context, after ? comesAfter(after) : undefined),
+		({ key, album: { date, createdAt } }) => ({ date, createdAt: createdAt.getTime(), key }),
 	);
-	return { items: rows, next };
+	return { items: rows.map(toData), next };
 }
 
 /** An album, or undefined when there is none of this id. */
 export async function readAlbum(context: Context, id: string): Promise<AlbumData | undefined> {
-	const [album] = await selectAlbums(context, eq(galleryItems.id, id));
-	return album;
+	const [row] = await selectAlbums(context, eq(galleryItems.id, id));
+	return row && toData(row);
 }
 
 /** Albums with their photos, one more than a page holds. */
-async function selectAlbums({ db }: Context, filter: SQL | undefined): Promise<AlbumData[]> {
+async function selectAlbums({ db }: Context, filter: SQL | undefined) {
 	const photos = sql`(
 		SELECT json_group_array(url ORDER BY position) FROM ${galleryPhotos}
 		WHERE item_id = gallery_items.id)`;
-	const rows = await db
-		.select({ album: galleryItems, photos: photos.mapWith(parsePhotos) })
+	return db
+		.select({ key, album: galleryItems, photos: photos.mapWith(parsePhotos) })
 		.from(galleryItems)
 		.where(filter)
-		.orderBy(desc(galleryItems.date), desc(galleryItems.createdAt), desc(galleryItems.id))
+		.orderBy(desc(galleryItems.date), desc(galleryItems.createdAt), desc(key))
 		.limit(LIST_PAGE + 1);
-	return rows.map((row) => albumData(row.album, row.photos));
+}
+
+function toData({ album, photos }: Awaited<ReturnType<typeof selectAlbums>>[number]): AlbumData {
+	return albumData(album, photos);
 }
 
 function parsePhotos(json: string): string[] {

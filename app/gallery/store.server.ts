@@ -10,7 +10,7 @@ interface Context {
 }
 
 /** SQLite's own number of a row, which every index holds: it settles ties without sorting. */
-const key = sql<number>`${galleryItems}.rowid`;
+export const key = sql<number>`${galleryItems}.rowid`;
 
 export interface Gallery {
 	albums: Album[];
@@ -77,6 +77,6 @@ export async function readGallery(context: Context, query: GalleryQuery): Promis
 	};
 }
 
-function comesAfter(place: Place): SQL {
+export function comesAfter(place: Place): SQL {
 	return sql`(${galleryItems.date}, ${galleryItems.createdAt}, ${key}) < (${place.date}, ${place.createdAt}, ${place.key})`;
 }

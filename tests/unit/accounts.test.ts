@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { mail } from "~/accounts/embedded/mail-texts";
 import { hashPassword, isPassword } from "~/accounts/embedded/passwords";
 import { challengeFor, challengeOf } from "~/accounts/embedded/pkce";
 import { qrCode, qrModules } from "~/accounts/embedded/qr-code";
 import { ownAddress } from "~/accounts/embedded/redirect";
 import { decodeRefreshToken, encodeRefreshToken } from "~/accounts/embedded/refresh-tokens";
 import { codeAt, encodeBase32, matchingStep, newSecret } from "~/accounts/embedded/totp";
-import { mail } from "~/i18n/texts/mail";
 
 const ORIGIN = "https://church.example";
 

@@ -102,7 +102,8 @@ test.each(["/contact", "/events"])(
 		const asJson = await post(path, JSON.stringify(message), {
 			"Content-Type": "application/json",
 		});
-		expect([404, 405, 415]).toContain(asJson.status);
+		// JSON to /events is a call of the backend, which asks who it is.
+		expect([401, 415]).toContain(asJson.status);
 		expect((await post(path, "x", { "Content-Type": "text/plain" })).status).toBe(415);
 		const broken = await post(path, "--x\r\nnonsense", {
 			"Content-Type": "multipart/form-data; boundary=x",

@@ -1,6 +1,6 @@
 import { name } from "~/church/identity";
 import { type Language, languageCodes } from "~/i18n/language";
-import { codeLine, lifetimeLine, mail, type Occasion } from "~/i18n/texts/mail";
+import { codeLine, lifetimeLine, mail, type Occasion } from "./mail-texts";
 import type { Letter } from "./mailer";
 
 interface Contents {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { authUsers, type OneTimePurpose } from "~/db/auth-schema";
-import type { Occasion } from "~/i18n/texts/mail";
 import { logError } from "~/platform/log";
 import { allowAttempt } from "./attempts";
 import type { Call, Dependencies } from "./dependencies";
 import { AuthError } from "./errors";
 import { writeLetter } from "./letters";
+import type { Occasion } from "./mail-texts";
 import type { Mailer } from "./mailer";
 import { keep, mint } from "./one-time-tokens";
 

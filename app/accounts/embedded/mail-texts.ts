@@ -1,4 +1,4 @@
-import type { Localized } from "../language";
+import type { Localized } from "~/i18n/language";
 
 /**
  * The mails of the account service, by occasion; each mail says both. Not part of the table of the
