@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		logError("contact message not sent", error, { requestId: context.requestId });
 		return data({ result: submission.reply({ formErrors: [] }), isFailed: true }, { status: 500 });
 	}
-	throw await redirectWithNotice("/contact", "messageSent");
+	throw await redirectWithNotice(request, "/contact", "messageSent");
 }
 
 /** A network that drops must not cost the visitor what she has written. */
