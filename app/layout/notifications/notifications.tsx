@@ -1,7 +1,9 @@
 import {
 	type ComponentType,
 	createContext,
+	lazy,
 	type ReactNode,
+	Suspense,
 	useCallback,
 	useContext,
 	useEffect,
@@ -10,8 +12,12 @@ import {
 } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { usePageContext } from "../page-context";
-import { NoticeBanner } from "./notice-banner";
 import type { NoticeName } from "./notices";
+
+/** Pages with forms have it; the others do not pay for it. */
+const NoticeBanner = lazy(async () => ({
+	default: (await import("./notice-banner")).NoticeBanner,
+}));
 
 const NotifyContext = createContext<(name: NoticeName) => void>(() => {});
 
@@ -55,7 +61,9 @@ export function Notifications({ children }: { children: ReactNode }) {
 				<StandingRegion label={t("notifications")}>
 					{standing && (
 						<div className="wrap py-4">
-							<NoticeBanner name={standing} />
+							<Suspense>
+								<NoticeBanner name={standing} />
+							</Suspense>
 						</div>
 					)}
 				</StandingRegion>
