@@ -14,6 +14,7 @@ import { fieldNames } from "~/contact/model";
 import { parseMessage } from "~/contact/schema";
 import { sendMessage } from "~/contact/send.server";
 import "~/i18n/texts/contact";
+import "~/i18n/texts/notices";
 import { useTranslation } from "~/i18n/use-translation";
 import { EmailLink } from "~/layout/email-link";
 import { Hero } from "~/layout/hero";

@@ -19,6 +19,7 @@ import { fieldNames } from "~/events/registration";
 import { findEvent, listCalendarEvents, listEvents } from "~/events/store.server";
 import { gaboroneIsoDay } from "~/i18n/dates";
 import "~/i18n/texts/events";
+import "~/i18n/texts/notices";
 import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
