@@ -18,8 +18,12 @@ export default defineConfig({
 			// The Content-Security-Policy refuses the style element that sonner would add to the page;
 			// its stylesheet is imported instead.
 			name: "sonner-without-style-element",
-			transform: (code, id) =>
-				id.endsWith("sonner/dist/index.mjs") ? code.replace(/^__insertCSS\(.*\);$/m, "") : null,
+			transform(code, id) {
+				if (!id.endsWith("sonner/dist/index.mjs")) return null;
+				const stripped = code.replace(/^__insertCSS\(.*\);$/m, "");
+				if (stripped === code) this.error("sonner adds its styles in another way than it did");
+				return stripped;
+			},
 		},
 		{
 			// The notices of what is sent to browsers, which the scripts themselves leave out.
@@ -41,7 +45,7 @@ export default defineConfig({
 		alias: [
 			{ find: "~", replacement: app },
 			// What these packages bring along and nobody uses here.
-			{ find: "../createLucideIcon.mjs", replacement: `${app}/ui/lucide-icon.ts` },
+			{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${app}/ui/lucide-icon.ts` },
 			{
 				find: /^(date-fns\/(format|locale\/en-US)|@date-fns\/tz)$/,
 				replacement: `${app}/events/day-picker-dates.ts`,

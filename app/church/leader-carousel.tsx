@@ -34,7 +34,9 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 	const [viewport, embla] = useEmblaCarousel(options);
 	const shown = useShown(embla);
 	useEffect(() => embla && takeOver(embla), [embla]);
-	const moveByArrow = ({ key }: KeyboardEvent) => {
+	const moveByArrow = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+		// With Alt, an arrow is the browser's Back or Forward.
+		if (altKey || ctrlKey || metaKey || shiftKey) return;
 		if (key === "ArrowLeft") embla?.scrollPrev();
 		if (key === "ArrowRight") embla?.scrollNext();
 	};
@@ -66,6 +68,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 					))}
 				</ul>
 			</div>
+			{/* Where all are in view there is nowhere to go, so nothing that would lead there. */}
 			<div
 				className={`mt-3 flex items-center justify-center gap-1 ${people.length > 3 ? "" : "min-[1025px]:hidden"}`}
 			>

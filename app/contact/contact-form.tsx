@@ -12,6 +12,9 @@ import type { Message } from "./schema";
 
 const FORM_ID = "message";
 
+/** Named, or it would be the address with its `?lng=`. */
+const ACTION = "/contact";
+
 const loadChecks = () => import("./checks");
 
 /**
@@ -31,13 +34,16 @@ export function ContactForm({
 	sentId?: string;
 }) {
 	const { t } = useTranslation();
-	const isSending = useNavigation().formAction === "/contact";
+	const isSending = useNavigation().formAction === ACTION;
 	const { form, field, check } = useCheckedForm<Message>(FORM_ID, result, loadChecks);
 	useEffect(() => {
-		if (sentId) document.forms.namedItem(FORM_ID)?.reset();
+		const sent = sentId ? document.forms.namedItem(FORM_ID) : null;
+		sent?.reset();
+		// A form that was refused once goes back to what was refused.
+		for (const field of sent?.querySelectorAll<HTMLInputElement>("[name]") ?? []) field.value = "";
 	}, [sentId]);
 	return (
-		<Form method="post" preventScrollReset {...form} className="grid gap-5">
+		<Form method="post" action={ACTION} preventScrollReset {...form} className="grid gap-5">
 			<TextField
 				{...field("name")}
 				label={t("contact.name")}

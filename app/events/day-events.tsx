@@ -6,6 +6,7 @@ import { formatFullDay, formatTime, isoMoment, parseDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/card";
 import { Fact } from "~/ui/fact";
+import { openedFromView } from "./event-address";
 import { EventTypeBadge } from "./event-type-badge";
 import type { ChurchEvent } from "./model";
 import { type CalendarView, eventPath, eventsOn } from "./month";
@@ -70,6 +71,7 @@ function DayEvent({ event, to }: { event: ChurchEvent; to: string }) {
 			<Link
 				to={to}
 				preventScrollReset
+				state={openedFromView}
 				aria-describedby={id}
 				className="mt-1 inline-flex min-h-11 items-center font-semibold text-sky underline underline-offset-4"
 			>

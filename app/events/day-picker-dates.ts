@@ -8,9 +8,15 @@ import { toIsoDay } from "./month";
 
 /** @param pattern of the two that the widget names its own days and months by */
 export function format(date: Date, pattern: "yyyy-MM-dd" | "yyyy-MM"): string {
-	return toIsoDay(date).slice(0, pattern.length);
+	const { length } = pattern;
+	if (length !== 7 && length !== 10) throw new Error(`The calendar writes no dates by ${pattern}`);
+	return toIsoDay(date).slice(0, length);
 }
 
 export const enUS = {};
 
-export class TZDate extends Date {}
+export class TZDate {
+	constructor() {
+		throw new Error("The calendar knows no time zones");
+	}
+}

@@ -2,6 +2,13 @@
 const EVENT = "event";
 const REGISTER = "register";
 
+/** The history entry of a dialog that was opened by a link of the page below it. */
+export interface OpenedFrom {
+	openedFromView: true;
+}
+
+export const openedFromView: OpenedFrom = { openedFromView: true };
+
 /** What the address says of the dialog. */
 export interface OpenDialog {
 	eventId: string;

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
-import { dialogPath } from "./event-address";
+import { dialogPath, openedFromView } from "./event-address";
 import { EventFacts } from "./event-facts";
 import { EventTypeBadge } from "./event-type-badge";
 import type { ChurchEvent } from "./model";
@@ -25,6 +25,7 @@ export function EventCard({ event, past = false }: { event: ChurchEvent; past?: 
 					to={dialogPath(search, { eventId: event.id, register: false })}
 					variant="outline"
 					preventScrollReset
+					state={openedFromView}
 				>
 					{t(past ? "events.viewDetails" : "button.learnMore")}
 					{about}

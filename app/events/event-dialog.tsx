@@ -4,10 +4,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { useHydrated } from "~/ui/use-hydrated";
-import { dialogPath } from "./event-address";
+import { dialogPath, type OpenedFrom } from "./event-address";
 import { EventFacts } from "./event-facts";
 import { EventTypeBadge } from "./event-type-badge";
-import { type ChurchEvent, canRegister, isFull } from "./model";
+import { type ChurchEvent, canRegister, isUpcoming } from "./model";
 import { RegisterButton } from "./register-button";
 import { RegistrationForm } from "./registration-form";
 
@@ -15,6 +15,8 @@ interface Opened {
 	event: ChurchEvent;
 	/** Why the last registration was not taken, if it was not. */
 	failure?: ReactNode;
+	/** What was filled in then. */
+	typed?: Record<string, string>;
 }
 
 /**
@@ -28,7 +30,8 @@ export function EventDialog({
 	now,
 	...opened
 }: Opened & { register: boolean; now: number }) {
-	return register && canRegister(opened.event, now) ? (
+	// A registration that was refused stays, with what was filled in and why.
+	return register && (canRegister(opened.event, now) || opened.failure) ? (
 		<RegistrationDialog {...opened} />
 	) : (
 		<DetailsDialog {...opened} now={now} />
@@ -37,7 +40,7 @@ export function EventDialog({
 
 function DetailsDialog({ event, now, failure }: Opened & { now: number }) {
 	const { t } = useTranslation();
-	const isOffered = canRegister(event, now) || (event.requiresRegistration && isFull(event));
+	const isOffered = event.requiresRegistration && isUpcoming(event, now);
 	return (
 		<Sheet title={event.title} closedby="any">
 			<p className="mt-3">
@@ -48,20 +51,24 @@ function DetailsDialog({ event, now, failure }: Opened & { now: number }) {
 			{failure && <div className="mt-6">{failure}</div>}
 			<div className="mt-8 flex flex-wrap justify-end gap-3">
 				<CloseLink />
-				{isOffered && <RegisterButton event={event}>{t("events.registerNow")}</RegisterButton>}
+				{isOffered && (
+					<RegisterButton event={event} replace>
+						{t("events.registerNow")}
+					</RegisterButton>
+				)}
 			</div>
 		</Sheet>
 	);
 }
 
 /** Only its buttons and Escape close it: a slip beside it would cost what was typed. */
-function RegistrationDialog({ event, failure }: Opened) {
+function RegistrationDialog({ event, failure, typed }: Opened) {
 	const { t } = useTranslation();
 	return (
 		<Sheet title={t("registration.title")}>
 			<p className="mt-2 font-semibold text-ember">{event.title}</p>
 			<p className="mt-1 mb-6 text-ink-soft">{t("registration.description")}</p>
-			<RegistrationForm eventId={event.id} failure={failure} close={<CloseLink />} />
+			<RegistrationForm event={event} failure={failure} typed={typed} close={<CloseLink />} />
 		</Sheet>
 	);
 }
@@ -76,15 +83,9 @@ function Sheet({
 	children: ReactNode;
 }) {
 	const titleId = useId();
-	const navigate = useNavigate();
-	const closed = useClosedPath();
+	const { close } = useClose();
 	return (
-		<Dialog
-			aria-labelledby={titleId}
-			closedby={closedby}
-			onClose={() => navigate(closed, { replace: true, preventScrollReset: true })}
-			className="w-[500px]"
-		>
+		<Dialog aria-labelledby={titleId} closedby={closedby} onClose={close} className="w-[500px]">
 			<div className="p-6 sm:p-8">
 				<h2 id={titleId} className="text-2xl text-sky">
 					{title}
@@ -98,11 +99,14 @@ function Sheet({
 function CloseLink() {
 	const { t } = useTranslation();
 	const isHydrated = useHydrated();
+	const { path, close } = useClose();
 	return (
 		<ButtonLink
-			to={useClosedPath()}
-			replace
-			preventScrollReset
+			to={path}
+			onClick={(event) => {
+				event.preventDefault();
+				close();
+			}}
 			variant="outline"
 			// Where no script makes the dialog modal, the focus begins in it all the same.
 			autoFocus={!isHydrated}
@@ -112,7 +116,19 @@ function CloseLink() {
 	);
 }
 
-/** The view of the events below, with no dialog over it. */
-function useClosedPath(): string {
-	return dialogPath(useLocation().search, null);
+/**
+ * The way out of the dialog: back to the view that it was opened from, so that the browser's own
+ * Back does not lead into it again; or on to that view, for who came by a shared address.
+ */
+function useClose() {
+	const navigate = useNavigate();
+	const { search, state } = useLocation();
+	const path = dialogPath(search, null);
+	return {
+		path,
+		close: () => {
+			if ((state as OpenedFrom | null)?.openedFromView) navigate(-1);
+			else navigate(path, { replace: true, preventScrollReset: true });
+		},
+	};
 }

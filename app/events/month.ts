@@ -14,6 +14,8 @@ export interface CalendarView {
 export const FIRST_MONTH = "1970-01";
 export const LAST_MONTH = "2200-12";
 
+const FIRST_DAY = `${FIRST_MONTH}-01`;
+
 function isMonth(text: string): boolean {
 	return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= FIRST_MONTH && text <= LAST_MONTH;
 }
@@ -63,16 +65,18 @@ export function covers(view: CalendarView, period: string): boolean {
 	return periodsOf(view).some((known) => period.startsWith(known));
 }
 
-/** Whether a page that shows one address of the calendar has what another one needs. */
-export function hasDataOf(shown: URL, next: URL, today: string): boolean {
-	const isCalendar = [shown, next].every(
-		({ searchParams }) => chooseTab(searchParams.get("tab")) === "calendar",
+/**
+ * Whether a page that shows one address of the calendar has what another one needs. An address
+ * without a date means today, which the page may have understood of another day.
+ */
+export function hasDataOf(shown: URL, next: URL): boolean {
+	const named = [shown, next].map(({ searchParams }) => searchParams);
+	const isSure = named.every(
+		(search) => chooseTab(search.get("tab")) === "calendar" && search.has("date"),
 	);
-	if (!isCalendar) return false;
-	const view = parseCalendarView(shown.searchParams, today);
-	return periodsOf(parseCalendarView(next.searchParams, today)).every((period) =>
-		covers(view, period),
-	);
+	if (!isSure) return false;
+	const [before, after] = named.map((search) => parseCalendarView(search, FIRST_DAY));
+	return before && after ? periodsOf(after).every((period) => covers(before, period)) : false;
 }
 
 /**

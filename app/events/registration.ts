@@ -15,8 +15,9 @@ export const fieldNames = ["eventId", "name", "email", "phone", "attendees"] as 
 
 /** Reads the form; a field that is missing is a blank one, and one that is too long is cut. */
 export function readRegistration(form: FormData): Registration {
+	// By whole characters: half an emoji is none.
 	const text = (name: (typeof fieldNames)[number]) =>
-		String(form.get(name) ?? "").slice(0, FIELD_MAX);
+		[...String(form.get(name) ?? "")].slice(0, FIELD_MAX).join("");
 	const attendees = Number(text("attendees"));
 	return {
 		name: text("name"),

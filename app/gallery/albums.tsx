@@ -10,7 +10,7 @@ import { useLightbox } from "./use-lightbox";
 /** The albums, page after page, and the lightbox that their photos open in. */
 export function Albums({ gallery }: { gallery: Gallery }) {
 	const { t } = useTranslation();
-	const { pages, nextPath, isLoading, showMore } = useMorePages(gallery, galleryPath);
+	const { pages, nextPath, isLoading, isFailed, showMore } = useMorePages(gallery, galleryPath);
 	const { open, lightbox } = useLightbox();
 	const albums = pages.flatMap((page) => page.albums);
 	if (albums.length === 0) {
@@ -28,6 +28,11 @@ export function Albums({ gallery }: { gallery: Gallery }) {
 					<ButtonLink to={nextPath} variant="outline" aria-busy={isLoading} onClick={showMore}>
 						{isLoading ? t("loading.page") : t("gallery.more")}
 					</ButtonLink>
+					{isFailed && (
+						<span role="alert" className="mt-3 block font-medium text-clay">
+							{t("notice.network")}
+						</span>
+					)}
 				</p>
 			)}
 			{lightbox}

@@ -25,7 +25,8 @@ export function useLightbox() {
 			setSlides(wanted);
 			loadLightbox().then(setLoaded, () => {
 				close();
-				location.assign(link.href);
+				// Unless she has gone to another page meanwhile.
+				if (link.isConnected) location.assign(link.href);
 			});
 		},
 		[close],

@@ -16,7 +16,14 @@ const kept = new Map<string, { data: unknown; until: number }>();
 export async function keptPageData({ request, serverLoader }: ClientLoaderFunctionArgs) {
 	const found = kept.get(request.url);
 	if (found && found.until > Date.now()) return found.data;
-	const data = await retried(serverLoader, request.signal);
+	const isFurther = new URL(request.url).searchParams.has("after");
+	const data = await retried(serverLoader, request.signal).catch((error: unknown) => {
+		// A further page that does not come must not cost the visitor those before it.
+		if (isFurther) return { failed: true };
+		throw error;
+	});
+	// An empty page for a database that failed is not what there is.
+	if ((data as { failed?: true } | null)?.failed) return data;
 	for (const [url, { until }] of kept) if (until <= Date.now()) kept.delete(url);
 	kept.set(request.url, { data, until: Date.now() + KEPT_MS });
 	return data;

@@ -14,6 +14,7 @@ import { fieldNames } from "~/contact/model";
 import { parseMessage } from "~/contact/schema";
 import { sendMessage } from "~/contact/send.server";
 import "~/i18n/texts/contact";
+import "~/i18n/texts/notices";
 import { useTranslation } from "~/i18n/use-translation";
 import { EmailLink } from "~/layout/email-link";
 import { Hero } from "~/layout/hero";
@@ -44,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		logError("contact message not sent", error, { requestId: context.requestId });
 		return data({ result: submission.reply({ formErrors: [] }), isFailed: true }, { status: 500 });
 	}
-	throw await redirectWithNotice("/contact", "messageSent");
+	throw await redirectWithNotice(request, "/contact", "messageSent");
 }
 
 /** A network that drops must not cost the visitor what she has written. */

@@ -12,13 +12,14 @@ import { CalendarTab } from "~/events/calendar-tab";
 import { dialogPath, dialogQuery, isSameView, openDialog } from "~/events/event-address";
 import { EventDialog } from "~/events/event-dialog";
 import { EventList } from "~/events/event-list";
-import { chooseTab } from "~/events/model";
+import { type ChurchEvent, chooseTab } from "~/events/model";
 import { hasDataOf, parseCalendarView } from "~/events/month";
 import { register } from "~/events/register.server";
 import { fieldNames } from "~/events/registration";
 import { findEvent, listCalendarEvents, listEvents } from "~/events/store.server";
 import { gaboroneIsoDay } from "~/i18n/dates";
 import "~/i18n/texts/events";
+import "~/i18n/texts/notices";
 import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
@@ -30,6 +31,7 @@ import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readOr } from "~/platform/fallback";
 import { readForm, textFields } from "~/platform/form";
+import { logError } from "~/platform/log";
 import { forgetPageData } from "~/platform/page-data";
 import { Banner } from "~/ui/banner";
 import { TabLinks } from "~/ui/tab-links";
@@ -57,12 +59,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		tab === "calendar"
 			? listCalendarEvents(context, parseCalendarView(searchParams, gaboroneIsoDay(context.now)))
 			: listEvents(context, tab, context.now);
-	const [events, asked] = await readOr(
-		Promise.all([reading, dialog && findEvent(context, dialog.eventId)]),
-		[[], null],
+	const found = await readOr<{ events: ChurchEvent[]; asked?: ChurchEvent | null }>(
+		Promise.all([reading, dialog && findEvent(context, dialog.eventId)]).then(
+			([events, asked]) => ({ events, asked }),
+		),
+		{ events: [] },
 		{ event: "events could not be read", requestId: context.requestId },
 	);
-	return data({ tab, events, asked }, { status: dialog && !asked ? 404 : 200 });
+	return data({ tab, ...found }, { status: dialog && found.asked === null ? 404 : 200 });
 }
 
 /**
@@ -76,21 +80,34 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 	defaultShouldRevalidate,
 }) => {
 	if (actionResult) return actionResult.refusal !== "notRegistered";
-	const today = gaboroneIsoDay(Date.now());
-	const hasAll = isSameView(currentUrl, nextUrl) || hasDataOf(currentUrl, nextUrl, today);
-	return hasAll ? false : defaultShouldRevalidate;
+	const isOtherView = currentUrl.href !== nextUrl.href;
+	const hasAll = isSameView(currentUrl, nextUrl) || hasDataOf(currentUrl, nextUrl);
+	return isOtherView && hasAll ? false : defaultShouldRevalidate;
 };
 
+interface Refusal {
+	refusal: NoticeName;
+	/** What was typed, where the page itself does not have it any more. */
+	typed?: Record<string, string>;
+}
+
 export async function action({ request, context }: ActionFunctionArgs) {
-	const refusal = await register(context, textFields(await readForm(request), fieldNames));
-	if (refusal) return data({ refusal }, { status: 409 });
-	throw await redirectWithNotice(dialogPath(new URL(request.url).search, null), "registered");
+	const form = textFields(await readForm(request), fieldNames);
+	const refuse = (refusal: NoticeName, status: number) =>
+		data<Refusal>({ refusal, typed: Object.fromEntries(form) as Record<string, string> }, status);
+	try {
+		const refusal = await register(context, form);
+		if (refusal) return refuse(refusal, 409);
+	} catch (error) {
+		logError("registration failed", error, { requestId: context.requestId });
+		return refuse("notRegistered", 500);
+	}
+	const path = dialogPath(new URL(request.url).search, null);
+	throw await redirectWithNotice(request, path, "registered");
 }
 
 /** A network that drops must not cost the visitor what she has filled in. */
-export async function clientAction({
-	serverAction,
-}: ClientActionFunctionArgs): Promise<{ refusal: NoticeName }> {
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Refusal> {
 	try {
 		const answer = await serverAction<typeof action>();
 		// The page thought that there was room.
@@ -107,13 +124,15 @@ export default function EventsPage() {
 	const { t } = useTranslation();
 	const now = useNow();
 	const notify = useNotify();
-	const answer = useActionData<{ refusal: NoticeName }>();
-	useEffect(() => {
-		if (answer) notify(answer.refusal);
-	}, [answer, notify]);
-	const failure = answer && <NoticeBanner name={answer.refusal} />;
+	const answer = useActionData<Refusal>();
 	const dialog = openDialog(useSearchParams()[0]);
 	const open = dialog && [asked, ...events].find((event) => event?.id === dialog.eventId);
+	const isOpen = Boolean(open);
+	useEffect(() => {
+		// An open dialog says so itself: what is behind it is out of reach.
+		if (answer && !isOpen) notify(answer.refusal);
+	}, [answer, isOpen, notify]);
+	const failure = answer && <NoticeBanner name={answer.refusal} role="alert" />;
 	return (
 		<>
 			{open && (
@@ -123,11 +142,12 @@ export default function EventsPage() {
 					register={dialog.register}
 					now={now}
 					failure={failure}
+					typed={answer?.typed}
 				/>
 			)}
 			<Hero title={t("events.title")}>{t("events.intro")}</Hero>
 			<div className="wrap py-10 sm:py-14">
-				{!open && (dialog || failure) && (
+				{!open && (failure || (dialog && asked === null)) && (
 					<div className="mb-8">{failure ?? <Banner tone="error" title={t("events.gone")} />}</div>
 				)}
 				<TabLinks

@@ -21,7 +21,7 @@ const TYPING_PAUSE_MS = 250;
 export function Archive({ archive }: { archive: SermonArchive }) {
 	const { t } = useTranslation();
 	const { query, series } = archive;
-	const { pages, nextPath, isLoading, showMore } = useMorePages(archive, sermonsPath);
+	const { pages, nextPath, isLoading, isFailed, showMore } = useMorePages(archive, sermonsPath);
 	const { typed, filter, field, clear } = useSearch(archive);
 	const shown = pages
 		.flatMap((page) => page.sermons)
@@ -80,6 +80,11 @@ export function Archive({ archive }: { archive: SermonArchive }) {
 					<ButtonLink to={nextPath} variant="outline" aria-busy={isLoading} onClick={showMore}>
 						{isLoading ? t("loading.sermons") : t("sermons.more")}
 					</ButtonLink>
+					{isFailed && (
+						<span role="alert" className="mt-3 block font-medium text-clay">
+							{t("notice.network")}
+						</span>
+					)}
 				</p>
 			)}
 		</>

@@ -18,8 +18,8 @@ export function Banner({
 }: {
 	tone: BannerTone;
 	title?: string;
-	/** "alert" or "status", where it appears after the page has been read. */
-	role?: "alert" | "status";
+	/** "alert" where it appears while the page is being read, and nothing else says it. */
+	role?: "alert";
 	children?: ReactNode;
 }) {
 	const { icon: Icon, ground } = looks[tone];

@@ -26,13 +26,17 @@ export function useMorePages<Page extends ListPage>(
 	}
 	const { next } = added.at(-1) ?? firstPage;
 	const nextPath = next ? pathOf({ ...firstPage.query, after: next }) : null;
-	const page = fetcher.data as Page | undefined;
+	const answer = fetcher.data as Page | { failed: true } | undefined;
+	const isFailed = answer !== undefined && "failed" in answer;
+	const page = isFailed ? undefined : (answer as Page | undefined);
 	// The fetcher keeps its last answer, and asks again after a form: only what comes next is added.
 	if (page && nextPath === pathOf(page.query)) setAdded([...added, page]);
 	return {
 		pages: [firstPage, ...added],
 		nextPath,
 		isLoading: fetcher.state !== "idle",
+		/** Whether the next page could not be fetched; the link is there to try again. */
+		isFailed: isFailed && fetcher.state === "idle",
 		showMore: (event: { preventDefault(): void }) => {
 			event.preventDefault();
 			if (nextPath && fetcher.state === "idle") fetcher.load(nextPath);

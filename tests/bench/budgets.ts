@@ -14,6 +14,7 @@ export const weighed = [
 	{ path: "/services", interactive: false },
 	{ path: "/sermons", interactive: true },
 	{ path: "/events", interactive: true },
+	{ path: "/events?event=event-marriage-morning&register=1", interactive: true },
 	{ path: "/gallery", interactive: true },
 	{ path: "/contact", interactive: true },
 	{ path: "/nope", interactive: false },

@@ -9,12 +9,17 @@ test("pages stand with an empty list, visitors see no error, and the log does", 
 	expect(await readPage("/sermons")).toContain("No sermons yet");
 	expect(await readPage("/events")).toContain("No upcoming events");
 	expect(await readPage("/gallery")).toContain("No photos yet");
+	// A link that was shared is not taken for one to an event that is gone.
+	const shared = await visit("/events?event=event-marriage-morning");
+	expect(shared.status).toBe(200);
+	expect(await shared.text()).not.toContain("no longer listed");
 	const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
 	expect(lines.map((line) => line.event)).toEqual([
 		"sermons could not be read",
 		"sermons could not be read",
 		"events could not be read",
 		"gallery could not be read",
+		"events could not be read",
 	]);
 	for (const line of lines) {
 		expect(line).toMatchObject({ level: "error", requestId: expect.any(String) });

@@ -49,16 +49,6 @@ export const contact = addTexts({
 		en: "Message must be at least 10 characters",
 		tn: "Molaetsa o tshwanetse go nna le ditlhaka di le 10 kgotsa go feta",
 	},
-	"contact.sent": { en: "Message Sent Successfully!", tn: "Molaetsa o Rometswe ka Katlego!" },
-	"contact.sentText": {
-		en: "Thank you for your message! We'll get back to you soon.",
-		tn: "Re a leboga ka molaetsa wa gago! Re tlaa go araba ka bonako.",
-	},
-	"contact.failed": {
-		en: "There was an error sending your message. Please try again or contact us directly.",
-		tn: "Go nnile le phoso fa go romelwa molaetsa wa gago. Tsweetswee leka gape kgotsa ikgolaganye le rona ka tlhamalalo.",
-	},
-	"contact.urgent": { en: "Is it urgent? Call us:", tn: "A go potlakile? Re leletse:" },
 	"contact.urgentTitle": { en: "Is It Urgent?", tn: "A go Potlakile?" },
 	"contact.urgentText": {
 		en: "Please call us rather than write: somebody answers at these hours.",

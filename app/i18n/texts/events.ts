@@ -31,7 +31,6 @@ export const events = addTexts({
 	"events.type.wedding": { en: "Wedding", tn: "Lenyalo" },
 	"events.type.general": { en: "General", tn: "Kakaretso" },
 	"events.viewDetails": { en: "View Details", tn: "Bona Dintlha" },
-	"events.full": { en: "Event Full", tn: "E Tletse" },
 	"events.date": { en: "Date", tn: "Letlha" },
 	"events.time": { en: "Time", tn: "Nako" },
 	"events.location": { en: "Location", tn: "Lefelo" },
@@ -50,20 +49,12 @@ export const events = addTexts({
 	},
 	"events.registerNow": { en: "Register Now", tn: "Ikwadise Jaanong" },
 	"events.gone": {
-		en: "This event is no longer listed. Here is what is coming up.",
-		tn: "Tiragalo eno ga e tlhole e le teng mo lenaneong. Tse di tlang ke tse.",
+		en: "This event is no longer listed.",
+		tn: "Tiragalo eno ga e tlhole e le teng mo lenaneong.",
 	},
 	"registration.description": {
 		en: "Fill out the form below to register for this event.",
 		tn: "Tlatsa foromo e e fa tlase go ikwadisetsa tiragalo eno.",
-	},
-	"registration.full": {
-		en: "All places for this event are taken. Nobody was registered.",
-		tn: "Ditulo tsotlhe tsa tiragalo eno di tserwe. Ga go ope yo o kwadisitsweng.",
-	},
-	"registration.closed": {
-		en: "This event takes no registrations. Nobody was registered.",
-		tn: "Tiragalo eno ga e amogele batho ba ba ikwadisang. Ga go ope yo o kwadisitsweng.",
 	},
 	"registration.title": { en: "Event Registration", tn: "Ikwadisetse Tiragalo" },
 	"registration.name": { en: "Full Name", tn: "Leina ka Botlalo" },
@@ -72,9 +63,5 @@ export const events = addTexts({
 	"registration.attendees": {
 		en: "Number of Attendees",
 		tn: "Palo ya Batho ba ba Tlang",
-	},
-	"registration.success": {
-		en: "Registration successful! We look forward to seeing you.",
-		tn: "Go ikwadisa go atlegile! Re solofela go go bona.",
 	},
 });

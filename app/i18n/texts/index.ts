@@ -4,6 +4,7 @@ import type { contact } from "./contact";
 import type { events } from "./events";
 import type { gallery } from "./gallery";
 import type { home } from "./home";
+import type { notices } from "./notices";
 import type { sermons } from "./sermons";
 import type { services } from "./services";
 
@@ -17,6 +18,7 @@ export type TextKey = keyof (typeof chrome &
 	typeof about &
 	typeof services &
 	typeof sermons &
+	typeof notices &
 	typeof events &
 	typeof gallery &
 	typeof contact);

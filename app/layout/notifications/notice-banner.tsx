@@ -4,11 +4,11 @@ import { NoticeText } from "./notice-text";
 import { type Notice, type NoticeName, notices } from "./notices";
 
 /** A notification that stands in the page. */
-export function NoticeBanner({ name }: { name: NoticeName }) {
+export function NoticeBanner({ name, role }: { name: NoticeName; role?: "alert" }) {
 	const { t } = useTranslation();
 	const notice: Notice = notices[name];
 	return (
-		<Banner tone={notice.tone} title={t(notice.title)}>
+		<Banner tone={notice.tone} title={t(notice.title)} role={role}>
 			<NoticeText notice={notice} />
 		</Banner>
 	);

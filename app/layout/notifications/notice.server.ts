@@ -10,10 +10,15 @@ const noticeCookie = createCookie("notice", {
 });
 
 /** Sends the visitor on to a page of this site, which says how the form went. */
-export async function redirectWithNotice(path: string, name: NoticeName): Promise<Response> {
+export async function redirectWithNotice(
+	request: Request,
+	path: string,
+	name: NoticeName,
+): Promise<Response> {
+	const secure = request.url.startsWith("https:");
 	return redirect(path, {
 		status: 303,
-		headers: { "Set-Cookie": await noticeCookie.serialize(name) },
+		headers: { "Set-Cookie": await noticeCookie.serialize(name, { secure }) },
 	});
 }
 

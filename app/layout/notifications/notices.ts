@@ -1,5 +1,6 @@
 import type { TextKey } from "~/i18n/texts";
 import type { BannerTone } from "~/ui/banner";
+import "~/i18n/texts/notices";
 
 export interface Notice {
 	tone: BannerTone;

@@ -1,16 +1,23 @@
 import {
 	type ComponentType,
 	createContext,
+	lazy,
 	type ReactNode,
+	Suspense,
 	useCallback,
 	useContext,
 	useEffect,
+	useRef,
 	useState,
 } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { usePageContext } from "../page-context";
-import { NoticeBanner } from "./notice-banner";
 import type { NoticeName } from "./notices";
+
+/** Pages with forms have it; the others do not pay for it. */
+const NoticeBanner = lazy(async () => ({
+	default: (await import("./notice-banner")).NoticeBanner,
+}));
 
 const NotifyContext = createContext<(name: NoticeName) => void>(() => {});
 
@@ -27,34 +34,58 @@ export function useNotify() {
 export function Notifications({ children }: { children: ReactNode }) {
 	const { t } = useTranslation();
 	const sent = usePageContext()?.notice;
+	const [withDocument] = useState(sent?.id);
 	const [raised, setRaised] = useState<NoticeName[]>([]);
+	/** What stands in the page because the toasts could not be fetched. */
+	const [untold, setUntold] = useState<NoticeName>();
 	const [Toasts, setToasts] = useState<ComponentType<{ raised: NoticeName[] }>>();
-	const [isOffline, setOffline] = useState(false);
 	const notify = useCallback((name: NoticeName) => {
-		setRaised((earlier) => [...earlier, name]);
+		setUntold(undefined);
 		import("./toasts").then(
-			(module) => setToasts(() => module.Toasts),
-			() => setOffline(true),
+			(module) => {
+				setToasts(() => module.Toasts);
+				setRaised((earlier) => [...earlier, name]);
+			},
+			() => setUntold(name),
 		);
 	}, []);
 	useEffect(() => {
 		if (sent?.id) notify(sent.name);
 	}, [sent?.id, sent?.name, notify]);
-	const standing = isOffline ? raised.at(-1) : sent?.name;
+	const standing = untold ?? (sent?.id === withDocument ? sent?.name : undefined);
 	return (
 		<NotifyContext.Provider value={notify}>
-			{Toasts ? (
+			{Toasts && !untold ? (
 				<Toasts raised={raised} />
 			) : (
-				<section aria-label={t("notifications")} aria-live="polite" tabIndex={-1}>
+				<StandingRegion label={t("notifications")}>
 					{standing && (
 						<div className="wrap py-4">
-							<NoticeBanner name={standing} />
+							<Suspense>
+								<NoticeBanner name={standing} />
+							</Suspense>
 						</div>
 					)}
-				</section>
+				</StandingRegion>
 			)}
 			{children}
 		</NotifyContext.Provider>
+	);
+}
+
+/** The region before there are toasts, with the key that theirs has. */
+function StandingRegion({ label, children }: { label: string; children: ReactNode }) {
+	const region = useRef<HTMLElement>(null);
+	useEffect(() => {
+		const lead = ({ altKey, code }: KeyboardEvent) => {
+			if (altKey && code === "KeyT") region.current?.focus();
+		};
+		addEventListener("keydown", lead);
+		return () => removeEventListener("keydown", lead);
+	}, []);
+	return (
+		<section ref={region} aria-label={label} aria-live="polite" tabIndex={-1}>
+			{children}
+		</section>
 	);
 }
