@@ -66,7 +66,7 @@ test("no list is sorted or scanned by the database", async () => {
 	for (const [table, order] of [
 		["sermons", "date DESC, created_at DESC, key DESC"],
 		["events", "date DESC, id DESC"],
-		["gallery_items", "date DESC, created_at DESC, id DESC"],
+		["gallery_items", "date DESC, created_at DESC, rowid DESC"],
 	]) {
 		const columns = String(order).replaceAll(" DESC", "");
 		const { results } = await env.DB.prepare(
