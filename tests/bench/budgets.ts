@@ -16,5 +16,6 @@ export const weighed = [
 	{ path: "/events", interactive: true },
 	{ path: "/gallery", interactive: true },
 	{ path: "/contact", interactive: true },
+	{ path: "/signup", interactive: true },
 	{ path: "/nope", interactive: false },
 ] as const;

@@ -1,3 +1,4 @@
+import type { accounts } from "./accounts";
 import type { chrome } from "./chrome";
 import type { contact } from "./contact";
 import type { events } from "./events";
@@ -15,4 +16,5 @@ export type TextKey = keyof (typeof chrome &
 	typeof sermons &
 	typeof events &
 	typeof gallery &
-	typeof contact);
+	typeof contact &
+	typeof accounts);

@@ -10,13 +10,18 @@ import {
 import { useTranslation } from "~/i18n/use-translation";
 import { usePageContext } from "../page-context";
 import { NoticeBanner } from "./notice-banner";
-import type { NoticeName } from "./notices";
+import { type Notice, type NoticeName, notices } from "./notices";
 
 const NotifyContext = createContext<(name: NoticeName) => void>(() => {});
 
 /** The function that shows a notification. */
 export function useNotify() {
 	return useContext(NotifyContext);
+}
+
+function isInPage(name: NoticeName): boolean {
+	const notice: Notice = notices[name];
+	return notice.inPage ?? false;
 }
 
 /**
@@ -26,7 +31,8 @@ export function useNotify() {
  */
 export function Notifications({ children }: { children: ReactNode }) {
 	const { t } = useTranslation();
-	const sent = usePageContext()?.notice;
+	const due = usePageContext()?.notice;
+	const sent = due && isInPage(due.name) ? null : due;
 	const [raised, setRaised] = useState<NoticeName[]>([]);
 	const [Toasts, setToasts] = useState<ComponentType<{ raised: NoticeName[] }>>();
 	const [isOffline, setOffline] = useState(false);
