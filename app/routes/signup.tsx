@@ -13,6 +13,8 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { readForm, textFields } from "~/platform/form";
 import { Card } from "~/ui/card";
 
+export { retryAfterHeaders as headers } from "~/platform/retry-after";
+
 export const handle = { hydrates: true } satisfies RouteHandle;
 
 export const meta = pageMeta("signup.title", "signup.subtitle");
@@ -29,7 +31,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const signedUp = await context.accounts.signUp({ ...submission.value, confirmedAt });
 	if (!signedUp.ok) {
 		const { message: failure, reason } = signedUp;
-		return data({ result: reply(), failure }, { status: statuses[reason] });
+		const headers = reason === "tooMany" ? { "Retry-After": `${signedUp.retryAfter}` } : undefined;
+		return data({ result: reply(), failure }, { status: statuses[reason], headers });
 	}
 	throw await redirectWithNotice("/signup", "signedUp");
 }

@@ -107,6 +107,7 @@ test("an address gets one mail a minute, and a network twenty an hour", async ()
 	await signUp({ email: "eager@church.example" });
 	const second = await signUp({ email: "eager@church.example", password: "another one" });
 	expect(second.status).toBe(429);
+	expect(Number(second.headers.get("Retry-After"))).toBeGreaterThan(0);
 	expect(await second.text()).toContain("Error: For security purposes, you can only request this");
 	const from = { "CF-Connecting-IP": "203.0.113.9" };
 	for (let i = 0; i < 20; i++) {

@@ -1,6 +1,6 @@
 import { addTexts } from "./table";
 
-/** Sign-up, sign-in and the mails of a development server. */
+/** Sign-up, what its mail leads to, passwords, and the mails of a development server. */
 export const accounts = addTexts({
 	"signup.title": { en: "Join Our Ministry", tn: "Tsenela Bodiredi jwa Rona" },
 	"signup.subtitle": {
@@ -23,7 +23,7 @@ export const accounts = addTexts({
 		en: "Media Team – Limited content access",
 		tn: "Setlhopha sa Bobegakgang – O dirisa diteng dingwe fela",
 	},
-	"signup.role.User": { en: "User – Basic access", tn: "Modirisi – O dirisa tsa motheo" },
+	"signup.role.User": { en: "User – Basic access", tn: "Modirisi – Tsa motheo" },
 	"signup.roleHelp": {
 		en: "Any role other than User is a request: an administrator has to grant it.",
 		tn: "Seabe sengwe le sengwe fa e se sa Modirisi ke kopo: motsamaisi o tshwanetse go se dumelela.",

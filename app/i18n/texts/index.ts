@@ -4,6 +4,7 @@ import type { contact } from "./contact";
 import type { events } from "./events";
 import type { gallery } from "./gallery";
 import type { pages } from "./pages";
+import type { portal } from "./portal";
 import type { sermons } from "./sermons";
 
 /**
@@ -17,4 +18,5 @@ export type TextKey = keyof (typeof chrome &
 	typeof events &
 	typeof gallery &
 	typeof contact &
-	typeof accounts);
+	typeof accounts &
+	typeof portal);
