@@ -47,7 +47,7 @@ export async function openPortal({ context, request }: Visit) {
 export interface PortalAnswer {
 	login?: LoginAnswer;
 	panel?: PanelAnswer;
-	/** Whether the network dropped, where neither of the two has it to say. */
+	/** Whether the server was not reached. */
 	isOffline?: boolean;
 }
 

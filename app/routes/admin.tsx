@@ -1,5 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import {
+	type ClientActionFunctionArgs,
+	type ShouldRevalidateFunction,
+	useActionData,
+	useLoaderData,
+} from "@remix-run/react";
 import { useEffect } from "react";
 import { AccessDenied } from "~/accounts/access-denied";
 import { LoginCard } from "~/accounts/login-card";
@@ -66,12 +71,18 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	}
 }
 
+/** When the network dropped, asking for more would cost the administrator the page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+	actionResult,
+	defaultShouldRevalidate,
+}) => !(actionResult as PortalAnswer | undefined)?.isOffline && defaultShouldRevalidate;
+
 export default function AdminPage() {
 	const shown = useLoaderData<typeof loader>();
 	const answer = useActionData<PortalAnswer>();
 	const notify = useNotify();
 	useEffect(() => {
-		if (answer?.isOffline) notify("offline");
+		if (answer?.isOffline && !answer.login && !answer.panel) notify("offline");
 	}, [answer, notify]);
 	if (shown.screen === "login" || answer?.login) {
 		return (

@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.getByLabel("Role")).toHaveValue("User");
 
 			await page.goto("/outbox");
-			const mail = page.getByRole("article").filter({ hasText: email });
+			const mail = page.getByRole("article").filter({ hasText: email }).first();
 			await mail.getByRole("link", { name: "Open the link" }).click();
 			await expect(page.getByRole("heading", { name: "Your account is confirmed" })).toBeVisible();
 
@@ -72,6 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
 			const events = page.getByRole("navigation").getByRole("button", { name: "Events" });
 			await events.click();
 			await expect(events).toHaveAttribute("aria-current", "page");
+			await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "false");
 			await expect(page).toHaveURL(/\/admin(\?lng=en)?$/);
 			await page.goto("/admin");
 			await expect(events).toHaveAttribute("aria-current", "page");
