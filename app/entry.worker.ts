@@ -1,6 +1,6 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "@remix-run/dev/server-build";
-import { answerByAccounts } from "~/accounts/embedded/serve";
+import { answerByAccounts, type Visit } from "~/accounts/embedded/serve";
 import { map } from "~/church/location";
 import { sweepMedia } from "~/media/sweep.server";
 import { answerBackendCall } from "~/platform/backend.server";
@@ -9,6 +9,7 @@ import { createLoadContext, type LoadContext } from "~/platform/context";
 import { removeExpired } from "~/platform/expiry.server";
 import { logInfo } from "~/platform/log";
 import { isCrossSiteWrite, securityHeaders } from "~/platform/security";
+import { clientAddress } from "~/platform/throttle.server";
 
 const handleByRemix = createRequestHandler(build);
 
@@ -16,8 +17,8 @@ const handleByRemix = createRequestHandler(build);
 async function dispatch(
 	request: Request,
 	env: Env,
-	execution: ExecutionContext,
 	context: LoadContext,
+	visit: Visit,
 ): Promise<Response> {
 	const path = backendPath(request);
 	const handle = (asked: Request) => handleByRemix(withOwnHost(asked), context);
@@ -25,9 +26,7 @@ async function dispatch(
 	if (isCrossSiteWrite(request)) {
 		return new Response("403 Forbidden: this form was sent from another website.", { status: 403 });
 	}
-	const inBackground = (work: Promise<unknown>) => execution.waitUntil(work);
-	const byAccounts = await answerByAccounts(request, env, { ...context, inBackground });
-	return byAccounts ?? handle(request);
+	return (await answerByAccounts(request, env, context, visit)) ?? handle(request);
 }
 
 async function answer(
@@ -36,12 +35,18 @@ async function answer(
 	execution: ExecutionContext,
 	requestId: string,
 ): Promise<Response> {
-	const context = createLoadContext(env, requestId);
-	const response = await dispatch(request, env, execution, context);
+	const url = new URL(request.url);
+	const visit: Visit = {
+		origin: url.origin,
+		address: clientAddress(request),
+		inBackground: (work) => execution.waitUntil(work),
+	};
+	const context = createLoadContext(env, requestId, visit);
+	const response = await dispatch(request, env, context, visit);
 	const headers = new Headers(response.headers);
 	const security = securityHeaders({
 		nonce: context.nonce,
-		https: new URL(request.url).protocol === "https:",
+		https: url.protocol === "https:",
 		frameOrigins: [new URL(map.embedUrl).origin],
 	});
 	for (const [name, value] of Object.entries(security)) headers.set(name, value);
@@ -84,7 +89,7 @@ export default {
 	/** Every night: what nobody needs any more goes. */
 	async scheduled(_controller, env) {
 		const requestId = crypto.randomUUID();
-		const context = createLoadContext(env, requestId);
+		const context = createLoadContext(env, requestId, null);
 		await removeExpired(context);
 		logInfo("swept", { uploads: await sweepMedia(context), requestId });
 	},

@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		language,
 		now: context.now,
 		origin: new URL(request.url).origin,
-		notice: notice && { name: notice.name, id: context.requestId },
+		notice: notice && { name: notice.name, id: context.requestId, inPage: notice.inPage },
 	};
 	const headers = new Headers();
 	if (fromAddress) headers.append("Set-Cookie", await rememberLanguage(request, language));
@@ -50,8 +50,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** In the browser always true: only pages that run the framework ever render there. */
 function useHydrates(): boolean {
-	const isAsked = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.hydrates);
-	return isAsked || typeof document !== "undefined";
+	return useHandles().some((handle) => handle?.hydrates) || typeof document !== "undefined";
+}
+
+function useHandles() {
+	return useMatches().map((match) => match.handle as RouteHandle | undefined);
 }
 
 /** The document around every page, also around errors, when the loader may have no answer. */
@@ -61,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const error = useRouteError();
 	const nonce = useNonce();
 	const hydrates = useHydrates();
+	const hasOwnFrame = useHandles().some((handle) => handle?.frame === "own") && !error;
 	return (
 		<html lang={language}>
 			<head>
@@ -73,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<LanguageProvider value={language}>
-					<PageFrame>{children}</PageFrame>
+					<PageFrame own={hasOwnFrame}>{children}</PageFrame>
 					{hydrates ? (
 						<>
 							<ScrollRestoration nonce={nonce} />

@@ -1,10 +1,3 @@
-CREATE TABLE `auth_attempts` (
-	`key` text PRIMARY KEY NOT NULL,
-	`count` integer NOT NULL,
-	`ends_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `auth_attempts_by_end` ON `auth_attempts` (`ends_at`);--> statement-breakpoint
 CREATE TABLE `auth_challenges` (
 	`id` text PRIMARY KEY NOT NULL,
 	`factor_id` text NOT NULL,

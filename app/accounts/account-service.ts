@@ -1,3 +1,5 @@
+import type { RequestedRole } from "~/db/requested-roles";
+
 /** An account as the account service knows it. It says nothing of what the account may do here. */
 export interface Account {
 	id: string;
@@ -6,19 +8,51 @@ export interface Account {
 	emailConfirmed: boolean;
 }
 
-export type SignInResult =
-	| { ok: true; account: Account }
-	/** `unavailable`: the service could not be asked; the credentials may well be right. */
-	| { ok: false; message: string; unavailable: boolean };
+/** Why the service did not do what it was asked to. */
+export type Refusal =
+	/** The service's own words. */
+	| { ok: false; reason: "refused"; message: string }
+	/** After too many attempts, with the seconds to wait. */
+	| { ok: false; reason: "tooMany"; message: string; retryAfter: number }
+	/** The service could not be asked; what it was asked may well be right. */
+	| { ok: false; reason: "unavailable"; message: string };
 
-/** What the backend needs of whoever keeps the passwords. */
-export interface AccountService {
-	signInWithPassword(email: string, password: string): Promise<SignInResult>;
+export type SignInResult = { ok: true; account: Account } | Refusal;
+
+export type SignUpResult = { ok: true } | Refusal;
+
+export interface SignUp {
+	email: string;
+	password: string;
+	/** What the account asks to become; it gives no right. */
+	role: RequestedRole;
+	/** Where the mail's link leads in the end: an address of this site. */
+	confirmedAt: string;
 }
 
-/** Stands where no account service has been set up: nobody can sign in. */
+/** What the site needs of whoever keeps the passwords. */
+export interface AccountService {
+	/** Tells whose password it is. No session of the service is left behind. */
+	signInWithPassword(email: string, password: string): Promise<SignInResult>;
+	/**
+	 * Makes an account that its owner confirms by mail. An address that has one already gets the same
+	 * answer; and where a sign-up was broken off half-way, another one completes it.
+	 */
+	signUp(asked: SignUp): Promise<SignUpResult>;
+}
+
+/** Stands where no request is answered that anybody could sign in with. */
 export const noAccountService: AccountService = {
 	async signInWithPassword() {
-		return { ok: false, message: "Sign-in has not been set up on this server.", unavailable: true };
+		return notSetUp;
 	},
+	async signUp() {
+		return notSetUp;
+	},
+};
+
+const notSetUp: Refusal = {
+	ok: false,
+	reason: "unavailable",
+	message: "Accounts have not been set up on this server.",
 };

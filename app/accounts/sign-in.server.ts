@@ -4,7 +4,7 @@ import { grants } from "~/db/access-schema";
 import type { Database } from "~/db/client";
 import { audit } from "~/platform/audit.server";
 import { refusal } from "~/platform/refusal";
-import { countAttempt } from "~/platform/throttle.server";
+import { countAttempt, type Limit } from "~/platform/throttle.server";
 import type { Account, AccountService } from "./account-service";
 import { ACCESS_DENIED, isAdministrator, isRole, type Role } from "./roles";
 import { startSession } from "./session.server";
@@ -16,6 +16,10 @@ export const credentials = z.object({
 	email: z.string().trim().min(1).max(EMAIL_MAX_LENGTH),
 	password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
 });
+
+/** How many failures within how long close the door for the rest of that time. */
+export const SIGN_IN_FAILURES = 5;
+export const SIGN_IN_WINDOW_MS = 5 * 60 * 1000;
 
 interface Context {
 	db: Database;
@@ -38,15 +42,28 @@ export async function signIn(
 ) {
 	const keys = [`sign-in account:${email.toLowerCase()}`];
 	if (address !== null) keys.push(`sign-in address:${address}`);
-	const attempt = await countAttempt(context, keys);
+	const attempt = await countAttempt(context, keys.map(failures));
+	if (attempt.retryAfter !== null) throw tooMany(attempt.retryAfter);
 	const result = await context.accounts.signInWithPassword(email, password);
-	if (!result.ok && !result.unavailable) throw refusal(401, result.message);
+	if (!result.ok && result.reason === "refused") throw refusal(401, result.message);
 	await attempt.forgive();
-	if (!result.ok) throw refusal(503, result.message);
+	if (!result.ok) {
+		throw result.reason === "tooMany" ? tooMany(result.retryAfter) : refusal(503, result.message);
+	}
 	const role = await grantedRole(context, result.account);
 	if (!isAdministrator(role)) throw refusal(403, ACCESS_DENIED);
 	const user = { id: result.account.id, email: result.account.email, role };
 	return { user, token: await startSession(context, user) };
+}
+
+function failures(key: string): Limit {
+	return { key, most: SIGN_IN_FAILURES, within: SIGN_IN_WINDOW_MS };
+}
+
+function tooMany(retryAfter: number): Response {
+	return refusal(429, "Too many attempts. Please try again later.", {
+		"Retry-After": String(retryAfter),
+	});
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readCookie } from "~/platform/cookies";
 
 /** The token that `POST /login` hands out, as a request brings it back. */
 export interface PresentedToken {
@@ -18,10 +19,7 @@ export function tokenCookieName(request: Request): string {
 export function readToken(request: Request): PresentedToken | null {
 	const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization")?.trim() ?? "")?.[1];
 	if (bearer) return { value: bearer, from: "bearer" };
-	const prefix = `${tokenCookieName(request)}=`;
-	const cookies = request.headers.get("Cookie")?.split(";") ?? [];
-	const found = cookies.map((cookie) => cookie.trim()).find((cookie) => cookie.startsWith(prefix));
-	const value = found?.slice(prefix.length);
+	const value = readCookie(request, tokenCookieName(request));
 	return value ? { value, from: "cookie" } : null;
 }
 

@@ -7,3 +7,8 @@ export type Tab = (typeof tabs)[number];
 export function chooseTab(asked: unknown): Tab {
 	return tabs.find((tab) => tab === asked) ?? "dashboard";
 }
+
+/** The tab whose panel an intent such as `sermons.create` belongs to, or undefined. */
+export function tabOf(intent: string): Tab | undefined {
+	return tabs.find((tab) => intent.startsWith(`${tab}.`));
+}

@@ -16,6 +16,9 @@ export const social = [
 
 export type Network = (typeof social)[number]["network"];
 
+/** Where the documents are that members agree to; `#` until the church has them. */
+export const legalPages = { terms: "#", privacy: "#" };
+
 /** The networks that the footer names; the contact page names all. */
 export const footerNetworks: readonly Network[] = ["Facebook", "YouTube"];
 

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { requestedRoles } from "./requested-roles";
 
 /** The tables of the embedded account service; a hosted Supabase project has its own. */
 
@@ -151,19 +152,6 @@ export const authOutbox = sqliteTable(
 	},
 	(table) => [index("auth_outbox_by_time").on(table.sentAt)],
 );
-
-/** Counts of what is throttled; `key` names what is counted and for whom. */
-export const authAttempts = sqliteTable(
-	"auth_attempts",
-	{
-		key: text("key").primaryKey(),
-		count: integer("count").notNull(),
-		endsAt: instant("ends_at").notNull(),
-	},
-	(table) => [index("auth_attempts_by_end").on(table.endsAt)],
-);
-
-export const requestedRoles = ["super_admin", "pastor", "media_team", "User"] as const;
 
 /** What was chosen at sign-up. The role is a request that gives no right: see `grants` for those. */
 export const users = sqliteTable("users", {

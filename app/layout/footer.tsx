@@ -67,7 +67,12 @@ export function Footer({ year }: { year: number }) {
 				</Column>
 			</div>
 			<div className="wrap">
-				<p className="border-night border-t py-6 text-sm">{t("footer.rights", { year, name })}</p>
+				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-night border-t py-6 text-sm">
+					<p>{t("footer.rights", { year, name })}</p>
+					<Link to="/signup" className={linkStyle}>
+						{t("footer.join")}
+					</Link>
+				</div>
 			</div>
 		</footer>
 	);

@@ -9,8 +9,11 @@ export interface PageContext {
 	now: number;
 	/** Scheme and host that the visitor used, `https://example.org`. */
 	origin: string;
-	/** The notification that is due; `id` tells it from the last one of the same name. */
-	notice: { name: NoticeName; id: string } | null;
+	/**
+	 * The notification that is due; `id` tells it from the last one of the same name, and `inPage` that
+	 * its page shows it itself.
+	 */
+	notice: { name: NoticeName; id: string; inPage: boolean } | null;
 }
 
 /** The request's context; undefined where the root loader itself failed. */

@@ -9,11 +9,16 @@ import { Notifications } from "./notifications/notifications";
 import { PageAnnouncer } from "./page-announcer";
 import { useNow } from "./page-context";
 
-/** Header, content and footer. While another page is on its way, it says so in the content. */
-export function PageFrame({ children }: { children: ReactNode }) {
+/**
+ * Header, content and footer. While another page is on its way, it says so in the content.
+ *
+ * @param own whether the page brings header, main part and footer itself
+ */
+export function PageFrame({ own, children }: { own: boolean; children: ReactNode }) {
 	const { t } = useTranslation();
 	const pending = usePendingPage();
-	const busy = useNavigation().state !== "idle";
+	const year = gaboroneDay(useNow()).year;
+	const content = pending ? <LoadingPage to={pending} /> : children;
 	return (
 		<>
 			<a
@@ -23,13 +28,21 @@ export function PageFrame({ children }: { children: ReactNode }) {
 				{t("nav.skip")}
 			</a>
 			<PageAnnouncer pending={pending} />
-			<Header />
+			{!own && <Header />}
 			<Notifications>
-				<main id="content" tabIndex={-1} aria-busy={busy} className="min-h-[60vh] outline-none">
-					{pending ? <LoadingPage to={pending} /> : children}
-				</main>
+				{own && !pending ? children : <Main className="min-h-[60vh]">{content}</Main>}
 			</Notifications>
-			<Footer year={gaboroneDay(useNow()).year} />
+			{!own && <Footer year={year} />}
 		</>
+	);
+}
+
+/** The page's content, where skipping the navigation leads. */
+export function Main({ className, children }: { className: string; children: ReactNode }) {
+	const busy = useNavigation().state !== "idle";
+	return (
+		<main id="content" tabIndex={-1} aria-busy={busy} className={`outline-none ${className}`}>
+			{children}
+		</main>
 	);
 }

@@ -69,3 +69,12 @@ export function pageMeta(
 		];
 	};
 }
+
+/** The head of a page that search engines are not to list. */
+export function unlistedMeta(title: TextKey): MetaFunction {
+	return ({ matches }) => {
+		const context = matches[0]?.data as PageContext | undefined;
+		const language = context?.language ?? defaultLanguage;
+		return [{ title: titleOf(translate(language, title)) }, { name: "robots", content: "noindex" }];
+	};
+}

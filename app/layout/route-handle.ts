@@ -2,4 +2,6 @@
 export interface RouteHandle {
 	/** The page needs the framework's JavaScript in the browser. */
 	hydrates: true;
+	/** The page brings its own header, main part and footer. */
+	frame?: "own";
 }

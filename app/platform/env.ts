@@ -22,6 +22,9 @@ const settings = z
 		SUPABASE_ANON_KEY: optional(z.string()),
 		SUPER_ADMIN_EMAIL: optional(z.email()),
 		BACKEND_ALLOWED_ORIGINS: optional(origins),
+		AUTH_SIGNING_KEY: optional(z.string()),
+		MAIL_FROM: optional(z.email()),
+		MAIL_OUTBOX: optional(z.enum(["true", "false"])),
 	})
 	.transform((env) => ({
 		/** The hosted account service, when there is one. */
@@ -33,6 +36,12 @@ const settings = z
 		superAdminEmail: env.SUPER_ADMIN_EMAIL?.toLowerCase() ?? null,
 		/** The origins of other sites whose pages may call the backend. */
 		allowedOrigins: env.BACKEND_ALLOWED_ORIGINS ?? [],
+		/** What the embedded account service signs with, a private JWK; else it keeps one of its own. */
+		signingKey: env.AUTH_SIGNING_KEY,
+		/** The address that mails come from. */
+		mailFrom: env.MAIL_FROM ?? null,
+		/** Whether mails are kept for the developer to read instead of being sent. */
+		keepsMail: env.MAIL_OUTBOX === "true",
 	}));
 
 export type Settings = z.output<typeof settings>;

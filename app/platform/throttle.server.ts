@@ -1,11 +1,24 @@
 import { eq, sql } from "drizzle-orm";
 import { attempts } from "~/db/access-schema";
 import type { Database } from "~/db/client";
-import { refusal } from "./refusal";
 
-/** How many failures within how long close the door for the rest of that time. */
-export const THROTTLE_FAILURES = 5;
-export const THROTTLE_WINDOW_MS = 5 * 60 * 1000;
+/** The longest time that any limit looks back. */
+export const LONGEST_WINDOW_MS = 60 * 60 * 1000;
+
+/** How many attempts are allowed within how long, by a key that says whose and of what. */
+export interface Limit {
+	key: string;
+	most: number;
+	/** Milliseconds, at most `LONGEST_WINDOW_MS`. */
+	within: number;
+}
+
+export interface Attempt {
+	/** The seconds to wait, when there were too many; null for one that may be made. */
+	retryAfter: number | null;
+	/** Takes the attempt back, when it turned out to be rightful. */
+	forgive(): Promise<unknown>;
+}
 
 interface Context {
 	db: Database;
@@ -13,36 +26,28 @@ interface Context {
 }
 
 /**
- * Counts an attempt against every key, as a failure until `forgive` takes it back. It is counted
- * before it is made, so that attempts made all at once cannot slip through together.
- *
- * @param keys whose attempt it is and of what: `sign-in account:ann@example.org`
- * @returns what takes the attempt back when it did not fail
- * @throws a 429 Response with `Retry-After` when a key has had its failures
+ * Counts an attempt against every limit, in D1, so that all of Cloudflare's machines count together.
+ * It is counted before it is made: attempts made all at once cannot slip through together. One that
+ * is refused does not count.
  */
-export async function countAttempt({ db, now }: Context, keys: string[]) {
+export async function countAttempt({ db, now }: Context, limits: Limit[]): Promise<Attempt> {
 	const id = crypto.randomUUID();
-	const all = JSON.stringify(keys);
-	const spent = sql`SELECT key, min(at) AS first FROM ${attempts}
-		WHERE key IN (SELECT value FROM json_each(${all})) AND at > ${now - THROTTLE_WINDOW_MS}
-		GROUP BY key HAVING count(*) >= ${THROTTLE_FAILURES}`;
+	const all = JSON.stringify(limits);
+	const spent = sql`
+		SELECT min(at) + value ->> 'within' AS opens_at
+		FROM json_each(${all}) JOIN ${attempts} ON ${attempts.key} = value ->> 'key'
+		WHERE at > ${now} - (value ->> 'within')
+		GROUP BY ${attempts.key} HAVING count(*) >= value ->> 'most'`;
 	const counted = await db.all(sql`
-		INSERT INTO ${attempts} (id, key, at) SELECT ${id}, value, ${now} FROM json_each(${all})
+		INSERT INTO ${attempts} (id, key, at)
+		SELECT ${id}, value ->> 'key', ${now} FROM json_each(${all})
 		WHERE NOT EXISTS (${spent}) RETURNING id`);
-	if (counted.length === 0) {
-		const [last] = await db.all<{ first: number | null }>(
-			sql`SELECT max(first) AS first FROM (${spent})`,
-		);
-		const seconds = Math.ceil(((last?.first ?? now) + THROTTLE_WINDOW_MS - now) / 1000);
-		throw refusal(429, "Too many attempts. Please try again later.", {
-			"Retry-After": String(seconds),
-		});
-	}
-	return {
-		async forgive() {
-			await db.delete(attempts).where(eq(attempts.id, id));
-		},
-	};
+	const forgive = () => db.delete(attempts).where(eq(attempts.id, id));
+	if (counted.length > 0) return { retryAfter: null, forgive };
+	const [last] = await db.all<{ at: number | null }>(
+		sql`SELECT max(opens_at) AS at FROM (${spent})`,
+	);
+	return { retryAfter: Math.max(1, Math.ceil(((last?.at ?? now) - now) / 1000)), forgive };
 }
 
 /** Who sent a request, as Cloudflare saw it. What a client may write itself is not asked. */

@@ -3,11 +3,12 @@ import { languageCodes } from "~/i18n/language";
 import { pages } from "~/layout/navigation";
 import { addressOf } from "~/layout/page-meta";
 
-/** The seven pages in both languages, for search engines. */
+/** The seven pages and the sign-up in both languages, for search engines. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const { origin } = new URL(request.url);
-	const addresses = pages.flatMap((page) =>
-		languageCodes.map((language) => addressOf(origin, page.to, language)),
+	const paths = [...pages.map((page) => page.to), "/signup"];
+	const addresses = paths.flatMap((path) =>
+		languageCodes.map((language) => addressOf(origin, path, language)),
 	);
 	const entries = addresses.map((address) => `<url><loc>${address}</loc></url>`).join("");
 	return new Response(

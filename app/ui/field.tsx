@@ -57,12 +57,16 @@ function useCaption<Props extends Caption & { id?: string }>(props: Props) {
 	};
 }
 
-/** @param before what stands before the box and belongs to the value, such as a country code */
+/**
+ * @param before what stands before the box and belongs to the value, such as a country code
+ * @param within a control inside the box, at its end
+ */
 export function TextField({
 	before,
+	within,
 	className = "",
 	...props
-}: Caption & ComponentProps<"input"> & { before?: string }) {
+}: Caption & ComponentProps<"input"> & { before?: string; within?: ReactNode }) {
 	const { caption, control } = useCaption(props);
 	const input = <input type="text" {...control} className={`control ${className}`} />;
 	return (
@@ -71,6 +75,11 @@ export function TextField({
 				<span className="flex items-center gap-2.5">
 					<span className="text-ink-soft tabular">{before}</span>
 					{input}
+				</span>
+			) : within ? (
+				<span className="relative">
+					{input}
+					{within}
 				</span>
 			) : (
 				input

@@ -19,7 +19,7 @@ export function LiveCheck<Value extends Record<string, unknown>>({
 	/** Told what to do with a submit: let it pass, or stop it and lead to what is wrong. */
 	onReady: (submit: (event: FormEvent<HTMLFormElement>) => void) => void;
 }) {
-	const [defaultValue] = useState(() => firstOptions(id));
+	const [defaultValue] = useState(() => defaultOptions(id));
 	const [form] = useForm({
 		id,
 		defaultValue,
@@ -34,8 +34,10 @@ export function LiveCheck<Value extends Record<string, unknown>>({
 	return null;
 }
 
-/** Emptied, a list stands on its first line; conform would leave it on none. */
-function firstOptions(formId: string) {
+/** Emptied, a list stands on its default line, else its first; conform would leave it on none. */
+function defaultOptions(formId: string) {
 	const lists = document.forms.namedItem(formId)?.querySelectorAll("select") ?? [];
-	return Object.fromEntries(Array.from(lists, (list) => [list.name, list.options[0]?.value]));
+	const defaultOf = ({ options }: HTMLSelectElement) =>
+		Array.from(options).find((option) => option.defaultSelected) ?? options[0];
+	return Object.fromEntries(Array.from(lists, (list) => [list.name, defaultOf(list)?.value]));
 }

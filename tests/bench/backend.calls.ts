@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { test } from "vitest";
+import { noAccountService } from "~/accounts/account-service";
 import { requireAdministrator } from "~/accounts/guard.server";
 import { signIn } from "~/accounts/sign-in.server";
 import { connect, type Database } from "~/db/client";
@@ -52,6 +53,7 @@ async function callsOf(token: string) {
 		requestId: "bench",
 		settings: { superAdminEmail: null },
 		accounts: {
+			...noAccountService,
 			signInWithPassword: async () =>
 				({ ok: true, account: { id: "admin", email: "a@b.c", emailConfirmed: true } }) as const,
 		},

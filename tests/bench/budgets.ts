@@ -17,5 +17,6 @@ export const weighed = [
 	{ path: "/events?event=event-marriage-morning&register=1", interactive: true },
 	{ path: "/gallery", interactive: true },
 	{ path: "/contact", interactive: true },
+	{ path: "/signup", interactive: true },
 	{ path: "/nope", interactive: false },
 ] as const;

@@ -49,6 +49,7 @@ export const pages = [
 	{ path: "/events?tab=calendar", en: "Church Events", tn: "Ditiragalo tsa Kereke" },
 	{ path: "/gallery", en: "Church Gallery", tn: "Dinepe tsa Kereke" },
 	{ path: "/contact", en: "Contact Us", tn: "Ikgolaganye le Rona" },
+	{ path: "/signup", en: "Join Our Ministry", tn: "Tsenela Bodiredi jwa Rona" },
 	{ path: "/nope", en: "Oops! Page not found", tn: "Ijoo! Tsebe ga e a bonwa", status: 404 },
 ] as const;
 

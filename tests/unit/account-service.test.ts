@@ -2,14 +2,36 @@ import { expect, test } from "vitest";
 import { noAccountService } from "~/accounts/account-service";
 import { supabaseAccounts } from "~/accounts/supabase-client";
 
-const user = { id: "u1", email: "ann@church.example", email_confirmed_at: "2026-01-01T00:00:00Z" };
+const user = {
+	id: "u1",
+	email: "ann@church.example",
+	email_confirmed_at: "2026-01-01T00:00:00Z",
+	identities: [{ id: "i1" }],
+};
 
-/** A project that gives one answer, and what it was asked. */
-function project(status: number, body: object) {
+const session = {
+	access_token: "a.b.c",
+	refresh_token: "r",
+	token_type: "bearer",
+	expires_in: 3600,
+	user,
+};
+
+interface Answer {
+	status: number;
+	body?: object;
+	headers?: Record<string, string>;
+}
+
+/** A project that answers by the last part of a path, and what it was asked. */
+function project(answers: Record<string, Answer>) {
 	const asked: { url: string; body: unknown }[] = [];
 	const answer: typeof fetch = async (input, init) => {
-		asked.push({ url: String(input), body: JSON.parse(String(init?.body)) });
-		return Response.json(body, { status });
+		const url = new URL(String(input));
+		asked.push({ url: url.href, body: init?.body ? JSON.parse(String(init.body)) : null });
+		const name = url.pathname.split("/").at(-1) ?? "";
+		const { status, body, headers } = answers[name] ?? { status: 404 };
+		return new Response(body && JSON.stringify(body), { status, headers });
 	};
 	const accounts = supabaseAccounts({
 		url: "https://project.example",
@@ -19,47 +41,122 @@ function project(status: number, body: object) {
 	return { accounts, asked };
 }
 
-test("a right password gives the account, as the service knows it", async () => {
-	const { accounts, asked } = project(200, {
-		access_token: "a.b.c",
-		refresh_token: "r",
-		token_type: "bearer",
-		expires_in: 3600,
-		user,
+const ann = {
+	email: "ann@church.example",
+	password: "secret",
+	role: "pastor",
+	confirmedAt: "https://church.example/signup/confirmed",
+} as const;
+
+test("a right password gives the account, as the service knows it, and leaves no session", async () => {
+	const { accounts, asked } = project({
+		token: { status: 200, body: session },
+		logout: { status: 204 },
 	});
-	expect(await accounts.signInWithPassword("ann@church.example", "secret")).toEqual({
+	expect(await accounts.signInWithPassword(ann.email, ann.password)).toEqual({
 		ok: true,
-		account: { id: "u1", email: "ann@church.example", emailConfirmed: true },
+		account: { id: "u1", email: ann.email, emailConfirmed: true },
 	});
 	expect(asked).toEqual([
 		{
 			url: "https://project.example/auth/v1/token?grant_type=password",
-			body: expect.objectContaining({ email: "ann@church.example", password: "secret" }),
+			body: expect.objectContaining({ email: ann.email, password: ann.password }),
 		},
+		{ url: "https://project.example/auth/v1/logout?scope=local", body: null },
 	]);
 });
 
-test("a wrong password gives the service's own words", async () => {
-	const { accounts } = project(400, {
-		code: "invalid_credentials",
-		msg: "Invalid login credentials",
+test.each([401, 403, 404])("a sign-in stands although signing out is a %d", async (status) => {
+	const { accounts } = project({
+		token: { status: 200, body: session },
+		logout: { status, body: { msg: "no" } },
 	});
-	expect(await accounts.signInWithPassword("ann@church.example", "x")).toEqual({
+	expect(await accounts.signInWithPassword(ann.email, ann.password)).toMatchObject({ ok: true });
+});
+
+test("a wrong password gives the service's own words", async () => {
+	const { accounts } = project({
+		token: { status: 400, body: { code: "invalid_credentials", msg: "Invalid login credentials" } },
+	});
+	expect(await accounts.signInWithPassword(ann.email, "x")).toEqual({
 		ok: false,
+		reason: "refused",
 		message: "Invalid login credentials",
-		unavailable: false,
+	});
+});
+
+test("a service that has had enough says how long to wait", async () => {
+	const { accounts } = project({
+		token: {
+			status: 429,
+			body: { code: "over_request_rate_limit", msg: "Request rate limit reached" },
+			headers: { "Retry-After": "240" },
+		},
+	});
+	expect(await accounts.signInWithPassword(ann.email, "x")).toMatchObject({
+		reason: "tooMany",
+		retryAfter: 240,
 	});
 });
 
 test("a service that fails is no wrong password, and its words stay inside", async () => {
-	const { accounts } = project(500, { msg: "relation auth.users does not exist" });
-	expect(await accounts.signInWithPassword("ann@church.example", "x")).toEqual({
+	const failing = { status: 500, body: { msg: "relation auth.users does not exist" } };
+	const { accounts } = project({ token: failing, signup: failing });
+	const unavailable = {
 		ok: false,
-		message: "Sign-in is not available just now.",
-		unavailable: true,
-	});
+		reason: "unavailable",
+		message: "The account service is not available just now. Please try again later.",
+	};
+	expect(await accounts.signInWithPassword(ann.email, "x")).toEqual(unavailable);
+	expect(await accounts.signUp(ann)).toEqual(unavailable);
+	expect(await noAccountService.signUp(ann)).toMatchObject({ reason: "unavailable" });
 	expect(await noAccountService.signInWithPassword("", "")).toMatchObject({
+		reason: "unavailable",
+	});
+});
+
+test("a sign-up is followed by its record, with the role that was chosen", async () => {
+	const { accounts, asked } = project({
+		signup: { status: 200, body: user },
+		users: { status: 201 },
+	});
+	expect(await accounts.signUp(ann)).toEqual({ ok: true });
+	expect(asked).toEqual([
+		{
+			url: `https://project.example/auth/v1/signup?redirect_to=${encodeURIComponent(ann.confirmedAt)}`,
+			body: expect.objectContaining({ email: ann.email, password: ann.password }),
+		},
+		{
+			url: "https://project.example/rest/v1/users",
+			body: { supabase_id: "u1", email: ann.email, role: "pastor" },
+		},
+	]);
+});
+
+test("a record that is there already completes the sign-up", async () => {
+	const { accounts } = project({
+		signup: { status: 200, body: user },
+		users: { status: 409, body: { code: "23505", message: "duplicate key" } },
+	});
+	expect(await accounts.signUp(ann)).toEqual({ ok: true });
+});
+
+test("an address that has an account writes no record, and is answered alike", async () => {
+	const { accounts, asked } = project({
+		signup: { status: 200, body: { ...user, identities: [] } },
+	});
+	expect(await accounts.signUp(ann)).toEqual({ ok: true });
+	expect(asked).toHaveLength(1);
+});
+
+test("an error of the record is told", async () => {
+	const { accounts } = project({
+		signup: { status: 200, body: user },
+		users: { status: 401, body: { code: "42501", message: "new row violates the policy" } },
+	});
+	expect(await accounts.signUp(ann)).toEqual({
 		ok: false,
-		unavailable: true,
+		reason: "refused",
+		message: "new row violates the policy",
 	});
 });

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { readSettings } from "~/platform/env";
 
 test("nothing has to be set, and an empty variable is none", () => {
-	const none = { supabase: null, superAdminEmail: null, allowedOrigins: [] };
+	const none = {
+		supabase: null,
+		superAdminEmail: null,
+		allowedOrigins: [],
+		signingKey: undefined,
+		mailFrom: null,
+		keepsMail: false,
+	};
 	expect(readSettings({})).toEqual(none);
 	expect(readSettings({ SUPABASE_URL: "", SUPER_ADMIN_EMAIL: "", DB: {} })).toEqual(none);
 });
@@ -27,7 +34,13 @@ test("origins are listed with commas, and only origins are", () => {
 	}
 });
 
+test("false means false", () => {
+	expect(readSettings({ MAIL_OUTBOX: "true" }).keepsMail).toBe(true);
+	expect(readSettings({ MAIL_OUTBOX: "false" }).keepsMail).toBe(false);
+});
+
 test("a wrong value is named", () => {
+	expect(() => readSettings({ MAIL_OUTBOX: "yes" })).toThrow("MAIL_OUTBOX");
 	expect(() => readSettings({ SUPER_ADMIN_EMAIL: "nobody" })).toThrow("SUPER_ADMIN_EMAIL");
 	expect(() => readSettings({ SUPABASE_URL: "project" })).toThrow("SUPABASE_URL");
 	expect(readSettings({ SUPER_ADMIN_EMAIL: "Ann@Church.example" }).superAdminEmail).toBe(

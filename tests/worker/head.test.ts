@@ -4,7 +4,7 @@ import { createTables, ORIGIN, visit } from "./visit";
 
 beforeAll(createTables);
 
-const paths = pages.map((page) => page.to);
+const paths = [...pages.map((page) => page.to), "/signup"];
 
 async function headOf(path: string) {
 	const html = await (await visit(path)).text();

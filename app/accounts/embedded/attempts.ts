@@ -1,31 +1,42 @@
-import type { Call } from "./dependencies";
+import { type Attempt, countAttempt, type Limit } from "~/platform/throttle.server";
+import type { Dependencies } from "./dependencies";
 import { AuthError } from "./errors";
-import type { AttemptKind } from "./throttle";
+
+const MINUTE = 60_000;
 
 type Action = "sign-in" | "mail" | "code";
+
+/** How many attempts are allowed in how many milliseconds, for an account and for an address. */
+const limits: Record<Action, Record<"account" | "address", Omit<Limit, "key">>> = {
+	"sign-in": {
+		account: { most: 5, within: 5 * MINUTE },
+		address: { most: 5, within: 5 * MINUTE },
+	},
+	mail: { account: { most: 1, within: MINUTE }, address: { most: 20, within: 60 * MINUTE } },
+	code: { account: { most: 10, within: 5 * MINUTE }, address: { most: 30, within: 5 * MINUTE } },
+};
 
 /**
  * Counts an attempt against the account it is for and the address it comes from.
  *
+ * @returns what takes it back, for an attempt that succeeded
  * @throws AuthError 429 with the seconds to wait, when there were too many
  */
-export async function allowAttempt(c: Call, action: Action, account: string) {
-	for (const [kind, key] of counters(c, action, account)) {
-		const refused = await c.env.throttle.count(kind, key);
-		if (refused) throw tooMany(action, refused.retryAfter);
+export async function allowAttempt(
+	{ env }: { env: Dependencies },
+	action: Action,
+	account: string,
+): Promise<Attempt> {
+	const { address } = env;
+	const counted: Limit[] = [
+		{ key: `auth ${action} account:${account}`, ...limits[action].account },
+	];
+	if (address !== null) {
+		counted.push({ key: `auth ${action} address:${address}`, ...limits[action].address });
 	}
-}
-
-/** Takes back what `allowAttempt` counted, for an attempt that succeeded. */
-export async function forgiveAttempt(c: Call, action: Action, account: string) {
-	for (const [kind, key] of counters(c, action, account)) await c.env.throttle.forgive(kind, key);
-}
-
-/** The client's address is what Cloudflare saw; what the client says of it is not believed. */
-function counters(c: Call, action: Action, account: string): [AttemptKind, string][] {
-	const address = c.req.header("CF-Connecting-IP");
-	const byAccount: [AttemptKind, string] = [`${action}:account`, account];
-	return address === undefined ? [byAccount] : [[`${action}:address`, address], byAccount];
+	const attempt = await countAttempt(env, counted);
+	if (attempt.retryAfter !== null) throw tooMany(action, attempt.retryAfter);
+	return attempt;
 }
 
 function tooMany(action: Action, retryAfter: number): AuthError {

@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import type { Database } from "~/db/client";
 import type { Keys } from "./keys";
 import type { Mailer } from "./mailer";
-import type { Throttle } from "./throttle";
 
 /** What the account service is given for one request. */
 export interface Given {
@@ -15,7 +14,8 @@ export interface Given {
 	signingKey?: string;
 	/** Null where no mail can be sent; then nobody can sign up. */
 	mailer: Mailer | null;
-	throttle: Throttle;
+	/** Where the request comes from, as Cloudflare saw it; null where that is not known. */
+	address: string | null;
 	/** Lets work go on after the answer, so that its duration tells nothing. */
 	inBackground: (work: Promise<unknown>) => void;
 }

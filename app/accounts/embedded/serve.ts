@@ -1,64 +1,60 @@
-import { z } from "zod";
-import type { LoadContext } from "~/platform/context";
+import type { Database } from "~/db/client";
+import type { Settings } from "~/platform/env";
 import { createEmbeddedAccounts, isAccountsPath } from "./app";
 import { cloudflareMailer, type Mailer, outboxMailer } from "./mailer";
-import { throttleInDatabase } from "./throttle";
-
-const settingsSchema = z.object({
-	/** A hosted Supabase project; the embedded service is for where there is none. */
-	SUPABASE_URL: z.string().optional(),
-	AUTH_SIGNING_KEY: z.string().optional(),
-	/** The address that mails come from. */
-	MAIL_FROM: z.email().optional(),
-	/** Keeps mails for the developer to read instead of sending them. */
-	MAIL_OUTBOX: z
-		.enum(["true", "false"])
-		.optional()
-		.transform((value) => value === "true"),
-});
 
 /** The binding that sends mail is there once somebody configured it. */
 type Bindings = Pick<Env, "DB"> & { EMAIL?: SendEmail };
 
-interface Visit extends Pick<LoadContext, "db" | "now"> {
+interface Context {
+	db: Database;
+	now: number;
+	settings: Pick<Settings, "supabase" | "signingKey" | "mailFrom" | "keepsMail">;
+}
+
+/** What the service has to know of the request that it works for. */
+export interface Visit {
 	/** The site's own origin. */
 	origin: string;
+	/** Where the request comes from, as Cloudflare saw it; null where that is not known. */
+	address: string | null;
 	/** Lets work go on after the answer. */
 	inBackground: (work: Promise<unknown>) => void;
 }
 
 /**
  * The embedded account service with the Worker's own database, mail and settings, as a `fetch` for
- * supabase-js; null where a hosted Supabase project holds the accounts.
+ * supabase-js.
  */
-export function embeddedAccounts(env: Bindings, visit: Visit): typeof fetch | null {
-	const settings = settingsSchema.parse(env);
-	if (settings.SUPABASE_URL) return null;
-	const { db, now } = visit;
+export function embeddedAccounts(env: Bindings, context: Context, visit: Visit): typeof fetch {
+	const { db, now, settings } = context;
 	return createEmbeddedAccounts({
 		...visit,
-		signingKey: settings.AUTH_SIGNING_KEY,
-		mailer: chooseMailer(env.EMAIL, settings, { db, now }),
-		throttle: throttleInDatabase(db, now),
+		db,
+		now,
+		signingKey: settings.signingKey,
+		mailer: chooseMailer(env.EMAIL, context),
 	});
 }
 
 function chooseMailer(
 	binding: SendEmail | undefined,
-	settings: z.output<typeof settingsSchema>,
-	{ db, now }: Pick<Visit, "db" | "now">,
+	{ db, now, settings }: Context,
 ): Mailer | null {
-	if (settings.MAIL_OUTBOX) return outboxMailer(db, now);
-	return binding && settings.MAIL_FROM ? cloudflareMailer(binding, settings.MAIL_FROM) : null;
+	if (settings.keepsMail) return outboxMailer(db, now);
+	return binding && settings.mailFrom ? cloudflareMailer(binding, settings.mailFrom) : null;
 }
 
-/** The service's answer to a request for one of its paths; null for all others. */
+/**
+ * The service's answer to a request for one of its paths; null for all others, and where a hosted
+ * Supabase project holds the accounts.
+ */
 export async function answerByAccounts(
 	request: Request,
 	env: Bindings,
-	visit: Omit<Visit, "origin">,
+	context: Context,
+	visit: Visit,
 ): Promise<Response | null> {
-	const { origin, pathname } = new URL(request.url);
-	if (!isAccountsPath(pathname)) return null;
-	return (await embeddedAccounts(env, { ...visit, origin })?.(request)) ?? null;
+	if (context.settings.supabase || !isAccountsPath(new URL(request.url).pathname)) return null;
+	return embeddedAccounts(env, context, visit)(request);
 }

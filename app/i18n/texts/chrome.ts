@@ -16,6 +16,7 @@ export const chrome = addTexts({
 	"footer.quickLinks": { en: "Quick Links", tn: "Dikgolagano tsa Bonako" },
 	"footer.serviceTimes": { en: "Service Times", tn: "Dinako tsa Ditirelo" },
 	"footer.contact": { en: "Contact Details", tn: "Tshedimosetso ya Kgolagano" },
+	"footer.join": { en: "Create Account", tn: "Dira Akhaonto" },
 	"footer.rights": {
 		en: "© {{year}} {{name}}. All rights reserved.",
 		tn: "© {{year}} {{name}}. Ditshwanelo tsotlhe di sireleditswe.",

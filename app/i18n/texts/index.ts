@@ -1,10 +1,12 @@
 import type { about } from "./about";
+import type { accounts } from "./accounts";
 import type { chrome } from "./chrome";
 import type { contact } from "./contact";
 import type { events } from "./events";
 import type { gallery } from "./gallery";
 import type { home } from "./home";
 import type { notices } from "./notices";
+import type { portal } from "./portal";
 import type { sermons } from "./sermons";
 import type { services } from "./services";
 
@@ -21,4 +23,6 @@ export type TextKey = keyof (typeof chrome &
 	typeof notices &
 	typeof events &
 	typeof gallery &
-	typeof contact);
+	typeof contact &
+	typeof accounts &
+	typeof portal);

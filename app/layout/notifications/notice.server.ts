@@ -1,5 +1,5 @@
 import { createCookie, redirect } from "@remix-run/cloudflare";
-import { isNoticeName, type NoticeName } from "./notices";
+import { isNoticeName, type Notice, type NoticeName, notices } from "./notices";
 
 /** Names the notification that the next page shows; a minute later nobody waits for it. */
 const noticeCookie = createCookie("notice", {
@@ -25,8 +25,9 @@ export async function redirectWithNotice(
 /** The notification that is due, if any, and the `Set-Cookie` value that makes it show once. */
 export async function takeNotice(
 	request: Request,
-): Promise<{ name: NoticeName; forget: string } | null> {
+): Promise<{ name: NoticeName; inPage: boolean; forget: string } | null> {
 	const name: unknown = await noticeCookie.parse(request.headers.get("Cookie"));
 	if (!isNoticeName(name)) return null;
-	return { name, forget: await noticeCookie.serialize("", { maxAge: 0 }) };
+	const { inPage = false }: Notice = notices[name];
+	return { name, inPage, forget: await noticeCookie.serialize("", { maxAge: 0 }) };
 }

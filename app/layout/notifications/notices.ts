@@ -8,11 +8,15 @@ export interface Notice {
 	text: TextKey;
 	/** Whether it also says where to call when it is urgent. */
 	phone?: true;
+	/** Whether its page shows it itself, where it belongs. */
+	inPage?: true;
 }
 
 /** Everything that a notification can say, by name. */
 export const notices = {
 	messageSent: { tone: "success", title: "contact.sent", text: "contact.sentText", phone: true },
+	signedUp: { tone: "success", title: "notice.success", text: "signup.done", inPage: true },
+	offline: { tone: "error", title: "notice.error", text: "notice.network" },
 	messageFailed: { tone: "error", title: "notice.error", text: "contact.failed", phone: true },
 	registered: { tone: "success", title: "notice.success", text: "registration.success" },
 	notRegistered: { tone: "error", title: "notice.error", text: "notice.network" },

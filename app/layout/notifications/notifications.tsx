@@ -33,7 +33,8 @@ export function useNotify() {
  */
 export function Notifications({ children }: { children: ReactNode }) {
 	const { t } = useTranslation();
-	const sent = usePageContext()?.notice;
+	const due = usePageContext()?.notice;
+	const sent = due?.inPage ? null : due;
 	const [withDocument] = useState(sent?.id);
 	const [raised, setRaised] = useState<NoticeName[]>([]);
 	/** What stands in the page because the toasts could not be fetched. */

@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { createClient } from "@supabase/supabase-js";
 import { desc, eq } from "drizzle-orm";
 import { vi } from "vitest";
-import { authAttempts, authOutbox } from "~/db/auth-schema";
+import { attempts } from "~/db/access-schema";
+import { authOutbox } from "~/db/auth-schema";
 import { connect } from "~/db/client";
 import { ORIGIN, visit } from "../visit";
 
@@ -58,7 +59,7 @@ export async function newestMail(recipient: string) {
 /** Begins anew: the clock is right, and as many mails and tries may follow as a test needs. */
 export async function forgetAttempts() {
 	vi.useRealTimers();
-	await db.delete(authAttempts);
+	await db.delete(attempts);
 }
 
 /** A member who has confirmed the address and is signed in. */

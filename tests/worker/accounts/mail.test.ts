@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createEmbeddedAccounts } from "~/accounts/embedded/app";
 import { cloudflareMailer, listOutbox, type Mailer } from "~/accounts/embedded/mailer";
-import { throttleInDatabase } from "~/accounts/embedded/throttle";
 import { authKeys, authUsers } from "~/db/auth-schema";
 import { createTables, ORIGIN, visit } from "../visit";
 import { db, forgetAttempts, newClient, password } from "./client";
@@ -16,7 +15,7 @@ function accountsWith(mailer: Mailer | null, more: { signingKey?: string } = {})
 		now,
 		origin: ORIGIN,
 		mailer,
-		throttle: throttleInDatabase(db, now),
+		address: null,
 		inBackground: () => {},
 		...more,
 	});

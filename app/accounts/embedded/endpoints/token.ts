@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { allowAttempt, forgiveAttempt } from "../attempts";
+import { allowAttempt } from "../attempts";
 import { optionalText, readBody } from "../body";
 import type { Call } from "../dependencies";
 import { AuthError, invalid } from "../errors";
@@ -40,13 +40,13 @@ async function grantForPassword(c: Call) {
 	}
 	if (request.email === "") throw invalid("missing email or phone");
 	const email = request.email.slice(0, 255).toLowerCase();
-	await allowAttempt(c, "sign-in", email);
+	const attempt = await allowAttempt(c, "sign-in", email);
 	const user = await findUser(c.env.db, { email });
 	const isRight = await isPassword(request.password, user?.passwordHash ?? null);
 	if (!user || !isRight) {
 		throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
 	}
-	await forgiveAttempt(c, "sign-in", email);
+	await attempt.forgive();
 	if (!user.emailConfirmedAt) {
 		throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
 	}

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { authUsers } from "~/db/auth-schema";
+import type { Database } from "~/db/client";
+
+export interface Credentials {
+	email: string;
+	password: string;
+}
+
+/** The account of migrations/demo/; that its password is known is its purpose. */
+const demo: Credentials = { email: "admin@demo.example", password: "demo-portal" };
+
+interface Context {
+	db: Database;
+	settings: { supabase: unknown };
+}
+
+/** What the demo account signs in with; null where the demo content was not loaded. */
+export async function findDemo({ db, settings }: Context): Promise<Credentials | null> {
+	if (settings.supabase) return null;
+	const found = await db
+		.select({ id: authUsers.id })
+		.from(authUsers)
+		.where(eq(authUsers.email, demo.email))
+		.get();
+	return found ? demo : null;
+}

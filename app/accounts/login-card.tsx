@@ -1,0 +1,136 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import LockKeyhole from "lucide-react/icons/lock-keyhole";
+import type { MouseEvent } from "react";
+import type { TextKey } from "~/i18n/texts";
+import { findText } from "~/i18n/texts/table";
+import { useTranslation } from "~/i18n/use-translation";
+import { Badge } from "~/ui/badge";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Card, CardIcon } from "~/ui/card";
+import { TextField } from "~/ui/field";
+import { PasswordField } from "~/ui/password-field";
+import { SubmitButton } from "~/ui/submit-button";
+import type { LoginAnswer } from "./login";
+
+interface Demo {
+	email: string;
+	password: string;
+}
+
+/**
+ * The login of the portal. Its forms go to the page that shows it, with the intent `sign-in`, or
+ * `fill-demo` where no script fills the demo's credentials in.
+ *
+ * @param demo what the demo account signs in with, where there is one
+ */
+export function LoginCard({ demo, answer }: { demo: Demo | null; answer?: LoginAnswer }) {
+	const { t } = useTranslation();
+	const navigation = useNavigation();
+	const isSending = navigation.formData?.get("intent") === "sign-in";
+	return (
+		<Card className="w-full max-w-[28rem]">
+			<CardIcon icon={LockKeyhole} />
+			<h1 className="text-3xl text-sky">{t("login.title")}</h1>
+			<p className="mt-2 mb-6 text-ink-soft">{t("login.restricted")}</p>
+			<div aria-live="polite" className="mb-6 empty:hidden">
+				{!isSending && <LoginMessage answer={answer} />}
+			</div>
+			<Form method="post" className="grid gap-5">
+				{answer?.draft && <input type="hidden" name="draft" value={answer.draft} />}
+				<TextField
+					name="email"
+					label={t("login.email")}
+					type="email"
+					autoComplete="username"
+					defaultValue={answer?.email}
+					required
+				/>
+				<PasswordField
+					name="password"
+					label={t("login.password")}
+					autoComplete="current-password"
+					defaultValue={answer?.password}
+					required
+				/>
+				<SubmitButton
+					name="intent"
+					value="sign-in"
+					busy={isSending}
+					busyLabel={t("login.submitting")}
+				>
+					{t("login.submit")}
+				</SubmitButton>
+				{demo && <DemoOffer demo={demo} />}
+			</Form>
+			<p className="mt-5 text-ink-soft text-sm">
+				{t("login.noAccount")}{" "}
+				<Link to="/signup" className="text-sky underline underline-offset-4">
+					{t("login.create")}
+				</Link>
+			</p>
+		</Card>
+	);
+}
+
+/** The server speaks English; what it is known to say is said in the page's language. */
+const known: TextKey[] = [
+	"login.failed",
+	"login.wrong",
+	"login.denied",
+	"login.unconfirmed",
+	"login.tooMany",
+	"login.unavailable",
+	"notice.network",
+];
+
+function LoginMessage({ answer }: { answer?: LoginAnswer }) {
+	const { t } = useTranslation();
+	if (answer?.message) {
+		const key = known.find((key) => findText(key)?.en === answer.message);
+		return (
+			<Banner tone="error">
+				<p>{key ? t(key) : answer.message}</p>
+			</Banner>
+		);
+	}
+	return answer?.draft ? (
+		<Banner tone="error">
+			<p>{t("login.expired")}</p>
+		</Banner>
+	) : null;
+}
+
+function DemoOffer({ demo }: { demo: Demo }) {
+	const { t } = useTranslation();
+	const fill = (event: MouseEvent<HTMLButtonElement>) => {
+		const fields = event.currentTarget.form?.elements;
+		for (const name of ["email", "password"] as const) {
+			const field = fields?.namedItem(name);
+			if (field instanceof HTMLInputElement) field.value = demo[name];
+		}
+		event.preventDefault();
+	};
+	return (
+		<div className="rounded-control bg-sunken p-4 text-sm">
+			<Badge tone="orange">{t("login.demo")}</Badge>
+			<p className="mt-2">{t("login.demoText")}</p>
+			<p className="mt-1 mb-3 font-mono">
+				{demo.email}
+				<br />
+				{demo.password}
+			</p>
+			<Button
+				type="submit"
+				name="intent"
+				value="fill-demo"
+				formNoValidate
+				onClick={fill}
+				variant="outline"
+				className="w-full"
+			>
+				{t("login.demoFill")}
+			</Button>
+		</div>
+	);
+}

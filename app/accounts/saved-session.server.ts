@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { Database } from "~/db/client";
+import { readCookie, setCookie } from "~/platform/cookies";
+import { roles } from "./roles";
+import {
+	endSession,
+	findSessionUser,
+	SESSION_LIFETIME_MS,
+	type SessionUser,
+} from "./session.server";
+import { tokenCookieName } from "./token.server";
+
+/*
+ * What a browser keeps of a session: one cookie with the user, which scripts may read, and one named
+ * token, which they may not. Only the token proves anything.
+ */
+
+const USER_COOKIE = "user";
+
+const savedUser = z.object({ id: z.string(), email: z.string(), role: z.enum(roles) });
+
+type SavedUser = z.infer<typeof savedUser>;
+
+interface Context {
+	db: Database;
+	now: number;
+}
+
+/** The `Set-Cookie` values that save a session. */
+export function saveSession(request: Request, user: SavedUser, token: string): string[] {
+	const maxAge = SESSION_LIFETIME_MS / 1000;
+	const json = JSON.stringify(savedUser.parse(user));
+	return [
+		setCookie(request, USER_COOKIE, encodeURIComponent(json), { maxAge, readable: true }),
+		setCookie(request, tokenCookieName(request), token, { maxAge }),
+	];
+}
+
+/** The `Set-Cookie` values that forget it. */
+function forgetSession(request: Request): string[] {
+	return [
+		setCookie(request, USER_COOKIE, "", { maxAge: 0, readable: true }),
+		setCookie(request, tokenCookieName(request), "", { maxAge: 0 }),
+	];
+}
+
+/**
+ * Whose session the browser has saved, with the role as it is granted now; null when there is none.
+ * A saved user that is corrupt ends the session, and what is left of a session is forgotten.
+ *
+ * @returns `cookies`: `Set-Cookie` values for the answer
+ */
+export async function restoreSession(
+	context: Context,
+	request: Request,
+): Promise<{ user: SessionUser | null; cookies: string[] }> {
+	const token = readCookie(request, tokenCookieName(request));
+	const saved = readCookie(request, USER_COOKIE);
+	if (token === undefined && saved === undefined) return { user: null, cookies: [] };
+	const found = token === undefined ? null : await findSessionUser(context, token);
+	if (found && isSavedUser(saved)) return { user: found, cookies: [] };
+	return { user: null, cookies: await signOut(context, request) };
+}
+
+/** Ends the session that a browser has saved, if any, and gives the cookies that forget it. */
+export async function signOut(context: Context, request: Request): Promise<string[]> {
+	const token = readCookie(request, tokenCookieName(request));
+	if (token !== undefined) await endSession(context, token);
+	return forgetSession(request);
+}
+
+function isSavedUser(cookie: string | undefined): boolean {
+	try {
+		return savedUser.safeParse(JSON.parse(decodeURIComponent(cookie ?? ""))).success;
+	} catch {
+		return false;
+	}
+}

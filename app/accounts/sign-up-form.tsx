@@ -1,0 +1,89 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { Banner } from "~/ui/banner";
+import { SelectField, TextField } from "~/ui/field";
+import { PasswordField } from "~/ui/password-field";
+import { SubmitButton } from "~/ui/submit-button";
+import { useCheckedForm } from "~/ui/use-checked-form";
+import { defaultRole, EMAIL_MAX, roleChoices } from "./sign-up";
+import type { SignUpForm as Values } from "./sign-up-schema";
+
+const FORM_ID = "sign-up";
+
+const loadChecks = () => import("./sign-up-checks");
+
+/**
+ * The form that makes an account.
+ *
+ * @param result what was wrong with it, with what was typed but the password
+ * @param failure why the account service did not take it, in its own words
+ * @param doneId names the sign-up that went through last; with a new one the form is emptied
+ */
+export function SignUpForm({
+	result,
+	failure,
+	doneId,
+}: {
+	result?: SubmissionResult;
+	failure?: string;
+	doneId?: string;
+}) {
+	const { t } = useTranslation();
+	const isSending = useNavigation().formAction === "/signup";
+	const { form, field, check } = useCheckedForm<Values>(FORM_ID, result, loadChecks);
+	useEffect(() => {
+		if (doneId) document.forms.namedItem(FORM_ID)?.reset();
+	}, [doneId]);
+	const { defaultValue: role = defaultRole, ...roleField } = field("role");
+	return (
+		<>
+			<Form method="post" action="/signup" preventScrollReset {...form} className="grid gap-5">
+				<TextField
+					{...field("email")}
+					label={t("signup.email")}
+					type="email"
+					autoComplete="email"
+					maxLength={EMAIL_MAX}
+					required
+				/>
+				<PasswordField
+					{...field("password")}
+					label={t("signup.password")}
+					help={t("signup.passwordHint")}
+					autoComplete="new-password"
+					required
+				/>
+				<SelectField
+					{...roleField}
+					defaultValue={role}
+					label={t("signup.role")}
+					help={t("signup.roleHelp")}
+				>
+					{roleChoices.map((choice) => (
+						<option key={choice.role} value={choice.role}>
+							{t(choice.label)}
+						</option>
+					))}
+				</SelectField>
+				{check}
+				<SubmitButton variant="primary" busy={isSending} busyLabel={t("signup.submitting")}>
+					{t("signup.submit")}
+				</SubmitButton>
+			</Form>
+			<div aria-live="polite" className="mt-5 empty:hidden">
+				{!isSending && failure && (
+					<Banner tone="error">
+						<p>{t("signup.error", { message: failure })}</p>
+					</Banner>
+				)}
+				{!isSending && !failure && !result && doneId && (
+					<Banner tone="success">
+						<p>{t("signup.done")}</p>
+					</Banner>
+				)}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,24 @@
+import { Link } from "@remix-run/react";
+import { name } from "~/church/identity";
+import { useTranslation } from "~/i18n/use-translation";
+import { Logo } from "~/layout/logo";
+
+/**
+ * The ministry's title and what this is, leading to the public site.
+ *
+ * @param as "h1" where no other heading names the page
+ */
+export function Brand({ as: Title = "span" }: { as?: "span" | "h1" }) {
+	const { t } = useTranslation();
+	return (
+		<Link to="/" className="flex min-h-11 items-center gap-3 no-underline">
+			<Logo className="size-9 shrink-0" />
+			<span className="min-w-0 leading-tight">
+				<span className="block font-semibold font-serif text-sky">{name}</span>
+				<Title className="block font-normal font-sans text-ink-soft text-sm leading-tight tracking-normal">
+					{t("portal.title")}
+				</Title>
+			</span>
+		</Link>
+	);
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { LanguageSwitch } from "~/layout/language-switch";
+import { Main } from "~/layout/page-frame";
+import { Brand } from "./brand";
+
+/** What stands around the login, and around the refusal of those who may not come in. */
+export function DoorFrame({ children }: { children: ReactNode }) {
+	return (
+		<div className="flex min-h-dvh flex-col bg-sunken">
+			<header className="wrap flex items-center justify-between gap-3 py-4">
+				<Brand />
+				<LanguageSwitch />
+			</header>
+			<Main className="wrap flex grow items-start justify-center py-6 sm:items-center sm:pb-24">
+				{children}
+			</Main>
+			<div aria-hidden="true" className="weave h-6 text-line" />
+		</div>
+	);
+}

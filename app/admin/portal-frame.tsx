@@ -1,0 +1,117 @@
+import { Form, useNavigation } from "@remix-run/react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import HandHeart from "lucide-react/icons/hand-heart";
+import Images from "lucide-react/icons/images";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import Mic from "lucide-react/icons/mic";
+import type { ReactNode } from "react";
+import type { Administrator } from "~/accounts/guard.server";
+import { useTranslation } from "~/i18n/use-translation";
+import { LanguageSwitch } from "~/layout/language-switch";
+import { Main } from "~/layout/page-frame";
+import { Button } from "~/ui/button";
+import { Brand } from "./brand";
+import { PanelLoading } from "./panel-view";
+import { chooseTab, type Tab } from "./tabs";
+
+/** The tabs that the bar shows; the dashboard leads to the Users panel. */
+const shownTabs = [
+	{ tab: "dashboard", icon: LayoutDashboard },
+	{ tab: "sermons", icon: Mic },
+	{ tab: "events", icon: CalendarDays },
+	{ tab: "prayers", icon: HandHeart },
+	{ tab: "gallery", icon: Images },
+] as const;
+
+/** The tab that was just chosen and is on its way, or null. */
+function useChosenTab(): Tab | null {
+	const { formData } = useNavigation();
+	return formData?.get("intent") === "tab" ? chooseTab(formData.get("tab")) : null;
+}
+
+/** The portal: its header, its tabs, and the open tab's panel, or word that the chosen one comes. */
+export function PortalFrame({
+	tab,
+	administrator,
+	children,
+}: {
+	tab: Tab;
+	administrator: Administrator;
+	children: ReactNode;
+}) {
+	const { t } = useTranslation();
+	const chosen = useChosenTab() ?? tab;
+	return (
+		<div className="min-h-dvh bg-sunken">
+			<header className="border-line border-b bg-card">
+				<div className="wrap grid gap-2 py-3 sm:flex sm:items-center sm:justify-between sm:gap-6">
+					<Brand as="h1" />
+					<div className="flex min-w-0 items-center gap-2 sm:gap-3">
+						<Greeting email={administrator.email} />
+						<LanguageSwitch />
+						<Form method="post">
+							<Button
+								type="submit"
+								name="intent"
+								value="sign-out"
+								variant="outline"
+								width="narrow"
+								className="whitespace-nowrap text-sm"
+							>
+								{t("portal.signOut")}
+							</Button>
+						</Form>
+					</div>
+				</div>
+				<TabBar open={chosen} />
+			</header>
+			<Main className="wrap py-8 sm:py-10">
+				{chosen === tab ? children : <PanelLoading tab={chosen} />}
+			</Main>
+		</div>
+	);
+}
+
+function Greeting({ email }: { email: string }) {
+	const { t } = useTranslation();
+	const name = email.split("@")[0] || t("portal.anonymous");
+	return (
+		<p className="flex min-w-0 grow items-center gap-2">
+			<span
+				aria-hidden="true"
+				className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sky font-semibold text-on-sky uppercase"
+			>
+				{Array.from(name)[0]}
+			</span>
+			<span className="truncate text-sm">{t("portal.greeting", { name })}</span>
+		</p>
+	);
+}
+
+/** The tabs are buttons of a form: which one is open is not in the address. */
+function TabBar({ open }: { open: Tab }) {
+	const { t } = useTranslation();
+	return (
+		<Form method="post" preventScrollReset className="wrap px-2 sm:px-5">
+			<input type="hidden" name="intent" value="tab" />
+			<nav aria-label={t("portal.tabs")}>
+				<ul className="grid grid-cols-5 sm:flex sm:gap-1">
+					{shownTabs.map(({ tab, icon: Icon }) => (
+						<li key={tab}>
+							<button
+								type="submit"
+								name="tab"
+								value={tab}
+								aria-current={tab === open ? "page" : undefined}
+								className="flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-1 border-transparent border-b-3 px-0.5 pt-2 pb-1.5 font-medium text-[0.75rem] text-ink-soft leading-tight transition-colors duration-150 hover:text-sky aria-[current]:border-dawn-deep aria-[current]:text-sky sm:min-h-12 sm:flex-row sm:gap-2 sm:px-4 sm:text-base"
+							>
+								<Icon aria-hidden="true" className="size-5 sm:size-[1.125rem]" strokeWidth={1.75} />
+								{t(`portal.${tab}`)}
+							</button>
+						</li>
+					))}
+				</ul>
+			</nav>
+		</Form>
+	);
+}

@@ -1,0 +1,150 @@
+import { data, redirect } from "@remix-run/cloudflare";
+import { findDemo } from "~/accounts/demo.server";
+import { type Administrator, requireAdministrator } from "~/accounts/guard.server";
+import { LOGIN_FAILED, type LoginAnswer } from "~/accounts/login";
+import { isAdministrator } from "~/accounts/roles";
+import { restoreSession, saveSession, signOut } from "~/accounts/saved-session.server";
+import { findSessionUser } from "~/accounts/session.server";
+import { credentials, signIn } from "~/accounts/sign-in.server";
+import { BODY_MAX_BYTES } from "~/platform/body";
+import type { LoadContext } from "~/platform/context";
+import { readCookie, setCookie } from "~/platform/cookies";
+import { readForm } from "~/platform/form";
+import { logError } from "~/platform/log";
+import { clientAddress } from "~/platform/throttle.server";
+import { packDraft, typedResult, unpackDraft } from "./draft";
+import { failureOf } from "./failures";
+import type { PanelAnswer } from "./panel";
+import { panels } from "./panels.server";
+import { chooseTab, type Tab, tabOf } from "./tabs";
+
+const TAB_COOKIE = "tab";
+
+interface Visit {
+	context: LoadContext;
+	request: Request;
+}
+
+/** What an action tells the loader of the same request, whose cookies are those of before. */
+const decided = new WeakMap<LoadContext, { tab?: Tab; token?: string }>();
+
+/** What the page at /admin shows: the login, a refusal, or the open tab's panel with its data. */
+export async function openPortal({ context, request }: Visit) {
+	const { tab = chooseTab(readCookie(request, TAB_COOKIE)), token } = decided.get(context) ?? {};
+	const { user, cookies } = token
+		? { user: await findSessionUser(context, token), cookies: [] }
+		: await restoreSession(context, request);
+	const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
+	if (!user) return data({ screen: "login", demo: await findDemo(context) } as const, { headers });
+	const { id, email, role } = user;
+	if (!isAdministrator(role)) return data({ screen: "denied", role } as const);
+	const administrator: Administrator = { id, email, role };
+	const panel = await panels[tab].load({ context, request, administrator });
+	return data({ screen: "portal", tab, administrator, panel } as const);
+}
+
+/** What a form is answered that did not end in a redirect. */
+export interface PortalAnswer {
+	login?: LoginAnswer;
+	panel?: PanelAnswer;
+	/** Whether the server was not reached. */
+	isOffline?: boolean;
+}
+
+/** What a form with pictures may weigh, in bytes: a Worker has memory for three times as much. */
+const FORM_MAX_BYTES = 25 * 1024 * 1024;
+
+/** The fields of a posted form. A large one is taken in from administrators alone. */
+export async function readPortalForm({ context, request }: Visit): Promise<FormData> {
+	if (Number(request.headers.get("Content-Length")) <= BODY_MAX_BYTES) return readForm(request);
+	const { user } = await restoreSession(context, request);
+	if (!user) throw redirect("/admin", 303);
+	return readForm(request, isAdministrator(user.role) ? FORM_MAX_BYTES : BODY_MAX_BYTES);
+}
+
+/** Remembers the tab that a form chose. */
+export function openTab({ request }: Visit, form: FormData): Response {
+	return redirect("/admin", {
+		status: 303,
+		headers: { "Set-Cookie": rememberTab(request, chooseTab(form.get("tab"))) },
+	});
+}
+
+/** The tab is forgotten with the browser's session. */
+function rememberTab(request: Request, tab: Tab): string {
+	return setCookie(request, TAB_COOKIE, tab, {});
+}
+
+export async function signInByForm({ context, request }: Visit, form: FormData) {
+	const email = String(form.get("email") ?? "");
+	const draft = form.get("draft");
+	const login = { email, ...(typeof draft === "string" && { draft }) };
+	const refused = (status: number, message: string, headers?: Headers) =>
+		data<PortalAnswer>({ login: { ...login, message } }, { status, headers });
+	const given = credentials.safeParse({ email, password: form.get("password") });
+	if (!given.success) return refused(400, LOGIN_FAILED);
+	try {
+		const { user, token } = await signIn(context, given.data, clientAddress(request));
+		const headers = new Headers(
+			saveSession(request, user, token).map((cookie) => ["Set-Cookie", cookie]),
+		);
+		const restored = unpackDraft(draft);
+		const tab = restored && tabOf(restored.intent);
+		if (!restored || !tab) return redirect("/admin", { status: 303, headers });
+		headers.append("Set-Cookie", rememberTab(request, tab));
+		decided.set(context, { tab, token });
+		return data<PortalAnswer>({ panel: restored }, { headers });
+	} catch (thrown) {
+		if (!(thrown instanceof Response)) throw thrown;
+		const { message = LOGIN_FAILED } = await thrown.json<{ message?: string }>();
+		const retryAfter = thrown.headers.get("Retry-After");
+		return refused(
+			thrown.status,
+			message,
+			new Headers(retryAfter === null ? [] : [["Retry-After", retryAfter]]),
+		);
+	}
+}
+
+/** The login with the demo's credentials in its fields, for browsers that run no script. */
+export async function fillDemo({ context }: Visit, form: FormData) {
+	const draft = form.get("draft");
+	const login = { message: null, ...(typeof draft === "string" && { draft }) };
+	return data<PortalAnswer>({ login: { ...login, ...(await findDemo(context)) } });
+}
+
+export async function signOutByForm({ context, request }: Visit) {
+	const cookies = await signOut(context, request);
+	const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
+	return redirect("/admin", { status: 303, headers });
+}
+
+/**
+ * Carries out an intent of a panel, for an administrator. Whoever is none any more meets the
+ * refusal; with a session that has expired the form is kept until after the login.
+ */
+export async function actInPanel({ context, request }: Visit, tab: Tab, form: FormData) {
+	const intent = String(form.get("intent"));
+	const headers = new Headers({ "Set-Cookie": rememberTab(request, tab) });
+	decided.set(context, { tab });
+	try {
+		const administrator = await requireAdministrator(context, request);
+		const panel = await panels[tab].act({ context, request, administrator }, intent, form);
+		return data<PortalAnswer>({ panel }, { status: panel.status, headers });
+	} catch (thrown) {
+		if (!(thrown instanceof Response)) {
+			logError("portal form failed", thrown, { intent, requestId: context.requestId });
+			const result = typedResult(form);
+			const panel: PanelAnswer = { intent, error: failureOf(intent), result, status: 500 };
+			return data<PortalAnswer>({ panel }, { status: 500, headers });
+		}
+		if (thrown.status === 401) {
+			const login = { message: null, draft: packDraft(form) };
+			return data<PortalAnswer>({ login }, { status: 401, headers });
+		}
+		if (thrown.status === 403) return redirect("/admin", { status: 303, headers });
+		const answer = new Response(thrown.body, thrown);
+		answer.headers.append("Set-Cookie", rememberTab(request, tab));
+		throw answer;
+	}
+}

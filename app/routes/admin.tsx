@@ -1,0 +1,107 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+	type ClientActionFunctionArgs,
+	type ShouldRevalidateFunction,
+	useActionData,
+	useLoaderData,
+} from "@remix-run/react";
+import { useEffect } from "react";
+import { AccessDenied } from "~/accounts/access-denied";
+import { LoginCard } from "~/accounts/login-card";
+import { DoorFrame } from "~/admin/door-frame";
+import { offlineAnswer } from "~/admin/offline";
+import { PanelView } from "~/admin/panel-view";
+import {
+	actInPanel,
+	fillDemo,
+	openPortal,
+	openTab,
+	type PortalAnswer,
+	readPortalForm,
+	signInByForm,
+	signOutByForm,
+} from "~/admin/portal.server";
+import { PortalFrame } from "~/admin/portal-frame";
+import { tabOf } from "~/admin/tabs";
+import "~/i18n/texts/accounts";
+import "~/i18n/texts/portal";
+import { useNotify } from "~/layout/notifications/notifications";
+import { unlistedMeta } from "~/layout/page-meta";
+import type { RouteHandle } from "~/layout/route-handle";
+import { forgetPageData } from "~/platform/page-data";
+
+export { retryAfterHeaders as headers } from "~/platform/retry-after";
+
+export const handle = { hydrates: true, frame: "own" } satisfies RouteHandle;
+
+export const meta = unlistedMeta("login.title");
+
+export const loader = (args: LoaderFunctionArgs) => openPortal(args);
+
+export async function action(args: ActionFunctionArgs) {
+	const form = await readPortalForm(args);
+	const intent = String(form.get("intent"));
+	const tab = tabOf(intent);
+	if (tab) return actInPanel(args, tab, form);
+	switch (intent) {
+		case "sign-in":
+			return signInByForm(args, form);
+		case "fill-demo":
+			return fillDemo(args, form);
+		case "sign-out":
+			return signOutByForm(args);
+		case "tab":
+			return openTab(args, form);
+		default:
+			throw new Response("There is no such form", { status: 400 });
+	}
+}
+
+/** A network that drops must not cost the administrator what she has typed. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+	const form = await request.clone().formData();
+	try {
+		return (await serverAction<typeof action>()) as PortalAnswer;
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		return offlineAnswer(form);
+	} finally {
+		// The public pages are to show what she has changed.
+		forgetPageData();
+	}
+}
+
+/** When the network dropped, asking for more would cost the administrator the page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+	actionResult,
+	defaultShouldRevalidate,
+}) => !(actionResult as PortalAnswer | undefined)?.isOffline && defaultShouldRevalidate;
+
+export default function AdminPage() {
+	const shown = useLoaderData<typeof loader>();
+	const answer = useActionData<PortalAnswer>();
+	const notify = useNotify();
+	useEffect(() => {
+		if (answer?.isOffline && !answer.login && !answer.panel) notify("offline");
+	}, [answer, notify]);
+	if (shown.screen === "login" || answer?.login) {
+		return (
+			<DoorFrame>
+				<LoginCard demo={shown.screen === "login" ? shown.demo : null} answer={answer?.login} />
+			</DoorFrame>
+		);
+	}
+	if (shown.screen === "denied") {
+		return (
+			<DoorFrame>
+				<AccessDenied role={shown.role} />
+			</DoorFrame>
+		);
+	}
+	const { tab, administrator, panel } = shown;
+	return (
+		<PortalFrame tab={tab} administrator={administrator}>
+			<PanelView tab={tab} data={panel} answer={answer?.panel} administrator={administrator} />
+		</PortalFrame>
+	);
+}

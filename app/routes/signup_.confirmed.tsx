@@ -1,0 +1,42 @@
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import "~/i18n/texts/accounts";
+import { useTranslation } from "~/i18n/use-translation";
+import { MessagePage } from "~/layout/message-page";
+import { unlistedMeta } from "~/layout/page-meta";
+import { ButtonLink } from "~/ui/button";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	unlistedMeta(args.data?.isConfirmed ? "confirmed.title" : "expired.title")(args);
+
+/** Where the link of a sign-up's mail leads in the end, with the account service's word in the query. */
+export function loader({ request }: LoaderFunctionArgs) {
+	const { searchParams } = new URL(request.url);
+	if (searchParams.has("error")) return data({ isConfirmed: false }, { status: 403 });
+	if (!searchParams.has("code")) throw redirect("/signup");
+	return data({ isConfirmed: true });
+}
+
+export default function ConfirmedPage() {
+	const { isConfirmed } = useLoaderData<typeof loader>();
+	const { t } = useTranslation();
+	return isConfirmed ? (
+		<MessagePage title={t("confirmed.title")} text={t("confirmed.text")}>
+			<p className="flex flex-wrap justify-center gap-3">
+				<ButtonLink to="/">{t("notFound.home")}</ButtonLink>
+				<ButtonLink to="/admin" variant="outline">
+					{t("confirmed.portal")}
+				</ButtonLink>
+			</p>
+		</MessagePage>
+	) : (
+		<MessagePage title={t("expired.title")} text={t("expired.text")}>
+			<p className="flex flex-wrap justify-center gap-3">
+				<ButtonLink to="/signup">{t("signup.submit")}</ButtonLink>
+				<ButtonLink to="/" variant="outline">
+					{t("notFound.home")}
+				</ButtonLink>
+			</p>
+		</MessagePage>
+	);
+}

@@ -1,0 +1,35 @@
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { type ComponentProps, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { TextField } from "./field";
+import { useHydrated } from "./use-hydrated";
+
+/** A field for a password, which a button at its end shows and hides again. */
+export function PasswordField(props: ComponentProps<typeof TextField>) {
+	const { t } = useTranslation();
+	const isHydrated = useHydrated();
+	const [isShown, setShown] = useState(false);
+	const Icon = isShown ? EyeOff : Eye;
+	return (
+		<TextField
+			{...props}
+			type={isShown ? "text" : "password"}
+			autoCapitalize="none"
+			spellCheck={false}
+			className="pr-12"
+			within={
+				<button
+					type="button"
+					hidden={!isHydrated}
+					onClick={() => setShown(!isShown)}
+					aria-label={t(isShown ? "password.hide" : "password.show")}
+					data-tooltip=""
+					className="absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center rounded-control text-ink-soft transition-colors duration-150 hover:text-sky"
+				>
+					<Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+				</button>
+			}
+		/>
+	);
+}

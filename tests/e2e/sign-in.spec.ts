@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { expect, test, widths } from "./fixtures";
+
+const demo = { email: "admin@demo.example", password: "demo-portal" };
+
+async function signIn(page: Page, { email, password } = demo) {
+	await page.getByLabel("Admin Email").fill(email);
+	await page.getByLabel("Admin Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Access Admin Portal" }).click();
+}
+
+async function signUp(page: Page, email: string, role: string) {
+	await page.getByLabel("Email Address").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill("correct horse");
+	await page.getByLabel("Role").selectOption(role);
+	await page.getByRole("button", { name: "Create Account" }).click();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test("a visitor signs up, confirms by mail, and is no administrator", async ({
+			page,
+			problems,
+		}) => {
+			const email = `neo-${javaScriptEnabled}@church.example`;
+			await page.goto("/");
+			await page.getByRole("contentinfo").getByRole("link", { name: "Create Account" }).click();
+			await expect(page.getByRole("heading", { name: "Join Our Ministry" })).toBeVisible();
+			await page.waitForLoadState("networkidle");
+			await signUp(page, email, "super_admin");
+			await expect(
+				page.getByText("Success! Check your email to confirm your account."),
+			).toBeVisible();
+			await expect(page.getByLabel("Email Address")).toHaveValue("");
+			await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+			await expect(page.getByLabel("Role")).toHaveValue("User");
+
+			await page.goto("/outbox");
+			const mail = page.getByRole("article").filter({ hasText: email }).first();
+			await mail.getByRole("link", { name: "Open the link" }).click();
+			await expect(page.getByRole("heading", { name: "Your account is confirmed" })).toBeVisible();
+
+			await page.goto("/admin", { waitUntil: "networkidle" });
+			await signIn(page, { email, password: "correct horse" });
+			await expect(page.getByText("Access denied. Admin privileges required.")).toBeVisible();
+			await expect(page.getByLabel("Admin Email")).toHaveValue(email);
+			expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("token");
+			problems.length = 0;
+
+			await page.goto("/outbox");
+			await mail.getByRole("link", { name: "Open the link" }).click();
+			await expect(
+				page.getByRole("heading", { name: "This link is no longer valid" }),
+			).toBeVisible();
+			problems.length = 0;
+		});
+
+		test("the demo's login fills itself in; tabs open, stay, and signing out leaves", async ({
+			page,
+		}) => {
+			await page.goto("/admin?lng=en", { waitUntil: "networkidle" });
+			await page.getByRole("button", { name: "Fill In Demo Login" }).click();
+			await expect(page.getByLabel("Admin Email")).toHaveValue(demo.email);
+			await expect(page.getByLabel("Admin Password", { exact: true })).toHaveValue(demo.password);
+			await page.getByRole("button", { name: "Access Admin Portal" }).click();
+			await expect(page.getByText("Hi, admin")).toBeVisible();
+			const tabs = page.getByRole("navigation").getByRole("button");
+			await expect(tabs).toHaveText(["Dashboard", "Sermons", "Events", "Prayers", "Gallery"]);
+			const events = page.getByRole("navigation").getByRole("button", { name: "Events" });
+			await events.click();
+			await expect(events).toHaveAttribute("aria-current", "page");
+			await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "false");
+			await expect(page).toHaveURL(/\/admin(\?lng=en)?$/);
+			await page.goto("/admin");
+			await expect(events).toHaveAttribute("aria-current", "page");
+			await page.getByRole("button", { name: "Sign Out" }).click();
+			await expect(page.getByRole("heading", { name: "Admin Portal" })).toBeVisible();
+			const names = (await page.context().cookies()).map(({ name }) => name);
+			expect(names).not.toContain("token");
+			expect(names).not.toContain("user");
+		});
+	});
+}
+
+test("the password shows and hides", async ({ page }) => {
+	await page.goto("/signup", { waitUntil: "networkidle" });
+	const field = page.getByLabel("Password", { exact: true });
+	await field.fill("correct horse");
+	await expect(field).toHaveAttribute("type", "password");
+	await page.getByRole("button", { name: "Show password" }).click();
+	await expect(field).toHaveAttribute("type", "text");
+	await page.getByRole("button", { name: "Hide password" }).click();
+	await expect(field).toHaveAttribute("type", "password");
+	await expect(field).toHaveValue("correct horse");
+	await expect(field).toHaveAccessibleDescription("Minimum 6 characters");
+});
+
+test("a sign-up and a sign-in say that they are on their way", async ({ page, problems }) => {
+	await page.goto("/signup", { waitUntil: "networkidle" });
+	await page.route(/\.data/, async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, 700));
+		await route.continue();
+	});
+	await signUp(page, "busy@church.example", "User");
+	await expect(page.getByRole("button", { name: "Creating Account..." })).toBeVisible();
+	await expect(page.getByText("Success! Check your email")).toBeVisible();
+	await page.goto("/admin", { waitUntil: "networkidle" });
+	await signIn(page, { email: "busy@church.example", password: "correct horse" });
+	await expect(page.getByRole("button", { name: "Authenticating..." })).toBeVisible();
+	await expect(page.getByText("Email not confirmed")).toBeVisible();
+	problems.length = 0;
+});
+
+test("a network that drops is named, and nothing typed is lost", async ({ page, problems }) => {
+	await page.goto("/admin", { waitUntil: "networkidle" });
+	await page.route(/admin\.data/, (route) => route.abort());
+	await signIn(page);
+	await expect(page.getByText("Network error. Please try again.")).toBeVisible();
+	await expect(page.getByLabel("Admin Email")).toHaveValue(demo.email);
+	await expect(page.getByLabel("Admin Password", { exact: true })).toHaveValue(demo.password);
+	await page.unroute(/admin\.data/);
+	await page.getByRole("button", { name: "Access Admin Portal" }).click();
+	await expect(page.getByText("Hi, admin")).toBeVisible();
+	await page.waitForLoadState("networkidle");
+	await page.route(/admin\.data/, (route) => route.abort());
+	await page.getByRole("navigation").getByRole("button", { name: "Sermons" }).click();
+	const notifications = page.getByRole("region", { name: "Notifications" });
+	await expect(notifications).toContainText("Network error. Please try again.");
+	await expect(page.getByText("Hi, admin")).toBeVisible();
+	problems.length = 0;
+});
+
+for (const { lng, colorScheme } of [
+	{ lng: "en", colorScheme: "light" },
+	{ lng: "tn", colorScheme: "dark" },
+] as const) {
+	test.describe(`${lng}, ${colorScheme}, 360 px`, () => {
+		test.use({ colorScheme, viewport: widths.phone });
+
+		test("the login and the portal have no violation, and nothing scrolls sideways", async ({
+			page,
+		}) => {
+			await page.goto(`/admin?lng=${lng}`, { waitUntil: "networkidle" });
+			await expectAccessible(page);
+			await page.locator("button[value=fill-demo]").click();
+			await page.locator("button[value=sign-in]").click();
+			await expect(page.locator("button[value=sign-out]")).toBeVisible();
+			await page.waitForLoadState("networkidle");
+			await expectAccessible(page);
+			const overflow = await page.evaluate(
+				() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+			);
+			expect(overflow).toBe(0);
+		});
+	});
+}

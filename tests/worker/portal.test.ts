@@ -1,0 +1,331 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { grants, sessions } from "~/db/access-schema";
+import { authSessions, authUsers } from "~/db/auth-schema";
+import { forgetAttempts, newestMail, newMember, password, post } from "./accounts/client";
+import { call, db, rowsOf } from "./backend";
+import { createTables, loadDemoContent, ORIGIN, readPage, visit } from "./visit";
+
+beforeAll(createTables);
+beforeEach(forgetAttempts);
+afterEach(async () => {
+	await db.delete(sessions);
+	await db.delete(authUsers).where(eq(authUsers.email, "admin@demo.example"));
+});
+
+type Role = "super_admin" | "admin" | "pastor";
+
+/** A member who has confirmed the address and is granted a role. */
+async function newAdministrator(email: string, role: Role = "admin") {
+	const { user } = await newMember(email);
+	await db.insert(grants).values({ userId: user.id, email, role, grantedAt: new Date() });
+	await forgetAttempts();
+	return { id: user.id, email };
+}
+
+/** A browser that keeps its cookies and runs no script. */
+function newBrowser() {
+	const jar = new Map<string, string>();
+	const open = async (path: string, init: RequestInit = {}): Promise<Response> => {
+		const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+		const response = await visit(path, {
+			...init,
+			headers: { Origin: ORIGIN, Cookie: cookies, ...init.headers },
+		});
+		for (const cookie of response.headers.getSetCookie()) {
+			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+			if (/Max-Age=0/.test(cookie)) jar.delete(name);
+			else jar.set(name, value);
+		}
+		return response;
+	};
+	const send = (fields: Record<string, string>) =>
+		open("/admin", { method: "POST", body: new URLSearchParams(fields) });
+	const read = async () =>
+		readPage("/admin", {
+			headers: { Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") },
+		});
+	const signIn = (email: string, given = password, more = {}) =>
+		send({ intent: "sign-in", email, password: given, ...more });
+	return { jar, open, send, read, signIn };
+}
+
+test("POST /login gives administrators a session and tells a member no, storing nothing", async () => {
+	const admin = await newAdministrator("api@church.example");
+	const answer = await post("/login", { email: admin.email, password });
+	expect(answer.status).toBe(200);
+	const { data } = await answer.json<{ data: { user: object; token: string } }>();
+	expect(data.user).toEqual({ id: admin.id, email: admin.email, role: "admin" });
+	expect((await call("POST", "/sermons", { token: data.token, json: {} })).status).toBe(201);
+
+	const { email, user } = await newMember("plain@church.example");
+	await db.delete(authSessions).where(eq(authSessions.userId, user.id));
+	const before = await rowsOf("sessions");
+	const refused = await post("/login", { email, password });
+	expect(refused.status).toBe(403);
+	expect(await refused.json()).toEqual({ message: "Access denied. Admin privileges required." });
+	expect(await rowsOf("sessions")).toBe(before);
+	expect(await db.$count(authSessions, eq(authSessions.userId, user.id))).toBe(0);
+});
+
+test("a wrong password and an unknown address are answered alike", async () => {
+	const { email } = await newAdministrator("alike@church.example");
+	const wrong = await post("/login", { email, password: "wrong password" });
+	const unknown = await post("/login", { email: "nobody@church.example", password });
+	for (const answer of [wrong, unknown]) {
+		expect(answer.status).toBe(401);
+		expect(await answer.json()).toEqual({ message: "Invalid login credentials" });
+	}
+});
+
+test("five failures close the door, by whichever path and address they came", async () => {
+	const { email } = await newAdministrator("door@church.example");
+	const guess = (path: string, body: object, from: string) =>
+		post(path, body, { "CF-Connecting-IP": from, "X-Forwarded-For": crypto.randomUUID() });
+	for (const [index, path] of ["/login", "/LOGIN/", "/api/login", "/login?x=1"].entries()) {
+		const answer = await guess(path, { email, password: "wrong password" }, `203.0.113.${index}`);
+		expect(answer.status, path).toBe(401);
+	}
+	const browser = newBrowser();
+	expect((await browser.signIn(email, "wrong password")).status).toBe(401);
+	const closed = await guess("/login", { email: email.toUpperCase(), password }, "203.0.113.7");
+	expect(closed.status).toBe(429);
+	expect(Number(closed.headers.get("Retry-After"))).toBeGreaterThan(200);
+	const page = await browser.signIn(email);
+	expect(page.status).toBe(429);
+	expect(page.headers.get("Retry-After")).not.toBeNull();
+	expect(await page.text()).toContain("Too many attempts. Please try again later.");
+});
+
+test("failures at the account service's own door close /login too, and say for how long", async () => {
+	const { email } = await newAdministrator("side@church.example");
+	for (let i = 0; i < 5; i++) {
+		await post("/auth/v1/token?grant_type=password", { email, password: "wrong password" });
+	}
+	const closed = await post("/login", { email, password });
+	expect(closed.status).toBe(429);
+	expect(Number(closed.headers.get("Retry-After"))).toBeGreaterThan(200);
+});
+
+test("the login page says what it is, and offers the demo account only where there is one", async () => {
+	const page = await readPage("/admin");
+	expect(page).toContain("Admin Portal");
+	expect(page).toContain("Restricted Access - Administrators Only");
+	expect(page).not.toContain("demo-portal");
+	expect(page).not.toContain("Quick Links");
+	await loadDemoContent();
+	expect(await readPage("/admin")).toContain("admin@demo.example demo-portal");
+	const browser = newBrowser();
+	const filled = await (await browser.send({ intent: "fill-demo" })).text();
+	expect(filled).toContain('value="admin@demo.example"');
+	expect(filled).toContain('value="demo-portal"');
+	expect((await browser.signIn("admin@demo.example", "demo-portal")).status).toBe(303);
+	expect(await browser.read()).toContain("Hi, admin");
+});
+
+test("an administrator signs in, is greeted, and two cookies are kept", async () => {
+	const { id, email } = await newAdministrator("lorato.m@church.example");
+	const browser = newBrowser();
+	const response = await browser.signIn(email);
+	expect(response.status).toBe(303);
+	expect(response.headers.get("Location")).toBe("/admin");
+	expect(response.headers.getSetCookie()).toEqual([
+		expect.stringMatching(/^user=[^;]+; Path=\/; SameSite=Lax; Max-Age=604800; Secure$/),
+		expect.stringMatching(
+			/^__Host-token=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=604800; HttpOnly; Secure$/,
+		),
+	]);
+	expect(JSON.parse(decodeURIComponent(browser.jar.get("user") ?? ""))).toEqual({
+		id,
+		email,
+		role: "admin",
+	});
+	const page = await browser.read();
+	expect(page).toContain("Kingdom Realms Ministries Content Management System");
+	expect(page).toContain("Hi, lorato.m");
+	expect(page).toContain("Dashboard Sermons Events Prayers Gallery");
+});
+
+test("the messages of a sign-in are the specified ones, and the address is kept", async () => {
+	const { email } = await newMember("member@church.example");
+	await forgetAttempts();
+	for (const [given, status, message] of [
+		[password, 403, "Access denied. Admin privileges required."],
+		["wrong password", 401, "Invalid login credentials"],
+		["", 400, "Login failed"],
+	] as const) {
+		const browser = newBrowser();
+		const response = await browser.signIn(email, given);
+		expect(response.status).toBe(status);
+		const html = await response.text();
+		expect(html).toContain(message);
+		expect(html).toContain(`value="${email}"`);
+		if (given !== "") expect(html).not.toContain(`value="${given}"`);
+		expect(browser.jar.size).toBe(0);
+	}
+	expect(await rowsOf("sessions")).toBe(0);
+});
+
+test("a member who chose super admin at sign-up stays a member, whatever is tried", async () => {
+	const email = "selfmade@church.example";
+	const browser = newBrowser();
+	await browser.open("/signup", {
+		method: "POST",
+		body: new URLSearchParams({ email, password, role: "super_admin" }),
+	});
+	await visit((await newestMail(email)).path);
+	expect((await browser.signIn(email)).status).toBe(403);
+	const { access_token: jwt, user } = await (
+		await post("/auth/v1/token?grant_type=password", { email, password })
+	).json<{ access_token: string; user: { id: string } }>();
+	// Even with a session, as one has whose right was withdrawn.
+	await db.insert(grants).values({ userId: user.id, email, role: "admin", grantedAt: new Date() });
+	expect((await browser.signIn(email)).status).toBe(303);
+	const token = browser.jar.get("__Host-token") ?? "";
+	await db.delete(grants).where(eq(grants.userId, user.id));
+	const before = await rowsOf("sermons");
+	const writes = [
+		["POST", "/sermons"],
+		["DELETE", "/sermons/1"],
+		["DELETE", "/sermons/delete-all"],
+		["POST", "/events"],
+		["DELETE", "/events/1"],
+		["POST", "/gallery"],
+		["PUT", "/gallery/1"],
+		["DELETE", "/gallery/1"],
+		["DELETE", "/gallery/delete-all"],
+		["POST", "/upload"],
+	] as const;
+	for (const [method, path] of writes) {
+		const asked = { headers: { "Content-Type": "application/json" } };
+		expect((await call(method, path, { token, ...asked })).status).toBe(403);
+		expect((await call(method, path, { token: jwt, ...asked })).status).toBe(401);
+	}
+	for (const tab of ["dashboard", "sermons", "events", "prayers", "gallery", "users"]) {
+		await browser.send({ intent: "tab", tab });
+		const page = await browser.read();
+		expect(page).toContain("Access Denied");
+		expect(page).not.toContain("Hi, selfmade");
+		const act = await browser.send({ intent: `${tab}.create`, title: "Mine" });
+		expect([act.status, act.headers.get("Location")]).toEqual([303, "/admin"]);
+	}
+	expect(await rowsOf("sermons")).toBe(before);
+});
+
+test("an administrator who is demoted meets the refusal on the next request", async () => {
+	const { id, email } = await newAdministrator("demoted@church.example");
+	const browser = newBrowser();
+	await browser.signIn(email);
+	expect(await browser.read()).toContain("Hi, demoted");
+	await db.update(grants).set({ role: "pastor" }).where(eq(grants.userId, id));
+	const page = await browser.read();
+	expect(page).toContain("Access Denied");
+	expect(page).toContain("Required Role: Admin or Super Admin");
+	expect(page).toContain("Your current role: Pastor");
+	expect(page).toContain("Return to Home");
+});
+
+test("the account that the settings name runs the site once its address is confirmed", async () => {
+	const email = "first@church.example";
+	Object.assign(env, { SUPER_ADMIN_EMAIL: email.toUpperCase() });
+	const login = () => post("/login", { email, password });
+	await visit("/signup", {
+		method: "POST",
+		body: new URLSearchParams({ email, password, role: "User" }),
+	});
+	expect((await login()).status).toBe(401);
+	await visit((await newestMail(email)).path);
+	const answer = await login();
+	expect(answer.status).toBe(200);
+	expect(await answer.json()).toMatchObject({ data: { user: { email, role: "super_admin" } } });
+	Reflect.deleteProperty(env, "SUPER_ADMIN_EMAIL");
+});
+
+test("signing out ends the session on the server and forgets both cookies", async () => {
+	const { email } = await newAdministrator("leaving@church.example");
+	const browser = newBrowser();
+	await browser.signIn(email);
+	const token = browser.jar.get("__Host-token");
+	expect((await browser.send({ intent: "sign-out" })).status).toBe(303);
+	expect(browser.jar.size).toBe(0);
+	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(401);
+	expect((await browser.send({ intent: "sign-out" })).status).toBe(303);
+	expect(await browser.read()).toContain("Admin Portal");
+});
+
+test("a corrupt saved user ends the session and clears both cookies", async () => {
+	const { email } = await newAdministrator("corrupt@church.example");
+	for (const odd of ["", "%", "{", "null", "%7B%22id%22%3A1%7D", undefined]) {
+		const browser = newBrowser();
+		await browser.signIn(email);
+		const token = browser.jar.get("__Host-token");
+		if (odd === undefined) browser.jar.delete("user");
+		else browser.jar.set("user", odd);
+		const page = await browser.open("/admin");
+		expect(await page.text()).toContain("Access Admin Portal");
+		expect(page.headers.getSetCookie().filter((it) => /Max-Age=0/.test(it))).toHaveLength(2);
+		expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(401);
+		await forgetAttempts();
+	}
+});
+
+test("the open tab is kept in a cookie, and an unknown one is the dashboard", async () => {
+	const { email } = await newAdministrator("tabs@church.example");
+	const browser = newBrowser();
+	await browser.signIn(email);
+	const current = async () =>
+		/value="(\w+)" aria-current="page"/.exec(await (await browser.open("/admin")).text())?.[1];
+	expect(await current()).toBe("dashboard");
+	const response = await browser.send({ intent: "tab", tab: "gallery" });
+	expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin"]);
+	expect(await current()).toBe("gallery");
+	await browser.send({ intent: "tab", tab: "nonsense" });
+	expect(await current()).toBe("dashboard");
+});
+
+test("a form whose session has expired is given back after the sign-in, in its tab", async () => {
+	const { email } = await newAdministrator("late@church.example");
+	const browser = newBrowser();
+	await browser.signIn(email);
+	await db.delete(sessions);
+	const typed = { title: 'Grace & "Peace"', notes: "one\ntwo" };
+	const expired = await browser.send({ intent: "sermons.create", ...typed });
+	expect(expired.status).toBe(401);
+	const html = await expired.text();
+	expect(html).toContain("Your session has expired.");
+	const draft = JSON.stringify({ intent: "sermons.create", ...typed });
+	expect(html.replaceAll("&quot;", '"').replaceAll("&amp;", "&")).toContain(`value="${draft}"`);
+	const wrong = await browser.signIn(email, "wrong password", { draft });
+	expect((await wrong.text()).replaceAll("&quot;", '"').replaceAll("&amp;", "&")).toContain(draft);
+	const back = await browser.signIn(email, password, { draft });
+	expect(back.status).toBe(200);
+	const page = await back.text();
+	expect(page).toContain("Hi, late");
+	expect(page).toContain('value="sermons" aria-current="page"');
+	expect(page).toContain("Your session had expired. Please send this again.");
+	expect(browser.jar.get("tab")).toBe("sermons");
+});
+
+test("what is no form of the portal is refused, signed in or not", async () => {
+	const { email } = await newAdministrator("odd@church.example");
+	const browser = newBrowser();
+	expect((await browser.send({ intent: "nonsense" })).status).toBe(400);
+	expect((await browser.send({})).status).toBe(400);
+	expect((await browser.signIn(email, password, { draft: "{" })).status).toBe(303);
+	expect((await browser.send({ intent: "fly.away" })).status).toBe(400);
+	const large = await browser.send({ intent: "tab", tab: "x".repeat(2_000_000) });
+	expect(large.status).toBe(303);
+	const stranger = await newBrowser().send({ intent: "sign-in", email: "x".repeat(2_000_000) });
+	expect([stranger.status, stranger.headers.get("Location")]).toEqual([303, "/admin"]);
+	const foreign = await visit("/admin", {
+		method: "POST",
+		headers: { Origin: "https://evil.example" },
+		body: new URLSearchParams({ intent: "sign-out" }),
+	});
+	expect(foreign.status).toBe(403);
+});
+
+test("search engines are not to list the portal", async () => {
+	expect(await (await visit("/admin")).text()).toContain('<meta name="robots" content="noindex"/>');
+});

@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { authUsers, users } from "~/db/auth-schema";
+import { db, forgetAttempts, newestMail, newMember, password } from "./accounts/client";
+import { createTables, ORIGIN, readPage, visit } from "./visit";
+
+beforeAll(createTables);
+beforeEach(forgetAttempts);
+
+function signUp(fields: Record<string, string>, headers: Record<string, string> = {}) {
+	return visit("/signup", {
+		method: "POST",
+		headers: { Origin: ORIGIN, ...headers },
+		body: new URLSearchParams({ password, role: "User", ...fields }),
+	});
+}
+
+test("the page shows each role with what it is for, User chosen, and what choosing means", async () => {
+	const html = await (await visit("/signup")).text();
+	const options = [...html.matchAll(/<option value="(\w+)"( selected="")?>([^<]+)/g)];
+	expect(options.map(([, value, , text]) => `${value}: ${text}`)).toEqual([
+		"super_admin: Super Admin – Full system access",
+		"pastor: Pastor – Content management",
+		"media_team: Media Team – Limited content access",
+		"User: User – Basic access",
+	]);
+	expect(options.map(([, , selected]) => selected !== undefined)).toEqual([
+		false,
+		false,
+		false,
+		true,
+	]);
+	expect(await readPage("/signup")).toContain("an administrator has to grant it");
+});
+
+test("a sign-up stores the account and the role that was asked for, and mails a link", async () => {
+	const email = "neo@church.example";
+	const response = await signUp({ email, role: "super_admin" });
+	expect(response.status).toBe(303);
+	expect(response.headers.get("Location")).toBe("/signup");
+	const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+	const page = await readPage("/signup", { headers: { Cookie: cookie } });
+	expect(page).toContain("Success! Check your email to confirm your account.");
+	expect(await db.select().from(users).where(eq(users.email, email))).toMatchObject([
+		{ role: "super_admin" },
+	]);
+
+	const { path } = await newestMail(email);
+	const opened = await visit(path);
+	const target = opened.headers.get("Location") ?? "";
+	expect(target).toMatch(new RegExp(`^${ORIGIN}/signup/confirmed\\?code=`));
+	expect(target).not.toContain("access_token");
+	const confirmed = target.slice(ORIGIN.length);
+	expect(await readPage(confirmed)).toContain("Your account is confirmed");
+	expect(await readPage(`${confirmed}&lng=tn`)).toContain("Akhaonto ya gago e netefaditswe");
+
+	const again = await visit(path);
+	const expired = (again.headers.get("Location") ?? "").slice(ORIGIN.length).split("#")[0] ?? "";
+	expect((await visit(expired)).status).toBe(403);
+	expect(await readPage(expired)).toContain("This link is no longer valid");
+});
+
+test("wrong fields are named, the address is kept, and the password is never sent back", async () => {
+	const response = await signUp({ email: "neo@", password: "ab&cd", role: "bishop" });
+	expect(response.status).toBe(400);
+	const html = await response.text();
+	expect(html).toContain("Invalid email address");
+	expect(html).toContain("Password must be at least 6 characters");
+	expect(html).toContain("Please select a role");
+	expect(html).toContain('value="neo@"');
+	expect(html).not.toMatch(/ab(&amp;|&|\\u0026)cd/);
+});
+
+test("the account service's refusal stands in the banner, in its own words", async () => {
+	const long = "p".repeat(73);
+	const response = await signUp({ email: "long@church.example", password: long });
+	expect(response.status).toBe(400);
+	const html = await response.text();
+	expect(html).toContain("Error: Password cannot be longer than 72 characters");
+	expect(html).not.toContain(long);
+	expect(html).toContain('value="long@church.example"');
+});
+
+test("an address with an account is answered like any other, and keeps its password", async () => {
+	const { email } = await newMember("member@church.example");
+	await forgetAttempts();
+	const [before] = await db.select().from(authUsers).where(eq(authUsers.email, email));
+	const response = await signUp({ email, password: "somebody else's", role: "super_admin" });
+	expect(response.status).toBe(303);
+	expect((await newestMail(email)).subject).toContain("You already have an account");
+	expect(await db.select().from(authUsers).where(eq(authUsers.email, email))).toEqual([before]);
+	expect(await db.select().from(users).where(eq(users.email, email))).toEqual([]);
+});
+
+test("a sign-up that broke off before its record was written is completed by the next", async () => {
+	const email = "half@church.example";
+	await signUp({ email, role: "pastor" });
+	await db.delete(users).where(eq(users.email, email));
+	expect((await signUp({ email, role: "pastor" })).status).toBe(303);
+	expect((await signUp({ email, role: "pastor" })).status).toBe(303);
+	expect(await db.select().from(users).where(eq(users.email, email))).toMatchObject([
+		{ role: "pastor" },
+	]);
+});
+
+test("an address gets one mail a minute, and a network twenty an hour", async () => {
+	await signUp({ email: "eager@church.example" });
+	const second = await signUp({ email: "eager@church.example", password: "another one" });
+	expect(second.status).toBe(429);
+	expect(Number(second.headers.get("Retry-After"))).toBeGreaterThan(0);
+	expect(await second.text()).toContain("Error: For security purposes, you can only request this");
+	const from = { "CF-Connecting-IP": "203.0.113.9" };
+	for (let i = 0; i < 20; i++) {
+		expect((await signUp({ email: `many${i}@church.example` }, from)).status).toBe(303);
+	}
+	expect((await signUp({ email: "many@church.example" }, from)).status).toBe(429);
+	expect((await signUp({ email: "many@church.example" })).status).toBe(303);
+});
+
+test("the outbox shows the mails with their links", async () => {
+	const email = "boxed@church.example";
+	await signUp({ email });
+	const html = await (await visit("/outbox")).text();
+	expect(html).toContain(email);
+	expect(html).toContain(`href="${ORIGIN}/auth/v1/verify?token=`);
+	expect(html).toContain('<meta name="robots" content="noindex"/>');
+});
