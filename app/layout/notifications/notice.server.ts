@@ -28,6 +28,6 @@ export async function takeNotice(
 ): Promise<{ name: NoticeName; inPage: boolean; forget: string } | null> {
 	const name: unknown = await noticeCookie.parse(request.headers.get("Cookie"));
 	if (!isNoticeName(name)) return null;
-	const { inPage = false }: Notice = notices[name];
+	const inPage = (notices[name] as Notice).inPage ?? false;
 	return { name, inPage, forget: await noticeCookie.serialize("", { maxAge: 0 }) };
 }
