@@ -8,18 +8,23 @@ interface Context {
 	db: Database;
 }
 
-interface Place {
+export interface AlbumPlace {
 	date: string;
 	/** Milliseconds since 1970 (UTC). */
 	createdAt: number;
 	id: string;
 }
 
-/** Every album in pages, the newest first. */
+/**
+ * Every album in pages, the newest first.
+ *
+ * @param size how many albums a page holds
+ */
 export async function readAlbums(
 	context: Context,
-	after: Place | null,
-): Promise<ListPage<AlbumData, Place>> {
+	after: AlbumPlace | null,
+	size: number = LIST_PAGE,
+): Promise<ListPage<AlbumData, AlbumPlace>> {
 	const { date, createdAt, id } = galleryItems;
 	const { rows, next } = cutPage(
 		await selectAlbums(
@@ -27,23 +32,29 @@ export async function readAlbums(
 			after
 				? sql`(${date}, ${createdAt}, ${id}) < (${after.date}, ${after.createdAt}, ${after.id})`
 				: undefined,
+			size,
 		),
 		(album) => ({ date: album.date, createdAt: Date.parse(album.createdAt), id: album.id }),
+		size,
 	);
 	return { items: rows, next };
 }
 
 /** An album, or undefined when there is none of this id. */
 export async function readAlbum(context: Context, id: string): Promise<AlbumData | undefined> {
-	const [album] = await selectAlbums(context, eq(galleryItems.id, id));
+	const [album] = await selectAlbums(context, eq(galleryItems.id, id), 1);
 	return album;
 }
 
 /** The albums and their photos as of one moment, one more than a page holds. */
-async function selectAlbums({ db }: Context, filter: SQL | undefined): Promise<AlbumData[]> {
+async function selectAlbums(
+	{ db }: Context,
+	filter: SQL | undefined,
+	size: number,
+): Promise<AlbumData[]> {
 	const { date, createdAt, id } = galleryItems;
 	const order = [desc(date), desc(createdAt), desc(id)];
-	const limit = LIST_PAGE + 1;
+	const limit = size + 1;
 	const shown = db
 		.select({ id })
 		.from(galleryItems)

@@ -43,7 +43,11 @@ export async function answerList<Context, Item, Place>(
  *
  * @param placeOf where in the order a row stands
  */
-export function cutPage<Row, Place>(rows: Row[], placeOf: (row: Row) => Place) {
-	const last = rows.length > LIST_PAGE ? rows[LIST_PAGE - 1] : undefined;
-	return { rows: rows.slice(0, LIST_PAGE), next: last === undefined ? null : placeOf(last) };
+export function cutPage<Row, Place>(
+	rows: Row[],
+	placeOf: (row: Row) => Place,
+	size: number = LIST_PAGE,
+) {
+	const last = rows.length > size ? rows[size - 1] : undefined;
+	return { rows: rows.slice(0, size), next: last === undefined ? null : placeOf(last) };
 }
