@@ -3,6 +3,11 @@ import type { contact } from "./contact";
 import type { events } from "./events";
 import type { gallery } from "./gallery";
 import type { pages } from "./pages";
+import type { portal } from "./portal";
+import type { portalDashboard } from "./portal-dashboard";
+import type { portalGallery } from "./portal-gallery";
+import type { portalPrayers } from "./portal-prayers";
+import type { portalUsers } from "./portal-users";
 import type { sermons } from "./sermons";
 
 /**
@@ -15,4 +20,9 @@ export type TextKey = keyof (typeof chrome &
 	typeof sermons &
 	typeof events &
 	typeof gallery &
-	typeof contact);
+	typeof contact &
+	typeof portalDashboard &
+	typeof portal &
+	typeof portalGallery &
+	typeof portalPrayers &
+	typeof portalUsers);

@@ -17,6 +17,13 @@ export const notices = {
 	notRegistered: { tone: "error", title: "notice.error", text: "notice.network" },
 	eventFull: { tone: "error", title: "events.full", text: "registration.full" },
 	eventClosed: { tone: "error", title: "notice.error", text: "registration.closed" },
+	albumAdded: { tone: "success", title: "notice.success", text: "albums.added" },
+	albumChanged: { tone: "success", title: "notice.success", text: "albums.changed" },
+	albumDeleted: { tone: "success", title: "notice.success", text: "albums.deleted" },
+	albumsDeleted: { tone: "success", title: "notice.success", text: "albums.allDeleted" },
+	sermonPhotoAdded: { tone: "success", title: "notice.success", text: "albums.sermonPhotoAdded" },
+	roleGranted: { tone: "success", title: "notice.success", text: "users.granted" },
+	roleWithdrawn: { tone: "success", title: "notice.success", text: "users.withdrawn" },
 } as const satisfies Record<string, Notice>;
 
 export type NoticeName = keyof typeof notices;

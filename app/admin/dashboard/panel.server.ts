@@ -1,0 +1,5 @@
+import type { PanelServer } from "../panel";
+import { actOf } from "../refusals.server";
+
+/** The dashboard shows fixed samples and sends nothing but the tab to open. */
+export const dashboardPanel: PanelServer<null> = { load: async () => null, act: actOf({}) };
