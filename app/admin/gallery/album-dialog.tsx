@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import { albumLimits, DEFAULT_CATEGORY } from "~/gallery/model";
 import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
@@ -34,6 +35,8 @@ export function AlbumDialog({ album, formKey, today, categories, answer, onClose
 		return { name, error: error && t(error) };
 	};
 	const typedOr = (name: string, otherwise = "") => String(typed[name] ?? otherwise);
+	// It stays with what is typed, however often the panel's data is fetched anew.
+	const [key] = useState(formKey);
 	const pictureError = field(uploadedField).error;
 	const isCoverChosen = coverOf(pictures, "") !== "";
 	return (
@@ -53,7 +56,7 @@ export function AlbumDialog({ album, formKey, today, categories, answer, onClose
 				className="mt-6 grid gap-5"
 			>
 				<input type="hidden" name="intent" value={album ? "gallery.update" : "gallery.create"} />
-				<input type="hidden" name="key" value={typedOr("key", formKey)} />
+				<input type="hidden" name="key" value={typedOr("key", key)} />
 				{album && (
 					<>
 						<input type="hidden" name="id" value={album.id} />
@@ -117,6 +120,7 @@ export function AlbumDialog({ album, formKey, today, categories, answer, onClose
 					type="url"
 					inputMode="url"
 					disabled={isCoverChosen}
+					className="disabled:opacity-60"
 					help={t(isCoverChosen ? "albums.coverIsFirst" : "albums.coverAddressHelp")}
 					defaultValue={isCoverChosen ? "" : typedOr("coverImage", album?.coverImage)}
 				/>

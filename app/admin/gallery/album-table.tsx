@@ -61,28 +61,26 @@ export function AlbumTable({
 							</span>
 						</DataCell>
 						<DataActions>
-							<div className="flex gap-2 max-lg:[&>*]:grow">
-								<DialogButton
-									variant="outline"
-									width="narrow"
-									opens={`edit:${album.id}`}
-									onOpen={onOpen}
-									aria-label={t("albums.editOne", { title })}
-								>
-									<Pencil aria-hidden="true" className="size-4" />
-									{t("albums.edit")}
-								</DialogButton>
-								<DialogButton
-									variant="danger"
-									width="narrow"
-									opens={`delete:${album.id}`}
-									onOpen={onOpen}
-									aria-label={t("albums.deleteOne", { title })}
-								>
-									<Trash aria-hidden="true" className="size-4" />
-									{t("portal.delete")}
-								</DialogButton>
-							</div>
+							<DialogButton
+								variant="outline"
+								width="narrow"
+								opens={`edit:${album.id}`}
+								onOpen={onOpen}
+								aria-label={t("albums.editOne", { title })}
+							>
+								<Pencil aria-hidden="true" className="size-4" />
+								{t("albums.edit")}
+							</DialogButton>
+							<DialogButton
+								variant="danger"
+								width="narrow"
+								opens={`delete:${album.id}`}
+								onOpen={onOpen}
+								aria-label={t("albums.deleteOne", { title })}
+							>
+								<Trash aria-hidden="true" className="size-4" />
+								{t("portal.delete")}
+							</DialogButton>
 						</DataActions>
 					</DataRow>
 				);

@@ -69,7 +69,7 @@ async function save(visit: PanelVisit, intent: string, form: FormData, write: Sa
 	const { key, ...typed } = typedFields(form, ["key", ...albumFields]);
 	const uploaded: string[] = [];
 	const withPictures = (answer: GalleryAnswer): GalleryAnswer => {
-		const initialValue = { ...answer.result?.initialValue, key, [uploadedField]: uploaded };
+		const initialValue = { key, ...answer.result?.initialValue, [uploadedField]: uploaded };
 		return { ...answer, result: { ...answer.result, initialValue } };
 	};
 	try {
@@ -85,7 +85,8 @@ async function save(visit: PanelVisit, intent: string, form: FormData, write: Sa
 		if (errors) return withPictures(refused(intent, 400, typed, errors));
 	} catch (thrown) {
 		const current = await currentOf(thrown);
-		return withPictures({ ...failed(visit, intent, thrown, typed), ...(current && { current }) });
+		const answer = failed(visit, intent, thrown, { key, ...typed });
+		return withPictures({ ...answer, ...(current && { current }) });
 	}
 	return redirectWithNotice("/admin", intent === "gallery.create" ? "albumAdded" : "albumChanged");
 }

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import Camera from "lucide-react/icons/camera";
 import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
 import type { Administrator } from "~/accounts/guard.server";
 import "~/i18n/texts/gallery";
 import "~/i18n/texts/portal";
@@ -39,14 +40,15 @@ export default function GalleryPanel({ data, answer: sent }: Props) {
 	const isLoading = useNavigation().state === "loading";
 	const say = useFailures();
 	const failure = answer && dialogOf(answer) === null ? say(answer, "gallery.") : null;
-	const { albums, formKey, snapshot } = data;
+	const { albums, snapshot } = data;
+	const photoKey = usePhotoKey(data.formKey, sent);
 	return (
 		<div className="grid gap-6">
 			<DialogAddressForm />
 			<PanelHeading title={t("albums.title")} subtitle={t("albums.subtitle")}>
 				<Form method="post" preventScrollReset className="grid">
 					<input type="hidden" name="intent" value="gallery.addSermonPhoto" />
-					<input type="hidden" name="key" value={formKey} />
+					<input type="hidden" name="key" value={photoKey} />
 					<SubmitButton variant="success" busy={isAdding} busyLabel={t("albums.adding")}>
 						<Camera aria-hidden="true" className="size-5" />
 						{t("albums.addSermonPhoto")}
@@ -84,6 +86,13 @@ export default function GalleryPanel({ data, answer: sent }: Props) {
 			<OpenDialog data={data} answer={answer} open={dialog.open} onClose={dialog.close} />
 		</div>
 	);
+}
+
+/** Names the next sermon photo; the same one when the last try failed, for it may have gone through. */
+function usePhotoKey(formKey: string, answer: GalleryAnswer | undefined): string {
+	const [key, setKey] = useState(formKey);
+	if (key !== formKey && answer?.intent !== "gallery.addSermonPhoto") setKey(formKey);
+	return key;
 }
 
 function OpenDialog({

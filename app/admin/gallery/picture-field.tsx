@@ -111,7 +111,7 @@ function Preview({
 					<div aria-hidden="true" className="weave size-full text-line" />
 				)}
 				{cover && (
-					<p className="absolute bottom-2 left-2 rounded-full bg-night px-2.5 py-0.5 font-semibold text-on-night text-sm">
+					<p className="absolute bottom-2 left-2 max-w-[70%] rounded-control bg-night px-2.5 py-0.5 font-semibold text-on-night text-sm leading-snug">
 						{cover}
 					</p>
 				)}
@@ -154,7 +154,7 @@ function Preview({
 export function UploadStatus({ progress }: { progress: UploadProgress }) {
 	const { t } = useTranslation();
 	const { n, total, sent, size } = progress;
-	const values = { n, total, sent: megabytes(sent), size: megabytes(size) };
+	const values = { n, total, sent: amount(sent), size: amount(size) };
 	return (
 		<div className="grid gap-2">
 			<p role="status" className="tabular-nums">
@@ -164,13 +164,14 @@ export function UploadStatus({ progress }: { progress: UploadProgress }) {
 				aria-hidden="true"
 				value={n - 1 + sent / Math.max(1, size)}
 				max={total}
-				className="h-2 w-full accent-sky"
+				className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-sky [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-sky"
 			/>
 		</div>
 	);
 }
 
-/** Bytes as people on a data plan count them: "1.3 MB". */
-function megabytes(bytes: number): string {
+/** Bytes as people on a data plan count them: "320 kB", "1.3 MB". */
+function amount(bytes: number): string {
+	if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
 	return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
