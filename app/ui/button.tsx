@@ -9,6 +9,8 @@ const variants = {
 	primary: "bg-dawn text-on-dawn hover:bg-dawn-strong",
 	secondary: "bg-sky text-on-sky hover:bg-sky-strong",
 	outline: "border border-line bg-card text-sky hover:border-sky hover:bg-sky-soft",
+	/** What destroys something: never the most prominent one. */
+	danger: "border border-line bg-card text-clay hover:border-clay hover:bg-clay-soft",
 };
 
 const widths = { normal: "px-4 sm:px-5", narrow: "px-3 text-sm sm:px-4 sm:text-base" };

@@ -3,6 +3,7 @@ import type { contact } from "./contact";
 import type { events } from "./events";
 import type { gallery } from "./gallery";
 import type { pages } from "./pages";
+import type { portal } from "./portal";
 import type { sermons } from "./sermons";
 
 /**
@@ -15,4 +16,5 @@ export type TextKey = keyof (typeof chrome &
 	typeof sermons &
 	typeof events &
 	typeof gallery &
-	typeof contact);
+	typeof contact &
+	typeof portal);

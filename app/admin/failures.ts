@@ -1,0 +1,29 @@
+import type { TextKey } from "~/i18n/texts";
+import "~/i18n/texts/portal";
+import { translate } from "~/i18n/translate";
+
+/**
+ * What the red box says when an intent fails, and when a panel cannot be filled: `….fetch` where the
+ * backend failed, `….load` where nothing came back at all.
+ */
+const failures: Record<string, TextKey> = {
+	"sermons.fetch": "portal.failed.fetchSermons",
+	"sermons.load": "portal.failed.loadSermons",
+	"sermons.create": "portal.failed.createSermon",
+	"sermons.delete": "portal.failed.deleteSermon",
+	"sermons.deleteAll": "portal.failed.deleteAllSermons",
+	"events.fetch": "portal.failed.fetchEvents",
+	"events.load": "portal.failed.loadEvents",
+	"events.create": "portal.failed.createEvent",
+	"events.delete": "portal.failed.deleteEvent",
+};
+
+/** The key of an intent's message; undefined for an intent that has none. */
+export function failureKey(intent: string): TextKey | undefined {
+	return Object.hasOwn(failures, intent) ? failures[intent] : undefined;
+}
+
+/** An intent's message in English, as an answer carries it. */
+export function failureMessage(intent: string): string {
+	return translate("en", failureKey(intent) ?? "notice.network");
+}

@@ -1,0 +1,208 @@
+import { addTexts } from "./table";
+
+/** The portal's panels for sermons and events, and what they share. */
+export const portal = addTexts({
+	"portal.cancel": { en: "Cancel", tn: "Khansela" },
+	"portal.actions": { en: "Actions", tn: "Ditiro" },
+	"portal.status": { en: "Status", tn: "Maemo" },
+	"portal.published": { en: "Published", tn: "E phasaladitswe" },
+	"portal.draft": { en: "Draft", tn: "Ga e ise e phasalatswe" },
+	"portal.publish": { en: "Publish", tn: "Phasalatsa" },
+	"portal.unpublish": { en: "Unpublish", tn: "Emisa phasalatso" },
+	"portal.publishNow": { en: "Publish immediately", tn: "Phasalatsa gone jaanong" },
+	"portal.delete": { en: "Delete", tn: "Phimola" },
+	"portal.deleting": { en: "Deleting...", tn: "Go a phimolwa..." },
+	"portal.creating": { en: "Creating...", tn: "Go a dirwa..." },
+	"portal.sure": { en: "Are you absolutely sure?", tn: "A o tlhomamisegile ka botlalo?" },
+	"portal.deleteNamed": {
+		en: "“{{title}}” will be deleted. This action cannot be undone.",
+		tn: "“{{title}}” e tlaa phimolwa. Seno ga se kake sa dirololwa.",
+	},
+	"portal.untitled": { en: "Untitled", tn: "Ga e na setlhogo" },
+	"portal.titleField": { en: "Title", tn: "Setlhogo" },
+	"portal.description": { en: "Description", tn: "Tlhaloso" },
+	"portal.date": { en: "Date", tn: "Letlha" },
+	"portal.search": { en: "Search", tn: "Batla" },
+	"portal.showAll": { en: "Show all", tn: "Bontsha tsotlhe" },
+	"portal.newest": { en: "Back to the beginning", tn: "Boela kwa tshimologong" },
+	"portal.export": { en: "Download all:", tn: "Tsaya tsotlhe:" },
+	"portal.copy": { en: "Download a copy", tn: "Tsaya khopi" },
+	"portal.copyText": {
+		en: "Keep a copy of everything on this device before you delete it.",
+		tn: "Boloka khopi ya tsotlhe mo sedirisiweng seno pele ga o di phimola.",
+	},
+	"portal.leave": {
+		en: "What you have typed is not saved yet. Leave this page?",
+		tn: "Se o se kwadileng ga se ise se bolokwe. A o tswa mo tsebeng eno?",
+	},
+	"portal.restored": {
+		en: "Here is what you had typed. It is not saved yet.",
+		tn: "Se o neng o se kwadile ke seno. Ga se ise se bolokwe.",
+	},
+	"portal.linkInvalid": {
+		en: "The address must begin with http:// or https://",
+		tn: "Aterese e tshwanetse go simolola ka http:// kgotsa https://",
+	},
+	"portal.dateInvalid": { en: "This is not a date.", tn: "Leno ga se letlha." },
+	"portal.textKept": {
+		en: "What you typed is still here. Please try again.",
+		tn: "Se o se kwadileng se sa le fano. Tsweetswee leka gape.",
+	},
+	"portal.tooLarge": {
+		en: "The text is too long to be sent. Please shorten it.",
+		tn: "Mokwalo o motelele thata gore o ka romelwa. Tsweetswee o khutshwafatse.",
+	},
+	"portal.sentBefore": {
+		en: "It was already added when you sent it before, without your latest changes. Look for it in the list; if you send this again, it is added as another one.",
+		tn: "E setse e tsentswe fa o ne o e romela pele, e se na diphetogo tsa gago tsa bofelo. E batle mo lenaneong; fa o romela gape, e tlaa tsenngwa e le e nngwe.",
+	},
+	"portal.gone": {
+		en: "It is no longer there: somebody else may have deleted it.",
+		tn: "Ga e tlhole e le teng: gongwe mongwe o e phimotse.",
+	},
+	"portal.restore": {
+		en: "A snapshot was kept. To put everything back, run this command in the site's repository, with --remote for the deployed site:",
+		tn: "Khopi e bolokilwe. Go busetsa tsotlhe, dirisa taelo eno mo polokelong ya khoutu ya webosaete, o tsenya --remote fa e le webosaete e e dirisiwang:",
+	},
+	"portal.failed.fetchSermons": {
+		en: "Failed to fetch sermons",
+		tn: "Dithero ga di a kgona go bonwa",
+	},
+	"portal.failed.loadSermons": {
+		en: "Failed to load sermons",
+		tn: "Dithero ga di a kgona go laisiwa",
+	},
+	"portal.failed.createSermon": {
+		en: "Failed to create sermon",
+		tn: "Thero ga e a kgona go dirwa",
+	},
+	"portal.failed.deleteSermon": {
+		en: "Failed to delete sermon",
+		tn: "Thero ga e a kgona go phimolwa",
+	},
+	"portal.failed.deleteAllSermons": {
+		en: "Failed to delete all sermons",
+		tn: "Dithero tsotlhe ga di a kgona go phimolwa",
+	},
+	"portal.failed.fetchEvents": {
+		en: "Failed to fetch events",
+		tn: "Ditiragalo ga di a kgona go bonwa",
+	},
+	"portal.failed.loadEvents": {
+		en: "Failed to load events",
+		tn: "Ditiragalo ga di a kgona go laisiwa",
+	},
+	"portal.failed.createEvent": {
+		en: "Failed to create event",
+		tn: "Tiragalo ga e a kgona go dirwa",
+	},
+	"portal.failed.deleteEvent": {
+		en: "Failed to delete event",
+		tn: "Tiragalo ga e a kgona go phimolwa",
+	},
+	"portal.sermons": { en: "Sermon Management", tn: "Taolo ya Dithero" },
+	"portal.sermons.all": { en: "All Sermons", tn: "Dithero Tsotlhe" },
+	"portal.sermons.add": { en: "Add Sermon", tn: "Tsenya Thero" },
+	"portal.sermons.addNew": { en: "Add New Sermon", tn: "Tsenya Thero e Ntsha" },
+	"portal.sermons.preacher": { en: "Preacher", tn: "Moreri" },
+	"portal.sermons.media": { en: "Media", tn: "Media" },
+	"portal.sermons.video": { en: "Video", tn: "Bidio" },
+	"portal.sermons.audio": { en: "Audio", tn: "Modumo" },
+	"portal.sermons.pdf": { en: "PDF", tn: "PDF" },
+	"portal.sermons.notes": { en: "Sermon Notes", tn: "Dintlha tsa Thero" },
+	"portal.sermons.audioUrl": { en: "Audio URL", tn: "Aterese ya modumo (URL)" },
+	"portal.sermons.videoUrl": { en: "Video URL", tn: "Aterese ya bidio (URL)" },
+	"portal.sermons.pdfUrl": { en: "PDF notes URL", tn: "Aterese ya dintlha tsa PDF (URL)" },
+	"portal.sermons.series": { en: "Series", tn: "Motseletsele" },
+	"portal.sermons.duration": { en: "Duration", tn: "Boleele jwa nako" },
+	"portal.sermons.durationHelp": { en: "Such as 48 min", tn: "Jaaka 48 min" },
+	"portal.sermons.search": {
+		en: "Search sermons, scripture, or speakers...",
+		tn: "Batla dithero, ditemana kgotsa dibui...",
+	},
+	"portal.sermons.local": {
+		en: "Publish and Unpublish change this list only, until the page is loaded again. Visitors see every sermon.",
+		tn: "Phasalatsa le Emisa phasalatso di fetola lenaneo leno fela, go fitlha tsebe e laisiwa gape. Baeti ba bona dithero tsotlhe.",
+	},
+	"portal.sermons.empty": { en: "No sermons yet", tn: "Ga go ise go nne le dithero" },
+	"portal.sermons.emptyText": {
+		en: "Add the first one. It then stands on the Sermons page.",
+		tn: "Tsenya ya ntlha. E tlaa tlhaga mo tsebeng ya Dithero.",
+	},
+	"portal.sermons.notFound": { en: "No sermons found", tn: "Ga go na dithero tse di bonweng" },
+	"portal.sermons.notFoundText": {
+		en: "No sermon matches your search. Try another word.",
+		tn: "Ga go na thero e e tsamaelanang le se o se batlang. Leka lefoko le lengwe.",
+	},
+	"portal.sermons.more": { en: "Next sermons", tn: "Dithero tse di latelang" },
+	"portal.sermons.deleteTitle": { en: "Delete this sermon?", tn: "A thero eno e phimolwe?" },
+	"portal.sermons.deleteAll": { en: "Delete All Sermons", tn: "Phimola Dithero Tsotlhe" },
+	"portal.sermons.deleteAllText": {
+		en: "This action cannot be undone. This will permanently delete all sermons and remove them from the server.",
+		tn: "Seno ga se kake sa dirololwa. Se tlaa phimola dithero tsotlhe ka bosakhutleng mme se di tlose mo seabaneng.",
+	},
+	"portal.sermons.added": { en: "Sermon added", tn: "Thero e tsentswe" },
+	"portal.sermons.addedText": {
+		en: "It stands at the top of the list and on the Sermons page.",
+		tn: "E kwa godimo ga lenaneo le mo tsebeng ya Dithero.",
+	},
+	"portal.sermons.deleted": { en: "Sermon deleted", tn: "Thero e phimotswe" },
+	"portal.sermons.deletedText": {
+		en: "It is no longer on the Sermons page.",
+		tn: "Ga e tlhole e le mo tsebeng ya Dithero.",
+	},
+	"portal.sermons.allDeleted": { en: "All sermons deleted", tn: "Dithero tsotlhe di phimotswe" },
+	"portal.sermons.allDeletedText": {
+		en: "Above the list it says how they can be put back.",
+		tn: "Kwa godimo ga lenaneo go kwadilwe ka fa di ka busediwang ka teng.",
+	},
+	"portal.events": { en: "Event Management", tn: "Taolo ya Ditiragalo" },
+	"portal.events.subtitle": {
+		en: "Manage church events and activities",
+		tn: "Laola ditiragalo le ditiro tsa kereke",
+	},
+	"portal.events.all": { en: "All Events", tn: "Ditiragalo Tsotlhe" },
+	"portal.events.add": { en: "Add Event", tn: "Tsenya Tiragalo" },
+	"portal.events.addNew": { en: "Add New Event", tn: "Tsenya Tiragalo e Ntsha" },
+	"portal.events.event": { en: "Event", tn: "Tiragalo" },
+	"portal.events.dateTime": { en: "Date & Time", tn: "Letlha le Nako" },
+	"portal.events.time": { en: "Time", tn: "Nako" },
+	"portal.events.location": { en: "Location", tn: "Lefelo" },
+	"portal.events.image": { en: "Image URL", tn: "Aterese ya setshwantsho (URL)" },
+	"portal.events.imageHelp": {
+		en: "Only noted in this list on your screen; it is not stored.",
+		tn: "E bonala fela mo lenaneong leno mo sekirining sa gago; ga e bolokwe.",
+	},
+	"portal.events.publishHelp": {
+		en: "A draft asks visitors to register; a published event does not. Visitors see both.",
+		tn: "Tiragalo e e iseng e phasalatswe e kopa baeti go ikwadisa; e e phasaladitsweng ga e dire jalo. Baeti ba bona tsoopedi.",
+	},
+	"portal.events.upcoming": { en: "Upcoming", tn: "E e tlang" },
+	"portal.events.hasImage": { en: "Has image", tn: "E na le setshwantsho" },
+	"portal.events.edit": { en: "Edit", tn: "Fetola" },
+	"portal.events.local": {
+		en: "Publish and Unpublish change this list only, until the page is loaded again. Every event is shown at 18:00 here; visitors see its own time.",
+		tn: "Phasalatsa le Emisa phasalatso di fetola lenaneo leno fela, go fitlha tsebe e laisiwa gape. Fano tiragalo nngwe le nngwe e bontshiwa ka 18:00; baeti ba bona nako ya yone.",
+	},
+	"portal.events.noEdit": {
+		en: "An event cannot be edited yet: delete it and add it again.",
+		tn: "Tiragalo ga e ise e ka fetolwa: e phimole o bo o e tsenya gape.",
+	},
+	"portal.events.empty": { en: "No events yet", tn: "Ga go ise go nne le ditiragalo" },
+	"portal.events.emptyText": {
+		en: "Add the first one. It then stands on the Events page.",
+		tn: "Tsenya ya ntlha. E tlaa tlhaga mo tsebeng ya Ditiragalo.",
+	},
+	"portal.events.more": { en: "Next events", tn: "Ditiragalo tse di latelang" },
+	"portal.events.deleteTitle": { en: "Delete this event?", tn: "A tiragalo eno e phimolwe?" },
+	"portal.events.added": { en: "Event added", tn: "Tiragalo e tsentswe" },
+	"portal.events.addedText": {
+		en: "It stands at the top of the list and on the Events page.",
+		tn: "E kwa godimo ga lenaneo le mo tsebeng ya Ditiragalo.",
+	},
+	"portal.events.deleted": { en: "Event deleted", tn: "Tiragalo e phimotswe" },
+	"portal.events.deletedText": {
+		en: "It is no longer on the Events page.",
+		tn: "Ga e tlhole e le mo tsebeng ya Ditiragalo.",
+	},
+});
