@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { CloseButton, CommandDialog } from "~/ui/command-dialog";
 import { SubmitButton } from "~/ui/submit-button";
@@ -34,7 +34,10 @@ export function ConfirmDialog({
 }) {
 	const { t } = useTranslation();
 	const isSending = useSending(intent, object);
-	const isAbout = answer?.intent === intent && answer.result?.initialValue?.id === object;
+	const [wasSent, setSent] = useState(false);
+	// What the browser says of a lost link may not name the object.
+	const isNamed = answer?.result ? answer.result.initialValue?.id === object : wasSent;
+	const isAbout = answer?.intent === intent && isNamed;
 	const failure = useFailures()(isAbout ? answer : undefined, intent);
 	return (
 		<CommandDialog
@@ -50,7 +53,12 @@ export function ConfirmDialog({
 					<FailureBanner failure={failure} role="alert" />
 				</div>
 			)}
-			<Form method="post" preventScrollReset className="mt-7 flex flex-wrap justify-end gap-3">
+			<Form
+				method="post"
+				preventScrollReset
+				onSubmit={() => setSent(true)}
+				className="mt-7 flex flex-wrap justify-end gap-3"
+			>
 				<input type="hidden" name="intent" value={intent} />
 				{object !== undefined && <input type="hidden" name="id" value={object} />}
 				<CloseButton closes={id}>{t("portal.cancel")}</CloseButton>

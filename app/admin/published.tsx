@@ -43,7 +43,7 @@ export function PublishButton({
 	const { t } = useTranslation();
 	const isHydrated = useHydrated();
 	return (
-		<Button variant="outline" width="narrow" disabled={!isHydrated} onClick={onToggle}>
+		<Button variant="outline" width="compact" disabled={!isHydrated} onClick={onToggle}>
 			{t(isPublished ? "portal.unpublish" : "portal.publish")}
 			<span className="sr-only">: {title}</span>
 		</Button>

@@ -16,7 +16,7 @@ export function DataTable({
 }) {
 	const titleId = useId();
 	return (
-		<>
+		<div>
 			<h3 id={titleId} className="mb-3 text-sky text-xl">
 				{title}
 			</h3>
@@ -43,7 +43,7 @@ export function DataTable({
 					{children}
 				</tbody>
 			</table>
-		</>
+		</div>
 	);
 }
 
@@ -85,7 +85,7 @@ export function DataTitle({ children }: { children: ReactNode }) {
 export function DataActions({ children }: { children: ReactNode }) {
 	return (
 		<td {...as("cell")} className={`${cell} border-line border-t pt-3 lg:border-t-0`}>
-			<div className="flex flex-wrap gap-2 max-lg:[&>*]:grow">{children}</div>
+			<div className="flex flex-wrap gap-2 lg:flex-nowrap max-lg:[&>*]:grow">{children}</div>
 		</td>
 	);
 }

@@ -25,7 +25,7 @@ export function EventFields({
 				rows={4}
 				maxLength={eventLimits.description}
 			/>
-			<div className="grid grid-cols-2 gap-5">
+			<div className="grid gap-5 sm:grid-cols-2">
 				<TextField
 					{...date}
 					defaultValue={date.defaultValue ?? today}

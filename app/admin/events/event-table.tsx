@@ -1,5 +1,4 @@
 import Image from "lucide-react/icons/image";
-import { useId } from "react";
 import { formatIsoDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/badge";
@@ -11,6 +10,9 @@ import type { PanelAnswer } from "../panel";
 import { PublishButton, PublishedBadge, usePublished } from "../published";
 import type { EventRow } from "./model";
 
+/** The id of the text that says why events cannot be edited. */
+export const NO_EDIT = "events-no-edit";
+
 export function EventTable({
 	events,
 	answer,
@@ -20,70 +22,64 @@ export function EventTable({
 }) {
 	const { t, language } = useTranslation();
 	const { isPublished, toggle } = usePublished();
-	const noEditId = useId();
 	return (
-		<div>
-			<p id={noEditId} className="-mt-4 mb-6 text-ink-soft">
-				{t("portal.events.noEdit")}
-			</p>
-			<DataTable
-				title={t("portal.events.all")}
-				columns={[
-					t("portal.events.event"),
-					t("portal.events.dateTime"),
-					t("portal.events.location"),
-					t("portal.status"),
-					t("portal.actions"),
-				]}
-			>
-				{events.map((event) => {
-					const title = event.title || t("portal.untitled");
-					const dialogId = `delete-${event.id}`;
-					return (
-						<DataRow key={event.id}>
-							<DataTitle>
-								<EventTitle event={event} title={title} />
-							</DataTitle>
-							<DataCell label={t("portal.events.dateTime")}>
-								<span className="tabular-nums lg:whitespace-nowrap">
-									{formatIsoDay(language, event.date)} <br className="max-lg:hidden" />
-									{event.time}
-								</span>
-							</DataCell>
-							<DataCell label={t("portal.events.location")}>{event.location || "–"}</DataCell>
-							<DataCell label={t("portal.status")}>
-								<PublishedBadge isPublished={isPublished(event)} />
-							</DataCell>
-							<DataActions>
-								<PublishButton
-									title={title}
-									isPublished={isPublished(event)}
-									onToggle={() => toggle(event)}
-								/>
-								<Button variant="outline" width="narrow" disabled aria-describedby={noEditId}>
-									{t("portal.events.edit")}
-									<span className="sr-only">: {title}</span>
-								</Button>
-								<OpenButton opens={dialogId} variant="danger" width="narrow">
-									{t("portal.delete")}
-									<span className="sr-only">: {title}</span>
-								</OpenButton>
-								<ConfirmDialog
-									id={dialogId}
-									title={t("portal.events.deleteTitle")}
-									intent="events.delete"
-									object={event.id}
-									answer={answer}
-									confirm={t("portal.delete")}
-								>
-									<p>{t("portal.deleteNamed", { title })}</p>
-								</ConfirmDialog>
-							</DataActions>
-						</DataRow>
-					);
-				})}
-			</DataTable>
-		</div>
+		<DataTable
+			title={t("portal.events.all")}
+			columns={[
+				t("portal.events.event"),
+				t("portal.events.dateTime"),
+				t("portal.events.location"),
+				t("portal.status"),
+				t("portal.actions"),
+			]}
+		>
+			{events.map((event) => {
+				const title = event.title || t("portal.untitled");
+				const dialogId = `delete-${event.id}`;
+				return (
+					<DataRow key={event.id}>
+						<DataTitle>
+							<EventTitle event={event} title={title} />
+						</DataTitle>
+						<DataCell label={t("portal.events.dateTime")}>
+							<span className="tabular-nums lg:whitespace-nowrap">
+								{formatIsoDay(language, event.date)} <br className="max-lg:hidden" />
+								{event.time}
+							</span>
+						</DataCell>
+						<DataCell label={t("portal.events.location")}>{event.location || "–"}</DataCell>
+						<DataCell label={t("portal.status")}>
+							<PublishedBadge isPublished={isPublished(event)} />
+						</DataCell>
+						<DataActions>
+							<PublishButton
+								title={title}
+								isPublished={isPublished(event)}
+								onToggle={() => toggle(event)}
+							/>
+							<Button variant="outline" width="compact" disabled aria-describedby={NO_EDIT}>
+								{t("portal.events.edit")}
+								<span className="sr-only">: {title}</span>
+							</Button>
+							<OpenButton opens={dialogId} variant="danger" width="compact">
+								{t("portal.delete")}
+								<span className="sr-only">: {title}</span>
+							</OpenButton>
+							<ConfirmDialog
+								id={dialogId}
+								title={t("portal.events.deleteTitle")}
+								intent="events.delete"
+								object={event.id}
+								answer={answer}
+								confirm={t("portal.delete")}
+							>
+								<p>{t("portal.deleteNamed", { title })}</p>
+							</ConfirmDialog>
+						</DataActions>
+					</DataRow>
+				);
+			})}
+		</DataTable>
 	);
 }
 

@@ -71,7 +71,7 @@ async function remove(visit: PanelVisit, intent: string, form: FormData) {
 	}
 }
 
-export const eventPanel: PanelServer<EventPanelData> = {
+export const panel: PanelServer<EventPanelData> = {
 	load,
 	act: actOf({ "events.create": create, "events.delete": remove }),
 };

@@ -10,7 +10,7 @@ import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { useFailures, useRefreshIfStale } from "../use-answer";
 import { useDone, useFocusAfter } from "../use-done";
 import { EventFields } from "./event-form";
-import { EventTable } from "./event-table";
+import { EventTable, NO_EDIT } from "./event-table";
 import type { EventPanelData, EventRow } from "./model";
 
 const ADD = "add-event";
@@ -25,7 +25,7 @@ export default function EventPanel({ data, answer, administrator }: PanelProps<E
 	useRefreshIfStale(answer);
 	return (
 		<PanelFrame
-			title={t("portal.events")}
+			title={t("portal.events.title")}
 			subtitle={t("portal.events.subtitle")}
 			headingRef={heading}
 			buttons={<OpenButton opens={ADD}>{t("portal.events.add")}</OpenButton>}
@@ -43,7 +43,10 @@ export default function EventPanel({ data, answer, administrator }: PanelProps<E
 			>
 				{(field) => <EventFields field={field} today={data.today} />}
 			</FormDialog>
-			<p className="max-w-prose text-ink-soft">{t("portal.events.local")}</p>
+			<div className="grid max-w-prose gap-2 text-ink-soft">
+				<p>{t("portal.events.local")}</p>
+				<p id={NO_EDIT}>{t("portal.events.noEdit")}</p>
+			</div>
 			{data.isFailed && (
 				<FailureBanner failure={{ message: t("portal.failed.fetchEvents") }} role="alert" />
 			)}

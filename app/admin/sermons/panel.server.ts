@@ -100,7 +100,7 @@ async function removeAll(visit: PanelVisit, intent: string) {
 	}
 }
 
-export const sermonPanel: PanelServer<SermonPanelData> = {
+export const panel: PanelServer<SermonPanelData> = {
 	load,
 	act: actOf({
 		"sermons.create": create,

@@ -31,7 +31,7 @@ export default function SermonPanel({ data, answer, administrator }: PanelProps<
 	useRefreshIfStale(answer);
 	return (
 		<PanelFrame
-			title={t("portal.sermons")}
+			title={t("portal.sermons.title")}
 			headingRef={heading}
 			buttons={
 				<>

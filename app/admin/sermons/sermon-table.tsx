@@ -54,7 +54,7 @@ export function SermonTable({
 								isPublished={isPublished(sermon)}
 								onToggle={() => toggle(sermon)}
 							/>
-							<OpenButton opens={dialogId} variant="danger" width="narrow">
+							<OpenButton opens={dialogId} variant="danger" width="compact">
 								{t("portal.delete")}
 								<span className="sr-only">: {title}</span>
 							</OpenButton>
