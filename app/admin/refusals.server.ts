@@ -50,8 +50,10 @@ export function failed(
 	if (!(thrown instanceof Response)) {
 		logError("portal form failed", thrown, { intent, requestId: context.requestId });
 	}
-	const reason = reasons[status];
-	return refused(intent, status, typed, reason ? { "": [reason] } : {});
+	const reason = reasons[status] ?? (typed.key === undefined ? undefined : "portal.textKept");
+	// With its old key the changed text would be refused for ever.
+	const kept = status === 422 ? { ...typed, key: crypto.randomUUID() } : typed;
+	return refused(intent, status, kept, reason ? { "": [reason] } : {});
 }
 
 /**

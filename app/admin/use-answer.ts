@@ -1,4 +1,5 @@
-import { useNavigation } from "@remix-run/react";
+import { useNavigation, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
 import { failureKey, failureMessage } from "./failures";
@@ -32,4 +33,13 @@ export function useFailures() {
 export function useSending(intent: string, id?: string): boolean {
 	const { formData } = useNavigation();
 	return formData?.get("intent") === intent && (!id || formData.get("id") === id);
+}
+
+/** Fetches the list anew when an answer says that what it shows is gone. */
+export function useRefreshIfStale(answer: PanelAnswer | undefined) {
+	const { revalidate } = useRevalidator();
+	const isStale = answer?.status === 404;
+	useEffect(() => {
+		if (isStale) revalidate();
+	}, [isStale, revalidate]);
 }

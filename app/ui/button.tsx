@@ -14,11 +14,15 @@ const variants = {
 	success: "bg-leaf text-card hover:bg-leaf/90",
 };
 
-const widths = { normal: "px-4 sm:px-5", narrow: "px-3 text-sm sm:px-4 sm:text-base" };
+const widths = {
+	normal: "px-4 sm:px-5",
+	narrow: "px-3 text-sm sm:px-4 sm:text-base",
+	compact: "px-3 text-sm",
+};
 
 interface Look {
 	variant?: keyof typeof variants;
-	/** "narrow" where several stand in one line of a card. */
+	/** "narrow" where several stand in one line of a card, "compact" in a table's row. */
 	width?: keyof typeof widths;
 }
 

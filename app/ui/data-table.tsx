@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
 
-/**
- * A table that becomes a list of cards where the screen is narrow. The roles are spelt out because
- * browsers take a table that is laid out otherwise for none.
- */
+/** Spells out what an element is: browsers take a table that is laid out otherwise for none. */
+const as = (role: string) => ({ role });
+
+/** A table that becomes a list of cards where the screen is narrow. */
 export function DataTable({
 	title,
 	columns,
@@ -16,21 +16,21 @@ export function DataTable({
 }) {
 	const titleId = useId();
 	return (
-		<>
+		<div>
 			<h3 id={titleId} className="mb-3 text-sky text-xl">
 				{title}
 			</h3>
 			<table
-				role="table"
+				{...as("table")}
 				aria-labelledby={titleId}
 				className="block w-full lg:table lg:border-separate lg:border-spacing-0 lg:rounded-card lg:border lg:border-line lg:bg-card"
 			>
-				<thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
-					<tr role="row">
+				<thead {...as("rowgroup")} className="sr-only lg:not-sr-only lg:table-header-group">
+					<tr {...as("row")}>
 						{columns.map((column) => (
 							<th
 								key={column}
-								role="columnheader"
+								{...as("columnheader")}
 								scope="col"
 								className="border-line px-4 py-3 text-left font-semibold text-ink-soft text-sm lg:border-b"
 							>
@@ -39,18 +39,18 @@ export function DataTable({
 						))}
 					</tr>
 				</thead>
-				<tbody role="rowgroup" className="grid gap-4 lg:table-row-group">
+				<tbody {...as("rowgroup")} className="grid gap-4 lg:table-row-group">
 					{children}
 				</tbody>
 			</table>
-		</>
+		</div>
 	);
 }
 
 export function DataRow({ children }: { children: ReactNode }) {
 	return (
 		<tr
-			role="row"
+			{...as("row")}
 			className="raised grid gap-3 rounded-card border border-line bg-card p-4 lg:table-row lg:shadow-none lg:[&:last-child>td]:border-0"
 		>
 			{children}
@@ -63,7 +63,7 @@ const cell = "min-w-0 lg:border-line lg:border-b lg:px-4 lg:py-3 lg:align-top";
 /** @param label the column's name, which stands before the value in a card */
 export function DataCell({ label, children }: { label: string; children: ReactNode }) {
 	return (
-		<td role="cell" className={`${cell} flex gap-3 lg:table-cell`}>
+		<td {...as("cell")} className={`${cell} flex gap-3 lg:table-cell`}>
 			<span aria-hidden="true" className="w-24 shrink-0 text-ink-soft text-sm leading-7 lg:hidden">
 				{label}
 			</span>
@@ -75,7 +75,7 @@ export function DataCell({ label, children }: { label: string; children: ReactNo
 /** What a row is about: in a card, its heading. */
 export function DataTitle({ children }: { children: ReactNode }) {
 	return (
-		<td role="cell" className={`${cell} [overflow-wrap:anywhere]`}>
+		<td {...as("cell")} className={`${cell} [overflow-wrap:anywhere]`}>
 			{children}
 		</td>
 	);
@@ -84,8 +84,8 @@ export function DataTitle({ children }: { children: ReactNode }) {
 /** What can be done with a row: in a card, a line of buttons across it. */
 export function DataActions({ children }: { children: ReactNode }) {
 	return (
-		<td role="cell" className={`${cell} border-line border-t pt-3 lg:border-t-0`}>
-			<div className="flex flex-wrap gap-2 max-lg:[&>*]:grow">{children}</div>
+		<td {...as("cell")} className={`${cell} border-line border-t pt-3 lg:border-t-0`}>
+			<div className="flex flex-wrap gap-2 lg:flex-nowrap max-lg:[&>*]:grow">{children}</div>
 		</td>
 	);
 }

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import type { GalleryAnswer, GalleryPanelData } from "~/admin/gallery/model";
-import { galleryPanel } from "~/admin/gallery/panel.server";
+import { panel } from "~/admin/gallery/panel.server";
 import { createLoadContext } from "~/platform/context";
 import { pictures } from "../fixtures/pictures";
 import { jsonOf, rowsOf, tokenOf, upload } from "./backend";
@@ -25,7 +25,7 @@ function open(query = "") {
 
 /** What the panel shows. */
 function load(query = ""): Promise<GalleryPanelData> {
-	return galleryPanel.load(open(query));
+	return panel.load(open(query));
 }
 
 type Fields = Record<string, string | File | (string | File)[]>;
@@ -37,7 +37,7 @@ async function send(intent: string, fields: Fields) {
 		for (const value of [values].flat()) form.append(name, value);
 	}
 	try {
-		const answer: GalleryAnswer = await galleryPanel.act(open(), intent, form);
+		const answer: GalleryAnswer = await panel.act(open(), intent, form);
 		return { answer, location: null };
 	} catch (thrown) {
 		if (!(thrown instanceof Response)) throw thrown;

@@ -2,4 +2,4 @@ import type { PanelServer } from "../panel";
 import { actOf } from "../refusals.server";
 
 /** The dashboard shows fixed samples and sends nothing but the tab to open. */
-export const dashboardPanel: PanelServer<null> = { load: async () => null, act: actOf({}) };
+export const panel: PanelServer<null> = { load: async () => null, act: actOf({}) };

@@ -144,7 +144,7 @@ async function addSermonPhoto(visit: PanelVisit, intent: string, form: FormData)
 	return redirectWithNotice("/admin", "sermonPhotoAdded");
 }
 
-export const galleryPanel: PanelServer<GalleryPanelData> = {
+export const panel: PanelServer<GalleryPanelData> = {
 	load,
 	act: actOf({
 		"gallery.create": (visit, intent, form) => save(visit, intent, form, create),

@@ -14,14 +14,14 @@ import { SubmitButton } from "~/ui/submit-button";
 import { FailureBanner } from "../failure-banner";
 import { ConfirmingDialog, DialogAddressForm, DialogButton, usePanelDialog } from "../panel-dialog";
 import { PanelHeading } from "../panel-heading";
-import { useFailures, useSending } from "../use-answer";
+import { useFailures, useRefreshIfStale, useSending } from "../use-answer";
 import { AlbumDialog } from "./album-dialog";
 import { AlbumTable } from "./album-table";
 import type { GalleryAnswer, GalleryPanelData } from "./model";
 
 interface Props {
 	data: GalleryPanelData;
-	answer: GalleryAnswer | undefined;
+	answer?: GalleryAnswer;
 	administrator: Administrator;
 }
 
@@ -36,6 +36,7 @@ export default function GalleryPanel({ data, answer: sent }: Props) {
 	const { t } = useTranslation();
 	const dialog = usePanelDialog(sent, dialogOf);
 	const { answer } = dialog;
+	useRefreshIfStale(answer);
 	const isAdding = useSending("gallery.addSermonPhoto");
 	const isLoading = useNavigation().state === "loading";
 	const say = useFailures();

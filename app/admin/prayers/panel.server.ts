@@ -2,4 +2,4 @@ import type { PanelServer } from "../panel";
 import { actOf } from "../refusals.server";
 
 /** The prayer requests are samples that live in the browser alone. */
-export const prayerPanel: PanelServer<null> = { load: async () => null, act: actOf({}) };
+export const panel: PanelServer<null> = { load: async () => null, act: actOf({}) };

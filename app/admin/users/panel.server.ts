@@ -55,7 +55,7 @@ async function change(visit: PanelVisit, intent: string, form: FormData) {
 	return redirectWithNotice("/admin", role ? "roleGranted" : "roleWithdrawn");
 }
 
-export const userPanel: PanelServer<UserPanelData> = {
+export const panel: PanelServer<UserPanelData> = {
 	load,
 	act: actOf({ "users.grant": change, "users.withdraw": change }),
 };

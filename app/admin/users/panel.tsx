@@ -14,7 +14,7 @@ import type { UserPanelData } from "./model";
 
 interface Props {
 	data: UserPanelData;
-	answer: PanelAnswer | undefined;
+	answer?: PanelAnswer;
 	administrator: Administrator;
 }
 

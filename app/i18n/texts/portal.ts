@@ -6,7 +6,7 @@ export const portal = addTexts({
 	"portal.actions": { en: "Actions", tn: "Ditiro" },
 	"portal.status": { en: "Status", tn: "Maemo" },
 	"portal.published": { en: "Published", tn: "E phasaladitswe" },
-	"portal.draft": { en: "Draft", tn: "Ga e ise e phasalatswe" },
+	"portal.draft": { en: "Draft", tn: "E santse e kwalwa" },
 	"portal.publish": { en: "Publish", tn: "Phasalatsa" },
 	"portal.unpublish": { en: "Unpublish", tn: "Emisa phasalatso" },
 	"portal.publishNow": { en: "Publish immediately", tn: "Phasalatsa gone jaanong" },
@@ -53,8 +53,8 @@ export const portal = addTexts({
 		tn: "Mokwalo o motelele thata gore o ka romelwa. Tsweetswee o khutshwafatse.",
 	},
 	"portal.sentBefore": {
-		en: "It was already added when you sent it before; what you have changed since was not. Look for it in the list.",
-		tn: "E setse e tsentswe fa o ne o e romela pele; se o se fetotseng morago ga moo ga se a tsenngwa. E batle mo lenaneong.",
+		en: "It was already added when you sent it before, without your latest changes. Look for it in the list; if you send this again, it is added as another one.",
+		tn: "E setse e tsentswe fa o ne o e romela pele, e se na diphetogo tsa gago tsa bofelo. E batle mo lenaneong; fa o romela gape, e tlaa tsenngwa e le e nngwe.",
 	},
 	"portal.gone": {
 		en: "It is no longer there: somebody else may have deleted it.",
@@ -100,7 +100,7 @@ export const portal = addTexts({
 		en: "Failed to delete event",
 		tn: "Tiragalo ga e a kgona go phimolwa",
 	},
-	"portal.sermons": { en: "Sermon Management", tn: "Taolo ya Dithero" },
+	"portal.sermons.title": { en: "Sermon Management", tn: "Taolo ya Dithero" },
 	"portal.sermons.all": { en: "All Sermons", tn: "Dithero Tsotlhe" },
 	"portal.sermons.add": { en: "Add Sermon", tn: "Tsenya Thero" },
 	"portal.sermons.addNew": { en: "Add New Sermon", tn: "Tsenya Thero e Ntsha" },
@@ -156,7 +156,7 @@ export const portal = addTexts({
 		en: "Above the list it says how they can be put back.",
 		tn: "Kwa godimo ga lenaneo go kwadilwe ka fa di ka busediwang ka teng.",
 	},
-	"portal.events": { en: "Event Management", tn: "Taolo ya Ditiragalo" },
+	"portal.events.title": { en: "Event Management", tn: "Taolo ya Ditiragalo" },
 	"portal.events.subtitle": {
 		en: "Manage church events and activities",
 		tn: "Laola ditiragalo le ditiro tsa kereke",

@@ -16,6 +16,27 @@ export const notices = {
 	registered: { tone: "success", title: "notice.success", text: "registration.success" },
 	notRegistered: { tone: "error", title: "notice.error", text: "notice.network" },
 	eventFull: { tone: "error", title: "events.full", text: "registration.full" },
+	sermonAdded: {
+		tone: "success",
+		title: "portal.sermons.added",
+		text: "portal.sermons.addedText",
+	},
+	sermonDeleted: {
+		tone: "success",
+		title: "portal.sermons.deleted",
+		text: "portal.sermons.deletedText",
+	},
+	sermonsDeleted: {
+		tone: "success",
+		title: "portal.sermons.allDeleted",
+		text: "portal.sermons.allDeletedText",
+	},
+	eventAdded: { tone: "success", title: "portal.events.added", text: "portal.events.addedText" },
+	eventDeleted: {
+		tone: "success",
+		title: "portal.events.deleted",
+		text: "portal.events.deletedText",
+	},
 	eventClosed: { tone: "error", title: "notice.error", text: "registration.closed" },
 	albumAdded: { tone: "success", title: "notice.success", text: "albums.added" },
 	albumChanged: { tone: "success", title: "notice.success", text: "albums.changed" },
