@@ -18,9 +18,6 @@ export const filesField = "images";
 /** The field with the address of a picture that has been uploaded; it may come many times. */
 export const uploadedField = "uploaded";
 
-/** What a form with files may weigh, in bytes: a Worker has 128 MB for all it does at a time. */
-export const ALBUM_FORM_MAX_BYTES = 32 * 1024 * 1024;
-
 /** An album as the table shows it and its dialog edits it. */
 export type PanelAlbum = AlbumData & ReturnType<typeof listedAlbum>;
 

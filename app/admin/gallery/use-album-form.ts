@@ -6,10 +6,8 @@ import { usePictures } from "./use-pictures";
 
 /** What an album form does where scripts run: the pictures go first, one by one, then the form. */
 export function useAlbumForm(answer: GalleryAnswer | undefined) {
-	const uploaded = answer?.result?.initialValue?.[uploadedField];
-	const { pictures, add, remove, upload, progress } = usePictures(
-		Array.isArray(uploaded) ? uploaded.map(String) : [],
-	);
+	const uploaded = answer?.result?.initialValue?.[uploadedField] ?? [];
+	const { pictures, add, remove, upload, progress } = usePictures([uploaded].flat().map(String));
 	const [isUnsaved, setUnsaved] = useState(answer !== undefined);
 	const [isUploading, setUploading] = useState(false);
 	const submit = useSubmit();
