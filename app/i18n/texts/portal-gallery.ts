@@ -41,7 +41,6 @@ export const portalGallery = addTexts({
 	"albums.update": { en: "Update Gallery", tn: "Ntšhwafatsa Alebamo" },
 	"albums.updating": { en: "Updating...", tn: "E a ntšhwafadiwa..." },
 	"albums.files": { en: "Photos", tn: "Dinepe" },
-	"albums.choose": { en: "Choose photos", tn: "Tlhopha dinepe" },
 	"albums.filesHint": {
 		en: "PNG, JPG, GIF up to 10MB each",
 		tn: "PNG, JPG, GIF, nngwe le nngwe e se fete 10MB",
@@ -125,10 +124,6 @@ export const portalGallery = addTexts({
 		tn: "Se o se kwadileng se sa le mo foromong e e fa tlase. Go se baya mo boemong jwa sa gagwe, tobetsa “Ntšhwafatsa Alebamo” gape.",
 	},
 	"albums.current": { en: "As it stands now", tn: "Jaaka e ntse gompieno" },
-	"albums.gone": {
-		en: "This gallery is no longer in the list.",
-		tn: "Alebamo eno ga e tlhole e le mo lenaneong.",
-	},
 	"albums.badCover": {
 		en: "Begin the address with https://, http:// or /",
 		tn: "Simolola aterese ka https://, http:// kgotsa /",
