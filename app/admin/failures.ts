@@ -1,17 +1,42 @@
-/** The specified words for a form that failed, by its intent. */
-const failures: Record<string, string> = {
-	"sermons.create": "Failed to create sermon",
-	"sermons.delete": "Failed to delete sermon",
-	"sermons.delete-all": "Failed to delete all sermons",
-	"events.create": "Failed to create event",
-	"events.delete": "Failed to delete event",
-	"gallery.create": "Failed to create gallery item",
-	"gallery.update": "Failed to update gallery item",
-	"gallery.delete": "Failed to delete gallery item",
-	"gallery.delete-all": "Failed to delete all gallery items",
+import type { TextKey } from "~/i18n/texts";
+import "~/i18n/texts/portal";
+import "~/i18n/texts/portal-gallery";
+import "~/i18n/texts/portal-users";
+import { translate } from "~/i18n/translate";
+
+/**
+ * What the red box says when an intent fails, and when a panel cannot be filled: `….fetch` where the
+ * backend failed, `….load` where nothing came back at all.
+ */
+const failures: Record<string, TextKey> = {
+	"sermons.fetch": "portal.failed.fetchSermons",
+	"sermons.load": "portal.failed.loadSermons",
+	"sermons.create": "portal.failed.createSermon",
+	"sermons.delete": "portal.failed.deleteSermon",
+	"sermons.deleteAll": "portal.failed.deleteAllSermons",
+	"events.fetch": "portal.failed.fetchEvents",
+	"events.load": "portal.failed.loadEvents",
+	"events.create": "portal.failed.createEvent",
+	"events.delete": "portal.failed.deleteEvent",
+	"gallery.fetch": "albums.fetchFailed",
+	"gallery.load": "albums.loadFailed",
+	"gallery.create": "albums.createFailed",
+	"gallery.update": "albums.updateFailed",
+	"gallery.delete": "albums.deleteFailed",
+	"gallery.deleteAll": "albums.deleteAllFailed",
+	"gallery.addSermonPhoto": "albums.sermonPhotoFailed",
+	"gallery.upload": "albums.uploadFailed",
+	"users.load": "users.loadFailed",
+	"users.grant": "users.failed",
+	"users.withdraw": "users.failed",
 };
 
-/** What is said of a form that failed in a way that its panel could not know of. */
-export function failureOf(intent: string): string {
-	return failures[intent] ?? "Network error. Please try again.";
+/** The key of an intent's message; undefined for an intent that has none. */
+export function failureKey(intent: string): TextKey | undefined {
+	return Object.hasOwn(failures, intent) ? failures[intent] : undefined;
+}
+
+/** An intent's message in English, as an answer carries it. */
+export function failureMessage(intent: string): string {
+	return translate("en", failureKey(intent) ?? "notice.network");
 }

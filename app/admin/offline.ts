@@ -1,14 +1,12 @@
 import { NETWORK_ERROR } from "~/accounts/login";
-import { failureOf } from "./failures";
 import type { PortalAnswer } from "./portal.server";
 import { tabOf } from "./tabs";
+import { unanswered } from "./unanswered";
 
 /** What a form is answered in the browser when the server was not reached, or failed. */
-export function offlineAnswer(form: FormData): PortalAnswer {
+export function offlineAnswer(form: FormData, error: unknown): PortalAnswer {
 	const intent = String(form.get("intent"));
-	if (tabOf(intent)) {
-		return { isOffline: true, panel: { intent, error: failureOf(intent), status: 0 } };
-	}
+	if (tabOf(intent)) return { panel: unanswered(form, error) };
 	if (intent !== "sign-in") return { isOffline: true };
 	const draft = form.get("draft");
 	return {

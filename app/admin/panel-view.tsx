@@ -1,16 +1,8 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import type { Administrator } from "~/accounts/guard.server";
 import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
-import type { PanelAnswer } from "./panel";
+import type { PanelProps } from "./panel";
 import type { Tab } from "./tabs";
-
-interface PanelProps<Data> {
-	data: Data;
-	/** What is to be said of the form sent last, if it did not go through. */
-	answer?: PanelAnswer;
-	administrator: Administrator;
-}
 
 /** Each panel, fetched when its tab is opened first. */
 const views: Record<Tab, ComponentType<PanelProps<never>>> = {

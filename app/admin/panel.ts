@@ -34,3 +34,11 @@ export interface PanelServer<Data = unknown> {
 	 */
 	act(visit: PanelVisit, intent: string, form: FormData): Promise<PanelAnswer>;
 }
+
+/** What a panel is given. */
+export interface PanelProps<Data> {
+	data: Data;
+	/** Why the last form did not go through; undefined where there was none, or it did. */
+	answer: PanelAnswer | undefined;
+	administrator: Administrator;
+}

@@ -13,7 +13,7 @@ import { readForm } from "~/platform/form";
 import { logError } from "~/platform/log";
 import { clientAddress } from "~/platform/throttle.server";
 import { packDraft, typedResult, unpackDraft } from "./draft";
-import { failureOf } from "./failures";
+import { failureMessage } from "./failures";
 import type { PanelAnswer } from "./panel";
 import { panels } from "./panels.server";
 import { chooseTab, type Tab, tabOf } from "./tabs";
@@ -135,7 +135,7 @@ export async function actInPanel({ context, request }: Visit, tab: Tab, form: Fo
 		if (!(thrown instanceof Response)) {
 			logError("portal form failed", thrown, { intent, requestId: context.requestId });
 			const result = typedResult(form);
-			const panel: PanelAnswer = { intent, error: failureOf(intent), result, status: 500 };
+			const panel: PanelAnswer = { intent, error: failureMessage(intent), result, status: 500 };
 			return data<PortalAnswer>({ panel }, { status: 500, headers });
 		}
 		if (thrown.status === 401) {

@@ -43,6 +43,7 @@ export const AlbumCard = memo(function AlbumCard({
 								url={url}
 								album={album.title}
 								caption={t("gallery.photo", { n: index + 1 })}
+								isCover={index === 0}
 								onOpen={(link) => onOpen(link, { title: album.title, pictures, start: index })}
 								onBroken={hide}
 							/>

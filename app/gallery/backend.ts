@@ -3,11 +3,7 @@ import { dayField } from "~/i18n/date-fields";
 import { isoDay } from "~/i18n/dates";
 import { withoutSite } from "~/media/address";
 import { picture, text } from "~/platform/fields";
-
-/** The longest texts that are taken, in characters, and the most photos of an album. */
-export const albumLimits = { title: 200, description: 5000, category: 100, photos: 200 };
-
-const DEFAULT_CATEGORY = "general";
+import { albumLimits, DEFAULT_CATEGORY } from "./model";
 
 const address = () => picture().transform((url) => url && withoutSite(url));
 

@@ -1,4 +1,5 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
+import { srcSet } from "~/media/address";
 
 /** How long the mouse is over a photo before its preview shows. */
 const HOVER_DELAY_MS = 300;
@@ -87,7 +88,12 @@ export function HoverPreview({
 			aria-hidden="true"
 			className="fade-in pointer-events-none fixed top-0 left-0 z-50 w-96 max-w-[60vw] overflow-hidden rounded-card border border-line bg-card raised"
 		>
-			<img src={url} alt="" className="aspect-4/3 w-full bg-night-deep object-contain" />
+			<img
+				src={url}
+				{...srcSet(url, "24rem")}
+				alt=""
+				className="aspect-4/3 w-full bg-night-deep object-contain"
+			/>
 			<div className="flex items-baseline justify-between gap-4 px-4 py-3">
 				<p className="truncate font-semibold font-serif text-sky">{title}</p>
 				<p className="shrink-0 text-ink-soft text-sm tabular">{caption}</p>

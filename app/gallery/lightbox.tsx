@@ -12,6 +12,7 @@ import {
 	useState,
 } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { srcSet } from "~/media/address";
 import { Dialog } from "~/ui/dialog";
 
 /** What the lightbox shows. */
@@ -111,6 +112,7 @@ function Slide({ url, alt }: { url: string; alt: string }) {
 			{state !== "broken" && (
 				<img
 					src={url}
+					{...srcSet(url, "100vw")}
 					alt={alt}
 					draggable={false}
 					onLoad={() => setState("shown")}

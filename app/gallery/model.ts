@@ -13,6 +13,11 @@ export interface Album {
 	pictures: string[];
 }
 
+/** The longest texts that are taken, in characters, and the most photos of an album. */
+export const albumLimits = { title: 200, description: 5000, category: 100, photos: 200 };
+
+export const DEFAULT_CATEGORY = "general";
+
 /** How many albums one page shows. */
 export const ALBUMS_PER_PAGE = 60;
 

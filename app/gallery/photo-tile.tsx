@@ -1,6 +1,11 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import { srcSet } from "~/media/address";
 import { HoverPreview, useHoverPreview } from "./hover-preview";
 import { preloadLightbox } from "./use-lightbox";
+
+/** How wide a tile is shown; a cover is twice as wide as the others. */
+const TILE_SIZES = "(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw";
+const COVER_SIZES = "(min-width: 64rem) 36rem, (min-width: 48rem) 66vw, 100vw";
 
 /**
  * A photo in an album's grid: a link to the full picture, which a plain click opens in the lightbox
@@ -10,6 +15,7 @@ export function PhotoTile({
 	url,
 	album,
 	caption,
+	isCover,
 	onOpen,
 	onBroken,
 }: {
@@ -18,6 +24,8 @@ export function PhotoTile({
 	album: string;
 	/** "Photo 3" */
 	caption: string;
+	/** Whether it is the album's first picture, which is shown larger. */
+	isCover: boolean;
 	/** @param link what was clicked, and gets the focus back */
 	onOpen: (link: HTMLAnchorElement) => void;
 	/** Called with the picture's address when it does not load. */
@@ -48,6 +56,7 @@ export function PhotoTile({
 				<img
 					ref={image}
 					src={url}
+					{...srcSet(url, isCover ? COVER_SIZES : TILE_SIZES)}
 					alt={`${album}: ${caption}`}
 					width={480}
 					height={360}

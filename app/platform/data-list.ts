@@ -7,26 +7,42 @@ export interface ListPage<Item, Place> {
 	next: Place | null;
 }
 
+type ReadPage<Context, Item, Place> = (
+	context: Context,
+	after: Place | null,
+) => Promise<ListPage<Item, Place>>;
+
 /**
  * Answers `{ "data": [ … ] }` with every item, page after page, so that a long list never stands in
  * memory whole. The first page is read before the answer begins, so that a database that fails is
  * still an error.
  */
-export async function answerList<Context, Item, Place>(
+export function answerList<Context, Item, Place>(
 	context: Context,
-	readPage: (context: Context, after: Place | null) => Promise<ListPage<Item, Place>>,
+	readPage: ReadPage<Context, Item, Place>,
+): Promise<Response> {
+	return answerPages(context, readPage, writeJson, { "Content-Type": "application/json" });
+}
+
+/**
+ * Answers with every item, page after page, in a format of one's own.
+ *
+ * @param write makes the answer's text of the pages
+ */
+export async function answerPages<Context, Item, Place>(
+	context: Context,
+	readPage: ReadPage<Context, Item, Place>,
+	write: (pages: AsyncIterable<Item[]>) => AsyncIterator<string>,
+	headers: HeadersInit,
 ): Promise<Response> {
 	const first = await readPage(context, null);
-	const text = async function* () {
-		yield '{"data":[';
-		for (let page = first, separator = ""; ; separator = ",") {
-			if (page.items.length > 0) yield separator + JSON.stringify(page.items).slice(1, -1);
-			if (page.next === null) break;
-			page = await readPage(context, page.next);
+	const pages = async function* () {
+		for (let page = first; ; page = await readPage(context, page.next)) {
+			yield page.items;
+			if (page.next === null) return;
 		}
-		yield "]}";
 	};
-	const chunks = text();
+	const chunks = write(pages());
 	const encoder = new TextEncoder();
 	const body = new ReadableStream<Uint8Array>({
 		async pull(controller) {
@@ -35,7 +51,19 @@ export async function answerList<Context, Item, Place>(
 			else controller.enqueue(encoder.encode(value));
 		},
 	});
-	return new Response(body, { headers: { "Content-Type": "application/json" } });
+	return new Response(body, { headers });
+}
+
+/** `{ "data": [ … ] }` */
+export async function* writeJson(pages: AsyncIterable<unknown[]>) {
+	yield '{"data":[';
+	let separator = "";
+	for await (const items of pages) {
+		if (items.length === 0) continue;
+		yield separator + JSON.stringify(items).slice(1, -1);
+		separator = ",";
+	}
+	yield "]}";
 }
 
 /**
@@ -43,7 +71,11 @@ export async function answerList<Context, Item, Place>(
  *
  * @param placeOf where in the order a row stands
  */
-export function cutPage<Row, Place>(rows: Row[], placeOf: (row: Row) => Place) {
-	const last = rows.length > LIST_PAGE ? rows[LIST_PAGE - 1] : undefined;
-	return { rows: rows.slice(0, LIST_PAGE), next: last === undefined ? null : placeOf(last) };
+export function cutPage<Row, Place>(
+	rows: Row[],
+	placeOf: (row: Row) => Place,
+	size: number = LIST_PAGE,
+) {
+	const last = rows.length > size ? rows[size - 1] : undefined;
+	return { rows: rows.slice(0, size), next: last === undefined ? null : placeOf(last) };
 }

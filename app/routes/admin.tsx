@@ -24,7 +24,7 @@ import {
 import { PortalFrame } from "~/admin/portal-frame";
 import { tabOf } from "~/admin/tabs";
 import "~/i18n/texts/accounts";
-import "~/i18n/texts/portal";
+import "~/i18n/texts/login";
 import { useNotify } from "~/layout/notifications/notifications";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -64,7 +64,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 		return (await serverAction<typeof action>()) as PortalAnswer;
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		return offlineAnswer(form);
+		return offlineAnswer(form, error);
 	} finally {
 		// The public pages are to show what she has changed.
 		forgetPageData();
@@ -75,7 +75,11 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	actionResult,
 	defaultShouldRevalidate,
-}) => !(actionResult as PortalAnswer | undefined)?.isOffline && defaultShouldRevalidate;
+}) => !isUnanswered(actionResult) && defaultShouldRevalidate;
+
+function isUnanswered(answer: PortalAnswer | undefined): boolean {
+	return Boolean(answer?.isOffline || (answer?.panel && answer.panel.status >= 500));
+}
 
 export default function AdminPage() {
 	const shown = useLoaderData<typeof loader>();

@@ -80,7 +80,8 @@ export function comesAfter({ date, createdAt, key }: Place): SQL {
 /** The full-text index knows texts of three characters and more: its tokens are trigrams. */
 const TRIGRAM = 3;
 
-function contains(text: string): SQL | undefined {
+/** Whether a sermon's title, speaker, series or scripture contains a text; undefined for none. */
+export function contains(text: string): SQL | undefined {
 	if (text === "") return undefined;
 	if ([...text].length >= TRIGRAM) {
 		const phrase = `"${text.replaceAll('"', '""')}"`;

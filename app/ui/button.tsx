@@ -9,13 +9,20 @@ const variants = {
 	primary: "bg-dawn text-on-dawn hover:bg-dawn-strong",
 	secondary: "bg-sky text-on-sky hover:bg-sky-strong",
 	outline: "border border-line bg-card text-sky hover:border-sky hover:bg-sky-soft",
+	/** What destroys something: never the most prominent one. */
+	danger: "border border-line bg-card text-clay hover:border-clay hover:bg-clay-soft",
+	success: "bg-leaf text-card hover:bg-leaf/90",
 };
 
-const widths = { normal: "px-4 sm:px-5", narrow: "px-3 text-sm sm:px-4 sm:text-base" };
+const widths = {
+	normal: "px-4 sm:px-5",
+	narrow: "px-3 text-sm sm:px-4 sm:text-base",
+	compact: "px-3 text-sm",
+};
 
 interface Look {
 	variant?: keyof typeof variants;
-	/** "narrow" where several stand in one line of a card. */
+	/** "narrow" where several stand in one line of a card, "compact" in a table's row. */
 	width?: keyof typeof widths;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as events from "~/events/backend";
 import * as gallery from "~/gallery/backend";
+import { albumLimits } from "~/gallery/model";
 import * as sermons from "~/sermons/backend";
 
 /** Late in the evening of 21 November in UTC, when it is the 22nd in Gaborone. */
@@ -172,7 +173,7 @@ test("an album keeps addresses of the web and of this site, and skips blank phot
 	for (const payload of [
 		{ photos: "a" },
 		{ photos: ["javascript:alert(1)"] },
-		{ photos: Array(gallery.albumLimits.photos + 1).fill("https://example.org/a.jpg") },
+		{ photos: Array(albumLimits.photos + 1).fill("https://example.org/a.jpg") },
 		{ coverImage: "data:image/png;base64,AA" },
 		{ coverImage: "//evil.example/a.jpg" },
 	]) {

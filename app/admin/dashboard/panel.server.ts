@@ -1,10 +1,5 @@
 import type { PanelServer } from "../panel";
+import { actOf } from "../refusals.server";
 
-export const panel: PanelServer<null> = {
-	async load() {
-		return null;
-	},
-	async act() {
-		throw new Response("There is no such form", { status: 400 });
-	},
-};
+/** The dashboard shows fixed samples and sends nothing but the tab to open. */
+export const panel: PanelServer<null> = { load: async () => null, act: actOf({}) };

@@ -1,6 +1,82 @@
+import { Form } from "@remix-run/react";
+import BookOpen from "lucide-react/icons/book-open";
+import Calendar from "lucide-react/icons/calendar";
+import HandHeart from "lucide-react/icons/hand-heart";
+import Users from "lucide-react/icons/users";
+import type { ElementType } from "react";
+import "~/i18n/texts/portal-dashboard";
+import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
+import { Button } from "~/ui/button";
+import { Card, CardIcon, CardTitle } from "~/ui/card";
+import { sampleFigures } from "./figures";
 
+type Name = keyof typeof sampleFigures;
+
+/** What there is to manage: each name is the tab that its card opens. */
+const cards: { name: Name; icon: ElementType; count: TextKey; tile: TextKey }[] = [
+	{
+		name: "sermons",
+		icon: BookOpen,
+		count: "dashboard.countSermons",
+		tile: "dashboard.totalSermons",
+	},
+	{
+		name: "events",
+		icon: Calendar,
+		count: "dashboard.countEvents",
+		tile: "dashboard.upcomingEvents",
+	},
+	{
+		name: "prayers",
+		icon: HandHeart,
+		count: "dashboard.countPrayers",
+		tile: "dashboard.pendingPrayers",
+	},
+	{ name: "users", icon: Users, count: "dashboard.countUsers", tile: "dashboard.totalUsers" },
+];
+
+/** The way to each part of the portal, and a row of sample figures. */
 export default function DashboardPanel() {
 	const { t } = useTranslation();
-	return <h2 className="text-2xl text-sky">{t("portal.dashboard")}</h2>;
+	return (
+		<div className="grid gap-8">
+			<h2 className="sr-only">{t("dashboard.title")}</h2>
+			<Form method="post" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+				<input type="hidden" name="intent" value="tab" />
+				{cards.map(({ name, icon, count }) => (
+					<Card key={name} as="section">
+						<CardIcon icon={icon} />
+						<CardTitle>{t(`dashboard.${name}`)}</CardTitle>
+						<p className="mt-1 font-semibold text-lg tabular-nums">
+							{t(count, { count: sampleFigures[name] })}
+						</p>
+						<p className="mt-1 mb-5 text-ink-soft">{t(`dashboard.${name}Text`)}</p>
+						<Button type="submit" name="tab" value={name} variant="outline" className="mt-auto">
+							{t(`dashboard.${name}Open`)}
+						</Button>
+					</Card>
+				))}
+			</Form>
+			<figure aria-labelledby="figures">
+				<h3 id="figures" className="mb-3 text-sky text-xl">
+					{t("dashboard.figures")}
+				</h3>
+				<dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+					{cards.map(({ name, tile }) => (
+						<div key={name} className="rounded-card border border-line bg-sunken p-4">
+							<dt className="text-ink-soft text-sm">{t(tile)}</dt>
+							<dd className="mt-1 font-semibold font-serif text-3xl text-sky tabular-nums">
+								{sampleFigures[name]}
+							</dd>
+							{name === "users" && (
+								<dd className="text-leaf text-sm tabular-nums">{t("dashboard.thisWeek")}</dd>
+							)}
+						</div>
+					))}
+				</dl>
+				<figcaption className="mt-3 text-ink-soft">{t("dashboard.sample")}</figcaption>
+			</figure>
+		</div>
+	);
 }

@@ -1,10 +1,77 @@
-import type { PanelServer } from "../panel";
+import { type EventData, eventInput, listedEvent, payloadOfForm } from "~/events/backend";
+import { formatEventPlace, parseEventPlace, readEventPage } from "~/events/list-page.server";
+import { createEvent, deleteEvent } from "~/events/write.server";
+import { isoDay } from "~/i18n/dates";
+import { redirectWithNotice } from "~/layout/notifications/notice.server";
+import { readOr } from "~/platform/fallback";
+import type { PanelServer, PanelVisit } from "../panel";
+import { portalPath } from "../paths";
+import { actOf, failed, fieldErrors, refused, repeatOfForm, typedFields } from "../refusals.server";
+import { type EventPanelData, type EventRow, eventFields, excerpt } from "./model";
 
-export const panel: PanelServer<null> = {
-	async load() {
-		return null;
-	},
-	async act() {
-		throw new Response("There is no such form", { status: 400 });
-	},
+async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
+	const search = new URL(request.url).searchParams;
+	const after = parseEventPlace(search.get("after"));
+	const added = search.get("added") ?? "";
+	const page = await readOr(readEventPage(context, { after, added }), null, {
+		event: "portal events could not be read",
+		requestId: context.requestId,
+	});
+	return {
+		events: page?.items.map((event) => tableRow(event, context.now)) ?? [],
+		isFailed: page === null,
+		isFirstPage: after === null,
+		nextPath: page?.next ? portalPath({ after: formatEventPlace(page.next) }) : null,
+		added,
+		today: isoDay(context.now),
+		formKey: crypto.randomUUID(),
+	};
+}
+
+function tableRow(event: EventData, now: number): EventRow {
+	const row = listedEvent(event);
+	return {
+		...row,
+		description: excerpt(row.description),
+		isUpcoming: Date.parse(event.date) > now,
+	};
+}
+
+async function create(visit: PanelVisit, intent: string, form: FormData) {
+	const { context, administrator } = visit;
+	const { key, ...typed } = typedFields(form, ["key", ...eventFields]);
+	const payload = payloadOfForm({
+		...typed,
+		// A time without a day is today's.
+		date: typed.date || isoDay(context.now),
+		is_published: typed.is_published !== "",
+	});
+	const input = eventInput(context.now).safeParse(payload);
+	if (!input.success) {
+		return refused(intent, 400, { key, ...typed }, fieldErrors(input.error, {}, { date: "date" }));
+	}
+	try {
+		const repeat = repeatOfForm(intent, key, typed);
+		const { id } = await createEvent(context, administrator, input.data, repeat);
+		return redirectWithNotice(visit.request, portalPath({ added: id }), "eventAdded");
+	} catch (thrown) {
+		return failed(visit, intent, thrown, { key, ...typed });
+	}
+}
+
+async function remove(visit: PanelVisit, intent: string, form: FormData) {
+	const { context, administrator, request } = visit;
+	const typed = typedFields(form, ["id"]);
+	try {
+		await deleteEvent(context, administrator, typed.id);
+		const after = new URL(request.url).searchParams.get("after");
+		return redirectWithNotice(visit.request, portalPath({ after }), "eventDeleted");
+	} catch (thrown) {
+		return failed(visit, intent, thrown, typed);
+	}
+}
+
+export const panel: PanelServer<EventPanelData> = {
+	load,
+	act: actOf({ "events.create": create, "events.delete": remove }),
 };

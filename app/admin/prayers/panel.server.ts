@@ -1,10 +1,5 @@
 import type { PanelServer } from "../panel";
+import { actOf } from "../refusals.server";
 
-export const panel: PanelServer<null> = {
-	async load() {
-		return null;
-	},
-	async act() {
-		throw new Response("There is no such form", { status: 400 });
-	},
-};
+/** The prayer requests are samples that live in the browser alone. */
+export const panel: PanelServer<null> = { load: async () => null, act: actOf({}) };

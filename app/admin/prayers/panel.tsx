@@ -1,6 +1,83 @@
+import Check from "lucide-react/icons/check";
+import Clock from "lucide-react/icons/clock";
+import HandHeart from "lucide-react/icons/hand-heart";
+import { type ElementType, useState } from "react";
+import "~/i18n/texts/portal";
+import "~/i18n/texts/portal-prayers";
+import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
+import { changePrayer, countByStatus, type PrayerChange, type PrayerStatus } from "~/prayers/model";
+import { samplePrayers } from "~/prayers/samples";
+import { Badge } from "~/ui/badge";
+import { DialogAddressForm, usePanelDialog } from "../panel-dialog";
+import { PanelHeading } from "../panel-heading";
+import { PrayerTable } from "./prayer-table";
+import { RespondDialog } from "./respond-dialog";
 
+const cards: { status: PrayerStatus; title: TextKey; text: TextKey; icon: ElementType }[] = [
+	{
+		status: "pending",
+		title: "prayers.pendingRequests",
+		text: "prayers.awaiting",
+		icon: Clock,
+	},
+	{ status: "praying", title: "prayers.prayingFor", text: "prayers.actively", icon: HandHeart },
+	{ status: "answered", title: "prayers.answeredPrayers", text: "prayers.praise", icon: Check },
+];
+
+/** Prayer Request Management, on samples that live and change in the browser alone. */
 export default function PrayersPanel() {
 	const { t } = useTranslation();
-	return <h2 className="text-2xl text-sky">{t("portal.prayers")}</h2>;
+	const [requests, setRequests] = useState(samplePrayers);
+	const dialog = usePanelDialog(undefined, () => null);
+	const counts = countByStatus(requests);
+	const change = (id: string, what: PrayerChange) =>
+		setRequests((all) =>
+			all.map((request) => (request.id === id ? changePrayer(request, what) : request)),
+		);
+	const answered = requests.find(({ id }) => id === dialog.open[1]);
+	return (
+		<div className="grid gap-6">
+			<DialogAddressForm />
+			<PanelHeading title={t("prayers.title")} subtitle={t("prayers.subtitle")} />
+			<p className="flex max-w-prose flex-wrap items-center gap-3 text-ink-soft">
+				<Badge tone="orange">{t("prayers.sampleTitle")}</Badge>
+				<span className="min-w-0 basis-72 grow">{t("prayers.sample")}</span>
+			</p>
+			<ul className="grid gap-4 sm:grid-cols-3">
+				{cards.map(({ status, title, text, icon: Icon }) => (
+					<li key={status} className="raised rounded-card border border-line bg-card p-5">
+						<h3 className="flex items-center justify-between gap-3 font-sans text-base text-ink">
+							{t(title)}
+							<Icon aria-hidden="true" className="size-5 shrink-0 text-sky" />
+						</h3>
+						<p className="mt-1 font-semibold font-serif text-3xl text-sky tabular-nums">
+							{counts[status]}
+						</p>
+						<p className="text-ink-soft text-sm">{t(text)}</p>
+					</li>
+				))}
+			</ul>
+			<div>
+				<PrayerTable
+					requests={requests}
+					onChange={change}
+					onRespond={(id) => dialog.show(`respond:${id}`)}
+				/>
+			</div>
+			{answered && (
+				<RespondDialog
+					key={answered.id}
+					request={answered}
+					onClose={dialog.close}
+					onSend={(response) => {
+						const at = new Date().toISOString();
+						const by = t("prayers.currentUser");
+						change(answered.id, { type: "response", response, by, at });
+						dialog.close();
+					}}
+				/>
+			)}
+		</div>
+	);
 }

@@ -1,10 +1,110 @@
-import type { PanelServer } from "../panel";
+import { formatPlace } from "~/db/place";
+import { isoDay } from "~/i18n/dates";
+import { redirectWithNotice } from "~/layout/notifications/notice.server";
+import { readOr } from "~/platform/fallback";
+import { webAddress } from "~/platform/web-address";
+import { listedSermon, payloadOfForm, sermonInput } from "~/sermons/backend";
+import { readSermonPage } from "~/sermons/list-page.server";
+import { parseSermonQuery } from "~/sermons/model";
+import { createSermon, deleteAllSermons, deleteSermon } from "~/sermons/write.server";
+import type { PanelServer, PanelVisit } from "../panel";
+import { portalPath } from "../paths";
+import { actOf, failed, fieldErrors, refused, repeatOfForm, typedFields } from "../refusals.server";
+import { type SermonPanelData, type SermonRow, sermonFields } from "./model";
 
-export const panel: PanelServer<null> = {
-	async load() {
-		return null;
-	},
-	async act() {
-		throw new Response("There is no such form", { status: 400 });
-	},
+/** The form's name of what the backend names otherwise. */
+const formNames = {
+	speaker: "preacher",
+	scripture: "notes",
+	featured: "is_published",
+	audioUrl: "audio_url",
+	videoUrl: "video_url",
+	notesUrl: "pdf_url",
+};
+
+const kinds = { audioUrl: "link", videoUrl: "link", notesUrl: "link", date: "date" } as const;
+
+const SNAPSHOT = /^snapshots\/sermons\/[\w:.-]{1,100}\.json$/;
+
+async function load({ context, request }: PanelVisit): Promise<SermonPanelData> {
+	const search = new URL(request.url).searchParams;
+	const { text, after } = parseSermonQuery(search);
+	const page = await readOr(
+		readSermonPage(context, { text, after, added: search.get("added") ?? "" }),
+		null,
+		{ event: "portal sermons could not be read", requestId: context.requestId },
+	);
+	const snapshot = search.get("snapshot");
+	return {
+		sermons: page?.items.map((sermon) => tableRow(listedSermon(sermon))) ?? [],
+		isFailed: page === null,
+		text,
+		isFirstPage: after === null,
+		nextPath: page?.next ? portalPath({ q: text, after: formatPlace(page.next) }) : null,
+		series: page?.series ?? [],
+		today: isoDay(context.now),
+		formKey: crypto.randomUUID(),
+		snapshot: snapshot && SNAPSHOT.test(snapshot) ? snapshot : null,
+	};
+}
+
+/** What the table shows of a sermon; its long texts would only weigh. */
+function tableRow(sermon: ReturnType<typeof listedSermon>): SermonRow {
+	const { description, notes, ...row } = sermon;
+	return {
+		...row,
+		audio_url: webAddress(row.audio_url) ?? "",
+		video_url: webAddress(row.video_url) ?? "",
+		pdf_url: webAddress(row.pdf_url) ?? "",
+	};
+}
+
+async function create(visit: PanelVisit, intent: string, form: FormData) {
+	const { context, administrator } = visit;
+	const { key, ...typed } = typedFields(form, ["key", ...sermonFields]);
+	const { series, duration } = typed;
+	const isPublished = typed.is_published !== "";
+	const payload = { ...payloadOfForm({ ...typed, is_published: isPublished }), series, duration };
+	const input = sermonInput(context.now).safeParse(payload);
+	if (!input.success) {
+		return refused(intent, 400, { key, ...typed }, fieldErrors(input.error, formNames, kinds));
+	}
+	try {
+		const repeat = repeatOfForm(intent, key, typed);
+		const { id } = await createSermon(context, administrator, input.data, repeat);
+		return redirectWithNotice(visit.request, portalPath({ added: id }), "sermonAdded");
+	} catch (thrown) {
+		return failed(visit, intent, thrown, { key, ...typed });
+	}
+}
+
+async function remove(visit: PanelVisit, intent: string, form: FormData) {
+	const { context, administrator, request } = visit;
+	const typed = typedFields(form, ["id"]);
+	try {
+		await deleteSermon(context, administrator, typed.id);
+		const { searchParams } = new URL(request.url);
+		const [q, after] = [searchParams.get("q"), searchParams.get("after")];
+		return redirectWithNotice(visit.request, portalPath({ q, after }), "sermonDeleted");
+	} catch (thrown) {
+		return failed(visit, intent, thrown, typed);
+	}
+}
+
+async function removeAll(visit: PanelVisit, intent: string) {
+	try {
+		const { snapshot } = await deleteAllSermons(visit.context, visit.administrator);
+		return redirectWithNotice(visit.request, portalPath({ snapshot }), "sermonsDeleted");
+	} catch (thrown) {
+		return failed(visit, intent, thrown, {});
+	}
+}
+
+export const panel: PanelServer<SermonPanelData> = {
+	load,
+	act: actOf({
+		"sermons.create": create,
+		"sermons.delete": remove,
+		"sermons.deleteAll": removeAll,
+	}),
 };

@@ -5,8 +5,13 @@ import type { contact } from "./contact";
 import type { events } from "./events";
 import type { gallery } from "./gallery";
 import type { home } from "./home";
+import type { login } from "./login";
 import type { notices } from "./notices";
 import type { portal } from "./portal";
+import type { portalDashboard } from "./portal-dashboard";
+import type { portalGallery } from "./portal-gallery";
+import type { portalPrayers } from "./portal-prayers";
+import type { portalUsers } from "./portal-users";
 import type { sermons } from "./sermons";
 import type { services } from "./services";
 
@@ -25,4 +30,9 @@ export type TextKey = keyof (typeof chrome &
 	typeof gallery &
 	typeof contact &
 	typeof accounts &
-	typeof portal);
+	typeof login &
+	typeof portalDashboard &
+	typeof portal &
+	typeof portalGallery &
+	typeof portalPrayers &
+	typeof portalUsers);

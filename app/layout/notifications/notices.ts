@@ -21,7 +21,35 @@ export const notices = {
 	registered: { tone: "success", title: "notice.success", text: "registration.success" },
 	notRegistered: { tone: "error", title: "notice.error", text: "notice.network" },
 	eventFull: { tone: "error", title: "events.full", text: "registration.full" },
+	sermonAdded: {
+		tone: "success",
+		title: "portal.sermons.added",
+		text: "portal.sermons.addedText",
+	},
+	sermonDeleted: {
+		tone: "success",
+		title: "portal.sermons.deleted",
+		text: "portal.sermons.deletedText",
+	},
+	sermonsDeleted: {
+		tone: "success",
+		title: "portal.sermons.allDeleted",
+		text: "portal.sermons.allDeletedText",
+	},
+	eventAdded: { tone: "success", title: "portal.events.added", text: "portal.events.addedText" },
+	eventDeleted: {
+		tone: "success",
+		title: "portal.events.deleted",
+		text: "portal.events.deletedText",
+	},
 	eventClosed: { tone: "error", title: "notice.error", text: "registration.closed" },
+	albumAdded: { tone: "success", title: "notice.success", text: "albums.added" },
+	albumChanged: { tone: "success", title: "notice.success", text: "albums.changed" },
+	albumDeleted: { tone: "success", title: "notice.success", text: "albums.deleted" },
+	albumsDeleted: { tone: "success", title: "notice.success", text: "albums.allDeleted" },
+	sermonPhotoAdded: { tone: "success", title: "notice.success", text: "albums.sermonPhotoAdded" },
+	roleGranted: { tone: "success", title: "notice.success", text: "users.granted" },
+	roleWithdrawn: { tone: "success", title: "notice.success", text: "users.withdrawn" },
 } as const satisfies Record<string, Notice>;
 
 export type NoticeName = keyof typeof notices;

@@ -1,0 +1,105 @@
+import Image from "lucide-react/icons/image";
+import { formatIsoDay } from "~/i18n/dates";
+import { useTranslation } from "~/i18n/use-translation";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { OpenButton } from "~/ui/command-dialog";
+import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
+import { ConfirmDialog } from "../confirm-dialog";
+import type { PanelAnswer } from "../panel";
+import { PublishButton, PublishedBadge, usePublished } from "../published";
+import type { EventRow } from "./model";
+
+/** The id of the text that says why events cannot be edited. */
+export const NO_EDIT = "events-no-edit";
+
+export function EventTable({
+	events,
+	answer,
+}: {
+	events: EventRow[];
+	answer: PanelAnswer | undefined;
+}) {
+	const { t, language } = useTranslation();
+	const { isPublished, toggle } = usePublished();
+	return (
+		<DataTable
+			title={t("portal.events.all")}
+			columns={[
+				t("portal.events.event"),
+				t("portal.events.dateTime"),
+				t("portal.events.location"),
+				t("portal.status"),
+				t("portal.actions"),
+			]}
+		>
+			{events.map((event) => {
+				const title = event.title || t("portal.untitled");
+				const dialogId = `delete-${event.id}`;
+				return (
+					<DataRow key={event.id}>
+						<DataTitle>
+							<EventTitle event={event} title={title} />
+						</DataTitle>
+						<DataCell label={t("portal.events.dateTime")}>
+							<span className="tabular-nums lg:whitespace-nowrap">
+								{formatIsoDay(language, event.date)} <br className="max-lg:hidden" />
+								{event.time}
+							</span>
+						</DataCell>
+						<DataCell label={t("portal.events.location")}>{event.location || "–"}</DataCell>
+						<DataCell label={t("portal.status")}>
+							<PublishedBadge isPublished={isPublished(event)} />
+						</DataCell>
+						<DataActions>
+							<PublishButton
+								title={title}
+								isPublished={isPublished(event)}
+								onToggle={() => toggle(event)}
+							/>
+							<Button variant="outline" width="compact" disabled aria-describedby={NO_EDIT}>
+								{t("portal.events.edit")}
+								<span className="sr-only">: {title}</span>
+							</Button>
+							<OpenButton opens={dialogId} variant="danger" width="compact">
+								{t("portal.delete")}
+								<span className="sr-only">: {title}</span>
+							</OpenButton>
+							<ConfirmDialog
+								id={dialogId}
+								title={t("portal.events.deleteTitle")}
+								intent="events.delete"
+								object={event.id}
+								answer={answer}
+								confirm={t("portal.delete")}
+							>
+								<p>{t("portal.deleteNamed", { title })}</p>
+							</ConfirmDialog>
+						</DataActions>
+					</DataRow>
+				);
+			})}
+		</DataTable>
+	);
+}
+
+function EventTitle({ event, title }: { event: EventRow; title: string }) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<div className="flex flex-wrap items-center gap-2">
+				<span className="font-semibold">{title}</span>
+				{event.isUpcoming && <Badge tone="blue">{t("portal.events.upcoming")}</Badge>}
+			</div>
+			{event.description && (
+				<p className="mt-1 line-clamp-2 max-w-prose text-ink-soft text-sm">{event.description}</p>
+			)}
+			{event.image_url && (
+				<p className="mt-1 flex items-center gap-1.5 text-ink-soft text-sm">
+					<Image aria-hidden="true" className="size-4" strokeWidth={1.75} />
+					{t("portal.events.hasImage")}
+				</p>
+			)}
+		</>
+	);
+}

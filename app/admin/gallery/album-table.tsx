@@ -1,0 +1,90 @@
+import Pencil from "lucide-react/icons/pencil";
+import Trash from "lucide-react/icons/trash-2";
+import { formatIsoDay } from "~/i18n/dates";
+import { useTranslation } from "~/i18n/use-translation";
+import { srcSet } from "~/media/address";
+import { Badge } from "~/ui/badge";
+import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
+import { DialogButton } from "../panel-dialog";
+import type { PanelAlbum } from "./model";
+
+/** The table 'All Gallery Items'. */
+export function AlbumTable({
+	albums,
+	onOpen,
+}: {
+	albums: readonly PanelAlbum[];
+	onOpen: (dialog: string) => void;
+}) {
+	const { t, count, language } = useTranslation();
+	return (
+		<DataTable
+			title={t("albums.all")}
+			columns={[
+				t("albums.name"),
+				t("portal.date"),
+				t("albums.category"),
+				t("albums.photos"),
+				t("portal.actions"),
+			]}
+		>
+			{albums.map((album) => {
+				const title = album.title || t("portal.untitled");
+				return (
+					<DataRow key={album.id}>
+						<DataTitle>
+							<span className="flex items-center gap-3">
+								{album.coverImage && (
+									<img
+										src={album.coverImage}
+										{...srcSet(album.coverImage, "56px")}
+										alt=""
+										width={56}
+										height={42}
+										loading="lazy"
+										className="h-10.5 w-14 shrink-0 rounded-control bg-sunken object-cover"
+									/>
+								)}
+								<span className="min-w-0 font-semibold">{title}</span>
+							</span>
+						</DataTitle>
+						<DataCell label={t("portal.date")}>
+							<time dateTime={album.date}>{formatIsoDay(language, album.date)}</time>
+						</DataCell>
+						<DataCell label={t("albums.category")}>
+							<Badge tone="grey">{album.category}</Badge>
+						</DataCell>
+						<DataCell label={t("albums.photos")}>
+							{count("gallery.photos", album.photoCount)}
+							<span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
+								{album.coverName}
+							</span>
+						</DataCell>
+						<DataActions>
+							<DialogButton
+								variant="outline"
+								width="narrow"
+								opens={`edit:${album.id}`}
+								onOpen={onOpen}
+								aria-label={t("albums.editOne", { title })}
+							>
+								<Pencil aria-hidden="true" className="size-4" />
+								{t("albums.edit")}
+							</DialogButton>
+							<DialogButton
+								variant="danger"
+								width="narrow"
+								opens={`delete:${album.id}`}
+								onOpen={onOpen}
+								aria-label={t("albums.deleteOne", { title })}
+							>
+								<Trash aria-hidden="true" className="size-4" />
+								{t("portal.delete")}
+							</DialogButton>
+						</DataActions>
+					</DataRow>
+				);
+			})}
+		</DataTable>
+	);
+}

@@ -1,0 +1,55 @@
+import type { AlbumData, listedAlbum } from "~/gallery/backend";
+import type { PanelAnswer } from "../panel";
+
+/** The fields of an album form that are typed in, and what tells the server which album it is. */
+export const albumFields = [
+	"id",
+	"updatedAt",
+	"title",
+	"date",
+	"category",
+	"description",
+	"coverImage",
+] as const;
+
+/** The field of an album form with the files themselves, where no script uploads them before. */
+export const filesField = "images";
+
+/** The field with the address of a picture that has been uploaded; it may come many times. */
+export const uploadedField = "uploaded";
+
+/** An album as the table shows it and its dialog edits it. */
+export type PanelAlbum = AlbumData & ReturnType<typeof listedAlbum>;
+
+export interface GalleryPanelData {
+	albums: PanelAlbum[];
+	isFirstPage: boolean;
+	nextPath: string | null;
+	/** Whether the albums could not be read. */
+	isFailed: boolean;
+	/** `YYYY-MM-DD` in Gaborone. */
+	today: string;
+	/** Names the next form that is sent, so that sending it twice does nothing twice. */
+	formKey: string;
+	/** The snapshot of all albums, when they have just been deleted. */
+	snapshot: string | null;
+}
+
+export interface GalleryAnswer extends PanelAnswer {
+	/** The album as somebody else left it meanwhile. */
+	current?: AlbumData;
+}
+
+/**
+ * The cover of an album form: the first of the new pictures, else what the album has; that is
+ * nothing while it is being made.
+ */
+export function coverOf<Picture>(chosen: readonly Picture[], current: string): Picture | string {
+	return chosen[0] ?? current;
+}
+
+/** What an album becomes of new pictures: the first is the cover. None leave it as it is. */
+export function splitPictures(addresses: readonly string[]) {
+	const [coverImage, ...photos] = addresses;
+	return coverImage === undefined ? {} : { coverImage, photos };
+}

@@ -1,0 +1,73 @@
+/** The longest side of an uploaded photo, in pixels: enough for the largest screens. */
+const LONGEST_SIDE = 2560;
+
+const THUMBNAIL_SIDE = 240;
+const QUALITY = 0.85;
+
+/** What the server takes; other kinds, such as an iPhone's HEIC, are sent as JPEG. */
+const TAKEN = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"];
+
+export interface PreparedPicture {
+	/** What is uploaded. */
+	file: Blob;
+	/** A small picture as a data address, or null for what this browser cannot show. */
+	thumbnail: string | null;
+}
+
+/**
+ * Makes a photo small enough for a bad link. The file itself is sent where it is small already,
+ * where that would make it larger, where it may move, and where the browser cannot read it.
+ */
+export async function preparePicture(file: File): Promise<PreparedPicture> {
+	const bitmap = await createImageBitmap(file).catch(() => null);
+	if (!bitmap) return { file, thumbnail: null };
+	try {
+		const thumbnail = draw(bitmap, THUMBNAIL_SIDE)?.toDataURL("image/jpeg", QUALITY) ?? null;
+		return { file: await shrink(file, bitmap), thumbnail };
+	} finally {
+		bitmap.close();
+	}
+}
+
+async function shrink(file: File, bitmap: ImageBitmap): Promise<Blob> {
+	const isTaken = TAKEN.includes(file.type);
+	const isSmall = Math.max(bitmap.width, bitmap.height) <= LONGEST_SIDE;
+	if (file.type === "image/gif" || (isTaken && isSmall)) return file;
+	// WebP keeps what is transparent.
+	const type =
+		file.type === "image/png" || file.type === "image/webp" ? "image/webp" : "image/jpeg";
+	const canvas = draw(bitmap, LONGEST_SIDE);
+	const smaller = await new Promise<Blob | null>((resolve) => {
+		if (canvas) canvas.toBlob(resolve, type, QUALITY);
+		else resolve(null);
+	});
+	if (!smaller) return file;
+	return isTaken && smaller.size >= file.size ? file : smaller;
+}
+
+/** The bitmap on a canvas whose longest side is no longer than so many pixels. */
+function draw(bitmap: ImageBitmap, longestSide: number): HTMLCanvasElement | null {
+	const { width, height } = scaledDown(bitmap, longestSide);
+	const canvas = document.createElement("canvas");
+	canvas.width = width;
+	canvas.height = height;
+	const pen = canvas.getContext("2d");
+	if (!pen) return null;
+	pen.imageSmoothingQuality = "high";
+	pen.drawImage(bitmap, 0, 0, width, height);
+	return canvas;
+}
+
+interface Size {
+	width: number;
+	height: number;
+}
+
+/** A size in the same proportions whose longest side is no longer than given; never larger. */
+export function scaledDown({ width, height }: Size, longestSide: number): Size {
+	const scale = Math.min(1, longestSide / Math.max(width, height));
+	return {
+		width: Math.max(1, Math.round(width * scale)),
+		height: Math.max(1, Math.round(height * scale)),
+	};
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { PrayerRequest } from "~/prayers/model";
+import { Button } from "~/ui/button";
+import { TextArea } from "~/ui/field";
+import { CancelButton, PanelDialog } from "../panel-dialog";
+
+/** The dialog 'Respond to Prayer Request'. It sends nothing. */
+export function RespondDialog({
+	request,
+	onClose,
+	onSend,
+}: {
+	request: PrayerRequest;
+	onClose: () => void;
+	onSend: (response: string) => void;
+}) {
+	const { t, say } = useTranslation();
+	const [isUnsaved, setUnsaved] = useState(false);
+	const send = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		onSend(String(new FormData(event.currentTarget).get("response") ?? ""));
+	};
+	return (
+		<PanelDialog
+			title={t("prayers.dialog")}
+			isUnsaved={isUnsaved}
+			onClose={onClose}
+			className="w-[560px]"
+		>
+			<figure className="mt-4 rounded-control bg-sunken p-4">
+				<blockquote>{say(request.request)}</blockquote>
+				<figcaption className="mt-2 text-ink-soft text-sm">
+					{t("prayers.from", { name: request.name })}
+				</figcaption>
+			</figure>
+			<form onSubmit={send} onInput={() => setUnsaved(true)} className="mt-5 grid gap-5">
+				<TextArea
+					name="response"
+					label={t("prayers.yourResponse")}
+					placeholder={t("prayers.placeholder")}
+					defaultValue={request.response}
+					rows={5}
+					autoFocus
+				/>
+				<div className="flex flex-wrap justify-end gap-3">
+					<CancelButton onClose={onClose} />
+					<Button type="submit">{t("prayers.send")}</Button>
+				</div>
+			</form>
+		</PanelDialog>
+	);
+}

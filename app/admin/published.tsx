@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/use-hydrated";
+
+interface Listed {
+	id: string;
+	title: string;
+	is_published: boolean;
+}
+
+/** Which objects of the list are published: as stored, until it is toggled in this list. */
+export function usePublished() {
+	const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+	const isPublished = ({ id, is_published }: Listed) => toggled.get(id) ?? is_published;
+	return {
+		isPublished,
+		toggle: (listed: Listed) =>
+			setToggled((before) => new Map(before).set(listed.id, !isPublished(listed))),
+	};
+}
+
+export function PublishedBadge({ isPublished }: { isPublished: boolean }) {
+	const { t } = useTranslation();
+	return (
+		<Badge tone={isPublished ? "green" : "grey"}>
+			{t(isPublished ? "portal.published" : "portal.draft")}
+		</Badge>
+	);
+}
+
+/** Acts on the list in the browser alone, so it waits for scripts. */
+export function PublishButton({
+	title,
+	isPublished,
+	onToggle,
+}: {
+	title: string;
+	isPublished: boolean;
+	onToggle: () => void;
+}) {
+	const { t } = useTranslation();
+	const isHydrated = useHydrated();
+	return (
+		<Button variant="outline" width="compact" disabled={!isHydrated} onClick={onToggle}>
+			{t(isPublished ? "portal.unpublish" : "portal.publish")}
+			<span className="sr-only">: {title}</span>
+		</Button>
+	);
+}

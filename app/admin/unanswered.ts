@@ -1,0 +1,24 @@
+import { failureMessage } from "./failures";
+import type { PanelAnswer } from "./panel";
+
+/**
+ * What the browser itself says of a form that the server did not answer as it should: because the
+ * link dropped, the form was too large, or the server failed.
+ *
+ * @param error what sending it has thrown
+ */
+export function unanswered(form: FormData, error: unknown): PanelAnswer {
+	const intent = String(form.get("intent"));
+	const { status } = (error ?? {}) as { status?: unknown };
+	const reason = status === 413 ? "portal.tooLarge" : "notice.network";
+	return {
+		intent,
+		error: failureMessage(intent),
+		status: typeof status === "number" ? status : 503,
+		result: {
+			status: "error",
+			initialValue: Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)])),
+			error: { "": [reason] },
+		},
+	};
+}

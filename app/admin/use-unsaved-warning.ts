@@ -1,0 +1,24 @@
+import { useBlocker } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+
+/** Asks before the page is left while something is not saved. */
+export function useUnsavedWarning(isUnsaved: boolean) {
+	const { t } = useTranslation();
+	useEffect(() => {
+		if (!isUnsaved) return;
+		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+		addEventListener("beforeunload", warn);
+		return () => removeEventListener("beforeunload", warn);
+	}, [isUnsaved]);
+	const blocker = useBlocker(
+		({ currentLocation, nextLocation }) =>
+			isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+	);
+	const question = t("portal.leave");
+	useEffect(() => {
+		if (blocker.state !== "blocked") return;
+		if (window.confirm(question)) blocker.proceed();
+		else blocker.reset();
+	}, [blocker, question]);
+}

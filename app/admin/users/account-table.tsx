@@ -1,0 +1,137 @@
+import type { ListedAccount } from "~/accounts/grants.server";
+import type { Administrator } from "~/accounts/guard.server";
+import { isRole } from "~/accounts/roles";
+import { formatDay, gaboroneDay } from "~/i18n/dates";
+import { useTranslation } from "~/i18n/use-translation";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
+import { DialogButton } from "../panel-dialog";
+import { portalPath } from "../paths";
+import type { UserPanelData } from "./model";
+
+/** The accounts with what they asked for and what they have. */
+export function AccountTable({
+	data: { accounts, accountsBefore },
+	administrator,
+	onOpen,
+}: {
+	data: UserPanelData;
+	administrator: Administrator;
+	onOpen: (dialog: string) => void;
+}) {
+	const { t } = useTranslation();
+	const isSuperAdmin = administrator.role === "super_admin";
+	const columns = [t("users.account"), t("users.requested"), t("users.right")];
+	const pages = [
+		[accountsBefore !== null, "/admin", t("portal.newest")],
+		[accounts.next !== null, portalPath({ accounts: String(accounts.next) }), t("users.older")],
+	] as const;
+	return (
+		<div>
+			<DataTable
+				title={t("users.all")}
+				columns={isSuperAdmin ? [...columns, t("portal.actions")] : columns}
+			>
+				{accounts.accounts.map((account) => (
+					<AccountRow
+						key={account.id}
+						account={account}
+						isOwn={account.id === administrator.id}
+						isLast={accounts.superAdmins === 1 && account.role === "super_admin"}
+						onOpen={isSuperAdmin ? onOpen : null}
+					/>
+				))}
+			</DataTable>
+			<div className="mt-4 flex flex-wrap gap-3">
+				{pages.map(
+					([isThere, path, label]) =>
+						isThere && (
+							<ButtonLink key={path} to={path} variant="outline" preventScrollReset>
+								{label}
+							</ButtonLink>
+						),
+				)}
+			</div>
+		</div>
+	);
+}
+
+function AccountRow({
+	account,
+	isOwn,
+	isLast,
+	onOpen,
+}: {
+	account: ListedAccount;
+	/** Whether it is the account of who looks at it. */
+	isOwn: boolean;
+	/** Whether it is the only super admin there is. */
+	isLast: boolean;
+	/** Null for who may only look. */
+	onOpen: ((dialog: string) => void) | null;
+}) {
+	const { t, language } = useTranslation();
+	const { id, email, requested, role, since } = account;
+	return (
+		<DataRow>
+			<DataTitle>
+				<span className="font-semibold">{email}</span>{" "}
+				{isOwn && <Badge tone="blue">{t("users.you")}</Badge>}
+				<span className="block text-ink-soft text-sm">
+					{t("users.since", { date: formatDay(language, gaboroneDay(since)) })}
+				</span>
+			</DataTitle>
+			<DataCell label={t("users.requested")}>
+				{isRole(requested) ? t(`users.role.${requested}`) : t("users.notSignedUp")}
+			</DataCell>
+			<DataCell label={t("users.right")}>
+				<RightBadge role={role} />
+			</DataCell>
+			{onOpen && (
+				<DataActions>
+					{isLast ? (
+						<p className="text-ink-soft text-sm">{t("users.last")}</p>
+					) : (
+						<>
+							{(["admin", "super_admin"] as const).map(
+								(granted) =>
+									role !== granted && (
+										<DialogButton
+											key={granted}
+											variant="outline"
+											width="narrow"
+											opens={`${granted}:${id}`}
+											onOpen={onOpen}
+											aria-label={t(`users.grantOne.${granted}`, { email })}
+										>
+											{t(`users.grant.${granted}`)}
+										</DialogButton>
+									),
+							)}
+							{role !== null && (
+								<DialogButton
+									variant="danger"
+									width="narrow"
+									opens={`withdraw:${id}`}
+									onOpen={onOpen}
+									aria-label={t("users.withdrawOne", { email })}
+								>
+									{t("users.withdraw")}
+								</DialogButton>
+							)}
+						</>
+					)}
+				</DataActions>
+			)}
+		</DataRow>
+	);
+}
+
+const tones: Record<string, BadgeTone> = { super_admin: "purple", admin: "green" };
+
+function RightBadge({ role }: { role: string | null }) {
+	const { t } = useTranslation();
+	if (!isRole(role)) return <span className="text-ink-soft">{t("users.noRight")}</span>;
+	return <Badge tone={tones[role] ?? "grey"}>{t(`users.role.${role}`)}</Badge>;
+}

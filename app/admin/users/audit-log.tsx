@@ -1,0 +1,58 @@
+import { formatMoment, isoMoment } from "~/i18n/dates";
+import type { TextKey } from "~/i18n/texts";
+import { findText } from "~/i18n/texts/table";
+import { useTranslation } from "~/i18n/use-translation";
+import { ButtonLink } from "~/ui/button";
+import { DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
+import { portalPath } from "../paths";
+import type { UserPanelData } from "./model";
+
+/** Who changed what, in pages. */
+export function AuditLog({ data: { log, logBefore } }: { data: UserPanelData }) {
+	const { t, language } = useTranslation();
+	const nameOf = (action: string) => {
+		const key = `users.action.${action}`;
+		return findText(key) ? t(key as TextKey) : action;
+	};
+	return (
+		<div>
+			<DataTable
+				title={t("users.log")}
+				columns={[t("users.logWhat"), t("users.logWho"), t("users.logTime"), t("users.logCount")]}
+			>
+				{log.entries.map(({ id, at, actor, action, subject, count }) => (
+					<DataRow key={id}>
+						<DataTitle>
+							<span className="font-semibold">{nameOf(action)}</span>
+							<span className="block text-ink-soft text-sm">{subject}</span>
+						</DataTitle>
+						<DataCell label={t("users.logWho")}>
+							<span className="[overflow-wrap:anywhere]">{actor}</span>
+						</DataCell>
+						<DataCell label={t("users.logTime")}>
+							<time dateTime={isoMoment(at)}>{formatMoment(language, at)}</time>
+						</DataCell>
+						<DataCell label={t("users.logCount")}>{count}</DataCell>
+					</DataRow>
+				))}
+			</DataTable>
+			{log.entries.length === 0 && <p className="text-ink-soft">{t("users.logEmpty")}</p>}
+			<div className="mt-4 flex flex-wrap gap-3">
+				{logBefore !== null && (
+					<ButtonLink to="/admin" variant="outline" preventScrollReset>
+						{t("portal.newest")}
+					</ButtonLink>
+				)}
+				{log.next !== null && (
+					<ButtonLink
+						to={portalPath({ log: String(log.next) })}
+						variant="outline"
+						preventScrollReset
+					>
+						{t("users.olderChanges")}
+					</ButtonLink>
+				)}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+/** What a spreadsheet would carry out instead of showing it. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+type Value = string | number | boolean | null | undefined;
+
+/**
+ * One line of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula is given an
+ * apostrophe before it.
+ */
+export function csvLine(values: readonly Value[]): string {
+	return `${values.map(csvValue).join(",")}\r\n`;
+}
+
+function csvValue(value: Value): string {
+	const text = String(value ?? "");
+	const safe = typeof value === "string" && FORMULA.test(text) ? `'${text}` : text;
+	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/**
+ * A CSV file, page by page: the columns' names, then a line for each item. It begins with a byte
+ * order mark, without which Excel takes UTF-8 for something else.
+ */
+export async function* writeCsv<Item>(
+	pages: AsyncIterable<Item[]>,
+	columns: readonly (keyof Item & string)[],
+) {
+	yield `\uFEFF${csvLine(columns)}`;
+	for await (const items of pages) {
+		if (items.length === 0) continue;
+		yield items.map((item) => csvLine(columns.map((column) => cell(item[column])))).join("");
+	}
+}
+
+function cell(value: unknown): Value {
+	return Array.isArray(value) ? value.join("\n") : (value as Value);
+}

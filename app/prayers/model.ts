@@ -1,0 +1,56 @@
+import type { Localized } from "~/i18n/language";
+
+/** What becomes of a prayer request, in the order of its life. */
+export const statuses = ["pending", "praying", "answered"] as const;
+
+export type PrayerStatus = (typeof statuses)[number];
+
+/** A prayer request. There are only samples, and what is done with them stays in the browser. */
+export interface PrayerRequest {
+	id: string;
+	name: string;
+	email?: string;
+	request: Localized;
+	is_public: boolean;
+	status: PrayerStatus;
+	response?: string;
+	/** ISO date-time */
+	created_at: string;
+	responded_by?: string;
+	/** ISO date-time */
+	responded_at?: string;
+}
+
+/** What is done with a request. */
+export type PrayerChange =
+	| { type: "status"; status: PrayerStatus }
+	| { type: "visibility" }
+	/** `at` is an ISO date-time. */
+	| { type: "response"; response: string; by: string; at: string };
+
+/** A request after a change. Whoever is answered is prayed for. */
+export function changePrayer(request: PrayerRequest, change: PrayerChange): PrayerRequest {
+	switch (change.type) {
+		case "status":
+			return { ...request, status: change.status };
+		case "visibility":
+			return { ...request, is_public: !request.is_public };
+		case "response":
+			return {
+				...request,
+				status: "praying",
+				response: change.response,
+				responded_by: change.by,
+				responded_at: change.at,
+			};
+	}
+}
+
+/** How many requests there are of each status. */
+export function countByStatus(
+	requests: readonly Pick<PrayerRequest, "status">[],
+): Record<PrayerStatus, number> {
+	const counts = { pending: 0, praying: 0, answered: 0 };
+	for (const { status } of requests) counts[status] += 1;
+	return counts;
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useId } from "react";
+
+/** Spells out what an element is: browsers take a table that is laid out otherwise for none. */
+const as = (role: string) => ({ role });
+
+/** A table that becomes a list of cards where the screen is narrow. */
+export function DataTable({
+	title,
+	columns,
+	children,
+}: {
+	/** The heading above the table. */
+	title: string;
+	columns: readonly string[];
+	children: ReactNode;
+}) {
+	const titleId = useId();
+	return (
+		<div>
+			<h3 id={titleId} className="mb-3 text-sky text-xl">
+				{title}
+			</h3>
+			<table
+				{...as("table")}
+				aria-labelledby={titleId}
+				className="block w-full lg:table lg:border-separate lg:border-spacing-0 lg:rounded-card lg:border lg:border-line lg:bg-card"
+			>
+				<thead {...as("rowgroup")} className="sr-only lg:not-sr-only lg:table-header-group">
+					<tr {...as("row")}>
+						{columns.map((column) => (
+							<th
+								key={column}
+								{...as("columnheader")}
+								scope="col"
+								className="border-line px-4 py-3 text-left font-semibold text-ink-soft text-sm lg:border-b"
+							>
+								{column}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody {...as("rowgroup")} className="grid gap-4 lg:table-row-group">
+					{children}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+export function DataRow({ children }: { children: ReactNode }) {
+	return (
+		<tr
+			{...as("row")}
+			className="raised grid gap-3 rounded-card border border-line bg-card p-4 lg:table-row lg:shadow-none lg:[&:last-child>td]:border-0"
+		>
+			{children}
+		</tr>
+	);
+}
+
+const cell = "min-w-0 lg:border-line lg:border-b lg:px-4 lg:py-3 lg:align-top";
+
+/** @param label the column's name, which stands before the value in a card */
+export function DataCell({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<td {...as("cell")} className={`${cell} flex gap-3 lg:table-cell`}>
+			<span aria-hidden="true" className="w-24 shrink-0 text-ink-soft text-sm leading-7 lg:hidden">
+				{label}
+			</span>
+			<div className="min-w-0">{children}</div>
+		</td>
+	);
+}
+
+/** What a row is about: in a card, its heading. */
+export function DataTitle({ children }: { children: ReactNode }) {
+	return (
+		<td {...as("cell")} className={`${cell} [overflow-wrap:anywhere]`}>
+			{children}
+		</td>
+	);
+}
+
+/** What can be done with a row: in a card, a line of buttons across it. */
+export function DataActions({ children }: { children: ReactNode }) {
+	return (
+		<td {...as("cell")} className={`${cell} border-line border-t pt-3 lg:border-t-0`}>
+			<div className="flex flex-wrap gap-2 lg:flex-nowrap max-lg:[&>*]:grow">{children}</div>
+		</td>
+	);
+}

@@ -1,0 +1,26 @@
+import { type ComponentProps, useId } from "react";
+
+/** `checked` is its state, as of any checkbox. */
+const look = { role: "switch", className: "switch" };
+
+/** A setting that is on or off. It is a checkbox, which works before any script does. */
+export function SwitchField({
+	label,
+	help,
+	...props
+}: ComponentProps<"input"> & { label: string; help?: string }) {
+	const helpId = useId();
+	return (
+		<div className="grid gap-1.5">
+			<label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-medium">
+				<input type="checkbox" {...look} {...props} aria-describedby={help && helpId} />
+				{label}
+			</label>
+			{help && (
+				<p id={helpId} className="text-ink-soft text-sm">
+					{help}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expectAccessible } from "./accessible";
+import { expect, test, widths } from "./fixtures";
+import { openPortal } from "./portal";
+
+/** A photo of its own colour, as a phone takes it. */
+async function photo(name: string, width = 4000, height = 3000) {
+	const background = `#${randomUUID().slice(0, 6)}`;
+	const buffer = await sharp({ create: { width, height, channels: 3, background } })
+		.jpeg()
+		.toBuffer();
+	return { name, mimeType: "image/jpeg", buffer };
+}
+
+const photos = (count: number) =>
+	Promise.all(Array.from({ length: count }, (_, n) => photo(`photo-${n + 1}.jpg`, 640, 480)));
+
+function rowOf(page: Page, title: string) {
+	return page.getByRole("row").filter({ hasText: title });
+}
+
+/** Opens 'Add New Gallery' and gives it a title that no other test uses. */
+async function openNewAlbum(page: Page) {
+	const title = `Album ${randomUUID()}`;
+	await openPortal(page, "gallery");
+	await page.getByRole("button", { name: "Add Gallery" }).click();
+	const dialog = page.getByRole("dialog", { name: "Add New Gallery" });
+	await dialog.getByLabel("Title").fill(title);
+	return { title, dialog };
+}
+
+async function addAlbum(page: Page) {
+	const { title, dialog } = await openNewAlbum(page);
+	await dialog.getByLabel("Cover image address").fill("/demo/baptism-1.webp");
+	await dialog.getByRole("button", { name: "Create Gallery" }).click();
+	await expect(rowOf(page, title)).toBeVisible();
+	return title;
+}
+
+test("chosen photos are previewed, the first is the cover, and a large one is made smaller", async ({
+	page,
+}) => {
+	const { title, dialog } = await openNewAlbum(page);
+	const files = [await photo("a.jpg", 640, 480), await photo("b.jpg"), await photo("c.jpg", 9, 9)];
+	await dialog.getByLabel("Photos").setInputFiles(files);
+	const previews = dialog.getByRole("listitem");
+	await expect(previews).toHaveCount(3);
+	await expect(previews.nth(0)).toContainText("Cover Image");
+	await expect(dialog.getByLabel("Cover image address")).toBeDisabled();
+	await dialog.getByRole("button", { name: "Remove a.jpg" }).click();
+	await expect(previews.nth(0)).toContainText("Cover Image");
+	await expect(previews.nth(0).getByRole("img", { name: "b.jpg" })).toBeVisible();
+	await dialog.getByRole("button", { name: "Create Gallery" }).click();
+	await expect(rowOf(page, title)).toContainText("2 photos");
+	const cover = await rowOf(page, title).locator("img").getAttribute("src");
+	const stored = await sharp(await (await page.request.get(cover ?? "")).body()).metadata();
+	expect([stored.width, stored.height]).toEqual([2560, 1920]);
+});
+
+test("removing all previews gives the cover's address back", async ({ page }) => {
+	const title = await addAlbum(page);
+	await page.getByRole("button", { name: `Edit ${title}` }).click();
+	const dialog = page.getByRole("dialog", { name: "Edit Gallery" });
+	const address = dialog.getByLabel("Cover image address");
+	await dialog.getByLabel("Photos").setInputFiles(await photos(1));
+	await expect(dialog.getByRole("listitem")).toContainText("New Cover");
+	await expect(dialog.getByText(/New photos replace the cover and all photos/)).toBeVisible();
+	await expect(address).toBeDisabled();
+	await dialog.getByRole("button", { name: "Remove photo-1.jpg" }).click();
+	await expect(address).toHaveValue("/demo/baptism-1.webp");
+});
+
+test("twenty photos get through a link that drops twice, each sent once", async ({
+	page,
+	problems,
+}) => {
+	const { title, dialog } = await openNewAlbum(page);
+	let calls = 0;
+	let arrived = 0;
+	await page.route("**/api/upload", async (route) => {
+		calls += 1;
+		if (calls === 5 || calls === 12) return route.abort("internetdisconnected");
+		arrived += 1;
+		await route.continue();
+	});
+	await dialog.getByLabel("Photos").setInputFiles(await photos(20));
+	await dialog.getByRole("button", { name: "Create Gallery" }).click();
+	for (const failing of [5, 11]) {
+		await expect(dialog.getByRole("alert")).toContainText("Failed to upload image");
+		await expect(dialog.getByText("Uploaded", { exact: true })).toHaveCount(failing - 1);
+		await dialog.getByRole("button", { name: `Try photo-${failing}.jpg again` }).click();
+		await expect(dialog.getByRole("status")).toContainText(`of 20: `);
+	}
+	await expect(rowOf(page, title)).toContainText("20 photos");
+	expect(arrived).toBe(20);
+	// The browser itself reports the two that were lost.
+	problems.length = 0;
+});
+
+test("when the server fails, the red box says so, and sending again adds one album", async ({
+	page,
+	problems,
+}) => {
+	const { title, dialog } = await openNewAlbum(page);
+	let isLost = true;
+	await page.route("**/admin*", async (route) => {
+		if (route.request().method() !== "POST" || !isLost) return route.continue();
+		isLost = false;
+		// The server has it, but the answer never comes.
+		await route.fetch();
+		await route.abort("connectionreset");
+	});
+	await dialog.getByRole("button", { name: "Create Gallery" }).click();
+	await expect(dialog.getByRole("alert")).toContainText("Failed to create gallery item");
+	await expect(dialog.getByLabel("Title")).toHaveValue(title);
+	await dialog.getByRole("button", { name: "Create Gallery" }).click();
+	await expect(dialog).toBeHidden();
+	await expect(rowOf(page, title)).toHaveCount(1);
+	problems.length = 0;
+});
+
+test("of two who edit one album, the second is shown what the first left", async ({
+	page,
+	context,
+	problems,
+}) => {
+	const title = await addAlbum(page);
+	const other = await context.newPage();
+	await openPortal(other, "gallery");
+	const dialogs = [page, other].map((each) => each.getByRole("dialog", { name: "Edit Gallery" }));
+	for (const each of [page, other]) {
+		await each.getByRole("button", { name: `Edit ${title}` }).click();
+	}
+	const [first, second] = dialogs;
+	if (!first || !second) throw new Error("There are two");
+	await first.getByLabel("Description").fill("From the first");
+	await first.getByRole("button", { name: "Update Gallery" }).click();
+	await expect(first).toBeHidden();
+	await second.getByLabel("Description").fill("From the second");
+	await second.getByRole("button", { name: "Update Gallery" }).click();
+	await expect(second.getByRole("alert")).toContainText("From the first");
+	await expect(second.getByLabel("Description")).toHaveValue("From the second");
+	await second.getByRole("button", { name: "Update Gallery" }).click();
+	await expect(second).toBeHidden();
+	// The browser itself reports the 409.
+	problems.length = 0;
+});
+
+test("closing a form with something typed asks first", async ({ page }) => {
+	const { title, dialog } = await openNewAlbum(page);
+	const asked: string[] = [];
+	page.on("dialog", (question) => {
+		asked.push(question.message());
+		return question.dismiss();
+	});
+	await page.keyboard.press("Escape");
+	await expect.poll(() => asked.length).toBe(1);
+	await expect(dialog.getByLabel("Title")).toHaveValue(title);
+});
+
+test("a sermon photo is added with one press, and a delete names its album", async ({ page }) => {
+	await openPortal(page, "gallery");
+	const rows = page.getByRole("row").filter({ hasText: "Sermon Photo - " });
+	const before = await rows.count();
+	await page.getByRole("button", { name: "Add Sermon Photo" }).click();
+	await expect(rows).toHaveCount(before + 1);
+	await rows
+		.first()
+		.getByRole("button", { name: /^Delete/ })
+		.click();
+	const dialog = page.getByRole("dialog", { name: "Delete this gallery?" });
+	await expect(dialog).toContainText("“Sermon Photo - ");
+	await dialog.getByRole("button", { name: "Delete" }).click();
+	await expect(rows).toHaveCount(before);
+});
+
+test("deleting all asks in the specified words, and offers a copy first", async ({ page }) => {
+	await openPortal(page, "gallery");
+	await page.getByRole("button", { name: "Delete All Photos" }).click();
+	const dialog = page.getByRole("dialog", { name: "Are you absolutely sure?" });
+	await expect(dialog).toContainText("This action cannot be undone.");
+	await expect(dialog.getByRole("button", { name: "Delete All Photos" })).toBeVisible();
+	const download = page.waitForEvent("download");
+	await dialog.getByRole("link", { name: "Download a copy" }).click();
+	expect((await download).suggestedFilename()).toMatch(/^gallery-\d{4}-\d\d-\d\d\.json$/);
+	await dialog.getByRole("button", { name: "Cancel" }).click();
+	await expect(dialog).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false, viewport: widths.phone });
+
+	test("the form itself carries the photos", async ({ page }) => {
+		const { title, dialog } = await openNewAlbum(page);
+		await dialog.getByLabel("Photos").setInputFiles(await photos(2));
+		await dialog.getByRole("button", { name: "Create Gallery" }).click();
+		await expect(rowOf(page, title)).toContainText("2 photos");
+		await page.getByRole("button", { name: `Edit ${title}` }).click();
+		const edit = page.getByRole("dialog", { name: "Edit Gallery" });
+		await edit.getByLabel("Category").fill("Youth");
+		await edit.getByRole("button", { name: "Update Gallery" }).click();
+		await expect(rowOf(page, title)).toContainText("Youth");
+		await expect(rowOf(page, title)).toContainText("2 photos");
+	});
+});
+
+test.describe("on a phone", () => {
+	test.use({ viewport: widths.phone });
+	for (const lng of ["en", "tn"]) {
+		test(`the panel and its dialogs are accessible and fit, in ${lng}`, async ({ page }) => {
+			await openPortal(page, "gallery", lng);
+			await expectAccessible(page);
+			for (const opens of ["create", "delete-all", "edit", "delete"]) {
+				await page.locator(`button[name="dialog"][value^="${opens}"]`).first().click();
+				await expectAccessible(page);
+				const overflow = await page.evaluate(
+					() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+				);
+				// The page behind a dialog keeps room for its scrollbar.
+				expect(overflow).toBeLessThanOrEqual(0);
+				await page.getByRole("dialog").getByRole("button").first().focus();
+				await page.keyboard.press("Escape");
+				await expect(page.getByRole("dialog")).toBeHidden();
+			}
+		});
+	}
+});

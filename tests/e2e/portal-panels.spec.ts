@@ -1,0 +1,67 @@
+import { expectAccessible } from "./accessible";
+import { expect, test, widths } from "./fixtures";
+import { openPortal } from "./portal";
+
+test("a response sets the request to praying, and the counts follow", async ({ page }) => {
+	await openPortal(page, "prayers");
+	const card = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+	await expect(card("Pending Requests")).toContainText("3");
+	const row = page.getByRole("row").filter({ hasText: "Boitumelo Kgosi" });
+	await row.getByRole("button", { name: "Respond to Boitumelo Kgosi" }).click();
+	const dialog = page.getByRole("dialog", { name: "Respond to Prayer Request" });
+	await expect(dialog).toContainText("operation in Francistown");
+	const response = dialog.getByLabel("Your Response");
+	await expect(response).toHaveAttribute("placeholder", "Enter your pastoral response...");
+	await response.fill("The Lord is near");
+	await dialog.getByRole("button", { name: "Send Response" }).click();
+	await expect(row).toContainText("Response: The Lord is near");
+	await expect(row).toContainText(/by Current User on \d+ \w+ \d{4}/);
+	await expect(row.getByRole("combobox")).toHaveValue("praying");
+	await expect(card("Pending Requests")).toContainText("2");
+	await expect(card("Praying For")).toContainText("2");
+	await row.getByRole("combobox").selectOption("Answered");
+	await expect(card("Answered Prayers")).toContainText("2");
+	const toggle = row.getByRole("button", { name: /visibility/ });
+	await expect(toggle).toContainText("Public");
+	await toggle.click();
+	await expect(toggle).toContainText("Private");
+});
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test("the dashboard's cards open their panels, and its figures are said to be samples", async ({
+			page,
+		}) => {
+			await openPortal(page, "dashboard");
+			const main = page.getByRole("main");
+			for (const figure of ["124 sermons", "3 upcoming", "12 pending", "45 users"]) {
+				await expect(main).toContainText(figure);
+			}
+			await expect(main).toContainText("+12 this week");
+			await expect(main).toContainText("Sample figures");
+			await main.getByRole("button", { name: "Manage Users" }).click();
+			await expect(page.getByRole("heading", { name: "User Management" })).toBeVisible();
+		});
+	});
+}
+
+for (const { lng, viewport, colorScheme } of [
+	{ lng: "en", viewport: widths.phone, colorScheme: "dark" },
+	{ lng: "tn", viewport: widths.desktop, colorScheme: "light" },
+] as const) {
+	test.describe(`${lng}, ${viewport.width} px, ${colorScheme}`, () => {
+		test.use({ viewport, colorScheme });
+		for (const tab of ["dashboard", "prayers", "users"]) {
+			test(`the panel ${tab} is accessible and fits`, async ({ page }) => {
+				await openPortal(page, tab, lng);
+				await expectAccessible(page);
+				const overflow = await page.evaluate(
+					() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+				);
+				expect(overflow).toBe(0);
+			});
+		}
+	});
+}

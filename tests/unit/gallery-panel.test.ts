@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { coverOf, splitPictures } from "~/admin/gallery/model";
+import { scaledDown } from "~/admin/gallery/prepare-picture";
+
+test("the first chosen picture is the cover, and the next one once it is removed", () => {
+	const chosen = ["a", "b", "c"];
+	expect(coverOf(chosen, "")).toBe("a");
+	expect(coverOf(chosen.slice(1), "")).toBe("b");
+});
+
+test("without chosen pictures a new album has no cover, and an edited one its own", () => {
+	expect(coverOf([], "")).toBe("");
+	expect(coverOf([], "/media/old.jpg")).toBe("/media/old.jpg");
+});
+
+test("the first uploaded picture is the cover, the rest the photos; none change nothing", () => {
+	expect(splitPictures(["/1", "/2", "/3"])).toEqual({ coverImage: "/1", photos: ["/2", "/3"] });
+	expect(splitPictures(["/1"])).toEqual({ coverImage: "/1", photos: [] });
+	expect(splitPictures([])).toEqual({});
+});
+
+test("a photo is made smaller in its proportions, and never larger", () => {
+	expect(scaledDown({ width: 4000, height: 3000 }, 2560)).toEqual({ width: 2560, height: 1920 });
+	expect(scaledDown({ width: 3000, height: 4000 }, 2560)).toEqual({ width: 1920, height: 2560 });
+	expect(scaledDown({ width: 800, height: 600 }, 2560)).toEqual({ width: 800, height: 600 });
+	expect(scaledDown({ width: 10_000, height: 1 }, 2560)).toEqual({ width: 2560, height: 1 });
+});

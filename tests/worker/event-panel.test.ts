@@ -1,0 +1,157 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test, vi } from "vitest";
+import { panel } from "~/admin/events/panel.server";
+import { isoDay } from "~/i18n/dates";
+import { rowsOf } from "./backend";
+import { addedBy, broken, send, visitOf } from "./portal";
+import { createTables } from "./visit";
+
+beforeEach(async () => {
+	await createTables();
+	for (const table of ["events", "audit_log", "idempotency_keys"]) {
+		await env.DB.prepare(`DELETE FROM ${table}`).run();
+	}
+});
+
+const filledIn = {
+	title: "Easter Conference",
+	description: "Three days",
+	date: "2031-04-11",
+	time: "09:30",
+	location: "Letsatsi Lodge",
+	is_published: "on",
+	image_url: "https://example.org/easter.jpg",
+};
+
+const stored = () => env.DB.prepare("SELECT * FROM events").first();
+
+const errors = vi.spyOn(console, "error");
+
+test("the form's fields become the backend's: general, no places, and published means no registration", async () => {
+	const answer = await send(panel, "events.create", { key: "k", ...filledIn });
+	expect(answer).toEqual({ to: `/admin?added=${addedBy(answer)}`, notice: "eventAdded" });
+	expect(await stored()).toMatchObject({
+		title: "Easter Conference",
+		description: "Three days",
+		date: Date.parse("2031-04-11T09:30+02:00"),
+		location: "Letsatsi Lodge",
+		type: "general",
+		requires_registration: 0,
+		capacity: 0,
+		registered_count: null,
+	});
+});
+
+test("nothing has to be filled in: it is today at 18:00 in Gaborone, and a draft", async () => {
+	await send(panel, "events.create", {});
+	const today = isoDay(Date.now());
+	expect(await stored()).toMatchObject({
+		title: "",
+		date: Date.parse(`${today}T18:00+02:00`),
+		requires_registration: 1,
+	});
+});
+
+test("a time without a day is today's, a day without a time is at 18:00", async () => {
+	await send(panel, "events.create", { time: "07:15" });
+	expect(await stored()).toMatchObject({
+		date: Date.parse(`${isoDay(Date.now())}T07:15+02:00`),
+	});
+	await env.DB.prepare("DELETE FROM events").run();
+	await send(panel, "events.create", { date: "2031-04-11", time: "" });
+	expect(await stored()).toMatchObject({ date: Date.parse("2031-04-11T18:00+02:00") });
+});
+
+test("the table shows the day, always 18:00, and whether the event is still to come", async () => {
+	const now = Date.parse("2031-04-11T09:30+02:00");
+	await send(panel, "events.create", { ...filledIn, description: "word ".repeat(100) });
+	await send(panel, "events.create", { ...filledIn, title: "Over", time: "09:29" });
+	await send(panel, "events.create", { ...filledIn, title: "Later", time: "09:31" });
+	const { events } = await panel.load(visitOf("/admin", { now }));
+	expect(events.map(({ title, isUpcoming }) => [title, isUpcoming])).toEqual([
+		["Later", true],
+		["Easter Conference", false],
+		["Over", false],
+	]);
+	expect(events[1]).toMatchObject({
+		date: "2031-04-11",
+		time: "18:00",
+		is_published: true,
+		image_url: "",
+		created_by: "admin",
+	});
+	expect(events[1]?.description).toMatch(/^(word ){20,25}word…$/);
+});
+
+test("the event just added stands at the top, and the list comes in pages", async () => {
+	await env.DB.prepare(
+		`INSERT INTO events (id, title, date)
+		WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < 120)
+		SELECT 'e' || i, 'Title ' || i, 2000000000000 + i FROM n`,
+	).run();
+	const answer = await send(panel, "events.create", { title: "Old", date: "1999-01-03" });
+	const first = await panel.load(visitOf("to" in answer ? answer.to : ""));
+	expect(first.events).toHaveLength(51);
+	expect(first.events.slice(0, 2).map(({ title }) => title)).toEqual(["Old", "Title 119"]);
+	const titles: string[] = [];
+	for (let path: string | null = "/admin"; path !== null; ) {
+		const page = await panel.load(visitOf(path));
+		titles.push(...page.events.map(({ title }) => title));
+		path = page.nextPath;
+	}
+	expect(new Set(titles).size).toBe(121);
+	expect(titles).toHaveLength(121);
+});
+
+test("a form sent twice adds one event; the picture's address is never stored", async () => {
+	const first = await send(panel, "events.create", { key: "k", ...filledIn });
+	expect(await send(panel, "events.create", { key: "k", ...filledIn })).toEqual(first);
+	expect(await rowsOf("events")).toBe(1);
+	expect(JSON.stringify(await stored())).not.toContain("easter.jpg");
+});
+
+test("what the backend does not take is said beside its field, and all that was typed comes back", async () => {
+	const wrong = { ...filledIn, location: "x".repeat(301), time: "25:00" };
+	expect(await send(panel, "events.create", { key: "k", ...wrong })).toEqual({
+		intent: "events.create",
+		error: "Failed to create event",
+		status: 400,
+		result: {
+			status: "error",
+			initialValue: { key: "k", ...wrong },
+			error: { date: ["portal.dateInvalid"], location: ["form.tooLong"] },
+		},
+	});
+	expect(await rowsOf("events")).toBe(0);
+});
+
+test("when the database fails, each form says its specified message and keeps its text", async () => {
+	errors.mockImplementation(() => {});
+	const visit = visitOf("/admin", broken());
+	expect(await send(panel, "events.create", { key: "k", ...filledIn }, visit)).toMatchObject({
+		error: "Failed to create event",
+		status: 500,
+		result: { initialValue: filledIn },
+	});
+	expect(await send(panel, "events.delete", { id: "x" }, visit)).toMatchObject({
+		error: "Failed to delete event",
+		status: 500,
+	});
+	expect(await panel.load(visit)).toMatchObject({ events: [], isFailed: true });
+	expect(errors).toHaveBeenCalledTimes(3);
+	errors.mockReset();
+});
+
+test("an event is deleted on the page where it stood; one that is gone says so", async () => {
+	const id = addedBy(await send(panel, "events.create", filledIn));
+	const visit = visitOf("/admin?after=2000000000000_e1");
+	expect(await send(panel, "events.delete", { id }, visit)).toEqual({
+		to: "/admin?after=2000000000000_e1",
+		notice: "eventDeleted",
+	});
+	expect(await send(panel, "events.delete", { id }, visit)).toMatchObject({
+		error: "Failed to delete event",
+		status: 404,
+		result: { error: { "": ["portal.gone"] } },
+	});
+});

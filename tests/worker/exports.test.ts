@@ -1,0 +1,78 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { call, tokenOf } from "./backend";
+import { createTables, visit } from "./visit";
+
+let token: string;
+
+beforeAll(async () => {
+	await createTables();
+	token = await tokenOf("admin");
+});
+
+const download = (file: string, cookie = `__Host-token=${token}`) =>
+	visit(`/admin/export/${file}`, { headers: { Cookie: cookie, Accept: "text/html" } });
+
+/** The bytes as a text, with the byte order mark that reading as text would drop. */
+const textOf = async (response: Response) =>
+	new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
+
+test("all sermons are kept as the backend names them, in JSON", async () => {
+	await call("POST", "/sermons", { token, json: { title: "Tirô", series: "Light" } });
+	const answer = await download("sermons.json");
+	expect(answer.status).toBe(200);
+	expect(answer.headers.get("Content-Type")).toBe("application/json");
+	expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="sermons.json"');
+	expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+	expect(await answer.json()).toEqual(await (await call("GET", "/api/sermons")).json());
+});
+
+test("a table for spreadsheets carries no formula and every sign", async () => {
+	await env.DB.prepare("DELETE FROM sermons").run();
+	const json = {
+		title: '=HYPERLINK("https://evil.example")',
+		speaker: "Molefe, Kagiso",
+		date: "2026-11-15",
+		description: 'one\n"two"',
+		scripture: "-",
+		featured: true,
+	};
+	const { data } = (await (await call("POST", "/sermons", { token, json })).json()) as {
+		data: { id: string; createdAt: string };
+	};
+	const answer = await download("sermons.csv");
+	expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+	expect(await textOf(answer)).toBe(
+		"\uFEFFid,title,speaker,series,scripture,date,description,duration,audioUrl,videoUrl,notesUrl,featured,createdAt\r\n" +
+			`${data.id},"'=HYPERLINK(""https://evil.example"")","Molefe, Kagiso",,'-,2026-11-15,"one\n""two""",,,,,true,${data.createdAt}\r\n`,
+	);
+});
+
+test("all events are there, however many", async () => {
+	await env.DB.prepare(
+		`INSERT INTO events (id, title, date)
+		WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < 2500)
+		SELECT 'e' || i, 'Title ' || i, 2000000000000 + i FROM n`,
+	).run();
+	const lines = (await textOf(await download("events.csv"))).trimEnd().split("\r\n");
+	expect(lines).toHaveLength(2501);
+	expect(lines[0]).toBe(
+		"\uFEFFid,title,type,date,location,description,requiresRegistration,capacity,registeredCount,createdAt",
+	);
+	expect(new Set(lines).size).toBe(2501);
+	const { data } = await (await download("events.json")).json<{ data: unknown[] }>();
+	expect(data).toHaveLength(2500);
+});
+
+test("only an administrator gets a file; whoever is not signed in is led to the login", async () => {
+	const led = await download("sermons.json", "");
+	expect([led.status, led.headers.get("Location")]).toEqual([302, "/admin"]);
+	const pastor = await tokenOf("pastor");
+	expect((await download("sermons.json", `__Host-token=${pastor}`)).status).toBe(403);
+});
+
+test("a file that is none is not found", async () => {
+	for (const file of ["users.json", "sermons.xml", "sermons", "constructor.json", "a%2Fb.csv"]) {
+		expect((await download(file)).status, file).toBe(404);
+	}
+});

@@ -1,0 +1,261 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import type { GalleryAnswer, GalleryPanelData } from "~/admin/gallery/model";
+import { panel } from "~/admin/gallery/panel.server";
+import { createLoadContext } from "~/platform/context";
+import { pictures } from "../fixtures/pictures";
+import { jsonOf, rowsOf, tokenOf, upload } from "./backend";
+import { createTables, ORIGIN, visit } from "./visit";
+
+const administrator = { id: "admin", email: "admin@church.example", role: "admin" } as const;
+
+let token: string;
+
+beforeEach(async () => {
+	await createTables();
+	token = await tokenOf("admin");
+	const tables = ["gallery_items", "audit_log", "idempotency_keys"];
+	await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+});
+
+function open(query = "") {
+	const context = createLoadContext(env, "test", null);
+	return { context, request: new Request(`${ORIGIN}/admin${query}`), administrator };
+}
+
+/** What the panel shows. */
+function load(query = ""): Promise<GalleryPanelData> {
+	return panel.load(open(query));
+}
+
+type Fields = Record<string, string | File | (string | File)[]>;
+
+/** Sends a form and gives what it is answered: where it leads, or why it was refused. */
+async function send(intent: string, fields: Fields) {
+	const form = new FormData();
+	for (const [name, values] of Object.entries(fields)) {
+		for (const value of [values].flat()) form.append(name, value);
+	}
+	try {
+		const answer: GalleryAnswer = await panel.act(open(), intent, form);
+		return { answer, location: null };
+	} catch (thrown) {
+		if (!(thrown instanceof Response)) throw thrown;
+		return { answer: null, location: thrown.headers.get("Location") };
+	}
+}
+
+const photo = (kind: keyof typeof pictures = "png") =>
+	new File([pictures[kind].slice()], `${kind}.jpg`, { type: "image/jpeg" });
+
+/** What a file field sends where nothing was chosen. */
+const noFile = () => new File([], "", { type: "application/octet-stream" });
+
+const typed = {
+	key: "k1",
+	title: "Harvest",
+	date: "2026-11-08",
+	category: "Worship",
+	description: "A good year",
+	coverImage: "",
+};
+
+async function onlyAlbum() {
+	const { albums } = await load();
+	expect(albums).toHaveLength(1);
+	const [album] = albums;
+	if (!album) throw new Error("There is no album");
+	return album;
+}
+
+test("a form with files, as it comes without JavaScript, makes an album of them", async () => {
+	const images = [photo("png"), photo("jpeg"), photo("webp")];
+	const { location } = await send("gallery.create", { ...typed, images });
+	expect(location).toBe("/admin");
+	const album = await onlyAlbum();
+	expect(album).toMatchObject({ title: "Harvest", category: "Worship", photoCount: 3 });
+	expect(album.coverImage).toMatch(/^\/media\/.+\.png$/);
+	expect(album.photos.map((url) => url.split(".")[1])).toEqual(["jpg", "webp"]);
+	for (const url of [album.coverImage, ...album.photos]) {
+		expect((await visit(url)).status).toBe(200);
+	}
+});
+
+test("a form whose pictures were uploaded before brings their addresses", async () => {
+	const { url } = await jsonOf(upload(token, pictures.png.slice()));
+	await send("gallery.create", { ...typed, uploaded: [url, "/demo/a.webp"], images: noFile() });
+	expect(await onlyAlbum()).toMatchObject({ coverImage: url, photos: ["/demo/a.webp"] });
+});
+
+test("blanks become what the specification says", async () => {
+	await send("gallery.create", { key: "k", title: "", date: "", category: "", images: noFile() });
+	const { albums, today } = await load();
+	expect(albums).toMatchObject([
+		{ title: "", date: today, category: "general", description: "", coverImage: "", photos: [] },
+	]);
+});
+
+test("a form that comes again makes nothing twice, neither albums nor pictures", async () => {
+	const again = () => send("gallery.create", { ...typed, images: [photo("png"), photo("jpeg")] });
+	const answers = await Promise.all([again(), again(), again()]);
+	expect(answers.map(({ location }) => location)).toEqual(["/admin", "/admin", "/admin"]);
+	const album = await onlyAlbum();
+	const { objects } = await env.MEDIA.list({ prefix: "media/" });
+	const shown = [album.coverImage, ...album.photos];
+	expect(objects.filter(({ key }) => shown.includes(`/${key}`))).toHaveLength(2);
+	expect(await rowsOf("audit_log")).toBe(3);
+	const changed = await send("gallery.create", { ...typed, title: "Other", uploaded: shown });
+	expect(changed.answer).toMatchObject({ status: 422, error: "Failed to create gallery item" });
+	expect(await rowsOf("gallery_items")).toBe(1);
+});
+
+test("a file that is no picture is named, and what was typed and uploaded comes back", async () => {
+	const images = [photo("png"), new File(["hello"], "a.jpg", { type: "image/jpeg" })];
+	const { answer } = await send("gallery.create", { ...typed, images });
+	expect(answer).toMatchObject({
+		intent: "gallery.create",
+		status: 415,
+		error: expect.stringMatching(/^Failed to upload image: only PNG, JPEG/),
+		result: {
+			initialValue: {
+				title: "Harvest",
+				description: "A good year",
+				uploaded: [expect.stringMatching(/^\/media\/.+\.png$/)],
+			},
+		},
+	});
+	expect(await rowsOf("gallery_items")).toBe(0);
+});
+
+test("what is wrong with a field is said beside it, and everything typed is kept", async () => {
+	const { answer } = await send("gallery.create", {
+		...typed,
+		coverImage: "javascript:alert(1)",
+		date: "soon",
+		title: "x".repeat(201),
+	});
+	expect(answer).toMatchObject({
+		status: 400,
+		error: "Failed to create gallery item",
+		result: {
+			error: {
+				coverImage: ["albums.badCover"],
+				date: ["portal.dateInvalid"],
+				title: ["form.tooLong"],
+			},
+			initialValue: { coverImage: "javascript:alert(1)", date: "soon", key: "k1" },
+		},
+	});
+});
+
+test("a change without new files keeps the photos, and takes the cover from the form", async () => {
+	await send("gallery.create", { ...typed, uploaded: ["/demo/a.webp", "/demo/b.webp"] });
+	const { id, updatedAt } = await onlyAlbum();
+	const fields = { ...typed, id, updatedAt, title: "New", coverImage: "/demo/c.webp" };
+	expect((await send("gallery.update", { ...fields, images: noFile() })).location).toBe("/admin");
+	expect(await onlyAlbum()).toMatchObject({
+		title: "New",
+		coverImage: "/demo/c.webp",
+		photos: ["/demo/b.webp"],
+	});
+});
+
+test("a change with new files replaces the cover and all photos", async () => {
+	await send("gallery.create", { ...typed, uploaded: ["/demo/a.webp", "/demo/b.webp"] });
+	const { id, updatedAt } = await onlyAlbum();
+	await send("gallery.update", { ...typed, id, updatedAt, images: [photo("jpeg")] });
+	expect(await onlyAlbum()).toMatchObject({
+		coverImage: expect.stringMatching(/^\/media\/.+\.jpg$/),
+		photos: [],
+	});
+});
+
+test("of two who edit the same album, the second is told, and sees what the first left", async () => {
+	await send("gallery.create", { ...typed, uploaded: ["/demo/a.webp"] });
+	const { id, updatedAt } = await onlyAlbum();
+	const fields = { ...typed, id, updatedAt, coverImage: "/demo/a.webp" };
+	await send("gallery.update", { ...fields, title: "First" });
+	const second = { ...fields, title: "Second" };
+	const { answer } = await send("gallery.update", second);
+	expect(answer).toMatchObject({
+		status: 409,
+		error: "Failed to update gallery item",
+		current: { title: "First" },
+		result: { initialValue: { title: "Second" } },
+	});
+	expect(await onlyAlbum()).toMatchObject({ title: "First" });
+	// Having seen it, the second may still put theirs in its place.
+	const seen = answer?.current?.updatedAt ?? "";
+	expect((await send("gallery.update", { ...second, updatedAt: seen })).location).toBe("/admin");
+	expect(await onlyAlbum()).toMatchObject({ title: "Second" });
+});
+
+test("a change that comes again because its answer was lost is no conflict", async () => {
+	await send("gallery.create", { ...typed, uploaded: ["/demo/a.webp"] });
+	const { id, updatedAt } = await onlyAlbum();
+	const fields = { ...typed, id, updatedAt, title: "New", coverImage: "/demo/a.webp" };
+	await send("gallery.update", fields);
+	expect((await send("gallery.update", fields)).location).toBe("/admin");
+});
+
+test("a change that does not say what it was made from is refused", async () => {
+	await send("gallery.create", typed);
+	const { id } = await onlyAlbum();
+	expect((await send("gallery.update", { ...typed, id })).answer).toMatchObject({ status: 400 });
+});
+
+test("a sermon photo is added once, however often its button is pressed", async () => {
+	const press = () => send("gallery.addSermonPhoto", { key: "k" });
+	await Promise.all([press(), press(), press()]);
+	const { today } = await load();
+	expect(await onlyAlbum()).toMatchObject({
+		title: `Sermon Photo - ${today}`,
+		date: today,
+		category: "Sermon",
+		photoCount: 1,
+		coverName: "sunday-worship-3.webp",
+	});
+});
+
+test("an album is deleted; one that is gone already is said to be", async () => {
+	await send("gallery.create", typed);
+	const { id } = await onlyAlbum();
+	expect((await send("gallery.delete", { id })).location).toBe("/admin");
+	expect((await send("gallery.delete", { id })).answer).toMatchObject({
+		status: 404,
+		error: "Failed to delete gallery item",
+	});
+});
+
+test("after all are deleted the panel names the snapshot, and nothing else from the address", async () => {
+	await send("gallery.create", typed);
+	const { location } = await send("gallery.deleteAll", {});
+	const query = location?.replace("/admin", "") ?? "";
+	const { albums, snapshot } = await load(query);
+	expect(albums).toEqual([]);
+	expect(await env.MEDIA.head(snapshot ?? "")).not.toBeNull();
+	expect((await load("?snapshot=snapshots/gallery_items/a;rm.json")).snapshot).toBeNull();
+});
+
+test("the albums come in pages", async () => {
+	await env.DB.prepare(
+		`INSERT INTO gallery_items (id, title, date)
+		WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < 90)
+		SELECT 'a' || i, 'Title ' || i, '2026-01-01' FROM n`,
+	).run();
+	const seen = new Set<string>();
+	let query = "";
+	for (const size of [40, 40, 10]) {
+		const { albums, nextPath, isFirstPage } = await load(query);
+		expect(albums).toHaveLength(size);
+		expect(isFirstPage).toBe(query === "");
+		for (const { id } of albums) seen.add(id);
+		query = nextPath?.replace("/admin", "") ?? "";
+	}
+	expect(seen.size).toBe(90);
+	expect(query).toBe("");
+});
+
+test("an intent that there is not is refused", async () => {
+	expect((await send("gallery.nothing", {})).location).toBeNull();
+});

@@ -1,0 +1,147 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { grantRole, listAccounts, listAuditLog, withdrawRole } from "~/accounts/grants.server";
+import { call, db, rowsOf, tokenOf } from "./backend";
+import { createTables } from "./visit";
+
+const now = Date.now();
+const ann = { id: "ann", email: "ann@church.example" };
+const ben = { id: "ben", email: "ben@church.example" };
+
+/** What came of a change: 204, or the status of its refusal. */
+async function statusOf(change: Promise<void>): Promise<number> {
+	try {
+		await change;
+		return 204;
+	} catch (refused) {
+		if (!(refused instanceof Response)) throw refused;
+		return refused.status;
+	}
+}
+
+async function rights() {
+	const { results } = await env.DB.prepare(
+		"SELECT user_id, role FROM grants ORDER BY user_id",
+	).all<{ user_id: string; role: string }>();
+	return Object.fromEntries(results.map(({ user_id, role }) => [user_id, role]));
+}
+
+async function signUp(id: string, role = "User") {
+	await env.DB.prepare("INSERT INTO users VALUES (?, ?, ?, ?)")
+		.bind(id, `${id}@church.example`, role, now)
+		.run();
+}
+
+beforeEach(async () => {
+	await createTables();
+	await env.DB.batch(
+		["grants", "sessions", "audit_log", "users"].map((table) =>
+			env.DB.prepare(`DELETE FROM ${table}`),
+		),
+	);
+	await tokenOf("super_admin", "ann");
+	await tokenOf("super_admin", "ben");
+	await signUp("cas", "super_admin");
+});
+
+test("a right is granted and withdrawn, and each time holds on the very next request", async () => {
+	const token = await tokenOf(null, "cas");
+	const add = async () => (await call("POST", "/sermons", { token, json: {} })).status;
+	expect(await add()).toBe(403);
+	await grantRole({ db, now }, ann, "cas", "admin");
+	expect(await add()).toBe(201);
+	await grantRole({ db, now }, ann, "cas", "super_admin");
+	expect(await rights()).toEqual({ ann: "super_admin", ben: "super_admin", cas: "super_admin" });
+	await withdrawRole({ db, now }, ann, "cas");
+	expect(await add()).toBe(403);
+	const { entries } = await listAuditLog({ db }, null);
+	expect(entries.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
+		[ann.email, "grant.withdraw", "cas@church.example"],
+		[ann.email, "grant.super_admin", "cas@church.example"],
+		["cas@church.example", "sermon.create", expect.any(String)],
+		[ann.email, "grant.admin", "cas@church.example"],
+	]);
+});
+
+test("only a super admin changes rights, and only of accounts that there are", async () => {
+	const cas = { id: "cas", email: "cas@church.example" };
+	await grantRole({ db, now }, ann, "cas", "admin");
+	const before = await rights();
+	expect(await statusOf(grantRole({ db, now }, cas, "cas", "super_admin"))).toBe(403);
+	expect(await statusOf(withdrawRole({ db, now }, cas, "ann"))).toBe(403);
+	const nobody = { id: "nobody", email: "nobody@church.example" };
+	expect(await statusOf(grantRole({ db, now }, nobody, "nobody", "super_admin"))).toBe(403);
+	expect(await statusOf(grantRole({ db, now }, ann, "nobody", "admin"))).toBe(404);
+	expect(await rights()).toEqual(before);
+	expect(await rowsOf("audit_log")).toBe(1);
+});
+
+test("the last super admin can neither be withdrawn nor made less", async () => {
+	await withdrawRole({ db, now }, ann, "ben");
+	await grantRole({ db, now }, ann, "cas", "admin");
+	expect(await statusOf(withdrawRole({ db, now }, ann, "ann"))).toBe(409);
+	expect(await statusOf(grantRole({ db, now }, ann, "ann", "admin"))).toBe(409);
+	expect(await rights()).toEqual({ ann: "super_admin", cas: "admin" });
+});
+
+test("of two super admins who withdraw each other at once, one stays", async () => {
+	for (let round = 0; round < 10; round++) {
+		const statuses = await Promise.all([
+			statusOf(withdrawRole({ db, now }, ann, "ben")),
+			statusOf(withdrawRole({ db, now }, ben, "ann")),
+		]);
+		expect(statuses.sort()).toEqual([204, 403]);
+		expect(Object.values(await rights())).toEqual(["super_admin"]);
+		await env.DB.prepare("DELETE FROM grants").run();
+		await tokenOf("super_admin", "ann");
+		await tokenOf("super_admin", "ben");
+	}
+});
+
+test("of two super admins who withdraw themselves at once, one stays", async () => {
+	const statuses = await Promise.all([
+		statusOf(withdrawRole({ db, now }, ann, "ann")),
+		statusOf(withdrawRole({ db, now }, ben, "ben")),
+	]);
+	expect(statuses.sort()).toEqual([204, 409]);
+	expect(Object.values(await rights())).toEqual(["super_admin"]);
+});
+
+test("what is so already is no change and not in the log", async () => {
+	expect(await statusOf(grantRole({ db, now }, ann, "ben", "super_admin"))).toBe(204);
+	expect(await statusOf(withdrawRole({ db, now }, ann, "cas"))).toBe(204);
+	expect(await rowsOf("audit_log")).toBe(0);
+});
+
+test("the accounts come in pages, with what they asked for and what they have", async () => {
+	for (let n = 0; n < 60; n++) await signUp(`user-${n}`);
+	const first = await listAccounts({ db }, null);
+	expect(first.superAdmins).toBe(2);
+	expect(first.accounts.slice(0, 3)).toMatchObject([
+		{ id: "ann", requested: null, role: "super_admin" },
+		{ id: "ben", requested: null, role: "super_admin" },
+		{ id: "user-59", requested: "User", role: null },
+	]);
+	const second = await listAccounts({ db }, first.next);
+	expect(second.accounts.at(-1)).toMatchObject({
+		id: "cas",
+		email: "cas@church.example",
+		requested: "super_admin",
+		role: null,
+	});
+	expect(first.accounts.length + second.accounts.length).toBe(63);
+	expect(second.next).toBeNull();
+});
+
+test("the log comes in pages, the latest first", async () => {
+	for (let n = 0; n < 15; n++) {
+		await grantRole({ db, now }, ann, "cas", "admin");
+		await withdrawRole({ db, now }, ann, "cas");
+	}
+	const first = await listAuditLog({ db }, null);
+	const second = await listAuditLog({ db }, first.next);
+	const ids = [...first.entries, ...second.entries].map(({ id }) => id);
+	expect(ids).toHaveLength(30);
+	expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+	expect(second.next).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { env } from "cloudflare:workers";
+import type { Administrator } from "~/accounts/guard.server";
+import type { PanelAnswer, PanelServer, PanelVisit } from "~/admin/panel";
+import { createLoadContext, type LoadContext } from "~/platform/context";
+import { ORIGIN } from "./visit";
+
+const administrator: Administrator = { id: "ann", email: "ann@church.example", role: "admin" };
+
+/** A visit to the portal by an administrator. */
+export function visitOf(path = "/admin", context: Partial<LoadContext> = {}): PanelVisit {
+	return {
+		context: { ...createLoadContext(env, "test", null), ...context },
+		request: new Request(ORIGIN + path),
+		administrator,
+	};
+}
+
+/** Sends a form to a panel: where it leads to, or why it was refused. */
+export async function send(
+	panel: PanelServer,
+	intent: string,
+	fields: Record<string, string>,
+	visit = visitOf(),
+): Promise<{ to: string; notice: string } | PanelAnswer> {
+	const form = new FormData();
+	for (const [name, value] of Object.entries({ intent, ...fields })) form.set(name, value);
+	try {
+		return await panel.act(visit, intent, form);
+	} catch (thrown) {
+		if (!(thrown instanceof Response) || thrown.status !== 303) throw thrown;
+		const cookie = /notice=([^;]+)/.exec(thrown.headers.get("Set-Cookie") ?? "")?.[1] ?? "";
+		const notice = JSON.parse(atob(decodeURIComponent(cookie))) as string;
+		return { to: thrown.headers.get("Location") ?? "", notice };
+	}
+}
+
+/** The id of the object that a form has added. */
+export function addedBy(answer: Awaited<ReturnType<typeof send>>): string {
+	const to = "to" in answer ? answer.to : "";
+	return new URL(to, ORIGIN).searchParams.get("added") ?? "";
+}
+
+/** A database whose every batch fails. */
+export function broken(): Pick<LoadContext, "db"> {
+	const { db } = createLoadContext(env, "test", null);
+	const batch = async () => {
+		throw new Error("D1 is away");
+	};
+	const get = (it: typeof db, name: PropertyKey) =>
+		name === "batch" ? batch : Reflect.get(it, name);
+	return { db: new Proxy(db, { get }) };
+}

@@ -1,0 +1,237 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test, vi } from "vitest";
+import { panel } from "~/admin/sermons/panel.server";
+import { isoDay } from "~/i18n/dates";
+import { rowsOf } from "./backend";
+import { addedBy, broken, send, visitOf } from "./portal";
+import { createTables } from "./visit";
+
+beforeEach(async () => {
+	await createTables();
+	for (const table of ["sermons", "audit_log", "idempotency_keys"]) {
+		await env.DB.prepare(`DELETE FROM ${table}`).run();
+	}
+});
+
+const filledIn = {
+	title: "Arise, Shine",
+	preacher: "Bishop Kagiso Molefe",
+	date: "2026-11-15",
+	description: "About light",
+	notes: "Isaiah 60:1",
+	is_published: "on",
+	audio_url: "https://example.org/listen",
+	video_url: "https://example.org/watch",
+	pdf_url: "https://example.org/notes.pdf",
+	series: "Light",
+	duration: "48 min",
+};
+
+const stored = () => env.DB.prepare("SELECT * FROM sermons").first();
+
+const errors = vi.spyOn(console, "error");
+
+test("the form's fields become the backend's, and the new sermon is announced", async () => {
+	const answer = await send(panel, "sermons.create", { key: "k", ...filledIn });
+	expect(answer).toEqual({ to: `/admin?added=${addedBy(answer)}`, notice: "sermonAdded" });
+	expect(await stored()).toMatchObject({
+		id: addedBy(answer),
+		title: "Arise, Shine",
+		speaker: "Bishop Kagiso Molefe",
+		date: "2026-11-15",
+		description: "About light",
+		scripture: "Isaiah 60:1",
+		featured: 1,
+		audio_url: "https://example.org/listen",
+		video_url: "https://example.org/watch",
+		notes_url: "https://example.org/notes.pdf",
+		series: "Light",
+		duration: "48 min",
+	});
+});
+
+test("nothing has to be filled in: blanks stay empty, the date is today, and it is a draft", async () => {
+	await send(panel, "sermons.create", {});
+	expect(await stored()).toMatchObject({
+		title: "",
+		speaker: "",
+		date: isoDay(Date.now()),
+		featured: 0,
+		series: null,
+	});
+});
+
+test("the table shows the backend's fields by the portal's names", async () => {
+	await send(panel, "sermons.create", filledIn);
+	const data = await panel.load(visitOf());
+	expect(data).toMatchObject({
+		isFailed: false,
+		isFirstPage: true,
+		nextPath: null,
+		series: ["Light"],
+	});
+	expect(data.sermons).toEqual([
+		{
+			id: expect.any(String),
+			title: "Arise, Shine",
+			preacher: "Bishop Kagiso Molefe",
+			date: "2026-11-15",
+			is_published: true,
+			audio_url: "https://example.org/listen",
+			video_url: "https://example.org/watch",
+			pdf_url: "https://example.org/notes.pdf",
+			created_at: expect.any(String),
+			created_by: "admin",
+		},
+	]);
+});
+
+test("the sermon just added stands at the top, whatever its date, and once", async () => {
+	await send(panel, "sermons.create", { ...filledIn, title: "New", date: "2026-11-15" });
+	const answer = await send(panel, "sermons.create", { title: "Old", date: "1999-01-03" });
+	const titles = async (path: string) =>
+		(await panel.load(visitOf(path))).sermons.map(({ title }) => title);
+	expect(await titles(`/admin?added=${addedBy(answer)}`)).toEqual(["Old", "New"]);
+	expect(await titles("/admin")).toEqual(["New", "Old"]);
+	expect(await titles("/admin?added=nobody")).toEqual(["New", "Old"]);
+});
+
+test("a form sent twice adds one sermon, and says both times that it did", async () => {
+	const first = await send(panel, "sermons.create", { key: "k", ...filledIn });
+	const again = await send(panel, "sermons.create", { key: "k", ...filledIn });
+	expect(again).toEqual(first);
+	expect(await rowsOf("sermons")).toBe(1);
+	const fifty = Array.from({ length: 50 }, () =>
+		send(panel, "sermons.create", { key: "other", ...filledIn }),
+	);
+	expect(new Set((await Promise.all(fifty)).map(addedBy)).size).toBe(1);
+	expect(await rowsOf("sermons")).toBe(2);
+});
+
+test("a form changed after it had arrived is not taken for the same, and can be sent on purpose", async () => {
+	await send(panel, "sermons.create", { key: "k", ...filledIn });
+	const changed = { ...filledIn, title: "Arise" };
+	const answer = await send(panel, "sermons.create", { key: "k", ...changed });
+	expect(answer).toMatchObject({
+		error: "Failed to create sermon",
+		status: 422,
+		result: { initialValue: changed, error: { "": ["portal.sentBefore"] } },
+	});
+	expect(await rowsOf("sermons")).toBe(1);
+	const key = "result" in answer ? answer.result?.initialValue?.key : undefined;
+	expect(key).not.toBe("k");
+	await send(panel, "sermons.create", { ...changed, key: String(key) });
+	expect(await rowsOf("sermons")).toBe(2);
+});
+
+test("what the backend does not take is said beside its field, and all that was typed comes back", async () => {
+	const wrong = {
+		...filledIn,
+		title: "x".repeat(201),
+		date: "2026-13-01",
+		audio_url: "javascript:alert(1)",
+		video_url: "youtube.com/watch",
+	};
+	const answer = await send(panel, "sermons.create", { key: "k", ...wrong });
+	expect(answer).toEqual({
+		intent: "sermons.create",
+		error: "Failed to create sermon",
+		status: 400,
+		result: {
+			status: "error",
+			initialValue: { key: "k", ...wrong },
+			error: {
+				title: ["form.tooLong"],
+				date: ["portal.dateInvalid"],
+				audio_url: ["portal.linkInvalid"],
+				video_url: ["portal.linkInvalid"],
+			},
+		},
+	});
+	expect(await rowsOf("sermons")).toBe(0);
+});
+
+test("when the database fails, each form says its specified message and keeps its text", async () => {
+	errors.mockImplementation(() => {});
+	const visit = visitOf("/admin", broken());
+	expect(await send(panel, "sermons.create", { key: "k", ...filledIn }, visit)).toMatchObject({
+		error: "Failed to create sermon",
+		status: 500,
+		result: { initialValue: { key: "k", ...filledIn }, error: { "": ["portal.textKept"] } },
+	});
+	expect(await send(panel, "sermons.delete", { id: "x" }, visit)).toMatchObject({
+		error: "Failed to delete sermon",
+		status: 500,
+		result: { initialValue: { id: "x" } },
+	});
+	await send(panel, "sermons.create", filledIn);
+	expect(await send(panel, "sermons.deleteAll", {}, visit)).toMatchObject({
+		error: "Failed to delete all sermons",
+		status: 500,
+	});
+	expect(await rowsOf("sermons")).toBe(1);
+	expect(await panel.load(visit)).toMatchObject({ sermons: [], isFailed: true });
+	expect(errors).toHaveBeenCalledTimes(4);
+	errors.mockReset();
+});
+
+test("a sermon is deleted on the page where it stood", async () => {
+	const id = addedBy(await send(panel, "sermons.create", filledIn));
+	const visit = visitOf(`/admin?q=shine&added=${id}`);
+	expect(await send(panel, "sermons.delete", { id }, visit)).toEqual({
+		to: "/admin?q=shine",
+		notice: "sermonDeleted",
+	});
+	expect(await rowsOf("sermons")).toBe(0);
+});
+
+test("what somebody else has deleted is said to be gone", async () => {
+	await send(panel, "sermons.create", filledIn);
+	for (const id of ["nobody", ""]) {
+		expect(await send(panel, "sermons.delete", { id })).toMatchObject({
+			error: "Failed to delete sermon",
+			status: 404,
+			result: { error: { "": ["portal.gone"] } },
+		});
+	}
+	expect(await rowsOf("sermons")).toBe(1);
+});
+
+test("after all are deleted, the page knows the snapshot they are restored from", async () => {
+	for (const title of ["One", "Two"]) await send(panel, "sermons.create", { title });
+	const answer = await send(panel, "sermons.deleteAll", {});
+	expect(answer).toMatchObject({ notice: "sermonsDeleted" });
+	expect(await rowsOf("sermons")).toBe(0);
+	const { snapshot } = await panel.load(visitOf("to" in answer ? answer.to : ""));
+	expect(snapshot).toMatch(/^snapshots\/sermons\/.+\.json$/);
+	expect(await env.MEDIA.head(snapshot ?? "")).not.toBeNull();
+});
+
+test("a snapshot that is none is not shown", async () => {
+	for (const odd of ["rm -rf /", "snapshots/sermons/a b.json", "snapshots/sermons/$(x).json"]) {
+		const { snapshot } = await panel.load(visitOf(`/admin?snapshot=${encodeURIComponent(odd)}`));
+		expect(snapshot).toBeNull();
+	}
+});
+
+test("ten thousand sermons come in pages and are searched", async () => {
+	await env.DB.prepare(
+		`INSERT INTO sermons (id, title, speaker, date)
+		WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < 10000)
+		SELECT 's' || i, 'Title ' || i, '', date('2000-01-01', i || ' days') FROM n`,
+	).run();
+	const first = await panel.load(visitOf());
+	expect(first.sermons).toHaveLength(50);
+	expect(first.sermons[0]?.title).toBe("Title 9999");
+	const second = await panel.load(visitOf(first.nextPath ?? ""));
+	expect(second.isFirstPage).toBe(false);
+	expect(second.sermons[0]?.title).toBe("Title 9949");
+	const found = await panel.load(visitOf("/admin?q=title%201234"));
+	expect(found.sermons.map(({ title }) => title)).toEqual(["Title 1234"]);
+});
+
+test("an unknown intent is a 400", async () => {
+	for (const intent of ["sermons.publish", "constructor", ""]) {
+		await expect(send(panel, intent, {})).rejects.toMatchObject({ status: 400 });
+	}
+});
