@@ -18,6 +18,11 @@ export default defineConfig({
 		contextOptions: { reducedMotion: "reduce" },
 		screenshot: "only-on-failure",
 	},
+	projects: [
+		{ name: "visitors", testIgnore: /portal-/ },
+		// They add and delete what the others count.
+		{ name: "portal", testMatch: /portal-/, dependencies: ["visitors"] },
+	],
 	webServer: {
 		command: `npm run start:fresh -- --port ${PORT}`,
 		url: baseURL,

@@ -1,5 +1,5 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
 import { failureKey, failureMessage } from "./failures";
@@ -35,11 +35,21 @@ export function useSending(intent: string, id?: string): boolean {
 	return formData?.get("intent") === intent && (!id || formData.get("id") === id);
 }
 
-/** Fetches the list anew when an answer says that what it shows is gone. */
-export function useRefreshIfStale(answer: PanelAnswer | undefined) {
+/**
+ * The answer to the last form. When it says that what the list shows is gone, the list is fetched
+ * anew, and the answer kept meanwhile, which the router would drop.
+ */
+export function useFreshAnswer(answer: PanelAnswer | undefined): PanelAnswer | undefined {
 	const { revalidate } = useRevalidator();
-	const isStale = answer?.status === 404;
+	const isIdle = useNavigation().state === "idle";
+	const [kept, setKept] = useState<PanelAnswer>();
 	useEffect(() => {
-		if (isStale) revalidate();
-	}, [isStale, revalidate]);
+		if (answer?.status !== 404) return;
+		setKept(answer);
+		revalidate();
+	}, [answer, revalidate]);
+	useEffect(() => {
+		if (!isIdle) setKept(undefined);
+	}, [isIdle]);
+	return answer ?? kept;
 }

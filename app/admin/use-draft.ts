@@ -34,7 +34,7 @@ export function useDraft(
 			onRestored(typed);
 		} else if (isNew) writeDraft(name, null);
 		// What was typed before the page came to life.
-		else if (textControls(form.current).some((field) => field.value !== field.defaultValue)) keep();
+		else if (controlsOf(form.current).some(isChanged)) keep();
 	}, []);
 	useUnsavedWarning(isUnsaved);
 	return {
@@ -68,7 +68,7 @@ function writeDraft(name: string, typed: FormData | null) {
 	}
 }
 
-function textControls(form: HTMLFormElement) {
+function controlsOf(form: HTMLFormElement) {
 	return Array.from(form.elements).filter(
 		(control): control is HTMLInputElement | HTMLTextAreaElement =>
 			(control instanceof HTMLInputElement && control.type !== "hidden") ||
@@ -76,8 +76,14 @@ function textControls(form: HTMLFormElement) {
 	);
 }
 
+function isChanged(control: HTMLInputElement | HTMLTextAreaElement): boolean {
+	return control instanceof HTMLInputElement && control.type === "checkbox"
+		? control.checked !== control.defaultChecked
+		: control.value !== control.defaultValue;
+}
+
 function fillIn(form: HTMLFormElement, typed: Typed) {
-	for (const control of textControls(form)) {
+	for (const control of controlsOf(form)) {
 		if (control instanceof HTMLInputElement && control.type === "checkbox") {
 			control.checked = control.name in typed;
 		} else control.value = typed[control.name] ?? control.value;

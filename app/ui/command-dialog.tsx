@@ -9,13 +9,8 @@ declare module "react" {
 	}
 }
 
-/** Browsers from before 2025 know no commands; a script then does the same. */
-function obey({ currentTarget: button }: { currentTarget: HTMLButtonElement }) {
-	if ("commandForElement" in button) return;
-	const name = (button as HTMLButtonElement).getAttribute("commandfor") ?? "";
-	const dialog = document.getElementById(name) as HTMLDialogElement | null;
-	if ((button as HTMLButtonElement).getAttribute("command") === "close") dialog?.close();
-	else dialog?.showModal();
+function dialogOf(id: string) {
+	return document.getElementById(id) as HTMLDialogElement | null;
 }
 
 /** Opens the dialog of an id; modern browsers do so without JavaScript. */
@@ -26,7 +21,10 @@ export function OpenButton({ opens, ...props }: ComponentProps<typeof Button> & 
 			command="show-modal"
 			commandfor={opens}
 			aria-haspopup="dialog"
-			onClick={obey}
+			onClick={({ currentTarget }) => {
+				// Browsers from before 2025 know no commands.
+				if (!("commandForElement" in currentTarget)) dialogOf(opens)?.showModal();
+			}}
 		/>
 	);
 }
@@ -44,7 +42,9 @@ export function CloseButton({
 			command="close"
 			commandfor={closes}
 			onClick={(event) => {
-				obey(event);
+				// Should the handler take the button away, the browser would not come to close it.
+				event.preventDefault();
+				dialogOf(closes)?.close();
 				onClick?.(event);
 			}}
 		/>

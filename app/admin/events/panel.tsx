@@ -7,7 +7,7 @@ import { FailureBanner } from "../failure-banner";
 import { FormDialog } from "../form-dialog";
 import type { PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
-import { useFailures, useRefreshIfStale } from "../use-answer";
+import { useFailures, useFreshAnswer } from "../use-answer";
 import { useDone, useFocusAfter } from "../use-done";
 import { EventFields } from "./event-form";
 import { EventTable, NO_EDIT } from "./event-table";
@@ -16,13 +16,13 @@ import type { EventPanelData, EventRow } from "./model";
 const ADD = "add-event";
 
 /** The events: added, published in this list, deleted one by one. */
-export default function EventPanel({ data, answer, administrator }: PanelProps<EventPanelData>) {
+export default function EventPanel({ data, administrator, ...props }: PanelProps<EventPanelData>) {
 	const { t } = useTranslation();
+	const answer = useFreshAnswer(props.answer);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const failure = useFailures()(answer, "events.");
 	const pictures = usePictures(data.added);
 	useFocusAfter(useDone("eventDeleted"), heading);
-	useRefreshIfStale(answer);
 	return (
 		<PanelFrame
 			title={t("portal.events.title")}

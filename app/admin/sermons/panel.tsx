@@ -13,7 +13,7 @@ import { FailureBanner } from "../failure-banner";
 import { FormDialog } from "../form-dialog";
 import type { PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
-import { useFailures, useRefreshIfStale } from "../use-answer";
+import { useFailures, useFreshAnswer } from "../use-answer";
 import { useDone, useFocusAfter } from "../use-done";
 import type { SermonPanelData } from "./model";
 import { SermonFields } from "./sermon-form";
@@ -23,12 +23,16 @@ const ADD = "add-sermon";
 const DELETE_ALL = "delete-all-sermons";
 
 /** The sermons: added, published in this list, deleted one by one or all at once. */
-export default function SermonPanel({ data, answer, administrator }: PanelProps<SermonPanelData>) {
+export default function SermonPanel({
+	data,
+	administrator,
+	...props
+}: PanelProps<SermonPanelData>) {
 	const { t } = useTranslation();
+	const answer = useFreshAnswer(props.answer);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const allDeleted = useDone("sermonsDeleted");
 	useFocusAfter(useDone("sermonDeleted"), heading);
-	useRefreshIfStale(answer);
 	return (
 		<PanelFrame
 			title={t("portal.sermons.title")}
