@@ -14,7 +14,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { FailureBanner } from "../failure-banner";
 import { ConfirmingDialog, DialogAddressForm, DialogButton, usePanelDialog } from "../panel-dialog";
 import { PanelHeading } from "../panel-heading";
-import { useFailures, useRefreshIfStale, useSending } from "../use-answer";
+import { useFailures, useFreshAnswer, useSending } from "../use-answer";
 import { AlbumDialog } from "./album-dialog";
 import { AlbumTable } from "./album-table";
 import type { GalleryAnswer, GalleryPanelData } from "./model";
@@ -34,9 +34,8 @@ function dialogOf({ intent, result }: GalleryAnswer): string | null {
 /** Gallery Management. */
 export default function GalleryPanel({ data, answer: sent }: Props) {
 	const { t } = useTranslation();
-	const dialog = usePanelDialog(sent, dialogOf);
+	const dialog = usePanelDialog(useFreshAnswer(sent) as GalleryAnswer | undefined, dialogOf);
 	const { answer } = dialog;
-	useRefreshIfStale(answer);
 	const isAdding = useSending("gallery.addSermonPhoto");
 	const isLoading = useNavigation().state === "loading";
 	const say = useFailures();
