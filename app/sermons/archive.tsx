@@ -55,7 +55,7 @@ export function Archive({ archive }: { archive: SermonArchive }) {
 					}))}
 				/>
 			</div>
-			<Found count={shown.length} isMore={nextPath !== null} />
+			<Found count={shown.length} isMore={nextPath !== null} isSearch={isSearch} />
 			{shown.length === 0 ? (
 				isSearch ? (
 					<EmptyState title={t("sermons.noResults")} text={t("sermons.noResultsText")}>
@@ -92,11 +92,13 @@ export function Archive({ archive }: { archive: SermonArchive }) {
 }
 
 /** How many sermons are shown, said aloud when it changes. */
-function Found({ count, isMore }: { count: number; isMore: boolean }) {
+function Found({ count, isMore, isSearch }: { count: number; isMore: boolean; isSearch: boolean }) {
 	const translation = useTranslation();
 	return (
 		<p role="status" className="mt-6 mb-4 text-ink-soft tabular">
-			{translation.count("sermons.found", count)}
+			{isSearch && count === 0
+				? translation.t("sermons.noResults")
+				: translation.count("sermons.found", count)}
 			{isMore && "+"}
 		</p>
 	);

@@ -1,5 +1,4 @@
 import {
-	type ComponentType,
 	createContext,
 	lazy,
 	type ReactNode,
@@ -13,6 +12,7 @@ import {
 import { useTranslation } from "~/i18n/use-translation";
 import { usePageContext } from "../page-context";
 import type { NoticeName } from "./notices";
+import type { Toasts as ToastList } from "./toasts";
 
 /** Pages with forms have it; the others do not pay for it. */
 const NoticeBanner = lazy(async () => ({
@@ -39,7 +39,7 @@ export function Notifications({ children }: { children: ReactNode }) {
 	const [raised, setRaised] = useState<NoticeName[]>([]);
 	/** What stands in the page because the toasts could not be fetched. */
 	const [untold, setUntold] = useState<NoticeName>();
-	const [Toasts, setToasts] = useState<ComponentType<{ raised: NoticeName[] }>>();
+	const [Toasts, setToasts] = useState<typeof ToastList>();
 	const notify = useCallback((name: NoticeName) => {
 		setUntold(undefined);
 		import("./toasts").then(
@@ -57,7 +57,14 @@ export function Notifications({ children }: { children: ReactNode }) {
 	return (
 		<NotifyContext.Provider value={notify}>
 			{Toasts && !untold ? (
-				<Toasts raised={raised} />
+				<Toasts
+					raised={raised}
+					onFailure={() => {
+						setToasts(undefined);
+						setUntold(raised.at(-1));
+						setRaised([]);
+					}}
+				/>
 			) : (
 				<StandingRegion label={t("notifications")}>
 					{standing && (
