@@ -34,6 +34,8 @@ export { retryAfterHeaders as headers } from "~/platform/retry-after";
 
 export const handle = { hydrates: true, frame: "own" } satisfies RouteHandle;
 
+export { memberLinks as links } from "~/accounts/stylesheet";
+
 export const meta = unlistedMeta("login.title");
 
 export const loader = (args: LoaderFunctionArgs) => openPortal(args);
