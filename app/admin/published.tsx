@@ -24,9 +24,11 @@ export function usePublished() {
 export function PublishedBadge({ isPublished }: { isPublished: boolean }) {
 	const { t } = useTranslation();
 	return (
-		<Badge tone={isPublished ? "green" : "grey"}>
-			{t(isPublished ? "portal.published" : "portal.draft")}
-		</Badge>
+		<span className="whitespace-nowrap">
+			<Badge tone={isPublished ? "green" : "grey"}>
+				{t(isPublished ? "portal.published" : "portal.draft")}
+			</Badge>
+		</span>
 	);
 }
 

@@ -2,18 +2,7 @@ import { z } from "zod";
 import { momentField } from "~/i18n/date-fields";
 import { isoDay } from "~/i18n/dates";
 import { flag, text } from "~/platform/fields";
-
-/** The longest texts that are taken, in characters, and the largest hall. */
-export const eventLimits = {
-	title: 200,
-	type: 50,
-	location: 300,
-	description: 5000,
-	capacity: 1_000_000,
-};
-
-/** When an event begins in Gaborone if nobody says. */
-export const DEFAULT_TIME = "18:00";
+import { DEFAULT_TIME, eventLimits } from "./model";
 
 /** What `POST /events` calls an event that has no type. */
 const DEFAULT_TYPE = "general";

@@ -16,6 +16,18 @@ export interface ChurchEvent {
 	registeredCount: number | null;
 }
 
+/** The longest texts that are taken, in characters, and the largest hall. */
+export const eventLimits = {
+	title: 200,
+	type: 50,
+	location: 300,
+	description: 5000,
+	capacity: 1_000_000,
+};
+
+/** When an event begins in Gaborone if nobody says. */
+export const DEFAULT_TIME = "18:00";
+
 /** How many events one page, or one month of the calendar, shows. */
 export const EVENTS_PER_PAGE = 200;
 

@@ -1,8 +1,5 @@
 import { z } from "zod";
-import { webAddress } from "./web-address";
-
-/** Longer addresses than browsers keep are nobody's. */
-export const ADDRESS_MAX_LENGTH = 2000;
+import { ADDRESS_MAX_LENGTH, webAddress } from "./web-address";
 
 /**
  * A text as it can be stored and sent again: no NUL, at which SQLite's own functions stop, and no

@@ -2,16 +2,7 @@ import { z } from "zod";
 import { dayField } from "~/i18n/date-fields";
 import { isoDay } from "~/i18n/dates";
 import { flag, link, text } from "~/platform/fields";
-
-/** The longest texts that are taken, in characters. */
-export const sermonLimits = {
-	title: 200,
-	speaker: 200,
-	series: 200,
-	duration: 50,
-	scripture: 5000,
-	description: 5000,
-};
+import { sermonLimits } from "./model";
 
 /**
  * What `POST /sermons` takes: blanks and missing texts become empty, a missing date today.

@@ -16,6 +16,16 @@ export interface Sermon {
 	notesUrl: string | null;
 }
 
+/** The longest texts that are taken, in characters. */
+export const sermonLimits = {
+	title: 200,
+	speaker: 200,
+	series: 200,
+	duration: 50,
+	scripture: 5000,
+	description: 5000,
+};
+
 /** How many sermons one page shows. */
 export const SERMONS_PER_PAGE = 200;
 

@@ -23,23 +23,23 @@ export function DataTable({
 			<table
 				{...as("table")}
 				aria-labelledby={titleId}
-				className="block w-full lg:table lg:border-separate lg:border-spacing-0 lg:rounded-card lg:border lg:border-line lg:bg-card"
+				className="block w-full nav:table nav:border-separate nav:border-spacing-0 nav:rounded-card nav:border nav:border-line nav:bg-card"
 			>
-				<thead {...as("rowgroup")} className="sr-only lg:not-sr-only lg:table-header-group">
+				<thead {...as("rowgroup")} className="sr-only nav:not-sr-only nav:table-header-group">
 					<tr {...as("row")}>
 						{columns.map((column) => (
 							<th
 								key={column}
 								{...as("columnheader")}
 								scope="col"
-								className="border-line px-4 py-3 text-left font-semibold text-ink-soft text-sm lg:border-b"
+								className="border-line px-4 py-3 text-left font-semibold text-ink-soft text-sm nav:border-b"
 							>
 								{column}
 							</th>
 						))}
 					</tr>
 				</thead>
-				<tbody {...as("rowgroup")} className="grid gap-4 lg:table-row-group">
+				<tbody {...as("rowgroup")} className="grid gap-4 md:grid-cols-2 nav:table-row-group">
 					{children}
 				</tbody>
 			</table>
@@ -51,20 +51,20 @@ export function DataRow({ children }: { children: ReactNode }) {
 	return (
 		<tr
 			{...as("row")}
-			className="raised grid gap-3 rounded-card border border-line bg-card p-4 lg:table-row lg:shadow-none lg:[&:last-child>td]:border-0"
+			className="raised grid gap-3 rounded-card border border-line bg-card p-4 nav:table-row nav:shadow-none nav:[&:last-child>td]:border-0"
 		>
 			{children}
 		</tr>
 	);
 }
 
-const cell = "min-w-0 lg:border-line lg:border-b lg:px-4 lg:py-3 lg:align-top";
+const cell = "min-w-0 nav:border-line nav:border-b nav:px-4 nav:py-3 nav:align-top";
 
 /** @param label the column's name, which stands before the value in a card */
 export function DataCell({ label, children }: { label: string; children: ReactNode }) {
 	return (
-		<td {...as("cell")} className={`${cell} flex gap-3 lg:table-cell`}>
-			<span aria-hidden="true" className="w-24 shrink-0 text-ink-soft text-sm leading-7 lg:hidden">
+		<td {...as("cell")} className={`${cell} flex gap-3 nav:table-cell`}>
+			<span aria-hidden="true" className="w-24 shrink-0 text-ink-soft text-sm leading-7 nav:hidden">
 				{label}
 			</span>
 			<div className="min-w-0">{children}</div>
@@ -75,7 +75,7 @@ export function DataCell({ label, children }: { label: string; children: ReactNo
 /** What a row is about: in a card, its heading. */
 export function DataTitle({ children }: { children: ReactNode }) {
 	return (
-		<td {...as("cell")} className={`${cell} [overflow-wrap:anywhere]`}>
+		<td {...as("cell")} className={`${cell} [overflow-wrap:anywhere] nav:min-w-56`}>
 			{children}
 		</td>
 	);
@@ -84,8 +84,8 @@ export function DataTitle({ children }: { children: ReactNode }) {
 /** What can be done with a row: in a card, a line of buttons across it. */
 export function DataActions({ children }: { children: ReactNode }) {
 	return (
-		<td {...as("cell")} className={`${cell} border-line border-t pt-3 lg:border-t-0`}>
-			<div className="flex flex-wrap gap-2 lg:flex-nowrap max-lg:[&>*]:grow">{children}</div>
+		<td {...as("cell")} className={`${cell} border-line border-t pt-3 nav:border-t-0`}>
+			<div className="flex flex-wrap gap-2 nav:flex-nowrap max-nav:[&>*]:grow">{children}</div>
 		</td>
 	);
 }

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import * as events from "~/events/backend";
+import { eventLimits } from "~/events/model";
 import * as gallery from "~/gallery/backend";
 import { albumLimits } from "~/gallery/model";
 import * as sermons from "~/sermons/backend";
+import { sermonLimits } from "~/sermons/model";
 
 /** Late in the evening of 21 November in UTC, when it is the 22nd in Gaborone. */
 const now = Date.parse("2026-11-21T23:00:00Z");
@@ -72,7 +74,7 @@ test("a wrong type, a long text and an odd link are refused by the field's name"
 	const refused = (payload: object) => refusalOf(sermons.sermonInput, payload);
 	expect(refused({ title: 7 })).toMatch(/^title: /);
 	expect(refused({ featured: "true" })).toMatch(/^featured: /);
-	expect(refused({ speaker: "x".repeat(sermons.sermonLimits.speaker + 1) })).toBe(
+	expect(refused({ speaker: "x".repeat(sermonLimits.speaker + 1) })).toBe(
 		"speaker: must be at most 200 characters",
 	);
 	for (const odd of ["javascript:alert(1)", "/notes.pdf", "//evil.example", "data:,x", "x"]) {
@@ -152,7 +154,7 @@ test("an event that wants registration is a draft in the portal", () => {
 	});
 	expect(data).toMatchObject({ capacity: 40, registeredCount: 40, requiresRegistration: true });
 	expect(events.listedEvent(data).is_published).toBe(false);
-	for (const odd of [-1, 1.5, "3", events.eventLimits.capacity + 1]) {
+	for (const odd of [-1, 1.5, "3", eventLimits.capacity + 1]) {
 		expect(refusalOf(events.eventInput, { capacity: odd }), String(odd)).toMatch(/^capacity: /);
 	}
 });

@@ -42,8 +42,8 @@ export function EventTable({
 							<EventTitle event={event} title={title} />
 						</DataTitle>
 						<DataCell label={t("portal.events.dateTime")}>
-							<span className="tabular-nums lg:whitespace-nowrap">
-								{formatIsoDay(language, event.date)} <br className="max-lg:hidden" />
+							<span className="tabular-nums nav:whitespace-nowrap">
+								{formatIsoDay(language, event.date)} <br className="max-nav:hidden" />
 								{event.time}
 							</span>
 						</DataCell>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { ADDRESS_MAX_LENGTH } from "~/platform/fields";
-import { sermonLimits } from "~/sermons/backend";
+import { ADDRESS_MAX_LENGTH } from "~/platform/web-address";
+import { sermonLimits } from "~/sermons/model";
 import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { FieldOf } from "../form-dialog";

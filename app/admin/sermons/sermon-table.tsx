@@ -38,7 +38,7 @@ export function SermonTable({
 						</DataTitle>
 						<DataCell label={t("portal.sermons.preacher")}>{sermon.preacher || "–"}</DataCell>
 						<DataCell label={t("portal.date")}>
-							<time dateTime={sermon.date} className="tabular-nums lg:whitespace-nowrap">
+							<time dateTime={sermon.date} className="tabular-nums nav:whitespace-nowrap">
 								{formatIsoDay(language, sermon.date)}
 							</time>
 						</DataCell>

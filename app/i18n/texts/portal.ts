@@ -61,8 +61,8 @@ export const portal = addTexts({
 		tn: "Ga e tlhole e le teng: gongwe mongwe o e phimotse.",
 	},
 	"portal.restore": {
-		en: "A snapshot was kept. To put everything back, run this command in the site's repository, with --remote for the deployed site:",
-		tn: "Khopi e bolokilwe. Go busetsa tsotlhe, dirisa taelo eno mo polokelong ya khoutu ya webosaete, o tsenya --remote fa e le webosaete e e dirisiwang:",
+		en: "A snapshot was kept. To put everything back, run this command in the site's repository, and add --remote for the deployed site:",
+		tn: "Khopi e bolokilwe. Go busetsa tsotlhe, dirisa taelo eno mo polokelong ya khoutu ya webosaete, o oketse --remote fa e le webosaete e e dirisiwang:",
 	},
 	"portal.failed.fetchSermons": {
 		en: "Failed to fetch sermons",
