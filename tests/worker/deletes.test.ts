@@ -1,5 +1,7 @@
 import { env, exports } from "cloudflare:workers";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { deleteAlbum } from "~/gallery/write.server";
+import { serveMedia } from "~/media/serve.server";
 import { ORPHAN_AGE_MS, SNAPSHOT_LIFETIME_MS, sweepMedia } from "~/media/sweep.server";
 import { removeExpired } from "~/platform/expiry.server";
 import { deleteAllSermons } from "~/sermons/write.server";
@@ -148,6 +150,49 @@ test("the sweep takes uploads that no album shows, but not what was just uploade
 	expect(await sweepMedia({ ...context, now: Date.now() + ORPHAN_AGE_MS + 1000 })).toBe(1);
 	expect(await isServed(orphan)).toBe(false);
 	expect(await isServed(shown)).toBe(true);
+});
+
+test("an album is deleted although its pictures cannot be, which the sweep does later", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const photo = await uploaded();
+	const json = { photos: [photo] };
+	const { id } = (await jsonOf(call("POST", "/gallery", { token, json }))).data;
+	const media = new Proxy(env.MEDIA, {
+		get(bucket, name) {
+			if (name === "delete") return () => Promise.reject(new Error("R2 is away"));
+			return Reflect.get(bucket, name).bind(bucket);
+		},
+	});
+	const actor = { id: "admin", email: "admin@church.example" };
+	expect(await deleteAlbum({ db, now: Date.now(), media }, actor, id)).toEqual({ id });
+	expect(String(logged.mock.calls[0]?.[0])).toContain("R2 is away");
+	logged.mockReset();
+	const now = Date.now() + ORPHAN_AGE_MS + 1000;
+	expect(await sweepMedia({ db, media: env.MEDIA, now })).toBe(1);
+});
+
+test("a smaller size does not outlive its photo", async () => {
+	const photo = await uploaded();
+	const key = photo.slice(1);
+	const media = new Proxy(env.MEDIA, {
+		get(bucket, name) {
+			if (name !== "put") return Reflect.get(bucket, name).bind(bucket);
+			return async (...stored: Parameters<R2Bucket["put"]>) => {
+				await bucket.delete(key);
+				return bucket.put(...stored);
+			};
+		},
+	});
+	const request = new Request(`https://church.example${photo}?w=480`);
+	const served = serveMedia({ media, images: env.IMAGES, requestId: "r1" }, request);
+	await expect(served).rejects.toMatchObject({ status: 404 });
+	const sizes = async () => (await env.MEDIA.list({ prefix: "variants/480/" })).objects;
+	expect(await sizes()).toEqual([]);
+	await env.MEDIA.put(key.replace("media/", "variants/480/"), "left over");
+	await sweepMedia({ db, media: env.MEDIA, now: Date.now() });
+	expect(await sizes()).toHaveLength(1);
+	await sweepMedia({ db, media: env.MEDIA, now: Date.now() + ORPHAN_AGE_MS + 1000 });
+	expect(await sizes()).toEqual([]);
 });
 
 test("a snapshot past its time goes, and then the pictures in it", async () => {
