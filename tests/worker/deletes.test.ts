@@ -216,6 +216,43 @@ test("rows whose time is over go every night", async () => {
 	expect(await rowsOf("sermons")).toBe(1);
 });
 
+test("what an account left unused or unconfirmed goes, and a confirmed one stays", async () => {
+	const day = 24 * 60 * 60 * 1000;
+	const now = Date.now();
+	await env.DB.batch([
+		...["new", "old"].map((id) =>
+			env.DB.prepare(
+				`INSERT INTO auth_users (id, identity_id, email, email_confirmed_at, created_at, updated_at)
+				VALUES (?1, ?1, ?1, ?2, ?3, ?3)`,
+			).bind(id, id === "old" ? now : null, now),
+		),
+		env.DB.prepare(
+			"INSERT INTO users (supabase_id, email, role, created_at) VALUES ('new', 'new', 'User', 0)",
+		),
+		env.DB.prepare(
+			`INSERT INTO auth_sessions (id, user_id, refreshed_at, amr, created_at)
+			VALUES ('s', 'old', ?1, '[]', ?1)`,
+		).bind(now),
+		env.DB.prepare(
+			`INSERT INTO auth_one_time_tokens (user_id, purpose, token_hash, code_hash, expires_at)
+			VALUES ('old', 'recovery', 't', 'c', ?)`,
+		).bind(now + day),
+		env.DB.prepare(
+			"INSERT INTO auth_outbox (id, recipient, subject, text, sent_at) VALUES ('m', '', '', '', ?)",
+		).bind(now),
+	]);
+	const tables = ["auth_outbox", "auth_one_time_tokens", "users", "auth_users", "auth_sessions"];
+	const left = async (days: number) => {
+		await removeExpired({ db, now: now + days * day });
+		return Promise.all(tables.map(rowsOf));
+	};
+	expect(await left(0)).toEqual([1, 1, 1, 2, 1]);
+	expect(await left(6)).toEqual([1, 0, 1, 2, 1]);
+	expect(await left(29)).toEqual([0, 0, 1, 2, 1]);
+	expect(await left(31)).toEqual([0, 0, 0, 1, 1]);
+	expect(await left(91)).toEqual([0, 0, 0, 1, 0]);
+});
+
 test("the nightly trigger sweeps", async () => {
 	await env.DB.prepare("UPDATE sessions SET expires_at = 1").run();
 	const worker = exports.default as unknown as {
