@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { startSession } from "~/accounts/session.server";
+import { sessions } from "~/db/access-schema";
 import { authSessions } from "~/db/auth-schema";
 import { createTables } from "../visit";
 import { db, forgetAttempts, newClient, newestMail, newMember, passTime, password } from "./client";
@@ -160,6 +162,32 @@ test("a forgotten password is replaced, and every other session ends", async () 
 	expect((await signIn(email, "a new password")).error).toBeNull();
 	expect((await lost.auth.getUser()).error).not.toBeNull();
 	expect((await client.auth.getUser()).error).toBeNull();
+});
+
+test("recovery, a new password and signing out everywhere end the portal's sessions, too", async () => {
+	const { email, client, user } = await newMember("portal@church.example");
+	const enter = () => startSession({ db, now: Date.now() }, user as { id: string; email: string });
+	const inside = () => db.$count(sessions, eq(sessions.userId, user.id));
+	await enter();
+	await client.auth.updateUser({ password: "a new password" });
+	expect(await inside()).toBe(0);
+	await enter();
+	await forgetAttempts();
+	await newClient().auth.resetPasswordForEmail(email);
+	expect(await inside()).toBe(1);
+	await newClient().auth.verifyOtp({
+		token_hash: (await newestMail(email)).token,
+		type: "recovery",
+	});
+	expect(await inside()).toBe(0);
+	await enter();
+	await signIn(email, "a new password");
+	const here = newClient();
+	await here.auth.signInWithPassword({ email, password: "a new password" });
+	await here.auth.signOut({ scope: "local" });
+	expect(await inside()).toBe(1);
+	await client.auth.signOut();
+	expect(await inside()).toBe(0);
 });
 
 test("recovery answers the same for an address nobody has, and mails nothing", async () => {
