@@ -54,3 +54,8 @@ export async function findSessionUser(
 export async function endSession({ db }: { db: Database }, token: string) {
 	await db.delete(sessions).where(eq(sessions.tokenHash, sha256(token)));
 }
+
+/** Revokes all tokens of an account, as after its password changed. May stand in a batch. */
+export function endSessionsOf({ db }: { db: Database }, userId: string) {
+	return db.delete(sessions).where(eq(sessions.userId, userId));
+}

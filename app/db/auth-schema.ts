@@ -46,7 +46,7 @@ const userId = () =>
 
 /**
  * A signed-in device. Refresh tokens are not stored: each is a MAC over the session and
- * `refreshCounter`, which every refresh raises by one.
+ * `refreshCounter`, which every refresh raises by one and a second factor by two.
  */
 export const authSessions = sqliteTable(
 	"auth_sessions",

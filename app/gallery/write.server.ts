@@ -140,10 +140,13 @@ function stale(current: AlbumData): Response {
 	);
 }
 
-/** Whether an `If-Match` header names a tag; without the header any state will do. */
+/**
+ * Whether an `If-Match` header names a tag; without the header any state will do. A tag that was
+ * made weak on its way, as by compression, still names the state.
+ */
 function matches(ifMatch: string | null, tag: string): boolean {
 	if (ifMatch === null || ifMatch.trim() === "*") return true;
-	return ifMatch.split(",").some((candidate) => candidate.trim() === tag);
+	return ifMatch.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === tag);
 }
 
 function definedOf<Fields extends object>(fields: Fields) {

@@ -31,12 +31,22 @@ export function withoutSite(address: string): string {
 }
 
 /**
+ * Whether an upload is served in smaller sizes: not a GIF, which would no longer move, nor an AVIF,
+ * which nothing here can read.
+ *
+ * @param name its key or address
+ */
+export function hasSizes(name: string): boolean {
+	return !/\.(?:gif|avif)$/.test(name);
+}
+
+/**
  * What an `<img>` needs besides its `src` so that a phone fetches a photo no larger than it shows;
- * nothing for pictures that are no uploads, nor for GIFs, which would no longer move.
+ * nothing for pictures that are no uploads, nor for those that have no other sizes.
  *
  * @param sizes how wide the picture is shown, as the attribute `sizes` says it
  */
 export function srcSet(address: string, sizes: string): { srcSet?: string; sizes?: string } {
-	if (mediaKey(address) === null || address.endsWith(".gif")) return {};
+	if (mediaKey(address) === null || !hasSizes(address)) return {};
 	return { srcSet: WIDTHS.map((width) => `${address}?w=${width} ${width}w`).join(", "), sizes };
 }

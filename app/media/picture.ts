@@ -70,8 +70,9 @@ function clean(read: (bytes: Bytes) => CleanPicture, bytes: Bytes): CleanPicture
 	}
 }
 
-/** What only a page, a script or a PDF has; five bytes or more, which no photo has by chance. */
-const PAGE_OR_SCRIPT = /<(?:script|svg|html|iframe|body)[\s>/]|<!doctype|<\?php|%PDF-/i;
+/** What only a page, a script or a PDF has; six bytes or more, which no photo has by chance. */
+const PAGE_OR_SCRIPT =
+	/<(?:script|html|iframe|body)[\s>/]|<svg[\s>/].{0,200}?xmlns|<!doctype|<\?php\s|%PDF-\d\./is;
 
 /** How a ZIP archive ends, with the longest comment that may follow. */
 const ZIP_END = "PK\x05\x06";

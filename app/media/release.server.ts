@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { galleryItems, galleryPhotos } from "~/db/schema";
-import { mediaKey } from "./address";
+import { logError } from "~/platform/log";
+import { mediaAddress, mediaKey } from "./address";
 import { variantKeys } from "./variant.server";
 
 interface Context {
@@ -9,18 +10,28 @@ interface Context {
 	media: R2Bucket;
 }
 
-/** Removes the uploads among some addresses that no album shows any more. */
-export async function releaseMedia({ db, media }: Context, addresses: readonly string[]) {
-	const uploads = [...new Set(addresses)].filter((address) => mediaKey(address) !== null);
-	if (uploads.length === 0) return;
+/**
+ * Removes the uploads among some addresses that no album shows any more. It follows a write that
+ * stands, so a failure is only logged: what it leaves is an orphan, which the nightly sweep takes.
+ */
+export async function releaseMedia(context: Context, addresses: readonly string[]) {
+	const keys = new Set(addresses.flatMap((address) => mediaKey(address) ?? []));
+	if (keys.size === 0) return;
+	try {
+		await removeMedia(context.media, await unusedKeys(context, [...keys]));
+	} catch (error) {
+		logError("uploads could not be removed", error, { keys: [...keys].join(" ") });
+	}
+}
+
+/** The uploads among some that no album shows at this moment. */
+export async function unusedKeys({ db }: Context, keys: readonly string[]): Promise<string[]> {
+	const addresses = JSON.stringify(keys.map(mediaAddress));
 	const unused = await db.all<{ address: string }>(sql`
-		SELECT value AS address FROM json_each(${JSON.stringify(uploads)})
+		SELECT value AS address FROM json_each(${addresses})
 		WHERE NOT EXISTS (SELECT 1 FROM ${galleryItems} WHERE cover_image = value)
 		AND NOT EXISTS (SELECT 1 FROM ${galleryPhotos} WHERE url = value)`);
-	await removeMedia(
-		media,
-		unused.flatMap(({ address }) => mediaKey(address) ?? []),
-	);
+	return unused.flatMap(({ address }) => mediaKey(address) ?? []);
 }
 
 /** Removes uploads by their keys, in all their sizes. */

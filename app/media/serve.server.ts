@@ -1,7 +1,7 @@
 import { parseRange } from "~/platform/byte-range";
 import { logError } from "~/platform/log";
 import { refusal } from "~/platform/refusal";
-import { mediaKey, WIDTHS, type Width } from "./address";
+import { hasSizes, mediaKey, WIDTHS, type Width } from "./address";
 import { makeVariant, storeVariant, variantKey } from "./variant.server";
 
 /** What a key names never changes. */
@@ -27,7 +27,7 @@ export async function serveMedia(context: Context, request: Request): Promise<Re
 	const key = mediaKey(pathname);
 	if (key === null) throw refusal(404, "Not found");
 	const width = readWidth(searchParams.get("w"));
-	if (width === null || key.endsWith(".gif")) return serveObject(context, request, key, FOREVER);
+	if (width === null || !hasSizes(key)) return serveObject(context, request, key, FOREVER);
 	const variant = variantKey(key, width);
 	const isThere = await hasVariant(context, key, width);
 	return isThere
@@ -53,7 +53,10 @@ async function hasVariant(
 	if (!original) return false;
 	try {
 		await storeVariant(media, key, width, await makeVariant(images, original.body, width));
-		return true;
+		if (await media.head(key)) return true;
+		// The photo was deleted meanwhile: what was made of it must not outlive it.
+		await media.delete(variantKey(key, width));
+		return false;
 	} catch (error) {
 		logError("photo could not be made smaller", error, { key, width, requestId });
 		return false;
@@ -79,7 +82,9 @@ async function serveObject(
 		return new Response(null, { status: 304, headers });
 	}
 	const ifRange = request.headers.get("If-Range");
-	const asked = ifRange === null || ifRange === httpEtag ? request.headers.get("Range") : null;
+	// A part is a thing of GET alone; HEAD tells of the whole.
+	const isPartial = request.method === "GET" && (ifRange === null || ifRange === httpEtag);
+	const asked = isPartial ? request.headers.get("Range") : null;
 	const range = parseRange(asked, size);
 	if (range === "unsatisfiable") {
 		throw refusal(416, "Nothing of the file is in this range", {

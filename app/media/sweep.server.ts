@@ -1,9 +1,8 @@
-import { sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
-import { galleryItems, galleryPhotos } from "~/db/schema";
 import { SNAPSHOTS } from "~/platform/snapshot.server";
-import { MEDIA, mediaKey } from "./address";
-import { removeMedia } from "./release.server";
+import { MEDIA } from "./address";
+import { removeMedia, unusedKeys } from "./release.server";
+import { originalKey, VARIANTS } from "./variant.server";
 
 /** A picture may be uploaded well before the album that shows it is saved. */
 export const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
@@ -18,29 +17,36 @@ interface Context {
 }
 
 /**
- * Removes snapshots past their time, then the uploads that neither an album nor a snapshot shows.
+ * Removes snapshots past their time, then the uploads that neither an album nor a snapshot shows,
+ * then the smaller sizes of photos that are gone.
  *
  * @returns how many uploads were removed
  */
 export async function sweepMedia(context: Context): Promise<number> {
 	const { media, now } = context;
-	const used = new Set([...(await keysOfAlbums(context)), ...(await keysOfSnapshots(context))]);
+	const isOld = ({ uploaded }: R2Object) => now - uploaded.getTime() > ORPHAN_AGE_MS;
+	const kept = new Set(await keysOfSnapshots(context));
+	const there = new Set<string>();
 	let removed = 0;
 	for await (const objects of pagesOf(media, MEDIA)) {
-		const orphans = objects
-			.filter(({ key, uploaded }) => now - uploaded.getTime() > ORPHAN_AGE_MS && !used.has(key))
-			.map(({ key }) => key);
+		for (const { key } of objects) there.add(key);
+		const old = objects.filter((object) => isOld(object) && !kept.has(object.key));
+		// Asked right before deleting: an album may have been saved since the sweep began.
+		const orphans = await unusedKeys(
+			context,
+			old.map(({ key }) => key),
+		);
 		await removeMedia(media, orphans);
+		for (const key of orphans) there.delete(key);
 		removed += orphans.length;
 	}
+	for await (const objects of pagesOf(media, VARIANTS)) {
+		const orphans = objects.filter(
+			(object) => isOld(object) && !there.has(originalKey(object.key)),
+		);
+		if (orphans.length > 0) await media.delete(orphans.map(({ key }) => key));
+	}
 	return removed;
-}
-
-async function keysOfAlbums({ db }: Context): Promise<string[]> {
-	const rows = await db.all<{ url: string }>(sql`
-		SELECT cover_image AS url FROM ${galleryItems} WHERE cover_image LIKE ${`/${MEDIA}%`}
-		UNION SELECT url FROM ${galleryPhotos} WHERE url LIKE ${`/${MEDIA}%`}`);
-	return rows.flatMap(({ url }) => mediaKey(url) ?? []);
 }
 
 /** The uploads in all snapshots that are still good; the others are removed. */

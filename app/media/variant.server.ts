@@ -10,6 +10,11 @@ export function variantKey(key: string, width: Width): string {
 	return `${VARIANTS}${width}/${key.slice(MEDIA.length)}`;
 }
 
+/** The key of the photo that a smaller size was made of. */
+export function originalKey(variant: string): string {
+	return MEDIA + variant.slice(variant.lastIndexOf("/") + 1);
+}
+
 /** The keys of all that may have been made of a photo. */
 export function variantKeys(key: string): string[] {
 	return WIDTHS.map((width) => variantKey(key, width));

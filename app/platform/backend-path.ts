@@ -13,11 +13,11 @@ type Call = Pick<Request, "method" | "url" | "headers">;
  *
  * The backend lives under `/api`; the specified bare paths lead there when the request can only be
  * a backend call. Everything else is a page: browsers, forms, Remix's own requests, and the bots
- * that accept anything. Trailing slashes do not matter, nor does the case of letters; an empty piece
- * of a path, or a slash that is encoded, is never left out.
+ * that accept anything. Trailing slashes do not matter, nor does the case of letters or
+ * whether they are encoded; an empty piece of a path, or a slash that is encoded, is never left out.
  */
 export function backendPath(call: Call): string | null {
-	const path = new URL(call.url).pathname.replace(/\/+$/, "");
+	const path = plainPath(call.url).replace(/\/+$/, "");
 	if (API.test(path)) return path;
 	if (BACKEND_ONLY.test(path) || (SHARED.test(path) && isBackendCall(call))) return `/api${path}`;
 	return null;
@@ -25,7 +25,15 @@ export function backendPath(call: Call): string | null {
 
 /** Whether what a path answers depends on what the request accepts. */
 export function hasTwoRepresentations(url: string): boolean {
-	return SHARED.test(new URL(url).pathname);
+	return SHARED.test(plainPath(url));
+}
+
+/** The path with its needlessly encoded letters as themselves: the routes are found by those. */
+function plainPath(url: string): string {
+	return new URL(url).pathname.replace(/%[2-7][0-9a-f]/gi, (encoded) => {
+		const character = decodeURIComponent(encoded);
+		return /[\w.~-]/.test(character) ? character : encoded;
+	});
 }
 
 function isBackendCall({ method, headers }: Call): boolean {

@@ -1,17 +1,49 @@
-import { lt } from "drizzle-orm";
+import { and, inArray, isNull, lt } from "drizzle-orm";
 import { attempts, sessions } from "~/db/access-schema";
+import {
+	authChallenges,
+	authOneTimeTokens,
+	authOutbox,
+	authSessions,
+	authUsers,
+	users,
+} from "~/db/auth-schema";
 import type { Database } from "~/db/client";
 import { idempotencyKeys } from "~/db/record-schema";
 import { IDEMPOTENCY_LIFETIME_MS } from "./idempotency.server";
 import { LONGEST_WINDOW_MS } from "./throttle.server";
 
-/** Removes rows whose time is over: sessions, counted attempts, stored answers. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A device that did not come back for a season is taken for lost; it has to sign in anew. */
+const UNUSED_SESSION_MS = 90 * DAY_MS;
+
+/** How long the mails of a development server can be read. */
+const OUTBOX_MS = 7 * DAY_MS;
+
+/** How long a sign-up waits to be confirmed, from the last time that somebody tried. */
+const UNCONFIRMED_MS = 30 * DAY_MS;
+
+/**
+ * Removes rows whose time is over: sessions, counted attempts, stored answers, what was mailed, and
+ * accounts that nobody confirmed, with the role they asked for.
+ */
 export async function removeExpired({ db, now }: { db: Database; now: number }) {
+	const ago = (milliseconds: number) => new Date(now - milliseconds);
+	const isUnconfirmed = and(
+		isNull(authUsers.emailConfirmedAt),
+		lt(authUsers.updatedAt, ago(UNCONFIRMED_MS)),
+	);
+	const unconfirmed = db.select({ id: authUsers.id }).from(authUsers).where(isUnconfirmed);
 	await db.batch([
-		db.delete(sessions).where(lt(sessions.expiresAt, new Date(now))),
-		db.delete(attempts).where(lt(attempts.at, new Date(now - LONGEST_WINDOW_MS))),
-		db
-			.delete(idempotencyKeys)
-			.where(lt(idempotencyKeys.createdAt, new Date(now - IDEMPOTENCY_LIFETIME_MS))),
+		db.delete(sessions).where(lt(sessions.expiresAt, ago(0))),
+		db.delete(attempts).where(lt(attempts.at, ago(LONGEST_WINDOW_MS))),
+		db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_LIFETIME_MS))),
+		db.delete(authSessions).where(lt(authSessions.refreshedAt, ago(UNUSED_SESSION_MS))),
+		db.delete(authOneTimeTokens).where(lt(authOneTimeTokens.expiresAt, ago(0))),
+		db.delete(authChallenges).where(lt(authChallenges.expiresAt, ago(0))),
+		db.delete(authOutbox).where(lt(authOutbox.sentAt, ago(OUTBOX_MS))),
+		db.delete(users).where(inArray(users.supabaseId, unconfirmed)),
+		db.delete(authUsers).where(isUnconfirmed),
 	]);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, lte } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "~/db/client";
 import { idempotencyKeys } from "~/db/record-schema";
@@ -32,10 +32,12 @@ export async function writeOnce<Answer>(
 		await db.batch(write);
 		return answer;
 	}
+	const isPast = lte(idempotencyKeys.createdAt, oldest(context));
 	const earlier = await storedAnswer<Answer>(context, actor, repeat);
 	if (earlier) return earlier.answer;
 	try {
 		await db.batch([
+			db.delete(idempotencyKeys).where(and(isKey(actor, repeat), isPast)),
 			db
 				.insert(idempotencyKeys)
 				.values({ ...repeat, actorId: actor.id, answer, createdAt: new Date(now) }),
@@ -50,21 +52,28 @@ export async function writeOnce<Answer>(
 	}
 }
 
+/** Before this an answer is as good as gone, whether or not the night has taken it. */
+function oldest({ now }: Context): Date {
+	return new Date(now - IDEMPOTENCY_LIFETIME_MS);
+}
+
+function isKey(actor: { id: string }, { path, key }: Repeat) {
+	return and(
+		eq(idempotencyKeys.actorId, actor.id),
+		eq(idempotencyKeys.path, path),
+		eq(idempotencyKeys.key, key),
+	);
+}
+
 async function storedAnswer<Answer>(
-	{ db }: Context,
+	context: Context,
 	actor: { id: string },
 	repeat: Repeat,
 ): Promise<{ answer: Answer } | null> {
-	const [stored] = await db
+	const [stored] = await context.db
 		.select({ answer: idempotencyKeys.answer, bodyHash: idempotencyKeys.bodyHash })
 		.from(idempotencyKeys)
-		.where(
-			and(
-				eq(idempotencyKeys.actorId, actor.id),
-				eq(idempotencyKeys.path, repeat.path),
-				eq(idempotencyKeys.key, repeat.key),
-			),
-		);
+		.where(and(isKey(actor, repeat), gt(idempotencyKeys.createdAt, oldest(context))));
 	if (!stored) return null;
 	if (stored.bodyHash !== repeat.bodyHash) {
 		throw refusal(422, "This Idempotency-Key was used for another request.");

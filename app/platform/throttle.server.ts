@@ -50,7 +50,19 @@ export async function countAttempt({ db, now }: Context, limits: Limit[]): Promi
 	return { retryAfter: Math.max(1, Math.ceil(((last?.at ?? now) - now) / 1000)), forgive };
 }
 
-/** Who sent a request, as Cloudflare saw it. What a client may write itself is not asked. */
+/**
+ * Who sent a request, as Cloudflare saw it; what a client may write itself is not asked. Of an IPv6
+ * address it is the network, as `2001:db8:0:1::/64`: whoever has one address has all of them.
+ */
 export function clientAddress(request: Request): string | null {
-	return request.headers.get("CF-Connecting-IP");
+	const address = request.headers.get("CF-Connecting-IP");
+	if (!address?.includes(":")) return address;
+	const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+	if (mapped !== undefined) return mapped;
+	const [head = "", tail] = address.toLowerCase().split("::");
+	const before = head === "" ? [] : head.split(":");
+	const after = tail ? tail.split(":") : [];
+	const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
+	const groups = [...before, ...zeros, ...after].slice(0, 4);
+	return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
 }

@@ -66,6 +66,10 @@ const table: [string, string, Record<string, string>, string | null][] = [
 	["DELETE", "/sermons/./1", bot, "/api/sermons/1"],
 	["DELETE", "/about/../sermons/1", bot, "/api/sermons/1"],
 	["DELETE", "/sermonsx", bot, page],
+	["GET", "/%61pi/sermons", browser, "/api/sermons"],
+	["DELETE", "/serm%6Fns/%31", bot, "/api/sermons/1"],
+	["POST", "/%6cogin", form, "/api/login"],
+	["GET", "/%2561pi/sermons", client, page],
 	// Other pages have no backend behind them.
 	["PUT", "/about", json, page],
 	["DELETE", "/", bearer, page],
@@ -80,7 +84,7 @@ test.each(table)("%s %s with %o", (method, path, headers, expected) => {
 
 test("three addresses have two representations", () => {
 	const told = (path: string) => hasTwoRepresentations(`https://church.example${path}`);
-	for (const path of ["/sermons", "/events?tab=past", "/Gallery/", "/gallery/1"]) {
+	for (const path of ["/sermons", "/events?tab=past", "/Gallery/", "/gallery/1", "/%65vents"]) {
 		expect(told(path), path).toBe(true);
 	}
 	for (const path of ["/", "/api/sermons", "/login", "/sermons.data", "/sermonsx"]) {

@@ -36,6 +36,7 @@ test("an upload comes in several sizes, other pictures and moving ones in their 
 	expect(srcSet("https://example.org/a.jpg", "50vw")).toEqual({});
 	expect(srcSet("/pictures/a.webp", "50vw")).toEqual({});
 	expect(srcSet(photo.replace("jpg", "gif"), "50vw")).toEqual({});
+	expect(srcSet(photo.replace("jpg", "avif"), "50vw")).toEqual({});
 });
 
 test("a range is cut to what there is", () => {

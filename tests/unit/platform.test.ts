@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { localPath } from "~/platform/local-path";
 import { isCrossSiteWrite } from "~/platform/security";
+import { clientAddress } from "~/platform/throttle.server";
 import { webAddress } from "~/platform/web-address";
 
 test("a path to return to never leads to another site", () => {
@@ -40,6 +41,21 @@ test("only a write from another origin is a cross-site write", () => {
 	const fetched = request("POST");
 	fetched.headers.set("Sec-Fetch-Site", "cross-site");
 	expect(isCrossSiteWrite(fetched)).toBe(true);
+});
+
+test("a client is known by its IPv4 address or its IPv6 network", () => {
+	const known = (address: string) =>
+		clientAddress(
+			new Request("https://church.example/", { headers: { "CF-Connecting-IP": address } }),
+		);
+	expect(known("203.0.113.7")).toBe("203.0.113.7");
+	expect(known("::ffff:203.0.113.7")).toBe("203.0.113.7");
+	for (const same of ["2001:db8::1", "2001:DB8:0:0:ab::", "2001:0db8:0000:0000:1:2:3:4"]) {
+		expect(known(same), same).toBe("2001:db8:0:0::/64");
+	}
+	expect(known("2001:db8:0:1::1")).toBe("2001:db8:0:1::/64");
+	expect(known("::1")).toBe("0:0:0:0::/64");
+	expect(clientAddress(new Request("https://church.example/"))).toBeNull();
 });
 
 test("only web addresses and paths of this site become links", () => {

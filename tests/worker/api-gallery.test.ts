@@ -82,7 +82,9 @@ test("a change made from an older state is refused with the current one, and cha
 	expect((await byTag('"0"')).status).toBe(409);
 	const { data: listed } = await jsonOf(call("GET", "/api/gallery"));
 	expect(listed).toContainEqual(current);
-	expect((await byTag(`"0", ${tag}`)).status).toBe(200);
+	const third = await byTag(`"0", ${tag}`);
+	expect(third.status).toBe(200);
+	expect((await byTag(`W/${third.headers.get("ETag")}`)).status).toBe(200);
 	expect((await byTag("*")).status).toBe(200);
 });
 

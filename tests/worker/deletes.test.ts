@@ -1,5 +1,7 @@
 import { env, exports } from "cloudflare:workers";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { deleteAlbum } from "~/gallery/write.server";
+import { serveMedia } from "~/media/serve.server";
 import { ORPHAN_AGE_MS, SNAPSHOT_LIFETIME_MS, sweepMedia } from "~/media/sweep.server";
 import { removeExpired } from "~/platform/expiry.server";
 import { deleteAllSermons } from "~/sermons/write.server";
@@ -150,6 +152,49 @@ test("the sweep takes uploads that no album shows, but not what was just uploade
 	expect(await isServed(shown)).toBe(true);
 });
 
+test("an album is deleted although its pictures cannot be, which the sweep does later", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const photo = await uploaded();
+	const json = { photos: [photo] };
+	const { id } = (await jsonOf(call("POST", "/gallery", { token, json }))).data;
+	const media = new Proxy(env.MEDIA, {
+		get(bucket, name) {
+			if (name === "delete") return () => Promise.reject(new Error("R2 is away"));
+			return Reflect.get(bucket, name).bind(bucket);
+		},
+	});
+	const actor = { id: "admin", email: "admin@church.example" };
+	expect(await deleteAlbum({ db, now: Date.now(), media }, actor, id)).toEqual({ id });
+	expect(String(logged.mock.calls[0]?.[0])).toContain("R2 is away");
+	logged.mockReset();
+	const now = Date.now() + ORPHAN_AGE_MS + 1000;
+	expect(await sweepMedia({ db, media: env.MEDIA, now })).toBe(1);
+});
+
+test("a smaller size does not outlive its photo", async () => {
+	const photo = await uploaded();
+	const key = photo.slice(1);
+	const media = new Proxy(env.MEDIA, {
+		get(bucket, name) {
+			if (name !== "put") return Reflect.get(bucket, name).bind(bucket);
+			return async (...stored: Parameters<R2Bucket["put"]>) => {
+				await bucket.delete(key);
+				return bucket.put(...stored);
+			};
+		},
+	});
+	const request = new Request(`https://church.example${photo}?w=480`);
+	const served = serveMedia({ media, images: env.IMAGES, requestId: "r1" }, request);
+	await expect(served).rejects.toMatchObject({ status: 404 });
+	const sizes = async () => (await env.MEDIA.list({ prefix: "variants/480/" })).objects;
+	expect(await sizes()).toEqual([]);
+	await env.MEDIA.put(key.replace("media/", "variants/480/"), "left over");
+	await sweepMedia({ db, media: env.MEDIA, now: Date.now() });
+	expect(await sizes()).toHaveLength(1);
+	await sweepMedia({ db, media: env.MEDIA, now: Date.now() + ORPHAN_AGE_MS + 1000 });
+	expect(await sizes()).toEqual([]);
+});
+
 test("a snapshot past its time goes, and then the pictures in it", async () => {
 	const cover = await uploaded();
 	await call("POST", "/gallery", { token, json: { coverImage: cover } });
@@ -169,6 +214,43 @@ test("rows whose time is over go every night", async () => {
 		expect(await rowsOf(table), table).toBe(0);
 	}
 	expect(await rowsOf("sermons")).toBe(1);
+});
+
+test("what an account left unused or unconfirmed goes, and a confirmed one stays", async () => {
+	const day = 24 * 60 * 60 * 1000;
+	const now = Date.now();
+	await env.DB.batch([
+		...["new", "old"].map((id) =>
+			env.DB.prepare(
+				`INSERT INTO auth_users (id, identity_id, email, email_confirmed_at, created_at, updated_at)
+				VALUES (?1, ?1, ?1, ?2, ?3, ?3)`,
+			).bind(id, id === "old" ? now : null, now),
+		),
+		env.DB.prepare(
+			"INSERT INTO users (supabase_id, email, role, created_at) VALUES ('new', 'new', 'User', 0)",
+		),
+		env.DB.prepare(
+			`INSERT INTO auth_sessions (id, user_id, refreshed_at, amr, created_at)
+			VALUES ('s', 'old', ?1, '[]', ?1)`,
+		).bind(now),
+		env.DB.prepare(
+			`INSERT INTO auth_one_time_tokens (user_id, purpose, token_hash, code_hash, expires_at)
+			VALUES ('old', 'recovery', 't', 'c', ?)`,
+		).bind(now + day),
+		env.DB.prepare(
+			"INSERT INTO auth_outbox (id, recipient, subject, text, sent_at) VALUES ('m', '', '', '', ?)",
+		).bind(now),
+	]);
+	const tables = ["auth_outbox", "auth_one_time_tokens", "users", "auth_users", "auth_sessions"];
+	const left = async (days: number) => {
+		await removeExpired({ db, now: now + days * day });
+		return Promise.all(tables.map(rowsOf));
+	};
+	expect(await left(0)).toEqual([1, 1, 1, 2, 1]);
+	expect(await left(6)).toEqual([1, 0, 1, 2, 1]);
+	expect(await left(29)).toEqual([0, 0, 1, 2, 1]);
+	expect(await left(31)).toEqual([0, 0, 0, 1, 1]);
+	expect(await left(91)).toEqual([0, 0, 0, 1, 0]);
 });
 
 test("the nightly trigger sweeps", async () => {

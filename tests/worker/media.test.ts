@@ -37,6 +37,10 @@ test("HEAD tells what GET would, without the body", async () => {
 	expect(head.headers.get("Content-Length")).toBe(String(size));
 	expect(head.headers.get("ETag")).toBe((await visit(url)).headers.get("ETag"));
 	expect(await head.text()).toBe("");
+	const ranged = await visit(url, { method: "HEAD", headers: { Range: "bytes=2-9" } });
+	expect(ranged.status).toBe(200);
+	expect(ranged.headers.get("Content-Range")).toBeNull();
+	expect(ranged.headers.get("Content-Length")).toBe(String(size));
 });
 
 test("who has it is told so", async () => {

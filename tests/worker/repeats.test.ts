@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { IDEMPOTENCY_LIFETIME_MS } from "~/platform/idempotency.server";
 import { pictures } from "../fixtures/pictures";
 import { call, rowsOf, tokenOf, upload } from "./backend";
 import { createTables } from "./visit";
@@ -54,6 +55,20 @@ test("a key with another body is refused, and nothing is written", async () => {
 	const refused = await call("POST", "/sermons", { token, json, headers: once("other") });
 	expect(refused.status).toBe(422);
 	expect(await rowsOf("sermons")).toBe(before);
+});
+
+test("a key is forgotten after a day, also before the night", async () => {
+	const post = async (title: string) =>
+		(await call("POST", "/sermons", { token, json: { title }, headers: once("daily") })).status;
+	expect(await post("Monday")).toBe(201);
+	expect(await post("Tuesday")).toBe(422);
+	const dayAgo = Date.now() - IDEMPOTENCY_LIFETIME_MS;
+	await env.DB.prepare("UPDATE idempotency_keys SET created_at = ? WHERE key = 'daily'")
+		.bind(dayAgo)
+		.run();
+	const before = await rowsOf("sermons");
+	expect([await post("Tuesday"), await post("Tuesday")]).toEqual([201, 201]);
+	expect(await rowsOf("sermons")).toBe(before + 1);
 });
 
 test("a key is one administrator's and one path's", async () => {

@@ -18,6 +18,9 @@ const accounts: AccountService = {
 		if (email === "down@church.example") {
 			return { ok: false, reason: "unavailable", message: "Away" };
 		}
+		if (email === "busy@church.example") {
+			return { ok: false, reason: "tooMany", message: "Wait", retryAfter: 240 };
+		}
 		const isRight = email === ann.email && password === "right";
 		return isRight
 			? { ok: true, account: ann }
@@ -121,13 +124,17 @@ test("attempts made all at once do not slip through together", async () => {
 	expect(all.filter(({ status }) => status === 429)).toHaveLength(30 - SIGN_IN_FAILURES);
 });
 
-test("a right password and a service that is away count as no failure", async () => {
+test("a right password and a service that is away or busy count as no failure", async () => {
 	await tokenOf("admin", "ann");
 	for (let time = 0; time < 2 * SIGN_IN_FAILURES; time++) {
 		expect((await attempt("right")).status).toBe(200);
 		expect(await attempt("x", { email: "down@church.example" })).toMatchObject({
 			status: 503,
 			message: "Away",
+		});
+		expect(await attempt("x", { email: "busy@church.example" })).toMatchObject({
+			status: 429,
+			retryAfter: "240",
 		});
 	}
 });

@@ -94,6 +94,15 @@ const zip = concat(
 	new Uint8Array(18),
 );
 
+/** The AVIF with 65,535 pieces of its first item, which take no room in the list of them. */
+function manyPieces() {
+	const bytes = avif.slice();
+	const at = latin(bytes).indexOf("iloc") + 4;
+	bytes.fill(0, at + 4, at + 6);
+	bytes.fill(0xff, at + 12, at + 14);
+	return bytes;
+}
+
 const hostile: [string, number, Uint8Array<ArrayBuffer>][] = [
 	["an empty file", 415, new Uint8Array()],
 	["a text", 415, ascii("hello")],
@@ -135,6 +144,7 @@ const hostile: [string, number, Uint8Array<ArrayBuffer>][] = [
 	["an AVIF cut off", 400, avif.slice(0, -10)],
 	["an AVIF without a picture", 400, avif.slice(0, 32)],
 	["an AVIF with a film in it", 400, concat(avif, ascii("\0\0\0\x08moov"))],
+	["an AVIF in pieces without end", 400, manyPieces()],
 	["an AVIF that points outside itself", 400, replaced(avif, "iloc", "ilox")],
 ];
 
@@ -156,6 +166,13 @@ test("a photo with a phone's own data behind it is stored without that", async (
 	const { url } = await jsonOf(upload(token, concat(jpeg, ascii("SEFHe"), new Uint8Array(200))));
 	const stored = new Uint8Array(await (await visit(url)).arrayBuffer());
 	expect(latin(stored).endsWith("\xff\xd9")).toBe(true);
+});
+
+test("a photo with the letters of a tag in it by chance is taken", async () => {
+	const trailing = concat(jpeg, ascii("SEFHe"), new Uint8Array(20), ascii("<svg >%PDF-\x90"));
+	expect((await upload(token, trailing)).status).toBe(201);
+	const drawing = ascii('<svg\nwidth="1" xmlns="http://www.w3.org/2000/svg">');
+	expect((await upload(token, concat(jpeg, drawing))).status).toBe(415);
 });
 
 test("the form must hold one file in the field image", async () => {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { authUsers, type OneTimePurpose } from "~/db/auth-schema";
+import { endSessionsOf } from "../session.server";
 import type { Dependencies } from "./dependencies";
 import { AuthError } from "./errors";
 import { discardTokens, type OneTimeToken } from "./one-time-tokens";
@@ -29,6 +30,10 @@ export async function fulfil(env: Dependencies, token: OneTimeToken): Promise<Us
 			return agreeToEmailChange(env, token, PRESENT);
 		case "email_change_new":
 			return agreeToEmailChange(env, token, NEW);
+		case "recovery":
+			// Who forgot the password may have lost the phone with it.
+			await endSessionsOf(env, token.userId);
+			return confirmEmail(env, token);
 		default:
 			return confirmEmail(env, token);
 	}

@@ -10,7 +10,9 @@ export function ownAddress(origin: string, redirectTo: string | undefined): stri
 	if (!redirectTo) return `${origin}/`;
 	if (URL.canParse(redirectTo, origin)) {
 		const url = new URL(redirectTo, origin);
-		if (url.origin === origin) return origin + url.pathname + url.search;
+		// A `blob:` address has the origin of the site inside it.
+		const isWeb = ["https:", "http:"].includes(url.protocol);
+		if (isWeb && url.origin === origin) return origin + url.pathname + url.search;
 	}
 	throw invalid("redirect_to must be an address of this site");
 }

@@ -11,12 +11,6 @@ import { AuthError } from "./errors";
 import { decodeRefreshToken, encodeRefreshToken } from "./refresh-tokens";
 import { findUser, type User, userAnswer } from "./users";
 
-/**
- * How long after a refresh the token before it still gives the current one: the time in which an
- * answer may get lost and be asked for again, or two tabs refresh at once.
- */
-const REUSE_MS = 10_000;
-
 /** What signing in answers: an access token for an hour, and a refresh token for the next. */
 export async function sessionAnswer(env: Dependencies, user: User, session: Session) {
 	return {
@@ -53,8 +47,9 @@ export async function beginSession(env: Dependencies, user: User, method: "passw
 }
 
 /**
- * Exchanges a refresh token for the next. One that was exchanged before ends the session, since
- * two hold it then and one of them may be a thief.
+ * Exchanges a refresh token for the next. The one before the current gives the current one again,
+ * however late: two tabs refreshed at once, or a phone lost the answer and comes back a day later.
+ * An older one ends the session, since two hold it then and one of them may be a thief.
  *
  * @throws AuthError 400 `refresh_token_not_found`, `refresh_token_already_used`
  */
@@ -76,9 +71,7 @@ export async function refreshSession(env: Dependencies, refreshToken: string) {
 	const user = session && (await findUser(db, { id: session.userId }));
 	if (!user) throw refreshTokenNotFound();
 	const isParent = session.refreshCounter === token.counter + 1;
-	if (isParent && env.now - session.refreshedAt.getTime() <= REUSE_MS) {
-		return sessionAnswer(env, user, session);
-	}
+	if (isParent) return sessionAnswer(env, user, session);
 	await db.delete(authSessions).where(isSession);
 	throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
 }
@@ -105,7 +98,8 @@ export async function strengthenSession(
 				aal: "aal2",
 				amr: [proof("totp", env.now), ...session.amr.filter(({ method }) => method !== "totp")],
 				factorId,
-				refreshCounter: sql`${authSessions.refreshCounter} + 1`,
+				// By two: what only a password gave must not be exchanged for this level.
+				refreshCounter: sql`${authSessions.refreshCounter} + 2`,
 				refreshedAt: new Date(env.now),
 			})
 			.where(eq(authSessions.id, session.id))

@@ -1,6 +1,9 @@
 import { ascii, BrokenPicture, type Bytes, type CleanPicture, latin, slice, viewOf } from "./bytes";
 import { exifOfOrientation } from "./exif";
 
+/** In how many pieces a picture may lie: more than any grid of tiles needs. */
+const MAX_EXTENTS = 10_000;
+
 interface Box {
 	type: string;
 	/** Where the box begins in the file, and its content. */
@@ -81,11 +84,15 @@ function largest(bytes: Bytes, described: Box[]) {
 function eraseTold(bytes: Bytes, described: Box[]) {
 	const told = toldItems(bytes, described);
 	const data = find(described, "idat");
+	let erased = 0;
 	for (const { item, inData, offset, length } of readExtents(bytes, described)) {
 		const start = offset + (inData ? (data?.content ?? 0) : 0);
 		const extent = slice(bytes, start, start + length);
 		const kind = told.get(item);
 		if (kind === undefined) continue;
+		erased += length;
+		// Pieces that lie on one another would be erased again and again.
+		if (erased > bytes.length) throw new BrokenPicture("the AVIF is damaged");
 		extent.fill(0);
 		// Readers expect something to stand there: Exif that says the picture is upright.
 		const upright = exifOfOrientation(1);
@@ -130,12 +137,18 @@ function* readExtents(bytes: Bytes, described: Box[]) {
 	const [offsetSize, lengthSize] = [(sizes >> 12) & 15, (sizes >> 8) & 15];
 	const [baseSize, indexSize] = [(sizes >> 4) & 15, version === 0 ? 0 : sizes & 15];
 	const items = read(version < 2 ? 2 : 4);
+	let total = 0;
 	for (let count = 0; count < items; count++) {
 		const item = read(version < 2 ? 2 : 4);
 		const method = version === 0 ? 0 : read(2) & 15;
 		read(2);
 		const base = read(baseSize);
-		for (let extents = read(2); extents > 0; extents--) {
+		const extents = read(2);
+		// Extents that take no room in the box could be announced without end.
+		if (lengthSize === 0 && extents > 1) throw new BrokenPicture("the AVIF is damaged");
+		total += extents;
+		if (total > MAX_EXTENTS) throw new BrokenPicture("the AVIF is in too many pieces");
+		for (let extent = 0; extent < extents; extent++) {
 			read(indexSize);
 			const offset = base + read(offsetSize);
 			yield { item, inData: method === 1, offset, length: read(lengthSize) };

@@ -120,6 +120,17 @@ test("an authenticator app raises the session to aal2 and guards the account", a
 	expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
 });
 
+test("a refresh token from before the second factor does not give its level", async () => {
+	const { client, session } = await newMember("before-totp@church.example");
+	const { data } = await client.auth.mfa.enroll({ factorType: "totp" });
+	if (!data) throw new Error("not enrolled");
+	const code = codeNow(data.totp.secret);
+	const raised = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code });
+	expect(raised.error).toBeNull();
+	const early = await newClient().auth.refreshSession(session);
+	expect(early.error?.code).toBe("refresh_token_already_used");
+});
+
 test("a challenge ends after five tries and after five minutes", async () => {
 	const { client } = await newMember("challenge@church.example");
 	const { data } = await client.auth.mfa.enroll({ factorType: "totp" });

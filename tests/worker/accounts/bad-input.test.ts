@@ -63,6 +63,13 @@ const refused: [string, string, unknown, number, string][] = [
 	["another site", "recover?redirect_to=//evil.example", { email }, 400, "validation_failed"],
 	["a script", "otp?redirect_to=javascript:alert(1)", { email }, 400, "validation_failed"],
 	[
+		"a blob of this site",
+		"otp?redirect_to=blob:https://church.example/x",
+		{ email },
+		400,
+		"validation_failed",
+	],
+	[
 		"another site",
 		"resend?redirect_to=%2F%5Cevil.example",
 		{ type: "signup", email },

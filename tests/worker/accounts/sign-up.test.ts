@@ -2,7 +2,16 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { authUsers, users } from "~/db/auth-schema";
 import { createTables, ORIGIN, visit } from "../visit";
-import { db, forgetAttempts, newClient, newestMail, newMember, passTime, password } from "./client";
+import {
+	db,
+	forgetAttempts,
+	newClient,
+	newestMail,
+	newMember,
+	passTime,
+	password,
+	post,
+} from "./client";
 
 beforeAll(createTables);
 beforeEach(forgetAttempts);
@@ -133,6 +142,17 @@ test("repeating a sign-up at once gives the same account, for the later steps to
 	const second = await newClient().auth.signUp(credentials);
 	expect(second.error).toBeNull();
 	expect(second.data.user?.id).toBe(first.data.user?.id);
+});
+
+test("a sign-up repeated at once answers the same for a member's address, without a second mail", async () => {
+	const { email } = await newMember("repeated@church.example");
+	await forgetAttempts();
+	const signUp = () => post("/auth/v1/signup", { email, password: "another one" });
+	const [first, second] = [await signUp(), await signUp()];
+	expect([first.status, second.status]).toEqual([200, 200]);
+	expect((await second.json<{ identities: unknown[] }>()).identities).toEqual([]);
+	await newestMail(email);
+	await expect(newestMail(email)).rejects.toThrow("no mail");
 });
 
 test("whoever signed up first with somebody else's address does not know the password", async () => {

@@ -10,10 +10,12 @@ test("five failed sign-ins close an account and an address for five minutes", as
 	const attempt = (name: string, given: string, headers: Record<string, string>) =>
 		post("/auth/v1/token?grant_type=password", { email: name, password: given }, headers);
 	for (let i = 0; i < 5; i++) {
-		const from = { "CF-Connecting-IP": `2001:db8::${i}`, "X-Forwarded-For": `198.51.100.${i}` };
+		const from = { "CF-Connecting-IP": `2001:db8:0:${i}::1`, "X-Forwarded-For": `198.51.100.${i}` };
 		expect((await attempt(known, "wrong password", from)).status).toBe(400);
 	}
-	const sixth = await attempt(known.toUpperCase(), password, { "CF-Connecting-IP": "2001:db8::9" });
+	const sixth = await attempt(known.toUpperCase(), password, {
+		"CF-Connecting-IP": "2001:db8:0:9::1",
+	});
 	expect(sixth.status).toBe(429);
 	expect(Number(sixth.headers.get("Retry-After"))).toBeGreaterThan(200);
 	expect(await sixth.json()).toMatchObject({ error_code: "over_request_rate_limit" });

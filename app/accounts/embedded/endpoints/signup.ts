@@ -1,6 +1,8 @@
-import { isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { attempts } from "~/db/access-schema";
 import { authUsers } from "~/db/auth-schema";
+import { countAttempt } from "~/platform/throttle.server";
 import { allowAttempt } from "../attempts";
 import { optionalData, optionalText, readBody } from "../body";
 import type { Call, Dependencies } from "../dependencies";
@@ -22,7 +24,7 @@ const signUpRequest = z.object({
 	...pkceFields,
 });
 
-/** How soon after a mail a repeated sign-up is taken for a retry, which needs no second mail. */
+/** How soon after a sign-up a repeated sign-up is taken for a retry, which needs no second mail. */
 const RETRY_MS = 60_000;
 
 /** Creates an account that the mailed link confirms. */
@@ -41,12 +43,15 @@ export async function signUp(c: Call) {
 	const codeChallenge = challengeOf(request);
 
 	const known = await findUser(c.env.db, { email });
-	if (known && (await isRetry(c, known, request.password))) return c.json(userAnswer(known));
+	const { data } = request;
+	if (known && (await isRetry(c, known, request.password))) {
+		return c.json(known.emailConfirmedAt ? nobody(c.env, email, data) : userAnswer(known));
+	}
 	const mailer = await requireMailer(c, email);
 	const passwordHash = await hashPassword(request.password);
-	const { data } = request;
 	if (known?.emailConfirmedAt) {
 		await mailer.send(writeLetter("alreadyRegistered", email, { link: `${c.env.origin}/` }));
+		await countSignUp(c.env, email);
 		return c.json(nobody(c.env, email, data));
 	}
 	const user = newUser({ email, passwordHash, now: c.env.now, data, known });
@@ -72,15 +77,30 @@ export async function signUp(c: Call) {
 			}),
 		keep(c.env, row),
 	]);
+	await countSignUp(c.env, email);
 	return c.json(userAnswer(user));
 }
 
-/** Whether somebody sends again what was just accepted, because a later step or the net failed. */
+/**
+ * Whether somebody sends again what was just accepted, because a later step or the net failed. For
+ * a confirmed address every sign-up of that minute is one, or a 429 would tell that it is confirmed.
+ */
 async function isRetry(c: Call, known: User, password: string): Promise<boolean> {
-	const sentAt = known.confirmationSentAt?.getTime() ?? 0;
-	if (known.emailConfirmedAt || c.env.now - sentAt > RETRY_MS) return false;
+	const isRecent = gt(attempts.at, new Date(c.env.now - RETRY_MS));
+	const accepted = and(eq(attempts.key, signUpKey(known.email)), isRecent);
+	if ((await c.env.db.$count(attempts, accepted)) === 0) return false;
 	await allowAttempt(c, "code", known.email);
-	return isPassword(password, known.passwordHash);
+	const isSame = await isPassword(password, known.passwordHash);
+	return isSame || known.emailConfirmedAt !== null;
+}
+
+/** Notes that a sign-up was accepted, of whatever address. */
+function countSignUp(env: Dependencies, email: string) {
+	return countAttempt(env, [{ key: signUpKey(email), most: 1, within: RETRY_MS }]);
+}
+
+function signUpKey(email: string): string {
+	return `auth sign-up account:${email}`;
 }
 
 /**

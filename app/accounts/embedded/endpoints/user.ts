@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { z } from "zod";
 import { authUsers } from "~/db/auth-schema";
+import { endSessionsOf } from "../../session.server";
 import type { Session } from "../access-tokens";
 import { allowAttempt } from "../attempts";
 import { optionalData, optionalText, readBody } from "../body";
@@ -52,7 +53,11 @@ export async function updateUser(c: Call) {
 	if (request.password !== "") {
 		await checkNewPassword(c, user, session, request);
 		changes.passwordHash = await hashPassword(request.password);
-		writes.push(discardTokens(c.env, user.id), endSessions(c.env, session, "others"));
+		writes.push(
+			discardTokens(c.env, user.id),
+			endSessions(c.env, session, "others"),
+			endSessionsOf(c.env, user.id),
+		);
 	}
 	if (newEmail !== user.email) {
 		Object.assign(changes, {
@@ -133,13 +138,19 @@ async function mailBothAddresses(
 	return prepared.map(({ row }) => keep(c.env, row));
 }
 
-/** Ends the sessions that the `scope` names: all, this one, or all but this one. */
+/**
+ * Ends the sessions that the `scope` names: all, those of the portal too; this one; or all but this
+ * one.
+ */
 export async function logOut(c: Call) {
 	const asked = c.req.query("scope") || "global";
 	const scope = scopes.find((known) => known === asked);
 	if (!scope) throw invalid(`Unsupported logout scope "${asked}"`);
 	const { session } = await requireUser(c);
-	await endSessions(c.env, session, scope);
+	await c.env.db.batch([
+		endSessions(c.env, session, scope),
+		...(scope === "global" ? [endSessionsOf(c.env, session.userId)] : []),
+	]);
 	return c.body(null, 204);
 }
 
