@@ -36,6 +36,8 @@ export default defineConfig({
 				plugins: [insideWorker()],
 				test: {
 					name: "worker",
+					// Nothing is timed, and the machine may be busy.
+					testTimeout: 60_000,
 					include: ["tests/worker/**/*.test.ts"],
 					setupFiles: ["tests/no-console-errors.ts"],
 				},

@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import type { Place } from "~/db/place";
 import { galleryItems, galleryPhotos } from "~/db/schema";
@@ -34,32 +34,23 @@ export async function readAlbum(context: Context, id: string): Promise<AlbumData
 	return found?.album;
 }
 
-/** The albums and their photos as of one moment, one more than a page holds. */
+/** Albums with their photos, one more than a page holds. */
 async function selectAlbums({ db }: Context, filter: SQL | undefined, size: number) {
-	const order = [desc(galleryItems.date), desc(galleryItems.createdAt), desc(key)];
-	const limit = size + 1;
-	const shown = db
-		.select({ id: galleryItems.id })
+	const photos = sql`(
+		SELECT json_group_array(url ORDER BY position) FROM ${galleryPhotos}
+		WHERE item_id = gallery_items.id)`;
+	const rows = await db
+		.select({ key, album: galleryItems, photos: photos.mapWith(parsePhotos) })
 		.from(galleryItems)
 		.where(filter)
-		.orderBy(...order)
-		.limit(limit);
-	const [rows, photos] = await db.batch([
-		db
-			.select({ ...getTableColumns(galleryItems), key })
-			.from(galleryItems)
-			.where(filter)
-			.orderBy(...order)
-			.limit(limit),
-		db
-			.select({ itemId: galleryPhotos.itemId, url: galleryPhotos.url })
-			.from(galleryPhotos)
-			.where(inArray(galleryPhotos.itemId, shown))
-			.orderBy(asc(galleryPhotos.itemId), asc(galleryPhotos.position)),
-	]);
-	const photosByItem = Map.groupBy(photos, (photo) => photo.itemId);
-	return rows.map(({ key, ...row }) => ({
-		album: albumData(row, photosByItem.get(row.id)?.map((photo) => photo.url) ?? []),
-		place: { date: row.date, createdAt: row.createdAt.getTime(), key },
+		.orderBy(desc(galleryItems.date), desc(galleryItems.createdAt), desc(key))
+		.limit(size + 1);
+	return rows.map(({ key, album, photos }) => ({
+		album: albumData(album, photos),
+		place: { date: album.date, createdAt: album.createdAt.getTime(), key },
 	}));
+}
+
+function parsePhotos(json: string): string[] {
+	return JSON.parse(json);
 }
