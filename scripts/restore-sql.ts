@@ -4,16 +4,60 @@ export interface Piece {
 	rows: Record<string, string | number | null>[];
 }
 
+/** What the audit calls the rows of a table. */
+const kinds: Record<string, string> = {
+	sermons: "sermon",
+	events: "event",
+	gallery_items: "album",
+};
+
+/** Asks which rows of a snapshot's table are there, by their `id`. */
+export function idsQuery([first]: Piece[]): string {
+	return `SELECT id FROM ${name(first?.table ?? "")}`;
+}
+
 /**
- * The SQL that puts a piece's rows back, one statement a row. A row that is there is left as it is,
- * so a snapshot may be restored twice.
+ * The SQL that puts a snapshot's rows back, one statement a row, and notes it in the audit. A row
+ * that is there is left as it is, and so are the photos of an album that is there or that is not in
+ * the snapshot: a snapshot may be restored twice, and beside newer content.
+ *
+ * @param there the ids that `idsQuery` found
+ * @param now milliseconds since 1970
  */
-export function restoreStatements({ table, rows }: Piece): string[] {
-	return rows.map((row) => {
-		const columns = Object.keys(row).map(name).join(", ");
-		const values = Object.values(row).map(literal).join(", ");
-		return `INSERT INTO ${name(table)} (${columns}) VALUES (${values}) ON CONFLICT DO NOTHING;`;
+export function restoreStatements(
+	snapshot: string,
+	pieces: Piece[],
+	there: ReadonlySet<unknown>,
+	now: number,
+): string[] {
+	const main = pieces[0]?.table ?? "";
+	const missing = new Set(
+		pieces
+			.filter(({ table }) => table === main)
+			.flatMap(({ rows }) => rows.map(({ id }) => id))
+			.filter((id) => !there.has(id)),
+	);
+	if (missing.size === 0) return [];
+	const statements = pieces.flatMap(({ table, rows }) =>
+		rows
+			.filter((row) => missing.has(table === main ? row.id : row.item_id))
+			.map((row) => insert(table, row)),
+	);
+	const audited = insert("audit_log", {
+		at: now,
+		actor_id: "operator",
+		actor_email: "",
+		action: `${kinds[main] ?? main}.restore`,
+		subject: snapshot,
+		count: missing.size,
 	});
+	return [...statements, audited];
+}
+
+function insert(table: string, row: Piece["rows"][number]): string {
+	const columns = Object.keys(row).map(name).join(", ");
+	const values = Object.values(row).map(literal).join(", ");
+	return `INSERT INTO ${name(table)} (${columns}) VALUES (${values}) ON CONFLICT DO NOTHING;`;
 }
 
 function name(identifier: string): string {

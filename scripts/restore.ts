@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Piece, restoreStatements } from "./restore-sql.ts";
+import { idsQuery, type Piece, restoreStatements } from "./restore-sql.ts";
 
 const [snapshot, ...rest] = process.argv.slice(2);
 if (!snapshot?.startsWith("snapshots/")) {
@@ -18,12 +18,17 @@ const bucket = /bucket_name = "([^"]+)"/.exec(readFileSync("wrangler.toml", "utf
 
 const folder = mkdtempSync(join(tmpdir(), "restore-"));
 try {
-	const { pieces } = read<{ pieces: string[] }>(snapshot);
-	const statements = pieces.flatMap((piece) => restoreStatements(read<Piece>(piece)));
-	const file = join(folder, "restore.sql");
-	writeFileSync(file, statements.join("\n"));
-	wrangler(["d1", "execute", "DB", "--yes", "--file", file]);
-	console.log(`Restored up to ${statements.length} rows from ${snapshot}`);
+	const pieces = read<{ pieces: string[] }>(snapshot).pieces.map((piece) => read<Piece>(piece));
+	const found = wrangler(["d1", "execute", "DB", "--json", "--command", idsQuery(pieces)]);
+	const [{ results }] = JSON.parse(found) as [{ results: { id: string }[] }];
+	const there = new Set(results.map(({ id }) => id));
+	const statements = restoreStatements(snapshot, pieces, there, Date.now());
+	if (statements.length > 0) {
+		const file = join(folder, "restore.sql");
+		writeFileSync(file, statements.join("\n"));
+		wrangler(["d1", "execute", "DB", "--yes", "--file", file]);
+	}
+	console.log(`Restored ${Math.max(0, statements.length - 1)} rows from ${snapshot}`);
 } finally {
 	rmSync(folder, { recursive: true });
 }
@@ -34,6 +39,10 @@ function read<Content>(key: string): Content {
 	return JSON.parse(readFileSync(file, "utf8")) as Content;
 }
 
-function wrangler(command: string[]) {
-	execFileSync("wrangler", [...command, ...where], { stdio: ["ignore", "ignore", "inherit"] });
+function wrangler(command: string[]): string {
+	return execFileSync("wrangler", [...command, ...where], {
+		encoding: "utf8",
+		maxBuffer: 256 * 1024 * 1024,
+		stdio: ["ignore", "pipe", "inherit"],
+	});
 }

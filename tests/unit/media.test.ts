@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { mediaKey, srcSet, WIDTHS, withoutSite } from "~/media/address";
+import { cleanAvif } from "~/media/formats/avif";
+import { BrokenPicture, latin } from "~/media/formats/bytes";
 import { parseRange } from "~/platform/byte-range";
+import { pictures } from "../fixtures/pictures";
 
 const photo = `/media/${"0a".repeat(16)}.jpg`;
 
@@ -37,6 +40,15 @@ test("an upload comes in several sizes, other pictures and moving ones in their 
 	expect(srcSet("/pictures/a.webp", "50vw")).toEqual({});
 	expect(srcSet(photo.replace("jpg", "gif"), "50vw")).toEqual({});
 	expect(srcSet(photo.replace("jpg", "avif"), "50vw")).toEqual({});
+});
+
+test("an AVIF whose pieces take no room in its list is refused at once", () => {
+	const { avif } = pictures;
+	const list = latin(avif).indexOf("iloc") + 4;
+	const endless = avif.slice();
+	endless.fill(0, list + 4, list + 6);
+	endless.fill(0xff, list + 12, list + 14);
+	expect(() => cleanAvif(endless)).toThrow(new BrokenPicture("the AVIF is damaged"));
 });
 
 test("a range is cut to what there is", () => {

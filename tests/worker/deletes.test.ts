@@ -5,7 +5,7 @@ import { serveMedia } from "~/media/serve.server";
 import { ORPHAN_AGE_MS, SNAPSHOT_LIFETIME_MS, sweepMedia } from "~/media/sweep.server";
 import { removeExpired } from "~/platform/expiry.server";
 import { deleteAllSermons } from "~/sermons/write.server";
-import { type Piece, restoreStatements } from "../../scripts/restore-sql";
+import { idsQuery, type Piece, restoreStatements } from "../../scripts/restore-sql";
 import { pictures } from "../fixtures/pictures";
 import { call, db, jsonOf, rowsOf, tokenOf, upload } from "./backend";
 import { createTables, visit } from "./visit";
@@ -24,12 +24,16 @@ beforeEach(async () => {
 /** Runs what `npm run restore` runs. */
 async function restore(snapshot: string) {
 	const read = async <Content>(key: string) => (await env.MEDIA.get(key))?.json<Content>();
-	const { pieces } = (await read<{ pieces: string[] }>(snapshot)) ?? { pieces: [] };
-	for (const key of pieces) {
+	const pieces: Piece[] = [];
+	for (const key of (await read<{ pieces: string[] }>(snapshot))?.pieces ?? []) {
 		const piece = await read<Piece>(key);
 		if (!piece) throw new Error(`${key} is missing`);
-		for (const statement of restoreStatements(piece)) await env.DB.prepare(statement).run();
+		pieces.push(piece);
 	}
+	const { results } = await env.DB.prepare(idsQuery(pieces)).all<{ id: string }>();
+	const there = new Set(results.map(({ id }) => id));
+	const statements = restoreStatements(snapshot, pieces, there, Date.now());
+	if (statements.length > 0) await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)));
 }
 
 const uploaded = async () => (await jsonOf(upload(token, pictures.png.slice()))).url as string;
@@ -124,6 +128,31 @@ test("all albums come back with their photos, whose files were kept", async () =
 	expect(await jsonOf(call("GET", "/api/gallery"))).toEqual(before);
 	expect(await isServed(cover)).toBe(true);
 	expect(await isServed(photo)).toBe(true);
+});
+
+test("a restore leaves the photos of albums it does not bring back alone, and is audited", async () => {
+	const add = (json: object) => call("POST", "/gallery", { token, json });
+	await add({ title: "A", photos: ["/pictures/a.webp"] });
+	await add({ title: "B", photos: ["/pictures/b.webp", "/pictures/c.webp"] });
+	const { data } = await jsonOf(call("DELETE", "/gallery/delete-all", { token }));
+	const photos = `${data.snapshot.replace(".json", "")}/2.json`;
+	const piece = await (await env.MEDIA.get(photos))?.json<Piece>();
+	if (!piece) throw new Error("no photos");
+	piece.rows.push({ ...piece.rows[0], item_id: "added while the snapshot was made" });
+	await env.MEDIA.put(photos, JSON.stringify(piece));
+	await restore(data.snapshot);
+	const { data: albums } = await jsonOf(call("GET", "/api/gallery"));
+	const { id } = albums.find(({ title }: { title: string }) => title === "B");
+	await call("PUT", `/gallery/${id}`, { token, json: { photos: ["/pictures/d.webp"] } });
+	await restore(data.snapshot);
+	const after = await jsonOf(call("GET", "/api/gallery"));
+	expect(after.data.find((album: { id: string }) => album.id === id).photos).toEqual([
+		"/pictures/d.webp",
+	]);
+	const audited = await env.DB.prepare(
+		"SELECT actor_id, subject, count FROM audit_log WHERE action = 'album.restore'",
+	).all();
+	expect(audited.results).toEqual([{ actor_id: "operator", subject: data.snapshot, count: 2 }]);
 });
 
 test("a picture goes with the last album that shows it, in all its sizes", async () => {

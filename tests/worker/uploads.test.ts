@@ -65,6 +65,13 @@ test("a moving GIF stays a moving GIF", async () => {
 	expect(asked.headers.get("Content-Type")).toBe("image/gif");
 });
 
+test("an AVIF is served as it is whatever width is asked for, and nobody tries to make it smaller", async () => {
+	const { url } = await jsonOf(upload(token, pictures.avif.slice()));
+	const asked = await visit(`${url}?w=320`);
+	expect(asked.headers.get("Content-Type")).toBe("image/avif");
+	expect(asked.headers.get("Cache-Control")).toContain("immutable");
+});
+
 /** A PNG chunk with its right checksum. */
 function chunk(type: string, content: Uint8Array) {
 	const named = concat(ascii(type), content);
