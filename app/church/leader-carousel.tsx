@@ -1,14 +1,20 @@
-import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
+import type { EmblaCarouselType as Embla, EmblaOptionsType } from "embla-carousel";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { type KeyboardEvent, useCallback, useEffect, useSyncExternalStore } from "react";
+import {
+	type KeyboardEvent,
+	useCallback,
+	useEffect,
+	useRef,
+	useState,
+	useSyncExternalStore,
+} from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card, CardTitle } from "~/ui/card";
+import { useHydrated } from "~/ui/use-hydrated";
 import type { Leader } from "./leaders";
 
-type Embla = NonNullable<UseEmblaCarouselType[1]>;
-
-const options: Parameters<typeof useEmblaCarousel>[0] = {
+const options: EmblaOptionsType = {
 	align: "start",
 	loop: true,
 	// Not milliseconds: in each 60th of a second the speed grows by the way left divided by this, and
@@ -31,18 +37,21 @@ const arrowStyle =
  */
 export function LeaderCarousel({ label, people }: { label: string; people: readonly Leader[] }) {
 	const { t } = useTranslation();
-	const [viewport, embla] = useEmblaCarousel(options);
+	const { viewport, embla, run } = useEmbla();
+	const isHydrated = useHydrated();
 	const shown = useShown(embla);
-	useEffect(() => embla && takeOver(embla), [embla]);
 	const moveByArrow = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
 		// With Alt, an arrow is the browser's Back or Forward.
 		if (altKey || ctrlKey || metaKey || shiftKey) return;
-		if (key === "ArrowLeft") embla?.scrollPrev();
-		if (key === "ArrowRight") embla?.scrollNext();
+		if (key === "ArrowLeft") run((embla) => embla.scrollPrev());
+		if (key === "ArrowRight") run((embla) => embla.scrollNext());
 	};
 	return (
 		<fieldset
-			disabled={!embla}
+			disabled={!isHydrated}
+			onPointerOver={({ pointerType }) => pointerType === "mouse" && run()}
+			onTouchEnd={() => run()}
+			onFocus={() => run()}
 			aria-roledescription={t("about.carousel")}
 			aria-label={label}
 			onKeyDown={moveByArrow}
@@ -77,7 +86,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 					aria-label={t("about.previousLeader")}
 					data-tooltip=""
 					className={arrowStyle}
-					onClick={() => embla?.scrollPrev()}
+					onClick={() => run((embla) => embla.scrollPrev())}
 				>
 					<ChevronLeft aria-hidden="true" className="size-5" />
 				</button>
@@ -89,7 +98,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 						data-tooltip=""
 						aria-current={index === shown}
 						className="group inline-flex size-11 cursor-pointer items-center justify-center disabled:cursor-default"
-						onClick={() => embla?.scrollTo(index)}
+						onClick={() => run((embla) => embla.scrollTo(index))}
 					>
 						<span className="size-2.5 rounded-full border border-field bg-field transition-[width] duration-150 group-aria-[current=true]:w-6 group-aria-[current=true]:border-sky group-aria-[current=true]:bg-sky" />
 					</button>
@@ -99,7 +108,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 					aria-label={t("about.nextLeader")}
 					data-tooltip=""
 					className={arrowStyle}
-					onClick={() => embla?.scrollNext()}
+					onClick={() => run((embla) => embla.scrollNext())}
 				>
 					<ChevronRight aria-hidden="true" className="size-5" />
 				</button>
@@ -131,6 +140,35 @@ function LeaderCard({ leader }: { leader: Leader }) {
 			<p className="mt-3">{say(leader.bio)}</p>
 		</Card>
 	);
+}
+
+/**
+ * Embla, fetched by the first who reaches for the carousel; a row that swipes is enough till then.
+ */
+function useEmbla() {
+	const viewport = useRef<HTMLDivElement>(null);
+	const started = useRef<Promise<Embla | null>>();
+	const [embla, setEmbla] = useState<Embla>();
+	useEffect(() => () => void embla?.destroy(), [embla]);
+	async function start(): Promise<Embla | null> {
+		const { default: create } = await import("embla-carousel");
+		if (!viewport.current) return null;
+		const created = create(viewport.current, options);
+		takeOver(created);
+		setEmbla(created);
+		return created;
+	}
+	/** Does something with the carousel as soon as it runs. */
+	function run(action: (embla: Embla) => void = () => {}) {
+		started.current ??= start();
+		started.current.then(
+			(embla) => embla && action(embla),
+			() => {
+				started.current = undefined;
+			},
+		);
+	}
+	return { viewport, embla, run };
 }
 
 /** The index of the person whose card is the first in view. */

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { verseOfTheDay } from "~/church/verses";
+import { gaboroneDay } from "~/i18n/dates";
 import "~/i18n/texts/sermons";
 import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
-import { useNow } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readOr } from "~/platform/fallback";
@@ -21,22 +22,23 @@ export const meta = pageMeta("sermons.title", "sermons.description");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = parseSermonQuery(new URL(request.url).searchParams);
-	return readOr(
+	const archive = await readOr(
 		readArchive(context, query),
 		{ sermons: [], next: null, series: [], query },
 		{ event: "sermons could not be read", requestId: context.requestId },
 	);
+	// Chosen here, so that the others are not sent to the browser.
+	return { ...archive, verse: verseOfTheDay(gaboroneDay(context.now).day) };
 }
 
 export default function SermonsPage() {
 	const archive = useLoaderData<typeof loader>();
 	const { t } = useTranslation();
-	const now = useNow();
 	return (
 		<>
 			<Hero title={t("sermons.title")}>{t("sermons.description")}</Hero>
 			<div className="wrap pt-10 sm:pt-14">
-				<VerseOfTheDay now={now} />
+				<VerseOfTheDay verse={archive.verse} />
 			</div>
 			<Section title={t("sermons.archive")}>
 				<Archive archive={archive} />

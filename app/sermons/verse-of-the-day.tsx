@@ -1,10 +1,8 @@
-import { verseOfTheDay } from "~/church/verses";
-import { gaboroneDay } from "~/i18n/dates";
+import type { Verse } from "~/church/verses";
 import { useTranslation } from "~/i18n/use-translation";
 
-export function VerseOfTheDay({ now }: { now: number }) {
+export function VerseOfTheDay({ verse }: { verse: Verse }) {
 	const { t, say } = useTranslation();
-	const verse = verseOfTheDay(gaboroneDay(now).day);
 	return (
 		<section
 			aria-labelledby="verse"
