@@ -19,7 +19,17 @@ async function openCarousel(page: Page, viewport: { width: number; height: numbe
 
 async function openRunning(page: Page, viewport: { width: number; height: number }) {
 	await openCarousel(page, viewport);
+	await reachFor(page);
+}
+
+/** Makes the carousel run, as the first touch of the mouse does. */
+async function reachFor(page: Page) {
 	await expect(carouselOf(page)).toBeEnabled();
+	await expect(async () => {
+		await carouselOf(page).dispatchEvent("pointerover", { pointerType: "mouse" });
+		const row = carouselOf(page).locator("> div").first();
+		await expect(row).toHaveCSS("overflow-x", "hidden", { timeout: 500 });
+	}).toPass();
 }
 
 /** Waits until exactly these people's cards are whole in view, in this order. */
@@ -143,7 +153,7 @@ test("it goes on from the card that was swiped to before it ran", async ({ page 
 		.evaluate((card) => card.scrollIntoView());
 	await expectInView(page, [pastor]);
 	held.resolve();
-	await expect(carouselOf(page)).toBeEnabled();
+	await reachFor(page);
 	await expectInView(page, [pastor]);
 	await expect(carouselOf(page).locator("[aria-current=true]")).toHaveAccessibleName(
 		`Show ${pastor}`,
