@@ -25,6 +25,7 @@ import { PortalFrame } from "~/admin/portal-frame";
 import { tabOf } from "~/admin/tabs";
 import "~/i18n/texts/accounts";
 import "~/i18n/texts/login";
+import "~/i18n/texts/notices";
 import { useNotify } from "~/layout/notifications/notifications";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
