@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { MoreLink } from "~/ui/more-link";
 import { useMorePages } from "~/ui/use-more-pages";
 import { AlbumCard } from "./album-card";
 import { galleryPath } from "./model";
@@ -10,9 +10,9 @@ import { useLightbox } from "./use-lightbox";
 /** The albums, page after page, and the lightbox that their photos open in. */
 export function Albums({ gallery }: { gallery: Gallery }) {
 	const { t } = useTranslation();
-	const { pages, nextPath, isLoading, isFailed, showMore } = useMorePages(gallery, galleryPath);
+	const more = useMorePages(gallery, galleryPath);
 	const { open, lightbox } = useLightbox();
-	const albums = pages.flatMap((page) => page.albums);
+	const albums = more.pages.flatMap((page) => page.albums);
 	if (albums.length === 0) {
 		return <EmptyState title={t("gallery.empty")} text={t("gallery.emptyText")} />;
 	}
@@ -23,18 +23,12 @@ export function Albums({ gallery }: { gallery: Gallery }) {
 					<AlbumCard key={album.id} album={album} onOpen={open} />
 				))}
 			</div>
-			{nextPath && (
-				<p className="mt-16 text-center">
-					<ButtonLink to={nextPath} variant="outline" aria-busy={isLoading} onClick={showMore}>
-						{isLoading ? t("loading.page") : t("gallery.more")}
-					</ButtonLink>
-					{isFailed && (
-						<span role="alert" className="mt-3 block font-medium text-clay">
-							{t("notice.network")}
-						</span>
-					)}
-				</p>
-			)}
+			<MoreLink
+				more={more}
+				label={t("gallery.more")}
+				loading={t("loading.page")}
+				className="mt-16"
+			/>
 			{lightbox}
 		</>
 	);

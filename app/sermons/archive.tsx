@@ -4,6 +4,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { MoreLink } from "~/ui/more-link";
 import { TabLinks } from "~/ui/tab-links";
 import { useMorePages } from "~/ui/use-more-pages";
 import { matchesSearch, SEARCH_MAX_LENGTH, sermonsPath } from "./model";
@@ -21,9 +22,9 @@ const TYPING_PAUSE_MS = 250;
 export function Archive({ archive }: { archive: SermonArchive }) {
 	const { t } = useTranslation();
 	const { query, series } = archive;
-	const { pages, nextPath, isLoading, isFailed, showMore } = useMorePages(archive, sermonsPath);
+	const more = useMorePages(archive, sermonsPath);
 	const { typed, filter, field, clear } = useSearch(archive);
-	const shown = pages
+	const shown = more.pages
 		.flatMap((page) => page.sermons)
 		.filter((sermon) => matchesSearch(sermon, filter));
 	const isSearch = filter.trim() !== "";
@@ -55,7 +56,7 @@ export function Archive({ archive }: { archive: SermonArchive }) {
 					}))}
 				/>
 			</div>
-			<Found count={shown.length} isMore={nextPath !== null} isSearch={isSearch} />
+			<Found count={shown.length} isMore={more.nextPath !== null} isSearch={isSearch} />
 			{shown.length === 0 ? (
 				isSearch ? (
 					<EmptyState title={t("sermons.noResults")} text={t("sermons.noResultsText")}>
@@ -75,18 +76,12 @@ export function Archive({ archive }: { archive: SermonArchive }) {
 					))}
 				</ul>
 			)}
-			{nextPath && (
-				<p className="mt-8 text-center">
-					<ButtonLink to={nextPath} variant="outline" aria-busy={isLoading} onClick={showMore}>
-						{isLoading ? t("loading.sermons") : t("sermons.more")}
-					</ButtonLink>
-					{isFailed && (
-						<span role="alert" className="mt-3 block font-medium text-clay">
-							{t("notice.network")}
-						</span>
-					)}
-				</p>
-			)}
+			<MoreLink
+				more={more}
+				label={t("sermons.more")}
+				loading={t("loading.sermons")}
+				className="mt-8"
+			/>
 		</>
 	);
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { deletes, openTab } from "./administrator";
 import { expect, test, widths } from "./fixtures";
+import { deletes, openPortal } from "./portal";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
 		const title = `Choir day ${javaScriptEnabled}`;
 
 		test("an event is added at the top of the list, and deleted by its name", async ({ page }) => {
-			await openTab(page, "Events");
+			await openPortal(page, "events");
 			await expect(page.getByText("Manage church events and activities")).toBeVisible();
 			await open(page);
 			await expect(dialog(page)).toHaveAccessibleName("Add New Event");
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test("Publish and Unpublish act on this list alone, and it says so", async ({ page }) => {
-	await openTab(page, "Events");
+	await openPortal(page, "events");
 	await expect(page.getByText("Publish and Unpublish change this list only")).toBeVisible();
 	const row = page.getByRole("row", { name: "Night of Prayer" });
 	await expect(row.getByText("Published", { exact: true })).toBeVisible();
@@ -67,7 +67,7 @@ test("when the network drops, nothing typed is lost and nothing is added twice",
 	page,
 	problems,
 }) => {
-	await openTab(page, "Events");
+	await openPortal(page, "events");
 	await open(page);
 	await dialog(page).getByLabel("Title").fill("Sent again");
 	await page.route("**/admin.data*", async (route) => {
@@ -93,7 +93,7 @@ for (const lng of ["en", "tn"]) {
 		page,
 	}) => {
 		await page.setViewportSize(widths.phone);
-		await openTab(page, "Events");
+		await openPortal(page, "events");
 		await page.goto(`/admin?lng=${lng}`, { waitUntil: "networkidle" });
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 		for (const button of await page.locator("main button:visible").all()) {
@@ -106,7 +106,7 @@ for (const lng of ["en", "tn"]) {
 }
 
 test("wide, the table 'All Events' has its columns and no axe violation", async ({ page }) => {
-	await openTab(page, "Events");
+	await openPortal(page, "events");
 	await expect(page.getByRole("table", { name: "All Events" })).toBeVisible();
 	await expect(page.getByRole("columnheader")).toHaveText([
 		"Event",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { deletes, openTab } from "./administrator";
 import { expect, test, widths } from "./fixtures";
+import { deletes, openPortal } from "./portal";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
 		const title = `The Shepherd ${javaScriptEnabled}`;
 
 		test("a sermon is added at the top of the list, and deleted by its name", async ({ page }) => {
-			await openTab(page, "Sermons");
+			await openPortal(page, "sermons");
 			await open(page);
 			await fillIn(page, title);
 			await expect(
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
 			page,
 			problems,
 		}) => {
-			await openTab(page, "Sermons");
+			await openPortal(page, "sermons");
 			await open(page);
 			await fillIn(page, "Refused");
 			await dialog(page).getByLabel("Audio URL").fill("example.org/listen");
@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test("deleting all asks first, in the specified words, with a copy to keep", async ({
 			page,
 		}) => {
-			await openTab(page, "Sermons");
+			await openPortal(page, "sermons");
 			await page.getByRole("button", { name: "Delete All Sermons" }).click();
 			await expect(dialog(page)).toHaveAccessibleName("Are you absolutely sure?");
 			await expect(dialog(page)).toContainText(
@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
 		});
 
 		test("the search finds a sermon, or says that there is none", async ({ page }) => {
-			await openTab(page, "Sermons");
+			await openPortal(page, "sermons");
 			await page.getByRole("searchbox").fill("mustard");
 			await page.getByRole("button", { name: "Search" }).click();
 			await expect(rows(page)).toHaveCount(1);
@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test("Publish and Unpublish act on this list alone, and it says so", async ({ page }) => {
-	await openTab(page, "Sermons");
+	await openPortal(page, "sermons");
 	await expect(page.getByText("Publish and Unpublish change this list only")).toBeVisible();
 	const row = page.getByRole("row", { name: "Planted by the Water" });
 	const requests: string[] = [];
@@ -123,7 +123,7 @@ for (const failure of ["the network drops", "the server fails"]) {
 		problems,
 	}) => {
 		const title = `Sent again: ${failure}`;
-		await openTab(page, "Sermons");
+		await openPortal(page, "sermons");
 		await open(page);
 		await fillIn(page, title);
 		// The sermon arrives, its answer does not.
@@ -155,7 +155,7 @@ test("what is typed comes back after a reload, which is warned about, and goes w
 		asked.push(question.type());
 		return question.accept();
 	});
-	await openTab(page, "Sermons");
+	await openPortal(page, "sermons");
 	await open(page);
 	await fillIn(page, "Half written");
 	await page.reload();
@@ -172,7 +172,7 @@ test("what is typed comes back after a reload, which is warned about, and goes w
 test("while a sermon is on its way the button says so, and sends nothing more", async ({
 	page,
 }) => {
-	await openTab(page, "Sermons");
+	await openPortal(page, "sermons");
 	await open(page);
 	await fillIn(page, "Slow");
 	let posts = 0;
@@ -198,7 +198,7 @@ test("a sermon that somebody else has deleted leaves the list, with a word why",
 	context,
 	problems,
 }) => {
-	await openTab(page, "Sermons");
+	await openPortal(page, "sermons");
 	await open(page);
 	await fillIn(page, "Stale");
 	await send(page);
@@ -221,7 +221,7 @@ for (const lng of ["en", "tn"]) {
 		page,
 	}) => {
 		await page.setViewportSize(widths.phone);
-		await openTab(page, "Sermons");
+		await openPortal(page, "sermons");
 		await page.goto(`/admin?lng=${lng}`, { waitUntil: "networkidle" });
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 		for (const button of await page.locator("main button:visible").all()) {
@@ -237,7 +237,7 @@ for (const lng of ["en", "tn"]) {
 }
 
 test("wide, the table has its columns and no axe violation", async ({ page }) => {
-	await openTab(page, "Sermons");
+	await openPortal(page, "sermons");
 	await expect(page.getByRole("columnheader")).toHaveText([
 		"Title",
 		"Preacher",

@@ -13,3 +13,8 @@ export async function openPortal(page: Page, tab: string, lng = "en") {
 	await page.locator(`button[name="tab"][value="${tab}"]`).first().click();
 	await page.waitForLoadState("networkidle");
 }
+
+/** The name of the button that deletes something of a title. */
+export function deletes(title: string): RegExp {
+	return new RegExp(`^Delete\\W+${title}$`);
+}

@@ -2,24 +2,10 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
 import { requireAdministrator } from "~/accounts/guard.server";
 import { endSession, SESSION_LIFETIME_MS, startSession } from "~/accounts/session.server";
-import { call, db, jsonOf, rowsOf, tokenOf, upload } from "./backend";
+import { call, db, jsonOf, rowsOf, tokenOf, upload, writes } from "./backend";
 import { createTables, ORIGIN, visit } from "./visit";
 
 beforeAll(createTables);
-
-/** Every call that writes, as the specification lists them. */
-const writes: [string, string][] = [
-	["POST", "/sermons"],
-	["DELETE", "/sermons/1"],
-	["DELETE", "/sermons/delete-all"],
-	["POST", "/events"],
-	["DELETE", "/events/1"],
-	["POST", "/gallery"],
-	["PUT", "/gallery/1"],
-	["DELETE", "/gallery/1"],
-	["DELETE", "/gallery/delete-all"],
-	["POST", "/upload"],
-];
 
 const json = { "Content-Type": "application/json" };
 

@@ -57,3 +57,17 @@ export async function rowsOf(table: string): Promise<number> {
 	const row = await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>();
 	return row?.n ?? 0;
 }
+
+/** Every call that writes, as the specification lists them. */
+export const writes: [string, string][] = [
+	["POST", "/sermons"],
+	["DELETE", "/sermons/1"],
+	["DELETE", "/sermons/delete-all"],
+	["POST", "/events"],
+	["DELETE", "/events/1"],
+	["POST", "/gallery"],
+	["PUT", "/gallery/1"],
+	["DELETE", "/gallery/1"],
+	["DELETE", "/gallery/delete-all"],
+	["POST", "/upload"],
+];

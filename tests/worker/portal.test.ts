@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { grants, sessions } from "~/db/access-schema";
 import { authSessions, authUsers } from "~/db/auth-schema";
 import { forgetAttempts, newestMail, newMember, password, post } from "./accounts/client";
-import { call, db, rowsOf } from "./backend";
+import { call, db, rowsOf, writes } from "./backend";
 import { createTables, loadDemoContent, ORIGIN, readPage, visit } from "./visit";
 
 beforeAll(createTables);
@@ -185,18 +185,6 @@ test("a member who chose super admin at sign-up stays a member, whatever is trie
 	const token = browser.jar.get("__Host-token") ?? "";
 	await db.delete(grants).where(eq(grants.userId, user.id));
 	const before = await rowsOf("sermons");
-	const writes = [
-		["POST", "/sermons"],
-		["DELETE", "/sermons/1"],
-		["DELETE", "/sermons/delete-all"],
-		["POST", "/events"],
-		["DELETE", "/events/1"],
-		["POST", "/gallery"],
-		["PUT", "/gallery/1"],
-		["DELETE", "/gallery/1"],
-		["DELETE", "/gallery/delete-all"],
-		["POST", "/upload"],
-	] as const;
 	for (const [method, path] of writes) {
 		const asked = { headers: { "Content-Type": "application/json" } };
 		expect((await call(method, path, { token, ...asked })).status).toBe(403);

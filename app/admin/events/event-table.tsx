@@ -3,9 +3,8 @@ import { formatIsoDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { OpenButton } from "~/ui/command-dialog";
 import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
-import { ConfirmDialog } from "../confirm-dialog";
+import { DeleteButton } from "../delete-button";
 import type { PanelAnswer } from "../panel";
 import { PublishButton, PublishedBadge, usePublished } from "../published";
 import type { EventRow } from "./model";
@@ -35,7 +34,6 @@ export function EventTable({
 		>
 			{events.map((event) => {
 				const title = event.title || t("portal.untitled");
-				const dialogId = `delete-${event.id}`;
 				return (
 					<DataRow key={event.id}>
 						<DataTitle>
@@ -61,20 +59,13 @@ export function EventTable({
 								{t("portal.events.edit")}
 								<span className="sr-only">: {title}</span>
 							</Button>
-							<OpenButton opens={dialogId} variant="danger" width="compact">
-								{t("portal.delete")}
-								<span className="sr-only">: {title}</span>
-							</OpenButton>
-							<ConfirmDialog
-								id={dialogId}
-								title={t("portal.events.deleteTitle")}
+							<DeleteButton
+								id={event.id}
+								name={title}
+								question={t("portal.events.deleteTitle")}
 								intent="events.delete"
-								object={event.id}
 								answer={answer}
-								confirm={t("portal.delete")}
-							>
-								<p>{t("portal.deleteNamed", { title })}</p>
-							</ConfirmDialog>
+							/>
 						</DataActions>
 					</DataRow>
 				);

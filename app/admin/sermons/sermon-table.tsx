@@ -1,8 +1,7 @@
 import { formatIsoDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
-import { OpenButton } from "~/ui/command-dialog";
 import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
-import { ConfirmDialog } from "../confirm-dialog";
+import { DeleteButton } from "../delete-button";
 import type { PanelAnswer } from "../panel";
 import { PublishButton, PublishedBadge, usePublished } from "../published";
 import type { SermonRow } from "./model";
@@ -30,7 +29,6 @@ export function SermonTable({
 		>
 			{sermons.map((sermon) => {
 				const title = sermon.title || t("portal.untitled");
-				const dialogId = `delete-${sermon.id}`;
 				return (
 					<DataRow key={sermon.id}>
 						<DataTitle>
@@ -54,20 +52,13 @@ export function SermonTable({
 								isPublished={isPublished(sermon)}
 								onToggle={() => toggle(sermon)}
 							/>
-							<OpenButton opens={dialogId} variant="danger" width="compact">
-								{t("portal.delete")}
-								<span className="sr-only">: {title}</span>
-							</OpenButton>
-							<ConfirmDialog
-								id={dialogId}
-								title={t("portal.sermons.deleteTitle")}
+							<DeleteButton
+								id={sermon.id}
+								name={title}
+								question={t("portal.sermons.deleteTitle")}
 								intent="sermons.delete"
-								object={sermon.id}
 								answer={answer}
-								confirm={t("portal.delete")}
-							>
-								<p>{t("portal.deleteNamed", { title })}</p>
-							</ConfirmDialog>
+							/>
 						</DataActions>
 					</DataRow>
 				);

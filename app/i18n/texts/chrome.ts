@@ -37,6 +37,10 @@ export const chrome = addTexts({
 		en: "This is too long. Please shorten it.",
 		tn: "Se se telele thata. Tsweetswee se khutshwafatse.",
 	},
+	"notice.network": {
+		en: "Network error. Please try again.",
+		tn: "Bothata jwa kgokagano. Tsweetswee leka gape.",
+	},
 	notifications: { en: "Notifications", tn: "Dikitsiso" },
 	"loading.page": { en: "Loading...", tn: "Go a laisiwa..." },
 	"loading.sermons": { en: "Loading sermons...", tn: "Go a laisiwa dithero..." },

@@ -4,10 +4,6 @@ import { addTexts } from "./table";
 export const notices = addTexts({
 	"notice.success": { en: "Success", tn: "Katlego" },
 	"notice.error": { en: "Error", tn: "Phoso" },
-	"notice.network": {
-		en: "Network error. Please try again.",
-		tn: "Bothata jwa kgokagano. Tsweetswee leka gape.",
-	},
 	"contact.sent": { en: "Message Sent Successfully!", tn: "Molaetsa o Rometswe ka Katlego!" },
 	"contact.sentText": {
 		en: "Thank you for your message! We'll get back to you soon.",
