@@ -5,12 +5,7 @@ import type { Database } from "~/db/client";
 import { auditLog } from "~/db/record-schema";
 import { type Actor, auditCounted } from "~/platform/audit.server";
 import { refusal } from "~/platform/refusal";
-import { ACCESS_DENIED } from "./roles";
-
-/** What super admins grant and withdraw. */
-export const grantedRoles = ["admin", "super_admin"] as const;
-
-export type GrantedRole = (typeof grantedRoles)[number];
+import { ACCESS_DENIED, type GrantedRole, grantedRoles } from "./roles";
 
 /** An account as the Users panel lists it. */
 export interface ListedAccount {
@@ -71,7 +66,7 @@ export async function listAccounts({ db }: Pick<Context, "db">, before: number |
 			.leftJoin(users, eq(users.supabaseId, grants.userId))
 			.where(
 				and(
-					inArray(grants.role, [...grantedRoles]),
+					inArray(grants.role, grantedRoles),
 					isNull(users.supabaseId),
 					before === null ? undefined : sql`false`,
 				),

@@ -7,9 +7,13 @@ export function isRole(value: unknown): value is Role {
 	return roles.some((role) => role === value);
 }
 
-/** The roles that the portal and the backend's writes are for. */
-export function isAdministrator(role: Role | null): role is "super_admin" | "admin" {
-	return role === "super_admin" || role === "admin";
+/** What super admins grant and withdraw: the roles that the portal and the backend's writes are for. */
+export const grantedRoles = ["admin", "super_admin"] as const satisfies readonly Role[];
+
+export type GrantedRole = (typeof grantedRoles)[number];
+
+export function isAdministrator(role: Role | null): role is GrantedRole {
+	return grantedRoles.some((granted) => granted === role);
 }
 
 /** What anybody else is told. */

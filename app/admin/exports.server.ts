@@ -1,4 +1,5 @@
 import { readEvents } from "~/events/read-all.server";
+import { readAlbums } from "~/gallery/read-all.server";
 import type { LoadContext } from "~/platform/context";
 import { writeCsv } from "~/platform/csv";
 import { answerPages, type ListPage, writeJson } from "~/platform/data-list";
@@ -37,6 +38,17 @@ const exports: Record<string, Export> = {
 		"capacity",
 		"registeredCount",
 		"createdAt",
+	]),
+	gallery: exportOf(readAlbums, [
+		"id",
+		"title",
+		"date",
+		"category",
+		"description",
+		"coverImage",
+		"photos",
+		"createdAt",
+		"updatedAt",
 	]),
 };
 

@@ -27,7 +27,8 @@ const failures: Record<string, TextKey> = {
 	"gallery.addSermonPhoto": "albums.sermonPhotoFailed",
 	"gallery.upload": "albums.uploadFailed",
 	"users.load": "users.loadFailed",
-	"users.grant": "users.failed",
+	"users.grantAdmin": "users.failed",
+	"users.grantSuperAdmin": "users.failed",
 	"users.withdraw": "users.failed",
 };
 

@@ -1,42 +1,64 @@
 import { useNavigation } from "@remix-run/react";
-import { type ReactNode, type RefObject, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
+import { usePageContext } from "~/layout/page-context";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
+import { DialogAddressForm } from "./dialogs/panel-dialog";
+import { FailureBanner } from "./failure-banner";
+import type { Failure } from "./use-answer";
 
 /**
- * A panel's heading, what it is about, its buttons and its content.
+ * A panel: its name and what it is for, the buttons for all of it, what went wrong, and its content.
  *
- * @param headingRef the heading, which can be led to
+ * @param failures what the red boxes say, where anything failed
  */
 export function PanelFrame({
 	title,
 	subtitle,
-	headingRef,
 	buttons,
+	failures = [],
 	children,
 }: {
 	title: string;
 	subtitle?: string;
-	headingRef: RefObject<HTMLHeadingElement>;
-	buttons: ReactNode;
+	buttons?: ReactNode;
+	failures?: readonly (Failure | null)[];
 	children: ReactNode;
 }) {
 	const titleId = useId();
+	const heading = useFocusAfterNotice();
 	return (
 		<section aria-labelledby={titleId} className="grid gap-6 [&>*]:min-w-0">
-			<div className="flex flex-wrap items-start justify-between gap-4">
-				<div>
-					<h2 id={titleId} ref={headingRef} tabIndex={-1} className="text-2xl text-sky">
+			<DialogAddressForm />
+			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+				<div className="min-w-0">
+					<h2 id={titleId} ref={heading} tabIndex={-1} className="text-2xl text-sky">
 						{title}
 					</h2>
 					{subtitle && <p className="mt-1 text-ink-soft">{subtitle}</p>}
 				</div>
-				<div className="flex flex-wrap gap-3">{buttons}</div>
+				{buttons && (
+					<div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">{buttons}</div>
+				)}
 			</div>
+			{failures.map(
+				(failure) =>
+					failure && <FailureBanner key={failure.message} failure={failure} role="alert" />,
+			)}
 			{children}
 		</section>
 	);
+}
+
+/** Leads the focus to the heading when what had it went with what was deleted. */
+function useFocusAfterNotice() {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const notice = usePageContext()?.notice?.id;
+	useEffect(() => {
+		if (notice && document.activeElement === document.body) heading.current?.focus();
+	}, [notice]);
+	return heading;
 }
 
 /** The list, or that another view of it is on its way. */

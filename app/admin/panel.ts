@@ -1,6 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { Administrator } from "~/accounts/guard.server";
+import type { TextKey } from "~/i18n/texts";
 import type { LoadContext } from "~/platform/context";
+import type { Typed } from "./typed";
 
 /** Who asks for a panel, and what with. */
 export interface PanelVisit {
@@ -17,7 +18,9 @@ export interface PanelAnswer {
 	/** The specified message for the red box, in English and by itself: 'Failed to create sermon'. */
 	error: string;
 	/** What was typed, for the form to keep. */
-	result?: SubmissionResult;
+	typed: Typed;
+	/** What is wrong, by field; what is wrong with all of it stands under the empty name. */
+	errors: Record<string, TextKey[]>;
 	/** The HTTP status of the answer. */
 	status: number;
 }

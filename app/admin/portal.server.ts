@@ -12,11 +12,12 @@ import { readCookie, setCookie } from "~/platform/cookies";
 import { readForm } from "~/platform/form";
 import { logError } from "~/platform/log";
 import { clientAddress } from "~/platform/throttle.server";
-import { packDraft, typedResult, unpackDraft } from "./draft";
-import { failureMessage } from "./failures";
+import { packForm, unpackForm } from "./carried-form";
 import type { PanelAnswer } from "./panel";
 import { panels } from "./panels.server";
+import { refused } from "./refusals.server";
 import { chooseTab, type Tab, tabOf } from "./tabs";
+import { typedOf } from "./typed";
 
 const TAB_COOKIE = "tab";
 
@@ -88,7 +89,7 @@ export async function signInByForm({ context, request }: Visit, form: FormData) 
 		const headers = new Headers(
 			saveSession(request, user, token).map((cookie) => ["Set-Cookie", cookie]),
 		);
-		const restored = unpackDraft(draft);
+		const restored = unpackForm(draft);
 		const tab = restored && tabOf(restored.intent);
 		if (!restored || !tab) return redirect("/admin", { status: 303, headers });
 		headers.append("Set-Cookie", rememberTab(request, tab));
@@ -134,12 +135,11 @@ export async function actInPanel({ context, request }: Visit, tab: Tab, form: Fo
 	} catch (thrown) {
 		if (!(thrown instanceof Response)) {
 			logError("portal form failed", thrown, { intent, requestId: context.requestId });
-			const result = typedResult(form);
-			const panel: PanelAnswer = { intent, error: failureMessage(intent), result, status: 500 };
+			const panel = refused(intent, 500, typedOf(form), {});
 			return data<PortalAnswer>({ panel }, { status: 500, headers });
 		}
 		if (thrown.status === 401) {
-			const login = { message: null, draft: packDraft(form) };
+			const login = { message: null, draft: packForm(form) };
 			return data<PortalAnswer>({ login }, { status: 401, headers });
 		}
 		if (thrown.status === 403) return redirect("/admin", { status: 303, headers });

@@ -6,6 +6,7 @@ import type { Repeat } from "~/platform/json-body.server";
 import { logError } from "~/platform/log";
 import { failureMessage } from "./failures";
 import type { PanelAnswer, PanelServer, PanelVisit } from "./panel";
+import type { Typed } from "./typed";
 
 /** What was typed into a form's fields, each as one text; empty for one that was not sent. */
 export function typedFields<Name extends string>(
@@ -21,15 +22,10 @@ export function typedFields<Name extends string>(
 export function refused(
 	intent: string,
 	status: number,
-	typed: Record<string, string>,
+	typed: Typed,
 	errors: Record<string, TextKey[]>,
 ): PanelAnswer {
-	return {
-		intent,
-		status,
-		error: failureMessage(intent),
-		result: { status: "error", initialValue: typed, error: errors },
-	};
+	return { intent, status, error: failureMessage(intent), typed, errors };
 }
 
 /** Why the backend's status was such, where the specified message alone would leave one at a loss. */
@@ -44,7 +40,7 @@ export function failed(
 	{ context }: PanelVisit,
 	intent: string,
 	thrown: unknown,
-	typed: Record<string, string>,
+	typed: Typed,
 ): PanelAnswer {
 	const status = thrown instanceof Response ? thrown.status : 500;
 	if (!(thrown instanceof Response)) {
@@ -85,7 +81,11 @@ export function repeatOfForm(intent: string, key: string, typed: object): Repeat
 }
 
 /** Carries out one intent: a redirect where it succeeds, else why it was refused. */
-type Deed = (visit: PanelVisit, intent: string, form: FormData) => Promise<Response | PanelAnswer>;
+export type Deed = (
+	visit: PanelVisit,
+	intent: string,
+	form: FormData,
+) => Promise<Response | PanelAnswer>;
 
 /** A panel's `act`, made from what each of its intents does. */
 export function actOf(deeds: Record<string, Deed>): PanelServer["act"] {

@@ -1,5 +1,6 @@
 import { failureMessage } from "./failures";
 import type { PanelAnswer } from "./panel";
+import { typedOf } from "./typed";
 
 /**
  * What the browser itself says of a form that the server did not answer as it should: because the
@@ -15,10 +16,7 @@ export function unanswered(form: FormData, error: unknown): PanelAnswer {
 		intent,
 		error: failureMessage(intent),
 		status: typeof status === "number" ? status : 503,
-		result: {
-			status: "error",
-			initialValue: Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)])),
-			error: { "": [reason] },
-		},
+		typed: typedOf(form),
+		errors: { "": [reason] },
 	};
 }

@@ -1,6 +1,5 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
 import { failureKey, failureMessage } from "./failures";
 import type { PanelAnswer } from "./panel";
@@ -18,9 +17,9 @@ export function useFailures() {
 	/** Why an intent failed; null when the answer is none, or about another panel's form. */
 	return (answer: PanelAnswer | undefined, intents: string): Failure | null => {
 		if (!answer?.intent.startsWith(intents)) return null;
-		const { intent, error, result } = answer;
+		const { intent, error, errors } = answer;
 		const key = failureKey(intent);
-		const reason = result?.error?.[""]?.[0] as TextKey | undefined;
+		const reason = errors[""]?.[0];
 		return {
 			// A message of the server's own is shown as it came.
 			message: key && error === failureMessage(intent) ? t(key) : error,
@@ -39,10 +38,12 @@ export function useSending(intent: string, id?: string): boolean {
  * The answer to the last form. When it says that what the list shows is gone, the list is fetched
  * anew, and the answer kept meanwhile, which the router would drop.
  */
-export function useFreshAnswer(answer: PanelAnswer | undefined): PanelAnswer | undefined {
+export function useFreshAnswer<Answer extends PanelAnswer>(
+	answer: Answer | undefined,
+): Answer | undefined {
 	const { revalidate } = useRevalidator();
 	const isIdle = useNavigation().state === "idle";
-	const [kept, setKept] = useState<PanelAnswer>();
+	const [kept, setKept] = useState<Answer>();
 	useEffect(() => {
 		if (answer?.status !== 404) return;
 		setKept(answer);

@@ -100,7 +100,7 @@ for (const lng of ["en", "tn"]) {
 			expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 		}
 		await expectAccessible(page);
-		await page.locator("button[command=show-modal][commandfor=add-event]").click();
+		await page.locator('button[name="dialog"][value="events.create"]').click();
 		await expectAccessible(page);
 	});
 }

@@ -228,8 +228,8 @@ for (const lng of ["en", "tn"]) {
 			expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 		}
 		await expectAccessible(page);
-		for (const opens of ["add-sermon", "delete-all-sermons"]) {
-			await page.locator(`button[command=show-modal][commandfor=${opens}]`).click();
+		for (const opens of ["sermons.create", "sermons.deleteAll", "sermons.delete:"]) {
+			await page.locator(`button[name="dialog"][value^="${opens}"]`).first().click();
 			await expectAccessible(page);
 			await page.keyboard.press("Escape");
 		}

@@ -116,11 +116,8 @@ test("what the backend does not take is said beside its field, and all that was 
 		intent: "events.create",
 		error: "Failed to create event",
 		status: 400,
-		result: {
-			status: "error",
-			initialValue: { key: "k", ...wrong },
-			error: { date: ["portal.dateInvalid"], location: ["form.tooLong"] },
-		},
+		typed: { key: "k", ...wrong },
+		errors: { date: ["portal.dateInvalid"], location: ["form.tooLong"] },
 	});
 	expect(await rowsOf("events")).toBe(0);
 });
@@ -131,7 +128,7 @@ test("when the database fails, each form says its specified message and keeps it
 	expect(await send(panel, "events.create", { key: "k", ...filledIn }, visit)).toMatchObject({
 		error: "Failed to create event",
 		status: 500,
-		result: { initialValue: filledIn },
+		typed: filledIn,
 	});
 	expect(await send(panel, "events.delete", { id: "x" }, visit)).toMatchObject({
 		error: "Failed to delete event",
@@ -152,6 +149,6 @@ test("an event is deleted on the page where it stood; one that is gone says so",
 	expect(await send(panel, "events.delete", { id }, visit)).toMatchObject({
 		error: "Failed to delete event",
 		status: 404,
-		result: { error: { "": ["portal.gone"] } },
+		errors: { "": ["portal.gone"] },
 	});
 });

@@ -116,12 +116,10 @@ test("a file that is no picture is named, and what was typed and uploaded comes 
 		intent: "gallery.create",
 		status: 415,
 		error: expect.stringMatching(/^Failed to upload image: only PNG, JPEG/),
-		result: {
-			initialValue: {
-				title: "Harvest",
-				description: "A good year",
-				uploaded: [expect.stringMatching(/^\/media\/.+\.png$/)],
-			},
+		typed: {
+			title: "Harvest",
+			description: "A good year",
+			uploaded: [expect.stringMatching(/^\/media\/.+\.png$/)],
 		},
 	});
 	expect(await rowsOf("gallery_items")).toBe(0);
@@ -137,14 +135,12 @@ test("what is wrong with a field is said beside it, and everything typed is kept
 	expect(answer).toMatchObject({
 		status: 400,
 		error: "Failed to create gallery item",
-		result: {
-			error: {
-				coverImage: ["albums.badCover"],
-				date: ["portal.dateInvalid"],
-				title: ["form.tooLong"],
-			},
-			initialValue: { coverImage: "javascript:alert(1)", date: "soon", key: "k1" },
+		errors: {
+			coverImage: ["albums.badCover"],
+			date: ["portal.dateInvalid"],
+			title: ["form.tooLong"],
 		},
+		typed: { coverImage: "javascript:alert(1)", date: "soon", key: "k1" },
 	});
 });
 
@@ -181,7 +177,7 @@ test("of two who edit the same album, the second is told, and sees what the firs
 		status: 409,
 		error: "Failed to update gallery item",
 		current: { title: "First" },
-		result: { initialValue: { title: "Second" } },
+		typed: { title: "Second" },
 	});
 	expect(await onlyAlbum()).toMatchObject({ title: "First" });
 	// Having seen it, the second may still put theirs in its place.

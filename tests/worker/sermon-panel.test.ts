@@ -115,10 +115,11 @@ test("a form changed after it had arrived is not taken for the same, and can be 
 	expect(answer).toMatchObject({
 		error: "Failed to create sermon",
 		status: 422,
-		result: { initialValue: changed, error: { "": ["portal.sentBefore"] } },
+		typed: changed,
+		errors: { "": ["portal.sentBefore"] },
 	});
 	expect(await rowsOf("sermons")).toBe(1);
-	const key = "result" in answer ? answer.result?.initialValue?.key : undefined;
+	const key = "typed" in answer ? answer.typed.key : undefined;
 	expect(key).not.toBe("k");
 	await send(panel, "sermons.create", { ...changed, key: String(key) });
 	expect(await rowsOf("sermons")).toBe(2);
@@ -137,15 +138,12 @@ test("what the backend does not take is said beside its field, and all that was 
 		intent: "sermons.create",
 		error: "Failed to create sermon",
 		status: 400,
-		result: {
-			status: "error",
-			initialValue: { key: "k", ...wrong },
-			error: {
-				title: ["form.tooLong"],
-				date: ["portal.dateInvalid"],
-				audio_url: ["portal.linkInvalid"],
-				video_url: ["portal.linkInvalid"],
-			},
+		typed: { key: "k", ...wrong },
+		errors: {
+			title: ["form.tooLong"],
+			date: ["portal.dateInvalid"],
+			audio_url: ["portal.linkInvalid"],
+			video_url: ["portal.linkInvalid"],
 		},
 	});
 	expect(await rowsOf("sermons")).toBe(0);
@@ -157,12 +155,13 @@ test("when the database fails, each form says its specified message and keeps it
 	expect(await send(panel, "sermons.create", { key: "k", ...filledIn }, visit)).toMatchObject({
 		error: "Failed to create sermon",
 		status: 500,
-		result: { initialValue: { key: "k", ...filledIn }, error: { "": ["portal.textKept"] } },
+		typed: { key: "k", ...filledIn },
+		errors: { "": ["portal.textKept"] },
 	});
 	expect(await send(panel, "sermons.delete", { id: "x" }, visit)).toMatchObject({
 		error: "Failed to delete sermon",
 		status: 500,
-		result: { initialValue: { id: "x" } },
+		typed: { id: "x" },
 	});
 	await send(panel, "sermons.create", filledIn);
 	expect(await send(panel, "sermons.deleteAll", {}, visit)).toMatchObject({
@@ -191,7 +190,7 @@ test("what somebody else has deleted is said to be gone", async () => {
 		expect(await send(panel, "sermons.delete", { id })).toMatchObject({
 			error: "Failed to delete sermon",
 			status: 404,
-			result: { error: { "": ["portal.gone"] } },
+			errors: { "": ["portal.gone"] },
 		});
 	}
 	expect(await rowsOf("sermons")).toBe(1);

@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ADDRESS_MAX_LENGTH } from "~/platform/web-address";
 import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
-import type { FieldOf } from "../form-dialog";
+import type { FieldOf } from "../dialogs/use-draft";
 
 /** The fields of a new event. None has to be filled in. */
 export function EventFields({
@@ -15,7 +15,6 @@ export function EventFields({
 	today: string;
 }) {
 	const { t } = useTranslation();
-	const [date, time] = [field("date"), field("time")];
 	return (
 		<>
 			<TextField {...field("title")} label={t("portal.titleField")} maxLength={eventLimits.title} />
@@ -26,18 +25,8 @@ export function EventFields({
 				maxLength={eventLimits.description}
 			/>
 			<div className="grid gap-5 sm:grid-cols-2">
-				<TextField
-					{...date}
-					defaultValue={date.defaultValue ?? today}
-					type="date"
-					label={t("portal.date")}
-				/>
-				<TextField
-					{...time}
-					defaultValue={time.defaultValue ?? DEFAULT_TIME}
-					type="time"
-					label={t("portal.events.time")}
-				/>
+				<TextField {...field("date", today)} type="date" label={t("portal.date")} />
+				<TextField {...field("time", DEFAULT_TIME)} type="time" label={t("portal.events.time")} />
 			</div>
 			<TextField
 				{...field("location")}

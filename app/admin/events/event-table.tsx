@@ -4,8 +4,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
-import { DeleteButton } from "../delete-button";
-import type { PanelAnswer } from "../panel";
+import { DialogButton } from "../dialogs/panel-dialog";
+import { dialogName } from "../dialogs/use-panel-dialog";
 import { PublishButton, PublishedBadge, usePublished } from "../published";
 import type { EventRow } from "./model";
 
@@ -14,10 +14,10 @@ export const NO_EDIT = "events-no-edit";
 
 export function EventTable({
 	events,
-	answer,
+	onOpen,
 }: {
 	events: EventRow[];
-	answer: PanelAnswer | undefined;
+	onOpen: (dialog: string) => void;
 }) {
 	const { t, language } = useTranslation();
 	const { isPublished, toggle } = usePublished();
@@ -59,13 +59,15 @@ export function EventTable({
 								{t("portal.events.edit")}
 								<span className="sr-only">: {title}</span>
 							</Button>
-							<DeleteButton
-								id={event.id}
-								name={title}
-								question={t("portal.events.deleteTitle")}
-								intent="events.delete"
-								answer={answer}
-							/>
+							<DialogButton
+								variant="danger"
+								width="compact"
+								opens={dialogName("events.delete", event.id)}
+								onOpen={onOpen}
+							>
+								{t("portal.delete")}
+								<span className="sr-only">: {title}</span>
+							</DialogButton>
 						</DataActions>
 					</DataRow>
 				);

@@ -1,60 +1,45 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import "~/i18n/texts/portal";
 import { useTranslation } from "~/i18n/use-translation";
-import { OpenButton } from "~/ui/command-dialog";
 import { EmptyState } from "~/ui/empty-state";
-import { FailureBanner } from "../failure-banner";
-import { FormDialog } from "../form-dialog";
+import { DeleteDialog } from "../dialogs/confirm-dialog";
+import { FormDialog } from "../dialogs/form-dialog";
+import { DialogButton } from "../dialogs/panel-dialog";
+import { type OpenDialog, usePanelDialog } from "../dialogs/use-panel-dialog";
 import type { PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
-import { useFailures, useFreshAnswer } from "../use-answer";
-import { useDone, useFocusAfter } from "../use-done";
+import { useFailures } from "../use-answer";
 import { EventFields } from "./event-form";
 import { EventTable, NO_EDIT } from "./event-table";
 import type { EventPanelData, EventRow } from "./model";
 
-const ADD = "add-event";
-
 /** The events: added, published in this list, deleted one by one. */
-export default function EventPanel({ data, administrator, ...props }: PanelProps<EventPanelData>) {
+export default function EventPanel(props: PanelProps<EventPanelData>) {
+	const { data, administrator } = props;
 	const { t } = useTranslation();
-	const answer = useFreshAnswer(props.answer);
-	const heading = useRef<HTMLHeadingElement>(null);
-	const failure = useFailures()(answer, "events.");
+	const dialog = usePanelDialog(props.answer, administrator.id);
 	const pictures = usePictures(data.added);
-	useFocusAfter(useDone("eventDeleted"), heading);
+	const failed = data.isFailed ? { message: t("portal.failed.fetchEvents") } : null;
 	return (
 		<PanelFrame
 			title={t("portal.events.title")}
 			subtitle={t("portal.events.subtitle")}
-			headingRef={heading}
-			buttons={<OpenButton opens={ADD}>{t("portal.events.add")}</OpenButton>}
+			buttons={
+				<DialogButton opens="events.create" onOpen={dialog.show}>
+					{t("portal.events.add")}
+				</DialogButton>
+			}
+			failures={[failed, useFailures()(dialog.answer, "events.")]}
 		>
-			<FormDialog
-				id={ADD}
-				title={t("portal.events.addNew")}
-				intent="events.create"
-				formKey={data.formKey}
-				owner={administrator.id}
-				answer={answer}
-				doneId={useDone("eventAdded")}
-				submit={t("portal.events.add")}
-				onSend={(form) => pictures.note(String(form.get("image_url") ?? ""))}
-			>
-				{(field) => <EventFields field={field} today={data.today} />}
-			</FormDialog>
+			<EventDialog {...props} {...dialog} onSend={pictures.note} />
 			<div className="grid max-w-prose gap-2 text-ink-soft">
 				<p>{t("portal.events.local")}</p>
 				<p id={NO_EDIT}>{t("portal.events.noEdit")}</p>
 			</div>
-			{data.isFailed && (
-				<FailureBanner failure={{ message: t("portal.failed.fetchEvents") }} role="alert" />
-			)}
-			{failure && <FailureBanner failure={failure} role="alert" />}
 			<ExportLinks what="events" />
 			<Loadable message="loading.events">
 				{data.events.length > 0 && (
-					<EventTable events={data.events.map(pictures.addTo)} answer={answer} />
+					<EventTable events={data.events.map(pictures.addTo)} onOpen={dialog.show} />
 				)}
 				{data.events.length === 0 && !data.isFailed && (
 					<EmptyState title={t("portal.events.empty")} text={t("portal.events.emptyText")} />
@@ -62,6 +47,41 @@ export default function EventPanel({ data, administrator, ...props }: PanelProps
 				<Pages isFirst={data.isFirstPage} nextPath={data.nextPath} next="portal.events.more" />
 			</Loadable>
 		</PanelFrame>
+	);
+}
+
+function EventDialog({
+	data,
+	administrator,
+	answer,
+	open: { intent, id },
+	close,
+	onSend,
+}: PanelProps<EventPanelData> & {
+	open: OpenDialog;
+	close: () => void;
+	onSend: (form: FormData) => void;
+}) {
+	const { t } = useTranslation();
+	const shared = { intent, answer, onClose: close };
+	if (intent === "events.create") {
+		return (
+			<FormDialog
+				{...shared}
+				title={t("portal.events.addNew")}
+				formKey={data.formKey}
+				owner={administrator.id}
+				submit={t("portal.events.add")}
+				onSend={onSend}
+			>
+				{(field) => <EventFields field={field} today={data.today} />}
+			</FormDialog>
+		);
+	}
+	const event = data.events.find((listed) => listed.id === id);
+	if (intent !== "events.delete" || !event) return null;
+	return (
+		<DeleteDialog {...shared} id={id} title={t("portal.events.deleteTitle")} name={event.title} />
 	);
 }
 
@@ -79,7 +99,8 @@ function usePictures(added: string) {
 	}
 	return {
 		/** Notes the address that was sent with the event that comes next. */
-		note: (url: string) => setSent({ url: url.trim(), before: added }),
+		note: (form: FormData) =>
+			setSent({ url: String(form.get("image_url") ?? "").trim(), before: added }),
 		addTo: (event: EventRow) => ({ ...event, image_url: known.get(event.id) ?? "" }),
 	};
 }

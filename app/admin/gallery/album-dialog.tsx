@@ -1,21 +1,26 @@
-import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect } from "react";
 import { albumLimits, DEFAULT_CATEGORY } from "~/gallery/model";
-import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/banner";
 import { TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
-import { CancelButton, PanelDialog } from "../panel-dialog";
+import { DraftFields } from "../dialogs/form-dialog";
+import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
+import { type DraftForm, useDraft } from "../dialogs/use-draft";
+import { dialogName } from "../dialogs/use-panel-dialog";
 import { AlbumFailure } from "./album-failure";
 import { coverOf, type GalleryAnswer, type PanelAlbum, uploadedField } from "./model";
 import { PictureField, UploadStatus } from "./picture-field";
 import { useAlbumForm } from "./use-album-form";
 
 interface Props {
+	intent: string;
 	/** The album to be changed; without one, one is added. */
 	album?: PanelAlbum;
+	/** By which the backend knows this form when it comes twice. */
 	formKey: string;
+	/** The id of who fills it in. */
+	owner: string;
 	/** `YYYY-MM-DD` */
 	today: string;
 	categories: readonly string[];
@@ -25,115 +30,121 @@ interface Props {
 }
 
 /** The dialogs 'Add New Gallery' and 'Edit Gallery'. */
-export function AlbumDialog({ album, formKey, today, categories, answer, onClose }: Props) {
+export function AlbumDialog({ onClose, ...props }: Props) {
+	const { intent, album, owner, answer } = props;
 	const { t } = useTranslation();
-	const form = useAlbumForm(answer);
-	const { pictures, isBusy } = form;
-	const typed = answer?.result?.initialValue ?? {};
-	const field = (name: string) => {
-		const error = answer?.result?.error?.[name]?.[0] as TextKey | undefined;
-		return { name, error: error && t(error) };
+	const draft = useDraft({ owner, dialog: dialogName(intent, album?.id), answer });
+	const giveUp = () => {
+		draft.drop();
+		onClose();
 	};
-	const typedOr = (name: string, otherwise = "") => String(typed[name] ?? otherwise);
-	// It stays with what is typed, however often the panel's data is fetched anew.
-	const [key] = useState(formKey);
-	const pictureError = field(uploadedField).error;
-	const isCoverChosen = coverOf(pictures, "") !== "";
 	return (
 		<PanelDialog
 			title={t(album ? "albums.editTitle" : "albums.addTitle")}
-			isUnsaved={form.isUnsaved}
-			onClose={onClose}
+			isUnsaved={draft.isUnsaved}
+			onClose={giveUp}
 			className="w-[640px]"
 		>
-			<Form
-				method="post"
-				encType="multipart/form-data"
-				noValidate
-				preventScrollReset
-				onInput={form.onInput}
-				onSubmit={form.onSubmit}
-				className="mt-6 grid gap-5"
-			>
-				<input type="hidden" name="intent" value={album ? "gallery.update" : "gallery.create"} />
-				<input type="hidden" name="key" value={typedOr("key", key)} />
-				{album && (
-					<>
-						<input type="hidden" name="id" value={album.id} />
-						<input
-							type="hidden"
-							name="updatedAt"
-							value={answer?.current?.updatedAt ?? typedOr("updatedAt", album.updatedAt)}
-						/>
-					</>
-				)}
-				{answer?.current && <Current album={answer.current} />}
-				<TextField
-					{...field("title")}
-					label={t("albums.name")}
-					defaultValue={typedOr("title", album?.title)}
-					maxLength={albumLimits.title}
-				/>
-				<div className="grid gap-5 sm:grid-cols-2">
-					<TextField
-						{...field("date")}
-						label={t("portal.date")}
-						type="date"
-						defaultValue={typedOr("date", album?.date ?? today)}
-					/>
-					<TextField
-						{...field("category")}
-						label={t("albums.category")}
-						list="album-categories"
-						defaultValue={typedOr("category", album?.category ?? DEFAULT_CATEGORY)}
-						maxLength={albumLimits.category}
-					/>
-					<datalist id="album-categories">
-						{categories.map((category) => (
-							<option key={category} value={category} />
-						))}
-					</datalist>
-				</div>
-				<TextArea
-					{...field("description")}
-					label={t("albums.description")}
-					defaultValue={typedOr("description", album?.description)}
-					maxLength={albumLimits.description}
-					rows={3}
-				/>
-				<PictureField
-					pictures={pictures}
-					coverLabel={t(album ? "albums.newCover" : "albums.coverImage")}
-					help={album && <Replaced album={album} isChosen={isCoverChosen} />}
-					error={pictureError}
-					busy={isBusy}
-					onAdd={form.add}
-					onRemove={form.remove}
-					onRetry={form.send}
-				/>
-				<TextField
-					// A new one when the pictures come or go: the album's own cover is back in it.
-					key={String(isCoverChosen)}
-					{...field("coverImage")}
-					label={t("albums.coverAddress")}
-					optional
-					type="url"
-					inputMode="url"
-					disabled={isCoverChosen}
-					className="disabled:opacity-60"
-					help={t(isCoverChosen ? "albums.coverIsFirst" : "albums.coverAddressHelp")}
-					defaultValue={isCoverChosen ? "" : typedOr("coverImage", album?.coverImage)}
-				/>
-				{!isBusy && <AlbumFailure answer={answer} pictures={pictures} />}
-				{form.progress && <UploadStatus progress={form.progress} />}
-				<div className="flex flex-wrap justify-end gap-3">
-					<CancelButton onClose={onClose} disabled={isBusy} />
-					<SubmitButton busy={isBusy} busyLabel={t(album ? "albums.updating" : "albums.creating")}>
-						{t(album ? "albums.update" : "albums.create")}
-					</SubmitButton>
-				</div>
-			</Form>
+			<AlbumForm key={String(draft.isRestored)} {...props} draft={draft} onClose={giveUp} />
 		</PanelDialog>
+	);
+}
+
+function AlbumForm({
+	intent,
+	album,
+	formKey,
+	today,
+	categories,
+	answer,
+	draft,
+	onClose,
+}: Props & { draft: DraftForm }) {
+	const { t } = useTranslation();
+	const { field, typed } = draft;
+	const { pictures, isBusy, ...form } = useAlbumForm(draft);
+	const uploaded = pictures.map(({ url }) => url).join();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever a picture is uploaded or gone
+	useEffect(() => {
+		if (uploaded !== [typed[uploadedField] ?? []].flat().join()) draft.keep();
+	}, [uploaded]);
+	const isCoverChosen = coverOf(pictures, "") !== "";
+	return (
+		<DraftFields
+			draft={draft}
+			intent={intent}
+			formKey={formKey}
+			encType="multipart/form-data"
+			onSubmit={form.onSubmit}
+		>
+			{album && (
+				<>
+					<input type="hidden" name="id" value={album.id} />
+					<input
+						type="hidden"
+						name="updatedAt"
+						value={answer?.current?.updatedAt ?? field("updatedAt", album.updatedAt).defaultValue}
+					/>
+				</>
+			)}
+			{answer?.current && <Current album={answer.current} />}
+			<TextField
+				{...field("title", album?.title)}
+				label={t("albums.name")}
+				maxLength={albumLimits.title}
+			/>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<TextField {...field("date", album?.date ?? today)} label={t("portal.date")} type="date" />
+				<TextField
+					{...field("category", album?.category ?? DEFAULT_CATEGORY)}
+					label={t("albums.category")}
+					list="album-categories"
+					maxLength={albumLimits.category}
+				/>
+				<datalist id="album-categories">
+					{categories.map((category) => (
+						<option key={category} value={category} />
+					))}
+				</datalist>
+			</div>
+			<TextArea
+				{...field("description", album?.description)}
+				label={t("albums.description")}
+				maxLength={albumLimits.description}
+				rows={3}
+			/>
+			<PictureField
+				pictures={pictures}
+				coverLabel={t(album ? "albums.newCover" : "albums.coverImage")}
+				help={album && <Replaced album={album} isChosen={isCoverChosen} />}
+				error={field(uploadedField).error}
+				busy={isBusy}
+				onAdd={form.add}
+				onRemove={form.remove}
+				onRetry={form.send}
+			/>
+			<TextField
+				// A new one when the pictures come or go: the album's own cover is back in it.
+				key={String(isCoverChosen)}
+				{...field("coverImage", album?.coverImage)}
+				{...(isCoverChosen && { defaultValue: "" })}
+				label={t("albums.coverAddress")}
+				optional
+				type="url"
+				inputMode="url"
+				disabled={isCoverChosen}
+				className="disabled:opacity-60"
+				help={t(isCoverChosen ? "albums.coverIsFirst" : "albums.coverAddressHelp")}
+			/>
+			{!isBusy && <AlbumFailure answer={answer} pictures={pictures} />}
+			{form.progress && <UploadStatus progress={form.progress} />}
+			<div className="flex flex-wrap justify-end gap-3">
+				<CancelButton onClose={onClose} disabled={isBusy} />
+				<SubmitButton busy={isBusy} busyLabel={t(album ? "albums.updating" : "albums.creating")}>
+					{t(album ? "albums.update" : "albums.create")}
+				</SubmitButton>
+			</div>
+		</DraftFields>
 	);
 }
 

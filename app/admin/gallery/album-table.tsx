@@ -5,7 +5,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { srcSet } from "~/media/address";
 import { Badge } from "~/ui/badge";
 import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
-import { DialogButton } from "../panel-dialog";
+import { DialogButton } from "../dialogs/panel-dialog";
+import { dialogName } from "../dialogs/use-panel-dialog";
 import type { PanelAlbum } from "./model";
 
 /** The table 'All Gallery Items'. */
@@ -64,7 +65,7 @@ export function AlbumTable({
 							<DialogButton
 								variant="outline"
 								width="narrow"
-								opens={`edit:${album.id}`}
+								opens={dialogName("gallery.update", album.id)}
 								onOpen={onOpen}
 								aria-label={t("albums.editOne", { title })}
 							>
@@ -74,7 +75,7 @@ export function AlbumTable({
 							<DialogButton
 								variant="danger"
 								width="narrow"
-								opens={`delete:${album.id}`}
+								opens={dialogName("gallery.delete", album.id)}
 								onOpen={onOpen}
 								aria-label={t("albums.deleteOne", { title })}
 							>

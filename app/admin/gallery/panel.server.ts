@@ -70,8 +70,7 @@ async function save(visit: PanelVisit, intent: string, form: FormData, write: Sa
 	const { key, ...typed } = typedFields(form, ["key", ...albumFields]);
 	const uploaded: string[] = [];
 	const withPictures = (answer: GalleryAnswer): GalleryAnswer => {
-		const initialValue = { key, ...answer.result?.initialValue, [uploadedField]: uploaded };
-		return { ...answer, result: { ...answer.result, initialValue } };
+		return { ...answer, typed: { key, ...answer.typed, [uploadedField]: uploaded } };
 	};
 	try {
 		await takePictures(visit, form, key, uploaded);

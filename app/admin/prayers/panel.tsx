@@ -9,8 +9,9 @@ import { useTranslation } from "~/i18n/use-translation";
 import { changePrayer, countByStatus, type PrayerChange, type PrayerStatus } from "~/prayers/model";
 import { samplePrayers } from "~/prayers/samples";
 import { Badge } from "~/ui/badge";
-import { DialogAddressForm, usePanelDialog } from "../panel-dialog";
-import { PanelHeading } from "../panel-heading";
+import { dialogName, usePanelDialog } from "../dialogs/use-panel-dialog";
+import type { PanelProps } from "../panel";
+import { PanelFrame } from "../panel-frame";
 import { PrayerTable } from "./prayer-table";
 import { RespondDialog } from "./respond-dialog";
 
@@ -26,20 +27,18 @@ const cards: { status: PrayerStatus; title: TextKey; text: TextKey; icon: Elemen
 ];
 
 /** Prayer Request Management, on samples that live and change in the browser alone. */
-export default function PrayersPanel() {
+export default function PrayersPanel({ administrator }: PanelProps<null>) {
 	const { t } = useTranslation();
 	const [requests, setRequests] = useState(samplePrayers);
-	const dialog = usePanelDialog(undefined, () => null);
+	const dialog = usePanelDialog(undefined, administrator.id);
 	const counts = countByStatus(requests);
 	const change = (id: string, what: PrayerChange) =>
 		setRequests((all) =>
 			all.map((request) => (request.id === id ? changePrayer(request, what) : request)),
 		);
-	const answered = requests.find(({ id }) => id === dialog.open[1]);
+	const answered = requests.find(({ id }) => id === dialog.open.id);
 	return (
-		<div className="grid gap-6">
-			<DialogAddressForm />
-			<PanelHeading title={t("prayers.title")} subtitle={t("prayers.subtitle")} />
+		<PanelFrame title={t("prayers.title")} subtitle={t("prayers.subtitle")}>
 			<p className="flex max-w-prose flex-wrap items-center gap-3 text-ink-soft">
 				<Badge tone="orange">{t("prayers.sampleTitle")}</Badge>
 				<span className="min-w-0 basis-72 grow">{t("prayers.sample")}</span>
@@ -58,13 +57,11 @@ export default function PrayersPanel() {
 					</li>
 				))}
 			</ul>
-			<div>
-				<PrayerTable
-					requests={requests}
-					onChange={change}
-					onRespond={(id) => dialog.show(`respond:${id}`)}
-				/>
-			</div>
+			<PrayerTable
+				requests={requests}
+				onChange={change}
+				onRespond={(id) => dialog.show(dialogName("prayers.respond", id))}
+			/>
 			{answered && (
 				<RespondDialog
 					key={answered.id}
@@ -78,6 +75,6 @@ export default function PrayersPanel() {
 					}}
 				/>
 			)}
-		</div>
+		</PanelFrame>
 	);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { PrayerRequest } from "~/prayers/model";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
-import { CancelButton, PanelDialog } from "../panel-dialog";
+import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
 
 /** The dialog 'Respond to Prayer Request'. It sends nothing. */
 export function RespondDialog({

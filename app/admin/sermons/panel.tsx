@@ -1,90 +1,52 @@
 import { Form } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
-import { useRef } from "react";
 import "~/i18n/texts/portal";
 import { useTranslation } from "~/i18n/use-translation";
 import { SEARCH_MAX_LENGTH } from "~/sermons/model";
-import { Banner } from "~/ui/banner";
-import { Button, ButtonAnchor, ButtonLink } from "~/ui/button";
-import { OpenButton } from "~/ui/command-dialog";
+import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { ConfirmDialog } from "../confirm-dialog";
-import { FailureBanner } from "../failure-banner";
-import { FormDialog } from "../form-dialog";
+import { DeleteAllDialog, DeleteDialog } from "../dialogs/confirm-dialog";
+import { FormDialog } from "../dialogs/form-dialog";
+import { DialogButton } from "../dialogs/panel-dialog";
+import { type OpenDialog, usePanelDialog } from "../dialogs/use-panel-dialog";
 import type { PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
-import { useFailures, useFreshAnswer } from "../use-answer";
-import { useDone, useFocusAfter } from "../use-done";
+import { RestoreNotice } from "../restore-notice";
+import { useFailures } from "../use-answer";
 import type { SermonPanelData } from "./model";
 import { SermonFields } from "./sermon-form";
 import { SermonTable } from "./sermon-table";
 
-const ADD = "add-sermon";
-const DELETE_ALL = "delete-all-sermons";
-
 /** The sermons: added, published in this list, deleted one by one or all at once. */
-export default function SermonPanel({
-	data,
-	administrator,
-	...props
-}: PanelProps<SermonPanelData>) {
+export default function SermonPanel(props: PanelProps<SermonPanelData>) {
+	const { data, administrator } = props;
 	const { t } = useTranslation();
-	const answer = useFreshAnswer(props.answer);
-	const heading = useRef<HTMLHeadingElement>(null);
-	const allDeleted = useDone("sermonsDeleted");
-	useFocusAfter(useDone("sermonDeleted"), heading);
+	const dialog = usePanelDialog(props.answer, administrator.id);
+	const failed = data.isFailed ? { message: t("portal.failed.fetchSermons") } : null;
 	return (
 		<PanelFrame
 			title={t("portal.sermons.title")}
-			headingRef={heading}
 			buttons={
 				<>
-					<OpenButton opens={ADD} variant="secondary">
+					<DialogButton opens="sermons.create" onOpen={dialog.show} variant="secondary">
 						{t("portal.sermons.add")}
-					</OpenButton>
-					<OpenButton opens={DELETE_ALL} variant="danger">
+					</DialogButton>
+					<DialogButton opens="sermons.deleteAll" onOpen={dialog.show} variant="danger">
 						{t("portal.sermons.deleteAll")}
-					</OpenButton>
+					</DialogButton>
 				</>
 			}
+			failures={[failed, useFailures()(dialog.answer, "sermons.")]}
 		>
-			<FormDialog
-				id={ADD}
-				title={t("portal.sermons.addNew")}
-				intent="sermons.create"
-				formKey={data.formKey}
-				owner={administrator.id}
-				answer={answer}
-				doneId={useDone("sermonAdded")}
-				submit={t("portal.sermons.add")}
-			>
-				{(field) => <SermonFields field={field} today={data.today} series={data.series} />}
-			</FormDialog>
-			<ConfirmDialog
-				id={DELETE_ALL}
-				title={t("portal.sure")}
-				intent="sermons.deleteAll"
-				answer={answer}
-				confirm={t("portal.sermons.deleteAll")}
-				closesWith={allDeleted}
-			>
-				<p>{t("portal.sermons.deleteAllText")}</p>
-				<p className="flex flex-wrap items-center gap-3 text-ink-soft">
-					{t("portal.copyText")}
-					<ButtonAnchor variant="outline" href="/admin/export/sermons.json">
-						{t("portal.copy")}
-					</ButtonAnchor>
-				</p>
-			</ConfirmDialog>
+			<SermonDialog {...props} {...dialog} />
 			<p className="max-w-prose text-ink-soft">{t("portal.sermons.local")}</p>
-			{data.snapshot && <RestoreNotice snapshot={data.snapshot} />}
-			<Failures data={data} answer={answer} />
+			<RestoreNotice title={t("portal.sermons.allDeleted")} snapshot={data.snapshot} />
 			<div className="flex flex-wrap items-end justify-between gap-4">
 				<SearchForm key={data.text} text={data.text} />
 				<ExportLinks what="sermons" />
 			</div>
 			<Loadable message="loading.sermons">
-				{data.sermons.length > 0 && <SermonTable sermons={data.sermons} answer={answer} />}
+				{data.sermons.length > 0 && <SermonTable sermons={data.sermons} onOpen={dialog.show} />}
 				{data.sermons.length === 0 && !data.isFailed && <Nothing isSearch={data.text !== ""} />}
 				<Pages isFirst={data.isFirstPage} nextPath={data.nextPath} next="portal.sermons.more" />
 			</Loadable>
@@ -92,30 +54,42 @@ export default function SermonPanel({
 	);
 }
 
-/** The red box above the table. */
-function Failures({ data, answer }: Pick<PanelProps<SermonPanelData>, "data" | "answer">) {
+function SermonDialog({
+	data,
+	administrator,
+	answer,
+	open: { intent, id },
+	close,
+}: PanelProps<SermonPanelData> & { open: OpenDialog; close: () => void }) {
 	const { t } = useTranslation();
-	const failure = useFailures()(answer, "sermons.");
+	const shared = { intent, answer, onClose: close };
+	if (intent === "sermons.create") {
+		return (
+			<FormDialog
+				{...shared}
+				title={t("portal.sermons.addNew")}
+				formKey={data.formKey}
+				owner={administrator.id}
+				submit={t("portal.sermons.add")}
+			>
+				{(field) => <SermonFields field={field} today={data.today} series={data.series} />}
+			</FormDialog>
+		);
+	}
+	if (intent === "sermons.deleteAll") {
+		return (
+			<DeleteAllDialog
+				{...shared}
+				what="sermons"
+				text="portal.sermons.deleteAllText"
+				confirm={t("portal.sermons.deleteAll")}
+			/>
+		);
+	}
+	const sermon = data.sermons.find((listed) => listed.id === id);
+	if (intent !== "sermons.delete" || !sermon) return null;
 	return (
-		<>
-			{data.isFailed && (
-				<FailureBanner failure={{ message: t("portal.failed.fetchSermons") }} role="alert" />
-			)}
-			{failure && <FailureBanner failure={failure} role="alert" />}
-		</>
-	);
-}
-
-/** How what was deleted can be put back, until the administrator goes on. */
-function RestoreNotice({ snapshot }: { snapshot: string }) {
-	const { t } = useTranslation();
-	return (
-		<Banner tone="success" title={t("portal.sermons.allDeleted")}>
-			<p>{t("portal.restore")}</p>
-			<code className="mt-2 block select-all text-sm [overflow-wrap:anywhere]">
-				npm run restore -- {snapshot}
-			</code>
-		</Banner>
+		<DeleteDialog {...shared} id={id} title={t("portal.sermons.deleteTitle")} name={sermon.title} />
 	);
 }
 

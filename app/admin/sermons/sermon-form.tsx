@@ -4,7 +4,7 @@ import { ADDRESS_MAX_LENGTH } from "~/platform/web-address";
 import { sermonLimits } from "~/sermons/model";
 import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
-import type { FieldOf } from "../form-dialog";
+import type { FieldOf } from "../dialogs/use-draft";
 
 /** The fields of a new sermon. None has to be filled in. */
 export function SermonFields({
@@ -20,7 +20,6 @@ export function SermonFields({
 }) {
 	const { t } = useTranslation();
 	const seriesId = useId();
-	const date = field("date");
 	const address = (name: string) =>
 		({
 			...field(name),
@@ -42,8 +41,7 @@ export function SermonFields({
 				maxLength={sermonLimits.speaker}
 			/>
 			<TextField
-				{...date}
-				defaultValue={date.defaultValue ?? today}
+				{...field("date", today)}
 				type="date"
 				label={t("portal.date")}
 				className="sm:max-w-[12rem]"

@@ -1,17 +1,17 @@
 import { formatIsoDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
-import { DeleteButton } from "../delete-button";
-import type { PanelAnswer } from "../panel";
+import { DialogButton } from "../dialogs/panel-dialog";
+import { dialogName } from "../dialogs/use-panel-dialog";
 import { PublishButton, PublishedBadge, usePublished } from "../published";
 import type { SermonRow } from "./model";
 
 export function SermonTable({
 	sermons,
-	answer,
+	onOpen,
 }: {
 	sermons: SermonRow[];
-	answer: PanelAnswer | undefined;
+	onOpen: (dialog: string) => void;
 }) {
 	const { t, language } = useTranslation();
 	const { isPublished, toggle } = usePublished();
@@ -52,13 +52,15 @@ export function SermonTable({
 								isPublished={isPublished(sermon)}
 								onToggle={() => toggle(sermon)}
 							/>
-							<DeleteButton
-								id={sermon.id}
-								name={title}
-								question={t("portal.sermons.deleteTitle")}
-								intent="sermons.delete"
-								answer={answer}
-							/>
+							<DialogButton
+								variant="danger"
+								width="compact"
+								opens={dialogName("sermons.delete", sermon.id)}
+								onOpen={onOpen}
+							>
+								{t("portal.delete")}
+								<span className="sr-only">: {title}</span>
+							</DialogButton>
 						</DataActions>
 					</DataRow>
 				);

@@ -1,14 +1,15 @@
 import type { ListedAccount } from "~/accounts/grants.server";
 import type { Administrator } from "~/accounts/guard.server";
-import { isRole } from "~/accounts/roles";
+import { grantedRoles, isRole } from "~/accounts/roles";
 import { formatDay, gaboroneDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
-import { DialogButton } from "../panel-dialog";
+import { DialogButton } from "../dialogs/panel-dialog";
+import { dialogName } from "../dialogs/use-panel-dialog";
 import { portalPath } from "../paths";
-import type { UserPanelData } from "./model";
+import { grantIntents, type UserPanelData } from "./model";
 
 /** The accounts with what they asked for and what they have. */
 export function AccountTable({
@@ -94,14 +95,14 @@ function AccountRow({
 						<p className="text-ink-soft text-sm">{t("users.last")}</p>
 					) : (
 						<>
-							{(["admin", "super_admin"] as const).map(
+							{grantedRoles.map(
 								(granted) =>
 									role !== granted && (
 										<DialogButton
 											key={granted}
 											variant="outline"
 											width="narrow"
-											opens={`${granted}:${id}`}
+											opens={dialogName(grantIntents[granted], id)}
 											onOpen={onOpen}
 											aria-label={t(`users.grantOne.${granted}`, { email })}
 										>
@@ -113,7 +114,7 @@ function AccountRow({
 								<DialogButton
 									variant="danger"
 									width="narrow"
-									opens={`withdraw:${id}`}
+									opens={dialogName("users.withdraw", id)}
 									onOpen={onOpen}
 									aria-label={t("users.withdrawOne", { email })}
 								>

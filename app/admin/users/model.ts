@@ -1,4 +1,11 @@
 import type { listAccounts, listAuditLog } from "~/accounts/grants.server";
+import type { GrantedRole } from "~/accounts/roles";
+
+/** The intents that grant each right. */
+export const grantIntents = {
+	admin: "users.grantAdmin",
+	super_admin: "users.grantSuperAdmin",
+} as const satisfies Record<GrantedRole, string>;
 
 export interface UserPanelData {
 	accounts: Awaited<ReturnType<typeof listAccounts>>;

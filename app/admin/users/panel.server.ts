@@ -1,16 +1,11 @@
-import {
-	grantedRoles,
-	grantRole,
-	listAccounts,
-	listAuditLog,
-	withdrawRole,
-} from "~/accounts/grants.server";
+import { grantRole, listAccounts, listAuditLog, withdrawRole } from "~/accounts/grants.server";
+import type { GrantedRole } from "~/accounts/roles";
 import type { TextKey } from "~/i18n/texts";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/fallback";
 import type { PanelServer, PanelVisit } from "../panel";
-import { actOf, failed, refused, typedFields } from "../refusals.server";
-import type { UserPanelData } from "./model";
+import { actOf, type Deed, failed, refused, typedFields } from "../refusals.server";
+import { grantIntents, type UserPanelData } from "./model";
 
 async function load({ context, request }: PanelVisit): Promise<UserPanelData> {
 	const search = new URL(request.url).searchParams;
@@ -39,25 +34,30 @@ const reasons: Record<number, TextKey> = {
 	409: "users.last",
 };
 
-async function change(visit: PanelVisit, intent: string, form: FormData) {
-	const { context, administrator } = visit;
-	const typed = typedFields(form, ["id", "role"]);
-	const role = grantedRoles.find((granted) => granted === typed.role);
-	try {
-		if (intent === "users.withdraw") await withdrawRole(context, administrator, typed.id);
-		else if (role) await grantRole(context, administrator, typed.id, role);
-		else return refused(intent, 400, typed, {});
-	} catch (thrown) {
-		const { status } = failed(visit, intent, thrown, typed);
-		const reason = reasons[status];
-		return refused(intent, status, typed, reason ? { "": [reason] } : {});
-	}
-	return redirectWithNotice(visit.request, "/admin", role ? "roleGranted" : "roleWithdrawn");
+/** Sets an account's right, or with null takes it away. */
+function change(role: GrantedRole | null): Deed {
+	return async (visit, intent, form) => {
+		const { context, administrator } = visit;
+		const typed = typedFields(form, ["id"]);
+		try {
+			if (role) await grantRole(context, administrator, typed.id, role);
+			else await withdrawRole(context, administrator, typed.id);
+		} catch (thrown) {
+			const { status } = failed(visit, intent, thrown, typed);
+			const reason = reasons[status];
+			return refused(intent, status, typed, reason ? { "": [reason] } : {});
+		}
+		return redirectWithNotice(visit.request, "/admin", role ? "roleGranted" : "roleWithdrawn");
+	};
 }
 
 export const panel: PanelServer<UserPanelData> = {
 	load,
-	act: actOf({ "users.grant": change, "users.withdraw": change }),
+	act: actOf({
+		[grantIntents.admin]: change("admin"),
+		[grantIntents.super_admin]: change("super_admin"),
+		"users.withdraw": change(null),
+	}),
 };
 
 function parseKey(text: string | null): number | null {

@@ -1,99 +1,77 @@
-import type { Administrator } from "~/accounts/guard.server";
+import { grantedRoles } from "~/accounts/roles";
 import "~/i18n/texts/portal";
 import "~/i18n/texts/portal-users";
 import { useTranslation } from "~/i18n/use-translation";
-import { Banner } from "~/ui/banner";
-import { FailureBanner } from "../failure-banner";
-import type { PanelAnswer } from "../panel";
-import { ConfirmingDialog, DialogAddressForm, usePanelDialog } from "../panel-dialog";
-import { PanelHeading } from "../panel-heading";
+import { ConfirmDialog } from "../dialogs/confirm-dialog";
+import { type OpenDialog, usePanelDialog } from "../dialogs/use-panel-dialog";
+import type { PanelProps } from "../panel";
+import { PanelFrame } from "../panel-frame";
 import { useFailures } from "../use-answer";
 import { AccountTable } from "./account-table";
 import { AuditLog } from "./audit-log";
-import type { UserPanelData } from "./model";
-
-interface Props {
-	data: UserPanelData;
-	answer?: PanelAnswer;
-	administrator: Administrator;
-}
+import { grantIntents, type UserPanelData } from "./model";
 
 /** User Management: who has an account and what right, and what was changed by whom. */
-export default function UsersPanel({ data, answer: sent, administrator }: Props) {
+export default function UsersPanel(props: PanelProps<UserPanelData>) {
+	const { data, administrator } = props;
 	const { t } = useTranslation();
-	const dialog = usePanelDialog(sent, () => null);
-	const failure = useFailures()(dialog.answer, "users.");
+	const dialog = usePanelDialog(props.answer, administrator.id);
 	const isSuperAdmin = administrator.role === "super_admin";
+	const failed = data.isFailed ? { message: t("users.loadFailed") } : null;
 	return (
-		<div className="grid gap-6">
-			<DialogAddressForm />
-			<PanelHeading title={t("users.title")} subtitle={t("users.subtitle")} />
-			{failure && <FailureBanner failure={failure} role="alert" />}
-			{data.isFailed && <Banner tone="error" title={t("users.loadFailed")} role="alert" />}
+		<PanelFrame
+			title={t("users.title")}
+			subtitle={t("users.subtitle")}
+			failures={[failed, useFailures()(dialog.answer, "users.")]}
+		>
+			{isSuperAdmin && <RightDialog {...props} {...dialog} />}
 			<p className="max-w-prose text-ink-soft">
 				{t(isSuperAdmin ? "users.requestIsWish" : "users.readOnly")}
 			</p>
 			<AccountTable data={data} administrator={administrator} onOpen={dialog.show} />
 			<AuditLog data={data} />
-			{isSuperAdmin && (
-				<OpenDialog
-					data={data}
-					administrator={administrator}
-					open={dialog.open}
-					onClose={dialog.close}
-				/>
-			)}
-		</div>
+		</PanelFrame>
 	);
 }
 
-function OpenDialog({
+/** Asks before a right is granted or withdrawn. */
+function RightDialog({
 	data,
 	administrator,
-	open: [name, id = ""],
-	onClose,
-}: {
-	data: UserPanelData;
-	administrator: Administrator;
-	/** The dialog's name, divided: what is done, to which account. */
-	open: string[];
-	onClose: () => void;
-}) {
+	answer,
+	open: { intent, id },
+	close,
+}: PanelProps<UserPanelData> & { open: OpenDialog; close: () => void }) {
 	const { t } = useTranslation();
 	const account = data.accounts.accounts.find((listed) => listed.id === id);
 	if (!account) return null;
 	const { email } = account;
-	const warning = id === administrator.id && name !== "super_admin" && (
-		<p className="font-medium text-clay">{t("users.yourself")}</p>
-	);
-	if (name === "withdraw") {
+	const shared = { intent, id, answer, busyLabel: t("users.working"), onClose: close };
+	const isOwnLoss = id === administrator.id && intent !== grantIntents.super_admin;
+	const warning = isOwnLoss && <p className="font-medium text-clay">{t("users.yourself")}</p>;
+	if (intent === "users.withdraw") {
 		return (
-			<ConfirmingDialog
+			<ConfirmDialog
+				{...shared}
 				title={t("users.withdrawOne", { email })}
-				intent="users.withdraw"
-				fields={{ id }}
 				confirm={t("users.withdraw")}
-				busyLabel={t("users.working")}
-				onClose={onClose}
 			>
 				<p>{t("users.withdrawText", { email })}</p>
 				{warning}
-			</ConfirmingDialog>
+			</ConfirmDialog>
 		);
 	}
-	if (name !== "admin" && name !== "super_admin") return null;
+	const role = grantedRoles.find((granted) => grantIntents[granted] === intent);
+	if (!role) return null;
 	return (
-		<ConfirmingDialog
-			title={t(`users.grantOne.${name}`, { email })}
-			intent="users.grant"
-			fields={{ id, role: name }}
-			confirm={t(`users.grant.${name}`)}
-			busyLabel={t("users.working")}
+		<ConfirmDialog
+			{...shared}
+			title={t(`users.grantOne.${role}`, { email })}
+			confirm={t(`users.grant.${role}`)}
 			variant="secondary"
-			onClose={onClose}
 		>
-			<p>{t(`users.grantText.${name}`, { email })}</p>
+			<p>{t(`users.grantText.${role}`, { email })}</p>
 			{warning}
-		</ConfirmingDialog>
+		</ConfirmDialog>
 	);
 }

@@ -13,7 +13,6 @@ export const portalGallery = addTexts({
 	"albums.addTitle": { en: "Add New Gallery", tn: "Tsenya Alebamo e Ntšhwa" },
 	"albums.editTitle": { en: "Edit Gallery", tn: "Fetola Alebamo" },
 	"albums.all": { en: "All Gallery Items", tn: "Dialebamo Tsotlhe" },
-	"albums.loading": { en: "Loading gallery items...", tn: "Go a laisiwa dialebamo..." },
 	"albums.name": { en: "Title", tn: "Setlhogo" },
 	"albums.category": { en: "Category", tn: "Setlhopha" },
 	"albums.photos": { en: "Photos", tn: "Dinepe" },

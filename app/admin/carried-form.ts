@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { PanelAnswer } from "./panel";
+import { typedOf } from "./typed";
+
+/** A form as one text, for the login to carry while its session is renewed. */
+export function packForm(form: FormData): string {
+	return JSON.stringify({ intent: form.get("intent"), typed: typedOf(form) });
+}
+
+const packed = z.object({
+	intent: z.string(),
+	typed: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+});
+
+/** What a packed form is answered, so that its panel shows it again as it was; null if it is none. */
+export function unpackForm(text: unknown): PanelAnswer | null {
+	if (typeof text !== "string") return null;
+	try {
+		const { intent, typed } = packed.parse(JSON.parse(text));
+		return {
+			intent,
+			error: "Your session had expired. Please send this again.",
+			typed,
+			errors: {},
+			status: 401,
+		};
+	} catch {
+		return null;
+	}
+}

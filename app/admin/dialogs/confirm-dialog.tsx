@@ -1,0 +1,112 @@
+import { Form } from "@remix-run/react";
+import type { ComponentProps, ReactNode } from "react";
+import type { TextKey } from "~/i18n/texts";
+import { useTranslation } from "~/i18n/use-translation";
+import { type Button, ButtonAnchor } from "~/ui/button";
+import { SubmitButton } from "~/ui/submit-button";
+import { FailureBanner } from "../failure-banner";
+import type { PanelAnswer } from "../panel";
+import { useFailures, useSending } from "../use-answer";
+import { CancelButton, PanelDialog } from "./panel-dialog";
+
+/**
+ * Asks before something is done that cannot be taken back. The first button, which has the focus,
+ * leaves all as it is.
+ *
+ * @param id of the object that it is done to, where it is one
+ * @param children what is going to happen
+ */
+export function ConfirmDialog({
+	title,
+	intent,
+	id,
+	answer,
+	confirm,
+	busyLabel,
+	variant = "danger",
+	onClose,
+	children,
+}: {
+	title: string;
+	intent: string;
+	id?: string;
+	answer: PanelAnswer | undefined;
+	/** The label of the button that goes ahead. */
+	confirm: string;
+	/** What it says meanwhile; that something is being deleted, without it. */
+	busyLabel?: string;
+	variant?: ComponentProps<typeof Button>["variant"];
+	onClose: () => void;
+	children: ReactNode;
+}) {
+	const { t } = useTranslation();
+	const isSending = useSending(intent);
+	const failure = useFailures()(answer, intent);
+	return (
+		<PanelDialog title={title} onClose={onClose} className="w-[480px]">
+			<div className="mt-3 grid gap-4 [overflow-wrap:anywhere]">{children}</div>
+			{failure && !isSending && (
+				<div className="mt-5">
+					<FailureBanner failure={failure} role="alert" />
+				</div>
+			)}
+			<Form method="post" preventScrollReset className="mt-7 flex flex-wrap justify-end gap-3">
+				<input type="hidden" name="intent" value={intent} />
+				{id !== undefined && <input type="hidden" name="id" value={id} />}
+				<CancelButton onClose={onClose} disabled={isSending} autoFocus />
+				<SubmitButton
+					variant={variant}
+					busy={isSending}
+					busyLabel={busyLabel ?? t("portal.deleting")}
+				>
+					{confirm}
+				</SubmitButton>
+			</Form>
+		</PanelDialog>
+	);
+}
+
+type Question = Pick<ComponentProps<typeof ConfirmDialog>, "intent" | "answer" | "onClose">;
+
+/**
+ * Asks before one object is deleted, and names it.
+ *
+ * @param name of the object
+ * @param text what is going to happen to the object of that title
+ */
+export function DeleteDialog({
+	name,
+	text = "portal.deleteNamed",
+	...props
+}: Question & { title: string; id: string; name: string; text?: TextKey }) {
+	const { t } = useTranslation();
+	return (
+		<ConfirmDialog {...props} confirm={t("portal.delete")}>
+			<p>{t(text, { title: name || t("portal.untitled") })}</p>
+		</ConfirmDialog>
+	);
+}
+
+/**
+ * Asks before everything of a kind is deleted, and offers a copy first.
+ *
+ * @param what the kind, as the file of the copy is named
+ */
+export function DeleteAllDialog({
+	what,
+	text,
+	...props
+}: Question & { what: string; text: TextKey; confirm: string }) {
+	const { t } = useTranslation();
+	return (
+		<ConfirmDialog {...props} title={t("portal.sure")}>
+			<p>{t(text)}</p>
+			<p className="flex flex-wrap items-center gap-3 text-ink-soft">
+				{t("portal.copyText")}
+				<ButtonAnchor variant="outline" href={`/admin/export/${what}.json`}>
+					{t("portal.copy")}
+				</ButtonAnchor>
+			</p>
+		</ConfirmDialog>
+	);
+}
