@@ -51,7 +51,10 @@ test("chosen photos are previewed, the first is the cover, and a large one is ma
 	await expect(dialog.getByLabel("Cover image address")).toBeDisabled();
 	await dialog.getByRole("button", { name: "Remove a.jpg" }).click();
 	await expect(previews.nth(0)).toContainText("Cover Image");
-	await expect(previews.nth(0).getByRole("img", { name: "b.jpg" })).toBeVisible();
+	// Twelve million pixels take a while to be made smaller.
+	await expect(previews.nth(0).getByRole("img", { name: "b.jpg" })).toBeVisible({
+		timeout: 15_000,
+	});
 	await dialog.getByRole("button", { name: "Create Gallery" }).click();
 	await expect(rowOf(page, title)).toContainText("2 photos");
 	const cover = await rowOf(page, title).locator("img").getAttribute("src");

@@ -10,7 +10,11 @@ export async function openPortal(page: Page, tab: string, lng = "en") {
 		await expect(password).not.toHaveValue("");
 		await password.press("Enter");
 	}
+	const chosen = page.waitForResponse(
+		(response) => response.request().method() === "POST" && response.url().includes("/admin"),
+	);
 	await page.locator(`button[name="tab"][value="${tab}"]`).first().click();
+	await chosen;
 	await page.waitForLoadState("networkidle");
 }
 
