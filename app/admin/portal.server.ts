@@ -50,6 +50,8 @@ export interface PortalAnswer {
 	panel?: PanelAnswer;
 	/** Whether the server was not reached. */
 	isOffline?: boolean;
+	/** The tab that was therefore not opened. */
+	tab?: Tab;
 }
 
 /** What a form with pictures may weigh, in bytes: a Worker has memory for three times as much. */

@@ -45,7 +45,7 @@ export function AlbumDialog({ onClose, ...props }: Props) {
 			onClose={giveUp}
 			className="w-[640px]"
 		>
-			<AlbumForm key={String(draft.isRestored)} {...props} draft={draft} onClose={giveUp} />
+			<AlbumForm key={String(draft.isRestored)} {...props} draft={draft} />
 		</PanelDialog>
 	);
 }
@@ -58,8 +58,7 @@ function AlbumForm({
 	categories,
 	answer,
 	draft,
-	onClose,
-}: Props & { draft: DraftForm }) {
+}: Omit<Props, "owner" | "onClose"> & { draft: DraftForm }) {
 	const { t } = useTranslation();
 	const { field, typed } = draft;
 	const { pictures, isBusy, ...form } = useAlbumForm(draft);
@@ -139,7 +138,7 @@ function AlbumForm({
 			{!isBusy && <AlbumFailure answer={answer} pictures={pictures} />}
 			{form.progress && <UploadStatus progress={form.progress} />}
 			<div className="flex flex-wrap justify-end gap-3">
-				<CancelButton onClose={onClose} disabled={isBusy} />
+				<CancelButton disabled={isBusy} />
 				<SubmitButton busy={isBusy} busyLabel={t(album ? "albums.updating" : "albums.creating")}>
 					{t(album ? "albums.update" : "albums.create")}
 				</SubmitButton>

@@ -14,6 +14,7 @@ import type { TextKey } from "~/i18n/texts";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/fallback";
 import { refusal } from "~/platform/refusal";
+import { lastSnapshot } from "~/platform/snapshot.server";
 import { failureMessage } from "../failures";
 import type { PanelServer, PanelVisit } from "../panel";
 import { portalPath } from "../paths";
@@ -129,7 +130,9 @@ async function remove(visit: PanelVisit, intent: string, form: FormData) {
 
 async function removeAll(visit: PanelVisit, intent: string) {
 	try {
-		const { snapshot } = await deleteAllAlbums(visit.context, visit.administrator);
+		const deleted = await deleteAllAlbums(visit.context, visit.administrator);
+		// Where there was nothing left to delete, the answer to the form before may have been lost.
+		const snapshot = deleted.snapshot ?? (await lastSnapshot(visit.context, "album.delete-all"));
 		return redirectWithNotice(visit.request, portalPath({ snapshot }), "albumsDeleted");
 	} catch (thrown) {
 		return failed(visit, intent, thrown, {});

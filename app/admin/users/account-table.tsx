@@ -13,7 +13,7 @@ import { grantIntents, type UserPanelData } from "./model";
 
 /** The accounts with what they asked for and what they have. */
 export function AccountTable({
-	data: { accounts, accountsBefore },
+	data: { accounts, accountsBefore, logBefore },
 	administrator,
 	onOpen,
 }: {
@@ -25,8 +25,12 @@ export function AccountTable({
 	const isSuperAdmin = administrator.role === "super_admin";
 	const columns = [t("users.account"), t("users.requested"), t("users.right")];
 	const pages = [
-		[accountsBefore !== null, "/admin", t("portal.newest")],
-		[accounts.next !== null, portalPath({ accounts: String(accounts.next) }), t("users.older")],
+		[accountsBefore !== null, portalPath({ log: logBefore }), t("portal.newest")],
+		[
+			accounts.next !== null,
+			portalPath({ accounts: accounts.next, log: logBefore }),
+			t("users.older"),
+		],
 	] as const;
 	return (
 		<div>
@@ -84,7 +88,7 @@ function AccountRow({
 				</span>
 			</DataTitle>
 			<DataCell label={t("users.requested")}>
-				{isRole(requested) ? t(`users.role.${requested}`) : t("users.notSignedUp")}
+				{isRole(requested) ? t(`role.${requested}`) : t("users.notSignedUp")}
 			</DataCell>
 			<DataCell label={t("users.right")}>
 				<RightBadge role={role} />
@@ -134,5 +138,5 @@ const tones: Record<string, BadgeTone> = { super_admin: "purple", admin: "green"
 function RightBadge({ role }: { role: string | null }) {
 	const { t } = useTranslation();
 	if (!isRole(role)) return <span className="text-ink-soft">{t("users.noRight")}</span>;
-	return <Badge tone={tones[role] ?? "grey"}>{t(`users.role.${role}`)}</Badge>;
+	return <Badge tone={tones[role] ?? "grey"}>{t(`role.${role}`)}</Badge>;
 }

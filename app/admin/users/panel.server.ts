@@ -29,7 +29,7 @@ async function load({ context, request }: PanelVisit): Promise<UserPanelData> {
 
 /** Why a right was left as it is, by the backend's status. */
 const reasons: Record<number, TextKey> = {
-	403: "users.denied",
+	403: "login.denied",
 	404: "users.unknown",
 	409: "users.last",
 };

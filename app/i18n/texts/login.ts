@@ -63,5 +63,6 @@ export const login = addTexts({
 	"portal.prayers": { en: "Prayers", tn: "Dithapelo" },
 	"portal.gallery": { en: "Gallery", tn: "Dinepe" },
 	"portal.users": { en: "Users", tn: "Badirisi" },
+	"portal.sample": { en: "Sample data", tn: "Tshedimosetso ya sekai" },
 	"portal.loading.gallery": { en: "Loading gallery items...", tn: "Go a laisiwa dinepe..." },
 });
