@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
 	type ClientActionFunctionArgs,
 	type ShouldRevalidateFunction,
@@ -11,6 +11,7 @@ import { LoginCard } from "~/accounts/login-card";
 import { DoorFrame } from "~/admin/door-frame";
 import { offlineAnswer } from "~/admin/offline";
 import { PanelView } from "~/admin/panel-view";
+import stylesheet from "~/admin/portal.css?url";
 import {
 	actInPanel,
 	fillDemo,
@@ -35,7 +36,7 @@ export { retryAfterHeaders as headers } from "~/platform/retry-after";
 
 export const handle = { hydrates: true, frame: "own" } satisfies RouteHandle;
 
-export { memberLinks as links } from "~/accounts/stylesheet";
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta = unlistedMeta("login.title");
 

@@ -13,8 +13,6 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { readForm, textFields } from "~/platform/form";
 import { Card } from "~/ui/card";
 
-export { memberLinks as links } from "~/accounts/stylesheet";
-
 export { retryAfterHeaders as headers } from "~/platform/retry-after";
 
 export const handle = { hydrates: true } satisfies RouteHandle;

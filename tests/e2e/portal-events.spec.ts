@@ -113,5 +113,8 @@ test("wide, the table 'All Events' has its columns and no axe violation", async 
 		"Status",
 		"Actions",
 	]);
+	const column = await page.getByRole("columnheader", { name: "Location" }).boundingBox();
+	const cell = await page.locator("tbody tr").first().getByRole("cell").nth(2).boundingBox();
+	expect(cell?.x).toBe(column?.x);
 	await expectAccessible(page);
 });

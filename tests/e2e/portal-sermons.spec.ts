@@ -246,5 +246,8 @@ test("wide, the table has its columns and no axe violation", async ({ page }) =>
 		"Media",
 		"Actions",
 	]);
+	const column = await page.getByRole("columnheader", { name: "Preacher" }).boundingBox();
+	const cell = await page.locator("tbody tr").first().getByRole("cell").nth(1).boundingBox();
+	expect(cell?.x).toBe(column?.x);
 	await expectAccessible(page);
 });

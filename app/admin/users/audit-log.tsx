@@ -14,6 +14,7 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 		const key = `users.action.${action}`;
 		return findText(key) ? t(key as TextKey) : action;
 	};
+	if (log.entries.length === 0) return <p className="text-ink-soft">{t("users.logEmpty")}</p>;
 	return (
 		<div>
 			<DataTable
@@ -36,7 +37,6 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 					</DataRow>
 				))}
 			</DataTable>
-			{log.entries.length === 0 && <p className="text-ink-soft">{t("users.logEmpty")}</p>}
 			<div className="mt-4 flex flex-wrap gap-3">
 				{logBefore !== null && (
 					<ButtonLink
