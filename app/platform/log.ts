@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from "drizzle-orm/errors";
+import { DrizzleQueryError } from "drizzle-orm";
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
 

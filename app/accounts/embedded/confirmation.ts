@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import { authUsers, type OneTimePurpose } from "~/db/auth-schema";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { authUsers, type OneTimePurpose, users } from "~/db/auth-schema";
 import { endSessionsOf } from "../session.server";
 import type { Dependencies } from "./dependencies";
 import { AuthError } from "./errors";
@@ -39,31 +39,34 @@ export async function fulfil(env: Dependencies, token: OneTimeToken): Promise<Us
 	}
 }
 
+/**
+ * Confirms the address a mail went to. A sign-up's own mail brings in what was chosen in that
+ * sign-up; any other tells nothing of whose the password is, and takes it away.
+ */
 async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<User> {
-	const { userId, purpose, subject } = token;
-	const user = await existing(env, userId);
-	if (user.emailConfirmedAt) return user;
+	const { userId: id, purpose, passwordHash, userMetadata } = token;
+	const user = await existing(env, id);
+	if (user.emailConfirmedAt && purpose !== "signup") return user;
 	const now = new Date(env.now);
-	// Only a sign-up's own mail tells that its password is the owner's.
-	const isSignUp = purpose === "signup";
 	const changes = {
 		emailConfirmedAt: now,
 		updatedAt: now,
-		userMetadata: { ...user.userMetadata, email_verified: true },
-		...(!isSignUp && { passwordHash: null }),
+		passwordHash,
+		userMetadata: { ...(userMetadata ?? user.userMetadata), email_verified: true },
 	};
-	const [confirmed] = await env.db.batch([
-		env.db
+	const { db } = env;
+	const [confirmed] = await db.batch([
+		db
 			.update(authUsers)
 			.set(changes)
-			.where(
-				and(
-					eq(authUsers.id, userId),
-					isSignUp ? sql`${authUsers.passwordHash} IS ${subject}` : undefined,
-				),
-			)
+			.where(and(eq(authUsers.id, id), isNull(authUsers.emailConfirmedAt)))
 			.returning({ id: authUsers.id }),
-		discardTokens(env, userId),
+		// The sign-up may have broken off before it wrote the record, which nobody could do now.
+		db
+			.insert(users)
+			.values({ supabaseId: id, email: user.email, role: "User", createdAt: now })
+			.onConflictDoNothing(),
+		discardTokens(env, id),
 	]);
 	if (confirmed.length === 0) throw expired();
 	return { ...user, ...changes };
@@ -71,7 +74,7 @@ async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<Use
 
 async function agreeToEmailChange(
 	env: Dependencies,
-	{ userId, subject: email }: OneTimeToken,
+	{ userId, newEmail: email }: OneTimeToken,
 	address: typeof PRESENT | typeof NEW,
 ): Promise<User | null> {
 	if (email === null) throw expired();

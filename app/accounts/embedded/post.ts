@@ -7,7 +7,7 @@ import { AuthError } from "./errors";
 import { writeLetter } from "./letters";
 import type { Occasion } from "./mail-texts";
 import type { Mailer } from "./mailer";
-import { keep, mint } from "./one-time-tokens";
+import { keep, mint, type TokenOrder } from "./one-time-tokens";
 
 /** Purposes that a mail serves, by the type that its link gives to `/verify`. */
 const linkTypes = {
@@ -21,13 +21,12 @@ const linkTypes = {
 
 type MailedPurpose = keyof typeof linkTypes & OneTimePurpose & Occasion;
 
-interface Order {
-	userId: string;
+interface Order extends TokenOrder {
 	purpose: MailedPurpose;
 	recipient: string;
 	redirectTo: string;
-	subject?: string | null;
-	codeChallenge?: string | null;
+	/** When it was asked for, if not just now. */
+	askedAt?: Date;
 }
 
 /**
@@ -36,11 +35,13 @@ interface Order {
  * @returns the letter to send, and what has to be stored for its link and code to work
  */
 export function prepareMail(env: Dependencies, order: Order) {
-	const { token, code, row } = mint(env, order);
+	const { redirectTo, askedAt = new Date(env.now), ...tokenOrder } = order;
+	const { token, code, row } = mint(env, tokenOrder);
 	const type = linkTypes[order.purpose];
-	const query = new URLSearchParams({ token, type: type ?? "", redirect_to: order.redirectTo });
+	const query = new URLSearchParams({ token, type: type ?? "", redirect_to: redirectTo });
 	const link = type === null ? undefined : `${env.origin}/auth/v1/verify?${query}`;
-	return { letter: writeLetter(order.purpose, order.recipient, { link, code }), row };
+	const letter = writeLetter(order.purpose, order.recipient, { link, code, askedAt });
+	return { letter, row };
 }
 
 const sentAtColumns = {
@@ -57,7 +58,7 @@ export async function mailToUser(env: Dependencies, mailer: Mailer, order: Order
 	const { letter, row } = prepareMail(env, order);
 	await mailer.send(letter);
 	await env.db.batch([
-		keep(env, row),
+		...keep(env, row),
 		env.db
 			.update(authUsers)
 			.set({ [sentAtColumns[order.purpose]]: new Date(env.now) })

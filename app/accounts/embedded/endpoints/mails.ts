@@ -95,7 +95,10 @@ export async function resend(c: Call) {
 				...order,
 				purpose: "signup",
 				recipient: email,
-				subject: user.passwordHash,
+				passwordHash: user.passwordHash,
+				userMetadata: user.userMetadata,
+				// Until it is confirmed, an account is changed by signing up alone.
+				askedAt: user.updatedAt,
 			});
 		}
 		if (type === "email_change" && user.newEmail) {
@@ -105,7 +108,7 @@ export async function resend(c: Call) {
 				{ purpose: "email_change_new", recipient: user.newEmail },
 			] as const;
 			for (const one of both) {
-				await mailToUser(c.env, mailer, { ...order, ...one, subject: user.newEmail });
+				await mailToUser(c.env, mailer, { ...order, ...one, newEmail: user.newEmail });
 			}
 		}
 	});
