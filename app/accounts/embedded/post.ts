@@ -67,12 +67,12 @@ export async function mailToUser(env: Dependencies, mailer: Mailer, order: Order
 }
 
 /**
- * What sends mails, once this client may have one sent to this address.
+ * What sends mails, once this client may have one sent to these addresses.
  *
  * @throws AuthError 422 `email_provider_disabled` where no mail can be sent, 429
  * `over_email_send_rate_limit`
  */
-export async function requireMailer(c: Call, email: string): Promise<Mailer> {
+export async function requireMailer(c: Call, ...recipients: string[]): Promise<Mailer> {
 	const { mailer } = c.env;
 	if (mailer === null) {
 		throw new AuthError(
@@ -81,11 +81,16 @@ export async function requireMailer(c: Call, email: string): Promise<Mailer> {
 			"Email signups are disabled: this website cannot send mail yet",
 		);
 	}
-	await allowAttempt(c, "mail", email);
+	await allowAttempt(c, "mail", ...recipients);
 	return mailer;
 }
 
 /** Lets a mail go out after the answer, which then takes as long for an address nobody has. */
 export function mailLater(env: Dependencies, work: () => Promise<void>) {
-	env.inBackground(work().catch((error) => logError("mail could not be sent", error)));
+	env.inBackground(
+		work().catch((error) => {
+			// There was nobody to tell that a recipient had too many.
+			if (!(error instanceof AuthError)) logError("mail could not be sent", error);
+		}),
+	);
 }

@@ -1,62 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { codeAt } from "~/accounts/embedded/totp";
-import { createTables, visit } from "../visit";
+import { createTables } from "../visit";
 import { forgetAttempts, newClient, newestMail, newMember, passTime, password } from "./client";
 
 beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 const codeNow = (secret: string) => codeAt(secret, Math.floor(Date.now() / 30_000));
-
-test("an address changes once both the old and the new one agreed", async () => {
-	const { client, email, user } = await newMember("old@church.example");
-	await forgetAttempts();
-	const newEmail = "new@church.example";
-	const asked = await client.auth.updateUser({ email: newEmail });
-	expect(asked.error).toBeNull();
-	expect(asked.data.user).toMatchObject({ email, new_email: newEmail });
-	const half = await visit((await newestMail(email)).path);
-	expect(half.headers.get("Location")).toContain("#message=Confirmation+link+accepted");
-	expect((await client.auth.getUser()).data.user?.email).toBe(email);
-	const { code } = await newestMail(newEmail);
-	const done = await client.auth.verifyOtp({ email: newEmail, token: code, type: "email_change" });
-	expect(done.error).toBeNull();
-	expect(done.data.user).toMatchObject({ id: user.id, email: newEmail });
-	expect(done.data.user?.identities?.[0]?.identity_data?.email).toBe(newEmail);
-	const signIn = await newClient().auth.signInWithPassword({ email: newEmail, password });
-	expect(signIn.error).toBeNull();
-});
-
-test("an address that somebody else has is not taken over", async () => {
-	const { email } = await newMember("taken@church.example");
-	const { client } = await newMember("taker@church.example");
-	await forgetAttempts();
-	const { error } = await client.auth.updateUser({ email });
-	expect(error).toMatchObject({ status: 422, code: "email_exists" });
-});
-
-test("who agreed to one new address has not agreed to another", async () => {
-	const { client, email } = await newMember("switch@church.example");
-	const change = async (newEmail: string) => {
-		await forgetAttempts();
-		return client.auth.updateUser({ email: newEmail });
-	};
-	const open = async (recipient: string) => visit((await newestMail(recipient)).path);
-	await change("own@church.example");
-	await newestMail(email);
-	await open("own@church.example");
-	await change("victim@church.example");
-	await open(email);
-	expect((await client.auth.getUser()).data.user?.email).toBe(email);
-	const early = (await newestMail("victim@church.example")).path;
-	await change("own@church.example");
-	expect((await visit(early)).headers.get("Location")).toContain("otp_expired");
-	await newestMail(email);
-	await forgetAttempts();
-	await client.auth.resend({ type: "email_change", email });
-	await open(email);
-	expect((await client.auth.getUser()).data.user?.email).toBe(email);
-});
 
 test("data of one's own is merged, and never becomes a role", async () => {
 	const { client } = await newMember("data@church.example");

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { authUsers } from "~/db/auth-schema";
+import { allowAttempt } from "../attempts";
 import { optionalData, optionalText, readBody } from "../body";
+import { yetToAgree } from "../confirmation";
 import type { Call } from "../dependencies";
 import { normalEmail } from "../email";
 import { AuthError, invalid } from "../errors";
@@ -102,21 +103,15 @@ export async function resend(c: Call) {
 			});
 		}
 		if (type === "email_change" && user.newEmail) {
-			await restartEmailChange(c, user.id);
-			const both = [
-				{ purpose: "email_change_current", recipient: email },
-				{ purpose: "email_change_new", recipient: user.newEmail },
-			] as const;
-			for (const one of both) {
-				await mailToUser(c.env, mailer, { ...order, ...one, newEmail: user.newEmail });
+			const { newEmail } = user;
+			for (const purpose of yetToAgree(user)) {
+				const recipient = purpose === "email_change_new" ? newEmail : email;
+				if (recipient === newEmail) await allowAttempt(c, "mail", newEmail);
+				await mailToUser(c.env, mailer, { ...order, purpose, recipient, newEmail });
 			}
 		}
 	});
 	return c.json({});
-}
-
-function restartEmailChange(c: Call, userId: string) {
-	return c.env.db.update(authUsers).set({ emailChangeAgreed: 0 }).where(eq(authUsers.id, userId));
 }
 
 /** Mails a code that an older session needs for a new password. */

@@ -127,8 +127,9 @@ async function mailBothAddresses(
 ) {
 	const { newEmail } = user;
 	const redirectTo = ownAddress(c.env.origin, c.req.query("redirect_to"));
+	// Whether an address is taken is told by a request that counts, or it might be asked of any.
+	const mailer = await requireMailer(c, user.email, newEmail);
 	if (await findUser(c.env.db, { email: newEmail })) throw emailExists();
-	const mailer = await requireMailer(c, user.email);
 	const order = { userId: user.id, redirectTo, newEmail, codeChallenge };
 	const prepared = [
 		prepareMail(c.env, { ...order, purpose: "email_change_current", recipient: user.email }),
