@@ -11,7 +11,7 @@ const LIFETIME_MS: Record<"mailed" | "auth_code", number> = {
 	auth_code: 5 * 60_000,
 };
 
-/** How often a code of six digits may be guessed at. */
+/** How often a code of six digits may be guessed at, a mailed one or an app's. */
 export const MAX_TRIES = 5;
 const CODE_DIGITS = 6;
 

@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { codeAt } from "~/accounts/embedded/totp";
+import { authFactors } from "~/db/auth-schema";
+import { removeExpired } from "~/platform/expiry.server";
 import { createTables } from "../visit";
-import { forgetAttempts, newClient, newestMail, newMember, passTime, password } from "./client";
+import { db, forgetAttempts, newClient, newestMail, newMember, passTime, password } from "./client";
 
 beforeAll(createTables);
 beforeEach(forgetAttempts);
@@ -16,6 +19,15 @@ test("data of one's own is merged, and never becomes a role", async () => {
 	expect(data.user?.user_metadata).not.toHaveProperty("town");
 	expect(data.user?.role).toBe("authenticated");
 	expect(data.user?.app_metadata).toEqual({ provider: "email", providers: ["email"] });
+});
+
+test("data of one's own does not grow without end", async () => {
+	const { client } = await newMember("much@church.example");
+	const half = "x".repeat(9000);
+	expect((await client.auth.updateUser({ data: { a: half } })).error).toBeNull();
+	const { error } = await client.auth.updateUser({ data: { b: half } });
+	expect(error).toMatchObject({ status: 400, code: "validation_failed" });
+	expect((await client.auth.updateUser({ data: { a: null, b: half } })).error).toBeNull();
 });
 
 test("a day-old session needs a mailed code for a new password", async () => {
@@ -68,6 +80,23 @@ test("an authenticator app raises the session to aal2 and guards the account", a
 	expect((await again.auth.mfa.unenroll({ factorId })).error?.code).toBe("insufficient_aal");
 	expect((await client.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
 	expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
+});
+
+test("an authenticator app that was not set up to the end is forgotten after five minutes", async () => {
+	const { client, user } = await newMember("unfinished@church.example");
+	const enroll = (friendlyName: string) =>
+		client.auth.mfa.enroll({ factorType: "totp", friendlyName });
+	for (let i = 0; i < 10; i++) await enroll(`Phone ${i}`);
+	expect((await enroll("Phone 0")).error?.code).toBe("mfa_factor_name_conflict");
+	expect((await enroll("Phone 10")).error?.code).toBe("too_many_enrolled_mfa_factors");
+	passTime(5 * 60_000 + 1000);
+	expect((await enroll("Phone 0")).error).toBeNull();
+	const left = () => db.$count(authFactors, eq(authFactors.userId, user.id));
+	expect(await left()).toBe(1);
+	await removeExpired({ db, now: Date.now() });
+	expect(await left()).toBe(1);
+	await removeExpired({ db, now: Date.now() + 5 * 60_000 + 1000 });
+	expect(await left()).toBe(0);
 });
 
 test("a refresh token from before the second factor does not give its level", async () => {

@@ -57,12 +57,11 @@ export async function sendOtp(c: Call) {
 	const email = normalEmail(request.email);
 	const redirectTo = ownAddress(c.env.origin, c.req.query("redirect_to"));
 	const codeChallenge = challengeOf(request);
+	const { db, now } = c.env;
+	const { factors, ...values } = newUser({ email, passwordHash: null, now, data: request.data });
 	const mailer = await requireMailer(c, email);
-	const { create_user, data } = request;
 	mailLater(c.env, async () => {
-		const { db, now } = c.env;
-		if (create_user) {
-			const { factors, ...values } = newUser({ email, passwordHash: null, now, data });
+		if (request.create_user) {
 			await db.insert(authUsers).values(values).onConflictDoNothing();
 		}
 		const user = await findUser(db, { email });
