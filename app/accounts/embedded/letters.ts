@@ -9,6 +9,7 @@ interface Contents {
 	link?: string;
 	/** The six digits that do as well as the link. */
 	code?: string;
+	/** When it was asked for, which some texts tell. */
 	askedAt?: Date;
 }
 

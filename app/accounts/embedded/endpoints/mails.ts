@@ -97,7 +97,7 @@ export async function resend(c: Call) {
 				recipient: email,
 				passwordHash: user.passwordHash,
 				userMetadata: user.userMetadata,
-				// Until it is confirmed, an account is changed by signing up alone.
+				// Nothing but signing up changes an account that waits to be confirmed.
 				askedAt: user.updatedAt,
 			});
 		}
