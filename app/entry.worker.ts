@@ -1,6 +1,7 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "@remix-run/dev/server-build";
-import { answerByAccounts, type Visit } from "~/accounts/embedded/serve";
+import type { Visit } from "~/accounts/embedded/dependencies";
+import { answerByAccounts } from "~/accounts/embedded/serve";
 import { map } from "~/church/location";
 import { sweepMedia } from "~/media/sweep.server";
 import { answerBackendCall } from "~/platform/backend.server";

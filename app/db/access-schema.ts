@@ -38,6 +38,8 @@ export const attempts = sqliteTable(
 		/** The same for every key that one attempt counts against. */
 		id: text("id").notNull(),
 		key: text("key").notNull(),
+		/** The PHC string of a password that was accepted: with it again, it is no new attempt. */
+		passwordHash: text("password_hash"),
 		at: integer("at", { mode: "timestamp_ms" }).notNull(),
 	},
 	(table) => [

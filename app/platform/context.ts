@@ -1,5 +1,6 @@
 import { noAccountService } from "~/accounts/account-service";
-import { embeddedAccounts, type Visit } from "~/accounts/embedded/serve";
+import type { Visit } from "~/accounts/embedded/dependencies";
+import { embeddedAccounts } from "~/accounts/embedded/serve";
 import { supabaseAccounts } from "~/accounts/supabase-client";
 import { connect } from "~/db/client";
 import { readSettings } from "./env";

@@ -89,7 +89,9 @@ test("an address with an account is answered like any other, and keeps its passw
 	expect(response.status).toBe(303);
 	expect((await newestMail(email)).subject).toContain("You already have an account");
 	expect(await db.select().from(authUsers).where(eq(authUsers.email, email))).toEqual([before]);
-	expect(await db.select().from(users).where(eq(users.email, email))).toEqual([]);
+	expect(await db.select().from(users).where(eq(users.email, email))).toMatchObject([
+		{ role: "User" },
+	]);
 });
 
 test("a sign-up that broke off before its record was written is completed by the next", async () => {

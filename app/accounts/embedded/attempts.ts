@@ -17,7 +17,7 @@ const limits: Record<Action, Record<"account" | "address", Omit<Limit, "key">>> 
 };
 
 /**
- * Counts an attempt against the account it is for and the address it comes from.
+ * Counts an attempt against the accounts it is for and the address it comes from.
  *
  * @returns what takes it back, for an attempt that succeeded
  * @throws AuthError 429 with the seconds to wait, when there were too many
@@ -25,12 +25,13 @@ const limits: Record<Action, Record<"account" | "address", Omit<Limit, "key">>> 
 export async function allowAttempt(
 	{ env }: { env: Dependencies },
 	action: Action,
-	account: string,
+	...accounts: string[]
 ): Promise<Attempt> {
 	const { address } = env;
-	const counted: Limit[] = [
-		{ key: `auth ${action} account:${account}`, ...limits[action].account },
-	];
+	const counted: Limit[] = accounts.map((account) => ({
+		key: `auth ${action} account:${account}`,
+		...limits[action].account,
+	}));
 	if (address !== null) {
 		counted.push({ key: `auth ${action} address:${address}`, ...limits[action].address });
 	}

@@ -8,6 +8,7 @@ export const MAX_PASSWORD_BYTES = 72;
 const COST = { N: 2 ** 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
+const PREFIX = `$scrypt$ln=${Math.log2(COST.N)},r=${COST.r},p=${COST.p}$`;
 
 /** A hash that no password has, so that an unknown user costs as much time as a known one. */
 const NOBODY = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
@@ -35,30 +36,47 @@ export function checkPassword(password: string) {
 /** The hash of a password as a PHC string, `$scrypt$ln=14,r=8,p=5$<salt>$<key>`. */
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(SALT_BYTES);
-	return phc(salt, await derive(password, salt));
+	return phc(salt, await derive(password, salt, COST));
 }
 
 /**
- * Whether a password is the one hashed. Takes the same time when there is no hash, or when the
- * password is longer than any that was accepted.
+ * Whether a password is the one hashed, at whatever cost that was. Takes the same time when there
+ * is no hash, or when the password is longer than any that was accepted.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-	const [salt, key] = (hash ?? NOBODY)
-		.split("$")
-		.slice(-2)
-		.map((part) => Buffer.from(part, "base64")) as [Buffer, Buffer];
+	const { cost, salt, key } = readPhc(hash ?? NOBODY);
 	const possible = byteLength(password) <= MAX_PASSWORD_BYTES;
-	const derived = await derive(possible ? password : "", salt);
+	const derived = await derive(possible ? password : "", salt, cost);
 	return timingSafeEqual(derived, key) && possible && hash !== null;
+}
+
+/** Whether a hash was made at another cost than one would be today. */
+export function isOutdated(hash: string): boolean {
+	return !hash.startsWith(PREFIX);
 }
 
 function phc(salt: Buffer, key: Buffer): string {
 	const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
-	return `$scrypt$ln=${Math.log2(COST.N)},r=${COST.r},p=${COST.p}$${base64(salt)}$${base64(key)}`;
+	return `${PREFIX}${base64(salt)}$${base64(key)}`;
 }
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+/** @throws Error for what is no PHC string of scrypt */
+function readPhc(hash: string) {
+	const [, ln, r, p, salt, key] =
+		/^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? [];
+	if (!salt || !key) throw new Error("A stored password hash is not one of scrypt's");
+	return {
+		cost: { N: 2 ** Number(ln), r: Number(r), p: Number(p) },
+		salt: Buffer.from(salt, "base64"),
+		key: Buffer.from(key, "base64"),
+	};
+}
+
+function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+	const options = { ...cost, maxmem: 2 * 128 * cost.N * cost.r };
 	return new Promise((resolve, reject) => {
-		scrypt(password, salt, KEY_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key)));
+		scrypt(password, salt, KEY_BYTES, options, (error, key) =>
+			error ? reject(error) : resolve(key),
+		);
 	});
 }
