@@ -8,6 +8,7 @@ import {
 import { useEffect } from "react";
 import { AccessDenied } from "~/accounts/access-denied";
 import { LoginCard } from "~/accounts/login-card";
+import type { Role } from "~/accounts/roles";
 import { DoorFrame } from "~/admin/door-frame";
 import { offlineAnswer } from "~/admin/offline";
 import { PanelView } from "~/admin/panel-view";
@@ -84,6 +85,14 @@ function isUnanswered(answer: PortalAnswer | undefined): boolean {
 	return Boolean(answer?.isOffline || (answer?.panel && answer.panel.status >= 500));
 }
 
+function Denied({ role }: { role: Role | null }) {
+	return (
+		<DoorFrame>
+			<AccessDenied role={role} />
+		</DoorFrame>
+	);
+}
+
 export default function AdminPage() {
 	const shown = useLoaderData<typeof loader>();
 	const answer = useActionData<PortalAnswer>();
@@ -98,13 +107,8 @@ export default function AdminPage() {
 			</DoorFrame>
 		);
 	}
-	if (shown.screen === "denied") {
-		return (
-			<DoorFrame>
-				<AccessDenied role={shown.role} />
-			</DoorFrame>
-		);
-	}
+	if (answer?.denied) return <Denied {...answer.denied} />;
+	if (shown.screen === "denied") return <Denied role={shown.role} />;
 	const { tab, administrator, panel } = shown;
 	return (
 		<PortalFrame tab={tab} administrator={administrator}>
