@@ -62,6 +62,11 @@ export const portalUsers = addTexts({
 		en: "The last super admin cannot be removed.",
 		tn: "Super Admin wa bofelo ga a ka ke a tlosiwa.",
 	},
+	"users.unconfirmed": { en: "Address not confirmed yet", tn: "Aterese ga e ise e netefadiwe" },
+	"users.unconfirmedGrant": {
+		en: "No right can be granted before the address is confirmed.",
+		tn: "Tshwanelo ga e ka ke ya newa pele ga aterese e netefadiwa.",
+	},
 	"users.unknown": { en: "There is no such account.", tn: "Ga go na akhaonto e e ntseng jalo." },
 	"users.denied": {
 		en: "Access denied. Admin privileges required.",
