@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
-import { attempts, sessions } from "~/db/access-schema";
+import { attempts, devices, grants, sessions } from "~/db/access-schema";
 import {
 	authChallenges,
 	authFactors,
@@ -29,9 +29,9 @@ const OUTBOX_MS = 7 * DAY_MS;
 const UNCONFIRMED_MS = 30 * DAY_MS;
 
 /**
- * Removes rows whose time is over: sessions, counted attempts, stored answers, what was mailed,
- * authenticator apps that were not set up to the end, and accounts that nobody confirmed, with the
- * role they asked for.
+ * Removes rows whose time is over: sessions, known browsers, counted attempts, stored answers, what
+ * was mailed, authenticator apps that were not set up to the end, and accounts that nobody confirmed,
+ * with the role they asked for and any that they have.
  */
 export async function removeExpired({ db, now }: { db: Database; now: number }) {
 	const ago = (milliseconds: number) => new Date(now - milliseconds);
@@ -42,6 +42,7 @@ export async function removeExpired({ db, now }: { db: Database; now: number }) 
 	const unconfirmed = db.select({ id: authUsers.id }).from(authUsers).where(isUnconfirmed);
 	await db.batch([
 		db.delete(sessions).where(lt(sessions.expiresAt, ago(0))),
+		db.delete(devices).where(lt(devices.expiresAt, ago(0))),
 		db.delete(attempts).where(lt(attempts.at, ago(LONGEST_WINDOW_MS))),
 		db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_LIFETIME_MS))),
 		db.delete(authSessions).where(lt(authSessions.refreshedAt, ago(UNUSED_SESSION_MS))),
@@ -49,6 +50,7 @@ export async function removeExpired({ db, now }: { db: Database; now: number }) 
 		db.delete(authChallenges).where(lt(authChallenges.expiresAt, ago(0))),
 		deleteStaleFactors({ db, now }),
 		db.delete(authOutbox).where(lt(authOutbox.sentAt, ago(OUTBOX_MS))),
+		db.delete(grants).where(inArray(grants.userId, unconfirmed)),
 		db.delete(users).where(inArray(users.supabaseId, unconfirmed)),
 		db.delete(authUsers).where(isUnconfirmed),
 	]);

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { noAccountService } from "~/accounts/account-service";
 import { supabaseAccounts } from "~/accounts/supabase-client";
 
 const user = {
@@ -36,7 +35,7 @@ function project(answers: Record<string, Answer>) {
 	const accounts = supabaseAccounts({
 		url: "https://project.example",
 		anonKey: "key",
-		fetch: answer,
+		reach: () => answer,
 	});
 	return { accounts, asked };
 }
@@ -71,7 +70,9 @@ test.each([401, 403, 404])("a sign-in stands although signing out is a %d", asyn
 		token: { status: 200, body: session },
 		logout: { status, body: { msg: "no" } },
 	});
-	expect(await accounts.signInWithPassword(ann.email, ann.password)).toMatchObject({ ok: true });
+	expect(await accounts.signInWithPassword(ann.email, ann.password)).toMatchObject({
+		ok: true,
+	});
 });
 
 test("a wrong password gives the service's own words", async () => {
@@ -109,10 +110,6 @@ test("a service that fails is no wrong password, and its words stay inside", asy
 	};
 	expect(await accounts.signInWithPassword(ann.email, "x")).toEqual(unavailable);
 	expect(await accounts.signUp(ann)).toEqual(unavailable);
-	expect(await noAccountService.signUp(ann)).toMatchObject({ reason: "unavailable" });
-	expect(await noAccountService.signInWithPassword("", "")).toMatchObject({
-		reason: "unavailable",
-	});
 });
 
 test("a sign-up is followed by its record, with the role that was chosen", async () => {
@@ -120,7 +117,7 @@ test("a sign-up is followed by its record, with the role that was chosen", async
 		signup: { status: 200, body: user },
 		users: { status: 201 },
 	});
-	expect(await accounts.signUp(ann)).toEqual({ ok: true });
+	expect(await accounts.signUp(ann)).toEqual({ ok: true, id: "u1" });
 	expect(asked).toEqual([
 		{
 			url: `https://project.example/auth/v1/signup?redirect_to=${encodeURIComponent(ann.confirmedAt)}`,
@@ -138,14 +135,14 @@ test("a record that is there already completes the sign-up", async () => {
 		signup: { status: 200, body: user },
 		users: { status: 409, body: { code: "23505", message: "duplicate key" } },
 	});
-	expect(await accounts.signUp(ann)).toEqual({ ok: true });
+	expect(await accounts.signUp(ann)).toEqual({ ok: true, id: "u1" });
 });
 
 test("an address that has an account writes no record, and is answered alike", async () => {
 	const { accounts, asked } = project({
 		signup: { status: 200, body: { ...user, identities: [] } },
 	});
-	expect(await accounts.signUp(ann)).toEqual({ ok: true });
+	expect(await accounts.signUp(ann)).toEqual({ ok: true, id: null });
 	expect(asked).toHaveLength(1);
 });
 
@@ -159,4 +156,29 @@ test("an error of the record is told", async () => {
 		reason: "refused",
 		message: "new row violates the policy",
 	});
+});
+
+test.each([
+	["says so", { status: 200, body: { mailer_autoconfirm: false } }, true],
+	["confirms by itself", { status: 200, body: { mailer_autoconfirm: true } }, false],
+	["does not say", { status: 200, body: {} }, false],
+	["fails", { status: 500, body: { mailer_autoconfirm: false } }, false],
+	["answers no JSON", { status: 200 }, false],
+])(
+	"addresses are confirmed by mail only where the project says so: it %s",
+	async (_, settings, expected) => {
+		const { accounts, asked } = project({ settings });
+		expect(await accounts.confirmsByMail()).toBe(expected);
+		expect(asked.map(({ url }) => url)).toEqual(["https://project.example/auth/v1/settings"]);
+	},
+);
+
+test("an address without a confirmation, null or absent, is not confirmed", async () => {
+	for (const email_confirmed_at of [null, undefined, ""]) {
+		const body = { ...session, user: { ...user, email_confirmed_at } };
+		const { accounts } = project({ token: { status: 200, body }, logout: { status: 204 } });
+		expect(await accounts.signInWithPassword(ann.email, ann.password)).toMatchObject({
+			account: { emailConfirmed: false },
+		});
+	}
 });

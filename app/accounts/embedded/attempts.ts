@@ -27,12 +27,14 @@ export async function allowAttempt(
 	action: Action,
 	...accounts: string[]
 ): Promise<Attempt> {
-	const { address } = env;
-	const counted: Limit[] = accounts.map((account) => ({
-		key: `auth ${action} account:${account}`,
+	const { address, device } = env;
+	// Who knows the account counts alone: nobody else's failures are to shut the owner out.
+	const whose = device ? [`device:${device}`] : accounts.map((account) => `account:${account}`);
+	const counted: Limit[] = whose.map((key) => ({
+		key: `auth ${action} ${key}`,
 		...limits[action].account,
 	}));
-	if (address !== null) {
+	if (address !== null && !device) {
 		counted.push({ key: `auth ${action} address:${address}`, ...limits[action].address });
 	}
 	const attempt = await countAttempt(env, counted);
