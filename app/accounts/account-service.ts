@@ -21,6 +21,19 @@ export type SignInResult = { ok: true; account: Account } | Refusal;
 
 export type SignUpResult = { ok: true } | Refusal;
 
+/** `verifier`: shows later that the mail's link is opened where it was asked for. */
+export type AskForResetResult = { ok: true; verifier: string } | Refusal;
+
+/** `session`: lets its holder choose a new password. */
+export type OpenResetResult = { ok: true; session: string } | Refusal;
+
+export type ResetResult =
+	| { ok: true; accountId: string }
+	/** The session is over, or never was one. */
+	| { ok: false; reason: "expired" }
+	/** `session`: what to try again with, in place of the one before. */
+	| (Refusal & { session: string });
+
 export interface SignUp {
 	email: string;
 	password: string;
@@ -39,6 +52,16 @@ export interface AccountService {
 	 * answer; and where a sign-up was broken off half-way, another one completes it.
 	 */
 	signUp(asked: SignUp): Promise<SignUpResult>;
+	/**
+	 * Mails a link to whoever forgot the password. An address without an account gets the same answer.
+	 *
+	 * @param resetAt where the link leads in the end, with a `code`: an address of this site
+	 */
+	requestPasswordReset(email: string, resetAt: string): Promise<AskForResetResult>;
+	/** Redeems the link's code, which is good once and for a few minutes. */
+	openPasswordReset(code: string, verifier: string): Promise<OpenResetResult>;
+	/** Changes the password and ends all sessions that the service has of the account. */
+	resetPassword(session: string, password: string): Promise<ResetResult>;
 }
 
 /** Stands where no request is answered that anybody could sign in with. */
@@ -48,6 +71,15 @@ export const noAccountService: AccountService = {
 	},
 	async signUp() {
 		return notSetUp;
+	},
+	async requestPasswordReset() {
+		return notSetUp;
+	},
+	async openPasswordReset() {
+		return notSetUp;
+	},
+	async resetPassword(session) {
+		return { ...notSetUp, session };
 	},
 };
 

@@ -13,16 +13,26 @@ const UNIQUE_VIOLATION = "23505";
 /** How long to wait where the service does not say. */
 const RETRY_AFTER_S = 60;
 
+const STORAGE_KEY = "account";
+/** Where supabase-js stores the verifier of the PKCE flow, as JSON. */
+const VERIFIER_KEY = `${STORAGE_KEY}-code-verifier`;
+
 /** The accounts of a Supabase project, or of a service that speaks like one. */
 export function supabaseAccounts({ url, anonKey, fetch: reach = fetch }: Project): AccountService {
-	/** A client for one task, and how long the service last asked to wait. */
-	async function begin() {
+	/**
+	 * A client for one task, and how long the service last asked to wait.
+	 *
+	 * @param kept what the client stores, for a task that another request completes
+	 */
+	async function begin(kept?: Map<string, string>) {
 		// Loaded when somebody signs in: visitors' requests need not wait for it.
 		const { createClient } = await import("@supabase/supabase-js");
 		let retryAfter = RETRY_AFTER_S;
 		const client = createClient(url, anonKey, {
 			auth: {
-				persistSession: false,
+				persistSession: kept !== undefined,
+				storage: kept && storageIn(kept),
+				storageKey: STORAGE_KEY,
 				autoRefreshToken: false,
 				detectSessionInUrl: false,
 				// The mail's link then says in the address' query how it went, which the server can read.
@@ -78,6 +88,47 @@ export function supabaseAccounts({ url, anonKey, fetch: reach = fetch }: Project
 			}
 			return { ok: true };
 		},
+
+		async requestPasswordReset(email, resetAt) {
+			const kept = new Map<string, string>();
+			const { client, refusalOf } = await begin(kept);
+			const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: resetAt });
+			if (error) return refusalOf(error, error.status);
+			return { ok: true, verifier: String(JSON.parse(kept.get(VERIFIER_KEY) ?? '""')) };
+		},
+
+		async openPasswordReset(code, verifier) {
+			const kept = new Map([[VERIFIER_KEY, JSON.stringify(verifier)]]);
+			const { client, refusalOf } = await begin(kept);
+			const { data, error } = await client.auth.exchangeCodeForSession(code);
+			if (error) return refusalOf(error, error.status);
+			return { ok: true, session: data.session.refresh_token };
+		},
+
+		async resetPassword(session, password) {
+			const { client, refusalOf } = await begin();
+			const { data, error } = await client.auth.refreshSession({ refresh_token: session });
+			if (error || !data.session) {
+				const refusal = error ? refusalOf(error, error.status) : unavailable;
+				const isOver = refusal.reason === "refused";
+				return isOver ? { ok: false, reason: "expired" } : { ...refusal, session };
+			}
+			const changed = await client.auth.updateUser({ password });
+			if (changed.error) {
+				const refusal = refusalOf(changed.error, changed.error.status);
+				return { ...refusal, session: data.session.refresh_token };
+			}
+			await client.auth.signOut({ scope: "global" });
+			return { ok: true, accountId: changed.data.user.id };
+		},
+	};
+}
+
+function storageIn(kept: Map<string, string>) {
+	return {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => void kept.set(key, value),
+		removeItem: (key: string) => void kept.delete(key),
 	};
 }
 

@@ -1,3 +1,11 @@
+/**
+ * A cookie's name with the prefix that, on https, keeps other hosts of the same domain from setting
+ * one.
+ */
+export function hostCookieName(request: Request, name: string): string {
+	return new URL(request.url).protocol === "https:" ? `__Host-${name}` : name;
+}
+
 /** The value of a request's cookie, as it was sent; undefined where there is none. */
 export function readCookie(request: Request, name: string): string | undefined {
 	const prefix = `${name}=`;

@@ -14,6 +14,7 @@ const start = Date.parse("2026-11-21T10:00:00Z");
 
 /** Knows one account and its password. */
 const accounts: AccountService = {
+	...noAccountService,
 	async signInWithPassword(email, password): Promise<SignInResult> {
 		if (email === "down@church.example") {
 			return { ok: false, reason: "unavailable", message: "Away" };
@@ -26,7 +27,6 @@ const accounts: AccountService = {
 			? { ok: true, account: ann }
 			: { ok: false, reason: "refused", message: "Invalid login credentials" };
 	},
-	signUp: noAccountService.signUp,
 };
 
 /** Signs in and gives what a client would be answered. */
