@@ -24,15 +24,15 @@ export type SignUpResult = { ok: true } | Refusal;
 /** `verifier`: shows later that the mail's link is opened where it was asked for. */
 export type AskForResetResult = { ok: true; verifier: string } | Refusal;
 
-/** `session`: lets its holder choose a new password. */
+/** `session`: lets its holder choose a new password, within an hour. */
 export type OpenResetResult = { ok: true; session: string } | Refusal;
 
 export type ResetResult =
 	| { ok: true; accountId: string }
 	/** The session is over, or never was one. */
 	| { ok: false; reason: "expired" }
-	/** `session`: what to try again with, in place of the one before. */
-	| (Refusal & { session: string });
+	/** The session is good for another try. */
+	| Refusal;
 
 export interface SignUp {
 	email: string;
@@ -78,8 +78,8 @@ export const noAccountService: AccountService = {
 	async openPasswordReset() {
 		return notSetUp;
 	},
-	async resetPassword(session) {
-		return { ...notSetUp, session };
+	async resetPassword() {
+		return notSetUp;
 	},
 };
 

@@ -9,8 +9,9 @@ export const statuses = { refused: 400, tooMany: 429, unavailable: 503 } as cons
 >;
 
 /** The answer to a form that the account service refused: why, in its words, and what was typed. */
-export function refusedForm(refusal: Refusal, result: SubmissionResult, headers = new Headers()) {
-	if (refusal.reason === "tooMany") headers.set("Retry-After", String(refusal.retryAfter));
+export function refusedForm(refusal: Refusal, result: SubmissionResult) {
+	const headers =
+		refusal.reason === "tooMany" ? { "Retry-After": String(refusal.retryAfter) } : undefined;
 	const failure: string | undefined = refusal.message;
 	return data({ result, failure }, { status: statuses[refusal.reason], headers });
 }

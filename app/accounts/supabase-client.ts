@@ -102,24 +102,22 @@ export function supabaseAccounts({ url, anonKey, fetch: reach = fetch }: Project
 			const { client, refusalOf } = await begin(kept);
 			const { data, error } = await client.auth.exchangeCodeForSession(code);
 			if (error) return refusalOf(error, error.status);
-			return { ok: true, session: data.session.refresh_token };
+			return { ok: true, session: data.session.access_token };
 		},
 
 		async resetPassword(session, password) {
 			const { client, refusalOf } = await begin();
-			const { data, error } = await client.auth.refreshSession({ refresh_token: session });
-			if (error || !data.session) {
-				const refusal = error ? refusalOf(error, error.status) : unavailable;
-				const isOver = refusal.reason === "refused";
-				return isOver ? { ok: false, reason: "expired" } : { ...refusal, session };
+			// The access token will do for the hour that it is good; nothing lasting is handed out.
+			const tokens = { access_token: session, refresh_token: "none" };
+			const resumed = await client.auth.setSession(tokens);
+			if (resumed.error) {
+				const refusal = refusalOf(resumed.error, resumed.error.status);
+				return refusal.reason === "refused" ? { ok: false, reason: "expired" } : refusal;
 			}
-			const changed = await client.auth.updateUser({ password });
-			if (changed.error) {
-				const refusal = refusalOf(changed.error, changed.error.status);
-				return { ...refusal, session: data.session.refresh_token };
-			}
+			const { data, error } = await client.auth.updateUser({ password });
+			if (error) return refusalOf(error, error.status);
 			await client.auth.signOut({ scope: "global" });
-			return { ok: true, accountId: changed.data.user.id };
+			return { ok: true, accountId: data.user.id };
 		},
 	};
 }

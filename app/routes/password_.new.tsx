@@ -81,10 +81,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const headers = { "Set-Cookie": forget(request, "session") };
 		return data<Answer>({ problem: "expired" }, { status: 403, headers });
 	}
-	if (!reset.ok) {
-		const headers = new Headers({ "Set-Cookie": keep(request, "session", reset.session) });
-		return refusedForm(reset, reply(), headers);
-	}
+	if (!reset.ok) return refusedForm(reset, reply());
 	// A hosted account service knows nothing of the portal's sessions.
 	await endSessionsOf(context, reset.accountId);
 	const answer = await redirectWithNotice(request, "/admin", "passwordChanged");
