@@ -52,8 +52,11 @@ export function LoginCard({ demo, answer }: { demo: Demo | null; answer?: LoginA
 					defaultValue={answer?.password}
 					required
 				/>
-				<p className="text-sm">
-					<Link to="/password" className="text-sky underline underline-offset-4">
+				<p className="-my-3 text-sm">
+					<Link
+						to="/password"
+						className="inline-flex min-h-11 items-center text-sky underline underline-offset-4"
+					>
 						{t("password.forgot")}
 					</Link>
 				</p>

@@ -58,9 +58,9 @@ export default function SignUpPage() {
 			/>
 			<div className="mt-6 grid gap-3 border-line border-t pt-5 text-ink-soft text-sm">
 				<p>
-					{t("signup.haveAccount")}{" "}
+					{t("signup.forgot")}{" "}
 					<Link to="/password" className="text-sky underline underline-offset-4">
-						{t("password.forgot")}
+						{t("signup.choose")}
 					</Link>
 				</p>
 				<p>

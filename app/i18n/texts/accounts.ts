@@ -55,7 +55,11 @@ export const accounts = addTexts({
 		tn: "Tsweetswee tlhopha lefoko la sephiri le lekhutshwane: ditlhaka le dipalo di se fete 72, kgotsa di nne kwa tlase ga foo fa go na le ditlhaka tse di tshwanang le š kgotsa diemoji",
 	},
 	"signup.roleMissing": { en: "Please select a role", tn: "Tsweetswee tlhopha seabe" },
-	"signup.haveAccount": { en: "Have an account already?", tn: "A o setse o na le akhaonto?" },
+	"signup.forgot": {
+		en: "Have an account, but forgot its password?",
+		tn: "A o na le akhaonto, mme o lebetse lefoko la yone la sephiri?",
+	},
+	"signup.choose": { en: "Choose a new one", tn: "Tlhopha le lesha" },
 	"service.tooMany": {
 		en: "Too many attempts. Please try again later.",
 		tn: "O lekile makgetlo a le mantsi thata. Tsweetswee leka gape moragonyana.",
@@ -129,8 +133,8 @@ export const accounts = addTexts({
 		tn: "Kgokagano e ke ya sebatli (browser) se sengwe",
 	},
 	"password.elsewhere": {
-		en: "For your safety it works only in the browser in which you asked for it, and for an hour. Ask for a new link here, and open it on this same device.",
-		tn: "Gore o babalesege, e dira fela mo sebatling (browser) se o e kopileng mo go sone, mme e dira ura e le nngwe. Kopa kgokagano e ntšhwa fano, mme o e bule mo sedirisweng sone se.",
+		en: "For your safety it works only in the browser in which you asked for it, and for an hour. Ask for a new link here, and open it in this same browser.",
+		tn: "Gore o babalesege, e dira fela mo sebatling (browser) se o e kopileng mo go sone, mme e dira ura e le nngwe. Kopa kgokagano e ntšhwa fano, mme o e bule mo sebatling sone se.",
 	},
 	"password.askAgain": { en: "Ask for a New Link", tn: "Kopa Kgokagano e Ntšhwa" },
 	"password.show": { en: "Show password", tn: "Bontsha lefoko la sephiri" },
