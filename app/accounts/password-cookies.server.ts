@@ -1,4 +1,4 @@
-import { hostCookieName, readCookie, setCookie } from "~/platform/cookies";
+import { hostCookie, readCookie, setCookie } from "~/platform/cookies";
 
 /**
  * What a browser keeps while a new password is chosen: from the asking on the `verifier`, and once
@@ -10,7 +10,7 @@ type Kept = "verifier" | "session";
 const LIFETIME_S = 60 * 60;
 
 function cookieName(request: Request, what: Kept): string {
-	return hostCookieName(request, `password-${what}`);
+	return hostCookie(request, `password-${what}`);
 }
 
 export function readKept(request: Request, what: Kept): string | undefined {

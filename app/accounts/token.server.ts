@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hostCookieName, readCookie } from "~/platform/cookies";
+import { readCookie } from "~/platform/cookies";
 
 /** The token that `POST /login` hands out, as a request brings it back. */
 export interface PresentedToken {
@@ -7,8 +7,12 @@ export interface PresentedToken {
 	from: "bearer" | "cookie";
 }
 
+/**
+ * The name of the token's cookie. On https its prefix keeps other hosts of the same domain from
+ * setting one.
+ */
 export function tokenCookieName(request: Request): string {
-	return hostCookieName(request, "token");
+	return new URL(request.url).protocol === "https:" ? "__Host-token" : "token";
 }
 
 /** The bearer of a request, or else its cookie. */

@@ -1,17 +1,17 @@
-/**
- * A cookie's name with the prefix that, on https, keeps other hosts of the same domain from setting
- * one.
- */
-export function hostCookieName(request: Request, name: string): string {
-	return new URL(request.url).protocol === "https:" ? `__Host-${name}` : name;
-}
-
 /** The value of a request's cookie, as it was sent; undefined where there is none. */
 export function readCookie(request: Request, name: string): string | undefined {
 	const prefix = `${name}=`;
 	const cookies = request.headers.get("Cookie")?.split(";") ?? [];
 	const found = cookies.map((cookie) => cookie.trim()).find((cookie) => cookie.startsWith(prefix));
 	return found?.slice(prefix.length);
+}
+
+/**
+ * The name of a cookie of this host alone. On https its prefix keeps other hosts of the same domain
+ * from setting one.
+ */
+export function hostCookie(request: Request, name: string): string {
+	return new URL(request.url).protocol === "https:" ? `__Host-${name}` : name;
 }
 
 interface Options {
