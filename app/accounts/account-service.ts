@@ -22,6 +22,19 @@ export type SignInResult = { ok: true; account: Account } | Refusal;
 /** `id` is that of the account; null where the address has one already, which nobody is to learn. */
 export type SignUpResult = { ok: true; id: string | null } | Refusal;
 
+/** `verifier`: shows later that the mail's link is opened where it was asked for. */
+export type AskForResetResult = { ok: true; verifier: string } | Refusal;
+
+/** `session`: lets its holder choose a new password, within an hour. */
+export type OpenResetResult = { ok: true; session: string } | Refusal;
+
+export type ResetResult =
+	| { ok: true; accountId: string }
+	/** The session is over, or never was one. */
+	| { ok: false; reason: "expired" }
+	/** The session is good for another try. */
+	| Refusal;
+
 export interface SignUp {
 	email: string;
 	password: string;
@@ -47,4 +60,14 @@ export interface AccountService {
 	signUp(asked: SignUp): Promise<SignUpResult>;
 	/** Whether only a mail confirms an address; false, too, where the service does not say. */
 	confirmsByMail(): Promise<boolean>;
+	/**
+	 * Mails a link to whoever forgot the password. An address without an account gets the same answer.
+	 *
+	 * @param resetAt where the link leads in the end, with a `code`: an address of this site
+	 */
+	requestPasswordReset(email: string, resetAt: string): Promise<AskForResetResult>;
+	/** Redeems the link's code, which is good once and for a few minutes. */
+	openPasswordReset(code: string, verifier: string): Promise<OpenResetResult>;
+	/** Changes the password and ends all sessions that the service has of the account. */
+	resetPassword(session: string, password: string): Promise<ResetResult>;
 }

@@ -7,15 +7,13 @@ import { clientAddress, countAttempt, type Limit } from "~/platform/throttle.ser
 import type { Account, AccountService } from "./account-service";
 import { findDevice, rememberDevice } from "./device.server";
 import { grantToFirstAdmin } from "./first-admin.server";
+import { EMAIL_MAX, PASSWORD_READ_MAX } from "./limits";
 import { ACCESS_DENIED, isAdministrator, isRole, type Role } from "./roles";
 import { startSession } from "./session.server";
 
-const EMAIL_MAX_LENGTH = 254;
-const PASSWORD_MAX_LENGTH = 1000;
-
 export const credentials = z.object({
-	email: z.string().trim().min(1).max(EMAIL_MAX_LENGTH),
-	password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+	email: z.string().trim().min(1).max(EMAIL_MAX),
+	password: z.string().min(1).max(PASSWORD_READ_MAX),
 });
 
 /** How many failures within how long close the door for the rest of that time. */

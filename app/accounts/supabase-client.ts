@@ -13,16 +13,26 @@ const UNIQUE_VIOLATION = "23505";
 /** How long to wait where the service does not say. */
 const RETRY_AFTER_S = 60;
 
+const STORAGE_KEY = "account";
+/** Where supabase-js stores the verifier of the PKCE flow, as JSON. */
+const VERIFIER_KEY = `${STORAGE_KEY}-code-verifier`;
+
 /** The accounts of a Supabase project, or of a service that speaks like one. */
 export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project): AccountService {
-	/** A client for one task, and how long the service last asked to wait. */
-	async function begin(device?: string) {
+	/**
+	 * A client for one task, and how long the service last asked to wait.
+	 *
+	 * @param kept what the client stores, for a task that another request completes
+	 */
+	async function begin({ device, kept }: { device?: string; kept?: Map<string, string> } = {}) {
 		// Loaded when somebody signs in: visitors' requests need not wait for it.
 		const { createClient } = await import("@supabase/supabase-js");
 		let retryAfter = RETRY_AFTER_S;
 		const client = createClient(url, anonKey, {
 			auth: {
-				persistSession: false,
+				persistSession: kept !== undefined,
+				storage: kept && storageIn(kept),
+				storageKey: STORAGE_KEY,
 				autoRefreshToken: false,
 				detectSessionInUrl: false,
 				// The mail's link then says in the address' query how it went, which the server can read.
@@ -48,7 +58,7 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 
 	return {
 		async signInWithPassword(email, password, device) {
-			const { client, refusalOf } = await begin(device);
+			const { client, refusalOf } = await begin({ device });
 			const { data, error } = await client.auth.signInWithPassword({ email, password });
 			if (error) return refusalOf(error, error.status);
 			// Who may do what is told by sessions of our own.
@@ -89,6 +99,45 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 				return false;
 			}
 		},
+
+		async requestPasswordReset(email, resetAt) {
+			const kept = new Map<string, string>();
+			const { client, refusalOf } = await begin({ kept });
+			const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: resetAt });
+			if (error) return refusalOf(error, error.status);
+			return { ok: true, verifier: String(JSON.parse(kept.get(VERIFIER_KEY) ?? '""')) };
+		},
+
+		async openPasswordReset(code, verifier) {
+			const kept = new Map([[VERIFIER_KEY, JSON.stringify(verifier)]]);
+			const { client, refusalOf } = await begin({ kept });
+			const { data, error } = await client.auth.exchangeCodeForSession(code);
+			if (error) return refusalOf(error, error.status);
+			return { ok: true, session: data.session.access_token };
+		},
+
+		async resetPassword(session, password) {
+			const { client, refusalOf } = await begin();
+			// The access token will do for the hour that it is good; nothing lasting is handed out.
+			const tokens = { access_token: session, refresh_token: "none" };
+			const resumed = await client.auth.setSession(tokens);
+			if (resumed.error) {
+				const refusal = refusalOf(resumed.error, resumed.error.status);
+				return refusal.reason === "refused" ? { ok: false, reason: "expired" } : refusal;
+			}
+			const { data, error } = await client.auth.updateUser({ password });
+			if (error) return refusalOf(error, error.status);
+			await client.auth.signOut({ scope: "global" });
+			return { ok: true, accountId: data.user.id };
+		},
+	};
+}
+
+function storageIn(kept: Map<string, string>) {
+	return {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => void kept.set(key, value),
+		removeItem: (key: string) => void kept.delete(key),
 	};
 }
 

@@ -1,4 +1,4 @@
-import { NETWORK_ERROR } from "~/accounts/login";
+import { NETWORK_ERROR } from "~/accounts/service-message";
 import type { PortalAnswer } from "./portal.server";
 import { chooseTab, tabOf } from "./tabs";
 import { unanswered } from "./unanswered";

@@ -21,5 +21,6 @@ export const weighed = [
 	{ path: "/gallery", interactive: true },
 	{ path: "/contact", interactive: true },
 	{ path: "/signup", interactive: true },
+	{ path: "/password", interactive: true },
 	{ path: "/nope", interactive: false },
 ] as const;

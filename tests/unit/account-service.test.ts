@@ -182,3 +182,80 @@ test("an address without a confirmation, null or absent, is not confirmed", asyn
 		});
 	}
 });
+
+const resetAt = "https://church.example/password/new";
+
+test("the verifier of an asking redeems the mail's code in a later request", async () => {
+	const asking = project({ recover: { status: 200, body: {} } });
+	const asked = await asking.accounts.requestPasswordReset(ann.email, resetAt);
+	if (!asked.ok) throw new Error(asked.message);
+	expect(asked.verifier).toMatch(/^[\w/-]+$/);
+	expect(asking.asked).toEqual([
+		{
+			url: `https://project.example/auth/v1/recover?redirect_to=${encodeURIComponent(resetAt)}`,
+			body: expect.objectContaining({ email: ann.email, code_challenge_method: "s256" }),
+		},
+	]);
+	const opening = project({ token: { status: 200, body: session } });
+	expect(await opening.accounts.openPasswordReset("code", asked.verifier)).toEqual({
+		ok: true,
+		session: "a.b.c",
+	});
+	expect(opening.asked).toEqual([
+		{
+			url: "https://project.example/auth/v1/token?grant_type=pkce",
+			body: { auth_code: "code", code_verifier: asked.verifier.split("/")[0] },
+		},
+	]);
+});
+
+/** A token of the form that supabase-js looks into, good for an hour. */
+const part = (content: object) => btoa(JSON.stringify(content)).replaceAll("=", "");
+const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+const token = `${part({ alg: "ES256" })}.${part({ sub: "u1", exp: inAnHour })}.${part({})}`;
+
+/** A project whose answers come in turn. */
+function resetting(...answers: Answer[]) {
+	const asked: string[] = [];
+	const reach: typeof fetch = async (input, init) => {
+		asked.push(`${init?.method} ${String(input).split("/v1/")[1]}`);
+		const { status, body } = answers.shift() ?? { status: 204 };
+		return new Response(body && JSON.stringify(body), { status });
+	};
+	const { resetPassword } = supabaseAccounts({
+		url: "https://project.example",
+		anonKey: "key",
+		reach: () => reach,
+	});
+	return { reset: () => resetPassword(token, "new one"), asked };
+}
+
+test("a new password ends all sessions", async () => {
+	const { reset, asked } = resetting({ status: 200, body: user }, { status: 200, body: user });
+	expect(await reset()).toEqual({ ok: true, accountId: "u1" });
+	expect(asked).toEqual(["GET user", "PUT user", "POST logout?scope=global"]);
+});
+
+test("a password that the service refuses can be followed by another", async () => {
+	const same = { code: "same_password", msg: "Should be different" };
+	const refusedWith = (status: number) =>
+		resetting({ status: 200, body: user }, { status, body: same }).reset();
+	expect(await refusedWith(422)).toEqual({
+		ok: false,
+		reason: "refused",
+		message: "Should be different",
+	});
+	expect(await refusedWith(429)).toMatchObject({ reason: "tooMany" });
+	expect(await refusedWith(500)).toMatchObject({ reason: "unavailable" });
+});
+
+test("a session that is over is told from a service that fails", async () => {
+	const resumedWith = (status: number) => resetting({ status, body: { msg: "no" } }).reset();
+	expect(await resumedWith(403)).toEqual({ ok: false, reason: "expired" });
+	expect(await resumedWith(429)).toMatchObject({ reason: "tooMany" });
+	expect(await resumedWith(500)).toMatchObject({ reason: "unavailable" });
+	const { resetPassword } = project({}).accounts;
+	for (const forged of ["", "x", "a.b.c"]) {
+		expect(await resetPassword(forged, "new one")).toEqual({ ok: false, reason: "expired" });
+	}
+});

@@ -1,8 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { byteLength, PASSWORD_MAX_BYTES, PASSWORD_MIN } from "../limits";
 import { AuthError, invalid } from "./errors";
-
-export const MIN_PASSWORD_BYTES = 6;
-export const MAX_PASSWORD_BYTES = 72;
 
 /** 16 MB of memory (128 · N · r), as strong as OWASP's first choice N=2^17, p=1. */
 const COST = { N: 2 ** 14, r: 8, p: 5 };
@@ -13,23 +11,19 @@ const PREFIX = `$scrypt$ln=${Math.log2(COST.N)},r=${COST.r},p=${COST.p}$`;
 /** A hash that no password has, so that an unknown user costs as much time as a known one. */
 const NOBODY = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
 
-function byteLength(password: string): number {
-	return new TextEncoder().encode(password).length;
-}
-
 /** @throws AuthError 422 `weak_password` or 400 `validation_failed` for one too short or too long */
 export function checkPassword(password: string) {
 	const bytes = byteLength(password);
-	if (bytes < MIN_PASSWORD_BYTES) {
+	if (bytes < PASSWORD_MIN) {
 		throw new AuthError(
 			422,
 			"weak_password",
-			`Password should be at least ${MIN_PASSWORD_BYTES} characters.`,
+			`Password should be at least ${PASSWORD_MIN} characters.`,
 			{ weakPassword: ["length"] },
 		);
 	}
-	if (bytes > MAX_PASSWORD_BYTES) {
-		throw invalid(`Password cannot be longer than ${MAX_PASSWORD_BYTES} characters`);
+	if (bytes > PASSWORD_MAX_BYTES) {
+		throw invalid(`Password cannot be longer than ${PASSWORD_MAX_BYTES} characters`);
 	}
 }
 
@@ -45,7 +39,7 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
 	const { cost, salt, key } = readPhc(hash ?? NOBODY);
-	const possible = byteLength(password) <= MAX_PASSWORD_BYTES;
+	const possible = byteLength(password) <= PASSWORD_MAX_BYTES;
 	const derived = await derive(possible ? password : "", salt, cost);
 	return timingSafeEqual(derived, key) && possible && hash !== null;
 }
