@@ -68,7 +68,7 @@ export default defineConfig({
 		modulePreload: { polyfill: false },
 		rollupOptions: {
 			// A handful of files instead of one for each icon.
-			output: { experimentalMinChunkSize: 5_000 },
+			output: { experimentalMinChunkSize: 9_000 },
 			onwarn(warning, warn) {
 				// Comments inside zod; and what browsers fetch late, the server has from the start.
 				const isExpected =
