@@ -7,6 +7,7 @@ import { parseAsk } from "~/accounts/password-schema";
 import { refusedForm } from "~/accounts/refused-form.server";
 import { NETWORK_ERROR } from "~/accounts/service-message";
 import "~/i18n/texts/accounts";
+import "~/i18n/texts/password";
 import { useTranslation } from "~/i18n/use-translation";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { usePageContext } from "~/layout/page-context";

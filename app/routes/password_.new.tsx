@@ -15,6 +15,7 @@ import { refusedForm, statuses } from "~/accounts/refused-form.server";
 import { NETWORK_ERROR } from "~/accounts/service-message";
 import { endSessionsOf } from "~/accounts/session.server";
 import "~/i18n/texts/accounts";
+import "~/i18n/texts/password";
 import { useTranslation } from "~/i18n/use-translation";
 import { MessagePage } from "~/layout/message-page";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
