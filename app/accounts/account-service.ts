@@ -19,7 +19,8 @@ export type Refusal =
 
 export type SignInResult = { ok: true; account: Account } | Refusal;
 
-export type SignUpResult = { ok: true } | Refusal;
+/** `id` is that of the account; null where the address has one already, which nobody is to learn. */
+export type SignUpResult = { ok: true; id: string | null } | Refusal;
 
 export interface SignUp {
 	email: string;

@@ -70,13 +70,13 @@ export function supabaseAccounts({ url, anonKey, fetch: reach = fetch }: Project
 			const { data, error } = await client.auth.signUp({ email, password, options });
 			if (error) return refusalOf(error, error.status);
 			// The made-up user that stands for an address with an account has no identities.
-			if (!data.user?.identities?.length) return { ok: true };
+			if (!data.user?.identities?.length) return { ok: true, id: null };
 			const row = { supabase_id: data.user.id, email: data.user.email, role };
 			const inserted = await client.from("users").insert(row);
 			if (inserted.error && inserted.error.code !== UNIQUE_VIOLATION) {
 				return refusalOf(inserted.error, inserted.status);
 			}
-			return { ok: true };
+			return { ok: true, id: data.user.id };
 		},
 	};
 }

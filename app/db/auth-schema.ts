@@ -153,7 +153,10 @@ export const authOutbox = sqliteTable(
 	(table) => [index("auth_outbox_by_time").on(table.sentAt)],
 );
 
-/** What was chosen at sign-up. The role is a request that gives no right: see `grants` for those. */
+/**
+ * What was chosen at sign-up, of a hosted project's accounts too. The role is a request that gives no
+ * right: see `grants` for those.
+ */
 export const users = sqliteTable("users", {
 	supabaseId: text("supabase_id").primaryKey(),
 	email: text("email").notNull(),

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
 import { fieldNames } from "~/accounts/sign-up";
+import { signUp } from "~/accounts/sign-up.server";
 import { SignUpForm } from "~/accounts/sign-up-form";
 import { parseSignUp } from "~/accounts/sign-up-schema";
 import { legalPages } from "~/church/identity";
@@ -28,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return data({ result: reply(), failure: undefined }, { status: 400 });
 	}
 	const confirmedAt = new URL("/signup/confirmed", request.url).href;
-	const signedUp = await context.accounts.signUp({ ...submission.value, confirmedAt });
+	const signedUp = await signUp(context, { ...submission.value, confirmedAt });
 	if (!signedUp.ok) {
 		const { message: failure, reason } = signedUp;
 		const headers = reason === "tooMany" ? { "Retry-After": `${signedUp.retryAfter}` } : undefined;

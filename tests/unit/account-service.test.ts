@@ -120,7 +120,7 @@ test("a sign-up is followed by its record, with the role that was chosen", async
 		signup: { status: 200, body: user },
 		users: { status: 201 },
 	});
-	expect(await accounts.signUp(ann)).toEqual({ ok: true });
+	expect(await accounts.signUp(ann)).toEqual({ ok: true, id: "u1" });
 	expect(asked).toEqual([
 		{
 			url: `https://project.example/auth/v1/signup?redirect_to=${encodeURIComponent(ann.confirmedAt)}`,
@@ -138,14 +138,14 @@ test("a record that is there already completes the sign-up", async () => {
 		signup: { status: 200, body: user },
 		users: { status: 409, body: { code: "23505", message: "duplicate key" } },
 	});
-	expect(await accounts.signUp(ann)).toEqual({ ok: true });
+	expect(await accounts.signUp(ann)).toEqual({ ok: true, id: "u1" });
 });
 
 test("an address that has an account writes no record, and is answered alike", async () => {
 	const { accounts, asked } = project({
 		signup: { status: 200, body: { ...user, identities: [] } },
 	});
-	expect(await accounts.signUp(ann)).toEqual({ ok: true });
+	expect(await accounts.signUp(ann)).toEqual({ ok: true, id: null });
 	expect(asked).toHaveLength(1);
 });
 

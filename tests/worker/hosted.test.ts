@@ -1,0 +1,60 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { grantRole, listAccounts } from "~/accounts/grants.server";
+import { db, rowsOf, tokenOf } from "./backend";
+import { hosted, hostProject, visitWith } from "./hosted";
+import { createTables, ORIGIN } from "./visit";
+
+const ann = { id: "ann", email: "ann@church.example" };
+const password = "correct horse";
+
+let project: ReturnType<typeof hostProject>;
+
+beforeEach(async () => {
+	await createTables();
+	await env.DB.batch(
+		["attempts", "audit_log", "grants", "sessions", "users"].map((table) =>
+			env.DB.prepare(`DELETE FROM ${table}`),
+		),
+	);
+	project = hostProject();
+});
+afterEach(() => project.close());
+
+function signUp(email: string, role = "User", headers = {}) {
+	return visitWith(hosted, "/signup", {
+		method: "POST",
+		headers: { Origin: ORIGIN, ...headers },
+		body: new URLSearchParams({ email, password, role }),
+	});
+}
+
+function signIn(email: string, settings = {}) {
+	return visitWith({ ...hosted, ...settings }, "/login", {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ email, password }),
+	});
+}
+
+test("who signed up with a hosted project is listed, is granted a right, and signs in", async () => {
+	const email = "neo@church.example";
+	expect((await signUp(email, "pastor")).status).toBe(303);
+	const member = project.confirm(email);
+	const { accounts } = await listAccounts({ db }, null);
+	expect(accounts).toMatchObject([{ id: member?.id, email, requested: "pastor", role: null }]);
+	expect((await signIn(email)).status).toBe(403);
+	await tokenOf("super_admin", "ann");
+	await grantRole({ db, now: Date.now() }, ann, member?.id ?? "", "admin");
+	expect((await signIn(email)).status).toBe(200);
+});
+
+test("an address that a hosted project knows is noted no second time", async () => {
+	const email = "known@church.example";
+	await signUp(email, "pastor");
+	project.confirm(email);
+	await env.DB.prepare("DELETE FROM attempts").run();
+	expect((await signUp(email, "super_admin")).status).toBe(303);
+	expect(await rowsOf("users")).toBe(1);
+	expect((await listAccounts({ db }, null)).accounts).toMatchObject([{ requested: "pastor" }]);
+});
