@@ -33,8 +33,13 @@ export interface SignUp {
 
 /** What the site needs of whoever keeps the passwords. */
 export interface AccountService {
-	/** Tells whose password it is. No session of the service is left behind. */
-	signInWithPassword(email: string, password: string): Promise<SignInResult>;
+	/**
+	 * Tells whose password it is. No session of the service is left behind.
+	 *
+	 * @param device names a browser that the account knows; a service of our own counts its failures
+	 *   apart from those of others
+	 */
+	signInWithPassword(email: string, password: string, device?: string): Promise<SignInResult>;
 	/**
 	 * Makes an account that its owner confirms by mail. An address that has one already gets the same
 	 * answer; and where a sign-up was broken off half-way, another one completes it.

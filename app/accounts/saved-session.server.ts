@@ -8,7 +8,7 @@ import {
 	SESSION_LIFETIME_MS,
 	type SessionUser,
 } from "./session.server";
-import { tokenCookieName } from "./token.server";
+import { tokenCookie } from "./token.server";
 
 /*
  * What a browser keeps of a session: one cookie with the user, which scripts may read, and one named
@@ -32,7 +32,7 @@ export function saveSession(request: Request, user: SavedUser, token: string): s
 	const json = JSON.stringify(savedUser.parse(user));
 	return [
 		setCookie(request, USER_COOKIE, encodeURIComponent(json), { maxAge, readable: true }),
-		setCookie(request, tokenCookieName(request), token, { maxAge }),
+		setCookie(request, tokenCookie(request), token, { maxAge }),
 	];
 }
 
@@ -40,7 +40,7 @@ export function saveSession(request: Request, user: SavedUser, token: string): s
 function forgetSession(request: Request): string[] {
 	return [
 		setCookie(request, USER_COOKIE, "", { maxAge: 0, readable: true }),
-		setCookie(request, tokenCookieName(request), "", { maxAge: 0 }),
+		setCookie(request, tokenCookie(request), "", { maxAge: 0 }),
 	];
 }
 
@@ -54,7 +54,7 @@ export async function restoreSession(
 	context: Context,
 	request: Request,
 ): Promise<{ user: SessionUser | null; cookies: string[] }> {
-	const token = readCookie(request, tokenCookieName(request));
+	const token = readCookie(request, tokenCookie(request));
 	const saved = readCookie(request, USER_COOKIE);
 	if (token === undefined && saved === undefined) return { user: null, cookies: [] };
 	const found = token === undefined ? null : await findSessionUser(context, token);
@@ -64,7 +64,7 @@ export async function restoreSession(
 
 /** Ends the session that a browser has saved, if any, and gives the cookies that forget it. */
 export async function signOut(context: Context, request: Request): Promise<string[]> {
-	const token = readCookie(request, tokenCookieName(request));
+	const token = readCookie(request, tokenCookie(request));
 	if (token !== undefined) await endSession(context, token);
 	return forgetSession(request);
 }

@@ -4,8 +4,9 @@ import { grants } from "~/db/access-schema";
 import type { Database } from "~/db/client";
 import { audit } from "~/platform/audit.server";
 import { refusal } from "~/platform/refusal";
-import { countAttempt, type Limit } from "~/platform/throttle.server";
+import { clientAddress, countAttempt, type Limit } from "~/platform/throttle.server";
 import type { Account, AccountService } from "./account-service";
+import { findDevice, rememberDevice } from "./device.server";
 import { ACCESS_DENIED, isAdministrator, isRole, type Role } from "./roles";
 import { startSession } from "./session.server";
 
@@ -31,20 +32,20 @@ interface Context {
 /**
  * Signs an administrator in.
  *
- * @param address where the request comes from, or null when that is not known
+ * @param request tells where it comes from, and which browser
+ * @returns the user, the session's token, and `Set-Cookie` values by which the browser is known again
  * @throws a Response: 401 with the account service's message, 403 for another role, 429 after too
  *   many failures, 503 when the account service cannot be asked
  */
 export async function signIn(
 	context: Context,
 	{ email, password }: z.output<typeof credentials>,
-	address: string | null,
+	request: Request,
 ) {
-	const keys = [`sign-in account:${email.toLowerCase()}`];
-	if (address !== null) keys.push(`sign-in address:${address}`);
-	const attempt = await countAttempt(context, keys.map(failures));
+	const device = await findDevice(context, request, email);
+	const attempt = await countAttempt(context, limitsOf(email, clientAddress(request), device));
 	if (attempt.retryAfter !== null) throw tooMany(attempt.retryAfter);
-	const result = await context.accounts.signInWithPassword(email, password);
+	const result = await context.accounts.signInWithPassword(email, password, device);
 	if (!result.ok && result.reason === "refused") throw refusal(401, result.message);
 	await attempt.forgive();
 	if (!result.ok) {
@@ -53,11 +54,22 @@ export async function signIn(
 	const role = await grantedRole(context, result.account);
 	if (!isAdministrator(role)) throw refusal(403, ACCESS_DENIED);
 	const user = { id: result.account.id, email: result.account.email, role };
-	return { user, token: await startSession(context, user) };
+	const cookies = device ? [] : [await rememberDevice(context, request, email)];
+	return { user, token: await startSession(context, user), cookies };
 }
 
-function failures(key: string): Limit {
-	return { key, most: SIGN_IN_FAILURES, within: SIGN_IN_WINDOW_MS };
+/**
+ * What an attempt counts against: the account and the address, or else the browser alone, where it
+ * is known to the account. Otherwise anybody could shut an administrator out for good, by failing in
+ * her name each time that the door opens.
+ */
+function limitsOf(email: string, address: string | null, device?: string): Limit[] {
+	const shared = [
+		`sign-in account:${email.toLowerCase()}`,
+		...(address === null ? [] : [`sign-in address:${address}`]),
+	];
+	const keys = device ? [`sign-in device:${device}`] : shared;
+	return keys.map((key) => ({ key, most: SIGN_IN_FAILURES, within: SIGN_IN_WINDOW_MS }));
 }
 
 function tooMany(retryAfter: number): Response {

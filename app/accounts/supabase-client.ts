@@ -3,8 +3,8 @@ import type { AccountService, Refusal } from "./account-service";
 interface Project {
 	url: string;
 	anonKey: string;
-	/** Reaches the service in another way than over the network. */
-	fetch?: typeof fetch;
+	/** Reaches the service in another way than over the network, on behalf of a known browser or not. */
+	reach?: (device?: string) => typeof fetch;
 }
 
 /** PostgreSQL's code for a row that is there already. */
@@ -14,9 +14,9 @@ const UNIQUE_VIOLATION = "23505";
 const RETRY_AFTER_S = 60;
 
 /** The accounts of a Supabase project, or of a service that speaks like one. */
-export function supabaseAccounts({ url, anonKey, fetch: reach = fetch }: Project): AccountService {
+export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project): AccountService {
 	/** A client for one task, and how long the service last asked to wait. */
-	async function begin() {
+	async function begin(device?: string) {
 		// Loaded when somebody signs in: visitors' requests need not wait for it.
 		const { createClient } = await import("@supabase/supabase-js");
 		let retryAfter = RETRY_AFTER_S;
@@ -30,7 +30,7 @@ export function supabaseAccounts({ url, anonKey, fetch: reach = fetch }: Project
 			},
 			global: {
 				async fetch(input, init) {
-					const response = await reach(input, init);
+					const response = await reach(device)(input, init);
 					retryAfter = Number(response.headers.get("Retry-After")) || RETRY_AFTER_S;
 					return response;
 				},
@@ -47,8 +47,8 @@ export function supabaseAccounts({ url, anonKey, fetch: reach = fetch }: Project
 	}
 
 	return {
-		async signInWithPassword(email, password) {
-			const { client, refusalOf } = await begin();
+		async signInWithPassword(email, password, device) {
+			const { client, refusalOf } = await begin(device);
 			const { data, error } = await client.auth.signInWithPassword({ email, password });
 			if (error) return refusalOf(error, error.status);
 			// Who may do what is told by sessions of our own.

@@ -11,7 +11,6 @@ import type { LoadContext } from "~/platform/context";
 import { readCookie, setCookie } from "~/platform/cookies";
 import { readForm } from "~/platform/form";
 import { logError } from "~/platform/log";
-import { clientAddress } from "~/platform/throttle.server";
 import { packForm, unpackForm } from "./carried-form";
 import type { PanelAnswer } from "./panel";
 import { panels } from "./panels.server";
@@ -87,9 +86,9 @@ export async function signInByForm({ context, request }: Visit, form: FormData) 
 	const given = credentials.safeParse({ email, password: form.get("password") });
 	if (!given.success) return refused(400, LOGIN_FAILED);
 	try {
-		const { user, token } = await signIn(context, given.data, clientAddress(request));
+		const { user, token, cookies } = await signIn(context, given.data, request);
 		const headers = new Headers(
-			saveSession(request, user, token).map((cookie) => ["Set-Cookie", cookie]),
+			[...saveSession(request, user, token), ...cookies].map((cookie) => ["Set-Cookie", cookie]),
 		);
 		const restored = unpackForm(draft);
 		const tab = restored && tabOf(restored.intent);

@@ -31,8 +31,8 @@ export function createLoadContext(env: Env, requestId: string, visit: Visit | nu
 function chooseAccounts(env: Env, context: Parameters<typeof embeddedAccounts>[1], visit: Visit) {
 	if (context.settings.supabase) return supabaseAccounts(context.settings.supabase);
 	// A Worker cannot reach its own host name over the network.
-	const fetch = embeddedAccounts(env, context, visit);
-	return supabaseAccounts({ url: visit.origin, anonKey: "embedded", fetch });
+	const reach = (device?: string) => embeddedAccounts(env, context, { ...visit, device });
+	return supabaseAccounts({ url: visit.origin, anonKey: "embedded", reach });
 }
 
 export type LoadContext = ReturnType<typeof createLoadContext>;

@@ -6,6 +6,14 @@ export function readCookie(request: Request, name: string): string | undefined {
 	return found?.slice(prefix.length);
 }
 
+/**
+ * The name of a cookie of this host alone. On https its prefix keeps other hosts of the same domain
+ * from setting one.
+ */
+export function hostCookie(request: Request, name: string): string {
+	return new URL(request.url).protocol === "https:" ? `__Host-${name}` : name;
+}
+
 interface Options {
 	/** Seconds; 0 removes the cookie, without it the cookie goes with the browser's session. */
 	maxAge?: number;

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lt } from "drizzle-orm";
-import { attempts, sessions } from "~/db/access-schema";
+import { attempts, devices, sessions } from "~/db/access-schema";
 import {
 	authChallenges,
 	authOneTimeTokens,
@@ -25,7 +25,7 @@ const OUTBOX_MS = 7 * DAY_MS;
 const UNCONFIRMED_MS = 30 * DAY_MS;
 
 /**
- * Removes rows whose time is over: sessions, counted attempts, stored answers, what was mailed, and
+ * Removes rows whose time is over: sessions, known browsers, counted attempts, stored answers, what was mailed, and
  * accounts that nobody confirmed, with the role they asked for.
  */
 export async function removeExpired({ db, now }: { db: Database; now: number }) {
@@ -37,6 +37,7 @@ export async function removeExpired({ db, now }: { db: Database; now: number }) 
 	const unconfirmed = db.select({ id: authUsers.id }).from(authUsers).where(isUnconfirmed);
 	await db.batch([
 		db.delete(sessions).where(lt(sessions.expiresAt, ago(0))),
+		db.delete(devices).where(lt(devices.expiresAt, ago(0))),
 		db.delete(attempts).where(lt(attempts.at, ago(LONGEST_WINDOW_MS))),
 		db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_LIFETIME_MS))),
 		db.delete(authSessions).where(lt(authSessions.refreshedAt, ago(UNUSED_SESSION_MS))),

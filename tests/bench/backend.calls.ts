@@ -65,7 +65,7 @@ async function callsOf(token: string) {
 	const actor = (context: Context) => requireAdministrator(context, request);
 	const read = async (answer: Promise<Response>) => (await answer).text();
 	const calls: Record<string, (context: Context, run: number) => Promise<unknown>> = {
-		"POST /login": (context) => signIn(context, { email: "a@b.c", password: "x" }, "1.1.1.1"),
+		"POST /login": (context) => signIn(context, { email: "a@b.c", password: "x" }, request),
 		"GET /sermons": (context) => read(answerList(context, readSermons)),
 		"POST /sermons": async (context) =>
 			createSermon(context, await actor(context), sermonInput(0).parse({ title: "New" })),

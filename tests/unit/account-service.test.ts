@@ -36,7 +36,7 @@ function project(answers: Record<string, Answer>) {
 	const accounts = supabaseAccounts({
 		url: "https://project.example",
 		anonKey: "key",
-		fetch: answer,
+		reach: () => answer,
 	});
 	return { accounts, asked };
 }
@@ -71,7 +71,9 @@ test.each([401, 403, 404])("a sign-in stands although signing out is a %d", asyn
 		token: { status: 200, body: session },
 		logout: { status, body: { msg: "no" } },
 	});
-	expect(await accounts.signInWithPassword(ann.email, ann.password)).toMatchObject({ ok: true });
+	expect(await accounts.signInWithPassword(ann.email, ann.password)).toMatchObject({
+		ok: true,
+	});
 });
 
 test("a wrong password gives the service's own words", async () => {

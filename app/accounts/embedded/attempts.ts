@@ -27,11 +27,11 @@ export async function allowAttempt(
 	action: Action,
 	account: string,
 ): Promise<Attempt> {
-	const { address } = env;
-	const counted: Limit[] = [
-		{ key: `auth ${action} account:${account}`, ...limits[action].account },
-	];
-	if (address !== null) {
+	const { address, device } = env;
+	// Who knows the account counts alone: nobody else's failures are to shut the owner out.
+	const whose = device ? `device:${device}` : `account:${account}`;
+	const counted: Limit[] = [{ key: `auth ${action} ${whose}`, ...limits[action].account }];
+	if (address !== null && !device) {
 		counted.push({ key: `auth ${action} address:${address}`, ...limits[action].address });
 	}
 	const attempt = await countAttempt(env, counted);

@@ -16,6 +16,8 @@ export interface Given {
 	mailer: Mailer | null;
 	/** Where the request comes from, as Cloudflare saw it; null where that is not known. */
 	address: string | null;
+	/** Names the browser, where the account that is asked for knows it. */
+	device?: string;
 	/** Lets work go on after the answer, so that its duration tells nothing. */
 	inBackground: (work: Promise<unknown>) => void;
 }

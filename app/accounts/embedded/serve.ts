@@ -18,6 +18,8 @@ export interface Visit {
 	origin: string;
 	/** Where the request comes from, as Cloudflare saw it; null where that is not known. */
 	address: string | null;
+	/** Names the browser, where the account that is asked for knows it. */
+	device?: string;
 	/** Lets work go on after the answer. */
 	inBackground: (work: Promise<unknown>) => void;
 }
