@@ -8,7 +8,7 @@ import { findSessionUser } from "~/accounts/session.server";
 import { credentials, signIn } from "~/accounts/sign-in.server";
 import { BODY_MAX_BYTES } from "~/platform/body";
 import type { LoadContext } from "~/platform/context";
-import { readCookie, setCookie } from "~/platform/cookies";
+import { cookieHeaders, readCookie, setCookie } from "~/platform/cookies";
 import { readForm } from "~/platform/form";
 import { logError } from "~/platform/log";
 import { packForm, unpackForm } from "./carried-form";
@@ -34,7 +34,7 @@ export async function openPortal({ context, request }: Visit) {
 	const { user, cookies } = token
 		? { user: await findSessionUser(context, token), cookies: [] }
 		: await restoreSession(context, request);
-	const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
+	const headers = cookieHeaders(cookies);
 	if (!user) return data({ screen: "login", demo: await findDemo(context) } as const, { headers });
 	const { id, email, role } = user;
 	if (!isAdministrator(role)) return data({ screen: "denied", role } as const);
@@ -87,9 +87,8 @@ export async function signInByForm({ context, request }: Visit, form: FormData) 
 	if (!given.success) return refused(400, LOGIN_FAILED);
 	try {
 		const { user, token, cookies } = await signIn(context, given.data, request);
-		const headers = new Headers(
-			[...saveSession(request, user, token), ...cookies].map((cookie) => ["Set-Cookie", cookie]),
-		);
+		const saved = await saveSession(context, request, user, token);
+		const headers = cookieHeaders([...saved, ...cookies]);
 		const restored = unpackForm(draft);
 		const tab = restored && tabOf(restored.intent);
 		if (!restored || !tab) return redirect("/admin", { status: 303, headers });
@@ -116,8 +115,7 @@ export async function fillDemo({ context }: Visit, form: FormData) {
 }
 
 export async function signOutByForm({ context, request }: Visit) {
-	const cookies = await signOut(context, request);
-	const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
+	const headers = cookieHeaders(await signOut(context, request));
 	return redirect("/admin", { status: 303, headers });
 }
 

@@ -42,3 +42,8 @@ export function setCookie(
 		...(new URL(request.url).protocol === "https:" ? ["Secure"] : []),
 	].join("; ");
 }
+
+/** The headers of an answer that sets cookies, each given as its `Set-Cookie` value. */
+export function cookieHeaders(cookies: string[]): Headers {
+	return new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
+}

@@ -1,4 +1,5 @@
 import { credentials, signIn } from "~/accounts/sign-in.server";
+import { cookieHeaders } from "~/platform/cookies";
 import { endpoint } from "~/platform/endpoint.server";
 import { readJson } from "~/platform/json-body.server";
 
@@ -6,8 +7,7 @@ export const loader = endpoint({
 	async POST({ request, context }) {
 		const { payload } = await readJson(request, credentials);
 		const { user, token, cookies } = await signIn(context, payload, request);
-		const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
-		return Response.json({ data: { user, token } }, { headers });
+		return Response.json({ data: { user, token } }, { headers: cookieHeaders(cookies) });
 	},
 });
 

@@ -131,13 +131,13 @@ test("an administrator signs in, is greeted, and the browser keeps user, token a
 	expect(response.status).toBe(303);
 	expect(response.headers.get("Location")).toBe("/admin");
 	expect(response.headers.getSetCookie()).toEqual([
-		expect.stringMatching(/^user=[^;]+; Path=\/; SameSite=Lax; Max-Age=604800; Secure$/),
+		expect.stringMatching(/^__Host-user=[^;]+; Path=\/; SameSite=Lax; Max-Age=604800; Secure$/),
 		expect.stringMatching(
 			/^__Host-token=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=604800; HttpOnly; Secure$/,
 		),
 		expect.stringMatching(/^__Host-device=/),
 	]);
-	expect(JSON.parse(decodeURIComponent(browser.jar.get("user") ?? ""))).toEqual({
+	expect(JSON.parse(decodeURIComponent(browser.jar.get("__Host-user") ?? ""))).toEqual({
 		id,
 		email,
 		role: "admin",
@@ -250,14 +250,35 @@ test("a corrupt saved user ends the session and clears both cookies", async () =
 		const browser = newBrowser();
 		await browser.signIn(email);
 		const token = browser.jar.get("__Host-token");
-		if (odd === undefined) browser.jar.delete("user");
-		else browser.jar.set("user", odd);
+		if (odd === undefined) browser.jar.delete("__Host-user");
+		else browser.jar.set("__Host-user", odd);
 		const page = await browser.open("/admin");
 		expect(await page.text()).toContain("Access Admin Portal");
 		expect(page.headers.getSetCookie().filter((it) => /Max-Age=0/.test(it))).toHaveLength(2);
 		expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(401);
 		await forgetAttempts();
 	}
+});
+
+test("a user that another host of the domain has set ends no session", async () => {
+	const { email } = await newAdministrator("sibling@church.example");
+	const browser = newBrowser();
+	await browser.signIn(email);
+	browser.jar.set("user", "%");
+	expect(await browser.read()).toContain("Hi, sibling");
+});
+
+test("a sign-in ends the session that it takes the place of, and a failed one leaves it", async () => {
+	const { email } = await newAdministrator("again@church.example");
+	const browser = newBrowser();
+	await browser.signIn(email);
+	const token = browser.jar.get("__Host-token");
+	await browser.signIn(email, "wrong password");
+	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(201);
+	await browser.signIn(email);
+	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(401);
+	const next = browser.jar.get("__Host-token");
+	expect((await call("POST", "/sermons", { token: next, json: {} })).status).toBe(201);
 });
 
 test("the open tab is kept in a cookie, and an unknown one is the dashboard", async () => {
