@@ -5,7 +5,7 @@ import { map } from "~/church/location";
 import { sweepMedia } from "~/media/sweep.server";
 import { answerBackendCall } from "~/platform/backend.server";
 import { backendPath, hasTwoRepresentations } from "~/platform/backend-path";
-import { createLoadContext, type LoadContext } from "~/platform/context";
+import { createContext, createLoadContext, type LoadContext } from "~/platform/context";
 import { removeExpired } from "~/platform/expiry.server";
 import { logInfo } from "~/platform/log";
 import { isCrossSiteWrite, securityHeaders } from "~/platform/security";
@@ -89,7 +89,7 @@ export default {
 	/** Every night: what nobody needs any more goes. */
 	async scheduled(_controller, env) {
 		const requestId = crypto.randomUUID();
-		const context = createLoadContext(env, requestId, null);
+		const context = createContext(env, requestId);
 		await removeExpired(context);
 		logInfo("swept", { uploads: await sweepMedia(context), requestId });
 	},

@@ -45,20 +45,6 @@ export interface AccountService {
 	 * answer; and where a sign-up was broken off half-way, another one completes it.
 	 */
 	signUp(asked: SignUp): Promise<SignUpResult>;
+	/** Whether only a mail confirms an address; false, too, where the service does not say. */
+	confirmsByMail(): Promise<boolean>;
 }
-
-/** Stands where no request is answered that anybody could sign in with. */
-export const noAccountService: AccountService = {
-	async signInWithPassword() {
-		return notSetUp;
-	},
-	async signUp() {
-		return notSetUp;
-	},
-};
-
-const notSetUp: Refusal = {
-	ok: false,
-	reason: "unavailable",
-	message: "Accounts have not been set up on this server.",
-};

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { grants } from "~/db/access-schema";
 import type { Database } from "~/db/client";
-import { audit } from "~/platform/audit.server";
 import { refusal } from "~/platform/refusal";
 import { clientAddress, countAttempt, type Limit } from "~/platform/throttle.server";
 import type { Account, AccountService } from "./account-service";
 import { findDevice, rememberDevice } from "./device.server";
+import { grantToFirstAdmin } from "./first-admin.server";
 import { ACCESS_DENIED, isAdministrator, isRole, type Role } from "./roles";
 import { startSession } from "./session.server";
 
@@ -25,7 +25,7 @@ export const SIGN_IN_WINDOW_MS = 5 * 60 * 1000;
 interface Context {
 	db: Database;
 	now: number;
-	accounts: AccountService;
+	accounts: Pick<AccountService, "signInWithPassword" | "confirmsByMail">;
 	settings: { superAdminEmail: string | null };
 }
 
@@ -51,7 +51,7 @@ export async function signIn(
 	if (!result.ok) {
 		throw result.reason === "tooMany" ? tooMany(result.retryAfter) : refusal(503, result.message);
 	}
-	const role = await grantedRole(context, result.account);
+	const role = await roleOf(context, result.account);
 	if (!isAdministrator(role)) throw refusal(403, ACCESS_DENIED);
 	const user = { id: result.account.id, email: result.account.email, role };
 	const cookies = device ? [] : [await rememberDevice(context, request, email)];
@@ -78,27 +78,15 @@ function tooMany(retryAfter: number): Response {
 	});
 }
 
-/**
- * The role that an account has here. The account that the settings name is made super admin when
- * it comes, which is how a new site gets its first administrator.
- */
-async function grantedRole(context: Context, account: Account): Promise<Role | null> {
-	const { db, now, settings } = context;
-	const [grant] = await db
+/** The role that an account has here. */
+async function roleOf(context: Context, account: Account): Promise<Role | null> {
+	const grant = await context.db
 		.select({ role: grants.role })
 		.from(grants)
-		.where(eq(grants.userId, account.id));
-	const isNamed = account.email.toLowerCase() === settings.superAdminEmail;
-	if (!isNamed || !account.emailConfirmed) return isRole(grant?.role) ? grant.role : null;
-	if (grant?.role !== "super_admin") {
-		const granted = { role: "super_admin", grantedBy: null, grantedAt: new Date(now) };
-		await db.batch([
-			db
-				.insert(grants)
-				.values({ userId: account.id, email: account.email, ...granted })
-				.onConflictDoUpdate({ target: grants.userId, set: granted }),
-			audit(context, account, "grant.super_admin", account.id),
-		]);
+		.where(eq(grants.userId, account.id))
+		.get();
+	if (grant?.role !== "super_admin" && (await grantToFirstAdmin(context, account))) {
+		return "super_admin";
 	}
-	return "super_admin";
+	return isRole(grant?.role) ? grant.role : null;
 }

@@ -59,7 +59,7 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 				account: {
 					id: user.id,
 					email: user.email ?? email,
-					emailConfirmed: user.email_confirmed_at !== undefined,
+					emailConfirmed: Boolean(user.email_confirmed_at),
 				},
 			};
 		},
@@ -77,6 +77,17 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 				return refusalOf(inserted.error, inserted.status);
 			}
 			return { ok: true, id: data.user.id };
+		},
+
+		async confirmsByMail() {
+			const address = `${url.replace(/\/+$/, "")}/auth/v1/settings`;
+			try {
+				const response = await reach()(address, { headers: { apikey: anonKey } });
+				const settings = await response.json<{ mailer_autoconfirm?: unknown }>();
+				return response.ok && settings.mailer_autoconfirm === false;
+			} catch {
+				return false;
+			}
 		},
 	};
 }

@@ -5,6 +5,11 @@ export function logInfo(event: string, fields: Fields = {}) {
 	console.info(line({ level: "info", event, ...fields }));
 }
 
+/** Like `logInfo`, for what an operator should put right. */
+export function logWarning(event: string, fields: Fields = {}) {
+	console.warn(line({ level: "warning", event, ...fields }));
+}
+
 /** Like `logInfo`, for what somebody has to look at. Only this log ever sees the stack. */
 export function logError(event: string, error: unknown, fields: Fields = {}) {
 	console.error(line({ level: "error", event, ...fields, error: textOf(error) }));

@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { test } from "vitest";
-import { noAccountService } from "~/accounts/account-service";
 import { requireAdministrator } from "~/accounts/guard.server";
 import { signIn } from "~/accounts/sign-in.server";
 import { connect, type Database } from "~/db/client";
@@ -53,7 +52,7 @@ async function callsOf(token: string) {
 		requestId: "bench",
 		settings: { superAdminEmail: null },
 		accounts: {
-			...noAccountService,
+			confirmsByMail: async () => true,
 			signInWithPassword: async () =>
 				({ ok: true, account: { id: "admin", email: "a@b.c", emailConfirmed: true } }) as const,
 		},

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { noAccountService } from "~/accounts/account-service";
 import { supabaseAccounts } from "~/accounts/supabase-client";
 
 const user = {
@@ -111,10 +110,6 @@ test("a service that fails is no wrong password, and its words stay inside", asy
 	};
 	expect(await accounts.signInWithPassword(ann.email, "x")).toEqual(unavailable);
 	expect(await accounts.signUp(ann)).toEqual(unavailable);
-	expect(await noAccountService.signUp(ann)).toMatchObject({ reason: "unavailable" });
-	expect(await noAccountService.signInWithPassword("", "")).toMatchObject({
-		reason: "unavailable",
-	});
 });
 
 test("a sign-up is followed by its record, with the role that was chosen", async () => {
@@ -161,4 +156,29 @@ test("an error of the record is told", async () => {
 		reason: "refused",
 		message: "new row violates the policy",
 	});
+});
+
+test.each([
+	["says so", { status: 200, body: { mailer_autoconfirm: false } }, true],
+	["confirms by itself", { status: 200, body: { mailer_autoconfirm: true } }, false],
+	["does not say", { status: 200, body: {} }, false],
+	["fails", { status: 500, body: { mailer_autoconfirm: false } }, false],
+	["answers no JSON", { status: 200 }, false],
+])(
+	"addresses are confirmed by mail only where the project says so: it %s",
+	async (_, settings, expected) => {
+		const { accounts, asked } = project({ settings });
+		expect(await accounts.confirmsByMail()).toBe(expected);
+		expect(asked.map(({ url }) => url)).toEqual(["https://project.example/auth/v1/settings"]);
+	},
+);
+
+test("an address without a confirmation, null or absent, is not confirmed", async () => {
+	for (const email_confirmed_at of [null, undefined, ""]) {
+		const body = { ...session, user: { ...user, email_confirmed_at } };
+		const { accounts } = project({ token: { status: 200, body }, logout: { status: 204 } });
+		expect(await accounts.signInWithPassword(ann.email, ann.password)).toMatchObject({
+			account: { emailConfirmed: false },
+		});
+	}
 });

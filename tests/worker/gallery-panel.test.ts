@@ -5,6 +5,7 @@ import { panel } from "~/admin/gallery/panel.server";
 import { createLoadContext } from "~/platform/context";
 import { pictures } from "../fixtures/pictures";
 import { jsonOf, rowsOf, tokenOf, upload } from "./backend";
+import { visitor } from "./portal";
 import { createTables, ORIGIN, visit } from "./visit";
 
 const administrator = { id: "admin", email: "admin@church.example", role: "admin" } as const;
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 
 function open(query = "") {
-	const context = createLoadContext(env, "test", null);
+	const context = createLoadContext(env, "test", visitor);
 	return { context, request: new Request(`${ORIGIN}/admin${query}`), administrator };
 }
 

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { grantRole, listAccounts } from "~/accounts/grants.server";
 import { db, rowsOf, tokenOf } from "./backend";
 import { hosted, hostProject, visitWith } from "./hosted";
@@ -57,4 +57,18 @@ test("an address that a hosted project knows is noted no second time", async () 
 	expect((await signUp(email, "super_admin")).status).toBe(303);
 	expect(await rowsOf("users")).toBe(1);
 	expect((await listAccounts({ db }, null)).accounts).toMatchObject([{ requested: "pastor" }]);
+});
+
+test("a project that confirms addresses by itself makes nobody super admin by the settings", async () => {
+	const email = "first@church.example";
+	const settings = { SUPER_ADMIN_EMAIL: email };
+	project.close();
+	project = hostProject({ confirmsByItself: true });
+	await signUp(email);
+	const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+	expect((await signIn(email, settings)).status).toBe(403);
+	expect(warned).toHaveBeenCalledOnce();
+	warned.mockRestore();
+	project.endpoints["/auth/v1/settings"] = () => Response.json({ mailer_autoconfirm: false });
+	expect((await signIn(email, settings)).status).toBe(200);
 });

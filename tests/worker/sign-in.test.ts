@@ -1,10 +1,7 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, expect, test } from "vitest";
-import {
-	type AccountService,
-	noAccountService,
-	type SignInResult,
-} from "~/accounts/account-service";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { AccountService, SignInResult } from "~/accounts/account-service";
+import { grantRole, withdrawRole } from "~/accounts/grants.server";
 import { SIGN_IN_FAILURES, SIGN_IN_WINDOW_MS, signIn } from "~/accounts/sign-in.server";
 import { grants } from "~/db/access-schema";
 import { removeExpired } from "~/platform/expiry.server";
@@ -16,7 +13,8 @@ const ann = { id: "ann", email: "ann@church.example", emailConfirmed: true };
 const start = Date.parse("2026-11-21T10:00:00Z");
 
 /** Knows one account and its password. */
-const accounts: AccountService = {
+let confirmsByMail = true;
+const accounts: Pick<AccountService, "signInWithPassword" | "confirmsByMail"> = {
 	async signInWithPassword(email, password): Promise<SignInResult> {
 		if (email === "down@church.example") {
 			return { ok: false, reason: "unavailable", message: "Away" };
@@ -29,7 +27,7 @@ const accounts: AccountService = {
 			? { ok: true, account: ann }
 			: { ok: false, reason: "refused", message: "Invalid login credentials" };
 	},
-	signUp: noAccountService.signUp,
+	confirmsByMail: async () => confirmsByMail,
 };
 
 /** Signs in and gives what a client would be answered. */
@@ -104,6 +102,27 @@ test("the account that the settings name becomes super admin once its address is
 	expect((await attempt("right", named)).data?.user.role).toBe("super_admin");
 	const audited = await env.DB.prepare("SELECT action, subject FROM audit_log").all();
 	expect(audited.results).toEqual([{ action: "grant.super_admin", subject: "ann" }]);
+});
+
+test("what super admins decided about the account that the settings name stands", async () => {
+	const named = { superAdminEmail: ann.email };
+	const ben = { id: "ben", email: "ben@church.example" };
+	await tokenOf("super_admin", "ben");
+	expect((await attempt("right", named)).data?.user.role).toBe("super_admin");
+	await grantRole({ db, now: start }, ben, "ann", "admin");
+	expect((await attempt("right", named)).data?.user.role).toBe("admin");
+	await withdrawRole({ db, now: start }, ben, "ann");
+	expect((await attempt("right", named)).status).toBe(403);
+});
+
+test("nobody becomes super admin where the service confirms addresses by itself", async () => {
+	const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+	confirmsByMail = false;
+	expect((await attempt("right", { superAdminEmail: ann.email })).status).toBe(403);
+	expect(await rowsOf("grants")).toBe(0);
+	expect(String(warned.mock.calls[0]?.[0])).toContain("not confirmed by mail");
+	confirmsByMail = true;
+	warned.mockRestore();
 });
 
 test("five failures close the door to the account and to the address, for five minutes", async () => {
