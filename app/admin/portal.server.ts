@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/cloudflare";
 import { findDemo } from "~/accounts/demo.server";
 import { type Administrator, requireAdministrator } from "~/accounts/guard.server";
 import { LOGIN_FAILED, type LoginAnswer } from "~/accounts/login";
-import { isAdministrator } from "~/accounts/roles";
+import { isAdministrator, type Role } from "~/accounts/roles";
 import { restoreSession, saveSession, signOut } from "~/accounts/saved-session.server";
 import { findSessionUser } from "~/accounts/session.server";
 import { credentials, signIn } from "~/accounts/sign-in.server";
@@ -37,7 +37,7 @@ export async function openPortal({ context, request }: Visit) {
 	const headers = cookieHeaders(cookies);
 	if (!user) return data({ screen: "login", demo: await findDemo(context) } as const, { headers });
 	const { id, email, role } = user;
-	if (!isAdministrator(role)) return data({ screen: "denied", role } as const);
+	if (!isAdministrator(role)) return data({ screen: "denied", role } as const, { status: 403 });
 	const administrator: Administrator = { id, email, role };
 	const panel = await panels[tab].load({ context, request, administrator });
 	return data({ screen: "portal", tab, administrator, panel } as const);
@@ -47,6 +47,8 @@ export async function openPortal({ context, request }: Visit) {
 export interface PortalAnswer {
 	login?: LoginAnswer;
 	panel?: PanelAnswer;
+	/** That the right to do it is missing, with the role that there is. */
+	denied?: { role: Role | null };
 	/** Whether the server was not reached. */
 	isOffline?: boolean;
 	/** The tab that was therefore not opened. */
@@ -141,7 +143,11 @@ export async function actInPanel({ context, request }: Visit, tab: Tab, form: Fo
 			const login = { message: null, draft: packForm(form) };
 			return data<PortalAnswer>({ login }, { status: 401, headers });
 		}
-		if (thrown.status === 403) return redirect("/admin", { status: 303, headers });
+		if (thrown.status === 403) {
+			const { user } = await restoreSession(context, request);
+			const denied = { role: user?.role ?? null };
+			return data<PortalAnswer>({ denied }, { status: 403, headers });
+		}
 		const answer = new Response(thrown.body, thrown);
 		answer.headers.append("Set-Cookie", rememberTab(request, tab));
 		throw answer;

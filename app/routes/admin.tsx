@@ -8,6 +8,7 @@ import {
 import { useEffect, useState } from "react";
 import { AccessDenied } from "~/accounts/access-denied";
 import { LoginCard } from "~/accounts/login-card";
+import type { Role } from "~/accounts/roles";
 import { DoorFrame } from "~/admin/door-frame";
 import { offlineAnswer } from "~/admin/offline";
 import { PanelView } from "~/admin/panel-view";
@@ -98,6 +99,14 @@ function useUnopened(answer: PortalAnswer | undefined): Tab | undefined {
 	return answer?.tab ?? (isStale && last);
 }
 
+function Denied({ role }: { role: Role | null }) {
+	return (
+		<DoorFrame>
+			<AccessDenied role={role} />
+		</DoorFrame>
+	);
+}
+
 export default function AdminPage() {
 	const shown = useLoaderData<typeof loader>();
 	const answer = useActionData<PortalAnswer>();
@@ -113,13 +122,8 @@ export default function AdminPage() {
 			</DoorFrame>
 		);
 	}
-	if (shown.screen === "denied") {
-		return (
-			<DoorFrame>
-				<AccessDenied role={shown.role} />
-			</DoorFrame>
-		);
-	}
+	if (answer?.denied) return <Denied {...answer.denied} />;
+	if (shown.screen === "denied") return <Denied role={shown.role} />;
 	const { tab, administrator, panel } = shown;
 	return (
 		<PortalFrame tab={tab} unopened={unopened} administrator={administrator}>
