@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lt } from "drizzle-orm";
-import { attempts, devices, sessions } from "~/db/access-schema";
+import { attempts, devices, grants, sessions } from "~/db/access-schema";
 import {
 	authChallenges,
 	authOneTimeTokens,
@@ -26,7 +26,7 @@ const UNCONFIRMED_MS = 30 * DAY_MS;
 
 /**
  * Removes rows whose time is over: sessions, known browsers, counted attempts, stored answers, what was mailed, and
- * accounts that nobody confirmed, with the role they asked for.
+ * accounts that nobody confirmed, with the role they asked for and any that they have.
  */
 export async function removeExpired({ db, now }: { db: Database; now: number }) {
 	const ago = (milliseconds: number) => new Date(now - milliseconds);
@@ -44,6 +44,7 @@ export async function removeExpired({ db, now }: { db: Database; now: number }) 
 		db.delete(authOneTimeTokens).where(lt(authOneTimeTokens.expiresAt, ago(0))),
 		db.delete(authChallenges).where(lt(authChallenges.expiresAt, ago(0))),
 		db.delete(authOutbox).where(lt(authOutbox.sentAt, ago(OUTBOX_MS))),
+		db.delete(grants).where(inArray(grants.userId, unconfirmed)),
 		db.delete(users).where(inArray(users.supabaseId, unconfirmed)),
 		db.delete(authUsers).where(isUnconfirmed),
 	]);

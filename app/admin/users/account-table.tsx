@@ -77,12 +77,13 @@ function AccountRow({
 	onOpen: ((dialog: string) => void) | null;
 }) {
 	const { t, language } = useTranslation();
-	const { id, email, requested, role, since } = account;
+	const { id, email, requested, role, since, isUnconfirmed } = account;
 	return (
 		<DataRow>
 			<DataTitle>
 				<span className="font-semibold">{email}</span>{" "}
 				{isOwn && <Badge tone="blue">{t("users.you")}</Badge>}
+				{isUnconfirmed && <Badge tone="orange">{t("users.unconfirmed")}</Badge>}
 				<span className="block text-ink-soft text-sm">
 					{t("users.since", { date: formatDay(language, gaboroneDay(since)) })}
 				</span>
@@ -99,9 +100,13 @@ function AccountRow({
 						<p className="text-ink-soft text-sm">{t("users.last")}</p>
 					) : (
 						<>
+							{isUnconfirmed && (
+								<p className="text-ink-soft text-sm">{t("users.unconfirmedGrant")}</p>
+							)}
 							{grantedRoles.map(
 								(granted) =>
-									role !== granted && (
+									role !== granted &&
+									!isUnconfirmed && (
 										<DialogButton
 											key={granted}
 											variant="outline"

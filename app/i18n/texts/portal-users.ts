@@ -57,6 +57,11 @@ export const portalUsers = addTexts({
 		en: "The last super admin cannot be removed.",
 		tn: "Motsamaisi yo Mogolo wa bofelo ga a ka ke a tlosiwa.",
 	},
+	"users.unconfirmed": { en: "Address not confirmed yet", tn: "Aterese ga e ise e netefadiwe" },
+	"users.unconfirmedGrant": {
+		en: "No right can be granted before the address is confirmed.",
+		tn: "Tshwanelo ga e ka ke ya newa pele ga aterese e netefadiwa.",
+	},
 	"users.unknown": { en: "There is no such account.", tn: "Ga go na akhaonto e e ntseng jalo." },
 	"users.failed": {
 		en: "The right could not be changed. Please try again.",
