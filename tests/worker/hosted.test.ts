@@ -72,3 +72,25 @@ test("a project that confirms addresses by itself makes nobody super admin by th
 	project.endpoints["/auth/v1/settings"] = () => Response.json({ mailer_autoconfirm: false });
 	expect((await signIn(email, settings)).status).toBe(200);
 });
+
+test("sign-ups with a hosted project are counted here: one a minute, and a network twenty an hour", async () => {
+	await signUp("eager@church.example");
+	const second = await signUp("EAGER@church.example");
+	expect(second.status).toBe(429);
+	expect(Number(second.headers.get("Retry-After"))).toBeGreaterThan(0);
+	expect(await second.text()).toContain("Error: For security purposes, you can only request this");
+	const from = { "CF-Connecting-IP": "203.0.113.9" };
+	for (let i = 0; i < 20; i++) {
+		expect((await signUp(`many${i}@church.example`, "User", from)).status).toBe(303);
+	}
+	expect((await signUp("many@church.example", "User", from)).status).toBe(429);
+	expect((await signUp("many@church.example")).status).toBe(303);
+});
+
+test("a sign-up that the project did not take is not counted", async () => {
+	const take = project.endpoints["/auth/v1/signup"];
+	project.endpoints["/auth/v1/signup"] = () => Response.json({ msg: "Away" }, { status: 500 });
+	expect((await signUp("later@church.example")).status).toBe(503);
+	if (take) project.endpoints["/auth/v1/signup"] = take;
+	expect((await signUp("later@church.example")).status).toBe(303);
+});
