@@ -1,6 +1,8 @@
 import { grantRole, listAccounts, listAuditLog, withdrawRole } from "~/accounts/grants.server";
 import type { GrantedRole } from "~/accounts/roles";
 import type { TextKey } from "~/i18n/texts";
+import "~/i18n/texts/login";
+import "~/i18n/texts/portal-users";
 import { translate } from "~/i18n/translate";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/fallback";
