@@ -160,7 +160,7 @@ test("the panel says why a right is left as it is", async () => {
 	await env.DB.prepare("UPDATE grants SET role = 'admin'").run();
 	expect(await send(panel, "users.withdraw", { id: "cas" })).toMatchObject({
 		status: 403,
-		errors: { "": ["users.denied"] },
+		errors: { "": ["login.denied"] },
 	});
 });
 
