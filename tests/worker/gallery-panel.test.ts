@@ -144,6 +144,16 @@ test("what is wrong with a field is said beside it, and everything typed is kept
 	});
 });
 
+test("a field that was not sent is not given back as an empty one", async () => {
+	await send("gallery.create", { ...typed, uploaded: ["/demo/a.webp"] });
+	const { id, updatedAt } = await onlyAlbum();
+	// As a script sends it with new pictures, which take the place of the cover's address.
+	const { coverImage: _, ...fields } = { ...typed, id, updatedAt, date: "soon" };
+	const { answer } = await send("gallery.update", { ...fields, uploaded: ["/demo/b.webp"] });
+	expect(answer?.status).toBe(400);
+	expect(answer?.typed).toEqual({ ...fields, uploaded: ["/demo/b.webp"] });
+});
+
 test("a change without new files keeps the photos, and takes the cover from the form", async () => {
 	await send("gallery.create", { ...typed, uploaded: ["/demo/a.webp", "/demo/b.webp"] });
 	const { id, updatedAt } = await onlyAlbum();

@@ -13,6 +13,7 @@ import { isoDay } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/texts";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/fallback";
+import { textFields } from "~/platform/form";
 import { refusal } from "~/platform/refusal";
 import { failureMessage } from "../failures";
 import type { PanelServer, PanelVisit } from "../panel";
@@ -67,7 +68,7 @@ type Save = (
  * back, and so do the addresses of the pictures that are uploaded by then.
  */
 async function save(visit: PanelVisit, intent: string, form: FormData, write: Save) {
-	const { key, ...typed } = typedFields(form, ["key", ...albumFields]);
+	const { key = "", ...typed } = sentFields(form);
 	const uploaded: string[] = [];
 	const withPictures = (answer: GalleryAnswer): GalleryAnswer => {
 		return { ...answer, typed: { key, ...answer.typed, [uploadedField]: uploaded } };
@@ -93,6 +94,11 @@ async function save(visit: PanelVisit, intent: string, form: FormData, write: Sa
 		"/admin",
 		intent === "gallery.create" ? "albumAdded" : "albumChanged",
 	);
+}
+
+/** An album form's texts by their fields. One that was not sent is left out: it may stay as it is. */
+function sentFields(form: FormData): Record<string, string> {
+	return Object.fromEntries(textFields(form, ["key", ...albumFields])) as Record<string, string>;
 }
 
 const create: Save = async ({ context, administrator }, intent, fields, key) => {
