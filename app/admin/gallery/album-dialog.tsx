@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { ListedAlbum } from "~/gallery/backend";
 import { albumLimits, DEFAULT_CATEGORY } from "~/gallery/model";
 import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/banner";
@@ -9,14 +10,14 @@ import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
 import { type DraftForm, useDraft } from "../dialogs/use-draft";
 import { dialogName } from "../dialogs/use-panel-dialog";
 import { AlbumFailure } from "./album-failure";
-import { coverOf, type GalleryAnswer, type PanelAlbum, uploadedField } from "./model";
+import { coverOf, type GalleryAnswer, uploadedField } from "./model";
 import { PictureField, UploadStatus } from "./picture-field";
 import { useAlbumForm } from "./use-album-form";
 
 interface Props {
 	intent: string;
 	/** The album to be changed; without one, one is added. */
-	album?: PanelAlbum;
+	album?: ListedAlbum;
 	/** By which the backend knows this form when it comes twice. */
 	formKey: string;
 	/** The id of who fills it in. */
@@ -149,11 +150,11 @@ function AlbumForm({
 }
 
 /** What becomes of the pictures that an album has. */
-function Replaced({ album, isChosen }: { album: PanelAlbum; isChosen: boolean }) {
+function Replaced({ album, isChosen }: { album: ListedAlbum; isChosen: boolean }) {
 	const { t, count } = useTranslation();
 	return (
 		<>
-			{!isChosen && <p>{count("albums.keepsPhotos", album.photos.length)}</p>}
+			{!isChosen && <p>{count("albums.keepsPhotos", album.photoCount - 1)}</p>}
 			<p className={isChosen ? "font-medium text-base text-ember" : ""}>
 				{t("albums.replaces", { count: album.photoCount })}
 			</p>
@@ -170,7 +171,7 @@ function Current({ album }: { album: NonNullable<GalleryAnswer["current"]> }) {
 		[t("albums.category"), album.category],
 		[t("albums.description"), album.description],
 		[t("albums.coverAddress"), album.coverImage],
-		[t("albums.photos"), count("gallery.photos", 1 + album.photos.length)],
+		[t("albums.photos"), count("gallery.photos", album.photoCount)],
 	] as const;
 	return (
 		<Banner tone="error" title={t("albums.updateFailed")} role="alert">

@@ -1,4 +1,4 @@
-import type { AlbumData, listedAlbum } from "~/gallery/backend";
+import type { ListedAlbum } from "~/gallery/backend";
 import type { PanelAnswer } from "../panel";
 
 /** The fields of an album form that are typed in, and what tells the server which album it is. */
@@ -18,11 +18,8 @@ export const filesField = "images";
 /** The field with the address of a picture that has been uploaded; it may come many times. */
 export const uploadedField = "uploaded";
 
-/** An album as the table shows it and its dialog edits it. */
-export type PanelAlbum = AlbumData & ReturnType<typeof listedAlbum>;
-
 export interface GalleryPanelData {
-	albums: PanelAlbum[];
+	albums: ListedAlbum[];
 	isFirstPage: boolean;
 	nextPath: string | null;
 	/** Whether the albums could not be read. */
@@ -37,7 +34,7 @@ export interface GalleryPanelData {
 
 export interface GalleryAnswer extends PanelAnswer {
 	/** The album as somebody else left it meanwhile. */
-	current?: AlbumData;
+	current?: ListedAlbum;
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 	listedAlbum,
 	sermonPhotoPayload,
 } from "~/gallery/backend";
-import { readAlbums } from "~/gallery/read-all.server";
+import { readAlbumPage } from "~/gallery/list-page.server";
 import { createAlbum, deleteAlbum, deleteAllAlbums, updateAlbum } from "~/gallery/write.server";
 import { isoDay } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/texts";
@@ -28,9 +28,6 @@ import {
 } from "./model";
 import { takePictures } from "./pictures.server";
 
-/** How many albums the table shows at a time. */
-const ALBUMS_PER_PAGE = 40;
-
 const SAMPLE_COVER = "/demo/sunday-worship-3.webp";
 
 /** Whatever stands in the address is shown on the page, so it must be a snapshot's key. */
@@ -39,13 +36,13 @@ const SNAPSHOT = /^snapshots\/gallery_items\/[\w:.-]{1,100}\.json$/;
 async function load({ context, request }: PanelVisit): Promise<GalleryPanelData> {
 	const search = new URL(request.url).searchParams;
 	const after = parsePlace(search.get("after"));
-	const page = await readOr(readAlbums(context, after, ALBUMS_PER_PAGE), null, {
+	const page = await readOr(readAlbumPage(context, after), null, {
 		event: "portal albums could not be read",
 		requestId: context.requestId,
 	});
 	const snapshot = search.get("snapshot");
 	return {
-		albums: page?.items.map((album) => ({ ...album, ...listedAlbum(album) })) ?? [],
+		albums: page?.items ?? [],
 		isFirstPage: after === null,
 		nextPath: page?.next ? portalPath({ after: formatPlace(page.next) }) : null,
 		isFailed: page === null,
@@ -87,7 +84,10 @@ async function save(visit: PanelVisit, intent: string, form: FormData, write: Sa
 	} catch (thrown) {
 		const current = await currentOf(thrown);
 		const answer = failed(visit, intent, thrown, { key, ...typed });
-		return withPictures({ ...answer, ...(current && { current }) });
+		return withPictures({
+			...answer,
+			...(current && { current: listedAlbum(current, current.photos.length) }),
+		});
 	}
 	return redirectWithNotice(
 		visit.request,
