@@ -32,13 +32,13 @@ function load(query = ""): Promise<GalleryPanelData> {
 type Fields = Record<string, string | File | (string | File)[]>;
 
 /** Sends a form and gives what it is answered: where it leads, or why it was refused. */
-async function send(intent: string, fields: Fields) {
+async function send(intent: string, fields: Fields, query = "") {
 	const form = new FormData();
 	for (const [name, values] of Object.entries(fields)) {
 		for (const value of [values].flat()) form.append(name, value);
 	}
 	try {
-		const answer: GalleryAnswer = await panel.act(open(), intent, form);
+		const answer: GalleryAnswer = await panel.act(open(query), intent, form);
 		return { answer, location: null };
 	} catch (thrown) {
 		if (!(thrown instanceof Response)) throw thrown;
@@ -261,6 +261,24 @@ test("the albums come in pages", async () => {
 	}
 	expect(seen.size).toBe(90);
 	expect(query).toBe("");
+});
+
+test("a change and a deletion lead back to the page of the list that they were made on", async () => {
+	await env.DB.prepare(
+		`INSERT INTO gallery_items (id, title, date)
+		WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < 41)
+		SELECT 'a' || i, 'Title ' || i, '2026-01-01' FROM n`,
+	).run();
+	const second = (await load()).nextPath ?? "";
+	const query = second.replace("/admin", "");
+	const [album] = (await load(query)).albums;
+	if (!album) throw new Error("The second page is empty");
+	const { id, updatedAt, date } = album;
+	const asked = `${query}&dialog=gallery.update`;
+	expect((await send("gallery.update", { id, updatedAt, date }, asked)).location).toBe(second);
+	expect((await send("gallery.delete", { id }, asked)).location).toBe(second);
+	// It was the last of its page.
+	expect(await load(query)).toMatchObject({ isFirstPage: true, albums: { length: 40 } });
 });
 
 test("of an album's photos the panel is told the number alone", async () => {

@@ -35,21 +35,25 @@ const SNAPSHOT = /^snapshots\/gallery_items\/[\w:.-]{1,100}\.json$/;
 
 async function load({ context, request }: PanelVisit): Promise<GalleryPanelData> {
 	const search = new URL(request.url).searchParams;
-	const after = parsePlace(search.get("after"));
-	const page = await readOr(readAlbumPage(context, after), null, {
+	const page = await readOr(readAlbumPage(context, parsePlace(search.get("after"))), null, {
 		event: "portal albums could not be read",
 		requestId: context.requestId,
 	});
 	const snapshot = search.get("snapshot");
 	return {
 		albums: page?.items ?? [],
-		isFirstPage: after === null,
+		isFirstPage: page?.isFirst ?? true,
 		nextPath: page?.next ? portalPath({ after: formatPlace(page.next) }) : null,
 		isFailed: page === null,
 		today: isoDay(context.now),
 		formKey: crypto.randomUUID(),
 		snapshot: snapshot && SNAPSHOT.test(snapshot) ? snapshot : null,
 	};
+}
+
+/** The page of the list that a form was sent from. */
+function pageOf({ request }: PanelVisit): string {
+	return portalPath({ after: new URL(request.url).searchParams.get("after") });
 }
 
 /** Checks a form's fields and stores its album. */
@@ -89,11 +93,9 @@ async function save(visit: PanelVisit, intent: string, form: FormData, write: Sa
 			...(current && { current: listedAlbum(current, current.photos.length) }),
 		});
 	}
-	return redirectWithNotice(
-		visit.request,
-		"/admin",
-		intent === "gallery.create" ? "albumAdded" : "albumChanged",
-	);
+	return intent === "gallery.create"
+		? redirectWithNotice(visit.request, "/admin", "albumAdded")
+		: redirectWithNotice(visit.request, pageOf(visit), "albumChanged");
 }
 
 /** An album form's texts by their fields. One that was not sent is left out: it may stay as it is. */
@@ -130,7 +132,7 @@ async function remove(visit: PanelVisit, intent: string, form: FormData) {
 	} catch (thrown) {
 		return failed(visit, intent, thrown, typed);
 	}
-	return redirectWithNotice(visit.request, "/admin", "albumDeleted");
+	return redirectWithNotice(visit.request, pageOf(visit), "albumDeleted");
 }
 
 async function removeAll(visit: PanelVisit, intent: string) {
