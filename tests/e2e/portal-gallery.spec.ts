@@ -139,14 +139,18 @@ test("of two who edit one album, the second is shown what the first left", async
 	const [first, second] = dialogs;
 	if (!first || !second) throw new Error("There are two");
 	await first.getByLabel("Description").fill("From the first");
+	await first.getByLabel("Cover image address").fill("/demo/baptism-2.webp");
 	await first.getByRole("button", { name: "Update Gallery" }).click();
 	await expect(first).toBeHidden();
 	await second.getByLabel("Description").fill("From the second");
 	await second.getByRole("button", { name: "Update Gallery" }).click();
 	await expect(second.getByRole("alert")).toContainText("From the first");
 	await expect(second.getByLabel("Description")).toHaveValue("From the second");
+	// What the second has not touched is as the first left it.
+	await expect(second.getByLabel("Cover image address")).toHaveValue("/demo/baptism-2.webp");
 	await second.getByRole("button", { name: "Update Gallery" }).click();
 	await expect(second).toBeHidden();
+	await expect(rowOf(other, title)).toContainText("baptism-2.webp");
 	// The browser itself reports the 409.
 	problems.length = 0;
 });

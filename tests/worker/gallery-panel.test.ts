@@ -49,6 +49,9 @@ async function send(intent: string, fields: Fields, query = "") {
 const photo = (kind: keyof typeof pictures = "png") =>
 	new File([pictures[kind].slice()], `${kind}.jpg`, { type: "image/jpeg" });
 
+/** The address of a picture that a script has uploaded. */
+const uploaded = async () => (await jsonOf(upload(token, pictures.png.slice()))).url as string;
+
 /** What a file field sends where nothing was chosen. */
 const noFile = () => new File([], "", { type: "application/octet-stream" });
 
@@ -83,7 +86,7 @@ test("a form with files, as it comes without JavaScript, makes an album of them"
 });
 
 test("a form whose pictures were uploaded before brings their addresses", async () => {
-	const { url } = await jsonOf(upload(token, pictures.png.slice()));
+	const url = await uploaded();
 	await send("gallery.create", { ...typed, uploaded: [url, "/demo/a.webp"], images: noFile() });
 	expect(await onlyAlbum()).toMatchObject({ coverImage: url, photos: ["/demo/a.webp"] });
 });
@@ -195,6 +198,50 @@ test("of two who edit the same album, the second is told, and sees what the firs
 	const seen = answer?.current?.updatedAt ?? "";
 	expect((await send("gallery.update", { ...second, updatedAt: seen })).location).toBe("/admin");
 	expect(await onlyAlbum()).toMatchObject({ title: "Second" });
+});
+
+test("of two who edit the same album, the second does not bring back the first one's old cover", async () => {
+	const cover = await uploaded();
+	await send("gallery.create", { ...typed, uploaded: [cover] });
+	const { id, updatedAt } = await onlyAlbum();
+	const fields = { ...typed, id, updatedAt, coverImage: cover, coverSeen: cover };
+	const replaced = await uploaded();
+	await send("gallery.update", { ...fields, uploaded: [replaced] });
+	const second = { ...fields, title: "Second" };
+	const { answer } = await send("gallery.update", second);
+	expect(answer).toMatchObject({ status: 409, current: { coverImage: replaced } });
+	// The field is to show the cover that the album has now.
+	expect(answer?.typed).not.toHaveProperty("coverImage");
+	await send("gallery.update", { ...second, updatedAt: answer?.current?.updatedAt ?? "" });
+	expect(await onlyAlbum()).toMatchObject({ title: "Second", coverImage: replaced });
+	expect((await visit(replaced)).status).toBe(200);
+});
+
+test("pictures that are no longer there are refused, the others kept", async () => {
+	const [there, gone] = [await uploaded(), await uploaded()];
+	await env.MEDIA.delete(gone.slice(1));
+	const { answer } = await send("gallery.create", { ...typed, uploaded: [gone, there] });
+	expect(answer).toMatchObject({
+		status: 400,
+		error: "Failed to create gallery item",
+		errors: { uploaded: ["albums.chooseAgain"] },
+		typed: { title: "Harvest", uploaded: [there] },
+	});
+	for (const coverImage of [gone, "/media/nothing.jpg", `${ORIGIN}${gone}`]) {
+		const { answer } = await send("gallery.create", { ...typed, coverImage });
+		expect(answer).toMatchObject({
+			status: 400,
+			errors: { coverImage: ["albums.coverGone"] },
+			typed: { coverImage },
+		});
+	}
+	expect(await rowsOf("gallery_items")).toBe(0);
+	// An album that has lost a picture can still be changed.
+	await send("gallery.create", { ...typed, uploaded: [there] });
+	await env.MEDIA.delete(there.slice(1));
+	const { id, updatedAt } = await onlyAlbum();
+	const change = { ...typed, id, updatedAt, title: "New", coverImage: there };
+	expect((await send("gallery.update", change)).location).toBe("/admin");
 });
 
 test("a change that comes again because its answer was lost is no conflict", async () => {

@@ -10,7 +10,7 @@ import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
 import { type DraftForm, useDraft } from "../dialogs/use-draft";
 import { dialogName } from "../dialogs/use-panel-dialog";
 import { AlbumFailure } from "./album-failure";
-import { coverOf, type GalleryAnswer, uploadedField } from "./model";
+import { coverOf, coverSeenField, type GalleryAnswer, uploadedField } from "./model";
 import { PictureField, UploadStatus } from "./picture-field";
 import { useAlbumForm } from "./use-album-form";
 
@@ -69,6 +69,7 @@ function AlbumForm({
 	useEffect(() => {
 		if (uploaded !== [typed[uploadedField] ?? []].flat().join()) draft.keep();
 	}, [uploaded]);
+	const cover = answer?.current?.coverImage ?? album?.coverImage;
 	const isCoverChosen = coverOf(pictures, "") !== "";
 	return (
 		<DraftFields
@@ -85,6 +86,13 @@ function AlbumForm({
 						type="hidden"
 						name="updatedAt"
 						value={answer?.current?.updatedAt ?? field("updatedAt", album.updatedAt).defaultValue}
+					/>
+					<input
+						type="hidden"
+						name={coverSeenField}
+						value={
+							answer?.current?.coverImage ?? field(coverSeenField, album.coverImage).defaultValue
+						}
 					/>
 				</>
 			)}
@@ -125,9 +133,10 @@ function AlbumForm({
 				onRetry={form.send}
 			/>
 			<TextField
-				// A new one when the pictures come or go: the album's own cover is back in it.
-				key={String(isCoverChosen)}
-				{...field("coverImage", album?.coverImage)}
+				// A new one when the pictures come or go: the album's own cover is back in it. So it is
+				// when somebody else has replaced the cover.
+				key={`${isCoverChosen} ${cover}`}
+				{...field("coverImage", cover)}
 				{...(isCoverChosen && { defaultValue: "" })}
 				label={t("albums.coverAddress")}
 				optional

@@ -12,6 +12,9 @@ export const albumFields = [
 	"coverImage",
 ] as const;
 
+/** The field with the cover's address as the form was made with it. */
+export const coverSeenField = "coverSeen";
+
 /** The field of an album form with the files themselves, where no script uploads them before. */
 export const filesField = "images";
 

@@ -127,6 +127,14 @@ export const portalGallery = addTexts({
 		en: "Begin the address with https://, http:// or /",
 		tn: "Simolola aterese ka https://, http:// kgotsa /",
 	},
+	"albums.coverGone": {
+		en: "This photo is no longer on the server. Please choose another one.",
+		tn: "Senepe seno ga se tlhole se le mo sefaleng. Tsweetswee tlhopha se sengwe.",
+	},
+	"albums.chooseAgain": {
+		en: "Some of the photos were no longer on the server. Please choose them again.",
+		tn: "Dinepe dingwe di ne di se tlhole di le mo sefaleng. Tsweetswee di tlhophe gape.",
+	},
 	"albums.tooMany": {
 		en: "A gallery holds at most 201 photos.",
 		tn: "Alebamo e tsaya dinepe di le 201 fela.",
