@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "./accessible";
 import { expect, test, widths } from "./fixtures";
-import { openPortal } from "./portal";
+import { deletes, openPortal } from "./portal";
 
 /** A photo of its own colour, as a phone takes it. */
 async function photo(name: string, width = 4000, height = 3000) {
@@ -152,6 +152,35 @@ test("of two who edit one album, the second is shown what the first left", async
 	await expect(second).toBeHidden();
 	await expect(rowOf(other, title)).toContainText("baptism-2.webp");
 	// The browser itself reports the 409.
+	problems.length = 0;
+});
+
+test("an album that somebody deletes while it is edited can be added again", async ({
+	page,
+	context,
+	problems,
+}) => {
+	const title = await addAlbum(page);
+	await page.getByRole("button", { name: `Edit ${title}` }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Description").fill("Still here");
+	await dialog.getByLabel("Photos").setInputFiles(await photos(2));
+	const other = await context.newPage();
+	await openPortal(other, "gallery");
+	await other.getByRole("button", { name: deletes(title) }).click();
+	await other.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+	await expect(rowOf(other, title)).toBeHidden();
+	await dialog.getByRole("button", { name: "Update Gallery" }).click();
+	await expect(dialog.getByRole("alert")).toContainText("Somebody has deleted this gallery");
+	await expect(dialog.getByRole("heading", { name: "Add New Gallery" })).toBeVisible();
+	await expect(rowOf(page, title)).toBeHidden();
+	await expect(dialog.getByLabel("Description")).toHaveValue("Still here");
+	await expect(dialog.getByRole("listitem")).toHaveCount(2);
+	await expectAccessible(page);
+	await dialog.getByRole("button", { name: "Create Gallery" }).click();
+	await expect(dialog).toBeHidden();
+	await expect(rowOf(page, title)).toContainText("2 photos");
+	// The browser itself reports the 404.
 	problems.length = 0;
 });
 

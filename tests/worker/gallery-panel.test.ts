@@ -217,6 +217,29 @@ test("of two who edit the same album, the second does not bring back the first o
 	expect((await visit(replaced)).status).toBe(200);
 });
 
+test("the text of a change to an album that is gone comes back for a new one", async () => {
+	const [cover, picture] = [await uploaded(), await uploaded()];
+	for (const [before, after] of [
+		[cover, ""],
+		["/demo/a.webp", "/demo/a.webp"],
+	] as const) {
+		await send("gallery.create", {
+			...typed,
+			key: before.replaceAll(/\W/g, ""),
+			coverImage: before,
+		});
+		const { id, updatedAt } = await onlyAlbum();
+		await send("gallery.delete", { id });
+		const fields = { ...typed, id, updatedAt, coverImage: before, coverSeen: before };
+		const { answer } = await send("gallery.update", { ...fields, uploaded: [picture] });
+		expect(answer).toMatchObject({
+			status: 404,
+			typed: { id, title: "Harvest", coverImage: after, uploaded: [picture] },
+		});
+		expect(answer?.typed.key).not.toBe(typed.key);
+	}
+});
+
 test("pictures that are no longer there are refused, the others kept", async () => {
 	const [there, gone] = [await uploaded(), await uploaded()];
 	await env.MEDIA.delete(gone.slice(1));

@@ -25,6 +25,8 @@ interface Props {
 	/** `YYYY-MM-DD` */
 	today: string;
 	categories: readonly string[];
+	/** Whether this is what is left of an album that somebody deleted while it was changed. */
+	isGone?: boolean;
 	/** What the server has to say of this form. */
 	answer: GalleryAnswer | undefined;
 	onClose: () => void;
@@ -32,9 +34,13 @@ interface Props {
 
 /** The dialogs 'Add New Gallery' and 'Edit Gallery'. */
 export function AlbumDialog({ onClose, ...props }: Props) {
-	const { intent, album, owner, answer } = props;
+	const { intent, album, isGone, owner, answer } = props;
 	const { t } = useTranslation();
 	const draft = useDraft({ owner, dialog: dialogName(intent, album?.id), answer });
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes another dialog's
+	useEffect(() => {
+		if (isGone) draft.keep();
+	}, [isGone]);
 	const giveUp = () => {
 		draft.drop();
 		onClose();
@@ -57,6 +63,7 @@ function AlbumForm({
 	formKey,
 	today,
 	categories,
+	isGone,
 	answer,
 	draft,
 	onClose,
@@ -97,6 +104,11 @@ function AlbumForm({
 				</>
 			)}
 			{answer?.current && <Current album={answer.current} />}
+			{isGone && (
+				<Banner tone="error" title={t("albums.updateFailed")} role="alert">
+					<p>{t("albums.gone")}</p>
+				</Banner>
+			)}
 			<TextField
 				{...field("title", album?.title)}
 				label={t("albums.name")}
@@ -146,7 +158,7 @@ function AlbumForm({
 				className="disabled:opacity-60"
 				help={t(isCoverChosen ? "albums.coverIsFirst" : "albums.coverAddressHelp")}
 			/>
-			{!isBusy && <AlbumFailure answer={answer} pictures={pictures} />}
+			{!isBusy && <AlbumFailure answer={isGone ? undefined : answer} pictures={pictures} />}
 			{form.progress && <UploadStatus progress={form.progress} />}
 			<div className="flex flex-wrap justify-end gap-3">
 				<CancelButton onClose={onClose} disabled={isBusy} />

@@ -122,6 +122,10 @@ export const portalGallery = addTexts({
 		en: "What you typed is still in the form below. To put it in place of theirs, press “Update Gallery” again.",
 		tn: "Se o se kwadileng se sa le mo foromong e e fa tlase. Go se baya mo boemong jwa sa gagwe, tobetsa “Ntšhwafatsa Alebamo” gape.",
 	},
+	"albums.gone": {
+		en: "Somebody has deleted this gallery meanwhile. What you typed, and the photos you chose, are still here. To add it as a new gallery, press “Create Gallery”.",
+		tn: "Mongwe o phimotse alebamo eno ka nako eo. Se o se kwadileng, le dinepe tse o di tlhophileng, di sa le fano. Go e tsenya jaaka alebamo e ntšhwa, tobetsa “Dira Alebamo”.",
+	},
 	"albums.current": { en: "As it stands now", tn: "Jaaka e ntse gompieno" },
 	"albums.badCover": {
 		en: "Begin the address with https://, http:// or /",
