@@ -93,13 +93,86 @@ test("twenty photos get through a link that drops twice, each sent once", async 
 	for (const failing of [5, 11]) {
 		await expect(dialog.getByRole("alert")).toContainText("Failed to upload image");
 		await expect(dialog.getByText("Uploaded", { exact: true })).toHaveCount(failing - 1);
-		await dialog.getByRole("button", { name: `Try photo-${failing}.jpg again` }).click();
-		await expect(dialog.getByRole("status")).toContainText(`of 20: `);
+		await dialog.getByRole("button", { name: "Go on uploading" }).click();
+		await expect(dialog.getByRole("button", { name: "Creating..." })).toBeFocused();
+		await expect(dialog.getByText(/^Uploading photo \d+ of 20: \d+ kB of \d+ kB$/)).toBeVisible();
 	}
 	await expect(rowOf(page, title)).toContainText("20 photos");
 	expect(arrived).toBe(20);
 	// The browser itself reports the two that were lost.
 	problems.length = 0;
+});
+
+test("aloud, the uploads are told picture by picture, without the bytes", async ({ page }) => {
+	const { title, dialog } = await openNewAlbum(page);
+	await page.evaluate(() => {
+		const said: string[] = [];
+		Object.assign(window, { said });
+		const region = document.querySelector("dialog [role=status]");
+		new MutationObserver(() => said.push(region?.textContent ?? "")).observe(region as Node, {
+			childList: true,
+			characterData: true,
+			subtree: true,
+		});
+	});
+	await dialog.getByLabel("Photos").setInputFiles(await photos(3));
+	await dialog.getByRole("button", { name: "Create Gallery" }).click();
+	await expect(rowOf(page, title)).toContainText("3 photos");
+	const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+	expect(said.filter((text) => text !== "")).toEqual(
+		[1, 2, 3].map((n) => `Uploading photo ${n} of 3`),
+	);
+});
+
+test("a link that stalls counts as lost, and Cancel stops the uploads, then leaves", async ({
+	page,
+	problems,
+}) => {
+	const { title, dialog } = await openNewAlbum(page);
+	await page.clock.install();
+	let tries = 0;
+	// Nothing ever comes back, as where a phone has lost its network without knowing.
+	await page.route("**/api/upload", () => {
+		tries += 1;
+	});
+	await dialog.getByLabel("Photos").setInputFiles(await photos(2));
+	await dialog.getByRole("button", { name: "Create Gallery" }).click();
+	await expect.poll(() => tries).toBe(1);
+	await page.clock.runFor(61_000);
+	await expect(dialog.getByRole("alert")).toContainText("Network error. Please try again.");
+	await dialog.getByRole("button", { name: "Create Gallery" }).click();
+	await expect.poll(() => tries).toBe(2);
+	await dialog.getByRole("button", { name: "Cancel" }).click();
+	await expect(dialog.getByRole("button", { name: "Create Gallery" })).toBeEnabled();
+	await expect(dialog.getByRole("alert")).toBeHidden();
+	await expect(dialog.getByLabel("Title")).toHaveValue(title);
+	await dialog.getByRole("button", { name: "Cancel" }).click();
+	await expect(dialog).toBeHidden();
+	problems.length = 0;
+});
+
+test("a dialog that is closed stops uploading", async ({ page, problems }) => {
+	const { title, dialog } = await openNewAlbum(page);
+	const failed = page.waitForEvent("requestfailed");
+	await page.route("**/api/upload", () => {});
+	await dialog.getByLabel("Photos").setInputFiles(await photos(2));
+	const started = page.waitForRequest("**/api/upload");
+	await dialog.getByRole("button", { name: "Create Gallery" }).click();
+	await started;
+	page.on("dialog", (question) => question.accept());
+	await page.keyboard.press("Escape");
+	await expect(dialog).toBeHidden();
+	expect((await failed).url()).toContain("/api/upload");
+	await expect(rowOf(page, title)).toBeHidden();
+	problems.length = 0;
+});
+
+test("more photos than an album holds are left out when they are chosen", async ({ page }) => {
+	const { dialog } = await openNewAlbum(page);
+	const file = await photo("small.png", 2, 2);
+	await dialog.getByLabel("Photos").setInputFiles(Array.from({ length: 203 }, () => file));
+	await expect(dialog.getByRole("alert")).toContainText("The last 2 that you chose were left out.");
+	await expect(dialog.getByRole("listitem")).toHaveCount(201);
 });
 
 test("when the server fails, the red box says so, and sending again adds one album", async ({

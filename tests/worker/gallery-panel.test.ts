@@ -240,6 +240,16 @@ test("the text of a change to an album that is gone comes back for a new one", a
 	}
 });
 
+test("a form that still lacks pictures is not taken for a whole one", async () => {
+	const fields = { ...typed, uploaded: ["/demo/a.webp"], unsent: "photo-2.jpg" };
+	expect((await send("gallery.create", fields)).answer).toMatchObject({
+		status: 400,
+		errors: { uploaded: ["albums.uploadFailed"] },
+		typed: { title: "Harvest", uploaded: ["/demo/a.webp"] },
+	});
+	expect(await rowsOf("gallery_items")).toBe(0);
+});
+
 test("pictures that are no longer there are refused, the others kept", async () => {
 	const [there, gone] = [await uploaded(), await uploaded()];
 	await env.MEDIA.delete(gone.slice(1));

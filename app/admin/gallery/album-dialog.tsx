@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
 import type { ListedAlbum } from "~/gallery/backend";
 import { albumLimits, DEFAULT_CATEGORY } from "~/gallery/model";
 import { useTranslation } from "~/i18n/use-translation";
@@ -10,8 +10,9 @@ import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
 import { type DraftForm, useDraft } from "../dialogs/use-draft";
 import { dialogName } from "../dialogs/use-panel-dialog";
 import { AlbumFailure } from "./album-failure";
-import { coverOf, coverSeenField, type GalleryAnswer, uploadedField } from "./model";
-import { PictureField, UploadStatus } from "./picture-field";
+import { coverOf, coverSeenField, type GalleryAnswer, unsentField, uploadedField } from "./model";
+import { PictureField } from "./picture-field";
+import { UploadStatus } from "./upload-status";
 import { useAlbumForm } from "./use-album-form";
 
 interface Props {
@@ -70,12 +71,8 @@ function AlbumForm({
 }: Props & { draft: DraftForm }) {
 	const { t } = useTranslation();
 	const { field, typed } = draft;
-	const { pictures, isBusy, ...form } = useAlbumForm(draft);
-	const uploaded = pictures.map(({ url }) => url).join();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever a picture is uploaded or gone
-	useEffect(() => {
-		if (uploaded !== [typed[uploadedField] ?? []].flat().join()) draft.keep();
-	}, [uploaded]);
+	const submitId = useId();
+	const { pictures, isBusy, isUploading, ...form } = useAlbumForm(draft, answer);
 	const cover = answer?.current?.coverImage ?? album?.coverImage;
 	const isCoverChosen = coverOf(pictures, "") !== "";
 	return (
@@ -136,13 +133,14 @@ function AlbumForm({
 			/>
 			<PictureField
 				pictures={pictures}
+				leftOut={form.leftOut}
+				unsent={[typed[unsentField] ?? []].flat()}
 				coverLabel={t(album ? "albums.newCover" : "albums.coverImage")}
 				help={album && <Replaced album={album} isChosen={isCoverChosen} />}
 				error={field(uploadedField).error}
 				busy={isBusy}
 				onAdd={form.add}
 				onRemove={form.remove}
-				onRetry={form.send}
 			/>
 			<TextField
 				// A new one when the pictures come or go: the album's own cover is back in it. So it is
@@ -158,11 +156,21 @@ function AlbumForm({
 				className="disabled:opacity-60"
 				help={t(isCoverChosen ? "albums.coverIsFirst" : "albums.coverAddressHelp")}
 			/>
-			{!isBusy && <AlbumFailure answer={isGone ? undefined : answer} pictures={pictures} />}
-			{form.progress && <UploadStatus progress={form.progress} />}
+			{!isBusy && (
+				<AlbumFailure
+					answer={isGone ? undefined : answer}
+					pictures={pictures}
+					submitId={submitId}
+				/>
+			)}
+			<UploadStatus progress={form.progress} />
 			<div className="flex flex-wrap justify-end gap-3">
-				<CancelButton onClose={onClose} disabled={isBusy} />
-				<SubmitButton busy={isBusy} busyLabel={t(album ? "albums.updating" : "albums.creating")}>
+				<CancelButton onClose={isUploading ? form.stop : onClose} disabled={form.isSending} />
+				<SubmitButton
+					id={submitId}
+					busy={isBusy}
+					busyLabel={t(album ? "albums.updating" : "albums.creating")}
+				>
 					{t(album ? "albums.update" : "albums.create")}
 				</SubmitButton>
 			</div>

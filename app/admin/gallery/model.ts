@@ -1,4 +1,5 @@
 import type { ListedAlbum } from "~/gallery/backend";
+import { albumLimits } from "~/gallery/model";
 import type { PanelAnswer } from "../panel";
 
 /** The fields of an album form that are typed in, and what tells the server which album it is. */
@@ -20,6 +21,12 @@ export const filesField = "images";
 
 /** The field with the address of a picture that has been uploaded; it may come many times. */
 export const uploadedField = "uploaded";
+
+/** The field with the file's name of a picture that is not uploaded yet; it may come many times. */
+export const unsentField = "unsent";
+
+/** How many pictures an album has at most: its cover and its photos. */
+export const MAX_PICTURES = 1 + albumLimits.photos;
 
 export interface GalleryPanelData {
 	albums: ListedAlbum[];

@@ -18,6 +18,7 @@ import {
 	coverSeenField,
 	type GalleryAnswer,
 	splitPictures,
+	unsentField,
 	uploadedField,
 } from "./model";
 import { takePictures } from "./pictures.server";
@@ -41,10 +42,14 @@ export async function saveAlbum(
 	try {
 		await takePictures(visit, form, key, uploaded);
 	} catch (thrown) {
-		const reasons: TextKey[] = ["albums.uploadKept"];
+		const reasons: TextKey[] = ["albums.chooseRest"];
 		const { status } = failed(visit, intent, thrown, typed);
 		const error = (await bodyOf(thrown)).message ?? failureMessage("gallery.upload");
 		return answer({ ...refused(intent, status, typed, { "": reasons }), error });
+	}
+	if (form.has(unsentField)) {
+		// It came for the login to carry it, but somebody has signed in meanwhile.
+		return answer(refused(intent, 400, typed, { [uploadedField]: ["albums.uploadFailed"] }));
 	}
 	try {
 		const write = intent === "gallery.create" ? create : update;

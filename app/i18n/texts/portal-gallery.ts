@@ -44,6 +44,10 @@ export const portalGallery = addTexts({
 		en: "PNG, JPG, GIF up to 10MB each",
 		tn: "PNG, JPG, GIF, nngwe le nngwe e se fete 10MB",
 	},
+	"albums.formLimit": {
+		en: "All photos of one form together: up to 25 MB",
+		tn: "Dinepe tsotlhe tsa foromo e le nngwe mmogo: di se fete 25 MB",
+	},
 	"albums.keepsPhotos.zero": {
 		en: "Without new photos, the cover stays as it is.",
 		tn: "Fa go se na dinepe tse dintšhwa, khabara e nna jaaka e ntse.",
@@ -72,11 +76,13 @@ export const portalGallery = addTexts({
 		tn: "Senepe sa ntlha sa tse di tlhophilweng se nna khabara.",
 	},
 	"albums.removePhoto": { en: "Remove {{name}}", tn: "Tlosa {{name}}" },
-	"albums.retryPhoto": { en: "Try {{name}} again", tn: "Leka {{name}} gape" },
-	"albums.retry": { en: "Try again", tn: "Leka gape" },
 	"albums.photoSent": { en: "Uploaded", tn: "Se rometswe" },
 	"albums.photoFailed": { en: "Not uploaded", tn: "Ga se a romelwa" },
 	"albums.progress": {
+		en: "Uploading photo {{n}} of {{total}}",
+		tn: "Go romelwa senepe {{n}} mo go tse {{total}}",
+	},
+	"albums.progressBytes": {
 		en: "Uploading photo {{n}} of {{total}}: {{sent}} of {{size}}",
 		tn: "Go romelwa senepe {{n}} mo go tse {{total}}: {{sent}} mo go {{size}}",
 	},
@@ -110,10 +116,22 @@ export const portalGallery = addTexts({
 		tn: "Senepe sa thero se paletse go tsenngwa",
 	},
 	"albums.uploadKept": {
-		en: "The photos that went through are kept. Send again to go on with the rest, or remove the one that fails.",
-		tn: "Dinepe tse di rometsweng di bolokilwe. Romela gape go tswelela ka tse dingwe, kgotsa tlosa se se palang.",
+		en: "The photos that went through are kept.",
+		tn: "Dinepe tse di rometsweng di bolokilwe.",
 	},
-	"albums.signIn": { en: "Sign in again in a new tab", tn: "Tsena gape mo thebeng e ntšhwa" },
+	"albums.goOn": { en: "Go on uploading", tn: "Tswelela go romela" },
+	"albums.removeRefused": {
+		en: "The other photos are kept. Please remove those that were refused, and send the gallery again.",
+		tn: "Dinepe tse dingwe di bolokilwe. Tsweetswee tlosa tse di ganilweng, mme o romele alebamo gape.",
+	},
+	"albums.chooseRest": {
+		en: "The photos before it are kept. Please choose the others again, without this one.",
+		tn: "Dinepe tse di neng di le kwa pele ga sone di bolokilwe. Tsweetswee tlhopha tse dingwe gape, kwa ntle ga sone.",
+	},
+	"albums.lost": {
+		en: "These photos were not uploaded yet. Please choose them again: {{names}}",
+		tn: "Dinepe tse ga di ise di romelwe. Tsweetswee di tlhophe gape: {{names}}",
+	},
 	"albums.conflict": {
 		en: "Somebody else changed this gallery meanwhile. Nothing was saved, and nothing of theirs was overwritten.",
 		tn: "Mongwe o fetotse alebamo eno ka nako eo. Ga go sepe se se bolokilweng, e bile ga go sepe sa gagwe se se phimotsweng.",
@@ -138,6 +156,18 @@ export const portalGallery = addTexts({
 	"albums.chooseAgain": {
 		en: "Some of the photos were no longer on the server. Please choose them again.",
 		tn: "Dinepe dingwe di ne di se tlhole di le mo sefaleng. Tsweetswee di tlhophe gape.",
+	},
+	"albums.leftOut.zero": {
+		en: "A gallery holds at most 201 photos.",
+		tn: "Alebamo e tsaya dinepe di le 201 fela.",
+	},
+	"albums.leftOut.one": {
+		en: "A gallery holds at most 201 photos. The last one that you chose was left out.",
+		tn: "Alebamo e tsaya dinepe di le 201 fela. Senepe sa bofelo se o se tlhophileng se tlogetswe.",
+	},
+	"albums.leftOut.other": {
+		en: "A gallery holds at most 201 photos. The last {{count}} that you chose were left out.",
+		tn: "Alebamo e tsaya dinepe di le 201 fela. Dinepe tsa bofelo di le {{count}} tse o di tlhophileng di tlogetswe.",
 	},
 	"albums.tooMany": {
 		en: "A gallery holds at most 201 photos.",
