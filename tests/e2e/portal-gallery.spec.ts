@@ -167,6 +167,67 @@ test("a dialog that is closed stops uploading", async ({ page, problems }) => {
 	problems.length = 0;
 });
 
+test("a session that ends amid the uploads leads to the login, and back to text and photos", async ({
+	page,
+	context,
+	problems,
+}) => {
+	const { title, dialog } = await openNewAlbum(page);
+	const files = await photos(3);
+	let calls = 0;
+	await page.route("**/api/upload", async (route) => {
+		calls += 1;
+		if (calls === 2) await context.clearCookies({ name: "token" });
+		await route.continue();
+	});
+	await dialog.getByLabel("Photos").setInputFiles(files);
+	await dialog.getByRole("button", { name: "Create Gallery" }).click();
+	await expect(page.getByText("Your session has expired.")).toBeVisible();
+	const password = page.locator("input[name=password]");
+	await page.getByRole("button", { name: /demo/i }).click();
+	await expect(password).not.toHaveValue("");
+	await password.press("Enter");
+	await expect(dialog.getByLabel("Title")).toHaveValue(title);
+	const previews = dialog.getByRole("listitem");
+	await expect(previews).toHaveCount(1);
+	await expect(previews).toContainText("Uploaded");
+	const lost = dialog.getByText("Please choose them again: photo-2.jpg, photo-3.jpg");
+	await expect(lost).toBeVisible();
+	await expectAccessible(page);
+	await dialog.getByLabel("Photos").setInputFiles(files.slice(1));
+	await expect(lost).toBeHidden();
+	await dialog.getByRole("button", { name: "Create Gallery" }).click();
+	await expect(rowOf(page, title)).toContainText("3 photos");
+	// The first was not sent again.
+	expect(calls).toBe(4);
+	// The browser itself reports the 401.
+	problems.length = 0;
+});
+
+test("a reload gives back the text, the uploaded photos, and the names of the others", async ({
+	page,
+	problems,
+}) => {
+	const { title, dialog } = await openNewAlbum(page);
+	await page.route("**/api/upload", async (route, request) => {
+		if (request.postData()?.includes("photo-3.jpg")) return route.abort("internetdisconnected");
+		await route.continue();
+	});
+	await dialog.getByLabel("Photos").setInputFiles(await photos(3));
+	await dialog.getByRole("button", { name: "Create Gallery" }).click();
+	await expect(dialog.getByRole("alert")).toContainText("Failed to upload image");
+	page.on("dialog", (question) => question.accept());
+	for (const _ of ["once", "twice"]) {
+		await page.reload();
+		await expect(dialog.getByLabel("Title")).toHaveValue(title);
+		await expect(dialog.getByRole("listitem")).toHaveCount(2);
+		await expect(dialog.getByText("Please choose them again: photo-3.jpg")).toBeVisible();
+	}
+	await dialog.getByRole("button", { name: "Create Gallery" }).click();
+	await expect(rowOf(page, title)).toContainText("2 photos");
+	problems.length = 0;
+});
+
 test("more photos than an album holds are left out when they are chosen", async ({ page }) => {
 	const { dialog } = await openNewAlbum(page);
 	const file = await photo("small.png", 2, 2);
