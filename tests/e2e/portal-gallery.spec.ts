@@ -31,6 +31,30 @@ async function openNewAlbum(page: Page) {
 	return { title, dialog };
 }
 
+/** Holds the portal's forms back until told to let them go. */
+async function holdForms(page: Page) {
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route("**/admin*", async (route) => {
+		if (route.request().method() === "POST") await released;
+		await route.continue();
+	});
+	return release;
+}
+
+/** Lets the server have the next form, but loses its answer. */
+async function loseNextAnswer(page: Page) {
+	let isLost = false;
+	await page.route("**/admin*", async (route) => {
+		if (route.request().method() !== "POST" || isLost) return route.continue();
+		isLost = true;
+		await route.fetch();
+		await route.abort("connectionreset");
+	});
+}
+
 async function addAlbum(page: Page) {
 	const { title, dialog } = await openNewAlbum(page);
 	await dialog.getByLabel("Cover image address").fill("/demo/baptism-1.webp");
@@ -241,14 +265,7 @@ test("when the server fails, the red box says so, and sending again adds one alb
 	problems,
 }) => {
 	const { title, dialog } = await openNewAlbum(page);
-	let isLost = true;
-	await page.route("**/admin*", async (route) => {
-		if (route.request().method() !== "POST" || !isLost) return route.continue();
-		isLost = false;
-		// The server has it, but the answer never comes.
-		await route.fetch();
-		await route.abort("connectionreset");
-	});
+	await loseNextAnswer(page);
 	await dialog.getByRole("button", { name: "Create Gallery" }).click();
 	await expect(dialog.getByRole("alert")).toContainText("Failed to create gallery item");
 	await expect(dialog.getByLabel("Title")).toHaveValue(title);
@@ -256,6 +273,73 @@ test("when the server fails, the red box says so, and sending again adds one alb
 	await expect(dialog).toBeHidden();
 	await expect(rowOf(page, title)).toHaveCount(1);
 	problems.length = 0;
+});
+
+test("a change and a deletion whose answers are lost can be sent again", async ({
+	page,
+	problems,
+}) => {
+	const title = await addAlbum(page);
+	const dialog = page.getByRole("dialog");
+	await page.getByRole("button", { name: `Edit ${title}` }).click();
+	await dialog.getByLabel("Category").fill("Youth");
+	await loseNextAnswer(page);
+	await dialog.getByRole("button", { name: "Update Gallery" }).click();
+	await expect(dialog.getByRole("alert")).toContainText("Failed to update gallery item");
+	await dialog.getByRole("button", { name: "Update Gallery" }).click();
+	await expect(dialog).toBeHidden();
+	await expect(rowOf(page, title)).toContainText("Youth");
+	await loseNextAnswer(page);
+	await page.getByRole("button", { name: deletes(title) }).click();
+	await dialog.getByRole("button", { name: "Delete" }).click();
+	await expect(dialog.getByRole("alert")).toContainText("Failed to delete gallery item");
+	await dialog.getByRole("button", { name: "Delete" }).click();
+	await expect(rowOf(page, title)).toBeHidden();
+	await expect(page.getByRole("alert")).toContainText("It is no longer there");
+	problems.length = 0;
+});
+
+test("after a refusal, an album without its new photos still has its cover", async ({
+	page,
+	problems,
+}) => {
+	const title = await addAlbum(page);
+	const dialog = page.getByRole("dialog", { name: "Edit Gallery" });
+	await page.getByRole("button", { name: `Edit ${title}` }).click();
+	await dialog.getByLabel("Photos").setInputFiles(await photos(1));
+	// Longer than the page lets one type.
+	const name = dialog.getByLabel("Title");
+	await name.evaluate((field) => field.removeAttribute("maxlength"));
+	await name.fill("x".repeat(201));
+	await dialog.getByRole("button", { name: "Update Gallery" }).click();
+	await expect(dialog.getByRole("alert")).toContainText("Failed to update gallery item");
+	await name.fill(title);
+	await dialog.getByRole("button", { name: "Remove photo-1.jpg" }).click();
+	const address = dialog.getByLabel("Cover image address");
+	await expect(address).toHaveValue("/demo/baptism-1.webp");
+	await dialog.getByRole("button", { name: "Update Gallery" }).click();
+	await expect(dialog).toBeHidden();
+	await expect(rowOf(page, title)).toContainText("baptism-1.webp");
+	// The browser itself reports the 400.
+	problems.length = 0;
+});
+
+test("while it is busy, each button says what is being done", async ({ page }) => {
+	const title = await addAlbum(page);
+	const dialog = page.getByRole("dialog", { name: "Edit Gallery" });
+	let release = await holdForms(page);
+	await page.getByRole("button", { name: `Edit ${title}` }).click();
+	await dialog.getByRole("button", { name: "Update Gallery" }).click();
+	await expect(dialog.getByRole("button", { name: "Updating..." })).toBeVisible();
+	await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+	release();
+	await expect(dialog).toBeHidden();
+	await page.unrouteAll({ behavior: "wait" });
+	release = await holdForms(page);
+	await page.getByRole("button", { name: "Add Sermon Photo" }).click();
+	await expect(page.getByRole("button", { name: "Adding..." })).toBeVisible();
+	release();
+	await expect(page.getByRole("button", { name: "Add Sermon Photo" })).toBeVisible();
 });
 
 test("of two who edit one album, the second is shown what the first left", async ({
@@ -364,6 +448,7 @@ test.describe("without JavaScript", () => {
 
 	test("the form itself carries the photos", async ({ page }) => {
 		const { title, dialog } = await openNewAlbum(page);
+		await expect(dialog.getByText(/together: up to 25 MB/)).toBeVisible();
 		await dialog.getByLabel("Photos").setInputFiles(await photos(2));
 		await dialog.getByRole("button", { name: "Create Gallery" }).click();
 		await expect(rowOf(page, title)).toContainText("2 photos");
@@ -373,6 +458,39 @@ test.describe("without JavaScript", () => {
 		await edit.getByRole("button", { name: "Update Gallery" }).click();
 		await expect(rowOf(page, title)).toContainText("Youth");
 		await expect(rowOf(page, title)).toContainText("2 photos");
+	});
+
+	test("an album is deleted; one that is deleted meanwhile can be added again", async ({
+		page,
+		context,
+		problems,
+	}) => {
+		const { title, dialog } = await openNewAlbum(page);
+		await dialog.getByRole("button", { name: "Create Gallery" }).click();
+		await page.getByRole("button", { name: `Edit ${title}` }).click();
+		const other = await context.newPage();
+		await openPortal(other, "gallery");
+		await other.getByRole("button", { name: deletes(title) }).click();
+		const question = other.getByRole("dialog", { name: "Delete this gallery?" });
+		await expect(question).toContainText(title);
+		await question.getByRole("button", { name: "Delete" }).click();
+		await expect(rowOf(other, title)).toBeHidden();
+		const edit = page.getByRole("dialog");
+		await edit.getByLabel("Description").fill("Still here");
+		await edit.getByRole("button", { name: "Update Gallery" }).click();
+		await expect(edit).toContainText("Somebody has deleted this gallery");
+		await expect(edit.getByLabel("Description")).toHaveValue("Still here");
+		await edit.getByRole("button", { name: "Create Gallery" }).click();
+		await expect(rowOf(page, title)).toBeVisible();
+		problems.length = 0;
+	});
+
+	test("a sermon photo is added", async ({ page }) => {
+		await openPortal(page, "gallery");
+		const rows = page.getByRole("row").filter({ hasText: "Sermon Photo - " });
+		const before = await rows.count();
+		await page.getByRole("button", { name: "Add Sermon Photo" }).click();
+		await expect(rows).toHaveCount(before + 1);
 	});
 });
 
