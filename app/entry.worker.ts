@@ -1,13 +1,14 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "@remix-run/dev/server-build";
-import { answerByAccounts, type Visit } from "~/accounts/embedded/serve";
+import type { Visit } from "~/accounts/embedded/dependencies";
+import { answerByAccounts } from "~/accounts/embedded/serve";
 import { map } from "~/church/location";
 import { sweepMedia } from "~/media/sweep.server";
 import { answerBackendCall } from "~/platform/backend.server";
 import { backendPath, hasTwoRepresentations } from "~/platform/backend-path";
-import { createLoadContext, type LoadContext } from "~/platform/context";
+import { createContext, createLoadContext, type LoadContext } from "~/platform/context";
 import { removeExpired } from "~/platform/expiry.server";
-import { logInfo } from "~/platform/log";
+import { logError, logInfo } from "~/platform/log";
 import { isCrossSiteWrite, securityHeaders } from "~/platform/security";
 import { clientAddress } from "~/platform/throttle.server";
 
@@ -71,11 +72,32 @@ function withOwnHost(request: Request): Request {
 	return new Request(request, { headers });
 }
 
+/** What is left to say where not even the settings can be read; the log has the reason. */
+function brokenPage(requestId: string): Response {
+	const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Error</title>
+<h1>Something went wrong on our side</h1>
+<p>Please try again later. <span lang="tn">Tsweetswee leka gape moragonyana.</span></p>
+<p>${requestId}</p></html>`;
+	return new Response(body, {
+		status: 500,
+		headers: {
+			"Content-Type": "text/html; charset=utf-8",
+			"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+			"Cache-Control": "no-store",
+			"X-Content-Type-Options": "nosniff",
+			"X-Request-Id": requestId,
+		},
+	});
+}
+
 export default {
 	async fetch(request, env, execution) {
 		const begun = Date.now();
 		const requestId = crypto.randomUUID();
-		const response = await answer(request, env, execution, requestId);
+		const response = await answer(request, env, execution, requestId).catch((error: unknown) => {
+			logError("request failed", error, { requestId });
+			return brokenPage(requestId);
+		});
 		logInfo("request", {
 			method: request.method,
 			path: new URL(request.url).pathname,
@@ -89,7 +111,7 @@ export default {
 	/** Every night: what nobody needs any more goes. */
 	async scheduled(_controller, env) {
 		const requestId = crypto.randomUUID();
-		const context = createLoadContext(env, requestId, null);
+		const context = createContext(env, requestId);
 		await removeExpired(context);
 		logInfo("swept", { uploads: await sweepMedia(context), requestId });
 	},

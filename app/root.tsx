@@ -21,11 +21,11 @@ import { PageFrame } from "./layout/page-frame";
 import type { RouteHandle } from "./layout/route-handle";
 import { TooltipLoader } from "./layout/tooltip-loader";
 import { useNonce } from "./platform/nonce";
+import { steadyPageData } from "./platform/page-data";
 
-export {
-	retriedPageData as clientLoader,
-	revalidateAfterForms as shouldRevalidate,
-} from "./platform/page-data";
+export { revalidateAfterForms as shouldRevalidate } from "./platform/page-data";
+
+export const clientLoader = steadyPageData();
 
 export const links: LinksFunction = () => [
 	{ rel: "stylesheet", href: stylesheet },

@@ -19,7 +19,21 @@ export type Refusal =
 
 export type SignInResult = { ok: true; account: Account } | Refusal;
 
-export type SignUpResult = { ok: true } | Refusal;
+/** `id` is that of the account; null where the address has one already, which nobody is to learn. */
+export type SignUpResult = { ok: true; id: string | null } | Refusal;
+
+/** `verifier`: shows later that the mail's link is opened where it was asked for. */
+export type AskForResetResult = { ok: true; verifier: string } | Refusal;
+
+/** `session`: lets its holder choose a new password, within an hour. */
+export type OpenResetResult = { ok: true; session: string } | Refusal;
+
+export type ResetResult =
+	| { ok: true; accountId: string }
+	/** The session is over, or never was one. */
+	| { ok: false; reason: "expired" }
+	/** The session is good for another try. */
+	| Refusal;
 
 export interface SignUp {
 	email: string;
@@ -32,27 +46,28 @@ export interface SignUp {
 
 /** What the site needs of whoever keeps the passwords. */
 export interface AccountService {
-	/** Tells whose password it is. No session of the service is left behind. */
-	signInWithPassword(email: string, password: string): Promise<SignInResult>;
+	/**
+	 * Tells whose password it is. No session of the service is left behind.
+	 *
+	 * @param device names a browser that the account knows; a service of our own counts its failures
+	 *   apart from those of others
+	 */
+	signInWithPassword(email: string, password: string, device?: string): Promise<SignInResult>;
 	/**
 	 * Makes an account that its owner confirms by mail. An address that has one already gets the same
 	 * answer; and where a sign-up was broken off half-way, another one completes it.
 	 */
 	signUp(asked: SignUp): Promise<SignUpResult>;
+	/** Whether only a mail confirms an address; false, too, where the service does not say. */
+	confirmsByMail(): Promise<boolean>;
+	/**
+	 * Mails a link to whoever forgot the password. An address without an account gets the same answer.
+	 *
+	 * @param resetAt where the link leads in the end, with a `code`: an address of this site
+	 */
+	requestPasswordReset(email: string, resetAt: string): Promise<AskForResetResult>;
+	/** Redeems the link's code, which is good once and for a few minutes. */
+	openPasswordReset(code: string, verifier: string): Promise<OpenResetResult>;
+	/** Changes the password and ends all sessions that the service has of the account. */
+	resetPassword(session: string, password: string): Promise<ResetResult>;
 }
-
-/** Stands where no request is answered that anybody could sign in with. */
-export const noAccountService: AccountService = {
-	async signInWithPassword() {
-		return notSetUp;
-	},
-	async signUp() {
-		return notSetUp;
-	},
-};
-
-const notSetUp: Refusal = {
-	ok: false,
-	reason: "unavailable",
-	message: "Accounts have not been set up on this server.",
-};

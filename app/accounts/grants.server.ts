@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { grants } from "~/db/access-schema";
-import { users } from "~/db/auth-schema";
+import { authUsers, users } from "~/db/auth-schema";
 import type { Database } from "~/db/client";
 import { auditLog } from "~/db/record-schema";
 import { type Actor, auditCounted } from "~/platform/audit.server";
@@ -15,6 +15,8 @@ export interface ListedAccount {
 	requested: string | null;
 	/** The right it has now. */
 	role: string | null;
+	/** Whether the address waits for its confirmation; a hosted project does not tell this site. */
+	isUnconfirmed: boolean;
 	/** When it signed up, or got its right; milliseconds since 1970 (UTC). */
 	since: number;
 }
@@ -48,9 +50,13 @@ export async function listAccounts({ db }: Pick<Context, "db">, before: number |
 				since: users.createdAt,
 				// D1 names columns in a batch: two of one name would be one.
 				role: sql<string | null>`${grants.role}`.as("granted"),
+				isUnconfirmed: sql`${authUsers.id} NOT NULL AND ${isNull(authUsers.emailConfirmedAt)}`
+					.mapWith(Boolean)
+					.as("unconfirmed"),
 			})
 			.from(users)
 			.leftJoin(grants, eq(grants.userId, users.supabaseId))
+			.leftJoin(authUsers, eq(authUsers.id, users.supabaseId))
 			.where(before === null ? undefined : lt(key, before))
 			.orderBy(desc(key))
 			// One more tells whether there is a next page.
@@ -76,7 +82,12 @@ export async function listAccounts({ db }: Pick<Context, "db">, before: number |
 	const shown = rows.slice(0, ACCOUNTS_PER_PAGE);
 	return {
 		accounts: [
-			...others.map((row) => ({ ...row, requested: null, since: row.since.getTime() })),
+			...others.map((row) => ({
+				...row,
+				requested: null,
+				isUnconfirmed: false,
+				since: row.since.getTime(),
+			})),
 			...shown.map(({ key: _, since, ...row }) => ({ ...row, since: since.getTime() })),
 		] satisfies ListedAccount[],
 		next: rows.length > shown.length ? (shown.at(-1)?.key ?? null) : null,
@@ -117,7 +128,7 @@ export async function listAuditLog({ db }: Pick<Context, "db">, before: number |
  * database at the moment of the change. A right that the account has already is no change.
  *
  * @throws a Response: 403 for who is no super admin (any more), 404 for an unknown account, 409
- *   where no super admin would be left
+ *   where no super admin would be left, or the account's address is not confirmed yet
  */
 export async function grantRole(context: Context, actor: Actor, userId: string, role: GrantedRole) {
 	const { db, now } = context;
@@ -130,6 +141,7 @@ export async function grantRole(context: Context, actor: Actor, userId: string, 
 	const allowed = sql`
 		${isSuperAdmin(actor)}
 		AND NOT EXISTS (SELECT 1 FROM ${grants} WHERE user_id = ${userId} AND role = ${role})
+		AND NOT EXISTS (SELECT 1 FROM ${authUsers} WHERE ${isUnconfirmed(userId)})
 		AND ${role === "super_admin" ? sql`true` : anotherRemains(userId)}`;
 	const [counted] = await db.batch([
 		auditCounted(
@@ -171,6 +183,11 @@ function isSuperAdmin({ id }: Actor) {
 	return sql`EXISTS (SELECT 1 FROM ${grants} WHERE user_id = ${id} AND role = 'super_admin')`;
 }
 
+/** Whether it is an account of the embedded service whose address nobody has confirmed. */
+function isUnconfirmed(userId: string) {
+	return and(eq(authUsers.id, userId), isNull(authUsers.emailConfirmedAt));
+}
+
 /** Whether there would be a super admin left if an account were none. */
 function anotherRemains(userId: string) {
 	return sql`(
@@ -187,6 +204,9 @@ async function explain({ db }: Context, actor: Actor, userId: string, asked: Gra
 	const roleOf = (id: string) => rights.find((right) => right.id === id)?.role ?? null;
 	if (roleOf(actor.id) !== "super_admin") throw refusal(403, ACCESS_DENIED);
 	if (roleOf(userId) === asked) return;
+	if (asked !== null && (await db.$count(authUsers, isUnconfirmed(userId))) > 0) {
+		throw refusal(409, "No right can be granted before the address is confirmed.");
+	}
 	if (roleOf(userId) === "super_admin") {
 		throw refusal(409, "The last super admin cannot be removed.");
 	}

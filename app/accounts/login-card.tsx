@@ -1,8 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import type { MouseEvent } from "react";
-import type { TextKey } from "~/i18n/texts";
-import { findText } from "~/i18n/texts/table";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
@@ -12,6 +10,7 @@ import { TextField } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import type { LoginAnswer } from "./login";
+import { useServiceMessage } from "./service-message";
 
 interface Demo {
 	email: string;
@@ -53,6 +52,14 @@ export function LoginCard({ demo, answer }: { demo: Demo | null; answer?: LoginA
 					defaultValue={answer?.password}
 					required
 				/>
+				<p className="-my-3 text-sm">
+					<Link
+						to="/password"
+						className="inline-flex min-h-11 items-center text-sky underline underline-offset-4"
+					>
+						{t("password.forgot")}
+					</Link>
+				</p>
 				<SubmitButton
 					name="intent"
 					value="sign-in"
@@ -73,24 +80,13 @@ export function LoginCard({ demo, answer }: { demo: Demo | null; answer?: LoginA
 	);
 }
 
-/** The server speaks English; what it is known to say is said in the page's language. */
-const known: TextKey[] = [
-	"login.failed",
-	"login.wrong",
-	"login.denied",
-	"login.unconfirmed",
-	"login.tooMany",
-	"login.unavailable",
-	"notice.network",
-];
-
 function LoginMessage({ answer }: { answer?: LoginAnswer }) {
 	const { t } = useTranslation();
+	const serviceMessage = useServiceMessage();
 	if (answer?.message) {
-		const key = known.find((key) => findText(key)?.en === answer.message);
 		return (
 			<Banner tone="error">
-				<p>{key ? t(key) : answer.message}</p>
+				<p>{serviceMessage(answer.message)}</p>
 			</Banner>
 		);
 	}

@@ -10,4 +10,3 @@ export interface LoginAnswer {
 }
 
 export const LOGIN_FAILED = "Login failed";
-export const NETWORK_ERROR = "Network error. Please try again.";

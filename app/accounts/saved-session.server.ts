@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "~/db/client";
-import { readCookie, setCookie } from "~/platform/cookies";
+import { hostCookie, readCookie, setCookie } from "~/platform/cookies";
 import { roles } from "./roles";
 import {
 	endSession,
@@ -8,14 +8,15 @@ import {
 	SESSION_LIFETIME_MS,
 	type SessionUser,
 } from "./session.server";
-import { tokenCookieName } from "./token.server";
+import { tokenCookie } from "./token.server";
 
 /*
  * What a browser keeps of a session: one cookie with the user, which scripts may read, and one named
  * token, which they may not. Only the token proves anything.
  */
 
-const USER_COOKIE = "user";
+/** Without its prefix another host of the domain could sign people out for good, by a corrupt user. */
+const userCookie = (request: Request) => hostCookie(request, "user");
 
 const savedUser = z.object({ id: z.string(), email: z.string(), role: z.enum(roles) });
 
@@ -26,21 +27,30 @@ interface Context {
 	now: number;
 }
 
-/** The `Set-Cookie` values that save a session. */
-export function saveSession(request: Request, user: SavedUser, token: string): string[] {
+/**
+ * The `Set-Cookie` values that save a session, in the place of the one that the browser has saved, if
+ * any, which ends.
+ */
+export async function saveSession(
+	context: Context,
+	request: Request,
+	user: SavedUser,
+	token: string,
+): Promise<string[]> {
+	await endSavedSession(context, request);
 	const maxAge = SESSION_LIFETIME_MS / 1000;
 	const json = JSON.stringify(savedUser.parse(user));
 	return [
-		setCookie(request, USER_COOKIE, encodeURIComponent(json), { maxAge, readable: true }),
-		setCookie(request, tokenCookieName(request), token, { maxAge }),
+		setCookie(request, userCookie(request), encodeURIComponent(json), { maxAge, readable: true }),
+		setCookie(request, tokenCookie(request), token, { maxAge }),
 	];
 }
 
 /** The `Set-Cookie` values that forget it. */
 function forgetSession(request: Request): string[] {
 	return [
-		setCookie(request, USER_COOKIE, "", { maxAge: 0, readable: true }),
-		setCookie(request, tokenCookieName(request), "", { maxAge: 0 }),
+		setCookie(request, userCookie(request), "", { maxAge: 0, readable: true }),
+		setCookie(request, tokenCookie(request), "", { maxAge: 0 }),
 	];
 }
 
@@ -54,8 +64,8 @@ export async function restoreSession(
 	context: Context,
 	request: Request,
 ): Promise<{ user: SessionUser | null; cookies: string[] }> {
-	const token = readCookie(request, tokenCookieName(request));
-	const saved = readCookie(request, USER_COOKIE);
+	const token = readCookie(request, tokenCookie(request));
+	const saved = readCookie(request, userCookie(request));
 	if (token === undefined && saved === undefined) return { user: null, cookies: [] };
 	const found = token === undefined ? null : await findSessionUser(context, token);
 	if (found && isSavedUser(saved)) return { user: found, cookies: [] };
@@ -64,9 +74,13 @@ export async function restoreSession(
 
 /** Ends the session that a browser has saved, if any, and gives the cookies that forget it. */
 export async function signOut(context: Context, request: Request): Promise<string[]> {
-	const token = readCookie(request, tokenCookieName(request));
-	if (token !== undefined) await endSession(context, token);
+	await endSavedSession(context, request);
 	return forgetSession(request);
+}
+
+async function endSavedSession(context: Context, request: Request) {
+	const token = readCookie(request, tokenCookie(request));
+	if (token !== undefined) await endSession(context, token);
 }
 
 function isSavedUser(cookie: string | undefined): boolean {

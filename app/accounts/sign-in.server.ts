@@ -2,19 +2,18 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { grants } from "~/db/access-schema";
 import type { Database } from "~/db/client";
-import { audit } from "~/platform/audit.server";
 import { refusal } from "~/platform/refusal";
-import { countAttempt, type Limit } from "~/platform/throttle.server";
+import { clientAddress, countAttempt, type Limit } from "~/platform/throttle.server";
 import type { Account, AccountService } from "./account-service";
+import { findDevice, rememberDevice } from "./device.server";
+import { grantToFirstAdmin } from "./first-admin.server";
+import { EMAIL_MAX, PASSWORD_READ_MAX } from "./limits";
 import { ACCESS_DENIED, isAdministrator, isRole, type Role } from "./roles";
 import { startSession } from "./session.server";
 
-const EMAIL_MAX_LENGTH = 254;
-const PASSWORD_MAX_LENGTH = 1000;
-
 export const credentials = z.object({
-	email: z.string().trim().min(1).max(EMAIL_MAX_LENGTH),
-	password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+	email: z.string().trim().min(1).max(EMAIL_MAX),
+	password: z.string().min(1).max(PASSWORD_READ_MAX),
 });
 
 /** How many failures within how long close the door for the rest of that time. */
@@ -24,40 +23,51 @@ export const SIGN_IN_WINDOW_MS = 5 * 60 * 1000;
 interface Context {
 	db: Database;
 	now: number;
-	accounts: AccountService;
+	accounts: Pick<AccountService, "signInWithPassword" | "confirmsByMail">;
 	settings: { superAdminEmail: string | null };
 }
 
 /**
  * Signs an administrator in.
  *
- * @param address where the request comes from, or null when that is not known
+ * @param request tells where it comes from, and which browser
+ * @returns the user, the session's token, and `Set-Cookie` values by which the browser is known again
  * @throws a Response: 401 with the account service's message, 403 for another role, 429 after too
  *   many failures, 503 when the account service cannot be asked
  */
 export async function signIn(
 	context: Context,
 	{ email, password }: z.output<typeof credentials>,
-	address: string | null,
+	request: Request,
 ) {
-	const keys = [`sign-in account:${email.toLowerCase()}`];
-	if (address !== null) keys.push(`sign-in address:${address}`);
-	const attempt = await countAttempt(context, keys.map(failures));
+	const device = await findDevice(context, request, email);
+	const attempt = await countAttempt(context, limitsOf(email, clientAddress(request), device));
 	if (attempt.retryAfter !== null) throw tooMany(attempt.retryAfter);
-	const result = await context.accounts.signInWithPassword(email, password);
+	const result = await context.accounts.signInWithPassword(email, password, device);
 	if (!result.ok && result.reason === "refused") throw refusal(401, result.message);
 	await attempt.forgive();
 	if (!result.ok) {
 		throw result.reason === "tooMany" ? tooMany(result.retryAfter) : refusal(503, result.message);
 	}
-	const role = await grantedRole(context, result.account);
+	const role = await roleOf(context, result.account);
 	if (!isAdministrator(role)) throw refusal(403, ACCESS_DENIED);
 	const user = { id: result.account.id, email: result.account.email, role };
-	return { user, token: await startSession(context, user) };
+	const cookies = device ? [] : [await rememberDevice(context, request, email)];
+	return { user, token: await startSession(context, user), cookies };
 }
 
-function failures(key: string): Limit {
-	return { key, most: SIGN_IN_FAILURES, within: SIGN_IN_WINDOW_MS };
+/**
+ * What an attempt counts against: the account and the address, or else the browser alone, where it
+ * is known to the account. Otherwise anybody could shut an administrator out for good, by failing in
+ * her name each time that the door opens.
+ */
+function limitsOf(email: string, address: string | null, device?: string): Limit[] {
+	const shared = [
+		`sign-in account:${email.toLowerCase()}`,
+		...(address === null ? [] : [`sign-in address:${address}`]),
+	];
+	const keys = device ? [`sign-in device:${device}`] : shared;
+	return keys.map((key) => ({ key, most: SIGN_IN_FAILURES, within: SIGN_IN_WINDOW_MS }));
 }
 
 function tooMany(retryAfter: number): Response {
@@ -66,27 +76,15 @@ function tooMany(retryAfter: number): Response {
 	});
 }
 
-/**
- * The role that an account has here. The account that the settings name is made super admin when
- * it comes, which is how a new site gets its first administrator.
- */
-async function grantedRole(context: Context, account: Account): Promise<Role | null> {
-	const { db, now, settings } = context;
-	const [grant] = await db
+/** The role that an account has here. */
+async function roleOf(context: Context, account: Account): Promise<Role | null> {
+	const grant = await context.db
 		.select({ role: grants.role })
 		.from(grants)
-		.where(eq(grants.userId, account.id));
-	const isNamed = account.email.toLowerCase() === settings.superAdminEmail;
-	if (!isNamed || !account.emailConfirmed) return isRole(grant?.role) ? grant.role : null;
-	if (grant?.role !== "super_admin") {
-		const granted = { role: "super_admin", grantedBy: null, grantedAt: new Date(now) };
-		await db.batch([
-			db
-				.insert(grants)
-				.values({ userId: account.id, email: account.email, ...granted })
-				.onConflictDoUpdate({ target: grants.userId, set: granted }),
-			audit(context, account, "grant.super_admin", account.id),
-		]);
+		.where(eq(grants.userId, account.id))
+		.get();
+	if (grant?.role !== "super_admin" && (await grantToFirstAdmin(context, account))) {
+		return "super_admin";
 	}
-	return "super_admin";
+	return isRole(grant?.role) ? grant.role : null;
 }

@@ -2,12 +2,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Banner } from "~/ui/banner";
 import { SelectField, TextField } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { defaultRole, EMAIL_MAX, roleChoices } from "./sign-up";
+import { FormOutcome } from "./form-outcome";
+import { EMAIL_MAX } from "./limits";
+import { defaultRole, roleChoices } from "./sign-up";
 import type { SignUpForm as Values } from "./sign-up-schema";
 
 const FORM_ID = "sign-up";
@@ -72,18 +73,11 @@ export function SignUpForm({
 					{t("signup.submit")}
 				</SubmitButton>
 			</Form>
-			<div aria-live="polite" className="mt-5 empty:hidden">
-				{!isSending && failure && (
-					<Banner tone="error">
-						<p>{t("signup.error", { message: failure })}</p>
-					</Banner>
-				)}
-				{!isSending && !failure && !result && doneId && (
-					<Banner tone="success">
-						<p>{t("signup.done")}</p>
-					</Banner>
-				)}
-			</div>
+			<FormOutcome
+				isSending={isSending}
+				failure={failure}
+				done={doneId && !result ? t("signup.done") : undefined}
+			/>
 		</>
 	);
 }

@@ -1,11 +1,6 @@
 import { type RequestedRole, requestedRoles } from "~/db/requested-roles";
 import type { TextKey } from "~/i18n/texts";
 
-/** Lengths in characters. */
-export const EMAIL_MAX = 254;
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 1000;
-
 export const fieldNames = ["email", "password", "role"] as const;
 
 /** What somebody becomes who chooses nothing. */

@@ -3,8 +3,8 @@ import type { AccountService, Refusal } from "./account-service";
 interface Project {
 	url: string;
 	anonKey: string;
-	/** Reaches the service in another way than over the network. */
-	fetch?: typeof fetch;
+	/** Reaches the service in another way than over the network, on behalf of a known browser or not. */
+	reach?: (device?: string) => typeof fetch;
 }
 
 /** PostgreSQL's code for a row that is there already. */
@@ -13,16 +13,26 @@ const UNIQUE_VIOLATION = "23505";
 /** How long to wait where the service does not say. */
 const RETRY_AFTER_S = 60;
 
+const STORAGE_KEY = "account";
+/** Where supabase-js stores the verifier of the PKCE flow, as JSON. */
+const VERIFIER_KEY = `${STORAGE_KEY}-code-verifier`;
+
 /** The accounts of a Supabase project, or of a service that speaks like one. */
-export function supabaseAccounts({ url, anonKey, fetch: reach = fetch }: Project): AccountService {
-	/** A client for one task, and how long the service last asked to wait. */
-	async function begin() {
+export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project): AccountService {
+	/**
+	 * A client for one task, and how long the service last asked to wait.
+	 *
+	 * @param kept what the client stores, for a task that another request completes
+	 */
+	async function begin({ device, kept }: { device?: string; kept?: Map<string, string> } = {}) {
 		// Loaded when somebody signs in: visitors' requests need not wait for it.
 		const { createClient } = await import("@supabase/supabase-js");
 		let retryAfter = RETRY_AFTER_S;
 		const client = createClient(url, anonKey, {
 			auth: {
-				persistSession: false,
+				persistSession: kept !== undefined,
+				storage: kept && storageIn(kept),
+				storageKey: STORAGE_KEY,
 				autoRefreshToken: false,
 				detectSessionInUrl: false,
 				// The mail's link then says in the address' query how it went, which the server can read.
@@ -30,7 +40,7 @@ export function supabaseAccounts({ url, anonKey, fetch: reach = fetch }: Project
 			},
 			global: {
 				async fetch(input, init) {
-					const response = await reach(input, init);
+					const response = await reach(device)(input, init);
 					retryAfter = Number(response.headers.get("Retry-After")) || RETRY_AFTER_S;
 					return response;
 				},
@@ -47,8 +57,8 @@ export function supabaseAccounts({ url, anonKey, fetch: reach = fetch }: Project
 	}
 
 	return {
-		async signInWithPassword(email, password) {
-			const { client, refusalOf } = await begin();
+		async signInWithPassword(email, password, device) {
+			const { client, refusalOf } = await begin({ device });
 			const { data, error } = await client.auth.signInWithPassword({ email, password });
 			if (error) return refusalOf(error, error.status);
 			// Who may do what is told by sessions of our own.
@@ -59,7 +69,7 @@ export function supabaseAccounts({ url, anonKey, fetch: reach = fetch }: Project
 				account: {
 					id: user.id,
 					email: user.email ?? email,
-					emailConfirmed: user.email_confirmed_at !== undefined,
+					emailConfirmed: Boolean(user.email_confirmed_at),
 				},
 			};
 		},
@@ -70,14 +80,64 @@ export function supabaseAccounts({ url, anonKey, fetch: reach = fetch }: Project
 			const { data, error } = await client.auth.signUp({ email, password, options });
 			if (error) return refusalOf(error, error.status);
 			// The made-up user that stands for an address with an account has no identities.
-			if (!data.user?.identities?.length) return { ok: true };
+			if (!data.user?.identities?.length) return { ok: true, id: null };
 			const row = { supabase_id: data.user.id, email: data.user.email, role };
 			const inserted = await client.from("users").insert(row);
 			if (inserted.error && inserted.error.code !== UNIQUE_VIOLATION) {
 				return refusalOf(inserted.error, inserted.status);
 			}
-			return { ok: true };
+			return { ok: true, id: data.user.id };
 		},
+
+		async confirmsByMail() {
+			const address = `${url.replace(/\/+$/, "")}/auth/v1/settings`;
+			try {
+				const response = await reach()(address, { headers: { apikey: anonKey } });
+				const settings = await response.json<{ mailer_autoconfirm?: unknown }>();
+				return response.ok && settings.mailer_autoconfirm === false;
+			} catch {
+				return false;
+			}
+		},
+
+		async requestPasswordReset(email, resetAt) {
+			const kept = new Map<string, string>();
+			const { client, refusalOf } = await begin({ kept });
+			const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: resetAt });
+			if (error) return refusalOf(error, error.status);
+			return { ok: true, verifier: String(JSON.parse(kept.get(VERIFIER_KEY) ?? '""')) };
+		},
+
+		async openPasswordReset(code, verifier) {
+			const kept = new Map([[VERIFIER_KEY, JSON.stringify(verifier)]]);
+			const { client, refusalOf } = await begin({ kept });
+			const { data, error } = await client.auth.exchangeCodeForSession(code);
+			if (error) return refusalOf(error, error.status);
+			return { ok: true, session: data.session.access_token };
+		},
+
+		async resetPassword(session, password) {
+			const { client, refusalOf } = await begin();
+			// The access token will do for the hour that it is good; nothing lasting is handed out.
+			const tokens = { access_token: session, refresh_token: "none" };
+			const resumed = await client.auth.setSession(tokens);
+			if (resumed.error) {
+				const refusal = refusalOf(resumed.error, resumed.error.status);
+				return refusal.reason === "refused" ? { ok: false, reason: "expired" } : refusal;
+			}
+			const { data, error } = await client.auth.updateUser({ password });
+			if (error) return refusalOf(error, error.status);
+			await client.auth.signOut({ scope: "global" });
+			return { ok: true, accountId: data.user.id };
+		},
+	};
+}
+
+function storageIn(kept: Map<string, string>) {
+	return {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => void kept.set(key, value),
+		removeItem: (key: string) => void kept.delete(key),
 	};
 }
 

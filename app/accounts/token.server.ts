@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readCookie } from "~/platform/cookies";
+import { hostCookie, readCookie } from "~/platform/cookies";
 
 /** The token that `POST /login` hands out, as a request brings it back. */
 export interface PresentedToken {
@@ -7,19 +7,16 @@ export interface PresentedToken {
 	from: "bearer" | "cookie";
 }
 
-/**
- * The name of the token's cookie. On https its prefix keeps other hosts of the same domain from
- * setting one.
- */
-export function tokenCookieName(request: Request): string {
-	return new URL(request.url).protocol === "https:" ? "__Host-token" : "token";
+/** The name of the token's cookie. */
+export function tokenCookie(request: Request): string {
+	return hostCookie(request, "token");
 }
 
 /** The bearer of a request, or else its cookie. */
 export function readToken(request: Request): PresentedToken | null {
 	const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization")?.trim() ?? "")?.[1];
 	if (bearer) return { value: bearer, from: "bearer" };
-	const value = readCookie(request, tokenCookieName(request));
+	const value = readCookie(request, tokenCookie(request));
 	return value ? { value, from: "cookie" } : null;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { failureMessage } from "./failures";
 import type { PanelAnswer } from "./panel";
 import { typedOf } from "./typed";
 
@@ -19,9 +20,9 @@ export function unpackForm(text: unknown): PanelAnswer | null {
 		const { intent, typed } = packed.parse(JSON.parse(text));
 		return {
 			intent,
-			error: "Your session had expired. Please send this again.",
+			error: failureMessage(intent),
 			typed,
-			errors: {},
+			errors: { "": ["portal.expired"] },
 			status: 401,
 		};
 	} catch {

@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
@@ -27,7 +27,7 @@ export function PanelFrame({
 	children: ReactNode;
 }) {
 	const titleId = useId();
-	const heading = useFocusAfterNotice();
+	const heading = useLostFocus();
 	return (
 		<section aria-labelledby={titleId} className="grid gap-6 [&>*]:min-w-0">
 			<DialogAddressForm />
@@ -51,12 +51,18 @@ export function PanelFrame({
 	);
 }
 
-/** Leads the focus to the heading when what had it went with what was deleted. */
-function useFocusAfterNotice() {
+/**
+ * Leads the focus to the heading when what had it is gone: a button of the panel before, or the row
+ * that was deleted.
+ */
+function useLostFocus() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const notice = usePageContext()?.notice?.id;
+	const isFirstPage = useLocation().key === "default";
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever a form has gone through
 	useEffect(() => {
-		if (notice && document.activeElement === document.body) heading.current?.focus();
+		if (isFirstPage || document.activeElement !== document.body) return;
+		heading.current?.focus({ preventScroll: true });
 	}, [notice]);
 	return heading;
 }

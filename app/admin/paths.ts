@@ -1,5 +1,7 @@
 /** The address of a view of the open tab; the tab itself is not in it. */
-export function portalPath(query: Record<string, string | null>): string {
-	const pairs = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+export function portalPath(query: Record<string, string | number | null>): string {
+	const pairs = Object.entries(query).flatMap(([name, value]) =>
+		value === null || value === "" ? [] : [[name, String(value)]],
+	);
 	return pairs.length === 0 ? "/admin" : `/admin?${new URLSearchParams(pairs)}`;
 }

@@ -11,6 +11,8 @@ import { LanguageSwitch } from "~/layout/language-switch";
 import { Main } from "~/layout/page-frame";
 import { Button } from "~/ui/button";
 import { Brand } from "./brand";
+import { FailureBanner } from "./failure-banner";
+import { failureKey } from "./failures";
 import { PanelLoading } from "./panel-view";
 import { chooseTab, type Tab } from "./tabs";
 
@@ -24,23 +26,30 @@ const shownTabs = [
 ] as const;
 
 /** The tab that was just chosen and is on its way, or null. */
-function useChosenTab(): Tab | null {
+export function useChosenTab(): Tab | null {
 	const { formData } = useNavigation();
 	return formData?.get("intent") === "tab" ? chooseTab(formData.get("tab")) : null;
 }
 
-/** The portal: its header, its tabs, and the open tab's panel, or word that the chosen one comes. */
+/**
+ * The portal: its header, its tabs, and the open tab's panel, or word that the chosen one comes.
+ *
+ * @param unopened the tab that could not be opened, or shown anew, because nothing came back
+ */
 export function PortalFrame({
 	tab,
+	unopened,
 	administrator,
 	children,
 }: {
 	tab: Tab;
+	unopened: Tab | undefined;
 	administrator: Administrator;
 	children: ReactNode;
 }) {
 	const { t } = useTranslation();
 	const chosen = useChosenTab() ?? tab;
+	const isOpening = chosen !== tab;
 	return (
 		<div className="min-h-dvh bg-sunken">
 			<header className="border-line border-b bg-card">
@@ -66,8 +75,21 @@ export function PortalFrame({
 				<TabBar open={chosen} />
 			</header>
 			<Main className="wrap py-8 sm:py-10">
-				{chosen === tab ? children : <PanelLoading tab={chosen} />}
+				{unopened && !isOpening && <Unopened tab={unopened} />}
+				{isOpening && <PanelLoading tab={chosen} />}
+				{/* What was changed in it is there again if the other tab does not come. */}
+				<div hidden={isOpening}>{children}</div>
 			</Main>
+		</div>
+	);
+}
+
+function Unopened({ tab }: { tab: Tab }) {
+	const { t } = useTranslation();
+	const message = t(failureKey(`${tab}.load`) ?? "notice.error");
+	return (
+		<div className="mb-6">
+			<FailureBanner failure={{ message, reason: t("notice.network") }} role="alert" />
 		</div>
 	);
 }

@@ -2,16 +2,15 @@ import { data, redirect } from "@remix-run/cloudflare";
 import { findDemo } from "~/accounts/demo.server";
 import { type Administrator, requireAdministrator } from "~/accounts/guard.server";
 import { LOGIN_FAILED, type LoginAnswer } from "~/accounts/login";
-import { isAdministrator } from "~/accounts/roles";
+import { isAdministrator, type Role } from "~/accounts/roles";
 import { restoreSession, saveSession, signOut } from "~/accounts/saved-session.server";
 import { findSessionUser } from "~/accounts/session.server";
 import { credentials, signIn } from "~/accounts/sign-in.server";
 import { BODY_MAX_BYTES } from "~/platform/body";
 import type { LoadContext } from "~/platform/context";
-import { readCookie, setCookie } from "~/platform/cookies";
+import { cookieHeaders, readCookie, setCookie } from "~/platform/cookies";
 import { readForm } from "~/platform/form";
 import { logError } from "~/platform/log";
-import { clientAddress } from "~/platform/throttle.server";
 import { packForm, unpackForm } from "./carried-form";
 import type { PanelAnswer } from "./panel";
 import { panels } from "./panels.server";
@@ -35,10 +34,10 @@ export async function openPortal({ context, request }: Visit) {
 	const { user, cookies } = token
 		? { user: await findSessionUser(context, token), cookies: [] }
 		: await restoreSession(context, request);
-	const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
+	const headers = cookieHeaders(cookies);
 	if (!user) return data({ screen: "login", demo: await findDemo(context) } as const, { headers });
 	const { id, email, role } = user;
-	if (!isAdministrator(role)) return data({ screen: "denied", role } as const);
+	if (!isAdministrator(role)) return data({ screen: "denied", role } as const, { status: 403 });
 	const administrator: Administrator = { id, email, role };
 	const panel = await panels[tab].load({ context, request, administrator });
 	return data({ screen: "portal", tab, administrator, panel } as const);
@@ -48,8 +47,12 @@ export async function openPortal({ context, request }: Visit) {
 export interface PortalAnswer {
 	login?: LoginAnswer;
 	panel?: PanelAnswer;
+	/** That the right to do it is missing, with the role that there is. */
+	denied?: { role: Role | null };
 	/** Whether the server was not reached. */
 	isOffline?: boolean;
+	/** The tab that was therefore not opened. */
+	tab?: Tab;
 }
 
 /** What a form with pictures may weigh, in bytes: a Worker has memory for three times as much. */
@@ -85,10 +88,9 @@ export async function signInByForm({ context, request }: Visit, form: FormData) 
 	const given = credentials.safeParse({ email, password: form.get("password") });
 	if (!given.success) return refused(400, LOGIN_FAILED);
 	try {
-		const { user, token } = await signIn(context, given.data, clientAddress(request));
-		const headers = new Headers(
-			saveSession(request, user, token).map((cookie) => ["Set-Cookie", cookie]),
-		);
+		const { user, token, cookies } = await signIn(context, given.data, request);
+		const saved = await saveSession(context, request, user, token);
+		const headers = cookieHeaders([...saved, ...cookies]);
 		const restored = unpackForm(draft);
 		const tab = restored && tabOf(restored.intent);
 		if (!restored || !tab) return redirect("/admin", { status: 303, headers });
@@ -115,8 +117,7 @@ export async function fillDemo({ context }: Visit, form: FormData) {
 }
 
 export async function signOutByForm({ context, request }: Visit) {
-	const cookies = await signOut(context, request);
-	const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
+	const headers = cookieHeaders(await signOut(context, request));
 	return redirect("/admin", { status: 303, headers });
 }
 
@@ -142,7 +143,11 @@ export async function actInPanel({ context, request }: Visit, tab: Tab, form: Fo
 			const login = { message: null, draft: packForm(form) };
 			return data<PortalAnswer>({ login }, { status: 401, headers });
 		}
-		if (thrown.status === 403) return redirect("/admin", { status: 303, headers });
+		if (thrown.status === 403) {
+			const { user } = await restoreSession(context, request);
+			const denied = { role: user?.role ?? null };
+			return data<PortalAnswer>({ denied }, { status: 403, headers });
+		}
 		const answer = new Response(thrown.body, thrown);
 		answer.headers.append("Set-Cookie", rememberTab(request, tab));
 		throw answer;

@@ -28,15 +28,14 @@ export function useFailures() {
 	};
 }
 
-/** Whether a form is on its way: the one of an intent, and of an object if one is named. */
-export function useSending(intent: string, id?: string): boolean {
-	const { formData } = useNavigation();
-	return formData?.get("intent") === intent && (!id || formData.get("id") === id);
+/** Whether the form of an intent is on its way. */
+export function useSending(intent: string): boolean {
+	return useNavigation().formData?.get("intent") === intent;
 }
 
 /**
- * The answer to the last form. When it says that what the list shows is gone, the list is fetched
- * anew, and the answer kept meanwhile, which the router would drop.
+ * The answer to the last form. When it says that what the list shows is gone or was changed, the list
+ * is fetched anew, and the answer kept meanwhile, which the router would drop.
  */
 export function useFreshAnswer<Answer extends PanelAnswer>(
 	answer: Answer | undefined,
@@ -45,7 +44,7 @@ export function useFreshAnswer<Answer extends PanelAnswer>(
 	const isIdle = useNavigation().state === "idle";
 	const [kept, setKept] = useState<Answer>();
 	useEffect(() => {
-		if (answer?.status !== 404) return;
+		if (answer?.status !== 404 && answer?.status !== 409) return;
 		setKept(answer);
 		revalidate();
 	}, [answer, revalidate]);

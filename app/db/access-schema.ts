@@ -31,6 +31,19 @@ export const sessions = sqliteTable(
 	],
 );
 
+/** Browsers in which an administrator has signed in, so that others' failures do not shut her out. */
+export const devices = sqliteTable(
+	"devices",
+	{
+		/** SHA-256 of what the browser's cookie holds, in hexadecimal. */
+		tokenHash: text("token_hash").primaryKey(),
+		/** The account's address in lower case, by which an attempt names it. */
+		email: text("email").notNull(),
+		expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [index("devices_by_expiry").on(table.expiresAt)],
+);
+
 /** Attempts that count against a limit, such as failed sign-ins. `key` says whose and of what. */
 export const attempts = sqliteTable(
 	"attempts",
@@ -38,6 +51,8 @@ export const attempts = sqliteTable(
 		/** The same for every key that one attempt counts against. */
 		id: text("id").notNull(),
 		key: text("key").notNull(),
+		/** The PHC string of a password that was accepted: with it again, it is no new attempt. */
+		passwordHash: text("password_hash"),
 		at: integer("at", { mode: "timestamp_ms" }).notNull(),
 	},
 	(table) => [

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { requestedRoles } from "./requested-roles";
 
 /** The tables of the embedded account service; a hosted Supabase project has its own. */
@@ -11,33 +11,29 @@ const id = () =>
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
 /** Whoever signed up. `email` is in lower case; without `passwordHash` only mailed codes let in. */
-export const authUsers = sqliteTable(
-	"auth_users",
-	{
-		id: id(),
-		identityId: text("identity_id")
-			.notNull()
-			.$defaultFn(() => crypto.randomUUID()),
-		email: text("email").notNull().unique(),
-		passwordHash: text("password_hash"),
-		userMetadata: text("user_metadata", { mode: "json" })
-			.$type<Record<string, unknown>>()
-			.notNull()
-			.default({}),
-		newEmail: text("new_email"),
-		/** Who has agreed to the change to `newEmail`: 1 the present address, 2 the new one, 3 both. */
-		emailChangeAgreed: integer("email_change_agreed").notNull().default(0),
-		emailConfirmedAt: instant("email_confirmed_at"),
-		confirmationSentAt: instant("confirmation_sent_at"),
-		recoverySentAt: instant("recovery_sent_at"),
-		emailChangeSentAt: instant("email_change_sent_at"),
-		reauthenticationSentAt: instant("reauthentication_sent_at"),
-		lastSignInAt: instant("last_sign_in_at"),
-		createdAt: instant("created_at").notNull(),
-		updatedAt: instant("updated_at").notNull(),
-	},
-	(table) => [index("auth_users_by_new_email").on(table.newEmail, table.emailChangeSentAt)],
-);
+export const authUsers = sqliteTable("auth_users", {
+	id: id(),
+	identityId: text("identity_id")
+		.notNull()
+		.$defaultFn(() => crypto.randomUUID()),
+	email: text("email").notNull().unique(),
+	passwordHash: text("password_hash"),
+	userMetadata: text("user_metadata", { mode: "json" })
+		.$type<Record<string, unknown>>()
+		.notNull()
+		.default({}),
+	newEmail: text("new_email"),
+	/** Who has agreed to the change to `newEmail`: 1 the present address, 2 the new one, 3 both. */
+	emailChangeAgreed: integer("email_change_agreed").notNull().default(0),
+	emailConfirmedAt: instant("email_confirmed_at"),
+	confirmationSentAt: instant("confirmation_sent_at"),
+	recoverySentAt: instant("recovery_sent_at"),
+	emailChangeSentAt: instant("email_change_sent_at"),
+	reauthenticationSentAt: instant("reauthentication_sent_at"),
+	lastSignInAt: instant("last_sign_in_at"),
+	createdAt: instant("created_at").notNull(),
+	updatedAt: instant("updated_at").notNull(),
+});
 
 const userId = () =>
 	text("user_id")
@@ -112,25 +108,34 @@ export const oneTimePurposes = [
 
 export type OneTimePurpose = (typeof oneTimePurposes)[number];
 
-/** What a mail carries, as hashes: the token of its link and its six digits. A new one replaces. */
+/**
+ * What a mail carries, as hashes: the token of its link and its six digits. A new one takes the
+ * place of the user's last for the same purpose; but sign-ups with one address lie side by side
+ * until one of them is confirmed, each with what was chosen in it.
+ */
 export const authOneTimeTokens = sqliteTable(
 	"auth_one_time_tokens",
 	{
+		tokenHash: text("token_hash").primaryKey(),
+		codeHash: text("code_hash").notNull(),
 		userId: userId(),
 		purpose: text("purpose", { enum: oneTimePurposes }).notNull(),
-		tokenHash: text("token_hash").notNull().unique(),
-		codeHash: text("code_hash").notNull(),
-		/**
-		 * What it vouches for: the new address of a change, the password hash of a sign-up. It is worth
-		 * nothing once the user has another.
-		 */
-		subject: text("subject"),
+		/** The address that it was mailed to, where its code is good; null for an auth code. */
+		recipient: text("recipient"),
+		/** The new address that a change is about; worth nothing once the user wants another. */
+		newEmail: text("new_email"),
+		/** What its sign-up chose, and what the account has once that one is confirmed. */
+		passwordHash: text("password_hash"),
+		userMetadata: text("user_metadata", { mode: "json" }).$type<Record<string, unknown>>(),
 		/** The PKCE challenge of the client that asked, as it is compared: SHA-256 in base64url. */
 		codeChallenge: text("code_challenge"),
 		tries: integer("tries").notNull().default(0),
 		expiresAt: instant("expires_at").notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.userId, table.purpose] })],
+	(table) => [
+		index("auth_one_time_tokens_by_user").on(table.userId, table.purpose, table.expiresAt),
+		index("auth_one_time_tokens_by_recipient").on(table.recipient),
+	],
 );
 
 /** The signing key as a private JWK, unless it comes from the environment. One row, `signing`. */
@@ -153,7 +158,10 @@ export const authOutbox = sqliteTable(
 	(table) => [index("auth_outbox_by_time").on(table.sentAt)],
 );
 
-/** What was chosen at sign-up. The role is a request that gives no right: see `grants` for those. */
+/**
+ * What was chosen at sign-up, of a hosted project's accounts too. The role is a request that gives no
+ * right: see `grants` for those.
+ */
 export const users = sqliteTable("users", {
 	supabaseId: text("supabase_id").primaryKey(),
 	email: text("email").notNull(),

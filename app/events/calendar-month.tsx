@@ -21,7 +21,7 @@ import {
 	formatMonth,
 	formatShortWeekday,
 	formatWeekday,
-	gaboroneIsoDay,
+	isoDay,
 } from "~/i18n/dates";
 import type { Language } from "~/i18n/language";
 import { useTranslation } from "~/i18n/use-translation";
@@ -98,7 +98,7 @@ export function CalendarMonth({
 				}
 				startMonth={toLocalDate(FIRST_MONTH)}
 				endMonth={toLocalDate(LAST_MONTH)}
-				today={toLocalDate(gaboroneIsoDay(now))}
+				today={toLocalDate(isoDay(now))}
 				weekStartsOn={0}
 				fixedWeeks
 				navLayout="around"

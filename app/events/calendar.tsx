@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { gaboroneIsoDay } from "~/i18n/dates";
+import { isoDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -17,7 +17,7 @@ import { CALENDAR_PATH, covers, parseCalendarView } from "./month";
  */
 export default function Calendar({ events, now }: { events: ChurchEvent[]; now: number }) {
 	const { t } = useTranslation();
-	const today = gaboroneIsoDay(now);
+	const today = isoDay(now);
 	const { view, loaded } = useViews(today);
 	const isDayKnown = view.date === null || covers(loaded, view.date);
 	return (

@@ -1,18 +1,12 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { events } from "~/db/schema";
 import { cutPage, type ListPage } from "~/platform/data-list";
 import { type EventData, eventData } from "./backend";
+import { comesAfter, type EventPlace, placeOf } from "./read-all.server";
 
 /** How many events one page of the portal's table shows. */
 export const TABLE_ROWS = 50;
-
-/** An event's place in a list with the latest first. */
-export interface EventPlace {
-	/** Milliseconds since 1970 (UTC). */
-	date: number;
-	id: string;
-}
 
 /** A place as it stands in the address of the page that begins after it. */
 export function formatEventPlace({ date, id }: EventPlace): string {
@@ -34,17 +28,15 @@ export async function readEventPage(
 	{ db }: { db: Database },
 	{ after, added }: { after: EventPlace | null; added: string },
 ): Promise<ListPage<EventData, EventPlace>> {
-	const comesAfter = after && sql`(${events.date}, ${events.id}) < (${after.date}, ${after.id})`;
 	const [top, found] = await db.batch([
 		db.select().from(events).where(eq(events.id, added)),
 		db
 			.select()
 			.from(events)
-			.where(and(ne(events.id, added), comesAfter ?? undefined))
+			.where(and(ne(events.id, added), after ? comesAfter(after) : undefined))
 			.orderBy(desc(events.date), desc(events.id))
 			.limit(TABLE_ROWS + 1),
 	]);
-	const placeOf = ({ date, id }: (typeof found)[number]) => ({ date: date.getTime(), id });
 	const { rows, next } = cutPage(found, placeOf, TABLE_ROWS);
 	return { items: [...top, ...rows].map(eventData), next };
 }

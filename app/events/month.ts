@@ -1,4 +1,4 @@
-import { type CalendarDay, gaboroneIsoDay, gaboroneMidnight, parseDay } from "~/i18n/dates";
+import { type CalendarDay, gaboroneMidnight, isoDay, parseDay } from "~/i18n/dates";
 import { dialogPath } from "./event-address";
 import { type ChurchEvent, chooseTab, isUpcoming } from "./model";
 
@@ -93,7 +93,7 @@ export function spanOf(period: string): { from: number; until: number } {
 
 /** The events of a day in Gaborone, `YYYY-MM-DD`. */
 export function eventsOn(events: ChurchEvent[], day: string): ChurchEvent[] {
-	return events.filter((event) => gaboroneIsoDay(event.date) === day);
+	return events.filter((event) => isoDay(event.date) === day);
 }
 
 /** How the calendar marks a day with events. */
@@ -108,7 +108,7 @@ export interface DayMark {
 export function markDays(events: ChurchEvent[], now: number): Map<string, DayMark> {
 	const marks = new Map<string, DayMark>();
 	for (const event of events) {
-		const day = gaboroneIsoDay(event.date);
+		const day = isoDay(event.date);
 		const { count, look } = marks.get(day) ?? { count: 0, look: "past" };
 		marks.set(day, { count: count + 1, look: isUpcoming(event, now) ? "upcoming" : look });
 	}

@@ -4,25 +4,35 @@ import { events } from "~/db/schema";
 import { cutPage, LIST_PAGE, type ListPage } from "~/platform/data-list";
 import { type EventData, eventData } from "./backend";
 
-interface Place {
+/** An event's place in a list with the latest first. */
+export interface EventPlace {
 	/** Milliseconds since 1970 (UTC). */
 	date: number;
 	id: string;
 }
 
+/** Which events stand after a place in such a list. */
+export function comesAfter({ date, id }: EventPlace) {
+	return sql`(${events.date}, ${events.id}) < (${date}, ${id})`;
+}
+
+export function placeOf({ date, id }: { date: Date; id: string }): EventPlace {
+	return { date: date.getTime(), id };
+}
+
 /** Every event in pages, the latest first. */
 export async function readEvents(
 	{ db }: { db: Database },
-	after: Place | null,
-): Promise<ListPage<EventData, Place>> {
+	after: EventPlace | null,
+): Promise<ListPage<EventData, EventPlace>> {
 	const { rows, next } = cutPage(
 		await db
 			.select()
 			.from(events)
-			.where(after ? sql`(${events.date}, ${events.id}) < (${after.date}, ${after.id})` : undefined)
+			.where(after ? comesAfter(after) : undefined)
 			.orderBy(desc(events.date), desc(events.id))
 			.limit(LIST_PAGE + 1),
-		({ date, id }) => ({ date: date.getTime(), id }),
+		placeOf,
 	);
 	return { items: rows.map(eventData), next };
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { events } from "~/db/schema";
-import { type Actor, audit, auditCounted } from "~/platform/audit.server";
+import { type Actor, audit, auditCounted, subjectIn, subjectOf } from "~/platform/audit.server";
 import { writeOnce } from "~/platform/idempotency.server";
 import type { Repeat } from "~/platform/json-body.server";
 import { refusal } from "~/platform/refusal";
@@ -32,7 +32,7 @@ export async function createEvent(
 	};
 	return writeOnce(context, actor, repeat, eventData(row), [
 		db.insert(events).values(row),
-		audit(context, actor, "event.create", row.id),
+		audit(context, actor, "event.create", subjectOf(row)),
 	]);
 }
 
@@ -41,7 +41,7 @@ export async function deleteEvent(context: Context, actor: Actor, id: string) {
 	const { db } = context;
 	const isIt = eq(events.id, id);
 	const [counted] = await db.batch([
-		auditCounted(context, actor, "event.delete", id, db.$count(events, isIt)),
+		auditCounted(context, actor, "event.delete", subjectIn(events, id), db.$count(events, isIt)),
 		db.delete(events).where(isIt),
 	]);
 	if (counted.length === 0) throw refusal(404, "There is no such event");

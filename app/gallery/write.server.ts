@@ -3,7 +3,7 @@ import type { Database } from "~/db/client";
 import { galleryItems, galleryPhotos } from "~/db/schema";
 import { missingUploads } from "~/media/missing.server";
 import { releaseMedia } from "~/media/release.server";
-import { type Actor, audit, auditCounted } from "~/platform/audit.server";
+import { type Actor, audit, auditCounted, subjectOf } from "~/platform/audit.server";
 import { writeOnce } from "~/platform/idempotency.server";
 import type { Repeat } from "~/platform/json-body.server";
 import { refusal } from "~/platform/refusal";
@@ -40,7 +40,7 @@ export async function createAlbum(
 	return writeOnce(context, actor, repeat, albumData(row, photos), [
 		db.insert(galleryItems).values(row),
 		insertPhotos(db, row.id, photos, sql`true`),
-		audit(context, actor, "album.create", row.id),
+		audit(context, actor, "album.create", subjectOf(row)),
 	]);
 }
 
@@ -72,7 +72,7 @@ export async function updateAlbum(
 	const isSeen = sql`id = ${id} AND ${version} = ${seen}`;
 	const isUnchanged = sql`EXISTS (SELECT 1 FROM ${galleryItems} WHERE ${isSeen})`;
 	const [counted] = await db.batch([
-		auditCounted(context, actor, "album.update", id, db.$count(galleryItems, isSeen)),
+		auditCounted(context, actor, "album.update", subjectOf(album), db.$count(galleryItems, isSeen)),
 		db.delete(galleryPhotos).where(and(eq(galleryPhotos.itemId, id), isUnchanged)),
 		insertPhotos(db, id, album.photos, isUnchanged),
 		db
@@ -103,7 +103,7 @@ export async function deleteAlbum(context: Context, actor: Actor, id: string) {
 	const album = await requireAlbum(context, id);
 	const isIt = eq(galleryItems.id, id);
 	const [counted] = await db.batch([
-		auditCounted(context, actor, "album.delete", id, db.$count(galleryItems, isIt)),
+		auditCounted(context, actor, "album.delete", subjectOf(album), db.$count(galleryItems, isIt)),
 		db.delete(galleryItems).where(isIt),
 	]);
 	if (counted.length === 0) throw notFound();

@@ -77,11 +77,6 @@ export function gaboroneDay(instant: number): CalendarDay {
 	return dayOf(new Date(instant + GABORONE_OFFSET_MS));
 }
 
-/** The calendar day it is in Gaborone at an instant, as `YYYY-MM-DD`. */
-export function gaboroneIsoDay(instant: number): string {
-	return isoMoment(instant).slice(0, 10);
-}
-
 /**
  * The instant (milliseconds since 1970, UTC) at which a day begins in Gaborone. A month or day past
  * the last is one of the next year or month, as in `Date.UTC`.

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/db/client";
 import { auditLog } from "~/db/record-schema";
 
@@ -11,6 +12,18 @@ export interface Actor {
 interface Context {
 	db: Database;
 	now: number;
+}
+
+/** What the log calls an object: its title helps people, its id is sure. */
+export function subjectOf({ id, title }: { id: string; title: string }): string {
+	return title ? `${title} (${id})` : id;
+}
+
+/** The same for a row of a table, as long as it is there. */
+export function subjectIn(table: SQLiteTable, id: string) {
+	return sql`(
+		SELECT CASE title WHEN '' THEN id ELSE title || ' (' || id || ')' END
+		FROM ${table} WHERE id = ${id})`;
 }
 
 /** Notes a change. It belongs into the same `db.batch` as the change itself. */
@@ -36,8 +49,8 @@ export function auditCounted(
 	{ db, now }: Context,
 	actor: Actor,
 	action: string,
-	subject: string,
-	count: ReturnType<typeof sql>,
+	subject: string | SQL,
+	count: SQL,
 ) {
 	return db
 		.insert(auditLog)

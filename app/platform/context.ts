@@ -1,18 +1,18 @@
-import { noAccountService } from "~/accounts/account-service";
-import { embeddedAccounts, type Visit } from "~/accounts/embedded/serve";
+import { countSignUps } from "~/accounts/counted-sign-ups";
+import type { Visit } from "~/accounts/embedded/dependencies";
+import { embeddedAccounts } from "~/accounts/embedded/serve";
 import { supabaseAccounts } from "~/accounts/supabase-client";
 import { connect } from "~/db/client";
 import { readSettings } from "./env";
 
 /**
- * What every loader and action is given.
+ * What all work is given, also that which nobody asked for.
  *
  * @param env the Worker's bindings
  * @param requestId names the request in the log
- * @param visit the request it is for; null for work that nobody asked for
  */
-export function createLoadContext(env: Env, requestId: string, visit: Visit | null) {
-	const context = {
+export function createContext(env: Env, requestId: string) {
+	return {
 		db: connect(env.DB),
 		media: env.MEDIA,
 		/** Absent where the Cloudflare account has no Images. */
@@ -20,19 +20,28 @@ export function createLoadContext(env: Env, requestId: string, visit: Visit | nu
 		settings: readSettings(env),
 		/** One instant for the whole request, so that server and browser agree on "upcoming". */
 		now: Date.now(),
-		/** Allows this answer's own inline scripts in the Content-Security-Policy. */
-		nonce: crypto.randomUUID().replaceAll("-", ""),
 		requestId,
 	};
-	return { ...context, accounts: visit ? chooseAccounts(env, context, visit) : noAccountService };
+}
+
+/** What every loader and action is given. */
+export function createLoadContext(env: Env, requestId: string, visit: Visit) {
+	const context = createContext(env, requestId);
+	return {
+		...context,
+		/** Allows this answer's own inline scripts in the Content-Security-Policy. */
+		nonce: crypto.randomUUID().replaceAll("-", ""),
+		accounts: chooseAccounts(env, context, visit),
+	};
 }
 
 /** Who keeps the accounts: the hosted project that the settings name, else the site itself. */
-function chooseAccounts(env: Env, context: Parameters<typeof embeddedAccounts>[1], visit: Visit) {
-	if (context.settings.supabase) return supabaseAccounts(context.settings.supabase);
+function chooseAccounts(env: Env, context: ReturnType<typeof createContext>, visit: Visit) {
+	const { supabase } = context.settings;
+	if (supabase) return countSignUps(supabaseAccounts(supabase), context, visit.address);
 	// A Worker cannot reach its own host name over the network.
-	const fetch = embeddedAccounts(env, context, visit);
-	return supabaseAccounts({ url: visit.origin, anonKey: "embedded", fetch });
+	const reach = (device?: string) => embeddedAccounts(env, context, { ...visit, device });
+	return supabaseAccounts({ url: visit.origin, anonKey: "embedded", reach });
 }
 
 export type LoadContext = ReturnType<typeof createLoadContext>;

@@ -6,6 +6,14 @@ export function readCookie(request: Request, name: string): string | undefined {
 	return found?.slice(prefix.length);
 }
 
+/**
+ * The name of a cookie of this host alone. On https its prefix keeps other hosts of the same domain
+ * from setting one.
+ */
+export function hostCookie(request: Request, name: string): string {
+	return new URL(request.url).protocol === "https:" ? `__Host-${name}` : name;
+}
+
 interface Options {
 	/** Seconds; 0 removes the cookie, without it the cookie goes with the browser's session. */
 	maxAge?: number;
@@ -33,4 +41,9 @@ export function setCookie(
 		...(readable ? [] : ["HttpOnly"]),
 		...(new URL(request.url).protocol === "https:" ? ["Secure"] : []),
 	].join("; ");
+}
+
+/** The headers of an answer that sets cookies, each given as its `Set-Cookie` value. */
+export function cookieHeaders(cookies: string[]): Headers {
+	return new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
 }

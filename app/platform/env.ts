@@ -26,6 +26,10 @@ const settings = z
 		MAIL_FROM: optional(z.email()),
 		MAIL_OUTBOX: optional(z.enum(["true", "false"])),
 	})
+	.refine((env) => Boolean(env.SUPABASE_URL) === Boolean(env.SUPABASE_ANON_KEY), {
+		path: ["SUPABASE_URL", "SUPABASE_ANON_KEY"],
+		error: "SUPABASE_URL and SUPABASE_ANON_KEY belong together, and one of them is missing",
+	})
 	.transform((env) => ({
 		/** The hosted account service, when there is one. */
 		supabase:
@@ -46,11 +50,16 @@ const settings = z
 
 export type Settings = z.output<typeof settings>;
 
+const known = new WeakMap<object, Settings>();
+
 /**
- * The Worker's variables and secrets, all of them optional.
+ * The Worker's variables and secrets, all of them optional. They are read once for each `env`, which
+ * is the same for all requests of an isolate.
  *
- * @throws ZodError that names a variable with a wrong value
+ * @throws ZodError that names a variable with a wrong value, or half of a pair
  */
 export function readSettings(env: object): Settings {
-	return settings.parse(env);
+	const read = known.get(env) ?? settings.parse(env);
+	known.set(env, read);
+	return read;
 }

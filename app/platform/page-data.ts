@@ -37,9 +37,24 @@ export function forgetPageData() {
 /** Keeps what came with the document too; it costs no request. */
 keptPageData.hydrate = true as const;
 
-/** A route's `clientLoader` that keeps nothing, but tries a fetch that fails again. */
-export function retriedPageData({ request, serverLoader }: ClientLoaderFunctionArgs) {
-	return retried(serverLoader, request.signal);
+/**
+ * A `clientLoader` for a route that a dropped link must not take away: a fetch that fails is tried
+ * again, and where that does not help the page stays as it is, its data marked with `isStale`.
+ */
+export function steadyPageData() {
+	let last: object | undefined;
+	const load = async ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
+		try {
+			last = await retried(serverLoader<object>, request.signal);
+			return last;
+		} catch (error) {
+			if (!last || !isPassing(error)) throw error;
+			return { ...last, isStale: true };
+		}
+	};
+	// It has to know what came with the document.
+	load.hydrate = true as const;
+	return load;
 }
 
 async function retried<Data>(load: () => Promise<Data>, signal: AbortSignal): Promise<Data> {

@@ -1,6 +1,7 @@
-import { getTableName, type SQL, sql } from "drizzle-orm";
+import { desc, eq, getTableName, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/db/client";
+import { auditLog } from "~/db/record-schema";
 import { type Actor, auditCounted } from "./audit.server";
 
 /** Where snapshots stand in the bucket: nothing of it is ever served. */
@@ -61,6 +62,24 @@ export async function deleteAll(context: Context, actor: Actor, doomed: Doomed) 
 		...kept.map((isKept) => db.delete(table).where(isKept)),
 	]);
 	return { deleted: counted[0]?.count ?? 0, snapshot };
+}
+
+/**
+ * The key of the snapshot that deleting all took last; null where nobody ever did.
+ *
+ * @param action what the audit calls it
+ */
+export async function lastSnapshot(
+	{ db }: Pick<Context, "db">,
+	action: string,
+): Promise<string | null> {
+	const [last] = await db
+		.select({ snapshot: auditLog.subject })
+		.from(auditLog)
+		.where(eq(auditLog.action, action))
+		.orderBy(desc(auditLog.id))
+		.limit(1);
+	return last?.snapshot ?? null;
 }
 
 type StoredRow = Record<string, unknown> & { _place: number };

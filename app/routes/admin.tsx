@@ -1,16 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
 	type ClientActionFunctionArgs,
 	type ShouldRevalidateFunction,
 	useActionData,
 	useLoaderData,
 } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { AccessDenied } from "~/accounts/access-denied";
 import { LoginCard } from "~/accounts/login-card";
+import type { Role } from "~/accounts/roles";
 import { DoorFrame } from "~/admin/door-frame";
 import { offlineAnswer } from "~/admin/offline";
 import { PanelView } from "~/admin/panel-view";
+import stylesheet from "~/admin/portal.css?url";
 import {
 	actInPanel,
 	fillDemo,
@@ -21,25 +23,28 @@ import {
 	signInByForm,
 	signOutByForm,
 } from "~/admin/portal.server";
-import { PortalFrame } from "~/admin/portal-frame";
-import { tabOf } from "~/admin/tabs";
+import { PortalFrame, useChosenTab } from "~/admin/portal-frame";
+import { type Tab, tabOf } from "~/admin/tabs";
 import "~/i18n/texts/accounts";
 import "~/i18n/texts/login";
 import "~/i18n/texts/notices";
 import { useNotify } from "~/layout/notifications/notifications";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
-import { forgetPageData } from "~/platform/page-data";
+import { forgetPageData, steadyPageData } from "~/platform/page-data";
 
 export { retryAfterHeaders as headers } from "~/platform/retry-after";
 
 export const handle = { hydrates: true, frame: "own" } satisfies RouteHandle;
 
-export { memberLinks as links } from "~/accounts/stylesheet";
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta = unlistedMeta("login.title");
 
 export const loader = (args: LoaderFunctionArgs) => openPortal(args);
+
+/** A tab that does not come must not cost the administrator the open one. */
+export const clientLoader = steadyPageData();
 
 export async function action(args: ActionFunctionArgs) {
 	const form = await readPortalForm(args);
@@ -84,12 +89,31 @@ function isUnanswered(answer: PortalAnswer | undefined): boolean {
 	return Boolean(answer?.isOffline || (answer?.panel && answer.panel.status >= 500));
 }
 
+/** The tab that nothing came back for, whether it was chosen or is open already. */
+function useUnopened(answer: PortalAnswer | undefined): Tab | undefined {
+	const { isStale, ...shown } = useLoaderData() as { isStale?: true; tab?: Tab };
+	const chosen = useChosenTab();
+	const [last, setLast] = useState(shown.tab);
+	const asked = chosen ?? (isStale ? last : shown.tab);
+	if (asked !== last) setLast(asked);
+	return answer?.tab ?? (isStale && last);
+}
+
+function Denied({ role }: { role: Role | null }) {
+	return (
+		<DoorFrame>
+			<AccessDenied role={role} />
+		</DoorFrame>
+	);
+}
+
 export default function AdminPage() {
 	const shown = useLoaderData<typeof loader>();
 	const answer = useActionData<PortalAnswer>();
+	const unopened = useUnopened(answer);
 	const notify = useNotify();
 	useEffect(() => {
-		if (answer?.isOffline && !answer.login && !answer.panel) notify("offline");
+		if (answer?.isOffline && !answer.login && !answer.panel && !answer.tab) notify("offline");
 	}, [answer, notify]);
 	if (shown.screen === "login" || answer?.login) {
 		return (
@@ -98,16 +122,11 @@ export default function AdminPage() {
 			</DoorFrame>
 		);
 	}
-	if (shown.screen === "denied") {
-		return (
-			<DoorFrame>
-				<AccessDenied role={shown.role} />
-			</DoorFrame>
-		);
-	}
+	if (answer?.denied) return <Denied {...answer.denied} />;
+	if (shown.screen === "denied") return <Denied role={shown.role} />;
 	const { tab, administrator, panel } = shown;
 	return (
-		<PortalFrame tab={tab} administrator={administrator}>
+		<PortalFrame tab={tab} unopened={unopened} administrator={administrator}>
 			<PanelView tab={tab} data={panel} answer={answer?.panel} administrator={administrator} />
 		</PortalFrame>
 	);

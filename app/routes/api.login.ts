@@ -1,12 +1,13 @@
 import { credentials, signIn } from "~/accounts/sign-in.server";
+import { cookieHeaders } from "~/platform/cookies";
 import { endpoint } from "~/platform/endpoint.server";
 import { readJson } from "~/platform/json-body.server";
-import { clientAddress } from "~/platform/throttle.server";
 
 export const loader = endpoint({
 	async POST({ request, context }) {
 		const { payload } = await readJson(request, credentials);
-		return Response.json({ data: await signIn(context, payload, clientAddress(request)) });
+		const { user, token, cookies } = await signIn(context, payload, request);
+		return Response.json({ data: { user, token } }, { headers: cookieHeaders(cookies) });
 	},
 });
 

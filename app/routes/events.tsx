@@ -17,7 +17,7 @@ import { hasDataOf, parseCalendarView } from "~/events/month";
 import { register } from "~/events/register.server";
 import { fieldNames } from "~/events/registration";
 import { findEvent, listCalendarEvents, listEvents } from "~/events/store.server";
-import { gaboroneIsoDay } from "~/i18n/dates";
+import { isoDay } from "~/i18n/dates";
 import "~/i18n/texts/events";
 import "~/i18n/texts/notices";
 import { useTranslation } from "~/i18n/use-translation";
@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const dialog = openDialog(searchParams);
 	const reading =
 		tab === "calendar"
-			? listCalendarEvents(context, parseCalendarView(searchParams, gaboroneIsoDay(context.now)))
+			? listCalendarEvents(context, parseCalendarView(searchParams, isoDay(context.now)))
 			: listEvents(context, tab, context.now);
 	const found = await readOr<{ events: ChurchEvent[]; asked?: ChurchEvent | null }>(
 		Promise.all([reading, dialog && findEvent(context, dialog.eventId)]).then(

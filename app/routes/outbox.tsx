@@ -8,8 +8,6 @@ import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 
-export { memberLinks as links } from "~/accounts/stylesheet";
-
 export const meta = unlistedMeta("outbox.title");
 
 /** The mails that a development server keeps; elsewhere there is no such page. */

@@ -1,6 +1,10 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, Link, useActionData } from "@remix-run/react";
+import { AccountCard } from "~/accounts/account-card";
+import { refusedForm } from "~/accounts/refused-form.server";
+import { NETWORK_ERROR } from "~/accounts/service-message";
 import { fieldNames } from "~/accounts/sign-up";
+import { signUp } from "~/accounts/sign-up.server";
 import { SignUpForm } from "~/accounts/sign-up-form";
 import { parseSignUp } from "~/accounts/sign-up-schema";
 import { legalPages } from "~/church/identity";
@@ -11,17 +15,12 @@ import { usePageContext } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm, textFields } from "~/platform/form";
-import { Card } from "~/ui/card";
-
-export { memberLinks as links } from "~/accounts/stylesheet";
 
 export { retryAfterHeaders as headers } from "~/platform/retry-after";
 
 export const handle = { hydrates: true } satisfies RouteHandle;
 
 export const meta = pageMeta("signup.title", "signup.subtitle");
-
-const statuses = { refused: 400, tooMany: 429, unavailable: 503 };
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const submission = parseSignUp(textFields(await readForm(request), fieldNames));
@@ -30,12 +29,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return data({ result: reply(), failure: undefined }, { status: 400 });
 	}
 	const confirmedAt = new URL("/signup/confirmed", request.url).href;
-	const signedUp = await context.accounts.signUp({ ...submission.value, confirmedAt });
-	if (!signedUp.ok) {
-		const { message: failure, reason } = signedUp;
-		const headers = reason === "tooMany" ? { "Retry-After": `${signedUp.retryAfter}` } : undefined;
-		return data({ result: reply(), failure }, { status: statuses[reason], headers });
-	}
+	const signedUp = await signUp(context, { ...submission.value, confirmedAt });
+	if (!signedUp.ok) return refusedForm(signedUp, reply());
 	throw await redirectWithNotice(request, "/signup", "signedUp");
 }
 
@@ -45,7 +40,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 		return await serverAction<typeof action>();
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		return { result: undefined, failure: "Network error. Please try again." };
+		return { result: undefined, failure: NETWORK_ERROR };
 	}
 }
 
@@ -54,21 +49,24 @@ export default function SignUpPage() {
 	const answer = useActionData<typeof action>();
 	const notice = usePageContext()?.notice;
 	return (
-		<div className="wrap flex justify-center py-12 sm:py-20">
-			<Card className="w-full max-w-[30rem]">
-				<div aria-hidden="true" className="dawn-line mb-6 h-1 w-12 rounded-full" />
-				<h1 className="text-3xl text-sky">{t("signup.title")}</h1>
-				<p className="mt-2 mb-8 text-ink-soft text-lg">{t("signup.subtitle")}</p>
-				<SignUpForm
-					result={answer?.result}
-					failure={answer?.failure}
-					doneId={notice?.name === "signedUp" ? notice.id : undefined}
-				/>
-				<p className="mt-6 border-line border-t pt-5 text-ink-soft text-sm">
+		<AccountCard title={t("signup.title")} text={t("signup.subtitle")}>
+			<SignUpForm
+				result={answer?.result}
+				failure={answer?.failure}
+				doneId={notice?.name === "signedUp" ? notice.id : undefined}
+			/>
+			<div className="mt-6 grid gap-3 border-line border-t pt-5 text-ink-soft text-sm">
+				<p>
+					{t("signup.forgot")}{" "}
+					<Link to="/password" className="text-sky underline underline-offset-4">
+						{t("signup.choose")}
+					</Link>
+				</p>
+				<p>
 					<LegalSentence />
 				</p>
-			</Card>
-		</div>
+			</div>
+		</AccountCard>
 	);
 }
 

@@ -6,8 +6,6 @@ import { MessagePage } from "~/layout/message-page";
 import { unlistedMeta } from "~/layout/page-meta";
 import { ButtonLink } from "~/ui/button";
 
-export { memberLinks as links } from "~/accounts/stylesheet";
-
 export const meta: MetaFunction<typeof loader> = (args) =>
 	unlistedMeta(args.data?.isConfirmed ? "confirmed.title" : "expired.title")(args);
 

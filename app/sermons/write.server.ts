@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { sermons } from "~/db/schema";
-import { type Actor, audit, auditCounted } from "~/platform/audit.server";
+import { type Actor, audit, auditCounted, subjectIn, subjectOf } from "~/platform/audit.server";
 import { writeOnce } from "~/platform/idempotency.server";
 import type { Repeat } from "~/platform/json-body.server";
 import { refusal } from "~/platform/refusal";
@@ -28,7 +28,7 @@ export async function createSermon(
 	const row = { ...input, id: crypto.randomUUID(), createdAt: new Date(now) };
 	return writeOnce(context, actor, repeat, sermonData(row), [
 		db.insert(sermons).values(row),
-		audit(context, actor, "sermon.create", row.id),
+		audit(context, actor, "sermon.create", subjectOf(row)),
 	]);
 }
 
@@ -37,7 +37,7 @@ export async function deleteSermon(context: Context, actor: Actor, id: string) {
 	const { db } = context;
 	const isIt = eq(sermons.id, id);
 	const [counted] = await db.batch([
-		auditCounted(context, actor, "sermon.delete", id, db.$count(sermons, isIt)),
+		auditCounted(context, actor, "sermon.delete", subjectIn(sermons, id), db.$count(sermons, isIt)),
 		db.delete(sermons).where(isIt),
 	]);
 	if (counted.length === 0) throw refusal(404, "There is no such sermon");

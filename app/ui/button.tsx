@@ -44,7 +44,7 @@ export function ButtonLink({
 	return <Link {...props} className={look({ variant, width }, className)} />;
 }
 
-/** A link to another site that looks like a button. */
+/** A link out of the app, to another site or to a file, that looks like a button. */
 export function ButtonAnchor({
 	variant,
 	width,

@@ -1,5 +1,8 @@
 import { type ComponentProps, useCallback, useRef } from "react";
 
+/** Marks what has the focus first, where that is not the first thing that can have it. */
+export const FIRST_FOCUS = "data-first-focus";
+
 /**
  * A native modal dialog that is open as long as it is rendered. The browser makes the page behind
  * inert, moves the focus in, and gives it back to where it was when the dialog goes. Without
@@ -14,6 +17,7 @@ export function Dialog({ className = "", ...props }: ComponentProps<"dialog">) {
 			// As the server left it, it is open but not modal.
 			dialog.removeAttribute("open");
 			dialog.showModal();
+			dialog.querySelector<HTMLElement>(`[${FIRST_FOCUS}]`)?.focus();
 		} else {
 			// Called before the element goes: afterwards the focus would not find its way back.
 			shown.current?.close();

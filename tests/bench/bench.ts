@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chromium } from "@playwright/test";
 import { browserArguments, findBrowser } from "../e2e/browser.ts";
 import { measureBackend } from "./backend.ts";
-import { weighed } from "./budgets.ts";
+import { HASHING_MEGABYTES, weighed } from "./budgets.ts";
 import { measureSignIn } from "./sign-in.ts";
 import { measureVitals } from "./vitals.ts";
 import { weigh, withoutImages } from "./weigh.ts";
@@ -67,6 +67,10 @@ try {
 		console.log("One sign-in, in workerd");
 		const { wall, cpu, megabytes } = await measureSignIn(origin, server.pid, STATE);
 		console.table({ "wall ms": wall, "CPU ms": cpu, "memory MB": megabytes });
+		if (megabytes > HASHING_MEGABYTES) {
+			console.error(`Hashing takes ${megabytes} MB of memory, more than ${HASHING_MEGABYTES} MB`);
+			process.exitCode = 1;
+		}
 	}
 } finally {
 	await browser.close();

@@ -4,6 +4,9 @@ export const FIRST_VISIT_INTERACTIVE = 120 * 1024;
 /** The share of it that an interactive page's HTML and CSS may have. */
 export const HTML_AND_CSS = 25 * 1024;
 
+/** By how much memory may grow to hash a password, in megabytes of 2^20 bytes. */
+export const HASHING_MEGABYTES = 32;
+
 /** What JavaScript a page may send that does without the framework. */
 export const FRAMEWORK_FREE = 1024;
 
@@ -18,5 +21,6 @@ export const weighed = [
 	{ path: "/gallery", interactive: true },
 	{ path: "/contact", interactive: true },
 	{ path: "/signup", interactive: true },
+	{ path: "/password", interactive: true },
 	{ path: "/nope", interactive: false },
 ] as const;

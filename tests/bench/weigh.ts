@@ -24,8 +24,13 @@ export async function weigh(context: BrowserContext, url: string): Promise<Weigh
 	const bodies: Promise<void>[] = [];
 	const page = await context.newPage();
 	const { origin } = new URL(url);
+	const kept = new Set<string>();
 	page.on("response", (response) => {
 		if (!response.url().startsWith(origin) || response.request().redirectedTo()) return;
+		// What never changes comes over the wire once, however often it is asked for.
+		const isKept = /immutable/.test(response.headers()["cache-control"] ?? "");
+		if (isKept && kept.has(response.url())) return;
+		kept.add(response.url());
 		bodies.push(
 			response.body().then((body) => {
 				const isIcon = new URL(response.url()).pathname.startsWith("/favicon");

@@ -50,6 +50,7 @@ export const pages = [
 	{ path: "/gallery", en: "Church Gallery", tn: "Dinepe tsa Kereke" },
 	{ path: "/contact", en: "Contact Us", tn: "Ikgolaganye le Rona" },
 	{ path: "/signup", en: "Join Our Ministry", tn: "Tsenela Bodiredi jwa Rona" },
+	{ path: "/password", en: "Forgot Your Password?", tn: "A o Lebetse Lefoko la Sephiri?" },
 	{ path: "/nope", en: "Oops! Page not found", tn: "Ijoo! Tsebe ga e a bonwa", status: 404 },
 ] as const;
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { noAccountService } from "~/accounts/account-service";
 import { supabaseAccounts } from "~/accounts/supabase-client";
 
 const user = {
@@ -36,7 +35,7 @@ function project(answers: Record<string, Answer>) {
 	const accounts = supabaseAccounts({
 		url: "https://project.example",
 		anonKey: "key",
-		fetch: answer,
+		reach: () => answer,
 	});
 	return { accounts, asked };
 }
@@ -71,7 +70,9 @@ test.each([401, 403, 404])("a sign-in stands although signing out is a %d", asyn
 		token: { status: 200, body: session },
 		logout: { status, body: { msg: "no" } },
 	});
-	expect(await accounts.signInWithPassword(ann.email, ann.password)).toMatchObject({ ok: true });
+	expect(await accounts.signInWithPassword(ann.email, ann.password)).toMatchObject({
+		ok: true,
+	});
 });
 
 test("a wrong password gives the service's own words", async () => {
@@ -109,10 +110,6 @@ test("a service that fails is no wrong password, and its words stay inside", asy
 	};
 	expect(await accounts.signInWithPassword(ann.email, "x")).toEqual(unavailable);
 	expect(await accounts.signUp(ann)).toEqual(unavailable);
-	expect(await noAccountService.signUp(ann)).toMatchObject({ reason: "unavailable" });
-	expect(await noAccountService.signInWithPassword("", "")).toMatchObject({
-		reason: "unavailable",
-	});
 });
 
 test("a sign-up is followed by its record, with the role that was chosen", async () => {
@@ -120,7 +117,7 @@ test("a sign-up is followed by its record, with the role that was chosen", async
 		signup: { status: 200, body: user },
 		users: { status: 201 },
 	});
-	expect(await accounts.signUp(ann)).toEqual({ ok: true });
+	expect(await accounts.signUp(ann)).toEqual({ ok: true, id: "u1" });
 	expect(asked).toEqual([
 		{
 			url: `https://project.example/auth/v1/signup?redirect_to=${encodeURIComponent(ann.confirmedAt)}`,
@@ -138,14 +135,14 @@ test("a record that is there already completes the sign-up", async () => {
 		signup: { status: 200, body: user },
 		users: { status: 409, body: { code: "23505", message: "duplicate key" } },
 	});
-	expect(await accounts.signUp(ann)).toEqual({ ok: true });
+	expect(await accounts.signUp(ann)).toEqual({ ok: true, id: "u1" });
 });
 
 test("an address that has an account writes no record, and is answered alike", async () => {
 	const { accounts, asked } = project({
 		signup: { status: 200, body: { ...user, identities: [] } },
 	});
-	expect(await accounts.signUp(ann)).toEqual({ ok: true });
+	expect(await accounts.signUp(ann)).toEqual({ ok: true, id: null });
 	expect(asked).toHaveLength(1);
 });
 
@@ -159,4 +156,106 @@ test("an error of the record is told", async () => {
 		reason: "refused",
 		message: "new row violates the policy",
 	});
+});
+
+test.each([
+	["says so", { status: 200, body: { mailer_autoconfirm: false } }, true],
+	["confirms by itself", { status: 200, body: { mailer_autoconfirm: true } }, false],
+	["does not say", { status: 200, body: {} }, false],
+	["fails", { status: 500, body: { mailer_autoconfirm: false } }, false],
+	["answers no JSON", { status: 200 }, false],
+])(
+	"addresses are confirmed by mail only where the project says so: it %s",
+	async (_, settings, expected) => {
+		const { accounts, asked } = project({ settings });
+		expect(await accounts.confirmsByMail()).toBe(expected);
+		expect(asked.map(({ url }) => url)).toEqual(["https://project.example/auth/v1/settings"]);
+	},
+);
+
+test("an address without a confirmation, null or absent, is not confirmed", async () => {
+	for (const email_confirmed_at of [null, undefined, ""]) {
+		const body = { ...session, user: { ...user, email_confirmed_at } };
+		const { accounts } = project({ token: { status: 200, body }, logout: { status: 204 } });
+		expect(await accounts.signInWithPassword(ann.email, ann.password)).toMatchObject({
+			account: { emailConfirmed: false },
+		});
+	}
+});
+
+const resetAt = "https://church.example/password/new";
+
+test("the verifier of an asking redeems the mail's code in a later request", async () => {
+	const asking = project({ recover: { status: 200, body: {} } });
+	const asked = await asking.accounts.requestPasswordReset(ann.email, resetAt);
+	if (!asked.ok) throw new Error(asked.message);
+	expect(asked.verifier).toMatch(/^[\w/-]+$/);
+	expect(asking.asked).toEqual([
+		{
+			url: `https://project.example/auth/v1/recover?redirect_to=${encodeURIComponent(resetAt)}`,
+			body: expect.objectContaining({ email: ann.email, code_challenge_method: "s256" }),
+		},
+	]);
+	const opening = project({ token: { status: 200, body: session } });
+	expect(await opening.accounts.openPasswordReset("code", asked.verifier)).toEqual({
+		ok: true,
+		session: "a.b.c",
+	});
+	expect(opening.asked).toEqual([
+		{
+			url: "https://project.example/auth/v1/token?grant_type=pkce",
+			body: { auth_code: "code", code_verifier: asked.verifier.split("/")[0] },
+		},
+	]);
+});
+
+/** A token of the form that supabase-js looks into, good for an hour. */
+const part = (content: object) => btoa(JSON.stringify(content)).replaceAll("=", "");
+const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+const token = `${part({ alg: "ES256" })}.${part({ sub: "u1", exp: inAnHour })}.${part({})}`;
+
+/** A project whose answers come in turn. */
+function resetting(...answers: Answer[]) {
+	const asked: string[] = [];
+	const reach: typeof fetch = async (input, init) => {
+		asked.push(`${init?.method} ${String(input).split("/v1/")[1]}`);
+		const { status, body } = answers.shift() ?? { status: 204 };
+		return new Response(body && JSON.stringify(body), { status });
+	};
+	const { resetPassword } = supabaseAccounts({
+		url: "https://project.example",
+		anonKey: "key",
+		reach: () => reach,
+	});
+	return { reset: () => resetPassword(token, "new one"), asked };
+}
+
+test("a new password ends all sessions", async () => {
+	const { reset, asked } = resetting({ status: 200, body: user }, { status: 200, body: user });
+	expect(await reset()).toEqual({ ok: true, accountId: "u1" });
+	expect(asked).toEqual(["GET user", "PUT user", "POST logout?scope=global"]);
+});
+
+test("a password that the service refuses can be followed by another", async () => {
+	const same = { code: "same_password", msg: "Should be different" };
+	const refusedWith = (status: number) =>
+		resetting({ status: 200, body: user }, { status, body: same }).reset();
+	expect(await refusedWith(422)).toEqual({
+		ok: false,
+		reason: "refused",
+		message: "Should be different",
+	});
+	expect(await refusedWith(429)).toMatchObject({ reason: "tooMany" });
+	expect(await refusedWith(500)).toMatchObject({ reason: "unavailable" });
+});
+
+test("a session that is over is told from a service that fails", async () => {
+	const resumedWith = (status: number) => resetting({ status, body: { msg: "no" } }).reset();
+	expect(await resumedWith(403)).toEqual({ ok: false, reason: "expired" });
+	expect(await resumedWith(429)).toMatchObject({ reason: "tooMany" });
+	expect(await resumedWith(500)).toMatchObject({ reason: "unavailable" });
+	const { resetPassword } = project({}).accounts;
+	for (const forged of ["", "x", "a.b.c"]) {
+		expect(await resetPassword(forged, "new one")).toEqual({ ok: false, reason: "expired" });
+	}
 });

@@ -36,10 +36,11 @@ test("a form that was not answered keeps its text, and says what is specified fo
 		intent: "sermons.create",
 		error: "Failed to create sermon",
 		status: 503,
-		result: { initialValue: { title: "Shine" }, error: { "": ["notice.network"] } },
+		typed: { title: "Shine" },
+		errors: { "": ["notice.network"] },
 	});
 	expect(unanswered(form, { status: 413 })).toMatchObject({
 		status: 413,
-		result: { error: { "": ["portal.tooLarge"] } },
+		errors: { "": ["portal.tooLarge"] },
 	});
 });

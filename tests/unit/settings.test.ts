@@ -16,7 +16,9 @@ test("nothing has to be set, and an empty variable is none", () => {
 
 test("a hosted account service needs both its address and its key", () => {
 	const SUPABASE_URL = "https://project.supabase.example";
-	expect(readSettings({ SUPABASE_URL }).supabase).toBeNull();
+	for (const half of [{ SUPABASE_URL }, { SUPABASE_ANON_KEY: "key", SUPABASE_URL: "" }]) {
+		expect(() => readSettings(half)).toThrow("SUPABASE_URL and SUPABASE_ANON_KEY belong together");
+	}
 	expect(readSettings({ SUPABASE_URL, SUPABASE_ANON_KEY: "key" }).supabase).toEqual({
 		url: SUPABASE_URL,
 		anonKey: "key",
@@ -32,6 +34,12 @@ test("origins are listed with commas, and only origins are", () => {
 	for (const odd of ["*", "a.example", "https://a.example/", "https://a.example/path"]) {
 		expect(() => parse(odd), odd).toThrow("BACKEND_ALLOWED_ORIGINS");
 	}
+});
+
+test("the settings of one environment are read once", () => {
+	const env = { MAIL_OUTBOX: "true" };
+	expect(readSettings(env)).toBe(readSettings(env));
+	expect(readSettings({ ...env })).not.toBe(readSettings(env));
 });
 
 test("false means false", () => {

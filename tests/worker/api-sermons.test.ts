@@ -95,7 +95,7 @@ test("every write is in the audit, by whom, what and which", async () => {
 	const who = {
 		actor_id: "admin",
 		actor_email: "admin@church.example",
-		subject: data.id,
+		subject: `${data.title} (${data.id})`,
 		count: 1,
 	};
 	expect(results).toEqual([

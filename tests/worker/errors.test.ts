@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
+import { hosted, visitWith } from "./hosted";
 import { loadDemoContent, visit } from "./visit";
 
 beforeAll(loadDemoContent);
@@ -36,6 +37,22 @@ test("when not even that can be shown, the answer is still short and safe", asyn
 	expect(html).not.toContain("broken by the test");
 	expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
 	expect(lines.length).toBeGreaterThan(0);
+});
+
+test("a setting that is wrong is named in the log, and every request is answered with a short page", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	for (const path of ["/", "/login", "/auth/v1/health"]) {
+		const response = await visitWith({ SUPABASE_URL: hosted.SUPABASE_URL }, path);
+		expect(response.status, path).toBe(500);
+		const html = await response.text();
+		expect(html).toContain("Something went wrong on our side");
+		expect(html).not.toContain("SUPABASE");
+		expect(html).toContain(response.headers.get("X-Request-Id"));
+		expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+	}
+	expect(logged).toHaveBeenCalledTimes(3);
+	expect(String(logged.mock.calls[0]?.[0])).toContain("belong together");
+	logged.mockReset();
 });
 
 test("a method that a page does not have is refused in the visitor's language", async () => {

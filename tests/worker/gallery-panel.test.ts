@@ -6,6 +6,7 @@ import type { AlbumData } from "~/gallery/backend";
 import { createLoadContext } from "~/platform/context";
 import { pictures } from "../fixtures/pictures";
 import { call, jsonOf, rowsOf, tokenOf, upload } from "./backend";
+import { visitor } from "./portal";
 import { createTables, ORIGIN, visit } from "./visit";
 
 const administrator = { id: "admin", email: "admin@church.example", role: "admin" } as const;
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 
 function open(query = "") {
-	const context = createLoadContext(env, "test", null);
+	const context = createLoadContext(env, "test", visitor);
 	return { context, request: new Request(`${ORIGIN}/admin${query}`), administrator };
 }
 

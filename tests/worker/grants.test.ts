@@ -1,7 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { grantRole, listAccounts, listAuditLog, withdrawRole } from "~/accounts/grants.server";
+import { panel } from "~/admin/users/panel.server";
+import { authUsers } from "~/db/auth-schema";
+import { removeExpired } from "~/platform/expiry.server";
 import { call, db, rowsOf, tokenOf } from "./backend";
+import { send } from "./portal";
 import { createTables } from "./visit";
 
 const now = Date.now();
@@ -35,7 +39,7 @@ async function signUp(id: string, role = "User") {
 beforeEach(async () => {
 	await createTables();
 	await env.DB.batch(
-		["grants", "sessions", "audit_log", "users"].map((table) =>
+		["grants", "sessions", "audit_log", "users", "auth_users"].map((table) =>
 			env.DB.prepare(`DELETE FROM ${table}`),
 		),
 	);
@@ -111,6 +115,60 @@ test("what is so already is no change and not in the log", async () => {
 	expect(await statusOf(grantRole({ db, now }, ann, "ben", "super_admin"))).toBe(204);
 	expect(await statusOf(withdrawRole({ db, now }, ann, "cas"))).toBe(204);
 	expect(await rowsOf("audit_log")).toBe(0);
+});
+
+/** An account of the embedded service. */
+async function makeAccount(id: string, confirmedAt: number | null) {
+	await signUp(id);
+	await db.insert(authUsers).values({
+		id,
+		email: `${id}@church.example`,
+		emailConfirmedAt: confirmedAt === null ? null : new Date(confirmedAt),
+		createdAt: new Date(now),
+		updatedAt: new Date(now),
+	});
+}
+
+test("no right is granted to an account whose address is not confirmed", async () => {
+	await makeAccount("dan", null);
+	await makeAccount("eva", now);
+	for (const role of ["admin", "super_admin"] as const) {
+		expect(await statusOf(grantRole({ db, now }, ann, "dan", role))).toBe(409);
+		expect(await statusOf(grantRole({ db, now }, ann, "eva", role))).toBe(204);
+	}
+	expect(await rights()).toEqual({ ann: "super_admin", ben: "super_admin", eva: "super_admin" });
+	const { accounts } = await listAccounts({ db }, null);
+	const waiting = accounts.filter(({ isUnconfirmed }) => isUnconfirmed);
+	expect(waiting.map(({ id }) => id)).toEqual(["dan"]);
+	expect(await send(panel, "users.grantAdmin", { id: "dan" })).toMatchObject({
+		status: 409,
+		errors: { "": ["users.unconfirmedGrant"] },
+	});
+	await db.update(authUsers).set({ emailConfirmedAt: new Date(now) });
+	expect(await send(panel, "users.grantAdmin", { id: "dan" })).toMatchObject({ to: "/admin" });
+});
+
+test("the panel says why a right is left as it is", async () => {
+	await withdrawRole({ db, now }, ann, "ben");
+	const answers = [
+		["users.withdraw", "ann", 409, "users.last"],
+		["users.grantAdmin", "nobody", 404, "users.unknown"],
+	] as const;
+	for (const [intent, id, status, reason] of answers) {
+		expect(await send(panel, intent, { id })).toMatchObject({ status, errors: { "": [reason] } });
+	}
+	await env.DB.prepare("UPDATE grants SET role = 'admin'").run();
+	expect(await send(panel, "users.withdraw", { id: "cas" })).toMatchObject({
+		status: 403,
+		errors: { "": ["users.denied"] },
+	});
+});
+
+test("a right goes with the account that nobody confirmed", async () => {
+	await makeAccount("dan", null);
+	await tokenOf("super_admin", "dan");
+	await removeExpired({ db, now: now + 31 * 24 * 60 * 60_000 });
+	expect(await rights()).toEqual({ ann: "super_admin", ben: "super_admin" });
 });
 
 test("the accounts come in pages, with what they asked for and what they have", async () => {

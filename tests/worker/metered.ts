@@ -18,24 +18,30 @@ export function metered() {
 			account.rowsWritten += meta.rows_written;
 		}
 	};
-	const meter = (statement: D1PreparedStatement): D1PreparedStatement =>
+	const meter = (query: string, statement: D1PreparedStatement): D1PreparedStatement =>
 		new Proxy(statement, {
 			get(target, name) {
 				if (name === "inner") return target;
-				if (name === "bind") return (...values: unknown[]) => meter(target.bind(...values));
+				if (name === "bind") return (...values: unknown[]) => meter(query, target.bind(...values));
 				const all = async () => {
 					const result = await target.all<Record<string, unknown>>();
 					note([result]);
 					return result;
 				};
-				// Drizzle asks for bare rows, which come without the account.
-				if (name === "raw") return async () => (await all()).results.map(Object.values);
+				// Drizzle asks for bare rows, which come without the account; and as objects the rows of
+				// a join lose columns that have the same name, so that a join is run twice.
+				if (name === "raw") {
+					return async () => {
+						const { results } = await all();
+						return / join /i.test(query) ? target.raw() : results.map(Object.values);
+					};
+				}
 				if (name === "all" || name === "run") return all;
 				return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name);
 			},
 		});
 	const database = {
-		prepare: (query: string) => meter(env.DB.prepare(query)),
+		prepare: (query: string) => meter(query, env.DB.prepare(query)),
 		async batch(statements: (D1PreparedStatement & { inner: D1PreparedStatement })[]) {
 			const results = await env.DB.batch(statements.map(({ inner }) => inner));
 			note(results);

@@ -1,10 +1,10 @@
-import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { grants, sessions } from "~/db/access-schema";
 import { authSessions, authUsers } from "~/db/auth-schema";
 import { forgetAttempts, newestMail, newMember, password, post } from "./accounts/client";
 import { call, db, rowsOf, writes } from "./backend";
+import { visitWith } from "./hosted";
 import { createTables, loadDemoContent, ORIGIN, readPage, visit } from "./visit";
 
 beforeAll(createTables);
@@ -124,19 +124,20 @@ test("the login page says what it is, and offers the demo account only where the
 	expect(await browser.read()).toContain("Hi, admin");
 });
 
-test("an administrator signs in, is greeted, and two cookies are kept", async () => {
+test("an administrator signs in, is greeted, and the browser keeps user, token and that it is known", async () => {
 	const { id, email } = await newAdministrator("lorato.m@church.example");
 	const browser = newBrowser();
 	const response = await browser.signIn(email);
 	expect(response.status).toBe(303);
 	expect(response.headers.get("Location")).toBe("/admin");
 	expect(response.headers.getSetCookie()).toEqual([
-		expect.stringMatching(/^user=[^;]+; Path=\/; SameSite=Lax; Max-Age=604800; Secure$/),
+		expect.stringMatching(/^__Host-user=[^;]+; Path=\/; SameSite=Lax; Max-Age=604800; Secure$/),
 		expect.stringMatching(
 			/^__Host-token=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=604800; HttpOnly; Secure$/,
 		),
+		expect.stringMatching(/^__Host-device=/),
 	]);
-	expect(JSON.parse(decodeURIComponent(browser.jar.get("user") ?? ""))).toEqual({
+	expect(JSON.parse(decodeURIComponent(browser.jar.get("__Host-user") ?? ""))).toEqual({
 		id,
 		email,
 		role: "admin",
@@ -192,11 +193,16 @@ test("a member who chose super admin at sign-up stays a member, whatever is trie
 	}
 	for (const tab of ["dashboard", "sermons", "events", "prayers", "gallery", "users"]) {
 		await browser.send({ intent: "tab", tab });
-		const page = await browser.read();
-		expect(page).toContain("Access Denied");
-		expect(page).not.toContain("Hi, selfmade");
-		const act = await browser.send({ intent: `${tab}.create`, title: "Mine" });
-		expect([act.status, act.headers.get("Location")]).toEqual([303, "/admin"]);
+		const answers = [
+			await browser.open("/admin"),
+			await browser.open("/admin.data"),
+			await browser.send({ intent: `${tab}.create`, title: "Mine" }),
+		];
+		for (const answer of answers) {
+			expect(answer.status).toBe(403);
+			expect(await answer.text()).not.toContain("Hi, selfmade");
+		}
+		expect(await browser.read()).toContain("Access Denied");
 	}
 	expect(await rowsOf("sermons")).toBe(before);
 });
@@ -212,12 +218,25 @@ test("an administrator who is demoted meets the refusal on the next request", as
 	expect(page).toContain("Required Role: Admin or Super Admin");
 	expect(page).toContain("Your current role: Pastor");
 	expect(page).toContain("Return to Home");
+	const act = await browser.send({ intent: "sermons.create", title: "Mine" });
+	expect(act.status).toBe(403);
+	expect(await act.text()).toContain("Your current role: Pastor");
+	const fields = new URLSearchParams({ intent: "sermons.create", title: "Mine" });
+	const scripted = await browser.open("/admin.data", { method: "POST", body: fields });
+	expect([scripted.status, await scripted.text()]).toEqual([
+		403,
+		expect.stringContaining('"denied"'),
+	]);
 });
 
 test("the account that the settings name runs the site once its address is confirmed", async () => {
 	const email = "first@church.example";
-	Object.assign(env, { SUPER_ADMIN_EMAIL: email.toUpperCase() });
-	const login = () => post("/login", { email, password });
+	const login = () =>
+		visitWith({ SUPER_ADMIN_EMAIL: email.toUpperCase() }, "/login", {
+			method: "POST",
+			headers: { "Content-Type": "application/json" },
+			body: JSON.stringify({ email, password }),
+		});
 	await visit("/signup", {
 		method: "POST",
 		body: new URLSearchParams({ email, password, role: "User" }),
@@ -227,7 +246,6 @@ test("the account that the settings name runs the site once its address is confi
 	const answer = await login();
 	expect(answer.status).toBe(200);
 	expect(await answer.json()).toMatchObject({ data: { user: { email, role: "super_admin" } } });
-	Reflect.deleteProperty(env, "SUPER_ADMIN_EMAIL");
 });
 
 test("signing out ends the session on the server and forgets both cookies", async () => {
@@ -236,7 +254,8 @@ test("signing out ends the session on the server and forgets both cookies", asyn
 	await browser.signIn(email);
 	const token = browser.jar.get("__Host-token");
 	expect((await browser.send({ intent: "sign-out" })).status).toBe(303);
-	expect(browser.jar.size).toBe(0);
+	// That she has signed in here before is remembered: see device.server.ts.
+	expect([...browser.jar.keys()]).toEqual(["__Host-device"]);
 	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(401);
 	expect((await browser.send({ intent: "sign-out" })).status).toBe(303);
 	expect(await browser.read()).toContain("Admin Portal");
@@ -248,14 +267,35 @@ test("a corrupt saved user ends the session and clears both cookies", async () =
 		const browser = newBrowser();
 		await browser.signIn(email);
 		const token = browser.jar.get("__Host-token");
-		if (odd === undefined) browser.jar.delete("user");
-		else browser.jar.set("user", odd);
+		if (odd === undefined) browser.jar.delete("__Host-user");
+		else browser.jar.set("__Host-user", odd);
 		const page = await browser.open("/admin");
 		expect(await page.text()).toContain("Access Admin Portal");
 		expect(page.headers.getSetCookie().filter((it) => /Max-Age=0/.test(it))).toHaveLength(2);
 		expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(401);
 		await forgetAttempts();
 	}
+});
+
+test("a user that another host of the domain has set ends no session", async () => {
+	const { email } = await newAdministrator("sibling@church.example");
+	const browser = newBrowser();
+	await browser.signIn(email);
+	browser.jar.set("user", "%");
+	expect(await browser.read()).toContain("Hi, sibling");
+});
+
+test("a sign-in ends the session that it takes the place of, and a failed one leaves it", async () => {
+	const { email } = await newAdministrator("again@church.example");
+	const browser = newBrowser();
+	await browser.signIn(email);
+	const token = browser.jar.get("__Host-token");
+	await browser.signIn(email, "wrong password");
+	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(201);
+	await browser.signIn(email);
+	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(401);
+	const next = browser.jar.get("__Host-token");
+	expect((await call("POST", "/sermons", { token: next, json: {} })).status).toBe(201);
 });
 
 test("the open tab is kept in a cookie, and an unknown one is the dashboard", async () => {
@@ -282,7 +322,7 @@ test("a form whose session has expired is given back after the sign-in, in its t
 	expect(expired.status).toBe(401);
 	const html = await expired.text();
 	expect(html).toContain("Your session has expired.");
-	const draft = JSON.stringify({ intent: "sermons.create", ...typed });
+	const draft = JSON.stringify({ intent: "sermons.create", typed });
 	expect(html.replaceAll("&quot;", '"').replaceAll("&amp;", "&")).toContain(`value="${draft}"`);
 	const wrong = await browser.signIn(email, "wrong password", { draft });
 	expect((await wrong.text()).replaceAll("&quot;", '"').replaceAll("&amp;", "&")).toContain(draft);

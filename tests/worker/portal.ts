@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import type { Visit } from "~/accounts/embedded/dependencies";
 import type { Administrator } from "~/accounts/guard.server";
 import type { PanelAnswer, PanelServer, PanelVisit } from "~/admin/panel";
 import { createLoadContext, type LoadContext } from "~/platform/context";
@@ -6,10 +7,13 @@ import { ORIGIN } from "./visit";
 
 const administrator: Administrator = { id: "ann", email: "ann@church.example", role: "admin" };
 
+/** Nobody in particular. */
+export const visitor: Visit = { origin: ORIGIN, address: null, inBackground: () => {} };
+
 /** A visit to the portal by an administrator. */
 export function visitOf(path = "/admin", context: Partial<LoadContext> = {}): PanelVisit {
 	return {
-		context: { ...createLoadContext(env, "test", null), ...context },
+		context: { ...createLoadContext(env, "test", visitor), ...context },
 		request: new Request(ORIGIN + path),
 		administrator,
 	};
@@ -42,7 +46,7 @@ export function addedBy(answer: Awaited<ReturnType<typeof send>>): string {
 
 /** A database whose every batch fails. */
 export function broken(): Pick<LoadContext, "db"> {
-	const { db } = createLoadContext(env, "test", null);
+	const { db } = createLoadContext(env, "test", visitor);
 	const batch = async () => {
 		throw new Error("D1 is away");
 	};

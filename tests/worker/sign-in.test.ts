@@ -1,19 +1,20 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, expect, test } from "vitest";
-import {
-	type AccountService,
-	noAccountService,
-	type SignInResult,
-} from "~/accounts/account-service";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { AccountService, SignInResult } from "~/accounts/account-service";
+import { grantRole, withdrawRole } from "~/accounts/grants.server";
 import { SIGN_IN_FAILURES, SIGN_IN_WINDOW_MS, signIn } from "~/accounts/sign-in.server";
+import { grants } from "~/db/access-schema";
+import { removeExpired } from "~/platform/expiry.server";
+import { forgetAttempts, newMember, password } from "./accounts/client";
 import { call, db, rowsOf, tokenOf } from "./backend";
-import { createTables } from "./visit";
+import { createTables, ORIGIN, visit } from "./visit";
 
 const ann = { id: "ann", email: "ann@church.example", emailConfirmed: true };
 const start = Date.parse("2026-11-21T10:00:00Z");
 
 /** Knows one account and its password. */
-const accounts: AccountService = {
+let confirmsByMail = true;
+const accounts: Pick<AccountService, "signInWithPassword" | "confirmsByMail"> = {
 	async signInWithPassword(email, password): Promise<SignInResult> {
 		if (email === "down@church.example") {
 			return { ok: false, reason: "unavailable", message: "Away" };
@@ -21,12 +22,12 @@ const accounts: AccountService = {
 		if (email === "busy@church.example") {
 			return { ok: false, reason: "tooMany", message: "Wait", retryAfter: 240 };
 		}
-		const isRight = email === ann.email && password === "right";
+		const isRight = email.toLowerCase() === ann.email && password === "right";
 		return isRight
 			? { ok: true, account: ann }
 			: { ok: false, reason: "refused", message: "Invalid login credentials" };
 	},
-	signUp: noAccountService.signUp,
+	confirmsByMail: async () => confirmsByMail,
 };
 
 /** Signs in and gives what a client would be answered. */
@@ -37,11 +38,15 @@ async function attempt(
 		address = "1.1.1.1",
 		now = start,
 		superAdminEmail = null as string | null,
+		cookie = "",
 	} = {},
 ) {
 	const context = { db, now, accounts, settings: { superAdminEmail } };
+	const request = new Request(`${ORIGIN}/login`, {
+		headers: { "CF-Connecting-IP": address, Cookie: cookie },
+	});
 	try {
-		return { status: 200, data: await signIn(context, { email, password }, address) };
+		return { status: 200, data: await signIn(context, { email, password }, request) };
 	} catch (refused) {
 		if (!(refused instanceof Response)) throw refused;
 		const { message } = await refused.json<{ message: string }>();
@@ -52,7 +57,7 @@ async function attempt(
 beforeEach(async () => {
 	await createTables();
 	await env.DB.batch(
-		["attempts", "grants", "sessions", "audit_log"].map((table) =>
+		["attempts", "grants", "sessions", "devices", "audit_log"].map((table) =>
 			env.DB.prepare(`DELETE FROM ${table}`),
 		),
 	);
@@ -99,6 +104,27 @@ test("the account that the settings name becomes super admin once its address is
 	expect(audited.results).toEqual([{ action: "grant.super_admin", subject: "ann" }]);
 });
 
+test("what super admins decided about the account that the settings name stands", async () => {
+	const named = { superAdminEmail: ann.email };
+	const ben = { id: "ben", email: "ben@church.example" };
+	await tokenOf("super_admin", "ben");
+	expect((await attempt("right", named)).data?.user.role).toBe("super_admin");
+	await grantRole({ db, now: start }, ben, "ann", "admin");
+	expect((await attempt("right", named)).data?.user.role).toBe("admin");
+	await withdrawRole({ db, now: start }, ben, "ann");
+	expect((await attempt("right", named)).status).toBe(403);
+});
+
+test("nobody becomes super admin where the service confirms addresses by itself", async () => {
+	const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+	confirmsByMail = false;
+	expect((await attempt("right", { superAdminEmail: ann.email })).status).toBe(403);
+	expect(await rowsOf("grants")).toBe(0);
+	expect(String(warned.mock.calls[0]?.[0])).toContain("not confirmed by mail");
+	confirmsByMail = true;
+	warned.mockRestore();
+});
+
 test("five failures close the door to the account and to the address, for five minutes", async () => {
 	await tokenOf("admin", "ann");
 	for (let failure = 0; failure < SIGN_IN_FAILURES; failure++) {
@@ -112,6 +138,71 @@ test("five failures close the door to the account and to the address, for five m
 	const elsewhere = { ...later, address: "2.2.2.2", email: "bob@church.example" };
 	expect((await attempt("x", elsewhere)).status).toBe(401);
 	expect((await attempt("right", { now: start + SIGN_IN_WINDOW_MS + 1 })).status).toBe(200);
+});
+
+/** The cookie that a sign-in has set, as a browser sends it. */
+function kept({ data }: Awaited<ReturnType<typeof attempt>>): string {
+	return data?.cookies[0]?.split(";")[0] ?? "";
+}
+
+test("who has signed in from a browser before is not shut out of it by other people's failures", async () => {
+	await tokenOf("admin", "ann");
+	const first = await attempt("right");
+	expect(first.data?.cookies).toEqual([
+		expect.stringMatching(
+			/^__Host-device=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=31536000; HttpOnly; Secure$/,
+		),
+	]);
+	const cookie = kept(first);
+	for (let failure = 0; failure < SIGN_IN_FAILURES; failure++) await attempt("wrong");
+	expect((await attempt("right")).status).toBe(429);
+	expect((await attempt("right", { address: "2.2.2.2" })).status).toBe(429);
+	expect((await attempt("right", { cookie: `__Host-device=${"x".repeat(43)}` })).status).toBe(429);
+	const known = await attempt("right", { cookie, email: "ANN@church.example" });
+	expect([known.status, known.data?.cookies]).toEqual([200, []]);
+	expect((await attempt("x", { cookie, email: "bob@church.example" })).status).toBe(429);
+});
+
+test("a browser that is known has five failures of its own, which shut nobody else out", async () => {
+	await tokenOf("admin", "ann");
+	const cookie = kept(await attempt("right"));
+	for (let failure = 0; failure < SIGN_IN_FAILURES; failure++) {
+		expect((await attempt("wrong", { cookie })).status).toBe(401);
+	}
+	expect(await attempt("right", { cookie })).toMatchObject({ status: 429, retryAfter: "300" });
+	expect((await attempt("right")).status).toBe(200);
+});
+
+test("a browser is forgotten after a year, and by the night", async () => {
+	await tokenOf("admin", "ann");
+	const cookie = kept(await attempt("right"));
+	const now = start + 366 * 24 * 60 * 60_000;
+	for (let failure = 0; failure < SIGN_IN_FAILURES; failure++) await attempt("wrong", { now });
+	expect((await attempt("right", { cookie, now })).status).toBe(429);
+	await removeExpired({ db, now });
+	expect(await rowsOf("devices")).toBe(0);
+});
+
+test("/login knows the browser again, at the account service's own door too", async () => {
+	const { email, user } = await newMember("known@church.example");
+	await db.insert(grants).values({ userId: user.id, email, role: "admin", grantedAt: new Date() });
+	await forgetAttempts();
+	const json = { email, password };
+	const from = { "CF-Connecting-IP": "203.0.113.5" };
+	const first = await call("POST", "/login", { json, headers: from });
+	expect(Object.keys((await first.json<{ data: object }>()).data)).toEqual(["user", "token"]);
+	const Cookie = first.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+	const token = "/auth/v1/token?grant_type=password";
+	for (const path of ["/login", token]) {
+		for (let failure = 0; failure < SIGN_IN_FAILURES; failure++) {
+			await call("POST", path, { json: { email, password: "wrong" }, headers: from });
+		}
+	}
+	expect((await call("POST", "/login", { json, headers: from })).status).toBe(429);
+	expect((await call("POST", "/login", { json, headers: { ...from, Cookie } })).status).toBe(200);
+	const body = new URLSearchParams({ intent: "sign-in", email, password });
+	const headers = { ...from, Cookie, Origin: ORIGIN };
+	expect((await visit("/admin", { method: "POST", headers, body })).status).toBe(303);
 });
 
 test("attempts made all at once do not slip through together", async () => {

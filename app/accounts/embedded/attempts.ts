@@ -17,7 +17,7 @@ const limits: Record<Action, Record<"account" | "address", Omit<Limit, "key">>> 
 };
 
 /**
- * Counts an attempt against the account it is for and the address it comes from.
+ * Counts an attempt against the accounts it is for and the address it comes from.
  *
  * @returns what takes it back, for an attempt that succeeded
  * @throws AuthError 429 with the seconds to wait, when there were too many
@@ -25,13 +25,16 @@ const limits: Record<Action, Record<"account" | "address", Omit<Limit, "key">>> 
 export async function allowAttempt(
 	{ env }: { env: Dependencies },
 	action: Action,
-	account: string,
+	...accounts: string[]
 ): Promise<Attempt> {
-	const { address } = env;
-	const counted: Limit[] = [
-		{ key: `auth ${action} account:${account}`, ...limits[action].account },
-	];
-	if (address !== null) {
+	const { address, device } = env;
+	// Who knows the account counts alone: nobody else's failures are to shut the owner out.
+	const whose = device ? [`device:${device}`] : accounts.map((account) => `account:${account}`);
+	const counted: Limit[] = whose.map((key) => ({
+		key: `auth ${action} ${key}`,
+		...limits[action].account,
+	}));
+	if (address !== null && !device) {
 		counted.push({ key: `auth ${action} address:${address}`, ...limits[action].address });
 	}
 	const attempt = await countAttempt(env, counted);

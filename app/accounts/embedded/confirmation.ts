@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
-import { authUsers, type OneTimePurpose } from "~/db/auth-schema";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { grants, sessions } from "~/db/access-schema";
+import { authUsers, type OneTimePurpose, users } from "~/db/auth-schema";
 import { endSessionsOf } from "../session.server";
 import type { Dependencies } from "./dependencies";
 import { AuthError } from "./errors";
@@ -15,9 +16,15 @@ export const verifiable: Readonly<Record<string, OneTimePurpose[]>> = {
 	email_change: ["email_change_current", "email_change_new"],
 };
 
-/** The bits of `emailChangeAgreed`. */
-const PRESENT = 1;
-const NEW = 2;
+/** The bits of `emailChangeAgreed`, by the mails that set them. */
+const agreements = { email_change_current: 1, email_change_new: 2 } as const;
+const ALL_AGREED = 3;
+
+/** The mails of a change of address that nobody has opened yet. */
+export function yetToAgree({ emailChangeAgreed }: User) {
+	const mails = ["email_change_current", "email_change_new"] as const;
+	return mails.filter((purpose) => (emailChangeAgreed & agreements[purpose]) === 0);
+}
 
 /**
  * Does what a consumed mail was for.
@@ -27,9 +34,8 @@ const NEW = 2;
 export async function fulfil(env: Dependencies, token: OneTimeToken): Promise<User | null> {
 	switch (token.purpose) {
 		case "email_change_current":
-			return agreeToEmailChange(env, token, PRESENT);
 		case "email_change_new":
-			return agreeToEmailChange(env, token, NEW);
+			return agreeToEmailChange(env, token, agreements[token.purpose]);
 		case "recovery":
 			// Who forgot the password may have lost the phone with it.
 			await endSessionsOf(env, token.userId);
@@ -39,31 +45,34 @@ export async function fulfil(env: Dependencies, token: OneTimeToken): Promise<Us
 	}
 }
 
+/**
+ * Confirms the address a mail went to. A sign-up's own mail brings in what was chosen in that
+ * sign-up; any other tells nothing of whose the password is, and takes it away.
+ */
 async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<User> {
-	const { userId, purpose, subject } = token;
-	const user = await existing(env, userId);
-	if (user.emailConfirmedAt) return user;
+	const { userId: id, purpose, passwordHash, userMetadata } = token;
+	const user = await existing(env, id);
+	if (user.emailConfirmedAt && purpose !== "signup") return user;
 	const now = new Date(env.now);
-	// Only a sign-up's own mail tells that its password is the owner's.
-	const isSignUp = purpose === "signup";
 	const changes = {
 		emailConfirmedAt: now,
 		updatedAt: now,
-		userMetadata: { ...user.userMetadata, email_verified: true },
-		...(!isSignUp && { passwordHash: null }),
+		passwordHash,
+		userMetadata: { ...(userMetadata ?? user.userMetadata), email_verified: true },
 	};
-	const [confirmed] = await env.db.batch([
-		env.db
+	const { db } = env;
+	const [confirmed] = await db.batch([
+		db
 			.update(authUsers)
 			.set(changes)
-			.where(
-				and(
-					eq(authUsers.id, userId),
-					isSignUp ? sql`${authUsers.passwordHash} IS ${subject}` : undefined,
-				),
-			)
+			.where(and(eq(authUsers.id, id), isNull(authUsers.emailConfirmedAt)))
 			.returning({ id: authUsers.id }),
-		discardTokens(env, userId),
+		// The sign-up may have broken off before it wrote the record, which nobody could do now.
+		db
+			.insert(users)
+			.values({ supabaseId: id, email: user.email, role: "User", createdAt: now })
+			.onConflictDoNothing(),
+		discardTokens(env, id),
 	]);
 	if (confirmed.length === 0) throw expired();
 	return { ...user, ...changes };
@@ -71,22 +80,24 @@ async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<Use
 
 async function agreeToEmailChange(
 	env: Dependencies,
-	{ userId, subject: email }: OneTimeToken,
-	address: typeof PRESENT | typeof NEW,
+	{ userId, newEmail: email }: OneTimeToken,
+	agreement: number,
 ): Promise<User | null> {
 	if (email === null) throw expired();
 	// The address asked for may have become another since the mail was written.
 	const isThisChange = and(eq(authUsers.id, userId), eq(authUsers.newEmail, email));
 	const agreed = await env.db
 		.update(authUsers)
-		.set({ emailChangeAgreed: sql`${authUsers.emailChangeAgreed} | ${address}` })
+		.set({ emailChangeAgreed: sql`${authUsers.emailChangeAgreed} | ${agreement}` })
 		.where(isThisChange)
 		.returning()
 		.get();
 	if (!agreed) throw expired();
-	if (agreed.emailChangeAgreed !== (PRESENT | NEW)) return null;
-	const [changed] = await env.db.batch([
-		env.db
+	if (agreed.emailChangeAgreed !== ALL_AGREED) return null;
+	const { db } = env;
+	const hasChanged = sql`EXISTS (SELECT 1 FROM auth_users WHERE id = ${userId} AND email = ${email})`;
+	const [changed] = await db.batch([
+		db
 			.update(authUsers)
 			.set({
 				email,
@@ -102,6 +113,18 @@ async function agreeToEmailChange(
 				),
 			)
 			.returning({ id: authUsers.id }),
+		db
+			.update(users)
+			.set({ email })
+			.where(and(eq(users.supabaseId, userId), hasChanged)),
+		db
+			.update(grants)
+			.set({ email })
+			.where(and(eq(grants.userId, userId), hasChanged)),
+		db
+			.update(sessions)
+			.set({ email })
+			.where(and(eq(sessions.userId, userId), hasChanged)),
 		discardTokens(env, userId),
 	]);
 	if (changed.length === 0) throw emailExists();

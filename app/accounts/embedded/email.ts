@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { EMAIL_MAX } from "../limits";
 import { invalid } from "./errors";
-
-const MAX_LENGTH = 255;
 
 /**
  * An address as it is stored: in lower case.
@@ -10,7 +9,7 @@ const MAX_LENGTH = 255;
  */
 export function normalEmail(given: string): string {
 	if (given === "") throw invalid("An email address is required");
-	if (given.length > MAX_LENGTH) throw invalid("An email address is too long");
+	if (given.length > EMAIL_MAX) throw invalid("An email address is too long");
 	const email = given.toLowerCase();
 	if (z.email().safeParse(email).success) return email;
 	throw invalid("Unable to validate email address: invalid format");

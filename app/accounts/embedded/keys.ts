@@ -40,6 +40,17 @@ const privateJwk = z.object({
  */
 export async function loadKeys(db: Database, fromEnvironment?: string): Promise<Keys> {
 	const stored = fromEnvironment ?? (await readKey(db)) ?? (await makeKey(db));
+	if (imported?.stored !== stored) imported = { stored, keys: await importKeys(stored) };
+	return imported.keys;
+}
+
+/**
+ * The keys that this isolate imported last, with what they were imported from: importing takes
+ * longer than asking whether they are still those.
+ */
+let imported: { stored: string; keys: Keys } | undefined;
+
+async function importKeys(stored: string): Promise<Keys> {
 	const { d, ...point } = parseKey(stored);
 	const kid = await calculateJwkThumbprint(point);
 	const use = { kid, alg: ALGORITHM };

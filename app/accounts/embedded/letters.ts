@@ -1,4 +1,5 @@
 import { name } from "~/church/identity";
+import { formatMoment } from "~/i18n/dates";
 import { type Language, languageCodes } from "~/i18n/language";
 import { codeLine, lifetimeLine, mail, type Occasion } from "./mail-texts";
 import type { Letter } from "./mailer";
@@ -8,6 +9,8 @@ interface Contents {
 	link?: string;
 	/** The six digits that do as well as the link. */
 	code?: string;
+	/** When it was asked for, which some texts tell. */
+	askedAt?: Date;
 }
 
 /** A mail in all languages of the site: who gets it may read any of them. */
@@ -23,9 +26,14 @@ export function writeLetter(occasion: Occasion, recipient: string, contents: Con
 	};
 }
 
-function paragraphs(occasion: Occasion, language: Language, { link, code }: Contents): string[] {
+function paragraphs(
+	occasion: Occasion,
+	language: Language,
+	{ link, code, askedAt }: Contents,
+): string[] {
+	const body = mail[occasion].body[language];
 	return [
-		mail[occasion].body[language],
+		askedAt ? body.replace("{{moment}}", formatMoment(language, askedAt.getTime())) : body,
 		...(link ? [link] : []),
 		...(code ? [codeLine[language].replace("{{code}}", code), lifetimeLine[language]] : []),
 	];

@@ -8,8 +8,8 @@ export const mail = {
 	signup: {
 		subject: { en: "Confirm your account", tn: "Netefatsa akhaonto ya gago" },
 		body: {
-			en: "Welcome! Open this link to confirm your email address:",
-			tn: "O a amogelwa! Bula kgokagano e go netefatsa aterese ya gago ya imeile:",
+			en: "Welcome! An account was asked for with this email address on {{moment}}, Botswana time. If you did not sign up just then, ignore this mail: the password of the account would not be yours. If you did, open this link to confirm your email address:",
+			tn: "O a amogelwa! Akhaonto e kopilwe ka aterese e ya imeile ka {{moment}}, nako ya Botswana. Fa e se wena yo o ikwadisitseng ka nako eo, itlhokomolose imeile e: lefoko la sephiri la akhaonto e ka bo e se la gago. Fa e le wena, bula kgokagano e go netefatsa aterese ya gago ya imeile:",
 		},
 	},
 	alreadyRegistered: {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
-import { authOneTimeTokens, type OneTimePurpose } from "~/db/auth-schema";
+import { and, desc, eq, getTableColumns, gt, inArray, lt, notInArray, sql } from "drizzle-orm";
+import { authOneTimeTokens, authUsers, type OneTimePurpose } from "~/db/auth-schema";
 import type { Dependencies } from "./dependencies";
 import { PKCE_PREFIX } from "./pkce";
 
@@ -11,32 +11,37 @@ const LIFETIME_MS: Record<"mailed" | "auth_code", number> = {
 	auth_code: 5 * 60_000,
 };
 
-/** How often a code of six digits may be guessed at. */
-const MAX_TRIES = 5;
+/** How often a code of six digits may be guessed at, a mailed one or an app's. */
+export const MAX_TRIES = 5;
 const CODE_DIGITS = 6;
 
-interface Order {
-	userId: string;
-	purpose: OneTimePurpose;
-	/** What the token vouches for, as its column says. */
-	subject?: string | null;
-	/** The PKCE challenge of the client that asks, if it uses that flow. */
-	codeChallenge?: string | null;
-}
+/**
+ * How many sign-ups with one address wait side by side. It is more than one network may ask for
+ * while a link is good, so that nobody pushes somebody else's out from a single one.
+ */
+const MOST_SIGN_UPS = 24;
+
+/** Whom a token is for, and what it carries of what its columns name. */
+export type TokenOrder = Pick<OneTimeToken, "userId" | "purpose"> &
+	Partial<
+		Pick<OneTimeToken, "recipient" | "newEmail" | "passwordHash" | "userMetadata" | "codeChallenge">
+	>;
 
 /** Makes a link token and a code; only their hashes are in `row`, which `keep` stores. */
-export function mint(env: Dependencies, order: Order) {
-	const { userId, purpose, subject = null, codeChallenge = null } = order;
+export function mint(env: Dependencies, order: TokenOrder) {
+	const { userId, purpose, codeChallenge = null } = order;
 	const isPkceLink = codeChallenge !== null && purpose !== "auth_code";
 	const token = (isPkceLink ? PKCE_PREFIX : "") + randomBytes(28).toString("hex");
 	const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
 	const lifetime = LIFETIME_MS[purpose === "auth_code" ? purpose : "mailed"];
 	const row: OneTimeToken = {
-		userId,
-		purpose,
 		tokenHash: hashToken(token),
 		codeHash: hashCode(env, userId, purpose, code),
-		subject,
+		recipient: null,
+		newEmail: null,
+		passwordHash: null,
+		userMetadata: null,
+		...order,
 		codeChallenge,
 		tries: 0,
 		expiresAt: new Date(env.now + lifetime),
@@ -44,15 +49,31 @@ export function mint(env: Dependencies, order: Order) {
 	return { token, code, row };
 }
 
-/** Stores what was minted, in place of what the user had for the same purpose. */
+/**
+ * The writes that store what was minted, in place of what the user had for the same purpose. A
+ * sign-up stands beside the ones before, and only while the account waits to be confirmed.
+ */
 export function keep({ db }: Dependencies, row: OneTimeToken) {
-	return db
-		.insert(authOneTimeTokens)
-		.values(row)
-		.onConflictDoUpdate({
-			target: [authOneTimeTokens.userId, authOneTimeTokens.purpose],
-			set: row,
-		});
+	const { userId, purpose } = row;
+	const isSignUp = purpose === "signup";
+	const values = Object.entries(getTableColumns(authOneTimeTokens)).map(([name, column]) =>
+		sql.param(row[name as keyof OneTimeToken], column),
+	);
+	const isSuch = and(eq(authOneTimeTokens.userId, userId), eq(authOneTimeTokens.purpose, purpose));
+	const newest = db
+		.select({ tokenHash: authOneTimeTokens.tokenHash })
+		.from(authOneTimeTokens)
+		.where(isSuch)
+		.orderBy(desc(authOneTimeTokens.expiresAt), desc(sql`rowid`))
+		.limit(isSignUp ? MOST_SIGN_UPS : 1);
+	return [
+		db.insert(authOneTimeTokens).select(sql`
+			SELECT ${sql.join(values, sql`, `)} FROM ${authUsers}
+			WHERE id = ${userId} AND ${isSignUp ? sql`email_confirmed_at IS NULL` : sql`true`}`),
+		db
+			.delete(authOneTimeTokens)
+			.where(and(isSuch, notInArray(authOneTimeTokens.tokenHash, newest))),
+	] as const;
 }
 
 /** Consumes the token of a link: of several requests with it, one alone gets the row. */
@@ -76,18 +97,18 @@ export function consumeToken(
 
 /**
  * Consumes a mailed code. The try is counted before the code is compared, so that guesses sent all
- * at once are counted too.
+ * at once are counted too; and an address that nothing was mailed to costs as many queries.
  */
 export async function consumeCode(
 	env: Dependencies,
-	{ userId, code, purposes }: { userId: string; code: string; purposes: OneTimePurpose[] },
+	{ recipient, code, purposes }: { recipient: string; code: string; purposes: OneTimePurpose[] },
 ): Promise<OneTimeToken | undefined> {
 	const tried = await env.db
 		.update(authOneTimeTokens)
 		.set({ tries: sql`${authOneTimeTokens.tries} + 1` })
 		.where(
 			and(
-				eq(authOneTimeTokens.userId, userId),
+				eq(authOneTimeTokens.recipient, recipient),
 				inArray(authOneTimeTokens.purpose, purposes),
 				gt(authOneTimeTokens.expiresAt, new Date(env.now)),
 				lt(authOneTimeTokens.tries, MAX_TRIES),
@@ -95,7 +116,7 @@ export async function consumeCode(
 		)
 		.returning();
 	const match = tried.find(
-		({ purpose, codeHash }) => codeHash === hashCode(env, userId, purpose, code),
+		({ userId, purpose, codeHash }) => codeHash === hashCode(env, userId, purpose, code),
 	);
 	if (!match) return undefined;
 	return env.db

@@ -1,64 +1,76 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { byteLength, PASSWORD_MAX_BYTES, PASSWORD_MIN } from "../limits";
 import { AuthError, invalid } from "./errors";
-
-export const MIN_PASSWORD_BYTES = 6;
-export const MAX_PASSWORD_BYTES = 72;
 
 /** 16 MB of memory (128 · N · r), as strong as OWASP's first choice N=2^17, p=1. */
 const COST = { N: 2 ** 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
+const PREFIX = `$scrypt$ln=${Math.log2(COST.N)},r=${COST.r},p=${COST.p}$`;
 
 /** A hash that no password has, so that an unknown user costs as much time as a known one. */
 const NOBODY = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
 
-function byteLength(password: string): number {
-	return new TextEncoder().encode(password).length;
-}
-
 /** @throws AuthError 422 `weak_password` or 400 `validation_failed` for one too short or too long */
 export function checkPassword(password: string) {
 	const bytes = byteLength(password);
-	if (bytes < MIN_PASSWORD_BYTES) {
+	if (bytes < PASSWORD_MIN) {
 		throw new AuthError(
 			422,
 			"weak_password",
-			`Password should be at least ${MIN_PASSWORD_BYTES} characters.`,
+			`Password should be at least ${PASSWORD_MIN} characters.`,
 			{ weakPassword: ["length"] },
 		);
 	}
-	if (bytes > MAX_PASSWORD_BYTES) {
-		throw invalid(`Password cannot be longer than ${MAX_PASSWORD_BYTES} characters`);
+	if (bytes > PASSWORD_MAX_BYTES) {
+		throw invalid(`Password cannot be longer than ${PASSWORD_MAX_BYTES} characters`);
 	}
 }
 
 /** The hash of a password as a PHC string, `$scrypt$ln=14,r=8,p=5$<salt>$<key>`. */
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(SALT_BYTES);
-	return phc(salt, await derive(password, salt));
+	return phc(salt, await derive(password, salt, COST));
 }
 
 /**
- * Whether a password is the one hashed. Takes the same time when there is no hash, or when the
- * password is longer than any that was accepted.
+ * Whether a password is the one hashed, at whatever cost that was. Takes the same time when there
+ * is no hash, or when the password is longer than any that was accepted.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-	const [salt, key] = (hash ?? NOBODY)
-		.split("$")
-		.slice(-2)
-		.map((part) => Buffer.from(part, "base64")) as [Buffer, Buffer];
-	const possible = byteLength(password) <= MAX_PASSWORD_BYTES;
-	const derived = await derive(possible ? password : "", salt);
+	const { cost, salt, key } = readPhc(hash ?? NOBODY);
+	const possible = byteLength(password) <= PASSWORD_MAX_BYTES;
+	const derived = await derive(possible ? password : "", salt, cost);
 	return timingSafeEqual(derived, key) && possible && hash !== null;
+}
+
+/** Whether a hash was made at another cost than one would be today. */
+export function isOutdated(hash: string): boolean {
+	return !hash.startsWith(PREFIX);
 }
 
 function phc(salt: Buffer, key: Buffer): string {
 	const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
-	return `$scrypt$ln=${Math.log2(COST.N)},r=${COST.r},p=${COST.p}$${base64(salt)}$${base64(key)}`;
+	return `${PREFIX}${base64(salt)}$${base64(key)}`;
 }
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+/** @throws Error for what is no PHC string of scrypt */
+function readPhc(hash: string) {
+	const [, ln, r, p, salt, key] =
+		/^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? [];
+	if (!salt || !key) throw new Error("A stored password hash is not one of scrypt's");
+	return {
+		cost: { N: 2 ** Number(ln), r: Number(r), p: Number(p) },
+		salt: Buffer.from(salt, "base64"),
+		key: Buffer.from(key, "base64"),
+	};
+}
+
+function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+	const options = { ...cost, maxmem: 2 * 128 * cost.N * cost.r };
 	return new Promise((resolve, reject) => {
-		scrypt(password, salt, KEY_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key)));
+		scrypt(password, salt, KEY_BYTES, options, (error, key) =>
+			error ? reject(error) : resolve(key),
+		);
 	});
 }

@@ -7,7 +7,7 @@ import { AuthError } from "./errors";
 import { writeLetter } from "./letters";
 import type { Occasion } from "./mail-texts";
 import type { Mailer } from "./mailer";
-import { keep, mint } from "./one-time-tokens";
+import { keep, mint, type TokenOrder } from "./one-time-tokens";
 
 /** Purposes that a mail serves, by the type that its link gives to `/verify`. */
 const linkTypes = {
@@ -21,13 +21,12 @@ const linkTypes = {
 
 type MailedPurpose = keyof typeof linkTypes & OneTimePurpose & Occasion;
 
-interface Order {
-	userId: string;
+interface Order extends TokenOrder {
 	purpose: MailedPurpose;
 	recipient: string;
 	redirectTo: string;
-	subject?: string | null;
-	codeChallenge?: string | null;
+	/** When it was asked for, if not just now. */
+	askedAt?: Date;
 }
 
 /**
@@ -36,11 +35,13 @@ interface Order {
  * @returns the letter to send, and what has to be stored for its link and code to work
  */
 export function prepareMail(env: Dependencies, order: Order) {
-	const { token, code, row } = mint(env, order);
+	const { redirectTo, askedAt = new Date(env.now), ...tokenOrder } = order;
+	const { token, code, row } = mint(env, tokenOrder);
 	const type = linkTypes[order.purpose];
-	const query = new URLSearchParams({ token, type: type ?? "", redirect_to: order.redirectTo });
+	const query = new URLSearchParams({ token, type: type ?? "", redirect_to: redirectTo });
 	const link = type === null ? undefined : `${env.origin}/auth/v1/verify?${query}`;
-	return { letter: writeLetter(order.purpose, order.recipient, { link, code }), row };
+	const letter = writeLetter(order.purpose, order.recipient, { link, code, askedAt });
+	return { letter, row };
 }
 
 const sentAtColumns = {
@@ -57,7 +58,7 @@ export async function mailToUser(env: Dependencies, mailer: Mailer, order: Order
 	const { letter, row } = prepareMail(env, order);
 	await mailer.send(letter);
 	await env.db.batch([
-		keep(env, row),
+		...keep(env, row),
 		env.db
 			.update(authUsers)
 			.set({ [sentAtColumns[order.purpose]]: new Date(env.now) })
@@ -66,12 +67,12 @@ export async function mailToUser(env: Dependencies, mailer: Mailer, order: Order
 }
 
 /**
- * What sends mails, once this client may have one sent to this address.
+ * What sends mails, once this client may have one sent to these addresses.
  *
  * @throws AuthError 422 `email_provider_disabled` where no mail can be sent, 429
  * `over_email_send_rate_limit`
  */
-export async function requireMailer(c: Call, email: string): Promise<Mailer> {
+export async function requireMailer(c: Call, ...recipients: string[]): Promise<Mailer> {
 	const { mailer } = c.env;
 	if (mailer === null) {
 		throw new AuthError(
@@ -80,11 +81,16 @@ export async function requireMailer(c: Call, email: string): Promise<Mailer> {
 			"Email signups are disabled: this website cannot send mail yet",
 		);
 	}
-	await allowAttempt(c, "mail", email);
+	await allowAttempt(c, "mail", ...recipients);
 	return mailer;
 }
 
 /** Lets a mail go out after the answer, which then takes as long for an address nobody has. */
 export function mailLater(env: Dependencies, work: () => Promise<void>) {
-	env.inBackground(work().catch((error) => logError("mail could not be sent", error)));
+	env.inBackground(
+		work().catch((error) => {
+			// There was nobody to tell that a recipient had too many.
+			if (!(error instanceof AuthError)) logError("mail could not be sent", error);
+		}),
+	);
 }

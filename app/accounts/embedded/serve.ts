@@ -1,6 +1,7 @@
 import type { Database } from "~/db/client";
 import type { Settings } from "~/platform/env";
 import { createEmbeddedAccounts, isAccountsPath } from "./app";
+import type { Visit } from "./dependencies";
 import { cloudflareMailer, type Mailer, outboxMailer } from "./mailer";
 
 /** The binding that sends mail is there once somebody configured it. */
@@ -10,16 +11,6 @@ interface Context {
 	db: Database;
 	now: number;
 	settings: Pick<Settings, "supabase" | "signingKey" | "mailFrom" | "keepsMail">;
-}
-
-/** What the service has to know of the request that it works for. */
-export interface Visit {
-	/** The site's own origin. */
-	origin: string;
-	/** Where the request comes from, as Cloudflare saw it; null where that is not known. */
-	address: string | null;
-	/** Lets work go on after the answer. */
-	inBackground: (work: Promise<unknown>) => void;
 }
 
 /**

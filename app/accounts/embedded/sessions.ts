@@ -150,12 +150,14 @@ export async function requireUser(c: Call): Promise<{ user: User; session: Sessi
 	if (!user) {
 		throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
 	}
-	if (session?.userId !== user.id) {
-		throw new AuthError(
-			403,
-			"session_not_found",
-			"Session from session_id claim in JWT does not exist",
-		);
-	}
+	if (session?.userId !== user.id) throw sessionNotFound();
 	return { user, session };
+}
+
+export function sessionNotFound() {
+	return new AuthError(
+		403,
+		"session_not_found",
+		"Session from session_id claim in JWT does not exist",
+	);
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authFactors, authUsers } from "~/db/auth-schema";
 import type { Database } from "~/db/client";
+import { invalid } from "./errors";
 
 export type Factor = typeof authFactors.$inferSelect;
 export type User = typeof authUsers.$inferSelect & { factors: Factor[] };
@@ -33,7 +34,11 @@ interface SignUp {
 	known?: User;
 }
 
-/** A user who has just signed up and is not yet stored. */
+/**
+ * A user who has just signed up and is not yet stored.
+ *
+ * @throws AuthError 400 `validation_failed` for too much data
+ */
 export function newUser({ email, passwordHash, now, data, known }: SignUp): User {
 	const id = known?.id ?? crypto.randomUUID();
 	const instant = new Date(now);
@@ -42,7 +47,7 @@ export function newUser({ email, passwordHash, now, data, known }: SignUp): User
 		identityId: known?.identityId ?? crypto.randomUUID(),
 		email,
 		passwordHash,
-		userMetadata: { ...data, ...emailClaims(id, email, false) },
+		userMetadata: limitData({ ...data, ...emailClaims(id, email, false) }),
 		newEmail: null,
 		emailChangeAgreed: 0,
 		emailConfirmedAt: null,
@@ -64,10 +69,24 @@ export function emailClaims(id: string, email: string, verified: boolean): Data 
 	return { email, email_verified: verified, phone_verified: false, sub: id };
 }
 
-/** The user's data with changes: null takes a key away. */
+/**
+ * The user's data with changes: null takes a key away.
+ *
+ * @throws AuthError 400 `validation_failed` when it becomes too much
+ */
 export function mergeData(data: Data, changes: Data): Data {
 	const merged = { ...data, ...changes };
-	return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
+	return limitData(
+		Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null)),
+	);
+}
+
+/** Every access token carries the data, and every request a token. */
+const MAX_DATA_BYTES = 16 * 1024;
+
+function limitData(data: Data): Data {
+	if (Buffer.byteLength(JSON.stringify(data)) <= MAX_DATA_BYTES) return data;
+	throw invalid(`User metadata must not be larger than ${MAX_DATA_BYTES} bytes`);
 }
 
 /** A user as clients see it. */

@@ -9,6 +9,7 @@ import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
+import { SampleNote } from "../sample-note";
 import { sampleFigures } from "./figures";
 
 type Name = keyof typeof sampleFigures;
@@ -41,7 +42,8 @@ export default function DashboardPanel() {
 	const { t } = useTranslation();
 	return (
 		<div className="grid gap-8">
-			<h2 className="sr-only">{t("dashboard.title")}</h2>
+			<h2 className="sr-only">{t("portal.dashboard")}</h2>
+			<SampleNote text={t("dashboard.sample")} />
 			<Form method="post" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
 				<input type="hidden" name="intent" value="tab" />
 				{cards.map(({ name, icon, count }) => (
@@ -75,7 +77,6 @@ export default function DashboardPanel() {
 						</div>
 					))}
 				</dl>
-				<figcaption className="mt-3 text-ink-soft">{t("dashboard.sample")}</figcaption>
 			</figure>
 		</div>
 	);

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
 import { type Button, ButtonAnchor } from "~/ui/button";
+import { FIRST_FOCUS } from "~/ui/dialog";
 import { SubmitButton } from "~/ui/submit-button";
 import { FailureBanner } from "../failure-banner";
 import type { PanelAnswer } from "../panel";
@@ -10,8 +11,8 @@ import { useFailures, useSending } from "../use-answer";
 import { CancelButton, PanelDialog } from "./panel-dialog";
 
 /**
- * Asks before something is done that cannot be taken back. The first button, which has the focus,
- * leaves all as it is.
+ * Asks before something is done that cannot be taken back. The button that has the focus leaves all
+ * as it is.
  *
  * @param id of the object that it is done to, where it is one
  * @param children what is going to happen
@@ -53,7 +54,7 @@ export function ConfirmDialog({
 			<Form method="post" preventScrollReset className="mt-7 flex flex-wrap justify-end gap-3">
 				<input type="hidden" name="intent" value={intent} />
 				{id !== undefined && <input type="hidden" name="id" value={id} />}
-				<CancelButton onClose={onClose} disabled={isSending} autoFocus />
+				<CancelButton disabled={isSending} {...{ [FIRST_FOCUS]: "" }} />
 				<SubmitButton
 					variant={variant}
 					busy={isSending}

@@ -1,5 +1,12 @@
 import { useLocation } from "@remix-run/react";
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useId } from "react";
+import {
+	type ComponentProps,
+	createContext,
+	type ReactNode,
+	type SyntheticEvent,
+	useContext,
+	useId,
+} from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -47,12 +54,12 @@ export function DialogButton({
 	);
 }
 
-/** Leaves a dialog without sending anything. */
-export function CancelButton({
-	onClose,
-	...props
-}: ComponentProps<typeof Button> & { onClose: () => void }) {
+const Leave = createContext(() => {});
+
+/** Leaves the dialog that it is in without sending anything. */
+export function CancelButton(props: ComponentProps<typeof Button>) {
 	const { t } = useTranslation();
+	const leave = useContext(Leave);
 	return (
 		<Button
 			variant="outline"
@@ -61,7 +68,7 @@ export function CancelButton({
 			form={ADDRESS_FORM}
 			onClick={(event) => {
 				event.preventDefault();
-				onClose();
+				leave();
 			}}
 		>
 			{t("portal.cancel")}
@@ -70,8 +77,10 @@ export function CancelButton({
 }
 
 /**
- * A dialog of a panel. Closing it by Escape, like leaving the page, asks first when something in it
- * is not saved.
+ * A dialog of a panel. Closing it, like leaving the page, asks first when something in it is not
+ * saved.
+ *
+ * @param onClose called when it is closed, by Escape or by its `CancelButton`
  */
 export function PanelDialog({
 	title,
@@ -90,22 +99,31 @@ export function PanelDialog({
 	const { t } = useTranslation();
 	const titleId = useId();
 	useUnsavedWarning(isUnsaved);
-	const ask = (event: SyntheticEvent) => {
+	const leave = () => {
+		if (!isUnsaved || window.confirm(t("portal.leave"))) onClose();
+	};
+	const cancel = (event: SyntheticEvent) => {
 		// A file field's own event of this name comes here too.
 		if (event.target !== event.currentTarget) return;
-		if (isUnsaved && !window.confirm(t("portal.leave"))) event.preventDefault();
+		event.preventDefault();
+		leave();
 	};
-	const close = (event: SyntheticEvent) => {
-		if (event.target === event.currentTarget) onClose();
+	const close = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+		if (target !== currentTarget) return;
+		// A second Escape closes it whatever was answered to the question.
+		if (isUnsaved) currentTarget.showModal();
+		else onClose();
 	};
 	return (
-		<Dialog aria-labelledby={titleId} onCancel={ask} onClose={close} className={className}>
-			<div className="p-5 sm:p-8">
-				<h2 id={titleId} className="text-2xl text-sky">
-					{title}
-				</h2>
-				{children}
-			</div>
-		</Dialog>
+		<Leave.Provider value={leave}>
+			<Dialog aria-labelledby={titleId} onCancel={cancel} onClose={close} className={className}>
+				<div className="p-5 sm:p-8">
+					<h2 id={titleId} className="text-2xl text-sky">
+						{title}
+					</h2>
+					{children}
+				</div>
+			</Dialog>
+		</Leave.Provider>
 	);
 }

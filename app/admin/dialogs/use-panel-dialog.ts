@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { usePageContext } from "~/layout/page-context";
 import type { PanelAnswer } from "../panel";
 import { useFreshAnswer } from "../use-answer";
@@ -47,9 +47,11 @@ export function usePanelDialog<Answer extends PanelAnswer>(
 	if (state.key !== key) setState({ key, name: asked, isDismissed: false });
 	const show = (name: string | null) => setState({ key, name, isDismissed: true });
 	const notice = usePageContext()?.notice?.id;
+	const seen = useRef(notice);
 	useEffect(() => {
-		// The form that was typed into has gone through.
-		if (notice) forgetDraft(owner);
+		// A new notice says that the form which was typed into has gone through.
+		if (notice && notice !== seen.current) forgetDraft(owner);
+		seen.current = notice;
 	}, [notice, owner]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel has come to life
 	useEffect(() => {

@@ -12,8 +12,9 @@ export function useUnsavedWarning(isUnsaved: boolean) {
 		return () => removeEventListener("beforeunload", warn);
 	}, [isUnsaved]);
 	const blocker = useBlocker(
-		({ currentLocation, nextLocation }) =>
-			isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+		({ currentLocation, nextLocation, historyAction }) =>
+			// A form of the page's own leads to the page itself.
+			isUnsaved && (historyAction === "POP" || currentLocation.pathname !== nextLocation.pathname),
 	);
 	const question = t("portal.leave");
 	useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ListedEvent } from "~/events/backend";
 
-/** The fields of the event form; the address of the picture stays in the browser. */
+/** The fields of the event form; the address of the picture is stored nowhere but in the browser. */
 export const eventFields = [
 	"title",
 	"description",

@@ -51,7 +51,9 @@ async function create(visit: PanelVisit, intent: string, form: FormData) {
 		return refused(intent, 400, { key, ...typed }, fieldErrors(input.error, {}, { date: "date" }));
 	}
 	try {
-		const repeat = repeatOfForm(intent, key, typed);
+		// The address of the picture is no part of what is added.
+		const { image_url: _, ...sent } = typed;
+		const repeat = repeatOfForm(intent, key, sent);
 		const { id } = await createEvent(context, administrator, input.data, repeat);
 		return redirectWithNotice(visit.request, portalPath({ added: id }), "eventAdded");
 	} catch (thrown) {

@@ -53,7 +53,7 @@ export function AlbumDialog({ onClose, ...props }: Props) {
 			onClose={giveUp}
 			className="w-[640px]"
 		>
-			<AlbumForm key={String(draft.isRestored)} {...props} draft={draft} onClose={giveUp} />
+			<AlbumForm key={String(draft.isRestored)} {...props} draft={draft} />
 		</PanelDialog>
 	);
 }
@@ -67,12 +67,11 @@ function AlbumForm({
 	isGone,
 	answer,
 	draft,
-	onClose,
-}: Props & { draft: DraftForm }) {
+}: Omit<Props, "owner" | "onClose"> & { draft: DraftForm }) {
 	const { t } = useTranslation();
 	const { field, typed } = draft;
 	const submitId = useId();
-	const { pictures, isBusy, isUploading, ...form } = useAlbumForm(draft, answer);
+	const { pictures, isBusy, ...form } = useAlbumForm(draft, answer);
 	const cover = answer?.current?.coverImage ?? album?.coverImage;
 	const isCoverChosen = coverOf(pictures, "") !== "";
 	return (
@@ -165,7 +164,7 @@ function AlbumForm({
 			)}
 			<UploadStatus progress={form.progress} />
 			<div className="flex flex-wrap justify-end gap-3">
-				<CancelButton onClose={isUploading ? form.stop : onClose} disabled={form.isSending} />
+				<CancelButton disabled={form.isSending} />
 				<SubmitButton
 					id={submitId}
 					busy={isBusy}

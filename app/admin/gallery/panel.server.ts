@@ -5,6 +5,7 @@ import { createAlbum, deleteAlbum, deleteAllAlbums } from "~/gallery/write.serve
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/fallback";
+import { lastSnapshot } from "~/platform/snapshot.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import { portalPath } from "../paths";
 import { actOf, failed, repeatOfForm, typedFields } from "../refusals.server";
@@ -59,7 +60,9 @@ async function remove(visit: PanelVisit, intent: string, form: FormData) {
 
 async function removeAll(visit: PanelVisit, intent: string) {
 	try {
-		const { snapshot } = await deleteAllAlbums(visit.context, visit.administrator);
+		const deleted = await deleteAllAlbums(visit.context, visit.administrator);
+		// Where there was nothing left to delete, the answer to the form before may have been lost.
+		const snapshot = deleted.snapshot ?? (await lastSnapshot(visit.context, "album.delete-all"));
 		return redirectWithNotice(visit.request, portalPath({ snapshot }), "albumsDeleted");
 	} catch (thrown) {
 		return failed(visit, intent, thrown, {});

@@ -36,7 +36,6 @@ export function useAlbumForm(draft: DraftForm, answer: GalleryAnswer | undefined
 	};
 	return {
 		...pictures,
-		isUploading,
 		isSending,
 		isBusy: isUploading || isSending,
 		onSubmit: (event: FormEvent<HTMLFormElement>) => {

@@ -83,7 +83,7 @@ export function usePictures(uploaded: readonly string[]) {
 	 * Uploads what is not uploaded yet, one after the other. It ends early where the others would
 	 * fail too: the link or the server is down, or the session over.
 	 *
-	 * @returns null where it was stopped
+	 * @returns null where the form was closed meanwhile
 	 */
 	const upload = async (): Promise<UploadResult | null> => {
 		running.current = new AbortController();
@@ -132,7 +132,6 @@ export function usePictures(uploaded: readonly string[]) {
 			[],
 		),
 		upload,
-		stop: () => running.current?.abort(),
 		progress,
 	};
 }

@@ -8,10 +8,10 @@ import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
 import { changePrayer, countByStatus, type PrayerChange, type PrayerStatus } from "~/prayers/model";
 import { samplePrayers } from "~/prayers/samples";
-import { Badge } from "~/ui/badge";
 import { dialogName, usePanelDialog } from "../dialogs/use-panel-dialog";
 import type { PanelProps } from "../panel";
 import { PanelFrame } from "../panel-frame";
+import { SampleNote } from "../sample-note";
 import { PrayerTable } from "./prayer-table";
 import { RespondDialog } from "./respond-dialog";
 
@@ -39,10 +39,7 @@ export default function PrayersPanel({ administrator }: PanelProps<null>) {
 	const answered = requests.find(({ id }) => id === dialog.open.id);
 	return (
 		<PanelFrame title={t("prayers.title")} subtitle={t("prayers.subtitle")}>
-			<p className="flex max-w-prose flex-wrap items-center gap-3 text-ink-soft">
-				<Badge tone="orange">{t("prayers.sampleTitle")}</Badge>
-				<span className="min-w-0 basis-72 grow">{t("prayers.sample")}</span>
-			</p>
+			<SampleNote text={t("prayers.sample")} />
 			<ul className="grid gap-4 sm:grid-cols-3">
 				{cards.map(({ status, title, text, icon: Icon }) => (
 					<li key={status} className="raised rounded-card border border-line bg-card p-5">

@@ -27,7 +27,7 @@ export function PrayerTable({
 			columns={[
 				t("prayers.request"),
 				t("prayers.requester"),
-				t("prayers.status"),
+				t("portal.status"),
 				t("prayers.visibility"),
 				t("portal.date"),
 				t("portal.actions"),
@@ -70,7 +70,7 @@ function PrayerRow({ request, onChange, onRespond }: Handlers & { request: Praye
 					<span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">{email}</span>
 				)}
 			</DataCell>
-			<DataCell label={t("prayers.status")}>
+			<DataCell label={t("portal.status")}>
 				<select
 					value={status}
 					disabled={!isHydrated}

@@ -44,7 +44,7 @@ export function RespondDialog({
 					autoFocus
 				/>
 				<div className="flex flex-wrap justify-end gap-3">
-					<CancelButton onClose={onClose} />
+					<CancelButton />
 					<Button type="submit">{t("prayers.send")}</Button>
 				</div>
 			</form>

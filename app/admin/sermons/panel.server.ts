@@ -2,6 +2,7 @@ import { formatPlace } from "~/db/place";
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/fallback";
+import { lastSnapshot } from "~/platform/snapshot.server";
 import { webAddress } from "~/platform/web-address";
 import { listedSermon, payloadOfForm, sermonInput } from "~/sermons/backend";
 import { readSermonPage } from "~/sermons/list-page.server";
@@ -93,7 +94,9 @@ async function remove(visit: PanelVisit, intent: string, form: FormData) {
 
 async function removeAll(visit: PanelVisit, intent: string) {
 	try {
-		const { snapshot } = await deleteAllSermons(visit.context, visit.administrator);
+		const deleted = await deleteAllSermons(visit.context, visit.administrator);
+		// Where there was nothing left to delete, the answer to the form before may have been lost.
+		const snapshot = deleted.snapshot ?? (await lastSnapshot(visit.context, "sermon.delete-all"));
 		return redirectWithNotice(visit.request, portalPath({ snapshot }), "sermonsDeleted");
 	} catch (thrown) {
 		return failed(visit, intent, thrown, {});

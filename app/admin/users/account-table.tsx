@@ -13,7 +13,7 @@ import { grantIntents, type UserPanelData } from "./model";
 
 /** The accounts with what they asked for and what they have. */
 export function AccountTable({
-	data: { accounts, accountsBefore },
+	data: { accounts, accountsBefore, logBefore },
 	administrator,
 	onOpen,
 }: {
@@ -25,8 +25,12 @@ export function AccountTable({
 	const isSuperAdmin = administrator.role === "super_admin";
 	const columns = [t("users.account"), t("users.requested"), t("users.right")];
 	const pages = [
-		[accountsBefore !== null, "/admin", t("portal.newest")],
-		[accounts.next !== null, portalPath({ accounts: String(accounts.next) }), t("users.older")],
+		[accountsBefore !== null, portalPath({ log: logBefore }), t("portal.newest")],
+		[
+			accounts.next !== null,
+			portalPath({ accounts: accounts.next, log: logBefore }),
+			t("users.older"),
+		],
 	] as const;
 	return (
 		<div>
@@ -73,18 +77,19 @@ function AccountRow({
 	onOpen: ((dialog: string) => void) | null;
 }) {
 	const { t, language } = useTranslation();
-	const { id, email, requested, role, since } = account;
+	const { id, email, requested, role, since, isUnconfirmed } = account;
 	return (
 		<DataRow>
 			<DataTitle>
 				<span className="font-semibold">{email}</span>{" "}
 				{isOwn && <Badge tone="blue">{t("users.you")}</Badge>}
+				{isUnconfirmed && <Badge tone="orange">{t("users.unconfirmed")}</Badge>}
 				<span className="block text-ink-soft text-sm">
 					{t("users.since", { date: formatDay(language, gaboroneDay(since)) })}
 				</span>
 			</DataTitle>
 			<DataCell label={t("users.requested")}>
-				{isRole(requested) ? t(`users.role.${requested}`) : t("users.notSignedUp")}
+				{isRole(requested) ? t(`role.${requested}`) : t("users.notSignedUp")}
 			</DataCell>
 			<DataCell label={t("users.right")}>
 				<RightBadge role={role} />
@@ -95,9 +100,13 @@ function AccountRow({
 						<p className="text-ink-soft text-sm">{t("users.last")}</p>
 					) : (
 						<>
+							{isUnconfirmed && (
+								<p className="text-ink-soft text-sm">{t("users.unconfirmedGrant")}</p>
+							)}
 							{grantedRoles.map(
 								(granted) =>
-									role !== granted && (
+									role !== granted &&
+									!isUnconfirmed && (
 										<DialogButton
 											key={granted}
 											variant="outline"
@@ -134,5 +143,5 @@ const tones: Record<string, BadgeTone> = { super_admin: "purple", admin: "green"
 function RightBadge({ role }: { role: string | null }) {
 	const { t } = useTranslation();
 	if (!isRole(role)) return <span className="text-ink-soft">{t("users.noRight")}</span>;
-	return <Badge tone={tones[role] ?? "grey"}>{t(`users.role.${role}`)}</Badge>;
+	return <Badge tone={tones[role] ?? "grey"}>{t(`role.${role}`)}</Badge>;
 }

@@ -8,12 +8,13 @@ import { portalPath } from "../paths";
 import type { UserPanelData } from "./model";
 
 /** Who changed what, in pages. */
-export function AuditLog({ data: { log, logBefore } }: { data: UserPanelData }) {
+export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: UserPanelData }) {
 	const { t, language } = useTranslation();
 	const nameOf = (action: string) => {
 		const key = `users.action.${action}`;
 		return findText(key) ? t(key as TextKey) : action;
 	};
+	if (log.entries.length === 0) return <p className="text-ink-soft">{t("users.logEmpty")}</p>;
 	return (
 		<div>
 			<DataTable
@@ -36,16 +37,19 @@ export function AuditLog({ data: { log, logBefore } }: { data: UserPanelData }) 
 					</DataRow>
 				))}
 			</DataTable>
-			{log.entries.length === 0 && <p className="text-ink-soft">{t("users.logEmpty")}</p>}
 			<div className="mt-4 flex flex-wrap gap-3">
 				{logBefore !== null && (
-					<ButtonLink to="/admin" variant="outline" preventScrollReset>
+					<ButtonLink
+						to={portalPath({ accounts: accountsBefore })}
+						variant="outline"
+						preventScrollReset
+					>
 						{t("portal.newest")}
 					</ButtonLink>
 				)}
 				{log.next !== null && (
 					<ButtonLink
-						to={portalPath({ log: String(log.next) })}
+						to={portalPath({ log: log.next, accounts: accountsBefore })}
 						variant="outline"
 						preventScrollReset
 					>

@@ -1,6 +1,9 @@
 import { grantRole, listAccounts, listAuditLog, withdrawRole } from "~/accounts/grants.server";
 import type { GrantedRole } from "~/accounts/roles";
 import type { TextKey } from "~/i18n/texts";
+import "~/i18n/texts/login";
+import "~/i18n/texts/portal-users";
+import { translate } from "~/i18n/translate";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/fallback";
 import type { PanelServer, PanelVisit } from "../panel";
@@ -27,12 +30,19 @@ async function load({ context, request }: PanelVisit): Promise<UserPanelData> {
 	};
 }
 
-/** Why a right was left as it is, by the backend's status. */
-const reasons: Record<number, TextKey> = {
-	403: "users.denied",
-	404: "users.unknown",
-	409: "users.last",
-};
+/** Why a right was left as it is; the backend says it in their English. */
+const reasons = [
+	"login.denied",
+	"users.unknown",
+	"users.last",
+	"users.unconfirmedGrant",
+] as const satisfies TextKey[];
+
+async function reasonOf(thrown: unknown): Promise<TextKey | undefined> {
+	if (!(thrown instanceof Response)) return undefined;
+	const { message } = await thrown.json<{ message?: string }>();
+	return reasons.find((reason) => translate("en", reason) === message);
+}
 
 /** Sets an account's right, or with null takes it away. */
 function change(role: GrantedRole | null): Deed {
@@ -44,7 +54,7 @@ function change(role: GrantedRole | null): Deed {
 			else await withdrawRole(context, administrator, typed.id);
 		} catch (thrown) {
 			const { status } = failed(visit, intent, thrown, typed);
-			const reason = reasons[status];
+			const reason = await reasonOf(thrown);
 			return refused(intent, status, typed, reason ? { "": [reason] } : {});
 		}
 		return redirectWithNotice(visit.request, "/admin", role ? "roleGranted" : "roleWithdrawn");

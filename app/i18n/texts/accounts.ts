@@ -50,7 +50,57 @@ export const accounts = addTexts({
 		en: "Password must be at least 6 characters",
 		tn: "Lefoko la sephiri le tshwanetse go nna le ditlhaka di le 6 kgotsa go feta",
 	},
+	"signup.passwordLong": {
+		en: "Please choose a shorter password: at most 72 letters and digits, or fewer with letters such as š and emoji",
+		tn: "Tsweetswee tlhopha lefoko la sephiri le lekhutshwane: ditlhaka le dipalo di se fete 72, kgotsa di nne kwa tlase ga foo fa go na le ditlhaka tse di tshwanang le š kgotsa diemoji",
+	},
 	"signup.roleMissing": { en: "Please select a role", tn: "Tsweetswee tlhopha seabe" },
+	"signup.forgot": {
+		en: "Have an account, but forgot its password?",
+		tn: "A o na le akhaonto, mme o lebetse lefoko la yone la sephiri?",
+	},
+	"signup.choose": { en: "Choose a new one", tn: "Tlhopha le lesha" },
+	"service.tooMany": {
+		en: "Too many attempts. Please try again later.",
+		tn: "O lekile makgetlo a le mantsi thata. Tsweetswee leka gape moragonyana.",
+	},
+	"service.busy": {
+		en: "Request rate limit reached",
+		tn: "Dikopo di dintsi thata. Tsweetswee leka gape moragonyana.",
+	},
+	"service.wait": {
+		en: "For security purposes, you can only request this after {{seconds}} seconds.",
+		tn: "Ka mabaka a pabalesego, o ka kopa se gape fela morago ga metsotswana e le {{seconds}}.",
+	},
+	"service.mailLimit": {
+		en: "email rate limit exceeded",
+		tn: "Go rometswe diimeile di le dintsi thata. Tsweetswee leka gape moragonyana.",
+	},
+	"service.noMail": {
+		en: "Email signups are disabled: this website cannot send mail yet",
+		tn: "Webosaete e ga e ise e kgone go romela diimeile.",
+	},
+	"service.notSetUp": {
+		en: "Accounts have not been set up on this server.",
+		tn: "Diakhaonto ga di ise di rulaganngwe mo seva e.",
+	},
+	"service.unavailable": {
+		en: "The account service is not available just now. Please try again later.",
+		tn: "Tirelo ya diakhaonto ga e yo gone jaanong. Tsweetswee leka gape moragonyana.",
+	},
+	"service.passwordShort": {
+		en: "Password should be at least {{count}} characters.",
+		tn: "Lefoko la sephiri le tshwanetse go nna le ditlhaka di le {{count}} kgotsa go feta.",
+	},
+	"service.passwordSame": {
+		en: "New password should be different from the old password.",
+		tn: "Lefoko la sephiri le lesha le tshwanetse go farologana le la kgale.",
+	},
+	"password.forgot": { en: "Forgot your password?", tn: "A o lebetse lefoko la sephiri?" },
+	"password.changed": {
+		en: "Your password is changed. Please sign in.",
+		tn: "Lefoko la gago la sephiri le fetotswe. Tsweetswee tsena.",
+	},
 	"password.show": { en: "Show password", tn: "Bontsha lefoko la sephiri" },
 	"password.hide": { en: "Hide password", tn: "Fitlha lefoko la sephiri" },
 	"confirmed.title": {

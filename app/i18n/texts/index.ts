@@ -7,6 +7,7 @@ import type { gallery } from "./gallery";
 import type { home } from "./home";
 import type { login } from "./login";
 import type { notices } from "./notices";
+import type { password } from "./password";
 import type { portal } from "./portal";
 import type { portalDashboard } from "./portal-dashboard";
 import type { portalGallery } from "./portal-gallery";
@@ -31,6 +32,7 @@ export type TextKey = keyof (typeof chrome &
 	typeof contact &
 	typeof accounts &
 	typeof login &
+	typeof password &
 	typeof portalDashboard &
 	typeof portal &
 	typeof portalGallery &

@@ -33,14 +33,6 @@ export const login = addTexts({
 		en: "Access denied. Admin privileges required.",
 		tn: "Tseno e ganeditswe. Go tlhokega ditshwanelo tsa motsamaisi.",
 	},
-	"login.tooMany": {
-		en: "Too many attempts. Please try again later.",
-		tn: "O lekile makgetlo a le mantsi thata. Tsweetswee leka gape moragonyana.",
-	},
-	"login.unavailable": {
-		en: "The account service is not available just now. Please try again later.",
-		tn: "Tirelo ya diakhaonto ga e yo gone jaanong. Tsweetswee leka gape moragonyana.",
-	},
 	"denied.title": { en: "Access Denied", tn: "Tseno e Ganeditswe" },
 	"denied.required": {
 		en: "Required Role: Admin or Super Admin",
@@ -63,5 +55,6 @@ export const login = addTexts({
 	"portal.prayers": { en: "Prayers", tn: "Dithapelo" },
 	"portal.gallery": { en: "Gallery", tn: "Dinepe" },
 	"portal.users": { en: "Users", tn: "Badirisi" },
+	"portal.sample": { en: "Sample data", tn: "Tshedimosetso ya sekai" },
 	"portal.loading.gallery": { en: "Loading gallery items...", tn: "Go a laisiwa dinepe..." },
 });

@@ -1,7 +1,6 @@
 import { addTexts } from "./table";
 
 export const portalDashboard = addTexts({
-	"dashboard.title": { en: "Dashboard", tn: "Dashboard" },
 	"dashboard.sermons": { en: "Sermons", tn: "Dithero" },
 	"dashboard.sermonsText": {
 		en: "Add and publish what is preached",
@@ -33,7 +32,10 @@ export const portalDashboard = addTexts({
 	},
 	"dashboard.countPrayers": { en: "{{count}} pending", tn: "di le {{count}} tse di letileng" },
 	"dashboard.countUsers": { en: "{{count}} users", tn: "badirisi ba le {{count}}" },
-	"dashboard.figures": { en: "At a glance", tn: "Ka bokhutshwane" },
+	"dashboard.figures": {
+		en: "At a glance: sample figures",
+		tn: "Ka bokhutshwane: dipalo tsa sekai",
+	},
 	"dashboard.sample": {
 		en: "Sample figures: they are not counted from your church's data.",
 		tn: "Dipalo tsa sekai: ga di balwe mo tshedimosetsong ya kereke ya lona.",

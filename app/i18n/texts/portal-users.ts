@@ -8,7 +8,7 @@ export const portalUsers = addTexts({
 	},
 	"users.readOnly": {
 		en: "Only super admins grant and withdraw rights. You see the list as it is.",
-		tn: "Ke Super Admin fela yo o nayang le go tsaya ditshwanelo. O bona lenaane jaaka le ntse.",
+		tn: "Ke Motsamaisi yo Mogolo fela yo o nayang le go tsaya ditshwanelo. O bona lenaane jaaka le ntse.",
 	},
 	"users.requestIsWish": {
 		en: "The role chosen at sign-up is only a request and gives no right.",
@@ -25,18 +25,13 @@ export const portalUsers = addTexts({
 	"users.noRight": { en: "None", tn: "Ga e yo" },
 	"users.notSignedUp": { en: "Not signed up here", tn: "Ga a ikwadisa fano" },
 	"users.you": { en: "You", tn: "Wena" },
-	"users.role.super_admin": { en: "Super Admin", tn: "Super Admin" },
-	"users.role.admin": { en: "Admin", tn: "Admin" },
-	"users.role.pastor": { en: "Pastor", tn: "Moruti" },
-	"users.role.media_team": { en: "Media Team", tn: "Setlhopha sa Bobegakgang" },
-	"users.role.User": { en: "User", tn: "Modirisi" },
-	"users.grant.admin": { en: "Make Admin", tn: "Dira Admin" },
-	"users.grant.super_admin": { en: "Make Super Admin", tn: "Dira Super Admin" },
+	"users.grant.admin": { en: "Make Admin", tn: "Dira Motsamaisi" },
+	"users.grant.super_admin": { en: "Make Super Admin", tn: "Dira Motsamaisi yo Mogolo" },
 	"users.withdraw": { en: "Withdraw", tn: "Tsaya Tshwanelo" },
-	"users.grantOne.admin": { en: "Make {{email}} Admin", tn: "Dira {{email}} Admin" },
+	"users.grantOne.admin": { en: "Make {{email}} Admin", tn: "Dira {{email}} Motsamaisi" },
 	"users.grantOne.super_admin": {
 		en: "Make {{email}} Super Admin",
-		tn: "Dira {{email}} Super Admin",
+		tn: "Dira {{email}} Motsamaisi yo Mogolo",
 	},
 	"users.withdrawOne": {
 		en: "Withdraw the right of {{email}}",
@@ -60,13 +55,14 @@ export const portalUsers = addTexts({
 	},
 	"users.last": {
 		en: "The last super admin cannot be removed.",
-		tn: "Super Admin wa bofelo ga a ka ke a tlosiwa.",
+		tn: "Motsamaisi yo Mogolo wa bofelo ga a ka ke a tlosiwa.",
+	},
+	"users.unconfirmed": { en: "Address not confirmed yet", tn: "Aterese ga e ise e netefadiwe" },
+	"users.unconfirmedGrant": {
+		en: "No right can be granted before the address is confirmed.",
+		tn: "Tshwanelo ga e ka ke ya newa pele ga aterese e netefadiwa.",
 	},
 	"users.unknown": { en: "There is no such account.", tn: "Ga go na akhaonto e e ntseng jalo." },
-	"users.denied": {
-		en: "Access denied. Admin privileges required.",
-		tn: "Ga o a letlelelwa go tsena. Go tlhokega ditshwanelo tsa Admin.",
-	},
 	"users.failed": {
 		en: "The right could not be changed. Please try again.",
 		tn: "Tshwanelo e paletse go fetolwa. Tsweetswee leka gape.",
@@ -105,10 +101,12 @@ export const portalUsers = addTexts({
 		tn: "Dialebamo tsotlhe di phimotswe",
 	},
 	"users.action.media.upload": { en: "Photo uploaded", tn: "Senepe se rometswe" },
-	"users.action.grant.admin": { en: "Admin right granted", tn: "Tshwanelo ya Admin e neilwe" },
+	"users.action.sermon.restore": { en: "Sermons restored", tn: "Dithero di buseditswe" },
+	"users.action.album.restore": { en: "Galleries restored", tn: "Dialebamo di buseditswe" },
+	"users.action.grant.admin": { en: "Admin right granted", tn: "Tshwanelo ya Motsamaisi e neilwe" },
 	"users.action.grant.super_admin": {
 		en: "Super Admin right granted",
-		tn: "Tshwanelo ya Super Admin e neilwe",
+		tn: "Tshwanelo ya Motsamaisi yo Mogolo e neilwe",
 	},
 	"users.action.grant.withdraw": { en: "Right withdrawn", tn: "Tshwanelo e tserwe" },
 });

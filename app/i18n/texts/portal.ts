@@ -16,7 +16,7 @@ export const portal = addTexts({
 	"portal.sure": { en: "Are you absolutely sure?", tn: "A o tlhomamisegile ka botlalo?" },
 	"portal.deleteNamed": {
 		en: "“{{title}}” will be deleted. This action cannot be undone.",
-		tn: "“{{title}}” e tlaa phimolwa. Seno ga se kake sa dirololwa.",
+		tn: "“{{title}}” e tlaa phimolwa. Tiro eno ga e ka ke ya busediwa morago.",
 	},
 	"portal.untitled": { en: "Untitled", tn: "Ga e na setlhogo" },
 	"portal.titleField": { en: "Title", tn: "Setlhogo" },
@@ -34,6 +34,10 @@ export const portal = addTexts({
 	"portal.leave": {
 		en: "What you have typed is not saved yet. Leave this page?",
 		tn: "Se o se kwadileng ga se ise se bolokwe. A o tswa mo tsebeng eno?",
+	},
+	"portal.expired": {
+		en: "Your session had expired. Please send this again.",
+		tn: "Nako ya gago ya go tsena e ne e fedile. Tsweetswee romela seno gape.",
 	},
 	"portal.restored": {
 		en: "Here is what you had typed. It is not saved yet.",
@@ -139,7 +143,7 @@ export const portal = addTexts({
 	"portal.sermons.deleteAll": { en: "Delete All Sermons", tn: "Phimola Dithero Tsotlhe" },
 	"portal.sermons.deleteAllText": {
 		en: "This action cannot be undone. This will permanently delete all sermons and remove them from the server.",
-		tn: "Seno ga se kake sa dirololwa. Se tlaa phimola dithero tsotlhe ka bosakhutleng mme se di tlose mo seabaneng.",
+		tn: "Tiro eno ga e ka ke ya busediwa morago. E tlaa phimola dithero tsotlhe ka bosakhutleng mme e di tlose mo sefaleng.",
 	},
 	"portal.sermons.added": { en: "Sermon added", tn: "Thero e tsentswe" },
 	"portal.sermons.addedText": {

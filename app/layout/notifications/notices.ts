@@ -16,6 +16,13 @@ export interface Notice {
 export const notices = {
 	messageSent: { tone: "success", title: "contact.sent", text: "contact.sentText", phone: true },
 	signedUp: { tone: "success", title: "notice.success", text: "signup.done", inPage: true },
+	passwordAsked: {
+		tone: "success",
+		title: "notice.success",
+		text: "password.asked",
+		inPage: true,
+	},
+	passwordChanged: { tone: "success", title: "notice.success", text: "password.changed" },
 	offline: { tone: "error", title: "notice.error", text: "notice.network" },
 	messageFailed: { tone: "error", title: "notice.error", text: "contact.failed", phone: true },
 	registered: { tone: "success", title: "notice.success", text: "registration.success" },

@@ -54,6 +54,14 @@ const refused: [string, string, unknown, number, string][] = [
 		"validation_failed",
 	],
 	[
+		"much data",
+		"signup",
+		{ email, password, data: { x: "é".repeat(8200) } },
+		400,
+		"validation_failed",
+	],
+	["much data", "otp", { email, data: { x: "x".repeat(16_384) } }, 400, "validation_failed"],
+	[
 		"another site",
 		"signup?redirect_to=https://evil.example/",
 		{ email, password },

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createEmbeddedAccounts } from "~/accounts/embedded/app";
 import { cloudflareMailer, listOutbox, type Mailer } from "~/accounts/embedded/mailer";
-import { authKeys, authUsers } from "~/db/auth-schema";
-import { createTables, ORIGIN, visit } from "../visit";
+import { authUsers } from "~/db/auth-schema";
+import { createTables, ORIGIN } from "../visit";
 import { db, forgetAttempts, newClient, password } from "./client";
 
 beforeAll(createTables);
 beforeEach(forgetAttempts);
 
-function accountsWith(mailer: Mailer | null, more: { signingKey?: string } = {}) {
+function accountsWith(mailer: Mailer | null) {
 	const now = Date.now();
 	const fetch = createEmbeddedAccounts({
 		db,
@@ -17,7 +17,6 @@ function accountsWith(mailer: Mailer | null, more: { signingKey?: string } = {})
 		mailer,
 		address: null,
 		inBackground: () => {},
-		...more,
 	});
 	return (path: string, body?: object) =>
 		fetch(ORIGIN + path, body && { method: "POST", body: JSON.stringify(body) });
@@ -78,29 +77,4 @@ test("the outbox shows the newest mail first, and the log its link", async () =>
 		link: newest?.link,
 	});
 	logged.mockRestore();
-});
-
-test("the signing key is made once, also when many ask at once", async () => {
-	await db.delete(authKeys);
-	const ask = async () => (await visit("/auth/v1/.well-known/jwks.json")).text();
-	const answers = await Promise.all(Array.from({ length: 5 }, ask));
-	expect(new Set(answers).size).toBe(1);
-	expect(await db.$count(authKeys)).toBe(1);
-});
-
-test("a signing key of the environment's own is used as it is, and not stored", async () => {
-	await db.delete(authKeys);
-	// The example of RFC 7517, appendix A.2.
-	const signingKey = JSON.stringify({
-		kty: "EC",
-		crv: "P-256",
-		x: "MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4",
-		y: "4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM",
-		d: "870MB6gfuTJ4HtUnUvYMyJpr5eUZNP4Bk43bVdj3eAE",
-	});
-	const answer = await accountsWith(null, { signingKey })("/auth/v1/.well-known/jwks.json");
-	const text = await answer.text();
-	expect(JSON.parse(text).keys[0].x).toBe("MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4");
-	expect(text).not.toContain("870MB6gf");
-	expect(await db.$count(authKeys)).toBe(0);
 });

@@ -1,9 +1,10 @@
+import { scryptSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { startSession } from "~/accounts/session.server";
 import { sessions } from "~/db/access-schema";
-import { authSessions } from "~/db/auth-schema";
-import { createTables } from "../visit";
+import { authSessions, authUsers } from "~/db/auth-schema";
+import { createTables, ORIGIN, visit } from "../visit";
 import { db, forgetAttempts, newClient, newestMail, newMember, passTime, password } from "./client";
 
 beforeAll(createTables);
@@ -58,6 +59,23 @@ test("that an address is not confirmed is told only to who knows the password", 
 		code: "email_not_confirmed",
 		message: "Email not confirmed",
 	});
+});
+
+test("a password hashed at another cost signs in, and is hashed anew", async () => {
+	const { email, user } = await newMember("cheap@church.example");
+	const isThem = eq(authUsers.id, user.id);
+	const salt = "a2FsYWhhcmktc3VucmlzZQ";
+	const key = scryptSync(password, Buffer.from(salt, "base64"), 32, { N: 2 ** 10, r: 4, p: 1 });
+	const cheap = `$scrypt$ln=10,r=4,p=1$${salt}$${key.toString("base64").replaceAll("=", "")}`;
+	await db.update(authUsers).set({ passwordHash: cheap }).where(isThem);
+	const hash = async () => (await db.select().from(authUsers).where(isThem).get())?.passwordHash;
+	expect((await signIn(email, "wrong password")).error?.code).toBe("invalid_credentials");
+	expect(await hash()).toBe(cheap);
+	expect((await signIn(email)).error).toBeNull();
+	const renewed = await hash();
+	expect(renewed).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
+	expect((await signIn(email)).error).toBeNull();
+	expect(await hash()).toBe(renewed);
 });
 
 test("a session goes on by refreshing", async () => {
@@ -162,6 +180,28 @@ test("a forgotten password is replaced, and every other session ends", async () 
 	expect((await signIn(email, "a new password")).error).toBeNull();
 	expect((await lost.auth.getUser()).error).not.toBeNull();
 	expect((await client.auth.getUser()).error).toBeNull();
+});
+
+test("a PKCE client replaces a forgotten password on a page of this site", async () => {
+	const { email } = await newMember("forgot-pkce@church.example");
+	await forgetAttempts();
+	const client = newClient("pkce");
+	const redirectTo = `${ORIGIN}/password/new`;
+	expect((await client.auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull();
+	const { path } = await newestMail(email);
+	const target = new URL((await visit(path)).headers.get("Location") ?? "");
+	expect(target.origin + target.pathname + target.hash).toBe(redirectTo);
+	const code = target.searchParams.get("code") ?? "";
+	expect((await newClient("pkce").auth.exchangeCodeForSession(code)).error).not.toBeNull();
+	const { data, error } = await client.auth.exchangeCodeForSession(code);
+	expect(error).toBeNull();
+	expect(data).toMatchObject({ user: { email }, redirectType: "recovery" });
+	expect((await client.auth.updateUser({ password: "a new password" })).error).toBeNull();
+	expect((await signIn(email)).error?.code).toBe("invalid_credentials");
+	expect((await signIn(email, "a new password")).error).toBeNull();
+	const again = new URL((await visit(path)).headers.get("Location") ?? "");
+	expect(again.pathname).toBe("/password/new");
+	expect(again.searchParams.get("error_code")).toBe("otp_expired");
 });
 
 test("recovery, a new password and signing out everywhere end the portal's sessions, too", async () => {

@@ -1,18 +1,19 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authChallenges, authFactors, authSessions } from "~/db/auth-schema";
+import { deleteStaleFactors } from "~/platform/expiry.server";
 import { allowAttempt } from "../attempts";
 import { optionalText, readBody } from "../body";
 import type { Call } from "../dependencies";
 import { AuthError, invalid } from "../errors";
+import { MAX_TRIES } from "../one-time-tokens";
 import { qrCode } from "../qr-code";
-import { requireUser, sessionAnswer, strengthenSession } from "../sessions";
+import { requireUser, sessionAnswer, sessionNotFound, strengthenSession } from "../sessions";
 import { matchingStep, newSecret, otpauthUri } from "../totp";
 import { type Factor, findUser } from "../users";
 
 const MAX_FACTORS = 10;
 const CHALLENGE_MS = 5 * 60_000;
-const MAX_TRIES = 5;
 
 const enrollRequest = z.object({
 	factor_type: optionalText,
@@ -25,15 +26,17 @@ export async function enrollFactor(c: Call) {
 	const { user, session } = await requireUser(c);
 	const { factor_type, friendly_name, issuer } = await readBody(c.req, enrollRequest);
 	if (factor_type !== "totp") throw refusalOf(factor_type);
-	const hasVerified = user.factors.some(({ status }) => status === "verified");
-	if (user.factors.some(({ friendlyName }) => friendlyName === friendly_name)) {
+	const stale = await deleteStaleFactors(c.env, user.id).returning({ id: authFactors.id });
+	const factors = user.factors.filter((factor) => !stale.some(({ id }) => id === factor.id));
+	const hasVerified = factors.some(({ status }) => status === "verified");
+	if (factors.some(({ friendlyName }) => friendlyName === friendly_name)) {
 		throw new AuthError(
 			422,
 			"mfa_factor_name_conflict",
 			`A factor with the friendly name "${friendly_name}" for this user already exists`,
 		);
 	}
-	if (user.factors.length >= MAX_FACTORS) {
+	if (factors.length >= MAX_FACTORS) {
 		throw new AuthError(
 			422,
 			"too_many_enrolled_mfa_factors",
@@ -122,13 +125,7 @@ export async function verifyFactor(c: Call) {
 	await c.env.db.delete(authChallenges).where(eq(authChallenges.id, challenge_id));
 	const strong = await strengthenSession(c.env, session, factor.id);
 	const current = await findUser(c.env.db, { id: user.id });
-	if (!strong || !current) {
-		throw new AuthError(
-			403,
-			"session_not_found",
-			"Session from session_id claim in JWT does not exist",
-		);
-	}
+	if (!strong || !current) throw sessionNotFound();
 	return c.json(await sessionAnswer(c.env, current, strong));
 }
 

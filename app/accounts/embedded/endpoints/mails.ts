@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { authUsers } from "~/db/auth-schema";
+import { allowAttempt } from "../attempts";
 import { optionalData, optionalText, readBody } from "../body";
+import { yetToAgree } from "../confirmation";
 import type { Call } from "../dependencies";
 import { normalEmail } from "../email";
 import { AuthError, invalid } from "../errors";
@@ -56,12 +57,11 @@ export async function sendOtp(c: Call) {
 	const email = normalEmail(request.email);
 	const redirectTo = ownAddress(c.env.origin, c.req.query("redirect_to"));
 	const codeChallenge = challengeOf(request);
+	const { db, now } = c.env;
+	const { factors, ...values } = newUser({ email, passwordHash: null, now, data: request.data });
 	const mailer = await requireMailer(c, email);
-	const { create_user, data } = request;
 	mailLater(c.env, async () => {
-		const { db, now } = c.env;
-		if (create_user) {
-			const { factors, ...values } = newUser({ email, passwordHash: null, now, data });
+		if (request.create_user) {
 			await db.insert(authUsers).values(values).onConflictDoNothing();
 		}
 		const user = await findUser(db, { email });
@@ -95,25 +95,22 @@ export async function resend(c: Call) {
 				...order,
 				purpose: "signup",
 				recipient: email,
-				subject: user.passwordHash,
+				passwordHash: user.passwordHash,
+				userMetadata: user.userMetadata,
+				// Nothing but signing up changes an account that waits to be confirmed.
+				askedAt: user.updatedAt,
 			});
 		}
 		if (type === "email_change" && user.newEmail) {
-			await restartEmailChange(c, user.id);
-			const both = [
-				{ purpose: "email_change_current", recipient: email },
-				{ purpose: "email_change_new", recipient: user.newEmail },
-			] as const;
-			for (const one of both) {
-				await mailToUser(c.env, mailer, { ...order, ...one, subject: user.newEmail });
+			const { newEmail } = user;
+			for (const purpose of yetToAgree(user)) {
+				const recipient = purpose === "email_change_new" ? newEmail : email;
+				if (recipient === newEmail) await allowAttempt(c, "mail", newEmail);
+				await mailToUser(c.env, mailer, { ...order, purpose, recipient, newEmail });
 			}
 		}
 	});
 	return c.json({});
-}
-
-function restartEmailChange(c: Call, userId: string) {
-	return c.env.db.update(authUsers).set({ emailChangeAgreed: 0 }).where(eq(authUsers.id, userId));
 }
 
 /** Mails a code that an older session needs for a new password. */

@@ -1,20 +1,19 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { attempts } from "~/db/access-schema";
 import { authUsers } from "~/db/auth-schema";
-import { countAttempt } from "~/platform/throttle.server";
 import { allowAttempt } from "../attempts";
 import { optionalData, optionalText, readBody } from "../body";
 import type { Call, Dependencies } from "../dependencies";
 import { normalEmail } from "../email";
 import { AuthError, invalid } from "../errors";
 import { writeLetter } from "../letters";
-import { keep } from "../one-time-tokens";
+import { keep, type OneTimeToken } from "../one-time-tokens";
 import { checkPassword, hashPassword, isPassword } from "../passwords";
 import { challengeOf, pkceFields } from "../pkce";
 import { prepareMail, requireMailer } from "../post";
 import { ownAddress } from "../redirect";
-import { type Data, findUser, newUser, type User, userAnswer } from "../users";
+import { findUser, newUser, type User, userAnswer } from "../users";
 
 const signUpRequest = z.object({
 	email: optionalText,
@@ -43,71 +42,78 @@ export async function signUp(c: Call) {
 	const codeChallenge = challengeOf(request);
 
 	const known = await findUser(c.env.db, { email });
-	const { data } = request;
-	if (known && (await isRetry(c, known, request.password))) {
-		return c.json(known.emailConfirmedAt ? nobody(c.env, email, data) : userAnswer(known));
+	// A member's address is answered with a user who does not exist, so that nothing of the real one
+	// is told. The address' owner gets a mail instead.
+	const isMember = known !== undefined && known.emailConfirmedAt !== null;
+	const answer = (user: User) =>
+		c.json({ ...userAnswer(user), ...(isMember && { identities: [] }) });
+	const { data, password } = request;
+	const chosen = { email, now: c.env.now, data, known: isMember ? undefined : known };
+	if (await isRetry(c, email, password)) {
+		return answer(chosen.known ?? newUser({ ...chosen, passwordHash: null }));
 	}
 	const mailer = await requireMailer(c, email);
-	const passwordHash = await hashPassword(request.password);
-	if (known?.emailConfirmedAt) {
-		await mailer.send(writeLetter("alreadyRegistered", email, { link: `${c.env.origin}/` }));
-		await countSignUp(c.env, email);
-		return c.json(nobody(c.env, email, data));
-	}
-	const user = newUser({ email, passwordHash, now: c.env.now, data, known });
+	const passwordHash = await hashPassword(password);
+	const user = newUser({ ...chosen, passwordHash });
 	const { letter, row } = prepareMail(c.env, {
 		userId: user.id,
 		purpose: "signup",
 		recipient: email,
 		redirectTo,
-		subject: passwordHash,
+		passwordHash,
+		userMetadata: user.userMetadata,
 		codeChallenge,
 	});
-	await mailer.send(letter);
+	await mailer.send(
+		isMember ? writeLetter("alreadyRegistered", email, { link: `${c.env.origin}/` }) : letter,
+	);
+	await storeSignUp(c.env, user, row);
+	return answer(user);
+}
+
+/** Stores a sign-up. With a member's address it makes the same queries, which then do nothing. */
+function storeSignUp(env: Dependencies, user: User, row: OneTimeToken) {
+	const { db, now } = env;
 	const { factors, ...values } = user;
-	await c.env.db.batch([
-		// The newest sign-up's password counts: whoever came first may not have owned the address.
-		c.env.db
+	return db.batch([
+		db
 			.insert(authUsers)
 			.values(values)
 			.onConflictDoUpdate({
 				target: authUsers.id,
 				set: values,
 				setWhere: isNull(authUsers.emailConfirmedAt),
-			}),
-		keep(c.env, row),
+			})
+			.onConflictDoNothing({ target: authUsers.email }),
+		...keep(env, row),
+		db.insert(attempts).values({
+			id: crypto.randomUUID(),
+			key: signUpKey(user.email),
+			passwordHash: user.passwordHash,
+			at: new Date(now),
+		}),
 	]);
-	await countSignUp(c.env, email);
-	return c.json(userAnswer(user));
 }
 
 /**
- * Whether somebody sends again what was just accepted, because a later step or the net failed. For
- * a confirmed address every sign-up of that minute is one, or a 429 would tell that it is confirmed.
+ * Whether somebody sends again what was just accepted, because a later step or the net failed. It
+ * is told by what was accepted alone, and so by nothing of who has the address.
  */
-async function isRetry(c: Call, known: User, password: string): Promise<boolean> {
-	const isRecent = gt(attempts.at, new Date(c.env.now - RETRY_MS));
-	const accepted = and(eq(attempts.key, signUpKey(known.email)), isRecent);
-	if ((await c.env.db.$count(attempts, accepted)) === 0) return false;
-	await allowAttempt(c, "code", known.email);
-	const isSame = await isPassword(password, known.passwordHash);
-	return isSame || known.emailConfirmedAt !== null;
-}
-
-/** Notes that a sign-up was accepted, of whatever address. */
-function countSignUp(env: Dependencies, email: string) {
-	return countAttempt(env, [{ key: signUpKey(email), most: 1, within: RETRY_MS }]);
+async function isRetry(c: Call, email: string, password: string): Promise<boolean> {
+	const { db, now } = c.env;
+	const accepted = await db
+		.select({ passwordHash: attempts.passwordHash })
+		.from(attempts)
+		.where(and(eq(attempts.key, signUpKey(email)), gt(attempts.at, new Date(now - RETRY_MS))))
+		.orderBy(desc(attempts.at))
+		.limit(1)
+		.get();
+	if (!accepted) return false;
+	// Whether it is the same tells the password, so that it may not be asked without end.
+	await allowAttempt(c, "code", email);
+	return isPassword(password, accepted.passwordHash);
 }
 
 function signUpKey(email: string): string {
 	return `auth sign-up account:${email}`;
-}
-
-/**
- * The answer for an address that has an account already: a user who does not exist, so that
- * nothing of the real one is told. The address' owner gets a mail instead.
- */
-function nobody({ now }: Dependencies, email: string, data: Data | null) {
-	const user = newUser({ email, passwordHash: null, now, data });
-	return { ...userAnswer(user), identities: [] };
 }

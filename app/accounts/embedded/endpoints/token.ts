@@ -1,13 +1,15 @@
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { authUsers } from "~/db/auth-schema";
 import { allowAttempt } from "../attempts";
 import { optionalText, readBody } from "../body";
-import type { Call } from "../dependencies";
+import type { Call, Dependencies } from "../dependencies";
 import { AuthError, invalid } from "../errors";
 import { consumeToken } from "../one-time-tokens";
-import { isPassword } from "../passwords";
+import { hashPassword, isOutdated, isPassword } from "../passwords";
 import { challengeFor } from "../pkce";
 import { beginSession, refreshSession } from "../sessions";
-import { findUser } from "../users";
+import { findUser, type User } from "../users";
 
 /** Gives out a session, for what the `grant_type` names. */
 export function grantToken(c: Call) {
@@ -50,7 +52,17 @@ async function grantForPassword(c: Call) {
 	if (!user.emailConfirmedAt) {
 		throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
 	}
+	await renewHash(c.env, user, request.password);
 	return c.json(await beginSession(c.env, user, "password"));
+}
+
+/** Hashes a right password anew where its hash was made at another cost. */
+async function renewHash({ db }: Dependencies, { id, passwordHash }: User, password: string) {
+	if (passwordHash === null || !isOutdated(passwordHash)) return;
+	await db
+		.update(authUsers)
+		.set({ passwordHash: await hashPassword(password) })
+		.where(and(eq(authUsers.id, id), eq(authUsers.passwordHash, passwordHash)));
 }
 
 const refreshRequest = z.object({ refresh_token: optionalText });

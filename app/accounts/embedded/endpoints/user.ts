@@ -96,7 +96,7 @@ async function checkNewPassword(c: Call, user: User, session: Session, request: 
 			);
 		}
 		const nonce = await consumeCode(c.env, {
-			userId: user.id,
+			recipient: user.email,
 			code: request.nonce,
 			purposes: ["reauthentication"],
 		});
@@ -127,15 +127,16 @@ async function mailBothAddresses(
 ) {
 	const { newEmail } = user;
 	const redirectTo = ownAddress(c.env.origin, c.req.query("redirect_to"));
+	// Whether an address is taken is told by a request that counts, or it might be asked of any.
+	const mailer = await requireMailer(c, user.email, newEmail);
 	if (await findUser(c.env.db, { email: newEmail })) throw emailExists();
-	const mailer = await requireMailer(c, user.email);
-	const order = { userId: user.id, redirectTo, subject: newEmail, codeChallenge };
+	const order = { userId: user.id, redirectTo, newEmail, codeChallenge };
 	const prepared = [
 		prepareMail(c.env, { ...order, purpose: "email_change_current", recipient: user.email }),
 		prepareMail(c.env, { ...order, purpose: "email_change_new", recipient: newEmail }),
 	];
 	for (const { letter } of prepared) await mailer.send(letter);
-	return prepared.map(({ row }) => keep(c.env, row));
+	return prepared.flatMap(({ row }) => keep(c.env, row));
 }
 
 /**

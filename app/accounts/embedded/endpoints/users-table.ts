@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull } from "drizzle-orm";
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
@@ -70,12 +70,17 @@ export async function insertUser(c: Call) {
 	const caller = await requireOwnRow(c, supabase_id, email.toLowerCase());
 	if (wantsRow && caller === null) refuseAccess();
 	const values = { supabaseId: supabase_id, email: email.toLowerCase(), role: requested };
-	const inserted = await c.env.db
-		.insert(users)
-		.values({ ...values, createdAt: new Date(c.env.now) })
-		.onConflictDoNothing()
-		.returning({ id: users.supabaseId });
-	if (inserted.length === 0 && !prefers.includes("resolution=ignore-duplicates")) {
+	const ignoresDuplicates = prefers.includes("resolution=ignore-duplicates");
+	const insert = c.env.db.insert(users).values({ ...values, createdAt: new Date(c.env.now) });
+	const inserted = await (ignoresDuplicates
+		? insert.onConflictDoNothing()
+		: insert.onConflictDoUpdate({
+				target: users.supabaseId,
+				set: { role: requested },
+				setWhere: isUnconfirmed(supabase_id),
+			})
+	).returning({ id: users.supabaseId });
+	if (inserted.length === 0 && !ignoresDuplicates) {
 		throw new RestError(
 			409,
 			"23505",
@@ -88,6 +93,11 @@ export async function insertUser(c: Call) {
 				201,
 			)
 		: c.body(null, 201);
+}
+
+/** Who signs up again before confirming may have chosen another role, and the last choice counts. */
+function isUnconfirmed(id: string) {
+	return sql`EXISTS (SELECT 1 FROM auth_users WHERE id = ${id} AND email_confirmed_at IS NULL)`;
 }
 
 function readRow(text: string) {

@@ -1,6 +1,5 @@
-import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { authUsers, type OneTimePurpose } from "~/db/auth-schema";
+import type { OneTimePurpose } from "~/db/auth-schema";
 import { allowAttempt } from "../attempts";
 import { optionalText, readBody } from "../body";
 import { expired, fulfil, verifiable } from "../confirmation";
@@ -11,7 +10,6 @@ import { consumeCode, consumeToken, keep, mint, type OneTimeToken } from "../one
 import { PKCE_PREFIX } from "../pkce";
 import { ownAddress } from "../redirect";
 import { beginSession } from "../sessions";
-import { findUser } from "../users";
 
 const OTHER_ADDRESS =
 	"Confirmation link accepted. Please proceed to confirm link sent to the other email";
@@ -57,26 +55,9 @@ async function redeemCode(c: Call, address: string, code: string, purposes: OneT
 	if (address === "") {
 		throw invalid("Only an email address or phone number should be provided on verify");
 	}
-	const email = normalEmail(address);
-	await allowAttempt(c, "code", email);
-	const owner = await ownerOf(c.env, email, purposes);
-	return owner && consumeCode(c.env, { ...owner, code });
-}
-
-/** Whose code was sent to an address. A change of address sends one to each of the two. */
-async function ownerOf({ db }: Dependencies, email: string, purposes: OneTimePurpose[]) {
-	const user = await findUser(db, { email });
-	if (user)
-		return { userId: user.id, purposes: purposes.filter((it) => it !== "email_change_new") };
-	if (!purposes.includes("email_change_new")) return undefined;
-	const changing = await db
-		.select({ userId: authUsers.id })
-		.from(authUsers)
-		.where(eq(authUsers.newEmail, email))
-		.orderBy(desc(authUsers.emailChangeSentAt))
-		.limit(1)
-		.get();
-	return changing && { ...changing, purposes: ["email_change_new" as const] };
+	const recipient = normalEmail(address);
+	await allowAttempt(c, "code", recipient);
+	return consumeCode(c.env, { recipient, code, purposes });
 }
 
 /** Opens a mail's link, and hands its session to the page it leads to. */
@@ -118,7 +99,7 @@ async function resultOfLink(
 	if (row.codeChallenge !== null) {
 		const { codeChallenge } = row;
 		const authCode = mint(env, { userId: user.id, purpose: "auth_code", codeChallenge });
-		await keep(env, authCode.row);
+		await env.db.batch(keep(env, authCode.row));
 		query.set("code", authCode.token);
 		return "";
 	}

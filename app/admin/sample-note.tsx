@@ -1,0 +1,13 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { Badge } from "~/ui/badge";
+
+/** Marks what is shown as a sample. */
+export function SampleNote({ text }: { text: string }) {
+	const { t } = useTranslation();
+	return (
+		<p className="flex max-w-prose flex-wrap items-center gap-3 text-ink-soft">
+			<Badge tone="orange">{t("portal.sample")}</Badge>
+			<span className="min-w-0 basis-72 grow">{text}</span>
+		</p>
+	);
+}

@@ -1,0 +1,142 @@
+import { execFileSync } from "node:child_process";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { expect, test, widths } from "./fixtures";
+
+const STATE = ".wrangler/e2e";
+
+/** Lets an address be sent another mail at once instead of a minute later. */
+function forgetMailTo(email: string) {
+	const sql = `DELETE FROM attempts WHERE key = 'auth mail account:${email}'`;
+	const where = ["--local", "--persist-to", STATE];
+	execFileSync("wrangler", ["d1", "execute", "DB", ...where, "--command", sql], {
+		stdio: "ignore",
+	});
+}
+
+/** Follows the link of the newest mail to an address. */
+async function openMail(page: Page, email: string) {
+	await page.goto("/outbox?lng=en");
+	const mail = page.getByRole("article").filter({ hasText: email }).first();
+	await mail.getByRole("link", { name: "Open the link" }).click();
+}
+
+async function newMember(page: Page, email: string, password: string) {
+	await page.goto("/signup?lng=en", { waitUntil: "networkidle" });
+	await page.getByLabel("Email Address").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Create Account" }).click();
+	await expect(page.getByText("Success! Check your email")).toBeVisible();
+	await openMail(page, email);
+	await expect(page.getByRole("heading", { name: "Your account is confirmed" })).toBeVisible();
+	forgetMailTo(email);
+}
+
+async function choose(page: Page, password: string) {
+	await page.getByLabel("New Password").fill(password);
+	await page.getByRole("button", { name: "Save Password" }).click();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test("a forgotten password is replaced by the link of a mail", async ({
+			page,
+			browser,
+			problems,
+		}) => {
+			test.setTimeout(90_000);
+			const email = `forgot-${javaScriptEnabled}@church.example`;
+			await newMember(page, email, "the old one");
+
+			await page.goto("/admin", { waitUntil: "networkidle" });
+			await page.getByRole("link", { name: "Forgot your password?" }).click();
+			await expect(page.getByRole("heading", { name: "Forgot Your Password?" })).toBeVisible();
+			await page.waitForLoadState("networkidle");
+			await page.getByLabel("Email Address").fill(email);
+			await page.getByRole("button", { name: "Send the Link" }).click();
+			await expect(page.getByText("If there is an account with this address")).toBeVisible();
+			await expect(page.getByLabel("Email Address")).toHaveValue("");
+
+			await openMail(page, email);
+			await expect(page.getByRole("heading", { name: "Choose a New Password" })).toBeVisible();
+			await expect(page).toHaveURL(/\/password\/new$/);
+			await page.waitForLoadState("networkidle");
+			await choose(page, "the old one");
+			await expect(page.getByText("New password should be different")).toBeVisible();
+			problems.length = 0;
+			await choose(page, "the new one");
+			await expect(page.getByText("Your password is changed. Please sign in.")).toBeVisible();
+			await expect(page.getByRole("heading", { name: "Admin Portal" })).toBeVisible();
+
+			await page.waitForLoadState("networkidle");
+			for (const [password, said] of [
+				["the old one", "Invalid login credentials"],
+				["the new one", "Access denied. Admin privileges required."],
+			] as const) {
+				await page.getByLabel("Admin Email").fill(email);
+				await page.getByLabel("Admin Password", { exact: true }).fill(password);
+				await page.getByRole("button", { name: "Access Admin Portal" }).click();
+				await expect(page.getByText(said)).toBeVisible();
+			}
+
+			await openMail(page, email);
+			await expect(
+				page.getByRole("heading", { name: "This link is no longer valid" }),
+			).toBeVisible();
+			await page.getByRole("link", { name: "Ask for a New Link" }).click();
+			await expect(page.getByRole("heading", { name: "Forgot Your Password?" })).toBeVisible();
+
+			const other = await browser.newPage({ javaScriptEnabled });
+			await other.goto("/password/new?code=somebody-elses&lng=en");
+			await expect(
+				other.getByRole("heading", { name: "This link belongs to another browser" }),
+			).toBeVisible();
+			await other.close();
+			problems.length = 0;
+		});
+	});
+}
+
+test("a network that drops is named, and the address stays", async ({ page, problems }) => {
+	await page.goto("/password?lng=tn", { waitUntil: "networkidle" });
+	const email = page.getByLabel("Aterese ya Imeile");
+	await page.route(/password\.data/, (route) => route.abort());
+	await email.fill("neo@church.example");
+	await page.getByRole("button", { name: "Romela Kgokagano" }).click();
+	await expect(page.getByText("Phoso: Bothata jwa kgokagano. Tsweetswee leka gape.")).toBeVisible();
+	await expect(email).toHaveValue("neo@church.example");
+	problems.length = 0;
+});
+
+for (const { lng, colorScheme } of [
+	{ lng: "en", colorScheme: "dark" },
+	{ lng: "tn", colorScheme: "light" },
+] as const) {
+	test.describe(`${lng}, ${colorScheme}, 360 px`, () => {
+		test.use({ colorScheme, viewport: widths.phone });
+
+		test("the new password's form and its refusals have no violation", async ({
+			page,
+			context,
+			baseURL,
+			problems,
+		}) => {
+			await page.goto(`/password/new?error=access_denied&lng=${lng}`);
+			await expectAccessible(page);
+			problems.length = 0;
+			await context.addCookies([{ name: "password-session", value: "x", url: baseURL }]);
+			await page.goto("/password/new", { waitUntil: "networkidle" });
+			await page.locator("input[name=password]").fill("short");
+			await page.locator("main button[type=submit]").click();
+			await expect(page.locator("input[name=password]")).toHaveAttribute("aria-invalid", "true");
+			await expectAccessible(page);
+			const overflow = await page.evaluate(
+				() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+			);
+			expect(overflow).toBe(0);
+			problems.length = 0;
+		});
+	});
+}

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { deletes, openPortal, signInAsDemo } from "./portal";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const tab = (page: Page, name: string) =>
+	page.getByRole("navigation").getByRole("button", { name });
+
+async function beginSermon(page: Page, title: string) {
+	await openPortal(page, "sermons");
+	await page.getByRole("button", { name: "Add Sermon" }).click();
+	await dialog(page).getByLabel("Title").fill(title);
+}
+
+/** Answers every question of the browser; gives the questions. */
+function answering(page: Page, answer: "accept" | "dismiss"): string[] {
+	const asked: string[] = [];
+	page.on("dialog", (question) => {
+		asked.push(question.type());
+		return question[answer]();
+	});
+	return asked;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test("a session that ends in the middle of a form leads to the login, and the text is back after it", async ({
+			page,
+			problems,
+		}) => {
+			const title = `After the sign-in ${javaScriptEnabled}`;
+			await beginSermon(page, title);
+			await page.context().clearCookies({ name: "token" });
+			await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
+			await expect(page.getByRole("heading", { name: "Admin Portal" })).toBeVisible();
+			problems.length = 0;
+			await signInAsDemo(page);
+			await expect(dialog(page).getByLabel("Title")).toHaveValue(title);
+			await expect(dialog(page)).toContainText("Your session had expired.");
+			await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
+			await expect(page.getByRole("row", { name: title })).toHaveCount(1);
+			await page.getByRole("button", { name: deletes(title) }).click();
+			await dialog(page).getByRole("button", { name: "Delete" }).click();
+			await expect(page.getByRole("row", { name: title })).toHaveCount(0);
+		});
+	});
+}
+
+test("neither Escape, pressed twice, nor Back, nor Cancel gives up a text without asking", async ({
+	page,
+}) => {
+	await beginSermon(page, "Half written");
+	const asked = answering(page, "dismiss");
+	for (const ask of [
+		() => page.keyboard.press("Escape"),
+		() => page.keyboard.press("Escape"),
+		() => page.goBack(),
+		() => dialog(page).getByRole("button", { name: "Cancel" }).click(),
+	]) {
+		const before = asked.length;
+		await ask();
+		await expect.poll(() => asked.length).toBe(before + 1);
+		await expect(dialog(page).getByLabel("Title")).toHaveValue("Half written");
+	}
+});
+
+test("a tab that does not come says so, and leaves what was changed in the open one", async ({
+	page,
+	problems,
+}) => {
+	await openPortal(page, "prayers");
+	const status = page.getByRole("combobox").first();
+	await status.selectOption("Answered");
+	for (const isReached of [false, true]) {
+		// Without an answer at all, and where the tab is chosen but then does not come.
+		await page.route("**/admin.data*", (route) =>
+			isReached && route.request().method() === "POST" ? route.continue() : route.abort(),
+		);
+		await tab(page, "Sermons").click();
+		if (isReached) await expect(page.getByText("Loading sermons...")).toBeVisible();
+		await expect(page.getByRole("alert")).toContainText("Failed to load sermons", {
+			timeout: 15_000,
+		});
+		await expect(status).toHaveValue("answered");
+		await page.unroute("**/admin.data*");
+	}
+	problems.length = 0;
+	await tab(page, "Sermons").click();
+	await expect(page.getByRole("heading", { name: "Sermon Management" })).toBeVisible();
+	await expect(page.getByRole("alert")).toHaveCount(0);
+});

@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { startSession } from "~/accounts/session.server";
+import { grants, sessions } from "~/db/access-schema";
+import { users } from "~/db/auth-schema";
+import { createTables, visit } from "../visit";
+import { db, forgetAttempts, newClient, newestMail, newMember, password } from "./client";
+
+beforeAll(createTables);
+beforeEach(forgetAttempts);
+
+const open = async (recipient: string) => visit((await newestMail(recipient)).path);
+
+test("an address changes once both the old and the new one agreed", async () => {
+	const { client, email, user } = await newMember("old@church.example");
+	await forgetAttempts();
+	const newEmail = "new@church.example";
+	const asked = await client.auth.updateUser({ email: newEmail });
+	expect(asked.error).toBeNull();
+	expect(asked.data.user).toMatchObject({ email, new_email: newEmail });
+	const half = await visit((await newestMail(email)).path);
+	expect(half.headers.get("Location")).toContain("#message=Confirmation+link+accepted");
+	expect((await client.auth.getUser()).data.user?.email).toBe(email);
+	const { code } = await newestMail(newEmail);
+	const done = await client.auth.verifyOtp({ email: newEmail, token: code, type: "email_change" });
+	expect(done.error).toBeNull();
+	expect(done.data.user).toMatchObject({ id: user.id, email: newEmail });
+	expect(done.data.user?.identities?.[0]?.identity_data?.email).toBe(newEmail);
+	const signIn = await newClient().auth.signInWithPassword({ email: newEmail, password });
+	expect(signIn.error).toBeNull();
+});
+
+test("an address that somebody else has is not taken over", async () => {
+	const { email } = await newMember("taken@church.example");
+	const { client } = await newMember("taker@church.example");
+	await forgetAttempts();
+	const { error } = await client.auth.updateUser({ email });
+	expect(error).toMatchObject({ status: 422, code: "email_exists" });
+});
+
+test("who agreed to one new address has not agreed to another", async () => {
+	const { client, email } = await newMember("switch@church.example");
+	const change = async (newEmail: string) => {
+		await forgetAttempts();
+		return client.auth.updateUser({ email: newEmail });
+	};
+	const open = async (recipient: string) => visit((await newestMail(recipient)).path);
+	await change("own@church.example");
+	await newestMail(email);
+	await open("own@church.example");
+	await change("victim@church.example");
+	await open(email);
+	expect((await client.auth.getUser()).data.user?.email).toBe(email);
+	const early = (await newestMail("victim@church.example")).path;
+	await change("own@church.example");
+	expect((await visit(early)).headers.get("Location")).toContain("otp_expired");
+	await newestMail(email);
+	await forgetAttempts();
+	await client.auth.resend({ type: "email_change", email });
+	await open(email);
+	expect((await client.auth.getUser()).data.user?.email).toBe(email);
+});
+
+test("an address that changed is the new one in the portal's records, too", async () => {
+	const { client, email, user } = await newMember("before@church.example");
+	const other = await newMember("bystander@church.example");
+	const now = Date.now();
+	for (const { id, address } of [
+		{ id: user.id, address: email },
+		{ id: other.user.id, address: other.email },
+	]) {
+		await startSession({ db, now }, { id, email: address });
+		await db
+			.insert(grants)
+			.values({ userId: id, email: address, role: "admin", grantedAt: new Date(now) });
+	}
+	const recorded = async (id: string) => [
+		...(await db.select().from(users).where(eq(users.supabaseId, id))),
+		...(await db.select().from(grants).where(eq(grants.userId, id))),
+		...(await db.select().from(sessions).where(eq(sessions.userId, id))),
+	];
+	await forgetAttempts();
+	const newEmail = "after@church.example";
+	await client.auth.updateUser({ email: newEmail });
+	await open(newEmail);
+	expect((await recorded(user.id)).map((row) => row.email)).toEqual([email, email, email]);
+	await open(email);
+	expect((await recorded(user.id)).map((row) => row.email)).toEqual([newEmail, newEmail, newEmail]);
+	expect((await recorded(other.user.id)).map((row) => row.email)).toEqual(
+		Array(3).fill(other.email),
+	);
+});
+
+test("that an address is taken is told once a minute", async () => {
+	const { email } = await newMember("probed@church.example");
+	const { client } = await newMember("prober@church.example");
+	await forgetAttempts();
+	const probe = async (address: string) =>
+		(await client.auth.updateUser({ email: address })).error?.code;
+	expect(await probe(email)).toBe("email_exists");
+	expect(await probe(email)).toBe("over_email_send_rate_limit");
+	expect(await probe("unprobed@church.example")).toBe("over_email_send_rate_limit");
+});
+
+test("an address that several members want gets one mail a minute", async () => {
+	const { client: first } = await newMember("wants1@church.example");
+	const { client: second } = await newMember("wants2@church.example");
+	await forgetAttempts();
+	const wanted = "wanted@church.example";
+	expect((await first.auth.updateUser({ email: wanted })).error).toBeNull();
+	const refused = (await second.auth.updateUser({ email: wanted })).error;
+	expect(refused).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
+});
+
+test("the mails of a change are sent again only to the address that has yet to agree", async () => {
+	const { client, email } = await newMember("half@church.example");
+	await forgetAttempts();
+	const newEmail = "half-new@church.example";
+	await client.auth.updateUser({ email: newEmail });
+	await open(email);
+	await newestMail(newEmail);
+	await forgetAttempts();
+	expect((await newClient().auth.resend({ type: "email_change", email })).error).toBeNull();
+	await open(newEmail);
+	await expect(newestMail(email)).rejects.toThrow("no mail");
+	expect((await client.auth.getUser()).data.user?.email).toBe(newEmail);
+});
+
+test("mails of a change that are asked for again do not flood the new address", async () => {
+	const newEmail = "flooded-new@church.example";
+	const members = [
+		await newMember("flood1@church.example"),
+		await newMember("flood2@church.example"),
+	];
+	for (const { client } of members) {
+		await forgetAttempts();
+		await client.auth.updateUser({ email: newEmail });
+		await newestMail(newEmail);
+	}
+	await forgetAttempts();
+	for (const { email } of members) {
+		await newestMail(email);
+		expect((await newClient().auth.resend({ type: "email_change", email })).error).toBeNull();
+		await newestMail(email);
+	}
+	await newestMail(newEmail);
+	await expect(newestMail(newEmail)).rejects.toThrow("no mail");
+});

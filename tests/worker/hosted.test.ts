@@ -1,0 +1,96 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { grantRole, listAccounts } from "~/accounts/grants.server";
+import { db, rowsOf, tokenOf } from "./backend";
+import { hosted, hostProject, visitWith } from "./hosted";
+import { createTables, ORIGIN } from "./visit";
+
+const ann = { id: "ann", email: "ann@church.example" };
+const password = "correct horse";
+
+let project: ReturnType<typeof hostProject>;
+
+beforeEach(async () => {
+	await createTables();
+	await env.DB.batch(
+		["attempts", "audit_log", "grants", "sessions", "users"].map((table) =>
+			env.DB.prepare(`DELETE FROM ${table}`),
+		),
+	);
+	project = hostProject();
+});
+afterEach(() => project.close());
+
+function signUp(email: string, role = "User", headers = {}) {
+	return visitWith(hosted, "/signup", {
+		method: "POST",
+		headers: { Origin: ORIGIN, ...headers },
+		body: new URLSearchParams({ email, password, role }),
+	});
+}
+
+function signIn(email: string, settings = {}) {
+	return visitWith({ ...hosted, ...settings }, "/login", {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ email, password }),
+	});
+}
+
+test("who signed up with a hosted project is listed, is granted a right, and signs in", async () => {
+	const email = "neo@church.example";
+	expect((await signUp(email, "pastor")).status).toBe(303);
+	const member = project.confirm(email);
+	const { accounts } = await listAccounts({ db }, null);
+	expect(accounts).toMatchObject([{ id: member?.id, email, requested: "pastor", role: null }]);
+	expect((await signIn(email)).status).toBe(403);
+	await tokenOf("super_admin", "ann");
+	await grantRole({ db, now: Date.now() }, ann, member?.id ?? "", "admin");
+	expect((await signIn(email)).status).toBe(200);
+});
+
+test("an address that a hosted project knows is noted no second time", async () => {
+	const email = "known@church.example";
+	await signUp(email, "pastor");
+	project.confirm(email);
+	await env.DB.prepare("DELETE FROM attempts").run();
+	expect((await signUp(email, "super_admin")).status).toBe(303);
+	expect(await rowsOf("users")).toBe(1);
+	expect((await listAccounts({ db }, null)).accounts).toMatchObject([{ requested: "pastor" }]);
+});
+
+test("a project that confirms addresses by itself makes nobody super admin by the settings", async () => {
+	const email = "first@church.example";
+	const settings = { SUPER_ADMIN_EMAIL: email };
+	project.close();
+	project = hostProject({ confirmsByItself: true });
+	await signUp(email);
+	const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+	expect((await signIn(email, settings)).status).toBe(403);
+	expect(warned).toHaveBeenCalledOnce();
+	warned.mockRestore();
+	project.endpoints["/auth/v1/settings"] = () => Response.json({ mailer_autoconfirm: false });
+	expect((await signIn(email, settings)).status).toBe(200);
+});
+
+test("sign-ups with a hosted project are counted here: one a minute, and a network twenty an hour", async () => {
+	await signUp("eager@church.example");
+	const second = await signUp("EAGER@church.example");
+	expect(second.status).toBe(429);
+	expect(Number(second.headers.get("Retry-After"))).toBeGreaterThan(0);
+	expect(await second.text()).toContain("Error: For security purposes, you can only request this");
+	const from = { "CF-Connecting-IP": "203.0.113.9" };
+	for (let i = 0; i < 20; i++) {
+		expect((await signUp(`many${i}@church.example`, "User", from)).status).toBe(303);
+	}
+	expect((await signUp("many@church.example", "User", from)).status).toBe(429);
+	expect((await signUp("many@church.example")).status).toBe(303);
+});
+
+test("a sign-up that the project did not take is not counted", async () => {
+	const take = project.endpoints["/auth/v1/signup"];
+	project.endpoints["/auth/v1/signup"] = () => Response.json({ msg: "Away" }, { status: 500 });
+	expect((await signUp("later@church.example")).status).toBe(503);
+	if (take) project.endpoints["/auth/v1/signup"] = take;
+	expect((await signUp("later@church.example")).status).toBe(303);
+});

@@ -1,0 +1,77 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { vi } from "vitest";
+import worker from "../../.wrangler/bundle/entry.worker.js";
+import { ORIGIN } from "./visit";
+
+/** Asks the Worker as it would answer with other settings than the tests'. */
+export function visitWith(settings: object, path: string, init: RequestInit = {}) {
+	const request = new Request(ORIGIN + path, { redirect: "manual", ...init });
+	return worker.fetch(request, { ...env, ...settings }, createExecutionContext());
+}
+
+interface Member {
+	id: string;
+	email: string;
+	password: string;
+	isConfirmed: boolean;
+}
+
+/** The settings of a site whose accounts live in a hosted project. */
+export const hosted = { SUPABASE_URL: "https://project.example", SUPABASE_ANON_KEY: "anon" };
+
+/**
+ * A hosted Supabase project as far as this site asks it, in the place of the network.
+ *
+ * @param confirmsByItself whether 'Confirm email' is off
+ */
+export function hostProject({ confirmsByItself = false } = {}) {
+	const members = new Map<string, Member>();
+	const userOf = ({ id, email, isConfirmed }: Member) => ({
+		id,
+		email,
+		email_confirmed_at: isConfirmed ? new Date().toISOString() : null,
+		identities: [{ id }],
+	});
+	const endpoints: Record<string, (body: Member) => Response> = {
+		"/auth/v1/signup": ({ email, password }) => {
+			const known = members.get(email);
+			const isTaken = known?.isConfirmed;
+			const member = {
+				id: isTaken ? crypto.randomUUID() : (known?.id ?? crypto.randomUUID()),
+				email,
+				password,
+				isConfirmed: confirmsByItself,
+			};
+			if (isTaken) return Response.json({ ...userOf(member), identities: [] });
+			members.set(email, member);
+			return Response.json(userOf(member));
+		},
+		"/auth/v1/token": ({ email, password }) => {
+			const member = members.get(email);
+			if (member?.password !== password) {
+				const code = "invalid_credentials";
+				return Response.json({ code, message: "Invalid login credentials" }, { status: 400 });
+			}
+			const tokens = { access_token: "a.b.c", refresh_token: "r", token_type: "bearer" };
+			return Response.json({ ...tokens, expires_in: 3600, user: userOf(member) });
+		},
+		"/auth/v1/logout": () => new Response(null, { status: 204 }),
+		"/auth/v1/settings": () => Response.json({ mailer_autoconfirm: confirmsByItself }),
+		"/rest/v1/users": () => new Response(null, { status: 201 }),
+	};
+	const asked: string[] = [];
+	const network = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+		const { origin, pathname } = new URL(String(input));
+		const answer = origin === hosted.SUPABASE_URL ? endpoints[pathname] : undefined;
+		if (!answer) throw new Error(`nobody answers at ${origin}${pathname}`);
+		asked.push(pathname);
+		return answer(JSON.parse(String(init?.body ?? "null")));
+	});
+	const confirm = (email: string) => {
+		const member = members.get(email);
+		if (member) member.isConfirmed = true;
+		return member;
+	};
+	return { members, asked, confirm, endpoints, close: () => network.mockRestore() };
+}

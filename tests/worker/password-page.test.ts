@@ -1,0 +1,250 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { startSession } from "~/accounts/session.server";
+import { sessions } from "~/db/access-schema";
+import { authOutbox } from "~/db/auth-schema";
+import {
+	db,
+	forgetAttempts,
+	newClient,
+	newestMail,
+	newMember,
+	passTime,
+	password,
+} from "./accounts/client";
+import { createTables, ORIGIN, visit } from "./visit";
+
+beforeAll(createTables);
+beforeEach(forgetAttempts);
+
+/** A browser that keeps cookies, and what it was told to keep. */
+function newBrowser() {
+	const jar = new Map<string, string>();
+	async function open(path: string, fields?: Record<string, string>) {
+		const response = await visit(path, {
+			headers: {
+				Cookie: [...jar].map((cookie) => cookie.join("=")).join("; "),
+				...(fields && { Origin: ORIGIN }),
+			},
+			...(fields && { method: "POST", body: new URLSearchParams(fields) }),
+		});
+		const told = response.headers.getSetCookie();
+		for (const cookie of told) {
+			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+			if (/Max-Age=0/.test(cookie)) jar.delete(name);
+			else jar.set(name, value);
+		}
+		const to = response.headers.get("Location") ?? "";
+		return {
+			status: response.status,
+			headers: response.headers,
+			html: await response.text(),
+			/** Where it leads, as `open` takes it. */
+			to: to.startsWith(ORIGIN) ? to.slice(ORIGIN.length).split("#")[0] : to,
+			told: told.sort(),
+		};
+	}
+	return { open, jar };
+}
+
+type Browser = ReturnType<typeof newBrowser>;
+
+const ask = (browser: Browser, email: string) => browser.open("/password", { email });
+
+const choose = (browser: Browser, chosen: string) =>
+	browser.open("/password/new", { password: chosen });
+
+/** Follows the newest mail's link to the page that it leads to in the end. */
+async function openLink(browser: Browser, email: string) {
+	const { path } = await newestMail(email);
+	const { to = "" } = await browser.open(path);
+	expect(to).toMatch(/^\/password\/new\?/);
+	return browser.open(to);
+}
+
+/** A member whose browser stands before the form for a new password. */
+async function atTheForm(email: string) {
+	const { user } = await newMember(email);
+	await forgetAttempts();
+	const browser = newBrowser();
+	await ask(browser, email);
+	const opened = await openLink(browser, email);
+	expect(opened).toMatchObject({ status: 303, to: "/password/new" });
+	return { browser, user };
+}
+
+const canSignIn = async (email: string, given: string) =>
+	(await newClient().auth.signInWithPassword({ email, password: given })).error === null;
+
+test("the login and the sign-up lead to the page, which search engines do not list", async () => {
+	for (const path of ["/admin", "/signup"]) {
+		expect((await newBrowser().open(path)).html, path).toContain('href="/password"');
+	}
+	const { html } = await newBrowser().open("/password?lng=tn");
+	expect(html).toContain("A o Lebetse Lefoko la Sephiri?");
+	expect(html).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test("a forgotten password is replaced by the mail's link, and everybody is signed out", async () => {
+	const email = "forgot@church.example";
+	const { browser, user } = await atTheForm(email);
+	await startSession({ db, now: Date.now() }, { id: user.id, email });
+	expect((await browser.open("/password/new")).html).toContain("Choose a New Password");
+	const saved = await choose(browser, "a new password");
+	expect(saved).toMatchObject({ status: 303, to: "/admin" });
+	expect([...browser.jar.keys()]).toEqual(["notice"]);
+	expect((await browser.open("/admin")).html).toContain(
+		"Your password is changed. Please sign in.",
+	);
+	expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
+	expect(await canSignIn(email, password)).toBe(false);
+	expect(await canSignIn(email, "a new password")).toBe(true);
+	expect((await browser.open("/password/new")).html).toContain("This link is no longer valid");
+});
+
+test("what is kept meanwhile is for this site alone and for an hour, and no script sees it", async () => {
+	const { browser } = await atTheForm("kept@church.example");
+	const again = await ask(browser, "kept-too@church.example");
+	const [verifier] = again.told.filter((cookie) => cookie.includes("verifier"));
+	expect(verifier).toMatch(
+		/^__Host-password-verifier=[^;]+; Path=\/; SameSite=Lax; Max-Age=3600; HttpOnly; Secure$/,
+	);
+	expect([...browser.jar.keys()].sort()).toEqual([
+		"__Host-password-session",
+		"__Host-password-verifier",
+		"notice",
+	]);
+});
+
+test("an address that nobody has is answered alike, and gets no mail", async () => {
+	const { email } = await newMember("known@church.example");
+	await forgetAttempts();
+	const answers = [];
+	for (const asked of [email, "nobody@church.example"]) {
+		const browser = newBrowser();
+		const { status, to, told } = await ask(browser, asked);
+		const { html } = await browser.open("/password");
+		const said = /If there is an account with this address, we have sent a mail/.test(html);
+		const kept = told.map((cookie) => cookie.replace(/[\da-f]{56,}/, "…"));
+		answers.push({ status, to, kept, said });
+	}
+	expect(answers[0]).toEqual(answers[1]);
+	expect(answers[0]).toMatchObject({ status: 303, to: "/password", said: true });
+	expect((await newestMail(email)).subject).toContain("Choose a new password");
+	const mails = eq(authOutbox.recipient, "nobody@church.example");
+	expect(await db.$count(authOutbox, mails)).toBe(0);
+});
+
+test("an address gets one mail a minute, and who asks sooner is told to wait in her language", async () => {
+	const browser = newBrowser();
+	await ask(browser, "eager@church.example");
+	const refused = await ask(browser, "eager@church.example");
+	expect(refused.status).toBe(429);
+	expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+	expect(refused.html).toMatch(/Error: For security purposes, .* after \d+ seconds\./);
+	expect(refused.html).toContain('value="eager@church.example"');
+	await browser.open("/password?lng=tn");
+	const { html } = await ask(browser, "eager@church.example");
+	expect(html).toMatch(/Phoso: Ka mabaka a pabalesego, .* metsotswana e le \d+\./);
+});
+
+test("a wrong address is named beside its field", async () => {
+	const { status, html, told } = await ask(newBrowser(), "neo@");
+	expect(status).toBe(400);
+	expect(html).toContain("Invalid email address");
+	expect(html).toContain('value="neo@"');
+	expect(told).toEqual([]);
+});
+
+test("a password that is refused costs neither the link nor another mail", async () => {
+	const email = "again@church.example";
+	const { browser } = await atTheForm(email);
+	for (const [given, words] of [
+		["ab&cd", "Password must be at least 6 characters"],
+		["š".repeat(37), "Please choose a shorter password"],
+		[password, "Error: New password should be different from the old password."],
+	] as const) {
+		const { status, html } = await choose(browser, given);
+		expect(status, words).toBe(400);
+		expect(html).toContain(words);
+		expect(html).not.toContain(given.replace("&", "&amp;"));
+	}
+	// The form may stay open for longer than the link's code would have been good for.
+	passTime(50 * 60_000);
+	expect((await choose(browser, password)).status).toBe(400);
+	expect((await choose(browser, "š".repeat(36))).to).toBe("/admin");
+	expect(await canSignIn(email, "š".repeat(36))).toBe(true);
+});
+
+test("a link that was used, and one that is too old, lead to a new one", async () => {
+	const { email } = await newMember("used@church.example");
+	await forgetAttempts();
+	const browser = newBrowser();
+	await ask(browser, email);
+	const { path } = await newestMail(email);
+	const { to: first = "" } = await browser.open(path);
+	await browser.open(first);
+	const { to: second = "" } = await browser.open(path);
+	expect(second).toContain("error=access_denied");
+	const stale = newBrowser();
+	passTime(61_000);
+	await ask(stale, email);
+	const late = await newestMail(email);
+	passTime(61 * 60_000);
+	const { to: third = "" } = await stale.open(late.path);
+	for (const address of [second, third, first]) {
+		const { status, html } = await newBrowser().open(address);
+		expect(status).toBe(403);
+		expect(html).toContain('href="/password"');
+	}
+	expect((await browser.open(second)).html).toContain("This link is no longer valid");
+	await ask(browser, "someone-else@church.example");
+	expect((await browser.open(first)).html).toContain("This link is no longer valid");
+});
+
+test("a link opened in another browser than it was asked for in says so", async () => {
+	const { email } = await newMember("elsewhere@church.example");
+	await forgetAttempts();
+	await ask(newBrowser(), email);
+	const other = newBrowser();
+	const { status, html } = await openLink(other, email);
+	expect(status).toBe(403);
+	expect(html).toContain("This link belongs to another browser");
+	expect(html).toContain('href="/password"');
+	expect(other.jar.size).toBe(0);
+	expect(await canSignIn(email, password)).toBe(true);
+});
+
+test("another account's code is no use, and does not cost the verifier", async () => {
+	const { email } = await newMember("thief@church.example");
+	await newMember("victim@church.example");
+	await forgetAttempts();
+	await ask(newBrowser(), email);
+	const { to = "" } = await newBrowser().open((await newestMail(email)).path);
+	const victim = newBrowser();
+	await ask(victim, "victim@church.example");
+	expect((await victim.open(to)).status).toBe(403);
+	expect(await openLink(victim, "victim@church.example")).toMatchObject({ to: "/password/new" });
+});
+
+test("nobody chooses a password without a link, whatever the cookies say", async () => {
+	for (const cookie of ["", "null", "1", "%", "/", "{}", "a".repeat(200)]) {
+		const browser = newBrowser();
+		browser.jar.set("__Host-password-session", cookie);
+		browser.jar.set("__Host-password-verifier", cookie);
+		const { status, html } = await choose(browser, "a new password");
+		expect(status, cookie).toBe(403);
+		expect(html).toContain("This link is no longer valid");
+		expect((await browser.open("/password/new?code=x")).status, cookie).toBe(403);
+	}
+});
+
+test("neither the log nor other sites are told the link's code", async () => {
+	const lines: string[] = [];
+	const logged = vi.spyOn(console, "info").mockImplementation((line) => void lines.push(line));
+	const { headers } = await newBrowser().open("/password/new?code=secret-code");
+	logged.mockRestore();
+	expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+	expect(lines.find((line) => line.includes("/password/new"))).toBeDefined();
+	expect(lines.join()).not.toContain("secret-code");
+});
