@@ -95,11 +95,21 @@ export function albumTag({ updatedAt }: Pick<AlbumData, "updatedAt">): string {
 	return `"${Date.parse(updatedAt)}"`;
 }
 
-/** An album as the portal's table shows it: the cover counts among its photos. */
-export function listedAlbum(album: AlbumData) {
-	const { id, title, date, category, coverImage, photos } = album;
-	const coverName = coverImage.split("/").at(-1) ?? "";
-	return { id, title, date, category, photoCount: 1 + photos.length, coverName };
+/** An album as the portal shows and edits it. */
+export interface ListedAlbum extends Omit<AlbumData, "photos" | "createdAt"> {
+	/** The cover counts among its photos. */
+	photoCount: number;
+	/** The name of the cover's file. */
+	coverName: string;
+}
+
+/** @param photos how many it has besides the cover: thousands of addresses would only weigh */
+export function listedAlbum(
+	{ photos: _, createdAt: _createdAt, ...album }: AlbumData,
+	photos: number,
+): ListedAlbum {
+	const coverName = album.coverImage.split("/").at(-1) ?? "";
+	return { ...album, photoCount: 1 + photos, coverName };
 }
 
 /** The payload of 'Add Sermon Photo': one sample picture, dated today. */

@@ -10,20 +10,14 @@ interface Context {
 	db: Database;
 }
 
-/**
- * Every album in pages, the newest first.
- *
- * @param size how many albums a page holds
- */
+/** Every album in pages, the newest first. */
 export async function readAlbums(
 	context: Context,
 	after: Place | null,
-	size: number = LIST_PAGE,
 ): Promise<ListPage<AlbumData, Place>> {
 	const { rows, next } = cutPage(
-		await selectAlbums(context, after ? comesAfter(after) : undefined, size),
+		await selectAlbums(context, after ? comesAfter(after) : undefined, LIST_PAGE),
 		({ place }) => place,
-		size,
 	);
 	return { items: rows.map(({ album }) => album), next };
 }

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { galleryItems, galleryPhotos } from "~/db/schema";
+import { missingUploads } from "~/media/missing.server";
 import { releaseMedia } from "~/media/release.server";
 import { type Actor, audit, auditCounted, subjectOf } from "~/platform/audit.server";
 import { writeOnce } from "~/platform/idempotency.server";
@@ -16,6 +17,8 @@ interface Context {
 	media: R2Bucket;
 }
 
+type Pictures = Pick<AlbumData, "coverImage" | "photos">;
+
 /** What changes whenever an album does. */
 const version = sql`ifnull(updated_at, created_at)`;
 
@@ -23,6 +26,7 @@ const version = sql`ifnull(updated_at, created_at)`;
  * Adds an album.
  *
  * @param repeat by which a request that comes again is known
+ * @throws a 400 Response for an upload that is not there
  */
 export async function createAlbum(
 	context: Context,
@@ -31,6 +35,7 @@ export async function createAlbum(
 	repeat: Repeat | null = null,
 ): Promise<AlbumData> {
 	const { db, now } = context;
+	await requireUploads(context, { ...input, photos });
 	const row = { ...input, id: crypto.randomUUID(), createdAt: new Date(now), updatedAt: null };
 	return writeOnce(context, actor, repeat, albumData(row, photos), [
 		db.insert(galleryItems).values(row),
@@ -43,7 +48,7 @@ export async function createAlbum(
  * Changes an album; what the change leaves out stays as it is.
  *
  * @param ifMatch the tags of the states from which it may be changed, as in the header `If-Match`
- * @throws a Response: 404 when there is no such album; 409 with its current state, and nothing is
+ * @throws a Response: 404 when there is no such album; 400 for an upload that is not there; 409 with its current state, and nothing is
  *   changed, when the change was made from another one
  */
 export async function updateAlbum(
@@ -61,6 +66,7 @@ export async function updateAlbum(
 		throw stale(current);
 	}
 	const album = { ...current, ...definedOf(change) };
+	await requireUploads(context, album, current);
 	// Later than what it replaces, also when the clock stands still.
 	const changedAt = new Date(Math.max(now, seen + 1));
 	const isSeen = sql`id = ${id} AND ${version} = ${seen}`;
@@ -127,6 +133,25 @@ async function requireAlbum(context: Context, id: string): Promise<AlbumData> {
 	const album = await readAlbum(context, id);
 	if (!album) throw notFound();
 	return album;
+}
+
+/**
+ * Refuses an album whose uploads are not all there: a draft of days ago may name some that are
+ * swept, or another album's that went with it.
+ *
+ * @param known the album as it stands: what it shows already may stay
+ */
+async function requireUploads(
+	context: Context,
+	{ coverImage, photos }: Pictures,
+	known: Pictures = { coverImage: "", photos: [] },
+) {
+	const shown = new Set([known.coverImage, ...known.photos]);
+	const added = [...new Set([coverImage, ...photos])].filter((url) => !shown.has(url));
+	const missing = await missingUploads(context, added);
+	if (missing.length === 0) return;
+	const field = missing.includes(coverImage) ? "coverImage" : "photos";
+	throw Response.json({ message: `${field}: there is no such upload`, missing }, { status: 400 });
 }
 
 function notFound() {

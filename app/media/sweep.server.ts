@@ -4,8 +4,11 @@ import { MEDIA } from "./address";
 import { removeMedia, unusedKeys } from "./release.server";
 import { originalKey, VARIANTS } from "./variant.server";
 
-/** A picture may be uploaded well before the album that shows it is saved. */
-export const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
+/**
+ * A picture may be uploaded well before the album that shows it is saved: as long as a session
+ * lives, a form may wait to be sent.
+ */
+export const ORPHAN_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** How long a snapshot, and the pictures in it, can be restored. */
 export const SNAPSHOT_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { coverOf, splitPictures } from "~/admin/gallery/model";
-import { scaledDown } from "~/admin/gallery/prepare-picture";
+import { preparePicture, scaledDown } from "~/admin/gallery/prepare-picture";
 
 test("the first chosen picture is the cover, and the next one once it is removed", () => {
 	const chosen = ["a", "b", "c"];
@@ -17,6 +17,21 @@ test("the first uploaded picture is the cover, the rest the photos; none change 
 	expect(splitPictures(["/1", "/2", "/3"])).toEqual({ coverImage: "/1", photos: ["/2", "/3"] });
 	expect(splitPictures(["/1"])).toEqual({ coverImage: "/1", photos: [] });
 	expect(splitPictures([])).toEqual({});
+});
+
+test("a photo that this browser cannot draw is sent as it is", async () => {
+	const file = new File(["photo"], "photo.jpg", { type: "image/jpeg" });
+	expect(await preparePicture(file)).toEqual({ file, thumbnail: null });
+	const close = vi.fn();
+	vi.stubGlobal("createImageBitmap", async () => ({ width: 4000, height: 3000, close }));
+	vi.stubGlobal("document", {
+		createElement() {
+			throw new Error("out of memory");
+		},
+	});
+	expect(await preparePicture(file)).toEqual({ file, thumbnail: null });
+	expect(close).toHaveBeenCalledOnce();
+	vi.unstubAllGlobals();
 });
 
 test("a photo is made smaller in its proportions, and never larger", () => {

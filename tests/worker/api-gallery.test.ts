@@ -131,6 +131,25 @@ test("an album holds many photos, but not any number", async () => {
 	expect((await refused.json<{ message: string }>()).message).toMatch(/^photos: /);
 });
 
+test("the address of an upload that there is not is refused", async () => {
+	const gone = `/media/${"0".repeat(32)}.jpg`;
+	for (const [field, json] of [
+		["coverImage", { coverImage: gone }],
+		["photos", { photos: ["/pictures/2.webp", `https://church.example${gone}`] }],
+	] as const) {
+		const added = await add();
+		for (const answer of [
+			await call("POST", "/gallery", { token, json }),
+			await call("PUT", `/gallery/${added.id}`, { token, json }),
+		]) {
+			expect(answer.status).toBe(400);
+			expect((await answer.json<{ message: string }>()).message).toMatch(new RegExp(`^${field}: `));
+		}
+		const { data } = await jsonOf(call("GET", "/api/gallery"));
+		expect(data).toContainEqual(added);
+	}
+});
+
 test("what is refused names the field and changes nothing", async () => {
 	const before = await rowsOf("gallery_items");
 	for (const [field, value] of [

@@ -64,6 +64,28 @@ test("all events are there, however many", async () => {
 	expect(data).toHaveLength(2500);
 });
 
+test("albums are kept with their photos, which stand in one cell of the table", async () => {
+	const json = {
+		title: "Harvest, 2026",
+		date: "2026-11-08",
+		coverImage: "/demo/a.webp",
+		photos: ["/demo/b.webp", "https://example.org/c.jpg"],
+		category: "Worship",
+	};
+	const { data } = (await (await call("POST", "/gallery", { token, json })).json()) as {
+		data: { id: string; createdAt: string; updatedAt: string };
+	};
+	expect(await (await download("gallery.json")).json()).toEqual({
+		data: [{ ...data, ...json, description: "" }],
+	});
+	const answer = await download("gallery.csv");
+	expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="gallery.csv"');
+	expect(await textOf(answer)).toBe(
+		"\uFEFFid,title,date,category,description,coverImage,photos,createdAt,updatedAt\r\n" +
+			`${data.id},"Harvest, 2026",2026-11-08,Worship,,/demo/a.webp,"/demo/b.webp\nhttps://example.org/c.jpg",${data.createdAt},${data.updatedAt}\r\n`,
+	);
+});
+
 test("only an administrator gets a file; whoever is not signed in is led to the login", async () => {
 	const led = await download("sermons.json", "");
 	expect([led.status, led.headers.get("Location")]).toEqual([302, "/admin"]);

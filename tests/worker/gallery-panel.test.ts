@@ -2,9 +2,10 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import type { GalleryAnswer, GalleryPanelData } from "~/admin/gallery/model";
 import { panel } from "~/admin/gallery/panel.server";
+import type { AlbumData } from "~/gallery/backend";
 import { createLoadContext } from "~/platform/context";
 import { pictures } from "../fixtures/pictures";
-import { jsonOf, rowsOf, tokenOf, upload } from "./backend";
+import { call, jsonOf, rowsOf, tokenOf, upload } from "./backend";
 import { visitor } from "./portal";
 import { createTables, ORIGIN, visit } from "./visit";
 
@@ -32,13 +33,13 @@ function load(query = ""): Promise<GalleryPanelData> {
 type Fields = Record<string, string | File | (string | File)[]>;
 
 /** Sends a form and gives what it is answered: where it leads, or why it was refused. */
-async function send(intent: string, fields: Fields) {
+async function send(intent: string, fields: Fields, query = "") {
 	const form = new FormData();
 	for (const [name, values] of Object.entries(fields)) {
 		for (const value of [values].flat()) form.append(name, value);
 	}
 	try {
-		const answer: GalleryAnswer = await panel.act(open(), intent, form);
+		const answer: GalleryAnswer = await panel.act(open(query), intent, form);
 		return { answer, location: null };
 	} catch (thrown) {
 		if (!(thrown instanceof Response)) throw thrown;
@@ -48,6 +49,9 @@ async function send(intent: string, fields: Fields) {
 
 const photo = (kind: keyof typeof pictures = "png") =>
 	new File([pictures[kind].slice()], `${kind}.jpg`, { type: "image/jpeg" });
+
+/** The address of a picture that a script has uploaded. */
+const uploaded = async () => (await jsonOf(upload(token, pictures.png.slice()))).url as string;
 
 /** What a file field sends where nothing was chosen. */
 const noFile = () => new File([], "", { type: "application/octet-stream" });
@@ -61,12 +65,12 @@ const typed = {
 	coverImage: "",
 };
 
+/** The one album that there is, as the panel lists it, with the addresses of its photos. */
 async function onlyAlbum() {
 	const { albums } = await load();
 	expect(albums).toHaveLength(1);
-	const [album] = albums;
-	if (!album) throw new Error("There is no album");
-	return album;
+	const { data } = await jsonOf(call("GET", "/api/gallery"));
+	return { ...albums[0], ...(data[0] as AlbumData) };
 }
 
 test("a form with files, as it comes without JavaScript, makes an album of them", async () => {
@@ -83,7 +87,7 @@ test("a form with files, as it comes without JavaScript, makes an album of them"
 });
 
 test("a form whose pictures were uploaded before brings their addresses", async () => {
-	const { url } = await jsonOf(upload(token, pictures.png.slice()));
+	const url = await uploaded();
 	await send("gallery.create", { ...typed, uploaded: [url, "/demo/a.webp"], images: noFile() });
 	expect(await onlyAlbum()).toMatchObject({ coverImage: url, photos: ["/demo/a.webp"] });
 });
@@ -92,7 +96,7 @@ test("blanks become what the specification says", async () => {
 	await send("gallery.create", { key: "k", title: "", date: "", category: "", images: noFile() });
 	const { albums, today } = await load();
 	expect(albums).toMatchObject([
-		{ title: "", date: today, category: "general", description: "", coverImage: "", photos: [] },
+		{ title: "", date: today, category: "general", description: "", coverImage: "", photoCount: 1 },
 	]);
 });
 
@@ -145,6 +149,16 @@ test("what is wrong with a field is said beside it, and everything typed is kept
 	});
 });
 
+test("a field that was not sent is not given back as an empty one", async () => {
+	await send("gallery.create", { ...typed, uploaded: ["/demo/a.webp"] });
+	const { id, updatedAt } = await onlyAlbum();
+	// As a script sends it with new pictures, which take the place of the cover's address.
+	const { coverImage: _, ...fields } = { ...typed, id, updatedAt, date: "soon" };
+	const { answer } = await send("gallery.update", { ...fields, uploaded: ["/demo/b.webp"] });
+	expect(answer?.status).toBe(400);
+	expect(answer?.typed).toEqual({ ...fields, uploaded: ["/demo/b.webp"] });
+});
+
 test("a change without new files keeps the photos, and takes the cover from the form", async () => {
 	await send("gallery.create", { ...typed, uploaded: ["/demo/a.webp", "/demo/b.webp"] });
 	const { id, updatedAt } = await onlyAlbum();
@@ -185,6 +199,83 @@ test("of two who edit the same album, the second is told, and sees what the firs
 	const seen = answer?.current?.updatedAt ?? "";
 	expect((await send("gallery.update", { ...second, updatedAt: seen })).location).toBe("/admin");
 	expect(await onlyAlbum()).toMatchObject({ title: "Second" });
+});
+
+test("of two who edit the same album, the second does not bring back the first one's old cover", async () => {
+	const cover = await uploaded();
+	await send("gallery.create", { ...typed, uploaded: [cover] });
+	const { id, updatedAt } = await onlyAlbum();
+	const fields = { ...typed, id, updatedAt, coverImage: cover, coverSeen: cover };
+	const replaced = await uploaded();
+	await send("gallery.update", { ...fields, uploaded: [replaced] });
+	const second = { ...fields, title: "Second" };
+	const { answer } = await send("gallery.update", second);
+	expect(answer).toMatchObject({ status: 409, current: { coverImage: replaced } });
+	// The field is to show the cover that the album has now.
+	expect(answer?.typed).not.toHaveProperty("coverImage");
+	await send("gallery.update", { ...second, updatedAt: answer?.current?.updatedAt ?? "" });
+	expect(await onlyAlbum()).toMatchObject({ title: "Second", coverImage: replaced });
+	expect((await visit(replaced)).status).toBe(200);
+});
+
+test("the text of a change to an album that is gone comes back for a new one", async () => {
+	const [cover, picture] = [await uploaded(), await uploaded()];
+	for (const [before, after] of [
+		[cover, ""],
+		["/demo/a.webp", "/demo/a.webp"],
+	] as const) {
+		await send("gallery.create", {
+			...typed,
+			key: before.replaceAll(/\W/g, ""),
+			coverImage: before,
+		});
+		const { id, updatedAt } = await onlyAlbum();
+		await send("gallery.delete", { id });
+		const fields = { ...typed, id, updatedAt, coverImage: before, coverSeen: before };
+		const { answer } = await send("gallery.update", { ...fields, uploaded: [picture] });
+		expect(answer).toMatchObject({
+			status: 404,
+			typed: { id, title: "Harvest", coverImage: after, uploaded: [picture] },
+		});
+		expect(answer?.typed.key).not.toBe(typed.key);
+	}
+});
+
+test("a form that still lacks pictures is not taken for a whole one", async () => {
+	const fields = { ...typed, uploaded: ["/demo/a.webp"], unsent: "photo-2.jpg" };
+	expect((await send("gallery.create", fields)).answer).toMatchObject({
+		status: 400,
+		errors: { uploaded: ["albums.uploadFailed"] },
+		typed: { title: "Harvest", uploaded: ["/demo/a.webp"] },
+	});
+	expect(await rowsOf("gallery_items")).toBe(0);
+});
+
+test("pictures that are no longer there are refused, the others kept", async () => {
+	const [there, gone] = [await uploaded(), await uploaded()];
+	await env.MEDIA.delete(gone.slice(1));
+	const { answer } = await send("gallery.create", { ...typed, uploaded: [gone, there] });
+	expect(answer).toMatchObject({
+		status: 400,
+		error: "Failed to create gallery item",
+		errors: { uploaded: ["albums.chooseAgain"] },
+		typed: { title: "Harvest", uploaded: [there] },
+	});
+	for (const coverImage of [gone, "/media/nothing.jpg", `${ORIGIN}${gone}`]) {
+		const { answer } = await send("gallery.create", { ...typed, coverImage });
+		expect(answer).toMatchObject({
+			status: 400,
+			errors: { coverImage: ["albums.coverGone"] },
+			typed: { coverImage },
+		});
+	}
+	expect(await rowsOf("gallery_items")).toBe(0);
+	// An album that has lost a picture can still be changed.
+	await send("gallery.create", { ...typed, uploaded: [there] });
+	await env.MEDIA.delete(there.slice(1));
+	const { id, updatedAt } = await onlyAlbum();
+	const change = { ...typed, id, updatedAt, title: "New", coverImage: there };
+	expect((await send("gallery.update", change)).location).toBe("/admin");
 });
 
 test("a change that comes again because its answer was lost is no conflict", async () => {
@@ -251,6 +342,31 @@ test("the albums come in pages", async () => {
 	}
 	expect(seen.size).toBe(90);
 	expect(query).toBe("");
+});
+
+test("a change and a deletion lead back to the page of the list that they were made on", async () => {
+	await env.DB.prepare(
+		`INSERT INTO gallery_items (id, title, date)
+		WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < 41)
+		SELECT 'a' || i, 'Title ' || i, '2026-01-01' FROM n`,
+	).run();
+	const second = (await load()).nextPath ?? "";
+	const query = second.replace("/admin", "");
+	const [album] = (await load(query)).albums;
+	if (!album) throw new Error("The second page is empty");
+	const { id, updatedAt, date } = album;
+	const asked = `${query}&dialog=gallery.update`;
+	expect((await send("gallery.update", { id, updatedAt, date }, asked)).location).toBe(second);
+	expect((await send("gallery.delete", { id }, asked)).location).toBe(second);
+	// It was the last of its page.
+	expect(await load(query)).toMatchObject({ isFirstPage: true, albums: { length: 40 } });
+});
+
+test("of an album's photos the panel is told the number alone", async () => {
+	await send("gallery.create", { ...typed, uploaded: ["/demo/a.webp", "/demo/b.webp"] });
+	const { albums } = await load();
+	expect(albums).toMatchObject([{ photoCount: 2, coverName: "a.webp" }]);
+	expect(JSON.stringify(albums)).not.toContain("/demo/b.webp");
 });
 
 test("an intent that there is not is refused", async () => {

@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
+import type { ListedAlbum } from "~/gallery/backend";
 import { albumLimits, DEFAULT_CATEGORY } from "~/gallery/model";
 import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/banner";
@@ -9,14 +10,15 @@ import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
 import { type DraftForm, useDraft } from "../dialogs/use-draft";
 import { dialogName } from "../dialogs/use-panel-dialog";
 import { AlbumFailure } from "./album-failure";
-import { coverOf, type GalleryAnswer, type PanelAlbum, uploadedField } from "./model";
-import { PictureField, UploadStatus } from "./picture-field";
+import { coverOf, coverSeenField, type GalleryAnswer, unsentField, uploadedField } from "./model";
+import { PictureField } from "./picture-field";
+import { UploadStatus } from "./upload-status";
 import { useAlbumForm } from "./use-album-form";
 
 interface Props {
 	intent: string;
 	/** The album to be changed; without one, one is added. */
-	album?: PanelAlbum;
+	album?: ListedAlbum;
 	/** By which the backend knows this form when it comes twice. */
 	formKey: string;
 	/** The id of who fills it in. */
@@ -24,6 +26,8 @@ interface Props {
 	/** `YYYY-MM-DD` */
 	today: string;
 	categories: readonly string[];
+	/** Whether this is what is left of an album that somebody deleted while it was changed. */
+	isGone?: boolean;
 	/** What the server has to say of this form. */
 	answer: GalleryAnswer | undefined;
 	onClose: () => void;
@@ -31,9 +35,13 @@ interface Props {
 
 /** The dialogs 'Add New Gallery' and 'Edit Gallery'. */
 export function AlbumDialog({ onClose, ...props }: Props) {
-	const { intent, album, owner, answer } = props;
+	const { intent, album, isGone, owner, answer } = props;
 	const { t } = useTranslation();
 	const draft = useDraft({ owner, dialog: dialogName(intent, album?.id), answer });
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes another dialog's
+	useEffect(() => {
+		if (isGone) draft.keep();
+	}, [isGone]);
 	const giveUp = () => {
 		draft.drop();
 		onClose();
@@ -56,17 +64,15 @@ function AlbumForm({
 	formKey,
 	today,
 	categories,
+	isGone,
 	answer,
 	draft,
 }: Omit<Props, "owner" | "onClose"> & { draft: DraftForm }) {
 	const { t } = useTranslation();
 	const { field, typed } = draft;
-	const { pictures, isBusy, ...form } = useAlbumForm(draft);
-	const uploaded = pictures.map(({ url }) => url).join();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever a picture is uploaded or gone
-	useEffect(() => {
-		if (uploaded !== [typed[uploadedField] ?? []].flat().join()) draft.keep();
-	}, [uploaded]);
+	const submitId = useId();
+	const { pictures, isBusy, ...form } = useAlbumForm(draft, answer);
+	const cover = answer?.current?.coverImage ?? album?.coverImage;
 	const isCoverChosen = coverOf(pictures, "") !== "";
 	return (
 		<DraftFields
@@ -84,9 +90,21 @@ function AlbumForm({
 						name="updatedAt"
 						value={answer?.current?.updatedAt ?? field("updatedAt", album.updatedAt).defaultValue}
 					/>
+					<input
+						type="hidden"
+						name={coverSeenField}
+						value={
+							answer?.current?.coverImage ?? field(coverSeenField, album.coverImage).defaultValue
+						}
+					/>
 				</>
 			)}
 			{answer?.current && <Current album={answer.current} />}
+			{isGone && (
+				<Banner tone="error" title={t("albums.updateFailed")} role="alert">
+					<p>{t("albums.gone")}</p>
+				</Banner>
+			)}
 			<TextField
 				{...field("title", album?.title)}
 				label={t("albums.name")}
@@ -114,18 +132,20 @@ function AlbumForm({
 			/>
 			<PictureField
 				pictures={pictures}
+				leftOut={form.leftOut}
+				unsent={[typed[unsentField] ?? []].flat()}
 				coverLabel={t(album ? "albums.newCover" : "albums.coverImage")}
 				help={album && <Replaced album={album} isChosen={isCoverChosen} />}
 				error={field(uploadedField).error}
 				busy={isBusy}
 				onAdd={form.add}
 				onRemove={form.remove}
-				onRetry={form.send}
 			/>
 			<TextField
-				// A new one when the pictures come or go: the album's own cover is back in it.
-				key={String(isCoverChosen)}
-				{...field("coverImage", album?.coverImage)}
+				// A new one when the pictures come or go: the album's own cover is back in it. So it is
+				// when somebody else has replaced the cover.
+				key={`${isCoverChosen} ${cover}`}
+				{...field("coverImage", cover)}
 				{...(isCoverChosen && { defaultValue: "" })}
 				label={t("albums.coverAddress")}
 				optional
@@ -135,11 +155,21 @@ function AlbumForm({
 				className="disabled:opacity-60"
 				help={t(isCoverChosen ? "albums.coverIsFirst" : "albums.coverAddressHelp")}
 			/>
-			{!isBusy && <AlbumFailure answer={answer} pictures={pictures} />}
-			{form.progress && <UploadStatus progress={form.progress} />}
+			{!isBusy && (
+				<AlbumFailure
+					answer={isGone ? undefined : answer}
+					pictures={pictures}
+					submitId={submitId}
+				/>
+			)}
+			<UploadStatus progress={form.progress} />
 			<div className="flex flex-wrap justify-end gap-3">
-				<CancelButton disabled={isBusy} />
-				<SubmitButton busy={isBusy} busyLabel={t(album ? "albums.updating" : "albums.creating")}>
+				<CancelButton disabled={form.isSending} />
+				<SubmitButton
+					id={submitId}
+					busy={isBusy}
+					busyLabel={t(album ? "albums.updating" : "albums.creating")}
+				>
 					{t(album ? "albums.update" : "albums.create")}
 				</SubmitButton>
 			</div>
@@ -148,11 +178,11 @@ function AlbumForm({
 }
 
 /** What becomes of the pictures that an album has. */
-function Replaced({ album, isChosen }: { album: PanelAlbum; isChosen: boolean }) {
+function Replaced({ album, isChosen }: { album: ListedAlbum; isChosen: boolean }) {
 	const { t, count } = useTranslation();
 	return (
 		<>
-			{!isChosen && <p>{count("albums.keepsPhotos", album.photos.length)}</p>}
+			{!isChosen && <p>{count("albums.keepsPhotos", album.photoCount - 1)}</p>}
 			<p className={isChosen ? "font-medium text-base text-ember" : ""}>
 				{t("albums.replaces", { count: album.photoCount })}
 			</p>
@@ -169,7 +199,7 @@ function Current({ album }: { album: NonNullable<GalleryAnswer["current"]> }) {
 		[t("albums.category"), album.category],
 		[t("albums.description"), album.description],
 		[t("albums.coverAddress"), album.coverImage],
-		[t("albums.photos"), count("gallery.photos", 1 + album.photos.length)],
+		[t("albums.photos"), count("gallery.photos", album.photoCount)],
 	] as const;
 	return (
 		<Banner tone="error" title={t("albums.updateFailed")} role="alert">

@@ -1,40 +1,46 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
 import { FailureBanner } from "../failure-banner";
 import { useFailures } from "../use-answer";
 import type { GalleryAnswer } from "./model";
+import { isRefused } from "./upload-picture";
 import type { ChosenPicture } from "./use-pictures";
 
 /** The red box of an album form: why its pictures did not go up, or why it was not saved. */
 export function AlbumFailure({
 	answer,
 	pictures,
+	submitId,
 }: {
 	answer: GalleryAnswer | undefined;
 	pictures: readonly ChosenPicture[];
+	/** The id of the button that sends the form. */
+	submitId: string;
 }) {
 	const { t } = useTranslation();
 	const failure = useFailures()(answer, "gallery.");
-	const failed = pictures.find((picture) => picture.failure !== null)?.failure;
-	if (failed) {
-		return (
-			<Banner tone="error" title={t("albums.uploadFailed")} role="alert">
-				<p>{t(failed.status === 0 ? "notice.network" : "albums.uploadKept")}</p>
-				{failed.status === 401 && (
-					<p>
-						<a
-							href="/admin"
-							target="_blank"
-							rel="noreferrer"
-							className="inline-flex min-h-11 items-center font-semibold underline"
-						>
-							{t("albums.signIn")}
-						</a>
-					</p>
-				)}
-			</Banner>
-		);
+	const statuses = pictures.flatMap((picture) => picture.failure?.status ?? []);
+	if (statuses.length === 0) {
+		// A conflict is shown with what it is about.
+		return failure && !answer?.current && <FailureBanner failure={failure} role="alert" />;
 	}
-	// A conflict is shown with what it is about.
-	return failure && !answer?.current && <FailureBanner failure={failure} role="alert" />;
+	const isBroken = !statuses.every(isRefused);
+	return (
+		<Banner tone="error" title={t("albums.uploadFailed")} role="alert">
+			{statuses.includes(0) && <p>{t("notice.network")}</p>}
+			<p>{t(isBroken ? "albums.uploadKept" : "albums.removeRefused")}</p>
+			{isBroken && (
+				<Button
+					type="submit"
+					variant="outline"
+					className="mt-3"
+					// This one goes away with the red box, and the focus with it.
+					onClick={() => document.getElementById(submitId)?.focus()}
+				>
+					{t("albums.goOn")}
+				</Button>
+			)}
+		</Banner>
+	);
 }

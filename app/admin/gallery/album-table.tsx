@@ -1,5 +1,6 @@
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
+import type { ListedAlbum } from "~/gallery/backend";
 import { formatIsoDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { srcSet } from "~/media/address";
@@ -7,14 +8,13 @@ import { Badge } from "~/ui/badge";
 import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { dialogName } from "../dialogs/use-panel-dialog";
-import type { PanelAlbum } from "./model";
 
 /** The table 'All Gallery Items'. */
 export function AlbumTable({
 	albums,
 	onOpen,
 }: {
-	albums: readonly PanelAlbum[];
+	albums: readonly ListedAlbum[];
 	onOpen: (dialog: string) => void;
 }) {
 	const { t, count, language } = useTranslation();

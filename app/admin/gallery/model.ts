@@ -1,4 +1,5 @@
-import type { AlbumData, listedAlbum } from "~/gallery/backend";
+import type { ListedAlbum } from "~/gallery/backend";
+import { albumLimits } from "~/gallery/model";
 import type { PanelAnswer } from "../panel";
 
 /** The fields of an album form that are typed in, and what tells the server which album it is. */
@@ -12,17 +13,23 @@ export const albumFields = [
 	"coverImage",
 ] as const;
 
+/** The field with the cover's address as the form was made with it. */
+export const coverSeenField = "coverSeen";
+
 /** The field of an album form with the files themselves, where no script uploads them before. */
 export const filesField = "images";
 
 /** The field with the address of a picture that has been uploaded; it may come many times. */
 export const uploadedField = "uploaded";
 
-/** An album as the table shows it and its dialog edits it. */
-export type PanelAlbum = AlbumData & ReturnType<typeof listedAlbum>;
+/** The field with the file's name of a picture that is not uploaded yet; it may come many times. */
+export const unsentField = "unsent";
+
+/** How many pictures an album has at most: its cover and its photos. */
+export const MAX_PICTURES = 1 + albumLimits.photos;
 
 export interface GalleryPanelData {
-	albums: PanelAlbum[];
+	albums: ListedAlbum[];
 	isFirstPage: boolean;
 	nextPath: string | null;
 	/** Whether the albums could not be read. */
@@ -37,7 +44,7 @@ export interface GalleryPanelData {
 
 export interface GalleryAnswer extends PanelAnswer {
 	/** The album as somebody else left it meanwhile. */
-	current?: AlbumData;
+	current?: ListedAlbum;
 }
 
 /**

@@ -1,35 +1,16 @@
 import { formatPlace, parsePlace } from "~/db/place";
-import {
-	type AlbumChange,
-	type AlbumData,
-	albumChange,
-	albumInput,
-	listedAlbum,
-	sermonPhotoPayload,
-} from "~/gallery/backend";
-import { readAlbums } from "~/gallery/read-all.server";
-import { createAlbum, deleteAlbum, deleteAllAlbums, updateAlbum } from "~/gallery/write.server";
+import { albumInput, sermonPhotoPayload } from "~/gallery/backend";
+import { readAlbumPage } from "~/gallery/list-page.server";
+import { createAlbum, deleteAlbum, deleteAllAlbums } from "~/gallery/write.server";
 import { isoDay } from "~/i18n/dates";
-import type { TextKey } from "~/i18n/texts";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/fallback";
-import { refusal } from "~/platform/refusal";
 import { lastSnapshot } from "~/platform/snapshot.server";
-import { failureMessage } from "../failures";
 import type { PanelServer, PanelVisit } from "../panel";
 import { portalPath } from "../paths";
-import { actOf, failed, fieldErrors, refused, repeatOfForm, typedFields } from "../refusals.server";
-import {
-	albumFields,
-	type GalleryAnswer,
-	type GalleryPanelData,
-	splitPictures,
-	uploadedField,
-} from "./model";
-import { takePictures } from "./pictures.server";
-
-/** How many albums the table shows at a time. */
-const ALBUMS_PER_PAGE = 40;
+import { actOf, failed, repeatOfForm, typedFields } from "../refusals.server";
+import type { GalleryPanelData } from "./model";
+import { saveAlbum } from "./save-album.server";
 
 const SAMPLE_COVER = "/demo/sunday-worship-3.webp";
 
@@ -38,15 +19,14 @@ const SNAPSHOT = /^snapshots\/gallery_items\/[\w:.-]{1,100}\.json$/;
 
 async function load({ context, request }: PanelVisit): Promise<GalleryPanelData> {
 	const search = new URL(request.url).searchParams;
-	const after = parsePlace(search.get("after"));
-	const page = await readOr(readAlbums(context, after, ALBUMS_PER_PAGE), null, {
+	const page = await readOr(readAlbumPage(context, parsePlace(search.get("after"))), null, {
 		event: "portal albums could not be read",
 		requestId: context.requestId,
 	});
 	const snapshot = search.get("snapshot");
 	return {
-		albums: page?.items.map((album) => ({ ...album, ...listedAlbum(album) })) ?? [],
-		isFirstPage: after === null,
+		albums: page?.items ?? [],
+		isFirstPage: page?.isFirst ?? true,
 		nextPath: page?.next ? portalPath({ after: formatPlace(page.next) }) : null,
 		isFailed: page === null,
 		today: isoDay(context.now),
@@ -55,68 +35,18 @@ async function load({ context, request }: PanelVisit): Promise<GalleryPanelData>
 	};
 }
 
-/** Checks a form's fields and stores its album. */
-type Save = (
-	visit: PanelVisit,
-	intent: string,
-	fields: Record<string, unknown>,
-	key: string,
-) => Promise<ReturnType<typeof fieldErrors> | null>;
-
-/**
- * Takes a form's pictures and saves its album. Where that does not go through, what was typed comes
- * back, and so do the addresses of the pictures that are uploaded by then.
- */
-async function save(visit: PanelVisit, intent: string, form: FormData, write: Save) {
-	const { key, ...typed } = typedFields(form, ["key", ...albumFields]);
-	const uploaded: string[] = [];
-	const withPictures = (answer: GalleryAnswer): GalleryAnswer => {
-		return { ...answer, typed: { key, ...answer.typed, [uploadedField]: uploaded } };
-	};
-	try {
-		await takePictures(visit, form, key, uploaded);
-	} catch (thrown) {
-		const reasons: TextKey[] = ["albums.uploadKept"];
-		const { status } = failed(visit, intent, thrown, typed);
-		const error = (await messageOf(thrown)) ?? failureMessage("gallery.upload");
-		return withPictures({ ...refused(intent, status, typed, { "": reasons }), error });
-	}
-	try {
-		const errors = await write(visit, intent, { ...typed, ...splitPictures(uploaded) }, key);
-		if (errors) return withPictures(refused(intent, 400, typed, errors));
-	} catch (thrown) {
-		const current = await currentOf(thrown);
-		const answer = failed(visit, intent, thrown, { key, ...typed });
-		return withPictures({ ...answer, ...(current && { current }) });
-	}
-	return redirectWithNotice(
-		visit.request,
-		"/admin",
-		intent === "gallery.create" ? "albumAdded" : "albumChanged",
-	);
+/** The page of the list that a form was sent from. */
+function pageOf({ request }: PanelVisit): string {
+	return portalPath({ after: new URL(request.url).searchParams.get("after") });
 }
 
-const create: Save = async ({ context, administrator }, intent, fields, key) => {
-	const { success, data, error } = albumInput(context.now).safeParse(fields);
-	if (!success) return albumErrors(error);
-	await createAlbum(context, administrator, data, repeatOfForm(intent, key, data));
-	return null;
-};
-
-const update: Save = async ({ context, administrator }, _intent, fields) => {
-	const { success, data, error } = albumChange(context.now).safeParse(fields);
-	if (!success) return albumErrors(error);
-	// A change that does not say what it was made from would overwrite what nobody has seen.
-	if (data.updatedAt === null) throw refusal(400, "updatedAt: is missing");
-	try {
-		await updateAlbum(context, administrator, String(fields.id), data);
-	} catch (thrown) {
-		const current = await currentOf(thrown);
-		// Where it is as it should be, the answer to this very form was lost, and it came again.
-		if (!current || !isSaved(data, current)) throw thrown;
-	}
-	return null;
-};
+async function save(visit: PanelVisit, intent: string, form: FormData) {
+	const refused = await saveAlbum(visit, intent, form);
+	if (refused) return refused;
+	return intent === "gallery.create"
+		? redirectWithNotice(visit.request, "/admin", "albumAdded")
+		: redirectWithNotice(visit.request, pageOf(visit), "albumChanged");
+}
 
 async function remove(visit: PanelVisit, intent: string, form: FormData) {
 	const typed = typedFields(form, ["id"]);
@@ -125,7 +55,7 @@ async function remove(visit: PanelVisit, intent: string, form: FormData) {
 	} catch (thrown) {
 		return failed(visit, intent, thrown, typed);
 	}
-	return redirectWithNotice(visit.request, "/admin", "albumDeleted");
+	return redirectWithNotice(visit.request, pageOf(visit), "albumDeleted");
 }
 
 async function removeAll(visit: PanelVisit, intent: string) {
@@ -154,36 +84,10 @@ async function addSermonPhoto(visit: PanelVisit, intent: string, form: FormData)
 export const panel: PanelServer<GalleryPanelData> = {
 	load,
 	act: actOf({
-		"gallery.create": (visit, intent, form) => save(visit, intent, form, create),
-		"gallery.update": (visit, intent, form) => save(visit, intent, form, update),
+		"gallery.create": save,
+		"gallery.update": save,
 		"gallery.delete": remove,
 		"gallery.deleteAll": removeAll,
 		"gallery.addSermonPhoto": addSermonPhoto,
 	}),
 };
-
-/** What is wrong with each field, as keys of the table of texts. */
-function albumErrors(error: Parameters<typeof fieldErrors>[0]) {
-	const errors = fieldErrors(error, {}, { date: "date" });
-	if (errors.coverImage) errors.coverImage = ["albums.badCover"];
-	if (errors.photos) errors[uploadedField] = ["albums.tooMany"];
-	return errors;
-}
-
-/** What the backend said when it refused a picture. */
-async function messageOf(thrown: unknown): Promise<string | null> {
-	if (!(thrown instanceof Response)) return null;
-	return (await thrown.clone().json<{ message: string }>()).message;
-}
-
-/** The album's state that a change was refused for. */
-async function currentOf(thrown: unknown): Promise<AlbumData | undefined> {
-	if (!(thrown instanceof Response) || thrown.status !== 409) return undefined;
-	return (await thrown.clone().json<{ data: AlbumData }>()).data;
-}
-
-/** Whether an album is what a change would make of it. */
-function isSaved({ updatedAt: _, ...change }: AlbumChange, album: AlbumData): boolean {
-	const asked = { ...album, ...(JSON.parse(JSON.stringify(change)) as Partial<AlbumData>) };
-	return JSON.stringify(asked) === JSON.stringify(album);
-}

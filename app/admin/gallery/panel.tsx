@@ -92,6 +92,8 @@ function GalleryDialog({
 	close,
 }: Props & { open: OpenDialog; close: () => void }) {
 	const { t } = useTranslation();
+	const gone = useGone(answer);
+	const isGone = intent === "gallery.update" && gone?.typed.id === id;
 	const shared = { intent, answer, onClose: close };
 	const album = data.albums.find((listed) => listed.id === id);
 	if (intent === "gallery.deleteAll") {
@@ -115,16 +117,27 @@ function GalleryDialog({
 			/>
 		);
 	}
-	if (intent !== "gallery.create" && !(intent === "gallery.update" && album)) return null;
+	if (intent !== "gallery.create" && !(intent === "gallery.update" && (album || isGone)))
+		return null;
 	return (
 		<AlbumDialog
 			key={id}
 			{...shared}
-			album={album}
+			{...(isGone ? { intent: "gallery.create", answer: answer ?? gone, isGone } : { album })}
 			formKey={data.formKey}
 			owner={administrator.id}
 			today={data.today}
 			categories={[...new Set(data.albums.map(({ category }) => category))]}
 		/>
 	);
+}
+
+/**
+ * The last answer that said that the album of its form is gone. It stays while the text in it, which
+ * is all that is left of the album, is sent to become a new one.
+ */
+function useGone(answer: GalleryAnswer | undefined): GalleryAnswer | undefined {
+	const [gone, setGone] = useState<GalleryAnswer>();
+	if (answer?.status === 404 && answer !== gone) setGone(answer);
+	return gone;
 }

@@ -16,16 +16,19 @@ export interface PreparedPicture {
 
 /**
  * Makes a photo small enough for a bad link. The file itself is sent where it is small already,
- * where that would make it larger, where it may move, and where the browser cannot read it.
+ * where that would make it larger, where it may move, and where the browser cannot read it or has
+ * not the memory to draw it. Never fails.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
-	const bitmap = await createImageBitmap(file).catch(() => null);
-	if (!bitmap) return { file, thumbnail: null };
+	let bitmap: ImageBitmap | undefined;
 	try {
+		bitmap = await createImageBitmap(file);
 		const thumbnail = draw(bitmap, THUMBNAIL_SIDE)?.toDataURL("image/jpeg", QUALITY) ?? null;
 		return { file: await shrink(file, bitmap), thumbnail };
+	} catch {
+		return { file, thumbnail: null };
 	} finally {
-		bitmap.close();
+		bitmap?.close();
 	}
 }
 

@@ -1,52 +1,71 @@
 import { useSubmit } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import type { DraftForm } from "../dialogs/use-draft";
 import { useSending } from "../use-answer";
-import { uploadedField } from "./model";
-import { usePictures } from "./use-pictures";
+import { type GalleryAnswer, unsentField, uploadedField } from "./model";
+import { type UploadResult, usePictures } from "./use-pictures";
 
 /** What an album form does where scripts run: the pictures go first, one by one, then the form. */
-export function useAlbumForm(draft: DraftForm) {
-	const uploaded = draft.typed[uploadedField] ?? [];
-	const { pictures, add, remove, upload, progress } = usePictures([uploaded].flat());
+export function useAlbumForm(draft: DraftForm, answer: GalleryAnswer | undefined) {
+	const { upload, keepOnly, ...pictures } = usePictures(listOf(draft.typed[uploadedField]));
 	const [isUploading, setUploading] = useState(false);
 	const submit = useSubmit();
 	const isSending = [useSending("gallery.create"), useSending("gallery.update")].includes(true);
-	const isBusy = isUploading || isSending;
-	const isOpen = useRef(true);
 	useEffect(() => {
-		isOpen.current = true;
-		return () => {
-			isOpen.current = false;
-		};
-	}, []);
+		// Some may be gone from the server.
+		if (answer) keepOnly(listOf(answer.typed[uploadedField]));
+	}, [answer, keepOnly]);
+	const chosen = pictures.pictures.map(({ url, name }) => url ?? name).join();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever a picture comes, goes, or is uploaded
+	useEffect(() => {
+		if (chosen !== listOf(draft.typed[uploadedField]).join()) draft.keep();
+	}, [chosen]);
 
 	const send = async () => {
 		const form = draft.ref.current;
-		if (isBusy || !form) return;
+		if (isUploading || isSending || !form) return;
 		setUploading(true);
-		const urls = await upload();
-		setUploading(false);
-		// Closed meanwhile, so nobody wants it any more.
-		if (!urls || !isOpen.current) return;
-		const fields = new FormData(form);
-		fields.delete(uploadedField);
-		for (const url of urls) fields.append(uploadedField, url);
-		submit(fields, { method: "post", preventScrollReset: true });
+		try {
+			const result = await upload();
+			if (result && isToBeSent(result)) {
+				submit(withPictures(form, result), { method: "post", preventScrollReset: true });
+			}
+		} finally {
+			setUploading(false);
+		}
 	};
 	return {
-		pictures,
-		progress,
-		isBusy,
-		send: () => void send(),
-		add: (files: readonly File[]) => {
-			add(files);
-			draft.keep();
-		},
-		remove,
+		...pictures,
+		isSending,
+		isBusy: isUploading || isSending,
 		onSubmit: (event: FormEvent<HTMLFormElement>) => {
 			event.preventDefault();
 			void send();
 		},
 	};
+}
+
+/**
+ * A form is sent with all its pictures; or with those that are uploaded when the session is over, so
+ * that the login carries them with the text.
+ */
+function isToBeSent({ unsent, failure }: UploadResult): boolean {
+	return unsent.length === 0 || failure === 401;
+}
+
+function withPictures(form: HTMLFormElement, { urls, unsent }: UploadResult): FormData {
+	const fields = new FormData(form);
+	// The page may not show yet what has just been uploaded.
+	for (const [field, values] of [
+		[uploadedField, urls],
+		[unsentField, unsent],
+	] as const) {
+		fields.delete(field);
+		for (const value of values) fields.append(field, value);
+	}
+	return fields;
+}
+
+function listOf(value: string | string[] | undefined): string[] {
+	return [value ?? []].flat();
 }

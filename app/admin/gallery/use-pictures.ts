@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { MAX_PICTURES } from "./model";
 import { type PreparedPicture, preparePicture } from "./prepare-picture";
-import { uploadPicture } from "./upload-picture";
+import { isRefused, uploadPicture } from "./upload-picture";
 
 /** A picture that was chosen for an album. */
 export interface ChosenPicture {
@@ -24,6 +25,15 @@ export interface UploadProgress {
 	size: number;
 }
 
+export interface UploadResult {
+	/** The addresses of those that are uploaded. */
+	urls: string[];
+	/** The names of the others. */
+	unsent: string[];
+	/** Why the last that failed did: an HTTP status, 0 where no answer came; null where none did. */
+	failure: number | null;
+}
+
 /**
  * The pictures chosen for an album: shown at once, made smaller one after the other, and uploaded
  * when the form is sent.
@@ -32,69 +42,98 @@ export interface UploadProgress {
  */
 export function usePictures(uploaded: readonly string[]) {
 	const [pictures, setPictures] = useState<ChosenPicture[]>(() => uploaded.map(fromAddress));
+	const [leftOut, setLeftOut] = useState(0);
 	const [progress, setProgress] = useState<UploadProgress | null>(null);
 	const prepared = useRef(new Map<string, Promise<PreparedPicture>>());
 	const last = useRef<Promise<unknown>>(Promise.resolve());
-	const change = useCallback(
-		(id: string, changes: Partial<ChosenPicture>) =>
-			setPictures((all) =>
-				all.map((picture) => (picture.id === id ? { ...picture, ...changes } : picture)),
-			),
-		[],
-	);
+	const running = useRef<AbortController>();
+	// Nobody waits for pictures of a form that is closed.
+	useEffect(() => () => running.current?.abort(), []);
+	const change = (id: string, changes: Partial<ChosenPicture>) =>
+		setPictures((all) =>
+			all.map((picture) => (picture.id === id ? { ...picture, ...changes } : picture)),
+		);
 
-	const add = useCallback(
-		(files: readonly File[]) => {
-			const added = files.map((file) => ({ ...fromAddress(null), name: file.name, file }));
-			setPictures((all) => [...all, ...added.map(({ file: _, ...picture }) => picture)]);
-			for (const { id, file } of added) {
-				// One at a time: a phone has no memory for twenty photos at once.
-				const preparing = last.current.then(() => preparePicture(file));
-				prepared.current.set(id, preparing);
-				last.current = preparing.then(({ thumbnail }) => change(id, { thumbnail }));
-			}
-		},
-		[change],
-	);
-
-	/** Uploads what is not uploaded yet, one after the other; true when all are. */
-	const upload = async (): Promise<string[] | null> => {
-		const urls: string[] = [];
-		let isComplete = true;
-		for (const [index, { id, name, url }] of pictures.entries()) {
-			if (url) {
-				urls.push(url);
-				continue;
-			}
-			const file = (await prepared.current.get(id))?.file;
-			if (!file) continue;
-			const at = { n: index + 1, total: pictures.length, size: file.size };
-			setProgress({ ...at, sent: 0 });
-			change(id, { failure: null });
-			const result = await uploadPicture(file, name, id, (sent) =>
-				// The request is a little larger than the file in it.
-				setProgress({ ...at, sent: Math.min(sent, file.size) }),
-			);
-			if ("url" in result) {
-				urls.push(result.url);
-				change(id, { url: result.url });
-				continue;
-			}
-			isComplete = false;
-			change(id, { failure: result });
-			// Where the link or the server is down, or the session over, the others would fail too.
-			if (![400, 413, 415].includes(result.status)) break;
+	const add = (files: readonly File[]) => {
+		const taken = files.slice(0, MAX_PICTURES - pictures.length);
+		setLeftOut(files.length - taken.length);
+		const added = taken.map((file) => ({ ...fromAddress(null), name: file.name, file }));
+		setPictures((all) => [...all, ...added.map(({ file: _, ...picture }) => picture)]);
+		for (const { id, file } of added) {
+			// One at a time: a phone has no memory for twenty photos at once.
+			const preparing = last.current.then(() => preparePicture(file));
+			prepared.current.set(id, preparing);
+			last.current = preparing.then(({ thumbnail }) => change(id, { thumbnail }));
 		}
-		setProgress(null);
-		return isComplete ? urls : null;
 	};
 
-	const remove = (id: string) => {
-		prepared.current.delete(id);
-		setPictures((all) => all.filter((picture) => picture.id !== id));
+	const uploadOne = async ({ id, name }: ChosenPicture, n: number, signal: AbortSignal) => {
+		const file = (await prepared.current.get(id))?.file;
+		if (!file || signal.aborted) return { status: 0, reason: "" };
+		const at = { n, total: pictures.length, size: file.size };
+		setProgress({ ...at, sent: 0 });
+		change(id, { failure: null });
+		return uploadPicture(file, name, id, signal, (sent) =>
+			// The request is a little larger than the file in it.
+			setProgress({ ...at, sent: Math.min(sent, file.size) }),
+		);
 	};
 
-	return { pictures, add, remove, upload, progress };
+	/**
+	 * Uploads what is not uploaded yet, one after the other. It ends early where the others would
+	 * fail too: the link or the server is down, or the session over.
+	 *
+	 * @returns null where the form was closed meanwhile
+	 */
+	const upload = async (): Promise<UploadResult | null> => {
+		running.current = new AbortController();
+		const { signal } = running.current;
+		const urls = pictures.map(({ url }) => url);
+		let failure: number | null = null;
+		try {
+			for (const [index, picture] of pictures.entries()) {
+				if (picture.url) continue;
+				const result = await uploadOne(picture, index + 1, signal);
+				if (signal.aborted) return null;
+				if ("url" in result) {
+					urls[index] = result.url;
+					change(picture.id, { url: result.url });
+					prepared.current.delete(picture.id);
+					continue;
+				}
+				failure = result.status;
+				change(picture.id, { failure: result });
+				if (!isRefused(failure)) break;
+			}
+		} finally {
+			setProgress(null);
+		}
+		return {
+			urls: urls.filter((url) => url !== null),
+			unsent: pictures.flatMap(({ name }, index) => (urls[index] ? [] : name)),
+			failure,
+		};
+	};
+
+	return {
+		pictures,
+		/** How many of the files chosen last there was no room for. */
+		leftOut,
+		add,
+		remove: (id: string) => {
+			prepared.current.delete(id);
+			setLeftOut(0);
+			setPictures((all) => all.filter((picture) => picture.id !== id));
+		},
+		/** Takes away those whose uploads are not among some addresses. */
+		keepOnly: useCallback(
+			(urls: readonly string[]) =>
+				setPictures((all) => all.filter(({ url }) => !url || urls.includes(url))),
+			[],
+		),
+		upload,
+		progress,
+	};
 }
 
 function fromAddress(url: string | null): ChosenPicture {

@@ -44,6 +44,10 @@ export const portalGallery = addTexts({
 		en: "PNG, JPG, GIF up to 10MB each",
 		tn: "PNG, JPG, GIF, nngwe le nngwe e se fete 10MB",
 	},
+	"albums.formLimit": {
+		en: "All photos of one form together: up to 25 MB",
+		tn: "Dinepe tsotlhe tsa foromo e le nngwe mmogo: di se fete 25 MB",
+	},
 	"albums.keepsPhotos.zero": {
 		en: "Without new photos, the cover stays as it is.",
 		tn: "Fa go se na dinepe tse dintšhwa, khabara e nna jaaka e ntse.",
@@ -72,11 +76,13 @@ export const portalGallery = addTexts({
 		tn: "Senepe sa ntlha sa tse di tlhophilweng se nna khabara.",
 	},
 	"albums.removePhoto": { en: "Remove {{name}}", tn: "Tlosa {{name}}" },
-	"albums.retryPhoto": { en: "Try {{name}} again", tn: "Leka {{name}} gape" },
-	"albums.retry": { en: "Try again", tn: "Leka gape" },
 	"albums.photoSent": { en: "Uploaded", tn: "Se rometswe" },
 	"albums.photoFailed": { en: "Not uploaded", tn: "Ga se a romelwa" },
 	"albums.progress": {
+		en: "Uploading photo {{n}} of {{total}}",
+		tn: "Go romelwa senepe {{n}} mo go tse {{total}}",
+	},
+	"albums.progressBytes": {
 		en: "Uploading photo {{n}} of {{total}}: {{sent}} of {{size}}",
 		tn: "Go romelwa senepe {{n}} mo go tse {{total}}: {{sent}} mo go {{size}}",
 	},
@@ -110,10 +116,22 @@ export const portalGallery = addTexts({
 		tn: "Senepe sa thero se paletse go tsenngwa",
 	},
 	"albums.uploadKept": {
-		en: "The photos that went through are kept. Send again to go on with the rest, or remove the one that fails.",
-		tn: "Dinepe tse di rometsweng di bolokilwe. Romela gape go tswelela ka tse dingwe, kgotsa tlosa se se palang.",
+		en: "The photos that went through are kept.",
+		tn: "Dinepe tse di rometsweng di bolokilwe.",
 	},
-	"albums.signIn": { en: "Sign in again in a new tab", tn: "Tsena gape mo thebeng e ntšhwa" },
+	"albums.goOn": { en: "Go on uploading", tn: "Tswelela go romela" },
+	"albums.removeRefused": {
+		en: "The other photos are kept. Please remove those that were refused, and send the gallery again.",
+		tn: "Dinepe tse dingwe di bolokilwe. Tsweetswee tlosa tse di ganilweng, mme o romele alebamo gape.",
+	},
+	"albums.chooseRest": {
+		en: "The photos before it are kept. Please choose the others again, without this one.",
+		tn: "Dinepe tse di neng di le kwa pele ga sone di bolokilwe. Tsweetswee tlhopha tse dingwe gape, kwa ntle ga sone.",
+	},
+	"albums.lost": {
+		en: "These photos were not uploaded yet. Please choose them again: {{names}}",
+		tn: "Dinepe tse ga di ise di romelwe. Tsweetswee di tlhophe gape: {{names}}",
+	},
 	"albums.conflict": {
 		en: "Somebody else changed this gallery meanwhile. Nothing was saved, and nothing of theirs was overwritten.",
 		tn: "Mongwe o fetotse alebamo eno ka nako eo. Ga go sepe se se bolokilweng, e bile ga go sepe sa gagwe se se phimotsweng.",
@@ -122,10 +140,34 @@ export const portalGallery = addTexts({
 		en: "What you typed is still in the form below. To put it in place of theirs, press “Update Gallery” again.",
 		tn: "Se o se kwadileng se sa le mo foromong e e fa tlase. Go se baya mo boemong jwa sa gagwe, tobetsa “Ntšhwafatsa Alebamo” gape.",
 	},
+	"albums.gone": {
+		en: "Somebody has deleted this gallery meanwhile. What you typed, and the photos you chose, are still here. To add it as a new gallery, press “Create Gallery”.",
+		tn: "Mongwe o phimotse alebamo eno ka nako eo. Se o se kwadileng, le dinepe tse o di tlhophileng, di sa le fano. Go e tsenya jaaka alebamo e ntšhwa, tobetsa “Dira Alebamo”.",
+	},
 	"albums.current": { en: "As it stands now", tn: "Jaaka e ntse gompieno" },
 	"albums.badCover": {
 		en: "Begin the address with https://, http:// or /",
 		tn: "Simolola aterese ka https://, http:// kgotsa /",
+	},
+	"albums.coverGone": {
+		en: "This photo is no longer on the server. Please choose another one.",
+		tn: "Senepe seno ga se tlhole se le mo sefaleng. Tsweetswee tlhopha se sengwe.",
+	},
+	"albums.chooseAgain": {
+		en: "Some of the photos were no longer on the server. Please choose them again.",
+		tn: "Dinepe dingwe di ne di se tlhole di le mo sefaleng. Tsweetswee di tlhophe gape.",
+	},
+	"albums.leftOut.zero": {
+		en: "A gallery holds at most 201 photos.",
+		tn: "Alebamo e tsaya dinepe di le 201 fela.",
+	},
+	"albums.leftOut.one": {
+		en: "A gallery holds at most 201 photos. The last one that you chose was left out.",
+		tn: "Alebamo e tsaya dinepe di le 201 fela. Senepe sa bofelo se o se tlhophileng se tlogetswe.",
+	},
+	"albums.leftOut.other": {
+		en: "A gallery holds at most 201 photos. The last {{count}} that you chose were left out.",
+		tn: "Alebamo e tsaya dinepe di le 201 fela. Dinepe tsa bofelo di le {{count}} tse o di tlhophileng di tlogetswe.",
 	},
 	"albums.tooMany": {
 		en: "A gallery holds at most 201 photos.",
