@@ -87,6 +87,7 @@ function LoginMessage({ answer }: { answer?: LoginAnswer }) {
 		return (
 			<Banner tone="error">
 				<p>{serviceMessage(answer.message)}</p>
+				{answer.draft && <p>{t("login.kept")}</p>}
 			</Banner>
 		);
 	}

@@ -1,12 +1,6 @@
 import { z } from "zod";
 import { failureMessage } from "./failures";
 import type { PanelAnswer } from "./panel";
-import { typedOf } from "./typed";
-
-/** A form as one text, for the login to carry while its session is renewed. */
-export function packForm(form: FormData): string {
-	return JSON.stringify({ intent: form.get("intent"), typed: typedOf(form) });
-}
 
 const packed = z.object({
 	intent: z.string(),

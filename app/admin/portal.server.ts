@@ -11,12 +11,12 @@ import type { LoadContext } from "~/platform/context";
 import { cookieHeaders, readCookie, setCookie } from "~/platform/cookies";
 import { readForm } from "~/platform/form";
 import { logError } from "~/platform/log";
-import { packForm, unpackForm } from "./carried-form";
+import { unpackForm } from "./carried-form";
 import type { PanelAnswer } from "./panel";
 import { panels } from "./panels.server";
 import { refused } from "./refusals.server";
 import { chooseTab, type Tab, tabOf } from "./tabs";
-import { typedOf } from "./typed";
+import { packForm, typedOf } from "./typed";
 
 const TAB_COOKIE = "tab";
 
@@ -26,10 +26,20 @@ interface Visit {
 }
 
 /** What an action tells the loader of the same request, whose cookies are those of before. */
-const decided = new WeakMap<LoadContext, { tab?: Tab; token?: string }>();
+const decided = new WeakMap<LoadContext, { tab?: Tab; token?: string; hasFailed?: true }>();
 
 /** What the page at /admin shows: the login, a refusal, or the open tab's panel with its data. */
-export async function openPortal({ context, request }: Visit) {
+export async function openPortal(visit: Visit) {
+	try {
+		return await openScreen(visit);
+	} catch (error) {
+		// The page comes all the same, if only with its login: the form that failed is carried by it.
+		if (error instanceof Response || !decided.get(visit.context)?.hasFailed) throw error;
+		return data({ screen: "login", demo: null } as const, { status: 500 });
+	}
+}
+
+async function openScreen({ context, request }: Visit) {
 	const { tab = chooseTab(readCookie(request, TAB_COOKIE)), token } = decided.get(context) ?? {};
 	const { user, cookies } = token
 		? { user: await findSessionUser(context, token), cookies: [] }
@@ -136,11 +146,12 @@ export async function actInPanel({ context, request }: Visit, tab: Tab, form: Fo
 	} catch (thrown) {
 		if (!(thrown instanceof Response)) {
 			logError("portal form failed", thrown, { intent, requestId: context.requestId });
+			decided.set(context, { tab, hasFailed: true });
 			const panel = refused(intent, 500, typedOf(form), {});
 			return data<PortalAnswer>({ panel }, { status: 500, headers });
 		}
 		if (thrown.status === 401) {
-			const login = { message: null, draft: packForm(form) };
+			const login = { message: null, draft: packForm({ intent, typed: typedOf(form) }) };
 			return data<PortalAnswer>({ login }, { status: 401, headers });
 		}
 		if (thrown.status === 403) {

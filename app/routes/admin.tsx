@@ -25,6 +25,7 @@ import {
 } from "~/admin/portal.server";
 import { PortalFrame, useChosenTab } from "~/admin/portal-frame";
 import { type Tab, tabOf } from "~/admin/tabs";
+import { packForm } from "~/admin/typed";
 import "~/i18n/texts/accounts";
 import "~/i18n/texts/login";
 import "~/i18n/texts/notices";
@@ -116,9 +117,13 @@ export default function AdminPage() {
 		if (answer?.isOffline && !answer.login && !answer.panel && !answer.tab) notify("offline");
 	}, [answer, notify]);
 	if (shown.screen === "login" || answer?.login) {
+		const failed = answer?.panel && { message: answer.panel.error, draft: packForm(answer.panel) };
 		return (
 			<DoorFrame>
-				<LoginCard demo={shown.screen === "login" ? shown.demo : null} answer={answer?.login} />
+				<LoginCard
+					demo={shown.screen === "login" ? shown.demo : null}
+					answer={answer?.login ?? failed}
+				/>
 			</DoorFrame>
 		);
 	}

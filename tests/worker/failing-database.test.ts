@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { readPage, visit } from "./visit";
+import { ORIGIN, readPage, visit } from "./visit";
 
 // No tables are made here: every query fails, as it does when D1 is down.
 
@@ -25,5 +25,21 @@ test("pages stand with an empty list, visitors see no error, and the log does", 
 		expect(line).toMatchObject({ level: "error", requestId: expect.any(String) });
 		expect(line.error).toContain("no such table");
 	}
+	logged.mockClear();
+});
+
+test("a form of the portal is not lost: the page carries it until somebody can sign in", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const answer = await visit("/admin", {
+		method: "POST",
+		headers: { Cookie: "__Host-token=0123456789abcdef; __Host-user={}", Origin: ORIGIN },
+		body: new URLSearchParams({ intent: "sermons.create", title: "Grace" }),
+	});
+	expect(answer.status).toBe(500);
+	const html = (await answer.text()).replaceAll("&quot;", '"');
+	expect(html).toContain("Failed to create sermon");
+	expect(html).toContain("What you typed is kept");
+	expect(html).toContain('"typed":{"title":"Grace"}');
+	expect(logged).toHaveBeenCalledOnce();
 	logged.mockClear();
 });

@@ -23,6 +23,10 @@ export const login = addTexts({
 		en: "Your session has expired. Please sign in again: what you typed is kept, and will be in its form.",
 		tn: "Nako ya gago ya go tsena e fedile. Tsweetswee tsena gape: se o se kwadileng se bolokilwe, mme se tlaa bo se le mo foromong ya sone.",
 	},
+	"login.kept": {
+		en: "What you typed is kept, and comes back once you have signed in.",
+		tn: "Se o se kwadileng se bolokilwe, mme se tlaa boela fa o sena go tsena.",
+	},
 	"login.failed": { en: "Login failed", tn: "Go tsena go paletswe" },
 	"login.wrong": {
 		en: "Invalid login credentials",
