@@ -35,7 +35,7 @@ export function PicturePreview({
 					<div aria-hidden="true" className="weave size-full text-line" />
 				)}
 				{cover && (
-					<p className="absolute bottom-2 left-2 max-w-[70%] rounded-control bg-night px-2.5 py-0.5 font-semibold text-on-night text-sm leading-snug">
+					<p className="absolute inset-x-0 bottom-0 bg-night px-2 py-0.5 font-semibold text-on-night text-sm leading-snug">
 						{cover}
 					</p>
 				)}
