@@ -8,7 +8,7 @@ import { MoreLink } from "~/ui/more-link";
 import { TabLinks } from "~/ui/tab-links";
 import { useMorePages } from "~/ui/use-more-pages";
 import { matchesSearch, SEARCH_MAX_LENGTH, sermonsPath } from "./model";
-import { SermonCard } from "./sermon-card";
+import { SermonCard, SermonIcons } from "./sermon-card";
 import type { SermonArchive } from "./store.server";
 
 /** Where the page does not hold all sermons, the server is asked once the typing pauses. */
@@ -56,6 +56,7 @@ export function Archive({ archive }: { archive: SermonArchive }) {
 					}))}
 				/>
 			</div>
+			<SermonIcons />
 			<Found count={shown.length} isMore={more.nextPath !== null} isSearch={isSearch} />
 			{shown.length === 0 ? (
 				isSearch ? (

@@ -11,7 +11,21 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ButtonAnchor } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 import { Fact } from "~/ui/fact";
+import { iconSheet } from "~/ui/icon-sheet";
 import type { Sermon } from "./model";
+
+const { Sheet, icons } = iconSheet({
+	scripture: BookOpen,
+	speaker: User,
+	date: CalendarDays,
+	duration: Clock,
+	watch: CirclePlay,
+	listen: Headphones,
+	notes: FileText,
+});
+
+/** To be rendered once on a page with cards. */
+export const SermonIcons = Sheet;
 
 export function SermonCard({ sermon }: { sermon: Sermon }) {
 	const { t, language } = useTranslation();
@@ -21,32 +35,32 @@ export function SermonCard({ sermon }: { sermon: Sermon }) {
 			<CardTitle>{sermon.title}</CardTitle>
 			<dl className="mt-4 mb-6 grid gap-x-6 gap-y-2 text-ink-soft sm:grid-cols-2">
 				{sermon.scripture && (
-					<Fact icon={BookOpen} label={t("sermons.scripture")}>
+					<Fact icon={icons.scripture} label={t("sermons.scripture")}>
 						{sermon.scripture}
 					</Fact>
 				)}
 				{sermon.speaker && (
-					<Fact icon={User} label={t("sermons.speaker")}>
+					<Fact icon={icons.speaker} label={t("sermons.speaker")}>
 						{sermon.speaker}
 					</Fact>
 				)}
-				<Fact icon={CalendarDays} label={t("sermons.date")}>
+				<Fact icon={icons.date} label={t("sermons.date")}>
 					<time dateTime={sermon.date}>{formatIsoDay(language, sermon.date)}</time>
 				</Fact>
 				{sermon.duration && (
-					<Fact icon={Clock} label={t("sermons.duration")}>
+					<Fact icon={icons.duration} label={t("sermons.duration")}>
 						{sermon.duration}
 					</Fact>
 				)}
 			</dl>
 			<div className="mt-auto flex flex-wrap gap-1.5 sm:gap-3">
-				<MediaLink icon={CirclePlay} href={sermon.videoUrl} sermon={sermon.title}>
+				<MediaLink icon={icons.watch} href={sermon.videoUrl} sermon={sermon.title}>
 					{t("sermons.watch")}
 				</MediaLink>
-				<MediaLink icon={Headphones} href={sermon.audioUrl} sermon={sermon.title}>
+				<MediaLink icon={icons.listen} href={sermon.audioUrl} sermon={sermon.title}>
 					{t("sermons.listen")}
 				</MediaLink>
-				<MediaLink icon={FileText} href={sermon.notesUrl} sermon={sermon.title}>
+				<MediaLink icon={icons.notes} href={sermon.notesUrl} sermon={sermon.title}>
 					{t("sermons.notes")}
 				</MediaLink>
 			</div>
@@ -70,7 +84,7 @@ function MediaLink({
 	return (
 		<ButtonAnchor variant="outline" width="narrow" href={href}>
 			{/* On a phone the three buttons share one line without it. */}
-			<Icon aria-hidden="true" className="hidden size-5 sm:block" strokeWidth={1.75} />
+			<Icon className="hidden size-5 sm:block" />
 			{children}
 			<span className="sr-only">: {sermon}</span>
 		</ButtonAnchor>

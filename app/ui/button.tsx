@@ -1,9 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 
-const base =
-	"inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2 text-center font-semibold leading-snug no-underline transition-colors duration-150 cursor-pointer disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-progress";
-
 const variants = {
 	/** The page's one call to action. */
 	primary: "bg-dawn text-on-dawn hover:bg-dawn-strong",
@@ -27,7 +24,7 @@ interface Look {
 }
 
 function look({ variant = "secondary", width = "normal" }: Look, className = ""): string {
-	return `${base} ${widths[width]} ${variants[variant]} ${className}`;
+	return `button ${widths[width]} ${variants[variant]} ${className}`;
 }
 
 export function Button({ variant, width, className, ...props }: ComponentProps<"button"> & Look) {

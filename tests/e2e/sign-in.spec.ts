@@ -127,8 +127,7 @@ test("a network that drops is named, and nothing typed is lost", async ({ page, 
 	await page.waitForLoadState("networkidle");
 	await page.route(/admin\.data/, (route) => route.abort());
 	await page.getByRole("navigation").getByRole("button", { name: "Sermons" }).click();
-	const notifications = page.getByRole("region", { name: "Notifications" });
-	await expect(notifications).toContainText("Network error. Please try again.");
+	await expect(page.getByRole("alert")).toContainText("Failed to load sermons");
 	await expect(page.getByText("Hi, admin")).toBeVisible();
 	problems.length = 0;
 });
