@@ -5,16 +5,16 @@ import Clock from "lucide-react/icons/clock";
 import FileText from "lucide-react/icons/file-text";
 import Headphones from "lucide-react/icons/headphones";
 import User from "lucide-react/icons/user";
-import type { ElementType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { formatIsoDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { ButtonAnchor } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 import { Fact } from "~/ui/fact";
-import { iconSheet } from "~/ui/icon-sheet";
+import { Icon, IconSheet } from "~/ui/icon";
 import type { Sermon } from "./model";
 
-const { Sheet, icons } = iconSheet({
+const icons = {
 	scripture: BookOpen,
 	speaker: User,
 	date: CalendarDays,
@@ -22,10 +22,12 @@ const { Sheet, icons } = iconSheet({
 	watch: CirclePlay,
 	listen: Headphones,
 	notes: FileText,
-});
+};
 
 /** To be rendered once on a page with cards. */
-export const SermonIcons = Sheet;
+export function SermonIcons() {
+	return <IconSheet icons={icons} />;
+}
 
 export function SermonCard({ sermon }: { sermon: Sermon }) {
 	const { t, language } = useTranslation();
@@ -35,32 +37,32 @@ export function SermonCard({ sermon }: { sermon: Sermon }) {
 			<CardTitle>{sermon.title}</CardTitle>
 			<dl className="mt-4 mb-6 grid gap-x-6 gap-y-2 text-ink-soft sm:grid-cols-2">
 				{sermon.scripture && (
-					<Fact icon={icons.scripture} label={t("sermons.scripture")}>
+					<Fact icon="scripture" label={t("sermons.scripture")}>
 						{sermon.scripture}
 					</Fact>
 				)}
 				{sermon.speaker && (
-					<Fact icon={icons.speaker} label={t("sermons.speaker")}>
+					<Fact icon="speaker" label={t("sermons.speaker")}>
 						{sermon.speaker}
 					</Fact>
 				)}
-				<Fact icon={icons.date} label={t("sermons.date")}>
+				<Fact icon="date" label={t("sermons.date")}>
 					<time dateTime={sermon.date}>{formatIsoDay(language, sermon.date)}</time>
 				</Fact>
 				{sermon.duration && (
-					<Fact icon={icons.duration} label={t("sermons.duration")}>
+					<Fact icon="duration" label={t("sermons.duration")}>
 						{sermon.duration}
 					</Fact>
 				)}
 			</dl>
 			<div className="mt-auto flex flex-wrap gap-1.5 sm:gap-3">
-				<MediaLink icon={icons.watch} href={sermon.videoUrl} sermon={sermon.title}>
+				<MediaLink icon="watch" href={sermon.videoUrl} sermon={sermon.title}>
 					{t("sermons.watch")}
 				</MediaLink>
-				<MediaLink icon={icons.listen} href={sermon.audioUrl} sermon={sermon.title}>
+				<MediaLink icon="listen" href={sermon.audioUrl} sermon={sermon.title}>
 					{t("sermons.listen")}
 				</MediaLink>
-				<MediaLink icon={icons.notes} href={sermon.notesUrl} sermon={sermon.title}>
+				<MediaLink icon="notes" href={sermon.notesUrl} sermon={sermon.title}>
 					{t("sermons.notes")}
 				</MediaLink>
 			</div>
@@ -70,12 +72,12 @@ export function SermonCard({ sermon }: { sermon: Sermon }) {
 
 /** A sermon without such a recording has no such button. */
 function MediaLink({
-	icon: Icon,
+	icon,
 	href,
 	sermon,
 	children,
 }: {
-	icon: ElementType;
+	icon: keyof typeof icons;
 	href: string | null;
 	sermon: string;
 	children: ReactNode;
@@ -84,7 +86,7 @@ function MediaLink({
 	return (
 		<ButtonAnchor variant="outline" width="narrow" href={href}>
 			{/* On a phone the three buttons share one line without it. */}
-			<Icon className="hidden size-5 sm:block" />
+			<Icon of={icon} className="hidden size-5 sm:block" />
 			{children}
 			<span className="sr-only">: {sermon}</span>
 		</ButtonAnchor>
