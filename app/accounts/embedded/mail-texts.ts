@@ -15,8 +15,8 @@ export const mail = {
 	alreadyRegistered: {
 		subject: { en: "You already have an account", tn: "O setse o na le akhaonto" },
 		body: {
-			en: "Somebody tried to create an account with this address, which has one already. If it was you, sign in, or ask for a new password.",
-			tn: "Mongwe o lekile go dira akhaonto ka aterese e, mme e setse e na le akhaonto. Fa e ne e le wena, tsena mo akhaontong ya gago, kgotsa o kope lefoko la sephiri le lesha.",
+			en: "Somebody tried to create an account with this address, which has one already. If it was you and you no longer know your password, open this link to ask for a new one:",
+			tn: "Mongwe o lekile go dira akhaonto ka aterese e, mme e setse e na le akhaonto. Fa e ne e le wena mme o lebetse lefoko la gago la sephiri, bula kgokagano e go kopa le lesha:",
 		},
 	},
 	magiclink: {

@@ -132,7 +132,9 @@ test("a second sign-up with a member's address tells nothing but the owner, by m
 	expect(data.session).toBeNull();
 	expect(data.user?.identities).toEqual([]);
 	expect(data.user?.id).not.toBe(user.id);
-	expect((await newestMail(email)).subject).toContain("You already have an account");
+	const mail = await newestMail(email);
+	expect(mail.subject).toContain("You already have an account");
+	expect(mail.path).toBe("/password");
 	const signIn = await newClient().auth.signInWithPassword({ email, password: "another one" });
 	expect(signIn.error?.code).toBe("invalid_credentials");
 });

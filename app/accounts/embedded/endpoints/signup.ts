@@ -65,7 +65,9 @@ export async function signUp(c: Call) {
 		codeChallenge,
 	});
 	await mailer.send(
-		isMember ? writeLetter("alreadyRegistered", email, { link: `${c.env.origin}/` }) : letter,
+		isMember
+			? writeLetter("alreadyRegistered", email, { link: `${c.env.origin}/password` })
+			: letter,
 	);
 	await storeSignUp(c.env, user, row);
 	return answer(user);
