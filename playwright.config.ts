@@ -10,6 +10,9 @@ export default defineConfig({
 	fullyParallel: true,
 	forbidOnly: true,
 	workers: 2,
+	// A small machine takes its time.
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
 	reporter: [["line"], ["json", { outputFile: "test-results/e2e.json" }]],
 	use: {
 		baseURL,

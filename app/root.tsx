@@ -21,11 +21,11 @@ import { PageFrame } from "./layout/page-frame";
 import type { RouteHandle } from "./layout/route-handle";
 import { TooltipLoader } from "./layout/tooltip-loader";
 import { useNonce } from "./platform/nonce";
-import { steadyPageData } from "./platform/page-data";
+import { steadyPageData, useDocumentData } from "./platform/page-data";
 
 export { revalidateAfterForms as shouldRevalidate } from "./platform/page-data";
 
-export const clientLoader = steadyPageData();
+export const clientLoader = steadyPageData("root");
 
 export const links: LinksFunction = () => [
 	{ rel: "stylesheet", href: stylesheet },
@@ -94,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+	useDocumentData();
 	return <Outlet />;
 }
 

@@ -1,4 +1,10 @@
-import type { ClientLoaderFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
+import {
+	type ClientLoaderFunctionArgs,
+	type ShouldRevalidateFunction,
+	useLocation,
+	useMatches,
+} from "@remix-run/react";
+import { useEffect, useState } from "react";
 
 /** How long a page's data is used again without asking for it. */
 const KEPT_MS = 5 * 60 * 1000;
@@ -7,7 +13,11 @@ const RETRIES = 3;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
+/** By address. */
 const kept = new Map<string, { data: unknown; until: number }>();
+
+/** What each route showed last, by the route's id. */
+const latest = new Map<string, object>();
 
 /**
  * A route's `clientLoader`: in the browser its data is kept for five minutes by address, and a
@@ -22,11 +32,15 @@ export async function keptPageData({ request, serverLoader }: ClientLoaderFuncti
 		if (isFurther) return { failed: true };
 		throw error;
 	});
-	// An empty page for a database that failed is not what there is.
-	if ((data as { failed?: true } | null)?.failed) return data;
-	for (const [url, { until }] of kept) if (until <= Date.now()) kept.delete(url);
-	kept.set(request.url, { data, until: Date.now() + KEPT_MS });
+	keep(request.url, data);
 	return data;
+}
+
+function keep(url: string, data: unknown) {
+	// An empty page for a database that failed is not what there is.
+	if ((data as { failed?: true } | null)?.failed) return;
+	for (const [old, { until }] of kept) if (until <= Date.now()) kept.delete(old);
+	kept.set(url, { data, until: Date.now() + KEPT_MS });
 }
 
 /** Forgets all data kept, after something has shown that it is out of date. */
@@ -34,27 +48,37 @@ export function forgetPageData() {
 	kept.clear();
 }
 
-/** Keeps what came with the document too; it costs no request. */
-keptPageData.hydrate = true as const;
+/**
+ * For the root: what came with the document is kept too. Loaders that run while the page comes to
+ * life could do that, but the router would then take the visitor back to the page's top.
+ */
+export function useDocumentData() {
+	const [opened] = useState({ location: useLocation(), matches: useMatches() });
+	useEffect(() => {
+		const { pathname, search } = opened.location;
+		for (const { id, data } of opened.matches) latest.set(id, Object(data));
+		keep(location.origin + pathname + search, opened.matches.at(-1)?.data);
+	}, [opened]);
+}
 
 /**
  * A `clientLoader` for a route that a dropped link must not take away: a fetch that fails is tried
  * again, and where that does not help the page stays as it is, its data marked with `isStale`.
+ *
+ * @param id the route's
  */
-export function steadyPageData() {
-	let last: object | undefined;
-	const load = async ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
+export function steadyPageData(id: string) {
+	return async ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
 		try {
-			last = await retried(serverLoader<object>, request.signal);
-			return last;
+			const data = await retried(serverLoader<object>, request.signal);
+			latest.set(id, data);
+			return data;
 		} catch (error) {
+			const last = latest.get(id);
 			if (!last || !isPassing(error)) throw error;
 			return { ...last, isStale: true };
 		}
 	};
-	// It has to know what came with the document.
-	load.hydrate = true as const;
-	return load;
 }
 
 async function retried<Data>(load: () => Promise<Data>, signal: AbortSignal): Promise<Data> {

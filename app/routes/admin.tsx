@@ -45,7 +45,7 @@ export const meta = unlistedMeta("login.title");
 export const loader = (args: LoaderFunctionArgs) => openPortal(args);
 
 /** A tab that does not come must not cost the administrator the open one. */
-export const clientLoader = steadyPageData();
+export const clientLoader = steadyPageData("routes/admin");
 
 export async function action(args: ActionFunctionArgs) {
 	const form = await readPortalForm(args);

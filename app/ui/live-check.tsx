@@ -29,9 +29,31 @@ export function LiveCheck<Value extends Record<string, unknown>>({
 		onValidate: ({ formData }) => parse(formData),
 	});
 	const { allErrors } = form;
-	useEffect(() => onErrors(allErrors), [allErrors, onErrors]);
+	const isPressing = usePressing();
+	useEffect(() => {
+		// A message that appears as the press leaves its field would move the button from under it.
+		if (!isPressing) onErrors(allErrors);
+	}, [allErrors, isPressing, onErrors]);
 	useEffect(() => onReady(form.onSubmit));
 	return null;
+}
+
+/** A finger's click follows its lifting within this time. */
+const CLICK_FOLLOWS_MS = 100;
+
+/** Whether a finger or a mouse button is down, or its click still to come. */
+function usePressing(): boolean {
+	const [isPressing, setPressing] = useState(false);
+	useEffect(() => {
+		const listening = new AbortController();
+		const options = { capture: true, signal: listening.signal };
+		const end = () => setTimeout(() => setPressing(false), CLICK_FOLLOWS_MS);
+		addEventListener("pointerdown", () => setPressing(true), options);
+		addEventListener("pointerup", end, options);
+		addEventListener("pointercancel", end, options);
+		return () => listening.abort();
+	}, []);
+	return isPressing;
 }
 
 /** Emptied, a list stands on its default line, else its first; conform would leave it on none. */

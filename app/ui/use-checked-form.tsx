@@ -1,5 +1,5 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
-import { type FormEvent, useCallback, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FieldErrors, LiveCheck } from "./live-check";
@@ -32,6 +32,15 @@ export function useCheckedForm<Value extends Record<string, unknown>>(
 	const setSubmit = useCallback((next: typeof submit.current) => {
 		submit.current = next;
 	}, []);
+
+	const seen = useRef(result);
+	useEffect(() => {
+		// A refusal in place is led to here, whether or not the rules have come yet.
+		if (result === seen.current) return;
+		seen.current = result;
+		const [wrong] = Object.keys(result?.error ?? {});
+		if (wrong) document.getElementById(`${id}-${wrong}`)?.focus();
+	}, [id, result]);
 
 	const errors = found ?? result?.error ?? {};
 	const firstWrong = Object.keys(errors)[0];

@@ -99,6 +99,33 @@ test("a field is checked when it is left, and again while it is mended", async (
 	await expect(page.getByText("Invalid email address")).toBeHidden();
 });
 
+test("a message about a field does not move the button from under the press", async ({ page }) => {
+	await page.goto("/contact?lng=en", { waitUntil: "networkidle" });
+	await message(page).fill("Short");
+	await page.waitForLoadState("networkidle");
+	const button = page.getByRole("button", { name: "Send Message" });
+	await button.hover();
+	await page.mouse.down();
+	await expect(button).toBeFocused();
+	await page.waitForTimeout(300);
+	await page.mouse.up();
+	await expect(form(page).getByText("Name is required", { exact: true })).toBeVisible();
+	await expect(page.getByLabel("Full Name")).toBeFocused();
+});
+
+test("a form that is sent before its rules have come leads to what is wrong", async ({
+	page,
+	problems,
+}) => {
+	await page.goto("/contact?lng=en", { waitUntil: "networkidle" });
+	await page.route("**/assets/*.js", (route) => route.abort());
+	await message(page).fill("Short");
+	await send(page);
+	await expect(form(page).getByText("Name is required", { exact: true })).toBeVisible();
+	await expect(page.getByLabel("Full Name")).toBeFocused();
+	problems.length = 0;
+});
+
 test("while a message is on its way the button says so, and a second press sends nothing more", async ({
 	page,
 }) => {

@@ -161,6 +161,23 @@ test("leaving a long page begins the next at its top, and Back returns to the pl
 	await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
+test("a page that comes to life stays where the visitor has scrolled to", async ({ page }) => {
+	// She scrolls on with every frame, and notes where she was thrown back.
+	await page.addInitScript(() => {
+		let last = 0;
+		const scroll = () => {
+			if (scrollY < last) document.documentElement.dataset.thrownBack = `${last} to ${scrollY}`;
+			scrollBy(0, 2);
+			last = scrollY;
+			requestAnimationFrame(scroll);
+		};
+		addEventListener("DOMContentLoaded", scroll);
+	});
+	await page.goto("/sermons", { waitUntil: "networkidle" });
+	expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+	expect(await page.evaluate(() => document.documentElement.dataset.thrownBack)).toBeUndefined();
+});
+
 test("when a page's data cannot be fetched, the church's error page shows", async ({
 	page,
 	problems,

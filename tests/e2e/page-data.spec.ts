@@ -33,7 +33,8 @@ test("a fetch that fails is tried three times more, after 1, 2 and 4 seconds", a
 	problems,
 }) => {
 	await page.clock.install();
-	await page.goto("/events");
+	await page.goto("/events", { waitUntil: "networkidle" });
+	await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 	let tries = 0;
 	await page.route("**/sermons.data*", (route) => {
 		tries++;
