@@ -7,7 +7,6 @@ export interface Piece {
 /** What the audit calls the rows of a table. */
 const kinds: Record<string, string> = {
 	sermons: "sermon",
-	events: "event",
 	gallery_items: "album",
 };
 

@@ -31,7 +31,7 @@ export const DEFAULT_TIME = "18:00";
 /** How many events one page, or one month of the calendar, shows. */
 export const EVENTS_PER_PAGE = 200;
 
-export const eventTabs = ["upcoming", "past", "calendar"] as const;
+const eventTabs = ["upcoming", "past", "calendar"] as const;
 
 export type EventTab = (typeof eventTabs)[number];
 

@@ -97,7 +97,7 @@ export function eventsOn(events: ChurchEvent[], day: string): ChurchEvent[] {
 }
 
 /** How the calendar marks a day with events. */
-export interface DayMark {
+interface DayMark {
 	/** How many events begin on it. */
 	count: number;
 	/** "past" once the last of them has begun. */

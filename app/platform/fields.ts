@@ -19,9 +19,18 @@ export function text(maxLength: number) {
 		.transform((value) => value ?? undefined);
 }
 
-/** An address of the web, `http(s)://…`; blank is the empty text, missing or null undefined. */
+/** A host's name and what follows it, as people paste it: `youtu.be/abc`. */
+const WITHOUT_SCHEME = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/u;
+
+/**
+ * An address of the web, `http(s)://…`; blank is the empty text, missing or null undefined. One that
+ * begins with its host's name is given the `https://` that was left out.
+ */
 export function link() {
-	return address((url) => (url.startsWith("/") ? null : webAddress(url)), "http:// or https://");
+	return address((url) => {
+		if (url.startsWith("/")) return null;
+		return webAddress(WITHOUT_SCHEME.test(url) ? `https://${url}` : url);
+	}, "http:// or https://");
 }
 
 /** The address of a picture: of the web, or a path of this site such as an upload's. */

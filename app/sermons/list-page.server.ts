@@ -19,7 +19,7 @@ interface Query {
 	added: string;
 }
 
-export interface SermonListPage extends ListPage<SermonData, Place> {
+interface SermonListPage extends ListPage<SermonData, Place> {
 	/** The titles of all series, in alphabetical order. */
 	series: string[];
 }

@@ -11,7 +11,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ButtonAnchor } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 import { Fact } from "~/ui/fact";
-import { Icon, IconSheet } from "~/ui/icon";
+import { drawn, Icon, IconSheet, type IconSource } from "~/ui/icon";
 import type { Sermon } from "./model";
 
 const icons = {
@@ -23,6 +23,8 @@ const icons = {
 	listen: Headphones,
 	notes: FileText,
 };
+
+const sign = (name: keyof typeof icons) => drawn(name);
 
 /** To be rendered once on a page with cards. */
 export function SermonIcons() {
@@ -37,32 +39,32 @@ export function SermonCard({ sermon }: { sermon: Sermon }) {
 			<CardTitle>{sermon.title}</CardTitle>
 			<dl className="mt-4 mb-6 grid gap-x-6 gap-y-2 text-ink-soft sm:grid-cols-2">
 				{sermon.scripture && (
-					<Fact icon="scripture" label={t("sermons.scripture")}>
+					<Fact icon={sign("scripture")} label={t("sermons.scripture")}>
 						{sermon.scripture}
 					</Fact>
 				)}
 				{sermon.speaker && (
-					<Fact icon="speaker" label={t("sermons.speaker")}>
+					<Fact icon={sign("speaker")} label={t("sermons.speaker")}>
 						{sermon.speaker}
 					</Fact>
 				)}
-				<Fact icon="date" label={t("sermons.date")}>
+				<Fact icon={sign("date")} label={t("sermons.date")}>
 					<time dateTime={sermon.date}>{formatIsoDay(language, sermon.date)}</time>
 				</Fact>
 				{sermon.duration && (
-					<Fact icon="duration" label={t("sermons.duration")}>
+					<Fact icon={sign("duration")} label={t("sermons.duration")}>
 						{sermon.duration}
 					</Fact>
 				)}
 			</dl>
 			<div className="mt-auto flex flex-wrap gap-1.5 sm:gap-3">
-				<MediaLink icon="watch" href={sermon.videoUrl} sermon={sermon.title}>
+				<MediaLink icon={sign("watch")} href={sermon.videoUrl} sermon={sermon.title}>
 					{t("sermons.watch")}
 				</MediaLink>
-				<MediaLink icon="listen" href={sermon.audioUrl} sermon={sermon.title}>
+				<MediaLink icon={sign("listen")} href={sermon.audioUrl} sermon={sermon.title}>
 					{t("sermons.listen")}
 				</MediaLink>
-				<MediaLink icon="notes" href={sermon.notesUrl} sermon={sermon.title}>
+				<MediaLink icon={sign("notes")} href={sermon.notesUrl} sermon={sermon.title}>
 					{t("sermons.notes")}
 				</MediaLink>
 			</div>
@@ -77,7 +79,7 @@ function MediaLink({
 	sermon,
 	children,
 }: {
-	icon: keyof typeof icons;
+	icon: IconSource;
 	href: string | null;
 	sermon: string;
 	children: ReactNode;

@@ -1,31 +1,38 @@
-import type { ElementType } from "react";
+import type { ComponentProps, ComponentType } from "react";
 
-/** An icon's own component, or the name of one that the page's `IconSheet` has drawn. */
-export type IconSource = ElementType | string;
+type Drawing = ComponentType<ComponentProps<"svg">>;
+
+/** An icon's own component, or `drawn` of one that the page's `IconSheet` has. */
+export type IconSource = Drawing | `#${string}`;
+
+/** Points to an icon of the page's `IconSheet`. */
+export function drawn<Name extends string>(name: Name) {
+	return `#icon-${name}` as const;
+}
 
 /** A sign beside words that say the same: nobody reads it aloud. */
 export function Icon({ of, className }: { of: IconSource; className: string }) {
 	if (typeof of === "string") {
 		return (
 			<svg aria-hidden="true" className={className}>
-				<use href={`#icon-${of}`} />
+				<use href={of} />
 			</svg>
 		);
 	}
-	const Drawing = of;
-	return <Drawing aria-hidden="true" className={className} strokeWidth={1.75} />;
+	const Own = of;
+	return <Own aria-hidden="true" className={className} strokeWidth={1.75} />;
 }
 
 /**
- * Draws the icons that a page repeats in every card once, for `Icon` to point to. Their shapes would
- * be a third of a long page's markup otherwise.
+ * Draws the icons that a page repeats in every card once, for `Icon` to point to: repeated, their
+ * shapes would be most of such a card's markup.
  */
-export function IconSheet({ icons }: { icons: Record<string, ElementType> }) {
+export function IconSheet({ icons }: { icons: Record<string, Drawing> }) {
 	return (
 		<svg aria-hidden="true" className="hidden">
-			{Object.entries(icons).map(([name, Drawing]) => (
+			{Object.entries(icons).map(([name, Shape]) => (
 				<symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-					<Drawing strokeWidth={1.75} />
+					<Shape strokeWidth={1.75} />
 				</symbol>
 			))}
 		</svg>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-export interface TabLink {
+interface TabLink {
 	label: string;
 	to: string;
 	current: boolean;

@@ -85,6 +85,14 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
+test("'Loading...' shows on the way to the portal", async ({ page }) => {
+	await page.goto("/signup/confirmed?code=1");
+	// Holds the page where it is, as a slow network would.
+	await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+	await page.getByRole("link", { name: "Admin Portal" }).click();
+	await expect(page.locator("#loading-notice")).toHaveText("Loading...");
+});
+
 test("the password shows and hides", async ({ page }) => {
 	await page.goto("/signup", { waitUntil: "networkidle" });
 	const field = page.getByLabel("Password", { exact: true });

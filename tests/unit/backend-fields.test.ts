@@ -70,6 +70,14 @@ test("a sermon's form goes through the payload into the portal's table unchanged
 	});
 });
 
+test("a link that is pasted without its scheme is given https", () => {
+	const link = (videoUrl: string) => sermons.sermonInput(now).parse({ videoUrl }).videoUrl;
+	for (const pasted of ["youtu.be/abc", "www.youtube.com/watch?v=abc", "media.church.example"]) {
+		expect(link(` ${pasted} `)).toBe(`https://${pasted}`);
+	}
+	expect(link("http://youtu.be/abc")).toBe("http://youtu.be/abc");
+});
+
 test("a wrong type, a long text and an odd link are refused by the field's name", () => {
 	const refused = (payload: object) => refusalOf(sermons.sermonInput, payload);
 	expect(refused({ title: 7 })).toMatch(/^title: /);
