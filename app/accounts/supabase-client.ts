@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { AccountService, Refusal } from "./account-service";
 
 interface Project {
@@ -131,6 +132,11 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 			return { ok: true, accountId: data.user.id };
 		},
 	};
+}
+
+/** What nothing can be redeemed with, in the form of the verifier of an asking. */
+export function unusedVerifier(): string {
+	return `${randomBytes(56).toString("hex")}/recovery`;
 }
 
 function storageIn(kept: Map<string, string>) {
