@@ -127,6 +127,7 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 				return refusal.reason === "refused" ? { ok: false, reason: "expired" } : refusal;
 			}
 			const { data, error } = await client.auth.updateUser({ password });
+			if (error?.code === "insufficient_aal") return secondFactorMissing;
 			if (error) return refusalOf(error, error.status);
 			await client.auth.signOut({ scope: "global" });
 			return { ok: true, accountId: data.user.id };
@@ -146,6 +147,14 @@ function storageIn(kept: Map<string, string>) {
 		removeItem: (key: string) => void kept.delete(key),
 	};
 }
+
+/** A mail alone does not prove whose an account with an authenticator app is. */
+const secondFactorMissing: Refusal = {
+	ok: false,
+	reason: "refused",
+	message:
+		"This account is protected by an authenticator app: its password cannot be replaced by email alone. Please ask whoever looks after this website.",
+};
 
 const unavailable: Refusal = {
 	ok: false,
