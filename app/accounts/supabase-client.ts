@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { logError } from "~/platform/log";
 import type { AccountService, Refusal } from "./account-service";
 
 interface Project {
@@ -49,7 +50,10 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 		});
 		const refusalOf = (error: { message: string }, status: number | undefined): Refusal => {
 			const { message } = error;
-			if (!status || status >= 500) return unavailable;
+			if (!status || status >= 500) {
+				logError("account service failed", error, { status });
+				return unavailable;
+			}
 			return status === 429
 				? { ok: false, reason: "tooMany", message, retryAfter }
 				: { ok: false, reason: "refused", message };
@@ -94,9 +98,11 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 			const address = `${url.replace(/\/+$/, "")}/auth/v1/settings`;
 			try {
 				const response = await reach()(address, { headers: { apikey: anonKey } });
+				if (!response.ok) throw new Error(`${address} answered ${response.status}`);
 				const settings = await response.json<{ mailer_autoconfirm?: unknown }>();
-				return response.ok && settings.mailer_autoconfirm === false;
-			} catch {
+				return settings.mailer_autoconfirm === false;
+			} catch (error) {
+				logError("account service does not say whether it confirms by mail", error);
 				return false;
 			}
 		},
@@ -129,8 +135,10 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 			const { data, error } = await client.auth.updateUser({ password });
 			if (error?.code === "insufficient_aal") return secondFactorMissing;
 			if (error) return refusalOf(error, error.status);
-			await client.auth.signOut({ scope: "global" });
-			return { ok: true, accountId: data.user.id };
+			const accountId = data.user.id;
+			const ended = await client.auth.signOut({ scope: "global" });
+			if (ended.error) logError("sessions outlive a new password", ended.error, { accountId });
+			return { ok: true, accountId };
 		},
 	};
 }

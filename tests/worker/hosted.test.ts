@@ -101,6 +101,8 @@ test("a sign-up that the project did not take is not counted", async () => {
 	const take = project.endpoints["/auth/v1/signup"];
 	project.endpoints["/auth/v1/signup"] = () => Response.json({ msg: "Away" }, { status: 500 });
 	expect((await signUp("later@church.example")).status).toBe(503);
+	expect(vi.mocked(console.error).mock.lastCall?.[0]).toContain("account service failed");
+	vi.mocked(console.error).mockClear();
 	if (take) project.endpoints["/auth/v1/signup"] = take;
 	expect((await signUp("later@church.example")).status).toBe(303);
 });
@@ -140,6 +142,8 @@ test("an asking that the project could not take is not counted", async () => {
 	const take = project.endpoints["/auth/v1/recover"];
 	project.endpoints["/auth/v1/recover"] = () => Response.json({ msg: "Away" }, { status: 500 });
 	expect((await askForPassword("later@church.example")).status).toBe(503);
+	expect(vi.mocked(console.error).mock.lastCall?.[0]).toContain("account service failed");
+	vi.mocked(console.error).mockClear();
 	if (take) project.endpoints["/auth/v1/recover"] = take;
 	expect((await askForPassword("later@church.example")).status).toBe(303);
 });
