@@ -123,7 +123,7 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 			return { ok: true, session: data.session.access_token };
 		},
 
-		async resetPassword(session, password) {
+		async resetPassword(session, password, endElsewhere) {
 			const { client, refusalOf } = await begin();
 			// The access token will do for the hour that it is good; nothing lasting is handed out.
 			const tokens = { access_token: session, refresh_token: "none" };
@@ -132,13 +132,18 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 				const refusal = refusalOf(resumed.error, resumed.error.status);
 				return refusal.reason === "refused" ? { ok: false, reason: "expired" } : refusal;
 			}
-			const { data, error } = await client.auth.updateUser({ password });
+			const accountId = resumed.data.user?.id;
+			if (accountId === undefined) return { ok: false, reason: "expired" };
+			// Where it fails nothing has changed yet, and it can be tried again.
+			await endElsewhere(accountId);
+			const { error } = await client.auth.updateUser({ password });
 			if (error?.code === "insufficient_aal") return secondFactorMissing;
 			if (error) return refusalOf(error, error.status);
-			const accountId = data.user.id;
+			// Until now the old password was good for new ones.
+			await endElsewhere(accountId);
 			const ended = await client.auth.signOut({ scope: "global" });
 			if (ended.error) logError("sessions outlive a new password", ended.error, { accountId });
-			return { ok: true, accountId };
+			return { ok: true };
 		},
 	};
 }
