@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { emptyForm } from "~/ui/empty-form";
 import { TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
@@ -33,7 +34,7 @@ export function PasswordAskForm({
 	const isSending = useNavigation().formAction === "/password";
 	const { form, field, check } = useCheckedForm<AskForm>(FORM_ID, result, loadChecks);
 	useEffect(() => {
-		if (doneId) document.forms.namedItem(FORM_ID)?.reset();
+		if (doneId) emptyForm(FORM_ID);
 	}, [doneId]);
 	return (
 		<>

@@ -120,7 +120,7 @@ test("nobody becomes super admin where the service confirms addresses by itself"
 	confirmsByMail = false;
 	expect((await attempt("right", { superAdminEmail: ann.email })).status).toBe(403);
 	expect(await rowsOf("grants")).toBe(0);
-	expect(String(warned.mock.calls[0]?.[0])).toContain("not confirmed by mail");
+	expect(String(warned.mock.calls[0]?.[0])).toContain("super admin not granted");
 	confirmsByMail = true;
 	warned.mockRestore();
 });
