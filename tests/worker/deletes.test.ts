@@ -1,5 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
+import { removeExpiredAccounts } from "~/accounts/expiry.server";
 import { SESSION_LIFETIME_MS } from "~/accounts/session.server";
 import { deleteAlbum } from "~/gallery/write.server";
 import { serveMedia } from "~/media/serve.server";
@@ -240,10 +241,14 @@ test("a snapshot past its time goes, and then the pictures in it", async () => {
 
 test("rows whose time is over go every night", async () => {
 	await call("POST", "/sermons", { token, json: {}, headers: { "Idempotency-Key": "k" } });
-	await removeExpired({ db, now: Date.now() });
+	const pass = async (now: number) => {
+		await removeExpired({ db, now });
+		await removeExpiredAccounts({ db, now });
+	};
+	await pass(Date.now());
 	expect(await rowsOf("idempotency_keys")).toBe(1);
 	expect(await rowsOf("sessions")).toBeGreaterThan(0);
-	await removeExpired({ db, now: Date.now() + 30 * 24 * 60 * 60 * 1000 });
+	await pass(Date.now() + 30 * 24 * 60 * 60 * 1000);
 	for (const table of ["idempotency_keys", "sessions", "attempts"]) {
 		expect(await rowsOf(table), table).toBe(0);
 	}
@@ -277,7 +282,7 @@ test("what an account left unused or unconfirmed goes, and a confirmed one stays
 	]);
 	const tables = ["auth_outbox", "auth_one_time_tokens", "users", "auth_users", "auth_sessions"];
 	const left = async (days: number) => {
-		await removeExpired({ db, now: now + days * day });
+		await removeExpiredAccounts({ db, now: now + days * day });
 		return Promise.all(tables.map(rowsOf));
 	};
 	expect(await left(0)).toEqual([1, 1, 1, 2, 1]);
@@ -287,11 +292,31 @@ test("what an account left unused or unconfirmed goes, and a confirmed one stays
 	expect(await left(91)).toEqual([0, 0, 0, 1, 0]);
 });
 
-test("the nightly trigger sweeps", async () => {
-	await env.DB.prepare("UPDATE sessions SET expires_at = 1").run();
+function trigger(): Promise<void> {
 	const worker = exports.default as unknown as {
 		scheduled(trigger: { cron: string }): Promise<void>;
 	};
-	await worker.scheduled({ cron: "17 1 * * *" });
+	return worker.scheduled({ cron: "17 1 * * *" });
+}
+
+test("the nightly trigger sweeps", async () => {
+	await env.DB.prepare("UPDATE sessions SET expires_at = 1").run();
+	await trigger();
 	expect(await rowsOf("sessions")).toBe(0);
+});
+
+test("a chore of the night that fails is logged, and keeps no other from being done", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	await call("POST", "/sermons", { token, json: {}, headers: { "Idempotency-Key": "k" } });
+	await uploaded();
+	await env.DB.prepare("ALTER TABLE auth_outbox RENAME TO outbox_away").run();
+	vi.setSystemTime(Date.now() + ORPHAN_AGE_MS + 1000);
+	await trigger();
+	vi.useRealTimers();
+	await env.DB.prepare("ALTER TABLE outbox_away RENAME TO auth_outbox").run();
+	const lines = logged.mock.calls.map(([text]) => JSON.parse(String(text)));
+	expect(lines).toMatchObject([{ event: "nightly chore failed", chore: "accounts" }]);
+	logged.mockReset();
+	expect(await rowsOf("idempotency_keys")).toBe(0);
+	expect((await env.MEDIA.list()).objects).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AccountService, SignInResult } from "~/accounts/account-service";
+import { removeExpiredAccounts } from "~/accounts/expiry.server";
 import { grantRole, withdrawRole } from "~/accounts/grants.server";
 import { SIGN_IN_FAILURES, SIGN_IN_WINDOW_MS, signIn } from "~/accounts/sign-in.server";
 import { grants } from "~/db/access-schema";
-import { removeExpired } from "~/platform/expiry.server";
 import { forgetAttempts, newMember, password } from "./accounts/client";
 import { call, db, rowsOf, tokenOf } from "./backend";
 import { createTables, ORIGIN, visit } from "./visit";
@@ -179,7 +179,7 @@ test("a browser is forgotten after a year, and by the night", async () => {
 	const now = start + 366 * 24 * 60 * 60_000;
 	for (let failure = 0; failure < SIGN_IN_FAILURES; failure++) await attempt("wrong", { now });
 	expect((await attempt("right", { cookie, now })).status).toBe(429);
-	await removeExpired({ db, now });
+	await removeExpiredAccounts({ db, now });
 	expect(await rowsOf("devices")).toBe(0);
 });
 
