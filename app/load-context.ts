@@ -3,7 +3,7 @@ import type { Visit } from "~/accounts/embedded/dependencies";
 import { embeddedAccounts } from "~/accounts/embedded/serve";
 import { supabaseAccounts } from "~/accounts/supabase-client";
 import { connect } from "~/db/client";
-import { readSettings } from "./env";
+import { readSettings } from "~/platform/env";
 
 /**
  * What all work is given, also that which nobody asked for.
