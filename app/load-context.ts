@@ -1,7 +1,7 @@
 import { countMails } from "~/accounts/counted-mails.server";
 import type { Visit } from "~/accounts/embedded/dependencies";
 import { embeddedAccounts } from "~/accounts/embedded/serve";
-import { supabaseAccounts } from "~/accounts/supabase-client";
+import { supabaseAccounts } from "~/accounts/supabase-client.server";
 import { connect } from "~/db/client";
 import { readSettings } from "~/platform/env";
 

@@ -2,7 +2,7 @@ import type { Database } from "~/db/client";
 import { logWarning } from "~/platform/log";
 import { countAttempt, type Limit } from "~/platform/throttle.server";
 import type { AccountService, Refusal } from "./account-service";
-import { unusedVerifier } from "./supabase-client";
+import { unusedVerifier } from "./supabase-client.server";
 
 /** As many as the embedded service allows. */
 const PER_ACCOUNT = { most: 1, within: 60_000 };

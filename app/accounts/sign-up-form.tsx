@@ -2,13 +2,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { EMAIL_MAX } from "~/platform/email-address";
 import { emptyForm } from "~/ui/empty-form";
 import { SelectField, TextField } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { FormOutcome } from "./form-outcome";
-import { EMAIL_MAX } from "./limits";
 import { defaultRole, roleChoices } from "./sign-up";
 import type { SignUpForm as Values } from "./sign-up-schema";
 

@@ -3,12 +3,13 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type ClipboardEvent, type FormEvent, useEffect } from "react";
 import { COUNTRY_CODE } from "~/church/contact";
 import { useTranslation } from "~/i18n/use-translation";
+import { EMAIL_MAX } from "~/platform/email-address";
 import { Banner } from "~/ui/banner";
 import { emptyForm } from "~/ui/empty-form";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { cleanPhone, EMAIL_MAX, MESSAGE_MAX, NAME_MAX, PHONE_DIGITS, subjects } from "./model";
+import { cleanPhone, MESSAGE_MAX, NAME_MAX, PHONE_DIGITS, subjects } from "./model";
 import type { Message } from "./schema";
 
 const FORM_ID = "message";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { supabaseAccounts } from "~/accounts/supabase-client";
+import { supabaseAccounts } from "~/accounts/supabase-client.server";
 
 const user = {
 	id: "u1",

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { removeExpiredAccounts } from "~/accounts/expiry.server";
-import { grantRole, listAccounts, listAuditLog, withdrawRole } from "~/accounts/grants.server";
+import { grantRole, withdrawRole } from "~/accounts/grants.server";
+import { listAccounts, listAuditLog } from "~/accounts/list-accounts.server";
 import { panel } from "~/admin/users/panel.server";
 import { authUsers } from "~/db/auth-schema";
 import { call, db, rowsOf, tokenOf } from "./backend";

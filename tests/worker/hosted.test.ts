@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { grantRole, listAccounts } from "~/accounts/grants.server";
+import { grantRole } from "~/accounts/grants.server";
+import { listAccounts } from "~/accounts/list-accounts.server";
 import { db, rowsOf, tokenOf } from "./backend";
 import { hosted, hostProject, visitWith } from "./hosted";
 import { createTables, ORIGIN } from "./visit";
