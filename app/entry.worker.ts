@@ -2,11 +2,12 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "@remix-run/dev/server-build";
 import type { Visit } from "~/accounts/embedded/dependencies";
 import { answerByAccounts } from "~/accounts/embedded/serve";
+import { removeExpiredAccounts } from "~/accounts/expiry.server";
 import { map } from "~/church/location";
+import { createContext, createLoadContext, type LoadContext } from "~/load-context";
 import { sweepMedia } from "~/media/sweep.server";
 import { answerBackendCall } from "~/platform/backend.server";
 import { backendPath, hasTwoRepresentations } from "~/platform/backend-path";
-import { createContext, createLoadContext, type LoadContext } from "~/platform/context";
 import { removeExpired } from "~/platform/expiry.server";
 import { logError, logInfo } from "~/platform/log";
 import { isCrossSiteWrite, securityHeaders } from "~/platform/security";
@@ -108,11 +109,17 @@ export default {
 		return response;
 	},
 
-	/** Every night: what nobody needs any more goes. */
+	/** Every night: what nobody needs any more goes. Where one chore fails, the others are done. */
 	async scheduled(_controller, env) {
 		const requestId = crypto.randomUUID();
 		const context = createContext(env, requestId);
-		await removeExpired(context);
-		logInfo("swept", { uploads: await sweepMedia(context), requestId });
+		const settle = (chore: string, work: Promise<unknown>) =>
+			work.catch((error) => logError("nightly chore failed", error, { chore, requestId }));
+		await settle("rows", removeExpired(context));
+		await settle("accounts", removeExpiredAccounts(context));
+		await settle(
+			"uploads",
+			sweepMedia(context).then((uploads) => logInfo("swept", { uploads, requestId })),
+		);
 	},
 } satisfies ExportedHandler<Env>;

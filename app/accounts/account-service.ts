@@ -29,7 +29,7 @@ export type AskForResetResult = { ok: true; verifier: string } | Refusal;
 export type OpenResetResult = { ok: true; session: string } | Refusal;
 
 export type ResetResult =
-	| { ok: true; accountId: string }
+	| { ok: true }
 	/** The session is over, or never was one. */
 	| { ok: false; reason: "expired" }
 	/** The session is good for another try. */
@@ -68,6 +68,16 @@ export interface AccountService {
 	requestPasswordReset(email: string, resetAt: string): Promise<AskForResetResult>;
 	/** Redeems the link's code, which is good once and for a few minutes. */
 	openPasswordReset(code: string, verifier: string): Promise<OpenResetResult>;
-	/** Changes the password and ends all sessions that the service has of the account. */
-	resetPassword(session: string, password: string): Promise<ResetResult>;
+	/**
+	 * Changes the password and ends all sessions that the service has of the account; that it could not
+	 * end them is in the log.
+	 *
+	 * @param endElsewhere ends those that others have of it. It is called before the change and after;
+	 *   what it throws is thrown.
+	 */
+	resetPassword(
+		session: string,
+		password: string,
+		endElsewhere: (accountId: string) => Promise<unknown>,
+	): Promise<ResetResult>;
 }

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import type { TextKey } from "~/i18n/texts";
-import { byteLength, EMAIL_MAX, PASSWORD_MAX_BYTES, PASSWORD_MIN } from "./limits";
-
-/** Errors are keys of the table of texts, so that each visitor reads them in her language. */
-export const says = (key: TextKey) => ({ error: key });
+import { EMAIL_MAX } from "~/platform/email-address";
+import { says } from "~/ui/says";
+import { byteLength, PASSWORD_MAX_BYTES, PASSWORD_MIN } from "./limits";
 
 export const emailAddress = z
 	.string(says("signup.emailMissing"))

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { authUsers } from "~/db/auth-schema";
 import type { Database } from "~/db/client";
 
@@ -8,6 +8,7 @@ export interface Credentials {
 }
 
 /** The account of migrations/demo/; that its password is known is its purpose. */
+const demoId = "0d3e0ac0-0000-4000-8000-000000000001";
 const demo: Credentials = { email: "admin@demo.example", password: "demo-portal" };
 
 interface Context {
@@ -21,7 +22,8 @@ export async function findDemo({ db, settings }: Context): Promise<Credentials |
 	const found = await db
 		.select({ id: authUsers.id })
 		.from(authUsers)
-		.where(eq(authUsers.email, demo.email))
+		// Anybody can make an account with its address: only the demo content makes this one.
+		.where(and(eq(authUsers.id, demoId), eq(authUsers.email, demo.email)))
 		.get();
 	return found ? demo : null;
 }

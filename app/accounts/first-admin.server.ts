@@ -28,7 +28,9 @@ export async function grantToFirstAdmin(context: Context, account: Account): Pro
 	if ((await db.$count(auditLog, decided)) > 0) return false;
 	// A service that confirms by itself calls anybody's address confirmed, whoever typed it.
 	if (!(await accounts.confirmsByMail())) {
-		logWarning("super admin not granted: accounts are not confirmed by mail");
+		logWarning(
+			"super admin not granted: the account service does not confirm by mail, or does not say so",
+		);
 		return false;
 	}
 	const granted = { role: "super_admin", grantedBy: null, grantedAt: new Date(now) };

@@ -1,6 +1,3 @@
-/** An e-mail address, in characters. */
-export const EMAIL_MAX = 254;
-
 /**
  * A new password. Forms count characters; the account service counts bytes, as Supabase Auth does,
  * which are never fewer.

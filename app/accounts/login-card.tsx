@@ -9,13 +9,9 @@ import { Card, CardIcon } from "~/ui/card";
 import { TextField } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
+import type { Credentials } from "./demo.server";
 import type { LoginAnswer } from "./login";
 import { useServiceMessage } from "./service-message";
-
-interface Demo {
-	email: string;
-	password: string;
-}
 
 /**
  * The login of the portal. Its forms go to the page that shows it, with the intent `sign-in`, or
@@ -23,7 +19,7 @@ interface Demo {
  *
  * @param demo what the demo account signs in with, where there is one
  */
-export function LoginCard({ demo, answer }: { demo: Demo | null; answer?: LoginAnswer }) {
+export function LoginCard({ demo, answer }: { demo: Credentials | null; answer?: LoginAnswer }) {
 	const { t } = useTranslation();
 	const navigation = useNavigation();
 	const isSending = navigation.formData?.get("intent") === "sign-in";
@@ -98,7 +94,7 @@ function LoginMessage({ answer }: { answer?: LoginAnswer }) {
 	) : null;
 }
 
-function DemoOffer({ demo }: { demo: Demo }) {
+function DemoOffer({ demo }: { demo: Credentials }) {
 	const { t } = useTranslation();
 	const fill = (event: MouseEvent<HTMLButtonElement>) => {
 		const fields = event.currentTarget.form?.elements;

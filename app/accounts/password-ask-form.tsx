@@ -2,11 +2,12 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { EMAIL_MAX } from "~/platform/email-address";
+import { emptyForm } from "~/ui/empty-form";
 import { TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { FormOutcome } from "./form-outcome";
-import { EMAIL_MAX } from "./limits";
 import type { AskForm } from "./password-schema";
 
 const FORM_ID = "password-ask";
@@ -33,7 +34,7 @@ export function PasswordAskForm({
 	const isSending = useNavigation().formAction === "/password";
 	const { form, field, check } = useCheckedForm<AskForm>(FORM_ID, result, loadChecks);
 	useEffect(() => {
-		if (doneId) document.forms.namedItem(FORM_ID)?.reset();
+		if (doneId) emptyForm(FORM_ID);
 	}, [doneId]);
 	return (
 		<>

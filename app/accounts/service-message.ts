@@ -19,6 +19,7 @@ const known: TextKey[] = [
 	"service.unavailable",
 	"service.passwordShort",
 	"service.passwordSame",
+	"service.secondFactor",
 	"notice.network",
 ];
 

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { grants } from "~/db/access-schema";
 import type { Database } from "~/db/client";
+import { EMAIL_MAX } from "~/platform/email-address";
 import { refusal } from "~/platform/refusal";
 import { clientAddress, countAttempt, type Limit } from "~/platform/throttle.server";
 import type { Account, AccountService } from "./account-service";
 import { findDevice, rememberDevice } from "./device.server";
 import { grantToFirstAdmin } from "./first-admin.server";
-import { EMAIL_MAX, PASSWORD_READ_MAX } from "./limits";
+import { PASSWORD_READ_MAX } from "./limits";
 import { ACCESS_DENIED, isAdministrator, isRole, type Role } from "./roles";
 import { startSession } from "./session.server";
 

@@ -2,16 +2,19 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { EMAIL_MAX } from "~/platform/email-address";
+import { emptyForm } from "~/ui/empty-form";
 import { SelectField, TextField } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { FormOutcome } from "./form-outcome";
-import { EMAIL_MAX } from "./limits";
 import { defaultRole, roleChoices } from "./sign-up";
 import type { SignUpForm as Values } from "./sign-up-schema";
 
 const FORM_ID = "sign-up";
+
+const emptied = { role: defaultRole };
 
 const loadChecks = () => import("./sign-up-checks");
 
@@ -33,9 +36,9 @@ export function SignUpForm({
 }) {
 	const { t } = useTranslation();
 	const isSending = useNavigation().formAction === "/signup";
-	const { form, field, check } = useCheckedForm<Values>(FORM_ID, result, loadChecks);
+	const { form, field, check } = useCheckedForm<Values>(FORM_ID, result, loadChecks, emptied);
 	useEffect(() => {
-		if (doneId) document.forms.namedItem(FORM_ID)?.reset();
+		if (doneId) emptyForm(FORM_ID, emptied);
 	}, [doneId]);
 	const { defaultValue: role = defaultRole, ...roleField } = field("role");
 	return (

@@ -1,7 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { requestedRoles } from "~/db/requested-roles";
-import { emailAddress, newPassword, says } from "./credential-schema";
+import { says } from "~/ui/says";
+import { emailAddress, newPassword } from "./credential-schema";
 
 const signUpSchema = z.object({
 	email: emailAddress,

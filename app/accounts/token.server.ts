@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hostCookie, readCookie } from "~/platform/cookies";
 
 /** The token that `POST /login` hands out, as a request brings it back. */
-export interface PresentedToken {
+interface PresentedToken {
 	value: string;
 	from: "bearer" | "cookie";
 }

@@ -1,6 +1,6 @@
 import { readEvents } from "~/events/read-all.server";
 import { readAlbums } from "~/gallery/read-all.server";
-import type { LoadContext } from "~/platform/context";
+import type { LoadContext } from "~/load-context";
 import { writeCsv } from "~/platform/csv";
 import { answerPages, type ListPage, writeJson } from "~/platform/data-list";
 import { readSermons } from "~/sermons/read-all.server";

@@ -1,6 +1,6 @@
 import type { Administrator } from "~/accounts/guard.server";
 import type { TextKey } from "~/i18n/texts";
-import type { LoadContext } from "~/platform/context";
+import type { LoadContext } from "~/load-context";
 import type { Typed } from "./typed";
 
 /** Who asks for a panel, and what with. */

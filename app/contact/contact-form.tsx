@@ -3,11 +3,13 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type ClipboardEvent, type FormEvent, useEffect } from "react";
 import { COUNTRY_CODE } from "~/church/contact";
 import { useTranslation } from "~/i18n/use-translation";
+import { EMAIL_MAX } from "~/platform/email-address";
 import { Banner } from "~/ui/banner";
+import { emptyForm } from "~/ui/empty-form";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { cleanPhone, EMAIL_MAX, MESSAGE_MAX, NAME_MAX, PHONE_DIGITS, subjects } from "./model";
+import { cleanPhone, MESSAGE_MAX, NAME_MAX, PHONE_DIGITS, subjects } from "./model";
 import type { Message } from "./schema";
 
 const FORM_ID = "message";
@@ -37,10 +39,7 @@ export function ContactForm({
 	const isSending = useNavigation().formAction === ACTION;
 	const { form, field, check } = useCheckedForm<Message>(FORM_ID, result, loadChecks);
 	useEffect(() => {
-		const sent = sentId ? document.forms.namedItem(FORM_ID) : null;
-		sent?.reset();
-		// A form that was refused once goes back to what was refused.
-		for (const field of sent?.querySelectorAll<HTMLInputElement>("[name]") ?? []) field.value = "";
+		if (sentId) emptyForm(FORM_ID);
 	}, [sentId]);
 	return (
 		<Form method="post" action={ACTION} preventScrollReset {...form} className="grid gap-5">

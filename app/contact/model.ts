@@ -11,7 +11,6 @@ export const subjects = [
 
 /** Lengths in characters. */
 export const NAME_MAX = 100;
-export const EMAIL_MAX = 254;
 export const PHONE_DIGITS = 8;
 export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 5000;

@@ -1,10 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import type { TextKey } from "~/i18n/texts";
-import { EMAIL_MAX, MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, PHONE_DIGITS, subjects } from "./model";
-
-/** Errors are keys of the table of texts, so that each visitor reads them in her language. */
-const says = (key: TextKey) => ({ error: key });
+import { EMAIL_MAX } from "~/platform/email-address";
+import { says } from "~/ui/says";
+import { MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, PHONE_DIGITS, subjects } from "./model";
 
 const tooLong = says("form.tooLong");
 

@@ -95,7 +95,7 @@ export const authChallenges = sqliteTable(
 	(table) => [index("auth_challenges_by_factor").on(table.factorId)],
 );
 
-export const oneTimePurposes = [
+const oneTimePurposes = [
 	"signup",
 	"magiclink",
 	"recovery",

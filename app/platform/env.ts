@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseSigningKey } from "./signing-key";
 
 /** A variable that is there but empty counts as absent. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -16,19 +17,33 @@ const origins = z.string().transform((list, context) =>
 		}),
 );
 
+const signingKey = z.string().superRefine((json, context) => {
+	try {
+		parseSigningKey(json);
+	} catch (error) {
+		context.addIssue(String(error));
+	}
+});
+
 const settings = z
 	.object({
 		SUPABASE_URL: optional(z.url({ protocol: /^https?$/ })),
 		SUPABASE_ANON_KEY: optional(z.string()),
 		SUPER_ADMIN_EMAIL: optional(z.email()),
 		BACKEND_ALLOWED_ORIGINS: optional(origins),
-		AUTH_SIGNING_KEY: optional(z.string()),
+		AUTH_SIGNING_KEY: optional(signingKey),
 		MAIL_FROM: optional(z.email()),
+		/** The binding that sends mail. */
+		EMAIL: z.unknown().optional(),
 		MAIL_OUTBOX: optional(z.enum(["true", "false"])),
 	})
 	.refine((env) => Boolean(env.SUPABASE_URL) === Boolean(env.SUPABASE_ANON_KEY), {
 		path: ["SUPABASE_URL", "SUPABASE_ANON_KEY"],
 		error: "SUPABASE_URL and SUPABASE_ANON_KEY belong together, and one of them is missing",
+	})
+	.refine((env) => Boolean(env.MAIL_FROM) === Boolean(env.EMAIL), {
+		path: ["MAIL_FROM"],
+		error: "MAIL_FROM and the EMAIL binding belong together, and one of them is missing",
 	})
 	.transform((env) => ({
 		/** The hosted account service, when there is one. */
@@ -36,7 +51,7 @@ const settings = z
 			env.SUPABASE_URL && env.SUPABASE_ANON_KEY
 				? { url: env.SUPABASE_URL, anonKey: env.SUPABASE_ANON_KEY }
 				: null,
-		/** The account that is super admin without anybody having granted it, in lower case. */
+		/** The account that is granted super admin when it signs in, once; in lower case. */
 		superAdminEmail: env.SUPER_ADMIN_EMAIL?.toLowerCase() ?? null,
 		/** The origins of other sites whose pages may call the backend. */
 		allowedOrigins: env.BACKEND_ALLOWED_ORIGINS ?? [],

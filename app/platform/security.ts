@@ -34,7 +34,7 @@ export function securityHeaders({ nonce, https, frameOrigins }: Answer): Record<
 		"Referrer-Policy": "strict-origin-when-cross-origin",
 		"X-Content-Type-Options": "nosniff",
 		"X-Frame-Options": "DENY",
-		...(https && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload" }),
+		...(https && { "Strict-Transport-Security": "max-age=63072000" }),
 	};
 }
 

@@ -74,15 +74,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const submission = parseNewPassword(textFields(await readForm(request), ["password"]));
 	const reply = () => submission.reply({ hideFields: ["password"] });
 	if (submission.status !== "success") return data<Answer>({ result: reply() }, { status: 400 });
-	const session = readKept(request, "session");
-	const reset = await context.accounts.resetPassword(session ?? "", submission.value.password);
+	const session = readKept(request, "session") ?? "";
+	const { password } = submission.value;
+	const reset = await context.accounts.resetPassword(session, password, async (accountId) => {
+		// A hosted account service knows nothing of the portal's sessions.
+		await endSessionsOf(context, accountId);
+	});
 	if (!reset.ok && reset.reason === "expired") {
 		const headers = { "Set-Cookie": forget(request, "session") };
 		return data<Answer>({ problem: "expired" }, { status: 403, headers });
 	}
 	if (!reset.ok) return refusedForm(reset, reply());
-	// A hosted account service knows nothing of the portal's sessions.
-	await endSessionsOf(context, reset.accountId);
 	const answer = await redirectWithNotice(request, "/admin", "passwordChanged");
 	answer.headers.append("Set-Cookie", forget(request, "session"));
 	throw answer;

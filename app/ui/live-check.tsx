@@ -8,18 +8,21 @@ export type FieldErrors = Record<string, string[] | null>;
 export function LiveCheck<Value extends Record<string, unknown>>({
 	id,
 	result,
+	emptied,
 	parse,
 	onErrors,
 	onReady,
 }: {
 	id: string;
 	result: SubmissionResult | undefined;
+	/** On which value a list stands in the empty form, by name, where it is not its first. */
+	emptied: Record<string, string> | undefined;
 	parse: (form: FormData) => Submission<Value>;
 	onErrors: (errors: FieldErrors) => void;
 	/** Told what to do with a submit: let it pass, or stop it and lead to what is wrong. */
 	onReady: (submit: (event: FormEvent<HTMLFormElement>) => void) => void;
 }) {
-	const [defaultValue] = useState(() => defaultOptions(id));
+	const [defaultValue] = useState(() => ({ ...firstOptions(id), ...emptied }));
 	const [form] = useForm({
 		id,
 		defaultValue,
@@ -56,10 +59,8 @@ function usePressing(): boolean {
 	return isPressing;
 }
 
-/** Emptied, a list stands on its default line, else its first; conform would leave it on none. */
-function defaultOptions(formId: string) {
+/** Emptied, a list stands on a line; conform would leave it on none. */
+function firstOptions(formId: string) {
 	const lists = document.forms.namedItem(formId)?.querySelectorAll("select") ?? [];
-	const defaultOf = ({ options }: HTMLSelectElement) =>
-		Array.from(options).find((option) => option.defaultSelected) ?? options[0];
-	return Object.fromEntries(Array.from(lists, (list) => [list.name, defaultOf(list)?.value]));
+	return Object.fromEntries(Array.from(lists, (list) => [list.name, list.options[0]?.value]));
 }

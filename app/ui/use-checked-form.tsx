@@ -18,11 +18,13 @@ interface Checks<Value> {
  * @param id the form's id in the document
  * @param result what the server found wrong with it, with what was typed
  * @param load fetches the form's rules
+ * @param emptied on which value a list stands in the empty form, by name, where it is not its first
  */
 export function useCheckedForm<Value extends Record<string, unknown>>(
 	id: string,
 	result: SubmissionResult | undefined,
 	load: () => Promise<Checks<Value>>,
+	emptied?: Record<string, string>,
 ) {
 	const { t } = useTranslation();
 	const isHydrated = useHydrated();
@@ -70,6 +72,7 @@ export function useCheckedForm<Value extends Record<string, unknown>>(
 			<checks.LiveCheck
 				id={id}
 				result={result}
+				emptied={emptied}
 				parse={checks.parse}
 				onErrors={setFound}
 				onReady={setSubmit}

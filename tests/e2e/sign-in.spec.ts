@@ -93,6 +93,33 @@ test("'Loading...' shows on the way to the portal", async ({ page }) => {
 	await expect(page.locator("#loading-notice")).toHaveText("Loading...");
 });
 
+test("a sign-up that was refused before the scripts came is emptied when it goes through", async ({
+	page,
+	problems,
+}) => {
+	await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+	await page.goto("/signup");
+	await page.getByLabel("Email Address").fill("early@church.example");
+	await page.getByLabel("Role").selectOption("pastor");
+	await page.getByRole("button", { name: "Create Account" }).click();
+	await expect(page.getByText("Password is required")).toBeVisible();
+	await page.unroute(/\/assets\/.*\.js/);
+	await page.getByRole("button", { name: "Create Account" }).click();
+	await expect(page.getByText("Password is required")).toBeVisible();
+	await page.waitForLoadState("networkidle");
+	problems.length = 0;
+	await expect(page.getByLabel("Email Address")).toHaveValue("early@church.example");
+	await expect(page.getByLabel("Role")).toHaveValue("pastor");
+	await page.getByLabel("Password", { exact: true }).fill("correct horse");
+	await page.getByRole("button", { name: "Create Account" }).click();
+	await expect(page.getByText("Success! Check your email")).toBeVisible();
+	await expect(page.getByLabel("Email Address")).toHaveValue("");
+	await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+	await expect(page.getByLabel("Role")).toHaveValue("User");
+	await expect(page.getByRole("button", { name: "Create Account" })).toBeFocused();
+	await expect(page.getByText("is required")).toHaveCount(0);
+});
+
 test("the password shows and hides", async ({ page }) => {
 	await page.goto("/signup", { waitUntil: "networkidle" });
 	const field = page.getByLabel("Password", { exact: true });

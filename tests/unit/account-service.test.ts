@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { supabaseAccounts } from "~/accounts/supabase-client";
+import { expect, test, vi } from "vitest";
+import { supabaseAccounts } from "~/accounts/supabase-client.server";
 
 const user = {
 	id: "u1",
@@ -20,6 +20,12 @@ interface Answer {
 	status: number;
 	body?: object;
 	headers?: Record<string, string>;
+}
+
+/** What was logged as an error since it was last asked, one line each. */
+function takeLog(): string {
+	const { calls } = vi.mocked(console.error).mock;
+	return calls.splice(0).join("\n");
 }
 
 /** A project that answers by the last part of a path, and what it was asked. */
@@ -70,9 +76,7 @@ test.each([401, 403, 404])("a sign-in stands although signing out is a %d", asyn
 		token: { status: 200, body: session },
 		logout: { status, body: { msg: "no" } },
 	});
-	expect(await accounts.signInWithPassword(ann.email, ann.password)).toMatchObject({
-		ok: true,
-	});
+	expect(await accounts.signInWithPassword(ann.email, ann.password)).toMatchObject({ ok: true });
 });
 
 test("a wrong password gives the service's own words", async () => {
@@ -110,6 +114,7 @@ test("a service that fails is no wrong password, and its words stay inside", asy
 	};
 	expect(await accounts.signInWithPassword(ann.email, "x")).toEqual(unavailable);
 	expect(await accounts.signUp(ann)).toEqual(unavailable);
+	expect(takeLog().match(/account service failed","status":500/g)).toHaveLength(2);
 });
 
 test("a sign-up is followed by its record, with the role that was chosen", async () => {
@@ -158,6 +163,12 @@ test("an error of the record is told", async () => {
 	});
 });
 
+test("a project that could not be asked whether it confirms by mail leaves a trace", async () => {
+	const { accounts } = project({ settings: { status: 502 } });
+	expect(await accounts.confirmsByMail()).toBe(false);
+	expect(takeLog()).toContain("settings answered 502");
+});
+
 test.each([
 	["says so", { status: 200, body: { mailer_autoconfirm: false } }, true],
 	["confirms by itself", { status: 200, body: { mailer_autoconfirm: true } }, false],
@@ -170,6 +181,7 @@ test.each([
 		const { accounts, asked } = project({ settings });
 		expect(await accounts.confirmsByMail()).toBe(expected);
 		expect(asked.map(({ url }) => url)).toEqual(["https://project.example/auth/v1/settings"]);
+		takeLog();
 	},
 );
 
@@ -227,26 +239,47 @@ function resetting(...answers: Answer[]) {
 		anonKey: "key",
 		reach: () => reach,
 	});
-	return { reset: () => resetPassword(token, "new one"), asked };
+	const endElsewhere = vi.fn(
+		async (accountId: string) => void asked.push(`elsewhere ${accountId}`),
+	);
+	return { reset: () => resetPassword(token, "new one", endElsewhere), endElsewhere, asked };
 }
 
-test("a new password ends all sessions", async () => {
+test("a new password ends all sessions, the portal's before the change already", async () => {
 	const { reset, asked } = resetting({ status: 200, body: user }, { status: 200, body: user });
-	expect(await reset()).toEqual({ ok: true, accountId: "u1" });
-	expect(asked).toEqual(["GET user", "PUT user", "POST logout?scope=global"]);
+	expect(await reset()).toEqual({ ok: true });
+	expect(asked).toEqual([
+		"GET user",
+		"elsewhere u1",
+		"PUT user",
+		"elsewhere u1",
+		"POST logout?scope=global",
+	]);
+});
+
+test("where the portal's sessions cannot be ended, the password stays and can be tried again", async () => {
+	const { reset, endElsewhere, asked } = resetting({ status: 200, body: user });
+	endElsewhere.mockRejectedValueOnce(new Error("D1 is away"));
+	await expect(reset()).rejects.toThrow("D1 is away");
+	expect(asked).toEqual(["GET user"]);
+});
+
+test("a new password stands where ending the sessions fails, which leaves a trace", async () => {
+	const ok = { status: 200, body: user };
+	const { reset } = resetting(ok, ok, { status: 500, body: { msg: "no" } });
+	expect(await reset()).toEqual({ ok: true });
+	expect(takeLog()).toContain("sessions outlive a new password");
 });
 
 test("a password that the service refuses can be followed by another", async () => {
 	const same = { code: "same_password", msg: "Should be different" };
 	const refusedWith = (status: number) =>
 		resetting({ status: 200, body: user }, { status, body: same }).reset();
-	expect(await refusedWith(422)).toEqual({
-		ok: false,
-		reason: "refused",
-		message: "Should be different",
-	});
+	const message = same.msg;
+	expect(await refusedWith(422)).toEqual({ ok: false, reason: "refused", message });
 	expect(await refusedWith(429)).toMatchObject({ reason: "tooMany" });
 	expect(await refusedWith(500)).toMatchObject({ reason: "unavailable" });
+	takeLog();
 });
 
 test("a session that is over is told from a service that fails", async () => {
@@ -254,8 +287,12 @@ test("a session that is over is told from a service that fails", async () => {
 	expect(await resumedWith(403)).toEqual({ ok: false, reason: "expired" });
 	expect(await resumedWith(429)).toMatchObject({ reason: "tooMany" });
 	expect(await resumedWith(500)).toMatchObject({ reason: "unavailable" });
+	takeLog();
 	const { resetPassword } = project({}).accounts;
 	for (const forged of ["", "x", "a.b.c"]) {
-		expect(await resetPassword(forged, "new one")).toEqual({ ok: false, reason: "expired" });
+		expect(await resetPassword(forged, "new one", async () => {})).toEqual({
+			ok: false,
+			reason: "expired",
+		});
 	}
 });

@@ -25,6 +25,35 @@ test("a hosted account service needs both its address and its key", () => {
 	});
 });
 
+test("mail needs both its sender and the binding that sends it", () => {
+	for (const half of [{ MAIL_FROM: "a@church.example" }, { EMAIL: {}, MAIL_FROM: "" }]) {
+		expect(() => readSettings(half)).toThrow("MAIL_FROM and the EMAIL binding belong together");
+	}
+	expect(readSettings({ MAIL_FROM: "a@church.example", EMAIL: {} }).mailFrom).toBe(
+		"a@church.example",
+	);
+});
+
+test("a signing key that is none is named, and not told", () => {
+	// The example of RFC 7517, appendix A.2.
+	const key = {
+		kty: "EC",
+		crv: "P-256",
+		x: "MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4",
+		y: "4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM",
+		d: "870MB6gfuTJ4HtUnUvYMyJpr5eUZNP4Bk43bVdj3eAE",
+	};
+	const text = JSON.stringify(key);
+	expect(readSettings({ AUTH_SIGNING_KEY: text }).signingKey).toBe(text);
+	const { d, ...publicKey } = key;
+	for (const odd of ["secret", "{}", { ...key, crv: "P-384" }, { ...key, d: `${d}=` }, publicKey]) {
+		const given = typeof odd === "string" ? odd : JSON.stringify(odd);
+		const read = () => readSettings({ AUTH_SIGNING_KEY: given });
+		expect(read, given).toThrow("AUTH_SIGNING_KEY");
+		expect(read, given).not.toThrow(/870MB|secret/);
+	}
+});
+
 test("origins are listed with commas, and only origins are", () => {
 	const parse = (list: string) => readSettings({ BACKEND_ALLOWED_ORIGINS: list }).allowedOrigins;
 	expect(parse("https://a.example, http://localhost:3000,")).toEqual([

@@ -1,10 +1,9 @@
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { SESSION_LIFETIME_MS } from "~/accounts/session.server";
 import { deleteAlbum } from "~/gallery/write.server";
 import { serveMedia } from "~/media/serve.server";
 import { ORPHAN_AGE_MS, SNAPSHOT_LIFETIME_MS, sweepMedia } from "~/media/sweep.server";
-import { removeExpired } from "~/platform/expiry.server";
 import { deleteAllSermons } from "~/sermons/write.server";
 import { idsQuery, type Piece, restoreStatements } from "../../scripts/restore-sql";
 import { pictures } from "../fixtures/pictures";
@@ -236,62 +235,4 @@ test("a snapshot past its time goes, and then the pictures in it", async () => {
 	const now = Date.now() + SNAPSHOT_LIFETIME_MS + 1000;
 	expect(await sweepMedia({ db, media: env.MEDIA, now })).toBe(1);
 	expect((await env.MEDIA.list()).objects).toEqual([]);
-});
-
-test("rows whose time is over go every night", async () => {
-	await call("POST", "/sermons", { token, json: {}, headers: { "Idempotency-Key": "k" } });
-	await removeExpired({ db, now: Date.now() });
-	expect(await rowsOf("idempotency_keys")).toBe(1);
-	expect(await rowsOf("sessions")).toBeGreaterThan(0);
-	await removeExpired({ db, now: Date.now() + 30 * 24 * 60 * 60 * 1000 });
-	for (const table of ["idempotency_keys", "sessions", "attempts"]) {
-		expect(await rowsOf(table), table).toBe(0);
-	}
-	expect(await rowsOf("sermons")).toBe(1);
-});
-
-test("what an account left unused or unconfirmed goes, and a confirmed one stays", async () => {
-	const day = 24 * 60 * 60 * 1000;
-	const now = Date.now();
-	await env.DB.batch([
-		...["new", "old"].map((id) =>
-			env.DB.prepare(
-				`INSERT INTO auth_users (id, identity_id, email, email_confirmed_at, created_at, updated_at)
-				VALUES (?1, ?1, ?1, ?2, ?3, ?3)`,
-			).bind(id, id === "old" ? now : null, now),
-		),
-		env.DB.prepare(
-			"INSERT INTO users (supabase_id, email, role, created_at) VALUES ('new', 'new', 'User', 0)",
-		),
-		env.DB.prepare(
-			`INSERT INTO auth_sessions (id, user_id, refreshed_at, amr, created_at)
-			VALUES ('s', 'old', ?1, '[]', ?1)`,
-		).bind(now),
-		env.DB.prepare(
-			`INSERT INTO auth_one_time_tokens (user_id, purpose, token_hash, code_hash, expires_at)
-			VALUES ('old', 'recovery', 't', 'c', ?)`,
-		).bind(now + day),
-		env.DB.prepare(
-			"INSERT INTO auth_outbox (id, recipient, subject, text, sent_at) VALUES ('m', '', '', '', ?)",
-		).bind(now),
-	]);
-	const tables = ["auth_outbox", "auth_one_time_tokens", "users", "auth_users", "auth_sessions"];
-	const left = async (days: number) => {
-		await removeExpired({ db, now: now + days * day });
-		return Promise.all(tables.map(rowsOf));
-	};
-	expect(await left(0)).toEqual([1, 1, 1, 2, 1]);
-	expect(await left(6)).toEqual([1, 0, 1, 2, 1]);
-	expect(await left(29)).toEqual([0, 0, 1, 2, 1]);
-	expect(await left(31)).toEqual([0, 0, 0, 1, 1]);
-	expect(await left(91)).toEqual([0, 0, 0, 1, 0]);
-});
-
-test("the nightly trigger sweeps", async () => {
-	await env.DB.prepare("UPDATE sessions SET expires_at = 1").run();
-	const worker = exports.default as unknown as {
-		scheduled(trigger: { cron: string }): Promise<void>;
-	};
-	await worker.scheduled({ cron: "17 1 * * *" });
-	expect(await rowsOf("sessions")).toBe(0);
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { GalleryAnswer, GalleryPanelData } from "~/admin/gallery/model";
 import { panel } from "~/admin/gallery/panel.server";
 import type { AlbumData } from "~/gallery/backend";
-import { createLoadContext } from "~/platform/context";
+import { createLoadContext } from "~/load-context";
 import { pictures } from "../fixtures/pictures";
 import { call, jsonOf, rowsOf, tokenOf, upload } from "./backend";
 import { visitor } from "./portal";

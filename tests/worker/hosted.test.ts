@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { grantRole, listAccounts } from "~/accounts/grants.server";
+import { grantRole } from "~/accounts/grants.server";
+import { listAccounts } from "~/accounts/list-accounts.server";
 import { db, rowsOf, tokenOf } from "./backend";
 import { hosted, hostProject, visitWith } from "./hosted";
 import { createTables, ORIGIN } from "./visit";
@@ -28,6 +29,16 @@ function signUp(email: string, role = "User", headers = {}) {
 		body: new URLSearchParams({ email, password, role }),
 	});
 }
+
+function askForPassword(email: string, headers = {}) {
+	return visitWith(hosted, "/password", {
+		method: "POST",
+		headers: { Origin: ORIGIN, ...headers },
+		body: new URLSearchParams({ email }),
+	});
+}
+
+const timesAsked = (path: string) => project.asked.filter((asked) => asked === path).length;
 
 function signIn(email: string, settings = {}) {
 	return visitWith({ ...hosted, ...settings }, "/login", {
@@ -88,9 +99,54 @@ test("sign-ups with a hosted project are counted here: one a minute, and a netwo
 });
 
 test("a sign-up that the project did not take is not counted", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 	const take = project.endpoints["/auth/v1/signup"];
 	project.endpoints["/auth/v1/signup"] = () => Response.json({ msg: "Away" }, { status: 500 });
 	expect((await signUp("later@church.example")).status).toBe(503);
+	expect(logged.mock.lastCall?.[0]).toContain("account service failed");
+	logged.mockReset();
 	if (take) project.endpoints["/auth/v1/signup"] = take;
 	expect((await signUp("later@church.example")).status).toBe(303);
+});
+
+test("mails for forgotten passwords are counted too, before the project is asked", async () => {
+	expect((await askForPassword("eager@church.example")).status).toBe(303);
+	const second = await askForPassword("EAGER@church.example");
+	expect(second.status).toBe(429);
+	expect(Number(second.headers.get("Retry-After"))).toBeGreaterThan(0);
+	expect(timesAsked("/auth/v1/recover")).toBe(1);
+	expect((await signUp("eager@church.example")).status).toBe(429);
+	const from = { "CF-Connecting-IP": "203.0.113.9" };
+	for (let i = 0; i < 20; i++) {
+		expect((await askForPassword(`many${i}@church.example`, from)).status).toBe(303);
+	}
+	expect((await askForPassword("many@church.example", from)).status).toBe(429);
+	expect((await askForPassword("many@church.example")).status).toBe(303);
+});
+
+test("whoever asks learns nothing from a project that refuses mails to those it knows", async () => {
+	const { status, headers } = await askForPassword("nobody@church.example");
+	const refuse = { code: "over_email_send_rate_limit", msg: "email rate limit exceeded" };
+	project.endpoints["/auth/v1/recover"] = () => Response.json(refuse, { status: 429 });
+	const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+	const known = await askForPassword("known@church.example");
+	expect(warned.mock.lastCall?.[0]).toContain("email rate limit exceeded");
+	warned.mockRestore();
+	const cookies = ({ headers }: { headers: Headers }) =>
+		headers.getSetCookie().map((cookie) => cookie.replace(/=[\da-f]{112}(?=%|\/)/, "=…"));
+	expect(known.status).toBe(status);
+	expect(cookies(known)).toEqual(cookies({ headers }));
+	expect(cookies(known).join()).toContain("=…");
+	expect((await askForPassword("known@church.example")).status).toBe(429);
+});
+
+test("an asking that the project could not take is not counted", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const take = project.endpoints["/auth/v1/recover"];
+	project.endpoints["/auth/v1/recover"] = () => Response.json({ msg: "Away" }, { status: 500 });
+	expect((await askForPassword("later@church.example")).status).toBe(503);
+	expect(logged.mock.lastCall?.[0]).toContain("account service failed");
+	logged.mockReset();
+	if (take) project.endpoints["/auth/v1/recover"] = take;
+	expect((await askForPassword("later@church.example")).status).toBe(303);
 });

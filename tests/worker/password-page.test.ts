@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startSession } from "~/accounts/session.server";
 import { sessions } from "~/db/access-schema";
-import { authOutbox } from "~/db/auth-schema";
+import { authFactors, authOutbox } from "~/db/auth-schema";
 import {
 	db,
 	forgetAttempts,
@@ -174,6 +174,25 @@ test("a password that is refused costs neither the link nor another mail", async
 	expect((await choose(browser, password)).status).toBe(400);
 	expect((await choose(browser, "š".repeat(36))).to).toBe("/admin");
 	expect(await canSignIn(email, "š".repeat(36))).toBe(true);
+});
+
+test("who has an authenticator app is told, in her language, that a mail alone will not do", async () => {
+	const email = "two-steps@church.example";
+	const { browser, user } = await atTheForm(email);
+	const now = new Date();
+	await db.insert(authFactors).values({
+		userId: user.id,
+		status: "verified",
+		secret: "JBSWY3DPEHPK3PXP",
+		createdAt: now,
+		updatedAt: now,
+	});
+	const refused = await choose(browser, "a new password");
+	expect(refused.status).toBe(400);
+	expect(refused.html).toContain("This account is protected by an authenticator app");
+	await browser.open("/password/new?lng=tn");
+	expect((await choose(browser, "a new password")).html).toContain("Akhaonto e e babaletswe");
+	expect(await canSignIn(email, password)).toBe(true);
 });
 
 test("a link that was used, and one that is too old, lead to a new one", async () => {

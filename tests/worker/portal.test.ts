@@ -124,6 +124,12 @@ test("the login page says what it is, and offers the demo account only where the
 	expect(await browser.read()).toContain("Hi, admin");
 });
 
+test("whoever makes an account with the demo's address does not have the demo offered", async () => {
+	await post("/auth/v1/otp", { email: "admin@demo.example" });
+	await newestMail("admin@demo.example");
+	expect(await readPage("/admin")).not.toContain("demo-portal");
+});
+
 test("an administrator signs in, is greeted, and the browser keeps user, token and that it is known", async () => {
 	const { id, email } = await newAdministrator("lorato.m@church.example");
 	const browser = newBrowser();

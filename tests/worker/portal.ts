@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { Visit } from "~/accounts/embedded/dependencies";
 import type { Administrator } from "~/accounts/guard.server";
 import type { PanelAnswer, PanelServer, PanelVisit } from "~/admin/panel";
-import { createLoadContext, type LoadContext } from "~/platform/context";
+import { createLoadContext, type LoadContext } from "~/load-context";
 import { ORIGIN } from "./visit";
 
 const administrator: Administrator = { id: "ann", email: "ann@church.example", role: "admin" };

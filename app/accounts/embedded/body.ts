@@ -28,7 +28,7 @@ export const optionalData = z
  *
  * @throws AuthError 400 `bad_json` for what is no JSON or has a value of a wrong type
  */
-export async function readBody<Body extends z.ZodType>(
+export async function readJsonBody<Body extends z.ZodType>(
 	request: { text(): Promise<string> },
 	schema: Body,
 ): Promise<z.output<Body>> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EMAIL_MAX } from "../limits";
+import { EMAIL_MAX } from "~/platform/email-address";
 import { invalid } from "./errors";
 
 /**

@@ -8,9 +8,9 @@ import {
 	type JWK,
 	type JWK_EC_Private,
 } from "jose";
-import { z } from "zod";
 import { authKeys } from "~/db/auth-schema";
 import type { Database } from "~/db/client";
+import { parseSigningKey } from "~/platform/signing-key";
 
 export const ALGORITHM = "ES256";
 
@@ -23,14 +23,6 @@ export interface Keys {
 	/** Keys the MACs of refresh tokens and mailed codes; derived from the signing key. */
 	secret: Buffer;
 }
-
-const privateJwk = z.object({
-	kty: z.literal("EC"),
-	crv: z.literal("P-256"),
-	x: z.string(),
-	y: z.string(),
-	d: z.string(),
-});
 
 /**
  * The keys of this service.
@@ -51,7 +43,7 @@ export async function loadKeys(db: Database, fromEnvironment?: string): Promise<
 let imported: { stored: string; keys: Keys } | undefined;
 
 async function importKeys(stored: string): Promise<Keys> {
-	const { d, ...point } = parseKey(stored);
+	const { d, ...point } = parseSigningKey(stored);
 	const kid = await calculateJwkThumbprint(point);
 	const use = { kid, alg: ALGORITHM };
 	return {
@@ -61,15 +53,6 @@ async function importKeys(stored: string): Promise<Keys> {
 		publicJwk: { ...point, ...use, use: "sig", key_ops: ["verify"] },
 		secret: createHmac("sha256", Buffer.from(d, "base64url")).update("account service").digest(),
 	};
-}
-
-/** Never tells what it could not parse, since that may be a secret with a slip of the pen. */
-function parseKey(stored: string) {
-	try {
-		return privateJwk.parse(JSON.parse(stored));
-	} catch {
-		throw new Error("The signing key is not a private JWK of the curve P-256");
-	}
 }
 
 async function importKey(jwk: JWK): Promise<CryptoKey> {

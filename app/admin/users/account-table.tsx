@@ -1,5 +1,5 @@
-import type { ListedAccount } from "~/accounts/grants.server";
 import type { Administrator } from "~/accounts/guard.server";
+import type { ListedAccount } from "~/accounts/list-accounts.server";
 import { grantedRoles, isRole } from "~/accounts/roles";
 import { formatDay, gaboroneDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";

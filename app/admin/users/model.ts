@@ -1,4 +1,4 @@
-import type { listAccounts, listAuditLog } from "~/accounts/grants.server";
+import type { listAccounts, listAuditLog } from "~/accounts/list-accounts.server";
 import type { GrantedRole } from "~/accounts/roles";
 
 /** The intents that grant each right. */

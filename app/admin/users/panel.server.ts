@@ -1,4 +1,5 @@
-import { grantRole, listAccounts, listAuditLog, withdrawRole } from "~/accounts/grants.server";
+import { grantRole, withdrawRole } from "~/accounts/grants.server";
+import { listAccounts, listAuditLog } from "~/accounts/list-accounts.server";
 import type { GrantedRole } from "~/accounts/roles";
 import type { TextKey } from "~/i18n/texts";
 import "~/i18n/texts/login";

@@ -37,5 +37,9 @@ export const password = addTexts({
 		en: "For your safety it works only in the browser in which you asked for it, and for an hour. Ask for a new link here, and open it in this same browser.",
 		tn: "Gore o babalesege, e dira fela mo sebatling (browser) se o e kopileng mo go sone, mme e dira ura e le nngwe. Kopa kgokagano e ntšhwa fano, mme o e bule mo sebatling sone se.",
 	},
+	"service.secondFactor": {
+		en: "This account is protected by an authenticator app: its password cannot be replaced by email alone. Please ask whoever looks after this website.",
+		tn: "Akhaonto e e babaletswe ka authenticator app: lefoko la yone la sephiri le ka se fetolwe ka imeile fela. Tsweetswee botsa yo o tlhokomelang webosaete e.",
+	},
 	"password.askAgain": { en: "Ask for a New Link", tn: "Kopa Kgokagano e Ntšhwa" },
 });

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { codeAt } from "~/accounts/embedded/totp";
+import { removeExpiredAccounts } from "~/accounts/expiry.server";
 import { authFactors } from "~/db/auth-schema";
-import { removeExpired } from "~/platform/expiry.server";
 import { createTables } from "../visit";
 import { db, forgetAttempts, newClient, newestMail, newMember, passTime, password } from "./client";
 
@@ -93,9 +93,9 @@ test("an authenticator app that was not set up to the end is forgotten after fiv
 	expect((await enroll("Phone 0")).error).toBeNull();
 	const left = () => db.$count(authFactors, eq(authFactors.userId, user.id));
 	expect(await left()).toBe(1);
-	await removeExpired({ db, now: Date.now() });
+	await removeExpiredAccounts({ db, now: Date.now() });
 	expect(await left()).toBe(1);
-	await removeExpired({ db, now: Date.now() + 5 * 60_000 + 1000 });
+	await removeExpiredAccounts({ db, now: Date.now() + 5 * 60_000 + 1000 });
 	expect(await left()).toBe(0);
 });
 

@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authChallenges, authFactors, authSessions } from "~/db/auth-schema";
-import { deleteStaleFactors } from "~/platform/expiry.server";
+import { deleteStaleFactors } from "../../expiry.server";
 import { allowAttempt } from "../attempts";
-import { optionalText, readBody } from "../body";
+import { optionalText, readJsonBody } from "../body";
 import type { Call } from "../dependencies";
 import { AuthError, invalid } from "../errors";
 import { MAX_TRIES } from "../one-time-tokens";
@@ -24,7 +24,7 @@ const enrollRequest = z.object({
 /** Offers an authenticator app a secret; the first right code makes it a factor. */
 export async function enrollFactor(c: Call) {
 	const { user, session } = await requireUser(c);
-	const { factor_type, friendly_name, issuer } = await readBody(c.req, enrollRequest);
+	const { factor_type, friendly_name, issuer } = await readJsonBody(c.req, enrollRequest);
 	if (factor_type !== "totp") throw refusalOf(factor_type);
 	const stale = await deleteStaleFactors(c.env, user.id).returning({ id: authFactors.id });
 	const factors = user.factors.filter((factor) => !stale.some(({ id }) => id === factor.id));
@@ -115,7 +115,7 @@ const verifyRequest = z.object({ challenge_id: optionalText, code: optionalText 
 /** Answers a challenge with an app's code, and raises the session to aal2. */
 export async function verifyFactor(c: Call) {
 	const { user, session, factor } = await requireFactor(c);
-	const { challenge_id, code } = await readBody(c.req, verifyRequest);
+	const { challenge_id, code } = await readJsonBody(c.req, verifyRequest);
 	await allowAttempt(c, "code", factor.id);
 	await tryChallenge(c, factor, challenge_id);
 	const step = matchingStep(factor.secret, code, c.env.now);

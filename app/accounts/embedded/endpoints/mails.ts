@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { authUsers } from "~/db/auth-schema";
 import { allowAttempt } from "../attempts";
-import { optionalData, optionalText, readBody } from "../body";
+import { optionalData, optionalText, readJsonBody } from "../body";
 import { yetToAgree } from "../confirmation";
 import type { Call } from "../dependencies";
 import { normalEmail } from "../email";
@@ -21,7 +21,7 @@ const recoverRequest = z.object({ email: optionalText, ...pkceFields });
 
 /** Mails a link with which to choose a new password. */
 export async function recover(c: Call) {
-	const request = await readBody(c.req, recoverRequest);
+	const request = await readJsonBody(c.req, recoverRequest);
 	if (request.email === "") throw invalid("Password recovery requires an email");
 	const email = normalEmail(request.email);
 	const redirectTo = ownAddress(c.env.origin, c.req.query("redirect_to"));
@@ -49,7 +49,7 @@ const otpRequest = z.object({
 
 /** Mails a link and a code to sign in with; whoever is new gets an account without password. */
 export async function sendOtp(c: Call) {
-	const request = await readBody(c.req, otpRequest);
+	const request = await readJsonBody(c.req, otpRequest);
 	if (request.phone !== "") {
 		throw new AuthError(400, "phone_provider_disabled", "Unsupported phone provider");
 	}
@@ -76,7 +76,7 @@ const resendRequest = z.object({ type: optionalText, email: optionalText, ...pkc
 
 /** Mails a link again that did not arrive. */
 export async function resend(c: Call) {
-	const request = await readBody(c.req, resendRequest);
+	const request = await readJsonBody(c.req, resendRequest);
 	const { type } = request;
 	if (type !== "signup" && type !== "email_change") {
 		throw invalid("Missing one of these types: signup, email_change, sms, phone_change");

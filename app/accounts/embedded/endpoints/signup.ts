@@ -3,7 +3,7 @@ import { z } from "zod";
 import { attempts } from "~/db/access-schema";
 import { authUsers } from "~/db/auth-schema";
 import { allowAttempt } from "../attempts";
-import { optionalData, optionalText, readBody } from "../body";
+import { optionalData, optionalText, readJsonBody } from "../body";
 import type { Call, Dependencies } from "../dependencies";
 import { normalEmail } from "../email";
 import { AuthError, invalid } from "../errors";
@@ -28,7 +28,7 @@ const RETRY_MS = 60_000;
 
 /** Creates an account that the mailed link confirms. */
 export async function signUp(c: Call) {
-	const request = await readBody(c.req, signUpRequest);
+	const request = await readJsonBody(c.req, signUpRequest);
 	if (request.phone !== "") {
 		throw new AuthError(400, "phone_provider_disabled", "Phone signups are disabled");
 	}

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { authUsers } from "~/db/auth-schema";
 import { allowAttempt } from "../attempts";
-import { optionalText, readBody } from "../body";
+import { optionalText, readJsonBody } from "../body";
 import type { Call, Dependencies } from "../dependencies";
 import { AuthError, invalid } from "../errors";
 import { consumeToken } from "../one-time-tokens";
@@ -36,7 +36,7 @@ const passwordRequest = z.object({
 });
 
 async function grantForPassword(c: Call) {
-	const request = await readBody(c.req, passwordRequest);
+	const request = await readJsonBody(c.req, passwordRequest);
 	if (request.phone !== "") {
 		throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
 	}
@@ -68,7 +68,7 @@ async function renewHash({ db }: Dependencies, { id, passwordHash }: User, passw
 const refreshRequest = z.object({ refresh_token: optionalText });
 
 async function grantForRefreshToken(c: Call) {
-	const { refresh_token } = await readBody(c.req, refreshRequest);
+	const { refresh_token } = await readJsonBody(c.req, refreshRequest);
 	if (refresh_token === "") throw invalid("refresh_token required");
 	return c.json(await refreshSession(c.env, refresh_token));
 }
@@ -76,7 +76,7 @@ async function grantForRefreshToken(c: Call) {
 const authCodeRequest = z.object({ auth_code: optionalText, code_verifier: optionalText });
 
 async function grantForAuthCode(c: Call) {
-	const { auth_code, code_verifier } = await readBody(c.req, authCodeRequest);
+	const { auth_code, code_verifier } = await readJsonBody(c.req, authCodeRequest);
 	if (auth_code === "" || code_verifier === "") {
 		throw invalid("invalid request: both auth code and code verifier should be non-empty");
 	}

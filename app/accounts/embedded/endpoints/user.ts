@@ -5,7 +5,7 @@ import { authUsers } from "~/db/auth-schema";
 import { endSessionsOf } from "../../session.server";
 import type { Session } from "../access-tokens";
 import { allowAttempt } from "../attempts";
-import { optionalData, optionalText, readBody } from "../body";
+import { optionalData, optionalText, readJsonBody } from "../body";
 import { emailExists } from "../confirmation";
 import type { Call } from "../dependencies";
 import { normalEmail } from "../email";
@@ -38,7 +38,7 @@ type UpdateRequest = z.output<typeof updateRequest>;
 /** Changes password and data at once, the address after both addresses agreed by mail. */
 export async function updateUser(c: Call) {
 	const { user, session } = await requireUser(c);
-	const request = await readBody(c.req, updateRequest);
+	const request = await readJsonBody(c.req, updateRequest);
 	if (request.app_metadata != null) {
 		throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
 	}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { OneTimePurpose } from "~/db/auth-schema";
 import { allowAttempt } from "../attempts";
-import { optionalText, readBody } from "../body";
+import { optionalText, readJsonBody } from "../body";
 import { expired, fulfil, verifiable } from "../confirmation";
 import type { Call, Dependencies } from "../dependencies";
 import { normalEmail } from "../email";
@@ -24,7 +24,7 @@ const verifyRequest = z.object({
 
 /** Signs in with what a mail brought: its code together with the address, or its link's token. */
 export async function verify(c: Call) {
-	const request = await readBody(c.req, verifyRequest);
+	const request = await readJsonBody(c.req, verifyRequest);
 	const purposes = purposesOf(request.type);
 	if ((request.token === "") === (request.token_hash === "")) {
 		throw invalid("Verify requires either a token or a token hash");

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { logError } from "~/platform/log";
 import type { AccountService, Refusal } from "./account-service";
 
 interface Project {
@@ -48,7 +50,10 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 		});
 		const refusalOf = (error: { message: string }, status: number | undefined): Refusal => {
 			const { message } = error;
-			if (!status || status >= 500) return unavailable;
+			if (!status || status >= 500) {
+				logError("account service failed", error, { status });
+				return unavailable;
+			}
 			return status === 429
 				? { ok: false, reason: "tooMany", message, retryAfter }
 				: { ok: false, reason: "refused", message };
@@ -93,9 +98,11 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 			const address = `${url.replace(/\/+$/, "")}/auth/v1/settings`;
 			try {
 				const response = await reach()(address, { headers: { apikey: anonKey } });
+				if (!response.ok) throw new Error(`${address} answered ${response.status}`);
 				const settings = await response.json<{ mailer_autoconfirm?: unknown }>();
-				return response.ok && settings.mailer_autoconfirm === false;
-			} catch {
+				return settings.mailer_autoconfirm === false;
+			} catch (error) {
+				logError("account service does not say whether it confirms by mail", error);
 				return false;
 			}
 		},
@@ -116,7 +123,7 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 			return { ok: true, session: data.session.access_token };
 		},
 
-		async resetPassword(session, password) {
+		async resetPassword(session, password, endElsewhere) {
 			const { client, refusalOf } = await begin();
 			// The access token will do for the hour that it is good; nothing lasting is handed out.
 			const tokens = { access_token: session, refresh_token: "none" };
@@ -125,12 +132,25 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 				const refusal = refusalOf(resumed.error, resumed.error.status);
 				return refusal.reason === "refused" ? { ok: false, reason: "expired" } : refusal;
 			}
-			const { data, error } = await client.auth.updateUser({ password });
+			const accountId = resumed.data.user?.id;
+			if (accountId === undefined) return { ok: false, reason: "expired" };
+			// Where it fails nothing has changed yet, and it can be tried again.
+			await endElsewhere(accountId);
+			const { error } = await client.auth.updateUser({ password });
+			if (error?.code === "insufficient_aal") return secondFactorMissing;
 			if (error) return refusalOf(error, error.status);
-			await client.auth.signOut({ scope: "global" });
-			return { ok: true, accountId: data.user.id };
+			// Until now the old password was good for new ones.
+			await endElsewhere(accountId);
+			const ended = await client.auth.signOut({ scope: "global" });
+			if (ended.error) logError("sessions outlive a new password", ended.error, { accountId });
+			return { ok: true };
 		},
 	};
+}
+
+/** What nothing can be redeemed with, in the form of the verifier of an asking. */
+export function unusedVerifier(): string {
+	return `${randomBytes(56).toString("hex")}/recovery`;
 }
 
 function storageIn(kept: Map<string, string>) {
@@ -140,6 +160,14 @@ function storageIn(kept: Map<string, string>) {
 		removeItem: (key: string) => void kept.delete(key),
 	};
 }
+
+/** A mail alone does not prove whose an account with an authenticator app is. */
+const secondFactorMissing: Refusal = {
+	ok: false,
+	reason: "refused",
+	message:
+		"This account is protected by an authenticator app: its password cannot be replaced by email alone. Please ask whoever looks after this website.",
+};
 
 const unavailable: Refusal = {
 	ok: false,

@@ -1,9 +1,9 @@
-import { countSignUps } from "~/accounts/counted-sign-ups";
+import { countMails } from "~/accounts/counted-mails.server";
 import type { Visit } from "~/accounts/embedded/dependencies";
 import { embeddedAccounts } from "~/accounts/embedded/serve";
-import { supabaseAccounts } from "~/accounts/supabase-client";
+import { supabaseAccounts } from "~/accounts/supabase-client.server";
 import { connect } from "~/db/client";
-import { readSettings } from "./env";
+import { readSettings } from "~/platform/env";
 
 /**
  * What all work is given, also that which nobody asked for.
@@ -38,7 +38,7 @@ export function createLoadContext(env: Env, requestId: string, visit: Visit) {
 /** Who keeps the accounts: the hosted project that the settings name, else the site itself. */
 function chooseAccounts(env: Env, context: ReturnType<typeof createContext>, visit: Visit) {
 	const { supabase } = context.settings;
-	if (supabase) return countSignUps(supabaseAccounts(supabase), context, visit.address);
+	if (supabase) return countMails(supabaseAccounts(supabase), context, visit.address);
 	// A Worker cannot reach its own host name over the network.
 	const reach = (device?: string) => embeddedAccounts(env, context, { ...visit, device });
 	return supabaseAccounts({ url: visit.origin, anonKey: "embedded", reach });

@@ -1,0 +1,2 @@
+/** An e-mail address, in characters. */
+export const EMAIL_MAX = 254;

@@ -1,0 +1,99 @@
+import { env, exports } from "cloudflare:workers";
+import { beforeEach, expect, test, vi } from "vitest";
+import { removeExpiredAccounts } from "~/accounts/expiry.server";
+import { ORPHAN_AGE_MS } from "~/media/sweep.server";
+import { removeExpired } from "~/platform/expiry.server";
+import { pictures } from "../fixtures/pictures";
+import { call, db, rowsOf, tokenOf, upload } from "./backend";
+import { createTables } from "./visit";
+
+let token: string;
+
+beforeEach(async () => {
+	await createTables();
+	token = await tokenOf("admin");
+	const tables = ["sermons", "idempotency_keys"];
+	await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+});
+
+test("rows whose time is over go every night", async () => {
+	await call("POST", "/sermons", { token, json: {}, headers: { "Idempotency-Key": "k" } });
+	const pass = async (now: number) => {
+		await removeExpired({ db, now });
+		await removeExpiredAccounts({ db, now });
+	};
+	await pass(Date.now());
+	expect(await rowsOf("idempotency_keys")).toBe(1);
+	expect(await rowsOf("sessions")).toBeGreaterThan(0);
+	await pass(Date.now() + 30 * 24 * 60 * 60 * 1000);
+	for (const table of ["idempotency_keys", "sessions", "attempts"]) {
+		expect(await rowsOf(table), table).toBe(0);
+	}
+	expect(await rowsOf("sermons")).toBe(1);
+});
+
+test("what an account left unused or unconfirmed goes, and a confirmed one stays", async () => {
+	const day = 24 * 60 * 60 * 1000;
+	const now = Date.now();
+	await env.DB.batch([
+		...["new", "old"].map((id) =>
+			env.DB.prepare(
+				`INSERT INTO auth_users (id, identity_id, email, email_confirmed_at, created_at, updated_at)
+				VALUES (?1, ?1, ?1, ?2, ?3, ?3)`,
+			).bind(id, id === "old" ? now : null, now),
+		),
+		env.DB.prepare(
+			"INSERT INTO users (supabase_id, email, role, created_at) VALUES ('new', 'new', 'User', 0)",
+		),
+		env.DB.prepare(
+			`INSERT INTO auth_sessions (id, user_id, refreshed_at, amr, created_at)
+			VALUES ('s', 'old', ?1, '[]', ?1)`,
+		).bind(now),
+		env.DB.prepare(
+			`INSERT INTO auth_one_time_tokens (user_id, purpose, token_hash, code_hash, expires_at)
+			VALUES ('old', 'recovery', 't', 'c', ?)`,
+		).bind(now + day),
+		env.DB.prepare(
+			"INSERT INTO auth_outbox (id, recipient, subject, text, sent_at) VALUES ('m', '', '', '', ?)",
+		).bind(now),
+	]);
+	const tables = ["auth_outbox", "auth_one_time_tokens", "users", "auth_users", "auth_sessions"];
+	const left = async (days: number) => {
+		await removeExpiredAccounts({ db, now: now + days * day });
+		return Promise.all(tables.map(rowsOf));
+	};
+	expect(await left(0)).toEqual([1, 1, 1, 2, 1]);
+	expect(await left(6)).toEqual([1, 0, 1, 2, 1]);
+	expect(await left(29)).toEqual([0, 0, 1, 2, 1]);
+	expect(await left(31)).toEqual([0, 0, 0, 1, 1]);
+	expect(await left(91)).toEqual([0, 0, 0, 1, 0]);
+});
+
+function trigger(): Promise<void> {
+	const worker = exports.default as unknown as {
+		scheduled(trigger: { cron: string }): Promise<void>;
+	};
+	return worker.scheduled({ cron: "17 1 * * *" });
+}
+
+test("the nightly trigger sweeps", async () => {
+	await env.DB.prepare("UPDATE sessions SET expires_at = 1").run();
+	await trigger();
+	expect(await rowsOf("sessions")).toBe(0);
+});
+
+test("a chore of the night that fails is logged, and keeps no other from being done", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	await call("POST", "/sermons", { token, json: {}, headers: { "Idempotency-Key": "k" } });
+	expect((await upload(token, pictures.png.slice())).status).toBe(201);
+	await env.DB.prepare("ALTER TABLE auth_outbox RENAME TO outbox_away").run();
+	vi.setSystemTime(Date.now() + ORPHAN_AGE_MS + 1000);
+	await trigger();
+	vi.useRealTimers();
+	await env.DB.prepare("ALTER TABLE outbox_away RENAME TO auth_outbox").run();
+	const lines = logged.mock.calls.map(([text]) => JSON.parse(String(text)));
+	expect(lines).toMatchObject([{ event: "nightly chore failed", chore: "accounts" }]);
+	logged.mockReset();
+	expect(await rowsOf("idempotency_keys")).toBe(0);
+	expect((await env.MEDIA.list()).objects).toEqual([]);
+});
