@@ -9,7 +9,7 @@ import { credentials, signIn } from "~/accounts/sign-in.server";
 import { BODY_MAX_BYTES } from "~/platform/body";
 import type { LoadContext } from "~/platform/context";
 import { cookieHeaders, readCookie, setCookie } from "~/platform/cookies";
-import { readForm } from "~/platform/form";
+import { readForm, readFormHead } from "~/platform/form";
 import { logError } from "~/platform/log";
 import { unpackForm } from "./carried-form";
 import type { PanelAnswer } from "./panel";
@@ -68,12 +68,30 @@ export interface PortalAnswer {
 /** What a form with pictures may weigh, in bytes: a Worker has memory for three times as much. */
 const FORM_MAX_BYTES = 25 * 1024 * 1024;
 
-/** The fields of a posted form. A large one is taken in from administrators alone. */
-export async function readPortalForm({ context, request }: Visit): Promise<FormData> {
-	if (Number(request.headers.get("Content-Length")) <= BODY_MAX_BYTES) return readForm(request);
-	const { user } = await restoreSession(context, request);
-	if (!user) throw redirect("/admin", 303);
-	return readForm(request, isAdministrator(user.role) ? FORM_MAX_BYTES : BODY_MAX_BYTES);
+/**
+ * What is kept of a form that is not taken in whole, in bytes. The login's form carries it, where
+ * each of them may become three.
+ */
+const KEPT_MAX_BYTES = 256 * 1024;
+
+/**
+ * A posted form. A large one is taken in from administrators alone; of any other there are its first
+ * fields, and `isWhole` is false.
+ */
+export async function readPortalForm({ context, request }: Visit) {
+	const size = Number(request.headers.get("Content-Length"));
+	const isTrusted = size > BODY_MAX_BYTES && (await isByAdministrator(context, request));
+	const limit = isTrusted ? FORM_MAX_BYTES : BODY_MAX_BYTES;
+	if (size <= limit) return { form: await readForm(request, limit), isWhole: true };
+	return { form: await readFormHead(request, KEPT_MAX_BYTES), isWhole: false };
+}
+
+/** Why it is by nobody else is found out once more, by what the form is to do. */
+async function isByAdministrator(context: LoadContext, request: Request): Promise<boolean> {
+	return requireAdministrator(context, request).then(
+		() => true,
+		() => false,
+	);
 }
 
 /** Remembers the tab that a form chose. */
@@ -134,14 +152,22 @@ export async function signOutByForm({ context, request }: Visit) {
 /**
  * Carries out an intent of a panel, for an administrator. Whoever is none any more meets the
  * refusal; with a session that has expired the form is kept until after the login.
+ *
+ * @param isWhole whether the form was taken in whole; else it was too large
  */
-export async function actInPanel({ context, request }: Visit, tab: Tab, form: FormData) {
+export async function actInPanel(
+	{ context, request }: Visit,
+	tab: Tab,
+	{ form, isWhole }: { form: FormData; isWhole: boolean },
+) {
 	const intent = String(form.get("intent"));
 	const headers = new Headers({ "Set-Cookie": rememberTab(request, tab) });
 	decided.set(context, { tab });
 	try {
 		const administrator = await requireAdministrator(context, request);
-		const panel = await panels[tab].act({ context, request, administrator }, intent, form);
+		const panel = isWhole
+			? await panels[tab].act({ context, request, administrator }, intent, form)
+			: tooLarge(tab, intent, form);
 		return data<PortalAnswer>({ panel }, { status: panel.status, headers });
 	} catch (thrown) {
 		if (!(thrown instanceof Response)) {
@@ -163,4 +189,10 @@ export async function actInPanel({ context, request }: Visit, tab: Tab, form: Fo
 		answer.headers.append("Set-Cookie", rememberTab(request, tab));
 		throw answer;
 	}
+}
+
+/** Without scripts the photos come in the album's form, and weigh more than any text. */
+function tooLarge(tab: Tab, intent: string, form: FormData): PanelAnswer {
+	const reason = tab === "gallery" ? "albums.formTooLarge" : "portal.tooLarge";
+	return refused(intent, 413, typedOf(form), { "": [reason] });
 }

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+	type ActionFunctionArgs,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	redirect,
+} from "@remix-run/cloudflare";
 import {
 	type ClientActionFunctionArgs,
 	type ShouldRevalidateFunction,
@@ -48,10 +53,11 @@ export const loader = (args: LoaderFunctionArgs) => openPortal(args);
 export const clientLoader = steadyPageData();
 
 export async function action(args: ActionFunctionArgs) {
-	const form = await readPortalForm(args);
+	const { form, isWhole } = await readPortalForm(args);
 	const intent = String(form.get("intent"));
 	const tab = tabOf(intent);
-	if (tab) return actInPanel(args, tab, form);
+	if (tab) return actInPanel(args, tab, { form, isWhole });
+	if (!isWhole) throw redirect("/admin", 303);
 	switch (intent) {
 		case "sign-in":
 			return signInByForm(args, form);
