@@ -3,7 +3,13 @@ import { findDemo } from "~/accounts/demo.server";
 import { type Administrator, requireAdministrator } from "~/accounts/guard.server";
 import { LOGIN_FAILED, type LoginAnswer } from "~/accounts/login";
 import { isAdministrator, type Role } from "~/accounts/roles";
-import { restoreSession, saveSession, signOut } from "~/accounts/saved-session.server";
+import {
+	forgetSession,
+	restoreSession,
+	saveSession,
+	signOut,
+} from "~/accounts/saved-session.server";
+import { NETWORK_ERROR } from "~/accounts/service-message";
 import { findSessionUser } from "~/accounts/session.server";
 import { credentials, signIn } from "~/accounts/sign-in.server";
 import { BODY_MAX_BYTES } from "~/platform/body";
@@ -25,16 +31,20 @@ interface Visit {
 	request: Request;
 }
 
-/** What an action tells the loader of the same request, whose cookies are those of before. */
-const decided = new WeakMap<LoadContext, { tab?: Tab; token?: string; hasFailed?: true }>();
+/**
+ * What an action tells the loader of the same request, whose cookies are those of before. That it
+ * says anything means that the page has a form to give back.
+ */
+const decided = new WeakMap<LoadContext, { tab?: Tab; token?: string }>();
 
 /** What the page at /admin shows: the login, a refusal, or the open tab's panel with its data. */
 export async function openPortal(visit: Visit) {
 	try {
 		return await openScreen(visit);
 	} catch (error) {
-		// The page comes all the same, if only with its login: the form that failed is carried by it.
-		if (error instanceof Response || !decided.get(visit.context)?.hasFailed) throw error;
+		if (error instanceof Response || !decided.has(visit.context)) throw error;
+		logError("portal could not be read", error, { requestId: visit.context.requestId });
+		// The page comes all the same, if only with its login, which carries the form.
 		return data({ screen: "login", demo: null } as const, { status: 500 });
 	}
 }
@@ -107,26 +117,37 @@ function rememberTab(request: Request, tab: Tab): string {
 	return setCookie(request, TAB_COOKIE, tab, {});
 }
 
-export async function signInByForm({ context, request }: Visit, form: FormData) {
-	const email = String(form.get("email") ?? "");
+/** What the login's fields keep of a form that was sent by it. */
+function carriedLogin(form: FormData) {
 	const draft = form.get("draft");
-	const login = { email, ...(typeof draft === "string" && { draft }) };
+	return {
+		email: String(form.get("email") ?? ""),
+		...(typeof draft === "string" && { draft }),
+	};
+}
+
+export async function signInByForm({ context, request }: Visit, form: FormData) {
+	const login = carriedLogin(form);
+	decided.set(context, {});
 	const refused = (status: number, message: string, headers?: Headers) =>
 		data<PortalAnswer>({ login: { ...login, message } }, { status, headers });
-	const given = credentials.safeParse({ email, password: form.get("password") });
+	const given = credentials.safeParse({ email: login.email, password: form.get("password") });
 	if (!given.success) return refused(400, LOGIN_FAILED);
 	try {
 		const { user, token, cookies } = await signIn(context, given.data, request);
 		const saved = await saveSession(context, request, user, token);
 		const headers = cookieHeaders([...saved, ...cookies]);
-		const restored = unpackForm(draft);
+		const restored = unpackForm(login.draft);
 		const tab = restored && tabOf(restored.intent);
 		if (!restored || !tab) return redirect("/admin", { status: 303, headers });
 		headers.append("Set-Cookie", rememberTab(request, tab));
 		decided.set(context, { tab, token });
 		return data<PortalAnswer>({ panel: restored }, { headers });
 	} catch (thrown) {
-		if (!(thrown instanceof Response)) throw thrown;
+		if (!(thrown instanceof Response)) {
+			logError("sign-in failed", thrown, { requestId: context.requestId });
+			return refused(500, NETWORK_ERROR);
+		}
 		const { message = LOGIN_FAILED } = await thrown.json<{ message?: string }>();
 		const retryAfter = thrown.headers.get("Retry-After");
 		return refused(
@@ -139,14 +160,24 @@ export async function signInByForm({ context, request }: Visit, form: FormData) 
 
 /** The login with the demo's credentials in its fields, for browsers that run no script. */
 export async function fillDemo({ context }: Visit, form: FormData) {
-	const draft = form.get("draft");
-	const login = { message: null, ...(typeof draft === "string" && { draft }) };
-	return data<PortalAnswer>({ login: { ...login, ...(await findDemo(context)) } });
+	const login = carriedLogin(form);
+	decided.set(context, {});
+	try {
+		const demo = await findDemo(context);
+		return data<PortalAnswer>({ login: { ...login, message: null, ...demo } });
+	} catch (error) {
+		logError("demo account could not be read", error, { requestId: context.requestId });
+		return data<PortalAnswer>({ login: { ...login, message: NETWORK_ERROR } }, { status: 500 });
+	}
 }
 
+/** Ends the session. Where the database cannot, the browser forgets it all the same. */
 export async function signOutByForm({ context, request }: Visit) {
-	const headers = cookieHeaders(await signOut(context, request));
-	return redirect("/admin", { status: 303, headers });
+	const cookies = await signOut(context, request).catch((error: unknown) => {
+		logError("session could not be ended", error, { requestId: context.requestId });
+		return forgetSession(request);
+	});
+	return redirect("/admin", { status: 303, headers: cookieHeaders(cookies) });
 }
 
 /**
@@ -172,7 +203,6 @@ export async function actInPanel(
 	} catch (thrown) {
 		if (!(thrown instanceof Response)) {
 			logError("portal form failed", thrown, { intent, requestId: context.requestId });
-			decided.set(context, { tab, hasFailed: true });
 			const panel = refused(intent, 500, typedOf(form), {});
 			return data<PortalAnswer>({ panel }, { status: 500, headers });
 		}

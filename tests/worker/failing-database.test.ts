@@ -40,6 +40,46 @@ test("a form of the portal is not lost: the page carries it until somebody can s
 	expect(html).toContain("Failed to create sermon");
 	expect(html).toContain("What you typed is kept");
 	expect(html).toContain('"typed":{"title":"Grace"}');
+	// Why the form failed, and why the page has only its login.
+	expect(logged).toHaveBeenCalledTimes(2);
+	logged.mockClear();
+});
+
+test("a sign-in keeps the address and the form that it carries", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const draft = '{"intent":"sermons.create","typed":{"title":"Grace"}}';
+	for (const intent of ["sign-in", "fill-demo"]) {
+		const answer = await visit("/admin", {
+			method: "POST",
+			headers: { Origin: ORIGIN },
+			body: new URLSearchParams({ intent, email: "ann@church.example", password: "secret", draft }),
+		});
+		expect(answer.status).toBe(500);
+		const html = (await answer.text()).replaceAll("&quot;", '"');
+		expect(html).toContain("Network error. Please try again.");
+		expect(html).toContain('value="ann@church.example"');
+		expect(html).not.toContain("secret");
+		expect(html).toContain(`value="${draft}"`);
+	}
+	const events = logged.mock.calls.map(([line]) => JSON.parse(String(line)).event);
+	expect(events).toEqual([
+		"sign-in failed",
+		"portal could not be read",
+		"demo account could not be read",
+		"portal could not be read",
+	]);
+	logged.mockClear();
+});
+
+test("a sign-out makes the browser forget the session", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const answer = await visit("/admin", {
+		method: "POST",
+		headers: { Cookie: "__Host-token=0123456789abcdef; __Host-user={}", Origin: ORIGIN },
+		body: new URLSearchParams({ intent: "sign-out" }),
+	});
+	expect(answer.status).toBe(303);
+	expect(answer.headers.getSetCookie().filter((it) => /Max-Age=0/.test(it))).toHaveLength(2);
 	expect(logged).toHaveBeenCalledOnce();
 	logged.mockClear();
 });
