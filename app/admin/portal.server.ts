@@ -17,12 +17,13 @@ import type { LoadContext } from "~/platform/context";
 import { cookieHeaders, readCookie, setCookie } from "~/platform/cookies";
 import { readForm, readFormHead } from "~/platform/form";
 import { logError } from "~/platform/log";
-import { unpackForm } from "./carried-form";
+import { packForm } from "./carried-form";
+import { unpackForm } from "./carried-form.server";
 import type { PanelAnswer } from "./panel";
 import { panels } from "./panels.server";
 import { refused } from "./refusals.server";
 import { chooseTab, type Tab, tabOf } from "./tabs";
-import { packForm, typedOf } from "./typed";
+import { typedOf } from "./typed";
 
 const TAB_COOKIE = "tab";
 
@@ -84,11 +85,14 @@ const FORM_MAX_BYTES = 25 * 1024 * 1024;
  */
 const KEPT_MAX_BYTES = 256 * 1024;
 
-/**
- * A posted form. A large one is taken in from administrators alone; of any other there are its first
- * fields, and `isWhole` is false.
- */
-export async function readPortalForm({ context, request }: Visit) {
+interface SentForm {
+	form: FormData;
+	/** Whether it was taken in whole; else there are only its first fields. */
+	isWhole: boolean;
+}
+
+/** A posted form. A large one is taken in whole from administrators alone. */
+export async function readPortalForm({ context, request }: Visit): Promise<SentForm> {
 	const size = Number(request.headers.get("Content-Length"));
 	const isTrusted = size > BODY_MAX_BYTES && (await isByAdministrator(context, request));
 	const limit = isTrusted ? FORM_MAX_BYTES : BODY_MAX_BYTES;
@@ -183,13 +187,11 @@ export async function signOutByForm({ context, request }: Visit) {
 /**
  * Carries out an intent of a panel, for an administrator. Whoever is none any more meets the
  * refusal; with a session that has expired the form is kept until after the login.
- *
- * @param isWhole whether the form was taken in whole; else it was too large
  */
 export async function actInPanel(
 	{ context, request }: Visit,
 	tab: Tab,
-	{ form, isWhole }: { form: FormData; isWhole: boolean },
+	{ form, isWhole }: SentForm,
 ) {
 	const intent = String(form.get("intent"));
 	const headers = new Headers({ "Set-Cookie": rememberTab(request, tab) });
@@ -207,7 +209,8 @@ export async function actInPanel(
 			return data<PortalAnswer>({ panel }, { status: 500, headers });
 		}
 		if (thrown.status === 401) {
-			const login = { message: null, draft: packForm({ intent, typed: typedOf(form) }) };
+			const reason = lacksPhotos(tab, { form, isWhole }) ? "albums.expired" : "portal.expired";
+			const login = { message: null, draft: packForm({ intent, typed: typedOf(form), reason }) };
 			return data<PortalAnswer>({ login }, { status: 401, headers });
 		}
 		if (thrown.status === 403) {
@@ -219,6 +222,12 @@ export async function actInPanel(
 		answer.headers.append("Set-Cookie", rememberTab(request, tab));
 		throw answer;
 	}
+}
+
+/** Whether photos came in the form, which nothing can carry. */
+function lacksPhotos(tab: Tab, { form, isWhole }: SentForm): boolean {
+	const isChosen = [...form.values()].some((value) => value instanceof File && value.size > 0);
+	return tab === "gallery" && (isChosen || !isWhole);
 }
 
 /** Without scripts the photos come in the album's form, and weigh more than any text. */

@@ -14,6 +14,7 @@ import { useEffect, useState } from "react";
 import { AccessDenied } from "~/accounts/access-denied";
 import { LoginCard } from "~/accounts/login-card";
 import type { Role } from "~/accounts/roles";
+import { packForm } from "~/admin/carried-form";
 import { DoorFrame } from "~/admin/door-frame";
 import { offlineAnswer } from "~/admin/offline";
 import { PanelView } from "~/admin/panel-view";
@@ -30,7 +31,7 @@ import {
 } from "~/admin/portal.server";
 import { PortalFrame, useChosenTab } from "~/admin/portal-frame";
 import { type Tab, tabOf } from "~/admin/tabs";
-import { packForm } from "~/admin/typed";
+import { useFailures } from "~/admin/use-answer";
 import "~/i18n/texts/accounts";
 import "~/i18n/texts/login";
 import "~/i18n/texts/notices";
@@ -118,12 +119,16 @@ export default function AdminPage() {
 	const shown = useLoaderData<typeof loader>();
 	const answer = useActionData<PortalAnswer>();
 	const unopened = useUnopened(answer);
+	const failure = useFailures()(answer?.panel, "");
 	const notify = useNotify();
 	useEffect(() => {
 		if (answer?.isOffline && !answer.login && !answer.panel && !answer.tab) notify("offline");
 	}, [answer, notify]);
 	if (shown.screen === "login" || answer?.login) {
-		const failed = answer?.panel && { message: answer.panel.error, draft: packForm(answer.panel) };
+		const failed = answer?.panel && {
+			message: failure?.message ?? null,
+			draft: packForm({ ...answer.panel, reason: "portal.textKept" }),
+		};
 		return (
 			<DoorFrame>
 				<LoginCard

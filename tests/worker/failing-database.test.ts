@@ -30,24 +30,29 @@ test("pages stand with an empty list, visitors see no error, and the log does", 
 
 test("a form of the portal is not lost: the page carries it until somebody can sign in", async () => {
 	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-	const answer = await visit("/admin", {
-		method: "POST",
-		headers: { Cookie: "__Host-token=0123456789abcdef; __Host-user={}", Origin: ORIGIN },
-		body: new URLSearchParams({ intent: "sermons.create", title: "Grace" }),
-	});
-	expect(answer.status).toBe(500);
-	const html = (await answer.text()).replaceAll("&quot;", '"');
-	expect(html).toContain("Failed to create sermon");
-	expect(html).toContain("What you typed is kept");
-	expect(html).toContain('"typed":{"title":"Grace"}');
-	// Why the form failed, and why the page has only its login.
-	expect(logged).toHaveBeenCalledTimes(2);
+	for (const [lng, failed, kept] of [
+		["en", "Failed to create sermon", "What you typed is kept"],
+		["tn", "Thero ga e a kgona go dirwa", "Se o se kwadileng se bolokilwe"],
+	] as const) {
+		const answer = await visit(`/admin?lng=${lng}`, {
+			method: "POST",
+			headers: { Cookie: "__Host-token=0123456789abcdef; __Host-user={}", Origin: ORIGIN },
+			body: new URLSearchParams({ intent: "sermons.create", title: "Grace" }),
+		});
+		expect(answer.status).toBe(500);
+		const html = (await answer.text()).replaceAll("&quot;", '"');
+		expect(html).toContain(failed);
+		expect(html).toContain(kept);
+		expect(html).toContain('"typed":{"title":"Grace"},"reason":"portal.textKept"');
+	}
+	// Why each form failed, and why its page has only the login.
+	expect(logged).toHaveBeenCalledTimes(4);
 	logged.mockClear();
 });
 
 test("a sign-in keeps the address and the form that it carries", async () => {
 	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-	const draft = '{"intent":"sermons.create","typed":{"title":"Grace"}}';
+	const draft = '{"intent":"sermons.create","typed":{"title":"Grace"},"reason":"portal.expired"}';
 	for (const intent of ["sign-in", "fill-demo"]) {
 		const answer = await visit("/admin", {
 			method: "POST",

@@ -64,7 +64,9 @@ test("the text of an album form with photos, whose session is over, is kept by t
 		const { answer, html } = await send(album(size), null);
 		expect(answer.status).toBe(401);
 		expect(html).toContain("Your session has expired.");
-		expect(html).toContain(`{"intent":"gallery.create","typed":${typed}}`);
+		expect(html).toContain(
+			`{"intent":"gallery.create","typed":${typed},"reason":"albums.expired"}`,
+		);
 	}
 });
 
