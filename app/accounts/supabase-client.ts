@@ -141,7 +141,8 @@ function storageIn(kept: Map<string, string>) {
 	};
 }
 
-const unavailable: Refusal = {
+/** Where the account service, or what it needs, cannot be asked. */
+export const unavailable: Refusal = {
 	ok: false,
 	reason: "unavailable",
 	message: "The account service is not available just now. Please try again later.",
