@@ -20,7 +20,7 @@ async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
 	return {
 		events: page?.items.map((event) => tableRow(event, context.now)) ?? [],
 		isFailed: page === null,
-		isFirstPage: after === null,
+		isFirstPage: page?.isFirst ?? after === null,
 		nextPath: page?.next ? portalPath({ after: formatEventPlace(page.next) }) : null,
 		added,
 		today: isoDay(context.now),

@@ -5,7 +5,7 @@ import { createAlbum, deleteAlbum, deleteAllAlbums } from "~/gallery/write.serve
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/fallback";
-import { lastSnapshot } from "~/platform/snapshot.server";
+import { deletesAll, snapshotIn } from "../delete-all.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import { portalPath } from "../paths";
 import { actOf, failed, repeatOfForm, typedFields } from "../refusals.server";
@@ -14,24 +14,21 @@ import { saveAlbum } from "./save-album.server";
 
 const SAMPLE_COVER = "/demo/sunday-worship-3.webp";
 
-/** Whatever stands in the address is shown on the page, so it must be a snapshot's key. */
-const SNAPSHOT = /^snapshots\/gallery_items\/[\w:.-]{1,100}\.json$/;
-
 async function load({ context, request }: PanelVisit): Promise<GalleryPanelData> {
 	const search = new URL(request.url).searchParams;
-	const page = await readOr(readAlbumPage(context, parsePlace(search.get("after"))), null, {
+	const after = parsePlace(search.get("after"));
+	const page = await readOr(readAlbumPage(context, after), null, {
 		event: "portal albums could not be read",
 		requestId: context.requestId,
 	});
-	const snapshot = search.get("snapshot");
 	return {
 		albums: page?.items ?? [],
-		isFirstPage: page?.isFirst ?? true,
+		isFirstPage: page?.isFirst ?? after === null,
 		nextPath: page?.next ? portalPath({ after: formatPlace(page.next) }) : null,
 		isFailed: page === null,
 		today: isoDay(context.now),
 		formKey: crypto.randomUUID(),
-		snapshot: snapshot && SNAPSHOT.test(snapshot) ? snapshot : null,
+		snapshot: snapshotIn(search, "gallery_items"),
 	};
 }
 
@@ -58,17 +55,6 @@ async function remove(visit: PanelVisit, intent: string, form: FormData) {
 	return redirectWithNotice(visit.request, pageOf(visit), "albumDeleted");
 }
 
-async function removeAll(visit: PanelVisit, intent: string) {
-	try {
-		const deleted = await deleteAllAlbums(visit.context, visit.administrator);
-		// Where there was nothing left to delete, the answer to the form before may have been lost.
-		const snapshot = deleted.snapshot ?? (await lastSnapshot(visit.context, "album.delete-all"));
-		return redirectWithNotice(visit.request, portalPath({ snapshot }), "albumsDeleted");
-	} catch (thrown) {
-		return failed(visit, intent, thrown, {});
-	}
-}
-
 async function addSermonPhoto(visit: PanelVisit, intent: string, form: FormData) {
 	const { context, administrator } = visit;
 	const { key } = typedFields(form, ["key"]);
@@ -87,7 +73,7 @@ export const panel: PanelServer<GalleryPanelData> = {
 		"gallery.create": save,
 		"gallery.update": save,
 		"gallery.delete": remove,
-		"gallery.deleteAll": removeAll,
+		"gallery.deleteAll": deletesAll(deleteAllAlbums, "album.delete-all", "albumsDeleted"),
 		"gallery.addSermonPhoto": addSermonPhoto,
 	}),
 };
