@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { carriedReasons } from "./carried-form";
 import type { PanelAnswer } from "./panel";
-import { refused } from "./refusals.server";
+import { refused } from "./refused";
 
 const packed = z.object({
 	intent: z.string(),

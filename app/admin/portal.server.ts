@@ -21,7 +21,7 @@ import { packForm } from "./carried-form";
 import { unpackForm } from "./carried-form.server";
 import type { PanelAnswer } from "./panel";
 import { panels } from "./panels.server";
-import { refused } from "./refusals.server";
+import { refused } from "./refused";
 import { chooseTab, type Tab, tabOf } from "./tabs";
 import { typedOf } from "./typed";
 

@@ -7,7 +7,7 @@ import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/fallback";
 import { deletesAll, snapshotIn } from "../delete-all.server";
 import type { PanelServer, PanelVisit } from "../panel";
-import { portalPath } from "../paths";
+import { listPath, portalPath } from "../paths";
 import { actOf, failed, repeatOfForm, typedFields } from "../refusals.server";
 import type { GalleryPanelData } from "./model";
 import { saveAlbum } from "./save-album.server";
@@ -32,17 +32,12 @@ async function load({ context, request }: PanelVisit): Promise<GalleryPanelData>
 	};
 }
 
-/** The page of the list that a form was sent from. */
-function pageOf({ request }: PanelVisit): string {
-	return portalPath({ after: new URL(request.url).searchParams.get("after") });
-}
-
 async function save(visit: PanelVisit, intent: string, form: FormData) {
 	const refused = await saveAlbum(visit, intent, form);
 	if (refused) return refused;
 	return intent === "gallery.create"
 		? redirectWithNotice(visit.request, "/admin", "albumAdded")
-		: redirectWithNotice(visit.request, pageOf(visit), "albumChanged");
+		: redirectWithNotice(visit.request, listPath(visit.request), "albumChanged");
 }
 
 async function remove(visit: PanelVisit, intent: string, form: FormData) {
@@ -52,7 +47,7 @@ async function remove(visit: PanelVisit, intent: string, form: FormData) {
 	} catch (thrown) {
 		return failed(visit, intent, thrown, typed);
 	}
-	return redirectWithNotice(visit.request, pageOf(visit), "albumDeleted");
+	return redirectWithNotice(visit.request, listPath(visit.request), "albumDeleted");
 }
 
 async function addSermonPhoto(visit: PanelVisit, intent: string, form: FormData) {

@@ -9,8 +9,9 @@ import { parseSermonQuery } from "~/sermons/model";
 import { createSermon, deleteAllSermons, deleteSermon } from "~/sermons/write.server";
 import { deletesAll, snapshotIn } from "../delete-all.server";
 import type { PanelServer, PanelVisit } from "../panel";
-import { portalPath } from "../paths";
-import { actOf, failed, fieldErrors, refused, repeatOfForm, typedFields } from "../refusals.server";
+import { listPath, portalPath } from "../paths";
+import { actOf, failed, fieldErrors, repeatOfForm, typedFields } from "../refusals.server";
+import { refused } from "../refused";
 import { type SermonPanelData, type SermonRow, sermonFields } from "./model";
 
 /** The form's name of what the backend names otherwise. */
@@ -81,9 +82,7 @@ async function remove(visit: PanelVisit, intent: string, form: FormData) {
 	const typed = typedFields(form, ["id"]);
 	try {
 		await deleteSermon(context, administrator, typed.id);
-		const { searchParams } = new URL(request.url);
-		const [q, after] = [searchParams.get("q"), searchParams.get("after")];
-		return redirectWithNotice(visit.request, portalPath({ q, after }), "sermonDeleted");
+		return redirectWithNotice(request, listPath(request), "sermonDeleted");
 	} catch (thrown) {
 		return failed(visit, intent, thrown, typed);
 	}
