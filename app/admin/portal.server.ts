@@ -1,33 +1,24 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { findDemo } from "~/accounts/demo.server";
 import { type Administrator, requireAdministrator } from "~/accounts/guard.server";
-import { LOGIN_FAILED, type LoginAnswer } from "~/accounts/login";
+import type { LoginAnswer } from "~/accounts/login";
 import { isAdministrator, type Role } from "~/accounts/roles";
-import {
-	forgetSession,
-	restoreSession,
-	saveSession,
-	signOut,
-} from "~/accounts/saved-session.server";
-import { NETWORK_ERROR } from "~/accounts/service-message";
+import { restoreSession } from "~/accounts/saved-session.server";
 import { findSessionUser } from "~/accounts/session.server";
-import { credentials, signIn } from "~/accounts/sign-in.server";
-import { BODY_MAX_BYTES } from "~/platform/body";
 import type { LoadContext } from "~/platform/context";
 import { cookieHeaders, readCookie, setCookie } from "~/platform/cookies";
-import { readForm, readFormHead } from "~/platform/form";
 import { logError } from "~/platform/log";
 import { packForm } from "./carried-form";
-import { unpackForm } from "./carried-form.server";
 import type { PanelAnswer } from "./panel";
 import { panels } from "./panels.server";
 import { refused } from "./refused";
-import { chooseTab, type Tab, tabOf } from "./tabs";
+import type { SentForm } from "./sent-form.server";
+import { chooseTab, type Tab } from "./tabs";
 import { typedOf } from "./typed";
 
 const TAB_COOKIE = "tab";
 
-interface Visit {
+export interface Visit {
 	context: LoadContext;
 	request: Request;
 }
@@ -36,7 +27,7 @@ interface Visit {
  * What an action tells the loader of the same request, whose cookies are those of before. That it
  * says anything means that the page has a form to give back.
  */
-const decided = new WeakMap<LoadContext, { tab?: Tab; token?: string }>();
+export const decided = new WeakMap<LoadContext, { tab?: Tab; token?: string }>();
 
 /** What the page at /admin shows: the login, a refusal, or the open tab's panel with its data. */
 export async function openPortal(visit: Visit) {
@@ -76,38 +67,6 @@ export interface PortalAnswer {
 	tab?: Tab;
 }
 
-/** What a form with pictures may weigh, in bytes: a Worker has memory for three times as much. */
-const FORM_MAX_BYTES = 25 * 1024 * 1024;
-
-/**
- * What is kept of a form that is not taken in whole, in bytes. The login's form carries it, where
- * each of them may become three.
- */
-const KEPT_MAX_BYTES = 256 * 1024;
-
-interface SentForm {
-	form: FormData;
-	/** Whether it was taken in whole; else there are only its first fields. */
-	isWhole: boolean;
-}
-
-/** A posted form. A large one is taken in whole from administrators alone. */
-export async function readPortalForm({ context, request }: Visit): Promise<SentForm> {
-	const size = Number(request.headers.get("Content-Length"));
-	const isTrusted = size > BODY_MAX_BYTES && (await isByAdministrator(context, request));
-	const limit = isTrusted ? FORM_MAX_BYTES : BODY_MAX_BYTES;
-	if (size <= limit) return { form: await readForm(request, limit), isWhole: true };
-	return { form: await readFormHead(request, KEPT_MAX_BYTES), isWhole: false };
-}
-
-/** Why it is by nobody else is found out once more, by what the form is to do. */
-async function isByAdministrator(context: LoadContext, request: Request): Promise<boolean> {
-	return requireAdministrator(context, request).then(
-		() => true,
-		() => false,
-	);
-}
-
 /** Remembers the tab that a form chose. */
 export function openTab({ request }: Visit, form: FormData): Response {
 	return redirect("/admin", {
@@ -117,71 +76,8 @@ export function openTab({ request }: Visit, form: FormData): Response {
 }
 
 /** The tab is forgotten with the browser's session. */
-function rememberTab(request: Request, tab: Tab): string {
+export function rememberTab(request: Request, tab: Tab): string {
 	return setCookie(request, TAB_COOKIE, tab, {});
-}
-
-/** What the login's fields keep of a form that was sent by it. */
-function carriedLogin(form: FormData) {
-	const draft = form.get("draft");
-	return {
-		email: String(form.get("email") ?? ""),
-		...(typeof draft === "string" && { draft }),
-	};
-}
-
-export async function signInByForm({ context, request }: Visit, form: FormData) {
-	const login = carriedLogin(form);
-	decided.set(context, {});
-	const refused = (status: number, message: string, headers?: Headers) =>
-		data<PortalAnswer>({ login: { ...login, message } }, { status, headers });
-	const given = credentials.safeParse({ email: login.email, password: form.get("password") });
-	if (!given.success) return refused(400, LOGIN_FAILED);
-	try {
-		const { user, token, cookies } = await signIn(context, given.data, request);
-		const saved = await saveSession(context, request, user, token);
-		const headers = cookieHeaders([...saved, ...cookies]);
-		const restored = unpackForm(login.draft);
-		const tab = restored && tabOf(restored.intent);
-		if (!restored || !tab) return redirect("/admin", { status: 303, headers });
-		headers.append("Set-Cookie", rememberTab(request, tab));
-		decided.set(context, { tab, token });
-		return data<PortalAnswer>({ panel: restored }, { headers });
-	} catch (thrown) {
-		if (!(thrown instanceof Response)) {
-			logError("sign-in failed", thrown, { requestId: context.requestId });
-			return refused(500, NETWORK_ERROR);
-		}
-		const { message = LOGIN_FAILED } = await thrown.json<{ message?: string }>();
-		const retryAfter = thrown.headers.get("Retry-After");
-		return refused(
-			thrown.status,
-			message,
-			new Headers(retryAfter === null ? [] : [["Retry-After", retryAfter]]),
-		);
-	}
-}
-
-/** The login with the demo's credentials in its fields, for browsers that run no script. */
-export async function fillDemo({ context }: Visit, form: FormData) {
-	const login = carriedLogin(form);
-	decided.set(context, {});
-	try {
-		const demo = await findDemo(context);
-		return data<PortalAnswer>({ login: { ...login, message: null, ...demo } });
-	} catch (error) {
-		logError("demo account could not be read", error, { requestId: context.requestId });
-		return data<PortalAnswer>({ login: { ...login, message: NETWORK_ERROR } }, { status: 500 });
-	}
-}
-
-/** Ends the session. Where the database cannot, the browser forgets it all the same. */
-export async function signOutByForm({ context, request }: Visit) {
-	const cookies = await signOut(context, request).catch((error: unknown) => {
-		logError("session could not be ended", error, { requestId: context.requestId });
-		return forgetSession(request);
-	});
-	return redirect("/admin", { status: 303, headers: cookieHeaders(cookies) });
 }
 
 /**

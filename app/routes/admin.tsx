@@ -15,21 +15,14 @@ import { AccessDenied } from "~/accounts/access-denied";
 import { LoginCard } from "~/accounts/login-card";
 import type { Role } from "~/accounts/roles";
 import { packForm } from "~/admin/carried-form";
+import { fillDemo, signInByForm, signOutByForm } from "~/admin/door.server";
 import { DoorFrame } from "~/admin/door-frame";
 import { offlineAnswer } from "~/admin/offline";
 import { PanelView } from "~/admin/panel-view";
 import stylesheet from "~/admin/portal.css?url";
-import {
-	actInPanel,
-	fillDemo,
-	openPortal,
-	openTab,
-	type PortalAnswer,
-	readPortalForm,
-	signInByForm,
-	signOutByForm,
-} from "~/admin/portal.server";
+import { actInPanel, openPortal, openTab, type PortalAnswer } from "~/admin/portal.server";
 import { PortalFrame, useChosenTab } from "~/admin/portal-frame";
+import { readPortalForm } from "~/admin/sent-form.server";
 import { type Tab, tabOf } from "~/admin/tabs";
 import { useFailures } from "~/admin/use-answer";
 import "~/i18n/texts/accounts";
