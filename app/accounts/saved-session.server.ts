@@ -46,8 +46,8 @@ export async function saveSession(
 	];
 }
 
-/** The `Set-Cookie` values that forget it. */
-function forgetSession(request: Request): string[] {
+/** The `Set-Cookie` values that forget it, and leave it as it is. */
+export function forgetSession(request: Request): string[] {
 	return [
 		setCookie(request, userCookie(request), "", { maxAge: 0, readable: true }),
 		setCookie(request, tokenCookie(request), "", { maxAge: 0 }),

@@ -1,34 +1,37 @@
 import { users } from "~/db/auth-schema";
 import type { Database } from "~/db/client";
+import { logError } from "~/platform/log";
 import type { AccountService, Refusal, SignUp } from "./account-service";
+import { unavailable } from "./supabase-client.server";
 
 interface Context {
 	db: Database;
 	now: number;
+	requestId: string;
 	accounts: AccountService;
 }
 
 /**
  * Signs somebody up, and notes the account and its request in this site's own database, where the
- * super admins find it whoever keeps the passwords.
+ * super admins find it whoever keeps the passwords. When the database fails, the same sign-up sent
+ * again completes what was begun.
  */
-export async function signUp(
-	{ db, now, accounts }: Context,
-	asked: SignUp,
-): Promise<{ ok: true } | Refusal> {
-	const result = await accounts.signUp(asked);
-	if (!result.ok) return result;
-	if (result.id !== null) {
-		await db
-			.insert(users)
-			.values({
-				supabaseId: result.id,
-				email: asked.email.toLowerCase(),
-				role: asked.role,
-				createdAt: new Date(now),
-			})
-			// The embedded service has stored it already, as has a sign-up that is sent again.
-			.onConflictDoNothing();
+export async function signUp(context: Context, asked: SignUp): Promise<{ ok: true } | Refusal> {
+	try {
+		const result = await context.accounts.signUp(asked);
+		if (!result.ok) return result;
+		if (result.id !== null) await noteAccount(context, result.id, asked);
+		return { ok: true };
+	} catch (error) {
+		logError("sign-up failed", error, { requestId: context.requestId });
+		return unavailable;
 	}
-	return { ok: true };
+}
+
+async function noteAccount({ db, now }: Context, id: string, { email, role }: SignUp) {
+	await db
+		.insert(users)
+		.values({ supabaseId: id, email: email.toLowerCase(), role, createdAt: new Date(now) })
+		// The embedded service has stored it already, as has a sign-up that is sent again.
+		.onConflictDoNothing();
 }

@@ -169,7 +169,8 @@ const secondFactorMissing: Refusal = {
 		"This account is protected by an authenticator app: its password cannot be replaced by email alone. Please ask whoever looks after this website.",
 };
 
-const unavailable: Refusal = {
+/** Where the account service, or what it needs, cannot be asked. */
+export const unavailable: Refusal = {
 	ok: false,
 	reason: "unavailable",
 	message: "The account service is not available just now. Please try again later.",

@@ -1,25 +1,20 @@
-import { z } from "zod";
-import { failureMessage } from "./failures";
-import type { PanelAnswer } from "./panel";
+import type { TextKey } from "~/i18n/texts";
+import type { Typed } from "./typed";
 
-const packed = z.object({
-	intent: z.string(),
-	typed: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-});
+/** Why a form comes back after the login, as its panel says it. */
+export const carriedReasons = [
+	"portal.expired",
+	"albums.expired",
+	"portal.textKept",
+] as const satisfies TextKey[];
 
-/** What a packed form is answered, so that its panel shows it again as it was; null if it is none. */
-export function unpackForm(text: unknown): PanelAnswer | null {
-	if (typeof text !== "string") return null;
-	try {
-		const { intent, typed } = packed.parse(JSON.parse(text));
-		return {
-			intent,
-			error: failureMessage(intent),
-			typed,
-			errors: { "": ["portal.expired"] },
-			status: 401,
-		};
-	} catch {
-		return null;
-	}
+export interface CarriedForm {
+	intent: string;
+	typed: Typed;
+	reason: (typeof carriedReasons)[number];
+}
+
+/** A form as one text, for the login to carry until somebody is signed in. */
+export function packForm({ intent, typed, reason }: CarriedForm): string {
+	return JSON.stringify({ intent, typed, reason });
 }

@@ -4,21 +4,15 @@ import "~/i18n/texts/portal-gallery";
 import "~/i18n/texts/portal-users";
 import { translate } from "~/i18n/translate";
 
-/**
- * What the red box says when an intent fails, and when a panel cannot be filled: `….fetch` where the
- * backend failed, `….load` where nothing came back at all.
- */
+/** What the red box says when an intent fails, and under `….load` when a tab does not come at all. */
 const failures: Record<string, TextKey> = {
-	"sermons.fetch": "portal.failed.fetchSermons",
 	"sermons.load": "portal.failed.loadSermons",
 	"sermons.create": "portal.failed.createSermon",
 	"sermons.delete": "portal.failed.deleteSermon",
 	"sermons.deleteAll": "portal.failed.deleteAllSermons",
-	"events.fetch": "portal.failed.fetchEvents",
 	"events.load": "portal.failed.loadEvents",
 	"events.create": "portal.failed.createEvent",
 	"events.delete": "portal.failed.deleteEvent",
-	"gallery.fetch": "albums.fetchFailed",
 	"gallery.load": "albums.loadFailed",
 	"gallery.create": "albums.createFailed",
 	"gallery.update": "albums.updateFailed",

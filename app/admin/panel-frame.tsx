@@ -80,27 +80,35 @@ export function Loadable({ message, children }: { message: TextKey; children: Re
 	);
 }
 
-/** What leads to the list's other pages. */
+/**
+ * What leads to a list's other pages.
+ *
+ * @param firstPath names the view that begins with the first page; the list is then one of several,
+ *   and the panel stays where it is scrolled to
+ */
 export function Pages({
 	isFirst,
+	firstPath,
 	nextPath,
 	next,
 }: {
 	isFirst: boolean;
+	firstPath?: string;
 	nextPath: string | null;
 	next: TextKey;
 }) {
 	const { t } = useTranslation();
 	if (isFirst && !nextPath) return null;
+	const look = { variant: "outline", preventScrollReset: firstPath !== undefined } as const;
 	return (
 		<p className="mt-6 flex flex-wrap justify-center gap-3">
 			{!isFirst && (
-				<ButtonLink to="/admin" variant="outline">
+				<ButtonLink {...look} to={firstPath ?? "/admin"}>
 					{t("portal.newest")}
 				</ButtonLink>
 			)}
 			{nextPath && (
-				<ButtonLink to={nextPath} variant="outline">
+				<ButtonLink {...look} to={nextPath}>
 					{t(next)}
 				</ButtonLink>
 			)}

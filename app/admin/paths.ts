@@ -5,3 +5,9 @@ export function portalPath(query: Record<string, string | number | null>): strin
 	);
 	return pairs.length === 0 ? "/admin" : `/admin?${new URLSearchParams(pairs)}`;
 }
+
+/** The page of the list, or of what was looked for in it, that a form was sent from. */
+export function listPath(request: Request): string {
+	const search = new URL(request.url).searchParams;
+	return portalPath({ q: search.get("q"), after: search.get("after") });
+}

@@ -1,40 +1,42 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { findDemo } from "~/accounts/demo.server";
 import { type Administrator, requireAdministrator } from "~/accounts/guard.server";
-import { LOGIN_FAILED, type LoginAnswer } from "~/accounts/login";
+import type { LoginAnswer } from "~/accounts/login";
 import { isAdministrator, type Role } from "~/accounts/roles";
-import { restoreSession, saveSession, signOut } from "~/accounts/saved-session.server";
+import { restoreSession } from "~/accounts/saved-session.server";
 import { findSessionUser } from "~/accounts/session.server";
-import { credentials, signIn } from "~/accounts/sign-in.server";
 import type { LoadContext } from "~/load-context";
-import { BODY_MAX_BYTES } from "~/platform/body";
 import { cookieHeaders, readCookie, setCookie } from "~/platform/cookies";
-import { readForm } from "~/platform/form";
 import { logError } from "~/platform/log";
-import { unpackForm } from "./carried-form";
+import { packForm } from "./carried-form";
 import type { PanelAnswer } from "./panel";
 import { panels } from "./panels.server";
-import { refused } from "./refusals.server";
-import { chooseTab, type Tab, tabOf } from "./tabs";
-import { packForm, typedOf } from "./typed";
+import { refused } from "./refused";
+import type { SentForm } from "./sent-form.server";
+import { chooseTab, type Tab } from "./tabs";
+import { typedOf } from "./typed";
 
 const TAB_COOKIE = "tab";
 
-interface Visit {
+export interface Visit {
 	context: LoadContext;
 	request: Request;
 }
 
-/** What an action tells the loader of the same request, whose cookies are those of before. */
-const decided = new WeakMap<LoadContext, { tab?: Tab; token?: string; hasFailed?: true }>();
+/**
+ * What an action tells the loader of the same request, whose cookies are those of before. That it
+ * says anything means that the page has a form to give back.
+ */
+export const decided = new WeakMap<LoadContext, { tab?: Tab; token?: string }>();
 
 /** What the page at /admin shows: the login, a refusal, or the open tab's panel with its data. */
 export async function openPortal(visit: Visit) {
 	try {
 		return await openScreen(visit);
 	} catch (error) {
-		// The page comes all the same, if only with its login: the form that failed is carried by it.
-		if (error instanceof Response || !decided.get(visit.context)?.hasFailed) throw error;
+		if (error instanceof Response || !decided.has(visit.context)) throw error;
+		logError("portal could not be read", error, { requestId: visit.context.requestId });
+		// The page comes all the same, if only with its login, which carries the form.
 		return data({ screen: "login", demo: null } as const, { status: 500 });
 	}
 }
@@ -65,17 +67,6 @@ export interface PortalAnswer {
 	tab?: Tab;
 }
 
-/** What a form with pictures may weigh, in bytes: a Worker has memory for three times as much. */
-const FORM_MAX_BYTES = 25 * 1024 * 1024;
-
-/** The fields of a posted form. A large one is taken in from administrators alone. */
-export async function readPortalForm({ context, request }: Visit): Promise<FormData> {
-	if (Number(request.headers.get("Content-Length")) <= BODY_MAX_BYTES) return readForm(request);
-	const { user } = await restoreSession(context, request);
-	if (!user) throw redirect("/admin", 303);
-	return readForm(request, isAdministrator(user.role) ? FORM_MAX_BYTES : BODY_MAX_BYTES);
-}
-
 /** Remembers the tab that a form chose. */
 export function openTab({ request }: Visit, form: FormData): Response {
 	return redirect("/admin", {
@@ -85,73 +76,37 @@ export function openTab({ request }: Visit, form: FormData): Response {
 }
 
 /** The tab is forgotten with the browser's session. */
-function rememberTab(request: Request, tab: Tab): string {
+export function rememberTab(request: Request, tab: Tab): string {
 	return setCookie(request, TAB_COOKIE, tab, {});
-}
-
-export async function signInByForm({ context, request }: Visit, form: FormData) {
-	const email = String(form.get("email") ?? "");
-	const draft = form.get("draft");
-	const login = { email, ...(typeof draft === "string" && { draft }) };
-	const refused = (status: number, message: string, headers?: Headers) =>
-		data<PortalAnswer>({ login: { ...login, message } }, { status, headers });
-	const given = credentials.safeParse({ email, password: form.get("password") });
-	if (!given.success) return refused(400, LOGIN_FAILED);
-	try {
-		const { user, token, cookies } = await signIn(context, given.data, request);
-		const saved = await saveSession(context, request, user, token);
-		const headers = cookieHeaders([...saved, ...cookies]);
-		const restored = unpackForm(draft);
-		const tab = restored && tabOf(restored.intent);
-		if (!restored || !tab) return redirect("/admin", { status: 303, headers });
-		headers.append("Set-Cookie", rememberTab(request, tab));
-		decided.set(context, { tab, token });
-		return data<PortalAnswer>({ panel: restored }, { headers });
-	} catch (thrown) {
-		if (!(thrown instanceof Response)) throw thrown;
-		const { message = LOGIN_FAILED } = await thrown.json<{ message?: string }>();
-		const retryAfter = thrown.headers.get("Retry-After");
-		return refused(
-			thrown.status,
-			message,
-			new Headers(retryAfter === null ? [] : [["Retry-After", retryAfter]]),
-		);
-	}
-}
-
-/** The login with the demo's credentials in its fields, for browsers that run no script. */
-export async function fillDemo({ context }: Visit, form: FormData) {
-	const draft = form.get("draft");
-	const login = { message: null, ...(typeof draft === "string" && { draft }) };
-	return data<PortalAnswer>({ login: { ...login, ...(await findDemo(context)) } });
-}
-
-export async function signOutByForm({ context, request }: Visit) {
-	const headers = cookieHeaders(await signOut(context, request));
-	return redirect("/admin", { status: 303, headers });
 }
 
 /**
  * Carries out an intent of a panel, for an administrator. Whoever is none any more meets the
  * refusal; with a session that has expired the form is kept until after the login.
  */
-export async function actInPanel({ context, request }: Visit, tab: Tab, form: FormData) {
+export async function actInPanel(
+	{ context, request }: Visit,
+	tab: Tab,
+	{ form, isWhole }: SentForm,
+) {
 	const intent = String(form.get("intent"));
 	const headers = new Headers({ "Set-Cookie": rememberTab(request, tab) });
 	decided.set(context, { tab });
 	try {
 		const administrator = await requireAdministrator(context, request);
-		const panel = await panels[tab].act({ context, request, administrator }, intent, form);
+		const panel = isWhole
+			? await panels[tab].act({ context, request, administrator }, intent, form)
+			: tooLarge(tab, intent, form);
 		return data<PortalAnswer>({ panel }, { status: panel.status, headers });
 	} catch (thrown) {
 		if (!(thrown instanceof Response)) {
 			logError("portal form failed", thrown, { intent, requestId: context.requestId });
-			decided.set(context, { tab, hasFailed: true });
 			const panel = refused(intent, 500, typedOf(form), {});
 			return data<PortalAnswer>({ panel }, { status: 500, headers });
 		}
 		if (thrown.status === 401) {
-			const login = { message: null, draft: packForm({ intent, typed: typedOf(form) }) };
+			const reason = lacksPhotos(tab, { form, isWhole }) ? "albums.expired" : "portal.expired";
+			const login = { message: null, draft: packForm({ intent, typed: typedOf(form), reason }) };
 			return data<PortalAnswer>({ login }, { status: 401, headers });
 		}
 		if (thrown.status === 403) {
@@ -163,4 +118,16 @@ export async function actInPanel({ context, request }: Visit, tab: Tab, form: Fo
 		answer.headers.append("Set-Cookie", rememberTab(request, tab));
 		throw answer;
 	}
+}
+
+/** Whether photos came in the form, which nothing can carry. */
+function lacksPhotos(tab: Tab, { form, isWhole }: SentForm): boolean {
+	const isChosen = [...form.values()].some((value) => value instanceof File && value.size > 0);
+	return tab === "gallery" && (isChosen || !isWhole);
+}
+
+/** Without scripts the photos come in the album's form, and weigh more than any text. */
+function tooLarge(tab: Tab, intent: string, form: FormData): PanelAnswer {
+	const reason = tab === "gallery" ? "albums.formTooLarge" : "portal.tooLarge";
+	return refused(intent, 413, typedOf(form), { "": [reason] });
 }

@@ -4,8 +4,8 @@ import { sha256 } from "~/platform/digest.server";
 import { textFields } from "~/platform/form";
 import type { Repeat } from "~/platform/json-body.server";
 import { logError } from "~/platform/log";
-import { failureMessage } from "./failures";
 import type { PanelAnswer, PanelServer, PanelVisit } from "./panel";
+import { refused } from "./refused";
 import type { Typed } from "./typed";
 
 /** What was typed into a form's fields, each as one text; empty for one that was not sent. */
@@ -16,16 +16,6 @@ export function typedFields<Name extends string>(
 	const typed = textFields(form, names);
 	const fields = names.map((name) => [name, String(typed.get(name) ?? "")]);
 	return Object.fromEntries(fields) as Record<Name, string>;
-}
-
-/** What a form that did not go through is answered with. */
-export function refused(
-	intent: string,
-	status: number,
-	typed: Typed,
-	errors: Record<string, TextKey[]>,
-): PanelAnswer {
-	return { intent, status, error: failureMessage(intent), typed, errors };
 }
 
 /** Why the backend's status was such, where the specified message alone would leave one at a loss. */

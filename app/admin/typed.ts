@@ -1,11 +1,6 @@
 /** What was typed into a form, by its fields' names; a list for a field that came several times. */
 export type Typed = Record<string, string | string[]>;
 
-/** A form as one text, for the login to carry until somebody is signed in. */
-export function packForm({ intent, typed }: { intent: string; typed: Typed }): string {
-	return JSON.stringify({ intent, typed });
-}
-
 /** A form's texts, without its intent. Files stay behind: no field can be given one. */
 export function typedOf(form: FormData): Typed {
 	const names = new Set(form.keys());

@@ -1,5 +1,5 @@
-import { failureMessage } from "./failures";
 import type { PanelAnswer } from "./panel";
+import { refused } from "./refused";
 import { typedOf } from "./typed";
 
 /**
@@ -12,11 +12,7 @@ export function unanswered(form: FormData, error: unknown): PanelAnswer {
 	const intent = String(form.get("intent"));
 	const { status } = (error ?? {}) as { status?: unknown };
 	const reason = status === 413 ? "portal.tooLarge" : "notice.network";
-	return {
-		intent,
-		error: failureMessage(intent),
-		status: typeof status === "number" ? status : 503,
-		typed: typedOf(form),
-		errors: { "": [reason] },
-	};
+	return refused(intent, typeof status === "number" ? status : 503, typedOf(form), {
+		"": [reason],
+	});
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { events } from "~/db/schema";
-import { cutPage, type ListPage } from "~/platform/data-list";
+import { cutPage, type TablePage } from "~/platform/data-list";
 import { type EventData, eventData } from "./backend";
 import { comesAfter, type EventPlace, placeOf } from "./read-all.server";
 
@@ -25,9 +25,10 @@ export function parseEventPlace(text: string | null): EventPlace | null {
  * @param added the event added last, which then stands at the top; empty for none
  */
 export async function readEventPage(
-	{ db }: { db: Database },
+	context: { db: Database },
 	{ after, added }: { after: EventPlace | null; added: string },
-): Promise<ListPage<EventData, EventPlace>> {
+): Promise<TablePage<EventData, EventPlace>> {
+	const { db } = context;
 	const [top, found] = await db.batch([
 		db.select().from(events).where(eq(events.id, added)),
 		db
@@ -37,6 +38,7 @@ export async function readEventPage(
 			.orderBy(desc(events.date), desc(events.id))
 			.limit(TABLE_ROWS + 1),
 	]);
+	if (after && found.length === 0) return readEventPage(context, { after: null, added });
 	const { rows, next } = cutPage(found, placeOf, TABLE_ROWS);
-	return { items: [...top, ...rows].map(eventData), next };
+	return { items: [...top, ...rows].map(eventData), next, isFirst: after === null };
 }

@@ -2,7 +2,7 @@ import { desc, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import type { Place } from "~/db/place";
 import { galleryItems, galleryPhotos } from "~/db/schema";
-import { cutPage, type ListPage } from "~/platform/data-list";
+import { cutPage, type TablePage } from "~/platform/data-list";
 import { albumData, type ListedAlbum, listedAlbum } from "./backend";
 import { comesAfter, key } from "./store.server";
 
@@ -13,15 +13,11 @@ interface Context {
 	db: Database;
 }
 
-export interface AlbumListPage extends ListPage<ListedAlbum, Place> {
-	isFirst: boolean;
-}
-
-/**
- * One page of all albums, the newest first, with the number of their photos alone. Where nothing
- * comes after a place any more, it is the first.
- */
-export async function readAlbumPage(context: Context, after: Place | null): Promise<AlbumListPage> {
+/** One page of all albums, the newest first, with the number of their photos alone. */
+export async function readAlbumPage(
+	context: Context,
+	after: Place | null,
+): Promise<TablePage<ListedAlbum, Place>> {
 	const { db } = context;
 	const photos = sql<number>`(
 		SELECT count(*) FROM ${galleryPhotos} WHERE item_id = gallery_items.id)`;

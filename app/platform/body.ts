@@ -15,19 +15,34 @@ export async function readBody(
 ): Promise<Uint8Array<ArrayBuffer>> {
 	const tooLarge = () => refusal(413, `The body must be at most ${limit} bytes`);
 	if (Number(request.headers.get("Content-Length")) > limit) throw tooLarge();
+	const { head, isWhole } = await readHead(request, limit);
+	if (isWhole) return head;
+	await request.body?.cancel();
+	throw tooLarge();
+}
+
+/**
+ * The first bytes of a request's body, and whether they are all of it. If not, the rest is still to
+ * come.
+ *
+ * @param limit how many at most
+ */
+export async function readHead(
+	request: Request,
+	limit: number,
+): Promise<{ head: Uint8Array<ArrayBuffer>; isWhole: boolean }> {
 	const chunks: Uint8Array[] = [];
 	let length = 0;
-	for await (const chunk of request.body ?? []) {
+	for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+		chunks.push(chunk.subarray(0, limit - length));
 		length += chunk.length;
-		// Leaving the loop cancels the stream, so the rest is never taken in.
-		if (length > limit) throw tooLarge();
-		chunks.push(chunk);
+		if (length > limit) break;
 	}
-	const body = new Uint8Array(length);
+	const head = new Uint8Array(Math.min(length, limit));
 	let offset = 0;
 	for (const chunk of chunks) {
-		body.set(chunk, offset);
+		head.set(chunk, offset);
 		offset += chunk.length;
 	}
-	return body;
+	return { head, isWhole: length <= limit };
 }

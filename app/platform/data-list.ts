@@ -7,6 +7,11 @@ export interface ListPage<Item, Place> {
 	next: Place | null;
 }
 
+/** A page of a table, which falls back to the first where nothing comes after a place any more. */
+export interface TablePage<Item, Place> extends ListPage<Item, Place> {
+	isFirst: boolean;
+}
+
 type ReadPage<Context, Item, Place> = (
 	context: Context,
 	after: Place | null,

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+	type ActionFunctionArgs,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	redirect,
+} from "@remix-run/cloudflare";
 import {
 	type ClientActionFunctionArgs,
 	type ShouldRevalidateFunction,
@@ -9,23 +14,17 @@ import { useEffect, useState } from "react";
 import { AccessDenied } from "~/accounts/access-denied";
 import { LoginCard } from "~/accounts/login-card";
 import type { Role } from "~/accounts/roles";
+import { packForm } from "~/admin/carried-form";
+import { fillDemo, signInByForm, signOutByForm } from "~/admin/door.server";
 import { DoorFrame } from "~/admin/door-frame";
 import { offlineAnswer } from "~/admin/offline";
 import { PanelView } from "~/admin/panel-view";
 import stylesheet from "~/admin/portal.css?url";
-import {
-	actInPanel,
-	fillDemo,
-	openPortal,
-	openTab,
-	type PortalAnswer,
-	readPortalForm,
-	signInByForm,
-	signOutByForm,
-} from "~/admin/portal.server";
+import { actInPanel, openPortal, openTab, type PortalAnswer } from "~/admin/portal.server";
 import { PortalFrame, useChosenTab } from "~/admin/portal-frame";
+import { readPortalForm } from "~/admin/sent-form.server";
 import { type Tab, tabOf } from "~/admin/tabs";
-import { packForm } from "~/admin/typed";
+import { useFailures } from "~/admin/use-answer";
 import "~/i18n/texts/accounts";
 import "~/i18n/texts/login";
 import "~/i18n/texts/notices";
@@ -48,10 +47,11 @@ export const loader = (args: LoaderFunctionArgs) => openPortal(args);
 export const clientLoader = steadyPageData("routes/admin");
 
 export async function action(args: ActionFunctionArgs) {
-	const form = await readPortalForm(args);
+	const { form, isWhole } = await readPortalForm(args);
 	const intent = String(form.get("intent"));
 	const tab = tabOf(intent);
-	if (tab) return actInPanel(args, tab, form);
+	if (tab) return actInPanel(args, tab, { form, isWhole });
+	if (!isWhole) throw redirect("/admin", 303);
 	switch (intent) {
 		case "sign-in":
 			return signInByForm(args, form);
@@ -112,12 +112,16 @@ export default function AdminPage() {
 	const shown = useLoaderData<typeof loader>();
 	const answer = useActionData<PortalAnswer>();
 	const unopened = useUnopened(answer);
+	const failure = useFailures()(answer?.panel, "");
 	const notify = useNotify();
 	useEffect(() => {
 		if (answer?.isOffline && !answer.login && !answer.panel && !answer.tab) notify("offline");
 	}, [answer, notify]);
 	if (shown.screen === "login" || answer?.login) {
-		const failed = answer?.panel && { message: answer.panel.error, draft: packForm(answer.panel) };
+		const failed = answer?.panel && {
+			message: failure?.message ?? null,
+			draft: packForm({ ...answer.panel, reason: "portal.textKept" }),
+		};
 		return (
 			<DoorFrame>
 				<LoginCard

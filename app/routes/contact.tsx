@@ -27,6 +27,7 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { SocialLinks } from "~/layout/social-links";
 import { readForm, textFields } from "~/platform/form";
 import { logError } from "~/platform/log";
+import { answerOr } from "~/platform/page-data";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
 import { Section } from "~/ui/section";
 
@@ -48,15 +49,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	throw await redirectWithNotice(request, "/contact", "messageSent");
 }
 
-/** A network that drops must not cost the visitor what she has written. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-	try {
-		return await serverAction<typeof action>();
-	} catch (error) {
-		if (error instanceof Response) throw error;
-		return { result: undefined, isFailed: true };
-	}
-}
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+	answerOr(serverAction<typeof action>(), { result: undefined, isFailed: true });
 
 const linkStyle =
 	"inline-flex min-h-11 items-center text-sky underline underline-offset-4 hover:text-sky-strong";

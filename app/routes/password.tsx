@@ -14,6 +14,7 @@ import { usePageContext } from "~/layout/page-context";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm, textFields } from "~/platform/form";
+import { answerOr } from "~/platform/page-data";
 
 export { retryAfterHeaders as headers } from "~/platform/retry-after";
 
@@ -34,15 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	throw answer;
 }
 
-/** A network that drops must not cost the visitor what she has filled in. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-	try {
-		return await serverAction<typeof action>();
-	} catch (error) {
-		if (error instanceof Response) throw error;
-		return { result: undefined, failure: NETWORK_ERROR };
-	}
-}
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+	answerOr(serverAction<typeof action>(), { result: undefined, failure: NETWORK_ERROR });
 
 export default function PasswordPage() {
 	const { t } = useTranslation();

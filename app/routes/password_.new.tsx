@@ -22,6 +22,7 @@ import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm, textFields } from "~/platform/form";
+import { answerOr } from "~/platform/page-data";
 import { ButtonLink } from "~/ui/button";
 
 export { retryAfterHeaders as headers } from "~/platform/retry-after";
@@ -90,15 +91,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	throw answer;
 }
 
-/** A network that drops must not cost the visitor what she has filled in. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Answer> {
-	try {
-		return await serverAction<typeof action>();
-	} catch (error) {
-		if (error instanceof Response) throw error;
-		return { failure: NETWORK_ERROR };
-	}
-}
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs): Promise<Answer> =>
+	answerOr(serverAction<typeof action>(), { failure: NETWORK_ERROR });
 
 export default function NewPasswordPage() {
 	const { t } = useTranslation();

@@ -3,7 +3,7 @@ import type { Database } from "~/db/client";
 import { distinctValues } from "~/db/distinct";
 import type { Place } from "~/db/place";
 import { sermons } from "~/db/schema";
-import { cutPage, type ListPage } from "~/platform/data-list";
+import { cutPage, type TablePage } from "~/platform/data-list";
 import { type SermonData, sermonData } from "./backend";
 import { comesAfter, contains } from "./store.server";
 
@@ -19,16 +19,17 @@ interface Query {
 	added: string;
 }
 
-interface SermonListPage extends ListPage<SermonData, Place> {
+interface SermonListPage extends TablePage<SermonData, Place> {
 	/** The titles of all series, in alphabetical order. */
 	series: string[];
 }
 
 /** One page of all sermons, the newest first, in one round trip. */
 export async function readSermonPage(
-	{ db }: { db: Database },
+	context: { db: Database },
 	{ text, after, added }: Query,
 ): Promise<SermonListPage> {
+	const { db } = context;
 	const [top, found, series] = await db.batch([
 		db.select().from(sermons).where(eq(sermons.id, added)),
 		db
@@ -39,6 +40,7 @@ export async function readSermonPage(
 			.limit(TABLE_ROWS + 1),
 		distinctValues(db, sermons.series),
 	]);
+	if (after && found.length === 0) return readSermonPage(context, { text, after: null, added });
 	const { rows, next } = cutPage(
 		found,
 		({ date, createdAt, key }) => ({ date, createdAt: createdAt.getTime(), key }),
@@ -47,6 +49,7 @@ export async function readSermonPage(
 	return {
 		items: [...top, ...rows].map(sermonData),
 		next,
+		isFirst: after === null,
 		series: series.map(({ value }) => value),
 	};
 }

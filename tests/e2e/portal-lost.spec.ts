@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { deletes, openPortal, signInAsDemo } from "./portal";
@@ -47,6 +48,48 @@ for (const javaScriptEnabled of [true, false]) {
 		});
 	});
 }
+
+test.describe("an album form with its photos in it", () => {
+	test.use({ javaScriptEnabled: false });
+
+	const photoOf = (megabytes: number) => ({
+		name: "photo.jpg",
+		mimeType: "image/jpeg",
+		buffer: randomBytes(megabytes * 1024 * 1024),
+	});
+
+	async function sendAlbum(page: Page, title: string, megabytes: number) {
+		await dialog(page).getByLabel("Title").fill(title);
+		await dialog(page).getByLabel("Cover image address").fill("/demo/baptism-1.webp");
+		await dialog(page).getByLabel("Photos", { exact: true }).setInputFiles(photoOf(megabytes));
+		await dialog(page).getByRole("button", { name: "Create Gallery" }).click();
+	}
+
+	test("is kept but for the photos when the session ends meanwhile", async ({ page, problems }) => {
+		await openPortal(page, "gallery");
+		await page.getByRole("button", { name: "Add Gallery" }).click();
+		await page.context().clearCookies({ name: "token" });
+		await sendAlbum(page, "After the sign-in", 3);
+		await expect(page.getByText("Your session has expired.")).toBeVisible();
+		problems.length = 0;
+		await signInAsDemo(page);
+		await expect(dialog(page).getByLabel("Title")).toHaveValue("After the sign-in");
+		await expect(dialog(page).getByLabel("Cover image address")).toHaveValue(
+			"/demo/baptism-1.webp",
+		);
+	});
+
+	test("is kept but for the photos when they are too large", async ({ page, problems }) => {
+		await openPortal(page, "gallery");
+		await page.getByRole("button", { name: "Add Gallery" }).click();
+		await sendAlbum(page, "Too large", 30);
+		const alert = dialog(page).getByRole("alert");
+		await expect(alert).toContainText("Failed to create gallery item");
+		await expect(alert).toContainText("The photos were too large together.");
+		await expect(dialog(page).getByLabel("Title")).toHaveValue("Too large");
+		problems.length = 0;
+	});
+});
 
 test("neither Escape, pressed twice, nor Back, nor Cancel gives up a text without asking", async ({
 	page,

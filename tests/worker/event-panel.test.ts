@@ -83,6 +83,13 @@ test("the table shows the day, always 18:00, and whether the event is still to c
 	expect(events[1]?.description).toMatch(/^(word ){20,25}word…$/);
 });
 
+test("after the last row of a further page is deleted, the list begins anew", async () => {
+	await send(panel, "events.create", { key: "k", ...filledIn });
+	const { events, isFirstPage } = await panel.load(visitOf("/admin?after=0_x"));
+	expect(events).toHaveLength(1);
+	expect(isFirstPage).toBe(true);
+});
+
 test("the event just added stands at the top, and the list comes in pages", async () => {
 	await env.DB.prepare(
 		`INSERT INTO events (id, title, date)
@@ -151,4 +158,11 @@ test("an event is deleted on the page where it stood; one that is gone says so",
 		status: 404,
 		errors: { "": ["portal.gone"] },
 	});
+});
+
+test("a further page that cannot be read still leads back to the beginning", async () => {
+	errors.mockImplementation(() => {});
+	const visit = visitOf("/admin?after=0_x", broken());
+	expect(await panel.load(visit)).toMatchObject({ isFailed: true, isFirstPage: false });
+	errors.mockReset();
 });

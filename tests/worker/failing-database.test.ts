@@ -30,16 +30,61 @@ test("pages stand with an empty list, visitors see no error, and the log does", 
 
 test("a form of the portal is not lost: the page carries it until somebody can sign in", async () => {
 	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	for (const [lng, failed, kept] of [
+		["en", "Failed to create sermon", "What you typed is kept"],
+		["tn", "Thero ga e a kgona go dirwa", "Se o se kwadileng se bolokilwe"],
+	] as const) {
+		const answer = await visit(`/admin?lng=${lng}`, {
+			method: "POST",
+			headers: { Cookie: "__Host-token=0123456789abcdef; __Host-user={}", Origin: ORIGIN },
+			body: new URLSearchParams({ intent: "sermons.create", title: "Grace" }),
+		});
+		expect(answer.status).toBe(500);
+		const html = (await answer.text()).replaceAll("&quot;", '"');
+		expect(html).toContain(failed);
+		expect(html).toContain(kept);
+		expect(html).toContain('"typed":{"title":"Grace"},"reason":"portal.textKept"');
+	}
+	// Why each form failed, and why its page has only the login.
+	expect(logged).toHaveBeenCalledTimes(4);
+	logged.mockClear();
+});
+
+test("a sign-in keeps the address and the form that it carries", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const draft = '{"intent":"sermons.create","typed":{"title":"Grace"},"reason":"portal.expired"}';
+	for (const intent of ["sign-in", "fill-demo"]) {
+		const answer = await visit("/admin", {
+			method: "POST",
+			headers: { Origin: ORIGIN },
+			body: new URLSearchParams({ intent, email: "ann@church.example", password: "secret", draft }),
+		});
+		expect(answer.status).toBe(500);
+		const html = (await answer.text()).replaceAll("&quot;", '"');
+		expect(html).toContain("Network error. Please try again.");
+		expect(html).toContain('value="ann@church.example"');
+		expect(html).not.toContain("secret");
+		expect(html).toContain(`value="${draft}"`);
+	}
+	const events = logged.mock.calls.map(([line]) => JSON.parse(String(line)).event);
+	expect(events).toEqual([
+		"sign-in failed",
+		"portal could not be read",
+		"demo account could not be read",
+		"portal could not be read",
+	]);
+	logged.mockClear();
+});
+
+test("a sign-out makes the browser forget the session", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 	const answer = await visit("/admin", {
 		method: "POST",
 		headers: { Cookie: "__Host-token=0123456789abcdef; __Host-user={}", Origin: ORIGIN },
-		body: new URLSearchParams({ intent: "sermons.create", title: "Grace" }),
+		body: new URLSearchParams({ intent: "sign-out" }),
 	});
-	expect(answer.status).toBe(500);
-	const html = (await answer.text()).replaceAll("&quot;", '"');
-	expect(html).toContain("Failed to create sermon");
-	expect(html).toContain("What you typed is kept");
-	expect(html).toContain('"typed":{"title":"Grace"}');
+	expect(answer.status).toBe(303);
+	expect(answer.headers.getSetCookie().filter((it) => /Max-Age=0/.test(it))).toHaveLength(2);
 	expect(logged).toHaveBeenCalledOnce();
 	logged.mockClear();
 });

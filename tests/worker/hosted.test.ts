@@ -150,3 +150,22 @@ test("an asking that the project could not take is not counted", async () => {
 	if (take) project.endpoints["/auth/v1/recover"] = take;
 	expect((await askForPassword("later@church.example")).status).toBe(303);
 });
+
+test("a sign-up that the site cannot note keeps what was filled in, and goes through when sent again", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const email = "half@church.example";
+	await env.DB.prepare("ALTER TABLE users RENAME TO users_away").run();
+	const refused = await signUp(email, "pastor");
+	await env.DB.prepare("ALTER TABLE users_away RENAME TO users").run();
+	expect(refused.status).toBe(503);
+	const html = await refused.text();
+	expect(html).toContain("The account service is not available just now.");
+	expect(html).toContain(`value="${email}"`);
+	expect(html).toContain('<option value="pastor" selected="">');
+	expect(logged).toHaveBeenCalledOnce();
+	logged.mockRestore();
+	// A minute later.
+	await env.DB.prepare("DELETE FROM attempts").run();
+	expect((await signUp(email, "pastor")).status).toBe(303);
+	expect(await rowsOf("users")).toBe(1);
+});

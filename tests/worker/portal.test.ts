@@ -328,7 +328,7 @@ test("a form whose session has expired is given back after the sign-in, in its t
 	expect(expired.status).toBe(401);
 	const html = await expired.text();
 	expect(html).toContain("Your session has expired.");
-	const draft = JSON.stringify({ intent: "sermons.create", typed });
+	const draft = JSON.stringify({ intent: "sermons.create", typed, reason: "portal.expired" });
 	expect(html.replaceAll("&quot;", '"').replaceAll("&amp;", "&")).toContain(`value="${draft}"`);
 	const wrong = await browser.signIn(email, "wrong password", { draft });
 	expect((await wrong.text()).replaceAll("&quot;", '"').replaceAll("&amp;", "&")).toContain(draft);
@@ -339,6 +339,10 @@ test("a form whose session has expired is given back after the sign-in, in its t
 	expect(page).toContain('value="sermons" aria-current="page"');
 	expect(page).toContain("Your session had expired. Please send this again.");
 	expect(browser.jar.get("tab")).toBe("sermons");
+	const failed = draft.replace("portal.expired", "portal.textKept");
+	const kept = await (await browser.signIn(email, password, { draft: failed })).text();
+	expect(kept).toContain("What you typed is still here. Please try again.");
+	expect(kept).not.toContain("Your session had expired.");
 });
 
 test("what is no form of the portal is refused, signed in or not", async () => {

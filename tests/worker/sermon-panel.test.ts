@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
+import { panel as gallery } from "~/admin/gallery/panel.server";
 import { panel } from "~/admin/sermons/panel.server";
+import { formatPlace } from "~/db/place";
 import { isoDay } from "~/i18n/dates";
 import { rowsOf } from "./backend";
 import { addedBy, broken, send, visitOf } from "./portal";
@@ -206,6 +208,27 @@ test("after all are deleted, the page knows the snapshot they are restored from"
 	expect(await env.MEDIA.head(snapshot ?? "")).not.toBeNull();
 	// The answer may have been lost, and the form sent again.
 	expect(await send(panel, "sermons.deleteAll", {})).toEqual(answer);
+});
+
+test("where nothing was ever there, nothing is said to be deleted, or to be put back", async () => {
+	expect(await send(panel, "sermons.deleteAll", {})).toEqual({
+		to: "/admin",
+		notice: "nothingDeleted",
+	});
+	expect(await send(gallery, "gallery.deleteAll", {})).toEqual({
+		to: "/admin",
+		notice: "nothingDeleted",
+	});
+});
+
+test("after the last row of a further page is deleted, the list begins anew", async () => {
+	await send(panel, "sermons.create", filledIn);
+	const after = formatPlace({ date: "0001-01-01", createdAt: 0, key: 0 });
+	for (const q of ["", "shine"]) {
+		const { sermons, isFirstPage } = await panel.load(visitOf(`/admin?q=${q}&after=${after}`));
+		expect(sermons).toHaveLength(1);
+		expect(isFirstPage).toBe(true);
+	}
 });
 
 test("a snapshot that is none is not shown", async () => {

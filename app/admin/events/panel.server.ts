@@ -5,8 +5,9 @@ import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/fallback";
 import type { PanelServer, PanelVisit } from "../panel";
-import { portalPath } from "../paths";
-import { actOf, failed, fieldErrors, refused, repeatOfForm, typedFields } from "../refusals.server";
+import { listPath, portalPath } from "../paths";
+import { actOf, failed, fieldErrors, repeatOfForm, typedFields } from "../refusals.server";
+import { refused } from "../refused";
 import { type EventPanelData, type EventRow, eventFields, excerpt } from "./model";
 
 async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
@@ -20,7 +21,7 @@ async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
 	return {
 		events: page?.items.map((event) => tableRow(event, context.now)) ?? [],
 		isFailed: page === null,
-		isFirstPage: after === null,
+		isFirstPage: page?.isFirst ?? after === null,
 		nextPath: page?.next ? portalPath({ after: formatEventPlace(page.next) }) : null,
 		added,
 		today: isoDay(context.now),
@@ -66,8 +67,7 @@ async function remove(visit: PanelVisit, intent: string, form: FormData) {
 	const typed = typedFields(form, ["id"]);
 	try {
 		await deleteEvent(context, administrator, typed.id);
-		const after = new URL(request.url).searchParams.get("after");
-		return redirectWithNotice(visit.request, portalPath({ after }), "eventDeleted");
+		return redirectWithNotice(request, listPath(request), "eventDeleted");
 	} catch (thrown) {
 		return failed(visit, intent, thrown, typed);
 	}

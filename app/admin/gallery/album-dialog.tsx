@@ -130,17 +130,6 @@ function AlbumForm({
 				maxLength={albumLimits.description}
 				rows={3}
 			/>
-			<PictureField
-				pictures={pictures}
-				leftOut={form.leftOut}
-				unsent={[typed[unsentField] ?? []].flat()}
-				coverLabel={t(album ? "albums.newCover" : "albums.coverImage")}
-				help={album && <Replaced album={album} isChosen={isCoverChosen} />}
-				error={field(uploadedField).error}
-				busy={isBusy}
-				onAdd={form.add}
-				onRemove={form.remove}
-			/>
 			<TextField
 				// A new one when the pictures come or go: the album's own cover is back in it. So it is
 				// when somebody else has replaced the cover.
@@ -154,6 +143,17 @@ function AlbumForm({
 				disabled={isCoverChosen}
 				className="disabled:opacity-60"
 				help={t(isCoverChosen ? "albums.coverIsFirst" : "albums.coverAddressHelp")}
+			/>
+			<PictureField
+				pictures={pictures}
+				leftOut={form.leftOut}
+				unsent={[typed[unsentField] ?? []].flat()}
+				coverLabel={t(album ? "albums.newCover" : "albums.coverImage")}
+				help={album && <Replaced album={album} isChosen={isCoverChosen} />}
+				error={field(uploadedField).error}
+				busy={isBusy}
+				onAdd={form.add}
+				onRemove={form.remove}
 			/>
 			{!isBusy && (
 				<AlbumFailure

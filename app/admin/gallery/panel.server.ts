@@ -5,39 +5,31 @@ import { createAlbum, deleteAlbum, deleteAllAlbums } from "~/gallery/write.serve
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/fallback";
-import { lastSnapshot } from "~/platform/snapshot.server";
+import { deletesAll, snapshotIn } from "../delete-all.server";
 import type { PanelServer, PanelVisit } from "../panel";
-import { portalPath } from "../paths";
+import { listPath, portalPath } from "../paths";
 import { actOf, failed, repeatOfForm, typedFields } from "../refusals.server";
 import type { GalleryPanelData } from "./model";
 import { saveAlbum } from "./save-album.server";
 
 const SAMPLE_COVER = "/demo/sunday-worship-3.webp";
 
-/** Whatever stands in the address is shown on the page, so it must be a snapshot's key. */
-const SNAPSHOT = /^snapshots\/gallery_items\/[\w:.-]{1,100}\.json$/;
-
 async function load({ context, request }: PanelVisit): Promise<GalleryPanelData> {
 	const search = new URL(request.url).searchParams;
-	const page = await readOr(readAlbumPage(context, parsePlace(search.get("after"))), null, {
+	const after = parsePlace(search.get("after"));
+	const page = await readOr(readAlbumPage(context, after), null, {
 		event: "portal albums could not be read",
 		requestId: context.requestId,
 	});
-	const snapshot = search.get("snapshot");
 	return {
 		albums: page?.items ?? [],
-		isFirstPage: page?.isFirst ?? true,
+		isFirstPage: page?.isFirst ?? after === null,
 		nextPath: page?.next ? portalPath({ after: formatPlace(page.next) }) : null,
 		isFailed: page === null,
 		today: isoDay(context.now),
 		formKey: crypto.randomUUID(),
-		snapshot: snapshot && SNAPSHOT.test(snapshot) ? snapshot : null,
+		snapshot: snapshotIn(search, "gallery_items"),
 	};
-}
-
-/** The page of the list that a form was sent from. */
-function pageOf({ request }: PanelVisit): string {
-	return portalPath({ after: new URL(request.url).searchParams.get("after") });
 }
 
 async function save(visit: PanelVisit, intent: string, form: FormData) {
@@ -45,7 +37,7 @@ async function save(visit: PanelVisit, intent: string, form: FormData) {
 	if (refused) return refused;
 	return intent === "gallery.create"
 		? redirectWithNotice(visit.request, "/admin", "albumAdded")
-		: redirectWithNotice(visit.request, pageOf(visit), "albumChanged");
+		: redirectWithNotice(visit.request, listPath(visit.request), "albumChanged");
 }
 
 async function remove(visit: PanelVisit, intent: string, form: FormData) {
@@ -55,18 +47,7 @@ async function remove(visit: PanelVisit, intent: string, form: FormData) {
 	} catch (thrown) {
 		return failed(visit, intent, thrown, typed);
 	}
-	return redirectWithNotice(visit.request, pageOf(visit), "albumDeleted");
-}
-
-async function removeAll(visit: PanelVisit, intent: string) {
-	try {
-		const deleted = await deleteAllAlbums(visit.context, visit.administrator);
-		// Where there was nothing left to delete, the answer to the form before may have been lost.
-		const snapshot = deleted.snapshot ?? (await lastSnapshot(visit.context, "album.delete-all"));
-		return redirectWithNotice(visit.request, portalPath({ snapshot }), "albumsDeleted");
-	} catch (thrown) {
-		return failed(visit, intent, thrown, {});
-	}
+	return redirectWithNotice(visit.request, listPath(visit.request), "albumDeleted");
 }
 
 async function addSermonPhoto(visit: PanelVisit, intent: string, form: FormData) {
@@ -87,7 +68,7 @@ export const panel: PanelServer<GalleryPanelData> = {
 		"gallery.create": save,
 		"gallery.update": save,
 		"gallery.delete": remove,
-		"gallery.deleteAll": removeAll,
+		"gallery.deleteAll": deletesAll(deleteAllAlbums, "album.delete-all", "albumsDeleted"),
 		"gallery.addSermonPhoto": addSermonPhoto,
 	}),
 };

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
-import { filesField, unsentField } from "./model";
+import { filesField, unsentField, uploadedField } from "./model";
 import { PicturePreview } from "./picture-preview";
 import type { ChosenPicture } from "./use-pictures";
 
@@ -44,6 +44,15 @@ export function PictureField({
 	const lost = unsent.filter((name) => !pictures.some((picture) => picture.name === name));
 	return (
 		<div className="grid gap-1.5">
+			{/* Before the files: of a form that is too large, the server keeps what comes first. */}
+			{pictures.map(({ id, url, name }) => (
+				<input
+					key={id}
+					type="hidden"
+					name={url ? uploadedField : unsentField}
+					value={url ?? name}
+				/>
+			))}
 			<label htmlFor={id} className="font-medium">
 				{t("albums.files")}
 			</label>

@@ -2,7 +2,6 @@ import X from "lucide-react/icons/x";
 import { useTranslation } from "~/i18n/use-translation";
 import { srcSet } from "~/media/address";
 import { useHydrated } from "~/ui/use-hydrated";
-import { unsentField, uploadedField } from "./model";
 import type { ChosenPicture } from "./use-pictures";
 
 /** A picture that was chosen for an album, and what became of it. */
@@ -22,7 +21,6 @@ export function PicturePreview({
 	const isHydrated = useHydrated();
 	return (
 		<li className="overflow-hidden rounded-control border border-line bg-sunken">
-			<input type="hidden" name={url ? uploadedField : unsentField} value={url ?? name} />
 			<div className="relative aspect-4/3">
 				{thumbnail ? (
 					<img

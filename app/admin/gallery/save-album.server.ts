@@ -12,7 +12,8 @@ import { textFields } from "~/platform/form";
 import { refusal } from "~/platform/refusal";
 import { failureMessage } from "../failures";
 import type { PanelVisit } from "../panel";
-import { failed, fieldErrors, refused, repeatOfForm } from "../refusals.server";
+import { failed, fieldErrors, repeatOfForm } from "../refusals.server";
+import { refused } from "../refused";
 import {
 	albumFields,
 	coverSeenField,

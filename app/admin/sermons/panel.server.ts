@@ -2,15 +2,16 @@ import { formatPlace } from "~/db/place";
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/fallback";
-import { lastSnapshot } from "~/platform/snapshot.server";
 import { webAddress } from "~/platform/web-address";
 import { listedSermon, payloadOfForm, sermonInput } from "~/sermons/backend";
 import { readSermonPage } from "~/sermons/list-page.server";
 import { parseSermonQuery } from "~/sermons/model";
 import { createSermon, deleteAllSermons, deleteSermon } from "~/sermons/write.server";
+import { deletesAll, snapshotIn } from "../delete-all.server";
 import type { PanelServer, PanelVisit } from "../panel";
-import { portalPath } from "../paths";
-import { actOf, failed, fieldErrors, refused, repeatOfForm, typedFields } from "../refusals.server";
+import { listPath, portalPath } from "../paths";
+import { actOf, failed, fieldErrors, repeatOfForm, typedFields } from "../refusals.server";
+import { refused } from "../refused";
 import { type SermonPanelData, type SermonRow, sermonFields } from "./model";
 
 /** The form's name of what the backend names otherwise. */
@@ -25,8 +26,6 @@ const formNames = {
 
 const kinds = { audioUrl: "link", videoUrl: "link", notesUrl: "link", date: "date" } as const;
 
-const SNAPSHOT = /^snapshots\/sermons\/[\w:.-]{1,100}\.json$/;
-
 async function load({ context, request }: PanelVisit): Promise<SermonPanelData> {
 	const search = new URL(request.url).searchParams;
 	const { text, after } = parseSermonQuery(search);
@@ -35,17 +34,16 @@ async function load({ context, request }: PanelVisit): Promise<SermonPanelData> 
 		null,
 		{ event: "portal sermons could not be read", requestId: context.requestId },
 	);
-	const snapshot = search.get("snapshot");
 	return {
 		sermons: page?.items.map((sermon) => tableRow(listedSermon(sermon))) ?? [],
 		isFailed: page === null,
 		text,
-		isFirstPage: after === null,
+		isFirstPage: page?.isFirst ?? after === null,
 		nextPath: page?.next ? portalPath({ q: text, after: formatPlace(page.next) }) : null,
 		series: page?.series ?? [],
 		today: isoDay(context.now),
 		formKey: crypto.randomUUID(),
-		snapshot: snapshot && SNAPSHOT.test(snapshot) ? snapshot : null,
+		snapshot: snapshotIn(search, "sermons"),
 	};
 }
 
@@ -84,22 +82,9 @@ async function remove(visit: PanelVisit, intent: string, form: FormData) {
 	const typed = typedFields(form, ["id"]);
 	try {
 		await deleteSermon(context, administrator, typed.id);
-		const { searchParams } = new URL(request.url);
-		const [q, after] = [searchParams.get("q"), searchParams.get("after")];
-		return redirectWithNotice(visit.request, portalPath({ q, after }), "sermonDeleted");
+		return redirectWithNotice(request, listPath(request), "sermonDeleted");
 	} catch (thrown) {
 		return failed(visit, intent, thrown, typed);
-	}
-}
-
-async function removeAll(visit: PanelVisit, intent: string) {
-	try {
-		const deleted = await deleteAllSermons(visit.context, visit.administrator);
-		// Where there was nothing left to delete, the answer to the form before may have been lost.
-		const snapshot = deleted.snapshot ?? (await lastSnapshot(visit.context, "sermon.delete-all"));
-		return redirectWithNotice(visit.request, portalPath({ snapshot }), "sermonsDeleted");
-	} catch (thrown) {
-		return failed(visit, intent, thrown, {});
 	}
 }
 
@@ -108,6 +93,6 @@ export const panel: PanelServer<SermonPanelData> = {
 	act: actOf({
 		"sermons.create": create,
 		"sermons.delete": remove,
-		"sermons.deleteAll": removeAll,
+		"sermons.deleteAll": deletesAll(deleteAllSermons, "sermon.delete-all", "sermonsDeleted"),
 	}),
 };

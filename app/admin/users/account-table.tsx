@@ -4,10 +4,10 @@ import { grantedRoles, isRole } from "~/accounts/roles";
 import { formatDay, gaboroneDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge, type BadgeTone } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
 import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { dialogName } from "../dialogs/use-panel-dialog";
+import { Pages } from "../panel-frame";
 import { portalPath } from "../paths";
 import { grantIntents, type UserPanelData } from "./model";
 
@@ -24,14 +24,6 @@ export function AccountTable({
 	const { t } = useTranslation();
 	const isSuperAdmin = administrator.role === "super_admin";
 	const columns = [t("users.account"), t("users.requested"), t("users.right")];
-	const pages = [
-		[accountsBefore !== null, portalPath({ log: logBefore }), t("portal.newest")],
-		[
-			accounts.next !== null,
-			portalPath({ accounts: accounts.next, log: logBefore }),
-			t("users.older"),
-		],
-	] as const;
 	return (
 		<div>
 			<DataTable
@@ -48,16 +40,14 @@ export function AccountTable({
 					/>
 				))}
 			</DataTable>
-			<div className="mt-4 flex flex-wrap gap-3">
-				{pages.map(
-					([isThere, path, label]) =>
-						isThere && (
-							<ButtonLink key={path} to={path} variant="outline" preventScrollReset>
-								{label}
-							</ButtonLink>
-						),
-				)}
-			</div>
+			<Pages
+				isFirst={accountsBefore === null}
+				firstPath={portalPath({ log: logBefore })}
+				nextPath={
+					accounts.next === null ? null : portalPath({ accounts: accounts.next, log: logBefore })
+				}
+				next="users.older"
+			/>
 		</div>
 	);
 }

@@ -2,8 +2,8 @@ import { formatMoment, isoMoment } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/texts";
 import { findText } from "~/i18n/texts/table";
 import { useTranslation } from "~/i18n/use-translation";
-import { ButtonLink } from "~/ui/button";
 import { DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
+import { Pages } from "../panel-frame";
 import { portalPath } from "../paths";
 import type { UserPanelData } from "./model";
 
@@ -37,26 +37,14 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 					</DataRow>
 				))}
 			</DataTable>
-			<div className="mt-4 flex flex-wrap gap-3">
-				{logBefore !== null && (
-					<ButtonLink
-						to={portalPath({ accounts: accountsBefore })}
-						variant="outline"
-						preventScrollReset
-					>
-						{t("portal.newest")}
-					</ButtonLink>
-				)}
-				{log.next !== null && (
-					<ButtonLink
-						to={portalPath({ log: log.next, accounts: accountsBefore })}
-						variant="outline"
-						preventScrollReset
-					>
-						{t("users.olderChanges")}
-					</ButtonLink>
-				)}
-			</div>
+			<Pages
+				isFirst={logBefore === null}
+				firstPath={portalPath({ accounts: accountsBefore })}
+				nextPath={
+					log.next === null ? null : portalPath({ log: log.next, accounts: accountsBefore })
+				}
+				next="users.olderChanges"
+			/>
 		</div>
 	);
 }

@@ -8,7 +8,8 @@ import { translate } from "~/i18n/translate";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/fallback";
 import type { PanelServer, PanelVisit } from "../panel";
-import { actOf, type Deed, failed, refused, typedFields } from "../refusals.server";
+import { actOf, type Deed, failed, typedFields } from "../refusals.server";
+import { refused } from "../refused";
 import { grantIntents, type UserPanelData } from "./model";
 
 async function load({ context, request }: PanelVisit): Promise<UserPanelData> {

@@ -48,6 +48,14 @@ export const portalGallery = addTexts({
 		en: "All photos of one form together: up to 25 MB",
 		tn: "Dinepe tsotlhe tsa foromo e le nngwe mmogo: di se fete 25 MB",
 	},
+	"albums.formTooLarge": {
+		en: "The photos were too large together. Please choose photos of up to 25 MB in all, and send the gallery again.",
+		tn: "Dinepe di ne di le dikgolo thata di kopane. Tsweetswee tlhopha dinepe tse mmogo di sa feteng 25 MB, mme o romele alebamo gape.",
+	},
+	"albums.expired": {
+		en: "Your session had expired. Please choose the photos again, and send the gallery again.",
+		tn: "Nako ya gago ya go tsena e ne e fedile. Tsweetswee tlhopha dinepe gape, mme o romele alebamo gape.",
+	},
 	"albums.keepsPhotos.zero": {
 		en: "Without new photos, the cover stays as it is.",
 		tn: "Fa go se na dinepe tse dintšhwa, khabara e nna jaaka e ntse.",

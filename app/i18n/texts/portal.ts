@@ -68,6 +68,11 @@ export const portal = addTexts({
 		en: "A snapshot was kept. To put everything back, run this command in the site's repository, and add --remote for the deployed site:",
 		tn: "Khopi e bolokilwe. Go busetsa tsotlhe, dirisa taelo eno mo polokelong ya khoutu ya webosaete, o oketse --remote fa e le webosaete e e dirisiwang:",
 	},
+	"portal.nothingDeleted": { en: "Nothing to delete", tn: "Ga go na sepe se se ka phimolwang" },
+	"portal.nothingDeletedText": {
+		en: "The list was empty already.",
+		tn: "Lenaneo le ne le setse le se na sepe.",
+	},
 	"portal.failed.fetchSermons": {
 		en: "Failed to fetch sermons",
 		tn: "Dithero ga di a kgona go bonwa",

@@ -43,6 +43,11 @@ export const notices = {
 		title: "portal.sermons.allDeleted",
 		text: "portal.sermons.allDeletedText",
 	},
+	nothingDeleted: {
+		tone: "success",
+		title: "portal.nothingDeleted",
+		text: "portal.nothingDeletedText",
+	},
 	eventAdded: { tone: "success", title: "portal.events.added", text: "portal.events.addedText" },
 	eventDeleted: {
 		tone: "success",

@@ -1,0 +1,40 @@
+import { requireAdministrator } from "~/accounts/guard.server";
+import type { LoadContext } from "~/load-context";
+import { BODY_MAX_BYTES } from "~/platform/body";
+import { readForm, readFormHead } from "~/platform/form";
+import type { PanelVisit } from "./panel";
+
+/** What a form with pictures may weigh, in bytes: a Worker has memory for three times as much. */
+const FORM_MAX_BYTES = 25 * 1024 * 1024;
+
+/**
+ * What is kept of a form that is not taken in whole, in bytes. The login's form carries it, where
+ * each of them may become three.
+ */
+const KEPT_MAX_BYTES = 256 * 1024;
+
+export interface SentForm {
+	form: FormData;
+	/** Whether it was taken in whole; else there are only its first fields. */
+	isWhole: boolean;
+}
+
+/** A posted form. A large one is taken in whole from administrators alone. */
+export async function readPortalForm({
+	context,
+	request,
+}: Omit<PanelVisit, "administrator">): Promise<SentForm> {
+	const size = Number(request.headers.get("Content-Length"));
+	const isTrusted = size > BODY_MAX_BYTES && (await isByAdministrator(context, request));
+	const limit = isTrusted ? FORM_MAX_BYTES : BODY_MAX_BYTES;
+	if (size <= limit) return { form: await readForm(request, limit), isWhole: true };
+	return { form: await readFormHead(request, KEPT_MAX_BYTES), isWhole: false };
+}
+
+/** Why it is by nobody else is found out once more, by what the form is to do. */
+async function isByAdministrator(context: LoadContext, request: Request): Promise<boolean> {
+	return requireAdministrator(context, request).then(
+		() => true,
+		() => false,
+	);
+}
