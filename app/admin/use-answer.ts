@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { failureKey, failureMessage } from "./failures";
 import type { PanelAnswer } from "./panel";
+import { tabOf } from "./tabs";
 
 /** What the red box says. */
 export interface Failure {
@@ -31,6 +32,12 @@ export function useFailures() {
 /** Whether the form of an intent is on its way. */
 export function useSending(intent: string): boolean {
 	return useNavigation().formData?.get("intent") === intent;
+}
+
+/** Whether any form of a panel is on its way. */
+export function useBusy(): boolean {
+	const intent = useNavigation().formData?.get("intent");
+	return typeof intent === "string" && tabOf(intent) !== undefined;
 }
 
 /**

@@ -164,7 +164,7 @@ function AlbumForm({
 			)}
 			<UploadStatus progress={form.progress} />
 			<div className="flex flex-wrap justify-end gap-3">
-				<CancelButton disabled={form.isSending} />
+				<CancelButton />
 				<SubmitButton
 					id={submitId}
 					busy={isBusy}

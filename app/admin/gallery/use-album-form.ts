@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useState } from "react";
 import type { DraftForm } from "../dialogs/use-draft";
-import { useSending } from "../use-answer";
+import { useBusy } from "../use-answer";
 import { type GalleryAnswer, unsentField, uploadedField } from "./model";
 import { type UploadResult, usePictures } from "./use-pictures";
 
@@ -10,7 +10,7 @@ export function useAlbumForm(draft: DraftForm, answer: GalleryAnswer | undefined
 	const { upload, keepOnly, ...pictures } = usePictures(listOf(draft.typed[uploadedField]));
 	const [isUploading, setUploading] = useState(false);
 	const submit = useSubmit();
-	const isSending = [useSending("gallery.create"), useSending("gallery.update")].includes(true);
+	const isSending = useBusy();
 	useEffect(() => {
 		// Some may be gone from the server.
 		if (answer) keepOnly(listOf(answer.typed[uploadedField]));
@@ -36,7 +36,6 @@ export function useAlbumForm(draft: DraftForm, answer: GalleryAnswer | undefined
 	};
 	return {
 		...pictures,
-		isSending,
 		isBusy: isUploading || isSending,
 		onSubmit: (event: FormEvent<HTMLFormElement>) => {
 			event.preventDefault();
