@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expectAccessible } from "./accessible";
 import { openNewAlbum, photo, photos, rowOf } from "./albums";
 import { expect, test } from "./fixtures";
-import { signInAsDemo } from "./portal";
+import { newMember, openPortal, signInAsDemo } from "./portal";
 
 test("chosen photos are previewed, the first is the cover, and a large one is made smaller", async ({
 	page,
@@ -178,4 +178,32 @@ test("more photos than an album holds are left out when they are chosen", async 
 	await dialog.getByLabel("Photos").setInputFiles(Array.from({ length: 203 }, () => file));
 	await expect(dialog.getByRole("alert")).toContainText("The last 2 that you chose were left out.");
 	await expect(dialog.getByRole("listitem")).toHaveCount(201);
+});
+
+test("the photo removed last stays away after a reload, chosen or uploaded", async ({
+	page,
+	problems,
+}) => {
+	const { dialog } = await openNewAlbum(page);
+	await page.route("**/api/upload", async (route, request) => {
+		if (request.postData()?.includes("photo-2.jpg")) return route.abort("internetdisconnected");
+		await route.continue();
+	});
+	page.on("dialog", (question) => question.accept());
+	const previews = dialog.getByRole("listitem");
+	await dialog.getByLabel("Photos").setInputFiles(await photos(1));
+	await dialog.getByRole("button", { name: "Remove photo-1.jpg" }).click();
+	await page.reload();
+	await expect(dialog.getByText("Here is what you had typed.")).toBeVisible();
+	await expect(dialog.getByText(/Please choose them again/)).toHaveCount(0);
+	await dialog.getByLabel("Photos").setInputFiles(await photos(2));
+	await dialog.getByRole("button", { name: "Create Gallery" }).click();
+	await expect(dialog.getByText("Uploaded", { exact: true })).toHaveCount(1);
+	await page.reload();
+	await expect(previews).toHaveCount(1);
+	await previews.getByRole("button", { name: /^Remove/ }).click();
+	await page.reload();
+	await expect(dialog.getByText("Please choose them again: photo-2.jpg")).toBeVisible();
+	await expect(previews).toHaveCount(0);
+	problems.length = 0;
 });

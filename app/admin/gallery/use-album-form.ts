@@ -1,5 +1,5 @@
 import { useSubmit } from "@remix-run/react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { DraftForm } from "../dialogs/use-draft";
 import { useBusy } from "../use-answer";
 import { type GalleryAnswer, unsentField, uploadedField } from "./model";
@@ -16,9 +16,11 @@ export function useAlbumForm(draft: DraftForm, answer: GalleryAnswer | undefined
 		if (answer) keepOnly(listOf(answer.typed[uploadedField]));
 	}, [answer, keepOnly]);
 	const chosen = pictures.pictures.map(({ url, name }) => url ?? name).join();
+	const kept = useRef(chosen);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever a picture comes, goes, or is uploaded
 	useEffect(() => {
-		if (chosen !== listOf(draft.typed[uploadedField]).join()) draft.keep();
+		if (chosen !== kept.current) draft.keep();
+		kept.current = chosen;
 	}, [chosen]);
 
 	const send = async () => {
