@@ -207,3 +207,31 @@ test("the photo removed last stays away after a reload, chosen or uploaded", asy
 	await expect(previews).toHaveCount(0);
 	problems.length = 0;
 });
+
+test("a right that is withdrawn before the uploads leads to the word that says so", async ({
+	page,
+	browser,
+	problems,
+}) => {
+	const email = await newMember(page);
+	const other = await (await browser.newContext()).newPage();
+	await openPortal(other, "users");
+	const row = other.getByRole("row").filter({ hasText: email }).first();
+	const question = other.getByRole("dialog");
+	await row.getByRole("button", { name: `Make ${email} Admin` }).click();
+	await question.getByRole("button", { name: "Make Admin" }).click();
+	await expect(row.getByText("Admin", { exact: true })).toBeVisible();
+	await page.goto("/admin", { waitUntil: "networkidle" });
+	await page.getByLabel("Admin Email").fill(email);
+	await page.getByLabel("Admin Password", { exact: true }).fill("correct horse");
+	await page.getByRole("button", { name: "Access Admin Portal" }).click();
+	await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+	const { dialog } = await openNewAlbum(page);
+	await dialog.getByLabel("Photos").setInputFiles(await photos(2));
+	await row.getByRole("button", { name: `Withdraw the right of ${email}` }).click();
+	await question.getByRole("button", { name: "Withdraw" }).click();
+	await expect(row).toContainText("None");
+	await dialog.getByRole("button", { name: "Create Gallery" }).click();
+	await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+	problems.length = 0;
+});

@@ -48,10 +48,10 @@ export function useAlbumForm(draft: DraftForm, answer: GalleryAnswer | undefined
 
 /**
  * A form is sent with all its pictures; or with those that are uploaded when the session is over, so
- * that the login carries them with the text.
+ * that the login carries them with the text; or when the right is gone, so that its answer says so.
  */
 function isToBeSent({ unsent, failure }: UploadResult): boolean {
-	return unsent.length === 0 || failure === 401;
+	return unsent.length === 0 || failure === 401 || failure === 403;
 }
 
 function withPictures(form: HTMLFormElement, { urls, unsent }: UploadResult): FormData {

@@ -81,7 +81,7 @@ export function usePictures(uploaded: readonly string[]) {
 
 	/**
 	 * Uploads what is not uploaded yet, one after the other. It ends early where the others would
-	 * fail too: the link or the server is down, or the session over.
+	 * fail too: the link or the server is down, the session over, or the right withdrawn.
 	 *
 	 * @returns null where the form was closed meanwhile
 	 */
