@@ -147,3 +147,42 @@ test("what is typed while another list is on its way stays when that comes, also
 	await dialog(page).getByRole("button", { name: "Cancel" }).click();
 	await expect(dialog(page)).toBeHidden();
 });
+
+test("a change of an album that is gone by the next reload can be added again", async ({
+	page,
+	context,
+}) => {
+	const title = await addAlbum(page);
+	await page.getByRole("button", { name: `Edit ${title}` }).click();
+	await dialog(page).getByLabel("Description").fill("Still here");
+	const other = await context.newPage();
+	await openPortal(other, "gallery");
+	await other.getByRole("button", { name: deletes(title) }).click();
+	await dialog(other).getByRole("button", { name: "Delete" }).click();
+	await expect(rowOf(other, title)).toBeHidden();
+	answering(page, "accept");
+	await page.reload();
+	await expect(dialog(page).getByRole("alert")).toContainText("Somebody has deleted this gallery");
+	// It is a new album's text from now on, and kept as such.
+	await page.reload();
+	await expect(dialog(page)).toHaveAccessibleName("Add New Gallery");
+	await expect(dialog(page).getByLabel("Description")).toHaveValue("Still here");
+	await dialog(page).getByRole("button", { name: "Create Gallery" }).click();
+	await expect(rowOf(page, title)).toBeVisible();
+});
+
+test("a change of an album comes back also on a page of the list that it is not on", async ({
+	page,
+}) => {
+	const title = await addAlbum(page);
+	await page.getByRole("button", { name: `Edit ${title}` }).click();
+	await dialog(page).getByLabel("Description").fill("Half written");
+	answering(page, "accept");
+	// What is older than yesterday: it is not among that.
+	const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+	await page.goto(`/admin?after=${yesterday}_0_0`);
+	await expect(dialog(page)).toHaveAccessibleName("Edit Gallery");
+	await expect(dialog(page).getByLabel("Description")).toHaveValue("Half written");
+	await dialog(page).getByRole("button", { name: "Update Gallery" }).click();
+	await expect(dialog(page)).toBeHidden();
+});

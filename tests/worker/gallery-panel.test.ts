@@ -362,6 +362,21 @@ test("a change and a deletion lead back to the page of the list that they were m
 	expect(await load(query)).toMatchObject({ isFirstPage: true, albums: { length: 40 } });
 });
 
+test("an album that the address asks to edit comes with any page of the list, or word that it is gone", async () => {
+	await send("gallery.create", { ...typed, uploaded: ["/demo/a.webp", "/demo/b.webp"] });
+	const { id } = await onlyAlbum();
+	await env.DB.prepare(
+		`INSERT INTO gallery_items (id, title, date)
+		WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < 40)
+		SELECT 'a' || i, 'Title ' || i, '2031-01-01' FROM n`,
+	).run();
+	const asked = await load(`?dialog=gallery.update:${id}`);
+	expect(asked.unlisted).toMatchObject({ id, album: { title: "Harvest", photoCount: 2 } });
+	expect((await load("?dialog=gallery.update:a1")).unlisted).toBeNull();
+	const gone = await load("?dialog=gallery.update:gone");
+	expect(gone.unlisted).toEqual({ id: "gone", album: null });
+});
+
 test("of an album's photos the panel is told the number alone", async () => {
 	await send("gallery.create", { ...typed, uploaded: ["/demo/a.webp", "/demo/b.webp"] });
 	const { albums } = await load();

@@ -79,7 +79,7 @@ export function usePanelDialog<Answer extends PanelAnswer>(
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel has come to life
 	useEffect(() => {
 		const draft = readDraft(owner);
-		if (draft && !asked) show(draft.dialog);
+		if (draft && !answer) show(draft.dialog);
 	}, []);
 	return {
 		open: openDialog(state.name),

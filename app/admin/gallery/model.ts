@@ -1,5 +1,6 @@
 import type { ListedAlbum } from "~/gallery/backend";
 import { albumLimits } from "~/gallery/model";
+import { mediaKey, withoutSite } from "~/media/address";
 import type { PanelAnswer } from "../panel";
 
 /** The fields of an album form that are typed in, and what tells the server which album it is. */
@@ -32,6 +33,11 @@ export interface GalleryPanelData {
 	albums: ListedAlbum[];
 	isFirstPage: boolean;
 	nextPath: string | null;
+	/**
+	 * The album that the address asks to edit and this page of the list has not, null in it where
+	 * there is none of that id.
+	 */
+	unlisted: { id: string; album: ListedAlbum | null } | null;
 	/** Whether the albums could not be read. */
 	isFailed: boolean;
 	/** `YYYY-MM-DD` in Gaborone. */
@@ -53,6 +59,15 @@ export interface GalleryAnswer extends PanelAnswer {
  */
 export function coverOf<Picture>(chosen: readonly Picture[], current: string): Picture | string {
 	return chosen[0] ?? current;
+}
+
+/**
+ * What is another in a form whose album is gone, for it can only be added anew: its key, and a cover
+ * that went with the album.
+ */
+export function asNew(coverImage: string) {
+	const isUpload = mediaKey(withoutSite(coverImage)) !== null;
+	return { key: crypto.randomUUID(), coverImage: isUpload ? "" : coverImage };
 }
 
 /** What an album becomes of new pictures: the first is the cover. None leave it as it is. */

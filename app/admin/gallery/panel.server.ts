@@ -1,6 +1,7 @@
 import { formatPlace, parsePlace } from "~/db/place";
-import { albumInput, sermonPhotoPayload } from "~/gallery/backend";
+import { albumInput, listedAlbum, sermonPhotoPayload } from "~/gallery/backend";
 import { readAlbumPage } from "~/gallery/list-page.server";
+import { readAlbum } from "~/gallery/read-all.server";
 import { createAlbum, deleteAlbum, deleteAllAlbums } from "~/gallery/write.server";
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
@@ -19,7 +20,7 @@ const SNAPSHOT = /^snapshots\/gallery_items\/[\w:.-]{1,100}\.json$/;
 
 async function load({ context, request }: PanelVisit): Promise<GalleryPanelData> {
 	const search = new URL(request.url).searchParams;
-	const page = await readOr(readAlbumPage(context, parsePlace(search.get("after"))), null, {
+	const page = await readOr(readPage(context, search), null, {
 		event: "portal albums could not be read",
 		requestId: context.requestId,
 	});
@@ -28,10 +29,24 @@ async function load({ context, request }: PanelVisit): Promise<GalleryPanelData>
 		albums: page?.items ?? [],
 		isFirstPage: page?.isFirst ?? true,
 		nextPath: page?.next ? portalPath({ after: formatPlace(page.next) }) : null,
+		unlisted: page?.unlisted ?? null,
 		isFailed: page === null,
 		today: isoDay(context.now),
 		formKey: crypto.randomUUID(),
 		snapshot: snapshot && SNAPSHOT.test(snapshot) ? snapshot : null,
+	};
+}
+
+/** A page of the list, with the album whose dialog the address asks for where the page has it not. */
+async function readPage(context: PanelVisit["context"], search: URLSearchParams) {
+	const page = await readAlbumPage(context, parsePlace(search.get("after")));
+	const [intent, id] = search.get("dialog")?.split(":") ?? [];
+	const isListed = page.items.some((album) => album.id === id);
+	if (intent !== "gallery.update" || !id || isListed) return { ...page, unlisted: null };
+	const album = await readAlbum(context, id);
+	return {
+		...page,
+		unlisted: { id, album: album ? listedAlbum(album, album.photos.length) : null },
 	};
 }
 

@@ -18,6 +18,7 @@ import { useFailures, useSending } from "../use-answer";
 import { AlbumDialog } from "./album-dialog";
 import { AlbumTable } from "./album-table";
 import type { GalleryAnswer, GalleryPanelData } from "./model";
+import { useAsking, useGone } from "./use-gone-album";
 
 type Props = PanelProps<GalleryPanelData> & { answer: GalleryAnswer | undefined };
 
@@ -92,10 +93,12 @@ function GalleryDialog({
 	close,
 }: Props & { open: OpenDialog; close: () => void }) {
 	const { t } = useTranslation();
-	const gone = useGone(answer);
+	const gone = useGone(answer, data, administrator.id);
 	const isGone = intent === "gallery.update" && gone?.typed.id === id;
 	const shared = { intent, answer, onClose: close };
-	const album = data.albums.find((listed) => listed.id === id);
+	const known = [...data.albums, data.unlisted?.album];
+	const album = known.find((listed) => listed?.id === id) ?? undefined;
+	useAsking(intent === "gallery.update" && !album && !isGone && !data.isFailed ? id : "");
 	if (intent === "gallery.deleteAll") {
 		return (
 			<DeleteAllDialog
@@ -130,14 +133,4 @@ function GalleryDialog({
 			categories={[...new Set(data.albums.map(({ category }) => category))]}
 		/>
 	);
-}
-
-/**
- * The last answer that said that the album of its form is gone. It stays while the text in it, which
- * is all that is left of the album, is sent to become a new one.
- */
-function useGone(answer: GalleryAnswer | undefined): GalleryAnswer | undefined {
-	const [gone, setGone] = useState<GalleryAnswer>();
-	if (answer?.status === 404 && answer !== gone) setGone(answer);
-	return gone;
 }

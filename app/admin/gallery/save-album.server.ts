@@ -7,7 +7,6 @@ import {
 } from "~/gallery/backend";
 import { createAlbum, updateAlbum } from "~/gallery/write.server";
 import type { TextKey } from "~/i18n/texts";
-import { mediaKey, withoutSite } from "~/media/address";
 import { textFields } from "~/platform/form";
 import { refusal } from "~/platform/refusal";
 import { failureMessage } from "../failures";
@@ -15,6 +14,7 @@ import type { PanelVisit } from "../panel";
 import { failed, fieldErrors, refused, repeatOfForm } from "../refusals.server";
 import {
 	albumFields,
+	asNew,
 	coverSeenField,
 	type GalleryAnswer,
 	splitPictures,
@@ -59,7 +59,8 @@ export async function saveAlbum(
 		const { data, missing } = await bodyOf(thrown);
 		if (missing) return answer(withoutMissing(refused(intent, 400, typed, {}), uploaded, missing));
 		const refusal = failed(visit, intent, thrown, { key, ...typed });
-		if (refusal.status === 404) Object.assign(refusal.typed, asNew(form));
+		if (refusal.status === 404)
+			Object.assign(refusal.typed, asNew(String(form.get("coverImage") ?? "")));
 		return answer({
 			...refusal,
 			...(data && { current: listedAlbum(data, data.photos.length) }),
@@ -79,16 +80,6 @@ function sentFields(form: FormData): Record<string, string> {
 	if (coverSeen === undefined || fields.coverImage !== coverSeen) return fields;
 	const { coverImage: _, ...changed } = fields;
 	return changed;
-}
-
-/**
- * What is another in a form whose album is gone, for it can only be added anew: its key, and a cover
- * that went with the album.
- */
-function asNew(form: FormData) {
-	const cover = String(form.get("coverImage") ?? "");
-	const isUpload = mediaKey(withoutSite(cover)) !== null;
-	return { key: crypto.randomUUID(), coverImage: isUpload ? "" : cover };
 }
 
 /** The answer that gives back those pictures alone that are there, and says so. */
