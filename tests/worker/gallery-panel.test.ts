@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { GalleryAnswer, GalleryPanelData } from "~/admin/gallery/model";
 import { panel } from "~/admin/gallery/panel.server";
 import type { AlbumData } from "~/gallery/backend";
 import { createLoadContext } from "~/platform/context";
 import { pictures } from "../fixtures/pictures";
 import { call, jsonOf, rowsOf, tokenOf, upload } from "./backend";
-import { visitor } from "./portal";
+import { broken, visitor } from "./portal";
 import { createTables, ORIGIN, visit } from "./visit";
 
 const administrator = { id: "admin", email: "admin@church.example", role: "admin" } as const;
@@ -303,6 +303,18 @@ test("a sermon photo is added once, however often its button is pressed", async 
 		photoCount: 1,
 		coverName: "sunday-worship-3.webp",
 	});
+});
+
+test("a sermon photo that failed is sent again by the same key: it may have gone through", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const intent = "gallery.addSermonPhoto";
+	const away = { ...open(), context: { ...open().context, ...broken() } };
+	const form = new FormData();
+	form.set("key", "k");
+	const answer = await panel.act(away, intent, form);
+	expect(answer).toMatchObject({ status: 500, error: "Failed to add sermon photo" });
+	expect(answer.typed).toEqual({ key: "k" });
+	logged.mockClear();
 });
 
 test("an album is deleted; one that is gone already is said to be", async () => {

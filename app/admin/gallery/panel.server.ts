@@ -91,7 +91,8 @@ async function addSermonPhoto(visit: PanelVisit, intent: string, form: FormData)
 		const album = albumInput(context.now).parse(sermonPhotoPayload(context.now, SAMPLE_COVER));
 		await createAlbum(context, administrator, album, repeatOfForm(intent, key, album));
 	} catch (thrown) {
-		return failed(visit, intent, thrown, {});
+		const refused = failed(visit, intent, thrown, {});
+		return { ...refused, typed: { key, ...refused.typed } };
 	}
 	return redirectWithNotice(visit.request, "/admin", "sermonPhotoAdded");
 }

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import Camera from "lucide-react/icons/camera";
 import Plus from "lucide-react/icons/plus";
-import { useState } from "react";
 import "~/i18n/texts/gallery";
 import "~/i18n/texts/portal";
 import "~/i18n/texts/portal-gallery";
@@ -70,13 +69,12 @@ function SermonPhotoForm({
 	const { t } = useTranslation();
 	const intent = "gallery.addSermonPhoto";
 	const isAdding = useSending(intent);
-	const [key, setKey] = useState(formKey);
 	// It stays the same when the last try failed, for it may have gone through.
-	if (key !== formKey && answer?.intent !== intent) setKey(formKey);
+	const sentKey = answer?.intent === intent ? answer.typed.key : undefined;
 	return (
 		<Form method="post" preventScrollReset className="grid">
 			<input type="hidden" name="intent" value={intent} />
-			<input type="hidden" name="key" value={key} />
+			<input type="hidden" name="key" value={sentKey ?? formKey} />
 			<SubmitButton variant="success" busy={isAdding} busyLabel={t("albums.adding")}>
 				<Camera aria-hidden="true" className="size-5" />
 				{t("albums.addSermonPhoto")}
