@@ -35,13 +35,19 @@ export async function createAlbum(
 	repeat: Repeat | null = null,
 ): Promise<AlbumData> {
 	const { db, now } = context;
-	await requireUploads(context, { ...input, photos });
 	const row = { ...input, id: crypto.randomUUID(), createdAt: new Date(now), updatedAt: null };
-	return writeOnce(context, actor, repeat, albumData(row, photos), [
-		db.insert(galleryItems).values(row),
-		insertPhotos(db, row.id, photos, sql`true`),
-		audit(context, actor, "album.create", subjectOf(row)),
-	]);
+	return writeOnce(
+		context,
+		actor,
+		repeat,
+		albumData(row, photos),
+		[
+			db.insert(galleryItems).values(row),
+			insertPhotos(db, row.id, photos, sql`true`),
+			audit(context, actor, "album.create", subjectOf(row)),
+		],
+		() => requireUploads(context, { ...input, photos }),
+	);
 }
 
 /**
