@@ -37,10 +37,11 @@ export function PictureField({
 	const id = useId();
 	const isHydrated = useHydrated();
 	const input = useRef<HTMLInputElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is there
 	useEffect(() => {
-		// Chosen before there was a script to hear of it.
+		// Chosen before the page came to life.
 		if (input.current?.files?.length) takeFiles(input.current, onAdd);
-	}, [onAdd]);
+	}, []);
 	const lost = unsent.filter((name) => !pictures.some((picture) => picture.name === name));
 	return (
 		<div className="grid gap-1.5">
