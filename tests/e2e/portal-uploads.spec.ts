@@ -235,3 +235,17 @@ test("a right that is withdrawn before the uploads leads to the word that says s
 	await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 	problems.length = 0;
 });
+
+test("why a photo was refused is said in the page's language", async ({ page, problems }) => {
+	await openPortal(page, "gallery", "tn");
+	await page.locator('button[name="dialog"][value="gallery.create"]').click();
+	const dialog = page.getByRole("dialog");
+	const damaged = { ...(await photo("a.jpg", 640, 480)), buffer: Buffer.from("hello") };
+	await dialog.locator("input[type=file]").setInputFiles(damaged);
+	await dialog.getByRole("button", { name: "Dira Alebamo" }).click();
+	await expect(dialog.getByRole("listitem")).toContainText(
+		"Go amogelwa PNG, JPEG, GIF, WebP le AVIF fela",
+	);
+	await expect(dialog.getByText(/Failed/)).toHaveCount(0);
+	problems.length = 0;
+});

@@ -120,7 +120,8 @@ test("a file that is no picture is named, and what was typed and uploaded comes 
 	expect(answer).toMatchObject({
 		intent: "gallery.create",
 		status: 415,
-		error: expect.stringMatching(/^Failed to upload image: only PNG, JPEG/),
+		error: "Failed to upload image",
+		errors: { "": ["albums.refused.kind", "albums.chooseRest"] },
 		typed: {
 			title: "Harvest",
 			description: "A good year",

@@ -1,5 +1,6 @@
 import type { ListedAlbum } from "~/gallery/backend";
 import { albumLimits } from "~/gallery/model";
+import type { TextKey } from "~/i18n/texts";
 import { mediaKey, withoutSite } from "~/media/address";
 import type { PanelAnswer } from "../panel";
 
@@ -28,6 +29,13 @@ export const unsentField = "unsent";
 
 /** How many pictures an album has at most: its cover and its photos. */
 export const MAX_PICTURES = 1 + albumLimits.photos;
+
+/** Why the backend refuses a picture for what it is, by the HTTP status that it answers with. */
+export const pictureRefusals: Partial<Record<number, TextKey>> = {
+	400: "albums.refused.damaged",
+	413: "albums.refused.tooLarge",
+	415: "albums.refused.kind",
+};
 
 export interface GalleryPanelData {
 	albums: ListedAlbum[];

@@ -17,6 +17,7 @@ import {
 	asNew,
 	coverSeenField,
 	type GalleryAnswer,
+	pictureRefusals,
 	splitPictures,
 	unsentField,
 	uploadedField,
@@ -42,9 +43,9 @@ export async function saveAlbum(
 	try {
 		await takePictures(visit, form, key, uploaded);
 	} catch (thrown) {
-		const reasons: TextKey[] = ["albums.chooseRest"];
 		const { status } = failed(visit, intent, thrown, typed);
-		const error = (await bodyOf(thrown)).message ?? failureMessage("gallery.upload");
+		const reasons: TextKey[] = [pictureRefusals[status] ?? [], "albums.chooseRest" as const].flat();
+		const error = failureMessage("gallery.upload");
 		return answer({ ...refused(intent, status, typed, { "": reasons }), error });
 	}
 	if (form.has(unsentField)) {
@@ -135,7 +136,6 @@ function albumErrors(error: Parameters<typeof fieldErrors>[0]) {
 
 /** What the backend says when it refuses something. */
 interface Refusal {
-	message?: string;
 	/** The album's state, where a change was made from another. */
 	data?: AlbumData;
 	/** The addresses of pictures that are not there. */

@@ -111,6 +111,18 @@ export const portalGallery = addTexts({
 		tn: "Dialebamo tsotlhe di paletse go phimolwa",
 	},
 	"albums.uploadFailed": { en: "Failed to upload image", tn: "Senepe se paletse go romelwa" },
+	"albums.refused.damaged": {
+		en: "This photo is damaged, or its file is not complete.",
+		tn: "Senepe seno se senyegile, kgotsa faele ya sone ga e a felela.",
+	},
+	"albums.refused.tooLarge": {
+		en: "This photo is too large: at most 25 MB and 50 megapixels are taken.",
+		tn: "Senepe seno se setona thata: se se ka se fete 25 MB le dimegapikesele di le 50.",
+	},
+	"albums.refused.kind": {
+		en: "Only PNG, JPEG, GIF, WebP and AVIF are taken, with no other file in them.",
+		tn: "Go amogelwa PNG, JPEG, GIF, WebP le AVIF fela, go se na faele e nngwe mo go tsone.",
+	},
 	"albums.sermonPhotoFailed": {
 		en: "Failed to add sermon photo",
 		tn: "Senepe sa thero se paletse go tsenngwa",
