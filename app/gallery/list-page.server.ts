@@ -13,7 +13,7 @@ interface Context {
 	db: Database;
 }
 
-export interface AlbumListPage extends ListPage<ListedAlbum, Place> {
+interface AlbumListPage extends ListPage<ListedAlbum, Place> {
 	isFirst: boolean;
 }
 

@@ -54,8 +54,8 @@ export async function createAlbum(
  * Changes an album; what the change leaves out stays as it is.
  *
  * @param ifMatch the tags of the states from which it may be changed, as in the header `If-Match`
- * @throws a Response: 404 when there is no such album; 400 for an upload that is not there; 409 with its current state, and nothing is
- *   changed, when the change was made from another one
+ * @throws a Response: 404 when there is no such album; 400 for an upload that is not there; 409 with
+ *   its current state, and nothing is changed, when the change was made from another one
  */
 export async function updateAlbum(
 	context: Context,

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
-import { filesField, unsentField } from "./model";
+import { filesField, MAX_PICTURES, unsentField } from "./model";
 import { PicturePreview } from "./picture-preview";
 import type { ChosenPicture } from "./use-pictures";
 
@@ -71,7 +71,7 @@ export function PictureField({
 			</div>
 			{leftOut > 0 && (
 				<p role="alert" className="font-medium text-clay text-sm">
-					{count("albums.leftOut", leftOut)}
+					{count("albums.leftOut", leftOut, { most: MAX_PICTURES })}
 				</p>
 			)}
 			{lost.length > 0 && <Lost names={lost} />}

@@ -59,11 +59,11 @@ export async function saveAlbum(
 	} catch (thrown) {
 		const { data, missing } = await bodyOf(thrown);
 		if (missing) return answer(withoutMissing(refused(intent, 400, typed, {}), uploaded, missing));
-		const refusal = failed(visit, intent, thrown, { key, ...typed });
-		if (refusal.status === 404)
-			Object.assign(refusal.typed, asNew(String(form.get("coverImage") ?? "")));
+		const answered = failed(visit, intent, thrown, { key, ...typed });
+		const changed = answered.status === 404 && asNew(String(form.get("coverImage") ?? ""));
 		return answer({
-			...refusal,
+			...answered,
+			typed: { ...answered.typed, ...changed },
 			...(data && { current: listedAlbum(data, data.photos.length) }),
 		});
 	}

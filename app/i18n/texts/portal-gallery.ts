@@ -170,20 +170,20 @@ export const portalGallery = addTexts({
 		tn: "Dinepe dingwe di ne di se tlhole di le mo sefaleng. Tsweetswee di tlhophe gape.",
 	},
 	"albums.leftOut.zero": {
-		en: "A gallery holds at most 201 photos.",
-		tn: "Alebamo e tsaya dinepe di le 201 fela.",
+		en: "A gallery holds at most {{most}} photos.",
+		tn: "Alebamo e tsaya dinepe di le {{most}} fela.",
 	},
 	"albums.leftOut.one": {
-		en: "A gallery holds at most 201 photos. The last one that you chose was left out.",
-		tn: "Alebamo e tsaya dinepe di le 201 fela. Senepe sa bofelo se o se tlhophileng se tlogetswe.",
+		en: "A gallery holds at most {{most}} photos. The last one that you chose was left out.",
+		tn: "Alebamo e tsaya dinepe di le {{most}} fela. Senepe sa bofelo se o se tlhophileng se tlogetswe.",
 	},
 	"albums.leftOut.other": {
-		en: "A gallery holds at most 201 photos. The last {{count}} that you chose were left out.",
-		tn: "Alebamo e tsaya dinepe di le 201 fela. Dinepe tsa bofelo di le {{count}} tse o di tlhophileng di tlogetswe.",
+		en: "A gallery holds at most {{most}} photos. The last {{count}} that you chose were left out.",
+		tn: "Alebamo e tsaya dinepe di le {{most}} fela. Dinepe tsa bofelo di le {{count}} tse o di tlhophileng di tlogetswe.",
 	},
 	"albums.tooMany": {
-		en: "A gallery holds at most 201 photos.",
-		tn: "Alebamo e tsaya dinepe di le 201 fela.",
+		en: "A gallery holds at most {{most}} photos.",
+		tn: "Alebamo e tsaya dinepe di le {{most}} fela.",
 	},
 	"albums.added": { en: "The gallery has been added.", tn: "Alebamo e tsentswe." },
 	"albums.changed": { en: "The gallery has been updated.", tn: "Alebamo e ntšhwafaditswe." },
