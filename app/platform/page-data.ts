@@ -40,13 +40,20 @@ keptPageData.hydrate = true as const;
 /**
  * A `clientLoader` for a route that a dropped link must not take away: a fetch that fails is tried
  * again, and where that does not help the page stays as it is, its data marked with `isStale`.
+ *
+ * @param prepare fetches what else must be there before new data takes the place of what is shown
  */
-export function steadyPageData() {
-	let last: object | undefined;
+export function steadyPageData<Data extends object>(
+	prepare: (data: Data, shown: Data) => Promise<void> = async () => {},
+) {
+	let last: Data | undefined;
 	const load = async ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
 		try {
-			last = await retried(serverLoader<object>, request.signal);
-			return last;
+			const data = (await retried(serverLoader<Data>, request.signal)) as Data;
+			const shown = last;
+			if (shown) await retried(() => prepare(data, shown), request.signal);
+			last = data;
+			return data;
 		} catch (error) {
 			if (!last || !isPassing(error)) throw error;
 			return { ...last, isStale: true };

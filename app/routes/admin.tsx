@@ -11,7 +11,7 @@ import { LoginCard } from "~/accounts/login-card";
 import type { Role } from "~/accounts/roles";
 import { DoorFrame } from "~/admin/door-frame";
 import { offlineAnswer } from "~/admin/offline";
-import { PanelView } from "~/admin/panel-view";
+import { fetchPanel, PanelView } from "~/admin/panel-view";
 import stylesheet from "~/admin/portal.css?url";
 import {
 	actInPanel,
@@ -44,8 +44,10 @@ export const meta = unlistedMeta("login.title");
 
 export const loader = (args: LoaderFunctionArgs) => openPortal(args);
 
-/** A tab that does not come must not cost the administrator the open one. */
-export const clientLoader = steadyPageData();
+/** A tab that does not come, or whose code does not, must not cost the administrator the open one. */
+export const clientLoader = steadyPageData<{ tab?: Tab }>(async ({ tab }, shown) => {
+	if (tab && shown.tab) await fetchPanel(tab);
+});
 
 export async function action(args: ActionFunctionArgs) {
 	const form = await readPortalForm(args);

@@ -186,3 +186,23 @@ test("a change of an album comes back also on a page of the list that it is not 
 	await dialog(page).getByRole("button", { name: "Update Gallery" }).click();
 	await expect(dialog(page)).toBeHidden();
 });
+
+test("a panel whose code does not come says so, and comes when it is asked for again", async ({
+	page,
+	problems,
+}) => {
+	await openPortal(page, "prayers");
+	const status = page.getByRole("combobox").first();
+	await status.selectOption("Answered");
+	await page.route("**/assets/*.js", (route) => route.abort());
+	await tab(page, "Gallery").click();
+	await expect(page.getByRole("alert")).toContainText("Failed to load gallery items", {
+		timeout: 15_000,
+	});
+	await expect(status).toHaveValue("answered");
+	await page.unroute("**/assets/*.js");
+	problems.length = 0;
+	await tab(page, "Gallery").click();
+	await expect(page.getByRole("heading", { name: "Gallery Management" })).toBeVisible();
+	await expect(page.getByRole("alert")).toHaveCount(0);
+});
