@@ -31,6 +31,11 @@ export function failureKey(intent: string): TextKey | undefined {
 	return Object.hasOwn(failures, intent) ? failures[intent] : undefined;
 }
 
+/** The key of such a message in English; undefined for a text of the server's own. */
+export function messageKey(message: string): TextKey | undefined {
+	return Object.values(failures).find((key) => translate("en", key) === message);
+}
+
 /** An intent's message in English, as an answer carries it. */
 export function failureMessage(intent: string): string {
 	return translate("en", failureKey(intent) ?? "notice.network");

@@ -1,18 +1,35 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
+import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import type { PanelProps } from "./panel";
 import type { Tab } from "./tabs";
 
-/** Each panel, fetched when its tab is opened first. */
-const views: Record<Tab, ComponentType<PanelProps<never>>> = {
-	dashboard: lazy(() => import("./dashboard/panel")),
-	sermons: lazy(() => import("./sermons/panel")),
-	events: lazy(() => import("./events/panel")),
-	prayers: lazy(() => import("./prayers/panel")),
-	gallery: lazy(() => import("./gallery/panel")),
-	users: lazy(() => import("./users/panel")),
+type View = ComponentType<PanelProps<never>>;
+
+/** Each panel's code, fetched when its tab is opened first. */
+const code: Record<Tab, () => Promise<{ default: View }>> = {
+	dashboard: () => import("./dashboard/panel"),
+	sermons: () => import("./sermons/panel"),
+	events: () => import("./events/panel"),
+	prayers: () => import("./prayers/panel"),
+	gallery: () => import("./gallery/panel"),
+	users: () => import("./users/panel"),
 };
+
+const views = {
+	dashboard: patientLazy(code.dashboard),
+	sermons: patientLazy(code.sermons),
+	events: patientLazy(code.events),
+	prayers: patientLazy(code.prayers),
+	gallery: patientLazy(code.gallery),
+	users: patientLazy(code.users),
+};
+
+/** Fetches a panel's code ahead of its tab. It fails where that does not come. */
+export async function fetchPanel(tab: Tab) {
+	await code[tab]();
+}
 
 /** @param data what the tab's panel loaded, so it is of the type that its view takes */
 export function PanelView({ tab, data, ...rest }: PanelProps<unknown> & { tab: Tab }) {
@@ -33,9 +50,17 @@ const messages: Partial<Record<Tab, TextKey>> = {
 /** What is said while a panel is on its way. */
 export function PanelLoading({ tab }: { tab: Tab }) {
 	const { t } = useTranslation();
+	const isMissing = useMissingCode();
 	return (
-		<p role="status" className="fade-in-late py-16 text-center text-ink-soft text-lg">
-			{t(messages[tab] ?? "loading.page")}
-		</p>
+		<div className="fade-in-late py-16 text-center text-lg">
+			<p role="status" className="text-ink-soft">
+				{t(messages[tab] ?? "loading.page")}
+			</p>
+			{isMissing && (
+				<p role="alert" className="mt-2 font-medium text-clay">
+					{t("notice.network")}
+				</p>
+			)}
+		</div>
 	);
 }

@@ -1,8 +1,9 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { failureKey, failureMessage } from "./failures";
+import { messageKey } from "./failures";
 import type { PanelAnswer } from "./panel";
+import { tabOf } from "./tabs";
 
 /** What the red box says. */
 export interface Failure {
@@ -17,13 +18,12 @@ export function useFailures() {
 	/** Why an intent failed; null when the answer is none, or about another panel's form. */
 	return (answer: PanelAnswer | undefined, intents: string): Failure | null => {
 		if (!answer?.intent.startsWith(intents)) return null;
-		const { intent, error, errors } = answer;
-		const key = failureKey(intent);
-		const reason = errors[""]?.[0];
+		const { error, errors } = answer;
+		const key = messageKey(error);
 		return {
 			// A message of the server's own is shown as it came.
-			message: key && error === failureMessage(intent) ? t(key) : error,
-			reason: reason && t(reason),
+			message: key ? t(key) : error,
+			reason: errors[""]?.map((reason) => t(reason)).join(" "),
 		};
 	};
 }
@@ -31,6 +31,12 @@ export function useFailures() {
 /** Whether the form of an intent is on its way. */
 export function useSending(intent: string): boolean {
 	return useNavigation().formData?.get("intent") === intent;
+}
+
+/** Whether any form of a panel is on its way. */
+export function useBusy(): boolean {
+	const intent = useNavigation().formData?.get("intent");
+	return typeof intent === "string" && tabOf(intent) !== undefined;
 }
 
 /**

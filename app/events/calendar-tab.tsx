@@ -1,20 +1,29 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 
 /** Only who opens the calendar pays for its code. */
-const Calendar = lazy(() => import("./calendar"));
+const Calendar = patientLazy(() => import("./calendar"));
 
 export function CalendarTab(props: ComponentProps<typeof Calendar>) {
-	const { t } = useTranslation();
 	return (
-		<Suspense
-			fallback={
-				<p className="flex min-h-152 items-center justify-center rounded-card border border-line bg-card text-ink-soft">
-					{t("loading.events")}
-				</p>
-			}
-		>
+		<Suspense fallback={<CalendarLoading />}>
 			<Calendar {...props} />
 		</Suspense>
+	);
+}
+
+function CalendarLoading() {
+	const { t } = useTranslation();
+	const isMissing = useMissingCode();
+	return (
+		<div className="flex min-h-152 flex-col items-center justify-center gap-2 rounded-card border border-line bg-card text-ink-soft">
+			{isMissing && (
+				<p role="alert" className="font-medium text-clay">
+					{t("notice.network")}
+				</p>
+			)}
+			<p>{t("loading.events")}</p>
+		</div>
 	);
 }

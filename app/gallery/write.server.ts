@@ -35,21 +35,27 @@ export async function createAlbum(
 	repeat: Repeat | null = null,
 ): Promise<AlbumData> {
 	const { db, now } = context;
-	await requireUploads(context, { ...input, photos });
 	const row = { ...input, id: crypto.randomUUID(), createdAt: new Date(now), updatedAt: null };
-	return writeOnce(context, actor, repeat, albumData(row, photos), [
-		db.insert(galleryItems).values(row),
-		insertPhotos(db, row.id, photos, sql`true`),
-		audit(context, actor, "album.create", subjectOf(row)),
-	]);
+	return writeOnce(
+		context,
+		actor,
+		repeat,
+		albumData(row, photos),
+		[
+			db.insert(galleryItems).values(row),
+			insertPhotos(db, row.id, photos, sql`true`),
+			audit(context, actor, "album.create", subjectOf(row)),
+		],
+		() => requireUploads(context, { ...input, photos }),
+	);
 }
 
 /**
  * Changes an album; what the change leaves out stays as it is.
  *
  * @param ifMatch the tags of the states from which it may be changed, as in the header `If-Match`
- * @throws a Response: 404 when there is no such album; 400 for an upload that is not there; 409 with its current state, and nothing is
- *   changed, when the change was made from another one
+ * @throws a Response: 404 when there is no such album; 400 for an upload that is not there; 409 with
+ *   its current state, and nothing is changed, when the change was made from another one
  */
 export async function updateAlbum(
 	context: Context,

@@ -2,7 +2,7 @@ import type { Language } from "./language";
 import type { TextKey } from "./texts";
 import { findText } from "./texts/table";
 
-type Values = Record<string, string | number>;
+export type Values = Record<string, string | number>;
 
 /** The keys that come in the three forms `.zero`, `.one` and `.other`. */
 export type CountKey = TextKey extends infer Key
@@ -25,7 +25,12 @@ export function translate(language: Language, key: string, values: Values = {}):
 }
 
 /** The text for a number of things; both languages have one form for 1 and one for the rest. */
-export function translateCount(language: Language, key: CountKey, count: number): string {
+export function translateCount(
+	language: Language,
+	key: CountKey,
+	count: number,
+	values?: Values,
+): string {
 	const form = count === 0 ? "zero" : count === 1 ? "one" : "other";
-	return translate(language, `${key}.${form}`, { count });
+	return translate(language, `${key}.${form}`, { ...values, count });
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { defaultLanguage, type Language, type Localized } from "./language";
 import type { TextKey } from "./texts";
-import { type CountKey, translate, translateCount } from "./translate";
+import { type CountKey, translate, translateCount, type Values } from "./translate";
 
 const LanguageContext = createContext<Language>(defaultLanguage);
 
@@ -17,9 +17,10 @@ export function useTranslation() {
 	return {
 		language,
 		/** The interface's own texts, by key. */
-		t: (key: TextKey, values?: Record<string, string | number>) => translate(language, key, values),
+		t: (key: TextKey, values?: Values) => translate(language, key, values),
 		/** The text for a number of things. */
-		count: (key: CountKey, count: number) => translateCount(language, key, count),
+		count: (key: CountKey, count: number, values?: Values) =>
+			translateCount(language, key, count, values),
 		/** The church's texts, which carry both languages themselves. */
 		say: (text: Localized) => text[language],
 	};

@@ -20,13 +20,17 @@ export function mediaAddress(key: string): string {
 	return `/${key}`;
 }
 
+/** Completes an address that names no site. */
+const ANY_SITE = "https://site.invalid";
+
 /**
- * An upload's address without the site's name: the site may have several, and only by one address
- * can it be told whether a picture is still used. Any other address is given back as it is.
+ * An upload's address without the site's name, which may be one of several, and without the size
+ * that it was copied in: only by one address can it be told whether a picture is still used. Any
+ * other address is given back as it is.
  */
 export function withoutSite(address: string): string {
-	if (!URL.canParse(address)) return address;
-	const { pathname } = new URL(address);
+	if (!URL.canParse(address, ANY_SITE)) return address;
+	const { pathname } = new URL(address, ANY_SITE);
 	return mediaKey(pathname) === null ? address : pathname;
 }
 

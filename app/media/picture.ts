@@ -9,7 +9,7 @@ import { cleanWebp } from "./formats/webp";
 export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024;
 
 /** How many pixels a picture may have. */
-export const PICTURE_MAX_PIXELS = 50_000_000;
+const PICTURE_MAX_PIXELS = 50_000_000;
 
 const formats = [
 	{ begins: /^\xff\xd8\xff/, type: "image/jpeg", ending: "jpg", clean: cleanJpeg },

@@ -1,3 +1,4 @@
+import { SESSION_LIFETIME_MS } from "~/accounts/session.server";
 import type { Database } from "~/db/client";
 import { SNAPSHOTS } from "~/platform/snapshot.server";
 import { MEDIA } from "./address";
@@ -8,7 +9,7 @@ import { originalKey, VARIANTS } from "./variant.server";
  * A picture may be uploaded well before the album that shows it is saved: as long as a session
  * lives, a form may wait to be sent.
  */
-export const ORPHAN_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+export const ORPHAN_AGE_MS = SESSION_LIFETIME_MS;
 
 /** How long a snapshot, and the pictures in it, can be restored. */
 export const SNAPSHOT_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;

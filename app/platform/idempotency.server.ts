@@ -18,6 +18,7 @@ interface Context {
  * this moment, nothing is written and its stored answer is given.
  *
  * @param answer what the request is answered with, known before the write
+ * @param check throws where nothing may be written; not asked for a request that was answered
  * @throws a 422 Response when the key came with another body before
  */
 export async function writeOnce<Answer>(
@@ -26,15 +27,17 @@ export async function writeOnce<Answer>(
 	repeat: Repeat | null,
 	answer: Answer,
 	write: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]],
+	check: () => Promise<void> = async () => {},
 ): Promise<Answer> {
 	const { db, now } = context;
+	const earlier = repeat && (await storedAnswer<Answer>(context, actor, repeat));
+	if (earlier) return earlier.answer;
+	await check();
 	if (repeat === null) {
 		await db.batch(write);
 		return answer;
 	}
 	const isPast = lte(idempotencyKeys.createdAt, oldest(context));
-	const earlier = await storedAnswer<Answer>(context, actor, repeat);
-	if (earlier) return earlier.answer;
 	try {
 		await db.batch([
 			db.delete(idempotencyKeys).where(and(isKey(actor, repeat), isPast)),

@@ -66,11 +66,17 @@ export function useDocumentData() {
  * again, and where that does not help the page stays as it is, its data marked with `isStale`.
  *
  * @param id the route's
+ * @param prepare fetches what else must be there before new data takes the place of what is shown
  */
-export function steadyPageData(id: string) {
+export function steadyPageData<Data extends object>(
+	id: string,
+	prepare: (data: Data, shown: Data) => Promise<void> = async () => {},
+) {
 	return async ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
 		try {
-			const data = await retried(serverLoader<object>, request.signal);
+			const data = (await retried(serverLoader<Data>, request.signal)) as Data;
+			const shown = latest.get(id) as Data | undefined;
+			if (shown) await retried(() => prepare(data, shown), request.signal);
 			latest.set(id, data);
 			return data;
 		} catch (error) {

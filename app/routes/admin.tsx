@@ -18,7 +18,7 @@ import { packForm } from "~/admin/carried-form";
 import { fillDemo, signInByForm, signOutByForm } from "~/admin/door.server";
 import { DoorFrame } from "~/admin/door-frame";
 import { offlineAnswer } from "~/admin/offline";
-import { PanelView } from "~/admin/panel-view";
+import { fetchPanel, PanelView } from "~/admin/panel-view";
 import stylesheet from "~/admin/portal.css?url";
 import { actInPanel, openPortal, openTab, type PortalAnswer } from "~/admin/portal.server";
 import { PortalFrame, useChosenTab } from "~/admin/portal-frame";
@@ -43,8 +43,13 @@ export const meta = unlistedMeta("login.title");
 
 export const loader = (args: LoaderFunctionArgs) => openPortal(args);
 
-/** A tab that does not come must not cost the administrator the open one. */
-export const clientLoader = steadyPageData("routes/admin");
+/** A tab that does not come, or whose code does not, must not cost the administrator the open one. */
+export const clientLoader = steadyPageData<{ tab?: Tab }>(
+	"routes/admin",
+	async ({ tab }, shown) => {
+		if (tab && shown.tab) await fetchPanel(tab);
+	},
+);
 
 export async function action(args: ActionFunctionArgs) {
 	const { form, isWhole } = await readPortalForm(args);

@@ -212,6 +212,22 @@ test("until its code is there, the calendar says so; one already sent works by i
 	await expect(page.getByRole("grid")).toBeVisible();
 });
 
+test("a calendar whose code does not come says so, and comes by itself once it can", async ({
+	page,
+	problems,
+}) => {
+	await page.goto("/events", { waitUntil: "networkidle" });
+	await page.route("**/assets/calendar-*", (route) => route.abort());
+	await page.getByRole("link", { name: "Calendar View" }).click();
+	await expect(page.getByRole("alert")).toContainText("Network error. Please try again.");
+	await expect(page.getByRole("heading", { name: "Church Events" })).toBeVisible();
+	await page.unroute("**/assets/calendar-*");
+	await expect(page.getByRole("grid")).toBeVisible({ timeout: 15_000 });
+	await expect(page.getByRole("alert")).toHaveCount(0);
+	// The browser itself reports the code that did not come.
+	problems.length = 0;
+});
+
 for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Niue", "America/Sao_Paulo"]) {
 	test.describe(timezoneId, () => {
 		test.use({ timezoneId });

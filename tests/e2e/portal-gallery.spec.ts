@@ -2,20 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { addAlbum, openNewAlbum, photos, rowOf } from "./albums";
 import { expect, test, widths } from "./fixtures";
-import { deletes, openPortal } from "./portal";
-
-/** Holds the portal's forms back until told to let them go. */
-async function holdForms(page: Page) {
-	let release = () => {};
-	const released = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route("**/admin*", async (route) => {
-		if (route.request().method() === "POST") await released;
-		await route.continue();
-	});
-	return release;
-}
+import { deletes, holdForms, openPortal } from "./portal";
 
 /** Lets the server have the next form, but loses its answer. */
 async function loseNextAnswer(page: Page) {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { addAlbum, rowOf } from "./albums";
 import { expect, test } from "./fixtures";
-import { deletes, openPortal, signInAsDemo } from "./portal";
+import { deletes, holdForms, openPortal, signInAsDemo } from "./portal";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const tab = (page: Page, name: string) =>
@@ -132,5 +133,119 @@ test("a tab that does not come says so, and leaves what was changed in the open 
 	problems.length = 0;
 	await tab(page, "Sermons").click();
 	await expect(page.getByRole("heading", { name: "Sermon Management" })).toBeVisible();
+	await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("while a form is on its way no other dialog opens, which its answer would take away", async ({
+	page,
+}) => {
+	await openPortal(page, "gallery");
+	const add = page.getByRole("button", { name: "Add Gallery" });
+	const release = await holdForms(page);
+	await page.getByRole("button", { name: "Add Sermon Photo" }).click();
+	await expect(page.getByRole("button", { name: "Adding..." })).toBeVisible();
+	await expect(add).toBeDisabled();
+	await add.click({ force: true });
+	await expect(dialog(page)).toBeHidden();
+	release();
+	await expect(page.getByRole("button", { name: "Add Sermon Photo" })).toBeVisible();
+	await add.click();
+	await expect(dialog(page).getByLabel("Title")).toBeVisible();
+});
+
+test("a deletion on its way is not left by Escape", async ({ page }) => {
+	const title = await addAlbum(page);
+	const release = await holdForms(page);
+	await page.getByRole("button", { name: deletes(title) }).click();
+	await dialog(page).getByRole("button", { name: "Delete" }).click();
+	await expect(dialog(page).getByRole("button", { name: "Deleting..." })).toBeVisible();
+	// A browser closes a dialog at the second Escape, whatever the page says to the first.
+	for (const _ of ["once", "twice", "thrice"]) await page.keyboard.press("Escape");
+	await expect(dialog(page).getByRole("button", { name: "Deleting..." })).toBeVisible();
+	release();
+	await expect(dialog(page)).toBeHidden();
+	await expect(rowOf(page, title)).toBeHidden();
+});
+
+test("what is typed while another list is on its way stays when that comes, also over a reload", async ({
+	page,
+}) => {
+	await openPortal(page, "sermons");
+	const held = Promise.withResolvers<void>();
+	await page.route("**/admin.data*", async (route) => {
+		await held.promise;
+		await route.continue();
+	});
+	await page.getByRole("searchbox").fill("mustard");
+	await page.getByRole("button", { name: "Search" }).click();
+	await page.getByRole("button", { name: "Add Sermon" }).click();
+	await dialog(page).getByLabel("Title").fill("Half written");
+	held.resolve();
+	await expect(page).toHaveURL(/q=mustard/);
+	await expect(page.locator("tbody tr")).toHaveCount(1);
+	await expect(dialog(page).getByLabel("Title")).toHaveValue("Half written");
+	answering(page, "accept");
+	await page.reload();
+	await expect(dialog(page).getByLabel("Title")).toHaveValue("Half written");
+	await dialog(page).getByRole("button", { name: "Cancel" }).click();
+	await expect(dialog(page)).toBeHidden();
+});
+
+test("a change of an album that is gone by the next reload can be added again", async ({
+	page,
+	context,
+}) => {
+	const title = await addAlbum(page);
+	await page.getByRole("button", { name: `Edit ${title}` }).click();
+	await dialog(page).getByLabel("Description").fill("Still here");
+	const other = await context.newPage();
+	await openPortal(other, "gallery");
+	await other.getByRole("button", { name: deletes(title) }).click();
+	await dialog(other).getByRole("button", { name: "Delete" }).click();
+	await expect(rowOf(other, title)).toBeHidden();
+	answering(page, "accept");
+	await page.reload();
+	await expect(dialog(page).getByRole("alert")).toContainText("Somebody has deleted this gallery");
+	// It is a new album's text from now on, and kept as such.
+	await page.reload();
+	await expect(dialog(page)).toHaveAccessibleName("Add New Gallery");
+	await expect(dialog(page).getByLabel("Description")).toHaveValue("Still here");
+	await dialog(page).getByRole("button", { name: "Create Gallery" }).click();
+	await expect(rowOf(page, title)).toBeVisible();
+});
+
+test("a change of an album comes back also on a page of the list that it is not on", async ({
+	page,
+}) => {
+	const title = await addAlbum(page);
+	await page.getByRole("button", { name: `Edit ${title}` }).click();
+	await dialog(page).getByLabel("Description").fill("Half written");
+	answering(page, "accept");
+	// What is older than yesterday: it is not among that.
+	const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+	await page.goto(`/admin?after=${yesterday}_0_0`);
+	await expect(dialog(page)).toHaveAccessibleName("Edit Gallery");
+	await expect(dialog(page).getByLabel("Description")).toHaveValue("Half written");
+	await dialog(page).getByRole("button", { name: "Update Gallery" }).click();
+	await expect(dialog(page)).toBeHidden();
+});
+
+test("a panel whose code does not come says so, and comes when it is asked for again", async ({
+	page,
+	problems,
+}) => {
+	await openPortal(page, "prayers");
+	const status = page.getByRole("combobox").first();
+	await status.selectOption("Answered");
+	await page.route("**/assets/*.js", (route) => route.abort());
+	await tab(page, "Gallery").click();
+	await expect(page.getByRole("alert")).toContainText("Failed to load gallery items", {
+		timeout: 15_000,
+	});
+	await expect(status).toHaveValue("answered");
+	await page.unroute("**/assets/*.js");
+	problems.length = 0;
+	await tab(page, "Gallery").click();
+	await expect(page.getByRole("heading", { name: "Gallery Management" })).toBeVisible();
 	await expect(page.getByRole("alert")).toHaveCount(0);
 });

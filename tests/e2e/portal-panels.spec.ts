@@ -12,6 +12,7 @@ test("a response sets the request to praying, and the counts follow", async ({ p
 	await expect(dialog).toContainText("operation in Francistown");
 	const response = dialog.getByLabel("Your Response");
 	await expect(response).toHaveAttribute("placeholder", "Enter your pastoral response...");
+	await expectAccessible(page);
 	await response.fill("The Lord is near");
 	await dialog.getByRole("button", { name: "Send Response" }).click();
 	await expect(row).toContainText("Response: The Lord is near");

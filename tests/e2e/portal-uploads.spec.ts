@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expectAccessible } from "./accessible";
 import { openNewAlbum, photo, photos, rowOf } from "./albums";
 import { expect, test } from "./fixtures";
-import { signInAsDemo } from "./portal";
+import { newMember, openPortal, signInAsDemo } from "./portal";
 
 test("chosen photos are previewed, the first is the cover, and a large one is made smaller", async ({
 	page,
@@ -178,4 +178,74 @@ test("more photos than an album holds are left out when they are chosen", async 
 	await dialog.getByLabel("Photos").setInputFiles(Array.from({ length: 203 }, () => file));
 	await expect(dialog.getByRole("alert")).toContainText("The last 2 that you chose were left out.");
 	await expect(dialog.getByRole("listitem")).toHaveCount(201);
+});
+
+test("the photo removed last stays away after a reload, chosen or uploaded", async ({
+	page,
+	problems,
+}) => {
+	const { dialog } = await openNewAlbum(page);
+	await page.route("**/api/upload", async (route, request) => {
+		if (request.postData()?.includes("photo-2.jpg")) return route.abort("internetdisconnected");
+		await route.continue();
+	});
+	page.on("dialog", (question) => question.accept());
+	const previews = dialog.getByRole("listitem");
+	await dialog.getByLabel("Photos").setInputFiles(await photos(1));
+	await dialog.getByRole("button", { name: "Remove photo-1.jpg" }).click();
+	await page.reload();
+	await expect(dialog.getByText("Here is what you had typed.")).toBeVisible();
+	await expect(dialog.getByText(/Please choose them again/)).toHaveCount(0);
+	await dialog.getByLabel("Photos").setInputFiles(await photos(2));
+	await dialog.getByRole("button", { name: "Create Gallery" }).click();
+	await expect(dialog.getByText("Uploaded", { exact: true })).toHaveCount(1);
+	await page.reload();
+	await expect(previews).toHaveCount(1);
+	await previews.getByRole("button", { name: /^Remove/ }).click();
+	await page.reload();
+	await expect(dialog.getByText("Please choose them again: photo-2.jpg")).toBeVisible();
+	await expect(previews).toHaveCount(0);
+	problems.length = 0;
+});
+
+test("a right that is withdrawn before the uploads leads to the word that says so", async ({
+	page,
+	browser,
+	problems,
+}) => {
+	const email = await newMember(page);
+	const other = await (await browser.newContext()).newPage();
+	await openPortal(other, "users");
+	const row = other.getByRole("row").filter({ hasText: email }).first();
+	const question = other.getByRole("dialog");
+	await row.getByRole("button", { name: `Make ${email} Admin` }).click();
+	await question.getByRole("button", { name: "Make Admin" }).click();
+	await expect(row.getByText("Admin", { exact: true })).toBeVisible();
+	await page.goto("/admin", { waitUntil: "networkidle" });
+	await page.getByLabel("Admin Email").fill(email);
+	await page.getByLabel("Admin Password", { exact: true }).fill("correct horse");
+	await page.getByRole("button", { name: "Access Admin Portal" }).click();
+	await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+	const { dialog } = await openNewAlbum(page);
+	await dialog.getByLabel("Photos").setInputFiles(await photos(2));
+	await row.getByRole("button", { name: `Withdraw the right of ${email}` }).click();
+	await question.getByRole("button", { name: "Withdraw" }).click();
+	await expect(row).toContainText("None");
+	await dialog.getByRole("button", { name: "Create Gallery" }).click();
+	await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+	problems.length = 0;
+});
+
+test("why a photo was refused is said in the page's language", async ({ page, problems }) => {
+	await openPortal(page, "gallery", "tn");
+	await page.locator('button[name="dialog"][value="gallery.create"]').click();
+	const dialog = page.getByRole("dialog");
+	const damaged = { ...(await photo("a.jpg", 640, 480)), buffer: Buffer.from("hello") };
+	await dialog.locator("input[type=file]").setInputFiles(damaged);
+	await dialog.getByRole("button", { name: "Dira Alebamo" }).click();
+	await expect(dialog.getByRole("listitem")).toContainText(
+		"Go amogelwa PNG, JPEG, GIF, WebP le AVIF fela",
+	);
+	await expect(dialog.getByText(/Failed/)).toHaveCount(0);
+	problems.length = 0;
 });

@@ -1,24 +1,6 @@
-import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, test, widths } from "./fixtures";
-import { openPortal } from "./portal";
-
-/** Signs up with a confirmed address that no other test uses. */
-async function newMember(page: Page) {
-	const email = `neo-${randomUUID()}@church.example`;
-	await page.goto("/signup", { waitUntil: "networkidle" });
-	await page.getByLabel("Email Address").fill(email);
-	await page.getByLabel("Password", { exact: true }).fill("correct horse");
-	await page.getByLabel("Role").selectOption("media_team");
-	await page.getByRole("button", { name: "Create Account" }).click();
-	await expect(page.getByText("Success! Check your email")).toBeVisible();
-	await page.goto("/outbox");
-	const mail = page.getByRole("article").filter({ hasText: email });
-	await mail.getByRole("link", { name: "Open the link" }).click();
-	await expect(page.getByRole("heading", { name: "Your account is confirmed" })).toBeVisible();
-	return email;
-}
+import { newMember, openPortal } from "./portal";
 
 for (const javaScriptEnabled of [true, false]) {
 	test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 
 /** Signs the demo administrator in, on the page that asks for it. */
@@ -6,6 +7,22 @@ export async function signInAsDemo(page: Page) {
 	await page.getByRole("button", { name: /demo|sekao/i }).click();
 	await expect(password).not.toHaveValue("");
 	await password.press("Enter");
+}
+
+/** Signs up with a confirmed address that no other test uses. */
+export async function newMember(page: Page) {
+	const email = `neo-${randomUUID()}@church.example`;
+	await page.goto("/signup", { waitUntil: "networkidle" });
+	await page.getByLabel("Email Address").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill("correct horse");
+	await page.getByLabel("Role").selectOption("media_team");
+	await page.getByRole("button", { name: "Create Account" }).click();
+	await expect(page.getByText("Success! Check your email")).toBeVisible();
+	await page.goto("/outbox");
+	const mail = page.getByRole("article").filter({ hasText: email });
+	await mail.getByRole("link", { name: "Open the link" }).click();
+	await expect(page.getByRole("heading", { name: "Your account is confirmed" })).toBeVisible();
+	return email;
 }
 
 /** Opens one of the portal's tabs, or a card's panel, for the demo administrator. */
@@ -24,6 +41,19 @@ export async function openPortal(page: Page, tab: string, lng = "en") {
 /** The name of the button that deletes something of a title. */
 export function deletes(title: string): RegExp {
 	return new RegExp(`^Delete\\W+${title}$`);
+}
+
+/** Holds the portal's forms back until told to let them go. */
+export async function holdForms(page: Page) {
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route("**/admin*", async (route) => {
+		if (route.request().method() === "POST") await released;
+		await route.continue();
+	});
+	return release;
 }
 
 /** The height in pixels of the lowest button that the open panel shows. */

@@ -23,12 +23,16 @@ test("only an upload's address means an upload", () => {
 	}
 });
 
-test("an upload's address loses the site's name, any other keeps it", () => {
+test("an upload's address loses the site's name and the size, any other keeps them", () => {
 	expect(withoutSite(`https://church.example${photo}?w=320`)).toBe(photo);
+	expect(withoutSite(`${photo}?w=480`)).toBe(photo);
+	expect(withoutSite(`${photo}#top`)).toBe(photo);
 	expect(withoutSite("https://church.example/media/me.jpg")).toBe(
 		"https://church.example/media/me.jpg",
 	);
-	expect(withoutSite("/pictures/a.webp")).toBe("/pictures/a.webp");
+	for (const other of ["/pictures/a.webp", "/pictures/a.webp?w=480", "a.webp", "", "//"]) {
+		expect(withoutSite(other)).toBe(other);
+	}
 });
 
 test("an upload comes in several sizes, other pictures and moving ones in their own", () => {

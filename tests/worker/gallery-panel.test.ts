@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { GalleryAnswer, GalleryPanelData } from "~/admin/gallery/model";
 import { panel } from "~/admin/gallery/panel.server";
 import type { AlbumData } from "~/gallery/backend";
 import { createLoadContext } from "~/load-context";
 import { pictures } from "../fixtures/pictures";
 import { call, jsonOf, rowsOf, tokenOf, upload } from "./backend";
-import { visitor } from "./portal";
+import { broken, visitor } from "./portal";
 import { createTables, ORIGIN, visit } from "./visit";
 
 const administrator = { id: "admin", email: "admin@church.example", role: "admin" } as const;
@@ -120,7 +120,8 @@ test("a file that is no picture is named, and what was typed and uploaded comes 
 	expect(answer).toMatchObject({
 		intent: "gallery.create",
 		status: 415,
-		error: expect.stringMatching(/^Failed to upload image: only PNG, JPEG/),
+		error: "Failed to upload image",
+		errors: { "": ["albums.refused.kind", "albums.chooseRest"] },
 		typed: {
 			title: "Harvest",
 			description: "A good year",
@@ -305,6 +306,18 @@ test("a sermon photo is added once, however often its button is pressed", async 
 	});
 });
 
+test("a sermon photo that failed is sent again by the same key: it may have gone through", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const intent = "gallery.addSermonPhoto";
+	const away = { ...open(), context: { ...open().context, ...broken() } };
+	const form = new FormData();
+	form.set("key", "k");
+	const answer = await panel.act(away, intent, form);
+	expect(answer).toMatchObject({ status: 500, error: "Failed to add sermon photo" });
+	expect(answer.typed).toEqual({ key: "k" });
+	logged.mockClear();
+});
+
 test("an album is deleted; one that is gone already is said to be", async () => {
 	await send("gallery.create", typed);
 	const { id } = await onlyAlbum();
@@ -360,6 +373,21 @@ test("a change and a deletion lead back to the page of the list that they were m
 	expect((await send("gallery.delete", { id }, asked)).location).toBe(second);
 	// It was the last of its page.
 	expect(await load(query)).toMatchObject({ isFirstPage: true, albums: { length: 40 } });
+});
+
+test("an album that the address asks to edit comes with any page of the list, or word that it is gone", async () => {
+	await send("gallery.create", { ...typed, uploaded: ["/demo/a.webp", "/demo/b.webp"] });
+	const { id } = await onlyAlbum();
+	await env.DB.prepare(
+		`INSERT INTO gallery_items (id, title, date)
+		WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < 40)
+		SELECT 'a' || i, 'Title ' || i, '2031-01-01' FROM n`,
+	).run();
+	const asked = await load(`?dialog=gallery.update:${id}`);
+	expect(asked.unlisted).toMatchObject({ id, album: { title: "Harvest", photoCount: 2 } });
+	expect((await load("?dialog=gallery.update:a1")).unlisted).toBeNull();
+	const gone = await load("?dialog=gallery.update:gone");
+	expect(gone.unlisted).toEqual({ id: "gone", album: null });
 });
 
 test("of an album's photos the panel is told the number alone", async () => {

@@ -48,6 +48,18 @@ test("fifty uploads at once with one key keep one picture", async () => {
 	expect((await env.MEDIA.list({ prefix: "variants/" })).objects).toHaveLength(1);
 });
 
+test("an album that comes again has its answer, even when it and its picture are gone by then", async () => {
+	const { url } = await (await upload(token, pictures.png.slice())).json<{ url: string }>();
+	const json = { title: "Harvest", coverImage: url };
+	const send = () => call("POST", "/gallery", { token, json, headers: once("lost") });
+	const { data } = await (await send()).json<{ data: { id: string } }>();
+	await call("DELETE", `/gallery/${data.id}`, { token });
+	expect(await env.MEDIA.head(url.slice(1))).toBeNull();
+	const again = await send();
+	expect(again.status).toBe(201);
+	expect(await again.json()).toEqual({ data });
+});
+
 test("a key with another body is refused, and nothing is written", async () => {
 	await call("POST", "/sermons", { token, json: { title: "One" }, headers: once("other") });
 	const before = await rowsOf("sermons");

@@ -54,7 +54,7 @@ export function ConfirmDialog({
 			<Form method="post" preventScrollReset className="mt-7 flex flex-wrap justify-end gap-3">
 				<input type="hidden" name="intent" value={intent} />
 				{id !== undefined && <input type="hidden" name="id" value={id} />}
-				<CancelButton disabled={isSending} {...{ [FIRST_FOCUS]: "" }} />
+				<CancelButton {...{ [FIRST_FOCUS]: "" }} />
 				<SubmitButton
 					variant={variant}
 					busy={isSending}

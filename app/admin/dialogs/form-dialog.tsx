@@ -55,7 +55,7 @@ export function FormDialog({
 				{children(draft.field)}
 				{failure && !isSending && <FailureBanner failure={failure} role="alert" />}
 				<div className="flex flex-wrap justify-end gap-3">
-					<CancelButton disabled={isSending} />
+					<CancelButton />
 					<SubmitButton busy={isSending} busyLabel={t("portal.creating")}>
 						{submit}
 					</SubmitButton>

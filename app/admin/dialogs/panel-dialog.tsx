@@ -10,6 +10,7 @@ import {
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { useBusy } from "../use-answer";
 import { useUnsavedWarning } from "./use-unsaved-warning";
 
 /** The form by which buttons open and close dialogs where no script runs: it asks for an address. */
@@ -28,27 +29,35 @@ export function DialogAddressForm() {
 	);
 }
 
-/** A button that opens one of the panel's dialogs. */
+/**
+ * A button that opens one of the panel's dialogs, but not while a form is on its way: its answer
+ * would find another dialog in its place.
+ */
 export function DialogButton({
 	opens,
 	onOpen,
+	className = "",
 	...props
 }: ComponentProps<typeof Button> & {
 	/** The dialog's name. */
 	opens: string;
 	onOpen: (dialog: string) => void;
 }) {
+	const isBusy = useBusy();
 	return (
 		<Button
 			{...props}
+			className={`aria-disabled:opacity-60 ${className}`}
 			type="submit"
 			form={ADDRESS_FORM}
 			name="dialog"
 			value={opens}
 			aria-haspopup="dialog"
+			// Disabled in earnest, it would lose the focus that a dialog gives back to it.
+			aria-disabled={isBusy}
 			onClick={(event) => {
 				event.preventDefault();
-				onOpen(opens);
+				if (!isBusy) onOpen(opens);
 			}}
 		/>
 	);
@@ -63,6 +72,7 @@ export function CancelButton(props: ComponentProps<typeof Button>) {
 	return (
 		<Button
 			variant="outline"
+			disabled={useBusy()}
 			{...props}
 			type="submit"
 			form={ADDRESS_FORM}
@@ -78,7 +88,7 @@ export function CancelButton(props: ComponentProps<typeof Button>) {
 
 /**
  * A dialog of a panel. Closing it, like leaving the page, asks first when something in it is not
- * saved.
+ * saved; while its form is on its way it stays open.
  *
  * @param onClose called when it is closed, by Escape or by its `CancelButton`
  */
@@ -98,8 +108,10 @@ export function PanelDialog({
 }) {
 	const { t } = useTranslation();
 	const titleId = useId();
+	const isBusy = useBusy();
 	useUnsavedWarning(isUnsaved);
 	const leave = () => {
+		if (isBusy) return;
 		if (!isUnsaved || window.confirm(t("portal.leave"))) onClose();
 	};
 	const cancel = (event: SyntheticEvent) => {
@@ -111,7 +123,7 @@ export function PanelDialog({
 	const close = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
 		if (target !== currentTarget) return;
 		// A second Escape closes it whatever was answered to the question.
-		if (isUnsaved) currentTarget.showModal();
+		if (isUnsaved || isBusy) currentTarget.showModal();
 		else onClose();
 	};
 	return (

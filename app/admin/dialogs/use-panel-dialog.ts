@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { usePageContext } from "~/layout/page-context";
 import type { PanelAnswer } from "../panel";
@@ -22,9 +22,15 @@ function openDialog(name: string | null): OpenDialog {
 	return { intent, id };
 }
 
-/** The dialog that an answer belongs into. */
-function dialogOf({ intent, typed: { id } }: PanelAnswer): string {
-	return dialogName(intent, typeof id === "string" ? id : undefined);
+/** The dialog that a form, or its answer, belongs into. */
+function dialogOf(intent: unknown, id: unknown): string {
+	return dialogName(String(intent), typeof id === "string" ? id : undefined);
+}
+
+/** The dialog whose form is on its way; null when none is. */
+function useSentDialog(): string | null {
+	const { formData } = useNavigation();
+	return formData ? dialogOf(formData.get("intent"), formData.get("id")) : null;
 }
 
 /**
@@ -41,22 +47,39 @@ export function usePanelDialog<Answer extends PanelAnswer>(
 	const answer = useFreshAnswer(sent);
 	const { key, search } = useLocation();
 	const navigate = useNavigate();
-	const asked = answer ? dialogOf(answer) : new URLSearchParams(search).get("dialog");
-	const [state, setState] = useState({ key, name: asked, isDismissed: false });
-	// Every answer and every page is a new place in the browser's history.
-	if (state.key !== key) setState({ key, name: asked, isDismissed: false });
-	const show = (name: string | null) => setState({ key, name, isDismissed: true });
+	const isIdle = useNavigation().state === "idle";
+	const asked = answer
+		? dialogOf(answer.intent, answer.typed.id)
+		: new URLSearchParams(search).get("dialog");
+	const [state, setState] = useState({ key, name: asked, isDismissed: false, isAhead: false });
+	const sending = useSentDialog();
+	if (state.key !== key) {
+		// Every answer and every page is a new place in the browser's history. It takes nothing away
+		// that was opened while it was on its way.
+		const kept = state.isAhead ? state : { name: asked, isDismissed: false };
+		setState({ ...kept, key, isAhead: false });
+	} else if (state.isAhead && sending === state.name) {
+		// Its own form goes now, in place of what was on its way.
+		setState({ ...state, isAhead: false });
+	}
+	const show = (name: string | null) =>
+		setState({ key, name, isDismissed: true, isAhead: name !== null && !isIdle });
 	const notice = usePageContext()?.notice?.id;
 	const seen = useRef(notice);
+	const lastSent = useRef<string | null>(null);
 	useEffect(() => {
-		// A new notice says that the form which was typed into has gone through.
-		if (notice && notice !== seen.current) forgetDraft(owner);
+		if (sending) lastSent.current = sending;
+	}, [sending]);
+	useEffect(() => {
+		// A new notice says that the form sent last has gone through.
+		const isThrough = notice && notice !== seen.current;
+		if (isThrough && readDraft(owner)?.dialog === lastSent.current) forgetDraft(owner);
 		seen.current = notice;
 	}, [notice, owner]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel has come to life
 	useEffect(() => {
 		const draft = readDraft(owner);
-		if (draft && !asked) show(draft.dialog);
+		if (draft && !answer) show(draft.dialog);
 	}, []);
 	return {
 		open: openDialog(state.name),

@@ -10,7 +10,15 @@ import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
 import { type DraftForm, useDraft } from "../dialogs/use-draft";
 import { dialogName } from "../dialogs/use-panel-dialog";
 import { AlbumFailure } from "./album-failure";
-import { coverOf, coverSeenField, type GalleryAnswer, unsentField, uploadedField } from "./model";
+import { Current, Replaced } from "./album-state";
+import {
+	coverOf,
+	coverSeenField,
+	type GalleryAnswer,
+	MAX_PICTURES,
+	unsentField,
+	uploadedField,
+} from "./model";
 import { PictureField } from "./picture-field";
 import { UploadStatus } from "./upload-status";
 import { useAlbumForm } from "./use-album-form";
@@ -72,6 +80,7 @@ function AlbumForm({
 	const { field, typed } = draft;
 	const submitId = useId();
 	const { pictures, isBusy, ...form } = useAlbumForm(draft, answer);
+	const pictureError = answer?.errors[uploadedField]?.[0];
 	const cover = answer?.current?.coverImage ?? album?.coverImage;
 	const isCoverChosen = coverOf(pictures, "") !== "";
 	return (
@@ -150,7 +159,7 @@ function AlbumForm({
 				unsent={[typed[unsentField] ?? []].flat()}
 				coverLabel={t(album ? "albums.newCover" : "albums.coverImage")}
 				help={album && <Replaced album={album} isChosen={isCoverChosen} />}
-				error={field(uploadedField).error}
+				error={pictureError && t(pictureError, { most: MAX_PICTURES })}
 				busy={isBusy}
 				onAdd={form.add}
 				onRemove={form.remove}
@@ -164,7 +173,7 @@ function AlbumForm({
 			)}
 			<UploadStatus progress={form.progress} />
 			<div className="flex flex-wrap justify-end gap-3">
-				<CancelButton disabled={form.isSending} />
+				<CancelButton />
 				<SubmitButton
 					id={submitId}
 					busy={isBusy}
@@ -174,46 +183,5 @@ function AlbumForm({
 				</SubmitButton>
 			</div>
 		</DraftFields>
-	);
-}
-
-/** What becomes of the pictures that an album has. */
-function Replaced({ album, isChosen }: { album: ListedAlbum; isChosen: boolean }) {
-	const { t, count } = useTranslation();
-	return (
-		<>
-			{!isChosen && <p>{count("albums.keepsPhotos", album.photoCount - 1)}</p>}
-			<p className={isChosen ? "font-medium text-base text-ember" : ""}>
-				{t("albums.replaces", { count: album.photoCount })}
-			</p>
-		</>
-	);
-}
-
-/** An album as somebody else left it, above what was typed. */
-function Current({ album }: { album: NonNullable<GalleryAnswer["current"]> }) {
-	const { t, count } = useTranslation();
-	const facts = [
-		[t("albums.name"), album.title],
-		[t("portal.date"), album.date],
-		[t("albums.category"), album.category],
-		[t("albums.description"), album.description],
-		[t("albums.coverAddress"), album.coverImage],
-		[t("albums.photos"), count("gallery.photos", album.photoCount)],
-	] as const;
-	return (
-		<Banner tone="error" title={t("albums.updateFailed")} role="alert">
-			<p>{t("albums.conflict")}</p>
-			<p className="mt-3 font-semibold">{t("albums.current")}</p>
-			<dl className="mt-1 grid gap-1 [overflow-wrap:anywhere]">
-				{facts.map(([name, value]) => (
-					<div key={name} className="flex flex-wrap gap-x-2">
-						<dt className="font-medium">{name}:</dt>
-						<dd>{value || "–"}</dd>
-					</div>
-				))}
-			</dl>
-			<p className="mt-3">{t("albums.conflictNext")}</p>
-		</Banner>
 	);
 }

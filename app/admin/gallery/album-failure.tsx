@@ -3,8 +3,7 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { FailureBanner } from "../failure-banner";
 import { useFailures } from "../use-answer";
-import type { GalleryAnswer } from "./model";
-import { isRefused } from "./upload-picture";
+import { type GalleryAnswer, pictureRefusals } from "./model";
 import type { ChosenPicture } from "./use-pictures";
 
 /** The red box of an album form: why its pictures did not go up, or why it was not saved. */
@@ -20,12 +19,12 @@ export function AlbumFailure({
 }) {
 	const { t } = useTranslation();
 	const failure = useFailures()(answer, "gallery.");
-	const statuses = pictures.flatMap((picture) => picture.failure?.status ?? []);
+	const statuses = pictures.flatMap((picture) => picture.failure ?? []);
 	if (statuses.length === 0) {
 		// A conflict is shown with what it is about.
 		return failure && !answer?.current && <FailureBanner failure={failure} role="alert" />;
 	}
-	const isBroken = !statuses.every(isRefused);
+	const isBroken = !statuses.every((status) => pictureRefusals[status]);
 	return (
 		<Banner tone="error" title={t("albums.uploadFailed")} role="alert">
 			{statuses.includes(0) && <p>{t("notice.network")}</p>}

@@ -1,5 +1,7 @@
 import type { ListedAlbum } from "~/gallery/backend";
 import { albumLimits } from "~/gallery/model";
+import type { TextKey } from "~/i18n/texts";
+import { mediaKey, withoutSite } from "~/media/address";
 import type { PanelAnswer } from "../panel";
 
 /** The fields of an album form that are typed in, and what tells the server which album it is. */
@@ -28,10 +30,22 @@ export const unsentField = "unsent";
 /** How many pictures an album has at most: its cover and its photos. */
 export const MAX_PICTURES = 1 + albumLimits.photos;
 
+/** Why the backend refuses a picture for what it is, by the HTTP status that it answers with. */
+export const pictureRefusals: Partial<Record<number, TextKey>> = {
+	400: "albums.refused.damaged",
+	413: "albums.refused.tooLarge",
+	415: "albums.refused.kind",
+};
+
 export interface GalleryPanelData {
 	albums: ListedAlbum[];
 	isFirstPage: boolean;
 	nextPath: string | null;
+	/**
+	 * The album that the address asks to edit and this page of the list has not, null in it where
+	 * there is none of that id.
+	 */
+	unlisted: { id: string; album: ListedAlbum | null } | null;
 	/** Whether the albums could not be read. */
 	isFailed: boolean;
 	/** `YYYY-MM-DD` in Gaborone. */
@@ -53,6 +67,15 @@ export interface GalleryAnswer extends PanelAnswer {
  */
 export function coverOf<Picture>(chosen: readonly Picture[], current: string): Picture | string {
 	return chosen[0] ?? current;
+}
+
+/**
+ * What is another in a form whose album is gone, for it can only be added anew: its key, and a cover
+ * that went with the album.
+ */
+export function asNew(coverImage: string) {
+	const isUpload = mediaKey(withoutSite(coverImage)) !== null;
+	return { key: crypto.randomUUID(), coverImage: isUpload ? "" : coverImage };
 }
 
 /** What an album becomes of new pictures: the first is the cover. None leave it as it is. */

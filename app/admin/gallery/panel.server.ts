@@ -1,6 +1,7 @@
 import { formatPlace, parsePlace } from "~/db/place";
-import { albumInput, sermonPhotoPayload } from "~/gallery/backend";
+import { albumInput, listedAlbum, sermonPhotoPayload } from "~/gallery/backend";
 import { readAlbumPage } from "~/gallery/list-page.server";
+import { readAlbum } from "~/gallery/read-all.server";
 import { createAlbum, deleteAlbum, deleteAllAlbums } from "~/gallery/write.server";
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
@@ -17,7 +18,7 @@ const SAMPLE_COVER = "/demo/sunday-worship-3.webp";
 async function load({ context, request }: PanelVisit): Promise<GalleryPanelData> {
 	const search = new URL(request.url).searchParams;
 	const after = parsePlace(search.get("after"));
-	const page = await readOr(readAlbumPage(context, after), null, {
+	const page = await readOr(readPage(context, search), null, {
 		event: "portal albums could not be read",
 		requestId: context.requestId,
 	});
@@ -25,10 +26,24 @@ async function load({ context, request }: PanelVisit): Promise<GalleryPanelData>
 		albums: page?.items ?? [],
 		isFirstPage: page?.isFirst ?? after === null,
 		nextPath: page?.next ? portalPath({ after: formatPlace(page.next) }) : null,
+		unlisted: page?.unlisted ?? null,
 		isFailed: page === null,
 		today: isoDay(context.now),
 		formKey: crypto.randomUUID(),
 		snapshot: snapshotIn(search, "gallery_items"),
+	};
+}
+
+/** A page of the list, with the album whose dialog the address asks for where the page has it not. */
+async function readPage(context: PanelVisit["context"], search: URLSearchParams) {
+	const page = await readAlbumPage(context, parsePlace(search.get("after")));
+	const [intent, id] = search.get("dialog")?.split(":") ?? [];
+	const isListed = page.items.some((album) => album.id === id);
+	if (intent !== "gallery.update" || !id || isListed) return { ...page, unlisted: null };
+	const album = await readAlbum(context, id);
+	return {
+		...page,
+		unlisted: { id, album: album ? listedAlbum(album, album.photos.length) : null },
 	};
 }
 
@@ -57,7 +72,8 @@ async function addSermonPhoto(visit: PanelVisit, intent: string, form: FormData)
 		const album = albumInput(context.now).parse(sermonPhotoPayload(context.now, SAMPLE_COVER));
 		await createAlbum(context, administrator, album, repeatOfForm(intent, key, album));
 	} catch (thrown) {
-		return failed(visit, intent, thrown, {});
+		const refused = failed(visit, intent, thrown, {});
+		return { ...refused, typed: { key, ...refused.typed } };
 	}
 	return redirectWithNotice(visit.request, "/admin", "sermonPhotoAdded");
 }

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import Camera from "lucide-react/icons/camera";
 import Plus from "lucide-react/icons/plus";
-import { useState } from "react";
 import "~/i18n/texts/gallery";
 import "~/i18n/texts/portal";
 import "~/i18n/texts/portal-gallery";
@@ -18,6 +17,7 @@ import { useFailures, useSending } from "../use-answer";
 import { AlbumDialog } from "./album-dialog";
 import { AlbumTable } from "./album-table";
 import type { GalleryAnswer, GalleryPanelData } from "./model";
+import { useAsking, useGone } from "./use-gone-album";
 
 type Props = PanelProps<GalleryPanelData> & { answer: GalleryAnswer | undefined };
 
@@ -69,13 +69,12 @@ function SermonPhotoForm({
 	const { t } = useTranslation();
 	const intent = "gallery.addSermonPhoto";
 	const isAdding = useSending(intent);
-	const [key, setKey] = useState(formKey);
 	// It stays the same when the last try failed, for it may have gone through.
-	if (key !== formKey && answer?.intent !== intent) setKey(formKey);
+	const sentKey = answer?.intent === intent ? answer.typed.key : undefined;
 	return (
 		<Form method="post" preventScrollReset className="grid">
 			<input type="hidden" name="intent" value={intent} />
-			<input type="hidden" name="key" value={key} />
+			<input type="hidden" name="key" value={sentKey ?? formKey} />
 			<SubmitButton variant="success" busy={isAdding} busyLabel={t("albums.adding")}>
 				<Camera aria-hidden="true" className="size-5" />
 				{t("albums.addSermonPhoto")}
@@ -92,10 +91,12 @@ function GalleryDialog({
 	close,
 }: Props & { open: OpenDialog; close: () => void }) {
 	const { t } = useTranslation();
-	const gone = useGone(answer);
+	const gone = useGone(answer, data, administrator.id);
 	const isGone = intent === "gallery.update" && gone?.typed.id === id;
 	const shared = { intent, answer, onClose: close };
-	const album = data.albums.find((listed) => listed.id === id);
+	const known = [...data.albums, data.unlisted?.album];
+	const album = known.find((listed) => listed?.id === id) ?? undefined;
+	useAsking(intent === "gallery.update" && !album && !isGone && !data.isFailed ? id : "");
 	if (intent === "gallery.deleteAll") {
 		return (
 			<DeleteAllDialog
@@ -130,14 +131,4 @@ function GalleryDialog({
 			categories={[...new Set(data.albums.map(({ category }) => category))]}
 		/>
 	);
-}
-
-/**
- * The last answer that said that the album of its form is gone. It stays while the text in it, which
- * is all that is left of the album, is sent to become a new one.
- */
-function useGone(answer: GalleryAnswer | undefined): GalleryAnswer | undefined {
-	const [gone, setGone] = useState<GalleryAnswer>();
-	if (answer?.status === 404 && answer !== gone) setGone(answer);
-	return gone;
 }

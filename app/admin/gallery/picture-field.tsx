@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
-import { filesField, unsentField, uploadedField } from "./model";
+import { filesField, MAX_PICTURES, unsentField, uploadedField } from "./model";
 import { PicturePreview } from "./picture-preview";
 import type { ChosenPicture } from "./use-pictures";
 
@@ -37,10 +37,11 @@ export function PictureField({
 	const id = useId();
 	const isHydrated = useHydrated();
 	const input = useRef<HTMLInputElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is there
 	useEffect(() => {
-		// Chosen before there was a script to hear of it.
+		// Chosen before the page came to life.
 		if (input.current?.files?.length) takeFiles(input.current, onAdd);
-	}, [onAdd]);
+	}, []);
 	const lost = unsent.filter((name) => !pictures.some((picture) => picture.name === name));
 	return (
 		<div className="grid gap-1.5">
@@ -79,7 +80,7 @@ export function PictureField({
 			</div>
 			{leftOut > 0 && (
 				<p role="alert" className="font-medium text-clay text-sm">
-					{count("albums.leftOut", leftOut)}
+					{count("albums.leftOut", leftOut, { most: MAX_PICTURES })}
 				</p>
 			)}
 			{lost.length > 0 && <Lost names={lost} />}

@@ -2,6 +2,7 @@ import X from "lucide-react/icons/x";
 import { useTranslation } from "~/i18n/use-translation";
 import { srcSet } from "~/media/address";
 import { useHydrated } from "~/ui/use-hydrated";
+import { pictureRefusals } from "./model";
 import type { ChosenPicture } from "./use-pictures";
 
 /** A picture that was chosen for an album, and what became of it. */
@@ -52,8 +53,10 @@ export function PicturePreview({
 			<div className="p-2 text-sm">
 				<p className="truncate text-ink-soft">{name}</p>
 				{url && <p className="font-medium text-leaf">{t("albums.photoSent")}</p>}
-				{failure && (
-					<p className="font-medium text-clay">{failure.reason || t("albums.photoFailed")}</p>
+				{failure !== null && (
+					<p className="font-medium text-clay">
+						{t(pictureRefusals[failure] ?? "albums.photoFailed")}
+					</p>
 				)}
 			</div>
 		</li>

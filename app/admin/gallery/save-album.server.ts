@@ -7,7 +7,6 @@ import {
 } from "~/gallery/backend";
 import { createAlbum, updateAlbum } from "~/gallery/write.server";
 import type { TextKey } from "~/i18n/texts";
-import { mediaKey, withoutSite } from "~/media/address";
 import { textFields } from "~/platform/form";
 import { refusal } from "~/platform/refusal";
 import { failureMessage } from "../failures";
@@ -16,8 +15,10 @@ import { failed, fieldErrors, repeatOfForm } from "../refusals.server";
 import { refused } from "../refused";
 import {
 	albumFields,
+	asNew,
 	coverSeenField,
 	type GalleryAnswer,
+	pictureRefusals,
 	splitPictures,
 	unsentField,
 	uploadedField,
@@ -43,9 +44,9 @@ export async function saveAlbum(
 	try {
 		await takePictures(visit, form, key, uploaded);
 	} catch (thrown) {
-		const reasons: TextKey[] = ["albums.chooseRest"];
 		const { status } = failed(visit, intent, thrown, typed);
-		const error = (await bodyOf(thrown)).message ?? failureMessage("gallery.upload");
+		const reasons: TextKey[] = [pictureRefusals[status] ?? [], "albums.chooseRest" as const].flat();
+		const error = failureMessage("gallery.upload");
 		return answer({ ...refused(intent, status, typed, { "": reasons }), error });
 	}
 	if (form.has(unsentField)) {
@@ -59,10 +60,11 @@ export async function saveAlbum(
 	} catch (thrown) {
 		const { data, missing } = await bodyOf(thrown);
 		if (missing) return answer(withoutMissing(refused(intent, 400, typed, {}), uploaded, missing));
-		const refusal = failed(visit, intent, thrown, { key, ...typed });
-		if (refusal.status === 404) Object.assign(refusal.typed, asNew(form));
+		const answered = failed(visit, intent, thrown, { key, ...typed });
+		const changed = answered.status === 404 && asNew(String(form.get("coverImage") ?? ""));
 		return answer({
-			...refusal,
+			...answered,
+			typed: { ...answered.typed, ...changed },
 			...(data && { current: listedAlbum(data, data.photos.length) }),
 		});
 	}
@@ -80,16 +82,6 @@ function sentFields(form: FormData): Record<string, string> {
 	if (coverSeen === undefined || fields.coverImage !== coverSeen) return fields;
 	const { coverImage: _, ...changed } = fields;
 	return changed;
-}
-
-/**
- * What is another in a form whose album is gone, for it can only be added anew: its key, and a cover
- * that went with the album.
- */
-function asNew(form: FormData) {
-	const cover = String(form.get("coverImage") ?? "");
-	const isUpload = mediaKey(withoutSite(cover)) !== null;
-	return { key: crypto.randomUUID(), coverImage: isUpload ? "" : cover };
 }
 
 /** The answer that gives back those pictures alone that are there, and says so. */
@@ -145,7 +137,6 @@ function albumErrors(error: Parameters<typeof fieldErrors>[0]) {
 
 /** What the backend says when it refuses something. */
 interface Refusal {
-	message?: string;
 	/** The album's state, where a change was made from another. */
 	data?: AlbumData;
 	/** The addresses of pictures that are not there. */

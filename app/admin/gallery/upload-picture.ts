@@ -1,10 +1,5 @@
 /** What came of an upload. Status 0: no answer came. */
-export type Uploaded = { url: string } | { status: number; reason: string };
-
-/** Whether a picture was refused for what it is. */
-export function isRefused(status: number): boolean {
-	return [400, 413, 415].includes(status);
-}
+export type Uploaded = { url: string } | { status: number };
 
 /** After so long without a byte a link is as good as lost: on a phone it may not say so itself. */
 const STALLED_MS = 30_000;
@@ -44,10 +39,10 @@ export function uploadPicture(
 		request.onloadend = () => {
 			clearTimeout(timer);
 			signal.removeEventListener("abort", abort);
-			const answer = request.response as { url?: string; message?: string } | null;
+			const answer = request.response as { url?: string } | null;
 			const { status } = request;
 			if (status < 300 && answer?.url) resolve({ url: answer.url });
-			else resolve({ status, reason: answer?.message ?? "" });
+			else resolve({ status });
 		};
 		signal.addEventListener("abort", abort);
 		request.send(form);

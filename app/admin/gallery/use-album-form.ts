@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { DraftForm } from "../dialogs/use-draft";
-import { useSending } from "../use-answer";
+import { useBusy } from "../use-answer";
 import { type GalleryAnswer, unsentField, uploadedField } from "./model";
 import { type UploadResult, usePictures } from "./use-pictures";
 
@@ -10,15 +10,17 @@ export function useAlbumForm(draft: DraftForm, answer: GalleryAnswer | undefined
 	const { upload, keepOnly, ...pictures } = usePictures(listOf(draft.typed[uploadedField]));
 	const [isUploading, setUploading] = useState(false);
 	const submit = useSubmit();
-	const isSending = [useSending("gallery.create"), useSending("gallery.update")].includes(true);
+	const isSending = useBusy();
 	useEffect(() => {
 		// Some may be gone from the server.
 		if (answer) keepOnly(listOf(answer.typed[uploadedField]));
 	}, [answer, keepOnly]);
 	const chosen = pictures.pictures.map(({ url, name }) => url ?? name).join();
+	const kept = useRef(chosen);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever a picture comes, goes, or is uploaded
 	useEffect(() => {
-		if (chosen !== listOf(draft.typed[uploadedField]).join()) draft.keep();
+		if (chosen !== kept.current) draft.keep();
+		kept.current = chosen;
 	}, [chosen]);
 
 	const send = async () => {
@@ -36,7 +38,6 @@ export function useAlbumForm(draft: DraftForm, answer: GalleryAnswer | undefined
 	};
 	return {
 		...pictures,
-		isSending,
 		isBusy: isUploading || isSending,
 		onSubmit: (event: FormEvent<HTMLFormElement>) => {
 			event.preventDefault();
@@ -47,10 +48,10 @@ export function useAlbumForm(draft: DraftForm, answer: GalleryAnswer | undefined
 
 /**
  * A form is sent with all its pictures; or with those that are uploaded when the session is over, so
- * that the login carries them with the text.
+ * that the login carries them with the text; or when the right is gone, so that its answer says so.
  */
 function isToBeSent({ unsent, failure }: UploadResult): boolean {
-	return unsent.length === 0 || failure === 401;
+	return unsent.length === 0 || failure === 401 || failure === 403;
 }
 
 function withPictures(form: HTMLFormElement, { urls, unsent }: UploadResult): FormData {

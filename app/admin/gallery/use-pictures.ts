@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { MAX_PICTURES } from "./model";
+import { MAX_PICTURES, pictureRefusals } from "./model";
 import { type PreparedPicture, preparePicture } from "./prepare-picture";
-import { isRefused, uploadPicture } from "./upload-picture";
+import { uploadPicture } from "./upload-picture";
 
 /** A picture that was chosen for an album. */
 export interface ChosenPicture {
@@ -12,8 +12,8 @@ export interface ChosenPicture {
 	thumbnail: string | null;
 	/** Its address on this site, once it is uploaded. */
 	url: string | null;
-	/** Why it could not be uploaded; empty where no answer came. */
-	failure: { status: number; reason: string } | null;
+	/** Why it could not be uploaded: an HTTP status, 0 where no answer came. */
+	failure: number | null;
 }
 
 export interface UploadProgress {
@@ -69,7 +69,7 @@ export function usePictures(uploaded: readonly string[]) {
 
 	const uploadOne = async ({ id, name }: ChosenPicture, n: number, signal: AbortSignal) => {
 		const file = (await prepared.current.get(id))?.file;
-		if (!file || signal.aborted) return { status: 0, reason: "" };
+		if (!file || signal.aborted) return { status: 0 };
 		const at = { n, total: pictures.length, size: file.size };
 		setProgress({ ...at, sent: 0 });
 		change(id, { failure: null });
@@ -81,7 +81,7 @@ export function usePictures(uploaded: readonly string[]) {
 
 	/**
 	 * Uploads what is not uploaded yet, one after the other. It ends early where the others would
-	 * fail too: the link or the server is down, or the session over.
+	 * fail too: the link or the server is down, the session over, or the right withdrawn.
 	 *
 	 * @returns null where the form was closed meanwhile
 	 */
@@ -102,8 +102,8 @@ export function usePictures(uploaded: readonly string[]) {
 					continue;
 				}
 				failure = result.status;
-				change(picture.id, { failure: result });
-				if (!isRefused(failure)) break;
+				change(picture.id, { failure });
+				if (!pictureRefusals[failure]) break;
 			}
 		} finally {
 			setProgress(null);

@@ -119,6 +119,18 @@ export const portalGallery = addTexts({
 		tn: "Dialebamo tsotlhe di paletse go phimolwa",
 	},
 	"albums.uploadFailed": { en: "Failed to upload image", tn: "Senepe se paletse go romelwa" },
+	"albums.refused.damaged": {
+		en: "This photo is damaged, or its file is not complete.",
+		tn: "Senepe seno se senyegile, kgotsa faele ya sone ga e a felela.",
+	},
+	"albums.refused.tooLarge": {
+		en: "This photo is too large: at most 25 MB and 50 megapixels are taken.",
+		tn: "Senepe seno se setona thata: se se ka se fete 25 MB le dimegapikesele di le 50.",
+	},
+	"albums.refused.kind": {
+		en: "Only PNG, JPEG, GIF, WebP and AVIF are taken, with no other file in them.",
+		tn: "Go amogelwa PNG, JPEG, GIF, WebP le AVIF fela, go se na faele e nngwe mo go tsone.",
+	},
 	"albums.sermonPhotoFailed": {
 		en: "Failed to add sermon photo",
 		tn: "Senepe sa thero se paletse go tsenngwa",
@@ -166,20 +178,20 @@ export const portalGallery = addTexts({
 		tn: "Dinepe dingwe di ne di se tlhole di le mo sefaleng. Tsweetswee di tlhophe gape.",
 	},
 	"albums.leftOut.zero": {
-		en: "A gallery holds at most 201 photos.",
-		tn: "Alebamo e tsaya dinepe di le 201 fela.",
+		en: "A gallery holds at most {{most}} photos.",
+		tn: "Alebamo e tsaya dinepe di le {{most}} fela.",
 	},
 	"albums.leftOut.one": {
-		en: "A gallery holds at most 201 photos. The last one that you chose was left out.",
-		tn: "Alebamo e tsaya dinepe di le 201 fela. Senepe sa bofelo se o se tlhophileng se tlogetswe.",
+		en: "A gallery holds at most {{most}} photos. The last one that you chose was left out.",
+		tn: "Alebamo e tsaya dinepe di le {{most}} fela. Senepe sa bofelo se o se tlhophileng se tlogetswe.",
 	},
 	"albums.leftOut.other": {
-		en: "A gallery holds at most 201 photos. The last {{count}} that you chose were left out.",
-		tn: "Alebamo e tsaya dinepe di le 201 fela. Dinepe tsa bofelo di le {{count}} tse o di tlhophileng di tlogetswe.",
+		en: "A gallery holds at most {{most}} photos. The last {{count}} that you chose were left out.",
+		tn: "Alebamo e tsaya dinepe di le {{most}} fela. Dinepe tsa bofelo di le {{count}} tse o di tlhophileng di tlogetswe.",
 	},
 	"albums.tooMany": {
-		en: "A gallery holds at most 201 photos.",
-		tn: "Alebamo e tsaya dinepe di le 201 fela.",
+		en: "A gallery holds at most {{most}} photos.",
+		tn: "Alebamo e tsaya dinepe di le {{most}} fela.",
 	},
 	"albums.added": { en: "The gallery has been added.", tn: "Alebamo e tsentswe." },
 	"albums.changed": { en: "The gallery has been updated.", tn: "Alebamo e ntšhwafaditswe." },

@@ -1,0 +1,45 @@
+import type { ListedAlbum } from "~/gallery/backend";
+import { useTranslation } from "~/i18n/use-translation";
+import { Banner } from "~/ui/banner";
+import type { GalleryAnswer } from "./model";
+
+/** What becomes of the pictures that an album has. */
+export function Replaced({ album, isChosen }: { album: ListedAlbum; isChosen: boolean }) {
+	const { t, count } = useTranslation();
+	return (
+		<>
+			{!isChosen && <p>{count("albums.keepsPhotos", album.photoCount - 1)}</p>}
+			<p className={isChosen ? "font-medium text-base text-ember" : ""}>
+				{t("albums.replaces", { count: album.photoCount })}
+			</p>
+		</>
+	);
+}
+
+/** An album as somebody else left it, above what was typed. */
+export function Current({ album }: { album: NonNullable<GalleryAnswer["current"]> }) {
+	const { t, count } = useTranslation();
+	const facts = [
+		[t("albums.name"), album.title],
+		[t("portal.date"), album.date],
+		[t("albums.category"), album.category],
+		[t("albums.description"), album.description],
+		[t("albums.coverAddress"), album.coverImage],
+		[t("albums.photos"), count("gallery.photos", album.photoCount)],
+	] as const;
+	return (
+		<Banner tone="error" title={t("albums.updateFailed")} role="alert">
+			<p>{t("albums.conflict")}</p>
+			<p className="mt-3 font-semibold">{t("albums.current")}</p>
+			<dl className="mt-1 grid gap-1 [overflow-wrap:anywhere]">
+				{facts.map(([name, value]) => (
+					<div key={name} className="flex flex-wrap gap-x-2">
+						<dt className="font-medium">{name}:</dt>
+						<dd>{value || "–"}</dd>
+					</div>
+				))}
+			</dl>
+			<p className="mt-3">{t("albums.conflictNext")}</p>
+		</Banner>
+	);
+}
