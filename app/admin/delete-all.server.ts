@@ -3,8 +3,8 @@ import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import type { NoticeName } from "~/layout/notifications/notices";
 import type { LoadContext } from "~/load-context";
 import { lastSnapshot } from "~/platform/snapshot.server";
+import { type Deed, failed } from "./answers/refusals.server";
 import { portalPath } from "./paths";
-import { type Deed, failed } from "./refusals.server";
 
 /**
  * The deed that deletes everything of a kind. The panel that it leads to names the snapshot.

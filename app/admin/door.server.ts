@@ -6,7 +6,7 @@ import { NETWORK_ERROR } from "~/accounts/service-message";
 import { credentials, signIn } from "~/accounts/sign-in.server";
 import { cookieHeaders } from "~/platform/cookies";
 import { logError } from "~/platform/log";
-import { unpackForm } from "./carried-form.server";
+import { unpackForm } from "./answers/carried-form.server";
 import { decided, type PortalAnswer, rememberTab, type Visit } from "./portal.server";
 import { tabOf } from "./tabs";
 

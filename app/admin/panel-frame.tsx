@@ -4,9 +4,9 @@ import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
 import { usePageContext } from "~/layout/page-context";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
+import { FailureBanner } from "./answers/failure-banner";
+import type { Failure } from "./answers/use-answer";
 import { DialogAddressForm } from "./dialogs/panel-dialog";
-import { FailureBanner } from "./failure-banner";
-import type { Failure } from "./use-answer";
 
 /**
  * A panel: its name and what it is for, the buttons for all of it, what went wrong, and its content.

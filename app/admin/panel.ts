@@ -1,7 +1,7 @@
 import type { Administrator } from "~/accounts/guard.server";
 import type { TextKey } from "~/i18n/texts";
 import type { LoadContext } from "~/load-context";
-import type { Typed } from "./typed";
+import type { Typed } from "./answers/typed";
 
 /** Who asks for a panel, and what with. */
 export interface PanelVisit {

@@ -10,9 +10,9 @@ import { useTranslation } from "~/i18n/use-translation";
 import { LanguageSwitch } from "~/layout/language-switch";
 import { Main } from "~/layout/page-frame";
 import { Button } from "~/ui/button";
+import { FailureBanner } from "./answers/failure-banner";
+import { failureKey } from "./answers/failures";
 import { Brand } from "./brand";
-import { FailureBanner } from "./failure-banner";
-import { failureKey } from "./failures";
 import { PanelLoading } from "./panel-view";
 import { chooseTab, type Tab } from "./tabs";
 

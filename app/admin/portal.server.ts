@@ -8,13 +8,13 @@ import { findSessionUser } from "~/accounts/session.server";
 import type { LoadContext } from "~/load-context";
 import { cookieHeaders, readCookie, setCookie } from "~/platform/cookies";
 import { logError } from "~/platform/log";
-import { packForm } from "./carried-form";
+import { packForm } from "./answers/carried-form";
+import { refused } from "./answers/refused";
+import { typedOf } from "./answers/typed";
 import type { PanelAnswer } from "./panel";
 import { panels } from "./panels.server";
-import { refused } from "./refused";
 import type { SentForm } from "./sent-form.server";
 import { chooseTab, type Tab } from "./tabs";
-import { typedOf } from "./typed";
 
 const TAB_COOKIE = "tab";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { unanswered } from "~/admin/answers/unanswered";
 import { excerpt } from "~/admin/events/model";
 import { portalPath } from "~/admin/paths";
-import { unanswered } from "~/admin/unanswered";
 import { csvLine } from "~/platform/csv";
 
 test("a CSV value is quoted where it must be, and a formula is made a text", () => {

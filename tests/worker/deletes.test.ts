@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
-import { SESSION_LIFETIME_MS } from "~/accounts/session.server";
 import { deleteAlbum } from "~/gallery/write.server";
 import { serveMedia } from "~/media/serve.server";
 import { ORPHAN_AGE_MS, SNAPSHOT_LIFETIME_MS, sweepMedia } from "~/media/sweep.server";
@@ -168,10 +167,6 @@ test("a picture goes with the last album that shows it, in all its sizes", async
 	await call("PUT", `/gallery/${second}`, { token, json: { coverImage: "" } });
 	expect(await isServed(shared)).toBe(false);
 	expect((await env.MEDIA.list()).objects).toEqual([]);
-});
-
-test("an upload waits for its album as long as a session lives", () => {
-	expect(ORPHAN_AGE_MS).toBeGreaterThanOrEqual(SESSION_LIFETIME_MS);
 });
 
 test("the sweep takes uploads that no album shows, but not what was just uploaded", async () => {

@@ -5,9 +5,9 @@ import { useTranslation } from "~/i18n/use-translation";
 import { type Button, ButtonAnchor } from "~/ui/button";
 import { FIRST_FOCUS } from "~/ui/dialog";
 import { SubmitButton } from "~/ui/submit-button";
-import { FailureBanner } from "../failure-banner";
+import { FailureBanner } from "../answers/failure-banner";
+import { useFailures, useSending } from "../answers/use-answer";
 import type { PanelAnswer } from "../panel";
-import { useFailures, useSending } from "../use-answer";
 import { CancelButton, PanelDialog } from "./panel-dialog";
 
 /**

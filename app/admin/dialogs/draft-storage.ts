@@ -1,4 +1,4 @@
-import type { Typed } from "../typed";
+import type { Typed } from "../answers/typed";
 
 /** What is typed into a dialog and not sent yet. */
 export interface Draft {

@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { SubmitButton } from "~/ui/submit-button";
-import { FailureBanner } from "../failure-banner";
+import { FailureBanner } from "../answers/failure-banner";
+import { useFailures, useSending } from "../answers/use-answer";
 import type { PanelAnswer } from "../panel";
-import { useFailures, useSending } from "../use-answer";
 import { CancelButton, PanelDialog } from "./panel-dialog";
 import { type DraftForm, type FieldOf, useDraft } from "./use-draft";
 

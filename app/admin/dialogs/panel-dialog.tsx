@@ -10,7 +10,7 @@ import {
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { useBusy } from "../use-answer";
+import { useBusy } from "../answers/use-answer";
 import { useUnsavedWarning } from "./use-unsaved-warning";
 
 /** The form by which buttons open and close dialogs where no script runs: it asks for an address. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { type Typed, typedOf } from "../answers/typed";
 import type { PanelAnswer } from "../panel";
-import { type Typed, typedOf } from "../typed";
 import { forgetDraft, keepDraft, readDraft } from "./draft-storage";
 
 /** What a field of a form is given: its name, its value to begin with, and what is wrong with it. */

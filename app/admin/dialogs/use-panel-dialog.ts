@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { usePageContext } from "~/layout/page-context";
+import { useFreshAnswer } from "../answers/use-answer";
 import type { PanelAnswer } from "../panel";
-import { useFreshAnswer } from "../use-answer";
 import { forgetDraft, readDraft } from "./draft-storage";
 
 /** Which dialog is open: what it sends, and the object that it is about. */

@@ -4,10 +4,10 @@ import { createEvent, deleteEvent } from "~/events/write.server";
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/fallback";
+import { actOf, failed, fieldErrors, repeatOfForm, typedFields } from "../answers/refusals.server";
+import { refused } from "../answers/refused";
 import type { PanelServer, PanelVisit } from "../panel";
 import { listPath, portalPath } from "../paths";
-import { actOf, failed, fieldErrors, repeatOfForm, typedFields } from "../refusals.server";
-import { refused } from "../refused";
 import { type EventPanelData, type EventRow, eventFields, excerpt } from "./model";
 
 async function load({ context, request }: PanelVisit): Promise<EventPanelData> {

@@ -1,8 +1,8 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
-import { FailureBanner } from "../failure-banner";
-import { useFailures } from "../use-answer";
+import { FailureBanner } from "../answers/failure-banner";
+import { useFailures } from "../answers/use-answer";
 import { type GalleryAnswer, pictureRefusals } from "./model";
 import type { ChosenPicture } from "./use-pictures";
 

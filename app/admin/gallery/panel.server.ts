@@ -6,10 +6,10 @@ import { createAlbum, deleteAlbum, deleteAllAlbums } from "~/gallery/write.serve
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/fallback";
+import { actOf, failed, repeatOfForm, typedFields } from "../answers/refusals.server";
 import { deletesAll, snapshotIn } from "../delete-all.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import { listPath, portalPath } from "../paths";
-import { actOf, failed, repeatOfForm, typedFields } from "../refusals.server";
 import type { GalleryPanelData } from "./model";
 import { saveAlbum } from "./save-album.server";
 

@@ -9,10 +9,10 @@ import { createAlbum, updateAlbum } from "~/gallery/write.server";
 import type { TextKey } from "~/i18n/texts";
 import { textFields } from "~/platform/form";
 import { refusal } from "~/platform/refusal";
-import { failureMessage } from "../failures";
+import { failureMessage } from "../answers/failures";
+import { failed, fieldErrors, repeatOfForm } from "../answers/refusals.server";
+import { refused } from "../answers/refused";
 import type { PanelVisit } from "../panel";
-import { failed, fieldErrors, repeatOfForm } from "../refusals.server";
-import { refused } from "../refused";
 import {
 	albumFields,
 	asNew,

@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useBusy } from "../answers/use-answer";
 import type { DraftForm } from "../dialogs/use-draft";
-import { useBusy } from "../use-answer";
 import { type GalleryAnswer, unsentField, uploadedField } from "./model";
 import { type UploadResult, usePictures } from "./use-pictures";
 

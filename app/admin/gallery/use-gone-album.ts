@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { failureMessage } from "../answers/failures";
 import { readDraft } from "../dialogs/draft-storage";
 import { dialogName } from "../dialogs/use-panel-dialog";
-import { failureMessage } from "../failures";
 import { asNew, type GalleryAnswer, type GalleryPanelData } from "./model";
 
 /**

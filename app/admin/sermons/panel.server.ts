@@ -7,11 +7,11 @@ import { listedSermon, payloadOfForm, sermonInput } from "~/sermons/backend";
 import { readSermonPage } from "~/sermons/list-page.server";
 import { parseSermonQuery } from "~/sermons/model";
 import { createSermon, deleteAllSermons, deleteSermon } from "~/sermons/write.server";
+import { actOf, failed, fieldErrors, repeatOfForm, typedFields } from "../answers/refusals.server";
+import { refused } from "../answers/refused";
 import { deletesAll, snapshotIn } from "../delete-all.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import { listPath, portalPath } from "../paths";
-import { actOf, failed, fieldErrors, repeatOfForm, typedFields } from "../refusals.server";
-import { refused } from "../refused";
 import { type SermonPanelData, type SermonRow, sermonFields } from "./model";
 
 /** The form's name of what the backend names otherwise. */

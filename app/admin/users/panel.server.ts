@@ -7,9 +7,9 @@ import "~/i18n/texts/portal-users";
 import { translate } from "~/i18n/translate";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/fallback";
+import { actOf, type Deed, failed, typedFields } from "../answers/refusals.server";
+import { refused } from "../answers/refused";
 import type { PanelServer, PanelVisit } from "../panel";
-import { actOf, type Deed, failed, typedFields } from "../refusals.server";
-import { refused } from "../refused";
 import { grantIntents, type UserPanelData } from "./model";
 
 async function load({ context, request }: PanelVisit): Promise<UserPanelData> {

@@ -1,6 +1,6 @@
 import type { TextKey } from "~/i18n/texts";
+import type { PanelAnswer } from "../panel";
 import { failureMessage } from "./failures";
-import type { PanelAnswer } from "./panel";
 import type { Typed } from "./typed";
 
 /** What a form that did not go through is answered with. */

@@ -1,6 +1,6 @@
 import { NETWORK_ERROR } from "~/accounts/service-message";
-import type { PortalAnswer } from "./portal.server";
-import { chooseTab, tabOf } from "./tabs";
+import type { PortalAnswer } from "../portal.server";
+import { chooseTab, tabOf } from "../tabs";
 import { unanswered } from "./unanswered";
 
 /** What a form is answered in the browser when the server was not reached, or failed. */

@@ -1,9 +1,9 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import type { PanelAnswer } from "../panel";
+import { tabOf } from "../tabs";
 import { messageKey } from "./failures";
-import type { PanelAnswer } from "./panel";
-import { tabOf } from "./tabs";
 
 /** What the red box says. */
 export interface Failure {

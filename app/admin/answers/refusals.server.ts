@@ -4,7 +4,7 @@ import { sha256 } from "~/platform/digest.server";
 import { textFields } from "~/platform/form";
 import type { Repeat } from "~/platform/json-body.server";
 import { logError } from "~/platform/log";
-import type { PanelAnswer, PanelServer, PanelVisit } from "./panel";
+import type { PanelAnswer, PanelServer, PanelVisit } from "../panel";
 import { refused } from "./refused";
 import type { Typed } from "./typed";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { PanelAnswer } from "../panel";
 import { carriedReasons } from "./carried-form";
-import type { PanelAnswer } from "./panel";
 import { refused } from "./refused";
 
 const packed = z.object({

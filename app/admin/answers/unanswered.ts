@@ -1,4 +1,4 @@
-import type { PanelAnswer } from "./panel";
+import type { PanelAnswer } from "../panel";
 import { refused } from "./refused";
 import { typedOf } from "./typed";
 
