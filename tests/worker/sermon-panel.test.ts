@@ -133,7 +133,7 @@ test("what the backend does not take is said beside its field, and all that was 
 		title: "x".repeat(201),
 		date: "2026-13-01",
 		audio_url: "javascript:alert(1)",
-		video_url: "youtube.com/watch",
+		video_url: "my video",
 	};
 	const answer = await send(panel, "sermons.create", { key: "k", ...wrong });
 	expect(answer).toEqual({
