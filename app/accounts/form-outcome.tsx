@@ -1,5 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/banner";
+import { bringIntoView } from "~/ui/bring-into-view";
+import { useHydrated } from "~/ui/use-hydrated";
 import { useServiceMessage } from "./service-message";
 
 /**
@@ -18,18 +20,17 @@ export function FormOutcome({
 	done?: string;
 }) {
 	const { t } = useTranslation();
+	// Without scripts the browser leads there by itself.
+	const ledTo = { autoFocus: !useHydrated() };
 	const serviceMessage = useServiceMessage();
 	return (
 		<div aria-live="polite" className="mt-5 empty:hidden">
-			{!isSending && failure && (
-				<Banner tone="error">
-					<p>{t("signup.error", { message: serviceMessage(failure) })}</p>
-				</Banner>
-			)}
-			{!isSending && !failure && done && (
-				<Banner tone="success">
-					<p>{done}</p>
-				</Banner>
+			{!isSending && (failure || done) && (
+				<div ref={bringIntoView} tabIndex={-1} className="outline-none" {...ledTo}>
+					<Banner tone={failure ? "error" : "success"}>
+						<p>{failure ? t("signup.error", { message: serviceMessage(failure) }) : done}</p>
+					</Banner>
+				</div>
 			)}
 		</div>
 	);

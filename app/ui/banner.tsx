@@ -1,6 +1,7 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import type { ReactNode } from "react";
+import { bringIntoView } from "./bring-into-view";
 
 export type BannerTone = "success" | "error";
 
@@ -24,7 +25,11 @@ export function Banner({
 }) {
 	const { icon: Icon, ground } = looks[tone];
 	return (
-		<div role={role} className={`flex gap-3 rounded-control border p-4 ${ground}`}>
+		<div
+			role={role}
+			ref={role === "alert" ? bringIntoView : undefined}
+			className={`flex gap-3 rounded-control border p-4 ${ground}`}
+		>
 			<Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
 			<div className="min-w-0">
 				{title && <p className="font-semibold">{title}</p>}

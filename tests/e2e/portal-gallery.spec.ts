@@ -128,9 +128,11 @@ test("of two who edit one album, the second is shown what the first left", async
 	await first.getByLabel("Cover image address").fill("/demo/baptism-2.webp");
 	await first.getByRole("button", { name: "Update Gallery" }).click();
 	await expect(first).toBeHidden();
+	await other.setViewportSize(widths.phone);
 	await second.getByLabel("Description").fill("From the second");
 	await second.getByRole("button", { name: "Update Gallery" }).click();
 	await expect(second.getByRole("alert")).toContainText("From the first");
+	await expect(second.getByText("Failed to update gallery item")).toBeInViewport();
 	await expect(second.getByLabel("Description")).toHaveValue("From the second");
 	// What the second has not touched is as the first left it.
 	await expect(second.getByLabel("Cover image address")).toHaveValue("/demo/baptism-2.webp");

@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await openPortal(page, "sermons");
 			await open(page);
 			await fillIn(page, "Refused");
-			await dialog(page).getByLabel("Audio URL").fill("example.org/listen");
+			await dialog(page).getByLabel("Audio URL").fill("the recording");
 			await send(page);
 			await expect(dialog(page).getByText("Failed to create sermon")).toBeVisible();
 			await expect(dialog(page).getByLabel("Audio URL")).toHaveAccessibleDescription(

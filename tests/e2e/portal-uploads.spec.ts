@@ -15,6 +15,7 @@ test("chosen photos are previewed, the first is the cover, and a large one is ma
 	await expect(previews.nth(0)).toContainText("Cover Image");
 	await expect(dialog.getByLabel("Cover image address")).toBeDisabled();
 	await dialog.getByRole("button", { name: "Remove a.jpg" }).click();
+	await expect(dialog.getByRole("button", { name: "Remove b.jpg" })).toBeFocused();
 	await expect(previews.nth(0)).toContainText("Cover Image");
 	// Twelve million pixels take a while to be made smaller.
 	await expect(previews.nth(0).getByRole("img", { name: "b.jpg" })).toBeVisible({

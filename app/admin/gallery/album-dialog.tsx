@@ -108,7 +108,7 @@ function AlbumForm({
 					/>
 				</>
 			)}
-			{answer?.current && <Current album={answer.current} />}
+			{answer?.current && <Current key={answer.current.updatedAt} album={answer.current} />}
 			{isGone && (
 				<Banner tone="error" title={t("albums.updateFailed")} role="alert">
 					<p>{t("albums.gone")}</p>

@@ -42,6 +42,15 @@ export function PictureField({
 		// Chosen before the page came to life.
 		if (input.current?.files?.length) takeFiles(input.current, onAdd);
 	}, []);
+	const list = useRef<HTMLUListElement>(null);
+	const remove = (id: string, index: number) => {
+		onRemove(id);
+		// The button is gone, and the focus would be with it.
+		requestAnimationFrame(() => {
+			const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
+			(buttons[index] ?? buttons.at(-1) ?? input.current)?.focus();
+		});
+	};
 	const lost = unsent.filter((name) => !pictures.some((picture) => picture.name === name));
 	return (
 		<div className="grid gap-1.5">
@@ -85,14 +94,14 @@ export function PictureField({
 			)}
 			{lost.length > 0 && <Lost names={lost} />}
 			{pictures.length > 0 && (
-				<ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
+				<ul ref={list} className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
 					{pictures.map((picture, index) => (
 						<PicturePreview
 							key={picture.id}
 							picture={picture}
 							cover={index === 0 ? coverLabel : undefined}
 							busy={busy}
-							onRemove={() => onRemove(picture.id)}
+							onRemove={() => remove(picture.id, index)}
 						/>
 					))}
 				</ul>

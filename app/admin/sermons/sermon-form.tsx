@@ -49,12 +49,14 @@ export function SermonFields({
 			<TextArea
 				{...field("description")}
 				label={t("portal.description")}
+				help={t("portal.sermons.descriptionHelp")}
 				rows={3}
 				maxLength={sermonLimits.description}
 			/>
 			<TextArea
 				{...field("notes")}
 				label={t("portal.sermons.notes")}
+				help={t("portal.sermons.notesHelp")}
 				rows={4}
 				maxLength={sermonLimits.scripture}
 			/>

@@ -119,6 +119,14 @@ export const portal = addTexts({
 	"portal.sermons.audio": { en: "Audio", tn: "Modumo" },
 	"portal.sermons.pdf": { en: "PDF", tn: "PDF" },
 	"portal.sermons.notes": { en: "Sermon Notes", tn: "Dintlha tsa Thero" },
+	"portal.sermons.notesHelp": {
+		en: "Visitors see this as the sermon's scripture.",
+		tn: "Baeti ba bona seno jaaka temana ya thero.",
+	},
+	"portal.sermons.descriptionHelp": {
+		en: "Kept with the sermon; visitors do not see it.",
+		tn: "E bolokwa le thero; baeti ga ba e bone.",
+	},
 	"portal.sermons.audioUrl": { en: "Audio URL", tn: "Aterese ya modumo (URL)" },
 	"portal.sermons.videoUrl": { en: "Video URL", tn: "Aterese ya bidio (URL)" },
 	"portal.sermons.pdfUrl": { en: "PDF notes URL", tn: "Aterese ya dintlha tsa PDF (URL)" },
