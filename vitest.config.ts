@@ -37,7 +37,7 @@ export default defineConfig({
 				test: {
 					name: "worker",
 					// Nothing is timed, and the machine may be busy.
-					testTimeout: 60_000,
+					testTimeout: 300_000,
 					include: ["tests/worker/**/*.test.ts"],
 					setupFiles: ["tests/no-console-errors.ts"],
 				},

@@ -20,7 +20,10 @@ export const test = base.extend<{ problems: string[] }>({
 				if (!text.includes("Transition was aborted")) problems.push(text);
 			});
 			context.on("response", (response) => {
-				if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
+				const method = response.request().method();
+				if (response.status() >= 400) {
+					problems.push(`${response.status()} ${method} ${response.url()}`);
+				}
 			});
 			context.on("requestfailed", (request) => {
 				// A navigation away cancels what was still loading.

@@ -46,7 +46,6 @@ for (const javaScriptEnabled of [true, false]) {
 			browser,
 			problems,
 		}) => {
-			test.setTimeout(90_000);
 			const email = `forgot-${javaScriptEnabled}@church.example`;
 			await newMember(page, email, "the old one");
 

@@ -104,7 +104,6 @@ test.each([
 		const { data } = await jsonOf(call("GET", `/api${path}`));
 		expect(data).toHaveLength(rows + taken);
 	},
-	60_000,
 );
 
 test("2,000 odd bodies at PUT /gallery/{id} fail nothing and add no row", async () => {
@@ -114,7 +113,7 @@ test("2,000 odd bodies at PUT /gallery/{id} fail nothing and add no row", async 
 	const taken = await throwAt("PUT", `/gallery/${data.id}`);
 	expect(await rowsOf("gallery_items")).toBe(rows);
 	expect(await rowsOf("audit_log")).toBe(audited + taken);
-}, 60_000);
+});
 
 test("2,000 odd bodies at POST /upload fail nothing and store nothing", async () => {
 	const audited = await rowsOf("audit_log");
@@ -158,7 +157,7 @@ test("2,000 odd bodies at POST /upload fail nothing and store nothing", async ()
 	);
 	expect(refused).toBe(BODIES);
 	expect(await rowsOf("audit_log")).toBe(audited);
-}, 60_000);
+});
 
 test("2,000 odd bodies at POST /login let nobody in", async () => {
 	let answered = 0;
@@ -185,4 +184,4 @@ test("2,000 odd bodies at POST /login let nobody in", async () => {
 	);
 	expect(answered).toBe(BODIES);
 	expect(await rowsOf("sessions")).toBe(sessions);
-}, 60_000);
+});

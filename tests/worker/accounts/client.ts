@@ -7,9 +7,6 @@ import { authOutbox } from "~/db/auth-schema";
 import { connect } from "~/db/client";
 import { ORIGIN, visit } from "../visit";
 
-// Hashing a password is meant to be slow.
-vi.setConfig({ testTimeout: 30_000 });
-
 export const db = connect(env.DB);
 
 /** A browser's supabase-js, unchanged, whose network is the Worker. */
