@@ -22,6 +22,8 @@ export default defineConfig({
 	test: {
 		reporters: ["default", "json"],
 		silent: "passed-only",
+		// Left to itself it takes one core fewer than there are: of two, half the machine.
+		maxWorkers: 2,
 		projects: [
 			{
 				resolve: { alias },

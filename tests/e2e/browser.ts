@@ -2,7 +2,11 @@ import { execSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
+/** Debian's Chromium without a window: the same engine, and none of the browser around it. */
+const HEADLESS = "/usr/bin/chromium-headless-shell";
+
 const candidates = [
+	HEADLESS,
 	"/usr/bin/chromium",
 	"/usr/bin/chromium-browser",
 	"/usr/bin/google-chrome-stable",
@@ -28,20 +32,40 @@ function installedBrowser(): string | undefined {
 	);
 }
 
-/** The path of a Chromium or Chrome; where there is none, one is installed first. */
-export function findBrowser(): string {
-	const found = installedBrowser();
-	if (found) return found;
-	const install =
-		process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")
-			? "apt-get update -qq && apt-get install -y -qq chromium"
-			: "npx playwright install chromium";
-	console.warn(`No Chromium or Chrome on this machine; installing one: ${install}`);
+const canInstallPackages = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+
+function aptInstall(name: string) {
+	const apt = "apt-get -qq -o Acquire::http::Timeout=20 -o Acquire::Retries=0";
+	return `${apt} update && ${apt} install -y ${name}`;
+}
+
+function run(install: string) {
+	console.warn(`Installing a browser to test with: ${install}`);
 	execSync(install, {
 		stdio: "inherit",
 		env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
 	});
-	const installed = installedBrowser();
-	if (!installed) throw new Error("No browser to test with; name one in CHROMIUM_PATH.");
-	return installed;
+}
+
+/**
+ * The path of a Chromium or Chrome; where there is none, one is installed first. A machine that lets
+ * us install packages gets the headless one: its tests take half the time.
+ */
+export function findBrowser(): string {
+	const isChosen = Boolean(process.env.CHROMIUM_PATH);
+	if (!isChosen && !existsSync(HEADLESS) && canInstallPackages()) {
+		try {
+			run(aptInstall("chromium-headless-shell"));
+		} catch {
+			console.warn("Not every system has it; any Chromium does.");
+		}
+	}
+	if (!installedBrowser()) {
+		run(canInstallPackages() ? aptInstall("chromium") : "npx playwright install chromium");
+	}
+	const found = installedBrowser();
+	if (!found) throw new Error("No browser to test with; name one in CHROMIUM_PATH.");
+	// Each of Playwright's processes asks.
+	process.env.CHROMIUM_PATH = found;
+	return found;
 }
