@@ -1,5 +1,5 @@
 import { type Submission, type SubmissionResult, useForm } from "@conform-to/react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useState } from "react";
 
 /** What is wrong with each field, by its name; keys of the table of texts. */
 export type FieldErrors = Record<string, string[] | null>;
@@ -37,7 +37,8 @@ export function LiveCheck<Value extends Record<string, unknown>>({
 		// A message that appears as the press leaves its field would move the button from under it.
 		if (!isPressing) onErrors(allErrors);
 	}, [allErrors, isPressing, onErrors]);
-	useEffect(() => onReady(form.onSubmit));
+	// Before the next event: conform listens from now on, and checks a field by submitting the form.
+	useLayoutEffect(() => onReady(form.onSubmit));
 	return null;
 }
 

@@ -208,6 +208,28 @@ test("a change of language keeps what is being written", async ({ page }) => {
 	);
 });
 
+test("a field that is left just as the rules arrive is checked, and sends nothing", async ({
+	page,
+}) => {
+	const posts: string[] = [];
+	page.on("request", (request) => {
+		if (request.method() === "POST") posts.push(request.url());
+	});
+	await page.addInitScript(() => {
+		const listen = document.addEventListener;
+		document.addEventListener = (type: string, ...rest: [EventListener]) => {
+			listen.call(document, type, ...rest);
+			// The rules listen from here on; the next instant the field is left.
+			if (type === "focusout") queueMicrotask(() => (document.activeElement as HTMLElement).blur());
+		};
+	});
+	await page.goto("/contact?lng=en", { waitUntil: "networkidle" });
+	await page.getByLabel("Phone Number").pressSequentially("7123");
+	await expect(form(page).getByText("Phone number must be 8 digits")).toBeVisible();
+	await page.waitForLoadState("networkidle");
+	expect(posts).toEqual([]);
+});
+
 test("Alt+T leads to the notifications, and Escape or its button dismisses one", async ({
 	page,
 }) => {
