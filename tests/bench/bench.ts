@@ -66,7 +66,11 @@ try {
 	if (process.platform === "linux" && server.pid) {
 		console.log("One sign-in, in workerd");
 		const { wall, cpu, megabytes } = await measureSignIn(origin, server.pid, STATE);
-		console.table({ "wall ms": wall, "CPU ms": cpu, "memory MB": megabytes });
+		console.table({
+			"wall ms": Math.round(wall),
+			"CPU ms": Math.round(cpu),
+			"memory MB": Number(megabytes.toFixed(1)),
+		});
 		if (megabytes > HASHING_MEGABYTES) {
 			console.error(`Hashing takes ${megabytes} MB of memory, more than ${HASHING_MEGABYTES} MB`);
 			process.exitCode = 1;
