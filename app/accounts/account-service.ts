@@ -17,9 +17,19 @@ export type Refusal =
 	/** The service could not be asked; what it was asked may well be right. */
 	| { ok: false; reason: "unavailable"; message: string };
 
-export type SignInResult = { ok: true; account: Account } | Refusal;
+/**
+ * `leave` ends the service's own session, once one of ours has begun. It is refused where a new
+ * password has ended that session meanwhile: then ours, which the change may have missed, is not to
+ * stand either.
+ */
+export type SignInResult =
+	| { ok: true; account: Account; leave: () => Promise<{ ok: true } | Refusal> }
+	| Refusal;
 
-/** `id` is that of the account; null where the address has one already, which nobody is to learn. */
+/**
+ * `id` is that of the account; null where the address has one already, which the page keeps to
+ * itself. (Who asks the service directly is told, as by Supabase Auth, and its owner gets a mail.)
+ */
 export type SignUpResult = { ok: true; id: string | null } | Refusal;
 
 /** `verifier`: shows later that the mail's link is opened where it was asked for. */
@@ -47,7 +57,7 @@ export interface SignUp {
 /** What the site needs of whoever keeps the passwords. */
 export interface AccountService {
 	/**
-	 * Tells whose password it is. No session of the service is left behind.
+	 * Tells whose password it is. `leave` has to be called, or a session of the service is left behind.
 	 *
 	 * @param device names a browser that the account knows; a service of our own counts its failures
 	 *   apart from those of others
@@ -72,8 +82,8 @@ export interface AccountService {
 	 * Changes the password and ends all sessions that the service has of the account; that it could not
 	 * end them is in the log.
 	 *
-	 * @param endElsewhere ends those that others have of it. It is called before the change and after;
-	 *   what it throws is thrown.
+	 * @param endElsewhere ends those that others have of it. It is called before the change, which is
+	 *   not made where it fails, and after, where that is only logged: the new password stands.
 	 */
 	resetPassword(
 		session: string,

@@ -1,8 +1,8 @@
 import type { Database } from "~/db/client";
-import { logWarning } from "~/platform/log";
+import { logError, logWarning } from "~/platform/log";
 import { countAttempt, type Limit } from "~/platform/throttle.server";
 import type { AccountService, Refusal } from "./account-service";
-import { unusedVerifier } from "./supabase-client.server";
+import { unavailable, unusedVerifier } from "./supabase-client.server";
 
 /** As many as the embedded service allows. */
 const PER_ACCOUNT = { most: 1, within: 60_000 };
@@ -32,15 +32,20 @@ export function countMails(
 	): Promise<Done | Refusal> {
 		const limits: Limit[] = [{ key: `mail account:${email.toLowerCase()}`, ...PER_ACCOUNT }];
 		if (address !== null) limits.push({ key: `mail address:${address}`, ...PER_ADDRESS });
-		const attempt = await countAttempt(context, limits);
-		if (attempt.retryAfter !== null) {
-			const { retryAfter } = attempt;
-			const message = `For security purposes, you can only request this after ${retryAfter} seconds.`;
-			return { ok: false, reason: "tooMany", message, retryAfter };
+		try {
+			const attempt = await countAttempt(context, limits);
+			if (attempt.retryAfter !== null) {
+				const { retryAfter } = attempt;
+				const message = `For security purposes, you can only request this after ${retryAfter} seconds.`;
+				return { ok: false, reason: "tooMany", message, retryAfter };
+			}
+			const result = await ask();
+			if (!result.ok && result.reason !== "tooMany") await attempt.forgive();
+			return result;
+		} catch (error) {
+			logError("mail could not be counted", error);
+			return unavailable;
 		}
-		const result = await ask();
-		if (!result.ok && result.reason !== "tooMany") await attempt.forgive();
-		return result;
 	}
 
 	return {

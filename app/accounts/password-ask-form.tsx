@@ -1,12 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { EMAIL_MAX } from "~/platform/email-address";
-import { emptyForm } from "~/ui/empty-form";
 import { TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
+import { useDone } from "~/ui/use-done";
 import { FormOutcome } from "./form-outcome";
 import type { AskForm } from "./password-schema";
 
@@ -33,9 +32,7 @@ export function PasswordAskForm({
 	const { t } = useTranslation();
 	const isSending = useNavigation().formAction === "/password";
 	const { form, field, check } = useCheckedForm<AskForm>(FORM_ID, result, loadChecks);
-	useEffect(() => {
-		if (doneId) emptyForm(FORM_ID);
-	}, [doneId]);
+	const isDone = useDone(FORM_ID, doneId);
 	return (
 		<>
 			<Form method="post" action="/password" preventScrollReset {...form} className="grid gap-5">
@@ -55,7 +52,7 @@ export function PasswordAskForm({
 			<FormOutcome
 				isSending={isSending}
 				failure={failure}
-				done={doneId && !result ? t("password.asked") : undefined}
+				done={isDone && !result ? t("password.asked") : undefined}
 			/>
 		</>
 	);

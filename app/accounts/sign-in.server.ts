@@ -5,12 +5,12 @@ import type { Database } from "~/db/client";
 import { EMAIL_MAX } from "~/platform/email-address";
 import { refusal } from "~/platform/refusal";
 import { clientAddress, countAttempt, type Limit } from "~/platform/throttle.server";
-import type { Account, AccountService } from "./account-service";
+import type { Account, AccountService, Refusal } from "./account-service";
 import { findDevice, rememberDevice } from "./device.server";
 import { grantToFirstAdmin } from "./first-admin.server";
 import { PASSWORD_READ_MAX } from "./limits";
 import { ACCESS_DENIED, isAdministrator, isRole, type Role } from "./roles";
-import { startSession } from "./session.server";
+import { endSession, startSession } from "./session.server";
 
 export const credentials = z.object({
 	email: z.string().trim().min(1).max(EMAIL_MAX),
@@ -45,16 +45,41 @@ export async function signIn(
 	const attempt = await countAttempt(context, limitsOf(email, clientAddress(request), device));
 	if (attempt.retryAfter !== null) throw tooMany(attempt.retryAfter);
 	const result = await context.accounts.signInWithPassword(email, password, device);
-	if (!result.ok && result.reason === "refused") throw refusal(401, result.message);
-	await attempt.forgive();
 	if (!result.ok) {
-		throw result.reason === "tooMany" ? tooMany(result.retryAfter) : refusal(503, result.message);
+		if (result.reason !== "refused") await attempt.forgive();
+		throw responseTo(result);
 	}
-	const role = await roleOf(context, result.account);
-	if (!isAdministrator(role)) throw refusal(403, ACCESS_DENIED);
-	const user = { id: result.account.id, email: result.account.email, role };
+	await attempt.forgive();
+	const begun = await begin(context, result.account).catch(async (error: unknown) => {
+		await result.leave();
+		throw error;
+	});
+	const left = await result.leave();
+	if (!left.ok) {
+		await endSession(context, begun.token);
+		throw responseTo(left);
+	}
 	const cookies = device ? [] : [await rememberDevice(context, request, email)];
-	return { user, token: await startSession(context, user), cookies };
+	return { ...begun, cookies };
+}
+
+/** @throws a 403 Response where the account is none of an administrator */
+async function begin(context: Context, account: Account) {
+	const role = await roleOf(context, account);
+	if (!isAdministrator(role)) throw refusal(403, ACCESS_DENIED);
+	const user = { id: account.id, email: account.email, role };
+	return { user, token: await startSession(context, user) };
+}
+
+function responseTo(refused: Refusal): Response {
+	switch (refused.reason) {
+		case "refused":
+			return refusal(401, refused.message);
+		case "tooMany":
+			return tooMany(refused.retryAfter);
+		case "unavailable":
+			return refusal(503, refused.message);
+	}
 }
 
 /**

@@ -1,13 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { EMAIL_MAX } from "~/platform/email-address";
-import { emptyForm } from "~/ui/empty-form";
 import { SelectField, TextField } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
+import { useDone } from "~/ui/use-done";
 import { FormOutcome } from "./form-outcome";
 import { defaultRole, roleChoices } from "./sign-up";
 import type { SignUpForm as Values } from "./sign-up-schema";
@@ -37,9 +36,7 @@ export function SignUpForm({
 	const { t } = useTranslation();
 	const isSending = useNavigation().formAction === "/signup";
 	const { form, field, check } = useCheckedForm<Values>(FORM_ID, result, loadChecks, emptied);
-	useEffect(() => {
-		if (doneId) emptyForm(FORM_ID, emptied);
-	}, [doneId]);
+	const isDone = useDone(FORM_ID, doneId, emptied);
 	const { defaultValue: role = defaultRole, ...roleField } = field("role");
 	return (
 		<>
@@ -79,7 +76,7 @@ export function SignUpForm({
 			<FormOutcome
 				isSending={isSending}
 				failure={failure}
-				done={doneId && !result ? t("signup.done") : undefined}
+				done={isDone && !result ? t("signup.done") : undefined}
 			/>
 		</>
 	);

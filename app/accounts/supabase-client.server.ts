@@ -66,8 +66,6 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 			const { client, refusalOf } = await begin({ device });
 			const { data, error } = await client.auth.signInWithPassword({ email, password });
 			if (error) return refusalOf(error, error.status);
-			// Who may do what is told by sessions of our own.
-			await client.auth.signOut({ scope: "local" });
 			const { user } = data;
 			return {
 				ok: true,
@@ -75,6 +73,13 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 					id: user.id,
 					email: user.email ?? email,
 					emailConfirmed: Boolean(user.email_confirmed_at),
+				},
+				async leave() {
+					const { error } = await client.auth.getUser(data.session.access_token);
+					await client.auth.signOut({ scope: "local" });
+					if (!error) return { ok: true };
+					const refusal = refusalOf(error, error.status);
+					return refusal.reason === "refused" ? wrongPassword : refusal;
 				},
 			};
 		},
@@ -134,15 +139,22 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 			}
 			const accountId = resumed.data.user?.id;
 			if (accountId === undefined) return { ok: false, reason: "expired" };
-			// Where it fails nothing has changed yet, and it can be tried again.
-			await endElsewhere(accountId);
+			try {
+				await endElsewhere(accountId);
+			} catch (error) {
+				// Nothing has changed yet, and it can be tried again.
+				logError("sessions could not be ended", error, { accountId });
+				return unavailable;
+			}
 			const { error } = await client.auth.updateUser({ password });
 			if (error?.code === "insufficient_aal") return secondFactorMissing;
 			if (error) return refusalOf(error, error.status);
-			// Until now the old password was good for new ones.
-			await endElsewhere(accountId);
+			const tellLog = (failure: unknown) =>
+				logError("sessions outlive a new password", failure, { accountId });
 			const ended = await client.auth.signOut({ scope: "global" });
-			if (ended.error) logError("sessions outlive a new password", ended.error, { accountId });
+			if (ended.error) tellLog(ended.error);
+			// Until now the old password was good for new ones.
+			await endElsewhere(accountId).catch(tellLog);
 			return { ok: true };
 		},
 	};
@@ -160,6 +172,12 @@ function storageIn(kept: Map<string, string>) {
 		removeItem: (key: string) => void kept.delete(key),
 	};
 }
+
+const wrongPassword: Refusal = {
+	ok: false,
+	reason: "refused",
+	message: "Invalid login credentials",
+};
 
 /** A mail alone does not prove whose an account with an authenticator app is. */
 const secondFactorMissing: Refusal = {

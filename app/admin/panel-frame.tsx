@@ -52,18 +52,18 @@ export function PanelFrame({
 }
 
 /**
- * Leads the focus to the heading when what had it is gone: a button of the panel before, or the row
- * that was deleted.
+ * Leads the focus to the heading when what had it is gone: a button of the panel before, the row that
+ * was deleted, or the link to another page of a list.
  */
 function useLostFocus() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const notice = usePageContext()?.notice?.id;
-	const isFirstPage = useLocation().key === "default";
+	const { key } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever a form has gone through
 	useEffect(() => {
-		if (isFirstPage || document.activeElement !== document.body) return;
+		if (key === "default" || document.activeElement !== document.body) return;
 		heading.current?.focus({ preventScroll: true });
-	}, [notice]);
+	}, [notice, key]);
 	return heading;
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from "react";
 import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
+import { fetchCode } from "~/platform/deployment";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import type { PanelProps } from "./panel";
 import type { Tab } from "./tabs";
@@ -28,7 +29,7 @@ const views = {
 
 /** Fetches a panel's code ahead of its tab. It fails where that does not come. */
 export async function fetchPanel(tab: Tab) {
-	await code[tab]();
+	await fetchCode(code[tab]);
 }
 
 /** @param data what the tab's panel loaded, so it is of the type that its view takes */

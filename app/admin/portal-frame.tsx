@@ -114,10 +114,10 @@ function Greeting({ email }: { email: string }) {
 function TabBar({ open }: { open: Tab }) {
 	const { t } = useTranslation();
 	return (
-		<Form method="post" preventScrollReset className="wrap px-2 sm:px-5">
+		<Form method="post" preventScrollReset className="wrap px-2 md:px-5">
 			<input type="hidden" name="intent" value="tab" />
 			<nav aria-label={t("portal.tabs")}>
-				<ul className="grid grid-cols-5 sm:flex sm:gap-1">
+				<ul className="grid grid-cols-5 md:flex md:gap-1">
 					{shownTabs.map(({ tab, icon: Icon }) => (
 						<li key={tab}>
 							<button
@@ -125,9 +125,9 @@ function TabBar({ open }: { open: Tab }) {
 								name="tab"
 								value={tab}
 								aria-current={tab === open ? "page" : undefined}
-								className="flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-1 border-transparent border-b-3 px-0.5 pt-2 pb-1.5 font-medium text-[0.75rem] text-ink-soft leading-tight transition-colors duration-150 hover:text-sky aria-[current]:border-dawn-deep aria-[current]:text-sky sm:min-h-12 sm:flex-row sm:gap-2 sm:px-4 sm:text-base"
+								className="flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-1 border-transparent border-b-3 px-0.5 pt-2 pb-1.5 font-medium text-[0.75rem] text-ink-soft leading-tight transition-colors duration-150 hover:text-sky aria-[current]:border-dawn-deep aria-[current]:text-sky md:min-h-12 md:flex-row md:gap-2 md:px-4 md:text-base"
 							>
-								<Icon aria-hidden="true" className="size-5 sm:size-[1.125rem]" strokeWidth={1.75} />
+								<Icon aria-hidden="true" className="size-5 md:size-[1.125rem]" strokeWidth={1.75} />
 								{t(`portal.${tab}`)}
 							</button>
 						</li>

@@ -1,4 +1,11 @@
-import { useState } from "react";
+import {
+	createContext,
+	type Dispatch,
+	type ReactNode,
+	type SetStateAction,
+	useContext,
+	useState,
+} from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -10,9 +17,22 @@ interface Listed {
 	is_published: boolean;
 }
 
-/** Which objects of the list are published: as stored, until it is toggled in this list. */
+/** What was toggled since the page was loaded, by the objects' ids. */
+const ToggledContext = createContext<
+	[ReadonlyMap<string, boolean>, Dispatch<SetStateAction<ReadonlyMap<string, boolean>>>] | null
+>(null);
+
+/** Remembers what is toggled in the lists while tabs, pages and searches come and go. */
+export function TogglesKept({ children }: { children: ReactNode }) {
+	const toggled = useState<ReadonlyMap<string, boolean>>(new Map());
+	return <ToggledContext.Provider value={toggled}>{children}</ToggledContext.Provider>;
+}
+
+/** Which objects of a list are published: as stored, until it is toggled in the list. */
 export function usePublished() {
-	const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+	const kept = useContext(ToggledContext);
+	if (!kept) throw new Error("The list stands outside TogglesKept");
+	const [toggled, setToggled] = kept;
 	const isPublished = ({ id, is_published }: Listed) => toggled.get(id) ?? is_published;
 	return {
 		isPublished,

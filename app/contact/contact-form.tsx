@@ -1,14 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { type ClipboardEvent, type FormEvent, useEffect } from "react";
+import type { ClipboardEvent, FormEvent } from "react";
 import { COUNTRY_CODE } from "~/church/contact";
 import { useTranslation } from "~/i18n/use-translation";
 import { EMAIL_MAX } from "~/platform/email-address";
 import { Banner } from "~/ui/banner";
-import { emptyForm } from "~/ui/empty-form";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
+import { useDone } from "~/ui/use-done";
 import { cleanPhone, MESSAGE_MAX, NAME_MAX, PHONE_DIGITS, subjects } from "./model";
 import type { Message } from "./schema";
 
@@ -38,9 +38,7 @@ export function ContactForm({
 	const { t } = useTranslation();
 	const isSending = useNavigation().formAction === ACTION;
 	const { form, field, check } = useCheckedForm<Message>(FORM_ID, result, loadChecks);
-	useEffect(() => {
-		if (sentId) emptyForm(FORM_ID);
-	}, [sentId]);
+	useDone(FORM_ID, sentId);
 	return (
 		<Form method="post" action={ACTION} preventScrollReset {...form} className="grid gap-5">
 			<TextField

@@ -20,7 +20,7 @@ export const AlbumCard = memo(function AlbumCard({
 	return (
 		<article aria-labelledby={album.id}>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<h2 id={album.id} className="text-2xl text-sky">
+				<h2 id={album.id} className="min-w-0 text-2xl text-sky">
 					{album.title}
 				</h2>
 				<Badge tone="grey">{album.category}</Badge>

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { galleryItems, galleryPhotos } from "~/db/schema";
 import { logError } from "~/platform/log";
+import { SNAPSHOTS } from "~/platform/snapshot.server";
 import { mediaAddress, mediaKey } from "./address";
 import { variantKeys } from "./variant.server";
 
@@ -12,16 +13,26 @@ interface Context {
 
 /**
  * Removes the uploads among some addresses that no album shows any more. It follows a write that
- * stands, so a failure is only logged: what it leaves is an orphan, which the nightly sweep takes.
+ * stands, so a failure is only logged: what it leaves is an orphan, which the nightly sweep takes. So
+ * it does with all of them as long as there is a snapshot of albums, which may show them still.
  */
 export async function releaseMedia(context: Context, addresses: readonly string[]) {
 	const keys = new Set(addresses.flatMap((address) => mediaKey(address) ?? []));
 	if (keys.size === 0) return;
 	try {
+		if (await hasSnapshot(context.media)) return;
 		await removeMedia(context.media, await unusedKeys(context, [...keys]));
 	} catch (error) {
 		logError("uploads could not be removed", error, { keys: [...keys].join(" ") });
 	}
+}
+
+async function hasSnapshot(media: R2Bucket): Promise<boolean> {
+	const { objects } = await media.list({
+		prefix: `${SNAPSHOTS}${getTableName(galleryItems)}/`,
+		limit: 1,
+	});
+	return objects.length > 0;
 }
 
 /** The uploads among some that no album shows at this moment. */

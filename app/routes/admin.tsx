@@ -23,6 +23,7 @@ import { fetchPanel, PanelView } from "~/admin/panel-view";
 import stylesheet from "~/admin/portal.css?url";
 import { actInPanel, openPortal, openTab, type PortalAnswer } from "~/admin/portal.server";
 import { PortalFrame, useChosenTab } from "~/admin/portal-frame";
+import { TogglesKept } from "~/admin/published";
 import { readPortalForm } from "~/admin/sent-form.server";
 import { type Tab, tabOf } from "~/admin/tabs";
 import "~/i18n/texts/accounts";
@@ -141,7 +142,9 @@ export default function AdminPage() {
 	const { tab, administrator, panel } = shown;
 	return (
 		<PortalFrame tab={tab} unopened={unopened} administrator={administrator}>
-			<PanelView tab={tab} data={panel} answer={answer?.panel} administrator={administrator} />
+			<TogglesKept>
+				<PanelView tab={tab} data={panel} answer={answer?.panel} administrator={administrator} />
+			</TogglesKept>
 		</PortalFrame>
 	);
 }

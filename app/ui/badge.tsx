@@ -13,7 +13,7 @@ export type BadgeTone = keyof typeof tones;
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
 	return (
 		<span
-			className={`inline-flex items-center rounded-full px-3 py-0.5 text-sm font-semibold ${tones[tone]}`}
+			className={`inline-block min-w-0 max-w-full rounded-full px-3 py-0.5 text-sm font-semibold ${tones[tone]}`}
 		>
 			{children}
 		</span>

@@ -51,7 +51,7 @@ export function DataRow({ children }: { children: ReactNode }) {
 	return (
 		<tr
 			{...as("row")}
-			className="raised grid gap-3 rounded-card border border-line bg-card p-4 nav:table-row nav:shadow-none nav:[&:last-child>td]:border-0"
+			className="raised grid gap-3 rounded-card border border-line bg-card p-4 nav:table-row nav:bg-transparent nav:shadow-none nav:[&:last-child>td]:border-0"
 		>
 			{children}
 		</tr>
@@ -60,10 +60,22 @@ export function DataRow({ children }: { children: ReactNode }) {
 
 const cell = "min-w-0 nav:border-line nav:border-b nav:px-4 nav:py-3 nav:align-top";
 
-/** @param label the column's name, which stands before the value in a card */
-export function DataCell({ label, children }: { label: string; children: ReactNode }) {
+/**
+ * @param label the column's name, which stands before the value in a card
+ * @param isTyped whether somebody typed the value, so that it may be one long word
+ */
+export function DataCell({
+	label,
+	isTyped = false,
+	children,
+}: {
+	label: string;
+	isTyped?: boolean;
+	children: ReactNode;
+}) {
+	const wraps = isTyped ? "[overflow-wrap:anywhere] nav:min-w-32" : "";
 	return (
-		<td {...as("cell")} className={`${cell} flex gap-3 nav:table-cell`}>
+		<td {...as("cell")} className={`${cell} flex gap-3 nav:table-cell ${wraps}`}>
 			<span aria-hidden="true" className="w-24 shrink-0 text-ink-soft text-sm leading-7 nav:hidden">
 				{label}
 			</span>

@@ -1,6 +1,6 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { TextField } from "./field";
 import { useHydrated } from "./use-hydrated";
@@ -10,6 +10,14 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
 	const { t } = useTranslation();
 	const isHydrated = useHydrated();
 	const [isShown, setShown] = useState(false);
+	const button = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		const form = button.current?.form;
+		// Whoever types the next password may not be alone.
+		const hide = () => setShown(false);
+		form?.addEventListener("reset", hide);
+		return () => form?.removeEventListener("reset", hide);
+	}, []);
 	const Icon = isShown ? EyeOff : Eye;
 	return (
 		<TextField
@@ -20,6 +28,7 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
 			className="pr-12"
 			within={
 				<button
+					ref={button}
 					type="button"
 					hidden={!isHydrated}
 					onClick={() => setShown(!isShown)}

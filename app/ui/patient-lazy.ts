@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from "react";
+import { fetchCode } from "~/platform/deployment";
 import { retryPause } from "~/platform/page-data";
 
 /**
@@ -9,7 +10,7 @@ export function patientLazy<Props>(load: () => Promise<{ default: ComponentType<
 	return lazy(async () => {
 		for (let attempt = 0; ; attempt++) {
 			try {
-				return await load();
+				return await fetchCode(load);
 			} catch {
 				await new Promise((resolve) => setTimeout(resolve, retryPause(attempt)));
 			}

@@ -15,14 +15,14 @@ export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
 		<nav aria-label={label}>
 			<ul className="flex flex-wrap gap-2">
 				{tabs.map((tab) => (
-					<li key={tab.to}>
+					<li key={tab.to} className="min-w-0">
 						<Link
 							to={tab.to}
 							preventScrollReset
 							aria-current={tab.current ? "page" : undefined}
-							className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 py-1.5 font-medium text-ink-soft leading-snug transition-colors duration-150 hover:border-sky hover:text-sky aria-[current]:border-sky aria-[current]:bg-sky aria-[current]:text-on-sky"
+							className="inline-flex min-h-11 max-w-full items-center rounded-full border border-line bg-card px-4 py-1.5 font-medium text-ink-soft leading-snug transition-colors duration-150 hover:border-sky hover:text-sky aria-[current]:border-sky aria-[current]:bg-sky aria-[current]:text-on-sky"
 						>
-							{tab.label}
+							<span className="min-w-0">{tab.label}</span>
 						</Link>
 					</li>
 				))}

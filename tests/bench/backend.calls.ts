@@ -54,7 +54,11 @@ async function callsOf(token: string) {
 		accounts: {
 			confirmsByMail: async () => true,
 			signInWithPassword: async () =>
-				({ ok: true, account: { id: "admin", email: "a@b.c", emailConfirmed: true } }) as const,
+				({
+					ok: true,
+					account: { id: "admin", email: "a@b.c", emailConfirmed: true },
+					leave: async () => ({ ok: true }) as const,
+				}) as const,
 		},
 	});
 	type Context = ReturnType<typeof contextOf>;

@@ -10,3 +10,11 @@ export async function expectAccessible(page: Page) {
 	const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 	expect(found).toEqual([]);
 }
+
+/** Nothing of the page is cut off at its side, or scrolls there. */
+export async function expectToFit(page: Page) {
+	const overflow = await page.evaluate(
+		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+	);
+	expect(overflow).toBe(0);
+}

@@ -198,6 +198,28 @@ test("a form that the server refused is empty, too, once its message is sent", a
 	problems.length = 0;
 });
 
+test("what is written before the scripts come, after a message that was sent, stays", async ({
+	page,
+}) => {
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route("**/assets/*.js", async (route) => {
+		await released;
+		await route.continue();
+	});
+	await page.goto("/contact?lng=en", { waitUntil: "commit" });
+	await fillIn(page);
+	await send(page);
+	await expect(notifications(page)).toContainText("Message Sent Successfully!");
+	await message(page).fill("One thing more");
+	release();
+	await page.waitForLoadState("networkidle");
+	await page.getByLabel("Full Name").fill("Neo");
+	await expect(message(page)).toHaveValue("One thing more");
+});
+
 test("a change of language keeps what is being written", async ({ page }) => {
 	await page.goto("/contact?lng=en", { waitUntil: "networkidle" });
 	await fillIn(page);

@@ -1,4 +1,4 @@
-import { expectAccessible } from "./accessible";
+import { expectAccessible, expectToFit } from "./accessible";
 import { expect, inLanguage, pages, test, widths } from "./fixtures";
 
 for (const javaScriptEnabled of [true, false]) {
@@ -15,10 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
 						if (expected !== 200) problems.length = 0;
 						await expect(page.locator("html")).toHaveAttribute("lang", lng);
 						await expect(page.getByRole("heading", { level: 1 })).toContainText(shown[lng]);
-						const overflow = await page.evaluate(
-							() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-						);
-						expect(overflow).toBe(0);
+						await expectToFit(page);
 						await page.mouse.wheel(0, 20_000);
 						await page.waitForLoadState("networkidle");
 					});

@@ -231,6 +231,19 @@ test.describe("without JavaScript", () => {
 		await expect(rowOf(page, title)).toContainText("2 photos");
 	});
 
+	test("an empty file is refused, and no album made of it", async ({ page, problems }) => {
+		const { title, dialog } = await openNewAlbum(page);
+		const empty = { name: "empty.png", mimeType: "image/png", buffer: Buffer.alloc(0) };
+		await dialog.getByLabel("Photos").setInputFiles(empty);
+		await dialog.getByRole("button", { name: "Create Gallery" }).click();
+		await expect(dialog).toContainText("Failed to upload image");
+		await expect(dialog.getByLabel("Title")).toHaveValue(title);
+		problems.length = 0;
+		await page.goto("/admin");
+		await expect(page.getByRole("heading", { name: "Gallery Management" })).toBeVisible();
+		await expect(rowOf(page, title)).toHaveCount(0);
+	});
+
 	test("an album is deleted; one that is deleted meanwhile can be added again", async ({
 		page,
 		context,

@@ -230,6 +230,25 @@ test("a change of an album comes back also on a page of the list that it is not 
 	await expect(dialog(page)).toBeHidden();
 });
 
+test("after a new version of the site, a tab whose code went with the old one still opens", async ({
+	page,
+	problems,
+}) => {
+	await openPortal(page, "prayers");
+	let isOld = true;
+	page.on("request", (request) => {
+		if (request.isNavigationRequest()) isOld = false;
+	});
+	await page.route(/assets\/(panel|manifest)-/, (route) =>
+		isOld ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+	);
+	await tab(page, "Gallery").click();
+	await expect(page.getByRole("button", { name: "Add Gallery" })).toBeEnabled();
+	await expect(page.getByRole("alert")).toHaveCount(0);
+	expect(isOld).toBe(false);
+	problems.length = 0;
+});
+
 test("a panel whose code does not come says so, and comes when it is asked for again", async ({
 	page,
 	problems,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible";
+import { expectAccessible, expectToFit } from "./accessible";
 import { expect, test, widths } from "./fixtures";
 
 const demo = { email: "admin@demo.example", password: "demo-portal" };
@@ -121,6 +121,24 @@ test("a sign-up that was refused before the scripts came is emptied when it goes
 	await expect(page.getByText("is required")).toHaveCount(0);
 });
 
+test("that a sign-up went through is told once, and the next password is hidden again", async ({
+	page,
+}) => {
+	await page.goto("/signup", { waitUntil: "networkidle" });
+	await page.getByLabel("Email Address").fill(`once-${Date.now()}@church.example`);
+	const password = page.getByLabel("Password", { exact: true });
+	await password.fill("correct horse");
+	await page.getByRole("button", { name: "Show password" }).click();
+	await page.getByRole("button", { name: "Create Account" }).click();
+	await expect(page.getByText("Success! Check your email")).toBeVisible();
+	await expect(password).toHaveAttribute("type", "password");
+	await page.getByRole("link", { name: "About" }).first().click();
+	await expect(page).toHaveURL("/about");
+	await page.goBack();
+	await expect(page.getByRole("button", { name: "Create Account" })).toBeVisible();
+	await expect(page.getByText("Success! Check your email")).toBeHidden();
+});
+
 test("the password shows and hides", async ({ page }) => {
 	await page.goto("/signup", { waitUntil: "networkidle" });
 	const field = page.getByLabel("Password", { exact: true });
@@ -185,10 +203,7 @@ for (const { lng, colorScheme } of [
 			await expect(page.locator("button[value=sign-out]")).toBeVisible();
 			await page.waitForLoadState("networkidle");
 			await expectAccessible(page);
-			const overflow = await page.evaluate(
-				() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-			);
-			expect(overflow).toBe(0);
+			await expectToFit(page);
 		});
 	});
 }

@@ -53,30 +53,46 @@ const ann = {
 	confirmedAt: "https://church.example/signup/confirmed",
 } as const;
 
-test("a right password gives the account, as the service knows it, and leaves no session", async () => {
-	const { accounts, asked } = project({
-		token: { status: 200, body: session },
+/** How leaving goes, after a sign-in with the right password. */
+async function leaving(answers: Record<string, Answer>) {
+	const { accounts, asked } = project({ token: { status: 200, body: session }, ...answers });
+	const result = await accounts.signInWithPassword(ann.email, ann.password);
+	if (!result.ok) throw new Error(result.message);
+	return { account: result.account, left: await result.leave(), asked };
+}
+
+test("a right password gives the account, as the service knows it, and leaving leaves no session", async () => {
+	const { account, left, asked } = await leaving({
+		user: { status: 200, body: user },
 		logout: { status: 204 },
 	});
-	expect(await accounts.signInWithPassword(ann.email, ann.password)).toEqual({
-		ok: true,
-		account: { id: "u1", email: ann.email, emailConfirmed: true },
-	});
+	expect(account).toEqual({ id: "u1", email: ann.email, emailConfirmed: true });
+	expect(left).toEqual({ ok: true });
 	expect(asked).toEqual([
 		{
 			url: "https://project.example/auth/v1/token?grant_type=password",
 			body: expect.objectContaining({ email: ann.email, password: ann.password }),
 		},
+		{ url: "https://project.example/auth/v1/user", body: null },
 		{ url: "https://project.example/auth/v1/logout?scope=local", body: null },
 	]);
 });
 
 test.each([401, 403, 404])("a sign-in stands although signing out is a %d", async (status) => {
-	const { accounts } = project({
-		token: { status: 200, body: session },
-		logout: { status, body: { msg: "no" } },
+	const logout = { status, body: { msg: "no" } };
+	const { left } = await leaving({ user: { status: 200, body: user }, logout });
+	expect(left).toEqual({ ok: true });
+});
+
+test("a sign-in does not stand where a new password has ended its session meanwhile", async () => {
+	const { left } = await leaving({
+		user: { status: 403, body: { code: "session_not_found", msg: "Session does not exist" } },
+		logout: { status: 403 },
 	});
-	expect(await accounts.signInWithPassword(ann.email, ann.password)).toMatchObject({ ok: true });
+	expect(left).toEqual({ ok: false, reason: "refused", message: "Invalid login credentials" });
+	const away = await leaving({ user: { status: 500, body: { msg: "no" } } });
+	expect(away.left).toMatchObject({ ok: false, reason: "unavailable" });
+	takeLog();
 });
 
 test("a wrong password gives the service's own words", async () => {
@@ -252,22 +268,28 @@ test("a new password ends all sessions, the portal's before the change already",
 		"GET user",
 		"elsewhere u1",
 		"PUT user",
-		"elsewhere u1",
 		"POST logout?scope=global",
+		"elsewhere u1",
 	]);
 });
 
 test("where the portal's sessions cannot be ended, the password stays and can be tried again", async () => {
 	const { reset, endElsewhere, asked } = resetting({ status: 200, body: user });
 	endElsewhere.mockRejectedValueOnce(new Error("D1 is away"));
-	await expect(reset()).rejects.toThrow("D1 is away");
+	expect(await reset()).toMatchObject({ ok: false, reason: "unavailable" });
 	expect(asked).toEqual(["GET user"]);
+	expect(takeLog()).toContain("D1 is away");
 });
 
 test("a new password stands where ending the sessions fails, which leaves a trace", async () => {
 	const ok = { status: 200, body: user };
-	const { reset } = resetting(ok, ok, { status: 500, body: { msg: "no" } });
+	const failing = resetting(ok, ok, { status: 500, body: { msg: "no" } });
+	expect(await failing.reset()).toEqual({ ok: true });
+	expect(takeLog()).toContain("sessions outlive a new password");
+	const { reset, endElsewhere, asked } = resetting(ok, ok);
+	endElsewhere.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error("D1 is away"));
 	expect(await reset()).toEqual({ ok: true });
+	expect(asked).toContain("POST logout?scope=global");
 	expect(takeLog()).toContain("sessions outlive a new password");
 });
 

@@ -127,6 +127,13 @@ test("all albums come back with their photos, whose files were kept", async () =
 	expect(await jsonOf(call("GET", "/api/gallery"))).toEqual(before);
 	expect(await isServed(cover)).toBe(true);
 	expect(await isServed(photo)).toBe(true);
+
+	// The snapshot can be restored again, and is to show its pictures then.
+	for (const { id } of before.data) await call("DELETE", `/gallery/${id}`, { token });
+	await restore(data.snapshot);
+	expect(await jsonOf(call("GET", "/api/gallery"))).toEqual(before);
+	expect(await isServed(cover)).toBe(true);
+	expect(await isServed(photo)).toBe(true);
 });
 
 test("a restore leaves the photos of albums it does not bring back alone, and is audited", async () => {

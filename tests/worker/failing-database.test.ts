@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { hosted, hostProject, visitWith } from "./hosted";
 import { ORIGIN, readPage, visit } from "./visit";
 
 // No tables are made here: every query fails, as it does when D1 is down.
@@ -86,5 +87,23 @@ test("a sign-out makes the browser forget the session", async () => {
 	expect(answer.status).toBe(303);
 	expect(answer.headers.getSetCookie().filter((it) => /Max-Age=0/.test(it))).toHaveLength(2);
 	expect(logged).toHaveBeenCalledOnce();
+	logged.mockClear();
+});
+
+test("who forgot the password of a hosted project's account keeps the address that was typed", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const project = hostProject();
+	const answer = await visitWith(hosted, "/password", {
+		method: "POST",
+		headers: { Origin: ORIGIN },
+		body: new URLSearchParams({ email: "ann@church.example" }),
+	});
+	expect(answer.status).toBe(503);
+	const html = await answer.text();
+	expect(html).toContain('value="ann@church.example"');
+	expect(html).toContain("not available just now");
+	// Uncounted, no mail is asked for.
+	expect(project.asked).toEqual([]);
+	project.close();
 	logged.mockClear();
 });

@@ -56,6 +56,7 @@ export function hostProject({ confirmsByItself = false } = {}) {
 			const tokens = { access_token: "a.b.c", refresh_token: "r", token_type: "bearer" };
 			return Response.json({ ...tokens, expires_in: 3600, user: userOf(member) });
 		},
+		"/auth/v1/user": () => Response.json({ id: "who asks" }),
 		"/auth/v1/recover": () => Response.json({}),
 		"/auth/v1/logout": () => new Response(null, { status: 204 }),
 		"/auth/v1/settings": () => Response.json({ mailer_autoconfirm: confirmsByItself }),

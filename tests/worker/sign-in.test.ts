@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { AccountService, SignInResult } from "~/accounts/account-service";
+import type { AccountService, Refusal, SignInResult } from "~/accounts/account-service";
 import { removeExpiredAccounts } from "~/accounts/expiry.server";
 import { grantRole, withdrawRole } from "~/accounts/grants.server";
 import { SIGN_IN_FAILURES, SIGN_IN_WINDOW_MS, signIn } from "~/accounts/sign-in.server";
@@ -12,8 +12,11 @@ import { createTables, ORIGIN, visit } from "./visit";
 const ann = { id: "ann", email: "ann@church.example", emailConfirmed: true };
 const start = Date.parse("2026-11-21T10:00:00Z");
 
-/** Knows one account and its password. */
 let confirmsByMail = true;
+const stands = async (): Promise<{ ok: true } | Refusal> => ({ ok: true });
+const leave = vi.fn(stands);
+
+/** Knows one account and its password. */
 const accounts: Pick<AccountService, "signInWithPassword" | "confirmsByMail"> = {
 	async signInWithPassword(email, password): Promise<SignInResult> {
 		if (email === "down@church.example") {
@@ -24,7 +27,7 @@ const accounts: Pick<AccountService, "signInWithPassword" | "confirmsByMail"> = 
 		}
 		const isRight = email.toLowerCase() === ann.email && password === "right";
 		return isRight
-			? { ok: true, account: ann }
+			? { ok: true, account: ann, leave }
 			: { ok: false, reason: "refused", message: "Invalid login credentials" };
 	},
 	confirmsByMail: async () => confirmsByMail,
@@ -55,6 +58,7 @@ async function attempt(
 }
 
 beforeEach(async () => {
+	leave.mockClear();
 	await createTables();
 	await env.DB.batch(
 		["attempts", "grants", "sessions", "devices", "audit_log"].map((table) =>
@@ -79,6 +83,21 @@ test("a wrong password gives the account service's words", async () => {
 	});
 });
 
+test("a sign-in that a new password has overtaken leaves no session", async () => {
+	await tokenOf("admin", "ann");
+	const before = await rowsOf("sessions");
+	leave.mockResolvedValueOnce({
+		ok: false,
+		reason: "refused",
+		message: "Invalid login credentials",
+	});
+	expect(await attempt("right")).toMatchObject({
+		status: 401,
+		message: "Invalid login credentials",
+	});
+	expect(await rowsOf("sessions")).toBe(before);
+});
+
 test("another role is refused although the password is right, and nothing is stored", async () => {
 	for (const role of [null, "pastor", "User"] as const) {
 		await tokenOf(role, "ann");
@@ -88,6 +107,8 @@ test("another role is refused although the password is right, and nothing is sto
 			message: "Access denied. Admin privileges required.",
 		});
 		expect(await rowsOf("sessions")).toBe(before);
+		expect(leave).toHaveBeenCalledTimes(1);
+		leave.mockClear();
 		await env.DB.prepare("DELETE FROM grants").run();
 	}
 	expect(await rowsOf("attempts")).toBe(0);

@@ -7,13 +7,23 @@ const MINUTE = 60_000;
 type Action = "sign-in" | "mail" | "code";
 
 /** How many attempts are allowed in how many milliseconds, for an account and for an address. */
-const limits: Record<Action, Record<"account" | "address", Omit<Limit, "key">>> = {
+const limits: Record<Action, Record<"account" | "address", Omit<Limit, "key">[]>> = {
 	"sign-in": {
-		account: { most: 5, within: 5 * MINUTE },
-		address: { most: 5, within: 5 * MINUTE },
+		account: [{ most: 5, within: 5 * MINUTE }],
+		address: [{ most: 5, within: 5 * MINUTE }],
 	},
-	mail: { account: { most: 1, within: MINUTE }, address: { most: 20, within: 60 * MINUTE } },
-	code: { account: { most: 10, within: 5 * MINUTE }, address: { most: 30, within: 5 * MINUTE } },
+	mail: {
+		account: [{ most: 1, within: MINUTE }],
+		address: [{ most: 20, within: 60 * MINUTE }],
+	},
+	code: {
+		// Each new mail brings a new code, and six digits must not be guessed in a month of nights.
+		account: [
+			{ most: 10, within: 5 * MINUTE },
+			{ most: 20, within: 60 * MINUTE },
+		],
+		address: [{ most: 30, within: 5 * MINUTE }],
+	},
 };
 
 /**
@@ -30,16 +40,20 @@ export async function allowAttempt(
 	const { address, device } = env;
 	// Who knows the account counts alone: nobody else's failures are to shut the owner out.
 	const whose = device ? [`device:${device}`] : accounts.map((account) => `account:${account}`);
-	const counted: Limit[] = whose.map((key) => ({
-		key: `auth ${action} ${key}`,
-		...limits[action].account,
-	}));
+	const counted = whose.flatMap((key) => limitsOf(action, "account", key));
 	if (address !== null && !device) {
-		counted.push({ key: `auth ${action} address:${address}`, ...limits[action].address });
+		counted.push(...limitsOf(action, "address", `address:${address}`));
 	}
 	const attempt = await countAttempt(env, counted);
 	if (attempt.retryAfter !== null) throw tooMany(action, attempt.retryAfter);
 	return attempt;
+}
+
+function limitsOf(action: Action, kind: "account" | "address", whose: string): Limit[] {
+	return limits[action][kind].map((limit) => ({
+		key: `auth ${action} ${whose} in ${limit.within / MINUTE} min`,
+		...limit,
+	}));
 }
 
 function tooMany(action: Action, retryAfter: number): AuthError {

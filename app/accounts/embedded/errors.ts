@@ -54,6 +54,10 @@ export function refuse(error: unknown, c: Context): Response {
 	);
 }
 
+export function wrongPassword(): AuthError {
+	return new AuthError(400, "invalid_credentials", "Invalid login credentials");
+}
+
 export function invalid(message: string): AuthError {
 	return new AuthError(400, "validation_failed", message);
 }

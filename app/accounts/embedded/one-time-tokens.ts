@@ -96,7 +96,8 @@ export function consumeToken(
 }
 
 /**
- * Consumes a mailed code. The try is counted before the code is compared, so that guesses sent all
+ * Consumes a mailed code; of several sign-ups only the last one's, or each guess would be at all of
+ * them. The try is counted before the code is compared, so that guesses sent all
  * at once are counted too; and an address that nothing was mailed to costs as many queries.
  */
 export async function consumeCode(
@@ -115,9 +116,10 @@ export async function consumeCode(
 			),
 		)
 		.returning();
-	const match = tried.find(
-		({ userId, purpose, codeHash }) => codeHash === hashCode(env, userId, purpose, code),
-	);
+	const [match] = tried
+		.sort((one, other) => other.expiresAt.getTime() - one.expiresAt.getTime())
+		.filter(({ purpose }, place, all) => all.findIndex((row) => row.purpose === purpose) === place)
+		.filter(({ userId, purpose, codeHash }) => codeHash === hashCode(env, userId, purpose, code));
 	if (!match) return undefined;
 	return env.db
 		.delete(authOneTimeTokens)

@@ -7,7 +7,7 @@ import {
 	verifyAccessToken,
 } from "./access-tokens";
 import type { Call, Dependencies } from "./dependencies";
-import { AuthError } from "./errors";
+import { AuthError, wrongPassword } from "./errors";
 import { decodeRefreshToken, encodeRefreshToken } from "./refresh-tokens";
 import { findUser, type User, userAnswer } from "./users";
 
@@ -26,7 +26,12 @@ export async function sessionAnswer(env: Dependencies, user: User, session: Sess
 	};
 }
 
-/** Signs a user in, who proved to be one by `method`. */
+/**
+ * Signs a user in, who proved to be one by `method`.
+ *
+ * @throws AuthError 400 `invalid_credentials` where the password was changed since it was checked:
+ *   the change has ended the sessions that were there, and must not miss this one
+ */
 export async function beginSession(env: Dependencies, user: User, method: "password" | "otp") {
 	const now = new Date(env.now);
 	const session: Session = {
@@ -39,10 +44,18 @@ export async function beginSession(env: Dependencies, user: User, method: "passw
 		factorId: null,
 		createdAt: now,
 	};
-	await env.db.batch([
+	const [, [current]] = await env.db.batch([
 		env.db.insert(authSessions).values(session),
-		env.db.update(authUsers).set({ lastSignInAt: now }).where(eq(authUsers.id, user.id)),
+		env.db
+			.update(authUsers)
+			.set({ lastSignInAt: now })
+			.where(eq(authUsers.id, user.id))
+			.returning({ passwordHash: authUsers.passwordHash }),
 	]);
+	if (method === "password" && current?.passwordHash !== user.passwordHash) {
+		await endSessions(env, session, "local");
+		throw wrongPassword();
+	}
 	return sessionAnswer(env, { ...user, lastSignInAt: now }, session);
 }
 

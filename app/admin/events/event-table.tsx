@@ -45,7 +45,9 @@ export function EventTable({
 								{event.time}
 							</span>
 						</DataCell>
-						<DataCell label={t("portal.events.location")}>{event.location || "–"}</DataCell>
+						<DataCell label={t("portal.events.location")} isTyped>
+							{event.location || "–"}
+						</DataCell>
 						<DataCell label={t("portal.status")}>
 							<PublishedBadge isPublished={isPublished(event)} />
 						</DataCell>

@@ -52,7 +52,7 @@ export function AlbumTable({
 						<DataCell label={t("portal.date")}>
 							<time dateTime={album.date}>{formatIsoDay(language, album.date)}</time>
 						</DataCell>
-						<DataCell label={t("albums.category")}>
+						<DataCell label={t("albums.category")} isTyped>
 							<Badge tone="grey">{album.category}</Badge>
 						</DataCell>
 						<DataCell label={t("albums.photos")}>

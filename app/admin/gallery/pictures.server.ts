@@ -19,8 +19,8 @@ export async function takePictures(
 ) {
 	found.push(...form.getAll(uploadedField).filter((entry) => typeof entry === "string"));
 	for (const entry of form.getAll(filesField)) {
-		// Without a choice, a file field sends an empty file.
-		if (!(entry instanceof File) || entry.size === 0) continue;
+		// Without a choice, a file field sends an empty file without a name.
+		if (!(entry instanceof File) || (entry.size === 0 && entry.name === "")) continue;
 		const bytes = new Uint8Array(await entry.arrayBuffer());
 		const bodyHash = sha256(bytes);
 		const repeat = key ? { key: `${key} ${bodyHash}`, path: "gallery.upload", bodyHash } : null;

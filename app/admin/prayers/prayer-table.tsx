@@ -64,7 +64,7 @@ function PrayerRow({ request, onChange, onRespond }: Handlers & { request: Praye
 					</div>
 				)}
 			</DataTitle>
-			<DataCell label={t("prayers.requester")}>
+			<DataCell label={t("prayers.requester")} isTyped>
 				<span className="font-semibold">{name}</span>
 				{email && (
 					<span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">{email}</span>

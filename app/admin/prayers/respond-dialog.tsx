@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PrayerRequest } from "~/prayers/model";
 import { Button } from "~/ui/button";
+import { FIRST_FOCUS } from "~/ui/dialog";
 import { TextArea } from "~/ui/field";
 import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
 
@@ -41,7 +42,7 @@ export function RespondDialog({
 					placeholder={t("prayers.placeholder")}
 					defaultValue={request.response}
 					rows={5}
-					autoFocus
+					{...{ [FIRST_FOCUS]: "" }}
 				/>
 				<div className="flex flex-wrap justify-end gap-3">
 					<CancelButton />

@@ -34,7 +34,9 @@ export function SermonTable({
 						<DataTitle>
 							<span className="font-semibold">{title}</span>
 						</DataTitle>
-						<DataCell label={t("portal.sermons.preacher")}>{sermon.preacher || "–"}</DataCell>
+						<DataCell label={t("portal.sermons.preacher")} isTyped>
+							{sermon.preacher || "–"}
+						</DataCell>
 						<DataCell label={t("portal.date")}>
 							<time dateTime={sermon.date} className="tabular-nums nav:whitespace-nowrap">
 								{formatIsoDay(language, sermon.date)}

@@ -18,8 +18,10 @@ interface Box {
  */
 export function cleanAvif(bytes: Bytes): CleanPicture {
 	const boxes = readBoxes(bytes, 0, bytes.length);
-	const meta = boxes.find(({ type }) => type === "meta");
-	if (!meta || !boxes.some(({ type }) => type === "mdat" || type === "idat")) {
+	const meta = find(boxes, "meta");
+	const described = meta ? readBoxes(bytes, meta.content + 4, meta.end) : [];
+	// A small picture may lie among what describes it.
+	if (!find(boxes, "mdat") && !find(described, "idat")) {
 		throw new BrokenPicture("the AVIF holds no picture");
 	}
 	for (const box of boxes) {
@@ -28,7 +30,6 @@ export function cleanAvif(bytes: Bytes): CleanPicture {
 			throw new BrokenPicture(`the AVIF holds a ${JSON.stringify(box.type)}`);
 		}
 	}
-	const described = readBoxes(bytes, meta.content + 4, meta.end);
 	for (const box of described) if (box.type === "uuid") erase(bytes, box);
 	eraseTold(bytes, described);
 	return { ...largest(bytes, described), parts: [bytes] };

@@ -1,9 +1,13 @@
 import { scryptSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Dependencies } from "~/accounts/embedded/dependencies";
+import { beginSession } from "~/accounts/embedded/sessions";
+import { findUser } from "~/accounts/embedded/users";
 import { startSession } from "~/accounts/session.server";
 import { sessions } from "~/db/access-schema";
 import { authSessions, authUsers } from "~/db/auth-schema";
+import { rowsOf } from "../backend";
 import { createTables, ORIGIN, visit } from "../visit";
 import { db, forgetAttempts, newClient, newestMail, newMember, passTime, password } from "./client";
 
@@ -163,6 +167,30 @@ test("a code can be guessed at five times, also all at once", async () => {
 	const guesses = await Promise.all(Array.from({ length: 5 }, () => guess(wrong)));
 	for (const { error } of guesses) expect(error?.code).toBe("otp_expired");
 	expect((await guess(code)).error?.code).toBe("otp_expired");
+});
+
+test("codes can be guessed at twenty times an hour, however many mails bring new ones", async () => {
+	await forgetAttempts();
+	const email = "guess-on@church.example";
+	const guess = () => newClient().auth.verifyOtp({ email, token: "000000", type: "email" });
+	for (let tries = 0; tries < 20; tries++) {
+		if (tries % 5 === 0) passTime(6 * 60_000);
+		expect((await guess()).error?.code).toBe("otp_expired");
+	}
+	passTime(6 * 60_000);
+	expect((await guess()).error?.code).toBe("over_request_rate_limit");
+	await forgetAttempts();
+});
+
+test("a password that is changed while it is checked opens nothing", async () => {
+	const { user } = await newMember("overtaken@church.example");
+	const stored = await findUser(db, { id: user.id });
+	if (!stored) throw new Error("no user");
+	const before = await rowsOf("auth_sessions");
+	const env = { db, now: Date.now() } as Dependencies;
+	const begun = beginSession(env, { ...stored, passwordHash: "the old one's" }, "password");
+	await expect(begun).rejects.toMatchObject({ code: "invalid_credentials" });
+	expect(await rowsOf("auth_sessions")).toBe(before);
 });
 
 test("a forgotten password is replaced, and every other session ends", async () => {

@@ -48,20 +48,16 @@ export async function enrollFactor(c: Call) {
 	}
 	const now = new Date(c.env.now);
 	const factor = { id: crypto.randomUUID(), secret: newSecret(), friendlyName: friendly_name };
-	await c.env.db
-		.insert(authFactors)
-		.values({ ...factor, userId: user.id, createdAt: now, updatedAt: now });
 	const uri = otpauthUri({
-		issuer: issuer || new URL(c.env.origin).host,
+		issuer: issuer.toWellFormed() || new URL(c.env.origin).host,
 		account: user.email,
 		secret: factor.secret,
 	});
-	return c.json({
-		id: factor.id,
-		type: "totp",
-		friendly_name,
-		totp: { qr_code: qrCode(uri), secret: factor.secret, uri },
-	});
+	const totp = { qr_code: qrCode(uri), secret: factor.secret, uri };
+	await c.env.db
+		.insert(authFactors)
+		.values({ ...factor, userId: user.id, createdAt: now, updatedAt: now });
+	return c.json({ id: factor.id, type: "totp", friendly_name, totp });
 }
 
 function refusalOf(type: string): AuthError {

@@ -4,7 +4,7 @@ import { authUsers } from "~/db/auth-schema";
 import { allowAttempt } from "../attempts";
 import { optionalText, readJsonBody } from "../body";
 import type { Call, Dependencies } from "../dependencies";
-import { AuthError, invalid } from "../errors";
+import { AuthError, invalid, wrongPassword } from "../errors";
 import { consumeToken } from "../one-time-tokens";
 import { hashPassword, isOutdated, isPassword } from "../passwords";
 import { challengeFor } from "../pkce";
@@ -45,15 +45,14 @@ async function grantForPassword(c: Call) {
 	const attempt = await allowAttempt(c, "sign-in", email);
 	const user = await findUser(c.env.db, { email });
 	const isRight = await isPassword(request.password, user?.passwordHash ?? null);
-	if (!user || !isRight) {
-		throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
-	}
+	if (!user || !isRight) throw wrongPassword();
 	await attempt.forgive();
 	if (!user.emailConfirmedAt) {
 		throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
 	}
+	const session = await beginSession(c.env, user, "password");
 	await renewHash(c.env, user, request.password);
-	return c.json(await beginSession(c.env, user, "password"));
+	return c.json(session);
 }
 
 /** Hashes a right password anew where its hash was made at another cost. */

@@ -1,0 +1,22 @@
+/**
+ * Fetches code of the version of the site that the page is of. Where a newer one has taken its place
+ * the code is gone for good, and the page is opened anew.
+ */
+export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
+	try {
+		return await load();
+	} catch (error) {
+		if (await isReplaced()) location.reload();
+		throw error;
+	}
+}
+
+/** Whether the list of this version's files, which has its name from all of them, is gone. */
+async function isReplaced(): Promise<boolean> {
+	try {
+		const { url } = window.__remixManifest;
+		return (await fetch(url, { method: "HEAD", cache: "no-store" })).status === 404;
+	} catch {
+		return false;
+	}
+}
