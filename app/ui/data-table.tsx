@@ -73,9 +73,10 @@ export function DataCell({
 	isTyped?: boolean;
 	children: ReactNode;
 }) {
-	const wraps = isTyped ? "[overflow-wrap:anywhere] nav:min-w-32" : "";
+	// A column is as wide as its longest word, up to this.
+	const limit = isTyped ? "nav:max-w-48" : "";
 	return (
-		<td {...as("cell")} className={`${cell} flex gap-3 nav:table-cell ${wraps}`}>
+		<td {...as("cell")} className={`${cell} flex gap-3 nav:table-cell ${limit}`}>
 			<span aria-hidden="true" className="w-24 shrink-0 text-ink-soft text-sm leading-7 nav:hidden">
 				{label}
 			</span>
@@ -87,7 +88,7 @@ export function DataCell({
 /** What a row is about: in a card, its heading. */
 export function DataTitle({ children }: { children: ReactNode }) {
 	return (
-		<td {...as("cell")} className={`${cell} [overflow-wrap:anywhere] nav:min-w-56`}>
+		<td {...as("cell")} className={`${cell} [overflow-wrap:anywhere] nav:min-w-52`}>
 			{children}
 		</td>
 	);

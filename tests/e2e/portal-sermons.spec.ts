@@ -110,10 +110,9 @@ test("what is published in the list stays so while tabs and searches come and go
 	page,
 }) => {
 	await openPortal(page, "sermons");
-	const publish = page.getByRole("button", { name: /^Publish:/ }).first();
-	const name = (await publish.textContent())?.replace("Publish: ", "") ?? "";
-	await publish.click();
-	const row = page.getByRole("row").filter({ hasText: name });
+	const name = "Planted by the Water";
+	const row = page.getByRole("row", { name });
+	await row.getByRole("button", { name: "Publish" }).click();
 	await expect(row).toContainText("Published");
 	await page.getByRole("navigation").getByRole("button", { name: "Events" }).click();
 	await expect(page.getByRole("heading", { name: "Event Management" })).toBeVisible();

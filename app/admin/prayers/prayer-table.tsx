@@ -66,9 +66,7 @@ function PrayerRow({ request, onChange, onRespond }: Handlers & { request: Praye
 			</DataTitle>
 			<DataCell label={t("prayers.requester")} isTyped>
 				<span className="font-semibold">{name}</span>
-				{email && (
-					<span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">{email}</span>
-				)}
+				{email && <span className="block text-ink-soft text-sm">{email}</span>}
 			</DataCell>
 			<DataCell label={t("portal.status")}>
 				<select
