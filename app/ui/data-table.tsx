@@ -74,7 +74,7 @@ export function DataCell({
 	children: ReactNode;
 }) {
 	// A column is as wide as its longest word, up to this.
-	const limit = isTyped ? "nav:max-w-48" : "";
+	const limit = isTyped ? "nav:max-w-52" : "";
 	return (
 		<td {...as("cell")} className={`${cell} flex gap-3 nav:table-cell ${limit}`}>
 			<span aria-hidden="true" className="w-24 shrink-0 text-ink-soft text-sm leading-7 nav:hidden">
