@@ -11,6 +11,9 @@ declare module "@remix-run/server-runtime" {
 
 const app = `${import.meta.dirname}/app`;
 
+const checkingForms =
+	/\/app\/(ui\/(use-checked-form|use-done|password-field)|accounts\/form-outcome)\./;
+
 export default defineConfig({
 	plugins: [
 		tailwindcss(),
@@ -67,8 +70,13 @@ export default defineConfig({
 		},
 		modulePreload: { polyfill: false },
 		rollupOptions: {
-			// A handful of files instead of one for each icon: small ones are packed better together.
-			output: { experimentalMinChunkSize: 10_000 },
+			output: {
+				// A handful of files instead of one for each icon: small ones are packed better together.
+				experimentalMinChunkSize: 10_000,
+				// But what checks forms is not packed into what pages without a form are sent.
+				manualChunks: (id) => (checkingForms.test(id) ? "forms" : undefined),
+				onlyExplicitManualChunks: true,
+			},
 			onwarn(warning, warn) {
 				// Comments inside zod; and what browsers fetch late, the server has from the start.
 				const isExpected =
