@@ -48,7 +48,8 @@ const CLICK_FOLLOWS_MS = 100;
 /** Whether a finger or a mouse button is down, or its click still to come. */
 function usePressing(): boolean {
 	const [isPressing, setPressing] = useState(false);
-	useEffect(() => {
+	// From the same moment as conform listens.
+	useLayoutEffect(() => {
 		const listening = new AbortController();
 		const options = { capture: true, signal: listening.signal };
 		const end = () => setTimeout(() => setPressing(false), CLICK_FOLLOWS_MS);

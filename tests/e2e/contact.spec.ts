@@ -1,10 +1,19 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, holdBack, test } from "./fixtures";
 
 const form = (page: Page) => page.locator("form#message");
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
 const message = (page: Page) => page.getByRole("textbox", { name: "Message" });
 const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+/** The addresses that forms are sent to from now on. */
+function postsOf(page: Page): string[] {
+	const posts: string[] = [];
+	page.on("request", (request) => {
+		if (request.method() === "POST") posts.push(request.url());
+	});
+	return posts;
+}
 
 async function fillIn(page: Page) {
 	await page.getByLabel("Full Name").fill("Neo 🌅 Tšhepo");
@@ -129,10 +138,7 @@ test("a form that is sent before its rules have come leads to what is wrong", as
 test("while a message is on its way the button says so, and a second press sends nothing more", async ({
 	page,
 }) => {
-	const posts: string[] = [];
-	page.on("request", (request) => {
-		if (request.method() === "POST") posts.push(request.url());
-	});
+	const posts = postsOf(page);
 	// The address that Setswana is shared by.
 	await page.goto("/contact?lng=tn", { waitUntil: "networkidle" });
 	await page.getByLabel("Leina ka Botlalo").fill("Neo");
@@ -201,14 +207,7 @@ test("a form that the server refused is empty, too, once its message is sent", a
 test("what is written before the scripts come, after a message that was sent, stays", async ({
 	page,
 }) => {
-	let release = () => {};
-	const released = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route("**/assets/*.js", async (route) => {
-		await released;
-		await route.continue();
-	});
+	const release = await holdBack(page, "**/assets/*.js", () => true);
 	await page.goto("/contact?lng=en", { waitUntil: "commit" });
 	await fillIn(page);
 	await send(page);
@@ -233,10 +232,7 @@ test("a change of language keeps what is being written", async ({ page }) => {
 test("a field that is left just as the rules arrive is checked, and sends nothing", async ({
 	page,
 }) => {
-	const posts: string[] = [];
-	page.on("request", (request) => {
-		if (request.method() === "POST") posts.push(request.url());
-	});
+	const posts = postsOf(page);
 	await page.addInitScript(() => {
 		const listen = document.addEventListener;
 		document.addEventListener = (type: string, ...rest: [EventListener]) => {

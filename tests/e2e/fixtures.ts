@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page, type Request } from "@playwright/test";
 
 /**
  * Playwright's test, with a page that behaves as a visitor's should: it logs no warning and no
@@ -39,6 +39,23 @@ export const test = base.extend<{ problems: string[] }>({
 });
 
 export { expect };
+
+/**
+ * Holds requests back until told to let them go.
+ *
+ * @returns what lets them go
+ */
+export async function holdBack(page: Page, url: string, isHeld: (request: Request) => boolean) {
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(url, async (route) => {
+		if (isHeld(route.request())) await released;
+		await route.continue();
+	});
+	return release;
+}
 
 export const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 

@@ -39,28 +39,20 @@ test("the dialog 'Respond' gives the focus back to the button that opened it", a
 
 test("long words wrap, in the portal and on the pages", async ({ page }) => {
 	const word = "W".repeat(90);
-	await openPortal(page, "sermons");
-	await page.getByRole("button", { name: "Add Sermon" }).click();
 	const dialog = page.getByRole("dialog");
-	await dialog.getByLabel("Title").fill(word);
-	await dialog.getByLabel("Preacher").fill(word);
-	await dialog.getByRole("button", { name: "Add Sermon" }).click();
-	await expect(page.getByRole("row").filter({ hasText: word })).toBeVisible();
-	await expectToFit(page);
-	await openPortal(page, "events");
-	await page.getByRole("button", { name: "Add Event" }).click();
-	await dialog.getByLabel("Title").fill(word);
-	await dialog.getByLabel("Location").fill(word);
-	await dialog.getByRole("button", { name: "Add Event" }).click();
-	await expect(page.getByRole("row").filter({ hasText: word })).toBeVisible();
-	await expectToFit(page);
-	await openPortal(page, "gallery");
-	await page.getByRole("button", { name: "Add Gallery" }).click();
-	await dialog.getByLabel("Title").fill(word);
-	await dialog.getByLabel("Category").fill(word);
-	await dialog.getByRole("button", { name: "Create Gallery" }).click();
-	await expect(page.getByRole("row").filter({ hasText: word })).toBeVisible();
-	await expectToFit(page);
+	for (const { tab, opens, field, sends = opens } of [
+		{ tab: "sermons", opens: "Add Sermon", field: "Preacher" },
+		{ tab: "events", opens: "Add Event", field: "Location" },
+		{ tab: "gallery", opens: "Add Gallery", field: "Category", sends: "Create Gallery" },
+	]) {
+		await openPortal(page, tab);
+		await page.getByRole("button", { name: opens }).click();
+		await dialog.getByLabel("Title").fill(word);
+		await dialog.getByLabel(field).fill(word);
+		await dialog.getByRole("button", { name: sends }).click();
+		await expect(page.getByRole("row").filter({ hasText: word })).toBeVisible();
+		await expectToFit(page);
+	}
 	await page.setViewportSize(widths.phone);
 	await expectToFit(page);
 	for (const path of ["/sermons", "/events", "/events?view=calendar", "/gallery"]) {

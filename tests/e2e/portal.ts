@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { holdBack } from "./fixtures";
 
 /** Signs the demo administrator in, on the page that asks for it. */
 export async function signInAsDemo(page: Page) {
@@ -44,16 +45,8 @@ export function deletes(title: string): RegExp {
 }
 
 /** Holds the portal's forms back until told to let them go. */
-export async function holdForms(page: Page) {
-	let release = () => {};
-	const released = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route("**/admin*", async (route) => {
-		if (route.request().method() === "POST") await released;
-		await route.continue();
-	});
-	return release;
+export function holdForms(page: Page) {
+	return holdBack(page, "**/admin*", (request) => request.method() === "POST");
 }
 
 /** The height in pixels of the lowest button that the open panel shows. */

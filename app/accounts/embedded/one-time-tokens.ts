@@ -116,10 +116,11 @@ export async function consumeCode(
 			),
 		)
 		.returning();
-	const [match] = tried
-		.sort((one, other) => other.expiresAt.getTime() - one.expiresAt.getTime())
-		.filter(({ purpose }, place, all) => all.findIndex((row) => row.purpose === purpose) === place)
-		.filter(({ userId, purpose, codeHash }) => codeHash === hashCode(env, userId, purpose, code));
+	tried.sort((one, other) => one.expiresAt.getTime() - other.expiresAt.getTime());
+	const newest = new Map(tried.map((row) => [`${row.userId} ${row.purpose}`, row]));
+	const match = [...newest.values()].find(
+		({ userId, purpose, codeHash }) => codeHash === hashCode(env, userId, purpose, code),
+	);
 	if (!match) return undefined;
 	return env.db
 		.delete(authOneTimeTokens)
