@@ -6,13 +6,27 @@ import { LanguageProvider } from "./i18n/use-translation";
 
 const { lang } = document.documentElement;
 
-startTransition(() => {
-	hydrateRoot(
-		document,
-		<StrictMode>
-			<LanguageProvider value={isLanguage(lang) ? lang : defaultLanguage}>
-				<RemixBrowser />
-			</LanguageProvider>
-		</StrictMode>,
-	);
-});
+/**
+ * Decodes the data that came with the page, for which `RemixBrowser` would suspend. React 18 gives
+ * a page up for good when a key or a tap makes it hydrate at once and it cannot.
+ */
+async function decodePageData() {
+	try {
+		RemixBrowser({});
+	} catch (decoding) {
+		await decoding;
+	}
+}
+
+decodePageData().then(() =>
+	startTransition(() => {
+		hydrateRoot(
+			document,
+			<StrictMode>
+				<LanguageProvider value={isLanguage(lang) ? lang : defaultLanguage}>
+					<RemixBrowser />
+				</LanguageProvider>
+			</StrictMode>,
+		);
+	}),
+);

@@ -220,3 +220,25 @@ test("the hero fills 65% of the viewport and the map frame is 384px high, loaded
 	await expect(map).toHaveAttribute("loading", "lazy");
 	expect((await map.boundingBox())?.height).toBe(384);
 });
+
+test("a key that is pressed as the scripts take the page over does not stop them", async ({
+	page,
+}) => {
+	await page.setViewportSize(widths.phone);
+	await page.addInitScript(() => {
+		// React's scheduler posts itself a message for what it does next; the key is there before it.
+		const { postMessage } = MessagePort.prototype;
+		MessagePort.prototype.postMessage = function (message: unknown) {
+			queueMicrotask(() =>
+				document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true })),
+			);
+			postMessage.call(this, message);
+		} as typeof postMessage;
+	});
+	await page.goto("/sermons", { waitUntil: "networkidle" });
+	const menu = page.locator("header details");
+	await page.locator("header summary").click();
+	await expect(menu).toHaveAttribute("open");
+	await page.keyboard.press("Escape");
+	await expect(menu).not.toHaveAttribute("open");
+});

@@ -34,7 +34,7 @@ for (const { lng, colorScheme, viewport } of [
 		test.use({ colorScheme, viewport });
 		for (const { path } of pages) {
 			test(`${path} has no violation`, async ({ page, problems }) => {
-				await page.goto(inLanguage(path, lng));
+				await page.goto(inLanguage(path, lng), { waitUntil: "networkidle" });
 				if (path === "/nope") problems.length = 0;
 				await expectAccessible(page);
 			});
