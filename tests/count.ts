@@ -6,6 +6,22 @@ interface Report {
 	numFailedTests?: number;
 	numPendingTests?: number;
 	stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
+	suites?: Suite[];
+}
+
+interface Suite {
+	suites?: Suite[];
+	specs: { title: string; file: string; tests: { status: string }[] }[];
+}
+
+/** What failed once and passed when it was tried again; it counts as passed, but is named. */
+function flaky({ suites = [], specs = [] }: Partial<Suite>): string[] {
+	return [
+		...specs
+			.filter((spec) => spec.tests.some((test) => test.status === "flaky"))
+			.map((spec) => `${spec.file}: ${spec.title}`),
+		...suites.flatMap(flaky),
+	];
 }
 
 const reports = ["unit", "worker", "e2e"]
@@ -17,10 +33,11 @@ const reports = ["unit", "worker", "e2e"]
 const sum = (count: (report: Report) => number) =>
 	reports.reduce((total, report) => total + count(report), 0);
 
-const passed = sum((report) => report.numPassedTests ?? report.stats?.expected ?? 0);
-const failed = sum(
-	(report) => report.numFailedTests ?? (report.stats?.unexpected ?? 0) + (report.stats?.flaky ?? 0),
+const passed = sum(
+	(report) => report.numPassedTests ?? (report.stats?.expected ?? 0) + (report.stats?.flaky ?? 0),
 );
+const failed = sum((report) => report.numFailedTests ?? report.stats?.unexpected ?? 0);
 const skipped = sum((report) => report.numPendingTests ?? report.stats?.skipped ?? 0);
 
+for (const name of reports.flatMap(flaky)) console.log(`Passed at the second attempt: ${name}`);
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);

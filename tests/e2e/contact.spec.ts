@@ -22,6 +22,18 @@ async function fillIn(page: Page) {
 	await message(page).fill("Dumelang, ke kopa thapelo.");
 }
 
+/** Leaves a wrong address behind until the form's rules have come and find it, and mends it. */
+async function mendAddress(page: Page) {
+	const email = page.getByLabel("Email Address");
+	await expect(async () => {
+		await email.fill("neo@");
+		await page.getByLabel("Full Name").focus();
+		await expect(page.getByText("Invalid email address")).toBeVisible({ timeout: 500 });
+	}).toPass();
+	await email.fill("neo@example.org");
+	await expect(page.getByText("Invalid email address")).toBeHidden();
+}
+
 for (const javaScriptEnabled of [true, false]) {
 	test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
 		test.use({ javaScriptEnabled });
@@ -98,20 +110,13 @@ test("the phone field keeps digits alone, eight of them, also of a number pasted
 
 test("a field is checked when it is left, and again while it is mended", async ({ page }) => {
 	await page.goto("/contact", { waitUntil: "networkidle" });
-	const email = page.getByLabel("Email Address");
-	await expect(async () => {
-		await email.fill("neo@");
-		await page.getByLabel("Full Name").focus();
-		await expect(page.getByText("Invalid email address")).toBeVisible({ timeout: 500 });
-	}).toPass();
-	await email.fill("neo@example.org");
-	await expect(page.getByText("Invalid email address")).toBeHidden();
+	await mendAddress(page);
 });
 
 test("a message about a field does not move the button from under the press", async ({ page }) => {
 	await page.goto("/contact?lng=en", { waitUntil: "networkidle" });
+	await mendAddress(page);
 	await message(page).fill("Short");
-	await page.waitForLoadState("networkidle");
 	const button = page.getByRole("button", { name: "Send Message" });
 	await button.hover();
 	await page.mouse.down();
