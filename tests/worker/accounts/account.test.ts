@@ -82,6 +82,13 @@ test("an authenticator app raises the session to aal2 and guards the account", a
 	expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
 });
 
+test("an authenticator app of an issuer with half a character in its name is offered all the same", async () => {
+	const { client } = await newMember("issuer@church.example");
+	const enrolled = await client.auth.mfa.enroll({ factorType: "totp", issuer: "Kereke \ud83c" });
+	expect(enrolled.error).toBeNull();
+	expect(enrolled.data?.totp.uri).toContain("otpauth://totp/Kereke%20%EF%BF%BD:issuer%40");
+});
+
 test("an authenticator app that was not set up to the end is forgotten after five minutes", async () => {
 	const { client, user } = await newMember("unfinished@church.example");
 	const enroll = (friendlyName: string) =>
