@@ -57,6 +57,15 @@ export async function holdBack(page: Page, url: string, isHeld: (request: Reques
 	return release;
 }
 
+/** Waits until the scripts of an open page, where they run, have taken it over. */
+export async function hydrated(page: Page) {
+	await page.waitForFunction(() => {
+		const isScripted = "__remixContext" in window;
+		const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer"))?.[1];
+		return !isScripted || root?.stateNode.current.memoizedState.isDehydrated === false;
+	});
+}
+
 export const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 
 export const pages = [

@@ -228,7 +228,7 @@ test("a key that is pressed as the scripts take the page over does not stop them
 	await page.addInitScript(() => {
 		// React's scheduler posts itself a message for what it does next; the key is there before it.
 		const { postMessage } = MessagePort.prototype;
-		MessagePort.prototype.postMessage = function (message: unknown) {
+		MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
 			queueMicrotask(() =>
 				document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true })),
 			);

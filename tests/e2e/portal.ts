@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { holdBack } from "./fixtures";
+import { holdBack, hydrated } from "./fixtures";
 
 /** Signs the demo administrator in, on the page that asks for it. */
 export async function signInAsDemo(page: Page) {
@@ -36,6 +36,7 @@ export async function openPortal(page: Page, tab: string, lng = "en") {
 	const { origin } = new URL(page.url());
 	await page.request.post("/admin", { form: { intent: "tab", tab }, headers: { origin } });
 	await page.goto("/admin", { waitUntil: "networkidle" });
+	await hydrated(page);
 }
 
 /** The name of the button that deletes something of a title. */
