@@ -52,9 +52,23 @@ export async function holdBack(page: Page, url: string, isHeld: (request: Reques
 	});
 	await page.route(url, async (route) => {
 		if (isHeld(route.request())) await released;
-		await route.continue();
+		await route.fallback();
 	});
 	return release;
+}
+
+/** Holds every form that is sent back until told to let them go. */
+export function holdForms(page: Page) {
+	return holdBack(page, "**", (request) => request.method() === "POST");
+}
+
+/** The addresses that forms are sent to from now on. */
+export function postsOf(page: Page): string[] {
+	const posts: string[] = [];
+	page.on("request", (request) => {
+		if (request.method() === "POST") posts.push(request.url());
+	});
+	return posts;
 }
 
 /** Waits until the scripts of an open page, where they run, have taken it over. */

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { addAlbum, openNewAlbum, photos, rowOf } from "./albums";
-import { expect, test, widths } from "./fixtures";
-import { deletes, holdForms, openPortal } from "./portal";
+import { expect, holdForms, test, widths } from "./fixtures";
+import { deletes, openPortal } from "./portal";
 
 /** Lets the server have the next form, but loses its answer. */
 async function loseNextAnswer(page: Page) {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { addAlbum, rowOf } from "./albums";
-import { expect, test } from "./fixtures";
-import { deletes, holdForms, openPortal, signInAsDemo } from "./portal";
+import { expect, holdForms, test } from "./fixtures";
+import { deletes, openPortal, signInAsDemo } from "./portal";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const tab = (page: Page, name: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToFit } from "./accessible";
-import { expect, test, widths } from "./fixtures";
+import { expect, holdForms, postsOf, test, widths } from "./fixtures";
 import { deletes, lowestButton, openPortal } from "./portal";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -206,19 +206,14 @@ test("while a sermon is on its way the button says so, and sends nothing more", 
 	await openPortal(page, "sermons");
 	await open(page);
 	await fillIn(page, "Slow");
-	let posts = 0;
-	await page.route("**/admin.data*", async (route) => {
-		if (route.request().method() === "POST") {
-			posts++;
-			await new Promise((resolve) => setTimeout(resolve, 500));
-		}
-		await route.continue();
-	});
+	const posts = postsOf(page);
+	const release = await holdForms(page);
 	await send(page);
 	const busy = dialog(page).getByRole("button", { name: "Creating..." });
 	await busy.click({ force: true });
+	release();
 	await expect(notifications(page)).toContainText("Sermon added");
-	expect(posts).toBe(1);
+	expect(posts).toHaveLength(1);
 	await page.getByRole("button", { name: deletes("Slow") }).click();
 	await dialog(page).getByRole("button", { name: "Delete" }).click();
 	await expect(notifications(page)).toContainText("Sermon deleted");

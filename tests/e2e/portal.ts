@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { holdBack, hydrated } from "./fixtures";
+import { hydrated } from "./fixtures";
 
 /** Signs the demo administrator in, on the page that asks for it. */
 export async function signInAsDemo(page: Page) {
@@ -42,11 +42,6 @@ export async function openPortal(page: Page, tab: string, lng = "en") {
 /** The name of the button that deletes something of a title. */
 export function deletes(title: string): RegExp {
 	return new RegExp(`^Delete\\W+${title}$`);
-}
-
-/** Holds the portal's forms back until told to let them go. */
-export function holdForms(page: Page) {
-	return holdBack(page, "**/admin*", (request) => request.method() === "POST");
 }
 
 /** The height in pixels of the lowest button that the open panel shows. */

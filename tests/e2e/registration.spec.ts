@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { expect, test } from "./fixtures";
+import { expect, holdForms, postsOf, test } from "./fixtures";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
@@ -147,19 +147,14 @@ test("after a registration Back does not lead into the form again", async ({ pag
 });
 
 test("a second press of Submit registers nobody twice", async ({ page }) => {
-	const posts: string[] = [];
-	await page.route("**/events.data*", async (route) => {
-		if (route.request().method() === "POST") {
-			posts.push(route.request().url());
-			await new Promise((resolve) => setTimeout(resolve, 800));
-		}
-		await route.continue();
-	});
+	const posts = postsOf(page);
+	const release = await holdForms(page);
 	await page.goto("/events?event=event-marriage-morning&register=1", {
 		waitUntil: "networkidle",
 	});
 	await dialog(page).getByRole("button", { name: "Submit" }).click();
 	await dialog(page).getByRole("button", { name: "Sending..." }).click({ force: true });
+	release();
 	await expect(notifications(page)).toContainText("Registration successful!");
 	expect(posts).toHaveLength(1);
 });

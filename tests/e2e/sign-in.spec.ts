@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToFit } from "./accessible";
-import { expect, test, widths } from "./fixtures";
+import { expect, holdForms, test, widths } from "./fixtures";
 
 const demo = { email: "admin@demo.example", password: "demo-portal" };
 
@@ -154,16 +154,16 @@ test("the password shows and hides", async ({ page }) => {
 
 test("a sign-up and a sign-in say that they are on their way", async ({ page, problems }) => {
 	await page.goto("/signup", { waitUntil: "networkidle" });
-	await page.route(/\.data/, async (route) => {
-		await new Promise((resolve) => setTimeout(resolve, 700));
-		await route.continue();
-	});
+	let release = await holdForms(page);
 	await signUp(page, "busy@church.example", "User");
 	await expect(page.getByRole("button", { name: "Creating Account..." })).toBeVisible();
+	release();
 	await expect(page.getByText("Success! Check your email")).toBeVisible();
 	await page.goto("/admin", { waitUntil: "networkidle" });
+	release = await holdForms(page);
 	await signIn(page, { email: "busy@church.example", password: "correct horse" });
 	await expect(page.getByRole("button", { name: "Authenticating..." })).toBeVisible();
+	release();
 	await expect(page.getByText("Email not confirmed")).toBeVisible();
 	problems.length = 0;
 });
