@@ -29,7 +29,7 @@ export function PanelFrame({
 	const titleId = useId();
 	const heading = useLostFocus();
 	return (
-		<section aria-labelledby={titleId} className="grid gap-6 [&>*]:min-w-0">
+		<section aria-labelledby={titleId} className="grid gap-6">
 			<DialogAddressForm />
 			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
 				<div className="min-w-0">

@@ -21,7 +21,7 @@ export default function Calendar({ events, now }: { events: ChurchEvent[]; now: 
 	const { view, loaded } = useViews(today);
 	const isDayKnown = view.date === null || covers(loaded, view.date);
 	return (
-		<div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 			<Card as="section">
 				<div className="mb-3 flex items-center justify-between gap-4">
 					<h2 className="text-sky text-xl sm:text-2xl">{t("calendar.title")}</h2>

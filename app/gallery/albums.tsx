@@ -18,7 +18,7 @@ export function Albums({ gallery }: { gallery: Gallery }) {
 	}
 	return (
 		<>
-			<div className="grid grid-cols-1 gap-16">
+			<div className="grid gap-16">
 				{albums.map((album) => (
 					<AlbumCard key={album.id} album={album} onOpen={open} />
 				))}

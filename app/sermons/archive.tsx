@@ -69,7 +69,7 @@ export function Archive({ archive }: { archive: SermonArchive }) {
 					<EmptyState title={t("sermons.empty")} text={t("sermons.emptyText")} />
 				)
 			) : (
-				<ul className="grid grid-cols-1 gap-6 md:grid-cols-2">
+				<ul className="grid gap-6 md:grid-cols-2">
 					{shown.map((sermon) => (
 						<li key={sermon.id}>
 							<SermonCard sermon={sermon} />

@@ -11,10 +11,12 @@ export async function expectAccessible(page: Page) {
 	expect(found).toEqual([]);
 }
 
-/** Nothing of the page is cut off at its side, or scrolls there. */
+/** Nothing of the page, or of a card or dialog in it, is cut off at its side, or scrolls there. */
 export async function expectToFit(page: Page) {
-	const overflow = await page.evaluate(
-		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+	const overflow = await page.evaluate(() =>
+		[...document.querySelectorAll(":root, article, section, dialog")]
+			.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+			.map((box) => `${box.localName}: ${box.scrollWidth} px in ${box.clientWidth} px`),
 	);
-	expect(overflow).toBe(0);
+	expect(overflow).toEqual([]);
 }
