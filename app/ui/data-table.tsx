@@ -58,7 +58,7 @@ export function DataRow({ children }: { children: ReactNode }) {
 	);
 }
 
-const cell = "min-w-0 nav:border-line nav:border-b nav:px-4 nav:py-3 nav:align-top";
+const cell = "nav:border-line nav:border-b nav:px-4 nav:py-3 nav:align-top";
 
 /**
  * @param label the column's name, which stands before the value in a card

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, widths } from "./fixtures";
+import { expect, holdBack, test, widths } from "./fixtures";
 
 const [bishop, pastor, elder] = [
 	"Bishop Kagiso Molefe",
@@ -138,11 +138,7 @@ test("where no script runs, the keyboard scrolls the row", async ({ browser, bas
 });
 
 test("it goes on from the card that was swiped to before it ran", async ({ page }) => {
-	const held = Promise.withResolvers<void>();
-	await page.route("**/assets/*.js", async (route) => {
-		await held.promise;
-		await route.continue();
-	});
+	const release = await holdBack(page, "**/assets/*.js");
 	await page.setViewportSize(widths.phone);
 	await page.goto("/about?lng=en", { waitUntil: "commit" });
 	// The row is one as soon as the stylesheet is there.
@@ -152,7 +148,7 @@ test("it goes on from the card that was swiped to before it ran", async ({ page 
 		.nth(1)
 		.evaluate((card) => card.scrollIntoView());
 	await expectInView(page, [pastor]);
-	held.resolve();
+	release();
 	await reachFor(page);
 	await expectInView(page, [pastor]);
 	await expect(carouselOf(page).locator("[aria-current=true]")).toHaveAccessibleName(

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { expect, inLanguage, test, widths } from "./fixtures";
+import { expect, holdBack, inLanguage, test, widths } from "./fixtures";
 
 /** A day in Gaborone, counted from today, as `YYYY-MM-DD`. */
 function isoDay(fromToday: number): string {
@@ -159,11 +159,7 @@ test("while a month's events are on their way the calendar is busy and goes on w
 	page,
 }) => {
 	await openScripted(page, `${calendar}&date=2010-03-14`);
-	const held = Promise.withResolvers<void>();
-	await page.route("**/events.data*", async (route) => {
-		await held.promise;
-		await route.continue();
-	});
+	const release = await holdBack(page, "**/events.data*");
 	const height = async () => (await page.locator("main section").first().boundingBox())?.height;
 	const before = await height();
 	await page.getByRole("link", { name: "Next month" }).click();
@@ -173,7 +169,7 @@ test("while a month's events are on their way the calendar is busy and goes on w
 	await day(page, /^Friday, 2 April 2010/).click();
 	await expect(page.getByRole("gridcell", { selected: true })).toHaveText("2");
 	await expect(side(page)).toContainText("Loading events...");
-	held.resolve();
+	release();
 	await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 	await expect(side(page)).not.toContainText("Loading events...");
 	await expect(page).toHaveURL(`${calendar}&date=2010-04-02`);
@@ -196,11 +192,7 @@ test("the calendar's code is fetched when its tab is opened, and is small", asyn
 test("until its code is there, the calendar says so; one already sent works by its links", async ({
 	page,
 }) => {
-	const held = Promise.withResolvers<void>();
-	await page.route("**/assets/calendar-*", async (route) => {
-		await held.promise;
-		await route.continue();
-	});
+	const release = await holdBack(page, "**/assets/calendar-*");
 	await page.goto(`${calendar}&date=2010-03-14`);
 	await day(page, /^Wednesday, 17 March 2010/).click();
 	await expect(page).toHaveURL(`${calendar}&date=2010-03-17`);
@@ -208,7 +200,7 @@ test("until its code is there, the calendar says so; one already sent works by i
 	await page.goto("/events", { waitUntil: "networkidle" });
 	await page.getByRole("link", { name: "Calendar View" }).click();
 	await expect(page.getByRole("main").getByText("Loading events...")).toBeVisible();
-	held.resolve();
+	release();
 	await expect(page.getByRole("grid")).toBeVisible();
 });
 

@@ -45,16 +45,17 @@ export { expect };
  *
  * @returns what lets them go
  */
-export async function holdBack(page: Page, url: string, isHeld: (request: Request) => boolean) {
-	let release = () => {};
-	const released = new Promise<void>((resolve) => {
-		release = resolve;
-	});
+export async function holdBack(
+	page: Page,
+	url: string,
+	isHeld: (request: Request) => boolean = () => true,
+) {
+	const held = Promise.withResolvers<void>();
 	await page.route(url, async (route) => {
-		if (isHeld(route.request())) await released;
+		if (isHeld(route.request())) await held.promise;
 		await route.fallback();
 	});
-	return release;
+	return held.resolve;
 }
 
 /** Holds every form that is sent back until told to let them go. */

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test, widths } from "./fixtures";
+import { expect, holdBack, test, widths } from "./fixtures";
 
 /** Of five pictures. */
 const SUNDAY = "A Sunday at Letsatsi Lodge";
@@ -326,18 +326,14 @@ test("a photo that failed before the scripts ran is hidden once they do", async 
 	page,
 	problems,
 }) => {
-	const held = Promise.withResolvers<void>();
-	await page.route("**/assets/*.js", async (route) => {
-		await held.promise;
-		await route.continue();
-	});
+	const release = await holdBack(page, "**/assets/*.js");
 	await page.route("**/sunday-worship-1.webp", (route) => route.fulfill({ status: 404 }));
 	await page.goto("/gallery", { waitUntil: "commit" });
 	const cover = page.locator('img[src$="sunday-worship-1.webp"]');
 	await expect
 		.poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && !image.naturalWidth))
 		.toBe(true);
-	held.resolve();
+	release();
 	await expect(cover).toHaveCount(0);
 	await expect(photos(page)).toHaveCount(4);
 	problems.length = 0;
@@ -347,11 +343,8 @@ test("a photo that fails while the lightbox is open leaves a word, not a broken 
 	page,
 	problems,
 }) => {
-	const held = Promise.withResolvers<void>();
-	await page.route("**/sunday-worship-2.webp", async (route) => {
-		await held.promise;
-		await route.fulfill({ status: 404 });
-	});
+	await page.route("**/sunday-worship-2.webp", (route) => route.fulfill({ status: 404 }));
+	const release = await holdBack(page, "**/sunday-worship-2.webp");
 	await page.goto("/gallery");
 	await photos(page).first().focus();
 	await page.keyboard.press("Enter");
@@ -359,7 +352,7 @@ test("a photo that fails while the lightbox is open leaves a word, not a broken 
 	await page.keyboard.press("ArrowRight");
 	const slide = page.getByRole("dialog").getByRole("listitem");
 	await expect(slide).toHaveText("Loading...");
-	held.resolve();
+	release();
 	await expect(slide).toHaveText("This photo could not be shown.");
 	await expect(slide.locator("img")).toHaveCount(0);
 	await expect(counter(page)).toHaveText("2 of 5");
@@ -368,12 +361,11 @@ test("a photo that fails while the lightbox is open leaves a word, not a broken 
 
 test("photos load late and their place is kept", async ({ page }) => {
 	await page.setViewportSize(widths.phone);
-	const held = Promise.withResolvers<void>();
 	const asked: string[] = [];
-	await page.route("**/demo/*.webp", async (route) => {
+	const release = await holdBack(page, "**/demo/*.webp");
+	await page.route("**/demo/*.webp", (route) => {
 		asked.push(route.request().url());
-		await held.promise;
-		await route.continue();
+		return route.fallback();
 	});
 	await page.goto("/gallery", { waitUntil: "domcontentloaded" });
 	const height = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -381,7 +373,7 @@ test("photos load late and their place is kept", async ({ page }) => {
 	await expect.poll(() => asked.length).toBeGreaterThan(0);
 	const all = await page.locator("article img").count();
 	expect(asked.length).toBeLessThan(all);
-	held.resolve();
+	release();
 	await page.mouse.wheel(0, 20_000);
 	await page.waitForLoadState("networkidle");
 	expect(await height()).toBe(before);

@@ -1,4 +1,4 @@
-import { expect, test, widths } from "./fixtures";
+import { expect, holdBack, test, widths } from "./fixtures";
 
 for (const javaScriptEnabled of [true, false]) {
 	test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
@@ -116,14 +116,10 @@ const loading = [
 for (const { name, message } of loading) {
 	test(`"${message}" shows while that page is on its way`, async ({ page }) => {
 		await page.goto(name === "Sermons" ? "/events" : "/sermons");
-		const held = Promise.withResolvers<void>();
-		await page.route(`**/${name.toLowerCase()}.data*`, async (route) => {
-			await held.promise;
-			await route.continue();
-		});
+		const release = await holdBack(page, `**/${name.toLowerCase()}.data*`);
 		await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
 		await expect(page.getByRole("main").getByText(message)).toBeVisible();
-		held.resolve();
+		release();
 		await expect(page.getByRole("main").getByText(message)).toBeHidden();
 		await expect(page.getByRole("article").first()).toBeVisible();
 	});

@@ -93,8 +93,7 @@ for (const lng of ["en", "tn"]) {
 		page,
 	}) => {
 		await page.setViewportSize(widths.phone);
-		await openPortal(page, "events");
-		await page.goto(`/admin?lng=${lng}`, { waitUntil: "networkidle" });
+		await openPortal(page, "events", lng);
 		await expectToFit(page);
 		expect(await lowestButton(page)).toBeGreaterThanOrEqual(44);
 		await expectAccessible(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible";
+import { expectAccessible, expectToFit } from "./accessible";
 import { addAlbum, openNewAlbum, photos, rowOf } from "./albums";
 import { expect, holdForms, test, widths } from "./fixtures";
 import { deletes, openPortal } from "./portal";
@@ -287,11 +287,7 @@ test.describe("on a phone", () => {
 			for (const opens of ["create", "deleteAll", "update:", "delete:"]) {
 				await page.locator(`button[name="dialog"][value^="gallery.${opens}"]`).first().click();
 				await expectAccessible(page);
-				const overflow = await page.evaluate(
-					() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-				);
-				// The page behind a dialog keeps room for its scrollbar.
-				expect(overflow).toBeLessThanOrEqual(0);
+				await expectToFit(page);
 				await page.getByRole("dialog").getByRole("button").first().focus();
 				await page.keyboard.press("Escape");
 				await expect(page.getByRole("dialog")).toBeHidden();

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { addAlbum, rowOf } from "./albums";
-import { expect, holdForms, test } from "./fixtures";
+import { expect, holdBack, holdForms, test } from "./fixtures";
 import { deletes, openPortal, signInAsDemo } from "./portal";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -171,16 +171,12 @@ test("what is typed while another list is on its way stays when that comes, also
 	page,
 }) => {
 	await openPortal(page, "sermons");
-	const held = Promise.withResolvers<void>();
-	await page.route("**/admin.data*", async (route) => {
-		await held.promise;
-		await route.continue();
-	});
+	const release = await holdBack(page, "**/admin.data*");
 	await page.getByRole("searchbox").fill("mustard");
 	await page.getByRole("button", { name: "Search" }).click();
 	await page.getByRole("button", { name: "Add Sermon" }).click();
 	await dialog(page).getByLabel("Title").fill("Half written");
-	held.resolve();
+	release();
 	await expect(page).toHaveURL(/q=mustard/);
 	await expect(page.locator("tbody tr")).toHaveCount(1);
 	await expect(dialog(page).getByLabel("Title")).toHaveValue("Half written");

@@ -247,8 +247,7 @@ for (const lng of ["en", "tn"]) {
 		page,
 	}) => {
 		await page.setViewportSize(widths.phone);
-		await openPortal(page, "sermons");
-		await page.goto(`/admin?lng=${lng}`, { waitUntil: "networkidle" });
+		await openPortal(page, "sermons", lng);
 		await expectToFit(page);
 		expect(await lowestButton(page)).toBeGreaterThanOrEqual(44);
 		await expectAccessible(page);

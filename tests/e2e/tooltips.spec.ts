@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test, widths } from "./fixtures";
 
 const tooltip = (page: Page) => page.locator("[popover]");
@@ -17,6 +17,15 @@ async function warmUp(page: Page, path: string) {
 	await link.hover();
 	await expect(tooltip(page)).toHaveText("Facebook");
 	return link;
+}
+
+/** Gives a control the focus until its tooltip shows: nothing tells when the page listens. */
+async function focusUntilTold(control: Locator, text: string) {
+	await expect(async () => {
+		await control.blur();
+		await control.focus();
+		await expect(tooltip(control.page())).toHaveText(text, { timeout: 3_000 });
+	}).toPass();
 }
 
 for (const path of ["/", "/sermons"]) {
@@ -60,11 +69,7 @@ for (const path of ["/", "/sermons"]) {
 		test("the keyboard shows it too, and Escape closes it", async ({ page }) => {
 			const link = await openAtFooter(page, path);
 			await page.keyboard.press("Shift");
-			await expect(async () => {
-				await link.blur();
-				await link.focus();
-				await expect(tooltip(page)).toHaveText("Facebook", { timeout: 3_000 });
-			}).toPass();
+			await focusUntilTold(link, "Facebook");
 			await expect(tooltip(page)).toBeVisible();
 			await page.keyboard.press("Tab");
 			await expect(tooltip(page)).toHaveText("YouTube");
@@ -77,12 +82,7 @@ for (const path of ["/", "/sermons"]) {
 			await page.goto(path, { waitUntil: "networkidle" });
 			const menu = page.locator("header summary");
 			await page.keyboard.press("Shift");
-			// Nothing tells when the page listens.
-			await expect(async () => {
-				await menu.blur();
-				await menu.focus();
-				await expect(tooltip(page)).toHaveText("Menu", { timeout: 3_000 });
-			}).toPass();
+			await focusUntilTold(menu, "Menu");
 			const box = await tooltip(page).boundingBox();
 			expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(widths.phone.width);
 			expect(box?.y).toBeGreaterThan(0);

@@ -96,9 +96,9 @@ export function consumeToken(
 }
 
 /**
- * Consumes a mailed code; of several sign-ups only the last one's, or each guess would be at all of
- * them. The try is counted before the code is compared, so that guesses sent all
- * at once are counted too; and an address that nothing was mailed to costs as many queries.
+ * Consumes a mailed code; of several that an account was sent for a purpose only the last one, or
+ * each guess would be at all of them. The try is counted before the code is compared, so that guesses
+ * sent all at once are counted too; and an address that nothing was mailed to costs as many queries.
  */
 export async function consumeCode(
 	env: Dependencies,
