@@ -1,17 +1,17 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "@remix-run/dev/server-build";
-import type { Visit } from "~/accounts/embedded/dependencies";
-import { answerByAccounts } from "~/accounts/embedded/serve";
 import { removeExpiredAccounts } from "~/accounts/expiry.server";
+import type { Visit } from "~/auth-service/dependencies";
+import { answerByAccounts } from "~/auth-service/serve";
 import { map } from "~/church/location";
 import { createContext, createLoadContext, type LoadContext } from "~/load-context";
 import { sweepMedia } from "~/media/sweep.server";
-import { answerBackendCall } from "~/platform/backend.server";
-import { backendPath, hasTwoRepresentations } from "~/platform/backend-path";
-import { removeExpired } from "~/platform/expiry.server";
-import { logError, logInfo } from "~/platform/log";
-import { isCrossSiteWrite, securityHeaders } from "~/platform/security";
-import { clientAddress } from "~/platform/throttle.server";
+import { answerBackendCall } from "~/platform/http/backend-call.server";
+import { backendPath, hasTwoRepresentations } from "~/platform/http/backend-path";
+import { isCrossSiteWrite, securityHeaders } from "~/platform/http/security";
+import { removeExpired } from "~/platform/operations/expiry.server";
+import { logError, logInfo } from "~/platform/operations/log";
+import { clientAddress } from "~/platform/operations/throttle.server";
 
 const handleByRemix = createRequestHandler(build);
 

@@ -1,9 +1,9 @@
 import { countMails } from "~/accounts/counted-mails.server";
-import type { Visit } from "~/accounts/embedded/dependencies";
-import { embeddedAccounts } from "~/accounts/embedded/serve";
 import { supabaseAccounts } from "~/accounts/supabase-client.server";
+import type { Visit } from "~/auth-service/dependencies";
+import { embeddedAccounts } from "~/auth-service/serve";
 import { connect } from "~/db/client";
-import { readSettings } from "~/platform/env";
+import { readSettings } from "~/platform/settings";
 
 /**
  * What all work is given, also that which nobody asked for.

@@ -11,6 +11,8 @@ import {
 import type { ReactNode } from "react";
 import stylesheet from "./app.css?url";
 import "./i18n/texts/chrome";
+import { useNonce } from "~/platform/http/nonce";
+import { steadyPageData, useDocumentData } from "~/platform/page-data/client-loader";
 import { readLanguage, rememberLanguage } from "./i18n/language.server";
 import { LanguageProvider, useTranslation } from "./i18n/use-translation";
 import { ErrorHead, ErrorPage } from "./layout/error-page";
@@ -20,10 +22,8 @@ import { type PageContext, usePageContext } from "./layout/page-context";
 import { PageFrame } from "./layout/page-frame";
 import type { RouteHandle } from "./layout/route-handle";
 import { TooltipLoader } from "./layout/tooltip-loader";
-import { useNonce } from "./platform/nonce";
-import { steadyPageData, useDocumentData } from "./platform/page-data";
 
-export { revalidateAfterForms as shouldRevalidate } from "./platform/page-data";
+export { revalidateAfterForms as shouldRevalidate } from "~/platform/page-data/client-loader";
 
 export const clientLoader = steadyPageData("root");
 

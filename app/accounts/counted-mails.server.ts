@@ -1,6 +1,6 @@
 import type { Database } from "~/db/client";
-import { logError, logWarning } from "~/platform/log";
-import { countAttempt, type Limit } from "~/platform/throttle.server";
+import { logError, logWarning } from "~/platform/operations/log";
+import { countAttempt, type Limit } from "~/platform/operations/throttle.server";
 import type { AccountService, Refusal } from "./account-service";
 import { unavailable, unusedVerifier } from "./supabase-client.server";
 

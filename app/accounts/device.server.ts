@@ -1,8 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
 import { devices } from "~/db/access-schema";
 import type { Database } from "~/db/client";
-import { hostCookie, readCookie, setCookie } from "~/platform/cookies";
 import { sha256 } from "~/platform/digest.server";
+import { hostCookie, readCookie, setCookie } from "~/platform/http/cookies";
 import { createToken } from "./token.server";
 
 /** How long a browser is known. */

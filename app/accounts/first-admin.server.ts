@@ -2,8 +2,8 @@ import { and, eq, like } from "drizzle-orm";
 import { grants } from "~/db/access-schema";
 import type { Database } from "~/db/client";
 import { auditLog } from "~/db/record-schema";
-import { audit } from "~/platform/audit.server";
-import { logWarning } from "~/platform/log";
+import { audit } from "~/platform/operations/audit.server";
+import { logWarning } from "~/platform/operations/log";
 import type { Account, AccountService } from "./account-service";
 
 interface Context {

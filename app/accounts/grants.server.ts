@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { grants } from "~/db/access-schema";
 import { authUsers, users } from "~/db/auth-schema";
 import type { Database } from "~/db/client";
-import { type Actor, auditCounted } from "~/platform/audit.server";
-import { refusal } from "~/platform/refusal";
+import { refusal } from "~/platform/http/refusal";
+import { type Actor, auditCounted } from "~/platform/operations/audit.server";
 import { ACCESS_DENIED, type GrantedRole } from "./roles";
 
 interface Context {

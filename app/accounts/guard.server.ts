@@ -1,6 +1,6 @@
 import type { Database } from "~/db/client";
-import { refusal } from "~/platform/refusal";
-import { isCrossSiteWrite } from "~/platform/security";
+import { refusal } from "~/platform/http/refusal";
+import { isCrossSiteWrite } from "~/platform/http/security";
 import { ACCESS_DENIED, isAdministrator } from "./roles";
 import { findSessionUser } from "./session.server";
 import { readToken } from "./token.server";

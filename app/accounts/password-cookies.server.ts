@@ -1,4 +1,4 @@
-import { hostCookie, readCookie, setCookie } from "~/platform/cookies";
+import { hostCookie, readCookie, setCookie } from "~/platform/http/cookies";
 
 /**
  * What a browser keeps while a new password is chosen: from the asking on the `verifier`, and once

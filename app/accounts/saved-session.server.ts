@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "~/db/client";
-import { hostCookie, readCookie, setCookie } from "~/platform/cookies";
+import { hostCookie, readCookie, setCookie } from "~/platform/http/cookies";
 import { roles } from "./roles";
 import {
 	endSession,

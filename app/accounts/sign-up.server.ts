@@ -1,6 +1,6 @@
 import { users } from "~/db/auth-schema";
 import type { Database } from "~/db/client";
-import { logError } from "~/platform/log";
+import { logError } from "~/platform/operations/log";
 import type { AccountService, Refusal, SignUp } from "./account-service";
 import { unavailable } from "./supabase-client.server";
 

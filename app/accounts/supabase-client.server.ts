@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { logError } from "~/platform/log";
+import { logError } from "~/platform/operations/log";
 import type { AccountService, Refusal } from "./account-service";
 
 interface Project {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hostCookie, readCookie } from "~/platform/cookies";
+import { hostCookie, readCookie } from "~/platform/http/cookies";
 
 /** The token that `POST /login` hands out, as a request brings it back. */
 interface PresentedToken {

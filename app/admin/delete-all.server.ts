@@ -2,7 +2,7 @@ import type { Administrator } from "~/accounts/guard.server";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import type { NoticeName } from "~/layout/notifications/notices";
 import type { LoadContext } from "~/load-context";
-import { lastSnapshot } from "~/platform/snapshot.server";
+import { lastSnapshot } from "~/platform/operations/snapshot.server";
 import { type Deed, failed } from "./answers/refusals.server";
 import { portalPath } from "./paths";
 

@@ -1,8 +1,8 @@
 import { readEvents } from "~/events/read-all.server";
 import { readAlbums } from "~/gallery/read-all.server";
 import type { LoadContext } from "~/load-context";
-import { writeCsv } from "~/platform/csv";
-import { answerPages, type ListPage, writeJson } from "~/platform/data-list";
+import { writeCsv } from "~/platform/lists/csv";
+import { answerPages, type ListPage, writeJson } from "~/platform/lists/data-list";
 import { readSermons } from "~/sermons/read-all.server";
 
 type Format = "json" | "csv";

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from "react";
 import type { TextKey } from "~/i18n/texts";
 import { useTranslation } from "~/i18n/use-translation";
-import { fetchCode } from "~/platform/deployment";
+import { fetchCode } from "~/platform/page-data/deployed-code";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import type { PanelProps } from "./panel";
 import type { Tab } from "./tabs";

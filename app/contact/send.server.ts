@@ -1,5 +1,5 @@
 import { adminEmail, COUNTRY_CODE } from "~/church/contact";
-import { logInfo } from "~/platform/log";
+import { logInfo } from "~/platform/operations/log";
 import type { Message } from "./schema";
 
 /** What sending a letter will take once the church has it sent; until then it is waited for. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { momentField } from "~/i18n/date-fields";
 import { isoDay } from "~/i18n/dates";
-import { flag, text } from "~/platform/fields";
+import { flag, text } from "~/platform/http/fields";
 import { DEFAULT_TIME, eventLimits } from "./model";
 
 /** What `POST /events` calls an event that has no type. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { events } from "~/db/schema";
-import { cutPage, type TablePage } from "~/platform/data-list";
+import { cutPage, type TablePage } from "~/platform/lists/data-list";
 import { type EventData, eventData } from "./backend";
 import { comesAfter, type EventPlace, placeOf } from "./read-all.server";
 

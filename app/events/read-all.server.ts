@@ -1,7 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { events } from "~/db/schema";
-import { cutPage, LIST_PAGE, type ListPage } from "~/platform/data-list";
+import { cutPage, LIST_PAGE, type ListPage } from "~/platform/lists/data-list";
 import { type EventData, eventData } from "./backend";
 
 /** An event's place in a list with the latest first. */

@@ -1,4 +1,4 @@
-import { logInfo } from "~/platform/log";
+import { logInfo } from "~/platform/operations/log";
 import { canRegister, isFull } from "./model";
 import { readRegistration } from "./registration";
 import { findEvent } from "./store.server";

@@ -1,10 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { events } from "~/db/schema";
-import { type Actor, audit, auditCounted, subjectIn, subjectOf } from "~/platform/audit.server";
-import { writeOnce } from "~/platform/idempotency.server";
-import type { Repeat } from "~/platform/json-body.server";
-import { refusal } from "~/platform/refusal";
+import type { Repeat } from "~/platform/http/json-body.server";
+import { refusal } from "~/platform/http/refusal";
+import {
+	type Actor,
+	audit,
+	auditCounted,
+	subjectIn,
+	subjectOf,
+} from "~/platform/operations/audit.server";
+import { writeOnce } from "~/platform/operations/idempotency.server";
 import { type EventData, type EventInput, eventData } from "./backend";
 
 interface Context {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayField } from "~/i18n/date-fields";
 import { isoDay } from "~/i18n/dates";
 import { withoutSite } from "~/media/address";
-import { picture, text } from "~/platform/fields";
+import { picture, text } from "~/platform/http/fields";
 import { albumLimits, DEFAULT_CATEGORY } from "./model";
 
 const address = () => picture().transform((url) => url && withoutSite(url));

@@ -1,8 +1,8 @@
 import { desc, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
-import type { Place } from "~/db/place";
 import { galleryItems, galleryPhotos } from "~/db/schema";
-import { cutPage, type TablePage } from "~/platform/data-list";
+import { cutPage, type TablePage } from "~/platform/lists/data-list";
+import type { Place } from "~/platform/lists/place";
 import { albumData, type ListedAlbum, listedAlbum } from "./backend";
 import { comesAfter, key } from "./store.server";
 

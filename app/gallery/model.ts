@@ -1,5 +1,5 @@
-import { formatPlace, type Place, parsePlace } from "~/db/place";
-import { webAddress } from "~/platform/web-address";
+import { webAddress } from "~/platform/http/web-address";
+import { formatPlace, type Place, parsePlace } from "~/platform/lists/place";
 
 /** An album as the public gallery shows it. */
 export interface Album {

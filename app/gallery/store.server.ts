@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { distinctValues } from "~/db/distinct";
-import type { Place } from "~/db/place";
 import { galleryItems, galleryPhotos } from "~/db/schema";
+import type { Place } from "~/platform/lists/place";
 import { ALBUMS_PER_PAGE, type Album, type GalleryQuery, orderPictures } from "./model";
 
 interface Context {

@@ -3,11 +3,11 @@ import type { Database } from "~/db/client";
 import { galleryItems, galleryPhotos } from "~/db/schema";
 import { missingUploads } from "~/media/missing.server";
 import { releaseMedia } from "~/media/release.server";
-import { type Actor, audit, auditCounted, subjectOf } from "~/platform/audit.server";
-import { writeOnce } from "~/platform/idempotency.server";
-import type { Repeat } from "~/platform/json-body.server";
-import { refusal } from "~/platform/refusal";
-import { deleteAll } from "~/platform/snapshot.server";
+import type { Repeat } from "~/platform/http/json-body.server";
+import { refusal } from "~/platform/http/refusal";
+import { type Actor, audit, auditCounted, subjectOf } from "~/platform/operations/audit.server";
+import { writeOnce } from "~/platform/operations/idempotency.server";
+import { deleteAll } from "~/platform/operations/snapshot.server";
 import { type AlbumChange, type AlbumData, type AlbumInput, albumData, albumTag } from "./backend";
 import { readAlbum } from "./read-all.server";
 

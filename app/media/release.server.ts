@@ -1,8 +1,8 @@
 import { getTableName, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { galleryItems, galleryPhotos } from "~/db/schema";
-import { logError } from "~/platform/log";
-import { SNAPSHOTS } from "~/platform/snapshot.server";
+import { logError } from "~/platform/operations/log";
+import { SNAPSHOTS } from "~/platform/operations/snapshot.server";
 import { mediaAddress, mediaKey } from "./address";
 import { variantKeys } from "./variant.server";
 

@@ -1,6 +1,6 @@
 import { parseRange } from "~/platform/byte-range";
-import { logError } from "~/platform/log";
-import { refusal } from "~/platform/refusal";
+import { refusal } from "~/platform/http/refusal";
+import { logError } from "~/platform/operations/log";
 import { hasSizes, mediaKey, WIDTHS, type Width } from "./address";
 import { makeVariant, storeVariant, variantKey } from "./variant.server";
 

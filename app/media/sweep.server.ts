@@ -1,6 +1,6 @@
 import { SESSION_LIFETIME_MS } from "~/accounts/session.server";
 import type { Database } from "~/db/client";
-import { SNAPSHOTS } from "~/platform/snapshot.server";
+import { SNAPSHOTS } from "~/platform/operations/snapshot.server";
 import { MEDIA } from "./address";
 import { removeMedia, unusedKeys } from "./release.server";
 import { originalKey, VARIANTS } from "./variant.server";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "~/db/client";
-import { type Actor, audit } from "~/platform/audit.server";
-import { readForm } from "~/platform/form";
-import { writeOnce } from "~/platform/idempotency.server";
-import { type Repeat, repeatOf } from "~/platform/json-body.server";
-import { logError } from "~/platform/log";
-import { refusal } from "~/platform/refusal";
+import { readForm } from "~/platform/http/form";
+import { type Repeat, repeatOf } from "~/platform/http/json-body.server";
+import { refusal } from "~/platform/http/refusal";
+import { type Actor, audit } from "~/platform/operations/audit.server";
+import { writeOnce } from "~/platform/operations/idempotency.server";
+import { logError } from "~/platform/operations/log";
 import { MEDIA, mediaAddress, WIDTHS } from "./address";
 import { type Picture, PictureRefused, readPicture, UPLOAD_MAX_BYTES } from "./picture";
 import { removeMedia } from "./release.server";

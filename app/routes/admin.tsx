@@ -32,9 +32,9 @@ import "~/i18n/texts/notices";
 import { useNotify } from "~/layout/notifications/notifications";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
-import { forgetPageData, steadyPageData } from "~/platform/page-data";
+import { forgetPageData, steadyPageData } from "~/platform/page-data/client-loader";
 
-export { retryAfterHeaders as headers } from "~/platform/retry-after";
+export { retryAfterHeaders as headers } from "~/platform/http/retry-after";
 
 export const handle = { hydrates: true, frame: "own" } satisfies RouteHandle;
 

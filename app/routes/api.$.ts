@@ -1,5 +1,5 @@
-import { endpoint } from "~/platform/endpoint.server";
-import { refusal } from "~/platform/refusal";
+import { endpoint } from "~/platform/http/endpoint.server";
+import { refusal } from "~/platform/http/refusal";
 
 async function notFound(): Promise<Response> {
 	return refusal(404, "Not found");

@@ -1,6 +1,6 @@
 import { requireAdministrator } from "~/accounts/guard.server";
 import { deleteEvent } from "~/events/write.server";
-import { endpoint } from "~/platform/endpoint.server";
+import { endpoint } from "~/platform/http/endpoint.server";
 
 export const loader = endpoint({
 	async DELETE({ request, context, params }) {

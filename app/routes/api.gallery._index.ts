@@ -2,9 +2,9 @@ import { requireAdministrator } from "~/accounts/guard.server";
 import { albumInput } from "~/gallery/backend";
 import { readAlbums } from "~/gallery/read-all.server";
 import { createAlbum } from "~/gallery/write.server";
-import { answerList } from "~/platform/data-list";
-import { endpoint } from "~/platform/endpoint.server";
-import { readJson } from "~/platform/json-body.server";
+import { endpoint } from "~/platform/http/endpoint.server";
+import { readJson } from "~/platform/http/json-body.server";
+import { answerList } from "~/platform/lists/data-list";
 
 export const loader = endpoint({
 	async GET({ context }) {

@@ -1,7 +1,7 @@
 import { credentials, signIn } from "~/accounts/sign-in.server";
-import { cookieHeaders } from "~/platform/cookies";
-import { endpoint } from "~/platform/endpoint.server";
-import { readJson } from "~/platform/json-body.server";
+import { cookieHeaders } from "~/platform/http/cookies";
+import { endpoint } from "~/platform/http/endpoint.server";
+import { readJson } from "~/platform/http/json-body.server";
 
 export const loader = endpoint({
 	async POST({ request, context }) {

@@ -1,5 +1,5 @@
 import { requireAdministrator } from "~/accounts/guard.server";
-import { endpoint } from "~/platform/endpoint.server";
+import { endpoint } from "~/platform/http/endpoint.server";
 import { deleteSermon } from "~/sermons/write.server";
 
 export const loader = endpoint({

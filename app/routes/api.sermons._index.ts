@@ -1,7 +1,7 @@
 import { requireAdministrator } from "~/accounts/guard.server";
-import { answerList } from "~/platform/data-list";
-import { endpoint } from "~/platform/endpoint.server";
-import { readJson } from "~/platform/json-body.server";
+import { endpoint } from "~/platform/http/endpoint.server";
+import { readJson } from "~/platform/http/json-body.server";
+import { answerList } from "~/platform/lists/data-list";
 import { sermonInput } from "~/sermons/backend";
 import { readSermons } from "~/sermons/read-all.server";
 import { createSermon } from "~/sermons/write.server";

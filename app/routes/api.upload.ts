@@ -1,6 +1,6 @@
 import { requireAdministrator } from "~/accounts/guard.server";
 import { readUpload, storePicture } from "~/media/upload.server";
-import { endpoint } from "~/platform/endpoint.server";
+import { endpoint } from "~/platform/http/endpoint.server";
 
 export const loader = endpoint({
 	async POST({ request, context }) {

@@ -25,9 +25,9 @@ import { usePageContext } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { SocialLinks } from "~/layout/social-links";
-import { readForm, textFields } from "~/platform/form";
-import { logError } from "~/platform/log";
-import { answerOr } from "~/platform/page-data";
+import { readForm, textFields } from "~/platform/http/form";
+import { logError } from "~/platform/operations/log";
+import { answerOr } from "~/platform/page-data/client-loader";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
 import { Section } from "~/ui/section";
 

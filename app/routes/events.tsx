@@ -29,14 +29,14 @@ import { useNotify } from "~/layout/notifications/notifications";
 import { useNow } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
-import { readOr } from "~/platform/fallback";
-import { readForm, textFields } from "~/platform/form";
-import { logError } from "~/platform/log";
-import { forgetPageData } from "~/platform/page-data";
+import { readForm, textFields } from "~/platform/http/form";
+import { readOr } from "~/platform/operations/fallback";
+import { logError } from "~/platform/operations/log";
+import { forgetPageData } from "~/platform/page-data/client-loader";
 import { Banner } from "~/ui/banner";
 import { TabLinks } from "~/ui/tab-links";
 
-export { keptPageData as clientLoader } from "~/platform/page-data";
+export { keptPageData as clientLoader } from "~/platform/page-data/client-loader";
 
 export const handle = { hydrates: true } satisfies RouteHandle;
 

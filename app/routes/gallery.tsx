@@ -8,10 +8,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
-import { readOr } from "~/platform/fallback";
+import { readOr } from "~/platform/operations/fallback";
 import { TabLinks } from "~/ui/tab-links";
 
-export { keptPageData as clientLoader } from "~/platform/page-data";
+export { keptPageData as clientLoader } from "~/platform/page-data/client-loader";
 
 export const handle = { hydrates: true } satisfies RouteHandle;
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { isLanguage } from "~/i18n/language";
 import { rememberLanguage } from "~/i18n/language.server";
-import { readForm } from "~/platform/form";
-import { localPath } from "~/platform/local-path";
+import { readForm } from "~/platform/http/form";
+import { localPath } from "~/platform/http/local-path";
 
 /** Remembers the visitor's language and goes back to the page, whose `?lng=` would undo it. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listOutbox } from "~/accounts/embedded/mailer";
+import { listOutbox } from "~/auth-service/mailer";
 import "~/i18n/texts/accounts";
 import { useTranslation } from "~/i18n/use-translation";
 import { unlistedMeta } from "~/layout/page-meta";

@@ -7,14 +7,14 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
-import { readOr } from "~/platform/fallback";
+import { readOr } from "~/platform/operations/fallback";
 import { Archive } from "~/sermons/archive";
 import { parseSermonQuery } from "~/sermons/model";
 import { readArchive } from "~/sermons/store.server";
 import { VerseOfTheDay } from "~/sermons/verse-of-the-day";
 import { Section } from "~/ui/section";
 
-export { keptPageData as clientLoader } from "~/platform/page-data";
+export { keptPageData as clientLoader } from "~/platform/page-data/client-loader";
 
 export const handle = { hydrates: true } satisfies RouteHandle;
 

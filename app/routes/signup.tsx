@@ -14,10 +14,10 @@ import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { usePageContext } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
-import { readForm, textFields } from "~/platform/form";
-import { answerOr } from "~/platform/page-data";
+import { readForm, textFields } from "~/platform/http/form";
+import { answerOr } from "~/platform/page-data/client-loader";
 
-export { retryAfterHeaders as headers } from "~/platform/retry-after";
+export { retryAfterHeaders as headers } from "~/platform/http/retry-after";
 
 export const handle = { hydrates: true } satisfies RouteHandle;
 

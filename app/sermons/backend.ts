@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayField } from "~/i18n/date-fields";
 import { isoDay } from "~/i18n/dates";
-import { flag, link, text } from "~/platform/fields";
+import { flag, link, text } from "~/platform/http/fields";
 import { sermonLimits } from "./model";
 
 /**

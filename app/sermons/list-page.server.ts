@@ -1,9 +1,9 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { distinctValues } from "~/db/distinct";
-import type { Place } from "~/db/place";
 import { sermons } from "~/db/schema";
-import { cutPage, type TablePage } from "~/platform/data-list";
+import { cutPage, type TablePage } from "~/platform/lists/data-list";
+import type { Place } from "~/platform/lists/place";
 import { type SermonData, sermonData } from "./backend";
 import { comesAfter, contains } from "./store.server";
 

@@ -1,4 +1,4 @@
-import { formatPlace, type Place, parsePlace } from "~/db/place";
+import { formatPlace, type Place, parsePlace } from "~/platform/lists/place";
 
 /** A sermon as the public list shows it. */
 export interface Sermon {

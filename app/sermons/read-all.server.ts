@@ -1,8 +1,8 @@
 import { desc } from "drizzle-orm";
 import type { Database } from "~/db/client";
-import type { Place } from "~/db/place";
 import { sermons } from "~/db/schema";
-import { cutPage, LIST_PAGE, type ListPage } from "~/platform/data-list";
+import { cutPage, LIST_PAGE, type ListPage } from "~/platform/lists/data-list";
+import type { Place } from "~/platform/lists/place";
 import { type SermonData, sermonData } from "./backend";
 import { comesAfter } from "./store.server";
 

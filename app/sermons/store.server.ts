@@ -1,9 +1,9 @@
 import { and, desc, eq, like, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { distinctValues } from "~/db/distinct";
-import type { Place } from "~/db/place";
 import { sermons } from "~/db/schema";
-import { webAddress } from "~/platform/web-address";
+import { webAddress } from "~/platform/http/web-address";
+import type { Place } from "~/platform/lists/place";
 import { SERMONS_PER_PAGE, type Sermon, type SermonQuery } from "./model";
 
 interface Context {

@@ -1,11 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { sermons } from "~/db/schema";
-import { type Actor, audit, auditCounted, subjectIn, subjectOf } from "~/platform/audit.server";
-import { writeOnce } from "~/platform/idempotency.server";
-import type { Repeat } from "~/platform/json-body.server";
-import { refusal } from "~/platform/refusal";
-import { deleteAll } from "~/platform/snapshot.server";
+import type { Repeat } from "~/platform/http/json-body.server";
+import { refusal } from "~/platform/http/refusal";
+import {
+	type Actor,
+	audit,
+	auditCounted,
+	subjectIn,
+	subjectOf,
+} from "~/platform/operations/audit.server";
+import { writeOnce } from "~/platform/operations/idempotency.server";
+import { deleteAll } from "~/platform/operations/snapshot.server";
 import { type SermonData, type SermonInput, sermonData } from "./backend";
 
 interface Context {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useEffect, useState } from "react";
-import { fetchCode } from "~/platform/deployment";
-import { retryPause } from "~/platform/page-data";
+import { retryPause } from "~/platform/page-data/client-loader";
+import { fetchCode } from "~/platform/page-data/deployed-code";
 
 /**
  * A lazy component whose code is asked for until it comes. React's own would fail once and for all,

@@ -10,7 +10,7 @@ import { albumChange, albumInput } from "~/gallery/backend";
 import { readAlbums } from "~/gallery/read-all.server";
 import { createAlbum, deleteAlbum, deleteAllAlbums, updateAlbum } from "~/gallery/write.server";
 import { storePicture } from "~/media/upload.server";
-import { answerList } from "~/platform/data-list";
+import { answerList } from "~/platform/lists/data-list";
 import { sermonInput } from "~/sermons/backend";
 import { readSermons } from "~/sermons/read-all.server";
 import { createSermon, deleteAllSermons, deleteSermon } from "~/sermons/write.server";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mail } from "~/accounts/embedded/mail-texts";
-import { hashPassword, isPassword } from "~/accounts/embedded/passwords";
-import { challengeFor, challengeOf } from "~/accounts/embedded/pkce";
-import { qrCode, qrModules } from "~/accounts/embedded/qr-code";
-import { ownAddress } from "~/accounts/embedded/redirect";
-import { decodeRefreshToken, encodeRefreshToken } from "~/accounts/embedded/refresh-tokens";
-import { codeAt, encodeBase32, matchingStep, newSecret } from "~/accounts/embedded/totp";
+import { mail } from "~/auth-service/mail-texts";
+import { hashPassword, isPassword } from "~/auth-service/passwords";
+import { challengeFor, challengeOf } from "~/auth-service/pkce";
+import { qrCode, qrModules } from "~/auth-service/qr-code";
+import { ownAddress } from "~/auth-service/redirect";
+import { decodeRefreshToken, encodeRefreshToken } from "~/auth-service/refresh-tokens";
+import { codeAt, encodeBase32, matchingStep, newSecret } from "~/auth-service/totp";
 
 const ORIGIN = "https://church.example";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerBackendCall } from "~/platform/backend.server";
+import { answerBackendCall } from "~/platform/http/backend-call.server";
 
 const allowed = "https://front.example";
 const context = { requestId: "r1", settings: { allowedOrigins: [allowed] } };

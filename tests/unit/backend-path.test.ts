@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backendPath, hasTwoRepresentations } from "~/platform/backend-path";
+import { backendPath, hasTwoRepresentations } from "~/platform/http/backend-path";
 
 const browser = { Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
 const bot = { Accept: "*/*" };

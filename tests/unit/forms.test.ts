@@ -4,9 +4,9 @@ import { parseMessage } from "~/contact/schema";
 import { dialogPath, isSameView, openDialog } from "~/events/event-address";
 import { canRegister } from "~/events/model";
 import { readRegistration } from "~/events/registration";
-import { textFields } from "~/platform/form";
-import { logInfo } from "~/platform/log";
-import { retryPause } from "~/platform/page-data";
+import { textFields } from "~/platform/http/form";
+import { logInfo } from "~/platform/operations/log";
+import { retryPause } from "~/platform/page-data/client-loader";
 
 function formOf(fields: Record<string, string>): FormData {
 	const form = new FormData();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { localPath } from "~/platform/local-path";
-import { isCrossSiteWrite } from "~/platform/security";
-import { clientAddress } from "~/platform/throttle.server";
-import { webAddress } from "~/platform/web-address";
+import { localPath } from "~/platform/http/local-path";
+import { isCrossSiteWrite } from "~/platform/http/security";
+import { webAddress } from "~/platform/http/web-address";
+import { clientAddress } from "~/platform/operations/throttle.server";
 
 test("a path to return to never leads to another site", () => {
 	expect(localPath("/events?tab=past")).toBe("/events?tab=past");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { unanswered } from "~/admin/answers/unanswered";
 import { excerpt } from "~/admin/events/model";
 import { portalPath } from "~/admin/paths";
-import { csvLine } from "~/platform/csv";
+import { csvLine } from "~/platform/lists/csv";
 
 test("a CSV value is quoted where it must be, and a formula is made a text", () => {
 	expect(csvLine(["a", "b,c", 'say "so"', "two\nlines"])).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "~/platform/env";
+import { readSettings } from "~/platform/settings";
 
 test("nothing has to be set, and an empty variable is none", () => {
 	const none = {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { readEvents } from "~/events/read-all.server";
 import { readAlbums } from "~/gallery/read-all.server";
-import { answerList, type ListPage } from "~/platform/data-list";
+import { answerList, type ListPage } from "~/platform/lists/data-list";
 import { readSermons } from "~/sermons/read-all.server";
 import { call } from "./backend";
 import { metered } from "./metered";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import type { Visit } from "~/accounts/embedded/dependencies";
 import type { Administrator } from "~/accounts/guard.server";
 import type { PanelAnswer, PanelServer, PanelVisit } from "~/admin/panel";
+import type { Visit } from "~/auth-service/dependencies";
 import { createLoadContext, type LoadContext } from "~/load-context";
 import { ORIGIN } from "./visit";
 

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import type { Place } from "~/db/place";
 import { EVENTS_PER_PAGE } from "~/events/model";
 import { listCalendarEvents, listEvents } from "~/events/store.server";
 import { ALBUMS_PER_PAGE } from "~/gallery/model";
 import { readGallery } from "~/gallery/store.server";
+import type { Place } from "~/platform/lists/place";
 import { SERMONS_PER_PAGE } from "~/sermons/model";
 import { readArchive } from "~/sermons/store.server";
 import { metered } from "./metered";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { TextKey } from "~/i18n/texts";
 import { sha256 } from "~/platform/digest.server";
-import { textFields } from "~/platform/form";
-import type { Repeat } from "~/platform/json-body.server";
-import { logError } from "~/platform/log";
+import { textFields } from "~/platform/http/form";
+import type { Repeat } from "~/platform/http/json-body.server";
+import { logError } from "~/platform/operations/log";
 import type { PanelAnswer, PanelServer, PanelVisit } from "../panel";
 import { refused } from "./refused";
 import type { Typed } from "./typed";

@@ -3,7 +3,7 @@ import { formatEventPlace, parseEventPlace, readEventPage } from "~/events/list-
 import { createEvent, deleteEvent } from "~/events/write.server";
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { readOr } from "~/platform/fallback";
+import { readOr } from "~/platform/operations/fallback";
 import { actOf, failed, fieldErrors, repeatOfForm, typedFields } from "../answers/refusals.server";
 import { refused } from "../answers/refused";
 import type { PanelServer, PanelVisit } from "../panel";

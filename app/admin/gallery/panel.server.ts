@@ -1,11 +1,11 @@
-import { formatPlace, parsePlace } from "~/db/place";
 import { albumInput, listedAlbum, sermonPhotoPayload } from "~/gallery/backend";
 import { readAlbumPage } from "~/gallery/list-page.server";
 import { readAlbum } from "~/gallery/read-all.server";
 import { createAlbum, deleteAlbum, deleteAllAlbums } from "~/gallery/write.server";
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { readOr } from "~/platform/fallback";
+import { formatPlace, parsePlace } from "~/platform/lists/place";
+import { readOr } from "~/platform/operations/fallback";
 import { actOf, failed, repeatOfForm, typedFields } from "../answers/refusals.server";
 import { deletesAll, snapshotIn } from "../delete-all.server";
 import type { PanelServer, PanelVisit } from "../panel";

@@ -7,8 +7,8 @@ import {
 } from "~/gallery/backend";
 import { createAlbum, updateAlbum } from "~/gallery/write.server";
 import type { TextKey } from "~/i18n/texts";
-import { textFields } from "~/platform/form";
-import { refusal } from "~/platform/refusal";
+import { textFields } from "~/platform/http/form";
+import { refusal } from "~/platform/http/refusal";
 import { failureMessage } from "../answers/failures";
 import { failed, fieldErrors, repeatOfForm } from "../answers/refusals.server";
 import { refused } from "../answers/refused";

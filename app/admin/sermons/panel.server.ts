@@ -1,8 +1,8 @@
-import { formatPlace } from "~/db/place";
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { readOr } from "~/platform/fallback";
-import { webAddress } from "~/platform/web-address";
+import { webAddress } from "~/platform/http/web-address";
+import { formatPlace } from "~/platform/lists/place";
+import { readOr } from "~/platform/operations/fallback";
 import { listedSermon, payloadOfForm, sermonInput } from "~/sermons/backend";
 import { readSermonPage } from "~/sermons/list-page.server";
 import { parseSermonQuery } from "~/sermons/model";

@@ -6,7 +6,7 @@ import "~/i18n/texts/login";
 import "~/i18n/texts/portal-users";
 import { translate } from "~/i18n/translate";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { readOr } from "~/platform/fallback";
+import { readOr } from "~/platform/operations/fallback";
 import { actOf, type Deed, failed, typedFields } from "../answers/refusals.server";
 import { refused } from "../answers/refused";
 import type { PanelServer, PanelVisit } from "../panel";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { createEmbeddedAccounts } from "~/accounts/embedded/app";
+import { createEmbeddedAccounts } from "~/auth-service/app";
 import { metered } from "../metered";
 import { createTables, ORIGIN } from "../visit";
 import { forgetAttempts, newClient, newMember, password } from "./client";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { createEmbeddedAccounts } from "~/accounts/embedded/app";
+import { createEmbeddedAccounts } from "~/auth-service/app";
 import { authKeys } from "~/db/auth-schema";
 import { createTables, ORIGIN, visit } from "../visit";
 import { db } from "./client";

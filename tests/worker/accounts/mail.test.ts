@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createEmbeddedAccounts } from "~/accounts/embedded/app";
-import { cloudflareMailer, listOutbox, type Mailer } from "~/accounts/embedded/mailer";
+import { createEmbeddedAccounts } from "~/auth-service/app";
+import { cloudflareMailer, listOutbox, type Mailer } from "~/auth-service/mailer";
 import { authUsers } from "~/db/auth-schema";
 import { createTables, ORIGIN } from "../visit";
 import { db, forgetAttempts, newClient, password } from "./client";

@@ -1,10 +1,10 @@
 import { scryptSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Dependencies } from "~/accounts/embedded/dependencies";
-import { beginSession } from "~/accounts/embedded/sessions";
-import { findUser } from "~/accounts/embedded/users";
 import { startSession } from "~/accounts/session.server";
+import type { Dependencies } from "~/auth-service/dependencies";
+import { beginSession } from "~/auth-service/sessions";
+import { findUser } from "~/auth-service/users";
 import { sessions } from "~/db/access-schema";
 import { authSessions, authUsers } from "~/db/auth-schema";
 import { rowsOf } from "../backend";

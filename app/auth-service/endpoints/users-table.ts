@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import { authUsers, users } from "~/db/auth-schema";
 import { requestedRoles } from "~/db/requested-roles";
-import { logError } from "~/platform/log";
+import { logError } from "~/platform/operations/log";
 import { verifyAccessToken } from "../access-tokens";
 import { parseJson } from "../body";
 import type { Call } from "../dependencies";

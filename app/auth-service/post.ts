@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authUsers, type OneTimePurpose } from "~/db/auth-schema";
-import { logError } from "~/platform/log";
+import { logError } from "~/platform/operations/log";
 import { allowAttempt } from "./attempts";
 import type { Call, Dependencies } from "./dependencies";
 import { AuthError } from "./errors";

@@ -1,4 +1,4 @@
-import { type Attempt, countAttempt, type Limit } from "~/platform/throttle.server";
+import { type Attempt, countAttempt, type Limit } from "~/platform/operations/throttle.server";
 import type { Dependencies } from "./dependencies";
 import { AuthError } from "./errors";
 

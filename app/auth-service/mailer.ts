@@ -2,7 +2,7 @@ import { desc } from "drizzle-orm";
 import { name } from "~/church/identity";
 import { authOutbox } from "~/db/auth-schema";
 import type { Database } from "~/db/client";
-import { logInfo } from "~/platform/log";
+import { logInfo } from "~/platform/operations/log";
 
 export interface Letter {
 	recipient: string;

@@ -1,5 +1,5 @@
 import type { Database } from "~/db/client";
-import type { Settings } from "~/platform/env";
+import type { Settings } from "~/platform/settings";
 import { createEmbeddedAccounts, isAccountsPath } from "./app";
 import type { Visit } from "./dependencies";
 import { cloudflareMailer, type Mailer, outboxMailer } from "./mailer";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { z } from "zod";
+import { endSessionsOf } from "~/accounts/session.server";
 import { authUsers } from "~/db/auth-schema";
-import { endSessionsOf } from "../../session.server";
 import type { Session } from "../access-tokens";
 import { allowAttempt } from "../attempts";
 import { optionalData, optionalText, readJsonBody } from "../body";

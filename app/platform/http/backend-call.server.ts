@@ -1,5 +1,5 @@
+import { logError } from "../operations/log";
 import { unexpected } from "./endpoint.server";
-import { logError } from "./log";
 import { refusal } from "./refusal";
 import { isCrossSiteWrite } from "./security";
 

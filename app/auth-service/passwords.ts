@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { byteLength, PASSWORD_MAX_BYTES, PASSWORD_MIN } from "../limits";
+import { byteLength, PASSWORD_MAX_BYTES, PASSWORD_MIN } from "~/accounts/limits";
 import { AuthError, invalid } from "./errors";
 
 /** 16 MB of memory (128 · N · r), as strong as OWASP's first choice N=2^17, p=1. */

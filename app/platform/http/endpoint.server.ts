@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { logError } from "./log";
+import { logError } from "../operations/log";
 import { refusal } from "./refusal";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { sha256 } from "../digest.server";
 import { isJson } from "./backend-path";
 import { readBody } from "./body";
-import { sha256 } from "./digest.server";
 import { refusal } from "./refusal";
 
 /** What makes two requests the same one, sent again. */

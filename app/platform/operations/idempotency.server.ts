@@ -2,8 +2,8 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "~/db/client";
 import { idempotencyKeys } from "~/db/record-schema";
-import type { Repeat } from "./json-body.server";
-import { refusal } from "./refusal";
+import type { Repeat } from "../http/json-body.server";
+import { refusal } from "../http/refusal";
 
 /** How long an answer is kept for a request that comes again. */
 export const IDEMPOTENCY_LIFETIME_MS = 24 * 60 * 60 * 1000;
