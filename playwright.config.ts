@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { browserArguments, findBrowser } from "./tests/e2e/browser";
 
-const PORT = 8788;
+/** Another one lets two runs stand side by side. */
+const PORT = process.env.E2E_PORT ?? 8788;
 const baseURL = `http://localhost:${PORT}`;
 
 export default defineConfig({
