@@ -11,7 +11,7 @@ const createdAt = () =>
 
 /**
  * `date` is the calendar day of the service in Gaborone, `YYYY-MM-DD`. `key` is the row's number in
- * the full-text index `sermon_search`, which triggers keep (0001_sermon_search.sql): without a
+ * the full-text index `sermon_search`, which triggers keep (0000_initial.sql): without a
  * column that names it, SQLite may renumber rows.
  */
 export const sermons = sqliteTable(
