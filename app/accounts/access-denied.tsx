@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, ButtonLink } from "~/ui/button";
-import type { Role } from "./roles";
+import type { Role } from "./model";
 
 /** What somebody signed in sees who is no administrator, or no longer one. */
 export function AccessDenied({ role }: { role: Role | null }) {

@@ -1,11 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { authUsers } from "~/db/auth-schema";
 import type { Database } from "~/db/client";
-
-export interface Credentials {
-	email: string;
-	password: string;
-}
+import type { Credentials } from "./model";
 
 /** The account of migrations/demo/; that its password is known is its purpose. */
 const demoId = "0d3e0ac0-0000-4000-8000-000000000001";

@@ -4,7 +4,7 @@ import { authUsers, users } from "~/db/auth-schema";
 import type { Database } from "~/db/client";
 import { refusal } from "~/platform/http/refusal";
 import { type Actor, auditCounted } from "~/platform/operations/audit.server";
-import { ACCESS_DENIED, type GrantedRole } from "./roles";
+import { ACCESS_DENIED, type GrantedRole } from "./model";
 
 interface Context {
 	db: Database;

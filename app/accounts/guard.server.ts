@@ -1,7 +1,7 @@
 import type { Database } from "~/db/client";
 import { refusal } from "~/platform/http/refusal";
 import { isCrossSiteWrite } from "~/platform/http/security";
-import { ACCESS_DENIED, isAdministrator } from "./roles";
+import { ACCESS_DENIED, isAdministrator } from "./model";
 import { findSessionUser } from "./session.server";
 import { readToken } from "./token.server";
 

@@ -3,7 +3,7 @@ import { grants } from "~/db/access-schema";
 import { authUsers, users } from "~/db/auth-schema";
 import type { Database } from "~/db/client";
 import { auditLog } from "~/db/record-schema";
-import { grantedRoles } from "./roles";
+import { grantedRoles } from "./model";
 
 /** An account as the Users panel lists it. */
 export interface ListedAccount {

@@ -9,8 +9,7 @@ import { Card, CardIcon } from "~/ui/card";
 import { TextField } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
-import type { Credentials } from "./demo.server";
-import type { LoginAnswer } from "./login";
+import type { Credentials, LoginAnswer } from "./model";
 import { useServiceMessage } from "./service-message";
 
 /**

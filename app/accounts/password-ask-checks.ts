@@ -1,3 +1,3 @@
 // What the form fetches once somebody begins to fill it in.
 export { LiveCheck } from "~/ui/live-check";
-export { parseAsk as parse } from "./password-schema";
+export { parsePasswordAsk as parse } from "./schema";

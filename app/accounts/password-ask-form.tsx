@@ -7,7 +7,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { useDone } from "~/ui/use-done";
 import { FormOutcome } from "./form-outcome";
-import type { AskForm } from "./password-schema";
+import type { PasswordAskValues } from "./schema";
 
 const FORM_ID = "password-ask";
 
@@ -31,7 +31,7 @@ export function PasswordAskForm({
 }) {
 	const { t } = useTranslation();
 	const isSending = useNavigation().formAction === "/password";
-	const { form, field, check } = useCheckedForm<AskForm>(FORM_ID, result, loadChecks);
+	const { form, field, check } = useCheckedForm<PasswordAskValues>(FORM_ID, result, loadChecks);
 	const isDone = useDone(FORM_ID, doneId);
 	return (
 		<>

@@ -5,7 +5,7 @@ import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { FormOutcome } from "./form-outcome";
-import type { NewPasswordForm } from "./password-schema";
+import type { PasswordNewValues } from "./schema";
 
 const loadChecks = () => import("./password-new-checks");
 
@@ -24,7 +24,7 @@ export function PasswordNewForm({
 }) {
 	const { t } = useTranslation();
 	const isSending = useNavigation().formAction === "/password/new";
-	const { form, field, check } = useCheckedForm<NewPasswordForm>(
+	const { form, field, check } = useCheckedForm<PasswordNewValues>(
 		"password-new",
 		result,
 		loadChecks,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "~/db/client";
 import { hostCookie, readCookie, setCookie } from "~/platform/http/cookies";
-import { roles } from "./roles";
+import { roles } from "./model";
 import {
 	endSession,
 	findSessionUser,

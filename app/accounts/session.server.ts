@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { grants, sessions } from "~/db/access-schema";
 import type { Database } from "~/db/client";
 import { sha256 } from "~/platform/digest.server";
-import { isRole, type Role } from "./roles";
+import { isRole, type Role } from "./model";
 import { createToken } from "./token.server";
 
 /** How long a token is good for: an administrator signs in once a week. */

@@ -1,21 +1,13 @@
 import { eq } from "drizzle-orm";
-import { z } from "zod";
 import { grants } from "~/db/access-schema";
 import type { Database } from "~/db/client";
-import { EMAIL_MAX } from "~/platform/http/email-address";
 import { refusal } from "~/platform/http/refusal";
 import { clientAddress, countAttempt, type Limit } from "~/platform/operations/throttle.server";
 import type { Account, AccountService, Refusal } from "./account-service";
 import { findDevice, rememberDevice } from "./device.server";
 import { grantToFirstAdmin } from "./first-admin.server";
-import { PASSWORD_READ_MAX } from "./limits";
-import { ACCESS_DENIED, isAdministrator, isRole, type Role } from "./roles";
+import { ACCESS_DENIED, type Credentials, isAdministrator, isRole, type Role } from "./model";
 import { endSession, startSession } from "./session.server";
-
-export const credentials = z.object({
-	email: z.string().trim().min(1).max(EMAIL_MAX),
-	password: z.string().min(1).max(PASSWORD_READ_MAX),
-});
 
 /** How many failures within how long close the door for the rest of that time. */
 export const SIGN_IN_FAILURES = 5;
@@ -36,11 +28,7 @@ interface Context {
  * @throws a Response: 401 with the account service's message, 403 for another role, 429 after too
  *   many failures, 503 when the account service cannot be asked
  */
-export async function signIn(
-	context: Context,
-	{ email, password }: z.output<typeof credentials>,
-	request: Request,
-) {
+export async function signIn(context: Context, { email, password }: Credentials, request: Request) {
 	const device = await findDevice(context, request, email);
 	const attempt = await countAttempt(context, limitsOf(email, clientAddress(request), device));
 	if (attempt.retryAfter !== null) throw tooMany(attempt.retryAfter);

@@ -8,8 +8,8 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { useDone } from "~/ui/use-done";
 import { FormOutcome } from "./form-outcome";
-import { defaultRole, roleChoices } from "./sign-up";
-import type { SignUpForm as Values } from "./sign-up-schema";
+import { defaultRole, requestedRoles } from "./model";
+import type { SignUpValues } from "./schema";
 
 const FORM_ID = "sign-up";
 
@@ -35,7 +35,7 @@ export function SignUpForm({
 }) {
 	const { t } = useTranslation();
 	const isSending = useNavigation().formAction === "/signup";
-	const { form, field, check } = useCheckedForm<Values>(FORM_ID, result, loadChecks, emptied);
+	const { form, field, check } = useCheckedForm<SignUpValues>(FORM_ID, result, loadChecks, emptied);
 	const isDone = useDone(FORM_ID, doneId, emptied);
 	const { defaultValue: role = defaultRole, ...roleField } = field("role");
 	return (
@@ -62,9 +62,9 @@ export function SignUpForm({
 					label={t("signup.role")}
 					help={t("signup.roleHelp")}
 				>
-					{roleChoices.map((choice) => (
-						<option key={choice.role} value={choice.role}>
-							{t(choice.label)}
+					{requestedRoles.map((requested) => (
+						<option key={requested} value={requested}>
+							{t(`signup.role.${requested}`)}
 						</option>
 					))}
 				</SelectField>

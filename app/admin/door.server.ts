@@ -1,9 +1,10 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { findDemo } from "~/accounts/demo.server";
-import { LOGIN_FAILED } from "~/accounts/login";
+import { LOGIN_FAILED } from "~/accounts/model";
 import { forgetSession, saveSession, signOut } from "~/accounts/saved-session.server";
+import { credentialsSchema } from "~/accounts/schema";
 import { NETWORK_ERROR } from "~/accounts/service-message";
-import { credentials, signIn } from "~/accounts/sign-in.server";
+import { signIn } from "~/accounts/sign-in.server";
 import { cookieHeaders } from "~/platform/http/cookies";
 import { logError } from "~/platform/operations/log";
 import { unpackForm } from "./answers/carried-form.server";
@@ -24,7 +25,7 @@ export async function signInByForm({ context, request }: Visit, form: FormData) 
 	decided.set(context, {});
 	const refused = (status: number, message: string, headers?: Headers) =>
 		data<PortalAnswer>({ login: { ...login, message } }, { status, headers });
-	const given = credentials.safeParse({ email: login.email, password: form.get("password") });
+	const given = credentialsSchema.safeParse({ email: login.email, password: form.get("password") });
 	if (!given.success) return refused(400, LOGIN_FAILED);
 	try {
 		const { user, token, cookies } = await signIn(context, given.data, request);

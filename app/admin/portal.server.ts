@@ -1,8 +1,8 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { findDemo } from "~/accounts/demo.server";
 import { type Administrator, requireAdministrator } from "~/accounts/guard.server";
-import type { LoginAnswer } from "~/accounts/login";
-import { isAdministrator, type Role } from "~/accounts/roles";
+import type { LoginAnswer } from "~/accounts/model";
+import { isAdministrator, type Role } from "~/accounts/model";
 import { restoreSession } from "~/accounts/saved-session.server";
 import { findSessionUser } from "~/accounts/session.server";
 import type { LoadContext } from "~/load-context";

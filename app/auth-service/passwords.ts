@@ -1,6 +1,9 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { byteLength, PASSWORD_MAX_BYTES, PASSWORD_MIN } from "~/accounts/limits";
 import { AuthError, invalid } from "./errors";
+
+/** As in Supabase Auth: a new password, in bytes of UTF-8. */
+const MIN_BYTES = 6;
+const MAX_BYTES = 72;
 
 /** 16 MB of memory (128 · N · r), as strong as OWASP's first choice N=2^17, p=1. */
 const COST = { N: 2 ** 14, r: 8, p: 5 };
@@ -13,17 +16,17 @@ const NOBODY = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
 
 /** @throws AuthError 422 `weak_password` or 400 `validation_failed` for one too short or too long */
 export function checkPassword(password: string) {
-	const bytes = byteLength(password);
-	if (bytes < PASSWORD_MIN) {
+	const bytes = Buffer.byteLength(password);
+	if (bytes < MIN_BYTES) {
 		throw new AuthError(
 			422,
 			"weak_password",
-			`Password should be at least ${PASSWORD_MIN} characters.`,
+			`Password should be at least ${MIN_BYTES} characters.`,
 			{ weakPassword: ["length"] },
 		);
 	}
-	if (bytes > PASSWORD_MAX_BYTES) {
-		throw invalid(`Password cannot be longer than ${PASSWORD_MAX_BYTES} characters`);
+	if (bytes > MAX_BYTES) {
+		throw invalid(`Password cannot be longer than ${MAX_BYTES} characters`);
 	}
 }
 
@@ -39,7 +42,7 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
 	const { cost, salt, key } = readPhc(hash ?? NOBODY);
-	const possible = byteLength(password) <= PASSWORD_MAX_BYTES;
+	const possible = Buffer.byteLength(password) <= MAX_BYTES;
 	const derived = await derive(possible ? password : "", salt, cost);
 	return timingSafeEqual(derived, key) && possible && hash !== null;
 }

@@ -1,5 +1,4 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { requestedRoles } from "./requested-roles";
 
 /** The tables of the embedded account service; a hosted Supabase project has its own. */
 
@@ -165,6 +164,8 @@ export const authOutbox = sqliteTable(
 export const users = sqliteTable("users", {
 	supabaseId: text("supabase_id").primaryKey(),
 	email: text("email").notNull(),
-	role: text("role", { enum: requestedRoles }).notNull(),
+	role: text("role", { enum: ["super_admin", "pastor", "media_team", "User"] }).notNull(),
 	createdAt: instant("created_at").notNull(),
 });
+
+export type RequestedRole = typeof users.$inferSelect.role;

@@ -13,7 +13,7 @@ import {
 import { useEffect, useState } from "react";
 import { AccessDenied } from "~/accounts/access-denied";
 import { LoginCard } from "~/accounts/login-card";
-import type { Role } from "~/accounts/roles";
+import type { Role } from "~/accounts/model";
 import { packForm } from "~/admin/answers/carried-form";
 import { offlineAnswer } from "~/admin/answers/offline";
 import { useFailures } from "~/admin/answers/use-answer";

@@ -3,8 +3,8 @@ import { type ClientActionFunctionArgs, Link, useActionData } from "@remix-run/r
 import { AccountCard } from "~/accounts/account-card";
 import { PasswordAskForm } from "~/accounts/password-ask-form";
 import { keep } from "~/accounts/password-cookies.server";
-import { parseAsk } from "~/accounts/password-schema";
 import { refusedForm } from "~/accounts/refused-form.server";
+import { parsePasswordAsk } from "~/accounts/schema";
 import { NETWORK_ERROR } from "~/accounts/service-message";
 import "~/i18n/texts/accounts";
 import "~/i18n/texts/password";
@@ -23,7 +23,7 @@ export const handle = { hydrates: true } satisfies RouteHandle;
 export const meta = unlistedMeta("password.forgotTitle");
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const submission = parseAsk(textFields(await readForm(request), ["email"]));
+	const submission = parsePasswordAsk(textFields(await readForm(request), ["email"]));
 	if (submission.status !== "success") {
 		return data({ result: submission.reply(), failure: undefined }, { status: 400 });
 	}

@@ -10,8 +10,8 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { AccountCard } from "~/accounts/account-card";
 import { forget, keep, readKept } from "~/accounts/password-cookies.server";
 import { PasswordNewForm } from "~/accounts/password-new-form";
-import { parseNewPassword } from "~/accounts/password-schema";
 import { refusedForm, statuses } from "~/accounts/refused-form.server";
+import { parsePasswordNew } from "~/accounts/schema";
 import { NETWORK_ERROR } from "~/accounts/service-message";
 import { endSessionsOf } from "~/accounts/session.server";
 import "~/i18n/texts/accounts";
@@ -72,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const submission = parseNewPassword(textFields(await readForm(request), ["password"]));
+	const submission = parsePasswordNew(textFields(await readForm(request), ["password"]));
 	const reply = () => submission.reply({ hideFields: ["password"] });
 	if (submission.status !== "success") return data<Answer>({ result: reply() }, { status: 400 });
 	const session = readKept(request, "session") ?? "";

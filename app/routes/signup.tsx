@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, Link, useActionData } from "@remix-run/react";
 import { AccountCard } from "~/accounts/account-card";
+import { signUpFields } from "~/accounts/model";
 import { refusedForm } from "~/accounts/refused-form.server";
+import { parseSignUp } from "~/accounts/schema";
 import { NETWORK_ERROR } from "~/accounts/service-message";
-import { fieldNames } from "~/accounts/sign-up";
 import { signUp } from "~/accounts/sign-up.server";
 import { SignUpForm } from "~/accounts/sign-up-form";
-import { parseSignUp } from "~/accounts/sign-up-schema";
 import { legalPages } from "~/church/identity";
 import "~/i18n/texts/accounts";
 import { useTranslation } from "~/i18n/use-translation";
@@ -24,7 +24,7 @@ export const handle = { hydrates: true } satisfies RouteHandle;
 export const meta = pageMeta("signup.title", "signup.subtitle");
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const submission = parseSignUp(textFields(await readForm(request), fieldNames));
+	const submission = parseSignUp(textFields(await readForm(request), signUpFields));
 	const reply = () => submission.reply({ hideFields: ["password"] });
 	if (submission.status !== "success") {
 		return data({ result: reply(), failure: undefined }, { status: 400 });

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { Role } from "~/accounts/roles";
+import type { Role } from "~/accounts/model";
 import { startSession } from "~/accounts/session.server";
 import { grants } from "~/db/access-schema";
 import { connect } from "~/db/client";

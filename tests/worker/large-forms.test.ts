@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Role } from "~/accounts/roles";
+import type { Role } from "~/accounts/model";
 import { rowsOf, tokenOf } from "./backend";
 import { createTables, ORIGIN, visit } from "./visit";
 

@@ -1,6 +1,6 @@
 import type { Administrator } from "~/accounts/guard.server";
 import type { ListedAccount } from "~/accounts/list-accounts.server";
-import { grantedRoles, isRole } from "~/accounts/roles";
+import { grantedRoles, isRole } from "~/accounts/model";
 import { formatDay, gaboroneDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge, type BadgeTone } from "~/ui/badge";

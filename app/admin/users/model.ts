@@ -1,5 +1,5 @@
 import type { listAccounts, listAuditLog } from "~/accounts/list-accounts.server";
-import type { GrantedRole } from "~/accounts/roles";
+import type { GrantedRole } from "~/accounts/model";
 
 /** The intents that grant each right. */
 export const grantIntents = {

@@ -1,6 +1,6 @@
 import { grantRole, withdrawRole } from "~/accounts/grants.server";
 import { listAccounts, listAuditLog } from "~/accounts/list-accounts.server";
-import type { GrantedRole } from "~/accounts/roles";
+import type { GrantedRole } from "~/accounts/model";
 import type { TextKey } from "~/i18n/texts";
 import "~/i18n/texts/login";
 import "~/i18n/texts/portal-users";

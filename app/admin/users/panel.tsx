@@ -1,4 +1,4 @@
-import { grantedRoles } from "~/accounts/roles";
+import { grantedRoles } from "~/accounts/model";
 import "~/i18n/texts/portal";
 import "~/i18n/texts/portal-users";
 import { useTranslation } from "~/i18n/use-translation";

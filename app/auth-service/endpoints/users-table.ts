@@ -3,7 +3,6 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import { authUsers, users } from "~/db/auth-schema";
-import { requestedRoles } from "~/db/requested-roles";
 import { logError } from "~/platform/operations/log";
 import { verifyAccessToken } from "../access-tokens";
 import { parseJson } from "../body";
@@ -57,7 +56,7 @@ const row = z.strictObject({
 /** Stores what was chosen at sign-up. */
 export async function insertUser(c: Call) {
 	const { supabase_id, email, role } = readRow(await c.req.text());
-	const requested = requestedRoles.find((known) => known === role);
+	const requested = users.role.enumValues.find((known) => known === role);
 	if (!requested) {
 		throw new RestError(
 			400,
