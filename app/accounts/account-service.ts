@@ -1,4 +1,4 @@
-import type { RequestedRole } from "~/db/auth-schema";
+import type { RequestedRole } from "~/db/accounts-schema";
 
 /** An account as the account service knows it. It says nothing of what the account may do here. */
 export interface Account {

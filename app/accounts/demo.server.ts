@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { authUsers } from "~/db/auth-schema";
+import { authUsers } from "~/db/auth-service-schema";
 import type { Database } from "~/db/client";
 import type { Credentials } from "./model";
 

@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import { devices } from "~/db/access-schema";
+import { devices } from "~/db/accounts-schema";
 import type { Database } from "~/db/client";
 import { sha256 } from "~/platform/digest.server";
 import { hostCookie, readCookie, setCookie } from "~/platform/http/cookies";

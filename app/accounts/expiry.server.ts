@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
-import { devices, grants, sessions } from "~/db/access-schema";
+import { devices, grants, sessions, users } from "~/db/accounts-schema";
 import {
 	authChallenges,
 	authFactors,
@@ -7,8 +7,7 @@ import {
 	authOutbox,
 	authSessions,
 	authUsers,
-	users,
-} from "~/db/auth-schema";
+} from "~/db/auth-service-schema";
 import type { Database } from "~/db/client";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { and, eq, like } from "drizzle-orm";
-import { grants } from "~/db/access-schema";
+import { grants } from "~/db/accounts-schema";
 import type { Database } from "~/db/client";
-import { auditLog } from "~/db/record-schema";
+import { auditLog } from "~/db/operations-schema";
 import { audit } from "~/platform/operations/audit.server";
 import { logWarning } from "~/platform/operations/log";
 import type { Account, AccountService } from "./account-service";

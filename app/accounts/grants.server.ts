@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { grants } from "~/db/access-schema";
-import { authUsers, users } from "~/db/auth-schema";
+import { grants, users } from "~/db/accounts-schema";
+import { authUsers } from "~/db/auth-service-schema";
 import type { Database } from "~/db/client";
 import { refusal } from "~/platform/http/refusal";
 import { type Actor, auditCounted } from "~/platform/operations/audit.server";

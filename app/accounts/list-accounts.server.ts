@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import { grants } from "~/db/access-schema";
-import { authUsers, users } from "~/db/auth-schema";
+import { grants, users } from "~/db/accounts-schema";
+import { authUsers } from "~/db/auth-service-schema";
 import type { Database } from "~/db/client";
-import { auditLog } from "~/db/record-schema";
+import { auditLog } from "~/db/operations-schema";
 import { grantedRoles } from "./model";
 
 /** An account as the Users panel lists it. */

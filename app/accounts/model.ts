@@ -1,4 +1,4 @@
-import type { RequestedRole } from "~/db/auth-schema";
+import type { RequestedRole } from "~/db/accounts-schema";
 
 /** The roles there are. What pastor, media_team and User may do is nothing in the portal. */
 export const roles = ["super_admin", "admin", "pastor", "media_team", "User"] as const;

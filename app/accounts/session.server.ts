@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import { grants, sessions } from "~/db/access-schema";
+import { grants, sessions } from "~/db/accounts-schema";
 import type { Database } from "~/db/client";
 import { sha256 } from "~/platform/digest.server";
 import { isRole, type Role } from "./model";

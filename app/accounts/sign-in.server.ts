@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { grants } from "~/db/access-schema";
+import { grants } from "~/db/accounts-schema";
 import type { Database } from "~/db/client";
 import { refusal } from "~/platform/http/refusal";
 import { clientAddress, countAttempt, type Limit } from "~/platform/operations/throttle.server";

@@ -1,4 +1,4 @@
-import { users } from "~/db/auth-schema";
+import { users } from "~/db/accounts-schema";
 import type { Database } from "~/db/client";
 import { logError } from "~/platform/operations/log";
 import type { AccountService, Refusal, SignUp } from "./account-service";

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import type { authSessions } from "~/db/auth-schema";
+import type { authSessions } from "~/db/auth-service-schema";
 import { AuthError } from "./errors";
 import { ALGORITHM, type Keys } from "./keys";
 import { appMetadata, type User } from "./users";

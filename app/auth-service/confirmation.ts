@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { endSessionsOf } from "~/accounts/session.server";
-import { grants, sessions } from "~/db/access-schema";
-import { authUsers, type OneTimePurpose, users } from "~/db/auth-schema";
+import { grants, sessions, users } from "~/db/accounts-schema";
+import { authUsers, type OneTimePurpose } from "~/db/auth-service-schema";
 import type { Dependencies } from "./dependencies";
 import { AuthError } from "./errors";
 import { discardTokens, type OneTimeToken } from "./one-time-tokens";

@@ -8,7 +8,7 @@ import {
 	type JWK,
 	type JWK_EC_Private,
 } from "jose";
-import { authKeys } from "~/db/auth-schema";
+import { authKeys } from "~/db/auth-service-schema";
 import type { Database } from "~/db/client";
 import { parseSigningKey } from "~/platform/signing-key";
 

@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { name } from "~/church/identity";
-import { authOutbox } from "~/db/auth-schema";
+import { authOutbox } from "~/db/auth-service-schema";
 import type { Database } from "~/db/client";
 import { logInfo } from "~/platform/operations/log";
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
 import { and, desc, eq, getTableColumns, gt, inArray, lt, notInArray, sql } from "drizzle-orm";
-import { authOneTimeTokens, authUsers, type OneTimePurpose } from "~/db/auth-schema";
+import { authOneTimeTokens, authUsers, type OneTimePurpose } from "~/db/auth-service-schema";
 import type { Dependencies } from "./dependencies";
 import { PKCE_PREFIX } from "./pkce";
 

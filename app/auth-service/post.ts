@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { authUsers, type OneTimePurpose } from "~/db/auth-schema";
+import { authUsers, type OneTimePurpose } from "~/db/auth-service-schema";
 import { logError } from "~/platform/operations/log";
 import { allowAttempt } from "./attempts";
 import type { Call, Dependencies } from "./dependencies";

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { authFactors, authSessions, authUsers } from "~/db/auth-schema";
+import { authFactors, authSessions, authUsers } from "~/db/auth-service-schema";
 import {
 	ACCESS_TOKEN_SECONDS,
 	type Session,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { authFactors, authUsers } from "~/db/auth-schema";
+import { authFactors, authUsers } from "~/db/auth-service-schema";
 import type { Database } from "~/db/client";
 import { invalid } from "./errors";
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Role } from "~/accounts/model";
 import { startSession } from "~/accounts/session.server";
-import { grants } from "~/db/access-schema";
+import { grants } from "~/db/accounts-schema";
 import { connect } from "~/db/client";
 import { visit } from "./visit";
 

@@ -4,7 +4,7 @@ import { removeExpiredAccounts } from "~/accounts/expiry.server";
 import { grantRole, withdrawRole } from "~/accounts/grants.server";
 import { listAccounts, listAuditLog } from "~/accounts/list-accounts.server";
 import { panel } from "~/admin/users/panel.server";
-import { authUsers } from "~/db/auth-schema";
+import { authUsers } from "~/db/auth-service-schema";
 import { call, db, rowsOf, tokenOf } from "./backend";
 import { send } from "./portal";
 import { createTables } from "./visit";

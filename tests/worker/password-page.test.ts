@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startSession } from "~/accounts/session.server";
-import { sessions } from "~/db/access-schema";
-import { authFactors, authOutbox } from "~/db/auth-schema";
+import { sessions } from "~/db/accounts-schema";
+import { authFactors, authOutbox } from "~/db/auth-service-schema";
 import {
 	db,
 	forgetAttempts,

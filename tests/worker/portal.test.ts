@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { grants, sessions } from "~/db/access-schema";
-import { authSessions, authUsers } from "~/db/auth-schema";
+import { grants, sessions } from "~/db/accounts-schema";
+import { authSessions, authUsers } from "~/db/auth-service-schema";
 import { forgetAttempts, newestMail, newMember, password, post } from "./accounts/client";
 import { call, db, rowsOf, writes } from "./backend";
 import { visitWith } from "./hosted";

@@ -4,7 +4,7 @@ import type { AccountService, Refusal, SignInResult } from "~/accounts/account-s
 import { removeExpiredAccounts } from "~/accounts/expiry.server";
 import { grantRole, withdrawRole } from "~/accounts/grants.server";
 import { SIGN_IN_FAILURES, SIGN_IN_WINDOW_MS, signIn } from "~/accounts/sign-in.server";
-import { grants } from "~/db/access-schema";
+import { grants } from "~/db/accounts-schema";
 import { forgetAttempts, newMember, password } from "./accounts/client";
 import { call, db, rowsOf, tokenOf } from "./backend";
 import { createTables, ORIGIN, visit } from "./visit";

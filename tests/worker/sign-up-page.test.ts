@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { authUsers, users } from "~/db/auth-schema";
+import { users } from "~/db/accounts-schema";
+import { authUsers } from "~/db/auth-service-schema";
 import { db, forgetAttempts, newestMail, newMember, password } from "./accounts/client";
 import { createTables, ORIGIN, readPage, visit } from "./visit";
 

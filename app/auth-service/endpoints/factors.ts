@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { deleteStaleFactors } from "~/accounts/expiry.server";
-import { authChallenges, authFactors, authSessions } from "~/db/auth-schema";
+import { authChallenges, authFactors, authSessions } from "~/db/auth-service-schema";
 import { allowAttempt } from "../attempts";
 import { optionalText, readJsonBody } from "../body";
 import type { Call } from "../dependencies";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { authUsers } from "~/db/auth-schema";
+import { authUsers } from "~/db/auth-service-schema";
 import { allowAttempt } from "../attempts";
 import { optionalData, optionalText, readJsonBody } from "../body";
 import { yetToAgree } from "../confirmation";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { attempts } from "~/db/access-schema";
-import { authUsers } from "~/db/auth-schema";
+import { authUsers } from "~/db/auth-service-schema";
+import { attempts } from "~/db/operations-schema";
 import { allowAttempt } from "../attempts";
 import { optionalData, optionalText, readJsonBody } from "../body";
 import type { Call, Dependencies } from "../dependencies";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { authUsers } from "~/db/auth-schema";
+import { authUsers } from "~/db/auth-service-schema";
 import { allowAttempt } from "../attempts";
 import { optionalText, readJsonBody } from "../body";
 import type { Call, Dependencies } from "../dependencies";

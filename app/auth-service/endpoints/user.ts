@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { z } from "zod";
 import { endSessionsOf } from "~/accounts/session.server";
-import { authUsers } from "~/db/auth-schema";
+import { authUsers } from "~/db/auth-service-schema";
 import type { Session } from "../access-tokens";
 import { allowAttempt } from "../attempts";
 import { optionalData, optionalText, readJsonBody } from "../body";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OneTimePurpose } from "~/db/auth-schema";
+import type { OneTimePurpose } from "~/db/auth-service-schema";
 import { allowAttempt } from "../attempts";
 import { optionalText, readJsonBody } from "../body";
 import { expired, fulfil, verifiable } from "../confirmation";

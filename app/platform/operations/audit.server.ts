@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/db/client";
-import { auditLog } from "~/db/record-schema";
+import { auditLog } from "~/db/operations-schema";
 
 /** Who does something. */
 export interface Actor {

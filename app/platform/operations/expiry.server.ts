@@ -1,7 +1,6 @@
 import { lt } from "drizzle-orm";
-import { attempts } from "~/db/access-schema";
 import type { Database } from "~/db/client";
-import { idempotencyKeys } from "~/db/record-schema";
+import { attempts, idempotencyKeys } from "~/db/operations-schema";
 import { IDEMPOTENCY_LIFETIME_MS } from "./idempotency.server";
 import { LONGEST_WINDOW_MS } from "./throttle.server";
 

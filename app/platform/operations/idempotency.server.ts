@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "~/db/client";
-import { idempotencyKeys } from "~/db/record-schema";
+import { idempotencyKeys } from "~/db/operations-schema";
 import type { Repeat } from "../http/json-body.server";
 import { refusal } from "../http/refusal";
 

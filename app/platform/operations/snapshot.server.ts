@@ -1,7 +1,7 @@
 import { desc, eq, getTableName, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/db/client";
-import { auditLog } from "~/db/record-schema";
+import { auditLog } from "~/db/operations-schema";
 import { type Actor, auditCounted } from "./audit.server";
 
 /** Where snapshots stand in the bucket: nothing of it is ever served. */

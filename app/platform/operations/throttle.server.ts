@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { attempts } from "~/db/access-schema";
 import type { Database } from "~/db/client";
+import { attempts } from "~/db/operations-schema";
 
 /** The longest time that any limit looks back. */
 export const LONGEST_WINDOW_MS = 60 * 60 * 1000;

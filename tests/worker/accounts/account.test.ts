@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { removeExpiredAccounts } from "~/accounts/expiry.server";
 import { codeAt } from "~/auth-service/totp";
-import { authFactors } from "~/db/auth-schema";
+import { authFactors } from "~/db/auth-service-schema";
 import { createTables } from "../visit";
 import { db, forgetAttempts, newClient, newestMail, newMember, passTime, password } from "./client";
 

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { authOneTimeTokens, authOutbox, authUsers, users } from "~/db/auth-schema";
+import { users } from "~/db/accounts-schema";
+import { authOneTimeTokens, authOutbox, authUsers } from "~/db/auth-service-schema";
 import { createTables, visit } from "../visit";
 import { db, forgetAttempts, newestMail, password, post } from "./client";
 

@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { createClient } from "@supabase/supabase-js";
 import { desc, eq } from "drizzle-orm";
 import { vi } from "vitest";
-import { attempts } from "~/db/access-schema";
-import { authOutbox } from "~/db/auth-schema";
+import { authOutbox } from "~/db/auth-service-schema";
 import { connect } from "~/db/client";
+import { attempts } from "~/db/operations-schema";
 import { ORIGIN, visit } from "../visit";
 
 export const db = connect(env.DB);

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { startSession } from "~/accounts/session.server";
-import { grants, sessions } from "~/db/access-schema";
-import { users } from "~/db/auth-schema";
+import { grants, sessions, users } from "~/db/accounts-schema";
 import { createTables, visit } from "../visit";
 import { db, forgetAttempts, newClient, newestMail, newMember, password } from "./client";
 

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
 import { beforeAll, expect, test } from "vitest";
-import { authKeys } from "~/db/auth-schema";
+import { authKeys } from "~/db/auth-service-schema";
 import { createTables, visit } from "../visit";
 import { db, newMember, post } from "./client";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { createEmbeddedAccounts } from "~/auth-service/app";
-import { authKeys } from "~/db/auth-schema";
+import { authKeys } from "~/db/auth-service-schema";
 import { createTables, ORIGIN, visit } from "../visit";
 import { db } from "./client";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { authKeys } from "~/db/auth-schema";
+import { authKeys } from "~/db/auth-service-schema";
 import { logError } from "~/platform/operations/log";
 import { createTables } from "../visit";
 import { db } from "./client";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createEmbeddedAccounts } from "~/auth-service/app";
 import { cloudflareMailer, listOutbox, type Mailer } from "~/auth-service/mailer";
-import { authUsers } from "~/db/auth-schema";
+import { authUsers } from "~/db/auth-service-schema";
 import { createTables, ORIGIN } from "../visit";
 import { db, forgetAttempts, newClient, password } from "./client";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { attempts } from "~/db/access-schema";
-import { authOneTimeTokens, authUsers } from "~/db/auth-schema";
+import { authOneTimeTokens, authUsers } from "~/db/auth-service-schema";
+import { attempts } from "~/db/operations-schema";
 import { createTables, ORIGIN, visit } from "../visit";
 import {
 	db,

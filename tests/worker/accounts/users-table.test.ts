@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { users } from "~/db/auth-schema";
+import { users } from "~/db/accounts-schema";
 import { createTables } from "../visit";
 import { db, forgetAttempts, newClient, newestMail, newMember, password } from "./client";
 

@@ -156,16 +156,3 @@ export const authOutbox = sqliteTable(
 	},
 	(table) => [index("auth_outbox_by_time").on(table.sentAt)],
 );
-
-/**
- * What was chosen at sign-up, of a hosted project's accounts too. The role is a request that gives no
- * right: see `grants` for those.
- */
-export const users = sqliteTable("users", {
-	supabaseId: text("supabase_id").primaryKey(),
-	email: text("email").notNull(),
-	role: text("role", { enum: ["super_admin", "pastor", "media_team", "User"] }).notNull(),
-	createdAt: instant("created_at").notNull(),
-});
-
-export type RequestedRole = typeof users.$inferSelect.role;

@@ -1,6 +1,19 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
+ * What was chosen at sign-up, of a hosted project's accounts too. The role is a request that gives no
+ * right: see `grants` for those.
+ */
+export const users = sqliteTable("users", {
+	supabaseId: text("supabase_id").primaryKey(),
+	email: text("email").notNull(),
+	role: text("role", { enum: ["super_admin", "pastor", "media_team", "User"] }).notNull(),
+	createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+});
+
+export type RequestedRole = typeof users.$inferSelect.role;
+
+/**
  * Who may do what: the role that an account really has. The role that somebody picked at sign-up is
  * only a wish and stands elsewhere.
  */
@@ -42,22 +55,4 @@ export const devices = sqliteTable(
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
 	},
 	(table) => [index("devices_by_expiry").on(table.expiresAt)],
-);
-
-/** Attempts that count against a limit, such as failed sign-ins. `key` says whose and of what. */
-export const attempts = sqliteTable(
-	"attempts",
-	{
-		/** The same for every key that one attempt counts against. */
-		id: text("id").notNull(),
-		key: text("key").notNull(),
-		/** The PHC string of a password that was accepted: with it again, it is no new attempt. */
-		passwordHash: text("password_hash"),
-		at: integer("at", { mode: "timestamp_ms" }).notNull(),
-	},
-	(table) => [
-		index("attempts_by_key").on(table.key, table.at),
-		index("attempts_by_id").on(table.id),
-		index("attempts_by_time").on(table.at),
-	],
 );

@@ -35,3 +35,21 @@ export const idempotencyKeys = sqliteTable(
 		index("idempotency_keys_by_time").on(table.createdAt),
 	],
 );
+
+/** Attempts that count against a limit, such as failed sign-ins. `key` says whose and of what. */
+export const attempts = sqliteTable(
+	"attempts",
+	{
+		/** The same for every key that one attempt counts against. */
+		id: text("id").notNull(),
+		key: text("key").notNull(),
+		/** The PHC string of a password that was accepted: with it again, it is no new attempt. */
+		passwordHash: text("password_hash"),
+		at: integer("at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [
+		index("attempts_by_key").on(table.key, table.at),
+		index("attempts_by_id").on(table.id),
+		index("attempts_by_time").on(table.at),
+	],
+);
