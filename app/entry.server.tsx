@@ -1,10 +1,10 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
-import { NonceProvider } from "~/platform/http/nonce";
 import { logError } from "~/platform/operations/log";
 import { readLanguage } from "./i18n/language.server";
 import { LanguageProvider } from "./i18n/use-translation";
+import { NonceProvider } from "./layout/page-context";
 
 export default async function handleRequest(
 	request: Request,

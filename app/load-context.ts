@@ -2,27 +2,7 @@ import { countMails } from "~/accounts/counted-mails.server";
 import { supabaseAccounts } from "~/accounts/supabase-client.server";
 import type { Visit } from "~/auth-service/dependencies";
 import { embeddedAccounts } from "~/auth-service/serve";
-import { connect } from "~/db/client";
-import { readSettings } from "~/platform/settings";
-
-/**
- * What all work is given, also that which nobody asked for.
- *
- * @param env the Worker's bindings
- * @param requestId names the request in the log
- */
-export function createContext(env: Env, requestId: string) {
-	return {
-		db: connect(env.DB),
-		media: env.MEDIA,
-		/** Absent where the Cloudflare account has no Images. */
-		images: env.IMAGES as ImagesBinding | undefined,
-		settings: readSettings(env),
-		/** One instant for the whole request, so that server and browser agree on "upcoming". */
-		now: Date.now(),
-		requestId,
-	};
-}
+import { createContext } from "~/platform/context";
 
 /** What every loader and action is given. */
 export function createLoadContext(env: Env, requestId: string, visit: Visit) {

@@ -11,14 +11,13 @@ import {
 import type { ReactNode } from "react";
 import stylesheet from "./app.css?url";
 import "./i18n/texts/chrome";
-import { useNonce } from "~/platform/http/nonce";
 import { steadyPageData, useDocumentData } from "~/platform/page-data/client-loader";
 import { readLanguage, rememberLanguage } from "./i18n/language.server";
 import { LanguageProvider, useTranslation } from "./i18n/use-translation";
 import { ErrorHead, ErrorPage } from "./layout/error-page";
 import { LoadingNotice } from "./layout/loading-notice";
 import { takeNotice } from "./layout/notifications/notice.server";
-import { type PageContext, usePageContext } from "./layout/page-context";
+import { type PageContext, useNonce, usePageContext } from "./layout/page-context";
 import { PageFrame } from "./layout/page-frame";
 import type { RouteHandle } from "./layout/route-handle";
 import { TooltipLoader } from "./layout/tooltip-loader";

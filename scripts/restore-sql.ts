@@ -1,4 +1,4 @@
-/** A piece of a snapshot as app/platform/snapshot.server.ts writes it. */
+/** A piece of a snapshot as app/platform/operations/snapshot.server.ts writes it. */
 export interface Piece {
 	table: string;
 	rows: Record<string, string | number | null>[];

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { EMAIL_MAX } from "~/platform/http/email-address";
+import { EMAIL_MAX } from "~/platform/http/address";
 import { TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";

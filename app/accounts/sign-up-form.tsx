@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { EMAIL_MAX } from "~/platform/http/email-address";
+import { EMAIL_MAX } from "~/platform/http/address";
 import { SelectField, TextField } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";

@@ -1,16 +1,15 @@
-import { readEvents } from "~/events/read-all.server";
-import { readAlbums } from "~/gallery/read-all.server";
+import { readEvents } from "~/events/store.server";
+import { readAlbums } from "~/gallery/store.server";
 import type { LoadContext } from "~/load-context";
+import { answerList } from "~/platform/lists/answer-list";
 import { writeCsv } from "~/platform/lists/csv";
-import { answerPages, type ListPage, writeJson } from "~/platform/lists/data-list";
-import { readSermons } from "~/sermons/read-all.server";
+import type { Page } from "~/platform/lists/keyset.server";
+import { readSermons } from "~/sermons/store.server";
 
-type Format = "json" | "csv";
+/** Answers with everything of one kind as a file. */
+type Export = (context: LoadContext, file: string) => Promise<Response>;
 
-/** Answers with a file of everything of one kind, as the backend names it. */
-type Export = (context: LoadContext, name: string, format: Format) => Promise<Response>;
-
-/** What can be kept as a file, and the columns of its table. */
+/** What an administrator can keep as a file. */
 const exports: Record<string, Export> = {
 	sermons: exportOf(readSermons, [
 		"id",
@@ -52,21 +51,20 @@ const exports: Record<string, Export> = {
 	]),
 };
 
-function exportOf<Item, Place>(
-	readPage: (context: LoadContext, after: Place | null) => Promise<ListPage<Item, Place>>,
+/** @param columns those of a CSV file; JSON has everything */
+function exportOf<Item, Cursor>(
+	readPage: (context: LoadContext, after: Cursor | null) => Promise<Page<Item, Cursor>>,
 	columns: readonly (keyof Item & string)[],
 ): Export {
-	return (context, name, format) =>
-		answerPages(
-			context,
-			readPage,
-			format === "json" ? writeJson : (pages) => writeCsv(pages, columns),
-			{
-				"Content-Type": format === "json" ? "application/json" : "text/csv; charset=utf-8",
-				"Content-Disposition": `attachment; filename="${name}"`,
-				"Cache-Control": "private, no-store",
-			},
-		);
+	return (context, file) => {
+		const isCsv = file.endsWith(".csv");
+		const write = isCsv ? (pages: AsyncIterable<Item[]>) => writeCsv(pages, columns) : undefined;
+		return answerList(context, readPage, write, {
+			"Content-Type": isCsv ? "text/csv; charset=utf-8" : "application/json",
+			"Content-Disposition": `attachment; filename="${file}"`,
+			"Cache-Control": "private, no-store",
+		});
+	};
 }
 
 /**
@@ -76,7 +74,7 @@ function exportOf<Item, Place>(
  * @returns null when there is no such file
  */
 export function exportFile(context: LoadContext, file: string): Promise<Response> | null {
-	const [, what = "", format] = /^([a-z]+)\.(json|csv)$/.exec(file) ?? [];
-	const answer = Object.hasOwn(exports, what) ? exports[what] : undefined;
-	return answer ? answer(context, file, format as Format) : null;
+	const [, kind = ""] = /^([a-z]+)\.(?:json|csv)$/.exec(file) ?? [];
+	const answer = Object.hasOwn(exports, kind) ? exports[kind] : undefined;
+	return answer ? answer(context, file) : null;
 }

@@ -1,7 +1,6 @@
 import { requireAdministrator } from "~/accounts/guard.server";
 import type { LoadContext } from "~/load-context";
-import { BODY_MAX_BYTES } from "~/platform/http/body";
-import { readForm, readFormHead } from "~/platform/http/form";
+import { BODY_MAX_BYTES, readForm, readFormHead } from "~/platform/http/body.server";
 import type { PanelVisit } from "./panel";
 
 /** What a form with pictures may weigh, in bytes: a Worker has memory for three times as much. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EMAIL_MAX } from "~/platform/http/email-address";
+import { EMAIL_MAX } from "~/platform/http/address";
 import { invalid } from "./errors";
 
 /**

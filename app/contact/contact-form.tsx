@@ -3,7 +3,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ClipboardEvent, FormEvent } from "react";
 import { COUNTRY_CODE } from "~/church/contact";
 import { useTranslation } from "~/i18n/use-translation";
-import { EMAIL_MAX } from "~/platform/http/email-address";
+import { EMAIL_MAX } from "~/platform/http/address";
 import { Banner } from "~/ui/banner";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";

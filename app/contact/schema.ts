@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { EMAIL_MAX } from "~/platform/http/email-address";
+import { EMAIL_MAX } from "~/platform/http/address";
 import { says } from "~/ui/says";
 import { MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, PHONE_DIGITS, subjects } from "./model";
 

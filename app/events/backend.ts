@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { events } from "~/db/schema";
 import { momentField } from "~/i18n/date-fields";
 import { isoDay } from "~/i18n/dates";
 import { flag, text } from "~/platform/http/fields";
@@ -38,30 +39,11 @@ export function eventInput(now: number) {
 /** A new event as the database takes it. Nobody counts its places yet. */
 export type EventInput = z.output<ReturnType<typeof eventInput>>;
 
-/** An event as the backend answers it. */
-export interface EventData {
-	id: string;
-	title: string;
-	type: string;
-	/** ISO date-time in UTC */
-	date: string;
-	location: string;
-	description: string;
-	requiresRegistration: boolean;
-	capacity?: number;
-	/** Left out while nobody counts, so that no client takes a capacity of 0 for full. */
-	registeredCount?: number;
-	/** ISO date-time in UTC */
-	createdAt: string;
-}
-
-interface EventRow extends EventInput {
-	id: string;
-	registeredCount: number | null;
-	createdAt: Date;
-}
-
-export function eventData(row: EventRow): EventData {
+/**
+ * An event as the backend answers it; instants are ISO date-times in UTC. `registeredCount` is left
+ * out while nobody counts, so that no client takes an event with a capacity of 0 for full.
+ */
+export function eventData(row: typeof events.$inferSelect) {
 	return {
 		id: row.id,
 		title: row.title,
@@ -75,6 +57,8 @@ export function eventData(row: EventRow): EventData {
 		createdAt: row.createdAt.toISOString(),
 	};
 }
+
+export type EventData = ReturnType<typeof eventData>;
 
 /** The fields of the portal's event form, by their names there. The picture is never sent. */
 export interface EventForm {

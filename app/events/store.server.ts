@@ -1,24 +1,24 @@
-import { and, asc, desc, eq, gte, lt } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import { and, asc, desc, eq, getTableColumns, gte, lt, ne } from "drizzle-orm";
 import { events } from "~/db/schema";
-import { type ChurchEvent, EVENTS_PER_PAGE, type EventTab } from "./model";
+import type { Context } from "~/platform/context";
+import { refusal } from "~/platform/http/refusal";
+import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
+import type { InstantCursor } from "~/platform/lists/cursor";
+import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
+import { type Actor, audit, deleteRow, subjectOf } from "~/platform/operations/audit.server";
+import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.server";
+import { logInfo } from "~/platform/operations/log";
+import { type EventData, type EventInput, eventData } from "./backend";
+import { type ChurchEvent, canRegister, EVENTS_PER_PAGE, type EventTab, isFull } from "./model";
 import { type CalendarView, periodsOf, spanOf } from "./month";
+import { readRegistration } from "./registration";
 
-interface Context {
-	db: Database;
-}
+/** How many events one page of the portal's table shows. */
+const TABLE_ROWS = 50;
 
-const listColumns = {
-	id: events.id,
-	title: events.title,
-	type: events.type,
-	date: events.date,
-	location: events.location,
-	description: events.description,
-	requiresRegistration: events.requiresRegistration,
-	capacity: events.capacity,
-	registeredCount: events.registeredCount,
-};
+const { createdAt, ...publicColumns } = getTableColumns(events);
+
+const newest = newestFirst<InstantCursor>({ date: events.date, id: events.id });
 
 function toChurchEvent<Row extends { date: Date }>(row: Row) {
 	return { ...row, date: row.date.getTime() };
@@ -30,13 +30,13 @@ function toChurchEvent<Row extends { date: Date }>(row: Row) {
  * @param now the instant that divides them, in milliseconds since 1970 (UTC)
  */
 export async function listEvents(
-	{ db }: Context,
+	{ db }: Context<"db">,
 	tab: Exclude<EventTab, "calendar">,
 	now: number,
 ): Promise<ChurchEvent[]> {
 	const divide = new Date(now);
 	const rows = await db
-		.select(listColumns)
+		.select(publicColumns)
 		.from(events)
 		.where(tab === "past" ? lt(events.date, divide) : gte(events.date, divide))
 		.orderBy(tab === "past" ? desc(events.date) : asc(events.date))
@@ -45,17 +45,17 @@ export async function listEvents(
 }
 
 /**
- * The events of the month shown, the earliest first, then those of the selected day where it lies
- * in another month.
+ * The events of the month that the calendar shows, the earliest first, and after them those of the
+ * selected day where it is in another month.
  */
 export async function listCalendarEvents(
-	{ db }: Context,
+	{ db }: Context<"db">,
 	view: CalendarView,
 ): Promise<ChurchEvent[]> {
 	const [month, ...others] = periodsOf(view).map((period) => {
 		const { from, until } = spanOf(period);
 		return db
-			.select(listColumns)
+			.select(publicColumns)
 			.from(events)
 			.where(and(gte(events.date, new Date(from)), lt(events.date, new Date(until))))
 			.orderBy(asc(events.date))
@@ -66,7 +66,95 @@ export async function listCalendarEvents(
 }
 
 /** One event, upcoming or past; null when there is none with that id. */
-export async function findEvent({ db }: Context, id: string): Promise<ChurchEvent | null> {
-	const row = await db.select(listColumns).from(events).where(eq(events.id, id)).get();
+export async function findEvent({ db }: Context<"db">, id: string): Promise<ChurchEvent | null> {
+	const row = await db.select(publicColumns).from(events).where(eq(events.id, id)).get();
 	return row ? toChurchEvent(row) : null;
+}
+
+/**
+ * Takes a registration. Nothing stores it yet: it is written to the log, as one line.
+ *
+ * @returns null, or why nobody was registered
+ */
+export async function register(
+	context: Context<"db" | "now" | "requestId">,
+	form: FormData,
+): Promise<"eventFull" | "eventClosed" | null> {
+	const event = await findEvent(context, String(form.get("eventId") ?? ""));
+	if (!event) return "eventClosed";
+	if (!canRegister(event, context.now)) return isFull(event) ? "eventFull" : "eventClosed";
+	logInfo("event registration", {
+		eventId: event.id,
+		eventTitle: event.title,
+		...readRegistration(form),
+		requestId: context.requestId,
+	});
+	return null;
+}
+
+/**
+ * One page of the portal's table, the latest event first, in one round trip.
+ *
+ * @param query `added` is the id of the event added last, which stands at the top; empty for none
+ */
+export async function readEventTable(
+	context: Context<"db">,
+	query: { after: InstantCursor | null; added: string },
+): Promise<TablePage<EventData, InstantCursor>> {
+	const { db } = context;
+	const { after, added } = query;
+	const [top, found] = await db.batch([
+		db.select().from(events).where(eq(events.id, added)),
+		db
+			.select()
+			.from(events)
+			.where(and(ne(events.id, added), newest.after(after)))
+			.orderBy(...newest.order)
+			.limit(TABLE_ROWS + 1),
+	]);
+	if (after && found.length === 0) return readEventTable(context, { ...query, after: null });
+	const { rows, next } = newest.cut(found, TABLE_ROWS);
+	return { items: [...top, ...rows].map(eventData), next, isFirst: after === null };
+}
+
+/** The events after a cursor, as many as are answered at once: for the list of all of them. */
+export async function readEvents(
+	{ db }: Context<"db">,
+	after: InstantCursor | null,
+): Promise<Page<EventData, InstantCursor>> {
+	const found = await db
+		.select()
+		.from(events)
+		.where(newest.after(after))
+		.orderBy(...newest.order)
+		.limit(ANSWER_PAGE_ROWS + 1);
+	const { rows, next } = newest.cut(found, ANSWER_PAGE_ROWS);
+	return { items: rows.map(eventData), next };
+}
+
+/**
+ * Adds an event.
+ *
+ * @param requestKey by which the request is known when it is sent again
+ */
+export async function createEvent(
+	context: Context<"db" | "now">,
+	actor: Actor,
+	input: EventInput,
+	requestKey: RequestKey | null = null,
+): Promise<EventData> {
+	const { db, now } = context;
+	const id = crypto.randomUUID();
+	const row = { ...input, id, registeredCount: null, createdAt: new Date(now) };
+	return writeOnce(context, actor, requestKey, eventData(row), [
+		db.insert(events).values(row),
+		audit(context, actor, "event.create", subjectOf(row)),
+	]);
+}
+
+/** @throws a 404 Response when there is no such event */
+export async function deleteEvent(context: Context<"db" | "now">, actor: Actor, id: string) {
+	const isDeleted = await deleteRow(context, actor, "event.delete", events, id);
+	if (!isDeleted) throw refusal(404, "There is no such event");
+	return { id };
 }

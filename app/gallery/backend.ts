@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { galleryItems } from "~/db/schema";
 import { dayField } from "~/i18n/date-fields";
 import { isoDay } from "~/i18n/dates";
 import { withoutSite } from "~/media/address";
@@ -61,22 +62,11 @@ export function albumChange(now: number) {
 export type AlbumInput = z.output<ReturnType<typeof albumInput>>;
 export type AlbumChange = z.output<ReturnType<typeof albumChange>>;
 
-/** An album as the backend answers it. */
-export interface AlbumData extends AlbumInput {
-	id: string;
-	/** ISO date-time in UTC */
-	createdAt: string;
-	/** ISO date-time in UTC; when the album was added, until it is changed */
-	updatedAt: string;
-}
-
-interface AlbumRow extends Omit<AlbumInput, "photos"> {
-	id: string;
-	createdAt: Date;
-	updatedAt: Date | null;
-}
-
-export function albumData(row: AlbumRow, photos: string[]): AlbumData {
+/**
+ * An album as the backend answers it. Instants are ISO date-times in UTC; until the album is
+ * changed, `updatedAt` is when it was added.
+ */
+export function albumData(row: typeof galleryItems.$inferSelect, photos: string[]) {
 	return {
 		id: row.id,
 		title: row.title,
@@ -90,9 +80,21 @@ export function albumData(row: AlbumRow, photos: string[]): AlbumData {
 	};
 }
 
+export type AlbumData = ReturnType<typeof albumData>;
+
 /** The album's state as an entity tag. */
 export function albumTag({ updatedAt }: Pick<AlbumData, "updatedAt">): string {
 	return `"${Date.parse(updatedAt)}"`;
+}
+
+/**
+ * Whether a header `If-Match` names the album's tag; without the header any state will do. A tag that
+ * was made weak on its way, as by compression, still names the state.
+ */
+export function matchesTag(ifMatch: string | null, album: Pick<AlbumData, "updatedAt">): boolean {
+	if (ifMatch === null || ifMatch.trim() === "*") return true;
+	const tags = ifMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+	return tags.includes(albumTag(album));
 }
 
 /** An album as the portal shows and edits it. */

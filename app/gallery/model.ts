@@ -1,5 +1,5 @@
-import { webAddress } from "~/platform/http/web-address";
-import { formatPlace, type Place, parsePlace } from "~/platform/lists/place";
+import { pathWithQuery, webAddress } from "~/platform/http/address";
+import { type DayCursor, formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
 
 /** An album as the public gallery shows it. */
 export interface Album {
@@ -26,20 +26,16 @@ export interface GalleryQuery {
 	/** The category whose tab is open, or null for all. */
 	category: string | null;
 	/** The last album of the page before, or null for the first page. */
-	after: Place | null;
+	after: DayCursor | null;
 }
 
 export function parseGalleryQuery(search: URLSearchParams): GalleryQuery {
-	return { category: search.get("category"), after: parsePlace(search.get("after")) };
+	return { category: search.get("category"), after: parseDayCursor(search.get("after")) };
 }
 
 /** The address of a view of the gallery. */
 export function galleryPath({ category, after }: Partial<GalleryQuery>): string {
-	const parameters = [
-		["category", category],
-		["after", after && formatPlace(after)],
-	].flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []));
-	return parameters.length === 0 ? "/gallery" : `/gallery?${parameters.join("&")}`;
+	return pathWithQuery("/gallery", { category, after: after && formatDayCursor(after) });
 }
 
 /** An album's pictures in their order: the cover, then the photos. Blank entries are skipped. */

@@ -1,48 +1,90 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { distinctValues } from "~/db/distinct";
 import { galleryItems, galleryPhotos } from "~/db/schema";
-import type { Place } from "~/platform/lists/place";
+import { missingUploads } from "~/media/missing.server";
+import { releaseMedia } from "~/media/release.server";
+import type { Context } from "~/platform/context";
+import { refusal } from "~/platform/http/refusal";
+import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
+import type { DayCursor } from "~/platform/lists/cursor";
+import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
+import {
+	type Actor,
+	audit,
+	auditCounted,
+	deleteRow,
+	subjectOf,
+} from "~/platform/operations/audit.server";
+import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.server";
+import { deleteAll } from "~/platform/operations/snapshot.server";
+import {
+	type AlbumChange,
+	type AlbumData,
+	type AlbumInput,
+	albumData,
+	albumTag,
+	type ListedAlbum,
+	listedAlbum,
+	matchesTag,
+} from "./backend";
 import { ALBUMS_PER_PAGE, type Album, type GalleryQuery, orderPictures } from "./model";
 
-interface Context {
-	db: Database;
-}
+/** How many albums one page of the portal's table shows. */
+const TABLE_ROWS = 40;
 
-/** SQLite's own number of a row, which every index holds: it settles ties without sorting. */
-export const key = sql<number>`${galleryItems}.rowid`;
+/** SQLite's own number of a row. Every index ends with it, so the order needs no sorting. */
+const key = sql<number>`${galleryItems}.rowid`;
+
+const columns = { ...getTableColumns(galleryItems), key };
+
+const newest = newestFirst<DayCursor>({
+	date: galleryItems.date,
+	createdAt: galleryItems.createdAt,
+	key,
+});
+
+/** The addresses of an album's photos, in their order. */
+const photoUrls = sql`(
+	SELECT json_group_array(url ORDER BY position) FROM ${galleryPhotos}
+	WHERE item_id = gallery_items.id)`.mapWith((json): string[] => JSON.parse(json));
+
+const photoCount = sql<number>`(
+	SELECT count(*) FROM ${galleryPhotos} WHERE item_id = gallery_items.id)`;
+
+/** What changes whenever an album does. */
+const version = sql`ifnull(updated_at, created_at)`;
 
 export interface Gallery {
 	albums: Album[];
 	/** Where the next page begins, or null when this is the last. */
-	next: Place | null;
+	next: DayCursor | null;
 	/** All categories, in alphabetical order. */
 	categories: string[];
-	/** What is shown: what was asked for, less a category that does not exist. */
+	/** What is shown: what was asked for, but without a category that does not exist. */
 	query: GalleryQuery;
 }
 
-/** One page of the gallery, in one round trip; in two, without its category, if there is no such. */
-export async function readGallery(context: Context, query: GalleryQuery): Promise<Gallery> {
+/**
+ * One page of the public gallery. It takes one round trip, or two where the category that was asked
+ * for does not exist.
+ */
+export async function readGallery(context: Context<"db">, query: GalleryQuery): Promise<Gallery> {
 	const { db } = context;
-	const asked = and(
-		query.category === null ? undefined : eq(galleryItems.category, query.category),
-		query.after === null ? undefined : comesAfter(query.after),
-	);
-	const order = [desc(galleryItems.date), desc(galleryItems.createdAt), desc(key)];
+	const inCategory = query.category === null ? undefined : eq(columns.category, query.category);
+	const filter = and(inCategory, newest.after(query.after));
 	const shownIds = db
 		.select({ id: galleryItems.id })
 		.from(galleryItems)
-		.where(asked)
-		.orderBy(...order)
+		.where(filter)
+		.orderBy(...newest.order)
 		.limit(ALBUMS_PER_PAGE);
-	const [items, photos, categoryRows] = await db.batch([
+	const [found, photos, categoryRows] = await db.batch([
 		db
-			.select({ ...getTableColumns(galleryItems), key })
+			.select(columns)
 			.from(galleryItems)
-			.where(asked)
-			.orderBy(...order)
-			// One more tells whether there is a next page.
+			.where(filter)
+			.orderBy(...newest.order)
 			.limit(ALBUMS_PER_PAGE + 1),
 		db
 			.select({ itemId: galleryPhotos.itemId, url: galleryPhotos.url })
@@ -51,32 +93,201 @@ export async function readGallery(context: Context, query: GalleryQuery): Promis
 			.orderBy(asc(galleryPhotos.itemId), asc(galleryPhotos.position)),
 		distinctValues(db, galleryItems.category),
 	]);
-	const categories = categoryRows.map((row) => row.value);
+	const categories = categoryRows.map(({ value }) => value);
 	if (query.category !== null && !categories.includes(query.category)) {
 		return readGallery(context, { ...query, category: null });
 	}
-	const last = items.length > ALBUMS_PER_PAGE ? items[ALBUMS_PER_PAGE - 1] : undefined;
-	const photosByItem = Map.groupBy(photos, (photo) => photo.itemId);
-	return {
-		albums: items
-			.slice(0, ALBUMS_PER_PAGE)
-			.map(({ id, title, description, date, category, coverImage }) => ({
-				id,
-				title,
-				description,
-				date,
-				category,
-				pictures: orderPictures(
-					coverImage,
-					(photosByItem.get(id) ?? []).map((photo) => photo.url),
-				),
-			})),
-		next: last ? { date: last.date, createdAt: last.createdAt.getTime(), key: last.key } : null,
-		categories,
-		query,
-	};
+	const { rows, next } = newest.cut(found, ALBUMS_PER_PAGE);
+	const photosByAlbum = Map.groupBy(photos, ({ itemId }) => itemId);
+	const albums = rows.map(({ key, coverImage, createdAt, updatedAt, ...album }) => {
+		const urls = photosByAlbum.get(album.id)?.map(({ url }) => url) ?? [];
+		return { ...album, pictures: orderPictures(coverImage, urls) };
+	});
+	return { albums, next, categories, query };
 }
 
-export function comesAfter(place: Place): SQL {
-	return sql`(${galleryItems.date}, ${galleryItems.createdAt}, ${key}) < (${place.date}, ${place.createdAt}, ${place.key})`;
+/** Albums with the newest first, and what a subquery says of their photos. */
+function selectAlbums<Photos>(
+	{ db }: Context<"db">,
+	photos: SQL<Photos>,
+	filter: SQL | undefined,
+	limit: number,
+) {
+	return db
+		.select({ ...columns, photos })
+		.from(galleryItems)
+		.where(filter)
+		.orderBy(...newest.order)
+		.limit(limit);
+}
+
+/** One page of the portal's table. */
+export async function readAlbumTable(
+	context: Context<"db">,
+	after: DayCursor | null,
+): Promise<TablePage<ListedAlbum, DayCursor>> {
+	const found = await selectAlbums(context, photoCount, newest.after(after), TABLE_ROWS + 1);
+	if (after && found.length === 0) return readAlbumTable(context, null);
+	const { rows, next } = newest.cut(found, TABLE_ROWS);
+	const items = rows.map((row) => listedAlbum(albumData(row, []), row.photos));
+	return { items, next, isFirst: after === null };
+}
+
+/** The albums after a cursor, as many as are answered at once: for the list of all of them. */
+export async function readAlbums(
+	context: Context<"db">,
+	after: DayCursor | null,
+): Promise<Page<AlbumData, DayCursor>> {
+	const found = await selectAlbums(context, photoUrls, newest.after(after), ANSWER_PAGE_ROWS + 1);
+	const { rows, next } = newest.cut(found, ANSWER_PAGE_ROWS);
+	return { items: rows.map((row) => albumData(row, row.photos)), next };
+}
+
+/** An album, or undefined when there is none with this id. */
+export async function readAlbum(
+	context: Context<"db">,
+	id: string,
+): Promise<AlbumData | undefined> {
+	const [row] = await selectAlbums(context, photoUrls, eq(columns.id, id), 1);
+	return row && albumData(row, row.photos);
+}
+
+type WriteContext = Context<"db" | "now" | "media">;
+
+/**
+ * Adds an album.
+ *
+ * @param requestKey by which the request is known when it is sent again
+ * @throws a 400 Response for an upload that is not there
+ */
+export async function createAlbum(
+	context: WriteContext,
+	actor: Actor,
+	{ photos, ...input }: AlbumInput,
+	requestKey: RequestKey | null = null,
+): Promise<AlbumData> {
+	const { db, now } = context;
+	const row = { ...input, id: crypto.randomUUID(), createdAt: new Date(now), updatedAt: null };
+	return writeOnce(
+		context,
+		actor,
+		requestKey,
+		albumData(row, photos),
+		[
+			db.insert(galleryItems).values(row),
+			insertPhotos(db, row.id, photos, sql`true`),
+			audit(context, actor, "album.create", subjectOf(row)),
+		],
+		() => requireUploads(context, { ...input, photos }),
+	);
+}
+
+/**
+ * Changes an album; what the change leaves out stays as it is.
+ *
+ * @param ifMatch the header `If-Match`: the tags of the states from which it may be changed
+ * @throws a Response: 404 when there is no such album; 400 for an upload that is not there; 409 with
+ *   the current state when the change was made from another one. Then nothing is changed.
+ */
+export async function updateAlbum(
+	context: WriteContext,
+	actor: Actor,
+	id: string,
+	input: AlbumChange,
+	ifMatch: string | null = null,
+): Promise<AlbumData> {
+	const { db, now } = context;
+	const current = await readAlbum(context, id);
+	if (!current) throw notFound();
+	const seen = Date.parse(current.updatedAt);
+	const isStale = input.updatedAt !== null && input.updatedAt !== seen;
+	if (isStale || !matchesTag(ifMatch, current)) {
+		throw Response.json(
+			{ message: "The album was changed meanwhile. Nothing was saved.", data: current },
+			{ status: 409, headers: { ETag: albumTag(current) } },
+		);
+	}
+	const fields = {
+		title: input.title ?? current.title,
+		description: input.description ?? current.description,
+		date: input.date ?? current.date,
+		coverImage: input.coverImage ?? current.coverImage,
+		category: input.category ?? current.category,
+	};
+	const album = { ...current, ...fields, photos: input.photos ?? current.photos };
+	await requireUploads(context, album, current);
+	// Later than the state it replaces, even when the clock has not moved.
+	const changedAt = new Date(Math.max(now, seen + 1));
+	const isSeen = sql`id = ${id} AND ${version} = ${seen}`;
+	const isUnchanged = sql`EXISTS (SELECT 1 FROM ${galleryItems} WHERE ${isSeen})`;
+	const [counted] = await db.batch([
+		auditCounted(context, actor, "album.update", subjectOf(album), db.$count(galleryItems, isSeen)),
+		db.delete(galleryPhotos).where(and(eq(galleryPhotos.itemId, id), isUnchanged)),
+		insertPhotos(db, id, album.photos, isUnchanged),
+		db
+			.update(galleryItems)
+			.set({ ...fields, updatedAt: changedAt })
+			.where(isSeen),
+	]);
+	// Somebody else changed it in between: begin again with their state.
+	if (counted.length === 0) return updateAlbum(context, actor, id, input, ifMatch);
+	await releaseMedia(context, newPictures(current, album));
+	return { ...album, updatedAt: changedAt.toISOString() };
+}
+
+/** @throws a 404 Response when there is no such album */
+export async function deleteAlbum(context: WriteContext, actor: Actor, id: string) {
+	const album = await readAlbum(context, id);
+	const isDeleted = album && (await deleteRow(context, actor, "album.delete", galleryItems, id));
+	if (!isDeleted) throw notFound();
+	await releaseMedia(context, [album.coverImage, ...album.photos]);
+	return { id };
+}
+
+/**
+ * Deletes every album after writing a snapshot of them. Their pictures are kept as long as the
+ * snapshot.
+ */
+export function deleteAllAlbums(context: WriteContext, actor: Actor) {
+	return deleteAll(context, actor, {
+		action: "album.delete-all",
+		table: galleryItems,
+		version,
+		children: [galleryPhotos],
+	});
+}
+
+/** One statement for any number of photos: D1 binds at most a hundred values. */
+function insertPhotos(db: Database, id: string, photos: string[], condition: SQL) {
+	return db.insert(galleryPhotos).select(sql`
+		SELECT ${id}, key, value FROM json_each(${JSON.stringify(photos)}) WHERE ${condition}`);
+}
+
+type Pictures = Pick<AlbumData, "coverImage" | "photos">;
+
+/** The addresses of the pictures that an album has and another state of it has not. */
+function newPictures({ coverImage, photos }: Pictures, other: Pictures): string[] {
+	const known = new Set([other.coverImage, ...other.photos]);
+	return [...new Set([coverImage, ...photos])].filter((url) => !known.has(url));
+}
+
+/**
+ * Refuses an album with an upload that is not there: a draft that is days old may name one that was
+ * removed meanwhile, with another album or by the nightly job.
+ *
+ * @param current the album as it is: what it shows already may stay
+ */
+async function requireUploads(
+	context: Context<"media">,
+	album: Pictures,
+	current: Pictures = { coverImage: "", photos: [] },
+) {
+	const missing = await missingUploads(context, newPictures(album, current));
+	if (missing.length === 0) return;
+	const field = missing.includes(album.coverImage) ? "coverImage" : "photos";
+	throw Response.json({ message: `${field}: there is no such upload`, missing }, { status: 400 });
+}
+
+function notFound() {
+	return refusal(404, "There is no such album");
 }

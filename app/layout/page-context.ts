@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { createContext, useContext } from "react";
 import type { Language } from "~/i18n/language";
 import type { NoticeName } from "./notifications/notices";
 
@@ -24,4 +25,14 @@ export function usePageContext(): PageContext | undefined {
 /** The instant of the request, so that server and browser agree on today. */
 export function useNow(): number {
 	return usePageContext()?.now ?? Date.now();
+}
+
+const NonceContext = createContext<string | undefined>(undefined);
+
+/** For the server only: browsers hide nonces from scripts, so React must find none there either. */
+export const NonceProvider = NonceContext.Provider;
+
+/** What allows an inline script of this answer in the Content-Security-Policy. */
+export function useNonce(): string | undefined {
+	return useContext(NonceContext);
 }

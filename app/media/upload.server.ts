@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "~/db/client";
-import { readForm } from "~/platform/http/form";
-import { type Repeat, repeatOf } from "~/platform/http/json-body.server";
+import { readForm } from "~/platform/http/body.server";
 import { refusal } from "~/platform/http/refusal";
 import { type Actor, audit } from "~/platform/operations/audit.server";
-import { writeOnce } from "~/platform/operations/idempotency.server";
+import { type RequestKey, requestKeyOf, writeOnce } from "~/platform/operations/idempotency.server";
 import { logError } from "~/platform/operations/log";
 import { MEDIA, mediaAddress, WIDTHS } from "./address";
 import { type Picture, PictureRefused, readPicture, UPLOAD_MAX_BYTES } from "./picture";
@@ -40,14 +39,14 @@ export async function readUpload(request: Request) {
 		throw refused(400, "the field image must hold one file");
 	}
 	const bytes = new Uint8Array(await file.arrayBuffer());
-	return { bytes, repeat: repeatOf(request, bytes) };
+	return { bytes, requestKey: requestKeyOf(request, bytes) };
 }
 
 /**
  * Stores a picture without what it tells of its maker.
  *
  * @param bytes the file; some of it may be overwritten
- * @param repeat by which a request that comes again is known
+ * @param requestKey by which the request is known when it is sent again
  * @returns the picture's address on this site
  * @throws a Response for what is no picture, or too large
  */
@@ -55,7 +54,7 @@ export async function storePicture(
 	context: Context,
 	actor: Actor,
 	bytes: Uint8Array<ArrayBuffer>,
-	repeat: Repeat | null = null,
+	requestKey: RequestKey | null = null,
 ): Promise<{ url: string }> {
 	const { media } = context;
 	const picture = read(bytes);
@@ -66,7 +65,7 @@ export async function storePicture(
 	await media.put(key, file, { httpMetadata: { contentType: type } });
 	if (variant) await storeVariant(media, key, SMALLEST, variant);
 	const answer = { url: mediaAddress(key) };
-	const given = await writeOnce(context, actor, repeat, answer, [
+	const given = await writeOnce(context, actor, requestKey, answer, [
 		audit(context, actor, "media.upload", key),
 	]);
 	// The request was answered before, so nothing refers to this copy.

@@ -34,7 +34,7 @@ import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { forgetPageData, steadyPageData } from "~/platform/page-data/client-loader";
 
-export { retryAfterHeaders as headers } from "~/platform/http/retry-after";
+export { retryAfterHeaders as headers } from "~/platform/http/refusal";
 
 export const handle = { hydrates: true, frame: "own" } satisfies RouteHandle;
 

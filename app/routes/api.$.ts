@@ -1,4 +1,4 @@
-import { endpoint } from "~/platform/http/endpoint.server";
+import { endpoint } from "~/platform/http/backend-call.server";
 import { refusal } from "~/platform/http/refusal";
 
 async function notFound(): Promise<Response> {

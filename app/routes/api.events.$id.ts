@@ -1,6 +1,6 @@
 import { requireAdministrator } from "~/accounts/guard.server";
-import { deleteEvent } from "~/events/write.server";
-import { endpoint } from "~/platform/http/endpoint.server";
+import { deleteEvent } from "~/events/store.server";
+import { endpoint } from "~/platform/http/backend-call.server";
 
 export const loader = endpoint({
 	async DELETE({ request, context, params }) {

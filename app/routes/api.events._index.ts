@@ -1,10 +1,9 @@
 import { requireAdministrator } from "~/accounts/guard.server";
 import { eventInput } from "~/events/backend";
-import { readEvents } from "~/events/read-all.server";
-import { createEvent } from "~/events/write.server";
-import { endpoint } from "~/platform/http/endpoint.server";
-import { readJson } from "~/platform/http/json-body.server";
-import { answerList } from "~/platform/lists/data-list";
+import { createEvent, readEvents } from "~/events/store.server";
+import { endpoint } from "~/platform/http/backend-call.server";
+import { readJson } from "~/platform/http/body.server";
+import { answerList } from "~/platform/lists/answer-list";
 
 export const loader = endpoint({
 	async GET({ context }) {
@@ -12,8 +11,8 @@ export const loader = endpoint({
 	},
 	async POST({ request, context }) {
 		const actor = await requireAdministrator(context, request);
-		const { payload, repeat } = await readJson(request, eventInput(context.now));
-		const data = await createEvent(context, actor, payload, repeat);
+		const { payload, requestKey } = await readJson(request, eventInput(context.now));
+		const data = await createEvent(context, actor, payload, requestKey);
 		return Response.json({ data }, { status: 201 });
 	},
 });

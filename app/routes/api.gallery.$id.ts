@@ -1,8 +1,8 @@
 import { requireAdministrator } from "~/accounts/guard.server";
 import { albumChange, albumTag } from "~/gallery/backend";
-import { deleteAlbum, updateAlbum } from "~/gallery/write.server";
-import { endpoint } from "~/platform/http/endpoint.server";
-import { readJson } from "~/platform/http/json-body.server";
+import { deleteAlbum, updateAlbum } from "~/gallery/store.server";
+import { endpoint } from "~/platform/http/backend-call.server";
+import { readJson } from "~/platform/http/body.server";
 
 export const loader = endpoint({
 	async PUT({ request, context, params }) {

@@ -1,10 +1,9 @@
 import { requireAdministrator } from "~/accounts/guard.server";
 import { albumInput } from "~/gallery/backend";
-import { readAlbums } from "~/gallery/read-all.server";
-import { createAlbum } from "~/gallery/write.server";
-import { endpoint } from "~/platform/http/endpoint.server";
-import { readJson } from "~/platform/http/json-body.server";
-import { answerList } from "~/platform/lists/data-list";
+import { createAlbum, readAlbums } from "~/gallery/store.server";
+import { endpoint } from "~/platform/http/backend-call.server";
+import { readJson } from "~/platform/http/body.server";
+import { answerList } from "~/platform/lists/answer-list";
 
 export const loader = endpoint({
 	async GET({ context }) {
@@ -12,8 +11,8 @@ export const loader = endpoint({
 	},
 	async POST({ request, context }) {
 		const actor = await requireAdministrator(context, request);
-		const { payload, repeat } = await readJson(request, albumInput(context.now));
-		const data = await createAlbum(context, actor, payload, repeat);
+		const { payload, requestKey } = await readJson(request, albumInput(context.now));
+		const data = await createAlbum(context, actor, payload, requestKey);
 		return Response.json({ data }, { status: 201 });
 	},
 });

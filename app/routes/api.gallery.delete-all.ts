@@ -1,6 +1,6 @@
 import { requireAdministrator } from "~/accounts/guard.server";
-import { deleteAllAlbums } from "~/gallery/write.server";
-import { endpoint } from "~/platform/http/endpoint.server";
+import { deleteAllAlbums } from "~/gallery/store.server";
+import { endpoint } from "~/platform/http/backend-call.server";
 
 export const loader = endpoint({
 	async DELETE({ request, context }) {

@@ -1,8 +1,8 @@
 import { credentialsSchema } from "~/accounts/schema";
 import { signIn } from "~/accounts/sign-in.server";
+import { endpoint } from "~/platform/http/backend-call.server";
+import { readJson } from "~/platform/http/body.server";
 import { cookieHeaders } from "~/platform/http/cookies";
-import { endpoint } from "~/platform/http/endpoint.server";
-import { readJson } from "~/platform/http/json-body.server";
 
 export const loader = endpoint({
 	async POST({ request, context }) {

@@ -1,10 +1,9 @@
 import { requireAdministrator } from "~/accounts/guard.server";
-import { endpoint } from "~/platform/http/endpoint.server";
-import { readJson } from "~/platform/http/json-body.server";
-import { answerList } from "~/platform/lists/data-list";
+import { endpoint } from "~/platform/http/backend-call.server";
+import { readJson } from "~/platform/http/body.server";
+import { answerList } from "~/platform/lists/answer-list";
 import { sermonInput } from "~/sermons/backend";
-import { readSermons } from "~/sermons/read-all.server";
-import { createSermon } from "~/sermons/write.server";
+import { createSermon, readSermons } from "~/sermons/store.server";
 
 export const loader = endpoint({
 	async GET({ context }) {
@@ -12,8 +11,8 @@ export const loader = endpoint({
 	},
 	async POST({ request, context }) {
 		const actor = await requireAdministrator(context, request);
-		const { payload, repeat } = await readJson(request, sermonInput(context.now));
-		const data = await createSermon(context, actor, payload, repeat);
+		const { payload, requestKey } = await readJson(request, sermonInput(context.now));
+		const data = await createSermon(context, actor, payload, requestKey);
 		return Response.json({ data }, { status: 201 });
 	},
 });

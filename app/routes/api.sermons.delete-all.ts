@@ -1,6 +1,6 @@
 import { requireAdministrator } from "~/accounts/guard.server";
-import { endpoint } from "~/platform/http/endpoint.server";
-import { deleteAllSermons } from "~/sermons/write.server";
+import { endpoint } from "~/platform/http/backend-call.server";
+import { deleteAllSermons } from "~/sermons/store.server";
 
 export const loader = endpoint({
 	async DELETE({ request, context }) {

@@ -1,12 +1,12 @@
 import { requireAdministrator } from "~/accounts/guard.server";
 import { readUpload, storePicture } from "~/media/upload.server";
-import { endpoint } from "~/platform/http/endpoint.server";
+import { endpoint } from "~/platform/http/backend-call.server";
 
 export const loader = endpoint({
 	async POST({ request, context }) {
 		const actor = await requireAdministrator(context, request);
-		const { bytes, repeat } = await readUpload(request);
-		return Response.json(await storePicture(context, actor, bytes, repeat), { status: 201 });
+		const { bytes, requestKey } = await readUpload(request);
+		return Response.json(await storePicture(context, actor, bytes, requestKey), { status: 201 });
 	},
 });
 

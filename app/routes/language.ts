@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { isLanguage } from "~/i18n/language";
 import { rememberLanguage } from "~/i18n/language.server";
-import { readForm } from "~/platform/http/form";
-import { localPath } from "~/platform/http/local-path";
+import { localPath } from "~/platform/http/address";
+import { readForm } from "~/platform/http/body.server";
 
 /** Remembers the visitor's language and goes back to the page, whose `?lng=` would undo it. */
 export async function action({ request }: ActionFunctionArgs) {

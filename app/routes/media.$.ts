@@ -1,5 +1,5 @@
 import { serveMedia } from "~/media/serve.server";
-import { endpoint } from "~/platform/http/endpoint.server";
+import { endpoint } from "~/platform/http/backend-call.server";
 
 export const loader = endpoint({
 	async GET({ request, context }) {

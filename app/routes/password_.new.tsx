@@ -21,11 +21,12 @@ import { MessagePage } from "~/layout/message-page";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
-import { readForm, textFields } from "~/platform/http/form";
+import { readForm } from "~/platform/http/body.server";
+import { textFields } from "~/platform/http/form";
 import { answerOr } from "~/platform/page-data/client-loader";
 import { ButtonLink } from "~/ui/button";
 
-export { retryAfterHeaders as headers } from "~/platform/http/retry-after";
+export { retryAfterHeaders as headers } from "~/platform/http/refusal";
 
 export const handle = { hydrates: true } satisfies RouteHandle;
 

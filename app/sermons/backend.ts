@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { sermons } from "~/db/schema";
 import { dayField } from "~/i18n/date-fields";
 import { isoDay } from "~/i18n/dates";
 import { flag, link, text } from "~/platform/http/fields";
@@ -42,26 +43,11 @@ export function sermonInput(now: number) {
 /** A new sermon as the database takes it; what is not known is null there. */
 export type SermonInput = z.output<ReturnType<typeof sermonInput>>;
 
-/** A sermon as the backend answers it. What is not known is an empty text. */
-export interface SermonData {
-	id: string;
-	title: string;
-	speaker: string;
-	series: string;
-	scripture: string;
-	/** `YYYY-MM-DD` */
-	date: string;
-	description: string;
-	duration: string;
-	audioUrl: string;
-	videoUrl: string;
-	notesUrl: string;
-	featured: boolean;
-	/** ISO date-time in UTC */
-	createdAt: string;
-}
-
-export function sermonData(row: SermonInput & { id: string; createdAt: Date }): SermonData {
+/**
+ * A sermon as the backend answers it. What is not known is an empty text; `createdAt` is an ISO
+ * date-time in UTC.
+ */
+export function sermonData(row: Omit<typeof sermons.$inferSelect, "key">) {
 	return {
 		id: row.id,
 		title: row.title,
@@ -78,6 +64,8 @@ export function sermonData(row: SermonInput & { id: string; createdAt: Date }): 
 		createdAt: row.createdAt.toISOString(),
 	};
 }
+
+export type SermonData = ReturnType<typeof sermonData>;
 
 /** The fields of the portal's sermon form, by their names there. */
 export interface SermonForm {

@@ -1,4 +1,5 @@
-import { formatPlace, type Place, parsePlace } from "~/platform/lists/place";
+import { pathWithQuery } from "~/platform/http/address";
+import { type DayCursor, formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
 
 /** A sermon as the public list shows it. */
 export interface Sermon {
@@ -39,25 +40,20 @@ export interface SermonQuery {
 	/** The series whose tab is open, or null for all. */
 	series: string | null;
 	/** The last sermon of the page before, or null for the first page. */
-	after: Place | null;
+	after: DayCursor | null;
 }
 
 export function parseSermonQuery(search: URLSearchParams): SermonQuery {
 	return {
 		text: (search.get("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH),
 		series: search.get("series"),
-		after: parsePlace(search.get("after")),
+		after: parseDayCursor(search.get("after")),
 	};
 }
 
 /** The address of a view of the archive. */
 export function sermonsPath({ text, series, after }: Partial<SermonQuery>): string {
-	const parameters = [
-		["q", text],
-		["series", series],
-		["after", after && formatPlace(after)],
-	].flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []));
-	return parameters.length === 0 ? "/sermons" : `/sermons?${parameters.join("&")}`;
+	return pathWithQuery("/sermons", { q: text, series, after: after && formatDayCursor(after) });
 }
 
 /**

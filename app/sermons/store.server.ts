@@ -1,93 +1,134 @@
-import { and, desc, eq, like, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import { and, eq, getTableColumns, like, ne, or, type SQL, sql } from "drizzle-orm";
 import { distinctValues } from "~/db/distinct";
 import { sermons } from "~/db/schema";
-import { webAddress } from "~/platform/http/web-address";
-import type { Place } from "~/platform/lists/place";
+import type { Context } from "~/platform/context";
+import { webAddress } from "~/platform/http/address";
+import { refusal } from "~/platform/http/refusal";
+import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
+import type { DayCursor } from "~/platform/lists/cursor";
+import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
+import { type Actor, audit, deleteRow, subjectOf } from "~/platform/operations/audit.server";
+import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.server";
+import { deleteAll } from "~/platform/operations/snapshot.server";
+import { type SermonData, type SermonInput, sermonData } from "./backend";
 import { SERMONS_PER_PAGE, type Sermon, type SermonQuery } from "./model";
 
-interface Context {
-	db: Database;
-}
+/** How many sermons one page of the portal's table shows. */
+const TABLE_ROWS = 50;
 
-const listColumns = {
-	key: sermons.key,
-	createdAt: sermons.createdAt,
-	id: sermons.id,
-	title: sermons.title,
-	speaker: sermons.speaker,
-	series: sermons.series,
-	scripture: sermons.scripture,
-	date: sermons.date,
-	duration: sermons.duration,
-	videoUrl: sermons.videoUrl,
-	audioUrl: sermons.audioUrl,
-	notesUrl: sermons.notesUrl,
-};
+const { key, createdAt, description, featured, ...cardColumns } = getTableColumns(sermons);
+
+const newest = newestFirst<DayCursor>({ date: sermons.date, createdAt, key });
 
 export interface SermonArchive {
 	sermons: Sermon[];
 	/** Where the next page begins, or null when this is the last. */
-	next: Place | null;
+	next: DayCursor | null;
 	/** The titles of all series, in alphabetical order. */
 	series: string[];
-	/** What is shown: what was asked for, less a series that does not exist. */
+	/** What is shown: what was asked for, but without a series that does not exist. */
 	query: SermonQuery;
 }
 
-/** One page of the archive, in one round trip; in two, without its series, if there is no such. */
-export async function readArchive(context: Context, query: SermonQuery): Promise<SermonArchive> {
+/**
+ * One page of the public archive. It takes one round trip, or two where the series that was asked
+ * for does not exist.
+ */
+export async function readArchive(
+	context: Context<"db">,
+	query: SermonQuery,
+): Promise<SermonArchive> {
 	const { db } = context;
-	const [rows, seriesRows] = await db.batch([
+	const inSeries = query.series === null ? undefined : eq(sermons.series, query.series);
+	const [found, seriesRows] = await db.batch([
 		db
-			.select(listColumns)
+			.select({ ...cardColumns, createdAt, key })
 			.from(sermons)
-			.where(
-				and(
-					query.series === null ? undefined : eq(sermons.series, query.series),
-					contains(query.text),
-					query.after === null ? undefined : comesAfter(query.after),
-				),
-			)
-			.orderBy(desc(sermons.date), desc(sermons.createdAt), desc(sermons.key))
-			// One more tells whether there is a next page.
+			.where(and(inSeries, contains(query.text), newest.after(query.after)))
+			.orderBy(...newest.order)
 			.limit(SERMONS_PER_PAGE + 1),
 		distinctValues(db, sermons.series),
 	]);
-	const series = seriesRows.map((row) => row.value);
+	const series = seriesRows.map(({ value }) => value);
 	if (query.series !== null && !series.includes(query.series)) {
 		return readArchive(context, { ...query, series: null });
 	}
-	const last = rows.length > SERMONS_PER_PAGE ? rows[SERMONS_PER_PAGE - 1] : undefined;
+	const { rows, next } = newest.cut(found, SERMONS_PER_PAGE);
 	return {
-		sermons: rows.slice(0, SERMONS_PER_PAGE).map(({ key, createdAt, ...sermon }) => ({
+		sermons: rows.map(({ key, createdAt, ...sermon }) => ({
 			...sermon,
 			videoUrl: webAddress(sermon.videoUrl),
 			audioUrl: webAddress(sermon.audioUrl),
 			notesUrl: webAddress(sermon.notesUrl),
 		})),
-		next: last ? { date: last.date, createdAt: last.createdAt.getTime(), key: last.key } : null,
+		next,
 		series,
 		query,
 	};
 }
 
-/** Whether a sermon stands after a place in the order of the archive. */
-export function comesAfter({ date, createdAt, key }: Place): SQL {
-	return sql`(${sermons.date}, ${sermons.createdAt}, ${sermons.key}) < (${date}, ${createdAt}, ${key})`;
+/** A page of the portal's table, and the titles of all series in alphabetical order. */
+interface SermonTable extends TablePage<SermonData, DayCursor> {
+	series: string[];
+}
+
+/**
+ * One page of the portal's table, in one round trip.
+ *
+ * @param query `added` is the id of the sermon added last, which stands at the top; empty for none
+ */
+export async function readSermonTable(
+	context: Context<"db">,
+	query: Pick<SermonQuery, "text" | "after"> & { added: string },
+): Promise<SermonTable> {
+	const { db } = context;
+	const { text, after, added } = query;
+	const [top, found, series] = await db.batch([
+		db.select().from(sermons).where(eq(sermons.id, added)),
+		db
+			.select()
+			.from(sermons)
+			.where(and(ne(sermons.id, added), contains(text), newest.after(after)))
+			.orderBy(...newest.order)
+			.limit(TABLE_ROWS + 1),
+		distinctValues(db, sermons.series),
+	]);
+	if (after && found.length === 0) return readSermonTable(context, { ...query, after: null });
+	const { rows, next } = newest.cut(found, TABLE_ROWS);
+	return {
+		items: [...top, ...rows].map(sermonData),
+		next,
+		isFirst: after === null,
+		series: series.map(({ value }) => value),
+	};
+}
+
+/** The sermons after a cursor, as many as are answered at once: for the list of all of them. */
+export async function readSermons(
+	{ db }: Context<"db">,
+	after: DayCursor | null,
+): Promise<Page<SermonData, DayCursor>> {
+	const found = await db
+		.select()
+		.from(sermons)
+		.where(newest.after(after))
+		.orderBy(...newest.order)
+		.limit(ANSWER_PAGE_ROWS + 1);
+	const { rows, next } = newest.cut(found, ANSWER_PAGE_ROWS);
+	return { items: rows.map(sermonData), next };
 }
 
 /** The full-text index knows texts of three characters and more: its tokens are trigrams. */
 const TRIGRAM = 3;
 
-/** Whether a sermon's title, speaker, series or scripture contains a text; undefined for none. */
-export function contains(text: string): SQL | undefined {
+/** Whether a sermon's title, speaker, series or scripture contains a text. Undefined for none. */
+function contains(text: string): SQL | undefined {
 	if (text === "") return undefined;
 	if ([...text].length >= TRIGRAM) {
 		const phrase = `"${text.replaceAll('"', '""')}"`;
 		return sql`${sermons.key} IN (SELECT rowid FROM sermon_search WHERE sermon_search MATCH ${phrase})`;
 	}
-	// LIKE folds the case of ASCII letters alone, so others are tried both ways.
+	// LIKE ignores the case of ASCII letters only, so the others are tried in both cases.
 	const spellings = new Set([text, text.toLowerCase(), text.toUpperCase()]);
 	const searched = [sermons.title, sermons.speaker, sermons.series, sermons.scripture];
 	return or(
@@ -96,4 +137,35 @@ export function contains(text: string): SQL | undefined {
 			return searched.map((column) => sql`${like(column, pattern)} ESCAPE '\\'`);
 		}),
 	);
+}
+
+/**
+ * Adds a sermon.
+ *
+ * @param requestKey by which the request is known when it is sent again
+ */
+export async function createSermon(
+	context: Context<"db" | "now">,
+	actor: Actor,
+	input: SermonInput,
+	requestKey: RequestKey | null = null,
+): Promise<SermonData> {
+	const { db, now } = context;
+	const row = { ...input, id: crypto.randomUUID(), createdAt: new Date(now) };
+	return writeOnce(context, actor, requestKey, sermonData(row), [
+		db.insert(sermons).values(row),
+		audit(context, actor, "sermon.create", subjectOf(row)),
+	]);
+}
+
+/** @throws a 404 Response when there is no such sermon */
+export async function deleteSermon(context: Context<"db" | "now">, actor: Actor, id: string) {
+	const isDeleted = await deleteRow(context, actor, "sermon.delete", sermons, id);
+	if (!isDeleted) throw refusal(404, "There is no such sermon");
+	return { id };
+}
+
+/** Deletes every sermon after writing a snapshot of them. */
+export function deleteAllSermons(context: Context<"db" | "now" | "media">, actor: Actor) {
+	return deleteAll(context, actor, { action: "sermon.delete-all", table: sermons });
 }

@@ -4,16 +4,19 @@ import { requireAdministrator } from "~/accounts/guard.server";
 import { signIn } from "~/accounts/sign-in.server";
 import { connect, type Database } from "~/db/client";
 import { eventInput } from "~/events/backend";
-import { readEvents } from "~/events/read-all.server";
-import { createEvent, deleteEvent } from "~/events/write.server";
+import { createEvent, deleteEvent, readEvents } from "~/events/store.server";
 import { albumChange, albumInput } from "~/gallery/backend";
-import { readAlbums } from "~/gallery/read-all.server";
-import { createAlbum, deleteAlbum, deleteAllAlbums, updateAlbum } from "~/gallery/write.server";
+import {
+	createAlbum,
+	deleteAlbum,
+	deleteAllAlbums,
+	readAlbums,
+	updateAlbum,
+} from "~/gallery/store.server";
 import { storePicture } from "~/media/upload.server";
-import { answerList } from "~/platform/lists/data-list";
+import { answerList } from "~/platform/lists/answer-list";
 import { sermonInput } from "~/sermons/backend";
-import { readSermons } from "~/sermons/read-all.server";
-import { createSermon, deleteAllSermons, deleteSermon } from "~/sermons/write.server";
+import { createSermon, deleteAllSermons, deleteSermon, readSermons } from "~/sermons/store.server";
 import { pictures } from "../fixtures/pictures";
 import { tokenOf } from "../worker/backend";
 import { metered } from "../worker/metered";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { localPath } from "~/platform/http/local-path";
+import { localPath, webAddress } from "~/platform/http/address";
 import { isCrossSiteWrite } from "~/platform/http/security";
-import { webAddress } from "~/platform/http/web-address";
 import { clientAddress } from "~/platform/operations/throttle.server";
 
 test("a path to return to never leads to another site", () => {

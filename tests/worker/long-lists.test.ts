@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { readEvents } from "~/events/read-all.server";
-import { readAlbums } from "~/gallery/read-all.server";
-import { answerList, type ListPage } from "~/platform/lists/data-list";
-import { readSermons } from "~/sermons/read-all.server";
+import { readEvents } from "~/events/store.server";
+import { readAlbums } from "~/gallery/store.server";
+import { answerList } from "~/platform/lists/answer-list";
+import type { Page } from "~/platform/lists/keyset.server";
+import { readSermons } from "~/sermons/store.server";
 import { call } from "./backend";
 import { metered } from "./metered";
 import { createTables } from "./visit";
@@ -46,8 +47,8 @@ test.each(["sermons", "events", "gallery"])(
 );
 
 test("a list of 10,000 is answered by an index: two rows read for each that is given", async () => {
-	const cost = async <Context, Item, Place>(
-		read: (context: Context, after: Place | null) => Promise<ListPage<Item, Place>>,
+	const cost = async <Context, Item, Cursor>(
+		read: (context: Context, after: Cursor | null) => Promise<Page<Item, Cursor>>,
 		context: Context,
 	) => (await answerList(context, read)).text();
 	for (const [read, rows] of [

@@ -4,7 +4,7 @@ import { EVENTS_PER_PAGE } from "~/events/model";
 import { listCalendarEvents, listEvents } from "~/events/store.server";
 import { ALBUMS_PER_PAGE } from "~/gallery/model";
 import { readGallery } from "~/gallery/store.server";
-import type { Place } from "~/platform/lists/place";
+import type { DayCursor } from "~/platform/lists/cursor";
 import { SERMONS_PER_PAGE } from "~/sermons/model";
 import { readArchive } from "~/sermons/store.server";
 import { metered } from "./metered";
@@ -63,7 +63,7 @@ test("the calendar reads at most two rows for each event of its month and day", 
 
 test("the gallery reads at most two rows for each album and photo it shows", async () => {
 	for (const category of [null, "Category 2"]) {
-		let after: Place | null = null;
+		let after: DayCursor | null = null;
 		for (const page of [1, 2]) {
 			const { db, account } = metered();
 			const gallery = await readGallery({ db }, { category, after });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { panel as gallery } from "~/admin/gallery/panel.server";
 import { panel } from "~/admin/sermons/panel.server";
 import { isoDay } from "~/i18n/dates";
-import { formatPlace } from "~/platform/lists/place";
+import { formatDayCursor } from "~/platform/lists/cursor";
 import { rowsOf } from "./backend";
 import { addedBy, broken, send, visitOf } from "./portal";
 import { createTables } from "./visit";
@@ -223,7 +223,7 @@ test("where nothing was ever there, nothing is said to be deleted, or to be put 
 
 test("after the last row of a further page is deleted, the list begins anew", async () => {
 	await send(panel, "sermons.create", filledIn);
-	const after = formatPlace({ date: "0001-01-01", createdAt: 0, key: 0 });
+	const after = formatDayCursor({ date: "0001-01-01", createdAt: 0, key: 0 });
 	for (const q of ["", "shine"]) {
 		const { sermons, isFirstPage } = await panel.load(visitOf(`/admin?q=${q}&after=${after}`));
 		expect(sermons).toHaveLength(1);

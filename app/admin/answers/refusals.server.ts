@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { TextKey } from "~/i18n/texts";
 import { sha256 } from "~/platform/digest.server";
 import { textFields } from "~/platform/http/form";
-import type { Repeat } from "~/platform/http/json-body.server";
+import type { RequestKey } from "~/platform/operations/idempotency.server";
 import { logError } from "~/platform/operations/log";
 import type { PanelAnswer, PanelServer, PanelVisit } from "../panel";
 import { refused } from "./refused";
@@ -65,7 +65,7 @@ export function fieldErrors(
 }
 
 /** By what a form that is sent again is known: its key, made with the form; null without one. */
-export function repeatOfForm(intent: string, key: string, typed: object): Repeat | null {
+export function repeatOfForm(intent: string, key: string, typed: object): RequestKey | null {
 	if (!/^[\w-]{1,100}$/.test(key)) return null;
 	return { key, path: intent, bodyHash: sha256(JSON.stringify(typed)) };
 }

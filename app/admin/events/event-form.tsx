@@ -1,6 +1,6 @@
 import { DEFAULT_TIME, eventLimits } from "~/events/model";
 import { useTranslation } from "~/i18n/use-translation";
-import { ADDRESS_MAX_LENGTH } from "~/platform/http/web-address";
+import { ADDRESS_MAX_LENGTH } from "~/platform/http/address";
 import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { FieldOf } from "../dialogs/use-draft";

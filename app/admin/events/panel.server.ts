@@ -1,8 +1,8 @@
 import { type EventData, eventInput, listedEvent, payloadOfForm } from "~/events/backend";
-import { formatEventPlace, parseEventPlace, readEventPage } from "~/events/list-page.server";
-import { createEvent, deleteEvent } from "~/events/write.server";
+import { createEvent, deleteEvent, readEventTable } from "~/events/store.server";
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
+import { formatInstantCursor, parseInstantCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/operations/fallback";
 import { actOf, failed, fieldErrors, repeatOfForm, typedFields } from "../answers/refusals.server";
 import { refused } from "../answers/refused";
@@ -12,9 +12,9 @@ import { type EventPanelData, type EventRow, eventFields, excerpt } from "./mode
 
 async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
 	const search = new URL(request.url).searchParams;
-	const after = parseEventPlace(search.get("after"));
+	const after = parseInstantCursor(search.get("after"));
 	const added = search.get("added") ?? "";
-	const page = await readOr(readEventPage(context, { after, added }), null, {
+	const page = await readOr(readEventTable(context, { after, added }), null, {
 		event: "portal events could not be read",
 		requestId: context.requestId,
 	});
@@ -22,7 +22,7 @@ async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
 		events: page?.items.map((event) => tableRow(event, context.now)) ?? [],
 		isFailed: page === null,
 		isFirstPage: page?.isFirst ?? after === null,
-		nextPath: page?.next ? portalPath({ after: formatEventPlace(page.next) }) : null,
+		nextPath: page?.next ? portalPath({ after: formatInstantCursor(page.next) }) : null,
 		added,
 		today: isoDay(context.now),
 		formKey: crypto.randomUUID(),

@@ -1,10 +1,14 @@
 import { albumInput, listedAlbum, sermonPhotoPayload } from "~/gallery/backend";
-import { readAlbumPage } from "~/gallery/list-page.server";
-import { readAlbum } from "~/gallery/read-all.server";
-import { createAlbum, deleteAlbum, deleteAllAlbums } from "~/gallery/write.server";
+import {
+	createAlbum,
+	deleteAlbum,
+	deleteAllAlbums,
+	readAlbum,
+	readAlbumTable,
+} from "~/gallery/store.server";
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { formatPlace, parsePlace } from "~/platform/lists/place";
+import { formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/operations/fallback";
 import { actOf, failed, repeatOfForm, typedFields } from "../answers/refusals.server";
 import { deletesAll, snapshotIn } from "../delete-all.server";
@@ -17,7 +21,7 @@ const SAMPLE_COVER = "/demo/sunday-worship-3.webp";
 
 async function load({ context, request }: PanelVisit): Promise<GalleryPanelData> {
 	const search = new URL(request.url).searchParams;
-	const after = parsePlace(search.get("after"));
+	const after = parseDayCursor(search.get("after"));
 	const page = await readOr(readPage(context, search), null, {
 		event: "portal albums could not be read",
 		requestId: context.requestId,
@@ -25,7 +29,7 @@ async function load({ context, request }: PanelVisit): Promise<GalleryPanelData>
 	return {
 		albums: page?.items ?? [],
 		isFirstPage: page?.isFirst ?? after === null,
-		nextPath: page?.next ? portalPath({ after: formatPlace(page.next) }) : null,
+		nextPath: page?.next ? portalPath({ after: formatDayCursor(page.next) }) : null,
 		unlisted: page?.unlisted ?? null,
 		isFailed: page === null,
 		today: isoDay(context.now),
@@ -36,7 +40,7 @@ async function load({ context, request }: PanelVisit): Promise<GalleryPanelData>
 
 /** A page of the list, with the album whose dialog the address asks for where the page has it not. */
 async function readPage(context: PanelVisit["context"], search: URLSearchParams) {
-	const page = await readAlbumPage(context, parsePlace(search.get("after")));
+	const page = await readAlbumTable(context, parseDayCursor(search.get("after")));
 	const [intent, id] = search.get("dialog")?.split(":") ?? [];
 	const isListed = page.items.some((album) => album.id === id);
 	if (intent !== "gallery.update" || !id || isListed) return { ...page, unlisted: null };

@@ -5,7 +5,7 @@ import {
 	albumInput,
 	listedAlbum,
 } from "~/gallery/backend";
-import { createAlbum, updateAlbum } from "~/gallery/write.server";
+import { createAlbum, updateAlbum } from "~/gallery/store.server";
 import type { TextKey } from "~/i18n/texts";
 import { textFields } from "~/platform/http/form";
 import { refusal } from "~/platform/http/refusal";

@@ -1,12 +1,16 @@
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { webAddress } from "~/platform/http/web-address";
-import { formatPlace } from "~/platform/lists/place";
+import { webAddress } from "~/platform/http/address";
+import { formatDayCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/operations/fallback";
 import { listedSermon, payloadOfForm, sermonInput } from "~/sermons/backend";
-import { readSermonPage } from "~/sermons/list-page.server";
 import { parseSermonQuery } from "~/sermons/model";
-import { createSermon, deleteAllSermons, deleteSermon } from "~/sermons/write.server";
+import {
+	createSermon,
+	deleteAllSermons,
+	deleteSermon,
+	readSermonTable,
+} from "~/sermons/store.server";
 import { actOf, failed, fieldErrors, repeatOfForm, typedFields } from "../answers/refusals.server";
 import { refused } from "../answers/refused";
 import { deletesAll, snapshotIn } from "../delete-all.server";
@@ -30,7 +34,7 @@ async function load({ context, request }: PanelVisit): Promise<SermonPanelData> 
 	const search = new URL(request.url).searchParams;
 	const { text, after } = parseSermonQuery(search);
 	const page = await readOr(
-		readSermonPage(context, { text, after, added: search.get("added") ?? "" }),
+		readSermonTable(context, { text, after, added: search.get("added") ?? "" }),
 		null,
 		{ event: "portal sermons could not be read", requestId: context.requestId },
 	);
@@ -39,7 +43,7 @@ async function load({ context, request }: PanelVisit): Promise<SermonPanelData> 
 		isFailed: page === null,
 		text,
 		isFirstPage: page?.isFirst ?? after === null,
-		nextPath: page?.next ? portalPath({ q: text, after: formatPlace(page.next) }) : null,
+		nextPath: page?.next ? portalPath({ q: text, after: formatDayCursor(page.next) }) : null,
 		series: page?.series ?? [],
 		today: isoDay(context.now),
 		formKey: crypto.randomUUID(),

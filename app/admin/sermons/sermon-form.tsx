@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { ADDRESS_MAX_LENGTH } from "~/platform/http/web-address";
+import { ADDRESS_MAX_LENGTH } from "~/platform/http/address";
 import { sermonLimits } from "~/sermons/model";
 import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";

@@ -1,5 +1,5 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { logError } from "../operations/log";
-import { unexpected } from "./endpoint.server";
 import { refusal } from "./refusal";
 import { isCrossSiteWrite } from "./security";
 
@@ -8,22 +8,17 @@ const METHODS = "GET, HEAD, POST, PUT, DELETE";
 /** How long a browser may remember that another site's pages are allowed to call. */
 const PREFLIGHT_MAX_AGE_S = 24 * 60 * 60;
 
-interface Context {
-	requestId: string;
-	settings: { allowedOrigins: string[] };
-}
-
 /**
  * Answers a backend call: always in JSON, also when it fails, and to other sites' pages only where
  * the settings allow their origin.
  *
  * @param path where the call leads, under `/api`
- * @param handle what runs the route of that path
+ * @param handle runs the route of that path
  */
 export async function answerBackendCall(
 	request: Request,
 	path: string,
-	context: Context,
+	context: { requestId: string; settings: { allowedOrigins: string[] } },
 	handle: (request: Request) => Promise<Response>,
 ): Promise<Response> {
 	const origin = request.headers.get("Origin");
@@ -36,23 +31,17 @@ export async function answerBackendCall(
 		if (!METHODS.split(", ").includes(request.method)) {
 			return refusal(405, `The backend does not take ${request.method}`, { Allow: METHODS });
 		}
-		// The framework takes this ending for its own way to ask for a page's data.
+		// Remix takes this ending for its own request of a page's data.
 		if (path.endsWith(".data")) return refusal(404, "Not found");
 		const url = new URL(request.url);
 		url.pathname = path;
-		return handle(new Request(url, request));
+		const answered = await handle(new Request(url, request));
+		if (isOfBackend(answered)) return answered;
+		return answered.status < 500
+			? refusal(answered.status, "Not found")
+			: unexpected(context.requestId);
 	};
-	const response = await answer().then(
-		(answered) => {
-			if (isReadable(answered)) return answered;
-			const { status } = answered;
-			return status < 500 ? refusal(status, "Not found") : unexpected(context.requestId);
-		},
-		(error: unknown) => {
-			logError("backend call failed", error, { path, requestId: context.requestId });
-			return unexpected(context.requestId);
-		},
-	);
+	const response = await answer().catch((error: unknown) => failed(error, path, context.requestId));
 	const headers = new Headers(response.headers);
 	headers.delete("X-Remix-Catch");
 	headers.append("Vary", "Origin");
@@ -63,8 +52,8 @@ export async function answerBackendCall(
 	return new Response(response.body, { status: response.status, headers });
 }
 
-/** Whether an answer is the backend's own, not the framework's text about a path it does not know. */
-function isReadable({ ok, status, headers }: Response): boolean {
+/** Whether an answer is the backend's own, not Remix's text about a path that it does not know. */
+function isOfBackend({ ok, status, headers }: Response): boolean {
 	return ok || status === 304 || (headers.get("Content-Type") ?? "").includes("json");
 }
 
@@ -79,4 +68,48 @@ function preflight(isAllowed: boolean): Response {
 		headers.set("Access-Control-Max-Age", String(PREFLIGHT_MAX_AGE_S));
 	}
 	return new Response(null, { status: 204, headers });
+}
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
+
+/**
+ * A loader and action in one that answers the methods of a backend path. What a handler throws
+ * becomes JSON: a Response as it is, anything else a 500 that names the request and says no more.
+ */
+export function endpoint(handlers: Partial<Record<Method, Handler>>): Handler {
+	const methods = Object.keys(handlers);
+	if (handlers.GET) methods.push("HEAD");
+	return async (args) => {
+		const { request, context } = args;
+		const isHead = request.method === "HEAD";
+		const handler = handlers[(isHead ? "GET" : request.method) as Method];
+		if (!handler) {
+			return refusal(405, `This path does not take ${request.method}`, {
+				Allow: methods.join(", "),
+			});
+		}
+		try {
+			const response = await handler(args);
+			if (!isHead) return response;
+			await response.body?.cancel();
+			return new Response(null, response);
+		} catch (error) {
+			if (error instanceof Response) return error;
+			return failed(error, new URL(request.url).pathname, context.requestId);
+		}
+	};
+}
+
+/** The answer to a failure that nobody expected; only the log says more. */
+function failed(error: unknown, path: string, requestId: string): Response {
+	logError("backend call failed", error, { path, requestId });
+	return unexpected(requestId);
+}
+
+function unexpected(requestId: string): Response {
+	return Response.json(
+		{ message: "Something went wrong on our side.", requestId },
+		{ status: 500 },
+	);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ADDRESS_MAX_LENGTH, webAddress } from "./web-address";
+import { ADDRESS_MAX_LENGTH, webAddress } from "./address";
 
 /**
  * A text as it can be stored and sent again: no NUL, at which SQLite's own functions stop, and no

@@ -1,7 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Database } from "~/db/client";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { auditLog } from "~/db/operations-schema";
+import type { Context } from "../context";
 
 /** Who does something. */
 export interface Actor {
@@ -9,30 +9,21 @@ export interface Actor {
 	email: string;
 }
 
-interface Context {
-	db: Database;
-	now: number;
-}
-
-/** What the log calls an object: its title helps people, its id is sure. */
+/** What the log calls an object: its title tells people which it is, its id is unique. */
 export function subjectOf({ id, title }: { id: string; title: string }): string {
 	return title ? `${title} (${id})` : id;
 }
 
-/** The same for a row of a table, as long as it is there. */
-export function subjectIn(table: SQLiteTable, id: string) {
-	return sql`(
-		SELECT CASE title WHEN '' THEN id ELSE title || ' (' || id || ')' END
-		FROM ${table} WHERE id = ${id})`;
-}
-
-/** Notes a change. It belongs into the same `db.batch` as the change itself. */
+/**
+ * The insert that notes a change in the audit log. It belongs in the same `db.batch` as the change.
+ *
+ * @param action what was done to which kind of thing, such as `sermon.create`
+ */
 export function audit(
-	{ db, now }: Context,
+	{ db, now }: Context<"db" | "now">,
 	actor: Actor,
 	action: string,
 	subject: string,
-	count = 1,
 ) {
 	return db.insert(auditLog).values({
 		at: new Date(now),
@@ -40,13 +31,17 @@ export function audit(
 		actorEmail: actor.email,
 		action,
 		subject,
-		count,
 	});
 }
 
-/** Like `audit`, for what a subquery counts when its turn in the batch comes; gives that number. */
+/**
+ * Like `audit`, for a change of as many rows as the database finds when the batch runs. It stands
+ * before the change in the batch, notes nothing when there are none, and returns their number.
+ *
+ * @param count a subquery for the number
+ */
 export function auditCounted(
-	{ db, now }: Context,
+	{ db, now }: Context<"db" | "now">,
 	actor: Actor,
 	action: string,
 	subject: string | SQL,
@@ -58,4 +53,29 @@ export function auditCounted(
 			SELECT NULL, ${now}, ${actor.id}, ${actor.email}, ${action}, ${subject}, counted.n
 			FROM (SELECT (${count}) AS n) AS counted WHERE counted.n > 0`)
 		.returning({ count: auditLog.count });
+}
+
+/**
+ * Deletes one row and notes it in the audit log.
+ *
+ * @returns whether there was such a row
+ */
+export async function deleteRow(
+	context: Context<"db" | "now">,
+	actor: Actor,
+	action: string,
+	table: SQLiteTable & Record<"id" | "title", SQLiteColumn>,
+	id: string,
+): Promise<boolean> {
+	const { db } = context;
+	const isIt = eq(table.id, id);
+	// The same as `subjectOf`, by the database.
+	const subject = sql`(
+		SELECT CASE title WHEN '' THEN id ELSE title || ' (' || id || ')' END
+		FROM ${table} WHERE ${isIt})`;
+	const [counted] = await db.batch([
+		auditCounted(context, actor, action, subject, db.$count(table, isIt)),
+		db.delete(table).where(isIt),
+	]);
+	return counted.length > 0;
 }

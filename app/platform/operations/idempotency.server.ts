@@ -1,66 +1,86 @@
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { Database } from "~/db/client";
 import { idempotencyKeys } from "~/db/operations-schema";
-import type { Repeat } from "../http/json-body.server";
+import type { Context } from "../context";
+import { sha256 } from "../digest.server";
 import { refusal } from "../http/refusal";
 
-/** How long an answer is kept for a request that comes again. */
+/** How long an answer is kept for a request that is sent again. */
 export const IDEMPOTENCY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-interface Context {
-	db: Database;
-	now: number;
+const KEY_MAX_LENGTH = 255;
+
+/** By what a request is known when it is sent again. */
+export interface RequestKey {
+	/** Chosen by the client, and a new one for each thing that it wants done. */
+	key: string;
+	path: string;
+	/** SHA-256 of the body, in hexadecimal. */
+	bodyHash: string;
 }
 
 /**
- * Writes all or nothing, and once: when the request was already answered, or is being answered at
- * this moment, nothing is written and its stored answer is given.
+ * The key of a request by its header `Idempotency-Key`; null without one.
+ *
+ * @throws a 400 Response for a key that is empty or too long
+ */
+export function requestKeyOf(request: Request, body: Uint8Array): RequestKey | null {
+	const key = request.headers.get("Idempotency-Key");
+	if (key === null) return null;
+	if (key === "" || key.length > KEY_MAX_LENGTH) {
+		throw refusal(400, `Idempotency-Key: 1 to ${KEY_MAX_LENGTH} characters`);
+	}
+	return { key, path: new URL(request.url).pathname, bodyHash: sha256(body) };
+}
+
+/**
+ * Writes all or nothing, and only once for each request key: when the request was answered before,
+ * or is being answered at this moment, nothing is written and the stored answer is returned.
  *
  * @param answer what the request is answered with, known before the write
- * @param check throws where nothing may be written; not asked for a request that was answered
+ * @param check throws where nothing may be written. It is not called for a request that was answered.
  * @throws a 422 Response when the key came with another body before
  */
 export async function writeOnce<Answer>(
-	context: Context,
+	context: Context<"db" | "now">,
 	actor: { id: string },
-	repeat: Repeat | null,
+	request: RequestKey | null,
 	answer: Answer,
 	write: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]],
 	check: () => Promise<void> = async () => {},
 ): Promise<Answer> {
 	const { db, now } = context;
-	const earlier = repeat && (await storedAnswer<Answer>(context, actor, repeat));
+	const earlier = request && (await findAnswer<Answer>(context, actor, request));
 	if (earlier) return earlier.answer;
 	await check();
-	if (repeat === null) {
+	if (request === null) {
 		await db.batch(write);
 		return answer;
 	}
-	const isPast = lte(idempotencyKeys.createdAt, oldest(context));
+	const isExpired = lte(idempotencyKeys.createdAt, oldestValid(context));
 	try {
 		await db.batch([
-			db.delete(idempotencyKeys).where(and(isKey(actor, repeat), isPast)),
+			db.delete(idempotencyKeys).where(and(isOf(actor, request), isExpired)),
 			db
 				.insert(idempotencyKeys)
-				.values({ ...repeat, actorId: actor.id, answer, createdAt: new Date(now) }),
+				.values({ ...request, actorId: actor.id, answer, createdAt: new Date(now) }),
 			...write,
 		]);
 		return answer;
 	} catch (error) {
-		// The key's row is unique, so of requests sent at once the first alone wrote anything.
-		const first = await storedAnswer<Answer>(context, actor, repeat);
+		// The key is unique: of requests that are sent at the same time, only the first writes.
+		const first = await findAnswer<Answer>(context, actor, request);
 		if (first) return first.answer;
 		throw error;
 	}
 }
 
-/** Before this an answer is as good as gone, whether or not the night has taken it. */
-function oldest({ now }: Context): Date {
+/** An older answer is not used any more, even before the nightly removal. */
+function oldestValid({ now }: Context<"now">): Date {
 	return new Date(now - IDEMPOTENCY_LIFETIME_MS);
 }
 
-function isKey(actor: { id: string }, { path, key }: Repeat) {
+function isOf(actor: { id: string }, { path, key }: RequestKey) {
 	return and(
 		eq(idempotencyKeys.actorId, actor.id),
 		eq(idempotencyKeys.path, path),
@@ -68,17 +88,17 @@ function isKey(actor: { id: string }, { path, key }: Repeat) {
 	);
 }
 
-async function storedAnswer<Answer>(
-	context: Context,
+async function findAnswer<Answer>(
+	context: Context<"db" | "now">,
 	actor: { id: string },
-	repeat: Repeat,
+	request: RequestKey,
 ): Promise<{ answer: Answer } | null> {
 	const [stored] = await context.db
 		.select({ answer: idempotencyKeys.answer, bodyHash: idempotencyKeys.bodyHash })
 		.from(idempotencyKeys)
-		.where(and(isKey(actor, repeat), gt(idempotencyKeys.createdAt, oldest(context))));
+		.where(and(isOf(actor, request), gt(idempotencyKeys.createdAt, oldestValid(context))));
 	if (!stored) return null;
-	if (stored.bodyHash !== repeat.bodyHash) {
+	if (stored.bodyHash !== request.bodyHash) {
 		throw refusal(422, "This Idempotency-Key was used for another request.");
 	}
 	return { answer: stored.answer as Answer };

@@ -2,77 +2,76 @@ import { desc, eq, getTableName, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/db/client";
 import { auditLog } from "~/db/operations-schema";
+import type { Context } from "../context";
 import { type Actor, auditCounted } from "./audit.server";
 
-/** Where snapshots stand in the bucket: nothing of it is ever served. */
+/** Where snapshots stand in the bucket. Nothing of it is ever served. */
 export const SNAPSHOTS = "snapshots/";
 
 /** How many rows one object of a snapshot holds. */
 const PIECE_ROWS = 1000;
 
-interface Context {
-	db: Database;
-	now: number;
-	media: R2Bucket;
-}
-
-interface Doomed {
-	/** What the audit calls it: `sermon.delete-all`. */
+interface Deletion {
+	/** What the audit log calls it: `sermon.delete-all`. */
 	action: string;
-	/** The table that is emptied, by its column `id`. */
+	/** The table that is emptied. Its rows are known by their column `id`. */
 	table: SQLiteTable;
-	/** What changes whenever a row does; without it, rows never change. */
+	/** An expression that changes whenever a row does. Without it, rows are taken never to change. */
 	version?: SQL;
-	/** Tables whose rows go with it. */
-	parts?: SQLiteTable[];
+	/** Tables whose rows are deleted by the database with those of `table`. */
+	children?: SQLiteTable[];
 }
 
 /**
- * Deletes every row of a table that stands in a snapshot taken just before; a row that was added or
- * changed meanwhile stays.
+ * Deletes every row of a table that stands in a snapshot, which is written first. A row that was
+ * added or changed after it was read for the snapshot is not deleted.
  *
- * @returns how many rows went, and the key of the snapshot in the bucket (`npm run restore`)
+ * @returns how many rows were deleted, and the snapshot's key in the bucket, for `npm run restore`
  */
-export async function deleteAll(context: Context, actor: Actor, doomed: Doomed) {
+export async function deleteAll(
+	context: Context<"db" | "now" | "media">,
+	actor: Actor,
+	{ action, table, version = sql`0`, children = [] }: Deletion,
+) {
 	const { db, now, media } = context;
-	const { action, table, version = sql`0`, parts = [] } = doomed;
 	const name = `${SNAPSHOTS}${getTableName(table)}/${new Date(now).toISOString()}-${crypto.randomUUID()}`;
 	const pieces: string[] = [];
-	const keep = async (from: SQLiteTable, rows: StoredRow[]) => {
+	const writePiece = async (from: SQLiteTable, rows: SnapshotRow[]) => {
 		const piece = `${name}/${pieces.length + 1}.json`;
-		await media.put(piece, JSON.stringify({ table: getTableName(from), rows: rows.map(bare) }));
+		const columns = rows.map(columnsOf);
+		await media.put(piece, JSON.stringify({ table: getTableName(from), rows: columns }));
 		pieces.push(piece);
 	};
-	const kept: SQL[] = [];
-	for await (const rows of pagesOf(db, table, version)) {
-		await keep(table, rows);
+	/** For each piece, a condition that is true of its rows as long as they are unchanged. */
+	const inSnapshot: SQL[] = [];
+	for await (const rows of readPieces(db, table, version)) {
+		await writePiece(table, rows);
 		const ids = JSON.stringify(rows.map((row) => [row.id, row._version]));
-		kept.push(sql`(id, ${version}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${ids}))`);
+		inSnapshot.push(
+			sql`(id, ${version}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${ids}))`,
+		);
 	}
-	if (kept.length === 0) return { deleted: 0, snapshot: null };
-	for (const part of parts) {
-		for await (const rows of pagesOf(db, part, sql`0`)) await keep(part, rows);
+	if (inSnapshot.length === 0) return { deleted: 0, snapshot: null };
+	for (const child of children) {
+		for await (const rows of readPieces(db, child, sql`0`)) await writePiece(child, rows);
 	}
 	const snapshot = `${name}.json`;
-	// Written last: a snapshot that has this list is whole.
+	// Written last: a snapshot that has this list is complete.
 	await media.put(snapshot, JSON.stringify({ pieces }));
-	const counts = kept.map((isKept) => sql`(SELECT count(*) FROM ${table} WHERE ${isKept})`);
+	const counts = inSnapshot.map((isIn) => sql`(SELECT count(*) FROM ${table} WHERE ${isIn})`);
 	const [counted] = await db.batch([
 		auditCounted(context, actor, action, snapshot, sql.join(counts, sql` + `)),
-		...kept.map((isKept) => db.delete(table).where(isKept)),
+		...inSnapshot.map((isIn) => db.delete(table).where(isIn)),
 	]);
 	return { deleted: counted[0]?.count ?? 0, snapshot };
 }
 
 /**
- * The key of the snapshot that deleting all took last; null where nobody ever did.
+ * The key of the last snapshot that deleting all wrote, or null where nobody ever did that.
  *
- * @param action what the audit calls it
+ * @param action what the audit log calls it
  */
-export async function lastSnapshot(
-	{ db }: Pick<Context, "db">,
-	action: string,
-): Promise<string | null> {
+export async function lastSnapshot({ db }: Context<"db">, action: string): Promise<string | null> {
 	const [last] = await db
 		.select({ snapshot: auditLog.subject })
 		.from(auditLog)
@@ -82,20 +81,20 @@ export async function lastSnapshot(
 	return last?.snapshot ?? null;
 }
 
-type StoredRow = Record<string, unknown> & { _place: number };
+type SnapshotRow = Record<string, unknown> & { _rowid: number };
 
-/** A row as it can be put back: a sermon's number in the search index is then another. */
-function bare({ _place, _version, key, ...row }: StoredRow) {
-	return row;
-}
-
-async function* pagesOf(db: Database, table: SQLiteTable, version: SQL) {
-	for (let place = 0; ; ) {
-		const rows = await db.all<StoredRow>(sql`
-			SELECT rowid AS _place, ${version} AS _version, * FROM ${table}
-			WHERE rowid > ${place} ORDER BY rowid LIMIT ${PIECE_ROWS}`);
+async function* readPieces(db: Database, table: SQLiteTable, version: SQL) {
+	for (let last = 0; ; ) {
+		const rows = await db.all<SnapshotRow>(sql`
+			SELECT rowid AS _rowid, ${version} AS _version, * FROM ${table}
+			WHERE rowid > ${last} ORDER BY rowid LIMIT ${PIECE_ROWS}`);
 		if (rows.length === 0) return;
 		yield rows;
-		place = rows.at(-1)?._place ?? place;
+		last = rows.at(-1)?._rowid ?? last;
 	}
+}
+
+/** A row's columns as they can be inserted again; a sermon then gets a new `key`. */
+function columnsOf({ _rowid, _version, key, ...columns }: SnapshotRow) {
+	return columns;
 }

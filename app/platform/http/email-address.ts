@@ -1,2 +1,0 @@
-/** An e-mail address, in characters. */
-export const EMAIL_MAX = 254;

@@ -1,0 +1,57 @@
+import { desc, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+
+/** One page of a list. */
+export interface Page<Item, Cursor> {
+	items: Item[];
+	/** Where the next page begins, or null when this is the last. */
+	next: Cursor | null;
+}
+
+/** One page of a table in the portal. */
+export interface TablePage<Item, Cursor> extends Page<Item, Cursor> {
+	/** Whether it is the first one, as it also is where nothing comes after the cursor asked for. */
+	isFirst: boolean;
+}
+
+/**
+ * What a query needs to read a list page by page, the newest first.
+ *
+ * @param columns what the list is ordered by. Together they differ from row to row, and an index
+ *   holds them in this order.
+ */
+export function newestFirst<Cursor extends object>(
+	columns: {
+		[Name in keyof Cursor]: SQLiteColumn | SQL;
+	},
+) {
+	const names = Object.keys(columns) as (keyof Cursor)[];
+	const list = (values: Record<keyof Cursor, unknown>) => {
+		const parts = names.map((name) => sql`${values[name]}`);
+		return sql.join(parts, sql`, `);
+	};
+	return {
+		/** For `orderBy`. */
+		order: names.map((name) => desc(columns[name])),
+
+		/** For `where`: the rows that come after a cursor. Null means all rows. */
+		after(cursor: Cursor | null): SQL | undefined {
+			return cursor ? sql`(${list(columns)}) < (${list(cursor)})` : undefined;
+		},
+
+		/** Cuts a page from rows. One more was read than a page holds, to know if there is a next. */
+		cut<Row extends { [Name in keyof Cursor]: Cursor[Name] | Date }>(rows: Row[], size: number) {
+			const last = rows.length > size ? rows[size - 1] : undefined;
+			const next = last && names.map((name) => [name, plain(last[name])]);
+			return {
+				rows: rows.slice(0, size),
+				next: next ? (Object.fromEntries(next) as Cursor) : null,
+			};
+		},
+	};
+}
+
+/** A column's value as a cursor has it: an instant in milliseconds since 1970 (UTC). */
+function plain(value: unknown) {
+	return value instanceof Date ? value.getTime() : value;
+}
