@@ -1,32 +1,32 @@
-/** A piece of a snapshot as app/platform/operations/snapshot.server.ts writes it. */
+/** One object of a snapshot, as app/platform/operations/snapshot.server.ts writes it. */
 export interface Piece {
 	table: string;
 	rows: Record<string, string | number | null>[];
 }
 
-/** What the audit calls the rows of a table. */
-const kinds: Record<string, string> = {
+/** What the audit log calls the rows of a table. */
+const auditNames: Record<string, string> = {
 	sermons: "sermon",
 	gallery_items: "album",
 };
 
-/** Asks which rows of a snapshot's table are there, by their `id`. */
+/** Asks for the `id` of every row that the snapshot's table has now. */
 export function idsQuery([first]: Piece[]): string {
-	return `SELECT id FROM ${name(first?.table ?? "")}`;
+	return `SELECT id FROM ${quotedName(first?.table ?? "")}`;
 }
 
 /**
- * The SQL that puts a snapshot's rows back, one statement a row, and notes it in the audit. A row
- * that is there is left as it is, and so are the photos of an album that is there or that is not in
- * the snapshot: a snapshot may be restored twice, and beside newer content.
+ * The SQL that inserts a snapshot's rows again, one statement a row, and notes it in the audit log.
+ * A row that exists is left as it is, and so are the photos of an album that exists or that is not
+ * in the snapshot: a snapshot may be restored twice, and beside newer content.
  *
- * @param there the ids that `idsQuery` found
+ * @param existing the ids that `idsQuery` found
  * @param now milliseconds since 1970
  */
 export function restoreStatements(
 	snapshot: string,
 	pieces: Piece[],
-	there: ReadonlySet<unknown>,
+	existing: ReadonlySet<unknown>,
 	now: number,
 ): string[] {
 	const main = pieces[0]?.table ?? "";
@@ -34,7 +34,7 @@ export function restoreStatements(
 		pieces
 			.filter(({ table }) => table === main)
 			.flatMap(({ rows }) => rows.map(({ id }) => id))
-			.filter((id) => !there.has(id)),
+			.filter((id) => !existing.has(id)),
 	);
 	if (missing.size === 0) return [];
 	const statements = pieces.flatMap(({ table, rows }) =>
@@ -46,7 +46,7 @@ export function restoreStatements(
 		at: now,
 		actor_id: "operator",
 		actor_email: "",
-		action: `${kinds[main] ?? main}.restore`,
+		action: `${auditNames[main] ?? main}.restore`,
 		subject: snapshot,
 		count: missing.size,
 	});
@@ -54,12 +54,12 @@ export function restoreStatements(
 }
 
 function insert(table: string, row: Piece["rows"][number]): string {
-	const columns = Object.keys(row).map(name).join(", ");
+	const columns = Object.keys(row).map(quotedName).join(", ");
 	const values = Object.values(row).map(literal).join(", ");
-	return `INSERT INTO ${name(table)} (${columns}) VALUES (${values}) ON CONFLICT DO NOTHING;`;
+	return `INSERT INTO ${quotedName(table)} (${columns}) VALUES (${values}) ON CONFLICT DO NOTHING;`;
 }
 
-function name(identifier: string): string {
+function quotedName(identifier: string): string {
 	return `"${identifier.replaceAll('"', '""')}"`;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Puts back what 'delete all' deleted: `npm run restore -- snapshots/….json`, with `--remote` in the
- * deployed database, else in the local one. Further arguments go to wrangler.
+ * Restores what 'delete all' deleted: `npm run restore -- snapshots/….json`. With `--remote` it
+ * works on the deployed database, without it on the local one. Further arguments go to wrangler.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -21,8 +21,8 @@ try {
 	const pieces = read<{ pieces: string[] }>(snapshot).pieces.map((piece) => read<Piece>(piece));
 	const found = wrangler(["d1", "execute", "DB", "--json", "--command", idsQuery(pieces)]);
 	const [{ results }] = JSON.parse(found) as [{ results: { id: string }[] }];
-	const there = new Set(results.map(({ id }) => id));
-	const statements = restoreStatements(snapshot, pieces, there, Date.now());
+	const existing = new Set(results.map(({ id }) => id));
+	const statements = restoreStatements(snapshot, pieces, existing, Date.now());
 	if (statements.length > 0) {
 		const file = join(folder, "restore.sql");
 		writeFileSync(file, statements.join("\n"));

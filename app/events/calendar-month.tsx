@@ -26,19 +26,10 @@ import {
 import type { Language } from "~/i18n/language";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
+import { type CalendarView, calendarPath, FIRST_MONTH, LAST_MONTH } from "./address";
 import { Dot, dayLook } from "./day-look";
 import type { ChurchEvent } from "./model";
-import {
-	type CalendarView,
-	calendarPath,
-	FIRST_MONTH,
-	LAST_MONTH,
-	markDays,
-	toCalendarDay,
-	toIsoDay,
-	toIsoMonth,
-	toLocalDate,
-} from "./month";
+import { markDays, toCalendarDay, toIsoDay, toIsoMonth, toLocalDate } from "./month";
 
 /**
  * The days of a month. They and the way to other months are links, so that all works without

@@ -3,11 +3,11 @@ import { isoDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { CALENDAR_PATH, covers, parseCalendarView } from "./address";
 import { CalendarMonth } from "./calendar-month";
 import { DayEvents } from "./day-events";
 import { Legend } from "./day-look";
 import { type ChurchEvent, chooseTab } from "./model";
-import { CALENDAR_PATH, covers, parseCalendarView } from "./month";
 
 /**
  * One month, and beside it the events of the selected day.

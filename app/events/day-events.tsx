@@ -6,10 +6,10 @@ import { formatFullDay, formatTime, isoMoment, parseDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/card";
 import { Fact } from "~/ui/fact";
-import { openedFromView } from "./event-address";
+import { type CalendarView, eventPath, openedFromView } from "./address";
 import { EventTypeBadge } from "./event-type-badge";
 import type { ChurchEvent } from "./model";
-import { type CalendarView, eventPath, eventsOn } from "./month";
+import { eventsOn } from "./month";
 
 /**
  * The events of the selected day.

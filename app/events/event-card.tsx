@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
-import { dialogPath, openedFromView } from "./event-address";
+import { dialogPath, openedFromView } from "./address";
 import { EventFacts } from "./event-facts";
 import { EventTypeBadge } from "./event-type-badge";
 import type { ChurchEvent } from "./model";

@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { useHydrated } from "~/ui/use-hydrated";
-import { dialogPath, type OpenedFrom } from "./event-address";
+import { dialogPath, type OpenedFrom } from "./address";
 import { EventFacts } from "./event-facts";
 import { EventTypeBadge } from "./event-type-badge";
 import { type ChurchEvent, canRegister, isUpcoming } from "./model";

@@ -1,83 +1,5 @@
-import { type CalendarDay, gaboroneMidnight, isoDay, parseDay } from "~/i18n/dates";
-import { dialogPath } from "./event-address";
-import { type ChurchEvent, chooseTab, isUpcoming } from "./model";
-
-/** What the calendar shows; it stands in the address of the page. */
-export interface CalendarView {
-	/** The selected day, `YYYY-MM-DD`, or null where none is. */
-	date: string | null;
-	/** The month shown, `YYYY-MM`. */
-	month: string;
-}
-
-/** The calendar ends somewhere, or whoever follows every link would leaf through it for ever. */
-export const FIRST_MONTH = "1970-01";
-export const LAST_MONTH = "2200-12";
-
-const FIRST_DAY = `${FIRST_MONTH}-01`;
-
-function isMonth(text: string): boolean {
-	return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= FIRST_MONTH && text <= LAST_MONTH;
-}
-
-function isDay(text: string): boolean {
-	return text.length === 10 && isMonth(text.slice(0, 7)) && parseDay(text) !== null;
-}
-
-/**
- * The view that an address asks for. Without a date, or with one that is none, today is selected;
- * `date=none` selects nothing. The month shown is the selected day's unless another is asked for.
- *
- * @param today the calendar day in Gaborone, `YYYY-MM-DD`
- */
-export function parseCalendarView(search: URLSearchParams, today: string): CalendarView {
-	const day = search.get("date") ?? "";
-	const date = day === "none" ? null : isDay(day) ? day : today;
-	const month = search.get("month") ?? "";
-	return { date, month: isMonth(month) ? month : (date ?? today).slice(0, 7) };
-}
-
-/** The address of the calendar as a visitor first meets it, with today selected. */
-export const CALENDAR_PATH = "/events?tab=calendar";
-
-/** The address of a view of the calendar. */
-export function calendarPath({ date, month }: CalendarView): string {
-	const elsewhere = date?.startsWith(month) ? "" : `&month=${month}`;
-	return `${CALENDAR_PATH}&date=${date ?? "none"}${elsewhere}`;
-}
-
-/** The address of an event's details over a view of the calendar. */
-export function eventPath(view: CalendarView, id: string): string {
-	const { search } = new URL(calendarPath(view), "http://local.invalid");
-	return dialogPath(search, { eventId: id, register: false });
-}
-
-/**
- * What a view needs the events of: the month shown, and the selected day where it lies in another
- * month, so that leafing through the months does not empty the list beside them.
- */
-export function periodsOf({ date, month }: CalendarView): string[] {
-	return date === null || date.startsWith(month) ? [month] : [month, date];
-}
-
-/** Whether the events read for a view include all those of a day or month. */
-export function covers(view: CalendarView, period: string): boolean {
-	return periodsOf(view).some((known) => period.startsWith(known));
-}
-
-/**
- * Whether a page that shows one address of the calendar has what another one needs. An address
- * without a date means today, which the page may have understood of another day.
- */
-export function hasDataOf(shown: URL, next: URL): boolean {
-	const named = [shown, next].map(({ searchParams }) => searchParams);
-	const isSure = named.every(
-		(search) => chooseTab(search.get("tab")) === "calendar" && search.has("date"),
-	);
-	if (!isSure) return false;
-	const [before, after] = named.map((search) => parseCalendarView(search, FIRST_DAY));
-	return before && after ? periodsOf(after).every((period) => covers(before, period)) : false;
-}
+import { type CalendarDay, gaboroneMidnight, isoDay } from "~/i18n/dates";
+import { type ChurchEvent, isUpcoming } from "./model";
 
 /**
  * The instants, in milliseconds since 1970 (UTC), at which a month (`YYYY-MM`) or day
@@ -117,7 +39,7 @@ export function markDays(events: ChurchEvent[], now: number): Map<string, DayMar
 
 /**
  * A day (`YYYY-MM-DD`) or the first of a month (`YYYY-MM`) as the calendar widget takes it: noon in
- * the time zone of the machine, whichever that is, so that none of them moves it to another day.
+ * the time zone of the machine. At noon no time zone makes it another day.
  */
 export function toLocalDate(period: string): Date {
 	const [year = 0, month = 1, day = 1] = period.split("-").map(Number);

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, ButtonLink } from "~/ui/button";
-import { dialogPath, openedFromView } from "./event-address";
+import { dialogPath, openedFromView } from "./address";
 import { type ChurchEvent, isFull } from "./model";
 
 /** Leads to the registration for an event that requires one, or says that the event is full. */

@@ -8,9 +8,10 @@ import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.
 import { type Actor, audit, deleteRow, subjectOf } from "~/platform/operations/audit.server";
 import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.server";
 import { logInfo } from "~/platform/operations/log";
+import { type CalendarView, periodsOf } from "./address";
 import { type EventData, type EventInput, eventData } from "./backend";
 import { type ChurchEvent, canRegister, EVENTS_PER_PAGE, type EventTab, isFull } from "./model";
-import { type CalendarView, periodsOf, spanOf } from "./month";
+import { spanOf } from "./month";
 import { readRegistration } from "./registration";
 
 /** How many events one page of the portal's table shows. */

@@ -8,12 +8,18 @@ import {
 	useSearchParams,
 } from "@remix-run/react";
 import { useEffect } from "react";
+import {
+	dialogPath,
+	dialogQuery,
+	hasEventsOf,
+	isSameView,
+	parseCalendarView,
+	parseDialog,
+} from "~/events/address";
 import { CalendarTab } from "~/events/calendar-tab";
-import { dialogPath, dialogQuery, isSameView, openDialog } from "~/events/event-address";
 import { EventDialog } from "~/events/event-dialog";
 import { EventList } from "~/events/event-list";
 import { type ChurchEvent, chooseTab } from "~/events/model";
-import { hasDataOf, parseCalendarView } from "~/events/month";
 import { fieldNames } from "~/events/registration";
 import { findEvent, listCalendarEvents, listEvents, register } from "~/events/store.server";
 import { isoDay } from "~/i18n/dates";
@@ -54,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const tab = chooseTab(searchParams.get("tab"));
-	const dialog = openDialog(searchParams);
+	const dialog = parseDialog(searchParams);
 	const reading =
 		tab === "calendar"
 			? listCalendarEvents(context, parseCalendarView(searchParams, isoDay(context.now)))
@@ -81,7 +87,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => {
 	if (actionResult) return actionResult.refusal !== "notRegistered";
 	const isOtherView = currentUrl.href !== nextUrl.href;
-	const hasAll = isSameView(currentUrl, nextUrl) || hasDataOf(currentUrl, nextUrl);
+	const hasAll = isSameView(currentUrl, nextUrl) || hasEventsOf(currentUrl, nextUrl);
 	return isOtherView && hasAll ? false : defaultShouldRevalidate;
 };
 
@@ -125,7 +131,7 @@ export default function EventsPage() {
 	const now = useNow();
 	const notify = useNotify();
 	const answer = useActionData<Refusal>();
-	const dialog = openDialog(useSearchParams()[0]);
+	const dialog = parseDialog(useSearchParams()[0]);
 	const open = dialog && [asked, ...events].find((event) => event?.id === dialog.eventId);
 	const isOpen = Boolean(open);
 	useEffect(() => {

@@ -1,18 +1,7 @@
 import { expect, test } from "vitest";
+import { calendarPath, covers, eventPath, parseCalendarView, periodsOf } from "~/events/address";
 import type { ChurchEvent } from "~/events/model";
-import {
-	calendarPath,
-	covers,
-	eventPath,
-	eventsOn,
-	markDays,
-	parseCalendarView,
-	periodsOf,
-	spanOf,
-	toCalendarDay,
-	toIsoDay,
-	toLocalDate,
-} from "~/events/month";
+import { eventsOn, markDays, spanOf, toCalendarDay, toIsoDay, toLocalDate } from "~/events/month";
 import { formatMonth, formatShortWeekday, formatWeekday, parseDay } from "~/i18n/dates";
 
 const today = "2026-11-21";

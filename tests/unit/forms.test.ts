@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { cleanPhone } from "~/contact/model";
 import { parseMessage } from "~/contact/schema";
-import { dialogPath, isSameView, openDialog } from "~/events/event-address";
+import { dialogPath, isSameView, parseDialog } from "~/events/address";
 import { canRegister } from "~/events/model";
 import { readRegistration } from "~/events/registration";
 import { textFields } from "~/platform/http/form";
@@ -112,10 +112,10 @@ test("a dialog's address keeps the view that it is open over", () => {
 	const open = dialogPath("?tab=past&lng=tn", { eventId: "a b", register: true });
 	expect(open).toBe("/events?tab=past&lng=tn&event=a+b&register=1");
 	const { search, searchParams } = new URL(open, "http://x");
-	expect(openDialog(searchParams)).toEqual({ eventId: "a b", register: true });
+	expect(parseDialog(searchParams)).toEqual({ eventId: "a b", register: true });
 	expect(dialogPath(search, null)).toBe("/events?tab=past&lng=tn");
 	expect(dialogPath("", null)).toBe("/events");
-	expect(openDialog(new URLSearchParams("event="))).toBeNull();
+	expect(parseDialog(new URLSearchParams("event="))).toBeNull();
 	const url = (path: string) => new URL(path, "http://x");
 	expect(isSameView(url("/events"), url("/events?event=1"))).toBe(true);
 	expect(isSameView(url("/events"), url("/events?tab=past&event=1"))).toBe(false);

@@ -1,11 +1,11 @@
 import { lt } from "drizzle-orm";
-import type { Database } from "~/db/client";
 import { attempts, idempotencyKeys } from "~/db/operations-schema";
+import type { Context } from "../context";
 import { IDEMPOTENCY_LIFETIME_MS } from "./idempotency.server";
 import { LONGEST_WINDOW_MS } from "./throttle.server";
 
-/** Removes the attempts that no limit counts any more, and stored answers that nobody asks for again. */
-export async function removeExpired({ db, now }: { db: Database; now: number }) {
+/** Removes the attempts that no limit counts any more, and the answers whose idempotency key is old. */
+export async function removeExpired({ db, now }: Context<"db" | "now">) {
 	const ago = (milliseconds: number) => new Date(now - milliseconds);
 	await db.batch([
 		db.delete(attempts).where(lt(attempts.at, ago(LONGEST_WINDOW_MS))),

@@ -1,0 +1,123 @@
+import { parseDay } from "~/i18n/dates";
+import { chooseTab } from "./model";
+
+/* What stands in the address of the events page: the dialog that is open, and the calendar's view. */
+
+const EVENT = "event";
+const REGISTER = "register";
+
+/** The state of a history entry whose dialog was opened by a link of the page below it. */
+export interface OpenedFrom {
+	openedFromView: true;
+}
+
+export const openedFromView: OpenedFrom = { openedFromView: true };
+
+/** The dialog that is open over a view of the events. */
+export interface AskedDialog {
+	eventId: string;
+	/** Whether it is the registration's, not the details'. */
+	register: boolean;
+}
+
+export function parseDialog(search: URLSearchParams): AskedDialog | null {
+	const eventId = search.get(EVENT);
+	return eventId ? { eventId, register: search.has(REGISTER) } : null;
+}
+
+/** The query of the same view of the events with that dialog open, or with none. */
+export function dialogQuery(search: string, dialog: AskedDialog | null): string {
+	const params = new URLSearchParams(search);
+	params.delete(EVENT);
+	params.delete(REGISTER);
+	if (dialog) params.set(EVENT, dialog.eventId);
+	if (dialog?.register) params.set(REGISTER, "1");
+	return params.size > 0 ? `?${params}` : "";
+}
+
+/** The address of the same view of the events with that dialog open, or with none. */
+export function dialogPath(search: string, dialog: AskedDialog | null): string {
+	return `/events${dialogQuery(search, dialog)}`;
+}
+
+/** Whether two addresses show the same view, whatever dialog is open over it. */
+export function isSameView(one: URL, other: URL): boolean {
+	return (
+		one.pathname === other.pathname &&
+		dialogQuery(one.search, null) === dialogQuery(other.search, null)
+	);
+}
+
+/** What the calendar shows. */
+export interface CalendarView {
+	/** The selected day, `YYYY-MM-DD`, or null where none is. */
+	date: string | null;
+	/** The month shown, `YYYY-MM`. */
+	month: string;
+}
+
+/** The calendar has an end, or a robot that follows every link would go through it for ever. */
+export const FIRST_MONTH = "1970-01";
+export const LAST_MONTH = "2200-12";
+
+function isMonth(text: string): boolean {
+	return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= FIRST_MONTH && text <= LAST_MONTH;
+}
+
+function isDay(text: string): boolean {
+	return text.length === 10 && isMonth(text.slice(0, 7)) && parseDay(text) !== null;
+}
+
+/**
+ * The view that an address asks for. Without a date, or with a wrong one, today is selected;
+ * `date=none` selects nothing. The month shown is the selected day's unless another is asked for.
+ *
+ * @param today the calendar day in Gaborone, `YYYY-MM-DD`
+ */
+export function parseCalendarView(search: URLSearchParams, today: string): CalendarView {
+	const day = search.get("date") ?? "";
+	const date = day === "none" ? null : isDay(day) ? day : today;
+	const month = search.get("month") ?? "";
+	return { date, month: isMonth(month) ? month : (date ?? today).slice(0, 7) };
+}
+
+/** The address of the calendar with today selected. */
+export const CALENDAR_PATH = "/events?tab=calendar";
+
+/** The address of a view of the calendar. */
+export function calendarPath({ date, month }: CalendarView): string {
+	const otherMonth = date?.startsWith(month) ? "" : `&month=${month}`;
+	return `${CALENDAR_PATH}&date=${date ?? "none"}${otherMonth}`;
+}
+
+/** The address of an event's details over a view of the calendar. */
+export function eventPath(view: CalendarView, id: string): string {
+	const { search } = new URL(calendarPath(view), "http://local.invalid");
+	return dialogPath(search, { eventId: id, register: false });
+}
+
+/**
+ * The periods whose events a view shows: its month, and the selected day where that is in another
+ * month, so that going to another month does not empty the list of the day.
+ */
+export function periodsOf({ date, month }: CalendarView): string[] {
+	return date === null || date.startsWith(month) ? [month] : [month, date];
+}
+
+/** Whether the events read for a view include all those of a day or month. */
+export function covers(view: CalendarView, period: string): boolean {
+	return periodsOf(view).some((known) => period.startsWith(known));
+}
+
+/**
+ * Whether a page that shows one address of the calendar has all the events that another one shows.
+ * An address without a date means today, which may have changed since the page was made.
+ */
+export function hasEventsOf(shown: URL, next: URL): boolean {
+	const views = [shown, next].map(({ searchParams }) => {
+		const isDated = chooseTab(searchParams.get("tab")) === "calendar" && searchParams.has("date");
+		return isDated ? parseCalendarView(searchParams, `${FIRST_MONTH}-01`) : null;
+	});
+	const [before, after] = views;
+	return before && after ? periodsOf(after).every((period) => covers(before, period)) : false;
+}
