@@ -1,12 +1,14 @@
+import { hash } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { devices } from "~/db/accounts-schema";
 import type { Database } from "~/db/client";
-import { sha256 } from "~/platform/digest.server";
-import { hostCookie, readCookie, setCookie } from "~/platform/http/cookies";
-import { createToken } from "./token.server";
+import { hostCookie } from "~/platform/http/cookies";
+import { createToken } from "./session.server";
 
 /** How long a browser is known. */
 const DEVICE_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
+
+const deviceCookie = hostCookie("device", { maxAge: DEVICE_LIFETIME_MS / 1000 });
 
 interface Context {
 	db: Database;
@@ -19,14 +21,14 @@ export async function findDevice(
 	request: Request,
 	email: string,
 ): Promise<string | undefined> {
-	const token = readCookie(request, deviceCookie(request));
+	const token = deviceCookie.read(request);
 	if (token === undefined) return undefined;
 	const found = await db
 		.select({ hash: devices.tokenHash })
 		.from(devices)
 		.where(
 			and(
-				eq(devices.tokenHash, sha256(token)),
+				eq(devices.tokenHash, hash("sha256", token)),
 				eq(devices.email, email.toLowerCase()),
 				gt(devices.expiresAt, new Date(now)),
 			),
@@ -43,13 +45,9 @@ export async function rememberDevice(
 ): Promise<string> {
 	const token = createToken();
 	await db.insert(devices).values({
-		tokenHash: sha256(token),
+		tokenHash: hash("sha256", token),
 		email: email.toLowerCase(),
 		expiresAt: new Date(now + DEVICE_LIFETIME_MS),
 	});
-	return setCookie(request, deviceCookie(request), token, { maxAge: DEVICE_LIFETIME_MS / 1000 });
-}
-
-function deviceCookie(request: Request): string {
-	return hostCookie(request, "device");
+	return deviceCookie.store(request, token);
 }

@@ -2,8 +2,7 @@ import type { Database } from "~/db/client";
 import { refusal } from "~/platform/http/refusal";
 import { isCrossSiteWrite } from "~/platform/http/security";
 import { ACCESS_DENIED, isAdministrator } from "./model";
-import { findSessionUser } from "./session.server";
-import { readToken } from "./token.server";
+import { findSessionUser, readToken } from "./session.server";
 
 interface Context {
 	db: Database;

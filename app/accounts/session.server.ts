@@ -1,11 +1,12 @@
+import { hash, randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
+import { z } from "zod";
 import { grants, sessions } from "~/db/accounts-schema";
 import type { Database } from "~/db/client";
-import { sha256 } from "~/platform/digest.server";
-import { isRole, type Role } from "./model";
-import { createToken } from "./token.server";
+import { hostCookie } from "~/platform/http/cookies";
+import { isRole, type Role, roles } from "./model";
 
-/** How long a token is good for: an administrator signs in once a week. */
+/** How long a session lasts: an administrator signs in once a week. */
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface Context {
@@ -20,14 +21,19 @@ export interface SessionUser {
 	role: Role | null;
 }
 
-/** Begins a session and gives its token, of which only the hash is kept. */
+/** A new token: 256 random bits. */
+export function createToken(): string {
+	return randomBytes(32).toString("base64url");
+}
+
+/** Begins a session and gives its token, of which only the hash is stored. */
 export async function startSession(
 	{ db, now }: Context,
 	user: { id: string; email: string },
 ): Promise<string> {
 	const token = createToken();
 	await db.insert(sessions).values({
-		tokenHash: sha256(token),
+		tokenHash: hash("sha256", token),
 		userId: user.id,
 		email: user.email,
 		createdAt: new Date(now),
@@ -45,17 +51,97 @@ export async function findSessionUser(
 		.select({ id: sessions.userId, email: sessions.email, role: grants.role })
 		.from(sessions)
 		.leftJoin(grants, eq(grants.userId, sessions.userId))
-		.where(and(eq(sessions.tokenHash, sha256(token)), gt(sessions.expiresAt, new Date(now))));
+		.where(
+			and(eq(sessions.tokenHash, hash("sha256", token)), gt(sessions.expiresAt, new Date(now))),
+		);
 	if (!found) return null;
 	return { ...found, role: isRole(found.role) ? found.role : null };
 }
 
 /** Revokes a token. */
 export async function endSession({ db }: { db: Database }, token: string) {
-	await db.delete(sessions).where(eq(sessions.tokenHash, sha256(token)));
+	await db.delete(sessions).where(eq(sessions.tokenHash, hash("sha256", token)));
 }
 
 /** Revokes all tokens of an account, as after its password changed. May stand in a batch. */
 export function endSessionsOf({ db }: { db: Database }, userId: string) {
 	return db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/*
+ * A browser keeps a session in two cookies: `token`, which scripts cannot read, and `user`, from which
+ * a page's scripts may tell who is signed in. Only the token proves anything.
+ */
+
+const maxAge = SESSION_LIFETIME_MS / 1000;
+const tokenCookie = hostCookie("token", { maxAge });
+const userCookie = hostCookie("user", { maxAge, readable: true });
+
+/** The token that a request brings: as a bearer, or else as its cookie. */
+export function readToken(request: Request): { value: string; from: "bearer" | "cookie" } | null {
+	const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization")?.trim() ?? "")?.[1];
+	if (bearer) return { value: bearer, from: "bearer" };
+	const value = tokenCookie.read(request);
+	return value ? { value, from: "cookie" } : null;
+}
+
+const savedUser = z.object({ id: z.string(), email: z.string(), role: z.enum(roles) });
+
+/**
+ * The `Set-Cookie` values that save a session in the browser. The one that the browser has saved
+ * before, if any, ends.
+ */
+export async function saveSession(
+	context: Context,
+	request: Request,
+	user: z.output<typeof savedUser>,
+	token: string,
+): Promise<string[]> {
+	await endSavedSession(context, request);
+	return [
+		userCookie.store(request, JSON.stringify(savedUser.parse(user))),
+		tokenCookie.store(request, token),
+	];
+}
+
+/** The `Set-Cookie` values by which the browser forgets its session. The session itself goes on. */
+export function forgetSession(request: Request): string[] {
+	return [userCookie.remove(request), tokenCookie.remove(request)];
+}
+
+/**
+ * Whose session the browser has saved, with the role as it is granted now; null when there is none.
+ * A saved user that is corrupt ends the session, and what is left of a session is forgotten.
+ *
+ * @returns `cookies`: `Set-Cookie` values for the answer
+ */
+export async function restoreSession(
+	context: Context,
+	request: Request,
+): Promise<{ user: SessionUser | null; cookies: string[] }> {
+	const token = tokenCookie.read(request);
+	const saved = userCookie.read(request);
+	if (token === undefined && saved === undefined) return { user: null, cookies: [] };
+	const found = token === undefined ? null : await findSessionUser(context, token);
+	if (found && isSavedUser(saved)) return { user: found, cookies: [] };
+	return { user: null, cookies: await signOut(context, request) };
+}
+
+/** Ends the session that a browser has saved, if any, and gives the cookies that forget it. */
+export async function signOut(context: Context, request: Request): Promise<string[]> {
+	await endSavedSession(context, request);
+	return forgetSession(request);
+}
+
+async function endSavedSession(context: Context, request: Request) {
+	const token = tokenCookie.read(request);
+	if (token !== undefined) await endSession(context, token);
+}
+
+function isSavedUser(json: string | undefined): boolean {
+	try {
+		return savedUser.safeParse(JSON.parse(json ?? "")).success;
+	} catch {
+		return false;
+	}
 }

@@ -1,9 +1,9 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { findDemo } from "~/accounts/demo.server";
 import { LOGIN_FAILED } from "~/accounts/model";
-import { forgetSession, saveSession, signOut } from "~/accounts/saved-session.server";
 import { credentialsSchema } from "~/accounts/schema";
 import { NETWORK_ERROR } from "~/accounts/service-message";
+import { forgetSession, saveSession, signOut } from "~/accounts/session.server";
 import { signIn } from "~/accounts/sign-in.server";
 import { cookieHeaders } from "~/platform/http/cookies";
 import { logError } from "~/platform/operations/log";

@@ -3,10 +3,9 @@ import { findDemo } from "~/accounts/demo.server";
 import { type Administrator, requireAdministrator } from "~/accounts/guard.server";
 import type { LoginAnswer } from "~/accounts/model";
 import { isAdministrator, type Role } from "~/accounts/model";
-import { restoreSession } from "~/accounts/saved-session.server";
-import { findSessionUser } from "~/accounts/session.server";
+import { findSessionUser, restoreSession } from "~/accounts/session.server";
 import type { LoadContext } from "~/load-context";
-import { cookieHeaders, readCookie, setCookie } from "~/platform/http/cookies";
+import { cookieHeaders, hostCookie } from "~/platform/http/cookies";
 import { logError } from "~/platform/operations/log";
 import { packForm } from "./answers/carried-form";
 import { refused } from "./answers/refused";
@@ -16,7 +15,8 @@ import { panels } from "./panels.server";
 import type { SentForm } from "./sent-form.server";
 import { chooseTab, type Tab } from "./tabs";
 
-const TAB_COOKIE = "tab";
+/** The tab is forgotten with the browser's session. */
+const tabCookie = hostCookie("tab");
 
 export interface Visit {
 	context: LoadContext;
@@ -42,7 +42,7 @@ export async function openPortal(visit: Visit) {
 }
 
 async function openScreen({ context, request }: Visit) {
-	const { tab = chooseTab(readCookie(request, TAB_COOKIE)), token } = decided.get(context) ?? {};
+	const { tab = chooseTab(tabCookie.read(request)), token } = decided.get(context) ?? {};
 	const { user, cookies } = token
 		? { user: await findSessionUser(context, token), cookies: [] }
 		: await restoreSession(context, request);
@@ -75,9 +75,8 @@ export function openTab({ request }: Visit, form: FormData): Response {
 	});
 }
 
-/** The tab is forgotten with the browser's session. */
 export function rememberTab(request: Request, tab: Tab): string {
-	return setCookie(request, TAB_COOKIE, tab, {});
+	return tabCookie.store(request, tab);
 }
 
 /**

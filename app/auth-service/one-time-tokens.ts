@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
+import { createHmac, hash, randomBytes, randomInt } from "node:crypto";
 import { and, desc, eq, getTableColumns, gt, inArray, lt, notInArray, sql } from "drizzle-orm";
 import { authOneTimeTokens, authUsers, type OneTimePurpose } from "~/db/auth-service-schema";
 import type { Dependencies } from "./dependencies";
@@ -136,7 +136,7 @@ export function discardTokens({ db }: Dependencies, userId: string) {
 
 /** A link's token is long and random, so that a plain hash hides it. */
 function hashToken(token: string): string {
-	return createHash("sha256").update(token).digest("hex");
+	return hash("sha256", token);
 }
 
 /** Six digits are few enough to try them all, so that hiding them takes a key. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 import { optionalText } from "./body";
 import { invalid } from "./errors";
@@ -45,5 +45,5 @@ export function challengeOf(request: z.output<typeof pkceRequest>): string | nul
 
 /** The challenge that a verifier answers. */
 export function challengeFor(verifier: string): string {
-	return createHash("sha256").update(verifier).digest("base64url");
+	return hash("sha256", verifier, "base64url");
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, Link, useActionData } from "@remix-run/react";
 import { AccountCard } from "~/accounts/account-card";
 import { PasswordAskForm } from "~/accounts/password-ask-form";
-import { keep } from "~/accounts/password-cookies.server";
+import { passwordVerifierCookie } from "~/accounts/password-cookies.server";
 import { refusedForm } from "~/accounts/refused-form.server";
 import { parsePasswordAsk } from "~/accounts/schema";
 import { NETWORK_ERROR } from "~/accounts/service-message";
@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const asked = await context.accounts.requestPasswordReset(submission.value.email, resetAt);
 	if (!asked.ok) return refusedForm(asked, submission.reply());
 	const answer = await redirectWithNotice(request, "/password", "passwordAsked");
-	answer.headers.append("Set-Cookie", keep(request, "verifier", asked.verifier));
+	answer.headers.append("Set-Cookie", passwordVerifierCookie.store(request, asked.verifier));
 	throw answer;
 }
 

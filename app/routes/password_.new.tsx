@@ -8,7 +8,7 @@ import {
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountCard } from "~/accounts/account-card";
-import { forget, keep, readKept } from "~/accounts/password-cookies.server";
+import { passwordSessionCookie, passwordVerifierCookie } from "~/accounts/password-cookies.server";
 import { PasswordNewForm } from "~/accounts/password-new-form";
 import { refusedForm, statuses } from "~/accounts/refused-form.server";
 import { parsePasswordNew } from "~/accounts/schema";
@@ -58,8 +58,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const cannot = (problem: Problem) => data<Answer>({ problem }, { status: 403 });
 	if (searchParams.has("error")) return cannot("expired");
 	const code = searchParams.get("code");
-	if (code === null) return readKept(request, "session") ? data<Answer>({}) : cannot("expired");
-	const verifier = readKept(request, "verifier");
+	if (code === null)
+		return passwordSessionCookie.read(request) ? data<Answer>({}) : cannot("expired");
+	const verifier = passwordVerifierCookie.read(request);
 	if (!verifier) return cannot("elsewhere");
 	const opened = await context.accounts.openPasswordReset(code, verifier);
 	if (!opened.ok) {
@@ -67,8 +68,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		throw new Response(null, { status: statuses[opened.reason] });
 	}
 	const headers = new Headers();
-	headers.append("Set-Cookie", keep(request, "session", opened.session));
-	headers.append("Set-Cookie", forget(request, "verifier"));
+	headers.append("Set-Cookie", passwordSessionCookie.store(request, opened.session));
+	headers.append("Set-Cookie", passwordVerifierCookie.remove(request));
 	throw redirect("/password/new", { status: 303, headers });
 }
 
@@ -76,19 +77,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const submission = parsePasswordNew(textFields(await readForm(request), ["password"]));
 	const reply = () => submission.reply({ hideFields: ["password"] });
 	if (submission.status !== "success") return data<Answer>({ result: reply() }, { status: 400 });
-	const session = readKept(request, "session") ?? "";
+	const session = passwordSessionCookie.read(request) ?? "";
 	const { password } = submission.value;
 	const reset = await context.accounts.resetPassword(session, password, async (accountId) => {
 		// A hosted account service knows nothing of the portal's sessions.
 		await endSessionsOf(context, accountId);
 	});
 	if (!reset.ok && reset.reason === "expired") {
-		const headers = { "Set-Cookie": forget(request, "session") };
+		const headers = { "Set-Cookie": passwordSessionCookie.remove(request) };
 		return data<Answer>({ problem: "expired" }, { status: 403, headers });
 	}
 	if (!reset.ok) return refusedForm(reset, reply());
 	const answer = await redirectWithNotice(request, "/admin", "passwordChanged");
-	answer.headers.append("Set-Cookie", forget(request, "session"));
+	answer.headers.append("Set-Cookie", passwordSessionCookie.remove(request));
 	throw answer;
 }
 

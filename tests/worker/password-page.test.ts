@@ -107,7 +107,7 @@ test("what is kept meanwhile is for this site alone and for an hour, and no scri
 	const again = await ask(browser, "kept-too@church.example");
 	const [verifier] = again.told.filter((cookie) => cookie.includes("verifier"));
 	expect(verifier).toMatch(
-		/^__Host-password-verifier=[^;]+; Path=\/; SameSite=Lax; Max-Age=3600; HttpOnly; Secure$/,
+		/^__Host-password-verifier=[^;]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
 	);
 	expect([...browser.jar.keys()].sort()).toEqual([
 		"__Host-password-session",

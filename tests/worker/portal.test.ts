@@ -137,9 +137,9 @@ test("an administrator signs in, is greeted, and the browser keeps user, token a
 	expect(response.status).toBe(303);
 	expect(response.headers.get("Location")).toBe("/admin");
 	expect(response.headers.getSetCookie()).toEqual([
-		expect.stringMatching(/^__Host-user=[^;]+; Path=\/; SameSite=Lax; Max-Age=604800; Secure$/),
+		expect.stringMatching(/^__Host-user=[^;]+; Max-Age=604800; Path=\/; Secure; SameSite=Lax$/),
 		expect.stringMatching(
-			/^__Host-token=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=604800; HttpOnly; Secure$/,
+			/^__Host-token=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
 		),
 		expect.stringMatching(/^__Host-device=/),
 	]);
@@ -338,7 +338,7 @@ test("a form whose session has expired is given back after the sign-in, in its t
 	expect(page).toContain("Hi, late");
 	expect(page).toContain('value="sermons" aria-current="page"');
 	expect(page).toContain("Your session had expired. Please send this again.");
-	expect(browser.jar.get("tab")).toBe("sermons");
+	expect(browser.jar.get("__Host-tab")).toBe("sermons");
 	const failed = draft.replace("portal.expired", "portal.textKept");
 	const kept = await (await browser.signIn(email, password, { draft: failed })).text();
 	expect(kept).toContain("What you typed is still here. Please try again.");

@@ -171,7 +171,7 @@ test("who has signed in from a browser before is not shut out of it by other peo
 	const first = await attempt("right");
 	expect(first.data?.cookies).toEqual([
 		expect.stringMatching(
-			/^__Host-device=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=31536000; HttpOnly; Secure$/,
+			/^__Host-device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
 		),
 	]);
 	const cookie = kept(first);

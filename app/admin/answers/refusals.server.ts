@@ -1,6 +1,6 @@
+import { hash } from "node:crypto";
 import type { z } from "zod";
 import type { TextKey } from "~/i18n/texts";
-import { sha256 } from "~/platform/digest.server";
 import { textFields } from "~/platform/http/form";
 import type { RequestKey } from "~/platform/operations/idempotency.server";
 import { logError } from "~/platform/operations/log";
@@ -67,7 +67,7 @@ export function fieldErrors(
 /** By what a form that is sent again is known: its key, made with the form; null without one. */
 export function repeatOfForm(intent: string, key: string, typed: object): RequestKey | null {
 	if (!/^[\w-]{1,100}$/.test(key)) return null;
-	return { key, path: intent, bodyHash: sha256(JSON.stringify(typed)) };
+	return { key, path: intent, bodyHash: hash("sha256", JSON.stringify(typed)) };
 }
 
 /** Carries out one intent: a redirect where it succeeds, else why it was refused. */

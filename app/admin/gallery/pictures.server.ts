@@ -1,5 +1,5 @@
+import { hash } from "node:crypto";
 import { storePicture } from "~/media/upload.server";
-import { sha256 } from "~/platform/digest.server";
 import type { PanelVisit } from "../panel";
 import { filesField, uploadedField } from "./model";
 
@@ -22,7 +22,7 @@ export async function takePictures(
 		// Without a choice, a file field sends an empty file without a name.
 		if (!(entry instanceof File) || (entry.size === 0 && entry.name === "")) continue;
 		const bytes = new Uint8Array(await entry.arrayBuffer());
-		const bodyHash = sha256(bytes);
+		const bodyHash = hash("sha256", bytes);
 		const repeat = key ? { key: `${key} ${bodyHash}`, path: "gallery.upload", bodyHash } : null;
 		found.push((await storePicture(context, administrator, bytes, repeat)).url);
 	}

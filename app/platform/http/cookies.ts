@@ -1,46 +1,40 @@
-/** The value of a request's cookie, as it was sent; undefined where there is none. */
-export function readCookie(request: Request, name: string): string | undefined {
-	const prefix = `${name}=`;
-	const cookies = request.headers.get("Cookie")?.split(";") ?? [];
-	const found = cookies.map((cookie) => cookie.trim()).find((cookie) => cookie.startsWith(prefix));
-	return found?.slice(prefix.length);
-}
-
-/**
- * The name of a cookie of this host alone. On https its prefix keeps other hosts of the same domain
- * from setting one.
- */
-export function hostCookie(request: Request, name: string): string {
-	return new URL(request.url).protocol === "https:" ? `__Host-${name}` : name;
-}
+import { parseCookie, stringifySetCookie } from "cookie";
 
 interface Options {
-	/** Seconds; 0 removes the cookie, without it the cookie goes with the browser's session. */
+	/** Seconds; without it the cookie goes with the browser's session. */
 	maxAge?: number;
 	/** Whether scripts may read it. */
 	readable?: boolean;
 }
 
 /**
- * The `Set-Cookie` value of a cookie for the whole site, sent over https alone where the request came
- * that way.
- *
- * @param value without characters that a cookie may not have
+ * A cookie for all paths of this host alone. On https it is `Secure`, and its name begins with
+ * `__Host-`, which keeps other hosts of the same domain from setting it. On http, as on a developer's
+ * machine, browsers take neither.
  */
-export function setCookie(
-	request: Request,
-	name: string,
-	value: string,
-	{ maxAge, readable = false }: Options,
-): string {
-	return [
-		`${name}=${value}`,
-		"Path=/",
-		"SameSite=Lax",
-		...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
-		...(readable ? [] : ["HttpOnly"]),
-		...(new URL(request.url).protocol === "https:" ? ["Secure"] : []),
-	].join("; ");
+export function hostCookie(name: string, { maxAge, readable = false }: Options = {}) {
+	const isSecure = (request: Request) => new URL(request.url).protocol === "https:";
+	const nameFor = (request: Request) => (isSecure(request) ? `__Host-${name}` : name);
+	const setCookie = (request: Request, value: string, seconds: number | undefined) =>
+		stringifySetCookie({
+			name: nameFor(request),
+			value,
+			maxAge: seconds,
+			path: "/",
+			sameSite: "lax",
+			httpOnly: !readable,
+			secure: isSecure(request),
+		});
+	return {
+		/** Its value in a request; undefined where it is missing or empty. */
+		read(request: Request): string | undefined {
+			return parseCookie(request.headers.get("Cookie") ?? "")[nameFor(request)] || undefined;
+		},
+		/** The `Set-Cookie` value that stores it. */
+		store: (request: Request, value: string) => setCookie(request, value, maxAge),
+		/** The `Set-Cookie` value that removes it. */
+		remove: (request: Request) => setCookie(request, "", 0),
+	};
 }
 
 /** The headers of an answer that sets cookies, each given as its `Set-Cookie` value. */

@@ -1,8 +1,9 @@
+import { hash } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { idempotencyKeys } from "~/db/operations-schema";
 import type { Context } from "../context";
-import { sha256 } from "../digest.server";
+
 import { refusal } from "../http/refusal";
 
 /** How long an answer is kept for a request that is sent again. */
@@ -30,7 +31,7 @@ export function requestKeyOf(request: Request, body: Uint8Array): RequestKey | n
 	if (key === "" || key.length > KEY_MAX_LENGTH) {
 		throw refusal(400, `Idempotency-Key: 1 to ${KEY_MAX_LENGTH} characters`);
 	}
-	return { key, path: new URL(request.url).pathname, bodyHash: sha256(body) };
+	return { key, path: new URL(request.url).pathname, bodyHash: hash("sha256", body) };
 }
 
 /**
