@@ -1,7 +1,7 @@
-/** The specified paths that are pages too: the same address has two representations. */
+/** The backend's paths that are also pages: what they answer depends on the request. */
 const SHARED = /^\/(sermons|events|gallery)(\/.*)?$/i;
 
-/** The specified paths that are no pages. */
+/** The backend's paths that are not pages. */
 const BACKEND_ONLY = /^\/(login|upload)(\/.*)?$/i;
 
 const API = /^\/api(\/.*)?$/i;
@@ -11,10 +11,11 @@ type Call = Pick<Request, "method" | "url" | "headers">;
 /**
  * The path under `/api` of a backend call, or null when the request is for a page.
  *
- * The backend lives under `/api`; the specified bare paths lead there when the request can only be
- * a backend call. Everything else is a page: browsers, forms, Remix's own requests, and the bots
- * that accept anything. Trailing slashes do not matter, nor does the case of letters or
- * whether they are encoded; an empty piece of a path, or a slash that is encoded, is never left out.
+ * The backend is under `/api`. The same paths without `/api` lead there when the request can only be
+ * a backend call. Everything else is a page: browsers, forms, Remix's own requests, and bots that
+ * accept anything. Trailing slashes, upper and lower case, and letters that are encoded without need
+ * make no difference. An empty part of a path and an encoded slash are kept, so that they never turn
+ * the path into another one.
  */
 export function backendPath(call: Call): string | null {
 	const path = plainPath(call.url).replace(/\/+$/, "");
@@ -28,7 +29,7 @@ export function hasTwoRepresentations(url: string): boolean {
 	return SHARED.test(plainPath(url));
 }
 
-/** The path with its needlessly encoded letters as themselves: the routes are found by those. */
+/** The path without needless encoding, because routes are matched by the plain letters. */
 function plainPath(url: string): string {
 	return new URL(url).pathname.replace(/%[2-7][0-9a-f]/gi, (encoded) => {
 		const character = decodeURIComponent(encoded);
@@ -39,7 +40,7 @@ function plainPath(url: string): string {
 function isBackendCall({ method, headers }: Call): boolean {
 	const accept = headers.get("Accept") ?? "";
 	return (
-		// OPTIONS is the question of another site's page whether it may make such a call.
+		// A browser sends OPTIONS to ask whether another site's page may make such a call.
 		["PUT", "DELETE", "OPTIONS"].includes(method) ||
 		(method === "POST" && isJson(headers.get("Content-Type"))) ||
 		/^bearer /i.test(headers.get("Authorization") ?? "") ||

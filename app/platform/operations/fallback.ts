@@ -1,21 +1,22 @@
 import { logError } from "./log";
 
 interface Failure {
-	/** What is written into the log. */
+	/** What the log calls it. */
 	event: string;
 	requestId: string;
 }
 
 /**
- * What a read gives, or `fallback` when the database fails: a visitor then sees an empty page, not
- * an error, and the failure is in the log. `failed` tells that it is not what the database holds.
+ * The result of a read, or `fallback` when the database fails. A visitor then sees an empty page
+ * instead of an error, and the failure is logged. `failed` marks a fallback, which is not what the
+ * database holds.
  */
 export function readOr<Result extends object>(
 	read: Promise<Result>,
 	fallback: Result,
 	failure: Failure,
 ): Promise<Result & { failed?: true }>;
-/** The same for a caller that tells a failure by null. */
+/** The same for a caller that takes null for a failure. */
 export function readOr<Result extends object>(
 	read: Promise<Result>,
 	fallback: null,

@@ -7,17 +7,17 @@ export function logInfo(event: string, fields: Fields = {}) {
 	console.info(line({ level: "info", event, ...fields }));
 }
 
-/** Like `logInfo`, for what an operator should put right. */
+/** Like `logInfo`, for what an operator should correct. */
 export function logWarning(event: string, fields: Fields = {}) {
 	console.warn(line({ level: "warning", event, ...fields }));
 }
 
-/** Like `logInfo`, for what somebody has to look at. Only this log ever sees the stack. */
+/** Like `logInfo`, for a failure that somebody has to look at. The stack is written nowhere else. */
 export function logError(event: string, error: unknown, fields: Fields = {}) {
 	console.error(line({ level: "error", event, ...fields, error: textOf(error) }));
 }
 
-/** JSON.stringify escapes all line breaks but these, which some readers of logs take for one. */
+/** JSON.stringify does not escape these characters, and some log readers break a line at them. */
 function line(entry: Fields): string {
 	return JSON.stringify(entry).replace(
 		/[\u007f-\u009f\u2028\u2029]/g,
@@ -25,7 +25,7 @@ function line(entry: Fields): string {
 	);
 }
 
-/** An error with its stack and with what caused it: Drizzle hides D1's own message there. */
+/** An error with its stack and its cause: with Drizzle, D1's own message is in the cause. */
 function textOf(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	const stack = error instanceof DrizzleQueryError ? stackOfQuery(error) : error.stack;
@@ -33,7 +33,7 @@ function textOf(error: unknown): string {
 	return error.cause === undefined ? text : `${text}\ncaused by ${textOf(error.cause)}`;
 }
 
-/** The stack of a failed query without the query's parameters: keys, hashes, people's addresses. */
+/** The stack of a failed query without its parameters, which may be keys, hashes or addresses. */
 function stackOfQuery({ query, message, stack = "" }: DrizzleQueryError): string {
 	const [, calls = ""] = stack.split(message);
 	return `Failed query: ${query}${calls}`;
