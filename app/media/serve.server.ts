@@ -1,4 +1,3 @@
-import { parseRange } from "~/platform/byte-range";
 import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/operations/log";
 import { hasSizes, mediaKey, WIDTHS, type Width } from "./address";
@@ -27,12 +26,12 @@ export async function serveMedia(context: Context, request: Request): Promise<Re
 	const key = mediaKey(pathname);
 	if (key === null) throw refusal(404, "Not found");
 	const width = readWidth(searchParams.get("w"));
-	if (width === null || !hasSizes(key)) return serveObject(context, request, key, FOREVER);
-	const variant = variantKey(key, width);
-	const isThere = await hasVariant(context, key, width);
-	return isThere
-		? serveObject(context, request, variant, FOREVER)
-		: serveObject(context, request, key, FOR_AN_HOUR);
+	const response =
+		width === null || !hasSizes(key)
+			? await serveObject(context, request, key, FOREVER)
+			: await serveVariant(context, request, key, width);
+	if (!response) throw refusal(404, "Not found");
+	return response;
 }
 
 function readWidth(asked: string | null): Width | null {
@@ -42,19 +41,28 @@ function readWidth(asked: string | null): Width | null {
 	return width;
 }
 
-/** Whether a smaller size of a photo stands in the bucket, after it was made if need be. */
-async function hasVariant(
+/** A photo in a smaller size, made when it is first asked for; the original where that fails. */
+async function serveVariant(context: Context, request: Request, key: string, width: Width) {
+	const variant = variantKey(key, width);
+	const stored = await serveObject(context, request, variant, FOREVER);
+	if (stored) return stored;
+	return (await addVariant(context, key, width))
+		? serveObject(context, request, variant, FOREVER)
+		: serveObject(context, request, key, FOR_AN_HOUR);
+}
+
+/** Makes a smaller size of a photo and stores it; false where that cannot be done. */
+async function addVariant(
 	{ media, images, requestId }: Context,
 	key: string,
 	width: Width,
 ): Promise<boolean> {
-	if (await media.head(variantKey(key, width))) return true;
 	const original = images && (await media.get(key));
 	if (!original) return false;
 	try {
 		await storeVariant(media, key, width, await makeVariant(images, original.body, width));
 		if (await media.head(key)) return true;
-		// The photo was deleted meanwhile: what was made of it must not outlive it.
+		// The photo was deleted meanwhile, so its smaller size is deleted too.
 		await media.delete(variantKey(key, width));
 		return false;
 	} catch (error) {
@@ -63,47 +71,65 @@ async function hasVariant(
 	}
 }
 
+/** Answers with an object of the bucket; null where there is none. */
 async function serveObject(
 	{ media }: Context,
 	request: Request,
 	key: string,
 	cacheControl: string,
-): Promise<Response> {
-	const found = await media.head(key);
-	if (!found) throw refusal(404, "Not found");
-	const { size, httpEtag, httpMetadata } = found;
+): Promise<Response | null> {
+	const part = await askedPart(media, request, key);
+	const object = await media.get(key, {
+		onlyIf: ifNoneMatch(request.headers),
+		...(part?.length && { range: part }),
+	});
+	if (!object) return null;
+	const { size, httpEtag, httpMetadata } = object;
 	const headers = new Headers({
 		"Accept-Ranges": "bytes",
 		"Cache-Control": cacheControl,
 		"Content-Type": httpMetadata?.contentType ?? "application/octet-stream",
 		ETag: httpEtag,
 	});
-	if (names(request.headers.get("If-None-Match"), httpEtag)) {
-		return new Response(null, { status: 304, headers });
-	}
-	const ifRange = request.headers.get("If-Range");
-	// A part is a thing of GET alone; HEAD tells of the whole.
-	const isPartial = request.method === "GET" && (ifRange === null || ifRange === httpEtag);
-	const asked = isPartial ? request.headers.get("Range") : null;
-	const range = parseRange(asked, size);
-	if (range === "unsatisfiable") {
+	// Without a body the condition did not hold: the asker has this very file.
+	if (!("body" in object)) return new Response(null, { status: 304, headers });
+	if (request.method === "HEAD" || part?.length === 0) await object.body.cancel();
+	if (part?.length === 0) {
 		throw refusal(416, "Nothing of the file is in this range", {
 			"Content-Range": `bytes */${size}`,
 		});
 	}
-	headers.set("Content-Length", String(range?.length ?? size));
-	if (range) {
-		const { offset, length } = range;
-		headers.set("Content-Range", `bytes ${offset}-${offset + length - 1}/${size}`);
-	}
+	headers.set("Content-Length", String(part?.length ?? size));
 	if (request.method === "HEAD") return new Response(null, { headers });
-	const object = await media.get(key, range ? { range } : {});
-	if (!object) throw refusal(404, "Not found");
-	return new Response(object.body, { status: range ? 206 : 200, headers });
+	if (!part) return new Response(object.body, { headers });
+	const last = part.offset + part.length - 1;
+	headers.set("Content-Range", `bytes ${part.offset}-${last}/${size}`);
+	return new Response(object.body, { status: 206, headers });
 }
 
-/** Whether a list of entity tags names one; a weak tag will do where nothing is put together. */
-function names(list: string | null, tag: string): boolean {
-	if (list === null) return false;
-	return list.split(",").some((entry) => ["*", tag].includes(entry.trim().replace(/^W\//, "")));
+/**
+ * The part of a file that a GET asks for, cut to what there is; its length is 0 where nothing of the
+ * file is in it. Undefined, which means the whole file, where none is asked for, or several are, or
+ * where `If-Range` names another file.
+ */
+async function askedPart(media: R2Bucket, { method, headers }: Request, key: string) {
+	const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get("Range") ?? "") ?? [];
+	if (method !== "GET" || (!first && !last)) return undefined;
+	if (first && last && Number(last) < Number(first)) return undefined;
+	// R2 could read the header itself, but would not tell that the range is outside of the file.
+	const file = await media.head(key);
+	if (!file || (headers.get("If-Range") ?? file.httpEtag) !== file.httpEtag) return undefined;
+	if (!first) {
+		const length = Math.min(Number(last), file.size);
+		return { offset: file.size - length, length };
+	}
+	const offset = Math.min(Number(first), file.size);
+	const end = last ? Math.min(Number(last) + 1, file.size) : file.size;
+	return { offset, length: Math.max(0, end - offset) };
+}
+
+/** The condition `If-None-Match`, without what is no entity tag: R2 throws an error at that. */
+function ifNoneMatch(headers: Headers): Headers {
+	const tags = headers.get("If-None-Match")?.match(/\*|"[^"]*"/g);
+	return new Headers(tags ? { "If-None-Match": tags.join(", ") } : {});
 }

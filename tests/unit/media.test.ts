@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { mediaKey, srcSet, WIDTHS, withoutSite } from "~/media/address";
 import { cleanAvif } from "~/media/formats/avif";
 import { ascii, BrokenPicture, latin } from "~/media/formats/bytes";
-import { parseRange } from "~/platform/byte-range";
 import { pictures } from "../fixtures/pictures";
 
 const photo = `/media/${"0a".repeat(16)}.jpg`;
@@ -73,18 +72,4 @@ test("a picture that lies among what describes it is one, too", () => {
 		Uint8Array.from([...box("ftyp", ascii("avif")), ...box("meta", new Uint8Array(4), ...boxes)]);
 	expect(cleanAvif(avif(...described))).toMatchObject({ width: 2, height: 3 });
 	expect(() => cleanAvif(avif(...described.slice(0, 2)))).toThrow("the AVIF holds no picture");
-});
-
-test("a range is cut to what there is", () => {
-	expect(parseRange("bytes=0-3", 10)).toEqual({ offset: 0, length: 4 });
-	expect(parseRange("bytes=8-", 10)).toEqual({ offset: 8, length: 2 });
-	expect(parseRange("bytes=-3", 10)).toEqual({ offset: 7, length: 3 });
-	expect(parseRange("bytes=-99", 10)).toEqual({ offset: 0, length: 10 });
-	expect(parseRange("bytes=5-99", 10)).toEqual({ offset: 5, length: 5 });
-	for (const outside of ["bytes=10-", "bytes=10-12", "bytes=-0"]) {
-		expect(parseRange(outside, 10), outside).toBe("unsatisfiable");
-	}
-	for (const none of [null, "", "bytes=-", "bytes=3-1", "bytes=0-1,3-4", "items=0-1"]) {
-		expect(parseRange(none, 10), String(none)).toBeNull();
-	}
 });

@@ -49,9 +49,23 @@ test("who has it is told so", async () => {
 		const response = await get({ "If-None-Match": tags });
 		expect(response.status, tags).toBe(304);
 		expect(response.headers.get("ETag")).toBe(etag);
+		expect(response.headers.get("Cache-Control")).toContain("immutable");
 		expect(await response.text()).toBe("");
 	}
-	expect((await get({ "If-None-Match": '"other"' })).status).toBe(200);
+	const head = await visit(url, { method: "HEAD", headers: { "If-None-Match": etag } });
+	expect(head.status).toBe(304);
+	// Whether the asker has it is looked at before the range.
+	expect((await get({ "If-None-Match": etag, Range: "bytes=0-1" })).status).toBe(304);
+	expect((await get({ "If-None-Match": etag, Range: `bytes=${size}-` })).status).toBe(304);
+});
+
+test("who has something else, or does not say it properly, is sent it all", async () => {
+	const etag = (await visit(url)).headers.get("ETag") ?? "";
+	for (const tags of ['"other"', "", "abc", '"half', "W/", ",", etag.slice(1), '"a" "b"']) {
+		const response = await get({ "If-None-Match": tags });
+		expect(response.status, tags).toBe(200);
+		expect((await response.arrayBuffer()).byteLength).toBe(size);
+	}
 });
 
 test("a part of it can be asked for", async () => {
@@ -68,6 +82,92 @@ test("a part of it can be asked for", async () => {
 	expect(outside.headers.get("Content-Range")).toBe(`bytes */${size}`);
 	expect((await get({ Range: "bytes=0-1,4-5" })).status).toBe(200);
 	expect((await get({ Range: "bytes=0-1", "If-Range": '"other"' })).status).toBe(200);
+});
+
+test("a part is cut to what there is", async () => {
+	const whole = new Uint8Array(await (await visit(url)).arrayBuffer());
+	const last = size - 1;
+	for (const [asked, from] of [
+		["bytes=0-", 0],
+		[`bytes=0-${last}`, 0],
+		[`bytes=0-${"9".repeat(400)}`, 0],
+		[`bytes=5-${size + 99}`, 5],
+		[`bytes=${size - 2}-`, size - 2],
+		[`bytes=-${size}`, 0],
+		[`bytes=-${size + 99}`, 0],
+		["bytes=-3", size - 3],
+	] as const) {
+		const response = await get({ Range: asked });
+		expect(response.status, asked).toBe(206);
+		expect(response.headers.get("Content-Range")).toBe(`bytes ${from}-${last}/${size}`);
+		expect(response.headers.get("Content-Length")).toBe(String(size - from));
+		expect(new Uint8Array(await response.arrayBuffer())).toEqual(whole.slice(from));
+	}
+	for (const outside of [
+		`bytes=${size}-${size + 2}`,
+		"bytes=-0",
+		`bytes=${"9".repeat(20)}-`,
+		`bytes=${"9".repeat(400)}-`,
+	]) {
+		const response = await get({ Range: outside });
+		expect(response.status, outside).toBe(416);
+		expect(response.headers.get("Content-Range")).toBe(`bytes */${size}`);
+	}
+});
+
+test("who asks for a part improperly, or for several, is sent it all", async () => {
+	for (const asked of ["", "bytes=", "bytes=-", "bytes=3-1", "bytes=0-1,3-4", "items=0-1", "x"]) {
+		const response = await get({ Range: asked });
+		expect(response.status, asked).toBe(200);
+		expect(response.headers.get("Content-Range")).toBeNull();
+		expect(response.headers.get("Content-Length")).toBe(String(size));
+		expect((await response.arrayBuffer()).byteLength).toBe(size);
+	}
+});
+
+test("a part of what the asker has the beginning of is sent only if it has not changed", async () => {
+	const etag = (await visit(url)).headers.get("ETag") ?? "";
+	expect((await get({ Range: "bytes=5-", "If-Range": etag })).status).toBe(206);
+	for (const other of [`W/${etag}`, "Sun, 22 Nov 2026 09:00:00 GMT", '"other"']) {
+		const response = await get({ Range: "bytes=5-", "If-Range": other });
+		expect(response.status, other).toBe(200);
+		expect((await response.arrayBuffer()).byteLength).toBe(size);
+	}
+});
+
+test("what is not there is not there in part either", async () => {
+	const gone = url.replace(/[0-9a-f]{8}/, "00000000");
+	for (const path of [gone, `${gone}?w=320`]) {
+		expect((await get({ Range: "bytes=0-1" }, path)).status).toBe(404);
+		expect((await get({ "If-None-Match": "*" }, path)).status).toBe(404);
+		expect((await get({ "If-Range": '"a"', Range: "bytes=0-1" }, path)).status).toBe(404);
+		expect((await visit(path, { method: "HEAD" })).status).toBe(404);
+	}
+});
+
+test("a smaller size comes in part, and is not sent again, as the original", async () => {
+	const small = `${url}?w=480`;
+	const first = await visit(small, { method: "HEAD" });
+	expect(first.headers.get("Content-Type")).toBe("image/webp");
+	expect(await first.text()).toBe("");
+	const whole = new Uint8Array(await (await visit(small)).arrayBuffer());
+	expect(first.headers.get("Content-Length")).toBe(String(whole.length));
+	const part = await get({ Range: "bytes=4-" }, small);
+	expect(part.status).toBe(206);
+	expect(new Uint8Array(await part.arrayBuffer())).toEqual(whole.slice(4));
+	const etag = first.headers.get("ETag") ?? "";
+	expect((await get({ "If-None-Match": etag }, small)).status).toBe(304);
+});
+
+test("an AVIF of earlier days is served as it is, whatever width is asked for", async () => {
+	const key = `media/${"0b".repeat(16)}.avif`;
+	await env.MEDIA.put(key, pictures.avif, { httpMetadata: { contentType: "image/avif" } });
+	for (const path of [`/${key}`, `/${key}?w=320`]) {
+		const served = await visit(path);
+		expect(served.headers.get("Content-Type")).toBe("image/avif");
+		expect(served.headers.get("Cache-Control")).toContain("immutable");
+		expect(new Uint8Array(await served.arrayBuffer())).toEqual(pictures.avif);
+	}
 });
 
 test("every offered width is a WebP that is kept, and others are refused", async () => {
