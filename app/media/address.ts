@@ -1,7 +1,10 @@
 /** Where uploads stand in the bucket and on the site alike. */
 export const MEDIA = "media/";
 
-/** What an upload's key looks like: 128 random bits and the ending of its type. */
+/**
+ * What an upload's key looks like: 128 random bits and the ending of its type. AVIF is no longer
+ * taken, but what was stored of it is still served.
+ */
 const KEY = /^media\/[0-9a-f]{32}\.(?:jpg|png|gif|webp|avif)$/;
 
 /** The widths, in pixels, that a photo is served in besides its own. */
@@ -36,7 +39,7 @@ export function withoutSite(address: string): string {
 
 /**
  * Whether an upload is served in smaller sizes: not a GIF, which would no longer move, nor an AVIF,
- * which nothing here can read.
+ * which the Images binding cannot read.
  *
  * @param name its key or address
  */

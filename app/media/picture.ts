@@ -1,4 +1,3 @@
-import { cleanAvif } from "./formats/avif";
 import { BrokenPicture, type Bytes, type CleanPicture, latin } from "./formats/bytes";
 import { cleanGif } from "./formats/gif";
 import { cleanJpeg } from "./formats/jpeg";
@@ -16,7 +15,6 @@ const formats = [
 	{ begins: /^\x89PNG\r\n.\n/s, type: "image/png", ending: "png", clean: cleanPng },
 	{ begins: /^GIF8[79]a/, type: "image/gif", ending: "gif", clean: cleanGif },
 	{ begins: /^RIFF.{4}WEBP/s, type: "image/webp", ending: "webp", clean: cleanWebp },
-	{ begins: /^.{4}ftypavif/s, type: "image/avif", ending: "avif", clean: cleanAvif },
 ] as const;
 
 /** How much of a file tells its kind. */
@@ -43,14 +41,13 @@ export class PictureRefused extends Error {
  * Reads a picture through, whatever its name says, and leaves out what it tells of its maker: Exif
  * with the place it was taken, XMP, comments. Its orientation is kept.
  *
- * @param bytes the file; some of it may be overwritten
  * @throws PictureRefused
  */
 export function readPicture(bytes: Bytes): Picture {
 	if (bytes.length > UPLOAD_MAX_BYTES) throw new PictureRefused(413, "the file is over 25 MB");
 	const signature = latin(bytes.subarray(0, SIGNATURE_LENGTH));
 	const format = formats.find(({ begins }) => begins.test(signature));
-	if (!format) throw new PictureRefused(415, "only PNG, JPEG, GIF, WebP and AVIF are taken");
+	if (!format) throw new PictureRefused(415, "only PNG, JPEG, GIF and WebP are taken");
 	if (holdsAnotherFile(bytes))
 		throw new PictureRefused(415, "another kind of file is hidden in it");
 	const picture = clean(format.clean, bytes);

@@ -45,7 +45,6 @@ export async function readUpload(request: Request) {
 /**
  * Stores a picture without what it tells of its maker.
  *
- * @param bytes the file; some of it may be overwritten
  * @param requestKey by which the request is known when it is sent again
  * @returns the picture's address on this site
  * @throws a Response for what is no picture, or too large
@@ -94,8 +93,7 @@ async function decode(
 	{ type }: Picture,
 	file: Blob,
 ): Promise<ArrayBuffer | null> {
-	// The binding takes no AVIF.
-	if (!images || type === "image/avif") return null;
+	if (!images) return null;
 	try {
 		const variant = await makeVariant(images, file.stream(), SMALLEST);
 		return type === "image/gif" ? null : variant;

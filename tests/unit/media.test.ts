@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
 import { mediaKey, srcSet, WIDTHS, withoutSite } from "~/media/address";
-import { cleanAvif } from "~/media/formats/avif";
-import { ascii, BrokenPicture, latin } from "~/media/formats/bytes";
-import { pictures } from "../fixtures/pictures";
 
 const photo = `/media/${"0a".repeat(16)}.jpg`;
 
@@ -43,33 +40,4 @@ test("an upload comes in several sizes, other pictures and moving ones in their 
 	expect(srcSet("/pictures/a.webp", "50vw")).toEqual({});
 	expect(srcSet(photo.replace("jpg", "gif"), "50vw")).toEqual({});
 	expect(srcSet(photo.replace("jpg", "avif"), "50vw")).toEqual({});
-});
-
-test("an AVIF whose pieces take no room in its list is refused at once", () => {
-	const { avif } = pictures;
-	const list = latin(avif).indexOf("iloc") + 4;
-	const endless = avif.slice();
-	endless.fill(0, list + 4, list + 6);
-	endless.fill(0xff, list + 12, list + 14);
-	expect(() => cleanAvif(endless)).toThrow(new BrokenPicture("the AVIF is damaged"));
-});
-
-test("a picture that lies among what describes it is one, too", () => {
-	const box = (type: string, ...content: Uint8Array<ArrayBuffer>[]) => {
-		const size = content.reduce((sum, { length }) => sum + length, 8);
-		const head = Uint8Array.of(0, 0, 0, size, ...ascii(type));
-		return Uint8Array.from([head, ...content].flatMap((bytes) => [...bytes]));
-	};
-	const size = box("ispe", Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 3));
-	const places = Uint8Array.of(1, 0, 0, 0, 0x44, 0, 0, 1, 0, 1, 0, 1, 0, 0, 0, 1);
-	const place = Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 4);
-	const described = [
-		box("iprp", box("ipco", size)),
-		box("iloc", places, place),
-		box("idat", Uint8Array.of(1, 2, 3, 4)),
-	];
-	const avif = (...boxes: Uint8Array<ArrayBuffer>[]) =>
-		Uint8Array.from([...box("ftyp", ascii("avif")), ...box("meta", new Uint8Array(4), ...boxes)]);
-	expect(cleanAvif(avif(...described))).toMatchObject({ width: 2, height: 3 });
-	expect(() => cleanAvif(avif(...described.slice(0, 2)))).toThrow("the AVIF holds no picture");
 });

@@ -22,7 +22,6 @@ const types = {
 	jpeg: "image/jpeg",
 	png: "image/png",
 	webp: "image/webp",
-	avif: "image/avif",
 	gif: "image/gif",
 };
 
@@ -65,11 +64,12 @@ test("a moving GIF stays a moving GIF", async () => {
 	expect(asked.headers.get("Content-Type")).toBe("image/gif");
 });
 
-test("an AVIF is served as it is whatever width is asked for, and nobody tries to make it smaller", async () => {
-	const { url } = await jsonOf(upload(token, pictures.avif.slice()));
-	const asked = await visit(`${url}?w=320`);
-	expect(asked.headers.get("Content-Type")).toBe("image/avif");
-	expect(asked.headers.get("Cache-Control")).toContain("immutable");
+test("an AVIF is refused with what is taken instead", async () => {
+	const response = await upload(token, pictures.avif.slice());
+	expect(response.status).toBe(415);
+	expect(await response.json()).toEqual({
+		message: "Failed to upload image: only PNG, JPEG, GIF and WebP are taken",
+	});
 });
 
 /** A PNG chunk with its right checksum. */
@@ -85,10 +85,6 @@ function png(width: number, height: number, ...chunks: Uint8Array[]) {
 	return concat(signature, chunk("IHDR", header), ...chunks, chunk("IEND", new Uint8Array()));
 }
 
-function replaced(picture: Uint8Array<ArrayBuffer>, from: string, to: string) {
-	return ascii(latin(picture).replace(from, to));
-}
-
 const { jpeg, png: smallPng, gif, webp, avif } = pictures;
 const data = chunk("IDAT", ascii("x\x9cno deflate"));
 const html = ascii("<!DOCTYPE html><script>alert(1)</script>");
@@ -100,15 +96,6 @@ const zip = concat(
 	ascii("PK\x05\x06"),
 	new Uint8Array(18),
 );
-
-/** The AVIF with 65,535 pieces of its first item, which take no room in the list of them. */
-function manyPieces() {
-	const bytes = avif.slice();
-	const at = latin(bytes).indexOf("iloc") + 4;
-	bytes.fill(0, at + 4, at + 6);
-	bytes.fill(0xff, at + 12, at + 14);
-	return bytes;
-}
 
 const hostile: [string, number, Uint8Array<ArrayBuffer>][] = [
 	["an empty file", 415, new Uint8Array()],
@@ -148,11 +135,7 @@ const hostile: [string, number, Uint8Array<ArrayBuffer>][] = [
 	["a WebP cut off", 400, webp.slice(0, -2)],
 	["a WebP with something behind it", 400, concat(webp, ascii("more"))],
 	["a WebP without a picture", 400, concat(ascii("RIFF\x04\0\0\0WEBP"))],
-	["an AVIF cut off", 400, avif.slice(0, -10)],
-	["an AVIF without a picture", 400, avif.slice(0, 32)],
-	["an AVIF with a film in it", 400, concat(avif, ascii("\0\0\0\x08moov"))],
-	["an AVIF in pieces without end", 400, manyPieces()],
-	["an AVIF that points outside itself", 400, replaced(avif, "iloc", "ilox")],
+	["an AVIF", 415, avif],
 ];
 
 test.each(hostile)("%s is refused", async (_name, status, file) => {

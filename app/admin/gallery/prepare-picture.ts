@@ -4,8 +4,11 @@ const LONGEST_SIDE = 2560;
 const THUMBNAIL_SIDE = 240;
 const QUALITY = 0.85;
 
-/** What the server takes; other kinds, such as an iPhone's HEIC, are sent as JPEG. */
-const TAKEN = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"];
+/** What the server takes. Other kinds, such as an iPhone's HEIC, are drawn anew as one of these. */
+const TAKEN = ["image/jpeg", "image/png", "image/gif", "image/webp"];
+
+/** Kinds with transparent parts. They become WebP, which keeps those; all others become JPEG. */
+const MAY_BE_TRANSPARENT = ["image/png", "image/webp", "image/avif"];
 
 export interface PreparedPicture {
 	/** What is uploaded. */
@@ -36,9 +39,7 @@ async function shrink(file: File, bitmap: ImageBitmap): Promise<Blob> {
 	const isTaken = TAKEN.includes(file.type);
 	const isSmall = Math.max(bitmap.width, bitmap.height) <= LONGEST_SIDE;
 	if (file.type === "image/gif" || (isTaken && isSmall)) return file;
-	// WebP keeps what is transparent.
-	const type =
-		file.type === "image/png" || file.type === "image/webp" ? "image/webp" : "image/jpeg";
+	const type = MAY_BE_TRANSPARENT.includes(file.type) ? "image/webp" : "image/jpeg";
 	const canvas = draw(bitmap, LONGEST_SIDE);
 	const smaller = await new Promise<Blob | null>((resolve) => {
 		if (canvas) canvas.toBlob(resolve, type, QUALITY);

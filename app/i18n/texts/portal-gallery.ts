@@ -128,8 +128,8 @@ export const portalGallery = addTexts({
 		tn: "Senepe seno se setona thata: se se ka se fete 25 MB le dimegapikesele di le 50.",
 	},
 	"albums.refused.kind": {
-		en: "Only PNG, JPEG, GIF, WebP and AVIF are taken, with no other file in them.",
-		tn: "Go amogelwa PNG, JPEG, GIF, WebP le AVIF fela, go se na faele e nngwe mo go tsone.",
+		en: "Only PNG, JPEG, GIF and WebP are taken, with no other file in them.",
+		tn: "Go amogelwa PNG, JPEG, GIF le WebP fela, go se na faele e nngwe mo go tsone.",
 	},
 	"albums.sermonPhotoFailed": {
 		en: "Failed to add sermon photo",
