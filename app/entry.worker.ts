@@ -5,7 +5,7 @@ import type { Visit } from "~/auth-service/dependencies";
 import { answerByAccounts } from "~/auth-service/serve";
 import { map } from "~/church/location";
 import { createLoadContext, type LoadContext } from "~/load-context";
-import { sweepMedia } from "~/media/sweep.server";
+import { sweepMedia } from "~/media/bucket.server";
 import { createContext } from "~/platform/context";
 import { answerBackendCall } from "~/platform/http/backend-call.server";
 import { backendPath, hasTwoRepresentations } from "~/platform/http/backend-path";

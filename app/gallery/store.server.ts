@@ -2,8 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-o
 import type { Database } from "~/db/client";
 import { distinctValues } from "~/db/distinct";
 import { galleryItems, galleryPhotos } from "~/db/schema";
-import { missingUploads } from "~/media/missing.server";
-import { releaseMedia } from "~/media/release.server";
+import { missingUploads, releaseMedia } from "~/media/bucket.server";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";

@@ -1,7 +1,7 @@
 import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/operations/log";
 import { hasSizes, mediaKey, WIDTHS, type Width } from "./address";
-import { makeVariant, storeVariant, variantKey } from "./variant.server";
+import { makeVariant, storeVariant, variantKey } from "./bucket.server";
 
 /** What a key names never changes. */
 const FOREVER = "public, max-age=31536000, immutable";

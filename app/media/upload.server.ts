@@ -6,9 +6,8 @@ import { type Actor, audit } from "~/platform/operations/audit.server";
 import { type RequestKey, requestKeyOf, writeOnce } from "~/platform/operations/idempotency.server";
 import { logError } from "~/platform/operations/log";
 import { MEDIA, mediaAddress, WIDTHS } from "./address";
+import { makeVariant, removeMedia, storeVariant } from "./bucket.server";
 import { type Picture, PictureRefused, readPicture, UPLOAD_MAX_BYTES } from "./picture";
-import { removeMedia } from "./release.server";
-import { makeVariant, storeVariant } from "./variant.server";
 
 /** What a form adds to its file: boundaries, names, other fields. */
 const FORM_MAX_BYTES = UPLOAD_MAX_BYTES + 64 * 1024;

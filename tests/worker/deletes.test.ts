@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { deleteAlbum } from "~/gallery/store.server";
+import { ORPHAN_AGE_MS, SNAPSHOT_LIFETIME_MS, sweepMedia } from "~/media/bucket.server";
 import { serveMedia } from "~/media/serve.server";
-import { ORPHAN_AGE_MS, SNAPSHOT_LIFETIME_MS, sweepMedia } from "~/media/sweep.server";
 import { deleteAllSermons } from "~/sermons/store.server";
 import { idsQuery, type Piece, restoreStatements } from "../../scripts/restore-sql";
 import { pictures } from "../fixtures/pictures";

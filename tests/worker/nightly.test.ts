@@ -1,7 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { removeExpiredAccounts } from "~/accounts/expiry.server";
-import { ORPHAN_AGE_MS } from "~/media/sweep.server";
+import { ORPHAN_AGE_MS } from "~/media/bucket.server";
 import { removeExpired } from "~/platform/operations/expiry.server";
 import { pictures } from "../fixtures/pictures";
 import { call, db, rowsOf, tokenOf, upload } from "./backend";
