@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import license from "rollup-plugin-license";
-import { defineConfig } from "vite";
+import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rollup } from "vite";
 
 declare module "@remix-run/server-runtime" {
 	interface Future {
@@ -11,10 +11,83 @@ declare module "@remix-run/server-runtime" {
 
 const app = `${import.meta.dirname}/app`;
 
+/** Of comments inside zod, and of routes that send browsers no code. */
+const expectedWarnings = ["INVALID_ANNOTATION", "EMPTY_BUNDLE"];
+
+const onwarn: Rollup.RollupOptions["onwarn"] = (warning, warn) => {
+	if (!expectedWarnings.includes(warning.code ?? "")) warn(warning);
+};
+
 const checkingForms =
 	/\/app\/(ui\/(use-checked-form|use-done|password-field)|accounts\/form-outcome)\./;
 
-export default defineConfig({
+/** What browsers are sent. */
+const forBrowsers: BuildEnvironmentOptions = {
+	// 4 KB less on every interactive page than esbuild's minifier.
+	minify: "terser",
+	terserOptions: {
+		module: true,
+		ecma: 2020,
+		compress: { passes: 3 },
+		format: { comments: false },
+	},
+	modulePreload: { polyfill: false },
+	rollupOptions: {
+		onwarn,
+		output: {
+			// A handful of files instead of one for each icon: small ones are packed better together.
+			experimentalMinChunkSize: 10_000,
+			// But what checks forms is not packed into what pages without a form are sent.
+			manualChunks: (id) => (checkingForms.test(id) ? "forms" : undefined),
+			onlyExplicitManualChunks: true,
+		},
+	},
+};
+
+/** The whole Worker in one file. */
+const forWorker: BuildEnvironmentOptions = {
+	minify: "esbuild",
+	sourcemap: true,
+	rollupOptions: { output: { inlineDynamicImports: true }, onwarn },
+};
+
+/** The names of classes that only have to be there. */
+const classes = (...names: string[]) => names.map((name) => `export class ${name} {}`).join("\n");
+
+/**
+ * What the Worker is given in place of modules that no request uses. supabase-js makes a client of
+ * each service of a project, and we use accounts and tables. React's browser part and the carousel
+ * run in browsers only, and pages are rendered as streams.
+ */
+const unusedByWorker: Record<string, string> = {
+	"@supabase/realtime-js": "export class RealtimeClient { setAuth() {} }",
+	"@supabase/storage-js": classes("StorageClient", "StorageApiError"),
+	"@supabase/functions-js": classes(
+		"FunctionsClient",
+		"FunctionRegion",
+		"FunctionsError",
+		"FunctionsFetchError",
+		"FunctionsHttpError",
+		"FunctionsRelayError",
+	),
+	"react-dom": "export default {}; export const flushSync = undefined;",
+	"./cjs/react-dom-server-legacy.browser.production.min.js": "export const version = undefined;",
+	"embla-carousel": "export default undefined;",
+};
+
+const worker: Plugin = {
+	name: "worker",
+	enforce: "pre",
+	config: {
+		// After Remix's plugin, which would build its routes alone.
+		order: "post",
+		handler: () => ({ build: { rollupOptions: { input: "app/entry.worker.ts" } } }),
+	},
+	resolveId: (source) => (Object.hasOwn(unusedByWorker, source) ? `\0unused:${source}` : null),
+	load: (id) => unusedByWorker[id.replace("\0unused:", "")],
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [
 		tailwindcss(),
 		{
@@ -25,13 +98,8 @@ export default defineConfig({
 				if (!id.endsWith("sonner/dist/index.mjs")) return null;
 				const stripped = code.replace(/^__insertCSS\(.*\);$/m, "");
 				if (stripped === code) this.error("sonner adds its styles in another way than it did");
-				return stripped;
+				return { code: stripped, map: null };
 			},
-		},
-		{
-			// The notices of what is sent to browsers, which the scripts themselves leave out.
-			...license({ thirdParty: { output: "build/client/licenses.txt" } }),
-			apply: (_config, { isSsrBuild }) => !isSsrBuild,
 		},
 		remix({
 			future: {
@@ -43,10 +111,15 @@ export default defineConfig({
 				v3_throwAbortReason: true,
 			},
 		}),
+		isSsrBuild
+			? worker
+			: // The notices of what browsers are sent, which the scripts themselves leave out.
+				license({ thirdParty: { output: "build/client/licenses.txt" } }),
 	],
 	resolve: {
 		alias: [
 			{ find: "~", replacement: app },
+			{ find: "@remix-run/dev/server-build", replacement: "virtual:remix/server-build" },
 			// What these packages bring along and nobody uses here.
 			{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${app}/ui/lucide-icon.ts` },
 			{
@@ -56,33 +129,10 @@ export default defineConfig({
 		],
 		mainFields: ["browser", "module", "main"],
 	},
-	// The server draws the same icons, or the browser would find others than it expects.
-	ssr: { noExternal: ["lucide-react"], resolve: { conditions: ["workerd", "worker", "browser"] } },
-	build: {
-		target: "es2022",
-		// 4 KB less on every interactive page than esbuild's minifier.
-		minify: "terser",
-		terserOptions: {
-			module: true,
-			ecma: 2020,
-			compress: { passes: 3 },
-			format: { comments: false },
-		},
-		modulePreload: { polyfill: false },
-		rollupOptions: {
-			output: {
-				// A handful of files instead of one for each icon: small ones are packed better together.
-				experimentalMinChunkSize: 10_000,
-				// But what checks forms is not packed into what pages without a form are sent.
-				manualChunks: (id) => (checkingForms.test(id) ? "forms" : undefined),
-				onlyExplicitManualChunks: true,
-			},
-			onwarn(warning, warn) {
-				// Comments inside zod; and what browsers fetch late, the server has from the start.
-				const isExpected =
-					warning.code === "INVALID_ANNOTATION" || warning.plugin === "vite:reporter";
-				if (!isExpected) warn(warning);
-			},
-		},
-	},
-});
+	ssr: { noExternal: true, resolve: { conditions: ["workerd", "worker", "browser"] } },
+	// React as it is deployed: its development build is slower, and warns of other people's components.
+	define: { "process.env.NODE_ENV": '"production"' },
+	// The Worker's log names the functions that an error came through.
+	esbuild: { keepNames: isSsrBuild },
+	build: { ...(isSsrBuild ? forWorker : forBrowsers), target: "es2022" },
+}));

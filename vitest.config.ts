@@ -6,9 +6,9 @@ const root = import.meta.dirname;
 
 /** Runs tests inside workerd, on a real D1 and R2. */
 const insideWorker = () =>
-	// The bundled Worker: the plugin's own module loader trips over Remix's CommonJS build.
+	// The Worker as it is deployed: `npm run build` makes it.
 	cloudflareTest(async () => ({
-		main: "./.wrangler/bundle/entry.worker.js",
+		main: "./build/server/index.js",
 		wrangler: { configPath: "./wrangler.toml" },
 		miniflare: {
 			bindings: {

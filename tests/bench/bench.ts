@@ -35,7 +35,7 @@ function stop(server: ChildProcess) {
 }
 
 console.log("Backend calls at 10,000 rows: D1's account, and the time against that at 100 rows");
-execFileSync("npm", ["run", "bundle"], { stdio: "ignore" });
+execFileSync("npm", ["run", "build"], { stdio: "ignore" });
 console.table(measureBackend());
 
 const server = await startServer();

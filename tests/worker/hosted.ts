@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
-import worker from "../../.wrangler/bundle/entry.worker.js";
+import worker from "../../build/server/index.js";
 import { ORIGIN } from "./visit";
 
 /** Asks the Worker as it would answer with other settings than the tests'. */

@@ -1,5 +1,5 @@
-/** What `npm run bundle` makes of the Worker. */
-declare module "*/entry.worker.js" {
+/** What `npm run build` makes of app/entry.worker.ts. */
+declare module "*/build/server/index.js" {
 	const worker: {
 		fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response>;
 	};
