@@ -19,7 +19,7 @@ const onwarn: Rollup.RollupOptions["onwarn"] = (warning, warn) => {
 };
 
 const checkingForms =
-	/\/app\/(ui\/(use-checked-form|use-done|password-field)|accounts\/form-outcome)\./;
+	/\/app\/(ui\/(use-validated-form|with-network-error|password-field)|accounts\/account-form)\./;
 
 /** What browsers are sent. */
 const forBrowsers: BuildEnvironmentOptions = {

@@ -8,14 +8,17 @@ export interface Account {
 	emailConfirmed: boolean;
 }
 
-/** Why the service did not do what it was asked to. */
-export type Refusal =
-	/** The service's own words. */
-	| { ok: false; reason: "refused"; message: string }
-	/** After too many attempts, with the seconds to wait. */
-	| { ok: false; reason: "tooMany"; message: string; retryAfter: number }
+/**
+ * Why the service did not do what it was asked to: Supabase Auth's error code, and its message in
+ * English.
+ */
+export type Refusal = { ok: false; code: string; message: string } & (
+	| { reason: "refused" }
+	/** After too many attempts, with the seconds to wait, where the service says them. */
+	| { reason: "tooMany"; retryAfter?: number }
 	/** The service could not be asked; what it was asked may well be right. */
-	| { ok: false; reason: "unavailable"; message: string };
+	| { reason: "unavailable" }
+);
 
 /**
  * `leave` ends the service's own session, once one of ours has begun. It is refused where a new

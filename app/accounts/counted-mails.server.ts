@@ -37,7 +37,8 @@ export function countMails(
 			if (attempt.retryAfter !== null) {
 				const { retryAfter } = attempt;
 				const message = `For security purposes, you can only request this after ${retryAfter} seconds.`;
-				return { ok: false, reason: "tooMany", message, retryAfter };
+				const code = "over_email_send_rate_limit";
+				return { ok: false, reason: "tooMany", code, message, retryAfter };
 			}
 			const result = await ask();
 			if (!result.ok && result.reason !== "tooMany") await attempt.forgive();

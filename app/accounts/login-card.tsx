@@ -9,44 +9,57 @@ import { Card, CardIcon } from "~/ui/card";
 import { TextField } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
-import type { Credentials, LoginAnswer } from "./model";
-import { useServiceMessage } from "./service-message";
+import { type FormProps, useValidatedForm } from "~/ui/use-validated-form";
+import type { Credentials } from "./model";
+
+const loadSchema = async () => (await import("./schema")).signInSchema;
 
 /**
  * The login of the portal. Its forms go to the page that shows it, with the intent `sign-in`, or
  * `fill-demo` where no script fills the demo's credentials in.
  *
  * @param demo what the demo account signs in with, where there is one
+ * @param draft a form that came when its session had expired, to be given back after the sign-in
  */
-export function LoginCard({ demo, answer }: { demo: Credentials | null; answer?: LoginAnswer }) {
+export function LoginCard({
+	demo,
+	draft,
+	...props
+}: FormProps & { demo: Credentials | null; draft?: string }) {
 	const { t } = useTranslation();
-	const navigation = useNavigation();
-	const isSending = navigation.formData?.get("intent") === "sign-in";
+	const isSending = useNavigation().formData?.get("intent") === "sign-in";
+	const { form, field, error, validation } = useValidatedForm({
+		id: "login",
+		loadSchema,
+		...props,
+	});
 	return (
 		<Card className="w-full max-w-[28rem]">
 			<CardIcon icon={LockKeyhole} />
 			<h1 className="text-3xl text-sky">{t("login.title")}</h1>
 			<p className="mt-2 mb-6 text-ink-soft">{t("login.restricted")}</p>
 			<div aria-live="polite" className="mb-6 empty:hidden">
-				{!isSending && <LoginMessage answer={answer} />}
+				{!isSending && (error || draft) && (
+					<Banner tone="error">
+						<p>{error ?? t("login.expired")}</p>
+						{error && draft && <p>{t("login.kept")}</p>}
+					</Banner>
+				)}
 			</div>
-			<Form method="post" className="grid gap-5">
-				{answer?.draft && <input type="hidden" name="draft" value={answer.draft} />}
+			<Form method="post" {...form} className="grid gap-5">
+				{draft && <input type="hidden" name="draft" value={draft} />}
 				<TextField
-					name="email"
+					{...field("email")}
 					label={t("login.email")}
 					type="email"
 					autoComplete="username"
-					defaultValue={answer?.email}
-					required
 				/>
 				<PasswordField
-					name="password"
+					{...field("password")}
 					label={t("login.password")}
 					autoComplete="current-password"
-					defaultValue={answer?.password}
-					required
 				/>
+				{validation}
 				<p className="-my-3 text-sm">
 					<Link
 						to="/password"
@@ -75,31 +88,15 @@ export function LoginCard({ demo, answer }: { demo: Credentials | null; answer?:
 	);
 }
 
-function LoginMessage({ answer }: { answer?: LoginAnswer }) {
-	const { t } = useTranslation();
-	const serviceMessage = useServiceMessage();
-	if (answer?.message) {
-		return (
-			<Banner tone="error">
-				<p>{serviceMessage(answer.message)}</p>
-				{answer.draft && <p>{t("login.kept")}</p>}
-			</Banner>
-		);
-	}
-	return answer?.draft ? (
-		<Banner tone="error">
-			<p>{t("login.expired")}</p>
-		</Banner>
-	) : null;
-}
-
 function DemoOffer({ demo }: { demo: Credentials }) {
 	const { t } = useTranslation();
 	const fill = (event: MouseEvent<HTMLButtonElement>) => {
 		const fields = event.currentTarget.form?.elements;
 		for (const name of ["email", "password"] as const) {
 			const field = fields?.namedItem(name);
-			if (field instanceof HTMLInputElement) field.value = demo[name];
+			if (!(field instanceof HTMLInputElement)) continue;
+			field.value = demo[name];
+			field.dispatchEvent(new Event("input", { bubbles: true }));
 		}
 		event.preventDefault();
 	};

@@ -44,24 +44,8 @@ export const PASSWORD_MAX_BYTES = 72;
 /** What a login takes for a password at all, in characters: a longer one is not looked at. */
 export const PASSWORD_READ_MAX = 1000;
 
-/** The fields of the sign-up. */
-export const signUpFields = ["email", "password", "role"] as const;
-
 /** What somebody signs in with. */
 export interface Credentials {
 	email: string;
 	password: string;
 }
-
-/** What the login has to say of an attempt, and what its fields keep. */
-export interface LoginAnswer {
-	/** The server's words, in English; null where there is nothing to say. */
-	message: string | null;
-	email?: string;
-	/** Only ever the demo account's, whose password is no secret. */
-	password?: string;
-	/** A form that came when its session had expired, to be given back after the sign-in. */
-	draft?: string;
-}
-
-export const LOGIN_FAILED = "Login failed";

@@ -1,6 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
+import type { TextKey } from "~/i18n/texts";
+import type { FormResult } from "~/ui/use-validated-form";
 import type { Refusal } from "./account-service";
+import type { SignInRefusal } from "./sign-in.server";
 
 /** The HTTP status for each reason of the account service. */
 export const statuses = { refused: 400, tooMany: 429, unavailable: 503 } as const satisfies Record<
@@ -8,10 +11,47 @@ export const statuses = { refused: 400, tooMany: 429, unavailable: 503 } as cons
 	number
 >;
 
-/** The answer to a form that the account service refused: why, in its words, and what was typed. */
-export function refusedForm(refusal: Refusal, result: SubmissionResult) {
-	const headers =
-		refusal.reason === "tooMany" ? { "Retry-After": String(refusal.retryAfter) } : undefined;
-	const failure: string | undefined = refusal.message;
-	return data({ result, failure }, { status: statuses[refusal.reason], headers });
+/** What the codes mean, in words for a visitor. */
+const texts: Partial<Record<string, TextKey>> = {
+	email_not_confirmed: "login.unconfirmed",
+	email_provider_disabled: "service.noMail",
+	insufficient_aal: "service.secondFactor",
+	invalid_credentials: "login.wrong",
+	not_administrator: "login.denied",
+	over_email_send_rate_limit: "service.mailLimit",
+	over_request_rate_limit: "service.busy",
+	same_password: "service.passwordSame",
+	too_many_attempts: "service.tooMany",
+	unavailable: "service.unavailable",
+	weak_password: "service.passwordWeak",
+};
+
+/** The answer to a form that the account service refused. */
+export function refusedForm(submission: Pick<Submission<unknown>, "reply">, refusal: Refusal) {
+	const headers = retryAfterOf(refusal);
+	return data(refusalResult(submission, refusal), { status: statuses[refusal.reason], headers });
+}
+
+/** What such a form is told. What no text is known for is said in the service's own words. */
+export function refusalResult(
+	submission: Pick<Submission<unknown>, "reply">,
+	refusal: SignInRefusal,
+): FormResult {
+	const { code, message } = refusal;
+	const seconds = refusal.reason === "tooMany" ? refusal.retryAfter : undefined;
+	const isWait = code === "over_email_send_rate_limit" && seconds !== undefined;
+	const text: TextKey = isWait ? "service.wait" : (texts[code] ?? "service.other");
+	return {
+		...submission.reply({ hideFields: ["password"], formErrors: [text] }),
+		values: seconds === undefined ? { message } : { message, seconds },
+	};
+}
+
+/** How long to wait where the service does not say. */
+const RETRY_AFTER_S = 60;
+
+/** The header that says when to come back; none for another reason than too many attempts. */
+export function retryAfterOf(refusal: SignInRefusal): Record<string, string> {
+	if (refusal.reason !== "tooMany") return {};
+	return { "Retry-After": String(refusal.retryAfter ?? RETRY_AFTER_S) };
 }

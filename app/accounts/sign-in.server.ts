@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { grants } from "~/db/accounts-schema";
 import type { Database } from "~/db/client";
-import { refusal } from "~/platform/http/refusal";
 import { clientAddress, countAttempt, type Limit } from "~/platform/operations/throttle.server";
 import type { Account, AccountService, Refusal } from "./account-service";
 import { findDevice, rememberDevice } from "./device.server";
@@ -20,22 +19,42 @@ interface Context {
 	settings: { superAdminEmail: string | null };
 }
 
+/** Why nobody was signed in: by the account service, or as the account is none of an administrator. */
+export type SignInRefusal =
+	| Refusal
+	| { ok: false; reason: "denied"; code: string; message: string };
+
+/** The HTTP status for each reason. */
+export const signInStatuses = {
+	refused: 401,
+	denied: 403,
+	tooMany: 429,
+	unavailable: 503,
+} as const satisfies Record<SignInRefusal["reason"], number>;
+
+const denied: SignInRefusal = {
+	ok: false,
+	reason: "denied",
+	code: "not_administrator",
+	message: ACCESS_DENIED,
+};
+
 /**
  * Signs an administrator in.
  *
  * @param request tells where it comes from, and which browser
- * @returns the user, the session's token, and `Set-Cookie` values by which the browser is known again
- * @throws a Response: 401 with the account service's message, 403 for another role, 429 after too
- *   many failures, 503 when the account service cannot be asked
+ * @returns the user, the session's token, and `Set-Cookie` values by which the browser is known again;
+ *   or why not
  */
 export async function signIn(context: Context, { email, password }: Credentials, request: Request) {
 	const device = await findDevice(context, request, email);
 	const attempt = await countAttempt(context, limitsOf(email, clientAddress(request), device));
-	if (attempt.retryAfter !== null) throw tooMany(attempt.retryAfter);
+	const { retryAfter } = attempt;
+	if (retryAfter !== null) return { ...tooManyAttempts, retryAfter };
 	const result = await context.accounts.signInWithPassword(email, password, device);
 	if (!result.ok) {
 		if (result.reason !== "refused") await attempt.forgive();
-		throw responseTo(result);
+		return result;
 	}
 	await attempt.forgive();
 	const begun = await begin(context, result.account).catch(async (error: unknown) => {
@@ -43,31 +62,28 @@ export async function signIn(context: Context, { email, password }: Credentials,
 		throw error;
 	});
 	const left = await result.leave();
+	if (!begun) return denied;
 	if (!left.ok) {
 		await endSession(context, begun.token);
-		throw responseTo(left);
+		return left;
 	}
 	const cookies = device ? [] : [await rememberDevice(context, request, email)];
-	return { ...begun, cookies };
+	return { ok: true as const, ...begun, cookies };
 }
 
-/** @throws a 403 Response where the account is none of an administrator */
+const tooManyAttempts = {
+	ok: false,
+	reason: "tooMany",
+	code: "too_many_attempts",
+	message: "Too many attempts. Please try again later.",
+} as const;
+
+/** Starts a session; null where the account is none of an administrator. */
 async function begin(context: Context, account: Account) {
 	const role = await roleOf(context, account);
-	if (!isAdministrator(role)) throw refusal(403, ACCESS_DENIED);
+	if (!isAdministrator(role)) return null;
 	const user = { id: account.id, email: account.email, role };
 	return { user, token: await startSession(context, user) };
-}
-
-function responseTo(refused: Refusal): Response {
-	switch (refused.reason) {
-		case "refused":
-			return refusal(401, refused.message);
-		case "tooMany":
-			return tooMany(refused.retryAfter);
-		case "unavailable":
-			return refusal(503, refused.message);
-	}
 }
 
 /**
@@ -82,12 +98,6 @@ function limitsOf(email: string, address: string | null, device?: string): Limit
 	];
 	const keys = device ? [`sign-in device:${device}`] : shared;
 	return keys.map((key) => ({ key, most: SIGN_IN_FAILURES, within: SIGN_IN_WINDOW_MS }));
-}
-
-function tooMany(retryAfter: number): Response {
-	return refusal(429, "Too many attempts. Please try again later.", {
-		"Retry-After": String(retryAfter),
-	});
 }
 
 /** The role that an account has here. */

@@ -12,9 +12,6 @@ interface Project {
 /** PostgreSQL's code for a row that is there already. */
 const UNIQUE_VIOLATION = "23505";
 
-/** How long to wait where the service does not say. */
-const RETRY_AFTER_S = 60;
-
 const STORAGE_KEY = "account";
 /** Where supabase-js stores the verifier of the PKCE flow, as JSON. */
 const VERIFIER_KEY = `${STORAGE_KEY}-code-verifier`;
@@ -29,7 +26,7 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 	async function begin({ device, kept }: { device?: string; kept?: Map<string, string> } = {}) {
 		// Loaded when somebody signs in: visitors' requests need not wait for it.
 		const { createClient } = await import("@supabase/supabase-js");
-		let retryAfter = RETRY_AFTER_S;
+		let retryAfter: number | undefined;
 		const client = createClient(url, anonKey, {
 			auth: {
 				persistSession: kept !== undefined,
@@ -43,20 +40,23 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 			global: {
 				async fetch(input, init) {
 					const response = await reach(device)(input, init);
-					retryAfter = Number(response.headers.get("Retry-After")) || RETRY_AFTER_S;
+					retryAfter = Number(response.headers.get("Retry-After")) || undefined;
 					return response;
 				},
 			},
 		});
-		const refusalOf = (error: { message: string }, status: number | undefined): Refusal => {
-			const { message } = error;
+		const refusalOf = (
+			error: { code?: string; message: string },
+			status: number | undefined,
+		): Refusal => {
+			const { code = "", message } = error;
 			if (!status || status >= 500) {
 				logError("account service failed", error, { status });
 				return unavailable;
 			}
 			return status === 429
-				? { ok: false, reason: "tooMany", message, retryAfter }
-				: { ok: false, reason: "refused", message };
+				? { ok: false, reason: "tooMany", code, message, retryAfter }
+				: { ok: false, reason: "refused", code, message };
 		};
 		return { client, refusalOf };
 	}
@@ -176,6 +176,7 @@ function storageIn(kept: Map<string, string>) {
 const wrongPassword: Refusal = {
 	ok: false,
 	reason: "refused",
+	code: "invalid_credentials",
 	message: "Invalid login credentials",
 };
 
@@ -183,6 +184,7 @@ const wrongPassword: Refusal = {
 const secondFactorMissing: Refusal = {
 	ok: false,
 	reason: "refused",
+	code: "insufficient_aal",
 	message:
 		"This account is protected by an authenticator app: its password cannot be replaced by email alone. Please ask whoever looks after this website.",
 };
@@ -191,5 +193,6 @@ const secondFactorMissing: Refusal = {
 export const unavailable: Refusal = {
 	ok: false,
 	reason: "unavailable",
+	code: "unavailable",
 	message: "The account service is not available just now. Please try again later.",
 };

@@ -1,67 +1,65 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { findDemo } from "~/accounts/demo.server";
-import { LOGIN_FAILED } from "~/accounts/model";
-import { credentialsSchema } from "~/accounts/schema";
-import { NETWORK_ERROR } from "~/accounts/service-message";
+import { refusalResult, retryAfterOf } from "~/accounts/refused-form.server";
+import { signInSchema } from "~/accounts/schema";
 import { forgetSession, saveSession, signOut } from "~/accounts/session.server";
-import { signIn } from "~/accounts/sign-in.server";
+import { signIn, signInStatuses } from "~/accounts/sign-in.server";
+import type { TextKey } from "~/i18n/texts";
 import { cookieHeaders } from "~/platform/http/cookies";
+import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/operations/log";
+import type { FormResult } from "~/ui/use-validated-form";
 import { unpackForm } from "./answers/carried-form.server";
 import { decided, type PortalAnswer, rememberTab, type Visit } from "./portal.server";
 import { tabOf } from "./tabs";
 
-/** What the login's fields keep of a form that was sent by it. */
-function carriedLogin(form: FormData) {
+/** What the login is answered. It goes on carrying the form that was kept for after the sign-in. */
+function loginAnswer(form: FormData, result: FormResult, init?: ResponseInit) {
 	const draft = form.get("draft");
-	return {
-		email: String(form.get("email") ?? ""),
-		...(typeof draft === "string" && { draft }),
-	};
+	const login = { result, ...(typeof draft === "string" && { draft }) };
+	return data<PortalAnswer>({ login }, init);
 }
 
 export async function signInByForm({ context, request }: Visit, form: FormData) {
-	const login = carriedLogin(form);
 	decided.set(context, {});
-	const refused = (status: number, message: string, headers?: Headers) =>
-		data<PortalAnswer>({ login: { ...login, message } }, { status, headers });
-	const given = credentialsSchema.safeParse({ email: login.email, password: form.get("password") });
-	if (!given.success) return refused(400, LOGIN_FAILED);
+	const submission = parseSubmission(form, signInSchema);
+	const refused = (error: TextKey, status: number) => {
+		const result = submission.reply({ hideFields: ["password"], formErrors: [error] });
+		return loginAnswer(form, result, { status });
+	};
+	if (submission.status !== "success") return refused("login.failed", 400);
 	try {
-		const { user, token, cookies } = await signIn(context, given.data, request);
+		const signedIn = await signIn(context, submission.value, request);
+		if (!signedIn.ok) {
+			const status = signInStatuses[signedIn.reason];
+			const headers = retryAfterOf(signedIn);
+			return loginAnswer(form, refusalResult(submission, signedIn), { status, headers });
+		}
+		const { user, token, cookies } = signedIn;
 		const saved = await saveSession(context, request, user, token);
 		const headers = cookieHeaders([...saved, ...cookies]);
-		const restored = unpackForm(login.draft);
+		const restored = unpackForm(form.get("draft"));
 		const tab = restored && tabOf(restored.intent);
 		if (!restored || !tab) return redirect("/admin", { status: 303, headers });
 		headers.append("Set-Cookie", rememberTab(request, tab));
 		decided.set(context, { tab, token });
 		return data<PortalAnswer>({ panel: restored }, { headers });
-	} catch (thrown) {
-		if (!(thrown instanceof Response)) {
-			logError("sign-in failed", thrown, { requestId: context.requestId });
-			return refused(500, NETWORK_ERROR);
-		}
-		const { message = LOGIN_FAILED } = await thrown.json<{ message?: string }>();
-		const retryAfter = thrown.headers.get("Retry-After");
-		return refused(
-			thrown.status,
-			message,
-			new Headers(retryAfter === null ? [] : [["Retry-After", retryAfter]]),
-		);
+	} catch (error) {
+		logError("sign-in failed", error, { requestId: context.requestId });
+		return refused("notice.network", 500);
 	}
 }
 
 /** The login with the demo's credentials in its fields, for browsers that run no script. */
 export async function fillDemo({ context }: Visit, form: FormData) {
-	const login = carriedLogin(form);
 	decided.set(context, {});
+	const typed = { email: String(form.get("email") ?? "") };
 	try {
-		const demo = await findDemo(context);
-		return data<PortalAnswer>({ login: { ...login, message: null, ...demo } });
+		return loginAnswer(form, { initialValue: { ...typed, ...(await findDemo(context)) } });
 	} catch (error) {
 		logError("demo account could not be read", error, { requestId: context.requestId });
-		return data<PortalAnswer>({ login: { ...login, message: NETWORK_ERROR } }, { status: 500 });
+		const result = { initialValue: typed, error: { "": ["notice.network" satisfies TextKey] } };
+		return loginAnswer(form, result, { status: 500 });
 	}
 }
 

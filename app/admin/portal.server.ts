@@ -1,12 +1,14 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
 import { findDemo } from "~/accounts/demo.server";
 import { type Administrator, requireAdministrator } from "~/accounts/guard.server";
-import type { LoginAnswer } from "~/accounts/model";
 import { isAdministrator, type Role } from "~/accounts/model";
+import { signInSchema } from "~/accounts/schema";
 import { findSessionUser, restoreSession } from "~/accounts/session.server";
 import type { LoadContext } from "~/load-context";
 import { cookieHeaders, hostCookie } from "~/platform/http/cookies";
 import { logError } from "~/platform/operations/log";
+import type { FormResult } from "~/ui/use-validated-form";
 import { packForm } from "./answers/carried-form";
 import { refused } from "./answers/refused";
 import { typedOf } from "./answers/typed";
@@ -29,6 +31,8 @@ export interface Visit {
  */
 export const decided = new WeakMap<LoadContext, { tab?: Tab; token?: string }>();
 
+const loginScreen = { screen: "login", constraint: getZodConstraint(signInSchema) } as const;
+
 /** What the page at /admin shows: the login, a refusal, or the open tab's panel with its data. */
 export async function openPortal(visit: Visit) {
 	try {
@@ -37,7 +41,7 @@ export async function openPortal(visit: Visit) {
 		if (error instanceof Response || !decided.has(visit.context)) throw error;
 		logError("portal could not be read", error, { requestId: visit.context.requestId });
 		// The page comes all the same, if only with its login, which carries the form.
-		return data({ screen: "login", demo: null } as const, { status: 500 });
+		return data({ ...loginScreen, demo: null }, { status: 500 });
 	}
 }
 
@@ -47,12 +51,19 @@ async function openScreen({ context, request }: Visit) {
 		? { user: await findSessionUser(context, token), cookies: [] }
 		: await restoreSession(context, request);
 	const headers = cookieHeaders(cookies);
-	if (!user) return data({ screen: "login", demo: await findDemo(context) } as const, { headers });
+	if (!user) return data({ ...loginScreen, demo: await findDemo(context) }, { headers });
 	const { id, email, role } = user;
 	if (!isAdministrator(role)) return data({ screen: "denied", role } as const, { status: 403 });
 	const administrator: Administrator = { id, email, role };
 	const panel = await panels[tab].load({ context, request, administrator });
 	return data({ screen: "portal", tab, administrator, panel } as const);
+}
+
+/** What the login is told of an attempt, and what it carries. */
+interface LoginAnswer {
+	result?: FormResult;
+	/** A form that came when its session had expired, to be given back after the sign-in. */
+	draft?: string;
 }
 
 /** What a form is answered that did not end in a redirect. */
@@ -105,7 +116,7 @@ export async function actInPanel(
 		}
 		if (thrown.status === 401) {
 			const reason = lacksPhotos(tab, { form, isWhole }) ? "albums.expired" : "portal.expired";
-			const login = { message: null, draft: packForm({ intent, typed: typedOf(form), reason }) };
+			const login = { draft: packForm({ intent, typed: typedOf(form), reason }) };
 			return data<PortalAnswer>({ login }, { status: 401, headers });
 		}
 		if (thrown.status === 403) {

@@ -1,59 +1,39 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { ClipboardEvent, FormEvent } from "react";
 import { COUNTRY_CODE } from "~/church/contact";
 import { useTranslation } from "~/i18n/use-translation";
-import { EMAIL_MAX } from "~/platform/http/address";
 import { Banner } from "~/ui/banner";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
-import { useCheckedForm } from "~/ui/use-checked-form";
-import { useDone } from "~/ui/use-done";
-import { cleanPhone, MESSAGE_MAX, NAME_MAX, PHONE_DIGITS, subjects } from "./model";
-import type { Message } from "./schema";
-
-const FORM_ID = "message";
+import { type FormProps, useValidatedForm } from "~/ui/use-validated-form";
+import { cleanPhone, subjects } from "./model";
 
 /** Named, or it would be the address with its `?lng=`. */
 const ACTION = "/contact";
 
-const loadChecks = () => import("./checks");
+const emptyForm = { subject: "" };
 
-/**
- * The form that visitors write to the church with.
- *
- * @param result what the server found wrong with it, with what was typed
- * @param isFailed whether the message could not be sent, though nothing was wrong with it
- * @param sentId names the message sent last; with a new one the form is emptied
- */
-export function ContactForm({
-	result,
-	isFailed,
-	sentId,
-}: {
-	result?: SubmissionResult;
-	isFailed: boolean;
-	sentId?: string;
-}) {
+const loadSchema = async () => (await import("./schema")).messageSchema;
+
+/** The form that visitors write to the church with. */
+export function ContactForm(props: FormProps) {
 	const { t } = useTranslation();
 	const isSending = useNavigation().formAction === ACTION;
-	const { form, field, check } = useCheckedForm<Message>(FORM_ID, result, loadChecks);
-	useDone(FORM_ID, sentId);
+	const { form, field, error, validation } = useValidatedForm({
+		id: "message",
+		loadSchema,
+		defaultValue: emptyForm,
+		...props,
+	});
 	return (
 		<Form method="post" action={ACTION} preventScrollReset {...form} className="grid gap-5">
-			<TextField
-				{...field("name")}
-				label={t("contact.name")}
-				autoComplete="name"
-				maxLength={NAME_MAX}
-			/>
+			<TextField {...field("name")} label={t("contact.name")} autoComplete="name" />
 			<TextField
 				{...field("email")}
 				label={t("contact.yourEmail")}
 				optional
 				type="email"
 				autoComplete="email"
-				maxLength={EMAIL_MAX}
 			/>
 			<TextField
 				{...field("phone")}
@@ -63,7 +43,6 @@ export function ContactForm({
 				type="tel"
 				inputMode="numeric"
 				autoComplete="tel-national"
-				maxLength={PHONE_DIGITS}
 				onInput={stripPhone}
 				onPaste={pastePhone}
 				className="max-w-[12rem] tabular"
@@ -76,11 +55,11 @@ export function ContactForm({
 					</option>
 				))}
 			</SelectField>
-			<TextArea {...field("message")} label={t("contact.text")} maxLength={MESSAGE_MAX} />
-			{check}
-			{isFailed && !isSending && (
+			<TextArea {...field("message")} label={t("contact.text")} />
+			{validation}
+			{error && !isSending && (
 				<Banner tone="error" title={t("notice.error")}>
-					{t("contact.failed")}
+					{error}
 				</Banner>
 			)}
 			<SubmitButton busy={isSending} busyLabel={t("form.sending")} className="sm:w-fit">

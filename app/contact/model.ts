@@ -15,8 +15,6 @@ export const PHONE_DIGITS = 8;
 export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 5000;
 
-export const fieldNames = ["name", "email", "phone", "subject", "message"] as const;
-
 /**
  * What the phone field keeps of what is typed or pasted into it: 8 digits at most, and not the
  * country code, which stands before the field.

@@ -1,38 +1,37 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import type { TextKey } from "~/i18n/texts";
 import { EMAIL_MAX } from "~/platform/http/address";
-import { says } from "~/ui/says";
 import { MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, PHONE_DIGITS, subjects } from "./model";
 
-const tooLong = says("form.tooLong");
+const errors = {
+	name: "contact.nameMissing",
+	email: "contact.emailInvalid",
+	phoneShort: "contact.phoneShort",
+	phoneLong: "contact.phoneLong",
+	phoneNotDigits: "contact.phoneNotDigits",
+	subject: "contact.subjectMissing",
+	message: "contact.textShort",
+	tooLong: "form.tooLong",
+} as const satisfies Record<string, TextKey>;
 
 /** A message to the church, as its form is to be filled in. */
-const messageSchema = z.object({
-	name: z
-		.string(says("contact.nameMissing"))
-		.trim()
-		.min(1, says("contact.nameMissing"))
-		.max(NAME_MAX, tooLong),
-	email: z.email(says("contact.emailInvalid")).max(EMAIL_MAX, tooLong).optional(),
+export const messageSchema = z.object({
+	name: z.string(errors.name).trim().min(1, errors.name).max(NAME_MAX, errors.tooLong),
+	email: z.email(errors.email).max(EMAIL_MAX, errors.tooLong).optional(),
 	phone: z
-		.string(says("contact.phoneShort"))
-		.min(PHONE_DIGITS, says("contact.phoneShort"))
-		.max(PHONE_DIGITS, says("contact.phoneLong"))
-		.regex(/^[0-9]*$/, says("contact.phoneNotDigits")),
+		.string(errors.phoneShort)
+		.min(PHONE_DIGITS, errors.phoneShort)
+		.max(PHONE_DIGITS, errors.phoneLong)
+		.regex(/^[0-9]*$/, errors.phoneNotDigits),
 	subject: z.enum(
 		subjects.map((subject) => subject.value),
-		says("contact.subjectMissing"),
+		errors.subject,
 	),
 	message: z
-		.string(says("contact.textShort"))
+		.string(errors.message)
 		.trim()
-		.min(MESSAGE_MIN, says("contact.textShort"))
-		.max(MESSAGE_MAX, tooLong),
+		.min(MESSAGE_MIN, errors.message)
+		.max(MESSAGE_MAX, errors.tooLong),
 });
 
 export type Message = z.infer<typeof messageSchema>;
-
-/** Checks a filled-in form, in the browser and on the server alike. */
-export function parseMessage(form: FormData) {
-	return parseWithZod(form, { schema: messageSchema });
-}

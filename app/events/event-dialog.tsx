@@ -4,6 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { useHydrated } from "~/ui/use-hydrated";
+import type { FormResult } from "~/ui/use-validated-form";
 import { dialogPath, type OpenedFrom } from "./address";
 import { EventFacts } from "./event-facts";
 import { EventTypeBadge } from "./event-type-badge";
@@ -15,8 +16,8 @@ interface Opened {
 	event: ChurchEvent;
 	/** Why the last registration was not taken, if it was not. */
 	failure?: ReactNode;
-	/** What was filled in then. */
-	typed?: Record<string, string>;
+	/** What the server said of it, with what was filled in. */
+	lastResult?: FormResult;
 }
 
 /**
@@ -62,13 +63,18 @@ function DetailsDialog({ event, now, failure }: Opened & { now: number }) {
 }
 
 /** Only its buttons and Escape close it: a slip beside it would cost what was typed. */
-function RegistrationDialog({ event, failure, typed }: Opened) {
+function RegistrationDialog({ event, failure, lastResult }: Opened) {
 	const { t } = useTranslation();
 	return (
 		<Sheet title={t("registration.title")}>
 			<p className="mt-2 font-semibold text-ember">{event.title}</p>
 			<p className="mt-1 mb-6 text-ink-soft">{t("registration.description")}</p>
-			<RegistrationForm event={event} failure={failure} typed={typed} close={<CloseLink />} />
+			<RegistrationForm
+				event={event}
+				failure={failure}
+				lastResult={lastResult}
+				close={<CloseLink />}
+			/>
 		</Sheet>
 	);
 }

@@ -25,6 +25,9 @@ export const eventLimits = {
 	capacity: 1_000_000,
 };
 
+/** How much is taken of a text of a registration, in characters. */
+export const REGISTRATION_TEXT_MAX = 200;
+
 /** When an event begins in Gaborone if nobody says. */
 export const DEFAULT_TIME = "18:00";
 

@@ -4,53 +4,58 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
-import { type ChurchEvent, isFull } from "./model";
-import { FIELD_MAX } from "./registration";
+import { type FormResult, useValidatedForm } from "~/ui/use-validated-form";
+import { type ChurchEvent, isFull, REGISTRATION_TEXT_MAX } from "./model";
+import type { registrationSchema } from "./schema";
 
-/** The form to register for an event. No field is required, and none is checked. */
+/** Nothing is refused that is typed here: the schema has no rules for the browser to fetch. */
+const noRules = {};
+
+/** The form to register for an event. */
 export function RegistrationForm({
 	event,
 	failure,
-	typed,
+	lastResult,
 	close,
 }: {
 	event: ChurchEvent;
 	failure?: ReactNode;
-	typed?: Record<string, string>;
+	lastResult: FormResult | undefined;
 	/** What leads out of the form without sending it. */
 	close: ReactNode;
 }) {
 	const { t } = useTranslation();
 	const isSending = useNavigation().formMethod === "POST";
+	const { form, field } = useValidatedForm<typeof registrationSchema>({
+		id: "registration",
+		constraint: noRules,
+		lastResult,
+	});
 	return (
-		<Form method="post" replace preventScrollReset noValidate className="grid gap-5">
+		<Form method="post" replace preventScrollReset {...form} className="grid gap-5">
 			<input type="hidden" name="eventId" value={event.id} />
 			<TextField
-				name="name"
-				defaultValue={typed?.name}
+				{...field("name")}
 				label={t("registration.name")}
 				autoComplete="name"
-				maxLength={FIELD_MAX}
+				maxLength={REGISTRATION_TEXT_MAX}
 			/>
 			<TextField
-				name="email"
-				defaultValue={typed?.email}
+				{...field("email")}
 				type="email"
 				label={t("registration.email")}
 				autoComplete="email"
-				maxLength={FIELD_MAX}
+				maxLength={REGISTRATION_TEXT_MAX}
 			/>
 			<TextField
-				name="phone"
-				defaultValue={typed?.phone}
+				{...field("phone")}
 				type="tel"
 				label={t("registration.phone")}
 				autoComplete="tel"
-				maxLength={FIELD_MAX}
+				maxLength={REGISTRATION_TEXT_MAX}
 			/>
 			<TextField
-				name="attendees"
-				defaultValue={typed?.attendees}
+				{...field("attendees")}
 				type="number"
 				label={t("registration.attendees")}
 				className="max-w-[8rem] tabular"

@@ -7,12 +7,12 @@ import type { InstantCursor } from "~/platform/lists/cursor";
 import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
 import { type Actor, audit, deleteRow, subjectOf } from "~/platform/operations/audit.server";
 import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.server";
-import { logInfo } from "~/platform/operations/log";
+import { logError, logInfo } from "~/platform/operations/log";
 import { type CalendarView, periodsOf } from "./address";
 import { type EventData, type EventInput, eventData } from "./backend";
 import { type ChurchEvent, canRegister, EVENTS_PER_PAGE, type EventTab, isFull } from "./model";
 import { spanOf } from "./month";
-import { readRegistration } from "./registration";
+import type { Registration } from "./schema";
 
 /** How many events one page of the portal's table shows. */
 const TABLE_ROWS = 50;
@@ -75,22 +75,24 @@ export async function findEvent({ db }: Context<"db">, id: string): Promise<Chur
 /**
  * Takes a registration. Nothing stores it yet: it is written to the log, as one line.
  *
- * @returns null, or why nobody was registered
+ * @returns why nobody was registered, as the notification of that name says it; null otherwise
  */
 export async function register(
 	context: Context<"db" | "now" | "requestId">,
-	form: FormData,
-): Promise<"eventFull" | "eventClosed" | null> {
-	const event = await findEvent(context, String(form.get("eventId") ?? ""));
-	if (!event) return "eventClosed";
-	if (!canRegister(event, context.now)) return isFull(event) ? "eventFull" : "eventClosed";
-	logInfo("event registration", {
-		eventId: event.id,
-		eventTitle: event.title,
-		...readRegistration(form),
-		requestId: context.requestId,
-	});
-	return null;
+	{ eventId, ...registration }: Registration,
+): Promise<"eventFull" | "eventClosed" | "notRegistered" | null> {
+	const { now, requestId } = context;
+	try {
+		const event = await findEvent(context, eventId);
+		if (!event) return "eventClosed";
+		if (!canRegister(event, now)) return isFull(event) ? "eventFull" : "eventClosed";
+		const eventTitle = event.title;
+		logInfo("event registration", { eventId, eventTitle, ...registration, requestId });
+		return null;
+	} catch (error) {
+		logError("registration failed", error, { requestId });
+		return "notRegistered";
+	}
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { createContext, useContext } from "react";
+import { createContext, useContext, useState } from "react";
 import type { Language } from "~/i18n/language";
+import { useHydrated } from "~/ui/use-hydrated";
 import type { NoticeName } from "./notifications/notices";
 
 /** What the root loader tells each page about the request. */
@@ -35,4 +36,15 @@ export const NonceProvider = NonceContext.Provider;
 /** What allows an inline script of this answer in the Content-Security-Policy. */
 export function useNonce(): string | undefined {
 	return useContext(NonceContext);
+}
+
+/**
+ * The id of a notification, for the page whose form it answers. It is undefined where the visitor had
+ * seen it before she left the page and came back to it.
+ */
+export function useNoticeId(name: NoticeName): string | undefined {
+	const notice = usePageContext()?.notice;
+	const isHydrated = useHydrated();
+	const [old] = useState(isHydrated ? notice?.id : undefined);
+	return notice?.name === name && notice.id !== old ? notice.id : undefined;
 }

@@ -15,8 +15,8 @@ import { AccessDenied } from "~/accounts/access-denied";
 import { LoginCard } from "~/accounts/login-card";
 import type { Role } from "~/accounts/model";
 import { packForm } from "~/admin/answers/carried-form";
+import { messageKey } from "~/admin/answers/failures";
 import { offlineAnswer } from "~/admin/answers/offline";
-import { useFailures } from "~/admin/answers/use-answer";
 import { fillDemo, signInByForm, signOutByForm } from "~/admin/door.server";
 import { DoorFrame } from "~/admin/door-frame";
 import { fetchPanel, PanelView } from "~/admin/panel-view";
@@ -118,21 +118,23 @@ export default function AdminPage() {
 	const shown = useLoaderData<typeof loader>();
 	const answer = useActionData<PortalAnswer>();
 	const unopened = useUnopened(answer);
-	const failure = useFailures()(answer?.panel, "");
 	const notify = useNotify();
 	useEffect(() => {
 		if (answer?.isOffline && !answer.login && !answer.panel && !answer.tab) notify("offline");
 	}, [answer, notify]);
 	if (shown.screen === "login" || answer?.login) {
 		const failed = answer?.panel && {
-			message: failure?.message ?? null,
+			result: { error: { "": [messageKey(answer.panel.error) ?? "notice.network"] } },
 			draft: packForm({ ...answer.panel, reason: "portal.textKept" }),
 		};
+		const login = answer?.login ?? failed;
 		return (
 			<DoorFrame>
 				<LoginCard
 					demo={shown.screen === "login" ? shown.demo : null}
-					answer={answer?.login ?? failed}
+					constraint={shown.screen === "login" ? shown.constraint : {}}
+					lastResult={login?.result}
+					draft={login?.draft}
 				/>
 			</DoorFrame>
 		);

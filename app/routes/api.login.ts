@@ -1,13 +1,20 @@
+import { retryAfterOf } from "~/accounts/refused-form.server";
 import { credentialsSchema } from "~/accounts/schema";
-import { signIn } from "~/accounts/sign-in.server";
+import { signIn, signInStatuses } from "~/accounts/sign-in.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { readJson } from "~/platform/http/body.server";
 import { cookieHeaders } from "~/platform/http/cookies";
+import { refusal } from "~/platform/http/refusal";
 
 export const loader = endpoint({
 	async POST({ request, context }) {
 		const { payload } = await readJson(request, credentialsSchema);
-		const { user, token, cookies } = await signIn(context, payload, request);
+		const signedIn = await signIn(context, payload, request);
+		if (!signedIn.ok) {
+			const { reason, message } = signedIn;
+			throw refusal(signInStatuses[reason], message, retryAfterOf(signedIn));
+		}
+		const { user, token, cookies } = signedIn;
 		return Response.json({ data: { user, token } }, { headers: cookieHeaders(cookies) });
 	},
 });

@@ -1,18 +1,20 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import Clock from "lucide-react/icons/clock";
 import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
-import { type ElementType, type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { phoneHours, phones, replyPromise } from "~/church/contact";
 import { serviceTime } from "~/church/hours";
 import { social } from "~/church/identity";
 import { address } from "~/church/location";
 import { ContactForm } from "~/contact/contact-form";
-import { fieldNames } from "~/contact/model";
-import { parseMessage } from "~/contact/schema";
+import { InfoCard } from "~/contact/info-card";
+import { messageSchema } from "~/contact/schema";
 import { sendMessage } from "~/contact/send.server";
+import type { TextKey } from "~/i18n/texts";
 import "~/i18n/texts/contact";
 import "~/i18n/texts/notices";
 import { useTranslation } from "~/i18n/use-translation";
@@ -21,48 +23,55 @@ import { Hero } from "~/layout/hero";
 import { MapFrame } from "~/layout/map-frame";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { useNotify } from "~/layout/notifications/notifications";
-import { usePageContext } from "~/layout/page-context";
+import { useNoticeId } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { SocialLinks } from "~/layout/social-links";
 import { readForm } from "~/platform/http/body.server";
-import { textFields } from "~/platform/http/form";
+import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/operations/log";
-import { answerOr } from "~/platform/page-data/client-loader";
-import { Card, CardIcon, CardTitle } from "~/ui/card";
+import { Card } from "~/ui/card";
 import { Section } from "~/ui/section";
+import { withNetworkError } from "~/ui/with-network-error";
 
 export const handle = { hydrates: true } satisfies RouteHandle;
 
 export const meta = pageMeta("contact.title", "contact.description");
 
+export { keptPageData as clientLoader } from "~/platform/page-data/client-loader";
+
+const notSent = "contact.failed" satisfies TextKey;
+
+export const loader = () => ({ constraint: getZodConstraint(messageSchema) });
+
+/** They never change; and when the network has failed a form, asking would cost the page. */
+export const shouldRevalidate = () => false;
+
 export async function action({ request, context }: ActionFunctionArgs) {
-	const submission = parseMessage(textFields(await readForm(request), fieldNames));
-	if (submission.status !== "success") {
-		return data({ result: submission.reply(), isFailed: false }, { status: 400 });
-	}
+	const submission = parseSubmission(await readForm(request), messageSchema);
+	if (submission.status !== "success") return data(submission.reply(), 400);
 	try {
 		await sendMessage(context, submission.value);
 	} catch (error) {
 		logError("contact message not sent", error, { requestId: context.requestId });
-		return data({ result: submission.reply({ formErrors: [] }), isFailed: true }, { status: 500 });
+		return data(submission.reply({ formErrors: [notSent] }), 500);
 	}
 	throw await redirectWithNotice(request, "/contact", "messageSent");
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-	answerOr(serverAction<typeof action>(), { result: undefined, isFailed: true });
+export const clientAction = withNetworkError(notSent);
 
 const linkStyle =
 	"inline-flex min-h-11 items-center text-sky underline underline-offset-4 hover:text-sky-strong";
 
 export default function ContactPage() {
 	const { t, say } = useTranslation();
+	const { constraint } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const notice = usePageContext()?.notice;
+	const sentId = useNoticeId("messageSent");
 	const notify = useNotify();
 	useEffect(() => {
-		if (answer?.isFailed) notify("messageFailed");
+		if (answer?.error?.[""]) notify("messageFailed");
 	}, [answer, notify]);
 	return (
 		<>
@@ -90,11 +99,7 @@ export default function ContactPage() {
 			<Section title={t("contact.message")} ground="sunken">
 				<div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
 					<Card>
-						<ContactForm
-							result={answer?.result}
-							isFailed={answer?.isFailed ?? false}
-							sentId={notice?.name === "messageSent" ? notice.id : undefined}
-						/>
+						<ContactForm constraint={constraint} lastResult={answer} doneId={sentId} />
 					</Card>
 					<InfoCard icon={Phone} title={t("contact.urgentTitle")} as="h3">
 						<p>{t("contact.urgentText")}</p>
@@ -123,24 +128,4 @@ function PhoneLinks() {
 			</a>
 		</p>
 	));
-}
-
-function InfoCard({
-	icon,
-	title,
-	as = "h2",
-	children,
-}: {
-	icon: ElementType;
-	title: string;
-	as?: "h2" | "h3";
-	children: ReactNode;
-}) {
-	return (
-		<Card as="section">
-			<CardIcon icon={icon} />
-			<CardTitle as={as}>{title}</CardTitle>
-			<div className="mt-2 text-ink-soft">{children}</div>
-		</Card>
-	);
 }

@@ -20,7 +20,7 @@ import { CalendarTab } from "~/events/calendar-tab";
 import { EventDialog } from "~/events/event-dialog";
 import { EventList } from "~/events/event-list";
 import { type ChurchEvent, chooseTab } from "~/events/model";
-import { fieldNames } from "~/events/registration";
+import { registrationSchema } from "~/events/schema";
 import { findEvent, listCalendarEvents, listEvents, register } from "~/events/store.server";
 import { isoDay } from "~/i18n/dates";
 import "~/i18n/texts/events";
@@ -35,12 +35,12 @@ import { useNow } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
-import { textFields } from "~/platform/http/form";
+import { parseSubmission } from "~/platform/http/form";
 import { readOr } from "~/platform/operations/fallback";
-import { logError } from "~/platform/operations/log";
 import { forgetPageData } from "~/platform/page-data/client-loader";
 import { Banner } from "~/ui/banner";
 import { TabLinks } from "~/ui/tab-links";
+import type { FormResult } from "~/ui/use-validated-form";
 
 export { keptPageData as clientLoader } from "~/platform/page-data/client-loader";
 
@@ -85,28 +85,22 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 	actionResult,
 	defaultShouldRevalidate,
 }) => {
-	if (actionResult) return actionResult.refusal !== "notRegistered";
+	if (actionResult) return actionResult.notice !== "notRegistered";
 	const isOtherView = currentUrl.href !== nextUrl.href;
 	const hasAll = isSameView(currentUrl, nextUrl) || hasEventsOf(currentUrl, nextUrl);
 	return isOtherView && hasAll ? false : defaultShouldRevalidate;
 };
 
-interface Refusal {
-	refusal: NoticeName;
-	/** What was typed, where the page itself does not have it any more. */
-	typed?: Record<string, string>;
-}
+/** The notification that says why nobody was registered, and conform's answer with what was typed. */
+type Refusal = FormResult & { notice: NoticeName };
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const form = textFields(await readForm(request), fieldNames);
-	const refuse = (refusal: NoticeName, status: number) =>
-		data<Refusal>({ refusal, typed: Object.fromEntries(form) as Record<string, string> }, status);
-	try {
-		const refusal = await register(context, form);
-		if (refusal) return refuse(refusal, 409);
-	} catch (error) {
-		logError("registration failed", error, { requestId: context.requestId });
-		return refuse("notRegistered", 500);
+	const submission = parseSubmission(await readForm(request), registrationSchema);
+	if (submission.status !== "success") throw new Response(null, { status: 400 });
+	const refusal = await register(context, submission.value);
+	if (refusal) {
+		const status = refusal === "notRegistered" ? 500 : 409;
+		return data<Refusal>({ ...submission.reply(), notice: refusal }, status);
 	}
 	const path = dialogPath(new URL(request.url).search, null);
 	throw await redirectWithNotice(request, path, "registered");
@@ -121,7 +115,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
 		return answer;
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		return { refusal: "notRegistered" };
+		return { notice: "notRegistered" };
 	}
 }
 
@@ -136,9 +130,9 @@ export default function EventsPage() {
 	const isOpen = Boolean(open);
 	useEffect(() => {
 		// An open dialog says so itself: what is behind it is out of reach.
-		if (answer && !isOpen) notify(answer.refusal);
+		if (answer && !isOpen) notify(answer.notice);
 	}, [answer, isOpen, notify]);
-	const failure = answer && <NoticeBanner name={answer.refusal} role="alert" />;
+	const failure = answer && <NoticeBanner name={answer.notice} role="alert" />;
 	return (
 		<>
 			{open && (
@@ -148,7 +142,7 @@ export default function EventsPage() {
 					register={dialog.register}
 					now={now}
 					failure={failure}
-					typed={answer?.typed}
+					lastResult={answer}
 				/>
 			)}
 			<Hero title={t("events.title")}>{t("events.intro")}</Hero>

@@ -1,55 +1,75 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Link, useActionData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountCard } from "~/accounts/account-card";
-import { PasswordAskForm } from "~/accounts/password-ask-form";
+import { AccountForm } from "~/accounts/account-form";
 import { passwordVerifierCookie } from "~/accounts/password-cookies.server";
 import { refusedForm } from "~/accounts/refused-form.server";
-import { parsePasswordAsk } from "~/accounts/schema";
-import { NETWORK_ERROR } from "~/accounts/service-message";
+import { passwordAskSchema } from "~/accounts/schema";
 import "~/i18n/texts/accounts";
 import "~/i18n/texts/password";
 import { useTranslation } from "~/i18n/use-translation";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { usePageContext } from "~/layout/page-context";
+import { useNoticeId } from "~/layout/page-context";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
-import { textFields } from "~/platform/http/form";
-import { answerOr } from "~/platform/page-data/client-loader";
+import { parseSubmission } from "~/platform/http/form";
+import { TextField } from "~/ui/field";
+import { withNetworkError } from "~/ui/with-network-error";
 
 export { retryAfterHeaders as headers } from "~/platform/http/refusal";
+export { keptPageData as clientLoader } from "~/platform/page-data/client-loader";
 
 export const handle = { hydrates: true } satisfies RouteHandle;
 
 export const meta = unlistedMeta("password.forgotTitle");
 
+export const loader = () => ({ constraint: getZodConstraint(passwordAskSchema) });
+
+/** They never change; and when the network has failed a form, asking would cost the page. */
+export const shouldRevalidate = () => false;
+
 export async function action({ request, context }: ActionFunctionArgs) {
-	const submission = parsePasswordAsk(textFields(await readForm(request), ["email"]));
-	if (submission.status !== "success") {
-		return data({ result: submission.reply(), failure: undefined }, { status: 400 });
-	}
+	const submission = parseSubmission(await readForm(request), passwordAskSchema);
+	if (submission.status !== "success") return data(submission.reply(), 400);
 	const resetAt = new URL("/password/new", request.url).href;
 	const asked = await context.accounts.requestPasswordReset(submission.value.email, resetAt);
-	if (!asked.ok) return refusedForm(asked, submission.reply());
+	if (!asked.ok) return refusedForm(submission, asked);
 	const answer = await redirectWithNotice(request, "/password", "passwordAsked");
 	answer.headers.append("Set-Cookie", passwordVerifierCookie.store(request, asked.verifier));
 	throw answer;
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-	answerOr(serverAction<typeof action>(), { result: undefined, failure: NETWORK_ERROR });
+export const clientAction = withNetworkError("notice.network");
+
+const loadSchema = async () => (await import("~/accounts/schema")).passwordAskSchema;
 
 export default function PasswordPage() {
 	const { t } = useTranslation();
-	const answer = useActionData<typeof action>();
-	const notice = usePageContext()?.notice;
+	const { constraint } = useLoaderData<typeof loader>();
 	return (
 		<AccountCard title={t("password.forgotTitle")} text={t("password.forgotText")}>
-			<PasswordAskForm
-				result={answer?.result}
-				failure={answer?.failure}
-				doneId={notice?.name === "passwordAsked" ? notice.id : undefined}
-			/>
+			<AccountForm
+				id="password-ask"
+				action="/password"
+				loadSchema={loadSchema}
+				constraint={constraint}
+				lastResult={useActionData<typeof action>()}
+				doneId={useNoticeId("passwordAsked")}
+				done={t("password.asked")}
+				submit={t("password.ask")}
+				busyLabel={t("form.sending")}
+			>
+				{(field) => (
+					<TextField
+						{...field("email")}
+						label={t("signup.email")}
+						type="email"
+						autoComplete="email"
+					/>
+				)}
+			</AccountForm>
 			<p className="mt-6 border-line border-t pt-5 text-ink-soft text-sm">
 				{t("password.remembered")}{" "}
 				<Link to="/admin" className="text-sky underline underline-offset-4">

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import {
 	type ActionFunctionArgs,
 	data,
@@ -6,13 +6,12 @@ import {
 	type MetaFunction,
 	redirect,
 } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountCard } from "~/accounts/account-card";
+import { AccountForm } from "~/accounts/account-form";
 import { passwordSessionCookie, passwordVerifierCookie } from "~/accounts/password-cookies.server";
-import { PasswordNewForm } from "~/accounts/password-new-form";
 import { refusedForm, statuses } from "~/accounts/refused-form.server";
-import { parsePasswordNew } from "~/accounts/schema";
-import { NETWORK_ERROR } from "~/accounts/service-message";
+import { passwordNewSchema } from "~/accounts/schema";
 import { endSessionsOf } from "~/accounts/session.server";
 import "~/i18n/texts/accounts";
 import "~/i18n/texts/password";
@@ -22,9 +21,11 @@ import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
-import { textFields } from "~/platform/http/form";
-import { answerOr } from "~/platform/page-data/client-loader";
+import { parseSubmission } from "~/platform/http/form";
 import { ButtonLink } from "~/ui/button";
+import { PasswordField } from "~/ui/password-field";
+import type { FormResult } from "~/ui/use-validated-form";
+import { withNetworkError } from "~/ui/with-network-error";
 
 export { retryAfterHeaders as headers } from "~/platform/http/refusal";
 
@@ -38,11 +39,9 @@ const problems = {
 
 type Problem = keyof typeof problems;
 
-interface Answer {
-	result?: SubmissionResult;
-	failure?: string;
-	problem?: Problem;
-}
+type Answer = FormResult & { problem?: Problem };
+
+const constraint = getZodConstraint(passwordNewSchema);
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const problem = args.data?.problem;
@@ -55,11 +54,14 @@ export const meta: MetaFunction<typeof loader> = (args) => {
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
-	const cannot = (problem: Problem) => data<Answer>({ problem }, { status: 403 });
+	const cannot = (problem: Problem) => data({ problem, constraint }, 403);
 	if (searchParams.has("error")) return cannot("expired");
 	const code = searchParams.get("code");
-	if (code === null)
-		return passwordSessionCookie.read(request) ? data<Answer>({}) : cannot("expired");
+	if (code === null) {
+		return passwordSessionCookie.read(request)
+			? { problem: undefined, constraint }
+			: cannot("expired");
+	}
 	const verifier = passwordVerifierCookie.read(request);
 	if (!verifier) return cannot("elsewhere");
 	const opened = await context.accounts.openPasswordReset(code, verifier);
@@ -73,10 +75,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	throw redirect("/password/new", { status: 303, headers });
 }
 
+/** When the network has failed the form, asking again would cost the page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+	actionResult,
+	defaultShouldRevalidate,
+}) => actionResult === undefined && defaultShouldRevalidate;
+
 export async function action({ request, context }: ActionFunctionArgs) {
-	const submission = parsePasswordNew(textFields(await readForm(request), ["password"]));
-	const reply = () => submission.reply({ hideFields: ["password"] });
-	if (submission.status !== "success") return data<Answer>({ result: reply() }, { status: 400 });
+	const submission = parseSubmission(await readForm(request), passwordNewSchema);
+	if (submission.status !== "success") {
+		return data<Answer>(submission.reply({ hideFields: ["password"] }), 400);
+	}
 	const session = passwordSessionCookie.read(request) ?? "";
 	const { password } = submission.value;
 	const reset = await context.accounts.resetPassword(session, password, async (accountId) => {
@@ -87,14 +96,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const headers = { "Set-Cookie": passwordSessionCookie.remove(request) };
 		return data<Answer>({ problem: "expired" }, { status: 403, headers });
 	}
-	if (!reset.ok) return refusedForm(reset, reply());
+	if (!reset.ok) return refusedForm(submission, reset);
 	const answer = await redirectWithNotice(request, "/admin", "passwordChanged");
 	answer.headers.append("Set-Cookie", passwordSessionCookie.remove(request));
 	throw answer;
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs): Promise<Answer> =>
-	answerOr(serverAction<typeof action>(), { failure: NETWORK_ERROR });
+export const clientAction = withNetworkError("notice.network");
+
+const loadSchema = async () => (await import("~/accounts/schema")).passwordNewSchema;
 
 export default function NewPasswordPage() {
 	const { t } = useTranslation();
@@ -104,7 +114,24 @@ export default function NewPasswordPage() {
 	if (problem) return <CannotChoose problem={problem} />;
 	return (
 		<AccountCard title={t("password.newTitle")} text={t("password.newText")}>
-			<PasswordNewForm result={answer?.result} failure={answer?.failure} />
+			<AccountForm
+				id="password-new"
+				action="/password/new"
+				loadSchema={loadSchema}
+				constraint={shown.constraint}
+				lastResult={answer}
+				submit={t("password.save")}
+				busyLabel={t("password.saving")}
+			>
+				{(field) => (
+					<PasswordField
+						{...field("password")}
+						label={t("password.new")}
+						help={t("signup.passwordHint")}
+						autoComplete="new-password"
+					/>
+				)}
+			</AccountForm>
 		</AccountCard>
 	);
 }

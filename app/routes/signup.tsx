@@ -1,55 +1,95 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Link, useActionData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountCard } from "~/accounts/account-card";
-import { signUpFields } from "~/accounts/model";
+import { AccountForm } from "~/accounts/account-form";
+import { defaultRole, requestedRoles } from "~/accounts/model";
 import { refusedForm } from "~/accounts/refused-form.server";
-import { parseSignUp } from "~/accounts/schema";
-import { NETWORK_ERROR } from "~/accounts/service-message";
+import { signUpSchema } from "~/accounts/schema";
 import { signUp } from "~/accounts/sign-up.server";
-import { SignUpForm } from "~/accounts/sign-up-form";
 import { legalPages } from "~/church/identity";
 import "~/i18n/texts/accounts";
 import { useTranslation } from "~/i18n/use-translation";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { usePageContext } from "~/layout/page-context";
+import { useNoticeId } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
-import { textFields } from "~/platform/http/form";
-import { answerOr } from "~/platform/page-data/client-loader";
+import { parseSubmission } from "~/platform/http/form";
+import { SelectField, TextField } from "~/ui/field";
+import { PasswordField } from "~/ui/password-field";
+import { withNetworkError } from "~/ui/with-network-error";
 
 export { retryAfterHeaders as headers } from "~/platform/http/refusal";
+export { keptPageData as clientLoader } from "~/platform/page-data/client-loader";
 
 export const handle = { hydrates: true } satisfies RouteHandle;
 
 export const meta = pageMeta("signup.title", "signup.subtitle");
 
+export const loader = () => ({ constraint: getZodConstraint(signUpSchema) });
+
+/** They never change; and when the network has failed a form, asking would cost the page. */
+export const shouldRevalidate = () => false;
+
 export async function action({ request, context }: ActionFunctionArgs) {
-	const submission = parseSignUp(textFields(await readForm(request), signUpFields));
-	const reply = () => submission.reply({ hideFields: ["password"] });
+	const submission = parseSubmission(await readForm(request), signUpSchema);
 	if (submission.status !== "success") {
-		return data({ result: reply(), failure: undefined }, { status: 400 });
+		return data(submission.reply({ hideFields: ["password"] }), 400);
 	}
 	const confirmedAt = new URL("/signup/confirmed", request.url).href;
 	const signedUp = await signUp(context, { ...submission.value, confirmedAt });
-	if (!signedUp.ok) return refusedForm(signedUp, reply());
+	if (!signedUp.ok) return refusedForm(submission, signedUp);
 	throw await redirectWithNotice(request, "/signup", "signedUp");
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-	answerOr(serverAction<typeof action>(), { result: undefined, failure: NETWORK_ERROR });
+export const clientAction = withNetworkError("notice.network");
+
+const emptyForm = { role: defaultRole };
+
+const loadSchema = async () => (await import("~/accounts/schema")).signUpSchema;
 
 export default function SignUpPage() {
 	const { t } = useTranslation();
-	const answer = useActionData<typeof action>();
-	const notice = usePageContext()?.notice;
+	const { constraint } = useLoaderData<typeof loader>();
 	return (
 		<AccountCard title={t("signup.title")} text={t("signup.subtitle")}>
-			<SignUpForm
-				result={answer?.result}
-				failure={answer?.failure}
-				doneId={notice?.name === "signedUp" ? notice.id : undefined}
-			/>
+			<AccountForm
+				id="sign-up"
+				action="/signup"
+				loadSchema={loadSchema}
+				constraint={constraint}
+				lastResult={useActionData<typeof action>()}
+				defaultValue={emptyForm}
+				doneId={useNoticeId("signedUp")}
+				done={t("signup.done")}
+				submit={t("signup.submit")}
+				busyLabel={t("signup.submitting")}
+			>
+				{(field) => (
+					<>
+						<TextField
+							{...field("email")}
+							label={t("signup.email")}
+							type="email"
+							autoComplete="email"
+						/>
+						<PasswordField
+							{...field("password")}
+							label={t("signup.password")}
+							help={t("signup.passwordHint")}
+							autoComplete="new-password"
+						/>
+						<SelectField {...field("role")} label={t("signup.role")} help={t("signup.roleHelp")}>
+							{requestedRoles.map((role) => (
+								<option key={role} value={role}>
+									{t(`signup.role.${role}`)}
+								</option>
+							))}
+						</SelectField>
+					</>
+				)}
+			</AccountForm>
 			<div className="mt-6 grid gap-3 border-line border-t pt-5 text-ink-soft text-sm">
 				<p>
 					{t("signup.forgot")}{" "}

@@ -6,8 +6,30 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { FieldErrors, LiveValidation } from "./live-validation";
 import { useHydrated } from "./use-hydrated";
 
-/** What the markup says of a field, as `getZodConstraint` finds it in the schema. */
-type Constraint = Partial<Record<"minLength" | "maxLength", number>> & { required?: boolean };
+/** What a form is answered: conform's `submission.reply()`, its errors being keys of texts. */
+export interface FormResult extends SubmissionResult {
+	/** What the placeholders in the texts of its errors stand for. */
+	values?: Record<string, string | number>;
+}
+
+/** What a page hands to its form. */
+export interface FormProps {
+	/** What the markup says of each field: `getZodConstraint` of the schema. */
+	constraint: Record<string, { required?: boolean; minLength?: number; maxLength?: number }>;
+	/** What the server answered. */
+	lastResult: FormResult | undefined;
+	/** Names the time that the form went through last; with a new one the form is emptied. */
+	doneId?: string;
+}
+
+export interface FormOptions<Schema> extends FormProps {
+	/** The form's id in the document, with which those of its fields begin. */
+	id: string;
+	/** Fetches the schema; without it only the server validates the form. */
+	loadSchema?: () => Promise<Schema>;
+	/** What the fields of an empty form hold; each list needs one. */
+	defaultValue?: Texts;
+}
 
 /** The texts of a form by the names of its fields; a field that has none is empty. */
 type Texts = Partial<Record<string, string>>;
@@ -16,11 +38,6 @@ type Texts = Partial<Record<string, string>>;
  * A form that is validated by its schema while it is filled in. Conform, zod and the schema are too
  * heavy for a page that nobody types in: they are fetched when the first field has the focus. Until
  * then, and without JavaScript, the server validates the form by the same schema.
- *
- * @param id the form's id in the document, with which those of its fields begin
- * @param lastResult what the server answered: conform's `submission.reply()`
- * @param defaultValue what the fields of an empty form hold; each list needs one
- * @param doneId names the time that the form went through last; with a new one it is emptied
  */
 export function useValidatedForm<Schema extends z.ZodObject>({
 	id,
@@ -29,14 +46,7 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 	lastResult,
 	defaultValue = {},
 	doneId,
-}: {
-	id: string;
-	loadSchema: () => Promise<Schema>;
-	constraint: Record<string, Constraint>;
-	lastResult: SubmissionResult | undefined;
-	defaultValue?: Texts;
-	doneId?: string;
-}) {
+}: FormOptions<Schema>) {
 	const { t } = useTranslation();
 	const isHydrated = useHydrated();
 	const [rules, setRules] = useState<{ Validation: typeof LiveValidation; schema: Schema }>();
@@ -54,6 +64,7 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 	}, [id, lastResult, doneId, defaultValue]);
 
 	const fetchRules = async () => {
+		if (!loadSchema) return;
 		try {
 			const [{ LiveValidation }, schema] = await Promise.all([
 				import("./live-validation"),
@@ -91,7 +102,7 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 			};
 		},
 		/** What is wrong with the form as a whole, in the page's language. */
-		errors: (lastResult?.error?.[""] ?? []).map((error) => t(error as TextKey)),
+		error: lastResult?.error?.[""]?.map((key) => t(key as TextKey, lastResult.values)).join(" "),
 		/** To be rendered anywhere in the form; it shows nothing. */
 		validation: rules && (
 			<rules.Validation
@@ -105,6 +116,8 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 		),
 	};
 }
+
+export type ValidatedForm<Schema extends z.ZodObject> = ReturnType<typeof useValidatedForm<Schema>>;
 
 function focusFirst(formId: string, errors: FieldErrors) {
 	const controls = document.forms.namedItem(formId)?.elements ?? [];

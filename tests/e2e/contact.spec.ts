@@ -189,7 +189,7 @@ test("a form that the server refused is empty, too, once its message is sent", a
 	await expect(form(page).getByText("Please select a subject")).toBeVisible();
 	await page.unroute("**/assets/*.js");
 	await page.goto("/contact?lng=en");
-	await page.route("**/checks*", (route) => route.abort());
+	await page.route("**/live-validation*", (route) => route.abort());
 	await page.getByLabel("Full Name").fill("Neo");
 	await message(page).fill("Short");
 	await send(page);

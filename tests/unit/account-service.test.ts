@@ -16,6 +16,9 @@ const session = {
 	user,
 };
 
+/** Says that an answer's `code` is a code of Supabase Auth. */
+const withCodes = { "X-Supabase-Api-Version": "2024-01-01" };
+
 interface Answer {
 	status: number;
 	body?: object;
@@ -36,7 +39,10 @@ function project(answers: Record<string, Answer>) {
 		asked.push({ url: url.href, body: init?.body ? JSON.parse(String(init.body)) : null });
 		const name = url.pathname.split("/").at(-1) ?? "";
 		const { status, body, headers } = answers[name] ?? { status: 404 };
-		return new Response(body && JSON.stringify(body), { status, headers });
+		return new Response(body && JSON.stringify(body), {
+			status,
+			headers: { ...withCodes, ...headers },
+		});
 	};
 	const accounts = supabaseAccounts({
 		url: "https://project.example",
@@ -89,7 +95,12 @@ test("a sign-in does not stand where a new password has ended its session meanwh
 		user: { status: 403, body: { code: "session_not_found", msg: "Session does not exist" } },
 		logout: { status: 403 },
 	});
-	expect(left).toEqual({ ok: false, reason: "refused", message: "Invalid login credentials" });
+	expect(left).toEqual({
+		ok: false,
+		reason: "refused",
+		code: "invalid_credentials",
+		message: "Invalid login credentials",
+	});
 	const away = await leaving({ user: { status: 500, body: { msg: "no" } } });
 	expect(away.left).toMatchObject({ ok: false, reason: "unavailable" });
 	takeLog();
@@ -102,6 +113,7 @@ test("a wrong password gives the service's own words", async () => {
 	expect(await accounts.signInWithPassword(ann.email, "x")).toEqual({
 		ok: false,
 		reason: "refused",
+		code: "invalid_credentials",
 		message: "Invalid login credentials",
 	});
 });
@@ -126,6 +138,7 @@ test("a service that fails is no wrong password, and its words stay inside", asy
 	const unavailable = {
 		ok: false,
 		reason: "unavailable",
+		code: "unavailable",
 		message: "The account service is not available just now. Please try again later.",
 	};
 	expect(await accounts.signInWithPassword(ann.email, "x")).toEqual(unavailable);
@@ -175,6 +188,7 @@ test("an error of the record is told", async () => {
 	expect(await accounts.signUp(ann)).toEqual({
 		ok: false,
 		reason: "refused",
+		code: "42501",
 		message: "new row violates the policy",
 	});
 });
@@ -248,7 +262,7 @@ function resetting(...answers: Answer[]) {
 	const reach: typeof fetch = async (input, init) => {
 		asked.push(`${init?.method} ${String(input).split("/v1/")[1]}`);
 		const { status, body } = answers.shift() ?? { status: 204 };
-		return new Response(body && JSON.stringify(body), { status });
+		return new Response(body && JSON.stringify(body), { status, headers: withCodes });
 	};
 	const { resetPassword } = supabaseAccounts({
 		url: "https://project.example",
@@ -297,8 +311,8 @@ test("a password that the service refuses can be followed by another", async () 
 	const same = { code: "same_password", msg: "Should be different" };
 	const refusedWith = (status: number) =>
 		resetting({ status: 200, body: user }, { status, body: same }).reset();
-	const message = same.msg;
-	expect(await refusedWith(422)).toEqual({ ok: false, reason: "refused", message });
+	const { code, msg: message } = same;
+	expect(await refusedWith(422)).toEqual({ ok: false, reason: "refused", code, message });
 	expect(await refusedWith(429)).toMatchObject({ reason: "tooMany" });
 	expect(await refusedWith(500)).toMatchObject({ reason: "unavailable" });
 	takeLog();

@@ -1,10 +1,11 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { expect, test, vi } from "vitest";
 import { cleanPhone } from "~/contact/model";
-import { parseMessage } from "~/contact/schema";
+import { messageSchema } from "~/contact/schema";
 import { dialogPath, isSameView, parseDialog } from "~/events/address";
 import { canRegister } from "~/events/model";
-import { readRegistration } from "~/events/registration";
-import { textFields } from "~/platform/http/form";
+import { registrationSchema } from "~/events/schema";
+import { parseSubmission, textFields } from "~/platform/http/form";
 import { logInfo } from "~/platform/operations/log";
 import { retryPause } from "~/platform/page-data/client-loader";
 
@@ -20,6 +21,8 @@ const valid = {
 	subject: "prayer",
 	message: "Ke kopa thapelo.",
 };
+
+const parseMessage = (form: FormData) => parseSubmission(form, messageSchema);
 
 /** The first thing that is said of each field. */
 function errorsOf(fields: Record<string, string>) {
@@ -66,6 +69,21 @@ test("a text that is too long is refused, not cut", () => {
 	});
 });
 
+test("the limits of the schema reach the markup", () => {
+	expect(getZodConstraint(messageSchema)).toMatchObject({
+		name: { required: true, maxLength: 100 },
+		email: { required: false, maxLength: 254 },
+		phone: { required: true, minLength: 8, maxLength: 8 },
+		message: { required: true, minLength: 10, maxLength: 5000 },
+	});
+});
+
+test("what conform keeps for itself in a form is not read from one that is sent", () => {
+	expect(parseMessage(formOf({ ...valid, __intent__: "{", __state__: "{" })).status).toBe(
+		"success",
+	);
+});
+
 test("the phone field keeps eight digits of what is typed, without the country code", () => {
 	const cases = {
 		"71 23-45a": "712345",
@@ -78,8 +96,15 @@ test("the phone field keeps eight digits of what is typed, without the country c
 	for (const [typed, kept] of Object.entries(cases)) expect(cleanPhone(typed), typed).toBe(kept);
 });
 
+function readRegistration(form: FormData) {
+	const submission = parseSubmission(form, registrationSchema);
+	if (submission.status !== "success") throw new Error("A registration was refused");
+	return submission.value;
+}
+
 test("a registration takes whatever it is given, and attendees as a number", () => {
-	expect(readRegistration(formOf({ name: "Neo", attendees: "3" }))).toEqual({
+	expect(readRegistration(formOf({ eventId: "e", name: "Neo", attendees: "3" }))).toEqual({
+		eventId: "e",
 		name: "Neo",
 		email: "",
 		phone: "",

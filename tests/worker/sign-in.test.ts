@@ -3,7 +3,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { AccountService, Refusal, SignInResult } from "~/accounts/account-service";
 import { removeExpiredAccounts } from "~/accounts/expiry.server";
 import { grantRole, withdrawRole } from "~/accounts/grants.server";
-import { SIGN_IN_FAILURES, SIGN_IN_WINDOW_MS, signIn } from "~/accounts/sign-in.server";
+import { retryAfterOf } from "~/accounts/refused-form.server";
+import {
+	SIGN_IN_FAILURES,
+	SIGN_IN_WINDOW_MS,
+	signIn,
+	signInStatuses,
+} from "~/accounts/sign-in.server";
 import { grants } from "~/db/accounts-schema";
 import { forgetAttempts, newMember, password } from "./accounts/client";
 import { call, db, rowsOf, tokenOf } from "./backend";
@@ -11,6 +17,13 @@ import { createTables, ORIGIN, visit } from "./visit";
 
 const ann = { id: "ann", email: "ann@church.example", emailConfirmed: true };
 const start = Date.parse("2026-11-21T10:00:00Z");
+
+const wrongPassword: Refusal = {
+	ok: false,
+	reason: "refused",
+	code: "invalid_credentials",
+	message: "Invalid login credentials",
+};
 
 let confirmsByMail = true;
 const stands = async (): Promise<{ ok: true } | Refusal> => ({ ok: true });
@@ -20,15 +33,14 @@ const leave = vi.fn(stands);
 const accounts: Pick<AccountService, "signInWithPassword" | "confirmsByMail"> = {
 	async signInWithPassword(email, password): Promise<SignInResult> {
 		if (email === "down@church.example") {
-			return { ok: false, reason: "unavailable", message: "Away" };
+			return { ok: false, reason: "unavailable", code: "unavailable", message: "Away" };
 		}
 		if (email === "busy@church.example") {
-			return { ok: false, reason: "tooMany", message: "Wait", retryAfter: 240 };
+			const code = "over_request_rate_limit";
+			return { ok: false, reason: "tooMany", code, message: "Wait", retryAfter: 240 };
 		}
 		const isRight = email.toLowerCase() === ann.email && password === "right";
-		return isRight
-			? { ok: true, account: ann, leave }
-			: { ok: false, reason: "refused", message: "Invalid login credentials" };
+		return isRight ? { ok: true, account: ann, leave } : wrongPassword;
 	},
 	confirmsByMail: async () => confirmsByMail,
 };
@@ -48,13 +60,11 @@ async function attempt(
 	const request = new Request(`${ORIGIN}/login`, {
 		headers: { "CF-Connecting-IP": address, Cookie: cookie },
 	});
-	try {
-		return { status: 200, data: await signIn(context, { email, password }, request) };
-	} catch (refused) {
-		if (!(refused instanceof Response)) throw refused;
-		const { message } = await refused.json<{ message: string }>();
-		return { status: refused.status, message, retryAfter: refused.headers.get("Retry-After") };
-	}
+	const result = await signIn(context, { email, password }, request);
+	if (result.ok) return { status: 200, data: result };
+	const { reason, message } = result;
+	const retryAfter = retryAfterOf(result)["Retry-After"] ?? null;
+	return { status: signInStatuses[reason], message, retryAfter };
 }
 
 beforeEach(async () => {
@@ -86,11 +96,7 @@ test("a wrong password gives the account service's words", async () => {
 test("a sign-in that a new password has overtaken leaves no session", async () => {
 	await tokenOf("admin", "ann");
 	const before = await rowsOf("sessions");
-	leave.mockResolvedValueOnce({
-		ok: false,
-		reason: "refused",
-		message: "Invalid login credentials",
-	});
+	leave.mockResolvedValueOnce(wrongPassword);
 	expect(await attempt("right")).toMatchObject({
 		status: 401,
 		message: "Invalid login credentials",

@@ -1,4 +1,4 @@
-import { NETWORK_ERROR } from "~/accounts/service-message";
+import type { TextKey } from "~/i18n/texts";
 import type { PortalAnswer } from "../portal.server";
 import { chooseTab, tabOf } from "../tabs";
 import { unanswered } from "./unanswered";
@@ -12,6 +12,9 @@ export function offlineAnswer(form: FormData, error: unknown): PortalAnswer {
 	const draft = form.get("draft");
 	return {
 		isOffline: true,
-		login: { message: NETWORK_ERROR, ...(typeof draft === "string" && { draft }) },
+		login: {
+			result: { error: { "": ["notice.network" satisfies TextKey] } },
+			...(typeof draft === "string" && { draft }),
+		},
 	};
 }

@@ -72,26 +72,24 @@ export const accounts = addTexts({
 		en: "For security purposes, you can only request this after {{seconds}} seconds.",
 		tn: "Ka mabaka a pabalesego, o ka kopa se gape fela morago ga metsotswana e le {{seconds}}.",
 	},
+	/** The message is the service's own, in English. */
 	"service.mailLimit": {
-		en: "email rate limit exceeded",
-		tn: "Go rometswe diimeile di le dintsi thata. Tsweetswee leka gape moragonyana.",
+		en: "{{message}}",
+		tn: "Go rometswe diimeile di le dintsi thata. Tsweetswee leka gape moragonyana. ({{message}})",
 	},
 	"service.noMail": {
 		en: "Email signups are disabled: this website cannot send mail yet",
 		tn: "Webosaete e ga e ise e kgone go romela diimeile.",
 	},
-	"service.notSetUp": {
-		en: "Accounts have not been set up on this server.",
-		tn: "Diakhaonto ga di ise di rulaganngwe mo seva e.",
-	},
 	"service.unavailable": {
 		en: "The account service is not available just now. Please try again later.",
 		tn: "Tirelo ya diakhaonto ga e yo gone jaanong. Tsweetswee leka gape moragonyana.",
 	},
-	"service.passwordShort": {
-		en: "Password should be at least {{count}} characters.",
-		tn: "Lefoko la sephiri le tshwanetse go nna le ditlhaka di le {{count}} kgotsa go feta.",
+	"service.passwordWeak": {
+		en: "{{message}}",
+		tn: "Tsweetswee tlhopha lefoko la sephiri le le nonofileng go feta. ({{message}})",
 	},
+	"service.other": { en: "{{message}}", tn: "{{message}}" },
 	"service.passwordSame": {
 		en: "New password should be different from the old password.",
 		tn: "Lefoko la sephiri le lesha le tshwanetse go farologana le la kgale.",

@@ -1,3 +1,0 @@
-// What the form fetches once somebody begins to fill it in.
-export { LiveCheck } from "~/ui/live-check";
-export { parsePasswordAsk as parse } from "./schema";
