@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { coverOf, splitPictures } from "~/admin/gallery/model";
-import { preparePicture, scaledDown } from "~/admin/gallery/prepare-picture";
+import { preparePicture, scaledDown } from "~/admin/gallery/upload-picture";
 
 test("the first chosen picture is the cover, and the next one once it is removed", () => {
 	const chosen = ["a", "b", "c"];

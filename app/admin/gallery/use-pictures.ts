@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { MAX_PICTURES, pictureRefusals } from "./model";
-import { type PreparedPicture, preparePicture } from "./prepare-picture";
-import { uploadPicture } from "./upload-picture";
+import { type PreparedPicture, preparePicture, uploadPicture } from "./upload-picture";
 
 /** A picture that was chosen for an album. */
 export interface ChosenPicture {
@@ -47,7 +46,7 @@ export function usePictures(uploaded: readonly string[]) {
 	const prepared = useRef(new Map<string, Promise<PreparedPicture>>());
 	const last = useRef<Promise<unknown>>(Promise.resolve());
 	const running = useRef<AbortController>();
-	// Nobody waits for pictures of a form that is closed.
+	// When the form is closed, its uploads end.
 	useEffect(() => () => running.current?.abort(), []);
 	const change = (id: string, changes: Partial<ChosenPicture>) =>
 		setPictures((all) =>
@@ -80,8 +79,9 @@ export function usePictures(uploaded: readonly string[]) {
 	};
 
 	/**
-	 * Uploads what is not uploaded yet, one after the other. It ends early where the others would
-	 * fail too: the link or the server is down, the session over, or the right withdrawn.
+	 * Uploads what is not uploaded yet, one after the other. A picture that is refused for what it is
+	 * does not stop the others. Any other failure does, for they would fail too: the link or the
+	 * server is down, the session is over, or the right was withdrawn.
 	 *
 	 * @returns null where the form was closed meanwhile
 	 */
@@ -125,7 +125,7 @@ export function usePictures(uploaded: readonly string[]) {
 			setLeftOut(0);
 			setPictures((all) => all.filter((picture) => picture.id !== id));
 		},
-		/** Takes away those whose uploads are not among some addresses. */
+		/** Removes the uploaded pictures whose addresses are not among the given ones. */
 		keepOnly: useCallback(
 			(urls: readonly string[]) =>
 				setPictures((all) => all.filter(({ url }) => !url || urls.includes(url))),
