@@ -1,4 +1,4 @@
-/** Where uploads stand in the bucket and on the site alike. */
+/** What the keys of uploads begin with in the bucket, and their addresses on the site. */
 export const MEDIA = "media/";
 
 /**
@@ -27,8 +27,8 @@ export function mediaAddress(key: string): string {
 const ANY_SITE = "https://site.invalid";
 
 /**
- * An upload's address without the site's name, which may be one of several, and without the size
- * that it was copied in: only by one address can it be told whether a picture is still used. Any
+ * An upload's address without the site's name, since a site may have several, and without `?w=`.
+ * Albums store this form alone, so that a search for it tells whether a picture is still used. Any
  * other address is given back as it is.
  */
 export function withoutSite(address: string): string {
@@ -48,8 +48,8 @@ export function hasSizes(name: string): boolean {
 }
 
 /**
- * What an `<img>` needs besides its `src` so that a phone fetches a photo no larger than it shows;
- * nothing for pictures that are no uploads, nor for those that have no other sizes.
+ * The attributes that let a phone fetch an upload in a size no larger than it shows; none for other
+ * pictures, and for uploads that have no other sizes.
  *
  * @param sizes how wide the picture is shown, as the attribute `sizes` says it
  */

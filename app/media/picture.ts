@@ -38,8 +38,8 @@ export class PictureRefused extends Error {
 }
 
 /**
- * Reads a picture through, whatever its name says, and leaves out what it tells of its maker: Exif
- * with the place it was taken, XMP, comments. Its orientation is kept.
+ * Reads a whole file, whatever its name says, checks that it is a picture, and leaves out its
+ * metadata: Exif, which may hold the place where it was taken, XMP, comments. Its orientation is kept.
  *
  * @throws PictureRefused
  */
@@ -67,7 +67,10 @@ function clean(read: (bytes: Bytes) => CleanPicture, bytes: Bytes): CleanPicture
 	}
 }
 
-/** What only a page, a script or a PDF has; six bytes or more, which no photo has by chance. */
+/**
+ * The beginnings of pages, scripts and PDFs. Each is six bytes or longer, so that a photo does not
+ * hold one by chance.
+ */
 const PAGE_OR_SCRIPT =
 	/<(?:script|html|iframe|body)[\s>/]|<svg[\s>/].{0,200}?xmlns|<!doctype|<\?php\s|%PDF-\d\./is;
 

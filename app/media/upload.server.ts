@@ -42,7 +42,7 @@ export async function readUpload(request: Request) {
 }
 
 /**
- * Stores a picture without what it tells of its maker.
+ * Stores a picture without its metadata.
  *
  * @param requestKey by which the request is known when it is sent again
  * @returns the picture's address on this site
@@ -66,7 +66,7 @@ export async function storePicture(
 	const given = await writeOnce(context, actor, requestKey, answer, [
 		audit(context, actor, "media.upload", key),
 	]);
-	// The request was answered before, so nothing refers to this copy.
+	// The same request was answered before with another address: this copy is not needed.
 	if (given.url !== answer.url) await removeMedia(media, [key]);
 	return given;
 }
@@ -80,12 +80,12 @@ function read(bytes: Uint8Array<ArrayBuffer>): Picture {
 	}
 }
 
-/** How the Images binding says that something is no picture, or one that cannot be decoded. */
+/** The error codes by which the Images binding says that a file cannot be decoded as a picture. */
 const UNDECODABLE = [9412, 9523];
 
 /**
- * Makes a photo's smallest size at once: what can be decoded is a picture. Null where that cannot be
- * tried, or where the size is not needed.
+ * Makes a photo's smallest size at once, which shows whether the picture can be decoded. Null where
+ * the binding is missing or fails for another reason, and for a GIF, which is served as it is.
  */
 async function decode(
 	{ images, requestId }: Context,

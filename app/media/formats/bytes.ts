@@ -1,9 +1,9 @@
 import { Buffer } from "node:buffer";
 
-/** A picture that is not one, or not whole; the message says why. */
+/** Thrown for a file that is not the picture it begins as, or not whole; the message says why. */
 export class BrokenPicture extends Error {}
 
-/** A picture that was read through: its size, and its bytes without what it tells of its maker. */
+/** A picture that was read and checked: its size, and its bytes without metadata. */
 export interface CleanPicture {
 	/** In pixels. */
 	width: number;

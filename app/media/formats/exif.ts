@@ -20,7 +20,7 @@ export function readOrientation(tiff: Bytes): number {
 			return orientation >= 1 && orientation <= 8 ? orientation : 1;
 		}
 	} catch {
-		// Camera notes are often damaged; the picture is none the worse for it.
+		// Exif is often damaged. The picture is taken all the same.
 	}
 	return 1;
 }

@@ -12,7 +12,7 @@ import { exifOfOrientation, readOrientation } from "./exif";
 
 const EXIF = "Exif\0\0";
 
-/** Application segments that are about the picture: JFIF, the colour profile, Adobe's colours. */
+/** The application segments that are kept: JFIF, the colour profile, Adobe's colours. */
 const KEPT = new Map([
 	[0xe0, "JFIF\0"],
 	[0xe2, "ICC_PROFILE\0"],
