@@ -1,9 +1,10 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
 import { logError } from "~/platform/operations/log";
+import { i18nIn } from "./i18n/i18n";
 import { readLanguage } from "./i18n/language.server";
-import { LanguageProvider } from "./i18n/use-translation";
 import { NonceProvider } from "./layout/page-context";
 
 export default async function handleRequest(
@@ -18,11 +19,11 @@ export default async function handleRequest(
 	const failures: unknown[] = [];
 	try {
 		const body = await renderToReadableStream(
-			<LanguageProvider value={language}>
+			<I18nextProvider i18n={i18nIn(language)}>
 				<NonceProvider value={nonce}>
 					<RemixServer context={remixContext} url={request.url} nonce={nonce} />
 				</NonceProvider>
-			</LanguageProvider>,
+			</I18nextProvider>,
 			{
 				nonce,
 				signal: request.signal,

@@ -9,11 +9,12 @@ import {
 	useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import stylesheet from "./app.css?url";
-import "./i18n/texts/chrome";
+import { I18nextProvider, useTranslation } from "react-i18next";
 import { steadyPageData, useDocumentData } from "~/platform/page-data/client-loader";
+import stylesheet from "./app.css?url";
+import { i18nIn } from "./i18n/i18n";
 import { readLanguage, rememberLanguage } from "./i18n/language.server";
-import { LanguageProvider, useTranslation } from "./i18n/use-translation";
+import { useLanguage } from "./i18n/use-language";
 import { ErrorHead, ErrorPage } from "./layout/error-page";
 import { LoadingNotice } from "./layout/loading-notice";
 import { takeNotice } from "./layout/notifications/notice.server";
@@ -25,6 +26,8 @@ import { TooltipLoader } from "./layout/tooltip-loader";
 export { revalidateAfterForms as shouldRevalidate } from "~/platform/page-data/client-loader";
 
 export const clientLoader = steadyPageData("root");
+
+export const handle = { i18n: "common" } satisfies RouteHandle;
 
 export const links: LinksFunction = () => [
 	{ rel: "stylesheet", href: stylesheet },
@@ -58,12 +61,17 @@ function useHandles() {
 
 /** The document around every page, also around errors, when the loader may have no answer. */
 export function Layout({ children }: { children: ReactNode }) {
-	const { language: fallback } = useTranslation();
+	// An error of this very route must not change the language: there the entries' one stands in.
+	const fallback = useLanguage();
 	const language = usePageContext()?.language ?? fallback;
+	const handles = useHandles();
+	// A page waits here until its texts have come, and the one before it stays meanwhile.
+	const namespaces = handles.flatMap((handle) => handle?.i18n ?? []);
+	const { i18n } = useTranslation(namespaces, { i18n: i18nIn(language) });
 	const error = useRouteError();
 	const nonce = useNonce();
 	const hydrates = useHydrates();
-	const hasOwnFrame = useHandles().some((handle) => handle?.frame === "own") && !error;
+	const hasOwnFrame = handles.some((handle) => handle?.frame === "own") && !error;
 	return (
 		<html lang={language}>
 			<head>
@@ -75,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 			</head>
 			<body>
-				<LanguageProvider value={language}>
+				<I18nextProvider i18n={i18n}>
 					<PageFrame own={hasOwnFrame}>{children}</PageFrame>
 					{hydrates ? (
 						<>
@@ -86,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					) : (
 						<LoadingNotice />
 					)}
-				</LanguageProvider>
+				</I18nextProvider>
 			</body>
 		</html>
 	);

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import type { Role } from "./model";
 
 /** What somebody signed in sees who is no administrator, or no longer one. */
 export function AccessDenied({ role }: { role: Role | null }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("login");
 	return (
 		<div className="wrap flex flex-col items-center py-20 text-center sm:py-28">
 			<div aria-hidden="true" className="weave mb-6 h-6 w-40 text-dawn" />

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/banner";
 import { bringIntoView } from "~/ui/bring-into-view";
 import { SubmitButton } from "~/ui/submit-button";
@@ -30,7 +30,7 @@ export function AccountForm<Schema extends z.ZodObject>({
 	done?: string;
 	children: (field: ValidatedForm<Schema>["field"]) => ReactNode;
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("accounts");
 	const isSending = useNavigation().formAction === action;
 	const { form, field, error, validation } = useValidatedForm(options);
 	const isDone = options.doneId !== undefined && !options.lastResult;

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import type { MouseEvent } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -26,7 +26,7 @@ export function LoginCard({
 	draft,
 	...props
 }: FormProps & { demo: Credentials | null; draft?: string }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(["login", "accounts"]);
 	const isSending = useNavigation().formData?.get("intent") === "sign-in";
 	const { form, field, error, validation } = useValidatedForm({
 		id: "login",
@@ -65,7 +65,7 @@ export function LoginCard({
 						to="/password"
 						className="inline-flex min-h-11 items-center text-sky underline underline-offset-4"
 					>
-						{t("password.forgot")}
+						{t("accounts:password.forgot")}
 					</Link>
 				</p>
 				<SubmitButton
@@ -89,7 +89,7 @@ export function LoginCard({
 }
 
 function DemoOffer({ demo }: { demo: Credentials }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(["login", "accounts"]);
 	const fill = (event: MouseEvent<HTMLButtonElement>) => {
 		const fields = event.currentTarget.form?.elements;
 		for (const name of ["email", "password"] as const) {

@@ -1,6 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
-import type { TextKey } from "~/i18n/texts";
+import type { TextKey } from "~/i18n/text-key";
 import type { FormResult } from "~/ui/use-validated-form";
 import type { Refusal } from "./account-service";
 import type { SignInRefusal } from "./sign-in.server";
@@ -11,19 +11,22 @@ export const statuses = { refused: 400, tooMany: 429, unavailable: 503 } as cons
 	number
 >;
 
+/** A text about a refusal; what the service itself says, and the seconds to wait, may stand in it. */
+type RefusalText = TextKey<"message" | "seconds">;
+
 /** What the codes mean, in words for a visitor. */
-const texts: Partial<Record<string, TextKey>> = {
-	email_not_confirmed: "login.unconfirmed",
-	email_provider_disabled: "service.noMail",
-	insufficient_aal: "service.secondFactor",
-	invalid_credentials: "login.wrong",
-	not_administrator: "login.denied",
-	over_email_send_rate_limit: "service.mailLimit",
-	over_request_rate_limit: "service.busy",
-	same_password: "service.passwordSame",
-	too_many_attempts: "service.tooMany",
-	unavailable: "service.unavailable",
-	weak_password: "service.passwordWeak",
+const texts: Partial<Record<string, RefusalText>> = {
+	email_not_confirmed: "login:login.unconfirmed",
+	email_provider_disabled: "accounts:service.noMail",
+	insufficient_aal: "password:service.secondFactor",
+	invalid_credentials: "login:login.wrong",
+	not_administrator: "login:login.denied",
+	over_email_send_rate_limit: "accounts:service.mailLimit",
+	over_request_rate_limit: "accounts:service.busy",
+	same_password: "accounts:service.passwordSame",
+	too_many_attempts: "accounts:service.tooMany",
+	unavailable: "accounts:service.unavailable",
+	weak_password: "accounts:service.passwordWeak",
 };
 
 /** The answer to a form that the account service refused. */
@@ -40,7 +43,9 @@ export function refusalResult(
 	const { code, message } = refusal;
 	const seconds = refusal.reason === "tooMany" ? refusal.retryAfter : undefined;
 	const isWait = code === "over_email_send_rate_limit" && seconds !== undefined;
-	const text: TextKey = isWait ? "service.wait" : (texts[code] ?? "service.other");
+	const text: RefusalText = isWait
+		? "accounts:service.wait"
+		: (texts[code] ?? "accounts:service.other");
 	return {
 		...submission.reply({ hideFields: ["password"], formErrors: [text] }),
 		values: seconds === undefined ? { message } : { message, seconds },

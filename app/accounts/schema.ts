@@ -1,18 +1,18 @@
 import { z } from "zod";
-import type { TextKey } from "~/i18n/texts";
+import type { TextKey } from "~/i18n/text-key";
 import { EMAIL_MAX } from "~/platform/http/address";
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PASSWORD_READ_MAX, requestedRoles } from "./model";
 
 /* What forms and calls about accounts may hold. Checked in the browser and on the server alike. */
 
 const errors = {
-	emailMissing: "signup.emailMissing",
-	emailInvalid: "signup.emailInvalid",
-	passwordMissing: "signup.passwordMissing",
-	passwordShort: "signup.passwordShort",
-	passwordLong: "signup.passwordLong",
-	roleMissing: "signup.roleMissing",
-	tooLong: "form.tooLong",
+	emailMissing: "accounts:signup.emailMissing",
+	emailInvalid: "accounts:signup.emailInvalid",
+	passwordMissing: "accounts:signup.passwordMissing",
+	passwordShort: "accounts:signup.passwordShort",
+	passwordLong: "accounts:signup.passwordLong",
+	roleMissing: "accounts:signup.roleMissing",
+	tooLong: "common:form.tooLong",
 } as const satisfies Record<string, TextKey>;
 
 const emailAddress = z

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { name } from "~/church/identity";
-import { useTranslation } from "~/i18n/use-translation";
 import { Logo } from "~/layout/logo";
 
 /**
@@ -9,7 +9,7 @@ import { Logo } from "~/layout/logo";
  * @param as "h1" where no other heading names the page
  */
 export function Brand({ as: Title = "span" }: { as?: "span" | "h1" }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("login");
 	return (
 		<Link to="/" className="flex min-h-11 items-center gap-3 no-underline">
 			<Logo className="size-9 shrink-0" />

@@ -4,7 +4,7 @@ import { refusalResult, retryAfterOf } from "~/accounts/refused-form.server";
 import { signInSchema } from "~/accounts/schema";
 import { forgetSession, saveSession, signOut } from "~/accounts/session.server";
 import { signIn, signInStatuses } from "~/accounts/sign-in.server";
-import type { TextKey } from "~/i18n/texts";
+import type { TextKey } from "~/i18n/text-key";
 import { cookieHeaders } from "~/platform/http/cookies";
 import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/operations/log";
@@ -27,7 +27,7 @@ export async function signInByForm({ context, request }: Visit, form: FormData) 
 		const result = submission.reply({ hideFields: ["password"], formErrors: [error] });
 		return loginAnswer(form, result, { status });
 	};
-	if (submission.status !== "success") return refused("login.failed", 400);
+	if (submission.status !== "success") return refused("login:login.failed", 400);
 	try {
 		const signedIn = await signIn(context, submission.value, request);
 		if (!signedIn.ok) {
@@ -46,7 +46,7 @@ export async function signInByForm({ context, request }: Visit, form: FormData) 
 		return data<PortalAnswer>({ panel: restored }, { headers });
 	} catch (error) {
 		logError("sign-in failed", error, { requestId: context.requestId });
-		return refused("notice.network", 500);
+		return refused("common:notice.network", 500);
 	}
 }
 
@@ -58,7 +58,10 @@ export async function fillDemo({ context }: Visit, form: FormData) {
 		return loginAnswer(form, { initialValue: { ...typed, ...(await findDemo(context)) } });
 	} catch (error) {
 		logError("demo account could not be read", error, { requestId: context.requestId });
-		const result = { initialValue: typed, error: { "": ["notice.network" satisfies TextKey] } };
+		const result = {
+			initialValue: typed,
+			error: { "": ["common:notice.network" satisfies TextKey] },
+		};
 		return loginAnswer(form, result, { status: 500 });
 	}
 }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import type { TextKey } from "~/i18n/texts";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
+import type { TextKey } from "~/i18n/text-key";
 import { usePageContext } from "~/layout/page-context";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { FailureBanner } from "./answers/failure-banner";
@@ -97,7 +97,7 @@ export function Pages({
 	nextPath: string | null;
 	next: TextKey;
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	if (isFirst && !nextPath) return null;
 	const look = { variant: "outline", preventScrollReset: firstPath !== undefined } as const;
 	return (
@@ -118,7 +118,7 @@ export function Pages({
 
 /** Everything of a kind, as files to keep. */
 export function ExportLinks({ what }: { what: string }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
 			{t("portal.export")}

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from "react";
-import type { TextKey } from "~/i18n/texts";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
+import type { TextKey } from "~/i18n/text-key";
 import { fetchCode } from "~/platform/page-data/deployed-code";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import type { PanelProps } from "./panel";
@@ -43,9 +43,9 @@ export function PanelView({ tab, data, ...rest }: PanelProps<unknown> & { tab: T
 }
 
 const messages: Partial<Record<Tab, TextKey>> = {
-	sermons: "loading.sermons",
-	events: "loading.events",
-	gallery: "portal.loading.gallery",
+	sermons: "common:loading.sermons",
+	events: "common:loading.events",
+	gallery: "login:portal.loading.gallery",
 };
 
 /** What is said while a panel is on its way. */
@@ -55,7 +55,7 @@ export function PanelLoading({ tab }: { tab: Tab }) {
 	return (
 		<div className="fade-in-late py-16 text-center text-lg">
 			<p role="status" className="text-ink-soft">
-				{t(messages[tab] ?? "loading.page")}
+				{t(messages[tab] ?? "common:loading.page")}
 			</p>
 			{isMissing && (
 				<p role="alert" className="mt-2 font-medium text-clay">

@@ -1,7 +1,8 @@
 import type { Administrator } from "~/accounts/guard.server";
-import type { TextKey } from "~/i18n/texts";
+import type { TextKey } from "~/i18n/text-key";
 import type { LoadContext } from "~/load-context";
 import type { Typed } from "./answers/typed";
+import type { errorValues } from "./gallery/model";
 
 /** Who asks for a panel, and what with. */
 export interface PanelVisit {
@@ -15,12 +16,12 @@ export interface PanelVisit {
 export interface PanelAnswer {
 	/** The form's intent, so that the panel knows which of its dialogs to show it in. */
 	intent: string;
-	/** The specified message for the red box, in English and by itself: 'Failed to create sermon'. */
-	error: string;
+	/** The specified message for the red box: the key of 'Failed to create sermon'. */
+	error: TextKey;
 	/** What was typed, for the form to keep. */
 	typed: Typed;
 	/** What is wrong, by field; what is wrong with all of it stands under the empty name. */
-	errors: Record<string, TextKey[]>;
+	errors: Record<string, TextKey<keyof typeof errorValues>[]>;
 	/** The HTTP status of the answer. */
 	status: number;
 }

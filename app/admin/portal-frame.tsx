@@ -5,8 +5,8 @@ import Images from "lucide-react/icons/images";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Mic from "lucide-react/icons/mic";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { Administrator } from "~/accounts/guard.server";
-import { useTranslation } from "~/i18n/use-translation";
 import { LanguageSwitch } from "~/layout/language-switch";
 import { Main } from "~/layout/page-frame";
 import { Button } from "~/ui/button";
@@ -47,7 +47,7 @@ export function PortalFrame({
 	administrator: Administrator;
 	children: ReactNode;
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("login");
 	const chosen = useChosenTab() ?? tab;
 	const isOpening = chosen !== tab;
 	return (
@@ -85,8 +85,8 @@ export function PortalFrame({
 }
 
 function Unopened({ tab }: { tab: Tab }) {
-	const { t } = useTranslation();
-	const message = t(failureKey(`${tab}.load`) ?? "notice.error");
+	const { t } = useTranslation("notices");
+	const message = t(failureKey(`${tab}.load`) ?? "notices:notice.error");
 	return (
 		<div className="mb-6">
 			<FailureBanner failure={{ message, reason: t("notice.network") }} role="alert" />
@@ -95,7 +95,7 @@ function Unopened({ tab }: { tab: Tab }) {
 }
 
 function Greeting({ email }: { email: string }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("login");
 	const name = email.split("@")[0] || t("portal.anonymous");
 	return (
 		<p className="flex min-w-0 grow items-center gap-2">
@@ -112,7 +112,7 @@ function Greeting({ email }: { email: string }) {
 
 /** The tabs are buttons of a form: which one is open is not in the address. */
 function TabBar({ open }: { open: Tab }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("login");
 	return (
 		<Form method="post" preventScrollReset className="wrap px-2 md:px-5">
 			<input type="hidden" name="intent" value="tab" />

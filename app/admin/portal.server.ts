@@ -115,7 +115,9 @@ export async function actInPanel(
 			return data<PortalAnswer>({ panel }, { status: 500, headers });
 		}
 		if (thrown.status === 401) {
-			const reason = lacksPhotos(tab, { form, isWhole }) ? "albums.expired" : "portal.expired";
+			const reason = lacksPhotos(tab, { form, isWhole })
+				? "albums:albums.expired"
+				: "portal:portal.expired";
 			const login = { draft: packForm({ intent, typed: typedOf(form), reason }) };
 			return data<PortalAnswer>({ login }, { status: 401, headers });
 		}
@@ -138,6 +140,6 @@ function lacksPhotos(tab: Tab, { form, isWhole }: SentForm): boolean {
 
 /** Without scripts the photos come in the album's form, and weigh more than any text. */
 function tooLarge(tab: Tab, intent: string, form: FormData): PanelAnswer {
-	const reason = tab === "gallery" ? "albums.formTooLarge" : "portal.tooLarge";
+	const reason = tab === "gallery" ? "albums:albums.formTooLarge" : "portal:portal.tooLarge";
 	return refused(intent, 413, typedOf(form), { "": [reason] });
 }

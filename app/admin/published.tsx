@@ -6,7 +6,7 @@ import {
 	useContext,
 	useState,
 } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -42,7 +42,7 @@ export function usePublished() {
 }
 
 export function PublishedBadge({ isPublished }: { isPublished: boolean }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	return (
 		<span className="whitespace-nowrap">
 			<Badge tone={isPublished ? "green" : "grey"}>
@@ -62,7 +62,7 @@ export function PublishButton({
 	isPublished: boolean;
 	onToggle: () => void;
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	const isHydrated = useHydrated();
 	return (
 		<Button variant="outline" width="compact" disabled={!isHydrated} onClick={onToggle}>

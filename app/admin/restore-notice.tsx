@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 
 /**
@@ -7,7 +7,7 @@ import { Banner } from "~/ui/banner";
  * @param snapshot the key of what was kept; null where nothing was deleted
  */
 export function RestoreNotice({ title, snapshot }: { title: string; snapshot: string | null }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	if (!snapshot) return null;
 	return (
 		<Banner tone="success" title={title}>

@@ -1,9 +1,9 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 
 /** Marks what is shown as a sample. */
 export function SampleNote({ text }: { text: string }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("login");
 	return (
 		<p className="flex max-w-prose flex-wrap items-center gap-3 text-ink-soft">
 			<Badge tone="orange">{t("portal.sample")}</Badge>

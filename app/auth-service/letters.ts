@@ -1,8 +1,19 @@
 import { name } from "~/church/identity";
+import { createI18n } from "~/i18n/create-i18n";
 import { formatMoment } from "~/i18n/dates";
 import { type Language, languageCodes } from "~/i18n/language";
-import { codeLine, lifetimeLine, mail, type Occasion } from "./mail-texts";
+import en from "~/i18n/locales/en/mails.json";
+import tn from "~/i18n/locales/tn/mails.json";
 import type { Letter } from "./mailer";
+
+const texts = { en: createI18n("en", { mails: en }), tn: createI18n("tn", { mails: tn }) };
+
+/** What a mail is sent for; the namespace `mails` has a subject and a body for each. */
+export type Occasion = keyof typeof en extends infer Key
+	? Key extends `${infer Name}.subject`
+		? Name
+		: never
+	: never;
 
 interface Contents {
 	/** Where the mail's link leads, if it has one. */
@@ -15,10 +26,10 @@ interface Contents {
 
 /** A mail in all languages of the site: who gets it may read any of them. */
 export function writeLetter(occasion: Occasion, recipient: string, contents: Contents): Letter {
-	const { subject } = mail[occasion];
+	const subjects = languageCodes.map((language) => texts[language].t(`mails:${occasion}.subject`));
 	return {
 		recipient,
-		subject: `${languageCodes.map((language) => subject[language]).join(" · ")} (${name})`,
+		subject: `${subjects.join(" · ")} (${name})`,
 		text: languageCodes
 			.map((language) => paragraphs(occasion, language, contents).join("\n\n"))
 			.join("\n\n— — —\n\n"),
@@ -31,10 +42,11 @@ function paragraphs(
 	language: Language,
 	{ link, code, askedAt }: Contents,
 ): string[] {
-	const body = mail[occasion].body[language];
+	const { t } = texts[language];
+	const moment = askedAt ? formatMoment(language, askedAt.getTime()) : "";
 	return [
-		askedAt ? body.replace("{{moment}}", formatMoment(language, askedAt.getTime())) : body,
+		t(`mails:${occasion}.body`, { moment }),
 		...(link ? [link] : []),
-		...(code ? [codeLine[language].replace("{{code}}", code), lifetimeLine[language]] : []),
+		...(code ? [t("mails:code", { code }), t("mails:lifetime")] : []),
 	];
 }

@@ -4,8 +4,8 @@ import { logError } from "~/platform/operations/log";
 import { allowAttempt } from "./attempts";
 import type { Call, Dependencies } from "./dependencies";
 import { AuthError } from "./errors";
+import type { Occasion } from "./letters";
 import { writeLetter } from "./letters";
-import type { Occasion } from "./mail-texts";
 import type { Mailer } from "./mailer";
 import { keep, mint, type TokenOrder } from "./one-time-tokens";
 

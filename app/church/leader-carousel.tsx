@@ -9,7 +9,8 @@ import {
 	useState,
 	useSyncExternalStore,
 } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
+import { useSay } from "~/i18n/use-language";
 import { Card, CardTitle } from "~/ui/card";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Leader } from "./leaders";
@@ -36,7 +37,7 @@ const arrowStyle =
  * @param label what a screen reader calls it
  */
 export function LeaderCarousel({ label, people }: { label: string; people: readonly Leader[] }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("about");
 	const { viewport, embla, run } = useEmbla();
 	const isHydrated = useHydrated();
 	const shown = useShown(embla);
@@ -118,7 +119,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 }
 
 function LeaderCard({ leader }: { leader: Leader }) {
-	const { say } = useTranslation();
+	const say = useSay();
 	return (
 		<Card
 			as="article"

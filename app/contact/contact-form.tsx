@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ClipboardEvent, FormEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { COUNTRY_CODE } from "~/church/contact";
-import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/banner";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
@@ -17,7 +17,7 @@ const loadSchema = async () => (await import("./schema")).messageSchema;
 
 /** The form that visitors write to the church with. */
 export function ContactForm(props: FormProps) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(["contact", "notices"]);
 	const isSending = useNavigation().formAction === ACTION;
 	const { form, field, error, validation } = useValidatedForm({
 		id: "message",
@@ -58,7 +58,7 @@ export function ContactForm(props: FormProps) {
 			<TextArea {...field("message")} label={t("contact.text")} />
 			{validation}
 			{error && !isSending && (
-				<Banner tone="error" title={t("notice.error")}>
+				<Banner tone="error" title={t("notices:notice.error")}>
 					{error}
 				</Banner>
 			)}

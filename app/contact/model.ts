@@ -1,12 +1,12 @@
-import type { TextKey } from "~/i18n/texts";
+import type { TextKey } from "~/i18n/text-key";
 
 /** What a message can be about, in the order of the list. */
 export const subjects = [
-	{ value: "general", label: "contact.subject.general" },
-	{ value: "prayer", label: "contact.subject.prayer" },
-	{ value: "visit", label: "contact.subject.visit" },
-	{ value: "volunteering", label: "contact.subject.volunteering" },
-	{ value: "other", label: "contact.subject.other" },
+	{ value: "general", label: "contact:contact.subject.general" },
+	{ value: "prayer", label: "contact:contact.subject.prayer" },
+	{ value: "visit", label: "contact:contact.subject.visit" },
+	{ value: "volunteering", label: "contact:contact.subject.volunteering" },
+	{ value: "other", label: "contact:contact.subject.other" },
 ] as const satisfies readonly { value: string; label: TextKey }[];
 
 /** Lengths in characters. */

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import type { TextKey } from "~/i18n/texts";
+import type { TextKey } from "~/i18n/text-key";
 import { EMAIL_MAX } from "~/platform/http/address";
 import { MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, PHONE_DIGITS, subjects } from "./model";
 
 const errors = {
-	name: "contact.nameMissing",
-	email: "contact.emailInvalid",
-	phoneShort: "contact.phoneShort",
-	phoneLong: "contact.phoneLong",
-	phoneNotDigits: "contact.phoneNotDigits",
-	subject: "contact.subjectMissing",
-	message: "contact.textShort",
-	tooLong: "form.tooLong",
+	name: "contact:contact.nameMissing",
+	email: "contact:contact.emailInvalid",
+	phoneShort: "contact:contact.phoneShort",
+	phoneLong: "contact:contact.phoneLong",
+	phoneNotDigits: "contact:contact.phoneNotDigits",
+	subject: "contact:contact.subjectMissing",
+	message: "contact:contact.textShort",
+	tooLong: "common:form.tooLong",
 } as const satisfies Record<string, TextKey>;
 
 /** A message to the church, as its form is to be filled in. */

@@ -16,6 +16,7 @@ import {
 	useDayPicker,
 	type CalendarDay as WidgetDay,
 } from "react-day-picker";
+import { useTranslation } from "react-i18next";
 import {
 	formatFullDay,
 	formatMonth,
@@ -24,7 +25,7 @@ import {
 	isoDay,
 } from "~/i18n/dates";
 import type { Language } from "~/i18n/language";
-import { useTranslation } from "~/i18n/use-translation";
+import { useLanguage } from "~/i18n/use-language";
 import { useHydrated } from "~/ui/use-hydrated";
 import { type CalendarView, calendarPath, FIRST_MONTH, LAST_MONTH } from "./address";
 import { Dot, dayLook } from "./day-look";
@@ -48,7 +49,8 @@ export function CalendarMonth({
 	now: number;
 	isBusy: boolean;
 }) {
-	const { t, count, language } = useTranslation();
+	const { t } = useTranslation("events");
+	const language = useLanguage();
 	const navigate = useNavigate();
 	const marks = markDays(events, now);
 	const isMarked = (look: string) => (day: Date) => marks.get(toIsoDay(day))?.look === look;
@@ -56,7 +58,7 @@ export function CalendarMonth({
 		labelDayButton: (day, { selected }) =>
 			[
 				formatFullDay(language, toCalendarDay(day)),
-				count("calendar.events", marks.get(toIsoDay(day))?.count ?? 0),
+				t("calendar.events", { count: marks.get(toIsoDay(day))?.count ?? 0 }),
 				...(selected ? [t("calendar.selected")] : []),
 			].join(". "),
 		labelGrid: (day) => formatMonth(language, toCalendarDay(day)),

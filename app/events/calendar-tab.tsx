@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 
 /** Only who opens the calendar pays for its code. */

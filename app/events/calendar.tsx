@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { isoDay } from "~/i18n/dates";
-import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CALENDAR_PATH, covers, parseCalendarView } from "./address";
@@ -16,7 +16,7 @@ import { type ChurchEvent, chooseTab } from "./model";
  * @param now the instant of the request, in milliseconds since 1970 (UTC)
  */
 export default function Calendar({ events, now }: { events: ChurchEvent[]; now: number }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("events");
 	const today = isoDay(now);
 	const { view, loaded } = useViews(today);
 	const isDayKnown = view.date === null || covers(loaded, view.date);

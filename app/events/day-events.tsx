@@ -2,8 +2,9 @@ import { Link } from "@remix-run/react";
 import Clock from "lucide-react/icons/clock";
 import MapPin from "lucide-react/icons/map-pin";
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import { formatFullDay, formatTime, isoMoment, parseDay } from "~/i18n/dates";
-import { useTranslation } from "~/i18n/use-translation";
+import { useLanguage } from "~/i18n/use-language";
 import { Card } from "~/ui/card";
 import { Fact } from "~/ui/fact";
 import { type CalendarView, eventPath, openedFromView } from "./address";
@@ -17,7 +18,8 @@ import { eventsOn } from "./month";
  * @param events those of the day and maybe of others, or null while they are on their way
  */
 export function DayEvents({ view, events }: { view: CalendarView; events: ChurchEvent[] | null }) {
-	const { t, count, language } = useTranslation();
+	const { t } = useTranslation("events");
+	const language = useLanguage();
 	const day = view.date === null ? null : parseDay(view.date);
 	const shown = view.date === null || events === null ? [] : eventsOn(events, view.date);
 	return (
@@ -32,7 +34,7 @@ export function DayEvents({ view, events }: { view: CalendarView; events: Church
 							? t("loading.events")
 							: shown.length === 0
 								? t("calendar.noEvents")
-								: count("calendar.events", shown.length)}
+								: t("calendar.events", { count: shown.length })}
 				</p>
 			</div>
 			{shown.length > 0 && (
@@ -49,7 +51,8 @@ export function DayEvents({ view, events }: { view: CalendarView; events: Church
 }
 
 function DayEvent({ event, to }: { event: ChurchEvent; to: string }) {
-	const { t, language } = useTranslation();
+	const { t } = useTranslation("events");
+	const language = useLanguage();
 	const id = useId();
 	return (
 		<>

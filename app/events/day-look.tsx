@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 
 /** What a day of the calendar can be, several at once. */
 interface DayMarks {
@@ -37,7 +37,7 @@ export function Dot({ upcoming, past }: DayMarks) {
 }
 
 export function Legend() {
-	const { t } = useTranslation();
+	const { t } = useTranslation("events");
 	const entries: [string, DayMarks][] = [
 		[t("calendar.upcoming"), { upcoming: true }],
 		[t("calendar.past"), { past: true }],

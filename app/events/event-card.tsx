@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 import { dialogPath, openedFromView } from "./address";
@@ -9,7 +9,7 @@ import type { ChurchEvent } from "./model";
 import { RegisterButton } from "./register-button";
 
 export function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("events");
 	const { search } = useLocation();
 	const about = <span className="sr-only">: {event.title}</span>;
 	return (

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -40,7 +40,7 @@ export function EventDialog({
 }
 
 function DetailsDialog({ event, now, failure }: Opened & { now: number }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("events");
 	const isOffered = event.requiresRegistration && isUpcoming(event, now);
 	return (
 		<Sheet title={event.title} closedby="any">
@@ -64,7 +64,7 @@ function DetailsDialog({ event, now, failure }: Opened & { now: number }) {
 
 /** Only its buttons and Escape close it: a slip beside it would cost what was typed. */
 function RegistrationDialog({ event, failure, lastResult }: Opened) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("events");
 	return (
 		<Sheet title={t("registration.title")}>
 			<p className="mt-2 font-semibold text-ember">{event.title}</p>
@@ -103,7 +103,7 @@ function Sheet({
 }
 
 function CloseLink() {
-	const { t } = useTranslation();
+	const { t } = useTranslation("events");
 	const isHydrated = useHydrated();
 	const { path, close } = useClose();
 	return (

@@ -1,13 +1,15 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import MapPin from "lucide-react/icons/map-pin";
+import { useTranslation } from "react-i18next";
 import { formatMoment, isoMoment } from "~/i18n/dates";
-import { useTranslation } from "~/i18n/use-translation";
+import { useLanguage } from "~/i18n/use-language";
 import { Fact } from "~/ui/fact";
 import type { ChurchEvent } from "./model";
 
 /** When and where an event is. */
 export function EventFacts({ event }: { event: ChurchEvent }) {
-	const { t, language } = useTranslation();
+	const { t } = useTranslation("events");
+	const language = useLanguage();
 	return (
 		<dl className="mt-4 grid gap-2 text-ink-soft">
 			<Fact icon={CalendarDays} label={t("events.date")}>

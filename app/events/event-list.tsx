@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { EventCard } from "./event-card";
@@ -6,7 +6,7 @@ import type { ChurchEvent } from "./model";
 
 /** The cards of upcoming or past events, or what stands there when there are none. */
 export function EventList({ events, past }: { events: ChurchEvent[]; past: boolean }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("events");
 	if (events.length > 0) {
 		return (
 			<ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { eventTypeLook } from "./model";
 

@@ -1,4 +1,4 @@
-import type { TextKey } from "~/i18n/texts";
+import type { TextKey } from "~/i18n/text-key";
 import type { BadgeTone } from "~/ui/badge";
 
 /** An event as the public page shows it. */
@@ -61,11 +61,11 @@ export function canRegister(event: ChurchEvent, now: number): boolean {
 
 /** The types with a name and a badge colour of their own. */
 const eventTypes: Record<string, { tone: BadgeTone; label: TextKey }> = {
-	service: { tone: "blue", label: "events.type.service" },
-	prayer: { tone: "purple", label: "events.type.prayer" },
-	conference: { tone: "green", label: "events.type.conference" },
-	wedding: { tone: "orange", label: "events.type.wedding" },
-	general: { tone: "grey", label: "events.type.general" },
+	service: { tone: "blue", label: "events:events.type.service" },
+	prayer: { tone: "purple", label: "events:events.type.prayer" },
+	conference: { tone: "green", label: "events:events.type.conference" },
+	wedding: { tone: "orange", label: "events:events.type.wedding" },
+	general: { tone: "grey", label: "events:events.type.general" },
 };
 
 /**

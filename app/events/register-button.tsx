@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import { dialogPath, openedFromView } from "./address";
 import { type ChurchEvent, isFull } from "./model";
@@ -16,7 +16,7 @@ export function RegisterButton({
 	replace?: boolean;
 	children: ReactNode;
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("notices");
 	const { search, state } = useLocation();
 	if (isFull(event)) return <Button disabled>{t("events.full")}</Button>;
 	return (

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
@@ -24,7 +24,7 @@ export function RegistrationForm({
 	/** What leads out of the form without sending it. */
 	close: ReactNode;
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(["events", "notices"]);
 	const isSending = useNavigation().formMethod === "POST";
 	const { form, field } = useValidatedForm<typeof registrationSchema>({
 		id: "registration",
@@ -64,7 +64,7 @@ export function RegistrationForm({
 			<div className="flex flex-wrap justify-end gap-3">
 				{close}
 				{isFull(event) ? (
-					<Button disabled>{t("events.full")}</Button>
+					<Button disabled>{t("notices:events.full")}</Button>
 				) : (
 					<SubmitButton busy={isSending} busyLabel={t("form.sending")}>
 						{t("button.submit")}

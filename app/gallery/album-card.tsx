@@ -1,6 +1,7 @@
 import { memo, useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
-import { useTranslation } from "~/i18n/use-translation";
+import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
 import type { Slides } from "./lightbox";
 import type { Album } from "./model";
@@ -14,7 +15,8 @@ export const AlbumCard = memo(function AlbumCard({
 	album: Album;
 	onOpen: (link: HTMLAnchorElement, slides: Slides) => void;
 }) {
-	const { t, count, language } = useTranslation();
+	const { t } = useTranslation("gallery");
+	const language = useLanguage();
 	const { photos, hide } = usePhotos(album.pictures);
 	const pictures = photos.map(({ url }) => url);
 	return (
@@ -28,7 +30,7 @@ export const AlbumCard = memo(function AlbumCard({
 			<p className="mt-2 text-ink-soft">
 				<time dateTime={album.date}>{formatIsoDay(language, album.date)}</time>
 				{" · "}
-				{count("gallery.photos", photos.length)}
+				{t("gallery.photos", { count: photos.length })}
 			</p>
 			{album.description && <p className="mt-3 max-w-prose">{album.description}</p>}
 			{photos.length > 0 && (

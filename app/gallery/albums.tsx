@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/empty-state";
 import { MoreLink } from "~/ui/more-link";
 import { useMorePages } from "~/ui/use-more-pages";
@@ -9,7 +9,7 @@ import { useLightbox } from "./use-lightbox";
 
 /** The albums, page after page, and the lightbox that their photos open in. */
 export function Albums({ gallery }: { gallery: Gallery }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("gallery");
 	const more = useMorePages(gallery, galleryPath);
 	const { open, lightbox } = useLightbox();
 	const albums = more.pages.flatMap((page) => page.albums);

@@ -11,7 +11,7 @@ import {
 	useId,
 	useState,
 } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { srcSet } from "~/media/address";
 import { Dialog } from "~/ui/dialog";
 
@@ -27,7 +27,7 @@ export interface Slides {
 
 /** An album's pictures one at a time, as large as the viewport, from the last on to the first. */
 export function Lightbox({ title, pictures, start, onClose }: Slides & { onClose: () => void }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("gallery");
 	const titleId = useId();
 	const { viewport, isReady, current, fetched, previous, next } = useCarousel(
 		pictures.length,
@@ -100,7 +100,7 @@ export function Lightbox({ title, pictures, start, onClose }: Slides & { onClose
 
 /** A picture, or a quiet word while it is on its way and when it does not come. */
 function Slide({ url, alt }: { url: string; alt: string }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("gallery");
 	const [state, setState] = useState<"loading" | "shown" | "broken">("loading");
 	return (
 		<>

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import type { Lightbox, Slides } from "./lightbox";
 
 /** The lightbox and its carousel come only to those who open a photo. */

@@ -1,5 +1,6 @@
 import { createCookie } from "@remix-run/cloudflare";
-import { defaultLanguage, isLanguage, type Language } from "./language";
+import { RemixI18Next } from "remix-i18next/server";
+import { defaultLanguage, isLanguage, type Language, languageCodes } from "./language";
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
@@ -10,25 +11,29 @@ const languageCookie = createCookie("lng", {
 	maxAge: ONE_YEAR_S,
 });
 
+const detection = new RemixI18Next({
+	detection: {
+		supportedLanguages: languageCodes,
+		fallbackLanguage: defaultLanguage,
+		cookie: languageCookie,
+		// What the browser says it prefers is not asked: phones in Botswana come set to English either way.
+		order: ["searchParams", "cookie"],
+	},
+});
+
 /** The `Set-Cookie` value that remembers a visitor's language. */
 export function rememberLanguage(request: Request, language: Language): Promise<string> {
 	return languageCookie.serialize(language, { secure: request.url.startsWith("https:") });
 }
 
-/**
- * The language to answer in: `?lng=` first, then the visitor's earlier choice, then English. What
- * the browser says it prefers is not asked: phones in Botswana come set to English either way.
- */
+/** The language to answer in: `?lng=` first, then the visitor's earlier choice, then English. */
 export async function readLanguage(request: Request): Promise<{
 	language: Language;
 	/** Whether the address itself named the language, as a shared link does. */
 	fromAddress: boolean;
 }> {
-	const asked = new URL(request.url).searchParams.get("lng");
-	if (isLanguage(asked)) return { language: asked, fromAddress: true };
-	const remembered: unknown = await languageCookie.parse(request.headers.get("Cookie"));
 	return {
-		language: isLanguage(remembered) ? remembered : defaultLanguage,
-		fromAddress: false,
+		language: (await detection.getLocale(request)) as Language,
+		fromAddress: isLanguage(new URL(request.url).searchParams.get("lng")),
 	};
 }

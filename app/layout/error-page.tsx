@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { i18nIn } from "~/i18n/i18n";
 import type { Language } from "~/i18n/language";
-import type { TextKey } from "~/i18n/texts";
-import { translate } from "~/i18n/translate";
-import { useTranslation } from "~/i18n/use-translation";
+import type { TextKey } from "~/i18n/text-key";
 import { ButtonLink } from "~/ui/button";
 import { MessagePage } from "./message-page";
 import { NotFound } from "./not-found";
@@ -15,16 +15,16 @@ function kindOf(error: unknown): "notFound" | "refused" | "error" {
 }
 
 const titles = {
-	notFound: "notFound.title",
-	refused: "refused.title",
-	error: "error.title",
+	notFound: "common:notFound.title",
+	refused: "common:refused.title",
+	error: "common:error.title",
 } as const satisfies Record<ReturnType<typeof kindOf>, TextKey>;
 
 /** The head of a page that could not be shown; search engines are to forget it. */
 export function ErrorHead({ error, language }: { error: unknown; language: Language }) {
 	return (
 		<>
-			<title>{titleOf(translate(language, titles[kindOf(error)]))}</title>
+			<title>{titleOf(i18nIn(language).t(titles[kindOf(error)]))}</title>
 			<meta name="robots" content="noindex" />
 		</>
 	);

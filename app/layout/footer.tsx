@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { phones } from "~/church/contact";
 import { sundayHours } from "~/church/hours";
 import { footerNetworks, name, tagline, taglineLanguage } from "~/church/identity";
 import { postalAddress } from "~/church/location";
-import { useTranslation } from "~/i18n/use-translation";
+import { useSay } from "~/i18n/use-language";
 import { EmailLink } from "./email-link";
 import { Logo } from "./logo";
 import { pages } from "./navigation";
@@ -15,7 +16,8 @@ const linkStyle =
 
 /** The four columns at the foot of every page. */
 export function Footer({ year }: { year: number }) {
-	const { t, say } = useTranslation();
+	const { t } = useTranslation();
+	const say = useSay();
 	return (
 		<footer className="bg-night-deep text-on-night-soft">
 			<div aria-hidden="true" className="weave h-6 text-dawn opacity-40" />

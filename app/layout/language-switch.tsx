@@ -1,10 +1,12 @@
 import { Form, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { languages, otherLanguage } from "~/i18n/language";
-import { useTranslation } from "~/i18n/use-translation";
+import { useLanguage } from "~/i18n/use-language";
 
 /** A button that names the other language, and shows the same page in it. */
 export function LanguageSwitch() {
-	const { t, language } = useTranslation();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const { pathname, search } = useLocation();
 	const other = otherLanguage(language);
 	return (

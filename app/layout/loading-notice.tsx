@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { loadingMessage } from "./loading-page";
 import tooltips from "./tooltips.js?url&no-inline";
 import script from "./without-framework.js?url&no-inline";

@@ -1,17 +1,17 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { TextKey } from "~/i18n/texts";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
+import type { TextKey } from "~/i18n/text-key";
 
 /** The pages that name what is being loaded. */
 const messages: Record<string, TextKey> = {
-	"/sermons": "loading.sermons",
-	"/events": "loading.events",
+	"/sermons": "common:loading.sermons",
+	"/events": "common:loading.events",
 };
 
 /** What is said while the page at a path is on its way. */
 export function loadingMessage(path: string): TextKey {
-	return messages[path] ?? "loading.page";
+	return messages[path] ?? "common:loading.page";
 }
 
 /** A quicker answer replaces the old page without a word in between. */

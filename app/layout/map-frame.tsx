@@ -1,6 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
+import { useTranslation } from "react-i18next";
 import { address, map } from "~/church/location";
-import { useTranslation } from "~/i18n/use-translation";
 import { ButtonAnchor } from "~/ui/button";
 
 /** The map of the church, fetched only when it comes near the screen, and its address below. */

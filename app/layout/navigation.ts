@@ -1,12 +1,12 @@
-import type { TextKey } from "~/i18n/texts";
+import type { TextKey } from "~/i18n/text-key";
 
 /** The site's seven pages, in the order of the navigation. */
 export const pages = [
-	{ to: "/", label: "nav.home" },
-	{ to: "/about", label: "nav.about" },
-	{ to: "/services", label: "nav.services" },
-	{ to: "/sermons", label: "nav.sermons" },
-	{ to: "/events", label: "nav.events" },
-	{ to: "/gallery", label: "nav.gallery" },
-	{ to: "/contact", label: "nav.contact" },
+	{ to: "/", label: "common:nav.home" },
+	{ to: "/about", label: "common:nav.about" },
+	{ to: "/services", label: "common:nav.services" },
+	{ to: "/sermons", label: "common:nav.sermons" },
+	{ to: "/events", label: "common:nav.events" },
+	{ to: "/gallery", label: "common:nav.gallery" },
+	{ to: "/contact", label: "common:nav.contact" },
 ] as const satisfies readonly { to: string; label: TextKey }[];

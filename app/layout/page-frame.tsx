@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { gaboroneDay } from "~/i18n/dates";
-import { useTranslation } from "~/i18n/use-translation";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { LoadingPage, usePendingPage } from "./loading-page";

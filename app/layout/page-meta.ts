@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { name } from "~/church/identity";
+import { i18nIn } from "~/i18n/i18n";
 import { defaultLanguage, type Language, type Localized, languageCodes } from "~/i18n/language";
-import type { TextKey } from "~/i18n/texts";
-import { translate } from "~/i18n/translate";
+import type { TextKey } from "~/i18n/text-key";
 import type { PageContext } from "./page-context";
 
 const locales: Record<Language, string> = { en: "en_BW", tn: "tn_BW" };
@@ -41,7 +41,7 @@ export function pageMeta(
 		if (!context) return [];
 		const { language, origin } = context;
 		const say = (text: TextKey | Localized) =>
-			typeof text === "string" ? translate(language, text) : text[language];
+			typeof text === "string" ? i18nIn(language).t(text) : text[language];
 		const pageTitle = title ? titleOf(say(title)) : name;
 		const pageDescription = say(description);
 		const address = addressOf(origin, location.pathname, language, query);
@@ -75,6 +75,6 @@ export function unlistedMeta(title: TextKey): MetaFunction {
 	return ({ matches }) => {
 		const context = matches[0]?.data as PageContext | undefined;
 		const language = context?.language ?? defaultLanguage;
-		return [{ title: titleOf(translate(language, title)) }, { name: "robots", content: "noindex" }];
+		return [{ title: titleOf(i18nIn(language).t(title)) }, { name: "robots", content: "noindex" }];
 	};
 }

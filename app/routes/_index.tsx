@@ -1,22 +1,27 @@
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import MapPin from "lucide-react/icons/map-pin";
+import { useTranslation } from "react-i18next";
 import { nextServiceDay, sundayHours } from "~/church/hours";
 import { description, name, tagline, taglineLanguage } from "~/church/identity";
 import { address } from "~/church/location";
 import { formatFullDay } from "~/i18n/dates";
-import "~/i18n/texts/home";
-import { useTranslation } from "~/i18n/use-translation";
+import { useLanguage, useSay } from "~/i18n/use-language";
 import { DawnScene } from "~/layout/dawn-scene";
 import { useNow } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
+import type { RouteHandle } from "~/layout/route-handle";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
 import { SectionHeading } from "~/ui/section";
 
+export const handle = { i18n: "home" } satisfies RouteHandle;
+
 export const meta = pageMeta(null, description);
 
 export default function HomePage() {
-	const { t, say, language } = useTranslation();
+	const { t } = useTranslation("home");
+	const language = useLanguage();
+	const say = useSay();
 	const now = useNow();
 	return (
 		<>

@@ -1,22 +1,23 @@
 import Compass from "lucide-react/icons/compass";
 import Sunrise from "lucide-react/icons/sunrise";
+import { useTranslation } from "react-i18next";
 import { LeaderCarousel } from "~/church/leader-carousel";
 import { leaders } from "~/church/leaders";
 import { beliefs, mission, story, vision } from "~/church/story";
-import "~/i18n/texts/about";
-import { useTranslation } from "~/i18n/use-translation";
+import { useSay } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
 import { Section } from "~/ui/section";
 
-export const handle = { hydrates: true } satisfies RouteHandle;
+export const handle = { hydrates: true, i18n: "about" } satisfies RouteHandle;
 
-export const meta = pageMeta("about.title", "about.description");
+export const meta = pageMeta("about:about.title", "about:about.description");
 
 export default function AboutPage() {
-	const { t, say } = useTranslation();
+	const { t } = useTranslation("about");
+	const say = useSay();
 	return (
 		<>
 			<Hero title={t("about.title")} />

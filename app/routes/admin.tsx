@@ -15,7 +15,7 @@ import { AccessDenied } from "~/accounts/access-denied";
 import { LoginCard } from "~/accounts/login-card";
 import type { Role } from "~/accounts/model";
 import { packForm } from "~/admin/answers/carried-form";
-import { messageKey } from "~/admin/answers/failures";
+import { failureKey } from "~/admin/answers/failures";
 import { offlineAnswer } from "~/admin/answers/offline";
 import { fillDemo, signInByForm, signOutByForm } from "~/admin/door.server";
 import { DoorFrame } from "~/admin/door-frame";
@@ -26,9 +26,6 @@ import { PortalFrame, useChosenTab } from "~/admin/portal-frame";
 import { TogglesKept } from "~/admin/published";
 import { readPortalForm } from "~/admin/sent-form.server";
 import { type Tab, tabOf } from "~/admin/tabs";
-import "~/i18n/texts/accounts";
-import "~/i18n/texts/login";
-import "~/i18n/texts/notices";
 import { useNotify } from "~/layout/notifications/notifications";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -36,11 +33,15 @@ import { forgetPageData, steadyPageData } from "~/platform/page-data/client-load
 
 export { retryAfterHeaders as headers } from "~/platform/http/refusal";
 
-export const handle = { hydrates: true, frame: "own" } satisfies RouteHandle;
+export const handle = {
+	hydrates: true,
+	frame: "own",
+	i18n: ["accounts", "login", "notices"],
+} satisfies RouteHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta = unlistedMeta("login.title");
+export const meta = unlistedMeta("login:login.title");
 
 export const loader = (args: LoaderFunctionArgs) => openPortal(args);
 
@@ -124,8 +125,8 @@ export default function AdminPage() {
 	}, [answer, notify]);
 	if (shown.screen === "login" || answer?.login) {
 		const failed = answer?.panel && {
-			result: { error: { "": [messageKey(answer.panel.error) ?? "notice.network"] } },
-			draft: packForm({ ...answer.panel, reason: "portal.textKept" }),
+			result: { error: { "": [failureKey(answer.panel.intent) ?? "common:notice.network"] } },
+			draft: packForm({ ...answer.panel, reason: "portal:portal.textKept" }),
 		};
 		const login = answer?.login ?? failed;
 		return (

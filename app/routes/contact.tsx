@@ -6,6 +6,7 @@ import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { phoneHours, phones, replyPromise } from "~/church/contact";
 import { serviceTime } from "~/church/hours";
 import { social } from "~/church/identity";
@@ -14,10 +15,8 @@ import { ContactForm } from "~/contact/contact-form";
 import { InfoCard } from "~/contact/info-card";
 import { messageSchema } from "~/contact/schema";
 import { sendMessage } from "~/contact/send.server";
-import type { TextKey } from "~/i18n/texts";
-import "~/i18n/texts/contact";
-import "~/i18n/texts/notices";
-import { useTranslation } from "~/i18n/use-translation";
+import type { TextKey } from "~/i18n/text-key";
+import { useSay } from "~/i18n/use-language";
 import { EmailLink } from "~/layout/email-link";
 import { Hero } from "~/layout/hero";
 import { MapFrame } from "~/layout/map-frame";
@@ -34,13 +33,13 @@ import { Card } from "~/ui/card";
 import { Section } from "~/ui/section";
 import { withNetworkError } from "~/ui/with-network-error";
 
-export const handle = { hydrates: true } satisfies RouteHandle;
+export const handle = { hydrates: true, i18n: ["contact", "notices"] } satisfies RouteHandle;
 
-export const meta = pageMeta("contact.title", "contact.description");
+export const meta = pageMeta("contact:contact.title", "contact:contact.description");
 
 export { keptPageData as clientLoader } from "~/platform/page-data/client-loader";
 
-const notSent = "contact.failed" satisfies TextKey;
+const notSent = "notices:contact.failed" satisfies TextKey;
 
 export const loader = () => ({ constraint: getZodConstraint(messageSchema) });
 
@@ -65,7 +64,8 @@ const linkStyle =
 	"inline-flex min-h-11 items-center text-sky underline underline-offset-4 hover:text-sky-strong";
 
 export default function ContactPage() {
-	const { t, say } = useTranslation();
+	const { t } = useTranslation("contact");
+	const say = useSay();
 	const { constraint } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const sentId = useNoticeId("messageSent");

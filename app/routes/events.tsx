@@ -8,6 +8,7 @@ import {
 	useSearchParams,
 } from "@remix-run/react";
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import {
 	dialogPath,
 	dialogQuery,
@@ -23,9 +24,6 @@ import { type ChurchEvent, chooseTab } from "~/events/model";
 import { registrationSchema } from "~/events/schema";
 import { findEvent, listCalendarEvents, listEvents, register } from "~/events/store.server";
 import { isoDay } from "~/i18n/dates";
-import "~/i18n/texts/events";
-import "~/i18n/texts/notices";
-import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { NoticeBanner } from "~/layout/notifications/notice-banner";
@@ -44,15 +42,15 @@ import type { FormResult } from "~/ui/use-validated-form";
 
 export { keptPageData as clientLoader } from "~/platform/page-data/client-loader";
 
-export const handle = { hydrates: true } satisfies RouteHandle;
+export const handle = { hydrates: true, i18n: ["events", "notices"] } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const asked = args.data?.asked;
-	if (!asked) return pageMeta("events.title", "events.intro")(args);
+	if (!asked) return pageMeta("events:events.title", "events:events.intro")(args);
 	const { id, title, description } = asked;
 	return pageMeta(
 		{ en: title, tn: title },
-		description ? { en: description, tn: description } : "events.intro",
+		description ? { en: description, tn: description } : "events:events.intro",
 		dialogQuery("", { eventId: id, register: false }),
 	)(args);
 };
@@ -121,7 +119,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
 
 export default function EventsPage() {
 	const { tab, events, asked } = useLoaderData<typeof loader>();
-	const { t } = useTranslation();
+	const { t } = useTranslation("events");
 	const now = useNow();
 	const notify = useNotify();
 	const answer = useActionData<Refusal>();

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Albums } from "~/gallery/albums";
 import { galleryPath, parseGalleryQuery } from "~/gallery/model";
 import { readGallery } from "~/gallery/store.server";
-import "~/i18n/texts/gallery";
-import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -13,9 +12,9 @@ import { TabLinks } from "~/ui/tab-links";
 
 export { keptPageData as clientLoader } from "~/platform/page-data/client-loader";
 
-export const handle = { hydrates: true } satisfies RouteHandle;
+export const handle = { hydrates: true, i18n: "gallery" } satisfies RouteHandle;
 
-export const meta = pageMeta("gallery.title", "gallery.description");
+export const meta = pageMeta("gallery:gallery.title", "gallery:gallery.description");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = parseGalleryQuery(new URL(request.url).searchParams);
@@ -28,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function GalleryPage() {
 	const gallery = useLoaderData<typeof loader>();
-	const { t } = useTranslation();
+	const { t } = useTranslation("gallery");
 	return (
 		<>
 			<Hero title={t("gallery.title")}>{t("gallery.description")}</Hero>

@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { listOutbox } from "~/auth-service/mailer";
-import "~/i18n/texts/accounts";
-import { useTranslation } from "~/i18n/use-translation";
 import { unlistedMeta } from "~/layout/page-meta";
+import type { RouteHandle } from "~/layout/route-handle";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 
-export const meta = unlistedMeta("outbox.title");
+export const handle = { i18n: "accounts" } satisfies RouteHandle;
+
+export const meta = unlistedMeta("accounts:outbox.title");
 
 /** The mails that a development server keeps; elsewhere there is no such page. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -20,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function OutboxPage() {
 	const { letters } = useLoaderData<typeof loader>();
-	const { t } = useTranslation();
+	const { t } = useTranslation("accounts");
 	return (
 		<div className="wrap grid gap-6 py-12 sm:py-16">
 			<div>

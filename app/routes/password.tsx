@@ -1,14 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { AccountCard } from "~/accounts/account-card";
 import { AccountForm } from "~/accounts/account-form";
 import { passwordVerifierCookie } from "~/accounts/password-cookies.server";
 import { refusedForm } from "~/accounts/refused-form.server";
 import { passwordAskSchema } from "~/accounts/schema";
-import "~/i18n/texts/accounts";
-import "~/i18n/texts/password";
-import { useTranslation } from "~/i18n/use-translation";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { useNoticeId } from "~/layout/page-context";
 import { unlistedMeta } from "~/layout/page-meta";
@@ -21,9 +19,9 @@ import { withNetworkError } from "~/ui/with-network-error";
 export { retryAfterHeaders as headers } from "~/platform/http/refusal";
 export { keptPageData as clientLoader } from "~/platform/page-data/client-loader";
 
-export const handle = { hydrates: true } satisfies RouteHandle;
+export const handle = { hydrates: true, i18n: ["accounts", "password"] } satisfies RouteHandle;
 
-export const meta = unlistedMeta("password.forgotTitle");
+export const meta = unlistedMeta("password:password.forgotTitle");
 
 export const loader = () => ({ constraint: getZodConstraint(passwordAskSchema) });
 
@@ -41,12 +39,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	throw answer;
 }
 
-export const clientAction = withNetworkError("notice.network");
+export const clientAction = withNetworkError("common:notice.network");
 
 const loadSchema = async () => (await import("~/accounts/schema")).passwordAskSchema;
 
 export default function PasswordPage() {
-	const { t } = useTranslation();
+	const { t } = useTranslation(["password", "accounts"]);
 	const { constraint } = useLoaderData<typeof loader>();
 	return (
 		<AccountCard title={t("password.forgotTitle")} text={t("password.forgotText")}>
@@ -64,7 +62,7 @@ export default function PasswordPage() {
 				{(field) => (
 					<TextField
 						{...field("email")}
-						label={t("signup.email")}
+						label={t("accounts:signup.email")}
 						type="email"
 						autoComplete="email"
 					/>

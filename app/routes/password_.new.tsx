@@ -7,15 +7,13 @@ import {
 	redirect,
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { AccountCard } from "~/accounts/account-card";
 import { AccountForm } from "~/accounts/account-form";
 import { passwordSessionCookie, passwordVerifierCookie } from "~/accounts/password-cookies.server";
 import { refusedForm, statuses } from "~/accounts/refused-form.server";
 import { passwordNewSchema } from "~/accounts/schema";
 import { endSessionsOf } from "~/accounts/session.server";
-import "~/i18n/texts/accounts";
-import "~/i18n/texts/password";
-import { useTranslation } from "~/i18n/use-translation";
 import { MessagePage } from "~/layout/message-page";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { unlistedMeta } from "~/layout/page-meta";
@@ -29,12 +27,12 @@ import { withNetworkError } from "~/ui/with-network-error";
 
 export { retryAfterHeaders as headers } from "~/platform/http/refusal";
 
-export const handle = { hydrates: true } satisfies RouteHandle;
+export const handle = { hydrates: true, i18n: ["accounts", "password"] } satisfies RouteHandle;
 
 /** Why nobody can choose a password here. */
 const problems = {
-	expired: { title: "expired.title", text: "password.expired" },
-	elsewhere: { title: "password.elsewhereTitle", text: "password.elsewhere" },
+	expired: { title: "accounts:expired.title", text: "password:password.expired" },
+	elsewhere: { title: "password:password.elsewhereTitle", text: "password:password.elsewhere" },
 } as const;
 
 type Problem = keyof typeof problems;
@@ -45,7 +43,7 @@ const constraint = getZodConstraint(passwordNewSchema);
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const problem = args.data?.problem;
-	return unlistedMeta(problem ? problems[problem].title : "password.newTitle")(args);
+	return unlistedMeta(problem ? problems[problem].title : "password:password.newTitle")(args);
 };
 
 /**
@@ -102,12 +100,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	throw answer;
 }
 
-export const clientAction = withNetworkError("notice.network");
+export const clientAction = withNetworkError("common:notice.network");
 
 const loadSchema = async () => (await import("~/accounts/schema")).passwordNewSchema;
 
 export default function NewPasswordPage() {
-	const { t } = useTranslation();
+	const { t } = useTranslation(["password", "accounts"]);
 	const shown = useLoaderData<typeof loader>();
 	const answer = useActionData<Answer>();
 	const problem = answer?.problem ?? shown.problem;
@@ -127,7 +125,7 @@ export default function NewPasswordPage() {
 					<PasswordField
 						{...field("password")}
 						label={t("password.new")}
-						help={t("signup.passwordHint")}
+						help={t("accounts:signup.passwordHint")}
 						autoComplete="new-password"
 					/>
 				)}
@@ -137,7 +135,7 @@ export default function NewPasswordPage() {
 }
 
 function CannotChoose({ problem }: { problem: Problem }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(["password", "accounts"]);
 	const { title, text } = problems[problem];
 	return (
 		<MessagePage title={t(title)} text={t(text)}>

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { verseOfTheDay } from "~/church/verses";
 import { gaboroneDay } from "~/i18n/dates";
-import "~/i18n/texts/sermons";
-import { useTranslation } from "~/i18n/use-translation";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -16,9 +15,9 @@ import { Section } from "~/ui/section";
 
 export { keptPageData as clientLoader } from "~/platform/page-data/client-loader";
 
-export const handle = { hydrates: true } satisfies RouteHandle;
+export const handle = { hydrates: true, i18n: "sermons" } satisfies RouteHandle;
 
-export const meta = pageMeta("sermons.title", "sermons.description");
+export const meta = pageMeta("sermons:sermons.title", "sermons:sermons.description");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = parseSermonQuery(new URL(request.url).searchParams);
@@ -33,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function SermonsPage() {
 	const archive = useLoaderData<typeof loader>();
-	const { t } = useTranslation();
+	const { t } = useTranslation("sermons");
 	return (
 		<>
 			<Hero title={t("sermons.title")}>{t("sermons.description")}</Hero>

@@ -4,21 +4,25 @@ import Clock from "lucide-react/icons/clock";
 import MapPin from "lucide-react/icons/map-pin";
 import SquareParking from "lucide-react/icons/square-parking";
 import type { ElementType, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { sundayHours, weeklyService } from "~/church/hours";
 import { address, officeHours, parking, wheelchairAccess } from "~/church/location";
 import { expectations, preparations, schedule, thingsToBring } from "~/church/services";
-import "~/i18n/texts/services";
-import { useTranslation } from "~/i18n/use-translation";
+import { useSay } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { MapFrame } from "~/layout/map-frame";
 import { pageMeta } from "~/layout/page-meta";
+import type { RouteHandle } from "~/layout/route-handle";
 import { Card, CardTitle } from "~/ui/card";
 import { Section } from "~/ui/section";
 
-export const meta = pageMeta("services.title", "services.description");
+export const handle = { i18n: "services" } satisfies RouteHandle;
+
+export const meta = pageMeta("services:services.title", "services:services.description");
 
 export default function ServicesPage() {
-	const { t, say } = useTranslation();
+	const { t } = useTranslation("services");
+	const say = useSay();
 	return (
 		<>
 			<Hero title={t("services.title")}>{say(sundayHours)}</Hero>
@@ -64,7 +68,8 @@ export default function ServicesPage() {
 }
 
 function Schedule() {
-	const { t, say } = useTranslation();
+	const { t } = useTranslation("services");
+	const say = useSay();
 	return (
 		<table className="w-full overflow-hidden rounded-card border border-line bg-card text-left raised">
 			<thead className="sr-only">

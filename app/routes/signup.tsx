@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { AccountCard } from "~/accounts/account-card";
 import { AccountForm } from "~/accounts/account-form";
 import { defaultRole, requestedRoles } from "~/accounts/model";
@@ -8,8 +9,6 @@ import { refusedForm } from "~/accounts/refused-form.server";
 import { signUpSchema } from "~/accounts/schema";
 import { signUp } from "~/accounts/sign-up.server";
 import { legalPages } from "~/church/identity";
-import "~/i18n/texts/accounts";
-import { useTranslation } from "~/i18n/use-translation";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { useNoticeId } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
@@ -23,9 +22,9 @@ import { withNetworkError } from "~/ui/with-network-error";
 export { retryAfterHeaders as headers } from "~/platform/http/refusal";
 export { keptPageData as clientLoader } from "~/platform/page-data/client-loader";
 
-export const handle = { hydrates: true } satisfies RouteHandle;
+export const handle = { hydrates: true, i18n: "accounts" } satisfies RouteHandle;
 
-export const meta = pageMeta("signup.title", "signup.subtitle");
+export const meta = pageMeta("accounts:signup.title", "accounts:signup.subtitle");
 
 export const loader = () => ({ constraint: getZodConstraint(signUpSchema) });
 
@@ -43,14 +42,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	throw await redirectWithNotice(request, "/signup", "signedUp");
 }
 
-export const clientAction = withNetworkError("notice.network");
+export const clientAction = withNetworkError("common:notice.network");
 
 const emptyForm = { role: defaultRole };
 
 const loadSchema = async () => (await import("~/accounts/schema")).signUpSchema;
 
 export default function SignUpPage() {
-	const { t } = useTranslation();
+	const { t } = useTranslation("accounts");
 	const { constraint } = useLoaderData<typeof loader>();
 	return (
 		<AccountCard title={t("signup.title")} text={t("signup.subtitle")}>
@@ -107,7 +106,7 @@ export default function SignUpPage() {
 
 /** What is in brackets in the text are links, to the terms first. */
 function LegalSentence() {
-	const { t } = useTranslation();
+	const { t } = useTranslation("accounts");
 	const addresses = Object.values(legalPages);
 	return t("signup.legal")
 		.split(/[[\]]/)

@@ -1,13 +1,17 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import "~/i18n/texts/accounts";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { MessagePage } from "~/layout/message-page";
 import { unlistedMeta } from "~/layout/page-meta";
+import type { RouteHandle } from "~/layout/route-handle";
 import { ButtonLink } from "~/ui/button";
 
+export const handle = { i18n: "accounts" } satisfies RouteHandle;
+
 export const meta: MetaFunction<typeof loader> = (args) =>
-	unlistedMeta(args.data?.isConfirmed ? "confirmed.title" : "expired.title")(args);
+	unlistedMeta(args.data?.isConfirmed ? "accounts:confirmed.title" : "accounts:expired.title")(
+		args,
+	);
 
 /** Where the link of a sign-up's mail leads in the end, with the account service's word in the query. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -19,7 +23,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export default function ConfirmedPage() {
 	const { isConfirmed } = useLoaderData<typeof loader>();
-	const { t } = useTranslation();
+	const { t } = useTranslation("accounts");
 	return isConfirmed ? (
 		<MessagePage title={t("confirmed.title")} text={t("confirmed.text")}>
 			<p className="flex flex-wrap justify-center gap-3">

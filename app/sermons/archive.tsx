@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { MoreLink } from "~/ui/more-link";
@@ -20,7 +20,7 @@ const TYPING_PAUSE_MS = 250;
  * box is a form, and "Show more" a link.
  */
 export function Archive({ archive }: { archive: SermonArchive }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("sermons");
 	const { query, series } = archive;
 	const more = useMorePages(archive, sermonsPath);
 	const { typed, filter, field, clear } = useSearch(archive);
@@ -89,12 +89,12 @@ export function Archive({ archive }: { archive: SermonArchive }) {
 
 /** How many sermons are shown, said aloud when it changes. */
 function Found({ count, isMore, isSearch }: { count: number; isMore: boolean; isSearch: boolean }) {
-	const translation = useTranslation();
+	const translation = useTranslation("sermons");
 	return (
 		<p role="status" className="mt-6 mb-4 text-ink-soft tabular">
 			{isSearch && count === 0
 				? translation.t("sermons.noResults")
-				: translation.count("sermons.found", count)}
+				: translation.t("sermons.found", { count })}
 			{isMore && "+"}
 		</p>
 	);

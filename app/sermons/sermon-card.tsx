@@ -6,8 +6,9 @@ import FileText from "lucide-react/icons/file-text";
 import Headphones from "lucide-react/icons/headphones";
 import User from "lucide-react/icons/user";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
-import { useTranslation } from "~/i18n/use-translation";
+import { useLanguage } from "~/i18n/use-language";
 import { ButtonAnchor } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 import { Fact } from "~/ui/fact";
@@ -32,7 +33,8 @@ export function SermonIcons() {
 }
 
 export function SermonCard({ sermon }: { sermon: Sermon }) {
-	const { t, language } = useTranslation();
+	const { t } = useTranslation("sermons");
+	const language = useLanguage();
 	return (
 		<Card as="article" className="h-full">
 			{sermon.series && <p className="mb-1 font-semibold text-ember text-sm">{sermon.series}</p>}

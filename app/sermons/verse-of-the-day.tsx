@@ -1,8 +1,10 @@
+import { useTranslation } from "react-i18next";
 import type { Verse } from "~/church/verses";
-import { useTranslation } from "~/i18n/use-translation";
+import { useSay } from "~/i18n/use-language";
 
 export function VerseOfTheDay({ verse }: { verse: Verse }) {
-	const { t, say } = useTranslation();
+	const { t } = useTranslation("sermons");
+	const say = useSay();
 	return (
 		<section
 			aria-labelledby="verse"

@@ -1,13 +1,13 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { TextField } from "./field";
 import { useHydrated } from "./use-hydrated";
 
 /** A field for a password, which a button at its end shows and hides again. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("accounts");
 	const isHydrated = useHydrated();
 	const [isShown, setShown] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);

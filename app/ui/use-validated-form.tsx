@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import type { TextKey } from "~/i18n/texts";
-import { useTranslation } from "~/i18n/use-translation";
+import type { TextKey } from "~/i18n/text-key";
 import type { FieldErrors, LiveValidation } from "./live-validation";
 import { useHydrated } from "./use-hydrated";
 
@@ -102,7 +102,9 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 			};
 		},
 		/** What is wrong with the form as a whole, in the page's language. */
-		error: lastResult?.error?.[""]?.map((key) => t(key as TextKey, lastResult.values)).join(" "),
+		error: lastResult?.error?.[""]
+			?.map((key) => t(key as TextKey<string>, lastResult.values ?? {}))
+			.join(" "),
 		/** To be rendered anywhere in the form; it shows nothing. */
 		validation: rules && (
 			<rules.Validation

@@ -1,4 +1,4 @@
-import { expect, holdBack, test, widths } from "./fixtures";
+import { expect, holdBack, hydrated, test, widths } from "./fixtures";
 
 for (const javaScriptEnabled of [true, false]) {
 	test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
@@ -116,6 +116,7 @@ const loading = [
 for (const { name, message } of loading) {
 	test(`"${message}" shows while that page is on its way`, async ({ page }) => {
 		await page.goto(name === "Sermons" ? "/events" : "/sermons");
+		await hydrated(page);
 		const release = await holdBack(page, `**/${name.toLowerCase()}.data*`);
 		await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
 		await expect(page.getByRole("main").getByText(message)).toBeVisible();

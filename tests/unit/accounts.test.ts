@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mail } from "~/auth-service/mail-texts";
 import { hashPassword, isPassword } from "~/auth-service/passwords";
 import { challengeFor, challengeOf } from "~/auth-service/pkce";
 import { qrCode, qrModules } from "~/auth-service/qr-code";
@@ -115,13 +114,4 @@ test("a QR code is drawn as other encoders draw it", () => {
 	`);
 	expect(qrCode("HELLO")).toContain('viewBox="-4 -4 29 29"');
 	expect(() => qrModules("x".repeat(2332))).toThrow(RangeError);
-});
-
-test("every mail says everything in both languages", () => {
-	for (const [occasion, { subject, body }] of Object.entries(mail)) {
-		for (const text of [subject.en, subject.tn, body.en, body.tn]) {
-			expect(text.trim(), occasion).not.toBe("");
-		}
-		expect(subject.en, occasion).not.toBe(subject.tn);
-	}
 });

@@ -33,39 +33,39 @@ function errorsOf(fields: Record<string, string>) {
 test("a message needs a name, a phone number, a subject and ten characters", () => {
 	expect(parseMessage(formOf(valid)).status).toBe("success");
 	expect(parseMessage(new FormData()).reply().error).toEqual({
-		name: ["contact.nameMissing"],
-		phone: ["contact.phoneShort"],
-		subject: ["contact.subjectMissing"],
-		message: ["contact.textShort"],
+		name: ["contact:contact.nameMissing"],
+		phone: ["contact:contact.phoneShort"],
+		subject: ["contact:contact.subjectMissing"],
+		message: ["contact:contact.textShort"],
 	});
 	expect(errorsOf({ name: "  ", message: "nine char" })).toEqual({
-		name: "contact.nameMissing",
-		message: "contact.textShort",
+		name: "contact:contact.nameMissing",
+		message: "contact:contact.textShort",
 	});
 	expect(errorsOf({ message: "ten chars!" })).toEqual({});
-	expect(errorsOf({ subject: "money" })).toEqual({ subject: "contact.subjectMissing" });
+	expect(errorsOf({ subject: "money" })).toEqual({ subject: "contact:contact.subjectMissing" });
 });
 
 test("an e-mail address may be left out, but not be wrong", () => {
 	expect(errorsOf({ email: "" })).toEqual({});
 	expect(errorsOf({ email: "neo@example.org" })).toEqual({});
 	for (const email of ["neo", "neo@", "@example.org", "neo example@x.org"]) {
-		expect(errorsOf({ email })).toEqual({ email: "contact.emailInvalid" });
+		expect(errorsOf({ email })).toEqual({ email: "contact:contact.emailInvalid" });
 	}
 });
 
 test("a phone number is exactly eight digits, and each way to miss it has its own message", () => {
-	expect(errorsOf({ phone: "7123456" })).toEqual({ phone: "contact.phoneShort" });
-	expect(errorsOf({ phone: "712345678" })).toEqual({ phone: "contact.phoneLong" });
-	expect(errorsOf({ phone: "7123456a" })).toEqual({ phone: "contact.phoneNotDigits" });
+	expect(errorsOf({ phone: "7123456" })).toEqual({ phone: "contact:contact.phoneShort" });
+	expect(errorsOf({ phone: "712345678" })).toEqual({ phone: "contact:contact.phoneLong" });
+	expect(errorsOf({ phone: "7123456a" })).toEqual({ phone: "contact:contact.phoneNotDigits" });
 	// Digits of other scripts are none that a phone takes.
-	expect(errorsOf({ phone: "٧١٢٣٤٥٦٧" })).toEqual({ phone: "contact.phoneNotDigits" });
+	expect(errorsOf({ phone: "٧١٢٣٤٥٦٧" })).toEqual({ phone: "contact:contact.phoneNotDigits" });
 });
 
 test("a text that is too long is refused, not cut", () => {
 	expect(errorsOf({ name: "a".repeat(10_000), message: "b".repeat(10_000) })).toEqual({
-		name: "form.tooLong",
-		message: "form.tooLong",
+		name: "common:form.tooLong",
+		message: "common:form.tooLong",
 	});
 });
 

@@ -34,13 +34,13 @@ test("a form that was not answered keeps its text, and says what is specified fo
 	}
 	expect(unanswered(form, new TypeError("Failed to fetch"))).toMatchObject({
 		intent: "sermons.create",
-		error: "Failed to create sermon",
+		error: "portal:portal.failed.createSermon",
 		status: 503,
 		typed: { title: "Shine" },
-		errors: { "": ["notice.network"] },
+		errors: { "": ["common:notice.network"] },
 	});
 	expect(unanswered(form, { status: 413 })).toMatchObject({
 		status: 413,
-		errors: { "": ["portal.tooLarge"] },
+		errors: { "": ["portal:portal.tooLarge"] },
 	});
 });

@@ -1,33 +1,41 @@
 import { expect, test, vi } from "vitest";
-import type { Localized } from "~/i18n/language";
-import { translate, translateCount } from "~/i18n/translate";
+import { i18nIn } from "~/i18n/i18n";
+import type { TextKey } from "~/i18n/text-key";
 
-const parts = Object.values(
-	import.meta.glob<Record<string, Record<string, Localized>>>(
-		// Mails are not part of the table, and have a test of their own.
-		["../../app/i18n/texts/*.ts", "!../../app/i18n/texts/mail.ts"],
-		{ eager: true },
-	),
-).flatMap((module) => Object.values(module).filter((part) => typeof part === "object"));
-const texts: Record<string, Localized> = Object.assign({}, ...parts);
+type Tables = Record<string, Record<string, string>>;
 
-const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+/** The texts of a language by their files, and in them by their keys. */
+const read = (files: Record<string, Record<string, string>>): Tables =>
+	Object.fromEntries(Object.entries(files).map(([path, texts]) => [path.split("/").at(-1), texts]));
+const en = read(
+	import.meta.glob("../../app/i18n/locales/en/*.json", { import: "default", eager: true }),
+);
+const tn = read(
+	import.meta.glob("../../app/i18n/locales/tn/*.json", { import: "default", eager: true }),
+);
 
-test("every key has a text in both languages with the same placeholders", () => {
-	for (const [key, text] of Object.entries(texts)) {
-		expect(text.en.trim(), key).not.toBe("");
-		expect(text.tn.trim(), key).not.toBe("");
-		expect(placeholders(text.tn), key).toEqual(placeholders(text.en));
+const placeholders = (text = "") => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+
+test("both languages have the same namespaces, keys and placeholders, and a text for each", () => {
+	expect(Object.keys(en).length).toBeGreaterThan(15);
+	expect(Object.keys(tn)).toEqual(Object.keys(en));
+	for (const [file, texts] of Object.entries(en)) {
+		expect(Object.keys(tn[file] ?? {}), file).toEqual(Object.keys(texts));
+		for (const [key, text] of Object.entries(texts)) {
+			expect(text.trim(), key).not.toBe("");
+			expect(tn[file]?.[key]?.trim(), key).not.toBe("");
+			expect(placeholders(tn[file]?.[key]), key).toEqual(placeholders(text));
+		}
 	}
 });
 
-test("no key stands in two parts of the table", () => {
-	const lengths = parts.map((part) => Object.keys(part).length);
-	expect(lengths.length).toBeGreaterThan(5);
-	expect(Object.keys(texts)).toHaveLength(lengths.reduce((sum, length) => sum + length));
+test("no key stands in two namespaces", () => {
+	const keys = Object.values(en).flatMap((texts) => Object.keys(texts));
+	expect(new Set(keys).size).toBe(keys.length);
 });
 
 test("the specified groups are all there", () => {
+	const texts = Object.assign({}, ...Object.values(en));
 	const groups: Record<string, string[]> = {
 		nav: ["home", "about", "services", "sermons", "events", "gallery", "contact"],
 		hero: ["scripture"],
@@ -50,29 +58,33 @@ test("the specified groups are all there", () => {
 	}
 });
 
-test("values are filled in", () => {
-	expect(translate("en", "gallery.photo", { n: 3 })).toBe("Photo 3");
-	expect(translate("tn", "gallery.photo", { n: 3 })).toBe("Senepe 3");
+test("every mail has another subject in each language", () => {
+	const subjects = Object.keys(en["mails.json"] ?? {}).filter((key) => key.endsWith(".subject"));
+	expect(subjects.length).toBeGreaterThan(5);
+	for (const key of subjects) expect(en["mails.json"]?.[key]).not.toBe(tn["mails.json"]?.[key]);
+});
+
+test("values are filled in as they are", () => {
+	const values = { year: 2026, name: "<b>$t(nav.home) {{year}}</b> $&" };
+	expect(i18nIn("en").t("gallery:gallery.photo", { n: 3 })).toBe("Photo 3");
+	expect(i18nIn("tn").t("gallery:gallery.photo", { n: 3 })).toBe("Senepe 3");
+	expect(i18nIn("en").t("footer.rights", values)).toBe(
+		`© 2026 ${values.name}. All rights reserved.`,
+	);
 });
 
 test("a missing key warns on the console and shows its name", () => {
 	const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-	expect(translate("tn", "no.such.key")).toBe("no.such.key");
-	expect(translate("en", "toString")).toBe("toString");
+	expect(i18nIn("tn").t("no.such.key" as TextKey)).toBe("no.such.key");
+	expect(i18nIn("en").t("toString" as TextKey)).toBe("toString");
 	expect(warn).toHaveBeenCalledTimes(2);
 	expect(warn.mock.calls[0]?.[0]).toContain("no.such.key");
 	warn.mockRestore();
 });
 
 test("a number of things has its own form for none, one and many", () => {
-	expect([0, 1, 5].map((n) => translateCount("en", "gallery.photos", n))).toEqual([
-		"No photos",
-		"1 photo",
-		"5 photos",
-	]);
-	expect([0, 1, 5].map((n) => translateCount("tn", "gallery.photos", n))).toEqual([
-		"Ga go na dinepe",
-		"senepe se le 1",
-		"dinepe di le 5",
-	]);
+	const photos = (language: "en" | "tn") =>
+		[0, 1, 5].map((count) => i18nIn(language).t("gallery:gallery.photos", { count }));
+	expect(photos("en")).toEqual(["No photos", "1 photo", "5 photos"]);
+	expect(photos("tn")).toEqual(["Ga go na dinepe", "senepe se le 1", "dinepe di le 5"]);
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { requireAdministrator } from "~/accounts/guard.server";
 import { endSession, SESSION_LIFETIME_MS, startSession } from "~/accounts/session.server";
 import { call, db, jsonOf, rowsOf, tokenOf, upload, writes } from "./backend";
-import { createTables, ORIGIN, visit } from "./visit";
+import { createTables, ORIGIN, visit, worker } from "./visit";
 
 beforeAll(createTables);
 
@@ -94,8 +94,7 @@ test("a page of an allowed origin needs the token itself: the cookie does not co
 });
 
 test("over plain http the cookie has its plain name", async () => {
-	const { exports } = await import("cloudflare:workers");
-	const response = await exports.default.fetch("http://localhost:8787/sermons", {
+	const response = await worker.fetch("http://localhost:8787/sermons", {
 		method: "POST",
 		headers: { Cookie: `token=${await tokenOf("admin")}`, ...json },
 		body: "{}",

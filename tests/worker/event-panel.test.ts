@@ -121,10 +121,10 @@ test("what the backend does not take is said beside its field, and all that was 
 	const wrong = { ...filledIn, location: "x".repeat(301), time: "25:00" };
 	expect(await send(panel, "events.create", { key: "k", ...wrong })).toEqual({
 		intent: "events.create",
-		error: "Failed to create event",
+		error: "portal:portal.failed.createEvent",
 		status: 400,
 		typed: { key: "k", ...wrong },
-		errors: { date: ["portal.dateInvalid"], location: ["form.tooLong"] },
+		errors: { date: ["portal:portal.dateInvalid"], location: ["common:form.tooLong"] },
 	});
 	expect(await rowsOf("events")).toBe(0);
 });
@@ -133,12 +133,12 @@ test("when the database fails, each form says its specified message and keeps it
 	errors.mockImplementation(() => {});
 	const visit = visitOf("/admin", broken());
 	expect(await send(panel, "events.create", { key: "k", ...filledIn }, visit)).toMatchObject({
-		error: "Failed to create event",
+		error: "portal:portal.failed.createEvent",
 		status: 500,
 		typed: filledIn,
 	});
 	expect(await send(panel, "events.delete", { id: "x" }, visit)).toMatchObject({
-		error: "Failed to delete event",
+		error: "portal:portal.failed.deleteEvent",
 		status: 500,
 	});
 	expect(await panel.load(visit)).toMatchObject({ events: [], isFailed: true });
@@ -154,9 +154,9 @@ test("an event is deleted on the page where it stood; one that is gone says so",
 		notice: "eventDeleted",
 	});
 	expect(await send(panel, "events.delete", { id }, visit)).toMatchObject({
-		error: "Failed to delete event",
+		error: "portal:portal.failed.deleteEvent",
 		status: 404,
-		errors: { "": ["portal.gone"] },
+		errors: { "": ["portal:portal.gone"] },
 	});
 });
 

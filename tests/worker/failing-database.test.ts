@@ -44,7 +44,7 @@ test("a form of the portal is not lost: the page carries it until somebody can s
 		const html = (await answer.text()).replaceAll("&quot;", '"');
 		expect(html).toContain(failed);
 		expect(html).toContain(kept);
-		expect(html).toContain('"typed":{"title":"Grace"},"reason":"portal.textKept"');
+		expect(html).toContain('"typed":{"title":"Grace"},"reason":"portal:portal.textKept"');
 	}
 	// Why each form failed, and why its page has only the login.
 	expect(logged).toHaveBeenCalledTimes(4);
@@ -53,7 +53,8 @@ test("a form of the portal is not lost: the page carries it until somebody can s
 
 test("a sign-in keeps the address and the form that it carries", async () => {
 	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-	const draft = '{"intent":"sermons.create","typed":{"title":"Grace"},"reason":"portal.expired"}';
+	const draft =
+		'{"intent":"sermons.create","typed":{"title":"Grace"},"reason":"portal:portal.expired"}';
 	for (const intent of ["sign-in", "fill-demo"]) {
 		const answer = await visit("/admin", {
 			method: "POST",

@@ -110,7 +110,7 @@ test("a form that comes again makes nothing twice, neither albums nor pictures",
 	expect(objects.filter(({ key }) => shown.includes(`/${key}`))).toHaveLength(2);
 	expect(await rowsOf("audit_log")).toBe(3);
 	const changed = await send("gallery.create", { ...typed, title: "Other", uploaded: shown });
-	expect(changed.answer).toMatchObject({ status: 422, error: "Failed to create gallery item" });
+	expect(changed.answer).toMatchObject({ status: 422, error: "albums:albums.createFailed" });
 	expect(await rowsOf("gallery_items")).toBe(1);
 });
 
@@ -120,8 +120,8 @@ test("a file that is no picture is named, and what was typed and uploaded comes 
 	expect(answer).toMatchObject({
 		intent: "gallery.create",
 		status: 415,
-		error: "Failed to upload image",
-		errors: { "": ["albums.refused.kind", "albums.chooseRest"] },
+		error: "albums:albums.uploadFailed",
+		errors: { "": ["albums:albums.refused.kind", "albums:albums.chooseRest"] },
 		typed: {
 			title: "Harvest",
 			description: "A good year",
@@ -140,11 +140,11 @@ test("what is wrong with a field is said beside it, and everything typed is kept
 	});
 	expect(answer).toMatchObject({
 		status: 400,
-		error: "Failed to create gallery item",
+		error: "albums:albums.createFailed",
 		errors: {
-			coverImage: ["albums.badCover"],
-			date: ["portal.dateInvalid"],
-			title: ["form.tooLong"],
+			coverImage: ["albums:albums.badCover"],
+			date: ["portal:portal.dateInvalid"],
+			title: ["common:form.tooLong"],
 		},
 		typed: { coverImage: "javascript:alert(1)", date: "soon", key: "k1" },
 	});
@@ -191,7 +191,7 @@ test("of two who edit the same album, the second is told, and sees what the firs
 	const { answer } = await send("gallery.update", second);
 	expect(answer).toMatchObject({
 		status: 409,
-		error: "Failed to update gallery item",
+		error: "albums:albums.updateFailed",
 		current: { title: "First" },
 		typed: { title: "Second" },
 	});
@@ -246,7 +246,7 @@ test("a form that still lacks pictures is not taken for a whole one", async () =
 	const fields = { ...typed, uploaded: ["/demo/a.webp"], unsent: "photo-2.jpg" };
 	expect((await send("gallery.create", fields)).answer).toMatchObject({
 		status: 400,
-		errors: { uploaded: ["albums.uploadFailed"] },
+		errors: { uploaded: ["albums:albums.uploadFailed"] },
 		typed: { title: "Harvest", uploaded: ["/demo/a.webp"] },
 	});
 	expect(await rowsOf("gallery_items")).toBe(0);
@@ -258,15 +258,15 @@ test("pictures that are no longer there are refused, the others kept", async () 
 	const { answer } = await send("gallery.create", { ...typed, uploaded: [gone, there] });
 	expect(answer).toMatchObject({
 		status: 400,
-		error: "Failed to create gallery item",
-		errors: { uploaded: ["albums.chooseAgain"] },
+		error: "albums:albums.createFailed",
+		errors: { uploaded: ["albums:albums.chooseAgain"] },
 		typed: { title: "Harvest", uploaded: [there] },
 	});
 	for (const coverImage of [gone, "/media/nothing.jpg", `${ORIGIN}${gone}`]) {
 		const { answer } = await send("gallery.create", { ...typed, coverImage });
 		expect(answer).toMatchObject({
 			status: 400,
-			errors: { coverImage: ["albums.coverGone"] },
+			errors: { coverImage: ["albums:albums.coverGone"] },
 			typed: { coverImage },
 		});
 	}
@@ -313,7 +313,7 @@ test("a sermon photo that failed is sent again by the same key: it may have gone
 	const form = new FormData();
 	form.set("key", "k");
 	const answer = await panel.act(away, intent, form);
-	expect(answer).toMatchObject({ status: 500, error: "Failed to add sermon photo" });
+	expect(answer).toMatchObject({ status: 500, error: "albums:albums.sermonPhotoFailed" });
 	expect(answer.typed).toEqual({ key: "k" });
 	logged.mockClear();
 });
@@ -324,7 +324,7 @@ test("an album is deleted; one that is gone already is said to be", async () => 
 	expect((await send("gallery.delete", { id })).location).toBe("/admin");
 	expect((await send("gallery.delete", { id })).answer).toMatchObject({
 		status: 404,
-		error: "Failed to delete gallery item",
+		error: "albums:albums.deleteFailed",
 	});
 });
 

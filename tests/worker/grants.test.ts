@@ -143,7 +143,7 @@ test("no right is granted to an account whose address is not confirmed", async (
 	expect(waiting.map(({ id }) => id)).toEqual(["dan"]);
 	expect(await send(panel, "users.grantAdmin", { id: "dan" })).toMatchObject({
 		status: 409,
-		errors: { "": ["users.unconfirmedGrant"] },
+		errors: { "": ["users:users.unconfirmedGrant"] },
 	});
 	await db.update(authUsers).set({ emailConfirmedAt: new Date(now) });
 	expect(await send(panel, "users.grantAdmin", { id: "dan" })).toMatchObject({ to: "/admin" });
@@ -152,8 +152,8 @@ test("no right is granted to an account whose address is not confirmed", async (
 test("the panel says why a right is left as it is", async () => {
 	await withdrawRole({ db, now }, ann, "ben");
 	const answers = [
-		["users.withdraw", "ann", 409, "users.last"],
-		["users.grantAdmin", "nobody", 404, "users.unknown"],
+		["users.withdraw", "ann", 409, "users:users.last"],
+		["users.grantAdmin", "nobody", 404, "users:users.unknown"],
 	] as const;
 	for (const [intent, id, status, reason] of answers) {
 		expect(await send(panel, intent, { id })).toMatchObject({ status, errors: { "": [reason] } });
@@ -161,7 +161,7 @@ test("the panel says why a right is left as it is", async () => {
 	await env.DB.prepare("UPDATE grants SET role = 'admin'").run();
 	expect(await send(panel, "users.withdraw", { id: "cas" })).toMatchObject({
 		status: 403,
-		errors: { "": ["login.denied"] },
+		errors: { "": ["login:login.denied"] },
 	});
 });
 

@@ -65,7 +65,7 @@ test("the text of an album form with photos, whose session is over, is kept by t
 		expect(answer.status).toBe(401);
 		expect(html).toContain("Your session has expired.");
 		expect(html).toContain(
-			`{"intent":"gallery.create","typed":${typed},"reason":"albums.expired"}`,
+			`{"intent":"gallery.create","typed":${typed},"reason":"albums:albums.expired"}`,
 		);
 	}
 });

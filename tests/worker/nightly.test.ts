@@ -1,11 +1,11 @@
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { removeExpiredAccounts } from "~/accounts/expiry.server";
 import { ORPHAN_AGE_MS } from "~/media/bucket.server";
 import { removeExpired } from "~/platform/operations/expiry.server";
 import { pictures } from "../fixtures/pictures";
 import { call, db, rowsOf, tokenOf, upload } from "./backend";
-import { createTables } from "./visit";
+import { createTables, worker } from "./visit";
 
 let token: string;
 
@@ -70,9 +70,6 @@ test("what an account left unused or unconfirmed goes, and a confirmed one stays
 });
 
 function trigger(): Promise<void> {
-	const worker = exports.default as unknown as {
-		scheduled(trigger: { cron: string }): Promise<void>;
-	};
 	return worker.scheduled({ cron: "17 1 * * *" });
 }
 

@@ -328,7 +328,11 @@ test("a form whose session has expired is given back after the sign-in, in its t
 	expect(expired.status).toBe(401);
 	const html = await expired.text();
 	expect(html).toContain("Your session has expired.");
-	const draft = JSON.stringify({ intent: "sermons.create", typed, reason: "portal.expired" });
+	const draft = JSON.stringify({
+		intent: "sermons.create",
+		typed,
+		reason: "portal:portal.expired",
+	});
 	expect(html.replaceAll("&quot;", '"').replaceAll("&amp;", "&")).toContain(`value="${draft}"`);
 	const wrong = await browser.signIn(email, "wrong password", { draft });
 	expect((await wrong.text()).replaceAll("&quot;", '"').replaceAll("&amp;", "&")).toContain(draft);
@@ -339,7 +343,7 @@ test("a form whose session has expired is given back after the sign-in, in its t
 	expect(page).toContain('value="sermons" aria-current="page"');
 	expect(page).toContain("Your session had expired. Please send this again.");
 	expect(browser.jar.get("__Host-tab")).toBe("sermons");
-	const failed = draft.replace("portal.expired", "portal.textKept");
+	const failed = draft.replace("portal:portal.expired", "portal:portal.textKept");
 	const kept = await (await browser.signIn(email, password, { draft: failed })).text();
 	expect(kept).toContain("What you typed is still here. Please try again.");
 	expect(kept).not.toContain("Your session had expired.");

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { createTables, visit } from "./visit";
+import { createTables, visit, worker } from "./visit";
 
 beforeAll(createTables);
 
@@ -46,7 +46,6 @@ test("inline scripts carry the answer's own nonce, new each time", async () => {
 });
 
 test("HSTS is left out over plain http, where it has no meaning", async () => {
-	const { exports } = await import("cloudflare:workers");
-	const response = await exports.default.fetch("http://localhost:8787/");
+	const response = await worker.fetch("http://localhost:8787/");
 	expect(response.headers.get("Strict-Transport-Security")).toBeNull();
 });

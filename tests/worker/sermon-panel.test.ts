@@ -115,10 +115,10 @@ test("a form changed after it had arrived is not taken for the same, and can be 
 	const changed = { ...filledIn, title: "Arise" };
 	const answer = await send(panel, "sermons.create", { key: "k", ...changed });
 	expect(answer).toMatchObject({
-		error: "Failed to create sermon",
+		error: "portal:portal.failed.createSermon",
 		status: 422,
 		typed: changed,
-		errors: { "": ["portal.sentBefore"] },
+		errors: { "": ["portal:portal.sentBefore"] },
 	});
 	expect(await rowsOf("sermons")).toBe(1);
 	const key = "typed" in answer ? answer.typed.key : undefined;
@@ -138,14 +138,14 @@ test("what the backend does not take is said beside its field, and all that was 
 	const answer = await send(panel, "sermons.create", { key: "k", ...wrong });
 	expect(answer).toEqual({
 		intent: "sermons.create",
-		error: "Failed to create sermon",
+		error: "portal:portal.failed.createSermon",
 		status: 400,
 		typed: { key: "k", ...wrong },
 		errors: {
-			title: ["form.tooLong"],
-			date: ["portal.dateInvalid"],
-			audio_url: ["portal.linkInvalid"],
-			video_url: ["portal.linkInvalid"],
+			title: ["common:form.tooLong"],
+			date: ["portal:portal.dateInvalid"],
+			audio_url: ["portal:portal.linkInvalid"],
+			video_url: ["portal:portal.linkInvalid"],
 		},
 	});
 	expect(await rowsOf("sermons")).toBe(0);
@@ -155,19 +155,19 @@ test("when the database fails, each form says its specified message and keeps it
 	errors.mockImplementation(() => {});
 	const visit = visitOf("/admin", broken());
 	expect(await send(panel, "sermons.create", { key: "k", ...filledIn }, visit)).toMatchObject({
-		error: "Failed to create sermon",
+		error: "portal:portal.failed.createSermon",
 		status: 500,
 		typed: { key: "k", ...filledIn },
-		errors: { "": ["portal.textKept"] },
+		errors: { "": ["portal:portal.textKept"] },
 	});
 	expect(await send(panel, "sermons.delete", { id: "x" }, visit)).toMatchObject({
-		error: "Failed to delete sermon",
+		error: "portal:portal.failed.deleteSermon",
 		status: 500,
 		typed: { id: "x" },
 	});
 	await send(panel, "sermons.create", filledIn);
 	expect(await send(panel, "sermons.deleteAll", {}, visit)).toMatchObject({
-		error: "Failed to delete all sermons",
+		error: "portal:portal.failed.deleteAllSermons",
 		status: 500,
 	});
 	expect(await rowsOf("sermons")).toBe(1);
@@ -190,9 +190,9 @@ test("what somebody else has deleted is said to be gone", async () => {
 	await send(panel, "sermons.create", filledIn);
 	for (const id of ["nobody", ""]) {
 		expect(await send(panel, "sermons.delete", { id })).toMatchObject({
-			error: "Failed to delete sermon",
+			error: "portal:portal.failed.deleteSermon",
 			status: 404,
-			errors: { "": ["portal.gone"] },
+			errors: { "": ["portal:portal.gone"] },
 		});
 	}
 	expect(await rowsOf("sermons")).toBe(1);

@@ -3,9 +3,16 @@ import { env, exports } from "cloudflare:workers";
 
 export const ORIGIN = "https://church.example";
 
+/** The Worker under test. What `wrangler types` says of it depends on whether it was built before. */
+export const worker = (
+	exports as unknown as {
+		default: Fetcher & { scheduled(trigger: { cron: string }): Promise<void> };
+	}
+).default;
+
 /** Asks the Worker for a page, without following redirects. */
 export function visit(path: string, init: RequestInit = {}): Promise<Response> {
-	return exports.default.fetch(new Request(ORIGIN + path, { redirect: "manual", ...init }));
+	return worker.fetch(new Request(ORIGIN + path, { redirect: "manual", ...init }));
 }
 
 /** The text of a page as a visitor reads it: no markup, entities resolved, one space at a time. */

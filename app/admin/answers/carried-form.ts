@@ -1,11 +1,11 @@
-import type { TextKey } from "~/i18n/texts";
+import type { TextKey } from "~/i18n/text-key";
 import type { Typed } from "./typed";
 
 /** Why a form comes back after the login, as its panel says it. */
 export const carriedReasons = [
-	"portal.expired",
-	"albums.expired",
-	"portal.textKept",
+	"portal:portal.expired",
+	"albums:albums.expired",
+	"portal:portal.textKept",
 ] as const satisfies TextKey[];
 
 export interface CarriedForm {

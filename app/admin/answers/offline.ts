@@ -1,4 +1,4 @@
-import type { TextKey } from "~/i18n/texts";
+import type { TextKey } from "~/i18n/text-key";
 import type { PortalAnswer } from "../portal.server";
 import { chooseTab, tabOf } from "../tabs";
 import { unanswered } from "./unanswered";
@@ -13,7 +13,7 @@ export function offlineAnswer(form: FormData, error: unknown): PortalAnswer {
 	return {
 		isOffline: true,
 		login: {
-			result: { error: { "": ["notice.network" satisfies TextKey] } },
+			result: { error: { "": ["common:notice.network" satisfies TextKey] } },
 			...(typeof draft === "string" && { draft }),
 		},
 	};

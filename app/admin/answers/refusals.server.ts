@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
-import type { TextKey } from "~/i18n/texts";
+import type { TextKey } from "~/i18n/text-key";
 import { textFields } from "~/platform/http/form";
 import type { RequestKey } from "~/platform/operations/idempotency.server";
 import { logError } from "~/platform/operations/log";
@@ -20,9 +20,9 @@ export function typedFields<Name extends string>(
 
 /** Why the backend's status was such, where the specified message alone would leave one at a loss. */
 const reasons: Record<number, TextKey> = {
-	404: "portal.gone",
-	413: "portal.tooLarge",
-	422: "portal.sentBefore",
+	404: "portal:portal.gone",
+	413: "portal:portal.tooLarge",
+	422: "portal:portal.sentBefore",
 };
 
 /** The answer to what the backend's functions threw: a refusal as it is, anything else a 500. */
@@ -36,7 +36,8 @@ export function failed(
 	if (!(thrown instanceof Response)) {
 		logError("portal form failed", thrown, { intent, requestId: context.requestId });
 	}
-	const reason = reasons[status] ?? (typed.key === undefined ? undefined : "portal.textKept");
+	const reason =
+		reasons[status] ?? (typed.key === undefined ? undefined : "portal:portal.textKept");
 	// With its old key the changed text would be refused for ever.
 	const kept = status === 422 ? { ...typed, key: crypto.randomUUID() } : typed;
 	return refused(intent, status, kept, reason ? { "": [reason] } : {});
@@ -53,12 +54,15 @@ export function fieldErrors(
 	fields: Record<string, string>,
 	kinds: Record<string, "link" | "date">,
 ): Record<string, TextKey[]> {
-	const messages = { link: "portal.linkInvalid", date: "portal.dateInvalid" } as const;
+	const messages = {
+		link: "portal:portal.linkInvalid",
+		date: "portal:portal.dateInvalid",
+	} as const;
 	return Object.fromEntries(
 		issues.map(({ code, path: [name = ""] }) => {
 			const field = String(name);
 			const kind = kinds[field];
-			const message = code === "too_big" || !kind ? "form.tooLong" : messages[kind];
+			const message = code === "too_big" || !kind ? "common:form.tooLong" : messages[kind];
 			return [fields[field] ?? field, [message]];
 		}),
 	);

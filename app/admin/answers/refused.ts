@@ -1,6 +1,5 @@
-import type { TextKey } from "~/i18n/texts";
 import type { PanelAnswer } from "../panel";
-import { failureMessage } from "./failures";
+import { failureKey } from "./failures";
 import type { Typed } from "./typed";
 
 /** What a form that did not go through is answered with. */
@@ -8,7 +7,7 @@ export function refused(
 	intent: string,
 	status: number,
 	typed: Typed,
-	errors: Record<string, TextKey[]>,
+	errors: PanelAnswer["errors"],
 ): PanelAnswer {
-	return { intent, status, error: failureMessage(intent), typed, errors };
+	return { intent, status, error: failureKey(intent) ?? "common:notice.network", typed, errors };
 }

@@ -11,7 +11,7 @@ import { typedOf } from "./typed";
 export function unanswered(form: FormData, error: unknown): PanelAnswer {
 	const intent = String(form.get("intent"));
 	const { status } = (error ?? {}) as { status?: unknown };
-	const reason = status === 413 ? "portal.tooLarge" : "notice.network";
+	const reason = status === 413 ? "portal:portal.tooLarge" : "common:notice.network";
 	return refused(intent, typeof status === "number" ? status : 503, typedOf(form), {
 		"": [reason],
 	});

@@ -1,9 +1,9 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
+import { errorValues } from "../gallery/model";
 import type { PanelAnswer } from "../panel";
 import { tabOf } from "../tabs";
-import { messageKey } from "./failures";
 
 /** What the red box says. */
 export interface Failure {
@@ -19,11 +19,9 @@ export function useFailures() {
 	return (answer: PanelAnswer | undefined, intents: string): Failure | null => {
 		if (!answer?.intent.startsWith(intents)) return null;
 		const { error, errors } = answer;
-		const key = messageKey(error);
 		return {
-			// A message of the server's own is shown as it came.
-			message: key ? t(key) : error,
-			reason: errors[""]?.map((reason) => t(reason)).join(" "),
+			message: t(error),
+			reason: errors[""]?.map((reason) => t(reason, errorValues)).join(" "),
 		};
 	};
 }

@@ -4,9 +4,8 @@ import Calendar from "lucide-react/icons/calendar";
 import HandHeart from "lucide-react/icons/hand-heart";
 import Users from "lucide-react/icons/users";
 import type { ElementType } from "react";
-import "~/i18n/texts/portal-dashboard";
-import type { TextKey } from "~/i18n/texts";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
+import type { TextKey } from "~/i18n/text-key";
 import { Button } from "~/ui/button";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
 import { SampleNote } from "../sample-note";
@@ -15,34 +14,39 @@ import { sampleFigures } from "./figures";
 type Name = keyof typeof sampleFigures;
 
 /** What there is to manage: each name is the tab that its card opens. */
-const cards: { name: Name; icon: ElementType; count: TextKey; tile: TextKey }[] = [
+const cards: { name: Name; icon: ElementType; count: TextKey<"count">; tile: TextKey }[] = [
 	{
 		name: "sermons",
 		icon: BookOpen,
-		count: "dashboard.countSermons",
-		tile: "dashboard.totalSermons",
+		count: "dashboard:dashboard.countSermons",
+		tile: "dashboard:dashboard.totalSermons",
 	},
 	{
 		name: "events",
 		icon: Calendar,
-		count: "dashboard.countEvents",
-		tile: "dashboard.upcomingEvents",
+		count: "dashboard:dashboard.countEvents",
+		tile: "dashboard:dashboard.upcomingEvents",
 	},
 	{
 		name: "prayers",
 		icon: HandHeart,
-		count: "dashboard.countPrayers",
-		tile: "dashboard.pendingPrayers",
+		count: "dashboard:dashboard.countPrayers",
+		tile: "dashboard:dashboard.pendingPrayers",
 	},
-	{ name: "users", icon: Users, count: "dashboard.countUsers", tile: "dashboard.totalUsers" },
+	{
+		name: "users",
+		icon: Users,
+		count: "dashboard:dashboard.countUsers",
+		tile: "dashboard:dashboard.totalUsers",
+	},
 ];
 
 /** The way to each part of the portal, and a row of sample figures. */
 export default function DashboardPanel() {
-	const { t } = useTranslation();
+	const { t } = useTranslation(["dashboard", "login"]);
 	return (
 		<div className="grid gap-8">
-			<h2 className="sr-only">{t("portal.dashboard")}</h2>
+			<h2 className="sr-only">{t("login:portal.dashboard")}</h2>
 			<SampleNote text={t("dashboard.sample")} />
 			<Form method="post" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
 				<input type="hidden" name="intent" value="tab" />

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
-import type { TextKey } from "~/i18n/texts";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
+import type { TextKey } from "~/i18n/text-key";
 import { type Button, ButtonAnchor } from "~/ui/button";
 import { FIRST_FOCUS } from "~/ui/dialog";
 import { SubmitButton } from "~/ui/submit-button";
@@ -40,7 +40,7 @@ export function ConfirmDialog({
 	onClose: () => void;
 	children: ReactNode;
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	const isSending = useSending(intent);
 	const failure = useFailures()(answer, intent);
 	return (
@@ -77,10 +77,10 @@ type Question = Pick<ComponentProps<typeof ConfirmDialog>, "intent" | "answer" |
  */
 export function DeleteDialog({
 	name,
-	text = "portal.deleteNamed",
+	text = "portal:portal.deleteNamed",
 	...props
-}: Question & { title: string; id: string; name: string; text?: TextKey }) {
-	const { t } = useTranslation();
+}: Question & { title: string; id: string; name: string; text?: TextKey<"title"> }) {
+	const { t } = useTranslation("portal");
 	return (
 		<ConfirmDialog {...props} confirm={t("portal.delete")}>
 			<p>{t(text, { title: name || t("portal.untitled") })}</p>
@@ -98,7 +98,7 @@ export function DeleteAllDialog({
 	text,
 	...props
 }: Question & { what: string; text: TextKey; confirm: string }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	return (
 		<ConfirmDialog {...props} title={t("portal.sure")}>
 			<p>{t(text)}</p>

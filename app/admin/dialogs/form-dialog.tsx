@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/ui/submit-button";
 import { FailureBanner } from "../answers/failure-banner";
 import { useFailures, useSending } from "../answers/use-answer";
@@ -35,7 +35,7 @@ export function FormDialog({
 	onClose: () => void;
 	children: (field: FieldOf) => ReactNode;
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	const draft = useDraft({ owner, dialog: intent, answer });
 	const failure = useFailures()(answer, intent);
 	const isSending = useSending(intent);
@@ -78,7 +78,7 @@ export function DraftFields({
 	formKey: string;
 	children: ReactNode;
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	// It stays with what is typed, however often the panel's data is fetched anew.
 	const [key] = useState(formKey);
 	return (

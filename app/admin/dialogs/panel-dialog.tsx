@@ -7,7 +7,7 @@ import {
 	useContext,
 	useId,
 } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { useBusy } from "../answers/use-answer";
@@ -67,7 +67,7 @@ const Leave = createContext(() => {});
 
 /** Leaves the dialog that it is in without sending anything. */
 export function CancelButton(props: ComponentProps<typeof Button>) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	const leave = useContext(Leave);
 	return (
 		<Button
@@ -106,7 +106,7 @@ export function PanelDialog({
 	className?: string;
 	children: ReactNode;
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	const titleId = useId();
 	const isBusy = useBusy();
 	useUnsavedWarning(isUnsaved);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { type Typed, typedOf } from "../answers/typed";
+import { errorValues } from "../gallery/model";
 import type { PanelAnswer } from "../panel";
 import { forgetDraft, keepDraft, readDraft } from "./draft-storage";
 
@@ -51,7 +52,11 @@ export function useDraft({
 	const typed: Typed = answer?.typed ?? restored ?? {};
 	const field: FieldOf = (name, otherwise) => {
 		const error = answer?.errors[name]?.[0];
-		return { name, defaultValue: textOf(typed[name]) ?? otherwise, error: error && t(error) };
+		return {
+			name,
+			defaultValue: textOf(typed[name]) ?? otherwise,
+			error: error && t(error, errorValues),
+		};
 	};
 	return {
 		/** For the form itself. */

@@ -1,10 +1,10 @@
 import { useBlocker } from "@remix-run/react";
 import { useEffect } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 
 /** Asks before the page is left while something is not saved. */
 export function useUnsavedWarning(isUnsaved: boolean) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	useEffect(() => {
 		if (!isUnsaved) return;
 		const warn = (event: BeforeUnloadEvent) => event.preventDefault();

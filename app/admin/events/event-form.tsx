@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { DEFAULT_TIME, eventLimits } from "~/events/model";
-import { useTranslation } from "~/i18n/use-translation";
 import { ADDRESS_MAX_LENGTH } from "~/platform/http/address";
 import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
@@ -14,7 +14,7 @@ export function EventFields({
 	/** `YYYY-MM-DD` */
 	today: string;
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	return (
 		<>
 			<TextField {...field("title")} label={t("portal.titleField")} maxLength={eventLimits.title} />

@@ -1,6 +1,7 @@
 import Image from "lucide-react/icons/image";
+import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
-import { useTranslation } from "~/i18n/use-translation";
+import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
@@ -19,7 +20,8 @@ export function EventTable({
 	events: EventRow[];
 	onOpen: (dialog: string) => void;
 }) {
-	const { t, language } = useTranslation();
+	const { t } = useTranslation("portal");
+	const language = useLanguage();
 	const { isPublished, toggle } = usePublished();
 	return (
 		<DataTable
@@ -79,7 +81,7 @@ export function EventTable({
 }
 
 function EventTitle({ event, title }: { event: EventRow; title: string }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	return (
 		<>
 			<div className="flex flex-wrap items-center gap-2">

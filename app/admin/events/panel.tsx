@@ -1,6 +1,5 @@
 import { useState } from "react";
-import "~/i18n/texts/portal";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/empty-state";
 import { useFailures } from "../answers/use-answer";
 import { DeleteDialog } from "../dialogs/confirm-dialog";
@@ -16,7 +15,7 @@ import type { EventPanelData, EventRow } from "./model";
 /** The events: added, published in this list, deleted one by one. */
 export default function EventPanel(props: PanelProps<EventPanelData>) {
 	const { data, administrator } = props;
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	const dialog = usePanelDialog(props.answer, administrator.id);
 	const pictures = usePictures(data.added);
 	const failed = data.isFailed ? { message: t("portal.failed.fetchEvents") } : null;
@@ -37,14 +36,18 @@ export default function EventPanel(props: PanelProps<EventPanelData>) {
 				<p id={NO_EDIT}>{t("portal.events.noEdit")}</p>
 			</div>
 			<ExportLinks what="events" />
-			<Loadable message="loading.events">
+			<Loadable message="common:loading.events">
 				{data.events.length > 0 && (
 					<EventTable events={data.events.map(pictures.addTo)} onOpen={dialog.show} />
 				)}
 				{data.events.length === 0 && !data.isFailed && (
 					<EmptyState title={t("portal.events.empty")} text={t("portal.events.emptyText")} />
 				)}
-				<Pages isFirst={data.isFirstPage} nextPath={data.nextPath} next="portal.events.more" />
+				<Pages
+					isFirst={data.isFirstPage}
+					nextPath={data.nextPath}
+					next="portal:portal.events.more"
+				/>
 			</Loadable>
 		</PanelFrame>
 	);
@@ -62,7 +65,7 @@ function EventDialog({
 	close: () => void;
 	onSend: (form: FormData) => void;
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	const shared = { intent, answer, onClose: close };
 	if (intent === "events.create") {
 		return (

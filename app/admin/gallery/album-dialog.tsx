@@ -1,7 +1,7 @@
 import { useEffect, useId } from "react";
+import { useTranslation } from "react-i18next";
 import type { ListedAlbum } from "~/gallery/backend";
 import { albumLimits, DEFAULT_CATEGORY } from "~/gallery/model";
-import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/banner";
 import { TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
@@ -14,8 +14,8 @@ import { Current, Replaced } from "./album-state";
 import {
 	coverOf,
 	coverSeenField,
+	errorValues,
 	type GalleryAnswer,
-	MAX_PICTURES,
 	unsentField,
 	uploadedField,
 } from "./model";
@@ -44,7 +44,7 @@ interface Props {
 /** The dialogs 'Add New Gallery' and 'Edit Gallery'. */
 export function AlbumDialog({ onClose, ...props }: Props) {
 	const { intent, album, isGone, owner, answer } = props;
-	const { t } = useTranslation();
+	const { t } = useTranslation("albums");
 	const draft = useDraft({ owner, dialog: dialogName(intent, album?.id), answer });
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes another dialog's
 	useEffect(() => {
@@ -76,7 +76,7 @@ function AlbumForm({
 	answer,
 	draft,
 }: Omit<Props, "owner" | "onClose"> & { draft: DraftForm }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(["albums", "portal"]);
 	const { field, typed } = draft;
 	const submitId = useId();
 	const { pictures, isBusy, ...form } = useAlbumForm(draft, answer);
@@ -120,7 +120,11 @@ function AlbumForm({
 				maxLength={albumLimits.title}
 			/>
 			<div className="grid gap-5 sm:grid-cols-2">
-				<TextField {...field("date", album?.date ?? today)} label={t("portal.date")} type="date" />
+				<TextField
+					{...field("date", album?.date ?? today)}
+					label={t("portal:portal.date")}
+					type="date"
+				/>
 				<TextField
 					{...field("category", album?.category ?? DEFAULT_CATEGORY)}
 					label={t("albums.category")}
@@ -159,7 +163,7 @@ function AlbumForm({
 				unsent={[typed[unsentField] ?? []].flat()}
 				coverLabel={t(album ? "albums.newCover" : "albums.coverImage")}
 				help={album && <Replaced album={album} isChosen={isCoverChosen} />}
-				error={pictureError && t(pictureError, { most: MAX_PICTURES })}
+				error={pictureError && t(pictureError, errorValues)}
 				busy={isBusy}
 				onAdd={form.add}
 				onRemove={form.remove}

@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { FailureBanner } from "../answers/failure-banner";
@@ -17,7 +17,7 @@ export function AlbumFailure({
 	/** The id of the button that sends the form. */
 	submitId: string;
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("albums");
 	const failure = useFailures()(answer, "gallery.");
 	const statuses = pictures.flatMap((picture) => picture.failure ?? []);
 	if (statuses.length === 0) {

@@ -1,14 +1,14 @@
+import { useTranslation } from "react-i18next";
 import type { ListedAlbum } from "~/gallery/backend";
-import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/banner";
 import type { GalleryAnswer } from "./model";
 
 /** What becomes of the pictures that an album has. */
 export function Replaced({ album, isChosen }: { album: ListedAlbum; isChosen: boolean }) {
-	const { t, count } = useTranslation();
+	const { t } = useTranslation("albums");
 	return (
 		<>
-			{!isChosen && <p>{count("albums.keepsPhotos", album.photoCount - 1)}</p>}
+			{!isChosen && <p>{t("albums.keepsPhotos", { count: album.photoCount - 1 })}</p>}
 			<p className={isChosen ? "font-medium text-base text-ember" : ""}>
 				{t("albums.replaces", { count: album.photoCount })}
 			</p>
@@ -18,14 +18,14 @@ export function Replaced({ album, isChosen }: { album: ListedAlbum; isChosen: bo
 
 /** An album as somebody else left it, above what was typed. */
 export function Current({ album }: { album: NonNullable<GalleryAnswer["current"]> }) {
-	const { t, count } = useTranslation();
+	const { t } = useTranslation(["albums", "portal", "gallery"]);
 	const facts = [
 		[t("albums.name"), album.title],
-		[t("portal.date"), album.date],
+		[t("portal:portal.date"), album.date],
 		[t("albums.category"), album.category],
 		[t("albums.description"), album.description],
 		[t("albums.coverAddress"), album.coverImage],
-		[t("albums.photos"), count("gallery.photos", album.photoCount)],
+		[t("albums.photos"), t("gallery:gallery.photos", { count: album.photoCount })],
 	] as const;
 	return (
 		<Banner tone="error" title={t("albums.updateFailed")} role="alert">

@@ -1,8 +1,9 @@
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
+import { useTranslation } from "react-i18next";
 import type { ListedAlbum } from "~/gallery/backend";
 import { formatIsoDay } from "~/i18n/dates";
-import { useTranslation } from "~/i18n/use-translation";
+import { useLanguage } from "~/i18n/use-language";
 import { srcSet } from "~/media/address";
 import { Badge } from "~/ui/badge";
 import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
@@ -17,20 +18,21 @@ export function AlbumTable({
 	albums: readonly ListedAlbum[];
 	onOpen: (dialog: string) => void;
 }) {
-	const { t, count, language } = useTranslation();
+	const { t } = useTranslation(["albums", "portal", "gallery"]);
+	const language = useLanguage();
 	return (
 		<DataTable
 			title={t("albums.all")}
 			columns={[
 				t("albums.name"),
-				t("portal.date"),
+				t("portal:portal.date"),
 				t("albums.category"),
 				t("albums.photos"),
-				t("portal.actions"),
+				t("portal:portal.actions"),
 			]}
 		>
 			{albums.map((album) => {
-				const title = album.title || t("portal.untitled");
+				const title = album.title || t("portal:portal.untitled");
 				return (
 					<DataRow key={album.id}>
 						<DataTitle>
@@ -49,14 +51,14 @@ export function AlbumTable({
 								<span className="min-w-0 font-semibold">{title}</span>
 							</span>
 						</DataTitle>
-						<DataCell label={t("portal.date")}>
+						<DataCell label={t("portal:portal.date")}>
 							<time dateTime={album.date}>{formatIsoDay(language, album.date)}</time>
 						</DataCell>
 						<DataCell label={t("albums.category")} isTyped>
 							<Badge tone="grey">{album.category}</Badge>
 						</DataCell>
 						<DataCell label={t("albums.photos")}>
-							{count("gallery.photos", album.photoCount)}
+							{t("gallery:gallery.photos", { count: album.photoCount })}
 							<span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
 								{album.coverName}
 							</span>
@@ -80,7 +82,7 @@ export function AlbumTable({
 								aria-label={t("albums.deleteOne", { title })}
 							>
 								<Trash aria-hidden="true" className="size-4" />
-								{t("portal.delete")}
+								{t("portal:portal.delete")}
 							</DialogButton>
 						</DataActions>
 					</DataRow>

@@ -1,6 +1,6 @@
 import type { ListedAlbum } from "~/gallery/backend";
 import { albumLimits } from "~/gallery/model";
-import type { TextKey } from "~/i18n/texts";
+import type { TextKey } from "~/i18n/text-key";
 import { mediaKey, withoutSite } from "~/media/address";
 import type { PanelAnswer } from "../panel";
 
@@ -30,11 +30,14 @@ export const unsentField = "unsent";
 /** How many pictures an album has at most: its cover and its photos. */
 export const MAX_PICTURES = 1 + albumLimits.photos;
 
+/** What the text of an error may have a gap for. */
+export const errorValues = { most: MAX_PICTURES };
+
 /** Why the backend refuses a picture for what it is, by the HTTP status that it answers with. */
 export const pictureRefusals: Partial<Record<number, TextKey>> = {
-	400: "albums.refused.damaged",
-	413: "albums.refused.tooLarge",
-	415: "albums.refused.kind",
+	400: "albums:albums.refused.damaged",
+	413: "albums:albums.refused.tooLarge",
+	415: "albums:albums.refused.kind",
 };
 
 export interface GalleryPanelData {

@@ -1,10 +1,7 @@
 import { Form } from "@remix-run/react";
 import Camera from "lucide-react/icons/camera";
 import Plus from "lucide-react/icons/plus";
-import "~/i18n/texts/gallery";
-import "~/i18n/texts/portal";
-import "~/i18n/texts/portal-gallery";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/empty-state";
 import { SubmitButton } from "~/ui/submit-button";
 import { useFailures, useSending } from "../answers/use-answer";
@@ -24,7 +21,7 @@ type Props = PanelProps<GalleryPanelData> & { answer: GalleryAnswer | undefined 
 /** Gallery Management. */
 export default function GalleryPanel(props: Props) {
 	const { data, administrator } = props;
-	const { t } = useTranslation();
+	const { t } = useTranslation("albums");
 	const dialog = usePanelDialog(props.answer, administrator.id);
 	const failed = data.isFailed ? { message: t("albums.fetchFailed") } : null;
 	return (
@@ -48,12 +45,12 @@ export default function GalleryPanel(props: Props) {
 			<GalleryDialog {...props} {...dialog} />
 			<RestoreNotice title={t("albums.allDeleted")} snapshot={data.snapshot} />
 			<ExportLinks what="gallery" />
-			<Loadable message="portal.loading.gallery">
+			<Loadable message="login:portal.loading.gallery">
 				{data.albums.length > 0 && <AlbumTable albums={data.albums} onOpen={dialog.show} />}
 				{data.albums.length === 0 && !data.isFailed && (
 					<EmptyState title={t("albums.empty")} text={t("albums.emptyText")} />
 				)}
-				<Pages isFirst={data.isFirstPage} nextPath={data.nextPath} next="albums.more" />
+				<Pages isFirst={data.isFirstPage} nextPath={data.nextPath} next="albums:albums.more" />
 			</Loadable>
 		</PanelFrame>
 	);
@@ -66,7 +63,7 @@ function SermonPhotoForm({
 	formKey: string;
 	answer: GalleryAnswer | undefined;
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("albums");
 	const intent = "gallery.addSermonPhoto";
 	const isAdding = useSending(intent);
 	// It stays the same when the last try failed, for it may have gone through.
@@ -90,7 +87,7 @@ function GalleryDialog({
 	open: { intent, id },
 	close,
 }: Props & { open: OpenDialog; close: () => void }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("albums");
 	const gone = useGone(answer, data, administrator.id);
 	const isGone = intent === "gallery.update" && gone?.typed.id === id;
 	const shared = { intent, answer, onClose: close };
@@ -102,7 +99,7 @@ function GalleryDialog({
 			<DeleteAllDialog
 				{...shared}
 				what="gallery"
-				text="albums.deleteAllText"
+				text="albums:albums.deleteAllText"
 				confirm={t("albums.deleteAll")}
 			/>
 		);
@@ -114,7 +111,7 @@ function GalleryDialog({
 				id={id}
 				title={t("albums.deleteTitle")}
 				name={album.title}
-				text="albums.deleteText"
+				text="albums:albums.deleteText"
 			/>
 		);
 	}

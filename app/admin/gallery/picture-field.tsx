@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/ui/use-hydrated";
 import { filesField, MAX_PICTURES, unsentField, uploadedField } from "./model";
 import { PicturePreview } from "./picture-preview";
@@ -33,7 +33,7 @@ export function PictureField({
 	onAdd: (files: readonly File[]) => void;
 	onRemove: (id: string) => void;
 }) {
-	const { t, count } = useTranslation();
+	const { t } = useTranslation("albums");
 	const id = useId();
 	const isHydrated = useHydrated();
 	const input = useRef<HTMLInputElement>(null);
@@ -89,7 +89,7 @@ export function PictureField({
 			</div>
 			{leftOut > 0 && (
 				<p role="alert" className="font-medium text-clay text-sm">
-					{count("albums.leftOut", leftOut, { most: MAX_PICTURES })}
+					{t("albums.leftOut", { count: leftOut, most: MAX_PICTURES })}
 				</p>
 			)}
 			{lost.length > 0 && <Lost names={lost} />}
@@ -118,7 +118,7 @@ function takeFiles(input: HTMLInputElement, onAdd: (files: readonly File[]) => v
 
 /** Which files have to be chosen again: no page can be given one. */
 function Lost({ names }: { names: readonly string[] }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("albums");
 	const isHydrated = useHydrated();
 	return (
 		<p className="font-medium text-clay text-sm [overflow-wrap:anywhere]">

@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { srcSet } from "~/media/address";
 import { useHydrated } from "~/ui/use-hydrated";
 import { pictureRefusals } from "./model";
@@ -18,7 +18,7 @@ export function PicturePreview({
 	busy: boolean;
 	onRemove: () => void;
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("albums");
 	const isHydrated = useHydrated();
 	return (
 		<li className="overflow-hidden rounded-control border border-line bg-sunken">
@@ -55,7 +55,7 @@ export function PicturePreview({
 				{url && <p className="font-medium text-leaf">{t("albums.photoSent")}</p>}
 				{failure !== null && (
 					<p className="font-medium text-clay">
-						{t(pictureRefusals[failure] ?? "albums.photoFailed")}
+						{t(pictureRefusals[failure] ?? "albums:albums.photoFailed")}
 					</p>
 				)}
 			</div>

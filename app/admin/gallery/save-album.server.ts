@@ -6,10 +6,9 @@ import {
 	listedAlbum,
 } from "~/gallery/backend";
 import { createAlbum, updateAlbum } from "~/gallery/store.server";
-import type { TextKey } from "~/i18n/texts";
+import type { TextKey } from "~/i18n/text-key";
 import { textFields } from "~/platform/http/form";
 import { refusal } from "~/platform/http/refusal";
-import { failureMessage } from "../answers/failures";
 import { failed, fieldErrors, repeatOfForm } from "../answers/refusals.server";
 import { refused } from "../answers/refused";
 import type { PanelVisit } from "../panel";
@@ -45,13 +44,18 @@ export async function saveAlbum(
 		await takePictures(visit, form, key, uploaded);
 	} catch (thrown) {
 		const { status } = failed(visit, intent, thrown, typed);
-		const reasons: TextKey[] = [pictureRefusals[status] ?? [], "albums.chooseRest" as const].flat();
-		const error = failureMessage("gallery.upload");
-		return answer({ ...refused(intent, status, typed, { "": reasons }), error });
+		const reasons: TextKey[] = [
+			pictureRefusals[status] ?? [],
+			"albums:albums.chooseRest" as const,
+		].flat();
+		return answer({
+			...refused(intent, status, typed, { "": reasons }),
+			error: "albums:albums.uploadFailed",
+		});
 	}
 	if (form.has(unsentField)) {
 		// It came for the login to carry it, but somebody has signed in meanwhile.
-		return answer(refused(intent, 400, typed, { [uploadedField]: ["albums.uploadFailed"] }));
+		return answer(refused(intent, 400, typed, { [uploadedField]: ["albums:albums.uploadFailed"] }));
 	}
 	try {
 		const write = intent === "gallery.create" ? create : update;
@@ -93,8 +97,8 @@ function withoutMissing(
 	const kept = uploaded.filter((url) => !missing.includes(url));
 	const errors: GalleryAnswer["errors"] =
 		uploaded.length > 0
-			? { [uploadedField]: ["albums.chooseAgain"] }
-			: { coverImage: ["albums.coverGone"] };
+			? { [uploadedField]: ["albums:albums.chooseAgain"] }
+			: { coverImage: ["albums:albums.coverGone"] };
 	return { ...answer, errors, typed: { ...answer.typed, [uploadedField]: kept } };
 }
 
@@ -129,9 +133,9 @@ const update: Save = async ({ context, administrator }, fields) => {
 
 /** What is wrong with each field, as keys of the table of texts. */
 function albumErrors(error: Parameters<typeof fieldErrors>[0]) {
-	const errors = fieldErrors(error, {}, { date: "date" });
-	if (errors.coverImage) errors.coverImage = ["albums.badCover"];
-	if (errors.photos) errors[uploadedField] = ["albums.tooMany"];
+	const errors: GalleryAnswer["errors"] = fieldErrors(error, {}, { date: "date" });
+	if (errors.coverImage) errors.coverImage = ["albums:albums.badCover"];
+	if (errors.photos) errors[uploadedField] = ["albums:albums.tooMany"];
 	return errors;
 }
 

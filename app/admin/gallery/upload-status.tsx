@@ -1,9 +1,9 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import type { UploadProgress } from "./use-pictures";
 
 /** How far the uploads are. Aloud it is said for each picture; the bytes are for the eye. */
 export function UploadStatus({ progress }: { progress: UploadProgress | null }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("albums");
 	return (
 		<>
 			<p role="status" className="sr-only">
@@ -15,7 +15,7 @@ export function UploadStatus({ progress }: { progress: UploadProgress | null }) 
 }
 
 function Bytes({ n, total, sent, size }: UploadProgress) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("albums");
 	const values = { n, total, sent: amount(sent), size: amount(size) };
 	return (
 		<div className="grid gap-2">

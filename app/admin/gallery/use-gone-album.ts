@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { failureMessage } from "../answers/failures";
 import { readDraft } from "../dialogs/draft-storage";
 import { dialogName } from "../dialogs/use-panel-dialog";
 import { asNew, type GalleryAnswer, type GalleryPanelData } from "./model";
@@ -39,7 +38,7 @@ export function useGone(
 		const draft = readDraft(owner);
 		if (draft?.dialog !== dialogName(intent, unlisted.id)) return;
 		const typed = { ...draft.typed, ...asNew(String(draft.typed.coverImage ?? "")) };
-		setGone({ intent, status: 404, error: failureMessage(intent), typed, errors: {} });
+		setGone({ intent, status: 404, error: "albums:albums.updateFailed", typed, errors: {} });
 	}, [unlisted, owner]);
 	return gone;
 }

@@ -2,10 +2,8 @@ import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";
 import HandHeart from "lucide-react/icons/hand-heart";
 import { type ElementType, useState } from "react";
-import "~/i18n/texts/portal";
-import "~/i18n/texts/portal-prayers";
-import type { TextKey } from "~/i18n/texts";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
+import type { TextKey } from "~/i18n/text-key";
 import { changePrayer, countByStatus, type PrayerChange, type PrayerStatus } from "~/prayers/model";
 import { samplePrayers } from "~/prayers/samples";
 import { dialogName, usePanelDialog } from "../dialogs/use-panel-dialog";
@@ -18,17 +16,27 @@ import { RespondDialog } from "./respond-dialog";
 const cards: { status: PrayerStatus; title: TextKey; text: TextKey; icon: ElementType }[] = [
 	{
 		status: "pending",
-		title: "prayers.pendingRequests",
-		text: "prayers.awaiting",
+		title: "prayers:prayers.pendingRequests",
+		text: "prayers:prayers.awaiting",
 		icon: Clock,
 	},
-	{ status: "praying", title: "prayers.prayingFor", text: "prayers.actively", icon: HandHeart },
-	{ status: "answered", title: "prayers.answeredPrayers", text: "prayers.praise", icon: Check },
+	{
+		status: "praying",
+		title: "prayers:prayers.prayingFor",
+		text: "prayers:prayers.actively",
+		icon: HandHeart,
+	},
+	{
+		status: "answered",
+		title: "prayers:prayers.answeredPrayers",
+		text: "prayers:prayers.praise",
+		icon: Check,
+	},
 ];
 
 /** Prayer Request Management, on samples that live and change in the browser alone. */
 export default function PrayersPanel({ administrator }: PanelProps<null>) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("prayers");
 	const [requests, setRequests] = useState(samplePrayers);
 	const dialog = usePanelDialog(undefined, administrator.id);
 	const counts = countByStatus(requests);

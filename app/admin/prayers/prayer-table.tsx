@@ -1,5 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { formatDay, gaboroneDay } from "~/i18n/dates";
-import { useTranslation } from "~/i18n/use-translation";
+import { useLanguage, useSay } from "~/i18n/use-language";
 import {
 	type PrayerChange,
 	type PrayerRequest,
@@ -20,17 +21,17 @@ export function PrayerTable({
 	requests,
 	...handlers
 }: Handlers & { requests: readonly PrayerRequest[] }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(["prayers", "portal"]);
 	return (
 		<DataTable
 			title={t("prayers.all")}
 			columns={[
 				t("prayers.request"),
 				t("prayers.requester"),
-				t("portal.status"),
+				t("portal:portal.status"),
 				t("prayers.visibility"),
-				t("portal.date"),
-				t("portal.actions"),
+				t("portal:portal.date"),
+				t("portal:portal.actions"),
 			]}
 		>
 			{requests.map((request) => (
@@ -41,7 +42,9 @@ export function PrayerTable({
 }
 
 function PrayerRow({ request, onChange, onRespond }: Handlers & { request: PrayerRequest }) {
-	const { t, say, language } = useTranslation();
+	const { t } = useTranslation(["prayers", "portal"]);
+	const language = useLanguage();
+	const say = useSay();
 	const isHydrated = useHydrated();
 	const { id, name, email, status, is_public } = request;
 	const dayOf = (moment: string) => formatDay(language, gaboroneDay(Date.parse(moment)));
@@ -68,7 +71,7 @@ function PrayerRow({ request, onChange, onRespond }: Handlers & { request: Praye
 				<span className="font-semibold">{name}</span>
 				{email && <span className="block text-ink-soft text-sm">{email}</span>}
 			</DataCell>
-			<DataCell label={t("portal.status")}>
+			<DataCell label={t("portal:portal.status")}>
 				<select
 					value={status}
 					disabled={!isHydrated}
@@ -96,7 +99,7 @@ function PrayerRow({ request, onChange, onRespond }: Handlers & { request: Praye
 					<span className="sr-only">, {t("prayers.visibilityOf", { name })}</span>
 				</Button>
 			</DataCell>
-			<DataCell label={t("portal.date")}>
+			<DataCell label={t("portal:portal.date")}>
 				<time dateTime={request.created_at}>{dayOf(request.created_at)}</time>
 			</DataCell>
 			<DataActions>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
+import { useSay } from "~/i18n/use-language";
 import type { PrayerRequest } from "~/prayers/model";
 import { Button } from "~/ui/button";
 import { FIRST_FOCUS } from "~/ui/dialog";
@@ -16,7 +17,8 @@ export function RespondDialog({
 	onClose: () => void;
 	onSend: (response: string) => void;
 }) {
-	const { t, say } = useTranslation();
+	const { t } = useTranslation("prayers");
+	const say = useSay();
 	const [isUnsaved, setUnsaved] = useState(false);
 	const send = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
-import "~/i18n/texts/portal";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { SEARCH_MAX_LENGTH } from "~/sermons/model";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -20,7 +19,7 @@ import { SermonTable } from "./sermon-table";
 /** The sermons: added, published in this list, deleted one by one or all at once. */
 export default function SermonPanel(props: PanelProps<SermonPanelData>) {
 	const { data, administrator } = props;
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	const dialog = usePanelDialog(props.answer, administrator.id);
 	const failed = data.isFailed ? { message: t("portal.failed.fetchSermons") } : null;
 	return (
@@ -45,10 +44,14 @@ export default function SermonPanel(props: PanelProps<SermonPanelData>) {
 				<SearchForm key={data.text} text={data.text} />
 				<ExportLinks what="sermons" />
 			</div>
-			<Loadable message="loading.sermons">
+			<Loadable message="common:loading.sermons">
 				{data.sermons.length > 0 && <SermonTable sermons={data.sermons} onOpen={dialog.show} />}
 				{data.sermons.length === 0 && !data.isFailed && <Nothing isSearch={data.text !== ""} />}
-				<Pages isFirst={data.isFirstPage} nextPath={data.nextPath} next="portal.sermons.more" />
+				<Pages
+					isFirst={data.isFirstPage}
+					nextPath={data.nextPath}
+					next="portal:portal.sermons.more"
+				/>
 			</Loadable>
 		</PanelFrame>
 	);
@@ -61,7 +64,7 @@ function SermonDialog({
 	open: { intent, id },
 	close,
 }: PanelProps<SermonPanelData> & { open: OpenDialog; close: () => void }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	const shared = { intent, answer, onClose: close };
 	if (intent === "sermons.create") {
 		return (
@@ -81,7 +84,7 @@ function SermonDialog({
 			<DeleteAllDialog
 				{...shared}
 				what="sermons"
-				text="portal.sermons.deleteAllText"
+				text="portal:portal.sermons.deleteAllText"
 				confirm={t("portal.sermons.deleteAll")}
 			/>
 		);
@@ -94,7 +97,7 @@ function SermonDialog({
 }
 
 function SearchForm({ text }: { text: string }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	return (
 		<Form role="search" action="/admin" className="flex w-full max-w-prose gap-3 sm:w-auto sm:grow">
 			<input
@@ -115,7 +118,7 @@ function SearchForm({ text }: { text: string }) {
 }
 
 function Nothing({ isSearch }: { isSearch: boolean }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	return isSearch ? (
 		<EmptyState title={t("portal.sermons.notFound")} text={t("portal.sermons.notFoundText")}>
 			<ButtonLink to="/admin" variant="outline">

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslation } from "~/i18n/use-translation";
+import { useTranslation } from "react-i18next";
 import { ADDRESS_MAX_LENGTH } from "~/platform/http/address";
 import { sermonLimits } from "~/sermons/model";
 import { TextArea, TextField } from "~/ui/field";
@@ -18,7 +18,7 @@ export function SermonFields({
 	/** The series there are, to choose from. */
 	series: string[];
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	const seriesId = useId();
 	const address = (name: string) =>
 		({

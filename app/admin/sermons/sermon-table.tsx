@@ -1,5 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
-import { useTranslation } from "~/i18n/use-translation";
+import { useLanguage } from "~/i18n/use-language";
 import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { dialogName } from "../dialogs/use-panel-dialog";
@@ -13,7 +14,8 @@ export function SermonTable({
 	sermons: SermonRow[];
 	onOpen: (dialog: string) => void;
 }) {
-	const { t, language } = useTranslation();
+	const { t } = useTranslation("portal");
+	const language = useLanguage();
 	const { isPublished, toggle } = usePublished();
 	return (
 		<DataTable
@@ -73,7 +75,7 @@ export function SermonTable({
 
 /** What there is to watch, listen to and read. */
 function Media({ sermon, title }: { sermon: SermonRow; title: string }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("portal");
 	const media = [
 		{ label: t("portal.sermons.video"), url: sermon.video_url },
 		{ label: t("portal.sermons.audio"), url: sermon.audio_url },

@@ -1,8 +1,9 @@
+import { useTranslation } from "react-i18next";
 import type { Administrator } from "~/accounts/guard.server";
 import type { ListedAccount } from "~/accounts/list-accounts.server";
 import { grantedRoles, isRole } from "~/accounts/model";
 import { formatDay, gaboroneDay } from "~/i18n/dates";
-import { useTranslation } from "~/i18n/use-translation";
+import { useLanguage } from "~/i18n/use-language";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
 import { DialogButton } from "../dialogs/panel-dialog";
@@ -21,14 +22,14 @@ export function AccountTable({
 	administrator: Administrator;
 	onOpen: (dialog: string) => void;
 }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(["users", "portal"]);
 	const isSuperAdmin = administrator.role === "super_admin";
 	const columns = [t("users.account"), t("users.requested"), t("users.right")];
 	return (
 		<div>
 			<DataTable
 				title={t("users.all")}
-				columns={isSuperAdmin ? [...columns, t("portal.actions")] : columns}
+				columns={isSuperAdmin ? [...columns, t("portal:portal.actions")] : columns}
 			>
 				{accounts.accounts.map((account) => (
 					<AccountRow
@@ -46,7 +47,7 @@ export function AccountTable({
 				nextPath={
 					accounts.next === null ? null : portalPath({ accounts: accounts.next, log: logBefore })
 				}
-				next="users.older"
+				next="users:users.older"
 			/>
 		</div>
 	);
@@ -66,7 +67,8 @@ function AccountRow({
 	/** Null for who may only look. */
 	onOpen: ((dialog: string) => void) | null;
 }) {
-	const { t, language } = useTranslation();
+	const { t } = useTranslation(["users", "login"]);
+	const language = useLanguage();
 	const { id, email, requested, role, since, isUnconfirmed } = account;
 	return (
 		<DataRow>
@@ -79,7 +81,7 @@ function AccountRow({
 				</span>
 			</DataTitle>
 			<DataCell label={t("users.requested")}>
-				{isRole(requested) ? t(`role.${requested}`) : t("users.notSignedUp")}
+				{isRole(requested) ? t(`login:role.${requested}`) : t("users.notSignedUp")}
 			</DataCell>
 			<DataCell label={t("users.right")}>
 				<RightBadge role={role} />
@@ -131,7 +133,7 @@ function AccountRow({
 const tones: Record<string, BadgeTone> = { super_admin: "purple", admin: "green" };
 
 function RightBadge({ role }: { role: string | null }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(["users", "login"]);
 	if (!isRole(role)) return <span className="text-ink-soft">{t("users.noRight")}</span>;
-	return <Badge tone={tones[role] ?? "grey"}>{t(`role.${role}`)}</Badge>;
+	return <Badge tone={tones[role] ?? "grey"}>{t(`login:role.${role}`)}</Badge>;
 }

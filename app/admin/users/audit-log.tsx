@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { formatMoment, isoMoment } from "~/i18n/dates";
-import type { TextKey } from "~/i18n/texts";
-import { findText } from "~/i18n/texts/table";
-import { useTranslation } from "~/i18n/use-translation";
+import type { TextKey } from "~/i18n/text-key";
+import { useLanguage } from "~/i18n/use-language";
 import { DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
 import { Pages } from "../panel-frame";
 import { portalPath } from "../paths";
@@ -9,10 +9,11 @@ import type { UserPanelData } from "./model";
 
 /** Who changed what, in pages. */
 export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: UserPanelData }) {
-	const { t, language } = useTranslation();
+	const { t, i18n } = useTranslation("users");
+	const language = useLanguage();
 	const nameOf = (action: string) => {
-		const key = `users.action.${action}`;
-		return findText(key) ? t(key as TextKey) : action;
+		const key = `users:users.action.${action}`;
+		return i18n.exists(key) ? t(key as TextKey) : action;
 	};
 	if (log.entries.length === 0) return <p className="text-ink-soft">{t("users.logEmpty")}</p>;
 	return (
@@ -43,7 +44,7 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 				nextPath={
 					log.next === null ? null : portalPath({ log: log.next, accounts: accountsBefore })
 				}
-				next="users.olderChanges"
+				next="users:users.olderChanges"
 			/>
 		</div>
 	);

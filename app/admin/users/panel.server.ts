@@ -1,10 +1,8 @@
 import { grantRole, withdrawRole } from "~/accounts/grants.server";
 import { listAccounts, listAuditLog } from "~/accounts/list-accounts.server";
 import type { GrantedRole } from "~/accounts/model";
-import type { TextKey } from "~/i18n/texts";
-import "~/i18n/texts/login";
-import "~/i18n/texts/portal-users";
-import { translate } from "~/i18n/translate";
+import { i18nIn } from "~/i18n/i18n";
+import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/operations/fallback";
 import { actOf, type Deed, failed, typedFields } from "../answers/refusals.server";
@@ -34,16 +32,16 @@ async function load({ context, request }: PanelVisit): Promise<UserPanelData> {
 
 /** Why a right was left as it is; the backend says it in their English. */
 const reasons = [
-	"login.denied",
-	"users.unknown",
-	"users.last",
-	"users.unconfirmedGrant",
+	"login:login.denied",
+	"users:users.unknown",
+	"users:users.last",
+	"users:users.unconfirmedGrant",
 ] as const satisfies TextKey[];
 
 async function reasonOf(thrown: unknown): Promise<TextKey | undefined> {
 	if (!(thrown instanceof Response)) return undefined;
 	const { message } = await thrown.json<{ message?: string }>();
-	return reasons.find((reason) => translate("en", reason) === message);
+	return reasons.find((reason) => i18nIn("en").t(reason) === message);
 }
 
 /** Sets an account's right, or with null takes it away. */

@@ -1,7 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { grantedRoles } from "~/accounts/model";
-import "~/i18n/texts/portal";
-import "~/i18n/texts/portal-users";
-import { useTranslation } from "~/i18n/use-translation";
 import { useFailures } from "../answers/use-answer";
 import { ConfirmDialog } from "../dialogs/confirm-dialog";
 import { type OpenDialog, usePanelDialog } from "../dialogs/use-panel-dialog";
@@ -14,7 +12,7 @@ import { grantIntents, type UserPanelData } from "./model";
 /** User Management: who has an account and what right, and what was changed by whom. */
 export default function UsersPanel(props: PanelProps<UserPanelData>) {
 	const { data, administrator } = props;
-	const { t } = useTranslation();
+	const { t } = useTranslation("users");
 	const dialog = usePanelDialog(props.answer, administrator.id);
 	const isSuperAdmin = administrator.role === "super_admin";
 	const failed = data.isFailed ? { message: t("users.loadFailed") } : null;
@@ -42,7 +40,7 @@ function RightDialog({
 	open: { intent, id },
 	close,
 }: PanelProps<UserPanelData> & { open: OpenDialog; close: () => void }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("users");
 	const account = data.accounts.accounts.find((listed) => listed.id === id);
 	if (!account) return null;
 	const { email } = account;

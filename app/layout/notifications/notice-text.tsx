@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { phones } from "~/church/contact";
-import { useTranslation } from "~/i18n/use-translation";
 import type { Notice } from "./notices";
 
 /** What a notification says below its title. */
 export function NoticeText({ notice }: { notice: Notice }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation("notices");
 	return (
 		<>
 			<p>{t(notice.text)}</p>

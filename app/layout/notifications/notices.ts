@@ -1,6 +1,5 @@
-import type { TextKey } from "~/i18n/texts";
+import type { TextKey } from "~/i18n/text-key";
 import type { BannerTone } from "~/ui/banner";
-import "~/i18n/texts/notices";
 
 export interface Notice {
 	tone: BannerTone;
@@ -14,54 +13,97 @@ export interface Notice {
 
 /** Everything that a notification can say, by name. */
 export const notices = {
-	messageSent: { tone: "success", title: "contact.sent", text: "contact.sentText", phone: true },
-	signedUp: { tone: "success", title: "notice.success", text: "signup.done", inPage: true },
-	passwordAsked: {
+	messageSent: {
 		tone: "success",
-		title: "notice.success",
-		text: "password.asked",
+		title: "notices:contact.sent",
+		text: "notices:contact.sentText",
+		phone: true,
+	},
+	signedUp: {
+		tone: "success",
+		title: "notices:notice.success",
+		text: "accounts:signup.done",
 		inPage: true,
 	},
-	passwordChanged: { tone: "success", title: "notice.success", text: "password.changed" },
-	offline: { tone: "error", title: "notice.error", text: "notice.network" },
-	messageFailed: { tone: "error", title: "notice.error", text: "contact.failed", phone: true },
-	registered: { tone: "success", title: "notice.success", text: "registration.success" },
-	notRegistered: { tone: "error", title: "notice.error", text: "notice.network" },
-	eventFull: { tone: "error", title: "events.full", text: "registration.full" },
+	passwordAsked: {
+		tone: "success",
+		title: "notices:notice.success",
+		text: "password:password.asked",
+		inPage: true,
+	},
+	passwordChanged: {
+		tone: "success",
+		title: "notices:notice.success",
+		text: "accounts:password.changed",
+	},
+	offline: { tone: "error", title: "notices:notice.error", text: "common:notice.network" },
+	messageFailed: {
+		tone: "error",
+		title: "notices:notice.error",
+		text: "notices:contact.failed",
+		phone: true,
+	},
+	registered: {
+		tone: "success",
+		title: "notices:notice.success",
+		text: "notices:registration.success",
+	},
+	notRegistered: { tone: "error", title: "notices:notice.error", text: "common:notice.network" },
+	eventFull: { tone: "error", title: "notices:events.full", text: "notices:registration.full" },
 	sermonAdded: {
 		tone: "success",
-		title: "portal.sermons.added",
-		text: "portal.sermons.addedText",
+		title: "portal:portal.sermons.added",
+		text: "portal:portal.sermons.addedText",
 	},
 	sermonDeleted: {
 		tone: "success",
-		title: "portal.sermons.deleted",
-		text: "portal.sermons.deletedText",
+		title: "portal:portal.sermons.deleted",
+		text: "portal:portal.sermons.deletedText",
 	},
 	sermonsDeleted: {
 		tone: "success",
-		title: "portal.sermons.allDeleted",
-		text: "portal.sermons.allDeletedText",
+		title: "portal:portal.sermons.allDeleted",
+		text: "portal:portal.sermons.allDeletedText",
 	},
 	nothingDeleted: {
 		tone: "success",
-		title: "portal.nothingDeleted",
-		text: "portal.nothingDeletedText",
+		title: "portal:portal.nothingDeleted",
+		text: "portal:portal.nothingDeletedText",
 	},
-	eventAdded: { tone: "success", title: "portal.events.added", text: "portal.events.addedText" },
+	eventAdded: {
+		tone: "success",
+		title: "portal:portal.events.added",
+		text: "portal:portal.events.addedText",
+	},
 	eventDeleted: {
 		tone: "success",
-		title: "portal.events.deleted",
-		text: "portal.events.deletedText",
+		title: "portal:portal.events.deleted",
+		text: "portal:portal.events.deletedText",
 	},
-	eventClosed: { tone: "error", title: "notice.error", text: "registration.closed" },
-	albumAdded: { tone: "success", title: "notice.success", text: "albums.added" },
-	albumChanged: { tone: "success", title: "notice.success", text: "albums.changed" },
-	albumDeleted: { tone: "success", title: "notice.success", text: "albums.deleted" },
-	albumsDeleted: { tone: "success", title: "notice.success", text: "albums.allDeleted" },
-	sermonPhotoAdded: { tone: "success", title: "notice.success", text: "albums.sermonPhotoAdded" },
-	roleGranted: { tone: "success", title: "notice.success", text: "users.granted" },
-	roleWithdrawn: { tone: "success", title: "notice.success", text: "users.withdrawn" },
+	eventClosed: {
+		tone: "error",
+		title: "notices:notice.error",
+		text: "notices:registration.closed",
+	},
+	albumAdded: { tone: "success", title: "notices:notice.success", text: "albums:albums.added" },
+	albumChanged: { tone: "success", title: "notices:notice.success", text: "albums:albums.changed" },
+	albumDeleted: { tone: "success", title: "notices:notice.success", text: "albums:albums.deleted" },
+	albumsDeleted: {
+		tone: "success",
+		title: "notices:notice.success",
+		text: "albums:albums.allDeleted",
+	},
+	sermonPhotoAdded: {
+		tone: "success",
+		title: "notices:notice.success",
+		text: "albums:albums.sermonPhotoAdded",
+	},
+	roleGranted: { tone: "success", title: "notices:notice.success", text: "users:users.granted" },
+	roleWithdrawn: {
+		tone: "success",
+		title: "notices:notice.success",
+		text: "users:users.withdrawn",
+	},
 } as const satisfies Record<string, Notice>;
 
 export type NoticeName = keyof typeof notices;

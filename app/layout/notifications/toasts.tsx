@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Toaster, toast } from "sonner";
-import { useTranslation } from "~/i18n/use-translation";
 import { NoticeText } from "./notice-text";
 import { type Notice, type NoticeName, notices } from "./notices";
 import styles from "./toasts.css?url";

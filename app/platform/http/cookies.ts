@@ -39,5 +39,5 @@ export function hostCookie(name: string, { maxAge, readable = false }: Options =
 
 /** The headers of an answer that sets cookies, each given as its `Set-Cookie` value. */
 export function cookieHeaders(cookies: string[]): Headers {
-	return new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
+	return new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
 }

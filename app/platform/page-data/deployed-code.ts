@@ -1,3 +1,5 @@
+import { retryPause } from "./client-loader";
+
 /**
  * Fetches code of the version of the site that the page is of. Where a newer one has taken its place
  * the code is gone for good, and the page is opened anew.
@@ -8,6 +10,17 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
 	} catch (error) {
 		if (await isReplaced()) location.reload();
 		throw error;
+	}
+}
+
+/** Fetches code, or what else a version of the site is made of, again and again until it comes. */
+export async function fetchPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
+	for (let attempt = 0; ; attempt++) {
+		try {
+			return await fetchCode(load);
+		} catch {
+			await new Promise((resolve) => setTimeout(resolve, retryPause(attempt)));
+		}
 	}
 }
 

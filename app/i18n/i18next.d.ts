@@ -1,0 +1,17 @@
+import type { KeyWithGaps, TextKey, TextNamespace } from "./text-key";
+import type { Texts } from "./texts";
+
+declare module "i18next" {
+	interface CustomTypeOptions {
+		defaultNS: "common";
+		keySeparator: false;
+		/** Keys of `common` are found from every namespace. */
+		resources: { [Ns in TextNamespace]: Texts[Ns] & Texts["common"] };
+	}
+	interface TFunction<Ns extends Namespace = DefaultNamespace, KPrefix = undefined> {
+		(key: TextKey): string;
+		<Value extends string>(key: TextKey<Value>, values: Record<Value, string | number>): string;
+		/** i18next lets the values be left out altogether. What comes of it fits nowhere. */
+		(key: KeyWithGaps<Ns extends readonly (infer Part)[] ? Part : Ns>): { valuesAreMissing: true };
+	}
+}
