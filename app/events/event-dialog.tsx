@@ -6,10 +6,8 @@ import { Dialog } from "~/ui/dialog";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { FormResult } from "~/ui/use-validated-form";
 import { dialogPath, type OpenedFrom } from "./address";
-import { EventFacts } from "./event-facts";
-import { EventTypeBadge } from "./event-type-badge";
+import { EventFacts, EventTypeBadge, RegisterButton } from "./event-list";
 import { type ChurchEvent, canRegister, isUpcoming } from "./model";
-import { RegisterButton } from "./register-button";
 import { RegistrationForm } from "./registration-form";
 
 interface Opened {

@@ -1,8 +1,17 @@
+import { useLocation } from "@remix-run/react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import MapPin from "lucide-react/icons/map-pin";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "~/ui/button";
+import { formatMoment, isoMoment } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card, CardTitle } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { EventCard } from "./event-card";
-import type { ChurchEvent } from "./model";
+import { Fact } from "~/ui/fact";
+import { dialogPath, openedFromView } from "./address";
+import { type ChurchEvent, eventTypeLook, isFull } from "./model";
 
 /** The cards of upcoming or past events, or what stands there when there are none. */
 export function EventList({ events, past }: { events: ChurchEvent[]; past: boolean }) {
@@ -26,5 +35,91 @@ export function EventList({ events, past }: { events: ChurchEvent[]; past: boole
 		<EmptyState title={t("events.emptyUpcoming")} text={t("events.emptyUpcomingText")}>
 			<ButtonLink to="/services">{t("button.viewSchedule")}</ButtonLink>
 		</EmptyState>
+	);
+}
+
+function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean }) {
+	const { t } = useTranslation("events");
+	const { search } = useLocation();
+	const about = <span className="sr-only">: {event.title}</span>;
+	return (
+		<Card as="article" tone={past ? "flat" : "raised"} className="h-full">
+			<div className="mb-3 flex flex-wrap items-center gap-2">
+				<EventTypeBadge type={event.type} />
+			</div>
+			<CardTitle>{event.title}</CardTitle>
+			<EventFacts event={event} />
+			{event.description && <p className="mt-4">{event.description}</p>}
+			<div className="mt-auto flex flex-wrap gap-3 pt-6">
+				<ButtonLink
+					to={dialogPath(search, { eventId: event.id, register: false })}
+					variant="outline"
+					preventScrollReset
+					state={openedFromView}
+				>
+					{t(past ? "events.viewDetails" : "button.learnMore")}
+					{about}
+				</ButtonLink>
+				{!past && event.requiresRegistration && (
+					<RegisterButton event={event}>
+						{t("button.register")}
+						{about}
+					</RegisterButton>
+				)}
+			</div>
+		</Card>
+	);
+}
+
+/** A type that the table of texts does not know is shown as it was written, capitalised. */
+export function EventTypeBadge({ type }: { type: string }) {
+	const { t } = useTranslation();
+	const { tone, label } = eventTypeLook(type);
+	return (
+		<Badge tone={tone}>{label ? t(label) : type.charAt(0).toUpperCase() + type.slice(1)}</Badge>
+	);
+}
+
+/** When and where an event is. */
+export function EventFacts({ event }: { event: ChurchEvent }) {
+	const { t } = useTranslation("events");
+	const language = useLanguage();
+	return (
+		<dl className="mt-4 grid gap-2 text-ink-soft">
+			<Fact icon={CalendarDays} label={t("events.date")}>
+				<time dateTime={isoMoment(event.date)}>{formatMoment(language, event.date)}</time>
+			</Fact>
+			{event.location && (
+				<Fact icon={MapPin} label={t("events.location")}>
+					{event.location}
+				</Fact>
+			)}
+		</dl>
+	);
+}
+
+/** Leads to the registration for an event that requires one, or says that the event is full. */
+export function RegisterButton({
+	event,
+	replace,
+	children,
+}: {
+	event: ChurchEvent;
+	/** In the details: the registration takes their place in the history. */
+	replace?: boolean;
+	children: ReactNode;
+}) {
+	const { t } = useTranslation("notices");
+	const { search, state } = useLocation();
+	if (isFull(event)) return <Button disabled>{t("events.full")}</Button>;
+	return (
+		<ButtonLink
+			to={dialogPath(search, { eventId: event.id, register: true })}
+			replace={replace}
+			state={replace ? state : openedFromView}
+			preventScrollReset
+		>
+			{children}
+		</ButtonLink>
 	);
 }

@@ -1,9 +1,14 @@
+import { memo, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formatIsoDay } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
+import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { MoreLink } from "~/ui/more-link";
 import { useMorePages } from "~/ui/use-more-pages";
-import { AlbumCard } from "./album-card";
-import { galleryPath } from "./model";
+import type { Slides } from "./lightbox";
+import { type Album, galleryPath } from "./model";
+import { PhotoTile } from "./photo-tile";
 import type { Gallery } from "./store.server";
 import { useLightbox } from "./use-lightbox";
 
@@ -32,4 +37,63 @@ export function Albums({ gallery }: { gallery: Gallery }) {
 			{lightbox}
 		</>
 	);
+}
+
+/** An album with its title, its story and its pictures, each of which opens in full. */
+const AlbumCard = memo(function AlbumCard({
+	album,
+	onOpen,
+}: {
+	album: Album;
+	onOpen: (link: HTMLAnchorElement, slides: Slides) => void;
+}) {
+	const { t } = useTranslation("gallery");
+	const language = useLanguage();
+	const { photos, hide } = usePhotos(album.pictures);
+	const pictures = photos.map(({ url }) => url);
+	return (
+		<article aria-labelledby={album.id}>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<h2 id={album.id} className="min-w-0 text-2xl text-sky">
+					{album.title}
+				</h2>
+				<Badge tone="grey">{album.category}</Badge>
+			</div>
+			<p className="mt-2 text-ink-soft">
+				<time dateTime={album.date}>{formatIsoDay(language, album.date)}</time>
+				{" · "}
+				{t("gallery.photos", { count: photos.length })}
+			</p>
+			{album.description && <p className="mt-3 max-w-prose">{album.description}</p>}
+			{photos.length > 0 && (
+				<ul className="mt-6 grid auto-rows-fr grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+					{photos.map(({ key, url }, index) => (
+						<li
+							key={key}
+							// The cover is large; the last picture fills what would be a hole in the grid.
+							className="relative aspect-4/3 overflow-hidden rounded-control bg-sunken first:col-span-2 first:row-span-2 max-md:even:last:col-span-2 max-md:even:last:row-span-2 lg:nth-4:last:col-span-2 lg:nth-4:last:aspect-auto"
+						>
+							<PhotoTile
+								url={url}
+								album={album.title}
+								caption={t("gallery.photo", { n: index + 1 })}
+								isCover={index === 0}
+								onOpen={(link) => onOpen(link, { title: album.title, pictures, start: index })}
+								onBroken={hide}
+							/>
+						</li>
+					))}
+				</ul>
+			)}
+		</article>
+	);
+});
+
+/** The pictures without those that did not load. */
+function usePhotos(pictures: string[]) {
+	const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+	const hide = useCallback((url: string) => setBroken((known) => new Set(known).add(url)), []);
+	// A picture may be in an album twice, so its place is part of its key.
+	const photos = pictures.map((url, place) => ({ url, key: `${place}:${url}` }));
+	return { photos: photos.filter(({ url }) => !broken.has(url)), hide };
 }
