@@ -1,8 +1,9 @@
+import X from "lucide-react/icons/x";
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { srcSet } from "~/media/address";
 import { useHydrated } from "~/ui/use-hydrated";
-import { filesField, MAX_PICTURES, unsentField, uploadedField } from "./model";
-import { PicturePreview } from "./picture-preview";
+import { filesField, MAX_PICTURES, pictureRefusals, unsentField, uploadedField } from "./model";
 import type { ChosenPicture } from "./use-pictures";
 
 /**
@@ -39,13 +40,13 @@ export function PictureField({
 	const input = useRef<HTMLInputElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is there
 	useEffect(() => {
-		// Chosen before the page came to life.
+		// Files that were chosen before the page was hydrated.
 		if (input.current?.files?.length) takeFiles(input.current, onAdd);
 	}, []);
 	const list = useRef<HTMLUListElement>(null);
 	const remove = (id: string, index: number) => {
 		onRemove(id);
-		// The button is gone, and the focus would be with it.
+		// The focused button goes with its picture: the focus moves to the next one.
 		requestAnimationFrame(() => {
 			const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
 			(buttons[index] ?? buttons.at(-1) ?? input.current)?.focus();
@@ -54,7 +55,7 @@ export function PictureField({
 	const lost = unsent.filter((name) => !pictures.some((picture) => picture.name === name));
 	return (
 		<div className="grid gap-1.5">
-			{/* Before the files: of a form that is too large, the server keeps what comes first. */}
+			{/* These stand before the files: of a form that is too large, the server keeps the beginning. */}
 			{pictures.map(({ id, url, name }) => (
 				<input
 					key={id}
@@ -116,16 +117,74 @@ function takeFiles(input: HTMLInputElement, onAdd: (files: readonly File[]) => v
 	input.value = "";
 }
 
-/** Which files have to be chosen again: no page can be given one. */
+/** Names the files that have to be chosen again: no page can put a file into a file field. */
 function Lost({ names }: { names: readonly string[] }) {
 	const { t } = useTranslation("albums");
 	const isHydrated = useHydrated();
 	return (
 		<p className="font-medium text-clay text-sm [overflow-wrap:anywhere]">
 			{t("albums.lost", { names: names.join(", ") })}
-			{/* For the draft alone: a form is not sent with them. */}
+			{/* These are kept with the draft, and not sent. */}
 			{isHydrated &&
 				names.map((name) => <input key={name} type="hidden" name={unsentField} value={name} />)}
 		</p>
+	);
+}
+
+/** A chosen picture, with whether it is uploaded or why it could not be. */
+function PicturePreview({
+	picture: { name, thumbnail, url, failure },
+	cover,
+	busy,
+	onRemove,
+}: {
+	picture: ChosenPicture;
+	/** What marks it as the cover. */
+	cover?: string;
+	busy: boolean;
+	onRemove: () => void;
+}) {
+	const { t } = useTranslation("albums");
+	const isHydrated = useHydrated();
+	return (
+		<li className="overflow-hidden rounded-control border border-line bg-sunken">
+			<div className="relative aspect-4/3">
+				{thumbnail ? (
+					<img
+						src={thumbnail}
+						{...srcSet(thumbnail, "240px")}
+						alt={name}
+						className="size-full object-cover"
+					/>
+				) : (
+					<div aria-hidden="true" className="weave size-full text-line" />
+				)}
+				{cover && (
+					<p className="absolute inset-x-0 bottom-0 bg-night px-2 py-0.5 font-semibold text-on-night text-sm leading-snug">
+						{cover}
+					</p>
+				)}
+				{isHydrated && (
+					<button
+						type="button"
+						disabled={busy}
+						aria-label={t("albums.removePhoto", { name })}
+						onClick={onRemove}
+						className="absolute top-1 right-1 inline-flex size-11 cursor-pointer items-center justify-center rounded-full bg-night text-on-night hover:bg-night-deep disabled:cursor-not-allowed disabled:opacity-60"
+					>
+						<X aria-hidden="true" className="size-5" />
+					</button>
+				)}
+			</div>
+			<div className="p-2 text-sm">
+				<p className="truncate text-ink-soft">{name}</p>
+				{url && <p className="font-medium text-leaf">{t("albums.photoSent")}</p>}
+				{failure !== null && (
+					<p className="font-medium text-clay">
+						{t(pictureRefusals[failure] ?? "albums:albums.photoFailed")}
+					</p>
+				)}
+			</div>
+		</li>
 	);
 }
