@@ -4,14 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
-import { type FormResult, useValidatedForm } from "~/ui/use-validated-form";
+import type { FormResult } from "~/ui/use-validated-form";
 import { type ChurchEvent, isFull, REGISTRATION_TEXT_MAX } from "./model";
-import type { registrationSchema } from "./schema";
 
-/** Nothing is refused that is typed here: the schema has no rules for the browser to fetch. */
-const noRules = {};
-
-/** The form to register for an event. */
+/**
+ * The form to register for an event. Nothing that is typed into it is refused, so that there are no
+ * rules for the browser to fetch.
+ */
 export function RegistrationForm({
 	event,
 	failure,
@@ -26,13 +25,13 @@ export function RegistrationForm({
 }) {
 	const { t } = useTranslation(["events", "notices"]);
 	const isSending = useNavigation().formMethod === "POST";
-	const { form, field } = useValidatedForm<typeof registrationSchema>({
-		id: "registration",
-		constraint: noRules,
-		lastResult,
-	});
+	/** What was typed, where the page itself does not have it any more. */
+	const field = (name: string) => {
+		const typed = lastResult?.initialValue?.[name];
+		return { name, defaultValue: typeof typed === "string" ? typed : undefined };
+	};
 	return (
-		<Form method="post" replace preventScrollReset {...form} className="grid gap-5">
+		<Form method="post" replace preventScrollReset noValidate className="grid gap-5">
 			<input type="hidden" name="eventId" value={event.id} />
 			<TextField
 				{...field("name")}

@@ -25,8 +25,8 @@ export interface FormProps {
 export interface FormOptions<Schema> extends FormProps {
 	/** The form's id in the document, with which those of its fields begin. */
 	id: string;
-	/** Fetches the schema; without it only the server validates the form. */
-	loadSchema?: () => Promise<Schema>;
+	/** Fetches the schema. */
+	loadSchema: () => Promise<Schema>;
 	/** What the fields of an empty form hold; each list needs one. */
 	defaultValue?: Texts;
 }
@@ -64,7 +64,6 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 	}, [id, lastResult, doneId, defaultValue]);
 
 	const fetchRules = async () => {
-		if (!loadSchema) return;
 		try {
 			const [{ LiveValidation }, schema] = await Promise.all([
 				import("./live-validation"),

@@ -126,22 +126,3 @@ export const revalidateAfterForms: ShouldRevalidateFunction = ({
 	askedAt = Date.now();
 	return defaultShouldRevalidate;
 };
-
-/**
- * What the server answers a form, or `otherwise` where nothing comes back: a network that drops must
- * not cost the visitor what was filled in.
- *
- * @param sent the answer on its way
- * @throws a Response, such as a redirect, that the server sends
- */
-export async function answerOr<Answer, Fallback>(
-	sent: Promise<Answer>,
-	otherwise: Fallback,
-): Promise<Answer | Fallback> {
-	try {
-		return await sent;
-	} catch (error) {
-		if (error instanceof Response) throw error;
-		return otherwise;
-	}
-}
