@@ -6,14 +6,17 @@ import {
 	Scripts,
 	ScrollRestoration,
 	useMatches,
+	useNavigation,
 	useRouteError,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { steadyPageData, useDocumentData } from "~/platform/page-data/client-loader";
 import stylesheet from "./app.css?url";
-import { i18nIn } from "./i18n/i18n";
+import { earlyFetches, fetchTextsAhead, i18nIn } from "./i18n/i18n";
+import { isLanguage, type Language } from "./i18n/language";
 import { readLanguage, rememberLanguage } from "./i18n/language.server";
+import type { TextNamespace } from "./i18n/text-key";
 import { useLanguage } from "./i18n/use-language";
 import { ErrorHead, ErrorPage } from "./layout/error-page";
 import { LoadingNotice } from "./layout/loading-notice";
@@ -59,6 +62,17 @@ function useHandles() {
 	return useMatches().map((match) => match.handle as RouteHandle | undefined);
 }
 
+/** Fetches the texts of where a navigation leads, also of another language, while it is under way. */
+function useTextsAhead(language: Language, namespaces: TextNamespace[]) {
+	const { location, formData } = useNavigation();
+	const chosen = formData?.get("lng");
+	const path = location?.pathname;
+	useEffect(() => {
+		if (isLanguage(chosen)) i18nIn(chosen).loadNamespaces(namespaces);
+		else if (path) fetchTextsAhead(language, path);
+	}, [chosen, path, language, namespaces]);
+}
+
 /** The document around every page, also around errors, when the loader may have no answer. */
 export function Layout({ children }: { children: ReactNode }) {
 	// An error of this very route must not change the language: there the entries' one stands in.
@@ -68,6 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
 	// A page waits here until its texts have come, and the one before it stays meanwhile.
 	const namespaces = handles.flatMap((handle) => handle?.i18n ?? []);
 	const { i18n } = useTranslation(namespaces, { i18n: i18nIn(language) });
+	useTextsAhead(language, namespaces);
+	const [early] = useState(() => earlyFetches(language, namespaces));
 	const error = useRouteError();
 	const nonce = useNonce();
 	const hydrates = useHydrates();
@@ -87,6 +103,12 @@ export function Layout({ children }: { children: ReactNode }) {
 					<PageFrame own={hasOwnFrame}>{children}</PageFrame>
 					{hydrates ? (
 						<>
+							<script
+								nonce={nonce}
+								suppressHydrationWarning
+								// biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own files
+								dangerouslySetInnerHTML={{ __html: early }}
+							/>
 							<ScrollRestoration nonce={nonce} />
 							<Scripts nonce={nonce} />
 							<TooltipLoader />

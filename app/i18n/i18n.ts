@@ -2,6 +2,7 @@ import type { i18n } from "i18next";
 import { fetchPatiently } from "~/platform/page-data/deployed-code";
 import { createI18n, type TextTable } from "./create-i18n";
 import type { Language } from "./language";
+import type { TextNamespace } from "./text-key";
 
 /** The addresses of the files of texts, by their paths here. Browsers fetch those of the page. */
 const addresses = import.meta.glob<string>(["./locales/*/*.json", "!./locales/*/mails.json"], {
@@ -38,11 +39,37 @@ function tablesOf(language: Language): Record<string, TextTable> {
 	);
 }
 
+declare global {
+	interface Window {
+		/** What `earlyFetches` asked for, by address; undefined where the network failed. */
+		earlyTexts?: Record<string, Promise<Response | undefined>>;
+	}
+}
+
+/** A script that begins to fetch texts while the page's other scripts are still on their way. */
+export function earlyFetches(language: Language, namespaces: TextNamespace[]): string {
+	const urls = namespaces.map((namespace) => addresses[pathOf(language, namespace)]);
+	return `earlyTexts={};for(const u of ${JSON.stringify(urls)})earlyTexts[u]=fetch(u).catch(()=>{})`;
+}
+
+/**
+ * Begins to fetch the texts of the page at a path, beside its code and data, where there are texts
+ * of the same name. Others begin once the code has come and says which.
+ */
+export function fetchTextsAhead(language: Language, path: string): void {
+	const namespace = path.split("/")[1] || "home";
+	if (addresses[pathOf(language, namespace)]) i18nIn(language).loadNamespaces(namespace);
+}
+
+const pathOf = (language: string, namespace: string) => `./locales/${language}/${namespace}.json`;
+
 function fetchTable(language: string, namespace: string): Promise<TextTable> {
-	const address = addresses[`./locales/${language}/${namespace}.json`];
+	const address = addresses[pathOf(language, namespace)];
 	if (!address) throw new Error(`There are no texts "${namespace}"`);
 	return fetchPatiently(async () => {
-		const answer = await fetch(address);
+		const early = window.earlyTexts?.[address];
+		delete window.earlyTexts?.[address];
+		const answer = (await early) ?? (await fetch(address));
 		if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
 		return answer.json<TextTable>();
 	});

@@ -36,7 +36,18 @@ export { retryAfterHeaders as headers } from "~/platform/http/refusal";
 export const handle = {
 	hydrates: true,
 	frame: "own",
-	i18n: ["accounts", "login", "notices"],
+	// Those of all panels: a tab can then be opened, or say why it cannot, whatever the network does.
+	i18n: [
+		"accounts",
+		"login",
+		"notices",
+		"portal",
+		"dashboard",
+		"prayers",
+		"albums",
+		"gallery",
+		"users",
+	],
 } satisfies RouteHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];

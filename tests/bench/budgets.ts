@@ -1,6 +1,6 @@
 /** What a first visit may weigh without pictures, in bytes after gzip. */
 export const FIRST_VISIT_HOME = 15 * 1024;
-export const FIRST_VISIT_INTERACTIVE = 120 * 1024;
+export const FIRST_VISIT_INTERACTIVE = 136 * 1024;
 /** The share of it that an interactive page's HTML and CSS may have. */
 export const HTML_AND_CSS = 25 * 1024;
 

@@ -47,6 +47,21 @@ test("a missing recording has no button, and the others open their links", async
 	await expect(card.getByRole("link")).toHaveAttribute("href", /^https:\/\/example\.org\/listen\//);
 });
 
+test.describe("a browser set to Russian", () => {
+	test.use({ locale: "ru-RU" });
+
+	test("counts in Setswana by its own rule, not by the Russian one", async ({ page }) => {
+		await page.goto("/sermons?lng=tn");
+		const search = page.getByPlaceholder("Batla dithero, ditemana kgotsa dibui...");
+		const found = page.getByRole("main").getByRole("status");
+		await expect(found).toHaveText("dithero di le 26");
+		await search.fill("neo ditlhong");
+		await expect(found).toHaveText("dithero di le 4");
+		await search.fill("the father who ran");
+		await expect(found).toHaveText("thero e le 1");
+	});
+});
+
 test.describe("JavaScript off", () => {
 	test.use({ javaScriptEnabled: false });
 

@@ -112,3 +112,8 @@ test("Setswana dates come out in Setswana inside workerd, which has no Setswana 
 		),
 	);
 });
+
+test("counts in Setswana by its own rule", async () => {
+	expect(await readPage("/sermons?lng=tn&q=neo+ditlhong")).toContain("dithero di le 4");
+	expect(await readPage("/sermons?lng=tn&q=the+father+who+ran")).toContain("thero e le 1");
+});
