@@ -27,12 +27,18 @@ const forBrowsers: BuildEnvironmentOptions = {
 	rollupOptions: {
 		onwarn,
 		output: {
-			// React and Remix, with all that they need, are one file: browsers keep it when ours change.
+			// The libraries of every page are one file, which browsers keep when ours change.
 			manualChunks: {
-				framework: ["react", "react/jsx-runtime", "react-dom/client", "@remix-run/react"],
+				framework: [
+					"react",
+					"react/jsx-runtime",
+					"react-dom/client",
+					"@remix-run/react",
+					"i18next",
+					"react-i18next",
+					"remix-i18next/client",
+				],
 			},
-			// Smaller files are packed together where that costs no page more: half as many requests.
-			experimentalMinChunkSize: 10_000,
 		},
 	},
 };
