@@ -1,10 +1,10 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "@remix-run/dev/server-build";
-import { removeExpiredAccounts } from "~/accounts/expiry.server";
-import type { Visit } from "~/auth-service/dependencies";
-import { answerByAccounts } from "~/auth-service/serve";
+import { removeExpiredSessions } from "~/accounts/session.server";
+import { isAuthServicePath } from "~/auth-service/app";
+import { removeExpiredAccounts } from "~/auth-service/expiry";
 import { map } from "~/church/location";
-import { createLoadContext, type LoadContext } from "~/load-context";
+import { createLoadContext, type LoadContext, siteRecords } from "~/load-context";
 import { sweepMedia } from "~/media/bucket.server";
 import { createContext } from "~/platform/context";
 import { answerBackendCall } from "~/platform/http/backend-call.server";
@@ -17,19 +17,17 @@ import { clientAddress } from "~/platform/operations/throttle.server";
 const handleByRemix = createRequestHandler(build);
 
 /** Gives a request to the account service, to the backend's routes or to a page. */
-async function dispatch(
-	request: Request,
-	env: Env,
-	context: LoadContext,
-	visit: Visit,
-): Promise<Response> {
+async function dispatch(request: Request, context: LoadContext): Promise<Response> {
 	const path = backendPath(request);
 	const handle = (asked: Request) => handleByRemix(withOwnHost(asked), context);
 	if (path !== null) return answerBackendCall(request, path, context, handle);
 	if (isCrossSiteWrite(request)) {
 		return new Response("403 Forbidden: this form was sent from another website.", { status: 403 });
 	}
-	return (await answerByAccounts(request, env, context, visit)) ?? handle(request);
+	if (context.authService && isAuthServicePath(new URL(request.url).pathname)) {
+		return context.authService(request);
+	}
+	return handle(request);
 }
 
 async function answer(
@@ -39,13 +37,12 @@ async function answer(
 	requestId: string,
 ): Promise<Response> {
 	const url = new URL(request.url);
-	const visit: Visit = {
+	const context = createLoadContext(env, requestId, {
 		origin: url.origin,
 		address: clientAddress(request),
 		inBackground: (work) => execution.waitUntil(work),
-	};
-	const context = createLoadContext(env, requestId, visit);
-	const response = await dispatch(request, env, context, visit);
+	});
+	const response = await dispatch(request, context);
 	const headers = new Headers(response.headers);
 	const security = securityHeaders({
 		nonce: context.nonce,
@@ -117,7 +114,8 @@ export default {
 		const settle = (chore: string, work: Promise<unknown>) =>
 			work.catch((error) => logError("nightly chore failed", error, { chore, requestId }));
 		await settle("rows", removeExpired(context));
-		await settle("accounts", removeExpiredAccounts(context));
+		await settle("sessions", removeExpiredSessions(context));
+		await settle("accounts", removeExpiredAccounts(context, siteRecords(context)));
 		await settle(
 			"uploads",
 			sweepMedia(context).then((uploads) => logInfo("swept", { uploads, requestId })),

@@ -1,27 +1,76 @@
+import type { AccountService } from "~/accounts/account-service";
 import { countMails } from "~/accounts/counted-mails.server";
+import { changeAccountEmail, removeGrantsOf } from "~/accounts/grants.server";
+import { endSessionsOf } from "~/accounts/session.server";
 import { supabaseAccounts } from "~/accounts/supabase-client.server";
-import type { Visit } from "~/auth-service/dependencies";
-import { embeddedAccounts } from "~/auth-service/serve";
-import { createContext } from "~/platform/context";
+import { createAuthService } from "~/auth-service/app";
+import type { RequestOrigin, SiteRecords } from "~/auth-service/context";
+import { cloudflareMailer, outboxMailer } from "~/auth-service/mailer";
+import { name } from "~/church/identity";
+import { type Context, createContext } from "~/platform/context";
+
+/** The binding that sends mail is there once somebody configured it. */
+type Bindings = Env & { EMAIL?: SendEmail };
 
 /** What every loader and action is given. */
-export function createLoadContext(env: Env, requestId: string, visit: Visit) {
+export function createLoadContext(env: Bindings, requestId: string, from: RequestOrigin) {
 	const context = createContext(env, requestId);
 	return {
 		...context,
 		/** Allows this answer's own inline scripts in the Content-Security-Policy. */
 		nonce: crypto.randomUUID().replaceAll("-", ""),
-		accounts: chooseAccounts(env, context, visit),
+		...chooseAccounts(env, context, from),
 	};
 }
 
-/** Who keeps the accounts: the hosted project that the settings name, else the site itself. */
-function chooseAccounts(env: Env, context: ReturnType<typeof createContext>, visit: Visit) {
-	const { supabase } = context.settings;
-	if (supabase) return countMails(supabaseAccounts(supabase), context, visit.address);
+/**
+ * Who keeps the accounts: the hosted project that the settings name, else the site itself, whose
+ * account service is then `authService`.
+ */
+function chooseAccounts(
+	env: Bindings,
+	context: Context<"db" | "now" | "settings">,
+	from: RequestOrigin,
+): { accounts: AccountService; authService: typeof fetch | null } {
+	const { db, now, settings } = context;
+	if (settings.supabase) {
+		const accounts = supabaseAccounts(settings.supabase);
+		return { authService: null, accounts: countMails(accounts, context, from.address) };
+	}
+	const options = {
+		...from,
+		db,
+		now,
+		siteName: name,
+		site: siteRecords(context),
+		signingKey: settings.signingKey,
+		mailer: chooseMailer(env.EMAIL, context),
+	};
 	// A Worker cannot reach its own host name over the network.
-	const reach = (device?: string) => embeddedAccounts(env, context, { ...visit, device });
-	return supabaseAccounts({ url: visit.origin, anonKey: "embedded", reach });
+	const reach = createAuthService({ ...options, countsSignIns: false });
+	return {
+		authService: createAuthService({ ...options, countsSignIns: true }),
+		accounts: supabaseAccounts({ url: from.origin, anonKey: "embedded", reach }),
+	};
+}
+
+/** What the site keeps of the account service's accounts. */
+export function siteRecords(context: Context<"db">): SiteRecords {
+	return {
+		endSessions: (userId) => endSessionsOf(context, userId),
+		changeEmail: (userId, email, hasChanged) =>
+			changeAccountEmail(context, userId, email, hasChanged),
+		removeAccounts: (userIds) => [removeGrantsOf(context, userIds)],
+	};
+}
+
+function chooseMailer(
+	binding: SendEmail | undefined,
+	{ db, now, settings }: Context<"db" | "now" | "settings">,
+) {
+	if (settings.keepsMail) return outboxMailer(db, now);
+	const email = settings.mailFrom;
+	return binding && email ? cloudflareMailer(binding, { email, name }) : null;
 }
 
 export type LoadContext = ReturnType<typeof createLoadContext>;

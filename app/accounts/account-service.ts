@@ -61,11 +61,8 @@ export interface SignUp {
 export interface AccountService {
 	/**
 	 * Tells whose password it is. `leave` has to be called, or a session of the service is left behind.
-	 *
-	 * @param device names a browser that the account knows; a service of our own counts its failures
-	 *   apart from those of others
 	 */
-	signInWithPassword(email: string, password: string, device?: string): Promise<SignInResult>;
+	signInWithPassword(email: string, password: string): Promise<SignInResult>;
 	/**
 	 * Makes an account that its owner confirms by mail. An address that has one already gets the same
 	 * answer; and where a sign-up was broken off half-way, another one completes it.

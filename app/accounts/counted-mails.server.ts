@@ -1,28 +1,19 @@
-import type { Database } from "~/db/client";
+import type { Context } from "~/platform/context";
 import { logError, logWarning } from "~/platform/operations/log";
-import { countAttempt, type Limit } from "~/platform/operations/throttle.server";
+import { countAttempt, mailLimits } from "~/platform/operations/throttle.server";
 import type { AccountService, Refusal } from "./account-service";
 import { unavailable, unusedVerifier } from "./supabase-client.server";
 
-/** As many as the embedded service allows. */
-const PER_ACCOUNT = { most: 1, within: 60_000 };
-const PER_ADDRESS = { most: 20, within: 60 * 60_000 };
-
-interface Context {
-	db: Database;
-	now: number;
-}
-
 /**
  * An account service whose mails, of sign-ups and for forgotten passwords, are counted by account and
- * by where they are asked for. It is for one that cannot do so itself: to a hosted project all of
- * them come from this site.
+ * by where they are asked for. It is for a hosted project, which cannot do so itself: all of its
+ * requests come from this site. The embedded service counts its mails by itself.
  *
  * @param address where the request comes from, or null when that is not known
  */
 export function countMails(
 	accounts: AccountService,
-	context: Context,
+	context: Context<"db" | "now">,
 	address: string | null,
 ): AccountService {
 	/** Lets the service be asked for a mail, unless there were too many. */
@@ -30,10 +21,8 @@ export function countMails(
 		email: string,
 		ask: () => Promise<Done | Refusal>,
 	): Promise<Done | Refusal> {
-		const limits: Limit[] = [{ key: `mail account:${email.toLowerCase()}`, ...PER_ACCOUNT }];
-		if (address !== null) limits.push({ key: `mail address:${address}`, ...PER_ADDRESS });
 		try {
-			const attempt = await countAttempt(context, limits);
+			const attempt = await countAttempt(context, mailLimits, { accounts: [email], address });
 			if (attempt.retryAfter !== null) {
 				const { retryAfter } = attempt;
 				const message = `For security purposes, you can only request this after ${retryAfter} seconds.`;

@@ -1,19 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { authUsers } from "~/db/auth-service-schema";
-import type { Database } from "~/db/client";
+import type { Context } from "~/platform/context";
 import type { Credentials } from "./model";
 
 /** The account of migrations/demo/; that its password is known is its purpose. */
 const demoId = "0d3e0ac0-0000-4000-8000-000000000001";
 const demo: Credentials = { email: "admin@demo.example", password: "demo-portal" };
 
-interface Context {
-	db: Database;
-	settings: { supabase: unknown };
-}
-
 /** What the demo account signs in with; null where the demo content was not loaded. */
-export async function findDemo({ db, settings }: Context): Promise<Credentials | null> {
+export async function findDemo({
+	db,
+	settings,
+}: Context<"db" | "settings">): Promise<Credentials | null> {
 	if (settings.supabase) return null;
 	const found = await db
 		.select({ id: authUsers.id })

@@ -1,15 +1,13 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { grants, users } from "~/db/accounts-schema";
+import { and, eq, inArray, isNull, like, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { grants, sessions, users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
-import type { Database } from "~/db/client";
+import { auditLog } from "~/db/operations-schema";
+import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
-import { type Actor, auditCounted } from "~/platform/operations/audit.server";
+import { type Actor, audit, auditCounted } from "~/platform/operations/audit.server";
+import { logWarning } from "~/platform/operations/log";
+import type { Account, AccountService } from "./account-service";
 import { ACCESS_DENIED, type GrantedRole } from "./model";
-
-interface Context {
-	db: Database;
-	now: number;
-}
 
 /**
  * Gives an account a right in place of the one it had. Whether it may be given is judged by the
@@ -18,7 +16,12 @@ interface Context {
  * @throws a Response: 403 for who is no super admin (any more), 404 for an unknown account, 409
  *   where no super admin would be left, or the account's address is not confirmed yet
  */
-export async function grantRole(context: Context, actor: Actor, userId: string, role: GrantedRole) {
+export async function grantRole(
+	context: Context<"db" | "now">,
+	actor: Actor,
+	userId: string,
+	role: GrantedRole,
+) {
 	const { db, now } = context;
 	// Somebody whose right was withdrawn and who never signed up here is not known any more.
 	const known = sql`(
@@ -56,7 +59,7 @@ export async function grantRole(context: Context, actor: Actor, userId: string, 
  *
  * @throws a Response: 403 for who is no super admin (any more), 409 for the last super admin
  */
-export async function withdrawRole(context: Context, actor: Actor, userId: string) {
+export async function withdrawRole(context: Context<"db" | "now">, actor: Actor, userId: string) {
 	const { db } = context;
 	const isIt = sql`
 		user_id = ${userId} AND ${isSuperAdmin(actor)} AND ${anotherRemains(userId)}`;
@@ -84,7 +87,12 @@ function anotherRemains(userId: string) {
 }
 
 /** Says why a right was left as it is, unless it is what was asked for. */
-async function explain({ db }: Context, actor: Actor, userId: string, asked: GrantedRole | null) {
+async function explain(
+	{ db }: Context<"db">,
+	actor: Actor,
+	userId: string,
+	asked: GrantedRole | null,
+) {
 	const rights = await db
 		.select({ id: grants.userId, role: grants.role })
 		.from(grants)
@@ -99,4 +107,70 @@ async function explain({ db }: Context, actor: Actor, userId: string, asked: Gra
 		throw refusal(409, "The last super admin cannot be removed.");
 	}
 	throw refusal(404, "There is no such account.");
+}
+
+interface FirstAdminContext extends Context<"db" | "now"> {
+	accounts: Pick<AccountService, "confirmsByMail">;
+	settings: { superAdminEmail: string | null };
+}
+
+/**
+ * Makes the account that the settings name super admin when it signs in, which is how a new site gets
+ * its first administrator. What super admins have decided about that account stands: one that was
+ * granted a right before, or had it withdrawn, is granted nothing here.
+ *
+ * @returns whether it is super admin now
+ */
+export async function grantToFirstAdmin(
+	context: FirstAdminContext,
+	account: Account,
+): Promise<boolean> {
+	const { db, now, accounts, settings } = context;
+	const isNamed = account.email.toLowerCase() === settings.superAdminEmail;
+	if (!isNamed || !account.emailConfirmed) return false;
+	const everGranted = and(eq(auditLog.subject, account.id), like(auditLog.action, "grant.%"));
+	if ((await db.$count(auditLog, everGranted)) > 0) return false;
+	// A service that confirms by itself calls anybody's address confirmed, whoever typed it.
+	if (!(await accounts.confirmsByMail())) {
+		logWarning(
+			"super admin not granted: the account service does not confirm by mail, or does not say so",
+		);
+		return false;
+	}
+	const granted = { role: "super_admin", grantedBy: null, grantedAt: new Date(now) };
+	await db.batch([
+		db
+			.insert(grants)
+			.values({ userId: account.id, email: account.email, ...granted })
+			.onConflictDoUpdate({ target: grants.userId, set: granted }),
+		audit(context, account, "grant.super_admin", account.id),
+	]);
+	return true;
+}
+
+/**
+ * The writes that give an account's right and sessions its new e-mail address, where `hasChanged`
+ * holds. For a batch.
+ */
+export function changeAccountEmail(
+	{ db }: Context<"db">,
+	userId: string,
+	email: string,
+	hasChanged: SQL,
+) {
+	return [
+		db
+			.update(grants)
+			.set({ email })
+			.where(and(eq(grants.userId, userId), hasChanged)),
+		db
+			.update(sessions)
+			.set({ email })
+			.where(and(eq(sessions.userId, userId), hasChanged)),
+	];
+}
+
+/** The write that takes the rights of accounts away that are removed. For a batch. */
+export function removeGrantsOf({ db }: Context<"db">, userIds: SQLWrapper) {
+	return db.delete(grants).where(inArray(grants.userId, userIds));
 }

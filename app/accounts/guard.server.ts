@@ -1,13 +1,8 @@
-import type { Database } from "~/db/client";
+import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { isCrossSiteWrite } from "~/platform/http/security";
 import { ACCESS_DENIED, isAdministrator } from "./model";
 import { findSessionUser, readToken } from "./session.server";
-
-interface Context {
-	db: Database;
-	now: number;
-}
 
 /** Somebody who may change the church's content. */
 export interface Administrator {
@@ -23,7 +18,7 @@ export interface Administrator {
  *   site's page made a browser send with its cookie
  */
 export async function requireAdministrator(
-	context: Context,
+	context: Context<"db" | "now">,
 	request: Request,
 ): Promise<Administrator> {
 	const token = readToken(request);

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { grants, users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
-import type { Database } from "~/db/client";
 import { auditLog } from "~/db/operations-schema";
+import type { Context } from "~/platform/context";
 import { grantedRoles } from "./model";
 
 /** An account as the Users panel lists it. */
@@ -19,10 +19,6 @@ export interface ListedAccount {
 	since: number;
 }
 
-interface Context {
-	db: Database;
-}
-
 const ACCOUNTS_PER_PAGE = 50;
 
 /** What a list of the administrators' changes shows at once. */
@@ -37,7 +33,7 @@ const key = sql<number>`${users}.rowid`;
  *
  * @param before where the page before ended, or null for the first page
  */
-export async function listAccounts({ db }: Context, before: number | null) {
+export async function listAccounts({ db }: Context<"db">, before: number | null) {
 	const [rows, others, superAdmins] = await db.batch([
 		db
 			.select({
@@ -98,7 +94,7 @@ export async function listAccounts({ db }: Context, before: number | null) {
  *
  * @param before the id of the entry where the page before ended, or null for the first page
  */
-export async function listAuditLog({ db }: Context, before: number | null) {
+export async function listAuditLog({ db }: Context<"db">, before: number | null) {
 	const rows = await db
 		.select({
 			id: auditLog.id,

@@ -1,18 +1,13 @@
 import { hash, randomBytes } from "node:crypto";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, lt } from "drizzle-orm";
 import { z } from "zod";
-import { grants, sessions } from "~/db/accounts-schema";
-import type { Database } from "~/db/client";
+import { devices, grants, sessions } from "~/db/accounts-schema";
+import type { Context } from "~/platform/context";
 import { hostCookie } from "~/platform/http/cookies";
 import { isRole, type Role, roles } from "./model";
 
 /** How long a session lasts: an administrator signs in once a week. */
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
-
-interface Context {
-	db: Database;
-	now: number;
-}
 
 /** Whoever a token belongs to, with the role as it is granted now. */
 export interface SessionUser {
@@ -28,7 +23,7 @@ export function createToken(): string {
 
 /** Begins a session and gives its token, of which only the hash is stored. */
 export async function startSession(
-	{ db, now }: Context,
+	{ db, now }: Context<"db" | "now">,
 	user: { id: string; email: string },
 ): Promise<string> {
 	const token = createToken();
@@ -44,7 +39,7 @@ export async function startSession(
 
 /** Whose token this is, or null when it is unknown, expired or revoked. */
 export async function findSessionUser(
-	{ db, now }: Context,
+	{ db, now }: Context<"db" | "now">,
 	token: string,
 ): Promise<SessionUser | null> {
 	const [found] = await db
@@ -59,13 +54,21 @@ export async function findSessionUser(
 }
 
 /** Revokes a token. */
-export async function endSession({ db }: { db: Database }, token: string) {
+export async function endSession({ db }: Context<"db">, token: string) {
 	await db.delete(sessions).where(eq(sessions.tokenHash, hash("sha256", token)));
 }
 
 /** Revokes all tokens of an account, as after its password changed. May stand in a batch. */
-export function endSessionsOf({ db }: { db: Database }, userId: string) {
+export function endSessionsOf({ db }: Context<"db">, userId: string) {
 	return db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Removes the sessions that are over, and the browsers that did not sign in for a year. */
+export function removeExpiredSessions({ db, now }: Context<"db" | "now">) {
+	return db.batch([
+		db.delete(sessions).where(lt(sessions.expiresAt, new Date(now))),
+		db.delete(devices).where(lt(devices.expiresAt, new Date(now))),
+	]);
 }
 
 /*
@@ -92,7 +95,7 @@ const savedUser = z.object({ id: z.string(), email: z.string(), role: z.enum(rol
  * before, if any, ends.
  */
 export async function saveSession(
-	context: Context,
+	context: Context<"db" | "now">,
 	request: Request,
 	user: z.output<typeof savedUser>,
 	token: string,
@@ -116,7 +119,7 @@ export function forgetSession(request: Request): string[] {
  * @returns `cookies`: `Set-Cookie` values for the answer
  */
 export async function restoreSession(
-	context: Context,
+	context: Context<"db" | "now">,
 	request: Request,
 ): Promise<{ user: SessionUser | null; cookies: string[] }> {
 	const token = tokenCookie.read(request);
@@ -128,12 +131,12 @@ export async function restoreSession(
 }
 
 /** Ends the session that a browser has saved, if any, and gives the cookies that forget it. */
-export async function signOut(context: Context, request: Request): Promise<string[]> {
+export async function signOut(context: Context<"db">, request: Request): Promise<string[]> {
 	await endSavedSession(context, request);
 	return forgetSession(request);
 }
 
-async function endSavedSession(context: Context, request: Request) {
+async function endSavedSession(context: Context<"db">, request: Request) {
 	const token = tokenCookie.read(request);
 	if (token !== undefined) await endSession(context, token);
 }

@@ -1,20 +1,15 @@
-import { eq } from "drizzle-orm";
-import { grants } from "~/db/accounts-schema";
-import type { Database } from "~/db/client";
-import { clientAddress, countAttempt, type Limit } from "~/platform/operations/throttle.server";
+import { hash } from "node:crypto";
+import { and, eq, gt } from "drizzle-orm";
+import { devices, grants } from "~/db/accounts-schema";
+import type { Context } from "~/platform/context";
+import { hostCookie } from "~/platform/http/cookies";
+import { clientAddress, countAttempt, signInLimits } from "~/platform/operations/throttle.server";
 import type { Account, AccountService, Refusal } from "./account-service";
-import { findDevice, rememberDevice } from "./device.server";
-import { grantToFirstAdmin } from "./first-admin.server";
+import { grantToFirstAdmin } from "./grants.server";
 import { ACCESS_DENIED, type Credentials, isAdministrator, isRole, type Role } from "./model";
-import { endSession, startSession } from "./session.server";
+import { createToken, endSession, startSession } from "./session.server";
 
-/** How many failures within how long close the door for the rest of that time. */
-export const SIGN_IN_FAILURES = 5;
-export const SIGN_IN_WINDOW_MS = 5 * 60 * 1000;
-
-interface Context {
-	db: Database;
-	now: number;
+export interface SignInContext extends Context<"db" | "now"> {
 	accounts: Pick<AccountService, "signInWithPassword" | "confirmsByMail">;
 	settings: { superAdminEmail: string | null };
 }
@@ -39,24 +34,35 @@ const denied: SignInRefusal = {
 	message: ACCESS_DENIED,
 };
 
+const tooManyAttempts = {
+	ok: false,
+	reason: "tooMany",
+	code: "too_many_attempts",
+	message: "Too many attempts. Please try again later.",
+} as const;
+
 /**
- * Signs an administrator in.
+ * Signs an administrator in. Failures are counted here, whichever service keeps the accounts, and
+ * those of a browser that the account knows apart from all others.
  *
  * @param request tells where it comes from, and which browser
  * @returns the user, the session's token, and `Set-Cookie` values by which the browser is known again;
  *   or why not
  */
-export async function signIn(context: Context, { email, password }: Credentials, request: Request) {
+export async function signIn(
+	context: SignInContext,
+	{ email, password }: Credentials,
+	request: Request,
+) {
 	const device = await findDevice(context, request, email);
-	const attempt = await countAttempt(context, limitsOf(email, clientAddress(request), device));
+	const attempter = { accounts: [email], address: clientAddress(request), device };
+	const attempt = await countAttempt(context, signInLimits, attempter);
 	const { retryAfter } = attempt;
 	if (retryAfter !== null) return { ...tooManyAttempts, retryAfter };
-	const result = await context.accounts.signInWithPassword(email, password, device);
-	if (!result.ok) {
-		if (result.reason !== "refused") await attempt.forgive();
-		return result;
-	}
-	await attempt.forgive();
+	const result = await context.accounts.signInWithPassword(email, password);
+	// A service that is away or busy did not look at the password.
+	if (result.ok || result.reason !== "refused") await attempt.forgive();
+	if (!result.ok) return result;
 	const begun = await begin(context, result.account).catch(async (error: unknown) => {
 		await result.leave();
 		throw error;
@@ -71,37 +77,16 @@ export async function signIn(context: Context, { email, password }: Credentials,
 	return { ok: true as const, ...begun, cookies };
 }
 
-const tooManyAttempts = {
-	ok: false,
-	reason: "tooMany",
-	code: "too_many_attempts",
-	message: "Too many attempts. Please try again later.",
-} as const;
-
 /** Starts a session; null where the account is none of an administrator. */
-async function begin(context: Context, account: Account) {
+async function begin(context: SignInContext, account: Account) {
 	const role = await roleOf(context, account);
 	if (!isAdministrator(role)) return null;
 	const user = { id: account.id, email: account.email, role };
 	return { user, token: await startSession(context, user) };
 }
 
-/**
- * What an attempt counts against: the account and the address, or else the browser alone, where it
- * is known to the account. Otherwise anybody could shut an administrator out for good, by failing in
- * her name each time that the door opens.
- */
-function limitsOf(email: string, address: string | null, device?: string): Limit[] {
-	const shared = [
-		`sign-in account:${email.toLowerCase()}`,
-		...(address === null ? [] : [`sign-in address:${address}`]),
-	];
-	const keys = device ? [`sign-in device:${device}`] : shared;
-	return keys.map((key) => ({ key, most: SIGN_IN_FAILURES, within: SIGN_IN_WINDOW_MS }));
-}
-
 /** The role that an account has here. */
-async function roleOf(context: Context, account: Account): Promise<Role | null> {
+async function roleOf(context: SignInContext, account: Account): Promise<Role | null> {
 	const grant = await context.db
 		.select({ role: grants.role })
 		.from(grants)
@@ -111,4 +96,46 @@ async function roleOf(context: Context, account: Account): Promise<Role | null> 
 		return "super_admin";
 	}
 	return isRole(grant?.role) ? grant.role : null;
+}
+
+/** How long a browser is known to an account. */
+const DEVICE_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
+
+const deviceCookie = hostCookie("device", { maxAge: DEVICE_LIFETIME_MS / 1000 });
+
+/** Names the browser of a request, where an administrator has signed in with this address before. */
+async function findDevice(
+	{ db, now }: Context<"db" | "now">,
+	request: Request,
+	email: string,
+): Promise<string | undefined> {
+	const token = deviceCookie.read(request);
+	if (token === undefined) return undefined;
+	const found = await db
+		.select({ id: devices.tokenHash })
+		.from(devices)
+		.where(
+			and(
+				eq(devices.tokenHash, hash("sha256", token)),
+				eq(devices.email, email.toLowerCase()),
+				gt(devices.expiresAt, new Date(now)),
+			),
+		)
+		.get();
+	return found?.id;
+}
+
+/** Gives the `Set-Cookie` value by which a browser is known to an account from now on. */
+async function rememberDevice(
+	{ db, now }: Context<"db" | "now">,
+	request: Request,
+	email: string,
+): Promise<string> {
+	const token = createToken();
+	await db.insert(devices).values({
+		tokenHash: hash("sha256", token),
+		email: email.toLowerCase(),
+		expiresAt: new Date(now + DEVICE_LIFETIME_MS),
+	});
+	return deviceCookie.store(request, token);
 }

@@ -1,13 +1,10 @@
 import { users } from "~/db/accounts-schema";
-import type { Database } from "~/db/client";
+import type { Context } from "~/platform/context";
 import { logError } from "~/platform/operations/log";
 import type { AccountService, Refusal, SignUp } from "./account-service";
 import { unavailable } from "./supabase-client.server";
 
-interface Context {
-	db: Database;
-	now: number;
-	requestId: string;
+interface SignUpContext extends Context<"db" | "now" | "requestId"> {
 	accounts: AccountService;
 }
 
@@ -16,7 +13,10 @@ interface Context {
  * super admins find it whoever keeps the passwords. When the database fails, the same sign-up sent
  * again completes what was begun.
  */
-export async function signUp(context: Context, asked: SignUp): Promise<{ ok: true } | Refusal> {
+export async function signUp(
+	context: SignUpContext,
+	asked: SignUp,
+): Promise<{ ok: true } | Refusal> {
 	try {
 		const result = await context.accounts.signUp(asked);
 		if (!result.ok) return result;
@@ -28,7 +28,11 @@ export async function signUp(context: Context, asked: SignUp): Promise<{ ok: tru
 	}
 }
 
-async function noteAccount({ db, now }: Context, id: string, { email, role }: SignUp) {
+async function noteAccount(
+	{ db, now }: Context<"db" | "now">,
+	id: string,
+	{ email, role }: SignUp,
+) {
 	await db
 		.insert(users)
 		.values({ supabaseId: id, email: email.toLowerCase(), role, createdAt: new Date(now) })

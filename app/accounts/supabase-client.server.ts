@@ -5,8 +5,8 @@ import type { AccountService, Refusal } from "./account-service";
 interface Project {
 	url: string;
 	anonKey: string;
-	/** Reaches the service in another way than over the network, on behalf of a known browser or not. */
-	reach?: (device?: string) => typeof fetch;
+	/** Reaches the service in another way than over the network. */
+	reach?: typeof fetch;
 }
 
 /** PostgreSQL's code for a row that is there already. */
@@ -17,13 +17,13 @@ const STORAGE_KEY = "account";
 const VERIFIER_KEY = `${STORAGE_KEY}-code-verifier`;
 
 /** The accounts of a Supabase project, or of a service that speaks like one. */
-export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project): AccountService {
+export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): AccountService {
 	/**
 	 * A client for one task, and how long the service last asked to wait.
 	 *
 	 * @param kept what the client stores, for a task that another request completes
 	 */
-	async function begin({ device, kept }: { device?: string; kept?: Map<string, string> } = {}) {
+	async function begin({ kept }: { kept?: Map<string, string> } = {}) {
 		// Loaded when somebody signs in: visitors' requests need not wait for it.
 		const { createClient } = await import("@supabase/supabase-js");
 		let retryAfter: number | undefined;
@@ -39,7 +39,7 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 			},
 			global: {
 				async fetch(input, init) {
-					const response = await reach(device)(input, init);
+					const response = await reach(input, init);
 					retryAfter = Number(response.headers.get("Retry-After")) || undefined;
 					return response;
 				},
@@ -62,8 +62,8 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 	}
 
 	return {
-		async signInWithPassword(email, password, device) {
-			const { client, refusalOf } = await begin({ device });
+		async signInWithPassword(email, password) {
+			const { client, refusalOf } = await begin();
 			const { data, error } = await client.auth.signInWithPassword({ email, password });
 			if (error) return refusalOf(error, error.status);
 			const { user } = data;
@@ -102,7 +102,7 @@ export function supabaseAccounts({ url, anonKey, reach = () => fetch }: Project)
 		async confirmsByMail() {
 			const address = `${url.replace(/\/+$/, "")}/auth/v1/settings`;
 			try {
-				const response = await reach()(address, { headers: { apikey: anonKey } });
+				const response = await reach(address, { headers: { apikey: anonKey } });
 				if (!response.ok) throw new Error(`${address} answered ${response.status}`);
 				const settings = await response.json<{ mailer_autoconfirm?: unknown }>();
 				return settings.mailer_autoconfirm === false;

@@ -1,32 +1,41 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { limitBody } from "./body";
-import type { Given, Scope } from "./dependencies";
-import {
-	notFound,
-	refuseProvider,
-	refuseSso,
-	showHealth,
-	showKeys,
-	showSettings,
-} from "./endpoints/about";
+import type { AuthServiceOptions, Call, ServiceEnv } from "./context";
 import { challengeFactor, enrollFactor, removeFactor, verifyFactor } from "./endpoints/factors";
-import { reauthenticate, recover, resend, sendOtp } from "./endpoints/mails";
+import { reauthenticate, recover, resend, sendOtp } from "./endpoints/mail-requests";
 import { signUp } from "./endpoints/signup";
 import { grantToken } from "./endpoints/token";
 import { logOut, refuseLinking, showUser, updateUser } from "./endpoints/user";
 import { insertUser, refuseAccess, refuseRest } from "./endpoints/users-table";
 import { openLink, verify } from "./endpoints/verify";
-import { refuse } from "./errors";
-import { loadKeys } from "./keys";
+import { AuthError, invalid, refuse } from "./errors";
+import { limitBody } from "./request";
+import { loadKeys } from "./tokens";
 
-const withKeys = createMiddleware<Scope>(async (c, next) => {
+/*
+ * The account service for sites without a hosted Supabase project: a product of its own, which the
+ * rest of the site reaches only as it would reach that project, through supabase-js.
+ *
+ * It is compatible with
+ * - Supabase Auth (GoTrue) under `/auth/v1`: its paths, bodies, error codes, tokens and mailed links,
+ *   as far as e-mail addresses with passwords and mailed codes, PKCE, and authenticator apps go. Other
+ *   providers, phone numbers, SSO and Web3 are refused with the codes that Supabase Auth has for a
+ *   project in which they are off.
+ * - PostgREST at `/rest/v1/users`, for the one insert that sign-up makes.
+ *
+ * It is judged by the unmodified supabase-js, whose calls tests/worker/auth-service makes against it,
+ * and by what a client without supabase-js may send. Its tables are app/db/auth-service-schema.ts and
+ * `users`. It imports nothing of the site's features: what those have to do with an account's change
+ * it is given as `SiteRecords`.
+ */
+
+const withKeys = createMiddleware<ServiceEnv>(async (c, next) => {
 	c.env.keys = await loadKeys(c.env.db, c.env.signingKey);
 	await next();
 });
 
 /** Supabase Auth's own interface. */
-const auth = new Hono<Scope>()
+const auth = new Hono<ServiceEnv>()
 	.use(limitBody, withKeys)
 	.post("/signup", signUp)
 	.post("/token", grantToken)
@@ -45,36 +54,64 @@ const auth = new Hono<Scope>()
 	.post("/factors/:factorId/verify", verifyFactor)
 	.get("/user/identities/authorize", refuseLinking)
 	.delete("/user/identities/:identityId", refuseLinking)
-	.post("/sso", refuseSso)
-	.get("/authorize", refuseProvider)
+	.post("/sso", () => {
+		throw new AuthError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
+	})
+	.get("/authorize", () => {
+		throw invalid("Unsupported provider: provider is not enabled");
+	})
 	.get("/.well-known/jwks.json", showKeys)
 	.get("/settings", showSettings)
-	.get("/health", showHealth)
-	.all("*", notFound)
+	.get("/health", (c) =>
+		c.json({ name: "Embedded account service", description: "Speaks Supabase Auth's protocol" }),
+	)
+	.all("*", () => {
+		throw new AuthError(404, "not_found", "Path not found");
+	})
 	.onError(refuse);
 
 /** The one table that sign-up writes to, as PostgREST serves it. */
-const rest = new Hono<Scope>()
+const rest = new Hono<ServiceEnv>()
 	.use(limitBody, withKeys)
 	.post("/", insertUser)
 	.all("/", refuseAccess)
 	.onError(refuseRest);
 
-const app = new Hono<Scope>().route("/auth/v1", auth).route("/rest/v1/users", rest);
+const app = new Hono<ServiceEnv>().route("/auth/v1", auth).route("/rest/v1/users", rest);
 
 /** Whether a path belongs to the account service. */
-export function isAccountsPath(path: string): boolean {
+export function isAuthServicePath(path: string): boolean {
 	return path.startsWith("/auth/v1/") || path === "/rest/v1/users";
 }
 
-/**
- * The embedded account service for one request: a `fetch` that speaks the protocol of Supabase
- * Auth under `/auth/v1` and of PostgREST at `/rest/v1/users`.
- */
-export function createEmbeddedAccounts(given: Given): typeof fetch {
+/** The account service for one request of the site, as a `fetch`. */
+export function createAuthService(options: AuthServiceOptions): typeof fetch {
 	return async (input, init) => {
-		const response = await app.fetch(new Request(input, init), { ...given });
+		const response = await app.fetch(new Request(input, init), { ...options });
 		if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
 		return response;
 	};
+}
+
+/** The public key, with which anybody can check an access token. */
+function showKeys(c: Call) {
+	return c.json({ keys: [c.env.keys.publicJwk] }, 200, { "Cache-Control": "public, max-age=600" });
+}
+
+/** The providers that a Supabase project may have besides e-mail. Here there is none of them. */
+const providers =
+	`anonymous_users apple azure bitbucket discord facebook figma fly github gitlab google
+	keycloak kakao linkedin linkedin_oidc notion spotify slack slack_oidc workos twitch twitter phone
+	zoom`.split(/\s+/);
+
+function showSettings(c: Call) {
+	const external = Object.fromEntries(providers.map((provider) => [provider, false]));
+	return c.json({
+		external: { ...external, email: true },
+		disable_signup: c.env.mailer === null,
+		mailer_autoconfirm: false,
+		phone_autoconfirm: false,
+		sms_provider: "",
+		saml_enabled: false,
+	});
 }

@@ -1,14 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { endSessionsOf } from "~/accounts/session.server";
-import { grants, sessions, users } from "~/db/accounts-schema";
+import { users } from "~/db/accounts-schema";
 import { authUsers, type OneTimePurpose } from "~/db/auth-service-schema";
-import type { Dependencies } from "./dependencies";
-import { AuthError } from "./errors";
+import type { Dependencies } from "./context";
+import { emailExists, linkExpired } from "./errors";
 import { discardTokens, type OneTimeToken } from "./one-time-tokens";
 import { emailClaims, findUser, type User } from "./users";
 
 /** The purposes of mails that each `type` of the verify endpoint is for. */
-export const verifiable: Readonly<Record<string, OneTimePurpose[]>> = {
+export const purposesByType: Readonly<Record<string, OneTimePurpose[]>> = {
 	signup: ["signup"],
 	magiclink: ["magiclink"],
 	email: ["signup", "magiclink"],
@@ -21,7 +20,7 @@ const agreements = { email_change_current: 1, email_change_new: 2 } as const;
 const ALL_AGREED = 3;
 
 /** The mails of a change of address that nobody has opened yet. */
-export function yetToAgree({ emailChangeAgreed }: User) {
+export function unopenedMails({ emailChangeAgreed }: User) {
 	const mails = ["email_change_current", "email_change_new"] as const;
 	return mails.filter((purpose) => (emailChangeAgreed & agreements[purpose]) === 0);
 }
@@ -31,14 +30,17 @@ export function yetToAgree({ emailChangeAgreed }: User) {
  *
  * @returns the user, who is thereby signed in; null when the other address has yet to agree
  */
-export async function fulfil(env: Dependencies, token: OneTimeToken): Promise<User | null> {
+export async function completeVerification(
+	env: Dependencies,
+	token: OneTimeToken,
+): Promise<User | null> {
 	switch (token.purpose) {
 		case "email_change_current":
 		case "email_change_new":
 			return agreeToEmailChange(env, token, agreements[token.purpose]);
 		case "recovery":
 			// Who forgot the password may have lost the phone with it.
-			await endSessionsOf(env, token.userId);
+			await env.db.batch([env.site.endSessions(token.userId)]);
 			return confirmEmail(env, token);
 		default:
 			return confirmEmail(env, token);
@@ -74,7 +76,7 @@ async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<Use
 			.onConflictDoNothing(),
 		discardTokens(env, id),
 	]);
-	if (confirmed.length === 0) throw expired();
+	if (confirmed.length === 0) throw linkExpired();
 	return { ...user, ...changes };
 }
 
@@ -83,7 +85,7 @@ async function agreeToEmailChange(
 	{ userId, newEmail: email }: OneTimeToken,
 	agreement: number,
 ): Promise<User | null> {
-	if (email === null) throw expired();
+	if (email === null) throw linkExpired();
 	// The address asked for may have become another since the mail was written.
 	const isThisChange = and(eq(authUsers.id, userId), eq(authUsers.newEmail, email));
 	const agreed = await env.db
@@ -92,7 +94,7 @@ async function agreeToEmailChange(
 		.where(isThisChange)
 		.returning()
 		.get();
-	if (!agreed) throw expired();
+	if (!agreed) throw linkExpired();
 	if (agreed.emailChangeAgreed !== ALL_AGREED) return null;
 	const { db } = env;
 	const hasChanged = sql`EXISTS (SELECT 1 FROM auth_users WHERE id = ${userId} AND email = ${email})`;
@@ -117,14 +119,7 @@ async function agreeToEmailChange(
 			.update(users)
 			.set({ email })
 			.where(and(eq(users.supabaseId, userId), hasChanged)),
-		db
-			.update(grants)
-			.set({ email })
-			.where(and(eq(grants.userId, userId), hasChanged)),
-		db
-			.update(sessions)
-			.set({ email })
-			.where(and(eq(sessions.userId, userId), hasChanged)),
+		...env.site.changeEmail(userId, email, hasChanged),
 		discardTokens(env, userId),
 	]);
 	if (changed.length === 0) throw emailExists();
@@ -133,18 +128,6 @@ async function agreeToEmailChange(
 
 async function existing(env: Dependencies, id: string): Promise<User> {
 	const user = await findUser(env.db, { id });
-	if (!user) throw expired();
+	if (!user) throw linkExpired();
 	return user;
-}
-
-export function expired() {
-	return new AuthError(403, "otp_expired", "Email link is invalid or has expired");
-}
-
-export function emailExists() {
-	return new AuthError(
-		422,
-		"email_exists",
-		"A user with this email address has already been registered",
-	);
 }

@@ -61,3 +61,24 @@ export function wrongPassword(): AuthError {
 export function invalid(message: string): AuthError {
 	return new AuthError(400, "validation_failed", message);
 }
+
+/** For a mailed link or code that is spent, too old or made up. */
+export function linkExpired(): AuthError {
+	return new AuthError(403, "otp_expired", "Email link is invalid or has expired");
+}
+
+export function emailExists(): AuthError {
+	return new AuthError(
+		422,
+		"email_exists",
+		"A user with this email address has already been registered",
+	);
+}
+
+export function sessionNotFound(): AuthError {
+	return new AuthError(
+		403,
+		"session_not_found",
+		"Session from session_id claim in JWT does not exist",
+	);
+}

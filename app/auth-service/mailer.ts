@@ -1,5 +1,4 @@
 import { desc } from "drizzle-orm";
-import { name } from "~/church/identity";
 import { authOutbox } from "~/db/auth-service-schema";
 import type { Database } from "~/db/client";
 import { logInfo } from "~/platform/operations/log";
@@ -18,10 +17,13 @@ export interface Mailer {
 }
 
 /** Sends through Cloudflare, from an address whose domain was set up for it. */
-export function cloudflareMailer(binding: SendEmail, from: string): Mailer {
+export function cloudflareMailer(
+	binding: SendEmail,
+	from: { email: string; name: string },
+): Mailer {
 	return {
 		async send({ recipient, subject, text }) {
-			await binding.send({ to: recipient, from: { email: from, name }, subject, text });
+			await binding.send({ to: recipient, from, subject, text });
 		},
 	};
 }

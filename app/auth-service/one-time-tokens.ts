@@ -1,8 +1,10 @@
 import { createHmac, hash, randomBytes, randomInt } from "node:crypto";
 import { and, desc, eq, getTableColumns, gt, inArray, lt, notInArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import { authOneTimeTokens, authUsers, type OneTimePurpose } from "~/db/auth-service-schema";
-import type { Dependencies } from "./dependencies";
-import { PKCE_PREFIX } from "./pkce";
+import type { Dependencies } from "./context";
+import { invalid } from "./errors";
+import { optionalText } from "./request";
 
 export type OneTimeToken = typeof authOneTimeTokens.$inferSelect;
 
@@ -28,7 +30,7 @@ export type TokenOrder = Pick<OneTimeToken, "userId" | "purpose"> &
 	>;
 
 /** Makes a link token and a code; only their hashes are in `row`, which `keep` stores. */
-export function mint(env: Dependencies, order: TokenOrder) {
+export function issueToken(env: Dependencies, order: TokenOrder) {
 	const { userId, purpose, codeChallenge = null } = order;
 	const isPkceLink = codeChallenge !== null && purpose !== "auth_code";
 	const token = (isPkceLink ? PKCE_PREFIX : "") + randomBytes(28).toString("hex");
@@ -53,7 +55,7 @@ export function mint(env: Dependencies, order: TokenOrder) {
  * The writes that store what was minted, in place of what the user had for the same purpose. A
  * sign-up stands beside the ones before, and only while the account waits to be confirmed.
  */
-export function keep({ db }: Dependencies, row: OneTimeToken) {
+export function storeToken({ db }: Dependencies, row: OneTimeToken) {
 	const { userId, purpose } = row;
 	const isSignUp = purpose === "signup";
 	const values = Object.entries(getTableColumns(authOneTimeTokens)).map(([name, column]) =>
@@ -149,4 +151,49 @@ function hashCode(
 	return createHmac("sha256", keys.secret)
 		.update(`code:${purpose}:${userId}:${code}`)
 		.digest("hex");
+}
+
+/** Marks the links of clients that redeem a code instead of reading tokens from the address. */
+export const PKCE_PREFIX = "pkce_";
+
+/** What a client of the PKCE flow adds to a request for a mail. */
+export const pkceFields = {
+	code_challenge: optionalText,
+	code_challenge_method: optionalText,
+};
+
+const pkceRequest = z.object(pkceFields);
+
+/**
+ * The challenge of a request, as the SHA-256 that its verifier must have, or null without one.
+ *
+ * @throws AuthError 400 `validation_failed`
+ */
+export function challengeOf(request: z.output<typeof pkceRequest>): string | null {
+	const { code_challenge: challenge, code_challenge_method: method } = request;
+	if (challenge === "" && method === "") return null;
+	if (challenge === "" || method === "") {
+		throw invalid("PKCE flow requires code_challenge_method and code_challenge");
+	}
+	if (challenge.length < 43 || challenge.length > 128) {
+		throw invalid("code challenge has to be between 43 and 128 characters");
+	}
+	if (!/^[\w.~-]+$/.test(challenge)) {
+		throw invalid(
+			"code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
+		);
+	}
+	switch (method.toLowerCase()) {
+		case "s256":
+			return challenge;
+		case "plain":
+			return challengeFor(challenge);
+		default:
+			throw invalid("Invalid code challenge method. Must be either plain or s256");
+	}
+}
+
+/** The challenge that a verifier answers. */
+export function challengeFor(verifier: string): string {
+	return hash("sha256", verifier, "base64url");
 }

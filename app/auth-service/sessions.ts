@@ -1,14 +1,16 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { authFactors, authSessions, authUsers } from "~/db/auth-service-schema";
+import type { Call, Dependencies } from "./context";
+import { AuthError, sessionNotFound, wrongPassword } from "./errors";
+import { bearerOf } from "./request";
 import {
 	ACCESS_TOKEN_SECONDS,
+	decodeRefreshToken,
+	encodeRefreshToken,
 	type Session,
 	signAccessToken,
 	verifyAccessToken,
-} from "./access-tokens";
-import type { Call, Dependencies } from "./dependencies";
-import { AuthError, wrongPassword } from "./errors";
-import { decodeRefreshToken, encodeRefreshToken } from "./refresh-tokens";
+} from "./tokens";
 import { findUser, type User, userAnswer } from "./users";
 
 /** What signing in answers: an access token for an hour, and a refresh token for the next. */
@@ -151,7 +153,7 @@ export function endSessions(env: Dependencies, session: Session, scope: (typeof 
  * @throws AuthError 401 `no_authorization`, 403 `bad_jwt` or `session_not_found`
  */
 export async function requireUser(c: Call): Promise<{ user: User; session: Session }> {
-	const token = /^Bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+	const token = bearerOf(c);
 	if (token === undefined) {
 		throw new AuthError(401, "no_authorization", "This endpoint requires a Bearer token");
 	}
@@ -165,12 +167,4 @@ export async function requireUser(c: Call): Promise<{ user: User; session: Sessi
 	}
 	if (session?.userId !== user.id) throw sessionNotFound();
 	return { user, session };
-}
-
-export function sessionNotFound() {
-	return new AuthError(
-		403,
-		"session_not_found",
-		"Session from session_id claim in JWT does not exist",
-	);
 }

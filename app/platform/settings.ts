@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { parseSigningKey } from "./signing-key";
 
 /** A variable that is there but empty counts as absent. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -16,6 +15,31 @@ const origins = z.string().transform((list, context) =>
 			return z.NEVER;
 		}),
 );
+
+/** 256 bits in base64url. */
+const coordinate = z.string().regex(/^[\w-]{43}$/);
+
+const privateJwk = z.object({
+	kty: z.literal("EC"),
+	crv: z.literal("P-256"),
+	x: coordinate,
+	y: coordinate,
+	d: coordinate,
+});
+
+/**
+ * A private JWK from its JSON.
+ *
+ * @throws Error for what is none. It never says what it was given: that may be a secret with a
+ *   misprint.
+ */
+export function parseSigningKey(json: string) {
+	try {
+		return privateJwk.parse(JSON.parse(json));
+	} catch {
+		throw new Error("The signing key is not a private JWK of the curve P-256");
+	}
+}
 
 const signingKey = z.string().superRefine((json, context) => {
 	try {

@@ -47,7 +47,7 @@ function project(answers: Record<string, Answer>) {
 	const accounts = supabaseAccounts({
 		url: "https://project.example",
 		anonKey: "key",
-		reach: () => answer,
+		reach: answer,
 	});
 	return { accounts, asked };
 }
@@ -267,7 +267,7 @@ function resetting(...answers: Answer[]) {
 	const { resetPassword } = supabaseAccounts({
 		url: "https://project.example",
 		anonKey: "key",
-		reach: () => reach,
+		reach: reach,
 	});
 	const endElsewhere = vi.fn(
 		async (accountId: string) => void asked.push(`elsewhere ${accountId}`),

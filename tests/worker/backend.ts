@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import type { Role } from "~/accounts/model";
-import { startSession } from "~/accounts/session.server";
+import { removeExpiredSessions, startSession } from "~/accounts/session.server";
+import { removeExpiredAccounts } from "~/auth-service/expiry";
 import { grants } from "~/db/accounts-schema";
 import { connect } from "~/db/client";
+import { siteRecords } from "~/load-context";
 import { visit } from "./visit";
 
 export const db = connect(env.DB);
@@ -17,6 +19,12 @@ export async function tokenOf(role: Role | null, id: string = role ?? "nobody"):
 			.onConflictDoNothing();
 	}
 	return startSession({ db, now: Date.now() }, { id, email });
+}
+
+/** What the night removes of sessions and accounts at a time. */
+export async function removeOldAccounts(now: number) {
+	await removeExpiredSessions({ db, now });
+	await removeExpiredAccounts({ db, now }, siteRecords({ db }));
 }
 
 interface Call {

@@ -1,11 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { removeExpiredAccounts } from "~/accounts/expiry.server";
 import { grantRole, withdrawRole } from "~/accounts/grants.server";
 import { listAccounts, listAuditLog } from "~/accounts/list-accounts.server";
 import { panel } from "~/admin/users/panel.server";
 import { authUsers } from "~/db/auth-service-schema";
-import { call, db, rowsOf, tokenOf } from "./backend";
+import { call, db, removeOldAccounts, rowsOf, tokenOf } from "./backend";
 import { send } from "./portal";
 import { createTables } from "./visit";
 
@@ -168,7 +167,7 @@ test("the panel says why a right is left as it is", async () => {
 test("a right goes with the account that nobody confirmed", async () => {
 	await makeAccount("dan", null);
 	await tokenOf("super_admin", "dan");
-	await removeExpiredAccounts({ db, now: now + 31 * 24 * 60 * 60_000 });
+	await removeOldAccounts(now + 31 * 24 * 60 * 60_000);
 	expect(await rights()).toEqual({ ann: "super_admin", ben: "super_admin" });
 });
 

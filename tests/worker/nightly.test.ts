@@ -1,10 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
-import { removeExpiredAccounts } from "~/accounts/expiry.server";
 import { ORPHAN_AGE_MS } from "~/media/bucket.server";
 import { removeExpired } from "~/platform/operations/expiry.server";
 import { pictures } from "../fixtures/pictures";
-import { call, db, rowsOf, tokenOf, upload } from "./backend";
+import { call, db, removeOldAccounts, rowsOf, tokenOf, upload } from "./backend";
 import { createTables, worker } from "./visit";
 
 let token: string;
@@ -20,7 +19,7 @@ test("rows whose time is over go every night", async () => {
 	await call("POST", "/sermons", { token, json: {}, headers: { "Idempotency-Key": "k" } });
 	const pass = async (now: number) => {
 		await removeExpired({ db, now });
-		await removeExpiredAccounts({ db, now });
+		await removeOldAccounts(now);
 	};
 	await pass(Date.now());
 	expect(await rowsOf("idempotency_keys")).toBe(1);
@@ -59,7 +58,7 @@ test("what an account left unused or unconfirmed goes, and a confirmed one stays
 	]);
 	const tables = ["auth_outbox", "auth_one_time_tokens", "users", "auth_users", "auth_sessions"];
 	const left = async (days: number) => {
-		await removeExpiredAccounts({ db, now: now + days * day });
+		await removeOldAccounts(now + days * day);
 		return Promise.all(tables.map(rowsOf));
 	};
 	expect(await left(0)).toEqual([1, 1, 1, 2, 1]);

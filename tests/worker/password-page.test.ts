@@ -11,7 +11,7 @@ import {
 	newMember,
 	passTime,
 	password,
-} from "./accounts/client";
+} from "./auth-service/client";
 import { createTables, ORIGIN, visit } from "./visit";
 
 beforeAll(createTables);

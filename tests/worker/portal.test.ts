@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { grants, sessions } from "~/db/accounts-schema";
 import { authSessions, authUsers } from "~/db/auth-service-schema";
-import { forgetAttempts, newestMail, newMember, password, post } from "./accounts/client";
+import { forgetAttempts, newestMail, newMember, password, post } from "./auth-service/client";
 import { call, db, rowsOf, writes } from "./backend";
 import { visitWith } from "./hosted";
 import { createTables, loadDemoContent, ORIGIN, readPage, visit } from "./visit";

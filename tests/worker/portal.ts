@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import type { Administrator } from "~/accounts/guard.server";
 import type { PanelAnswer, PanelServer, PanelVisit } from "~/admin/panel";
-import type { Visit } from "~/auth-service/dependencies";
+import type { RequestOrigin } from "~/auth-service/context";
 import { createLoadContext, type LoadContext } from "~/load-context";
 import { ORIGIN } from "./visit";
 
 const administrator: Administrator = { id: "ann", email: "ann@church.example", role: "admin" };
 
 /** Nobody in particular. */
-export const visitor: Visit = { origin: ORIGIN, address: null, inBackground: () => {} };
+export const visitor: RequestOrigin = { origin: ORIGIN, address: null, inBackground: () => {} };
 
 /** A visit to the portal by an administrator. */
 export function visitOf(path = "/admin", context: Partial<LoadContext> = {}): PanelVisit {

@@ -1,18 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AccountService, Refusal, SignInResult } from "~/accounts/account-service";
-import { removeExpiredAccounts } from "~/accounts/expiry.server";
 import { grantRole, withdrawRole } from "~/accounts/grants.server";
 import { retryAfterOf } from "~/accounts/refused-form.server";
-import {
-	SIGN_IN_FAILURES,
-	SIGN_IN_WINDOW_MS,
-	signIn,
-	signInStatuses,
-} from "~/accounts/sign-in.server";
+import { signIn, signInStatuses } from "~/accounts/sign-in.server";
 import { grants } from "~/db/accounts-schema";
-import { forgetAttempts, newMember, password } from "./accounts/client";
-import { call, db, rowsOf, tokenOf } from "./backend";
+import { SIGN_IN_FAILURES, SIGN_IN_WINDOW_MS } from "~/platform/operations/throttle.server";
+import { forgetAttempts, newMember, password } from "./auth-service/client";
+import { call, db, removeOldAccounts, rowsOf, tokenOf } from "./backend";
 import { createTables, ORIGIN, visit } from "./visit";
 
 const ann = { id: "ann", email: "ann@church.example", emailConfirmed: true };
@@ -206,7 +201,7 @@ test("a browser is forgotten after a year, and by the night", async () => {
 	const now = start + 366 * 24 * 60 * 60_000;
 	for (let failure = 0; failure < SIGN_IN_FAILURES; failure++) await attempt("wrong", { now });
 	expect((await attempt("right", { cookie, now })).status).toBe(429);
-	await removeExpiredAccounts({ db, now });
+	await removeOldAccounts(now);
 	expect(await rowsOf("devices")).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
-import { db, forgetAttempts, newestMail, newMember, password } from "./accounts/client";
+import { db, forgetAttempts, newestMail, newMember, password } from "./auth-service/client";
 import { createTables, ORIGIN, readPage, visit } from "./visit";
 
 beforeAll(createTables);

@@ -1,18 +1,21 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
-import { deleteStaleFactors } from "~/accounts/expiry.server";
 import { authChallenges, authFactors, authSessions } from "~/db/auth-service-schema";
-import { allowAttempt } from "../attempts";
-import { optionalText, readJsonBody } from "../body";
-import type { Call } from "../dependencies";
-import { AuthError, invalid } from "../errors";
+import type { Context } from "~/platform/context";
+import { codeLimits } from "~/platform/operations/throttle.server";
+import { matchingStep, newSecret, otpauthUri, qrCode } from "../authenticator";
+import type { Call } from "../context";
+import { AuthError, invalid, sessionNotFound } from "../errors";
 import { MAX_TRIES } from "../one-time-tokens";
-import { qrCode } from "../qr-code";
-import { requireUser, sessionAnswer, sessionNotFound, strengthenSession } from "../sessions";
-import { matchingStep, newSecret, otpauthUri } from "../totp";
+import { allowAttempt, optionalText, readJsonBody } from "../request";
+import { requireUser, sessionAnswer, strengthenSession } from "../sessions";
 import { type Factor, findUser } from "../users";
 
 const MAX_FACTORS = 10;
+
+/** How long somebody may take to set an authenticator app up. */
+const UNVERIFIED_FACTOR_MS = 5 * 60_000;
+
 const CHALLENGE_MS = 5 * 60_000;
 
 const enrollRequest = z.object({
@@ -50,7 +53,7 @@ export async function enrollFactor(c: Call) {
 	const factor = { id: crypto.randomUUID(), secret: newSecret(), friendlyName: friendly_name };
 	const uri = otpauthUri({
 		issuer: issuer.toWellFormed() || new URL(c.env.origin).host,
-		account: user.email,
+		label: user.email,
 		secret: factor.secret,
 	});
 	const totp = { qr_code: qrCode(uri), secret: factor.secret, uri };
@@ -58,6 +61,19 @@ export async function enrollFactor(c: Call) {
 		.insert(authFactors)
 		.values({ ...factor, userId: user.id, createdAt: now, updatedAt: now });
 	return c.json({ id: factor.id, type: "totp", friendly_name, totp });
+}
+
+/** Removes the authenticator apps that nobody finished setting up; those of one user, if named. */
+export function deleteStaleFactors({ db, now }: Context<"db" | "now">, userId?: string) {
+	return db
+		.delete(authFactors)
+		.where(
+			and(
+				userId === undefined ? undefined : eq(authFactors.userId, userId),
+				eq(authFactors.status, "unverified"),
+				lt(authFactors.createdAt, new Date(now - UNVERIFIED_FACTOR_MS)),
+			),
+		);
 }
 
 function refusalOf(type: string): AuthError {
@@ -112,7 +128,7 @@ const verifyRequest = z.object({ challenge_id: optionalText, code: optionalText 
 export async function verifyFactor(c: Call) {
 	const { user, session, factor } = await requireFactor(c);
 	const { challenge_id, code } = await readJsonBody(c.req, verifyRequest);
-	await allowAttempt(c, "code", factor.id);
+	await allowAttempt(c, codeLimits, factor.id);
 	await tryChallenge(c, factor, challenge_id);
 	const step = matchingStep(factor.secret, code, c.env.now);
 	if (step === null || !(await spendStep(c, factor, step))) {

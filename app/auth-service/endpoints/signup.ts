@@ -2,17 +2,20 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { authUsers } from "~/db/auth-service-schema";
 import { attempts } from "~/db/operations-schema";
-import { allowAttempt } from "../attempts";
-import { optionalData, optionalText, readJsonBody } from "../body";
-import type { Call, Dependencies } from "../dependencies";
-import { normalEmail } from "../email";
+import { codeLimits } from "~/platform/operations/throttle.server";
+import type { Call, Dependencies } from "../context";
 import { AuthError, invalid } from "../errors";
-import { writeLetter } from "../letters";
-import { keep, type OneTimeToken } from "../one-time-tokens";
+import { prepareMail, requireMailer, writeLetter } from "../mails";
+import { challengeOf, type OneTimeToken, pkceFields, storeToken } from "../one-time-tokens";
 import { checkPassword, hashPassword, isPassword } from "../passwords";
-import { challengeOf, pkceFields } from "../pkce";
-import { prepareMail, requireMailer } from "../post";
-import { ownAddress } from "../redirect";
+import {
+	allowAttempt,
+	normalEmail,
+	optionalData,
+	optionalText,
+	ownAddress,
+	readJsonBody,
+} from "../request";
 import { findUser, newUser, type User, userAnswer } from "../users";
 
 const signUpRequest = z.object({
@@ -66,7 +69,9 @@ export async function signUp(c: Call) {
 	});
 	await mailer.send(
 		isMember
-			? writeLetter("alreadyRegistered", email, { link: `${c.env.origin}/password` })
+			? writeLetter(c.env.siteName, "alreadyRegistered", email, {
+					link: `${c.env.origin}/password`,
+				})
 			: letter,
 	);
 	await storeSignUp(c.env, user, row);
@@ -87,7 +92,7 @@ function storeSignUp(env: Dependencies, user: User, row: OneTimeToken) {
 				setWhere: isNull(authUsers.emailConfirmedAt),
 			})
 			.onConflictDoNothing({ target: authUsers.email }),
-		...keep(env, row),
+		...storeToken(env, row),
 		db.insert(attempts).values({
 			id: crypto.randomUUID(),
 			key: signUpKey(user.email),
@@ -112,7 +117,7 @@ async function isRetry(c: Call, email: string, password: string): Promise<boolea
 		.get();
 	if (!accepted) return false;
 	// Whether it is the same tells the password, so that it may not be asked without end.
-	await allowAttempt(c, "code", email);
+	await allowAttempt(c, codeLimits, email);
 	return isPassword(password, accepted.passwordHash);
 }
 

@@ -1,13 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { authUsers } from "~/db/auth-service-schema";
-import { allowAttempt } from "../attempts";
-import { optionalText, readJsonBody } from "../body";
-import type { Call, Dependencies } from "../dependencies";
+import { signInLimits } from "~/platform/operations/throttle.server";
+import type { Call, Dependencies } from "../context";
 import { AuthError, invalid, wrongPassword } from "../errors";
-import { consumeToken } from "../one-time-tokens";
+import { challengeFor, consumeToken } from "../one-time-tokens";
 import { hashPassword, isOutdated, isPassword } from "../passwords";
-import { challengeFor } from "../pkce";
+import { allowAttempt, optionalText, readJsonBody } from "../request";
 import { beginSession, refreshSession } from "../sessions";
 import { findUser, type User } from "../users";
 
@@ -42,11 +41,11 @@ async function grantForPassword(c: Call) {
 	}
 	if (request.email === "") throw invalid("missing email or phone");
 	const email = request.email.slice(0, 255).toLowerCase();
-	const attempt = await allowAttempt(c, "sign-in", email);
+	const attempt = c.env.countsSignIns ? await allowAttempt(c, signInLimits, email) : null;
 	const user = await findUser(c.env.db, { email });
 	const isRight = await isPassword(request.password, user?.passwordHash ?? null);
 	if (!user || !isRight) throw wrongPassword();
-	await attempt.forgive();
+	await attempt?.forgive();
 	if (!user.emailConfirmedAt) {
 		throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
 	}

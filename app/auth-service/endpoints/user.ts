@@ -1,21 +1,28 @@
 import { eq } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { z } from "zod";
-import { endSessionsOf } from "~/accounts/session.server";
 import { authUsers } from "~/db/auth-service-schema";
-import type { Session } from "../access-tokens";
-import { allowAttempt } from "../attempts";
-import { optionalData, optionalText, readJsonBody } from "../body";
-import { emailExists } from "../confirmation";
-import type { Call } from "../dependencies";
-import { normalEmail } from "../email";
-import { AuthError, invalid } from "../errors";
-import { consumeCode, discardTokens, keep } from "../one-time-tokens";
+import { codeLimits } from "~/platform/operations/throttle.server";
+import type { Call, Write } from "../context";
+import { AuthError, emailExists, invalid } from "../errors";
+import { prepareMail, requireMailer } from "../mails";
+import {
+	challengeOf,
+	consumeCode,
+	discardTokens,
+	pkceFields,
+	storeToken,
+} from "../one-time-tokens";
 import { checkPassword, hashPassword, isPassword } from "../passwords";
-import { challengeOf, pkceFields } from "../pkce";
-import { prepareMail, requireMailer } from "../post";
-import { ownAddress } from "../redirect";
+import {
+	allowAttempt,
+	normalEmail,
+	optionalData,
+	optionalText,
+	ownAddress,
+	readJsonBody,
+} from "../request";
 import { endSessions, requireUser, scopes } from "../sessions";
+import type { Session } from "../tokens";
 import { findUser, mergeData, type User, userAnswer } from "../users";
 
 export async function showUser(c: Call) {
@@ -47,7 +54,7 @@ export async function updateUser(c: Call) {
 	}
 	const newEmail = request.email === "" ? user.email : normalEmail(request.email);
 	const changes: Partial<User> = { updatedAt: new Date(c.env.now) };
-	const writes: BatchItem<"sqlite">[] = [];
+	const writes: Write[] = [];
 	if (request.password !== "" || newEmail !== user.email) requireStrongSession(user, session);
 	if (request.data) changes.userMetadata = mergeData(user.userMetadata, request.data);
 	if (request.password !== "") {
@@ -56,7 +63,7 @@ export async function updateUser(c: Call) {
 		writes.push(
 			discardTokens(c.env, user.id),
 			endSessions(c.env, session, "others"),
-			endSessionsOf(c.env, user.id),
+			c.env.site.endSessions(user.id),
 		);
 	}
 	if (newEmail !== user.email) {
@@ -105,7 +112,7 @@ async function checkNewPassword(c: Call, user: User, session: Session, request: 
 		}
 	}
 	// Whether it is the same tells the old one, so that it may not be asked without end.
-	await allowAttempt(c, "code", user.id);
+	await allowAttempt(c, codeLimits, user.id);
 	if (await isPassword(request.password, user.passwordHash)) {
 		throw new AuthError(
 			422,
@@ -136,7 +143,7 @@ async function mailBothAddresses(
 		prepareMail(c.env, { ...order, purpose: "email_change_new", recipient: newEmail }),
 	];
 	for (const { letter } of prepared) await mailer.send(letter);
-	return prepared.flatMap(({ row }) => keep(c.env, row));
+	return prepared.flatMap(({ row }) => storeToken(c.env, row));
 }
 
 /**
@@ -150,7 +157,7 @@ export async function logOut(c: Call) {
 	const { session } = await requireUser(c);
 	await c.env.db.batch([
 		endSessions(c.env, session, scope),
-		...(scope === "global" ? [endSessionsOf(c.env, session.userId)] : []),
+		...(scope === "global" ? [c.env.site.endSessions(session.userId)] : []),
 	]);
 	return c.body(null, 204);
 }

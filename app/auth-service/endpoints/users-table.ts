@@ -5,10 +5,10 @@ import { z } from "zod";
 import { users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
 import { logError } from "~/platform/operations/log";
-import { verifyAccessToken } from "../access-tokens";
-import { parseJson } from "../body";
-import type { Call } from "../dependencies";
+import type { Call } from "../context";
 import { AuthError } from "../errors";
+import { bearerOf, parseJson } from "../request";
+import { verifyAccessToken } from "../tokens";
 
 /*
  * `POST /rest/v1/users` as PostgREST answers it, for the one insert that sign-up makes. Who may
@@ -139,7 +139,7 @@ async function requireOwnRow(c: Call, id: string, email: string): Promise<string
 
 /** Whose access token the caller shows; null for supabase-js's anonymous key, or without any. */
 async function callerOf(c: Call): Promise<string | null> {
-	const token = /^Bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+	const token = bearerOf(c);
 	if (token === undefined || token === c.req.header("apikey")) return null;
 	return (await verifyAccessToken(c.env, token)).userId;
 }

@@ -1,14 +1,18 @@
 import { z } from "zod";
 import type { OneTimePurpose } from "~/db/auth-service-schema";
-import { allowAttempt } from "../attempts";
-import { optionalText, readJsonBody } from "../body";
-import { expired, fulfil, verifiable } from "../confirmation";
-import type { Call, Dependencies } from "../dependencies";
-import { normalEmail } from "../email";
-import { AuthError, invalid } from "../errors";
-import { consumeCode, consumeToken, keep, mint, type OneTimeToken } from "../one-time-tokens";
-import { PKCE_PREFIX } from "../pkce";
-import { ownAddress } from "../redirect";
+import { codeLimits } from "~/platform/operations/throttle.server";
+import { completeVerification, purposesByType } from "../confirmation";
+import type { Call, Dependencies } from "../context";
+import { AuthError, invalid, linkExpired } from "../errors";
+import {
+	consumeCode,
+	consumeToken,
+	issueToken,
+	type OneTimeToken,
+	PKCE_PREFIX,
+	storeToken,
+} from "../one-time-tokens";
+import { allowAttempt, normalEmail, optionalText, ownAddress, readJsonBody } from "../request";
 import { beginSession } from "../sessions";
 
 const OTHER_ADDRESS =
@@ -35,10 +39,10 @@ export async function verify(c: Call) {
 			: await redeemCode(c, request.email, request.token, purposes);
 	if (!token) {
 		throw request.token === ""
-			? expired()
+			? linkExpired()
 			: new AuthError(403, "otp_expired", "Token has expired or is invalid");
 	}
-	const user = await fulfil(c.env, token);
+	const user = await completeVerification(c.env, token);
 	return c.json(
 		user ? await beginSession(c.env, user, "otp") : { msg: OTHER_ADDRESS, code: "200" },
 	);
@@ -46,7 +50,7 @@ export async function verify(c: Call) {
 
 function purposesOf(type: string | undefined): OneTimePurpose[] {
 	if (!type) throw invalid("Verify requires a verification type");
-	const purposes = Object.hasOwn(verifiable, type) ? verifiable[type] : undefined;
+	const purposes = Object.hasOwn(purposesByType, type) ? purposesByType[type] : undefined;
 	if (!purposes) throw invalid("Unsupported verification type");
 	return purposes;
 }
@@ -56,7 +60,7 @@ async function redeemCode(c: Call, address: string, code: string, purposes: OneT
 		throw invalid("Only an email address or phone number should be provided on verify");
 	}
 	const recipient = normalEmail(address);
-	await allowAttempt(c, "code", recipient);
+	await allowAttempt(c, codeLimits, recipient);
 	return consumeCode(c.env, { recipient, code, purposes });
 }
 
@@ -70,7 +74,7 @@ export async function openLink(c: Call) {
 	const target = new URL(ownAddress(c.env.origin, c.req.query("redirect_to")));
 	try {
 		const row = await consumeToken(c.env, token, purposes);
-		if (!row) throw expired();
+		if (!row) throw linkExpired();
 		target.hash = await resultOfLink(c.env, row, type ?? "", target.searchParams);
 	} catch (error) {
 		if (!(error instanceof AuthError)) throw error;
@@ -94,12 +98,12 @@ async function resultOfLink(
 	type: string,
 	query: URLSearchParams,
 ): Promise<string> {
-	const user = await fulfil(env, row);
+	const user = await completeVerification(env, row);
 	if (!user) return new URLSearchParams({ message: OTHER_ADDRESS }).toString();
 	if (row.codeChallenge !== null) {
 		const { codeChallenge } = row;
-		const authCode = mint(env, { userId: user.id, purpose: "auth_code", codeChallenge });
-		await env.db.batch(keep(env, authCode.row));
+		const authCode = issueToken(env, { userId: user.id, purpose: "auth_code", codeChallenge });
+		await env.db.batch(storeToken(env, authCode.row));
 		query.set("code", authCode.token);
 		return "";
 	}

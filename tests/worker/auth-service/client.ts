@@ -2,9 +2,12 @@ import { env } from "cloudflare:workers";
 import { createClient } from "@supabase/supabase-js";
 import { desc, eq } from "drizzle-orm";
 import { vi } from "vitest";
+import { createAuthService } from "~/auth-service/app";
+import type { AuthServiceOptions } from "~/auth-service/context";
 import { authOutbox } from "~/db/auth-service-schema";
 import { connect } from "~/db/client";
 import { attempts } from "~/db/operations-schema";
+import { siteRecords } from "~/load-context";
 import { ORIGIN, visit } from "../visit";
 
 export const db = connect(env.DB);
@@ -25,6 +28,22 @@ export function newClient(flowType: "implicit" | "pkce" = "implicit") {
 				removeItem: (key) => void memory.delete(key),
 			},
 		},
+	});
+}
+
+/** The account service without the Worker around it. */
+export function serviceWith(options: Partial<AuthServiceOptions>) {
+	return createAuthService({
+		db,
+		now: Date.now(),
+		origin: ORIGIN,
+		siteName: "The Church",
+		site: siteRecords({ db }),
+		mailer: null,
+		countsSignIns: true,
+		address: null,
+		inBackground: () => {},
+		...options,
 	});
 }
 

@@ -1,22 +1,12 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { createEmbeddedAccounts } from "~/auth-service/app";
 import { authKeys } from "~/db/auth-service-schema";
 import { createTables, ORIGIN, visit } from "../visit";
-import { db } from "./client";
+import { db, serviceWith } from "./client";
 
 beforeAll(createTables);
 
 function askKeys(signingKey?: string) {
-	const fetch = createEmbeddedAccounts({
-		db,
-		now: Date.now(),
-		origin: ORIGIN,
-		mailer: null,
-		address: null,
-		inBackground: () => {},
-		signingKey,
-	});
-	return fetch(`${ORIGIN}/auth/v1/.well-known/jwks.json`);
+	return serviceWith({ signingKey })(`${ORIGIN}/auth/v1/.well-known/jwks.json`);
 }
 
 const kidOf = async (answer: Response) =>

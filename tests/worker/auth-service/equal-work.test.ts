@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { createEmbeddedAccounts } from "~/auth-service/app";
 import { metered } from "../metered";
 import { createTables, ORIGIN } from "../visit";
-import { forgetAttempts, newClient, newMember, password } from "./client";
+import { forgetAttempts, newClient, newMember, password, serviceWith } from "./client";
 
 beforeAll(createTables);
 beforeEach(forgetAttempts);
@@ -10,14 +9,8 @@ beforeEach(forgetAttempts);
 /** How many queries a request makes before it is answered, and the status of its answer. */
 async function workOf(path: string, body: object) {
 	const { db, account } = metered();
-	const fetch = createEmbeddedAccounts({
-		db,
-		now: Date.now(),
-		origin: ORIGIN,
-		mailer: { send: async () => {} },
-		address: "203.0.113.5",
-		inBackground: () => {},
-	});
+	const mailer = { send: async () => {} };
+	const fetch = serviceWith({ db, mailer, address: "203.0.113.5" });
 	const answer = await fetch(`${ORIGIN}/auth/v1/${path}`, {
 		method: "POST",
 		body: JSON.stringify(body),

@@ -1,36 +1,28 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createEmbeddedAccounts } from "~/auth-service/app";
 import { cloudflareMailer, listOutbox, type Mailer } from "~/auth-service/mailer";
 import { authUsers } from "~/db/auth-service-schema";
 import { createTables, ORIGIN } from "../visit";
-import { db, forgetAttempts, newClient, password } from "./client";
+import { db, forgetAttempts, newClient, password, serviceWith } from "./client";
 
 beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 function accountsWith(mailer: Mailer | null) {
-	const now = Date.now();
-	const fetch = createEmbeddedAccounts({
-		db,
-		now,
-		origin: ORIGIN,
-		mailer,
-		address: null,
-		inBackground: () => {},
-	});
+	const fetch = serviceWith({ mailer });
 	return (path: string, body?: object) =>
 		fetch(ORIGIN + path, body && { method: "POST", body: JSON.stringify(body) });
 }
 
 test("through Cloudflare's binding a mail carries its text, from the church", async () => {
+	const from = { email: "accounts@church.example", name: "Kingdom Realms Ministries" };
 	const send = vi.fn(async (_mail: object) => ({ messageId: "1" }));
-	const mailer = cloudflareMailer({ send }, "accounts@church.example");
+	const mailer = cloudflareMailer({ send }, from);
 	const email = "bound@church.example";
 	const answer = await accountsWith(mailer)("/auth/v1/signup", { email, password });
 	expect(answer.status).toBe(200);
 	expect(send).toHaveBeenCalledExactlyOnceWith({
 		to: email,
-		from: { email: "accounts@church.example", name: "Kingdom Realms Ministries" },
+		from,
 		subject: expect.stringContaining("Confirm your account"),
 		text: expect.stringContaining(`${ORIGIN}/auth/v1/verify?token=`),
 	});

@@ -2,7 +2,7 @@ import { scryptSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { startSession } from "~/accounts/session.server";
-import type { Dependencies } from "~/auth-service/dependencies";
+import type { Dependencies } from "~/auth-service/context";
 import { beginSession } from "~/auth-service/sessions";
 import { findUser } from "~/auth-service/users";
 import { sessions } from "~/db/accounts-schema";

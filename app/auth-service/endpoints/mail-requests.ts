@@ -1,14 +1,19 @@
 import { z } from "zod";
 import { authUsers } from "~/db/auth-service-schema";
-import { allowAttempt } from "../attempts";
-import { optionalData, optionalText, readJsonBody } from "../body";
-import { yetToAgree } from "../confirmation";
-import type { Call } from "../dependencies";
-import { normalEmail } from "../email";
+import { mailLimits } from "~/platform/operations/throttle.server";
+import { unopenedMails } from "../confirmation";
+import type { Call } from "../context";
 import { AuthError, invalid } from "../errors";
-import { challengeOf, pkceFields } from "../pkce";
-import { mailLater, mailToUser, requireMailer } from "../post";
-import { ownAddress } from "../redirect";
+import { mailLater, mailToUser, requireMailer } from "../mails";
+import { challengeOf, pkceFields } from "../one-time-tokens";
+import {
+	allowAttempt,
+	normalEmail,
+	optionalData,
+	optionalText,
+	ownAddress,
+	readJsonBody,
+} from "../request";
 import { requireUser } from "../sessions";
 import { findUser, newUser } from "../users";
 
@@ -103,9 +108,9 @@ export async function resend(c: Call) {
 		}
 		if (type === "email_change" && user.newEmail) {
 			const { newEmail } = user;
-			for (const purpose of yetToAgree(user)) {
+			for (const purpose of unopenedMails(user)) {
 				const recipient = purpose === "email_change_new" ? newEmail : email;
-				if (recipient === newEmail) await allowAttempt(c, "mail", newEmail);
+				if (recipient === newEmail) await allowAttempt(c, mailLimits, newEmail);
 				await mailToUser(c.env, mailer, { ...order, purpose, recipient, newEmail });
 			}
 		}

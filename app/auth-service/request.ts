@@ -1,0 +1,118 @@
+import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
+import { EMAIL_MAX } from "~/platform/http/address";
+import { countAttempt, type Limits, mailLimits } from "~/platform/operations/throttle.server";
+import type { Call } from "./context";
+import { AuthError, invalid } from "./errors";
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+export const limitBody = bodyLimit({
+	maxSize: MAX_BODY_BYTES,
+	onError: () => {
+		throw new AuthError(413, "validation_failed", "Request body is too large");
+	},
+});
+
+/** A text that may be left out or null, both of which read as empty. */
+export const optionalText = z
+	.string()
+	.nullish()
+	.transform((value) => value ?? "");
+
+/** Free data of the user's own, or null when there is none. */
+export const optionalData = z
+	.record(z.string(), z.unknown())
+	.nullish()
+	.transform((value) => value ?? null);
+
+/**
+ * The JSON body of a request.
+ *
+ * @throws AuthError 400 `bad_json` for what is no JSON or has a value of a wrong type
+ */
+export async function readJsonBody<Body extends z.ZodType>(
+	request: { text(): Promise<string> },
+	schema: Body,
+): Promise<z.output<Body>> {
+	const parsed = schema.safeParse(parseJson(await request.text()));
+	if (parsed.success) return parsed.data;
+	const [issue] = parsed.error.issues;
+	throw badJson(`${issue?.path.join(".") || "body"}: ${issue?.message}`);
+}
+
+/**
+ * @throws AuthError 400 `bad_json` for what is no JSON, `validation_failed` for a NUL character in
+ * it: no database text may hold one
+ */
+export function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text, (key, value) => {
+			if (key.includes("\0") || (typeof value === "string" && value.includes("\0"))) {
+				throw invalid("Text must not contain NUL characters");
+			}
+			return value;
+		});
+	} catch (error) {
+		throw error instanceof AuthError ? error : badJson("not valid JSON");
+	}
+}
+
+function badJson(reason: string): AuthError {
+	return new AuthError(400, "bad_json", `Could not parse request body as JSON: ${reason}`);
+}
+
+/** The access token that a request brings; undefined without one. */
+export function bearerOf(c: Call): string | undefined {
+	return /^Bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+}
+
+/**
+ * An address as it is stored: in lower case.
+ *
+ * @throws AuthError 400 `validation_failed` for what is no address
+ */
+export function normalEmail(given: string): string {
+	if (given === "") throw invalid("An email address is required");
+	if (given.length > EMAIL_MAX) throw invalid("An email address is too long");
+	const email = given.toLowerCase();
+	if (z.email().safeParse(email).success) return email;
+	throw invalid("Unable to validate email address: invalid format");
+}
+
+/**
+ * Where a mailed link leads in the end: an address of this site without its fragment, where the
+ * session will be put. Relative addresses are taken from the site's root.
+ *
+ * @throws AuthError 400 `validation_failed` for an address elsewhere
+ */
+export function ownAddress(origin: string, redirectTo: string | undefined): string {
+	if (!redirectTo) return `${origin}/`;
+	if (URL.canParse(redirectTo, origin)) {
+		const url = new URL(redirectTo, origin);
+		// A `blob:` address has the origin of the site inside it.
+		const isWeb = ["https:", "http:"].includes(url.protocol);
+		if (isWeb && url.origin === origin) return origin + url.pathname + url.search;
+	}
+	throw invalid("redirect_to must be an address of this site");
+}
+
+/**
+ * Counts an attempt against the accounts it is for and the address it comes from.
+ *
+ * @returns what takes it back, for an attempt that succeeded
+ * @throws AuthError 429 with the seconds to wait, when there were too many
+ */
+export async function allowAttempt({ env }: Call, limits: Limits, ...accounts: string[]) {
+	const attempt = await countAttempt(env, limits, { accounts, address: env.address });
+	const { retryAfter } = attempt;
+	if (retryAfter === null) return attempt;
+	throw limits === mailLimits
+		? new AuthError(
+				429,
+				"over_email_send_rate_limit",
+				`For security purposes, you can only request this after ${retryAfter} seconds.`,
+				{ retryAfter },
+			)
+		: new AuthError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter });
+}

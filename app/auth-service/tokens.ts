@@ -1,0 +1,181 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import {
+	calculateJwkThumbprint,
+	exportJWK,
+	generateKeyPair,
+	importJWK,
+	type JWK,
+	type JWK_EC_Private,
+	jwtVerify,
+	SignJWT,
+} from "jose";
+import { z } from "zod";
+import { authKeys, type authSessions } from "~/db/auth-service-schema";
+import type { Database } from "~/db/client";
+import { parseSigningKey } from "~/platform/settings";
+import { AuthError } from "./errors";
+import { appMetadata, type User } from "./users";
+
+const ALGORITHM = "ES256";
+
+export interface Keys {
+	kid: string;
+	signing: CryptoKey;
+	verifying: CryptoKey;
+	/** What anybody may know: the key that verifies access tokens. */
+	publicJwk: JWK;
+	/** Keys the MACs of refresh tokens and mailed codes; derived from the signing key. */
+	secret: Buffer;
+}
+
+/**
+ * The keys of this service.
+ *
+ * @param fromEnvironment a private JWK as JSON (EC, P-256); without one, a key is made on first use
+ * and kept in the database
+ */
+export async function loadKeys(db: Database, fromEnvironment?: string): Promise<Keys> {
+	const stored = fromEnvironment ?? (await readKey(db)) ?? (await makeKey(db));
+	if (imported?.stored !== stored) imported = { stored, keys: await importKeys(stored) };
+	return imported.keys;
+}
+
+/**
+ * The keys that this isolate imported last, with what they were imported from: importing takes
+ * longer than asking whether they are still those.
+ */
+let imported: { stored: string; keys: Keys } | undefined;
+
+async function importKeys(stored: string): Promise<Keys> {
+	const { d, ...point } = parseSigningKey(stored);
+	const kid = await calculateJwkThumbprint(point);
+	const use = { kid, alg: ALGORITHM };
+	return {
+		kid,
+		signing: await importKey({ ...point, d }),
+		verifying: await importKey(point),
+		publicJwk: { ...point, ...use, use: "sig", key_ops: ["verify"] },
+		secret: createHmac("sha256", Buffer.from(d, "base64url")).update("account service").digest(),
+	};
+}
+
+async function importKey(jwk: JWK): Promise<CryptoKey> {
+	return (await importJWK(jwk, ALGORITHM)) as CryptoKey;
+}
+
+const KEY_NAME = "signing";
+
+async function readKey(db: Database): Promise<string | undefined> {
+	const key = await db.select().from(authKeys).where(eq(authKeys.name, KEY_NAME)).get();
+	return key?.privateJwk;
+}
+
+/** Makes the key. Where two requests do at once, the one stored first is the key of both. */
+async function makeKey(db: Database): Promise<string> {
+	const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+	const jwk = (await exportJWK(privateKey)) as JWK_EC_Private;
+	await db
+		.insert(authKeys)
+		.values({ name: KEY_NAME, privateJwk: JSON.stringify(jwk) })
+		.onConflictDoNothing();
+	const stored = await readKey(db);
+	if (stored === undefined) throw new Error("The signing key could not be stored");
+	return stored;
+}
+
+export const ACCESS_TOKEN_SECONDS = 3600;
+
+/** Both the audience of every token and the database role it carries; never the church's role. */
+const AUTHENTICATED = "authenticated";
+
+export type Session = typeof authSessions.$inferSelect;
+
+interface Issuer {
+	keys: Keys;
+	origin: string;
+	now: number;
+}
+
+const issuerOf = (origin: string) => `${origin}/auth/v1`;
+
+/** A token (JWT) that says for an hour who the user is and how they proved it. */
+export function signAccessToken(issuer: Issuer, user: User, session: Session): Promise<string> {
+	const issuedAt = Math.floor(issuer.now / 1000);
+	return new SignJWT({
+		email: user.email,
+		phone: "",
+		app_metadata: appMetadata,
+		user_metadata: user.userMetadata,
+		role: AUTHENTICATED,
+		aal: session.aal,
+		amr: session.amr,
+		session_id: session.id,
+		is_anonymous: false,
+	})
+		.setProtectedHeader({ alg: ALGORITHM, kid: issuer.keys.kid, typ: "JWT" })
+		.setIssuer(issuerOf(issuer.origin))
+		.setSubject(user.id)
+		.setAudience(AUTHENTICATED)
+		.setIssuedAt(issuedAt)
+		.setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+		.sign(issuer.keys.signing);
+}
+
+const claims = z.object({ sub: z.uuid(), session_id: z.uuid() });
+
+/**
+ * Whom an access token names, once its signature, issuer, audience and time were checked.
+ *
+ * @throws AuthError 403 `bad_jwt`
+ */
+export async function verifyAccessToken(
+	issuer: Issuer,
+	token: string,
+): Promise<{ userId: string; sessionId: string }> {
+	try {
+		const { payload } = await jwtVerify(token, issuer.keys.verifying, {
+			algorithms: [ALGORITHM],
+			issuer: issuerOf(issuer.origin),
+			audience: AUTHENTICATED,
+			currentDate: new Date(issuer.now),
+		});
+		const { sub, session_id } = claims.parse(payload);
+		return { userId: sub, sessionId: session_id };
+	} catch {
+		throw new AuthError(
+			403,
+			"bad_jwt",
+			"invalid JWT: unable to parse or verify signature, token is malformed, expired or not ours",
+		);
+	}
+}
+
+interface RefreshToken {
+	sessionId: string;
+	/** The session's refresh counter when the token was given out. */
+	counter: number;
+}
+
+/**
+ * A refresh token: session, counter, and a MAC over both. Since it can be made again from the
+ * session's row, the database holds no refresh token, and an answer that was lost can be repeated.
+ */
+export function encodeRefreshToken(secret: Buffer, { sessionId, counter }: RefreshToken): string {
+	const contents = `${sessionId}.${counter}`;
+	return `${contents}.${mac(secret, contents).toString("base64url")}`;
+}
+
+/** What a refresh token says, or null for one that this service did not give out. */
+export function decodeRefreshToken(secret: Buffer, token: string): RefreshToken | null {
+	const [sessionId = "", counter = "", signature = ""] = token.split(".");
+	const contents = { sessionId, counter: Number(counter) };
+	const expected = Buffer.from(encodeRefreshToken(secret, contents));
+	const given = Buffer.from(token);
+	if (signature === "" || given.length !== expected.length) return null;
+	return timingSafeEqual(given, expected) ? contents : null;
+}
+
+function mac(secret: Buffer, contents: string): Buffer {
+	return createHmac("sha256", secret).update(`refresh:${contents}`).digest();
+}
