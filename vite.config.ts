@@ -18,6 +18,12 @@ const onwarn: Rollup.RollupOptions["onwarn"] = (warning, warn) => {
 	if (!expectedWarnings.includes(warning.code ?? "")) warn(warning);
 };
 
+const libraries =
+	/\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|i18next|react-i18next|remix-i18next|html-parse-stringify|void-elements|@babel)\//;
+
+const partsOfEveryPage =
+	/\/app\/(layout\/(?!notifications\/(toasts|notice-banner))|i18n\/(?!date-fields)|platform\/page-data|ui\/(button|card|section|badge|banner|empty-state|tab-links|fact|use-hydrated|patient-lazy|icon|more-link|use-more-pages)|church\/(identity|location|contact|hours)\.)/;
+
 /** What browsers are sent. */
 const forBrowsers: BuildEnvironmentOptions = {
 	// 5 KB less on every page with scripts than esbuild's minifier.
@@ -27,18 +33,11 @@ const forBrowsers: BuildEnvironmentOptions = {
 	rollupOptions: {
 		onwarn,
 		output: {
-			// The libraries of every page are one file, which browsers keep when ours change.
-			manualChunks: {
-				framework: [
-					"react",
-					"react/jsx-runtime",
-					"react-dom/client",
-					"@remix-run/react",
-					"i18next",
-					"react-i18next",
-					"remix-i18next/client",
-				],
-			},
+			// The libraries of every page are one file, which browsers keep when ours change; and so are
+			// our own parts of every page, which many small files would pack worse.
+			manualChunks: (id) =>
+				libraries.test(id) ? "framework" : partsOfEveryPage.test(id) ? "site" : undefined,
+			onlyExplicitManualChunks: true,
 		},
 	},
 };

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 
 /** Only who opens the calendar pays for its code. */
-const Calendar = patientLazy(() => import("./calendar"));
+const Calendar = patientLazy(() => import("./event-calendar"));
 
 export function CalendarTab(props: ComponentProps<typeof Calendar>) {
 	return (

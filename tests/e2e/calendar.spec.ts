@@ -178,7 +178,7 @@ test("while a month's events are on their way the calendar is busy and goes on w
 test("the calendar's code is fetched when its tab is opened, and is small", async ({ page }) => {
 	const sizes: number[] = [];
 	page.on("response", async (response) => {
-		if (!response.url().includes("/assets/calendar-")) return;
+		if (!response.url().includes("/assets/event-calendar-")) return;
 		sizes.push(gzipSync(await response.body(), { level: 9 }).length);
 	});
 	await page.goto("/events", { waitUntil: "networkidle" });
@@ -192,7 +192,7 @@ test("the calendar's code is fetched when its tab is opened, and is small", asyn
 test("until its code is there, the calendar says so; one already sent works by its links", async ({
 	page,
 }) => {
-	const release = await holdBack(page, "**/assets/calendar-*");
+	const release = await holdBack(page, "**/assets/event-calendar-*");
 	await page.goto(`${calendar}&date=2010-03-14`);
 	await day(page, /^Wednesday, 17 March 2010/).click();
 	await expect(page).toHaveURL(`${calendar}&date=2010-03-17`);
@@ -209,11 +209,11 @@ test("a calendar whose code does not come says so, and comes by itself once it c
 	problems,
 }) => {
 	await page.goto("/events", { waitUntil: "networkidle" });
-	await page.route("**/assets/calendar-*", (route) => route.abort());
+	await page.route("**/assets/event-calendar-*", (route) => route.abort());
 	await page.getByRole("link", { name: "Calendar View" }).click();
 	await expect(page.getByRole("alert")).toContainText("Network error. Please try again.");
 	await expect(page.getByRole("heading", { name: "Church Events" })).toBeVisible();
-	await page.unroute("**/assets/calendar-*");
+	await page.unroute("**/assets/event-calendar-*");
 	await expect(page.getByRole("grid")).toBeVisible({ timeout: 15_000 });
 	await expect(page.getByRole("alert")).toHaveCount(0);
 	// The browser itself reports the code that did not come.

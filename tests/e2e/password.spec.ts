@@ -7,7 +7,7 @@ const STATE = ".wrangler/e2e";
 
 /** Lets an address be sent another mail at once instead of a minute later. */
 function forgetMailTo(email: string) {
-	const sql = `DELETE FROM attempts WHERE key LIKE 'auth mail account:${email} %'`;
+	const sql = `DELETE FROM attempts WHERE key LIKE 'mail account:${email} %'`;
 	const where = ["--local", "--persist-to", STATE];
 	execFileSync("wrangler", ["d1", "execute", "DB", ...where, "--command", sql], {
 		stdio: "ignore",

@@ -1,6 +1,9 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { cloudflareMailer, listOutbox, type Mailer } from "~/auth-service/mailer";
+import { listOutbox, type Mailer } from "~/auth-service/mailer";
 import { authUsers } from "~/db/auth-service-schema";
+import { createLoadContext } from "~/load-context";
+import { visitor } from "../portal";
 import { createTables, ORIGIN } from "../visit";
 import { db, forgetAttempts, newClient, password, serviceWith } from "./client";
 
@@ -14,15 +17,17 @@ function accountsWith(mailer: Mailer | null) {
 }
 
 test("through Cloudflare's binding a mail carries its text, from the church", async () => {
-	const from = { email: "accounts@church.example", name: "Kingdom Realms Ministries" };
 	const send = vi.fn(async (_mail: object) => ({ messageId: "1" }));
-	const mailer = cloudflareMailer({ send }, from);
+	const from = "accounts@church.example";
+	const settings = { EMAIL: { send }, MAIL_FROM: from, MAIL_OUTBOX: "false" as const };
+	const { authService } = createLoadContext({ ...env, ...settings }, "test", visitor);
 	const email = "bound@church.example";
-	const answer = await accountsWith(mailer)("/auth/v1/signup", { email, password });
-	expect(answer.status).toBe(200);
+	const body = JSON.stringify({ email, password });
+	const answer = await authService?.(`${ORIGIN}/auth/v1/signup`, { method: "POST", body });
+	expect(answer?.status).toBe(200);
 	expect(send).toHaveBeenCalledExactlyOnceWith({
 		to: email,
-		from,
+		from: { email: from, name: "Kingdom Realms Ministries" },
 		subject: expect.stringContaining("Confirm your account"),
 		text: expect.stringContaining(`${ORIGIN}/auth/v1/verify?token=`),
 	});
