@@ -29,6 +29,8 @@ export default defineConfig({
 				resolve: { alias },
 				test: {
 					name: "unit",
+					// Nothing is timed, and the machine may be busy.
+					testTimeout: 60_000,
 					include: ["tests/unit/**/*.test.ts"],
 					setupFiles: ["tests/no-console-errors.ts"],
 				},
