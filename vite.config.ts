@@ -22,7 +22,7 @@ const libraries =
 	/\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|i18next|react-i18next|remix-i18next|html-parse-stringify|void-elements|@babel)\//;
 
 const partsOfEveryPage =
-	/\/app\/(layout\/(?!notifications\/(toasts|notice-banner))|i18n\/(?!date-fields)|platform\/page-data|ui\/(button|card|section|badge|banner|empty-state|tab-links|fact|use-hydrated|patient-lazy|icon|more-link|use-more-pages)|church\/(identity|location|contact|hours)\.)/;
+	/\/app\/(layout\/(?!notifications\/(toasts|notice-banner))|i18n\/(?!date-fields)|platform\/page-data|ui\/(button|card|section|badge|banner|bring-into-view|empty-state|tab-links|fact|use-hydrated|patient-lazy|icon|more-link|use-more-pages)|church\/(identity|location|contact|hours)\.)/;
 
 /** What browsers are sent. */
 const forBrowsers: BuildEnvironmentOptions = {
@@ -118,8 +118,6 @@ export default defineConfig(({ isSsrBuild }) => ({
 		alias: [
 			{ find: "~", replacement: app },
 			{ find: "@remix-run/dev/server-build", replacement: "virtual:remix/server-build" },
-			// The options of icons, which nobody uses here.
-			{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${app}/ui/lucide-icon.ts` },
 			// Time zones and English names of days in the calendar's widget: 6 KB of its 22.
 			{
 				find: /^(date-fns\/(format|locale\/en-US)|@date-fns\/tz)$/,

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import LockKeyhole from "lucide-react/icons/lock-keyhole";
+import { LockKeyhole } from "lucide";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";

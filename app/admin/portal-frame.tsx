@@ -1,15 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
-import CalendarDays from "lucide-react/icons/calendar-days";
-import HandHeart from "lucide-react/icons/hand-heart";
-import Images from "lucide-react/icons/images";
-import LayoutDashboard from "lucide-react/icons/layout-dashboard";
-import Mic from "lucide-react/icons/mic";
+import { CalendarDays, HandHeart, Images, LayoutDashboard, Mic } from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Administrator } from "~/accounts/guard.server";
 import { LanguageSwitch } from "~/layout/language-switch";
 import { Main } from "~/layout/page-frame";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { FailureBanner } from "./answers/failure-banner";
 import { failureKey } from "./answers/failures";
 import { Brand } from "./brand";
@@ -118,7 +115,7 @@ function TabBar({ open }: { open: Tab }) {
 			<input type="hidden" name="intent" value="tab" />
 			<nav aria-label={t("portal.tabs")}>
 				<ul className="grid grid-cols-5 md:flex md:gap-1">
-					{shownTabs.map(({ tab, icon: Icon }) => (
+					{shownTabs.map(({ tab, icon }) => (
 						<li key={tab}>
 							<button
 								type="submit"
@@ -127,7 +124,7 @@ function TabBar({ open }: { open: Tab }) {
 								aria-current={tab === open ? "page" : undefined}
 								className="flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-1 border-transparent border-b-3 px-0.5 pt-2 pb-1.5 font-medium text-[0.75rem] text-ink-soft leading-tight transition-colors duration-150 hover:text-sky aria-[current]:border-dawn-deep aria-[current]:text-sky md:min-h-12 md:flex-row md:gap-2 md:px-4 md:text-base"
 							>
-								<Icon aria-hidden="true" className="size-5 md:size-[1.125rem]" strokeWidth={1.75} />
+								<Icon of={icon} className="size-5 md:size-[1.125rem]" />
 								{t(`portal.${tab}`)}
 							</button>
 						</li>

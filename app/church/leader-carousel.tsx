@@ -1,6 +1,5 @@
 import type { EmblaCarouselType as Embla, EmblaOptionsType } from "embla-carousel";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { ChevronLeft, ChevronRight } from "lucide";
 import {
 	type KeyboardEvent,
 	useCallback,
@@ -12,6 +11,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { useSay } from "~/i18n/use-language";
 import { Card, CardTitle } from "~/ui/card";
+import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Leader } from "./leaders";
 
@@ -89,7 +89,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 					className={arrowStyle}
 					onClick={() => run((embla) => embla.scrollPrev())}
 				>
-					<ChevronLeft aria-hidden="true" className="size-5" />
+					<Icon of={ChevronLeft} className="size-5" />
 				</button>
 				{people.map((leader, index) => (
 					<button
@@ -111,7 +111,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 					className={arrowStyle}
 					onClick={() => run((embla) => embla.scrollNext())}
 				>
-					<ChevronRight aria-hidden="true" className="size-5" />
+					<Icon of={ChevronRight} className="size-5" />
 				</button>
 			</div>
 		</fieldset>

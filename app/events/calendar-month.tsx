@@ -1,13 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import {
-	type ElementType,
-	type HTMLAttributes,
-	type TableHTMLAttributes,
-	useEffect,
-	useRef,
-} from "react";
+import { ChevronLeft, ChevronRight, type IconNode } from "lucide";
+import { type HTMLAttributes, type TableHTMLAttributes, useEffect, useRef } from "react";
 import {
 	DayPicker,
 	type Formatters,
@@ -26,6 +19,7 @@ import {
 } from "~/i18n/dates";
 import type { Language } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
+import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
 import { type CalendarView, calendarPath, FIRST_MONTH, LAST_MONTH } from "./address";
 import { Dot, dayLook } from "./day-look";
@@ -144,11 +138,11 @@ function NextMonth(props: HTMLAttributes<Element>) {
 /** @param month undefined at either end of the calendar */
 function MonthLink({
 	month,
-	icon: Icon,
+	icon,
 	label,
 }: {
 	month: Date | undefined;
-	icon: ElementType;
+	icon: IconNode;
 	label: string | undefined;
 }) {
 	const { selected } = useDayPicker<{ mode: "single" }>();
@@ -165,7 +159,7 @@ function MonthLink({
 			aria-label={label}
 			className="flex size-11 items-center justify-center rounded-control text-sky transition-colors duration-150 hover:bg-sky-soft"
 		>
-			<Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+			<Icon of={icon} className="size-6" />
 		</Link>
 	);
 }

@@ -1,6 +1,5 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
-import Clock from "lucide-react/icons/clock";
-import MapPin from "lucide-react/icons/map-pin";
+import { Clock, MapPin } from "lucide";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatFullDay, formatTime, isoDay, isoMoment, parseDay } from "~/i18n/dates";

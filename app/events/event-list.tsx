@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import CalendarDays from "lucide-react/icons/calendar-days";
-import MapPin from "lucide-react/icons/map-pin";
+import { CalendarDays, MapPin } from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoment, isoMoment } from "~/i18n/dates";

@@ -1,10 +1,7 @@
 import useEmblaCarousel from "embla-carousel-react";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import X from "lucide-react/icons/x";
+import { ChevronLeft, ChevronRight, type IconNode, X } from "lucide";
 import {
 	type ComponentProps,
-	type ElementType,
 	type KeyboardEvent,
 	type MouseEvent,
 	useEffect,
@@ -14,6 +11,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { srcSet } from "~/media/address";
 import { Dialog } from "~/ui/dialog";
+import { Icon } from "~/ui/icon";
 
 /** What the lightbox shows. */
 export interface Slides {
@@ -125,11 +123,11 @@ function Slide({ url, alt }: { url: string; alt: string }) {
 }
 
 function RoundButton({
-	icon: Icon,
+	icon,
 	label,
 	className = "",
 	...props
-}: ComponentProps<"button"> & { icon: ElementType; label: string }) {
+}: ComponentProps<"button"> & { icon: IconNode; label: string }) {
 	return (
 		<button
 			type="button"
@@ -137,7 +135,7 @@ function RoundButton({
 			{...props}
 			className={`inline-flex size-12 shrink-0 cursor-pointer items-center justify-center rounded-full bg-on-night/10 transition-colors duration-150 hover:bg-on-night/20 focus-visible:outline-on-night ${className}`}
 		>
-			<Icon aria-hidden="true" className="size-6" />
+			<Icon of={icon} className="size-6" />
 		</button>
 	);
 }

@@ -1,9 +1,9 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
-import Menu from "lucide-react/icons/menu";
-import X from "lucide-react/icons/x";
+import { Menu, X } from "lucide";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { name } from "~/church/identity";
+import { Icon } from "~/ui/icon";
 import { LanguageSwitch } from "./language-switch";
 import { Logo } from "./logo";
 import { pages } from "./navigation";
@@ -38,8 +38,8 @@ export function Header() {
 						data-tooltip=""
 						className="flex size-11 items-center justify-center rounded-control border border-line bg-card text-sky"
 					>
-						<Menu aria-hidden="true" className="size-5 group-open:hidden" />
-						<X aria-hidden="true" className="hidden size-5 group-open:block" />
+						<Icon of={Menu} className="size-5 group-open:hidden" />
+						<Icon of={X} className="hidden size-5 group-open:block" />
 					</summary>
 				</details>
 				<nav

@@ -1,7 +1,8 @@
-import MapPin from "lucide-react/icons/map-pin";
+import { MapPin } from "lucide";
 import { useTranslation } from "react-i18next";
 import { address, map } from "~/church/location";
 import { ButtonAnchor } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 
 /** The map of the church, fetched only when it comes near the screen, and its address below. */
 export function MapFrame() {
@@ -18,7 +19,7 @@ export function MapFrame() {
 			/>
 			<figcaption className="flex flex-wrap items-center justify-between gap-4 border-line border-t bg-card px-5 py-4">
 				<span className="flex items-center gap-2.5">
-					<MapPin aria-hidden="true" className="size-5 shrink-0 text-sky" strokeWidth={1.75} />
+					<Icon of={MapPin} className="size-5 text-sky" />
 					{place}
 				</span>
 				<ButtonAnchor variant="outline" href={map.linkUrl}>

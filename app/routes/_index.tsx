@@ -1,5 +1,4 @@
-import HeartHandshake from "lucide-react/icons/heart-handshake";
-import MapPin from "lucide-react/icons/map-pin";
+import { HeartHandshake, MapPin } from "lucide";
 import { useTranslation } from "react-i18next";
 import { nextServiceDay, sundayHours } from "~/church/hours";
 import { description, name, tagline, taglineLanguage } from "~/church/identity";

@@ -1,5 +1,4 @@
-import Compass from "lucide-react/icons/compass";
-import Sunrise from "lucide-react/icons/sunrise";
+import { Compass, Sunrise } from "lucide";
 import { useTranslation } from "react-i18next";
 import { LeaderCarousel } from "~/church/leader-carousel";
 import { leaders } from "~/church/leaders";

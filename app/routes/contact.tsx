@@ -1,10 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import Clock from "lucide-react/icons/clock";
-import Mail from "lucide-react/icons/mail";
-import MapPin from "lucide-react/icons/map-pin";
-import Phone from "lucide-react/icons/phone";
+import { Clock, Mail, MapPin, Phone } from "lucide";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { phoneHours, phones, replyPromise } from "~/church/contact";

@@ -1,9 +1,5 @@
-import Accessibility from "lucide-react/icons/accessibility";
-import CalendarCheck from "lucide-react/icons/calendar-check";
-import Clock from "lucide-react/icons/clock";
-import MapPin from "lucide-react/icons/map-pin";
-import SquareParking from "lucide-react/icons/square-parking";
-import type { ElementType, ReactNode } from "react";
+import { Accessibility, CalendarCheck, Clock, type IconNode, MapPin, SquareLetterP } from "lucide";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { sundayHours, weeklyService } from "~/church/hours";
 import { address, officeHours, parking, wheelchairAccess } from "~/church/location";
@@ -14,6 +10,7 @@ import { MapFrame } from "~/layout/map-frame";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Card, CardTitle } from "~/ui/card";
+import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 
 export const handle = { i18n: "services" } satisfies RouteHandle;
@@ -57,7 +54,7 @@ export default function ServicesPage() {
 						<Point icon={MapPin}>{address.join(", ")}</Point>
 						<Point icon={Clock}>{say(sundayHours)}</Point>
 						<Point icon={CalendarCheck}>{say(officeHours)}</Point>
-						<Point icon={SquareParking}>{say(parking)}</Point>
+						<Point icon={SquareLetterP}>{say(parking)}</Point>
 						<Point icon={Accessibility}>{say(wheelchairAccess)}</Point>
 					</ul>
 					<MapFrame />
@@ -111,10 +108,10 @@ function TextList({ title, items }: { title: string; items: string[] }) {
 	);
 }
 
-function Point({ icon: Icon, children }: { icon: ElementType; children: ReactNode }) {
+function Point({ icon, children }: { icon: IconNode; children: ReactNode }) {
 	return (
 		<li className="flex gap-3">
-			<Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-sky" strokeWidth={1.75} />
+			<Icon of={icon} className="mt-0.5 size-6 text-sky" />
 			{children}
 		</li>
 	);

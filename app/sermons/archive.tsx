@@ -1,14 +1,15 @@
 import { Form, useSubmit } from "@remix-run/react";
-import Search from "lucide-react/icons/search";
+import { Search } from "lucide";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Icon, IconSheet } from "~/ui/icon";
 import { MoreLink } from "~/ui/more-link";
 import { TabLinks } from "~/ui/tab-links";
 import { useMorePages } from "~/ui/use-more-pages";
 import { matchesSearch, SEARCH_MAX_LENGTH, sermonsPath } from "./model";
-import { SermonCard, SermonIcons } from "./sermon-card";
+import { SermonCard, sermonIcons } from "./sermon-card";
 import type { SermonArchive } from "./store.server";
 
 /** Where the page does not hold all sermons, the server is asked once the typing pauses. */
@@ -42,7 +43,7 @@ export function Archive({ archive }: { archive: SermonArchive }) {
 					className="control text-ellipsis"
 				/>
 				<Button type="submit">
-					<Search aria-hidden="true" className="size-5 sm:hidden" />
+					<Icon of={Search} className="size-5 sm:hidden" />
 					<span className="max-sm:sr-only">{t("sermons.searchButton")}</span>
 				</Button>
 			</Form>
@@ -56,7 +57,6 @@ export function Archive({ archive }: { archive: SermonArchive }) {
 					}))}
 				/>
 			</div>
-			<SermonIcons />
 			<Found count={shown.length} isMore={more.nextPath !== null} isSearch={isSearch} />
 			{shown.length === 0 ? (
 				isSearch ? (
@@ -69,13 +69,15 @@ export function Archive({ archive }: { archive: SermonArchive }) {
 					<EmptyState title={t("sermons.empty")} text={t("sermons.emptyText")} />
 				)
 			) : (
-				<ul className="grid gap-6 md:grid-cols-2">
-					{shown.map((sermon) => (
-						<li key={sermon.id}>
-							<SermonCard sermon={sermon} />
-						</li>
-					))}
-				</ul>
+				<IconSheet icons={sermonIcons}>
+					<ul className="grid gap-6 md:grid-cols-2">
+						{shown.map((sermon) => (
+							<li key={sermon.id}>
+								<SermonCard sermon={sermon} />
+							</li>
+						))}
+					</ul>
+				</IconSheet>
 			)}
 			<MoreLink
 				more={more}

@@ -1,10 +1,13 @@
-import BookOpen from "lucide-react/icons/book-open";
-import CalendarDays from "lucide-react/icons/calendar-days";
-import CirclePlay from "lucide-react/icons/circle-play";
-import Clock from "lucide-react/icons/clock";
-import FileText from "lucide-react/icons/file-text";
-import Headphones from "lucide-react/icons/headphones";
-import User from "lucide-react/icons/user";
+import {
+	BookOpen,
+	CalendarDays,
+	CirclePlay,
+	Clock,
+	FileText,
+	Headphones,
+	type IconNode,
+	User,
+} from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
@@ -12,25 +15,11 @@ import { useLanguage } from "~/i18n/use-language";
 import { ButtonAnchor } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 import { Fact } from "~/ui/fact";
-import { drawn, Icon, IconSheet, type IconSource } from "~/ui/icon";
+import { Icon } from "~/ui/icon";
 import type { Sermon } from "./model";
 
-const icons = {
-	scripture: BookOpen,
-	speaker: User,
-	date: CalendarDays,
-	duration: Clock,
-	watch: CirclePlay,
-	listen: Headphones,
-	notes: FileText,
-};
-
-const sign = (name: keyof typeof icons) => drawn(name);
-
-/** To be rendered once on a page with cards. */
-export function SermonIcons() {
-	return <IconSheet icons={icons} />;
-}
+/** The icons of a card, for the `IconSheet` around a list of them. */
+export const sermonIcons = [BookOpen, User, CalendarDays, Clock, CirclePlay, Headphones, FileText];
 
 export function SermonCard({ sermon }: { sermon: Sermon }) {
 	const { t } = useTranslation("sermons");
@@ -41,32 +30,32 @@ export function SermonCard({ sermon }: { sermon: Sermon }) {
 			<CardTitle>{sermon.title}</CardTitle>
 			<dl className="mt-4 mb-6 grid gap-x-6 gap-y-2 text-ink-soft sm:grid-cols-2">
 				{sermon.scripture && (
-					<Fact icon={sign("scripture")} label={t("sermons.scripture")}>
+					<Fact icon={BookOpen} label={t("sermons.scripture")}>
 						{sermon.scripture}
 					</Fact>
 				)}
 				{sermon.speaker && (
-					<Fact icon={sign("speaker")} label={t("sermons.speaker")}>
+					<Fact icon={User} label={t("sermons.speaker")}>
 						{sermon.speaker}
 					</Fact>
 				)}
-				<Fact icon={sign("date")} label={t("sermons.date")}>
+				<Fact icon={CalendarDays} label={t("sermons.date")}>
 					<time dateTime={sermon.date}>{formatIsoDay(language, sermon.date)}</time>
 				</Fact>
 				{sermon.duration && (
-					<Fact icon={sign("duration")} label={t("sermons.duration")}>
+					<Fact icon={Clock} label={t("sermons.duration")}>
 						{sermon.duration}
 					</Fact>
 				)}
 			</dl>
 			<div className="mt-auto flex flex-wrap gap-1.5 sm:gap-3">
-				<MediaLink icon={sign("watch")} href={sermon.videoUrl} sermon={sermon.title}>
+				<MediaLink icon={CirclePlay} href={sermon.videoUrl} sermon={sermon.title}>
 					{t("sermons.watch")}
 				</MediaLink>
-				<MediaLink icon={sign("listen")} href={sermon.audioUrl} sermon={sermon.title}>
+				<MediaLink icon={Headphones} href={sermon.audioUrl} sermon={sermon.title}>
 					{t("sermons.listen")}
 				</MediaLink>
-				<MediaLink icon={sign("notes")} href={sermon.notesUrl} sermon={sermon.title}>
+				<MediaLink icon={FileText} href={sermon.notesUrl} sermon={sermon.title}>
 					{t("sermons.notes")}
 				</MediaLink>
 			</div>
@@ -81,7 +70,7 @@ function MediaLink({
 	sermon,
 	children,
 }: {
-	icon: IconSource;
+	icon: IconNode;
 	href: string | null;
 	sermon: string;
 	children: ReactNode;

@@ -1,13 +1,13 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
+import { CircleCheck, CircleExclamationPoint } from "lucide";
 import type { ReactNode } from "react";
 import { bringIntoView } from "./bring-into-view";
+import { Icon } from "./icon";
 
 export type BannerTone = "success" | "error";
 
 const looks = {
 	success: { icon: CircleCheck, ground: "border-leaf bg-leaf-soft text-leaf" },
-	error: { icon: CircleAlert, ground: "border-clay bg-clay-soft text-clay" },
+	error: { icon: CircleExclamationPoint, ground: "border-clay bg-clay-soft text-clay" },
 };
 
 /** A message about what has just been done, or why it was not. */
@@ -23,14 +23,14 @@ export function Banner({
 	role?: "alert";
 	children?: ReactNode;
 }) {
-	const { icon: Icon, ground } = looks[tone];
+	const { icon, ground } = looks[tone];
 	return (
 		<div
 			role={role}
 			ref={role === "alert" ? bringIntoView : undefined}
 			className={`flex gap-3 rounded-control border p-4 ${ground}`}
 		>
-			<Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+			<Icon of={icon} className="mt-0.5 size-5" />
 			<div className="min-w-0">
 				{title && <p className="font-semibold">{title}</p>}
 				{children}

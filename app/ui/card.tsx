@@ -1,4 +1,6 @@
+import type { IconNode } from "lucide";
 import type { ElementType, ReactNode } from "react";
+import { Icon } from "./icon";
 
 /** A sheet with one radius and one hairline: raised, or lying flat for what is over. */
 export function Card({
@@ -27,10 +29,10 @@ export function Card({
 }
 
 /** The round sign at the head of a card. */
-export function CardIcon({ icon: Icon }: { icon: ElementType }) {
+export function CardIcon({ icon }: { icon: IconNode }) {
 	return (
 		<span className="mb-4 inline-flex size-12 items-center justify-center rounded-full bg-sky-soft text-sky">
-			<Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+			<Icon of={icon} className="size-6" />
 		</span>
 	);
 }

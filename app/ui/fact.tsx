@@ -1,5 +1,6 @@
+import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
-import { Icon, type IconSource } from "./icon";
+import { Icon } from "./icon";
 
 /** One line of a card's `<dl>`: a sign, its name for those who cannot see it, and the value. */
 export function Fact({
@@ -7,7 +8,7 @@ export function Fact({
 	label,
 	children,
 }: {
-	icon: IconSource;
+	icon: IconNode;
 	label: string;
 	children: ReactNode;
 }) {

@@ -1,40 +1,51 @@
-import type { ComponentProps, ComponentType } from "react";
+import type { IconNode } from "lucide";
+import { createContext, createElement, type ReactNode, useContext } from "react";
 
-type Drawing = ComponentType<ComponentProps<"svg">>;
+/** The icons that are drawn once for a part of the page, in the order of their numbers. */
+const Sheet = createContext<readonly IconNode[]>([]);
 
-/** An icon's own component, or `drawn` of one that the page's `IconSheet` has. */
-export type IconSource = Drawing | `#${string}`;
-
-/** Points to an icon of the page's `IconSheet`. */
-export function drawn<Name extends string>(name: Name) {
-	return `#icon-${name}` as const;
-}
-
-/** A sign beside words that say the same: nobody reads it aloud. */
-export function Icon({ of, className }: { of: IconSource; className: string }) {
-	if (typeof of === "string") {
-		return (
-			<svg aria-hidden="true" className={className}>
-				<use href={of} />
-			</svg>
-		);
-	}
-	const Own = of;
-	return <Own aria-hidden="true" className={className} strokeWidth={1.75} />;
+/** A sign beside words that say the same, so screen readers skip it. */
+export function Icon({ of, className }: { of: IconNode; className: string }) {
+	const place = useContext(Sheet).indexOf(of);
+	return place < 0 ? (
+		<svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>
+			{shapes(of)}
+		</svg>
+	) : (
+		<svg aria-hidden="true" className={`icon ${className}`}>
+			<use href={`#icon-${place}`} />
+		</svg>
+	);
 }
 
 /**
- * Draws the icons that a page repeats in every card once, for `Icon` to point to: repeated, their
- * shapes would be most of such a card's markup.
+ * Draws icons once, and each `Icon` among the children only points to its drawing. It is for lists
+ * of cards that repeat the same icons: their shapes would be most of each card's markup. A page can
+ * have one sheet.
  */
-export function IconSheet({ icons }: { icons: Record<string, Drawing> }) {
+export function IconSheet({
+	icons,
+	children,
+}: {
+	icons: readonly IconNode[];
+	children: ReactNode;
+}) {
 	return (
-		<svg aria-hidden="true" className="hidden">
-			{Object.entries(icons).map(([name, Shape]) => (
-				<symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-					<Shape strokeWidth={1.75} />
-				</symbol>
-			))}
-		</svg>
+		<Sheet.Provider value={icons}>
+			<svg aria-hidden="true" className="hidden">
+				{icons.map((icon, place) => (
+					<symbol key={place} id={`icon-${place}`} viewBox="0 0 24 24">
+						{shapes(icon)}
+					</symbol>
+				))}
+			</svg>
+			{children}
+		</Sheet.Provider>
+	);
+}
+
+function shapes(icon: IconNode) {
+	return icon.map(([shape, attributes], place) =>
+		createElement(shape, { ...attributes, key: place }),
 	);
 }

@@ -1,8 +1,8 @@
-import Eye from "lucide-react/icons/eye";
-import EyeOff from "lucide-react/icons/eye-off";
+import { Eye, EyeOff } from "lucide";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TextField } from "./field";
+import { Icon } from "./icon";
 import { useHydrated } from "./use-hydrated";
 
 /** A field for a password, which a button at its end shows and hides again. */
@@ -18,7 +18,6 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
 		form?.addEventListener("reset", hide);
 		return () => form?.removeEventListener("reset", hide);
 	}, []);
-	const Icon = isShown ? EyeOff : Eye;
 	return (
 		<TextField
 			{...props}
@@ -36,7 +35,7 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
 					data-tooltip=""
 					className="absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center rounded-control text-ink-soft transition-colors duration-150 hover:text-sky"
 				>
-					<Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+					<Icon of={isShown ? EyeOff : Eye} className="size-5" />
 				</button>
 			}
 		/>

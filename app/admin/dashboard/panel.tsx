@@ -1,9 +1,5 @@
 import { Form } from "@remix-run/react";
-import BookOpen from "lucide-react/icons/book-open";
-import Calendar from "lucide-react/icons/calendar";
-import HandHeart from "lucide-react/icons/hand-heart";
-import Users from "lucide-react/icons/users";
-import type { ElementType } from "react";
+import { BookOpen, Calendar, HandHeart, type IconNode, Users } from "lucide";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import { Button } from "~/ui/button";
@@ -14,7 +10,7 @@ import { sampleFigures } from "./figures";
 type Name = keyof typeof sampleFigures;
 
 /** What there is to manage: each name is the tab that its card opens. */
-const cards: { name: Name; icon: ElementType; count: TextKey<"count">; tile: TextKey }[] = [
+const cards: { name: Name; icon: IconNode; count: TextKey<"count">; tile: TextKey }[] = [
 	{
 		name: "sermons",
 		icon: BookOpen,

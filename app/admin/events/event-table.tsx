@@ -1,10 +1,11 @@
-import Image from "lucide-react/icons/image";
+import { Image } from "lucide";
 import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
+import { Icon } from "~/ui/icon";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { dialogName } from "../dialogs/use-panel-dialog";
 import { PublishButton, PublishedBadge, usePublished } from "../published";
@@ -93,7 +94,7 @@ function EventTitle({ event, title }: { event: EventRow; title: string }) {
 			)}
 			{event.image_url && (
 				<p className="mt-1 flex items-center gap-1.5 text-ink-soft text-sm">
-					<Image aria-hidden="true" className="size-4" strokeWidth={1.75} />
+					<Icon of={Image} className="size-4" />
 					{t("portal.events.hasImage")}
 				</p>
 			)}

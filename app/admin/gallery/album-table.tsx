@@ -1,5 +1,4 @@
-import Pencil from "lucide-react/icons/pencil";
-import Trash from "lucide-react/icons/trash-2";
+import { Pencil, Trash } from "lucide";
 import { useTranslation } from "react-i18next";
 import type { ListedAlbum } from "~/gallery/backend";
 import { formatIsoDay } from "~/i18n/dates";
@@ -7,6 +6,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { srcSet } from "~/media/address";
 import { Badge } from "~/ui/badge";
 import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
+import { Icon } from "~/ui/icon";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { dialogName } from "../dialogs/use-panel-dialog";
 
@@ -71,7 +71,7 @@ export function AlbumTable({
 								onOpen={onOpen}
 								aria-label={t("albums.editOne", { title })}
 							>
-								<Pencil aria-hidden="true" className="size-4" />
+								<Icon of={Pencil} className="size-4" />
 								{t("albums.edit")}
 							</DialogButton>
 							<DialogButton
@@ -81,7 +81,7 @@ export function AlbumTable({
 								onOpen={onOpen}
 								aria-label={t("albums.deleteOne", { title })}
 							>
-								<Trash aria-hidden="true" className="size-4" />
+								<Icon of={Trash} className="size-4" />
 								{t("portal:portal.delete")}
 							</DialogButton>
 						</DataActions>

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import Camera from "lucide-react/icons/camera";
-import Plus from "lucide-react/icons/plus";
+import { Camera, Plus } from "lucide";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
 import { useFailures, useSending } from "../answers/use-answer";
 import { DeleteAllDialog, DeleteDialog } from "../dialogs/confirm-dialog";
@@ -35,7 +35,7 @@ export default function GalleryPanel(props: Props) {
 						{t("albums.deleteAll")}
 					</DialogButton>
 					<DialogButton opens="gallery.create" onOpen={dialog.show}>
-						<Plus aria-hidden="true" className="size-5" />
+						<Icon of={Plus} className="size-5" />
 						{t("albums.add")}
 					</DialogButton>
 				</>
@@ -73,7 +73,7 @@ function SermonPhotoForm({
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="key" value={sentKey ?? formKey} />
 			<SubmitButton variant="success" busy={isAdding} busyLabel={t("albums.adding")}>
-				<Camera aria-hidden="true" className="size-5" />
+				<Icon of={Camera} className="size-5" />
 				{t("albums.addSermonPhoto")}
 			</SubmitButton>
 		</Form>

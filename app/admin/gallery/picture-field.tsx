@@ -1,7 +1,8 @@
-import X from "lucide-react/icons/x";
+import { X } from "lucide";
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { srcSet } from "~/media/address";
+import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
 import { filesField, MAX_PICTURES, pictureRefusals, unsentField, uploadedField } from "./model";
 import type { ChosenPicture } from "./use-pictures";
@@ -172,7 +173,7 @@ function PicturePreview({
 						onClick={onRemove}
 						className="absolute top-1 right-1 inline-flex size-11 cursor-pointer items-center justify-center rounded-full bg-night text-on-night hover:bg-night-deep disabled:cursor-not-allowed disabled:opacity-60"
 					>
-						<X aria-hidden="true" className="size-5" />
+						<Icon of={X} className="size-5" />
 					</button>
 				)}
 			</div>

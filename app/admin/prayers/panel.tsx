@@ -1,11 +1,10 @@
-import Check from "lucide-react/icons/check";
-import Clock from "lucide-react/icons/clock";
-import HandHeart from "lucide-react/icons/hand-heart";
-import { type ElementType, useState } from "react";
+import { Check, Clock, HandHeart, type IconNode } from "lucide";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import { changePrayer, countByStatus, type PrayerChange, type PrayerStatus } from "~/prayers/model";
 import { samplePrayers } from "~/prayers/samples";
+import { Icon } from "~/ui/icon";
 import { dialogName, usePanelDialog } from "../dialogs/use-panel-dialog";
 import type { PanelProps } from "../panel";
 import { PanelFrame } from "../panel-frame";
@@ -13,7 +12,7 @@ import { SampleNote } from "../sample-note";
 import { PrayerTable } from "./prayer-table";
 import { RespondDialog } from "./respond-dialog";
 
-const cards: { status: PrayerStatus; title: TextKey; text: TextKey; icon: ElementType }[] = [
+const cards: { status: PrayerStatus; title: TextKey; text: TextKey; icon: IconNode }[] = [
 	{
 		status: "pending",
 		title: "prayers:prayers.pendingRequests",
@@ -49,11 +48,11 @@ export default function PrayersPanel({ administrator }: PanelProps<null>) {
 		<PanelFrame title={t("prayers.title")} subtitle={t("prayers.subtitle")}>
 			<SampleNote text={t("prayers.sample")} />
 			<ul className="grid gap-4 sm:grid-cols-3">
-				{cards.map(({ status, title, text, icon: Icon }) => (
+				{cards.map(({ status, title, text, icon }) => (
 					<li key={status} className="raised rounded-card border border-line bg-card p-5">
 						<h3 className="flex items-center justify-between gap-3 font-sans text-base text-ink">
 							{t(title)}
-							<Icon aria-hidden="true" className="size-5 shrink-0 text-sky" />
+							<Icon of={icon} className="size-5 text-sky" />
 						</h3>
 						<p className="mt-1 font-semibold font-serif text-3xl text-sky tabular-nums">
 							{counts[status]}

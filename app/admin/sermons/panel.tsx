@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
-import Search from "lucide-react/icons/search";
+import { Search } from "lucide";
 import { useTranslation } from "react-i18next";
 import { SEARCH_MAX_LENGTH } from "~/sermons/model";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
 import { useFailures } from "../answers/use-answer";
 import { DeleteAllDialog, DeleteDialog } from "../dialogs/confirm-dialog";
 import { FormDialog } from "../dialogs/form-dialog";
@@ -110,7 +111,7 @@ function SearchForm({ text }: { text: string }) {
 				className="control text-ellipsis"
 			/>
 			<Button type="submit" variant="outline">
-				<Search aria-hidden="true" className="size-5 sm:hidden" />
+				<Icon of={Search} className="size-5 sm:hidden" />
 				<span className="max-sm:sr-only">{t("portal.search")}</span>
 			</Button>
 		</Form>
