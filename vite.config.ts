@@ -21,8 +21,12 @@ const onwarn: Rollup.RollupOptions["onwarn"] = (warning, warn) => {
 const libraries =
 	/\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|i18next|react-i18next|remix-i18next|html-parse-stringify|void-elements|@babel)\//;
 
-const partsOfEveryPage =
-	/\/app\/(layout\/(?!notifications\/(toasts|notice-banner))|i18n\/(?!date-fields)|platform\/page-data|ui\/(button|card|section|badge|banner|bring-into-view|empty-state|tab-links|fact|use-hydrated|patient-lazy|icon|more-link|use-more-pages)|church\/(identity|location|contact|hours)\.)/;
+/** Our own parts of every page, the icons in them, and Vite's function that fetches code. */
+const partsOfEveryPage = [
+	/\/app\/(layout\/(?!notifications\/(toasts|notice-banner))|i18n\/(?!date-fields)|platform\/page-data|ui\/(button|card|section|badge|banner|bring-into-view|empty-state|tab-links|fact|use-hydrated|patient-lazy|icon|more-link|use-more-pages)|church\/(identity|location|contact|hours)\.)/,
+	/\/lucide\/dist\/esm\/icons\/(circle-alert|circle-check|map-pin|menu|x)\.mjs$/,
+	/vite\/preload-helper/,
+];
 
 /** What browsers are sent. */
 const forBrowsers: BuildEnvironmentOptions = {
@@ -36,7 +40,11 @@ const forBrowsers: BuildEnvironmentOptions = {
 			// The libraries of every page are one file, which browsers keep when ours change; and so are
 			// our own parts of every page, which many small files would pack worse.
 			manualChunks: (id) =>
-				libraries.test(id) ? "framework" : partsOfEveryPage.test(id) ? "site" : undefined,
+				libraries.test(id)
+					? "framework"
+					: partsOfEveryPage.some((part) => part.test(id))
+						? "site"
+						: undefined,
 			onlyExplicitManualChunks: true,
 		},
 	},

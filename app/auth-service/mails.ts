@@ -13,7 +13,10 @@ import type { Letter, Mailer } from "./mailer";
 import { issueToken, storeToken, type TokenOrder } from "./one-time-tokens";
 import { allowAttempt } from "./request";
 
-const texts = { en: createI18n("en", { mails: en }), tn: createI18n("tn", { mails: tn }) };
+const texts = {
+	en: createI18n("en", { mails: en }),
+	tn: createI18n("tn", { mails: tn }, { mails: en }),
+};
 
 /** What a mail is sent for; the namespace `mails` has a subject and a body for each. */
 export type Occasion = keyof typeof en extends infer Key

@@ -1,4 +1,5 @@
-import type { ElementType, ReactNode } from "react";
+import type { IconNode } from "lucide";
+import type { ReactNode } from "react";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
 
 /** A card with one way to reach the church. */
@@ -8,7 +9,7 @@ export function InfoCard({
 	as = "h2",
 	children,
 }: {
-	icon: ElementType;
+	icon: IconNode;
 	title: string;
 	as?: "h2" | "h3";
 	children: ReactNode;

@@ -1,8 +1,12 @@
 import { createInstance, type InitOptions, type i18n } from "i18next";
+import { logWarning } from "~/platform/operations/log";
 import type { Language } from "./language";
 
 /** Texts by their keys. */
 export type TextTable = Record<string, string>;
+
+/** Texts by their namespaces. */
+export type Tables = Record<string, TextTable>;
 
 const options: InitOptions = {
 	ns: [],
@@ -17,8 +21,11 @@ const options: InitOptions = {
 	// An instance never changes its language, and its texts are there before a page is shown.
 	react: { bindI18n: false, bindI18nStore: false },
 	saveMissing: true,
-	missingKeyHandler: (languages, namespace, key) =>
-		console.warn(`No ${languages[0]} text for the key "${namespace}:${key}"`),
+	missingKeyHandler: ([language], namespace, key) => {
+		const missing = { language, key: `${namespace}:${key}` };
+		if (import.meta.env.SSR) logWarning("text missing in every language", missing);
+		else console.warn("text missing in every language", missing);
+	},
 };
 
 /**
@@ -33,29 +40,55 @@ const pluralRule: Pick<Intl.PluralRules, "select"> & {
 	resolvedOptions: () => ({ pluralCategories: ["one", "other"] }),
 };
 
+/** The English texts whose keys another language does not have; namespaces without any are left out. */
+export function missingFrom(tables: Tables, english: Tables): Tables {
+	const missing = Object.entries(english).map(([namespace, texts]): [string, TextTable] => {
+		const known = tables[namespace] ?? {};
+		const absent = Object.entries(texts).filter(([key]) => !Object.hasOwn(known, key));
+		return [namespace, Object.fromEntries(absent)];
+	});
+	return Object.fromEntries(missing.filter(([, texts]) => Object.keys(texts).length > 0));
+}
+
+/** Writes the keys of missing texts to the log, if there are any. */
+function logMissing(language: Language, missing: Tables) {
+	const keys = Object.entries(missing).flatMap(([namespace, texts]) =>
+		Object.keys(texts).map((key) => `${namespace}:${key}`),
+	);
+	if (keys.length > 0) logWarning("texts missing", { language, keys: keys.join(" ") });
+}
+
 /**
- * An instance of i18next for one language.
+ * An instance of i18next for one language whose texts are all at hand.
  *
- * @param source its texts by namespace, or what fetches those of a namespace when they are needed
+ * @param english the English texts: where `tables` lacks one, it stands in, and the log says so
  */
-export function createI18n(
+export function createI18n(language: Language, tables: Tables, english: Tables = {}): i18n {
+	const missing = missingFrom(tables, english);
+	logMissing(language, missing);
+	// Without a prototype, so that `toString` is no key of it.
+	const complete = (namespace: string): TextTable =>
+		Object.assign(Object.create(null), tables[namespace], missing[namespace]);
+	const namespaces = Object.keys({ ...tables, ...missing });
+	const resources = Object.fromEntries(namespaces.map((name) => [name, complete(name)]));
+	return started(createInstance(), { lng: language, resources: { [language]: resources } });
+}
+
+/**
+ * An instance of i18next for one language that fetches texts when they are needed.
+ *
+ * @param fetchTexts fetches those of a namespace
+ */
+export function createFetchingI18n(
 	language: Language,
-	source: Record<string, TextTable> | ((language: string, namespace: string) => Promise<TextTable>),
+	fetchTexts: (language: string, namespace: string) => Promise<TextTable>,
 ): i18n {
-	const instance = createInstance();
-	if (typeof source === "function") {
-		instance.use({ type: "backend", init() {}, read: source });
-		instance.init({ ...options, lng: language });
-	} else {
-		// Without a prototype, so that `toString` is no key of it.
-		const own = (table: TextTable): TextTable => Object.assign(Object.create(null), table);
-		const tables = Object.entries(source).map(([namespace, table]) => [namespace, own(table)]);
-		instance.init({
-			...options,
-			lng: language,
-			resources: { [language]: Object.fromEntries(tables) },
-		});
-	}
+	const backend = { type: "backend", init() {}, read: fetchTexts } as const;
+	return started(createInstance().use(backend), { lng: language });
+}
+
+function started(instance: i18n, own: InitOptions): i18n {
+	instance.init({ ...options, ...own });
 	// i18next asks this method for the rule of a language, and has no option for it.
 	instance.services.pluralResolver.getRule = () => pluralRule;
 	return instance;

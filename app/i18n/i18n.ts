@@ -1,8 +1,16 @@
 import type { i18n } from "i18next";
 import { fetchPatiently } from "~/platform/page-data/deployed-code";
-import { createI18n, type TextTable } from "./create-i18n";
-import type { Language } from "./language";
+import {
+	createFetchingI18n,
+	createI18n,
+	missingFrom,
+	type Tables,
+	type TextTable,
+} from "./create-i18n";
+import { defaultLanguage, type Language, languageCodes } from "./language";
 import type { TextNamespace } from "./text-key";
+
+type MissingTexts = Partial<Record<Language, Tables>>;
 
 /** The addresses of the files of texts, by their paths here. Browsers fetch those of the page. */
 const addresses = import.meta.glob<string>(["./locales/*/*.json", "!./locales/*/mails.json"], {
@@ -19,19 +27,27 @@ const tables = import.meta.env.SSR
 		})
 	: {};
 
+/**
+ * The English texts that another language does not have, by language and namespace. Only the server
+ * can compare; it tells the browser by `earlyFetches`.
+ */
+const missingTexts: MissingTexts = import.meta.env.SSR ? findMissingTexts() : {};
+
 const instances = new Map<Language, i18n>();
 
 /** The texts in a language: one instance of i18next for as long as the isolate or the page lives. */
 export function i18nIn(language: Language): i18n {
 	const instance =
 		instances.get(language) ??
-		createI18n(language, import.meta.env.SSR ? tablesOf(language) : fetchTable);
+		(import.meta.env.SSR
+			? createI18n(language, tablesOf(language), tablesOf(defaultLanguage))
+			: createFetchingI18n(language, fetchTable));
 	instances.set(language, instance);
 	return instance;
 }
 
 /** The texts of a language by namespace: `events` for `./locales/tn/events.json`. */
-function tablesOf(language: Language): Record<string, TextTable> {
+function tablesOf(language: Language): Tables {
 	const prefix = `./locales/${language}/`;
 	const paths = Object.keys(tables).filter((path) => path.startsWith(prefix));
 	return Object.fromEntries(
@@ -39,17 +55,34 @@ function tablesOf(language: Language): Record<string, TextTable> {
 	);
 }
 
+/** What every language lacks of the English texts. A language that lacks nothing is left out. */
+function findMissingTexts(): MissingTexts {
+	const found: MissingTexts = {};
+	for (const language of languageCodes) {
+		const missing = missingFrom(tablesOf(language), tablesOf(defaultLanguage));
+		if (Object.keys(missing).length > 0) found[language] = missing;
+	}
+	return found;
+}
+
 declare global {
 	interface Window {
+		/** The server's `missingTexts`. */
+		englishTexts?: MissingTexts;
 		/** What `earlyFetches` asked for, by address; undefined where the network failed. */
 		earlyTexts?: Record<string, Promise<Response | undefined>>;
 	}
 }
 
-/** A script that begins to fetch texts while the page's other scripts are still on their way. */
+/**
+ * A script that begins to fetch texts while the page's other scripts are still on their way. It
+ * brings the English texts that stand in for missing ones, of which there should be none.
+ */
 export function earlyFetches(language: Language, namespaces: TextNamespace[]): string {
 	const urls = namespaces.map((namespace) => addresses[pathOf(language, namespace)]);
-	return `earlyTexts={};for(const u of ${JSON.stringify(urls)})earlyTexts[u]=fetch(u).catch(()=>{})`;
+	const missing = JSON.stringify(missingTexts).replaceAll("<", "\\u003c");
+	const standIns = missing === "{}" ? "" : `englishTexts=${missing};`;
+	return `${standIns}earlyTexts={};for(const u of ${JSON.stringify(urls)})earlyTexts[u]=fetch(u).catch(()=>{})`;
 }
 
 /**
@@ -63,7 +96,8 @@ export function fetchTextsAhead(language: Language, path: string): void {
 
 const pathOf = (language: string, namespace: string) => `./locales/${language}/${namespace}.json`;
 
-function fetchTable(language: string, namespace: string): Promise<TextTable> {
+/** The texts of a namespace, as a browser fetches them. It asks until they come. */
+export function fetchTable(language: string, namespace: string): Promise<TextTable> {
 	const address = addresses[pathOf(language, namespace)];
 	if (!address) throw new Error(`There are no texts "${namespace}"`);
 	return fetchPatiently(async () => {
@@ -71,6 +105,7 @@ function fetchTable(language: string, namespace: string): Promise<TextTable> {
 		delete window.earlyTexts?.[address];
 		const answer = (await early) ?? (await fetch(address));
 		if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-		return answer.json<TextTable>();
+		const texts = await answer.json<TextTable>();
+		return { ...texts, ...window.englishTexts?.[language as Language]?.[namespace] };
 	});
 }

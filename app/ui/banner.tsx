@@ -1,4 +1,4 @@
-import { CircleCheck, CircleExclamationPoint } from "lucide";
+import { CircleAlert, CircleCheck } from "lucide";
 import type { ReactNode } from "react";
 import { bringIntoView } from "./bring-into-view";
 import { Icon } from "./icon";
@@ -7,7 +7,7 @@ export type BannerTone = "success" | "error";
 
 const looks = {
 	success: { icon: CircleCheck, ground: "border-leaf bg-leaf-soft text-leaf" },
-	error: { icon: CircleExclamationPoint, ground: "border-clay bg-clay-soft text-clay" },
+	error: { icon: CircleAlert, ground: "border-clay bg-clay-soft text-clay" },
 };
 
 /** A message about what has just been done, or why it was not. */
