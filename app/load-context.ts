@@ -19,6 +19,11 @@ export function createLoadContext(env: Bindings, requestId: string, from: Reques
 		...context,
 		/** Allows this answer's own inline scripts in the Content-Security-Policy. */
 		nonce: crypto.randomUUID().replaceAll("-", ""),
+		/**
+		 * What an action tells the loaders of the same request, which still has the cookies from before:
+		 * the tab that the portal is to show, and the session that has just begun. Null without an action.
+		 */
+		afterAction: null as { tab?: string; token?: string } | null,
 		...chooseAccounts(env, context, from),
 	};
 }

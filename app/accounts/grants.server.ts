@@ -3,25 +3,29 @@ import { grants, sessions, users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
 import { auditLog } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
-import { refusal } from "~/platform/http/refusal";
 import { type Actor, audit, auditCounted } from "~/platform/operations/audit.server";
 import { logWarning } from "~/platform/operations/log";
 import type { Account, AccountService } from "./account-service";
-import { ACCESS_DENIED, type GrantedRole } from "./model";
+import type { GrantedRole } from "./model";
+
+/**
+ * Why a right was left as it is: the actor is no super admin (any more), there is no such account, its
+ * address is not confirmed, or no super admin would be left.
+ */
+export type GrantRefusal = "denied" | "unknown" | "unconfirmed" | "last";
 
 /**
  * Gives an account a right in place of the one it had. Whether it may be given is judged by the
  * database at the moment of the change. A right that the account has already is no change.
  *
- * @throws a Response: 403 for who is no super admin (any more), 404 for an unknown account, 409
- *   where no super admin would be left, or the account's address is not confirmed yet
+ * @returns null where the account has the right now
  */
 export async function grantRole(
 	context: Context<"db" | "now">,
 	actor: Actor,
 	userId: string,
 	role: GrantedRole,
-) {
+): Promise<GrantRefusal | null> {
 	const { db, now } = context;
 	// Somebody whose right was withdrawn and who never signed up here is not known any more.
 	const known = sql`(
@@ -51,15 +55,19 @@ export async function grantRole(
 				set: { role, grantedBy: actor.id, grantedAt: new Date(now) },
 			}),
 	]);
-	if (counted.length === 0) await explain(context, actor, userId, role);
+	return counted.length > 0 ? null : explain(context, actor, userId, role);
 }
 
 /**
  * Takes an account's right away. An account without one stays as it is.
  *
- * @throws a Response: 403 for who is no super admin (any more), 409 for the last super admin
+ * @returns null where the account has no right now
  */
-export async function withdrawRole(context: Context<"db" | "now">, actor: Actor, userId: string) {
+export async function withdrawRole(
+	context: Context<"db" | "now">,
+	actor: Actor,
+	userId: string,
+): Promise<GrantRefusal | null> {
 	const { db } = context;
 	const isIt = sql`
 		user_id = ${userId} AND ${isSuperAdmin(actor)} AND ${anotherRemains(userId)}`;
@@ -67,7 +75,7 @@ export async function withdrawRole(context: Context<"db" | "now">, actor: Actor,
 		auditCounted(context, actor, "grant.withdraw", userId, db.$count(grants, isIt)),
 		db.delete(grants).where(isIt),
 	]);
-	if (counted.length === 0) await explain(context, actor, userId, null);
+	return counted.length > 0 ? null : explain(context, actor, userId, null);
 }
 
 function isSuperAdmin({ id }: Actor) {
@@ -86,27 +94,23 @@ function anotherRemains(userId: string) {
 		OR EXISTS (SELECT 1 FROM ${grants} WHERE user_id <> ${userId} AND role = 'super_admin'))`;
 }
 
-/** Says why a right was left as it is, unless it is what was asked for. */
+/** Why a right was left as it is; null if it is what was asked for. */
 async function explain(
 	{ db }: Context<"db">,
 	actor: Actor,
 	userId: string,
 	asked: GrantedRole | null,
-) {
+): Promise<GrantRefusal | null> {
 	const rights = await db
 		.select({ id: grants.userId, role: grants.role })
 		.from(grants)
 		.where(inArray(grants.userId, [actor.id, userId]));
 	const roleOf = (id: string) => rights.find((right) => right.id === id)?.role ?? null;
-	if (roleOf(actor.id) !== "super_admin") throw refusal(403, ACCESS_DENIED);
-	if (roleOf(userId) === asked) return;
-	if (asked !== null && (await db.$count(authUsers, isUnconfirmed(userId))) > 0) {
-		throw refusal(409, "No right can be granted before the address is confirmed.");
-	}
-	if (roleOf(userId) === "super_admin") {
-		throw refusal(409, "The last super admin cannot be removed.");
-	}
-	throw refusal(404, "There is no such account.");
+	if (roleOf(actor.id) !== "super_admin") return "denied";
+	if (roleOf(userId) === asked) return null;
+	if (asked !== null && (await db.$count(authUsers, isUnconfirmed(userId))) > 0)
+		return "unconfirmed";
+	return roleOf(userId) === "super_admin" ? "last" : "unknown";
 }
 
 interface FirstAdminContext extends Context<"db" | "now"> {

@@ -4,9 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import { usePageContext } from "~/layout/page-context";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
-import { FailureBanner } from "./answers/failure-banner";
-import type { Failure } from "./answers/use-answer";
 import { DialogAddressForm } from "./dialogs/panel-dialog";
+import { type Failure, FailureBanner } from "./failure-banner";
 
 /**
  * A panel: its name and what it is for, the buttons for all of it, what went wrong, and its content.

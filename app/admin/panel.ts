@@ -1,29 +1,30 @@
 import type { Administrator } from "~/accounts/guard.server";
-import type { TextKey } from "~/i18n/text-key";
 import type { LoadContext } from "~/load-context";
-import type { Typed } from "./answers/typed";
-import type { errorValues } from "./gallery/model";
+import type { FormResult } from "~/ui/use-validated-form";
 
-/** Who asks for a panel, and what with. */
-export interface PanelVisit {
+/** A request for the portal. */
+export interface PortalVisit {
 	context: LoadContext;
 	request: Request;
-	/** Checked on this very request. */
+}
+
+/** A request for a panel, by an administrator. The right was checked on this very request. */
+export interface PanelVisit extends PortalVisit {
 	administrator: Administrator;
 }
 
-/** What the server has to say of a form that did not go through; one that did ends in a redirect. */
+/** What a form is answered that was refused. One that went through ends in a redirect. */
 export interface PanelAnswer {
-	/** The form's intent, so that the panel knows which of its dialogs to show it in. */
+	/** The form's intent. The panel shows the answer in the dialog of that intent. */
 	intent: string;
-	/** The specified message for the red box: the key of 'Failed to create sermon'. */
-	error: TextKey;
-	/** What was typed, for the form to keep. */
-	typed: Typed;
-	/** What is wrong, by field; what is wrong with all of it stands under the empty name. */
-	errors: Record<string, TextKey<keyof typeof errorValues>[]>;
 	/** The HTTP status of the answer. */
 	status: number;
+	/**
+	 * conform's reply: what was typed, and what is wrong with each field. What is wrong with the form
+	 * as a whole stands under the empty name: first the specified message such as 'Failed to create
+	 * sermon', then what to do about it.
+	 */
+	result: FormResult;
 }
 
 /** The server's half of a panel. */
@@ -31,18 +32,18 @@ export interface PanelServer<Data = unknown> {
 	/** What the panel shows. */
 	load(visit: PanelVisit): Promise<Data>;
 	/**
-	 * Carries out one of the panel's intents, `sermons.create` and the like, by the backend's own
-	 * functions.
+	 * Carries out one of the panel's intents, such as `sermons.create`.
 	 *
-	 * @returns why it was refused, or throws a redirect to /admin with a notice
+	 * @returns why it was refused
+	 * @throws a redirect to /admin with a notice where it went through; a 400 for an unknown intent
 	 */
 	act(visit: PanelVisit, intent: string, form: FormData): Promise<PanelAnswer>;
 }
 
-/** What a panel is given. */
+/** What a panel's component is given. */
 export interface PanelProps<Data> {
 	data: Data;
-	/** Why the last form did not go through; undefined where there was none, or it did. */
+	/** Why the last form was refused; undefined where there was none, or it went through. */
 	answer: PanelAnswer | undefined;
 	administrator: Administrator;
 }

@@ -1,18 +1,20 @@
-import { panel as dashboard } from "./dashboard/panel.server";
 import { panel as events } from "./events/panel.server";
 import { panel as gallery } from "./gallery/panel.server";
 import type { PanelServer } from "./panel";
-import { panel as prayers } from "./prayers/panel.server";
+import { chooseAction } from "./panel-actions.server";
 import { panel as sermons } from "./sermons/panel.server";
 import type { Tab } from "./tabs";
 import { panel as users } from "./users/panel.server";
 
+/** A panel that shows samples, which live in the browser alone. */
+const samples: PanelServer<null> = { load: async () => null, act: chooseAction({}) };
+
 /** The server's half of each panel. */
 export const panels: Record<Tab, PanelServer> = {
-	dashboard,
+	dashboard: samples,
 	sermons,
 	events,
-	prayers,
+	prayers: samples,
 	gallery,
 	users,
 };

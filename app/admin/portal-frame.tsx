@@ -7,9 +7,9 @@ import { LanguageSwitch } from "~/layout/language-switch";
 import { Main } from "~/layout/page-frame";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { FailureBanner } from "./answers/failure-banner";
-import { failureKey } from "./answers/failures";
 import { Brand } from "./brand";
+import { FailureBanner } from "./failure-banner";
+import { failureKey } from "./panel-answer";
 import { PanelLoading } from "./panel-view";
 import { chooseTab, type Tab } from "./tabs";
 
@@ -83,7 +83,7 @@ export function PortalFrame({
 
 function Unopened({ tab }: { tab: Tab }) {
 	const { t } = useTranslation("notices");
-	const message = t(failureKey(`${tab}.load`) ?? "notices:notice.error");
+	const message = t(failureKey(`${tab}.load`));
 	return (
 		<div className="mb-6">
 			<FailureBanner failure={{ message, reason: t("notice.network") }} role="alert" />

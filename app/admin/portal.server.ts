@@ -5,14 +5,12 @@ import { type Administrator, requireAdministrator } from "~/accounts/guard.serve
 import { isAdministrator, type Role } from "~/accounts/model";
 import { signInSchema } from "~/accounts/schema";
 import { findSessionUser, restoreSession } from "~/accounts/session.server";
-import type { LoadContext } from "~/load-context";
 import { cookieHeaders, hostCookie } from "~/platform/http/cookies";
 import { logError } from "~/platform/operations/log";
 import type { FormResult } from "~/ui/use-validated-form";
-import { packForm } from "./answers/carried-form";
-import { refused } from "./answers/refused";
-import { typedOf } from "./answers/typed";
-import type { PanelAnswer } from "./panel";
+import { packForm } from "./carried-form";
+import type { PanelAnswer, PortalVisit } from "./panel";
+import { refusedUnread, typedTexts } from "./panel-answer";
 import { panels } from "./panels.server";
 import type { SentForm } from "./sent-form.server";
 import { chooseTab, type Tab } from "./tabs";
@@ -20,35 +18,25 @@ import { chooseTab, type Tab } from "./tabs";
 /** The tab is forgotten with the browser's session. */
 const tabCookie = hostCookie("tab");
 
-export interface Visit {
-	context: LoadContext;
-	request: Request;
-}
-
-/**
- * What an action tells the loader of the same request, whose cookies are those of before. That it
- * says anything means that the page has a form to give back.
- */
-export const decided = new WeakMap<LoadContext, { tab?: Tab; token?: string }>();
-
 const loginScreen = { screen: "login", constraint: getZodConstraint(signInSchema) } as const;
 
 /** What the page at /admin shows: the login, a refusal, or the open tab's panel with its data. */
-export async function openPortal(visit: Visit) {
+export async function openPortal(visit: PortalVisit) {
 	try {
 		return await openScreen(visit);
 	} catch (error) {
-		if (error instanceof Response || !decided.has(visit.context)) throw error;
+		if (error instanceof Response || !visit.context.afterAction) throw error;
 		logError("portal could not be read", error, { requestId: visit.context.requestId });
-		// The page comes all the same, if only with its login, which carries the form.
+		// The answer to the form has what was typed. It is shown on the login, whatever fails here.
 		return data({ ...loginScreen, demo: null }, { status: 500 });
 	}
 }
 
-async function openScreen({ context, request }: Visit) {
-	const { tab = chooseTab(tabCookie.read(request)), token } = decided.get(context) ?? {};
-	const { user, cookies } = token
-		? { user: await findSessionUser(context, token), cookies: [] }
+async function openScreen({ context, request }: PortalVisit) {
+	const { afterAction } = context;
+	const tab = chooseTab(afterAction?.tab ?? tabCookie.read(request));
+	const { user, cookies } = afterAction?.token
+		? { user: await findSessionUser(context, afterAction.token), cookies: [] }
 		: await restoreSession(context, request);
 	const headers = cookieHeaders(cookies);
 	if (!user) return data({ ...loginScreen, demo: await findDemo(context) }, { headers });
@@ -79,7 +67,7 @@ export interface PortalAnswer {
 }
 
 /** Remembers the tab that a form chose. */
-export function openTab({ request }: Visit, form: FormData): Response {
+export function openTab({ request }: PortalVisit, form: FormData): Response {
 	return redirect("/admin", {
 		status: 303,
 		headers: { "Set-Cookie": rememberTab(request, chooseTab(form.get("tab"))) },
@@ -91,17 +79,17 @@ export function rememberTab(request: Request, tab: Tab): string {
 }
 
 /**
- * Carries out an intent of a panel, for an administrator. Whoever is none any more meets the
- * refusal; with a session that has expired the form is kept until after the login.
+ * Carries out an intent of a panel for an administrator. Whoever is no administrator any more is told
+ * so. If the session has expired, the login carries the form, which is shown again after the sign-in.
  */
 export async function actInPanel(
-	{ context, request }: Visit,
+	{ context, request }: PortalVisit,
 	tab: Tab,
 	{ form, isWhole }: SentForm,
 ) {
 	const intent = String(form.get("intent"));
 	const headers = new Headers({ "Set-Cookie": rememberTab(request, tab) });
-	decided.set(context, { tab });
+	context.afterAction = { tab };
 	try {
 		const administrator = await requireAdministrator(context, request);
 		const panel = isWhole
@@ -111,14 +99,14 @@ export async function actInPanel(
 	} catch (thrown) {
 		if (!(thrown instanceof Response)) {
 			logError("portal form failed", thrown, { intent, requestId: context.requestId });
-			const panel = refused(intent, 500, typedOf(form), {});
+			const panel = refusedUnread(intent, 500, typedTexts(form));
 			return data<PortalAnswer>({ panel }, { status: 500, headers });
 		}
 		if (thrown.status === 401) {
 			const reason = lacksPhotos(tab, { form, isWhole })
 				? "albums:albums.expired"
 				: "portal:portal.expired";
-			const login = { draft: packForm({ intent, typed: typedOf(form), reason }) };
+			const login = { draft: packForm({ intent, typed: typedTexts(form), reason }) };
 			return data<PortalAnswer>({ login }, { status: 401, headers });
 		}
 		if (thrown.status === 403) {
@@ -141,5 +129,5 @@ function lacksPhotos(tab: Tab, { form, isWhole }: SentForm): boolean {
 /** Without scripts the photos come in the album's form, and weigh more than any text. */
 function tooLarge(tab: Tab, intent: string, form: FormData): PanelAnswer {
 	const reason = tab === "gallery" ? "albums:albums.formTooLarge" : "portal:portal.tooLarge";
-	return refused(intent, 413, typedOf(form), { "": [reason] });
+	return refusedUnread(intent, 413, typedTexts(form), reason);
 }

@@ -14,11 +14,11 @@ import { useEffect, useState } from "react";
 import { AccessDenied } from "~/accounts/access-denied";
 import { LoginCard } from "~/accounts/login-card";
 import type { Role } from "~/accounts/model";
-import { packForm } from "~/admin/answers/carried-form";
-import { failureKey } from "~/admin/answers/failures";
-import { offlineAnswer } from "~/admin/answers/offline";
-import { fillDemo, signInByForm, signOutByForm } from "~/admin/door.server";
-import { DoorFrame } from "~/admin/door-frame";
+import { packForm } from "~/admin/carried-form";
+import { fillDemo, signInByForm, signOutByForm } from "~/admin/login-forms.server";
+import { LoginFrame } from "~/admin/login-frame";
+import { offlineAnswer } from "~/admin/offline";
+import { failureKey, typedIn } from "~/admin/panel-answer";
 import { fetchPanel, PanelView } from "~/admin/panel-view";
 import stylesheet from "~/admin/portal.css?url";
 import { actInPanel, openPortal, openTab, type PortalAnswer } from "~/admin/portal.server";
@@ -120,9 +120,9 @@ function useUnopened(answer: PortalAnswer | undefined): Tab | undefined {
 
 function Denied({ role }: { role: Role | null }) {
 	return (
-		<DoorFrame>
+		<LoginFrame>
 			<AccessDenied role={role} />
-		</DoorFrame>
+		</LoginFrame>
 	);
 }
 
@@ -136,19 +136,23 @@ export default function AdminPage() {
 	}, [answer, notify]);
 	if (shown.screen === "login" || answer?.login) {
 		const failed = answer?.panel && {
-			result: { error: { "": [failureKey(answer.panel.intent) ?? "common:notice.network"] } },
-			draft: packForm({ ...answer.panel, reason: "portal:portal.textKept" }),
+			result: { error: { "": [failureKey(answer.panel.intent)] } },
+			draft: packForm({
+				intent: answer.panel.intent,
+				typed: typedIn(answer.panel),
+				reason: "portal:portal.textKept",
+			}),
 		};
 		const login = answer?.login ?? failed;
 		return (
-			<DoorFrame>
+			<LoginFrame>
 				<LoginCard
 					demo={shown.screen === "login" ? shown.demo : null}
 					constraint={shown.screen === "login" ? shown.constraint : {}}
 					lastResult={login?.result}
 					draft={login?.draft}
 				/>
-			</DoorFrame>
+			</LoginFrame>
 		);
 	}
 	if (answer?.denied) return <Denied {...answer.denied} />;

@@ -29,6 +29,8 @@ export interface FormOptions<Schema> extends FormProps {
 	loadSchema: () => Promise<Schema>;
 	/** What the fields of an empty form hold; each list needs one. */
 	defaultValue?: Texts;
+	/** What the placeholders in the texts of the schema's errors stand for. */
+	values?: FormResult["values"];
 }
 
 /** The texts of a form by the names of its fields; a field that has none is empty. */
@@ -45,6 +47,7 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 	constraint,
 	lastResult,
 	defaultValue = {},
+	values = {},
 	doneId,
 }: FormOptions<Schema>) {
 	const { t } = useTranslation();
@@ -86,23 +89,25 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 		/** For the control of a field. */
 		field(name: keyof z.input<Schema> & string) {
 			const [error] = errors[name] ?? [];
-			const typed = lastResult?.initialValue?.[name];
+			const { initialValue } = lastResult ?? {};
+			// Conform leaves out what was left empty.
+			const value = initialValue ? (initialValue[name] ?? "") : defaultValue[name];
 			const { required, minLength, maxLength } = constraint[name] ?? {};
 			return {
 				id: `${id}-${name}`,
 				name,
-				defaultValue: typeof typed === "string" ? typed : defaultValue[name],
+				defaultValue: typeof value === "string" ? value : undefined,
 				required,
 				minLength,
 				maxLength,
-				error: error && t(error as TextKey),
+				error: error && t(error as TextKey<string>, values),
 				// Without scripts the browser leads to the first field that is wrong.
 				autoFocus: !isHydrated && name === Object.keys(errors).find(Boolean),
 			};
 		},
 		/** What is wrong with the form as a whole, in the page's language. */
 		error: lastResult?.error?.[""]
-			?.map((key) => t(key as TextKey<string>, lastResult.values ?? {}))
+			?.map((key) => t(key as TextKey<string>, { ...values, ...lastResult.values }))
 			.join(" "),
 		/** To be rendered anywhere in the form; it shows nothing. */
 		validation: rules && (

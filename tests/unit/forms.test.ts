@@ -1,11 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { expect, test, vi } from "vitest";
+import { z } from "zod";
 import { cleanPhone } from "~/contact/model";
 import { messageSchema } from "~/contact/schema";
 import { dialogPath, isSameView, parseDialog } from "~/events/address";
 import { canRegister } from "~/events/model";
 import { registrationSchema } from "~/events/schema";
-import { parseSubmission, textFields } from "~/platform/http/form";
+import { parseSubmission } from "~/platform/http/form";
 import { logInfo } from "~/platform/operations/log";
 import { retryPause } from "~/platform/page-data/client-loader";
 
@@ -146,13 +147,24 @@ test("a dialog's address keeps the view that it is open over", () => {
 	expect(isSameView(url("/events"), url("/events?tab=past&event=1"))).toBe(false);
 });
 
-test("of a field that comes twice the first counts, and a file is no text", () => {
+test("of a field that comes twice the first counts unless it is a list, and a file is no text", () => {
 	const form = new FormData();
 	form.append("name", "first");
 	form.append("name", "second");
 	form.append("email", new File(["x"], "x.txt"));
 	form.append("other", "left out");
-	expect([...textFields(form, ["name", "email"])]).toEqual([["name", "first"]]);
+	for (const photo of ["1", "2"]) form.append("photos", photo);
+	form.append("photos", new File(["x"], "x.png"));
+	const schema = z.object({
+		name: z.string(),
+		email: z.string().default("none"),
+		photos: z.array(z.string()).default([]),
+		none: z.array(z.string()).default([]),
+	});
+	expect(parseSubmission(form, schema)).toMatchObject({
+		payload: { name: "first", photos: ["1", "2"] },
+		value: { name: "first", email: "none", photos: ["1", "2"], none: [] },
+	});
 });
 
 test("nothing that is logged can begin a new line", () => {

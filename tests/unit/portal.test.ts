@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { unanswered } from "~/admin/answers/unanswered";
 import { excerpt } from "~/admin/events/model";
+import { offlineAnswer } from "~/admin/offline";
 import { portalPath } from "~/admin/paths";
 import { csvLine } from "~/platform/lists/csv";
 
@@ -32,15 +32,19 @@ test("a form that was not answered keeps its text, and says what is specified fo
 	] as const) {
 		form.set(name, value);
 	}
-	expect(unanswered(form, new TypeError("Failed to fetch"))).toMatchObject({
-		intent: "sermons.create",
-		error: "portal:portal.failed.createSermon",
-		status: 503,
-		typed: { title: "Shine" },
-		errors: { "": ["common:notice.network"] },
+	const failed = "portal:portal.failed.createSermon";
+	expect(offlineAnswer(form, new TypeError("Failed to fetch"))).toEqual({
+		panel: {
+			intent: "sermons.create",
+			status: 503,
+			result: {
+				status: "error",
+				initialValue: { title: "Shine" },
+				error: { "": [failed, "common:notice.network"] },
+			},
+		},
 	});
-	expect(unanswered(form, { status: 413 })).toMatchObject({
-		status: 413,
-		errors: { "": ["portal:portal.tooLarge"] },
+	expect(offlineAnswer(form, { status: 413 })).toMatchObject({
+		panel: { status: 413, result: { error: { "": [failed, "portal:portal.tooLarge"] } } },
 	});
 });

@@ -119,12 +119,13 @@ test("a form sent twice adds one event; the picture's address is never stored", 
 
 test("what the backend does not take is said beside its field, and all that was typed comes back", async () => {
 	const wrong = { ...filledIn, location: "x".repeat(301), time: "25:00" };
-	expect(await send(panel, "events.create", { key: "k", ...wrong })).toEqual({
-		intent: "events.create",
-		error: "portal:portal.failed.createEvent",
-		status: 400,
-		typed: { key: "k", ...wrong },
-		errors: { date: ["portal:portal.dateInvalid"], location: ["common:form.tooLong"] },
+	const answer = await send(panel, "events.create", { key: "k", ...wrong });
+	expect(answer).toMatchObject({ intent: "events.create", status: 400 });
+	expect("result" in answer && answer.result.initialValue).toEqual({ key: "k", ...wrong });
+	expect("result" in answer && answer.result.error).toEqual({
+		"": ["portal:portal.failed.createEvent"],
+		date: ["portal:portal.dateInvalid"],
+		location: ["common:form.tooLong"],
 	});
 	expect(await rowsOf("events")).toBe(0);
 });
@@ -133,13 +134,15 @@ test("when the database fails, each form says its specified message and keeps it
 	errors.mockImplementation(() => {});
 	const visit = visitOf("/admin", broken());
 	expect(await send(panel, "events.create", { key: "k", ...filledIn }, visit)).toMatchObject({
-		error: "portal:portal.failed.createEvent",
 		status: 500,
-		typed: filledIn,
+		result: {
+			initialValue: filledIn,
+			error: { "": ["portal:portal.failed.createEvent", "portal:portal.textKept"] },
+		},
 	});
 	expect(await send(panel, "events.delete", { id: "x" }, visit)).toMatchObject({
-		error: "portal:portal.failed.deleteEvent",
 		status: 500,
+		result: { error: { "": ["portal:portal.failed.deleteEvent"] } },
 	});
 	expect(await panel.load(visit)).toMatchObject({ events: [], isFailed: true });
 	expect(errors).toHaveBeenCalledTimes(3);
@@ -154,9 +157,8 @@ test("an event is deleted on the page where it stood; one that is gone says so",
 		notice: "eventDeleted",
 	});
 	expect(await send(panel, "events.delete", { id }, visit)).toMatchObject({
-		error: "portal:portal.failed.deleteEvent",
 		status: 404,
-		errors: { "": ["portal:portal.gone"] },
+		result: { error: { "": ["portal:portal.failed.deleteEvent", "portal:portal.gone"] } },
 	});
 });
 

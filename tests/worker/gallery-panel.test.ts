@@ -110,7 +110,10 @@ test("a form that comes again makes nothing twice, neither albums nor pictures",
 	expect(objects.filter(({ key }) => shown.includes(`/${key}`))).toHaveLength(2);
 	expect(await rowsOf("audit_log")).toBe(3);
 	const changed = await send("gallery.create", { ...typed, title: "Other", uploaded: shown });
-	expect(changed.answer).toMatchObject({ status: 422, error: "albums:albums.createFailed" });
+	expect(changed.answer).toMatchObject({
+		status: 422,
+		result: { error: { "": ["albums:albums.createFailed", "portal:portal.sentBefore"] } },
+	});
 	expect(await rowsOf("gallery_items")).toBe(1);
 });
 
@@ -120,12 +123,19 @@ test("a file that is no picture is named, and what was typed and uploaded comes 
 	expect(answer).toMatchObject({
 		intent: "gallery.create",
 		status: 415,
-		error: "albums:albums.uploadFailed",
-		errors: { "": ["albums:albums.refused.kind", "albums:albums.chooseRest"] },
-		typed: {
-			title: "Harvest",
-			description: "A good year",
-			uploaded: [expect.stringMatching(/^\/media\/.+\.png$/)],
+		result: {
+			error: {
+				"": [
+					"albums:albums.uploadFailed",
+					"albums:albums.refused.kind",
+					"albums:albums.chooseRest",
+				],
+			},
+			initialValue: {
+				title: "Harvest",
+				description: "A good year",
+				uploaded: expect.stringMatching(/^\/media\/.+\.png$/),
+			},
 		},
 	});
 	expect(await rowsOf("gallery_items")).toBe(0);
@@ -140,13 +150,15 @@ test("what is wrong with a field is said beside it, and everything typed is kept
 	});
 	expect(answer).toMatchObject({
 		status: 400,
-		error: "albums:albums.createFailed",
-		errors: {
-			coverImage: ["albums:albums.badCover"],
-			date: ["portal:portal.dateInvalid"],
-			title: ["common:form.tooLong"],
+		result: {
+			error: {
+				"": ["albums:albums.createFailed"],
+				coverImage: ["albums:albums.badCover"],
+				date: ["portal:portal.dateInvalid"],
+				title: ["common:form.tooLong"],
+			},
+			initialValue: { coverImage: "javascript:alert(1)", date: "soon", key: "k1" },
 		},
-		typed: { coverImage: "javascript:alert(1)", date: "soon", key: "k1" },
 	});
 });
 
@@ -157,7 +169,7 @@ test("a field that was not sent is not given back as an empty one", async () => 
 	const { coverImage: _, ...fields } = { ...typed, id, updatedAt, date: "soon" };
 	const { answer } = await send("gallery.update", { ...fields, uploaded: ["/demo/b.webp"] });
 	expect(answer?.status).toBe(400);
-	expect(answer?.typed).toEqual({ ...fields, uploaded: ["/demo/b.webp"] });
+	expect(answer?.result.initialValue).toEqual({ ...fields, uploaded: "/demo/b.webp" });
 });
 
 test("a change without new files keeps the photos, and takes the cover from the form", async () => {
@@ -191,9 +203,11 @@ test("of two who edit the same album, the second is told, and sees what the firs
 	const { answer } = await send("gallery.update", second);
 	expect(answer).toMatchObject({
 		status: 409,
-		error: "albums:albums.updateFailed",
 		current: { title: "First" },
-		typed: { title: "Second" },
+		result: {
+			error: { "": ["albums:albums.updateFailed", "portal:portal.textKept"] },
+			initialValue: { title: "Second" },
+		},
 	});
 	expect(await onlyAlbum()).toMatchObject({ title: "First" });
 	// Having seen it, the second may still put theirs in its place.
@@ -213,7 +227,7 @@ test("of two who edit the same album, the second does not bring back the first o
 	const { answer } = await send("gallery.update", second);
 	expect(answer).toMatchObject({ status: 409, current: { coverImage: replaced } });
 	// The field is to show the cover that the album has now.
-	expect(answer?.typed).not.toHaveProperty("coverImage");
+	expect(answer?.result.initialValue).not.toHaveProperty("coverImage");
 	await send("gallery.update", { ...second, updatedAt: answer?.current?.updatedAt ?? "" });
 	expect(await onlyAlbum()).toMatchObject({ title: "Second", coverImage: replaced });
 	expect((await visit(replaced)).status).toBe(200);
@@ -236,9 +250,11 @@ test("the text of a change to an album that is gone comes back for a new one", a
 		const { answer } = await send("gallery.update", { ...fields, uploaded: [picture] });
 		expect(answer).toMatchObject({
 			status: 404,
-			typed: { id, title: "Harvest", coverImage: after, uploaded: [picture] },
+			result: {
+				initialValue: { id, title: "Harvest", coverImage: after, uploaded: picture },
+			},
 		});
-		expect(answer?.typed.key).not.toBe(typed.key);
+		expect(answer?.result.initialValue?.key).not.toBe(typed.key);
 	}
 });
 
@@ -246,8 +262,10 @@ test("a form that still lacks pictures is not taken for a whole one", async () =
 	const fields = { ...typed, uploaded: ["/demo/a.webp"], unsent: "photo-2.jpg" };
 	expect((await send("gallery.create", fields)).answer).toMatchObject({
 		status: 400,
-		errors: { uploaded: ["albums:albums.uploadFailed"] },
-		typed: { title: "Harvest", uploaded: ["/demo/a.webp"] },
+		result: {
+			error: { uploaded: ["albums:albums.uploadFailed"] },
+			initialValue: { title: "Harvest", uploaded: "/demo/a.webp" },
+		},
 	});
 	expect(await rowsOf("gallery_items")).toBe(0);
 });
@@ -258,16 +276,19 @@ test("pictures that are no longer there are refused, the others kept", async () 
 	const { answer } = await send("gallery.create", { ...typed, uploaded: [gone, there] });
 	expect(answer).toMatchObject({
 		status: 400,
-		error: "albums:albums.createFailed",
-		errors: { uploaded: ["albums:albums.chooseAgain"] },
-		typed: { title: "Harvest", uploaded: [there] },
+		result: {
+			error: { "": ["albums:albums.createFailed"], uploaded: ["albums:albums.chooseAgain"] },
+			initialValue: { title: "Harvest", uploaded: [there] },
+		},
 	});
 	for (const coverImage of [gone, "/media/nothing.jpg", `${ORIGIN}${gone}`]) {
 		const { answer } = await send("gallery.create", { ...typed, coverImage });
 		expect(answer).toMatchObject({
 			status: 400,
-			errors: { coverImage: ["albums:albums.coverGone"] },
-			typed: { coverImage },
+			result: {
+				error: { coverImage: ["albums:albums.coverGone"] },
+				initialValue: { coverImage },
+			},
 		});
 	}
 	expect(await rowsOf("gallery_items")).toBe(0);
@@ -313,8 +334,11 @@ test("a sermon photo that failed is sent again by the same key: it may have gone
 	const form = new FormData();
 	form.set("key", "k");
 	const answer = await panel.act(away, intent, form);
-	expect(answer).toMatchObject({ status: 500, error: "albums:albums.sermonPhotoFailed" });
-	expect(answer.typed).toEqual({ key: "k" });
+	expect(answer).toMatchObject({
+		status: 500,
+		result: { error: { "": ["albums:albums.sermonPhotoFailed"] } },
+	});
+	expect(answer.result.initialValue).toEqual({ key: "k" });
 	logged.mockClear();
 });
 
@@ -324,7 +348,7 @@ test("an album is deleted; one that is gone already is said to be", async () => 
 	expect((await send("gallery.delete", { id })).location).toBe("/admin");
 	expect((await send("gallery.delete", { id })).answer).toMatchObject({
 		status: 404,
-		error: "albums:albums.deleteFailed",
+		result: { error: { "": ["albums:albums.deleteFailed", "portal:portal.gone"] } },
 	});
 });
 

@@ -115,13 +115,14 @@ test("a form changed after it had arrived is not taken for the same, and can be 
 	const changed = { ...filledIn, title: "Arise" };
 	const answer = await send(panel, "sermons.create", { key: "k", ...changed });
 	expect(answer).toMatchObject({
-		error: "portal:portal.failed.createSermon",
 		status: 422,
-		typed: changed,
-		errors: { "": ["portal:portal.sentBefore"] },
+		result: {
+			initialValue: changed,
+			error: { "": ["portal:portal.failed.createSermon", "portal:portal.sentBefore"] },
+		},
 	});
 	expect(await rowsOf("sermons")).toBe(1);
-	const key = "typed" in answer ? answer.typed.key : undefined;
+	const key = "result" in answer ? answer.result.initialValue?.key : undefined;
 	expect(key).not.toBe("k");
 	await send(panel, "sermons.create", { ...changed, key: String(key) });
 	expect(await rowsOf("sermons")).toBe(2);
@@ -136,17 +137,14 @@ test("what the backend does not take is said beside its field, and all that was 
 		video_url: "my video",
 	};
 	const answer = await send(panel, "sermons.create", { key: "k", ...wrong });
-	expect(answer).toEqual({
-		intent: "sermons.create",
-		error: "portal:portal.failed.createSermon",
-		status: 400,
-		typed: { key: "k", ...wrong },
-		errors: {
-			title: ["common:form.tooLong"],
-			date: ["portal:portal.dateInvalid"],
-			audio_url: ["portal:portal.linkInvalid"],
-			video_url: ["portal:portal.linkInvalid"],
-		},
+	expect(answer).toMatchObject({ intent: "sermons.create", status: 400 });
+	expect("result" in answer && answer.result.initialValue).toEqual({ key: "k", ...wrong });
+	expect("result" in answer && answer.result.error).toEqual({
+		"": ["portal:portal.failed.createSermon"],
+		title: ["common:form.tooLong"],
+		date: ["portal:portal.dateInvalid"],
+		audio_url: ["portal:portal.linkInvalid"],
+		video_url: ["portal:portal.linkInvalid"],
 	});
 	expect(await rowsOf("sermons")).toBe(0);
 });
@@ -155,20 +153,23 @@ test("when the database fails, each form says its specified message and keeps it
 	errors.mockImplementation(() => {});
 	const visit = visitOf("/admin", broken());
 	expect(await send(panel, "sermons.create", { key: "k", ...filledIn }, visit)).toMatchObject({
-		error: "portal:portal.failed.createSermon",
 		status: 500,
-		typed: { key: "k", ...filledIn },
-		errors: { "": ["portal:portal.textKept"] },
+		result: {
+			initialValue: { key: "k", ...filledIn },
+			error: { "": ["portal:portal.failed.createSermon", "portal:portal.textKept"] },
+		},
 	});
 	expect(await send(panel, "sermons.delete", { id: "x" }, visit)).toMatchObject({
-		error: "portal:portal.failed.deleteSermon",
 		status: 500,
-		typed: { id: "x" },
+		result: {
+			initialValue: { id: "x" },
+			error: { "": ["portal:portal.failed.deleteSermon"] },
+		},
 	});
 	await send(panel, "sermons.create", filledIn);
 	expect(await send(panel, "sermons.deleteAll", {}, visit)).toMatchObject({
-		error: "portal:portal.failed.deleteAllSermons",
 		status: 500,
+		result: { error: { "": ["portal:portal.failed.deleteAllSermons"] } },
 	});
 	expect(await rowsOf("sermons")).toBe(1);
 	expect(await panel.load(visit)).toMatchObject({ sermons: [], isFailed: true });
@@ -190,9 +191,8 @@ test("what somebody else has deleted is said to be gone", async () => {
 	await send(panel, "sermons.create", filledIn);
 	for (const id of ["nobody", ""]) {
 		expect(await send(panel, "sermons.delete", { id })).toMatchObject({
-			error: "portal:portal.failed.deleteSermon",
 			status: 404,
-			errors: { "": ["portal:portal.gone"] },
+			result: { error: { "": ["portal:portal.failed.deleteSermon", "portal:portal.gone"] } },
 		});
 	}
 	expect(await rowsOf("sermons")).toBe(1);

@@ -5,9 +5,9 @@ import type { TextKey } from "~/i18n/text-key";
 import { type Button, ButtonAnchor } from "~/ui/button";
 import { FIRST_FOCUS } from "~/ui/dialog";
 import { SubmitButton } from "~/ui/submit-button";
-import { FailureBanner } from "../answers/failure-banner";
-import { useFailures, useSending } from "../answers/use-answer";
+import { FailureBanner, useFailures } from "../failure-banner";
 import type { PanelAnswer } from "../panel";
+import { useSending } from "../use-sending";
 import { CancelButton, PanelDialog } from "./panel-dialog";
 
 /**

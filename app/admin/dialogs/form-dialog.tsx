@@ -1,41 +1,32 @@
-import { Form } from "@remix-run/react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
 import { SubmitButton } from "~/ui/submit-button";
-import { FailureBanner } from "../answers/failure-banner";
-import { useFailures, useSending } from "../answers/use-answer";
-import type { PanelAnswer } from "../panel";
+import { FailureBanner, useFailures } from "../failure-banner";
+import { useSending } from "../use-sending";
+import { useDraft } from "./draft";
+import { DraftForm, type DraftFormOptions } from "./draft-form";
 import { CancelButton, PanelDialog } from "./panel-dialog";
-import { type DraftForm, type FieldOf, useDraft } from "./use-draft";
 
 /** A dialog with a form that adds something. */
-export function FormDialog({
+export function FormDialog<Schema extends z.ZodObject>({
 	title,
-	intent,
-	formKey,
 	owner,
-	answer,
 	submit,
-	onSend,
 	onClose,
 	children,
-}: {
-	title: string;
-	intent: string;
-	/** By which the backend knows this form when it comes twice. */
-	formKey: string;
-	/** The id of who fills it in. */
-	owner: string;
-	/** What the server says of this form. */
-	answer: PanelAnswer | undefined;
-	/** The label of the button that sends it. */
-	submit: string;
-	/** Told when it is sent. */
-	onSend?: (form: FormData) => void;
-	onClose: () => void;
-	children: (field: FieldOf) => ReactNode;
-}) {
+	...form
+}: DraftFormOptions<Schema> &
+	Pick<ComponentProps<typeof DraftForm<Schema>>, "onSend" | "children"> & {
+		title: string;
+		/** The id of the administrator who fills it in. */
+		owner: string;
+		/** The label of the button that sends it. */
+		submit: string;
+		onClose: () => void;
+	}) {
 	const { t } = useTranslation("portal");
+	const { intent, answer } = form;
 	const draft = useDraft({ owner, dialog: intent, answer });
 	const failure = useFailures()(answer, intent);
 	const isSending = useSending(intent);
@@ -45,56 +36,20 @@ export function FormDialog({
 	};
 	return (
 		<PanelDialog title={title} isUnsaved={draft.isUnsaved} onClose={giveUp} className="w-[640px]">
-			<DraftFields
-				key={String(draft.isRestored)}
-				draft={draft}
-				intent={intent}
-				formKey={formKey}
-				onSubmit={({ currentTarget }) => onSend?.(new FormData(currentTarget))}
-			>
-				{children(draft.field)}
-				{failure && !isSending && <FailureBanner failure={failure} role="alert" />}
-				<div className="flex flex-wrap justify-end gap-3">
-					<CancelButton />
-					<SubmitButton busy={isSending} busyLabel={t("portal.creating")}>
-						{submit}
-					</SubmitButton>
-				</div>
-			</DraftFields>
+			<DraftForm key={String(draft.restored !== null)} draft={draft} {...form}>
+				{(field) => (
+					<>
+						{children(field)}
+						{failure && !isSending && <FailureBanner failure={failure} role="alert" />}
+						<div className="flex flex-wrap justify-end gap-3">
+							<CancelButton />
+							<SubmitButton busy={isSending} busyLabel={t("portal.creating")}>
+								{submit}
+							</SubmitButton>
+						</div>
+					</>
+				)}
+			</DraftForm>
 		</PanelDialog>
-	);
-}
-
-/** The form of a draft, with what tells the server which form it is. */
-export function DraftFields({
-	draft,
-	intent,
-	formKey,
-	children,
-	...props
-}: ComponentProps<typeof Form> & {
-	draft: DraftForm;
-	intent: string;
-	formKey: string;
-	children: ReactNode;
-}) {
-	const { t } = useTranslation("portal");
-	// It stays with what is typed, however often the panel's data is fetched anew.
-	const [key] = useState(formKey);
-	return (
-		<Form
-			{...props}
-			ref={draft.ref}
-			method="post"
-			noValidate
-			preventScrollReset
-			onInput={draft.keep}
-			className="mt-6 grid gap-5"
-		>
-			<input type="hidden" name="intent" value={intent} />
-			<input type="hidden" name="key" value={draft.field("key", key).defaultValue} />
-			{draft.isRestored && <p className="text-ink-soft">{t("portal.restored")}</p>}
-			{children}
-		</Form>
 	);
 }

@@ -1,17 +1,17 @@
-import { useLocation } from "@remix-run/react";
+import { useBlocker, useLocation } from "@remix-run/react";
 import {
 	type ComponentProps,
 	createContext,
 	type ReactNode,
 	type SyntheticEvent,
 	useContext,
+	useEffect,
 	useId,
 } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { useBusy } from "../answers/use-answer";
-import { useUnsavedWarning } from "./use-unsaved-warning";
+import { usePanelBusy } from "../use-sending";
 
 /** The form by which buttons open and close dialogs where no script runs: it asks for an address. */
 const ADDRESS_FORM = "panel-dialogs";
@@ -43,7 +43,7 @@ export function DialogButton({
 	opens: string;
 	onOpen: (dialog: string) => void;
 }) {
-	const isBusy = useBusy();
+	const isBusy = usePanelBusy();
 	return (
 		<Button
 			{...props}
@@ -72,7 +72,7 @@ export function CancelButton(props: ComponentProps<typeof Button>) {
 	return (
 		<Button
 			variant="outline"
-			disabled={useBusy()}
+			disabled={usePanelBusy()}
 			{...props}
 			type="submit"
 			form={ADDRESS_FORM}
@@ -108,7 +108,7 @@ export function PanelDialog({
 }) {
 	const { t } = useTranslation("portal");
 	const titleId = useId();
-	const isBusy = useBusy();
+	const isBusy = usePanelBusy();
 	useUnsavedWarning(isUnsaved);
 	const leave = () => {
 		if (isBusy) return;
@@ -138,4 +138,26 @@ export function PanelDialog({
 			</Dialog>
 		</Leave.Provider>
 	);
+}
+
+/** Asks before the page is left while something is not saved. */
+function useUnsavedWarning(isUnsaved: boolean) {
+	const { t } = useTranslation("portal");
+	useEffect(() => {
+		if (!isUnsaved) return;
+		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+		addEventListener("beforeunload", warn);
+		return () => removeEventListener("beforeunload", warn);
+	}, [isUnsaved]);
+	const blocker = useBlocker(
+		({ currentLocation, nextLocation, historyAction }) =>
+			// A form of the page's own leads to the page itself.
+			isUnsaved && (historyAction === "POP" || currentLocation.pathname !== nextLocation.pathname),
+	);
+	const question = t("portal.leave");
+	useEffect(() => {
+		if (blocker.state !== "blocked") return;
+		if (window.confirm(question)) blocker.proceed();
+		else blocker.reset();
+	}, [blocker, question]);
 }

@@ -1,9 +1,9 @@
-import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { usePageContext } from "~/layout/page-context";
-import { useFreshAnswer } from "../answers/use-answer";
 import type { PanelAnswer } from "../panel";
-import { forgetDraft, readDraft } from "./draft-storage";
+import { typedIn } from "../panel-answer";
+import { readDraft, removeDraft } from "./draft";
 
 /** Which dialog is open: what it sends, and the object that it is about. */
 export interface OpenDialog {
@@ -17,7 +17,7 @@ export function dialogName(intent: string, id?: string): string {
 	return id ? `${intent}:${id}` : intent;
 }
 
-function openDialog(name: string | null): OpenDialog {
+function parseDialogName(name: string | null): OpenDialog {
 	const [intent = "", id = ""] = name?.split(":") ?? [];
 	return { intent, id };
 }
@@ -34,8 +34,30 @@ function useSentDialog(): string | null {
 }
 
 /**
+ * The answer to the last form. If it says that what the list shows is gone or was changed, the list
+ * is fetched anew. The router then forgets the answer, so it is kept here meanwhile.
+ */
+function useFreshAnswer<Answer extends PanelAnswer>(
+	answer: Answer | undefined,
+): Answer | undefined {
+	const { revalidate } = useRevalidator();
+	const isIdle = useNavigation().state === "idle";
+	const [kept, setKept] = useState<Answer>();
+	useEffect(() => {
+		if (answer?.status !== 404 && answer?.status !== 409) return;
+		setKept(answer);
+		revalidate();
+	}, [answer, revalidate]);
+	useEffect(() => {
+		if (!isIdle) setKept(undefined);
+	}, [isIdle]);
+	return answer ?? kept;
+}
+
+/**
  * Which of a panel's dialogs is open. Where scripts run it is known to the browser alone, and opens
- * at once; elsewhere it stands in the page's address. A dialog with a draft opens by itself.
+ * at once; without scripts it stands in the page's address. A dialog with a stored draft opens by
+ * itself.
  *
  * @param sent what the server says of the form sent last
  * @param owner the id of who works with the panel
@@ -49,17 +71,17 @@ export function usePanelDialog<Answer extends PanelAnswer>(
 	const navigate = useNavigate();
 	const isIdle = useNavigation().state === "idle";
 	const asked = answer
-		? dialogOf(answer.intent, answer.typed.id)
+		? dialogOf(answer.intent, typedIn(answer).id)
 		: new URLSearchParams(search).get("dialog");
 	const [state, setState] = useState({ key, name: asked, isDismissed: false, isAhead: false });
 	const sending = useSentDialog();
 	if (state.key !== key) {
-		// Every answer and every page is a new place in the browser's history. It takes nothing away
-		// that was opened while it was on its way.
+		// Every answer and every page is a new entry in the browser's history. A dialog that was opened
+		// while it was on its way stays open.
 		const kept = state.isAhead ? state : { name: asked, isDismissed: false };
 		setState({ ...kept, key, isAhead: false });
 	} else if (state.isAhead && sending === state.name) {
-		// Its own form goes now, in place of what was on its way.
+		// The dialog's own form is sent now, so the next answer is about it.
 		setState({ ...state, isAhead: false });
 	}
 	const show = (name: string | null) =>
@@ -71,18 +93,18 @@ export function usePanelDialog<Answer extends PanelAnswer>(
 		if (sending) lastSent.current = sending;
 	}, [sending]);
 	useEffect(() => {
-		// A new notice says that the form sent last has gone through.
+		// A new notice says that the last form has gone through.
 		const isThrough = notice && notice !== seen.current;
-		if (isThrough && readDraft(owner)?.dialog === lastSent.current) forgetDraft(owner);
+		if (isThrough && readDraft(owner)?.dialog === lastSent.current) removeDraft(owner);
 		seen.current = notice;
 	}, [notice, owner]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel has come to life
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel is hydrated
 	useEffect(() => {
 		const draft = readDraft(owner);
 		if (draft && !answer) show(draft.dialog);
 	}, []);
 	return {
-		open: openDialog(state.name),
+		open: parseDialogName(state.name),
 		show,
 		close: () => {
 			show(null);

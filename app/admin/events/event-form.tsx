@@ -1,38 +1,21 @@
 import { useTranslation } from "react-i18next";
-import { DEFAULT_TIME, eventLimits } from "~/events/model";
-import { ADDRESS_MAX_LENGTH } from "~/platform/http/address";
 import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
-import type { FieldOf } from "../dialogs/use-draft";
+import type { ValidatedForm } from "~/ui/use-validated-form";
+import type { eventFormSchema } from "./schema";
 
 /** The fields of a new event. None has to be filled in. */
-export function EventFields({
-	field,
-	today,
-}: {
-	field: FieldOf;
-	/** `YYYY-MM-DD` */
-	today: string;
-}) {
+export function EventFields({ field }: { field: ValidatedForm<typeof eventFormSchema>["field"] }) {
 	const { t } = useTranslation("portal");
 	return (
 		<>
-			<TextField {...field("title")} label={t("portal.titleField")} maxLength={eventLimits.title} />
-			<TextArea
-				{...field("description")}
-				label={t("portal.description")}
-				rows={4}
-				maxLength={eventLimits.description}
-			/>
+			<TextField {...field("title")} label={t("portal.titleField")} />
+			<TextArea {...field("description")} label={t("portal.description")} rows={4} />
 			<div className="grid gap-5 sm:grid-cols-2">
-				<TextField {...field("date", today)} type="date" label={t("portal.date")} />
-				<TextField {...field("time", DEFAULT_TIME)} type="time" label={t("portal.events.time")} />
+				<TextField {...field("date")} type="date" label={t("portal.date")} />
+				<TextField {...field("time")} type="time" label={t("portal.events.time")} />
 			</div>
-			<TextField
-				{...field("location")}
-				label={t("portal.events.location")}
-				maxLength={eventLimits.location}
-			/>
+			<TextField {...field("location")} label={t("portal.events.location")} />
 			<TextField
 				{...field("image_url")}
 				label={t("portal.events.image")}
@@ -40,13 +23,11 @@ export function EventFields({
 				help={t("portal.events.imageHelp")}
 				inputMode="url"
 				placeholder="https://"
-				maxLength={ADDRESS_MAX_LENGTH}
 			/>
 			<SwitchField
-				name="is_published"
+				{...field("is_published")}
 				label={t("portal.publishNow")}
 				help={t("portal.events.publishHelp")}
-				defaultChecked={Boolean(field("is_published").defaultValue)}
 			/>
 		</>
 	);

@@ -1,15 +1,5 @@
 import type { ListedEvent } from "~/events/backend";
-
-/** The fields of the event form; the address of the picture is stored nowhere but in the browser. */
-export const eventFields = [
-	"title",
-	"description",
-	"date",
-	"time",
-	"location",
-	"is_published",
-	"image_url",
-] as const;
+import type { FormProps } from "~/ui/use-validated-form";
 
 /** A line of the table. */
 export interface EventRow extends ListedEvent {
@@ -28,6 +18,8 @@ export interface EventPanelData {
 	added: string;
 	/** `YYYY-MM-DD` in Gaborone */
 	today: string;
+	/** What the markup says of the form's fields. */
+	constraint: FormProps["constraint"];
 	/** By which the next event that is added is known when its form is sent twice. */
 	formKey: string;
 }

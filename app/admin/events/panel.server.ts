@@ -1,14 +1,24 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type EventData, eventInput, listedEvent, payloadOfForm } from "~/events/backend";
 import { createEvent, deleteEvent, readEventTable } from "~/events/store.server";
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
+import { parseSubmission } from "~/platform/http/form";
 import { formatInstantCursor, parseInstantCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/operations/fallback";
-import { actOf, failed, fieldErrors, repeatOfForm, typedFields } from "../answers/refusals.server";
-import { refused } from "../answers/refused";
 import type { PanelServer, PanelVisit } from "../panel";
-import { listPath, portalPath } from "../paths";
-import { type EventPanelData, type EventRow, eventFields, excerpt } from "./model";
+import {
+	chooseAction,
+	deletesOne,
+	failed,
+	refused,
+	requestKeyOfForm,
+} from "../panel-actions.server";
+import { portalPath } from "../paths";
+import { type EventPanelData, type EventRow, excerpt } from "./model";
+import { eventFormSchema } from "./schema";
+
+const constraint = getZodConstraint(eventFormSchema);
 
 async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
 	const search = new URL(request.url).searchParams;
@@ -25,6 +35,7 @@ async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
 		nextPath: page?.next ? portalPath({ after: formatInstantCursor(page.next) }) : null,
 		added,
 		today: isoDay(context.now),
+		constraint,
 		formKey: crypto.randomUUID(),
 	};
 }
@@ -39,41 +50,28 @@ function tableRow(event: EventData, now: number): EventRow {
 }
 
 async function create(visit: PanelVisit, intent: string, form: FormData) {
-	const { context, administrator } = visit;
-	const { key, ...typed } = typedFields(form, ["key", ...eventFields]);
-	const payload = payloadOfForm({
-		...typed,
-		// A time without a day is today's.
-		date: typed.date || isoDay(context.now),
-		is_published: typed.is_published !== "",
-	});
-	const input = eventInput(context.now).safeParse(payload);
-	if (!input.success) {
-		return refused(intent, 400, { key, ...typed }, fieldErrors(input.error, {}, { date: "date" }));
-	}
-	try {
-		// The address of the picture is no part of what is added.
-		const { image_url: _, ...sent } = typed;
-		const repeat = repeatOfForm(intent, key, sent);
-		const { id } = await createEvent(context, administrator, input.data, repeat);
-		return redirectWithNotice(visit.request, portalPath({ added: id }), "eventAdded");
-	} catch (thrown) {
-		return failed(visit, intent, thrown, { key, ...typed });
-	}
-}
-
-async function remove(visit: PanelVisit, intent: string, form: FormData) {
 	const { context, administrator, request } = visit;
-	const typed = typedFields(form, ["id"]);
+	const submission = parseSubmission(form, eventFormSchema);
+	if (submission.status !== "success") return refused(intent, 400, submission);
+	const { key, ...typed } = submission.value;
 	try {
-		await deleteEvent(context, administrator, typed.id);
-		return redirectWithNotice(request, listPath(request), "eventDeleted");
+		// A time without a day is today's.
+		const payload = payloadOfForm({ ...typed, date: typed.date || isoDay(context.now) });
+		const input = eventInput(context.now).parse(payload);
+		// The address of the picture is no part of what is stored.
+		const { image_url: _, ...stored } = typed;
+		const requestKey = requestKeyOfForm(intent, key, stored);
+		const { id } = await createEvent(context, administrator, input, requestKey);
+		return redirectWithNotice(request, portalPath({ added: id }), "eventAdded");
 	} catch (thrown) {
-		return failed(visit, intent, thrown, typed);
+		return failed(visit, intent, submission, thrown, "portal:portal.textKept");
 	}
 }
 
 export const panel: PanelServer<EventPanelData> = {
 	load,
-	act: actOf({ "events.create": create, "events.delete": remove }),
+	act: chooseAction({
+		"events.create": create,
+		"events.delete": deletesOne(deleteEvent, "eventDeleted"),
+	}),
 };

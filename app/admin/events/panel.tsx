@@ -1,16 +1,19 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DEFAULT_TIME } from "~/events/model";
 import { EmptyState } from "~/ui/empty-state";
-import { useFailures } from "../answers/use-answer";
 import { DeleteDialog } from "../dialogs/confirm-dialog";
 import { FormDialog } from "../dialogs/form-dialog";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { type OpenDialog, usePanelDialog } from "../dialogs/use-panel-dialog";
+import { useFailures } from "../failure-banner";
 import type { PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { EventFields } from "./event-form";
 import { EventTable, NO_EDIT } from "./event-table";
 import type { EventPanelData, EventRow } from "./model";
+
+const loadSchema = async () => (await import("./schema")).eventFormSchema;
 
 /** The events: added, published in this list, deleted one by one. */
 export default function EventPanel(props: PanelProps<EventPanelData>) {
@@ -63,7 +66,7 @@ function EventDialog({
 }: PanelProps<EventPanelData> & {
 	open: OpenDialog;
 	close: () => void;
-	onSend: (form: FormData) => void;
+	onSend: (event: FormEvent<HTMLFormElement>) => void;
 }) {
 	const { t } = useTranslation("portal");
 	const shared = { intent, answer, onClose: close };
@@ -72,12 +75,15 @@ function EventDialog({
 			<FormDialog
 				{...shared}
 				title={t("portal.events.addNew")}
+				loadSchema={loadSchema}
+				constraint={data.constraint}
+				defaultValue={{ date: data.today, time: DEFAULT_TIME }}
 				formKey={data.formKey}
 				owner={administrator.id}
 				submit={t("portal.events.add")}
 				onSend={onSend}
 			>
-				{(field) => <EventFields field={field} today={data.today} />}
+				{(field) => <EventFields field={field} />}
 			</FormDialog>
 		);
 	}
@@ -102,8 +108,10 @@ function usePictures(added: string) {
 	}
 	return {
 		/** Notes the address that was sent with the event that comes next. */
-		note: (form: FormData) =>
-			setSent({ url: String(form.get("image_url") ?? "").trim(), before: added }),
+		note: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+			const url = new FormData(currentTarget).get("image_url");
+			setSent({ url: String(url ?? "").trim(), before: added });
+		},
 		addTo: (event: EventRow) => ({ ...event, image_url: known.get(event.id) ?? "" }),
 	};
 }

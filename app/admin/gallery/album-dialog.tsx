@@ -1,13 +1,15 @@
 import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListedAlbum } from "~/gallery/backend";
-import { albumLimits, DEFAULT_CATEGORY } from "~/gallery/model";
+import { DEFAULT_CATEGORY } from "~/gallery/model";
+import type { TextKey } from "~/i18n/text-key";
 import { Banner } from "~/ui/banner";
 import { TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
-import { DraftFields } from "../dialogs/form-dialog";
+import type { FormProps } from "~/ui/use-validated-form";
+import { type Draft, useDraft } from "../dialogs/draft";
+import { DraftForm, firstText } from "../dialogs/draft-form";
 import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
-import { type DraftForm, useDraft } from "../dialogs/use-draft";
 import { dialogName } from "../dialogs/use-panel-dialog";
 import { AlbumFailure } from "./album-failure";
 import { Current, Replaced } from "./album-state";
@@ -23,20 +25,22 @@ import { PictureField } from "./picture-field";
 import { UploadStatus } from "./upload-status";
 import { useAlbumForm } from "./use-album-form";
 
-interface Props {
+const loadSchema = async () => (await import("./schema")).albumFormSchema;
+
+interface Props extends Pick<FormProps, "constraint"> {
 	intent: string;
 	/** The album to be changed; without one, one is added. */
 	album?: ListedAlbum;
 	/** By which the backend knows this form when it comes twice. */
 	formKey: string;
-	/** The id of who fills it in. */
+	/** The id of the administrator who fills it in. */
 	owner: string;
 	/** `YYYY-MM-DD` */
 	today: string;
 	categories: readonly string[];
 	/** Whether this is what is left of an album that somebody deleted while it was changed. */
 	isGone?: boolean;
-	/** What the server has to say of this form. */
+	/** What the server answered this form. */
 	answer: GalleryAnswer | undefined;
 	onClose: () => void;
 }
@@ -48,7 +52,7 @@ export function AlbumDialog({ onClose, ...props }: Props) {
 	const draft = useDraft({ owner, dialog: dialogName(intent, album?.id), answer });
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes another dialog's
 	useEffect(() => {
-		if (isGone) draft.keep();
+		if (isGone) draft.store();
 	}, [isGone]);
 	const giveUp = () => {
 		draft.drop();
@@ -61,131 +65,133 @@ export function AlbumDialog({ onClose, ...props }: Props) {
 			onClose={giveUp}
 			className="w-[640px]"
 		>
-			<AlbumForm key={String(draft.isRestored)} {...props} draft={draft} />
+			<AlbumForm key={String(draft.restored !== null)} {...props} draft={draft} />
 		</PanelDialog>
 	);
 }
 
 function AlbumForm({
-	intent,
 	album,
-	formKey,
 	today,
 	categories,
 	isGone,
-	answer,
 	draft,
-}: Omit<Props, "owner" | "onClose"> & { draft: DraftForm }) {
+	...form
+}: Omit<Props, "owner" | "onClose"> & { draft: Draft }) {
 	const { t } = useTranslation(["albums", "portal"]);
-	const { field, typed } = draft;
+	const { answer } = form;
 	const submitId = useId();
-	const { pictures, isBusy, ...form } = useAlbumForm(draft, answer);
-	const pictureError = answer?.errors[uploadedField]?.[0];
-	const cover = answer?.current?.coverImage ?? album?.coverImage;
+	const { pictures, isBusy, ...upload } = useAlbumForm(draft, answer);
+	const pictureError = answer?.result.error?.[uploadedField]?.[0];
+	const cover = answer?.current?.coverImage ?? album?.coverImage ?? "";
 	const isCoverChosen = coverOf(pictures, "") !== "";
 	return (
-		<DraftFields
+		<DraftForm
+			{...form}
 			draft={draft}
-			intent={intent}
-			formKey={formKey}
+			loadSchema={loadSchema}
+			defaultValue={{
+				title: album?.title,
+				date: album?.date ?? today,
+				category: album?.category ?? DEFAULT_CATEGORY,
+				description: album?.description,
+				coverImage: cover,
+			}}
+			values={errorValues}
 			encType="multipart/form-data"
-			onSubmit={form.onSubmit}
+			onSend={upload.onSend}
 		>
-			{album && (
+			{(field) => (
 				<>
-					<input type="hidden" name="id" value={album.id} />
-					<input
-						type="hidden"
-						name="updatedAt"
-						value={answer?.current?.updatedAt ?? field("updatedAt", album.updatedAt).defaultValue}
+					{album && <SeenState album={album} answer={answer} draft={draft} />}
+					{answer?.current && <Current key={answer.current.updatedAt} album={answer.current} />}
+					{isGone && (
+						<Banner tone="error" title={t("albums.updateFailed")} role="alert">
+							<p>{t("albums.gone")}</p>
+						</Banner>
+					)}
+					<TextField {...field("title")} label={t("albums.name")} />
+					<div className="grid gap-5 sm:grid-cols-2">
+						<TextField {...field("date")} label={t("portal:portal.date")} type="date" />
+						<TextField
+							{...field("category")}
+							label={t("albums.category")}
+							list="album-categories"
+						/>
+						<datalist id="album-categories">
+							{categories.map((category) => (
+								<option key={category} value={category} />
+							))}
+						</datalist>
+					</div>
+					<TextArea {...field("description")} label={t("albums.description")} rows={3} />
+					<TextField
+						// A new one when the pictures come or go: the album's own cover is back in it. So it is
+						// when somebody else has replaced the cover.
+						key={`${isCoverChosen} ${cover}`}
+						{...field("coverImage")}
+						defaultValue={isCoverChosen ? "" : (firstText(draft, "coverImage") ?? cover)}
+						label={t("albums.coverAddress")}
+						optional
+						type="url"
+						inputMode="url"
+						disabled={isCoverChosen}
+						className="disabled:opacity-60"
+						help={t(isCoverChosen ? "albums.coverIsFirst" : "albums.coverAddressHelp")}
 					/>
-					<input
-						type="hidden"
-						name={coverSeenField}
-						value={
-							answer?.current?.coverImage ?? field(coverSeenField, album.coverImage).defaultValue
-						}
+					<PictureField
+						pictures={pictures}
+						leftOut={upload.leftOut}
+						unsent={[draft.typed?.[unsentField] ?? []].flat()}
+						coverLabel={t(album ? "albums.newCover" : "albums.coverImage")}
+						help={album && <Replaced album={album} isChosen={isCoverChosen} />}
+						error={pictureError && t(pictureError as TextKey<string>, errorValues)}
+						busy={isBusy}
+						onAdd={upload.add}
+						onRemove={upload.remove}
 					/>
+					{!isBusy && (
+						<AlbumFailure
+							answer={isGone ? undefined : answer}
+							pictures={pictures}
+							submitId={submitId}
+						/>
+					)}
+					<UploadStatus progress={upload.progress} />
+					<div className="flex flex-wrap justify-end gap-3">
+						<CancelButton />
+						<SubmitButton
+							id={submitId}
+							busy={isBusy}
+							busyLabel={t(album ? "albums.updating" : "albums.creating")}
+						>
+							{t(album ? "albums.update" : "albums.create")}
+						</SubmitButton>
+					</div>
 				</>
 			)}
-			{answer?.current && <Current key={answer.current.updatedAt} album={answer.current} />}
-			{isGone && (
-				<Banner tone="error" title={t("albums.updateFailed")} role="alert">
-					<p>{t("albums.gone")}</p>
-				</Banner>
-			)}
-			<TextField
-				{...field("title", album?.title)}
-				label={t("albums.name")}
-				maxLength={albumLimits.title}
-			/>
-			<div className="grid gap-5 sm:grid-cols-2">
-				<TextField
-					{...field("date", album?.date ?? today)}
-					label={t("portal:portal.date")}
-					type="date"
-				/>
-				<TextField
-					{...field("category", album?.category ?? DEFAULT_CATEGORY)}
-					label={t("albums.category")}
-					list="album-categories"
-					maxLength={albumLimits.category}
-				/>
-				<datalist id="album-categories">
-					{categories.map((category) => (
-						<option key={category} value={category} />
-					))}
-				</datalist>
-			</div>
-			<TextArea
-				{...field("description", album?.description)}
-				label={t("albums.description")}
-				maxLength={albumLimits.description}
-				rows={3}
-			/>
-			<TextField
-				// A new one when the pictures come or go: the album's own cover is back in it. So it is
-				// when somebody else has replaced the cover.
-				key={`${isCoverChosen} ${cover}`}
-				{...field("coverImage", cover)}
-				{...(isCoverChosen && { defaultValue: "" })}
-				label={t("albums.coverAddress")}
-				optional
-				type="url"
-				inputMode="url"
-				disabled={isCoverChosen}
-				className="disabled:opacity-60"
-				help={t(isCoverChosen ? "albums.coverIsFirst" : "albums.coverAddressHelp")}
-			/>
-			<PictureField
-				pictures={pictures}
-				leftOut={form.leftOut}
-				unsent={[typed[unsentField] ?? []].flat()}
-				coverLabel={t(album ? "albums.newCover" : "albums.coverImage")}
-				help={album && <Replaced album={album} isChosen={isCoverChosen} />}
-				error={pictureError && t(pictureError, errorValues)}
-				busy={isBusy}
-				onAdd={form.add}
-				onRemove={form.remove}
-			/>
-			{!isBusy && (
-				<AlbumFailure
-					answer={isGone ? undefined : answer}
-					pictures={pictures}
-					submitId={submitId}
-				/>
-			)}
-			<UploadStatus progress={form.progress} />
-			<div className="flex flex-wrap justify-end gap-3">
-				<CancelButton />
-				<SubmitButton
-					id={submitId}
-					busy={isBusy}
-					busyLabel={t(album ? "albums.updating" : "albums.creating")}
-				>
-					{t(album ? "albums.update" : "albums.create")}
-				</SubmitButton>
-			</div>
-		</DraftFields>
+		</DraftForm>
+	);
+}
+
+/** Tells the server which album is changed, and from which state: what the form's owner has seen. */
+function SeenState({
+	album,
+	answer,
+	draft,
+}: {
+	album: ListedAlbum;
+	answer: GalleryAnswer | undefined;
+	draft: Draft;
+}) {
+	const { current } = answer ?? {};
+	const updatedAt = current?.updatedAt ?? firstText(draft, "updatedAt") ?? album.updatedAt;
+	const cover = current?.coverImage ?? firstText(draft, coverSeenField) ?? album.coverImage;
+	return (
+		<>
+			<input type="hidden" name="id" value={album.id} />
+			<input type="hidden" name="updatedAt" value={updatedAt} />
+			<input type="hidden" name={coverSeenField} value={cover} />
+		</>
 	);
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
-import { FailureBanner } from "../answers/failure-banner";
-import { useFailures } from "../answers/use-answer";
+import { FailureBanner, useFailures } from "../failure-banner";
 import { type GalleryAnswer, pictureRefusals } from "./model";
 import type { ChosenPicture } from "./use-pictures";
 

@@ -2,18 +2,8 @@ import type { ListedAlbum } from "~/gallery/backend";
 import { albumLimits } from "~/gallery/model";
 import type { TextKey } from "~/i18n/text-key";
 import { mediaKey, withoutSite } from "~/media/address";
+import type { FormProps } from "~/ui/use-validated-form";
 import type { PanelAnswer } from "../panel";
-
-/** The fields of an album form that are typed in, and what tells the server which album it is. */
-export const albumFields = [
-	"id",
-	"updatedAt",
-	"title",
-	"date",
-	"category",
-	"description",
-	"coverImage",
-] as const;
 
 /** The field with the cover's address as the form was made with it. */
 export const coverSeenField = "coverSeen";
@@ -53,7 +43,9 @@ export interface GalleryPanelData {
 	isFailed: boolean;
 	/** `YYYY-MM-DD` in Gaborone. */
 	today: string;
-	/** Names the next form that is sent, so that sending it twice does nothing twice. */
+	/** What the markup says of the album form's fields. */
+	constraint: FormProps["constraint"];
+	/** By which the next form is known when it is sent twice. */
 	formKey: string;
 	/** The snapshot of all albums, when they have just been deleted. */
 	snapshot: string | null;

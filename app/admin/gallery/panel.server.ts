@@ -1,3 +1,4 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { albumInput, listedAlbum, sermonPhotoPayload } from "~/gallery/backend";
 import {
 	createAlbum,
@@ -8,14 +9,25 @@ import {
 } from "~/gallery/store.server";
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
+import { parseSubmission } from "~/platform/http/form";
 import { formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/operations/fallback";
-import { actOf, failed, repeatOfForm, typedFields } from "../answers/refusals.server";
-import { deletesAll, snapshotIn } from "../delete-all.server";
 import type { PanelServer, PanelVisit } from "../panel";
+import {
+	chooseAction,
+	deletesAll,
+	deletesOne,
+	failed,
+	refused,
+	requestKeyOfForm,
+	snapshotIn,
+} from "../panel-actions.server";
 import { listPath, portalPath } from "../paths";
 import type { GalleryPanelData } from "./model";
 import { saveAlbum } from "./save-album.server";
+import { albumFormSchema, sermonPhotoFormSchema } from "./schema";
+
+const constraint = getZodConstraint(albumFormSchema);
 
 const SAMPLE_COVER = "/demo/sunday-worship-3.webp";
 
@@ -33,12 +45,13 @@ async function load({ context, request }: PanelVisit): Promise<GalleryPanelData>
 		unlisted: page?.unlisted ?? null,
 		isFailed: page === null,
 		today: isoDay(context.now),
+		constraint,
 		formKey: crypto.randomUUID(),
 		snapshot: snapshotIn(search, "gallery_items"),
 	};
 }
 
-/** A page of the list, with the album whose dialog the address asks for where the page has it not. */
+/** A page of the list, and the album whose dialog the address asks for if it is on another page. */
 async function readPage(context: PanelVisit["context"], search: URLSearchParams) {
 	const page = await readAlbumTable(context, parseDayCursor(search.get("after")));
 	const [intent, id] = search.get("dialog")?.split(":") ?? [];
@@ -52,42 +65,33 @@ async function readPage(context: PanelVisit["context"], search: URLSearchParams)
 }
 
 async function save(visit: PanelVisit, intent: string, form: FormData) {
-	const refused = await saveAlbum(visit, intent, form);
-	if (refused) return refused;
+	const refusal = await saveAlbum(visit, intent, form);
+	if (refusal) return refusal;
 	return intent === "gallery.create"
 		? redirectWithNotice(visit.request, "/admin", "albumAdded")
 		: redirectWithNotice(visit.request, listPath(visit.request), "albumChanged");
 }
 
-async function remove(visit: PanelVisit, intent: string, form: FormData) {
-	const typed = typedFields(form, ["id"]);
-	try {
-		await deleteAlbum(visit.context, visit.administrator, typed.id);
-	} catch (thrown) {
-		return failed(visit, intent, thrown, typed);
-	}
-	return redirectWithNotice(visit.request, listPath(visit.request), "albumDeleted");
-}
-
 async function addSermonPhoto(visit: PanelVisit, intent: string, form: FormData) {
-	const { context, administrator } = visit;
-	const { key } = typedFields(form, ["key"]);
+	const { context, administrator, request } = visit;
+	const submission = parseSubmission(form, sermonPhotoFormSchema);
+	if (submission.status !== "success") return refused(intent, 400, submission);
 	try {
 		const album = albumInput(context.now).parse(sermonPhotoPayload(context.now, SAMPLE_COVER));
-		await createAlbum(context, administrator, album, repeatOfForm(intent, key, album));
+		const requestKey = requestKeyOfForm(intent, submission.value.key, album);
+		await createAlbum(context, administrator, album, requestKey);
+		return redirectWithNotice(request, "/admin", "sermonPhotoAdded");
 	} catch (thrown) {
-		const refused = failed(visit, intent, thrown, {});
-		return { ...refused, typed: { key, ...refused.typed } };
+		return failed(visit, intent, submission, thrown);
 	}
-	return redirectWithNotice(visit.request, "/admin", "sermonPhotoAdded");
 }
 
 export const panel: PanelServer<GalleryPanelData> = {
 	load,
-	act: actOf({
+	act: chooseAction({
 		"gallery.create": save,
 		"gallery.update": save,
-		"gallery.delete": remove,
+		"gallery.delete": deletesOne(deleteAlbum, "albumDeleted"),
 		"gallery.deleteAll": deletesAll(deleteAllAlbums, "album.delete-all", "albumsDeleted"),
 		"gallery.addSermonPhoto": addSermonPhoto,
 	}),

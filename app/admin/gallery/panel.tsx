@@ -4,13 +4,15 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
-import { useFailures, useSending } from "../answers/use-answer";
 import { DeleteAllDialog, DeleteDialog } from "../dialogs/confirm-dialog";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { type OpenDialog, usePanelDialog } from "../dialogs/use-panel-dialog";
+import { useFailures } from "../failure-banner";
 import type { PanelProps } from "../panel";
+import { typedIn } from "../panel-answer";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { RestoreNotice } from "../restore-notice";
+import { useSending } from "../use-sending";
 import { AlbumDialog } from "./album-dialog";
 import { AlbumTable } from "./album-table";
 import type { GalleryAnswer, GalleryPanelData } from "./model";
@@ -66,12 +68,12 @@ function SermonPhotoForm({
 	const { t } = useTranslation("albums");
 	const intent = "gallery.addSermonPhoto";
 	const isAdding = useSending(intent);
-	// It stays the same when the last try failed, for it may have gone through.
-	const sentKey = answer?.intent === intent ? answer.typed.key : undefined;
+	// The last try may have gone through although it failed here. So its key stays.
+	const sentKey = answer?.intent === intent ? typedIn(answer).key : undefined;
 	return (
 		<Form method="post" preventScrollReset className="grid">
 			<input type="hidden" name="intent" value={intent} />
-			<input type="hidden" name="key" value={sentKey ?? formKey} />
+			<input type="hidden" name="key" value={String(sentKey ?? formKey)} />
 			<SubmitButton variant="success" busy={isAdding} busyLabel={t("albums.adding")}>
 				<Icon of={Camera} className="size-5" />
 				{t("albums.addSermonPhoto")}
@@ -89,7 +91,7 @@ function GalleryDialog({
 }: Props & { open: OpenDialog; close: () => void }) {
 	const { t } = useTranslation("albums");
 	const gone = useGone(answer, data, administrator.id);
-	const isGone = intent === "gallery.update" && gone?.typed.id === id;
+	const isGone = intent === "gallery.update" && gone !== undefined && typedIn(gone).id === id;
 	const shared = { intent, answer, onClose: close };
 	const known = [...data.albums, data.unlisted?.album];
 	const album = known.find((listed) => listed?.id === id) ?? undefined;
@@ -122,6 +124,7 @@ function GalleryDialog({
 			key={id}
 			{...shared}
 			{...(isGone ? { intent: "gallery.create", answer: answer ?? gone, isGone } : { album })}
+			constraint={data.constraint}
 			formKey={data.formKey}
 			owner={administrator.id}
 			today={data.today}

@@ -4,26 +4,22 @@ import type { PanelVisit } from "../panel";
 import { filesField, uploadedField } from "./model";
 
 /**
- * The addresses of a form's new pictures: those that the browser uploaded before it sent the form,
- * then the files in the form itself, stored one after the other.
+ * Stores the files of a form, one after the other, as it comes where no script uploads them before.
+ * The addresses are added to the form's uploaded pictures, so that a file that is refused does not
+ * lose the files before it.
  *
- * @param key the form's, so that a file that comes again is kept once; empty for none
- * @param found filled as they come, so that a refusal of one does not lose the others
  * @throws a Response for a file that is refused
  */
-export async function takePictures(
-	{ context, administrator }: PanelVisit,
-	form: FormData,
-	key: string,
-	found: string[],
-) {
-	found.push(...form.getAll(uploadedField).filter((entry) => typeof entry === "string"));
+export async function takePictures({ context, administrator }: PanelVisit, form: FormData) {
+	const key = String(form.get("key") ?? "");
 	for (const entry of form.getAll(filesField)) {
 		// Without a choice, a file field sends an empty file without a name.
 		if (!(entry instanceof File) || (entry.size === 0 && entry.name === "")) continue;
 		const bytes = new Uint8Array(await entry.arrayBuffer());
 		const bodyHash = hash("sha256", bytes);
+		// With the form's key, a file that comes again is stored once.
 		const repeat = key ? { key: `${key} ${bodyHash}`, path: "gallery.upload", bodyHash } : null;
-		found.push((await storePicture(context, administrator, bytes, repeat)).url);
+		const { url } = await storePicture(context, administrator, bytes, repeat);
+		form.append(uploadedField, url);
 	}
 }

@@ -1,3 +1,4 @@
+import type { Submission } from "@conform-to/react";
 import {
 	type AlbumChange,
 	type AlbumData,
@@ -7,15 +8,21 @@ import {
 } from "~/gallery/backend";
 import { createAlbum, updateAlbum } from "~/gallery/store.server";
 import type { TextKey } from "~/i18n/text-key";
-import { textFields } from "~/platform/http/form";
+import { parseSubmission } from "~/platform/http/form";
 import { refusal } from "~/platform/http/refusal";
-import { failed, fieldErrors, repeatOfForm } from "../answers/refusals.server";
-import { refused } from "../answers/refused";
 import type { PanelVisit } from "../panel";
 import {
-	albumFields,
+	failed,
+	type ReadForm,
+	refused,
+	requestKeyOfForm,
+	withTyped,
+} from "../panel-actions.server";
+import { failureKey } from "../panel-answer";
+import {
 	asNew,
 	coverSeenField,
+	errorValues,
 	type GalleryAnswer,
 	pictureRefusals,
 	splitPictures,
@@ -23,132 +30,159 @@ import {
 	uploadedField,
 } from "./model";
 import { takePictures } from "./pictures.server";
+import { albumFormSchema } from "./schema";
 
 /**
- * Takes a form's pictures and saves its album. Where that does not go through, what was typed comes
- * back, and so do the addresses of the pictures that are uploaded by then.
+ * Stores a form's pictures and its album. If the album cannot be stored, what was typed comes back,
+ * with the addresses of the pictures that are stored by then.
  *
- * @returns why it was not saved; null where it was
+ * @returns why it was not stored; null where it was
  */
 export async function saveAlbum(
 	visit: PanelVisit,
 	intent: string,
 	form: FormData,
 ): Promise<GalleryAnswer | null> {
-	const { key = "", ...typed } = sentFields(form);
-	const uploaded: string[] = [];
-	const answer = (rest: GalleryAnswer): GalleryAnswer => {
-		return { ...rest, typed: { key, [uploadedField]: uploaded, ...rest.typed } };
+	let pictureFailure: unknown;
+	try {
+		await takePictures(visit, form);
+	} catch (thrown) {
+		pictureFailure = thrown;
+	}
+	const submission = parseSubmission(form, albumFormSchema);
+	const read = keepingCover(form, submission);
+	if (pictureFailure !== undefined) return picturesFailed(visit, intent, read, pictureFailure);
+	if (form.has(unsentField)) {
+		// The form came without all its pictures, for the login to carry it. Since then somebody has
+		// signed in, in another tab.
+		return refusedField(intent, read, uploadedField, "albums:albums.uploadFailed");
+	}
+	if (submission.status !== "success") return withValues(refused(intent, 400, read));
+	const { key, id, ...fields } = submission.value;
+	const album = {
+		...sentFields(form, fields),
+		...splitPictures(submission.value[uploadedField]),
 	};
 	try {
-		await takePictures(visit, form, key, uploaded);
-	} catch (thrown) {
-		const { status } = failed(visit, intent, thrown, typed);
-		const reasons: TextKey[] = [
-			pictureRefusals[status] ?? [],
-			"albums:albums.chooseRest" as const,
-		].flat();
-		return answer({
-			...refused(intent, status, typed, { "": reasons }),
-			error: "albums:albums.uploadFailed",
-		});
-	}
-	if (form.has(unsentField)) {
-		// It came for the login to carry it, but somebody has signed in meanwhile.
-		return answer(refused(intent, 400, typed, { [uploadedField]: ["albums:albums.uploadFailed"] }));
-	}
-	try {
-		const write = intent === "gallery.create" ? create : update;
-		const errors = await write(visit, { ...typed, ...splitPictures(uploaded) }, key);
-		return errors && answer(refused(intent, 400, typed, errors));
+		if (intent === "gallery.create") await create(visit, intent, album, key);
+		else await update(visit, album, id);
+		return null;
 	} catch (thrown) {
 		const { data, missing } = await bodyOf(thrown);
-		if (missing) return answer(withoutMissing(refused(intent, 400, typed, {}), uploaded, missing));
-		const answered = failed(visit, intent, thrown, { key, ...typed });
-		const changed = answered.status === 404 && asNew(String(form.get("coverImage") ?? ""));
-		return answer({
-			...answered,
-			typed: { ...answered.typed, ...changed },
-			...(data && { current: listedAlbum(data, data.photos.length) }),
-		});
+		if (missing) return picturesMissing(intent, read, submission.value[uploadedField], missing);
+		const answer = failed(visit, intent, read, thrown, "portal:portal.textKept");
+		if (answer.status === 404) return withTyped(answer, asNew(fields.coverImage));
+		return data ? { ...answer, current: listedAlbum(data, data.photos.length) } : answer;
 	}
 }
 
 /**
- * An album form's texts by their fields. One that was not sent is left out, for it may stay as it
- * is; so is the cover's address where it is the one that the form was made with: it may have been
- * replaced since.
+ * The fields that were sent: an album's other fields stay as they are. So does its cover where the
+ * form has the address that it was made with, for somebody may have replaced the cover since.
  */
-function sentFields(form: FormData): Record<string, string> {
-	const { [coverSeenField]: coverSeen, ...fields } = Object.fromEntries(
-		textFields(form, ["key", coverSeenField, ...albumFields]),
-	) as Record<string, string>;
-	if (coverSeen === undefined || fields.coverImage !== coverSeen) return fields;
-	const { coverImage: _, ...changed } = fields;
-	return changed;
+function sentFields<Fields extends object>(form: FormData, fields: Fields): Partial<Fields> {
+	const isSent = (name: string) =>
+		form.has(name) && (name !== "coverImage" || !hasCoverAsSeen(form));
+	return Object.fromEntries(
+		Object.entries(fields).filter(([name]) => isSent(name)),
+	) as Partial<Fields>;
 }
 
-/** The answer that gives back those pictures alone that are there, and says so. */
-function withoutMissing(
-	answer: GalleryAnswer,
+function hasCoverAsSeen(form: FormData): boolean {
+	return form.get(coverSeenField) === form.get("coverImage");
+}
+
+/** The form, whose answer does not bring back a cover that was not changed in it. */
+function keepingCover(form: FormData, submission: Submission<unknown>): ReadForm {
+	const hidden = [coverSeenField, ...(hasCoverAsSeen(form) ? ["coverImage"] : [])];
+	return {
+		reply: (options) => submission.reply({ ...options, hideFields: hidden }),
+	};
+}
+
+/** An answer with what the placeholders in the texts of its errors stand for. */
+function withValues(answer: GalleryAnswer): GalleryAnswer {
+	return { ...answer, result: { ...answer.result, values: errorValues } };
+}
+
+/** The answer to a form with one more error, which the schema cannot know. */
+function refusedField(intent: string, form: ReadForm, field: string, error: TextKey) {
+	const result = form.reply({
+		formErrors: [failureKey(intent)],
+		fieldErrors: { [field]: [error] },
+	});
+	return { intent, status: 400, result };
+}
+
+/** The answer to a form with a picture that could not be stored. */
+function picturesFailed(
+	visit: PanelVisit,
+	intent: string,
+	form: ReadForm,
+	thrown: unknown,
+): GalleryAnswer {
+	const { status } = failed(visit, intent, form, thrown);
+	const refusedKind = pictureRefusals[status];
+	const formErrors: TextKey[] = [
+		"albums:albums.uploadFailed",
+		...(refusedKind ? [refusedKind] : []),
+		"albums:albums.chooseRest",
+	];
+	return { intent, status, result: form.reply({ formErrors }) };
+}
+
+/** The answer to a form with pictures that are gone. It gives back those that are there. */
+function picturesMissing(
+	intent: string,
+	form: ReadForm,
 	uploaded: readonly string[],
 	missing: readonly string[],
 ): GalleryAnswer {
-	const kept = uploaded.filter((url) => !missing.includes(url));
-	const errors: GalleryAnswer["errors"] =
-		uploaded.length > 0
-			? { [uploadedField]: ["albums:albums.chooseAgain"] }
-			: { coverImage: ["albums:albums.coverGone"] };
-	return { ...answer, errors, typed: { ...answer.typed, [uploadedField]: kept } };
+	if (uploaded.length === 0) {
+		return refusedField(intent, form, "coverImage", "albums:albums.coverGone");
+	}
+	const answer = refusedField(intent, form, uploadedField, "albums:albums.chooseAgain");
+	return withTyped(answer, {
+		[uploadedField]: uploaded.filter((url) => !missing.includes(url)),
+	});
 }
 
-/** Checks a form's fields and stores its album, or says what is wrong with them. */
-type Save = (
-	visit: PanelVisit,
-	fields: Record<string, unknown>,
+/** The fields of an album as the form's schema has read them. */
+type AlbumFields = Record<string, unknown>;
+
+async function create(
+	{ context, administrator }: PanelVisit,
+	intent: string,
+	fields: AlbumFields,
 	key: string,
-) => Promise<GalleryAnswer["errors"] | null>;
+) {
+	const album = albumInput(context.now).parse(fields);
+	await createAlbum(context, administrator, album, requestKeyOfForm(intent, key, album));
+}
 
-const create: Save = async ({ context, administrator }, fields, key) => {
-	const { success, data, error } = albumInput(context.now).safeParse(fields);
-	if (!success) return albumErrors(error);
-	await createAlbum(context, administrator, data, repeatOfForm("gallery.create", key, data));
-	return null;
-};
-
-const update: Save = async ({ context, administrator }, fields) => {
-	const { success, data, error } = albumChange(context.now).safeParse(fields);
-	if (!success) return albumErrors(error);
+async function update({ context, administrator }: PanelVisit, fields: AlbumFields, id: string) {
+	const { success, data } = albumChange(context.now).safeParse(fields);
 	// A change that does not say what it was made from would overwrite what nobody has seen.
-	if (data.updatedAt === null) throw refusal(400, "updatedAt: is missing");
+	if (!success || data.updatedAt === null) throw refusal(400, "updatedAt: is missing");
 	try {
-		await updateAlbum(context, administrator, String(fields.id), data);
+		await updateAlbum(context, administrator, id, data);
 	} catch (thrown) {
 		const { data: current } = await bodyOf(thrown);
-		// Where it is as it should be, the answer to this very form was lost, and it came again.
+		// If the album is already as it should be, this form came before and its answer was lost.
 		if (!current || !isSaved(data, current)) throw thrown;
 	}
-	return null;
-};
-
-/** What is wrong with each field, as keys of the table of texts. */
-function albumErrors(error: Parameters<typeof fieldErrors>[0]) {
-	const errors: GalleryAnswer["errors"] = fieldErrors(error, {}, { date: "date" });
-	if (errors.coverImage) errors.coverImage = ["albums:albums.badCover"];
-	if (errors.photos) errors[uploadedField] = ["albums:albums.tooMany"];
-	return errors;
 }
 
 /** What the backend says when it refuses something. */
-interface Refusal {
+interface RefusalBody {
 	/** The album's state, where a change was made from another. */
 	data?: AlbumData;
 	/** The addresses of pictures that are not there. */
 	missing?: string[];
 }
 
-async function bodyOf(thrown: unknown): Promise<Refusal> {
-	return thrown instanceof Response ? thrown.clone().json<Refusal>() : {};
+async function bodyOf(thrown: unknown): Promise<RefusalBody> {
+	return thrown instanceof Response ? thrown.clone().json<RefusalBody>() : {};
 }
 
 /** Whether an album is what a change would make of it. */

@@ -1,26 +1,27 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useBusy } from "../answers/use-answer";
-import type { DraftForm } from "../dialogs/use-draft";
+import type { Draft } from "../dialogs/draft";
+import { typedIn } from "../panel-answer";
+import { usePanelBusy } from "../use-sending";
 import { type GalleryAnswer, unsentField, uploadedField } from "./model";
 import { type UploadResult, usePictures } from "./use-pictures";
 
 /** What an album form does where scripts run: the pictures go first, one by one, then the form. */
-export function useAlbumForm(draft: DraftForm, answer: GalleryAnswer | undefined) {
-	const { upload, keepOnly, ...pictures } = usePictures(listOf(draft.typed[uploadedField]));
+export function useAlbumForm(draft: Draft, answer: GalleryAnswer | undefined) {
+	const { upload, keepOnly, ...pictures } = usePictures(listOf(draft.typed?.[uploadedField]));
 	const [isUploading, setUploading] = useState(false);
 	const submit = useSubmit();
-	const isSending = useBusy();
+	const isSending = usePanelBusy();
 	useEffect(() => {
 		// Some may be gone from the server.
-		if (answer) keepOnly(listOf(answer.typed[uploadedField]));
+		if (answer) keepOnly(listOf(typedIn(answer)[uploadedField]));
 	}, [answer, keepOnly]);
 	const chosen = pictures.pictures.map(({ url, name }) => url ?? name).join();
-	const kept = useRef(chosen);
+	const stored = useRef(chosen);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever a picture comes, goes, or is uploaded
 	useEffect(() => {
-		if (chosen !== kept.current) draft.keep();
-		kept.current = chosen;
+		if (chosen !== stored.current) draft.store();
+		stored.current = chosen;
 	}, [chosen]);
 
 	const send = async () => {
@@ -39,7 +40,7 @@ export function useAlbumForm(draft: DraftForm, answer: GalleryAnswer | undefined
 	return {
 		...pictures,
 		isBusy: isUploading || isSending,
-		onSubmit: (event: FormEvent<HTMLFormElement>) => {
+		onSend: (event: FormEvent<HTMLFormElement>) => {
 			event.preventDefault();
 			void send();
 		},

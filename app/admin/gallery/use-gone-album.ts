@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { readDraft } from "../dialogs/draft-storage";
+import { readDraft } from "../dialogs/draft";
 import { dialogName } from "../dialogs/use-panel-dialog";
+import { refusedUnread } from "../panel-answer";
 import { asNew, type GalleryAnswer, type GalleryPanelData } from "./model";
 
 /**
@@ -38,7 +39,7 @@ export function useGone(
 		const draft = readDraft(owner);
 		if (draft?.dialog !== dialogName(intent, unlisted.id)) return;
 		const typed = { ...draft.typed, ...asNew(String(draft.typed.coverImage ?? "")) };
-		setGone({ intent, status: 404, error: "albums:albums.updateFailed", typed, errors: {} });
+		setGone(refusedUnread(intent, 404, typed));
 	}, [unlisted, owner]);
 	return gone;
 }

@@ -1,19 +1,5 @@
 import type { ListedSermon } from "~/sermons/backend";
-
-/** The fields of the sermon form. */
-export const sermonFields = [
-	"title",
-	"preacher",
-	"date",
-	"description",
-	"notes",
-	"is_published",
-	"audio_url",
-	"video_url",
-	"pdf_url",
-	"series",
-	"duration",
-] as const;
+import type { FormProps } from "~/ui/use-validated-form";
 
 /** A line of the table. */
 export type SermonRow = Omit<ListedSermon, "description" | "notes">;
@@ -31,6 +17,8 @@ export interface SermonPanelData {
 	series: string[];
 	/** `YYYY-MM-DD` in Gaborone */
 	today: string;
+	/** What the markup says of the form's fields. */
+	constraint: FormProps["constraint"];
 	/** By which the next sermon that is added is known when its form is sent twice. */
 	formKey: string;
 	/** The snapshot that deleting all has kept, if that was done last. */

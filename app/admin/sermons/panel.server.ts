@@ -1,6 +1,8 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { webAddress } from "~/platform/http/address";
+import { parseSubmission } from "~/platform/http/form";
 import { formatDayCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/operations/fallback";
 import { listedSermon, payloadOfForm, sermonInput } from "~/sermons/backend";
@@ -11,24 +13,21 @@ import {
 	deleteSermon,
 	readSermonTable,
 } from "~/sermons/store.server";
-import { actOf, failed, fieldErrors, repeatOfForm, typedFields } from "../answers/refusals.server";
-import { refused } from "../answers/refused";
-import { deletesAll, snapshotIn } from "../delete-all.server";
 import type { PanelServer, PanelVisit } from "../panel";
-import { listPath, portalPath } from "../paths";
-import { type SermonPanelData, type SermonRow, sermonFields } from "./model";
+import {
+	chooseAction,
+	deletesAll,
+	deletesOne,
+	failed,
+	refused,
+	requestKeyOfForm,
+	snapshotIn,
+} from "../panel-actions.server";
+import { portalPath } from "../paths";
+import type { SermonPanelData, SermonRow } from "./model";
+import { sermonFormSchema } from "./schema";
 
-/** The form's name of what the backend names otherwise. */
-const formNames = {
-	speaker: "preacher",
-	scripture: "notes",
-	featured: "is_published",
-	audioUrl: "audio_url",
-	videoUrl: "video_url",
-	notesUrl: "pdf_url",
-};
-
-const kinds = { audioUrl: "link", videoUrl: "link", notesUrl: "link", date: "date" } as const;
+const constraint = getZodConstraint(sermonFormSchema);
 
 async function load({ context, request }: PanelVisit): Promise<SermonPanelData> {
 	const search = new URL(request.url).searchParams;
@@ -46,12 +45,13 @@ async function load({ context, request }: PanelVisit): Promise<SermonPanelData> 
 		nextPath: page?.next ? portalPath({ q: text, after: formatDayCursor(page.next) }) : null,
 		series: page?.series ?? [],
 		today: isoDay(context.now),
+		constraint,
 		formKey: crypto.randomUUID(),
 		snapshot: snapshotIn(search, "sermons"),
 	};
 }
 
-/** What the table shows of a sermon; its long texts would only weigh. */
+/** What the table shows of a sermon. Its long texts would only make the page heavier. */
 function tableRow(sermon: ReturnType<typeof listedSermon>): SermonRow {
 	const { description, notes, ...row } = sermon;
 	return {
@@ -63,40 +63,26 @@ function tableRow(sermon: ReturnType<typeof listedSermon>): SermonRow {
 }
 
 async function create(visit: PanelVisit, intent: string, form: FormData) {
-	const { context, administrator } = visit;
-	const { key, ...typed } = typedFields(form, ["key", ...sermonFields]);
-	const { series, duration } = typed;
-	const isPublished = typed.is_published !== "";
-	const payload = { ...payloadOfForm({ ...typed, is_published: isPublished }), series, duration };
-	const input = sermonInput(context.now).safeParse(payload);
-	if (!input.success) {
-		return refused(intent, 400, { key, ...typed }, fieldErrors(input.error, formNames, kinds));
-	}
-	try {
-		const repeat = repeatOfForm(intent, key, typed);
-		const { id } = await createSermon(context, administrator, input.data, repeat);
-		return redirectWithNotice(visit.request, portalPath({ added: id }), "sermonAdded");
-	} catch (thrown) {
-		return failed(visit, intent, thrown, { key, ...typed });
-	}
-}
-
-async function remove(visit: PanelVisit, intent: string, form: FormData) {
 	const { context, administrator, request } = visit;
-	const typed = typedFields(form, ["id"]);
+	const submission = parseSubmission(form, sermonFormSchema);
+	if (submission.status !== "success") return refused(intent, 400, submission);
+	const { key, ...typed } = submission.value;
+	const { series, duration } = typed;
 	try {
-		await deleteSermon(context, administrator, typed.id);
-		return redirectWithNotice(request, listPath(request), "sermonDeleted");
+		const input = sermonInput(context.now).parse({ ...payloadOfForm(typed), series, duration });
+		const requestKey = requestKeyOfForm(intent, key, typed);
+		const { id } = await createSermon(context, administrator, input, requestKey);
+		return redirectWithNotice(request, portalPath({ added: id }), "sermonAdded");
 	} catch (thrown) {
-		return failed(visit, intent, thrown, typed);
+		return failed(visit, intent, submission, thrown, "portal:portal.textKept");
 	}
 }
 
 export const panel: PanelServer<SermonPanelData> = {
 	load,
-	act: actOf({
+	act: chooseAction({
 		"sermons.create": create,
-		"sermons.delete": remove,
+		"sermons.delete": deletesOne(deleteSermon, "sermonDeleted"),
 		"sermons.deleteAll": deletesAll(deleteAllSermons, "sermon.delete-all", "sermonsDeleted"),
 	}),
 };

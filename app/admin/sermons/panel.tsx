@@ -5,17 +5,19 @@ import { SEARCH_MAX_LENGTH } from "~/sermons/model";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
-import { useFailures } from "../answers/use-answer";
 import { DeleteAllDialog, DeleteDialog } from "../dialogs/confirm-dialog";
 import { FormDialog } from "../dialogs/form-dialog";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { type OpenDialog, usePanelDialog } from "../dialogs/use-panel-dialog";
+import { useFailures } from "../failure-banner";
 import type { PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { RestoreNotice } from "../restore-notice";
 import type { SermonPanelData } from "./model";
 import { SermonFields } from "./sermon-form";
 import { SermonTable } from "./sermon-table";
+
+const loadSchema = async () => (await import("./schema")).sermonFormSchema;
 
 /** The sermons: added, published in this list, deleted one by one or all at once. */
 export default function SermonPanel(props: PanelProps<SermonPanelData>) {
@@ -72,11 +74,14 @@ function SermonDialog({
 			<FormDialog
 				{...shared}
 				title={t("portal.sermons.addNew")}
+				loadSchema={loadSchema}
+				constraint={data.constraint}
+				defaultValue={{ date: data.today }}
 				formKey={data.formKey}
 				owner={administrator.id}
 				submit={t("portal.sermons.add")}
 			>
-				{(field) => <SermonFields field={field} today={data.today} series={data.series} />}
+				{(field) => <SermonFields field={field} series={data.series} />}
 			</FormDialog>
 		);
 	}

@@ -1,13 +1,13 @@
-import { grantRole, withdrawRole } from "~/accounts/grants.server";
+import { z } from "zod";
+import { type GrantRefusal, grantRole, withdrawRole } from "~/accounts/grants.server";
 import { listAccounts, listAuditLog } from "~/accounts/list-accounts.server";
 import type { GrantedRole } from "~/accounts/model";
-import { i18nIn } from "~/i18n/i18n";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
+import { parseSubmission } from "~/platform/http/form";
 import { readOr } from "~/platform/operations/fallback";
-import { actOf, type Deed, failed, typedFields } from "../answers/refusals.server";
-import { refused } from "../answers/refused";
 import type { PanelServer, PanelVisit } from "../panel";
+import { chooseAction, failed, type PanelAction, refused } from "../panel-actions.server";
 import { grantIntents, type UserPanelData } from "./model";
 
 async function load({ context, request }: PanelVisit): Promise<UserPanelData> {
@@ -30,40 +30,41 @@ async function load({ context, request }: PanelVisit): Promise<UserPanelData> {
 	};
 }
 
-/** Why a right was left as it is; the backend says it in their English. */
-const reasons = [
-	"login:login.denied",
-	"users:users.unknown",
-	"users:users.last",
-	"users:users.unconfirmedGrant",
-] as const satisfies TextKey[];
+/** What is answered for each reason: the HTTP status, and the text. */
+const refusals: Record<GrantRefusal, { status: number; text: TextKey }> = {
+	denied: { status: 403, text: "login:login.denied" },
+	unknown: { status: 404, text: "users:users.unknown" },
+	unconfirmed: { status: 409, text: "users:users.unconfirmedGrant" },
+	last: { status: 409, text: "users:users.last" },
+};
 
-async function reasonOf(thrown: unknown): Promise<TextKey | undefined> {
-	if (!(thrown instanceof Response)) return undefined;
-	const { message } = await thrown.json<{ message?: string }>();
-	return reasons.find((reason) => i18nIn("en").t(reason) === message);
-}
+const schema = z.object({ id: z.string().default("") });
 
-/** Sets an account's right, or with null takes it away. */
-function change(role: GrantedRole | null): Deed {
+/** The action that sets an account's right, or with null takes it away. */
+function change(role: GrantedRole | null): PanelAction {
 	return async (visit, intent, form) => {
-		const { context, administrator } = visit;
-		const typed = typedFields(form, ["id"]);
+		const { context, administrator, request } = visit;
+		const submission = parseSubmission(form, schema);
+		if (submission.status !== "success") return refused(intent, 400, submission);
+		const { id } = submission.value;
 		try {
-			if (role) await grantRole(context, administrator, typed.id, role);
-			else await withdrawRole(context, administrator, typed.id);
+			const refusal = role
+				? await grantRole(context, administrator, id, role)
+				: await withdrawRole(context, administrator, id);
+			if (refusal === null) {
+				return redirectWithNotice(request, "/admin", role ? "roleGranted" : "roleWithdrawn");
+			}
+			const { status, text } = refusals[refusal];
+			return refused(intent, status, submission, [text]);
 		} catch (thrown) {
-			const { status } = failed(visit, intent, thrown, typed);
-			const reason = await reasonOf(thrown);
-			return refused(intent, status, typed, reason ? { "": [reason] } : {});
+			return failed(visit, intent, submission, thrown);
 		}
-		return redirectWithNotice(visit.request, "/admin", role ? "roleGranted" : "roleWithdrawn");
 	};
 }
 
 export const panel: PanelServer<UserPanelData> = {
 	load,
-	act: actOf({
+	act: chooseAction({
 		[grantIntents.admin]: change("admin"),
 		[grantIntents.super_admin]: change("super_admin"),
 		"users.withdraw": change(null),

@@ -4,7 +4,7 @@ import { Main } from "~/layout/page-frame";
 import { Brand } from "./brand";
 
 /** What stands around the login, and around the refusal of those who may not come in. */
-export function DoorFrame({ children }: { children: ReactNode }) {
+export function LoginFrame({ children }: { children: ReactNode }) {
 	return (
 		<div className="flex min-h-dvh flex-col bg-sunken">
 			<header className="wrap flex items-center justify-between gap-3 py-4">

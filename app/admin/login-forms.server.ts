@@ -1,4 +1,5 @@
 import { data, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
 import { findDemo } from "~/accounts/demo.server";
 import { refusalResult, retryAfterOf } from "~/accounts/refused-form.server";
 import { signInSchema } from "~/accounts/schema";
@@ -9,19 +10,38 @@ import { cookieHeaders } from "~/platform/http/cookies";
 import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/operations/log";
 import type { FormResult } from "~/ui/use-validated-form";
-import { unpackForm } from "./answers/carried-form.server";
-import { decided, type PortalAnswer, rememberTab, type Visit } from "./portal.server";
+import { carriedReasons } from "./carried-form";
+import type { PanelAnswer, PortalVisit } from "./panel";
+import { refusedUnread } from "./panel-answer";
+import { type PortalAnswer, rememberTab } from "./portal.server";
 import { tabOf } from "./tabs";
 
-/** What the login is answered. It goes on carrying the form that was kept for after the sign-in. */
+const carriedForm = z.object({
+	intent: z.string(),
+	typed: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+	reason: z.enum(carriedReasons),
+});
+
+/** The answer by which a panel shows a carried form again; null if the text is no such form. */
+function unpackForm(text: unknown): PanelAnswer | null {
+	if (typeof text !== "string") return null;
+	try {
+		const { intent, typed, reason } = carriedForm.parse(JSON.parse(text));
+		return refusedUnread(intent, 401, typed, reason);
+	} catch {
+		return null;
+	}
+}
+
+/** The answer to a form of the login, which goes on carrying the form of a panel if it has one. */
 function loginAnswer(form: FormData, result: FormResult, init?: ResponseInit) {
 	const draft = form.get("draft");
 	const login = { result, ...(typeof draft === "string" && { draft }) };
 	return data<PortalAnswer>({ login }, init);
 }
 
-export async function signInByForm({ context, request }: Visit, form: FormData) {
-	decided.set(context, {});
+export async function signInByForm({ context, request }: PortalVisit, form: FormData) {
+	context.afterAction = {};
 	const submission = parseSubmission(form, signInSchema);
 	const refused = (error: TextKey, status: number) => {
 		const result = submission.reply({ hideFields: ["password"], formErrors: [error] });
@@ -42,7 +62,7 @@ export async function signInByForm({ context, request }: Visit, form: FormData) 
 		const tab = restored && tabOf(restored.intent);
 		if (!restored || !tab) return redirect("/admin", { status: 303, headers });
 		headers.append("Set-Cookie", rememberTab(request, tab));
-		decided.set(context, { tab, token });
+		context.afterAction = { tab, token };
 		return data<PortalAnswer>({ panel: restored }, { headers });
 	} catch (error) {
 		logError("sign-in failed", error, { requestId: context.requestId });
@@ -51,8 +71,8 @@ export async function signInByForm({ context, request }: Visit, form: FormData) 
 }
 
 /** The login with the demo's credentials in its fields, for browsers that run no script. */
-export async function fillDemo({ context }: Visit, form: FormData) {
-	decided.set(context, {});
+export async function fillDemo({ context }: PortalVisit, form: FormData) {
+	context.afterAction = {};
 	const typed = { email: String(form.get("email") ?? "") };
 	try {
 		return loginAnswer(form, { initialValue: { ...typed, ...(await findDemo(context)) } });
@@ -67,7 +87,7 @@ export async function fillDemo({ context }: Visit, form: FormData) {
 }
 
 /** Ends the session. Where the database cannot, the browser forgets it all the same. */
-export async function signOutByForm({ context, request }: Visit) {
+export async function signOutByForm({ context, request }: PortalVisit) {
 	const cookies = await signOut(context, request).catch((error: unknown) => {
 		logError("session could not be ended", error, { requestId: context.requestId });
 		return forgetSession(request);

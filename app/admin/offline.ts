@@ -1,0 +1,25 @@
+import type { TextKey } from "~/i18n/text-key";
+import { refusedUnread, typedTexts } from "./panel-answer";
+import type { PortalAnswer } from "./portal.server";
+import { chooseTab, tabOf } from "./tabs";
+
+/**
+ * What the browser answers a form when the server does not: the network dropped, the form was too
+ * large, or the server failed. What was typed stays in the form.
+ *
+ * @param error what sending it has thrown
+ */
+export function offlineAnswer(form: FormData, error: unknown): PortalAnswer {
+	const intent = String(form.get("intent"));
+	if (tabOf(intent)) {
+		const { status } = (error ?? {}) as { status?: unknown };
+		const reason = status === 413 ? "portal:portal.tooLarge" : "common:notice.network";
+		const answered = typeof status === "number" ? status : 503;
+		return { panel: refusedUnread(intent, answered, typedTexts(form), reason) };
+	}
+	if (intent === "tab") return { isOffline: true, tab: chooseTab(form.get("tab")) };
+	if (intent !== "sign-in") return { isOffline: true };
+	const draft = form.get("draft");
+	const result = { error: { "": ["common:notice.network" satisfies TextKey] } };
+	return { isOffline: true, login: { result, ...(typeof draft === "string" && { draft }) } };
+}

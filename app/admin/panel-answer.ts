@@ -1,0 +1,65 @@
+import type { TextKey } from "~/i18n/text-key";
+import type { PanelAnswer } from "./panel";
+
+/** What was typed into a form, by the names of its fields; a list where a name came several times. */
+export type TypedTexts = Record<string, string | string[]>;
+
+/** The texts of a form, without its intent. Files are left out: no page can fill in a file field. */
+export function typedTexts(form: FormData): TypedTexts {
+	const names = new Set(form.keys());
+	names.delete("intent");
+	return Object.fromEntries(
+		[...names].flatMap((name) => {
+			const texts = form.getAll(name).filter((value) => typeof value === "string");
+			const [first, ...more] = texts;
+			return first === undefined ? [] : [[name, more.length > 0 ? texts : first]];
+		}),
+	);
+}
+
+/** What was typed into the form of an answer. */
+export function typedIn({ result }: PanelAnswer): TypedTexts {
+	return (result.initialValue ?? {}) as TypedTexts;
+}
+
+/** The specified message for each intent that fails; under `….load` for a tab that does not come. */
+const failures: Record<string, TextKey> = {
+	"sermons.load": "portal:portal.failed.loadSermons",
+	"sermons.create": "portal:portal.failed.createSermon",
+	"sermons.delete": "portal:portal.failed.deleteSermon",
+	"sermons.deleteAll": "portal:portal.failed.deleteAllSermons",
+	"events.load": "portal:portal.failed.loadEvents",
+	"events.create": "portal:portal.failed.createEvent",
+	"events.delete": "portal:portal.failed.deleteEvent",
+	"gallery.load": "albums:albums.loadFailed",
+	"gallery.create": "albums:albums.createFailed",
+	"gallery.update": "albums:albums.updateFailed",
+	"gallery.delete": "albums:albums.deleteFailed",
+	"gallery.deleteAll": "albums:albums.deleteAllFailed",
+	"gallery.addSermonPhoto": "albums:albums.sermonPhotoFailed",
+	"users.load": "users:users.loadFailed",
+	"users.grantAdmin": "users:users.failed",
+	"users.grantSuperAdmin": "users:users.failed",
+	"users.withdraw": "users:users.failed",
+};
+
+/** The message for an intent that fails; one about the network for an intent without its own. */
+export function failureKey(intent: string): TextKey {
+	return (Object.hasOwn(failures, intent) && failures[intent]) || "common:notice.network";
+}
+
+/**
+ * The answer to a form that was refused before it was read by its schema.
+ *
+ * @param status of HTTP
+ * @param reason what to do about it, where something is known
+ */
+export function refusedUnread(
+	intent: string,
+	status: number,
+	typed: TypedTexts,
+	reason?: TextKey,
+): PanelAnswer {
+	const error = { "": [failureKey(intent), ...(reason ? [reason] : [])] };
+	return { intent, status, result: { status: "error", initialValue: typed, error } };
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { sermonLimits } from "~/sermons/model";
+import { dateField, formKeyField, linkField, textField } from "../panel-fields";
+
+/** The form of a new sermon. */
+export const sermonFormSchema = z.object({
+	key: formKeyField,
+	title: textField(sermonLimits.title),
+	preacher: textField(sermonLimits.speaker),
+	date: dateField,
+	description: textField(sermonLimits.description),
+	notes: textField(sermonLimits.scripture),
+	is_published: z.boolean().default(false),
+	audio_url: linkField,
+	video_url: linkField,
+	pdf_url: linkField,
+	series: textField(sermonLimits.series),
+	duration: textField(sermonLimits.duration),
+});
