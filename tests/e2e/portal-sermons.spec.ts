@@ -52,19 +52,27 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.getByRole("row", { name: title })).toHaveCount(0);
 		});
 
-		test("what the backend refuses comes back in the open dialog, with the red message", async ({
+		test("a field that is wrong says why, and nothing typed is lost", async ({
 			page,
 			problems,
 		}) => {
 			await openPortal(page, "sermons");
+			const posts = postsOf(page);
 			await open(page);
 			await fillIn(page, "Refused");
-			await dialog(page).getByLabel("Audio URL").fill("the recording");
+			const audio = dialog(page).getByLabel("Audio URL");
+			await audio.fill("the recording");
 			await send(page);
-			await expect(dialog(page).getByText("Failed to create sermon")).toBeVisible();
-			await expect(dialog(page).getByLabel("Audio URL")).toHaveAccessibleDescription(
+			await expect(audio).toHaveAccessibleDescription(
 				"The address must begin with http:// or https://",
 			);
+			if (javaScriptEnabled) {
+				// The browser validates it by the same rules, and sends nothing.
+				await expect(audio).toBeFocused();
+				expect(posts).toEqual([]);
+			} else {
+				await expect(dialog(page).getByText("Failed to create sermon")).toBeVisible();
+			}
 			await expect(dialog(page).getByLabel("Title")).toHaveValue("Refused");
 			await expect(dialog(page).getByLabel("Sermon Notes")).toHaveValue("Psalm 23");
 			problems.length = 0;

@@ -1,8 +1,19 @@
 import { expect, test } from "vitest";
+import type { z } from "zod";
 import { excerpt } from "~/admin/events/model";
+import { eventFormSchema } from "~/admin/events/schema";
+import { albumFormSchema } from "~/admin/gallery/schema";
 import { offlineAnswer } from "~/admin/offline";
 import { portalPath } from "~/admin/paths";
+import { sermonFormSchema } from "~/admin/sermons/schema";
+import { eventInput, payloadOfForm as eventPayload } from "~/events/backend";
+import { albumInput } from "~/gallery/backend";
+import { parseSubmission } from "~/platform/http/form";
 import { csvLine } from "~/platform/lists/csv";
+import { sermonInput, payloadOfForm as sermonPayload } from "~/sermons/backend";
+
+const emptySermon = sermonFormSchema.parse({});
+const emptyEvent = eventFormSchema.parse({});
 
 test("a CSV value is quoted where it must be, and a formula is made a text", () => {
 	expect(csvLine(["a", "b,c", 'say "so"', "two\nlines"])).toBe(
@@ -47,4 +58,41 @@ test("a form that was not answered keeps its text, and says what is specified fo
 	expect(offlineAnswer(form, { status: 413 })).toMatchObject({
 		panel: { status: 413, result: { error: { "": [failed, "portal:portal.tooLarge"] } } },
 	});
+});
+
+/** What a form with one field filled in is read as, or null where that is refused. */
+function read<Schema extends z.ZodObject>(schema: Schema, name: string, text: string) {
+	const form = new FormData();
+	form.set(name, text);
+	const submission = parseSubmission(form, schema);
+	return submission.status === "success" ? submission.value : null;
+}
+
+test("what a form of the portal takes, the backend takes, and it refuses nothing else", () => {
+	const texts = [
+		...["", " ", "x", "x".repeat(200), "x".repeat(2001), "x".repeat(20_000)],
+		...["2026-02-29", "2028-02-29", "2026-11-22T18:00", "today", "09:30", "24:00", "9"],
+		...["example.org", "https://example.org/a", "//example.org", "/media/a.jpg", "javascript:x"],
+	];
+	for (const text of texts) {
+		for (const name of Object.keys(sermonFormSchema.shape)) {
+			if (["key", "is_published"].includes(name)) continue;
+			const sermon = read(sermonFormSchema, name, text);
+			const typed = { ...emptySermon, [name]: text };
+			const payload = { ...sermonPayload(typed), series: typed.series, duration: typed.duration };
+			expect(sermon !== null, `${name}: ${text}`).toBe(sermonInput(0).safeParse(payload).success);
+		}
+		for (const name of ["title", "description", "date", "time", "location"]) {
+			const event = read(eventFormSchema, name, text);
+			const typed = { ...emptyEvent, [name]: text };
+			const payload = eventPayload({ ...typed, date: typed.date || "2026-11-22" });
+			expect(event !== null, `${name}: ${text}`).toBe(eventInput(0).safeParse(payload).success);
+		}
+		for (const name of ["title", "date", "category", "description", "coverImage"]) {
+			const album = read(albumFormSchema, name, text);
+			expect(album !== null, `${name}: ${text}`).toBe(
+				albumInput(0).safeParse({ [name]: text }).success,
+			);
+		}
+	}
 });
