@@ -3,17 +3,22 @@ import { type ComponentProps, useId } from "react";
 /** `checked` is its state, as of any checkbox. */
 const look = { role: "switch", className: "switch" };
 
-/** A setting that is on or off. It is a checkbox, which works before any script does. */
+/**
+ * A setting that is on or off. It is a checkbox, which works before any script does.
+ *
+ * @param defaultValue any text where it is on, as the form was filled in before
+ */
 export function SwitchField({
 	label,
 	help,
+	defaultValue,
 	...props
 }: ComponentProps<"input"> & { label: string; help?: string }) {
 	const helpId = useId();
 	return (
 		<div className="grid gap-1.5">
 			<label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-medium">
-				<input type="checkbox" {...look} {...props} aria-describedby={help && helpId} />
+				<input type="checkbox" {...look} {...props} defaultChecked={Boolean(defaultValue)} aria-describedby={help && helpId} />
 				{label}
 			</label>
 			{help && (
