@@ -4,49 +4,54 @@ import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import { usePageContext } from "~/layout/page-context";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
-import { DialogAddressForm } from "./dialogs/panel-dialog";
+import { DialogAddressForm, OpenDialogContext } from "./dialogs/panel-dialog";
 import { type Failure, FailureBanner } from "./failure-banner";
 
 /**
  * A panel: its name and what it is for, the buttons for all of it, what went wrong, and its content.
  *
  * @param failures what the red boxes say, where anything failed
+ * @param onOpen opens one of the panel's dialogs
  */
 export function PanelFrame({
 	title,
 	subtitle,
 	buttons,
 	failures = [],
+	onOpen = () => {},
 	children,
 }: {
 	title: string;
 	subtitle?: string;
 	buttons?: ReactNode;
 	failures?: readonly (Failure | null)[];
+	onOpen?: (dialog: string) => void;
 	children: ReactNode;
 }) {
 	const titleId = useId();
 	const heading = useLostFocus();
 	return (
-		<section aria-labelledby={titleId} className="grid gap-6">
-			<DialogAddressForm />
-			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-				<div className="min-w-0">
-					<h2 id={titleId} ref={heading} tabIndex={-1} className="text-2xl text-sky">
-						{title}
-					</h2>
-					{subtitle && <p className="mt-1 text-ink-soft">{subtitle}</p>}
+		<OpenDialogContext.Provider value={onOpen}>
+			<section aria-labelledby={titleId} className="grid gap-6">
+				<DialogAddressForm />
+				<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+					<div className="min-w-0">
+						<h2 id={titleId} ref={heading} tabIndex={-1} className="text-2xl text-sky">
+							{title}
+						</h2>
+						{subtitle && <p className="mt-1 text-ink-soft">{subtitle}</p>}
+					</div>
+					{buttons && (
+						<div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">{buttons}</div>
+					)}
 				</div>
-				{buttons && (
-					<div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">{buttons}</div>
+				{failures.map(
+					(failure) =>
+						failure && <FailureBanner key={failure.message} failure={failure} role="alert" />,
 				)}
-			</div>
-			{failures.map(
-				(failure) =>
-					failure && <FailureBanner key={failure.message} failure={failure} role="alert" />,
-			)}
-			{children}
-		</section>
+				{children}
+			</section>
+		</OpenDialogContext.Provider>
 	);
 }
 

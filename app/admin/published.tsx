@@ -28,21 +28,19 @@ export function TogglesKept({ children }: { children: ReactNode }) {
 	return <ToggledContext.Provider value={toggled}>{children}</ToggledContext.Provider>;
 }
 
-/** Which objects of a list are published: as stored, until it is toggled in the list. */
-export function usePublished() {
+/** Whether an object of a list is published: as stored, until it is toggled in the list. */
+function usePublished({ id, is_published }: Listed) {
 	const kept = useContext(ToggledContext);
 	if (!kept) throw new Error("The list stands outside TogglesKept");
 	const [toggled, setToggled] = kept;
-	const isPublished = ({ id, is_published }: Listed) => toggled.get(id) ?? is_published;
-	return {
-		isPublished,
-		toggle: (listed: Listed) =>
-			setToggled((before) => new Map(before).set(listed.id, !isPublished(listed))),
-	};
+	const isPublished = toggled.get(id) ?? is_published;
+	const toggle = () => setToggled((before) => new Map(before).set(id, !isPublished));
+	return { isPublished, toggle };
 }
 
-export function PublishedBadge({ isPublished }: { isPublished: boolean }) {
+export function PublishedBadge({ listed }: { listed: Listed }) {
 	const { t } = useTranslation("portal");
+	const { isPublished } = usePublished(listed);
 	return (
 		<span className="whitespace-nowrap">
 			<Badge tone={isPublished ? "green" : "grey"}>
@@ -53,21 +51,14 @@ export function PublishedBadge({ isPublished }: { isPublished: boolean }) {
 }
 
 /** Acts on the list in the browser alone, so it waits for scripts. */
-export function PublishButton({
-	title,
-	isPublished,
-	onToggle,
-}: {
-	title: string;
-	isPublished: boolean;
-	onToggle: () => void;
-}) {
+export function PublishButton({ listed }: { listed: Listed }) {
 	const { t } = useTranslation("portal");
 	const isHydrated = useHydrated();
+	const { isPublished, toggle } = usePublished(listed);
 	return (
-		<Button variant="outline" width="compact" disabled={!isHydrated} onClick={onToggle}>
+		<Button variant="outline" width="compact" disabled={!isHydrated} onClick={toggle}>
 			{t(isPublished ? "portal.unpublish" : "portal.publish")}
-			<span className="sr-only">: {title}</span>
+			<span className="sr-only">: {listed.title || t("portal.untitled")}</span>
 		</Button>
 	);
 }

@@ -18,7 +18,13 @@ export function SwitchField({
 	return (
 		<div className="grid gap-1.5">
 			<label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-medium">
-				<input type="checkbox" {...look} {...props} defaultChecked={Boolean(defaultValue)} aria-describedby={help && helpId} />
+				<input
+					type="checkbox"
+					{...look}
+					{...props}
+					defaultChecked={Boolean(defaultValue)}
+					aria-describedby={help && helpId}
+				/>
 				{label}
 			</label>
 			{help && (

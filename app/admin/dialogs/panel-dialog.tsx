@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { usePanelBusy } from "../use-sending";
+import { dialogName } from "./use-panel-dialog";
 
 /** The form by which buttons open and close dialogs where no script runs: it asks for an address. */
 const ADDRESS_FORM = "panel-dialogs";
@@ -29,21 +30,23 @@ export function DialogAddressForm() {
 	);
 }
 
+/** Opens one of the panel's dialogs by its name. */
+export const OpenDialogContext = createContext<(name: string) => void>(() => {});
+
 /**
- * A button that opens one of the panel's dialogs, but not while a form is on its way: its answer
- * would find another dialog in its place.
+ * A button that opens one of the panel's dialogs. It does nothing while a form is on its way: the
+ * answer belongs to the dialog that is open then.
  */
 export function DialogButton({
 	opens,
-	onOpen,
 	className = "",
 	...props
 }: ComponentProps<typeof Button> & {
 	/** The dialog's name. */
 	opens: string;
-	onOpen: (dialog: string) => void;
 }) {
 	const isBusy = usePanelBusy();
+	const open = useContext(OpenDialogContext);
 	return (
 		<Button
 			{...props}
@@ -53,13 +56,33 @@ export function DialogButton({
 			name="dialog"
 			value={opens}
 			aria-haspopup="dialog"
-			// Disabled in earnest, it would lose the focus that a dialog gives back to it.
+			// A button with the attribute "disabled" could not get the focus back when its dialog closes.
 			aria-disabled={isBusy}
 			onClick={(event) => {
 				event.preventDefault();
-				if (!isBusy) onOpen(opens);
+				if (!isBusy) open(opens);
 			}}
 		/>
+	);
+}
+
+/** The button in a row of a table that asks whether to delete what the row is about. */
+export function DeleteButton({
+	intent,
+	id,
+	title,
+}: {
+	intent: string;
+	id: string;
+	/** Empty where it has none. */
+	title: string;
+}) {
+	const { t } = useTranslation("portal");
+	return (
+		<DialogButton variant="danger" width="compact" opens={dialogName(intent, id)}>
+			{t("portal.delete")}
+			<span className="sr-only">: {title || t("portal.untitled")}</span>
+		</DialogButton>
 	);
 }
 

@@ -4,89 +4,67 @@ import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
+import { DataTable } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
-import { DialogButton } from "../dialogs/panel-dialog";
-import { dialogName } from "../dialogs/use-panel-dialog";
-import { PublishButton, PublishedBadge, usePublished } from "../published";
+import { DeleteButton } from "../dialogs/panel-dialog";
+import { PublishButton, PublishedBadge } from "../published";
 import type { EventRow } from "./model";
 
 /** The id of the text that says why events cannot be edited. */
 export const NO_EDIT = "events-no-edit";
 
-export function EventTable({
-	events,
-	onOpen,
-}: {
-	events: EventRow[];
-	onOpen: (dialog: string) => void;
-}) {
+/** The table 'All Events'. */
+export function EventTable({ events }: { events: EventRow[] }) {
 	const { t } = useTranslation("portal");
 	const language = useLanguage();
-	const { isPublished, toggle } = usePublished();
 	return (
 		<DataTable
 			title={t("portal.events.all")}
+			rows={events}
+			subject={{
+				label: t("portal.events.event"),
+				cell: (event) => <EventTitle event={event} />,
+			}}
 			columns={[
-				t("portal.events.event"),
-				t("portal.events.dateTime"),
-				t("portal.events.location"),
-				t("portal.status"),
-				t("portal.actions"),
+				{
+					label: t("portal.events.dateTime"),
+					cell: ({ date, time }) => (
+						<span className="tabular-nums nav:whitespace-nowrap">
+							{formatIsoDay(language, date)} <br className="max-nav:hidden" />
+							{time}
+						</span>
+					),
+				},
+				{
+					label: t("portal.events.location"),
+					cell: ({ location }) => location || "–",
+					isTyped: true,
+				},
+				{ label: t("portal.status"), cell: (event) => <PublishedBadge listed={event} /> },
 			]}
-		>
-			{events.map((event) => {
-				const title = event.title || t("portal.untitled");
-				return (
-					<DataRow key={event.id}>
-						<DataTitle>
-							<EventTitle event={event} title={title} />
-						</DataTitle>
-						<DataCell label={t("portal.events.dateTime")}>
-							<span className="tabular-nums nav:whitespace-nowrap">
-								{formatIsoDay(language, event.date)} <br className="max-nav:hidden" />
-								{event.time}
-							</span>
-						</DataCell>
-						<DataCell label={t("portal.events.location")} isTyped>
-							{event.location || "–"}
-						</DataCell>
-						<DataCell label={t("portal.status")}>
-							<PublishedBadge isPublished={isPublished(event)} />
-						</DataCell>
-						<DataActions>
-							<PublishButton
-								title={title}
-								isPublished={isPublished(event)}
-								onToggle={() => toggle(event)}
-							/>
-							<Button variant="outline" width="compact" disabled aria-describedby={NO_EDIT}>
-								{t("portal.events.edit")}
-								<span className="sr-only">: {title}</span>
-							</Button>
-							<DialogButton
-								variant="danger"
-								width="compact"
-								opens={dialogName("events.delete", event.id)}
-								onOpen={onOpen}
-							>
-								{t("portal.delete")}
-								<span className="sr-only">: {title}</span>
-							</DialogButton>
-						</DataActions>
-					</DataRow>
-				);
-			})}
-		</DataTable>
+			actions={{
+				label: t("portal.actions"),
+				cell: (event) => (
+					<>
+						<PublishButton listed={event} />
+						<Button variant="outline" width="compact" disabled aria-describedby={NO_EDIT}>
+							{t("portal.events.edit")}
+							<span className="sr-only">: {event.title || t("portal.untitled")}</span>
+						</Button>
+						<DeleteButton intent="events.delete" {...event} />
+					</>
+				),
+			}}
+		/>
 	);
 }
 
-function EventTitle({ event, title }: { event: EventRow; title: string }) {
+function EventTitle({ event }: { event: EventRow }) {
 	const { t } = useTranslation("portal");
 	return (
 		<>
 			<div className="flex flex-wrap items-center gap-2">
-				<span className="font-semibold">{title}</span>
+				<span className="font-semibold">{event.title || t("portal.untitled")}</span>
 				{event.isUpcoming && <Badge tone="blue">{t("portal.events.upcoming")}</Badge>}
 			</div>
 			{event.description && (

@@ -24,13 +24,10 @@ export default function EventPanel(props: PanelProps<EventPanelData>) {
 	const failed = data.isFailed ? { message: t("portal.failed.fetchEvents") } : null;
 	return (
 		<PanelFrame
+			onOpen={dialog.show}
 			title={t("portal.events.title")}
 			subtitle={t("portal.events.subtitle")}
-			buttons={
-				<DialogButton opens="events.create" onOpen={dialog.show}>
-					{t("portal.events.add")}
-				</DialogButton>
-			}
+			buttons={<DialogButton opens="events.create">{t("portal.events.add")}</DialogButton>}
 			failures={[failed, useFailures()(dialog.answer, "events.")]}
 		>
 			<EventDialog {...props} {...dialog} onSend={pictures.note} />
@@ -40,9 +37,7 @@ export default function EventPanel(props: PanelProps<EventPanelData>) {
 			</div>
 			<ExportLinks what="events" />
 			<Loadable message="common:loading.events">
-				{data.events.length > 0 && (
-					<EventTable events={data.events.map(pictures.addTo)} onOpen={dialog.show} />
-				)}
+				{data.events.length > 0 && <EventTable events={data.events.map(pictures.addTo)} />}
 				{data.events.length === 0 && !data.isFailed && (
 					<EmptyState title={t("portal.events.empty")} text={t("portal.events.emptyText")} />
 				)}

@@ -28,15 +28,16 @@ export default function GalleryPanel(props: Props) {
 	const failed = data.isFailed ? { message: t("albums.fetchFailed") } : null;
 	return (
 		<PanelFrame
+			onOpen={dialog.show}
 			title={t("albums.title")}
 			subtitle={t("albums.subtitle")}
 			buttons={
 				<>
 					<SermonPhotoForm formKey={data.formKey} answer={props.answer} />
-					<DialogButton variant="danger" opens="gallery.deleteAll" onOpen={dialog.show}>
+					<DialogButton variant="danger" opens="gallery.deleteAll">
 						{t("albums.deleteAll")}
 					</DialogButton>
-					<DialogButton opens="gallery.create" onOpen={dialog.show}>
+					<DialogButton opens="gallery.create">
 						<Icon of={Plus} className="size-5" />
 						{t("albums.add")}
 					</DialogButton>
@@ -48,7 +49,7 @@ export default function GalleryPanel(props: Props) {
 			<RestoreNotice title={t("albums.allDeleted")} snapshot={data.snapshot} />
 			<ExportLinks what="gallery" />
 			<Loadable message="login:portal.loading.gallery">
-				{data.albums.length > 0 && <AlbumTable albums={data.albums} onOpen={dialog.show} />}
+				{data.albums.length > 0 && <AlbumTable albums={data.albums} />}
 				{data.albums.length === 0 && !data.isFailed && (
 					<EmptyState title={t("albums.empty")} text={t("albums.emptyText")} />
 				)}

@@ -8,112 +8,127 @@ import {
 	statuses,
 } from "~/prayers/model";
 import { Button } from "~/ui/button";
-import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
+import { DataTable } from "~/ui/data-table";
 import { useHydrated } from "~/ui/use-hydrated";
 
-interface Handlers {
-	onChange: (id: string, change: PrayerChange) => void;
-	onRespond: (id: string) => void;
-}
-
-/** The table 'All Prayer Requests'. What is in it only works where scripts run. */
+/** The table 'All Prayer Requests'. Its controls act in the browser alone, so they wait for scripts. */
 export function PrayerTable({
 	requests,
-	...handlers
-}: Handlers & { requests: readonly PrayerRequest[] }) {
+	onChange,
+	onRespond,
+}: {
+	requests: readonly PrayerRequest[];
+	onChange: (id: string, change: PrayerChange) => void;
+	onRespond: (id: string) => void;
+}) {
 	const { t } = useTranslation(["prayers", "portal"]);
+	const isHydrated = useHydrated();
 	return (
 		<DataTable
 			title={t("prayers.all")}
+			rows={requests}
+			subject={{
+				label: t("prayers.request"),
+				cell: (request) => <RequestText request={request} />,
+			}}
 			columns={[
-				t("prayers.request"),
-				t("prayers.requester"),
-				t("portal:portal.status"),
-				t("prayers.visibility"),
-				t("portal:portal.date"),
-				t("portal:portal.actions"),
+				{
+					label: t("prayers.requester"),
+					cell: ({ name, email }) => (
+						<>
+							<span className="font-semibold">{name}</span>
+							{email && <span className="block text-ink-soft text-sm">{email}</span>}
+						</>
+					),
+					isTyped: true,
+				},
+				{
+					label: t("portal:portal.status"),
+					cell: ({ id, name, status }) => (
+						<select
+							value={status}
+							disabled={!isHydrated}
+							aria-label={t("prayers.statusOf", { name })}
+							onChange={({ target }) =>
+								onChange(id, { type: "status", status: target.value as PrayerStatus })
+							}
+							className="control lg:min-w-36"
+						>
+							{statuses.map((known) => (
+								<option key={known} value={known}>
+									{t(`prayers.status.${known}`)}
+								</option>
+							))}
+						</select>
+					),
+				},
+				{
+					label: t("prayers.visibility"),
+					cell: ({ id, name, is_public }) => (
+						<Button
+							variant="outline"
+							width="narrow"
+							disabled={!isHydrated}
+							onClick={() => onChange(id, { type: "visibility" })}
+						>
+							{t(is_public ? "prayers.public" : "prayers.private")}
+							<span className="sr-only">, {t("prayers.visibilityOf", { name })}</span>
+						</Button>
+					),
+				},
+				{
+					label: t("portal:portal.date"),
+					cell: ({ created_at }) => <Day moment={created_at} />,
+				},
 			]}
-		>
-			{requests.map((request) => (
-				<PrayerRow key={request.id} request={request} {...handlers} />
-			))}
-		</DataTable>
+			actions={{
+				label: t("portal:portal.actions"),
+				cell: ({ id, name }) => (
+					<Button
+						variant="outline"
+						width="narrow"
+						disabled={!isHydrated}
+						aria-haspopup="dialog"
+						aria-label={t("prayers.respondTo", { name })}
+						onClick={() => onRespond(id)}
+					>
+						{t("prayers.respond")}
+					</Button>
+				),
+			}}
+		/>
 	);
 }
 
-function PrayerRow({ request, onChange, onRespond }: Handlers & { request: PrayerRequest }) {
-	const { t } = useTranslation(["prayers", "portal"]);
+/** What was asked for, and the church's response if there is one. */
+function RequestText({ request }: { request: PrayerRequest }) {
+	const { t } = useTranslation("prayers");
 	const language = useLanguage();
 	const say = useSay();
-	const isHydrated = useHydrated();
-	const { id, name, email, status, is_public } = request;
-	const dayOf = (moment: string) => formatDay(language, gaboroneDay(Date.parse(moment)));
+	const { response, responded_by: name, responded_at: at } = request;
 	return (
-		<DataRow>
-			<DataTitle>
-				<p>{say(request.request)}</p>
-				{request.response && request.responded_by && request.responded_at && (
-					<div className="mt-2 border-sky border-l-2 pl-3 text-sm">
-						<p>
-							<span className="font-semibold">{t("prayers.response")}</span>
-							{request.response}
-						</p>
-						<p className="text-ink-soft">
-							{t("prayers.respondedBy", {
-								name: request.responded_by,
-								date: dayOf(request.responded_at),
-							})}
-						</p>
-					</div>
-				)}
-			</DataTitle>
-			<DataCell label={t("prayers.requester")} isTyped>
-				<span className="font-semibold">{name}</span>
-				{email && <span className="block text-ink-soft text-sm">{email}</span>}
-			</DataCell>
-			<DataCell label={t("portal:portal.status")}>
-				<select
-					value={status}
-					disabled={!isHydrated}
-					aria-label={t("prayers.statusOf", { name })}
-					onChange={({ target }) =>
-						onChange(id, { type: "status", status: target.value as PrayerStatus })
-					}
-					className="control lg:min-w-36"
-				>
-					{statuses.map((known) => (
-						<option key={known} value={known}>
-							{t(`prayers.status.${known}`)}
-						</option>
-					))}
-				</select>
-			</DataCell>
-			<DataCell label={t("prayers.visibility")}>
-				<Button
-					variant="outline"
-					width="narrow"
-					disabled={!isHydrated}
-					onClick={() => onChange(id, { type: "visibility" })}
-				>
-					{t(is_public ? "prayers.public" : "prayers.private")}
-					<span className="sr-only">, {t("prayers.visibilityOf", { name })}</span>
-				</Button>
-			</DataCell>
-			<DataCell label={t("portal:portal.date")}>
-				<time dateTime={request.created_at}>{dayOf(request.created_at)}</time>
-			</DataCell>
-			<DataActions>
-				<Button
-					variant="outline"
-					width="narrow"
-					disabled={!isHydrated}
-					aria-haspopup="dialog"
-					aria-label={t("prayers.respondTo", { name })}
-					onClick={() => onRespond(id)}
-				>
-					{t("prayers.respond")}
-				</Button>
-			</DataActions>
-		</DataRow>
+		<>
+			<p>{say(request.request)}</p>
+			{response && name && at && (
+				<div className="mt-2 border-sky border-l-2 pl-3 text-sm">
+					<p>
+						<span className="font-semibold">{t("prayers.response")}</span>
+						{response}
+					</p>
+					<p className="text-ink-soft">
+						{t("prayers.respondedBy", {
+							name,
+							date: formatDay(language, gaboroneDay(Date.parse(at))),
+						})}
+					</p>
+				</div>
+			)}
+		</>
 	);
+}
+
+/** @param moment ISO date-time */
+function Day({ moment }: { moment: string }) {
+	const language = useLanguage();
+	return <time dateTime={moment}>{formatDay(language, gaboroneDay(Date.parse(moment)))}</time>;
 }

@@ -27,13 +27,14 @@ export default function SermonPanel(props: PanelProps<SermonPanelData>) {
 	const failed = data.isFailed ? { message: t("portal.failed.fetchSermons") } : null;
 	return (
 		<PanelFrame
+			onOpen={dialog.show}
 			title={t("portal.sermons.title")}
 			buttons={
 				<>
-					<DialogButton opens="sermons.create" onOpen={dialog.show} variant="secondary">
+					<DialogButton opens="sermons.create" variant="secondary">
 						{t("portal.sermons.add")}
 					</DialogButton>
-					<DialogButton opens="sermons.deleteAll" onOpen={dialog.show} variant="danger">
+					<DialogButton opens="sermons.deleteAll" variant="danger">
 						{t("portal.sermons.deleteAll")}
 					</DialogButton>
 				</>
@@ -48,7 +49,7 @@ export default function SermonPanel(props: PanelProps<SermonPanelData>) {
 				<ExportLinks what="sermons" />
 			</div>
 			<Loadable message="common:loading.sermons">
-				{data.sermons.length > 0 && <SermonTable sermons={data.sermons} onOpen={dialog.show} />}
+				{data.sermons.length > 0 && <SermonTable sermons={data.sermons} />}
 				{data.sermons.length === 0 && !data.isFailed && <Nothing isSearch={data.text !== ""} />}
 				<Pages
 					isFirst={data.isFirstPage}

@@ -5,7 +5,7 @@ import { grantedRoles, isRole } from "~/accounts/model";
 import { formatDay, gaboroneDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge, type BadgeTone } from "~/ui/badge";
-import { DataActions, DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
+import { DataTable } from "~/ui/data-table";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { dialogName } from "../dialogs/use-panel-dialog";
 import { Pages } from "../panel-frame";
@@ -16,31 +16,46 @@ import { grantIntents, type UserPanelData } from "./model";
 export function AccountTable({
 	data: { accounts, accountsBefore, logBefore },
 	administrator,
-	onOpen,
 }: {
 	data: UserPanelData;
 	administrator: Administrator;
-	onOpen: (dialog: string) => void;
 }) {
-	const { t } = useTranslation(["users", "portal"]);
+	const { t } = useTranslation(["users", "login", "portal"]);
 	const isSuperAdmin = administrator.role === "super_admin";
-	const columns = [t("users.account"), t("users.requested"), t("users.right")];
+	const isLast = ({ role }: ListedAccount) => accounts.superAdmins === 1 && role === "super_admin";
 	return (
 		<div>
 			<DataTable
 				title={t("users.all")}
-				columns={isSuperAdmin ? [...columns, t("portal:portal.actions")] : columns}
-			>
-				{accounts.accounts.map((account) => (
-					<AccountRow
-						key={account.id}
-						account={account}
-						isOwn={account.id === administrator.id}
-						isLast={accounts.superAdmins === 1 && account.role === "super_admin"}
-						onOpen={isSuperAdmin ? onOpen : null}
-					/>
-				))}
-			</DataTable>
+				rows={accounts.accounts}
+				subject={{
+					label: t("users.account"),
+					cell: (account) => (
+						<AccountName account={account} isOwn={account.id === administrator.id} />
+					),
+				}}
+				columns={[
+					{
+						label: t("users.requested"),
+						cell: ({ requested }) =>
+							isRole(requested) ? t(`login:role.${requested}`) : t("users.notSignedUp"),
+					},
+					{ label: t("users.right"), cell: ({ role }) => <RightBadge role={role} /> },
+				]}
+				actions={
+					isSuperAdmin
+						? {
+								label: t("portal:portal.actions"),
+								cell: (account) =>
+									isLast(account) ? (
+										<p className="text-ink-soft text-sm">{t("users.last")}</p>
+									) : (
+										<RightButtons account={account} />
+									),
+							}
+						: undefined
+				}
+			/>
 			<Pages
 				isFirst={accountsBefore === null}
 				firstPath={portalPath({ log: logBefore })}
@@ -53,80 +68,51 @@ export function AccountTable({
 	);
 }
 
-function AccountRow({
-	account,
-	isOwn,
-	isLast,
-	onOpen,
-}: {
-	account: ListedAccount;
-	/** Whether it is the account of who looks at it. */
-	isOwn: boolean;
-	/** Whether it is the only super admin there is. */
-	isLast: boolean;
-	/** Null for who may only look. */
-	onOpen: ((dialog: string) => void) | null;
-}) {
-	const { t } = useTranslation(["users", "login"]);
+/** @param isOwn whether it is the account of the administrator who looks at it */
+function AccountName({ account, isOwn }: { account: ListedAccount; isOwn: boolean }) {
+	const { t } = useTranslation("users");
 	const language = useLanguage();
-	const { id, email, requested, role, since, isUnconfirmed } = account;
 	return (
-		<DataRow>
-			<DataTitle>
-				<span className="font-semibold">{email}</span>{" "}
-				{isOwn && <Badge tone="blue">{t("users.you")}</Badge>}
-				{isUnconfirmed && <Badge tone="orange">{t("users.unconfirmed")}</Badge>}
-				<span className="block text-ink-soft text-sm">
-					{t("users.since", { date: formatDay(language, gaboroneDay(since)) })}
-				</span>
-			</DataTitle>
-			<DataCell label={t("users.requested")}>
-				{isRole(requested) ? t(`login:role.${requested}`) : t("users.notSignedUp")}
-			</DataCell>
-			<DataCell label={t("users.right")}>
-				<RightBadge role={role} />
-			</DataCell>
-			{onOpen && (
-				<DataActions>
-					{isLast ? (
-						<p className="text-ink-soft text-sm">{t("users.last")}</p>
-					) : (
-						<>
-							{isUnconfirmed && (
-								<p className="text-ink-soft text-sm">{t("users.unconfirmedGrant")}</p>
-							)}
-							{grantedRoles.map(
-								(granted) =>
-									role !== granted &&
-									!isUnconfirmed && (
-										<DialogButton
-											key={granted}
-											variant="outline"
-											width="narrow"
-											opens={dialogName(grantIntents[granted], id)}
-											onOpen={onOpen}
-											aria-label={t(`users.grantOne.${granted}`, { email })}
-										>
-											{t(`users.grant.${granted}`)}
-										</DialogButton>
-									),
-							)}
-							{role !== null && (
-								<DialogButton
-									variant="danger"
-									width="narrow"
-									opens={dialogName("users.withdraw", id)}
-									onOpen={onOpen}
-									aria-label={t("users.withdrawOne", { email })}
-								>
-									{t("users.withdraw")}
-								</DialogButton>
-							)}
-						</>
-					)}
-				</DataActions>
+		<>
+			<span className="font-semibold">{account.email}</span>{" "}
+			{isOwn && <Badge tone="blue">{t("users.you")}</Badge>}
+			{account.isUnconfirmed && <Badge tone="orange">{t("users.unconfirmed")}</Badge>}
+			<span className="block text-ink-soft text-sm">
+				{t("users.since", { date: formatDay(language, gaboroneDay(account.since)) })}
+			</span>
+		</>
+	);
+}
+
+/** The buttons that grant each right that the account has not, and withdraw the one that it has. */
+function RightButtons({ account: { id, email, role, isUnconfirmed } }: { account: ListedAccount }) {
+	const { t } = useTranslation("users");
+	const grantable = isUnconfirmed ? [] : grantedRoles.filter((granted) => granted !== role);
+	return (
+		<>
+			{isUnconfirmed && <p className="text-ink-soft text-sm">{t("users.unconfirmedGrant")}</p>}
+			{grantable.map((granted) => (
+				<DialogButton
+					key={granted}
+					variant="outline"
+					width="narrow"
+					opens={dialogName(grantIntents[granted], id)}
+					aria-label={t(`users.grantOne.${granted}`, { email })}
+				>
+					{t(`users.grant.${granted}`)}
+				</DialogButton>
+			))}
+			{role !== null && (
+				<DialogButton
+					variant="danger"
+					width="narrow"
+					opens={dialogName("users.withdraw", id)}
+					aria-label={t("users.withdrawOne", { email })}
+				>
+					{t("users.withdraw")}
+				</DialogButton>
 			)}
-		</DataRow>
+		</>
 	);
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatMoment, isoMoment } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
-import { DataCell, DataRow, DataTable, DataTitle } from "~/ui/data-table";
+import { DataTable } from "~/ui/data-table";
 import { Pages } from "../panel-frame";
 import { portalPath } from "../paths";
 import type { UserPanelData } from "./model";
@@ -20,24 +20,28 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 		<div>
 			<DataTable
 				title={t("users.log")}
-				columns={[t("users.logWhat"), t("users.logWho"), t("users.logTime"), t("users.logCount")]}
-			>
-				{log.entries.map(({ id, at, actor, action, subject, count }) => (
-					<DataRow key={id}>
-						<DataTitle>
+				rows={log.entries}
+				subject={{
+					label: t("users.logWhat"),
+					cell: ({ action, subject }) => (
+						<>
 							<span className="font-semibold">{nameOf(action)}</span>
 							<span className="block text-ink-soft text-sm">{subject}</span>
-						</DataTitle>
-						<DataCell label={t("users.logWho")}>
-							<span className="[overflow-wrap:anywhere]">{actor}</span>
-						</DataCell>
-						<DataCell label={t("users.logTime")}>
-							<time dateTime={isoMoment(at)}>{formatMoment(language, at)}</time>
-						</DataCell>
-						<DataCell label={t("users.logCount")}>{count}</DataCell>
-					</DataRow>
-				))}
-			</DataTable>
+						</>
+					),
+				}}
+				columns={[
+					{
+						label: t("users.logWho"),
+						cell: ({ actor }) => <span className="[overflow-wrap:anywhere]">{actor}</span>,
+					},
+					{
+						label: t("users.logTime"),
+						cell: ({ at }) => <time dateTime={isoMoment(at)}>{formatMoment(language, at)}</time>,
+					},
+					{ label: t("users.logCount"), cell: ({ count }) => count },
+				]}
+			/>
 			<Pages
 				isFirst={logBefore === null}
 				firstPath={portalPath({ accounts: accountsBefore })}

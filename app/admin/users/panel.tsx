@@ -18,6 +18,7 @@ export default function UsersPanel(props: PanelProps<UserPanelData>) {
 	const failed = data.isFailed ? { message: t("users.loadFailed") } : null;
 	return (
 		<PanelFrame
+			onOpen={dialog.show}
 			title={t("users.title")}
 			subtitle={t("users.subtitle")}
 			failures={[failed, useFailures()(dialog.answer, "users.")]}
@@ -26,7 +27,7 @@ export default function UsersPanel(props: PanelProps<UserPanelData>) {
 			<p className="max-w-prose text-ink-soft">
 				{t(isSuperAdmin ? "users.requestIsWish" : "users.readOnly")}
 			</p>
-			<AccountTable data={data} administrator={administrator} onOpen={dialog.show} />
+			<AccountTable data={data} administrator={administrator} />
 			<AuditLog data={data} />
 		</PanelFrame>
 	);
