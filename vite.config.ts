@@ -23,7 +23,7 @@ const libraries =
 
 /** Our own parts of every page, the icons in them, and Vite's function that fetches code. */
 const partsOfEveryPage = [
-	/\/app\/(layout\/(?!notifications\/(toasts|notice-banner))|i18n\/(?!date-fields)|platform\/page-data|ui\/(button|card|section|badge|banner|bring-into-view|empty-state|tab-links|fact|use-hydrated|patient-lazy|icon|more-link|use-more-pages)|church\/(identity|location|contact|hours)\.)/,
+	/\/app\/(layout\/(?!notifications\/(toasts|notice-banner))|i18n\/(?!date-fields)|platform\/page-data|ui\/(button|card|section|badge|banner|empty-state|tab-links|fact|use-hydrated|patient-lazy|icon|more-link|use-more-pages)|church\/(identity|location|contact|hours|email-link|map-frame|social-links)\.)/,
 	/\/lucide\/dist\/esm\/icons\/(circle-alert|circle-check|map-pin|menu|x)\.mjs$/,
 	/vite\/preload-helper/,
 ];

@@ -6,10 +6,11 @@ import type { Refusal } from "./account-service";
 import type { SignInRefusal } from "./sign-in.server";
 
 /** The HTTP status for each reason of the account service. */
-export const statuses = { refused: 400, tooMany: 429, unavailable: 503 } as const satisfies Record<
-	Refusal["reason"],
-	number
->;
+export const refusalStatus = {
+	refused: 400,
+	tooMany: 429,
+	unavailable: 503,
+} as const satisfies Record<Refusal["reason"], number>;
 
 /** A text about a refusal; what the service itself says, and the seconds to wait, may stand in it. */
 type RefusalText = TextKey<"message" | "seconds">;
@@ -32,7 +33,10 @@ const texts: Partial<Record<string, RefusalText>> = {
 /** The answer to a form that the account service refused. */
 export function refusedForm(submission: Pick<Submission<unknown>, "reply">, refusal: Refusal) {
 	const headers = retryAfterOf(refusal);
-	return data(refusalResult(submission, refusal), { status: statuses[refusal.reason], headers });
+	return data(refusalResult(submission, refusal), {
+		status: refusalStatus[refusal.reason],
+		headers,
+	});
 }
 
 /** What such a form is told. What no text is known for is said in the service's own words. */

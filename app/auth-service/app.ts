@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import type { AuthServiceOptions, Call, ServiceEnv } from "./context";
 import { challengeFactor, enrollFactor, removeFactor, verifyFactor } from "./endpoints/factors";
 import { reauthenticate, recover, resend, sendOtp } from "./endpoints/mail-requests";
-import { signUp } from "./endpoints/signup";
+import { registerUser } from "./endpoints/signup";
 import { grantToken } from "./endpoints/token";
 import { logOut, refuseLinking, showUser, updateUser } from "./endpoints/user";
 import { insertUser, refuseAccess, refuseRest } from "./endpoints/users-table";
@@ -37,7 +37,7 @@ const withKeys = createMiddleware<ServiceEnv>(async (c, next) => {
 /** Supabase Auth's own interface. */
 const auth = new Hono<ServiceEnv>()
 	.use(limitBody, withKeys)
-	.post("/signup", signUp)
+	.post("/signup", registerUser)
 	.post("/token", grantToken)
 	.get("/verify", openLink)
 	.post("/verify", verify)

@@ -1,5 +1,5 @@
 import { parseDay } from "~/i18n/dates";
-import { chooseTab } from "./model";
+import { chooseEventTab } from "./model";
 
 /* What stands in the address of the events page: the dialog that is open, and the calendar's view. */
 
@@ -41,7 +41,7 @@ export function dialogPath(search: string, dialog: AskedDialog | null): string {
 }
 
 /** Whether two addresses show the same view, whatever dialog is open over it. */
-export function isSameView(one: URL, other: URL): boolean {
+function isSameView(one: URL, other: URL): boolean {
 	return (
 		one.pathname === other.pathname &&
 		dialogQuery(one.search, null) === dialogQuery(other.search, null)
@@ -110,12 +110,15 @@ export function covers(view: CalendarView, period: string): boolean {
 }
 
 /**
- * Whether a page that shows one address of the calendar has all the events that another one shows.
- * An address without a date means today, which may have changed since the page was made.
+ * Whether a page that shows one address has all the events that another address shows: the same view
+ * with another dialog, or a day or month of the calendar whose events are there already. A calendar
+ * without a date shows today, which may have changed since the page was made.
  */
 export function hasEventsOf(shown: URL, next: URL): boolean {
+	if (isSameView(shown, next)) return true;
 	const views = [shown, next].map(({ searchParams }) => {
-		const isDated = chooseTab(searchParams.get("tab")) === "calendar" && searchParams.has("date");
+		const isDated =
+			chooseEventTab(searchParams.get("tab")) === "calendar" && searchParams.has("date");
 		return isDated ? parseCalendarView(searchParams, `${FIRST_MONTH}-01`) : null;
 	});
 	const [before, after] = views;

@@ -18,7 +18,7 @@ import {
 import { CalendarMonth } from "./calendar-month";
 import { Legend } from "./day-look";
 import { EventTypeBadge } from "./event-list";
-import { type ChurchEvent, chooseTab } from "./model";
+import { type ChurchEvent, chooseEventTab } from "./model";
 import { eventsOn } from "./month";
 
 /**
@@ -61,7 +61,7 @@ function useViews(today: string) {
 	const { location: next } = useNavigation();
 	const loaded = parseCalendarView(new URLSearchParams(search), today);
 	const asked = new URLSearchParams(next?.search);
-	const isHere = next?.pathname === pathname && chooseTab(asked.get("tab")) === "calendar";
+	const isHere = next?.pathname === pathname && chooseEventTab(asked.get("tab")) === "calendar";
 	return { loaded, view: isHere ? parseCalendarView(asked, today) : loaded };
 }
 

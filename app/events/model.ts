@@ -39,7 +39,7 @@ const eventTabs = ["upcoming", "past", "calendar"] as const;
 export type EventTab = (typeof eventTabs)[number];
 
 /** The tab asked for; anything unknown is the default, "upcoming". */
-export function chooseTab(asked: string | null): EventTab {
+export function chooseEventTab(asked: string | null): EventTab {
 	return eventTabs.find((tab) => tab === asked) ?? "upcoming";
 }
 

@@ -2,14 +2,14 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { phones } from "~/church/contact";
+import { EmailLink } from "~/church/email-link";
 import { sundayHours } from "~/church/hours";
 import { footerNetworks, name, tagline, taglineLanguage } from "~/church/identity";
 import { postalAddress } from "~/church/location";
+import { SocialLinks } from "~/church/social-links";
 import { useSay } from "~/i18n/use-language";
-import { EmailLink } from "./email-link";
 import { Logo } from "./logo";
 import { pages } from "./navigation";
-import { SocialLinks } from "./social-links";
 
 const linkStyle =
 	"inline-flex min-h-11 items-center text-on-night-soft underline-offset-4 hover:text-on-night hover:underline pointer-fine:min-h-8";

@@ -1,28 +1,22 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Clock, Mail, MapPin, Phone } from "lucide";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { phoneHours, phones, replyPromise } from "~/church/contact";
-import { serviceTime } from "~/church/hours";
 import { social } from "~/church/identity";
-import { address } from "~/church/location";
+import { MapFrame } from "~/church/map-frame";
+import { SocialLinks } from "~/church/social-links";
+import { ContactCards, UrgentCard } from "~/contact/contact-cards";
 import { ContactForm } from "~/contact/contact-form";
-import { InfoCard } from "~/contact/info-card";
 import { messageSchema } from "~/contact/schema";
 import { sendMessage } from "~/contact/send.server";
 import type { TextKey } from "~/i18n/text-key";
-import { useSay } from "~/i18n/use-language";
-import { EmailLink } from "~/layout/email-link";
 import { Hero } from "~/layout/hero";
-import { MapFrame } from "~/layout/map-frame";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { useNotify } from "~/layout/notifications/notifications";
 import { useNoticeId } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
-import { SocialLinks } from "~/layout/social-links";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/operations/log";
@@ -57,12 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = withNetworkError(notSent);
 
-const linkStyle =
-	"inline-flex min-h-11 items-center text-sky underline underline-offset-4 hover:text-sky-strong";
-
 export default function ContactPage() {
 	const { t } = useTranslation("contact");
-	const say = useSay();
 	const { constraint } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const sentId = useNoticeId("messageSent");
@@ -73,36 +63,13 @@ export default function ContactPage() {
 	return (
 		<>
 			<Hero title={t("contact.title")}>{t("contact.description")}</Hero>
-			<div className="wrap grid gap-6 py-14 sm:grid-cols-2 sm:py-20 lg:grid-cols-4">
-				<InfoCard icon={MapPin} title={t("contact.visit")}>
-					{address.map((line) => (
-						<p key={line}>{line}</p>
-					))}
-				</InfoCard>
-				<InfoCard icon={Phone} title={t("contact.call")}>
-					<PhoneLinks />
-					<p>{say(phoneHours)}</p>
-				</InfoCard>
-				<InfoCard icon={Mail} title={t("contact.email")}>
-					<p>
-						<EmailLink className={linkStyle} />
-					</p>
-					<p>{say(replyPromise)}</p>
-				</InfoCard>
-				<InfoCard icon={Clock} title={t("contact.serviceTime")}>
-					<p className="tabular">{say(serviceTime)}</p>
-				</InfoCard>
-			</div>
+			<ContactCards />
 			<Section title={t("contact.message")} ground="sunken">
 				<div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
 					<Card>
 						<ContactForm constraint={constraint} lastResult={answer} doneId={sentId} />
 					</Card>
-					<InfoCard icon={Phone} title={t("contact.urgentTitle")} as="h3">
-						<p>{t("contact.urgentText")}</p>
-						<p className="mt-2">{say(phoneHours)}</p>
-						<PhoneLinks />
-					</InfoCard>
+					<UrgentCard />
 				</div>
 			</Section>
 			<Section title={t("contact.findUs")}>
@@ -115,14 +82,4 @@ export default function ContactPage() {
 			</Section>
 		</>
 	);
-}
-
-function PhoneLinks() {
-	return phones.map((phone) => (
-		<p key={phone.url}>
-			<a href={phone.url} className={`${linkStyle} tabular`}>
-				{phone.label}
-			</a>
-		</p>
-	));
 }

@@ -13,14 +13,12 @@ import {
 	dialogPath,
 	dialogQuery,
 	hasEventsOf,
-	isSameView,
 	parseCalendarView,
 	parseDialog,
 } from "~/events/address";
-import { CalendarTab } from "~/events/calendar-tab";
 import { EventDialog } from "~/events/event-dialog";
-import { EventList } from "~/events/event-list";
-import { type ChurchEvent, chooseTab } from "~/events/model";
+import { EventViews } from "~/events/event-views";
+import { type ChurchEvent, chooseEventTab } from "~/events/model";
 import { registrationSchema } from "~/events/schema";
 import { findEvent, listCalendarEvents, listEvents, register } from "~/events/store.server";
 import { isoDay } from "~/i18n/dates";
@@ -37,7 +35,6 @@ import { parseSubmission } from "~/platform/http/form";
 import { readOr } from "~/platform/operations/fallback";
 import { forgetPageData } from "~/platform/page-data/client-loader";
 import { Banner } from "~/ui/banner";
-import { TabLinks } from "~/ui/tab-links";
 import type { FormResult } from "~/ui/use-validated-form";
 
 export { keptPageData as clientLoader } from "~/platform/page-data/client-loader";
@@ -57,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
-	const tab = chooseTab(searchParams.get("tab"));
+	const tab = chooseEventTab(searchParams.get("tab"));
 	const dialog = parseDialog(searchParams);
 	const reading =
 		tab === "calendar"
@@ -85,8 +82,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => {
 	if (actionResult) return actionResult.notice !== "notRegistered";
 	const isOtherView = currentUrl.href !== nextUrl.href;
-	const hasAll = isSameView(currentUrl, nextUrl) || hasEventsOf(currentUrl, nextUrl);
-	return isOtherView && hasAll ? false : defaultShouldRevalidate;
+	return isOtherView && hasEventsOf(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 };
 
 /** The notification that says why nobody was registered, and conform's answer with what was typed. */
@@ -148,24 +144,7 @@ export default function EventsPage() {
 				{!open && (failure || (dialog && asked === null)) && (
 					<div className="mb-8">{failure ?? <Banner tone="error" title={t("events.gone")} />}</div>
 				)}
-				<TabLinks
-					label={t("events.title")}
-					tabs={[
-						{ label: t("calendar.upcoming"), to: "/events", current: tab === "upcoming" },
-						{ label: t("calendar.past"), to: "/events?tab=past", current: tab === "past" },
-						{ label: t("calendar.view"), to: "/events?tab=calendar", current: tab === "calendar" },
-					]}
-				/>
-				{tab !== "calendar" && (
-					<h2 className="sr-only">{t(tab === "past" ? "calendar.past" : "calendar.upcoming")}</h2>
-				)}
-				<div className="mt-8">
-					{tab === "calendar" ? (
-						<CalendarTab events={events} now={now} />
-					) : (
-						<EventList events={events} past={tab === "past"} />
-					)}
-				</div>
+				<EventViews tab={tab} events={events} now={now} />
 			</div>
 		</>
 	);

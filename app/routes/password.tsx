@@ -1,10 +1,8 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { AccountCard } from "~/accounts/account-card";
-import { AccountForm } from "~/accounts/account-form";
-import { passwordVerifierCookie } from "~/accounts/password-cookies.server";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ForgottenPasswordCard } from "~/accounts/forgotten-password-card";
+import { passwordVerifierCookie } from "~/accounts/password-reset.server";
 import { refusedForm } from "~/accounts/refused-form.server";
 import { passwordAskSchema } from "~/accounts/schema";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
@@ -13,7 +11,6 @@ import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
-import { TextField } from "~/ui/field";
 import { withNetworkError } from "~/ui/with-network-error";
 
 export { retryAfterHeaders as headers } from "~/platform/http/refusal";
@@ -41,39 +38,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = withNetworkError("common:notice.network");
 
-const loadSchema = async () => (await import("~/accounts/schema")).passwordAskSchema;
-
 export default function PasswordPage() {
-	const { t } = useTranslation(["password", "accounts"]);
 	const { constraint } = useLoaderData<typeof loader>();
+	const lastResult = useActionData<typeof action>();
 	return (
-		<AccountCard title={t("password.forgotTitle")} text={t("password.forgotText")}>
-			<AccountForm
-				id="password-ask"
-				action="/password"
-				loadSchema={loadSchema}
-				constraint={constraint}
-				lastResult={useActionData<typeof action>()}
-				doneId={useNoticeId("passwordAsked")}
-				done={t("password.asked")}
-				submit={t("password.ask")}
-				busyLabel={t("form.sending")}
-			>
-				{(field) => (
-					<TextField
-						{...field("email")}
-						label={t("accounts:signup.email")}
-						type="email"
-						autoComplete="email"
-					/>
-				)}
-			</AccountForm>
-			<p className="mt-6 border-line border-t pt-5 text-ink-soft text-sm">
-				{t("password.remembered")}{" "}
-				<Link to="/admin" className="text-sky underline underline-offset-4">
-					{t("password.signIn")}
-				</Link>
-			</p>
-		</AccountCard>
+		<ForgottenPasswordCard
+			constraint={constraint}
+			lastResult={lastResult}
+			doneId={useNoticeId("passwordAsked")}
+		/>
 	);
 }

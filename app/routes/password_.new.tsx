@@ -8,10 +8,13 @@ import {
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { AccountCard } from "~/accounts/account-card";
-import { AccountForm } from "~/accounts/account-form";
-import { passwordSessionCookie, passwordVerifierCookie } from "~/accounts/password-cookies.server";
-import { refusedForm, statuses } from "~/accounts/refused-form.server";
+import { NewPasswordCard } from "~/accounts/new-password-card";
+import {
+	type PasswordProblem,
+	passwordSessionCookie,
+	redeemLink,
+} from "~/accounts/password-reset.server";
+import { refusedForm } from "~/accounts/refused-form.server";
 import { passwordNewSchema } from "~/accounts/schema";
 import { endSessionsOf } from "~/accounts/session.server";
 import { MessagePage } from "~/layout/message-page";
@@ -21,7 +24,6 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
 import { ButtonLink } from "~/ui/button";
-import { PasswordField } from "~/ui/password-field";
 import type { FormResult } from "~/ui/use-validated-form";
 import { withNetworkError } from "~/ui/with-network-error";
 
@@ -29,15 +31,12 @@ export { retryAfterHeaders as headers } from "~/platform/http/refusal";
 
 export const handle = { hydrates: true, i18n: ["accounts", "password"] } satisfies RouteHandle;
 
-/** Why nobody can choose a password here. */
 const problems = {
 	expired: { title: "accounts:expired.title", text: "password:password.expired" },
 	elsewhere: { title: "password:password.elsewhereTitle", text: "password:password.elsewhere" },
-} as const;
+} as const satisfies Record<PasswordProblem, unknown>;
 
-type Problem = keyof typeof problems;
-
-type Answer = FormResult & { problem?: Problem };
+type Answer = FormResult & { problem?: PasswordProblem };
 
 const constraint = getZodConstraint(passwordNewSchema);
 
@@ -46,31 +45,11 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 	return unlistedMeta(problem ? problems[problem].title : "password:password.newTitle")(args);
 };
 
-/**
- * Where the link of the mail leads in the end, with the account service's word in the query. Its
- * code is redeemed at once: it is good for five minutes, which may be too short for a new password.
- */
+/** Where the mailed link leads in the end. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { searchParams } = new URL(request.url);
-	const cannot = (problem: Problem) => data({ problem, constraint }, 403);
-	if (searchParams.has("error")) return cannot("expired");
-	const code = searchParams.get("code");
-	if (code === null) {
-		return passwordSessionCookie.read(request)
-			? { problem: undefined, constraint }
-			: cannot("expired");
-	}
-	const verifier = passwordVerifierCookie.read(request);
-	if (!verifier) return cannot("elsewhere");
-	const opened = await context.accounts.openPasswordReset(code, verifier);
-	if (!opened.ok) {
-		if (opened.reason === "refused") return cannot("expired");
-		throw new Response(null, { status: statuses[opened.reason] });
-	}
-	const headers = new Headers();
-	headers.append("Set-Cookie", passwordSessionCookie.store(request, opened.session));
-	headers.append("Set-Cookie", passwordVerifierCookie.remove(request));
-	throw redirect("/password/new", { status: 303, headers });
+	const { problem, headers } = await redeemLink(request, context.accounts);
+	if (headers) throw redirect("/password/new", { status: 303, headers });
+	return data({ problem, constraint }, problem ? 403 : 200);
 }
 
 /** When the network has failed the form, asking again would cost the page. */
@@ -102,39 +81,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = withNetworkError("common:notice.network");
 
-const loadSchema = async () => (await import("~/accounts/schema")).passwordNewSchema;
-
 export default function NewPasswordPage() {
-	const { t } = useTranslation(["password", "accounts"]);
 	const shown = useLoaderData<typeof loader>();
 	const answer = useActionData<Answer>();
 	const problem = answer?.problem ?? shown.problem;
 	if (problem) return <CannotChoose problem={problem} />;
-	return (
-		<AccountCard title={t("password.newTitle")} text={t("password.newText")}>
-			<AccountForm
-				id="password-new"
-				action="/password/new"
-				loadSchema={loadSchema}
-				constraint={shown.constraint}
-				lastResult={answer}
-				submit={t("password.save")}
-				busyLabel={t("password.saving")}
-			>
-				{(field) => (
-					<PasswordField
-						{...field("password")}
-						label={t("password.new")}
-						help={t("accounts:signup.passwordHint")}
-						autoComplete="new-password"
-					/>
-				)}
-			</AccountForm>
-		</AccountCard>
-	);
+	return <NewPasswordCard constraint={shown.constraint} lastResult={answer} />;
 }
 
-function CannotChoose({ problem }: { problem: Problem }) {
+function CannotChoose({ problem }: { problem: PasswordProblem }) {
 	const { t } = useTranslation(["password", "accounts"]);
 	const { title, text } = problems[problem];
 	return (

@@ -1,16 +1,16 @@
-import { Accessibility, CalendarCheck, Clock, type IconNode, MapPin, SquareLetterP } from "lucide";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { sundayHours, weeklyService } from "~/church/hours";
-import { address, officeHours, parking, wheelchairAccess } from "~/church/location";
-import { expectations, preparations, schedule, thingsToBring } from "~/church/services";
+import { sundayHours } from "~/church/hours";
+import { MapFrame } from "~/church/map-frame";
+import {
+	Expectations,
+	LocationFacts,
+	Preparations,
+	WeeklySchedule,
+} from "~/church/service-details";
 import { useSay } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
-import { MapFrame } from "~/layout/map-frame";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
-import { Card, CardTitle } from "~/ui/card";
-import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 
 export const handle = { i18n: "services" } satisfies RouteHandle;
@@ -24,95 +24,18 @@ export default function ServicesPage() {
 		<>
 			<Hero title={t("services.title")}>{say(sundayHours)}</Hero>
 			<Section title={t("services.expect")}>
-				<ul className="grid gap-6 md:grid-cols-3">
-					{expectations.map((expectation) => (
-						<li key={expectation.title.en}>
-							<Card className="h-full">
-								<CardTitle>{say(expectation.title)}</CardTitle>
-								<p className="mt-3">{say(expectation.text)}</p>
-							</Card>
-						</li>
-					))}
-				</ul>
+				<Expectations />
 			</Section>
 			<Section title={t("services.schedule")} ground="sunken">
-				<div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-					<Schedule />
-					<Card as="section">
-						<CardTitle>{t("services.weekly")}</CardTitle>
-						<p className="mt-3 font-semibold tabular sm:text-lg">{say(weeklyService)}</p>
-					</Card>
-				</div>
+				<WeeklySchedule />
 			</Section>
-			<div className="wrap grid gap-14 py-14 sm:py-20 md:grid-cols-2">
-				<TextList title={t("services.bring")} items={thingsToBring.map(say)} />
-				<TextList title={t("services.prepare")} items={preparations.map(say)} />
-			</div>
+			<Preparations />
 			<Section title={t("services.location")} ground="sunken">
 				<div className="grid gap-8 lg:grid-cols-[1fr_2fr]">
-					<ul className="grid content-start gap-4">
-						<Point icon={MapPin}>{address.join(", ")}</Point>
-						<Point icon={Clock}>{say(sundayHours)}</Point>
-						<Point icon={CalendarCheck}>{say(officeHours)}</Point>
-						<Point icon={SquareLetterP}>{say(parking)}</Point>
-						<Point icon={Accessibility}>{say(wheelchairAccess)}</Point>
-					</ul>
+					<LocationFacts />
 					<MapFrame />
 				</div>
 			</Section>
 		</>
-	);
-}
-
-function Schedule() {
-	const { t } = useTranslation("services");
-	const say = useSay();
-	return (
-		<table className="w-full overflow-hidden rounded-card border border-line bg-card text-left raised">
-			<thead className="sr-only">
-				<tr>
-					<th scope="col">{t("services.time")}</th>
-					<th scope="col">{t("services.activity")}</th>
-				</tr>
-			</thead>
-			<tbody>
-				{schedule.map((item) => (
-					<tr key={item.time} className="border-line border-t first:border-t-0">
-						<th
-							scope="row"
-							className="whitespace-nowrap py-3.5 pr-4 pl-5 align-top font-semibold text-sky tabular sm:pl-7"
-						>
-							{item.time}
-						</th>
-						<td className="py-3.5 pr-5">{say(item.activity)}</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
-	);
-}
-
-function TextList({ title, items }: { title: string; items: string[] }) {
-	return (
-		<section>
-			<h2 className="text-2xl text-sky">{title}</h2>
-			<ul className="mt-5 grid gap-3">
-				{items.map((item) => (
-					<li key={item} className="flex gap-3">
-						<span aria-hidden="true" className="mt-2.5 size-2 shrink-0 rotate-45 bg-dawn" />
-						{item}
-					</li>
-				))}
-			</ul>
-		</section>
-	);
-}
-
-function Point({ icon, children }: { icon: IconNode; children: ReactNode }) {
-	return (
-		<li className="flex gap-3">
-			<Icon of={icon} className="mt-0.5 size-6 text-sky" />
-			{children}
-		</li>
 	);
 }

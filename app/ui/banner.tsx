@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide";
 import type { ReactNode } from "react";
-import { bringIntoView } from "./bring-into-view";
 import { Icon } from "./icon";
 
 export type BannerTone = "success" | "error";
@@ -37,4 +36,12 @@ export function Banner({
 			</div>
 		</div>
 	);
+}
+
+/**
+ * A `ref` for the answer to a form: it may stand far from the button that sent the form, so the page
+ * scrolls to it when it appears. In a dialog that opens at the same moment it waits until that is open.
+ */
+export function bringIntoView(answer: HTMLElement | null) {
+	if (answer) requestAnimationFrame(() => answer.scrollIntoView({ block: "nearest" }));
 }

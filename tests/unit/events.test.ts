@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseTab, eventTypeLook, isFull, isUpcoming } from "~/events/model";
+import { chooseEventTab, eventTypeLook, isFull, isUpcoming } from "~/events/model";
 
 test("an event is upcoming when it begins now or later", () => {
 	const now = Date.parse("2026-11-22T07:00:00Z");
@@ -29,7 +29,7 @@ test("each type has its colour, and any other type is grey", () => {
 });
 
 test("an unknown tab is the default one", () => {
-	expect(chooseTab("past")).toBe("past");
-	expect(chooseTab("calendar")).toBe("calendar");
-	expect([null, "", "PAST", "constructor"].map(chooseTab)).toEqual(Array(4).fill("upcoming"));
+	expect(chooseEventTab("past")).toBe("past");
+	expect(chooseEventTab("calendar")).toBe("calendar");
+	expect([null, "", "PAST", "constructor"].map(chooseEventTab)).toEqual(Array(4).fill("upcoming"));
 });

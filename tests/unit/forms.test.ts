@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { cleanPhone } from "~/contact/model";
 import { messageSchema } from "~/contact/schema";
-import { dialogPath, isSameView, parseDialog } from "~/events/address";
+import { dialogPath, hasEventsOf, parseDialog } from "~/events/address";
 import { canRegister } from "~/events/model";
 import { registrationSchema } from "~/events/schema";
 import { parseSubmission } from "~/platform/http/form";
@@ -143,8 +143,8 @@ test("a dialog's address keeps the view that it is open over", () => {
 	expect(dialogPath("", null)).toBe("/events");
 	expect(parseDialog(new URLSearchParams("event="))).toBeNull();
 	const url = (path: string) => new URL(path, "http://x");
-	expect(isSameView(url("/events"), url("/events?event=1"))).toBe(true);
-	expect(isSameView(url("/events"), url("/events?tab=past&event=1"))).toBe(false);
+	expect(hasEventsOf(url("/events"), url("/events?event=1"))).toBe(true);
+	expect(hasEventsOf(url("/events"), url("/events?tab=past&event=1"))).toBe(false);
 });
 
 test("of a field that comes twice the first counts unless it is a list, and a file is no text", () => {

@@ -30,7 +30,7 @@ const signUpRequest = z.object({
 const RETRY_MS = 60_000;
 
 /** Creates an account that the mailed link confirms. */
-export async function signUp(c: Call) {
+export async function registerUser(c: Call) {
 	const request = await readJsonBody(c.req, signUpRequest);
 	if (request.phone !== "") {
 		throw new AuthError(400, "phone_provider_disabled", "Phone signups are disabled");

@@ -1,4 +1,4 @@
-import { type Network, social } from "~/church/identity";
+import { type Network, social } from "./identity";
 
 /** Simple marks of our own: the icon set has no brand signs. */
 const marks: Record<Network, string> = {

@@ -1,4 +1,4 @@
-import { adminEmail } from "~/church/contact";
+import { adminEmail } from "./contact";
 
 /** A link that writes to the church; a long address breaks after its `@` first. */
 export function EmailLink({ className }: { className: string }) {

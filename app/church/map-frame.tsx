@@ -1,8 +1,8 @@
 import { MapPin } from "lucide";
 import { useTranslation } from "react-i18next";
-import { address, map } from "~/church/location";
 import { ButtonAnchor } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { address, map } from "./location";
 
 /** The map of the church, fetched only when it comes near the screen, and its address below. */
 export function MapFrame() {

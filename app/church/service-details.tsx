@@ -1,0 +1,120 @@
+import { Accessibility, CalendarCheck, Clock, type IconNode, MapPin, SquareLetterP } from "lucide";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSay } from "~/i18n/use-language";
+import { Card, CardTitle } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { sundayHours, weeklyService } from "./hours";
+import { address, officeHours, parking, wheelchairAccess } from "./location";
+import { expectations, preparations, schedule, thingsToBring } from "./services";
+
+/** What a first-time visitor meets, a card for each. */
+export function Expectations() {
+	const say = useSay();
+	return (
+		<ul className="grid gap-6 md:grid-cols-3">
+			{expectations.map((expectation) => (
+				<li key={expectation.title.en}>
+					<Card className="h-full">
+						<CardTitle>{say(expectation.title)}</CardTitle>
+						<p className="mt-3">{say(expectation.text)}</p>
+					</Card>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** When the weekly service is, and what happens in it. */
+export function WeeklySchedule() {
+	const { t } = useTranslation("services");
+	const say = useSay();
+	return (
+		<div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+			<ScheduleTable />
+			<Card as="section">
+				<CardTitle>{t("services.weekly")}</CardTitle>
+				<p className="mt-3 font-semibold tabular sm:text-lg">{say(weeklyService)}</p>
+			</Card>
+		</div>
+	);
+}
+
+function ScheduleTable() {
+	const { t } = useTranslation("services");
+	const say = useSay();
+	return (
+		<table className="w-full overflow-hidden rounded-card border border-line bg-card text-left raised">
+			<thead className="sr-only">
+				<tr>
+					<th scope="col">{t("services.time")}</th>
+					<th scope="col">{t("services.activity")}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{schedule.map((item) => (
+					<tr key={item.time} className="border-line border-t first:border-t-0">
+						<th
+							scope="row"
+							className="whitespace-nowrap py-3.5 pr-4 pl-5 align-top font-semibold text-sky tabular sm:pl-7"
+						>
+							{item.time}
+						</th>
+						<td className="py-3.5 pr-5">{say(item.activity)}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+/** What to bring to the service, and how to prepare for it. */
+export function Preparations() {
+	const { t } = useTranslation("services");
+	const say = useSay();
+	return (
+		<div className="wrap grid gap-14 py-14 sm:py-20 md:grid-cols-2">
+			<TextList title={t("services.bring")} items={thingsToBring.map(say)} />
+			<TextList title={t("services.prepare")} items={preparations.map(say)} />
+		</div>
+	);
+}
+
+function TextList({ title, items }: { title: string; items: string[] }) {
+	return (
+		<section>
+			<h2 className="text-2xl text-sky">{title}</h2>
+			<ul className="mt-5 grid gap-3">
+				{items.map((item) => (
+					<li key={item} className="flex gap-3">
+						<span aria-hidden="true" className="mt-2.5 size-2 shrink-0 rotate-45 bg-dawn" />
+						{item}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** Where and when the church can be visited, and how to get in. */
+export function LocationFacts() {
+	const say = useSay();
+	return (
+		<ul className="grid content-start gap-4">
+			<LocationFact icon={MapPin}>{address.join(", ")}</LocationFact>
+			<LocationFact icon={Clock}>{say(sundayHours)}</LocationFact>
+			<LocationFact icon={CalendarCheck}>{say(officeHours)}</LocationFact>
+			<LocationFact icon={SquareLetterP}>{say(parking)}</LocationFact>
+			<LocationFact icon={Accessibility}>{say(wheelchairAccess)}</LocationFact>
+		</ul>
+	);
+}
+
+function LocationFact({ icon, children }: { icon: IconNode; children: ReactNode }) {
+	return (
+		<li className="flex gap-3">
+			<Icon of={icon} className="mt-0.5 size-6 text-sky" />
+			{children}
+		</li>
+	);
+}

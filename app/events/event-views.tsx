@@ -1,0 +1,67 @@
+import { type ComponentProps, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
+import { TabLinks } from "~/ui/tab-links";
+import { EventList } from "./event-list";
+import type { ChurchEvent, EventTab } from "./model";
+
+/** Its code is fetched when somebody opens it. */
+const Calendar = patientLazy(() => import("./event-calendar"));
+
+/** The three views of the events, and the one that is open. */
+export function EventViews({
+	tab,
+	events,
+	now,
+}: {
+	tab: EventTab;
+	events: ChurchEvent[];
+	now: number;
+}) {
+	const { t } = useTranslation("events");
+	return (
+		<>
+			<TabLinks
+				label={t("events.title")}
+				tabs={[
+					{ label: t("calendar.upcoming"), to: "/events", current: tab === "upcoming" },
+					{ label: t("calendar.past"), to: "/events?tab=past", current: tab === "past" },
+					{ label: t("calendar.view"), to: "/events?tab=calendar", current: tab === "calendar" },
+				]}
+			/>
+			{tab !== "calendar" && (
+				<h2 className="sr-only">{t(tab === "past" ? "calendar.past" : "calendar.upcoming")}</h2>
+			)}
+			<div className="mt-8">
+				{tab === "calendar" ? (
+					<CalendarTab events={events} now={now} />
+				) : (
+					<EventList events={events} past={tab === "past"} />
+				)}
+			</div>
+		</>
+	);
+}
+
+function CalendarTab(props: ComponentProps<typeof Calendar>) {
+	return (
+		<Suspense fallback={<CalendarLoading />}>
+			<Calendar {...props} />
+		</Suspense>
+	);
+}
+
+function CalendarLoading() {
+	const { t } = useTranslation();
+	const isMissing = useMissingCode();
+	return (
+		<div className="flex min-h-152 flex-col items-center justify-center gap-2 rounded-card border border-line bg-card text-ink-soft">
+			{isMissing && (
+				<p role="alert" className="font-medium text-clay">
+					{t("notice.network")}
+				</p>
+			)}
+			<p>{t("loading.events")}</p>
+		</div>
+	);
+}
