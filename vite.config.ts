@@ -11,7 +11,7 @@ declare module "@remix-run/server-runtime" {
 
 const app = `${import.meta.dirname}/app`;
 
-/** Of comments inside zod, and of routes that send browsers no code. */
+/** Warnings about comments inside zod, and about routes without code for browsers. */
 const expectedWarnings = ["INVALID_ANNOTATION", "EMPTY_BUNDLE"];
 
 const onwarn: Rollup.RollupOptions["onwarn"] = (warning, warn) => {

@@ -10,8 +10,9 @@ const { lang } = document.documentElement;
 const i18n = i18nIn(isLanguage(lang) ? lang : defaultLanguage);
 
 /**
- * Decodes the data that came with the page, for which `RemixBrowser` would suspend. React 18 gives
- * a page up for good when a key or a tap makes it hydrate at once and it cannot.
+ * Decodes the data that came with the page before hydration starts. `RemixBrowser` would suspend
+ * for it; and when a key or a tap makes React 18 hydrate at once while something suspends, it gives
+ * up the server's page.
  */
 async function decodePageData() {
 	try {
@@ -21,7 +22,7 @@ async function decodePageData() {
 	}
 }
 
-// A page without its texts would show their keys: until they come it stays as the server made it.
+// Without its texts a page would show their keys, so hydration waits until they have come.
 Promise.all([i18n.loadNamespaces(getInitialNamespaces()), decodePageData()]).then(() =>
 	startTransition(() => {
 		hydrateRoot(

@@ -32,16 +32,18 @@ export default async function handleRequest(
 				},
 			},
 		);
-		// Code that is loaded lazily, the calendar's, could else come after the page, in a script that
-		// puts it in its place. No page defers data, so there is nothing else to wait for.
+		// Waits for lazily loaded components (the calendar). Otherwise they would come after the page,
+		// in a script that moves them to their place. No page defers data, so nothing else is waited
+		// for.
 		await body.allReady;
-		// What fails outside of a Suspense boundary is thrown here, and Remix reports it to handleError.
+		// An error outside of a Suspense boundary is thrown here, and Remix passes it to handleError.
+		// So only the others are logged.
 		if (!request.signal.aborted) {
 			for (const error of failures) logError("render failed", error, { requestId });
 		}
 		return new Response(body, { headers, status });
 	} catch (error) {
-		// Remix renders once more, with the error boundary. When that fails too, this is left.
+		// Remix then renders the error boundary. If that fails too, this plain page is the answer.
 		if (remixContext.staticHandlerContext.errors === null) throw error;
 		logError("render failed", error, { requestId });
 		const body = "<!doctype html><title>Error</title><h1>Unexpected Application Error!</h1>";
@@ -49,7 +51,10 @@ export default async function handleRequest(
 	}
 }
 
-/** What a loader or action did not expect. A thrown Response is an answer, not a failure. */
+/**
+ * Called for unexpected errors of loaders and actions. A thrown Response is an answer, not an
+ * error.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (request.signal.aborted || isRouteErrorResponse(error)) return;
 	logError("request failed", error, {

@@ -16,7 +16,7 @@ import { clientAddress } from "~/platform/operations/throttle.server";
 
 const handleByRemix = createRequestHandler(build);
 
-/** Gives a request to the account service, to the backend's routes or to a page. */
+/** Passes a request on to the account service, to the backend's routes or to a page. */
 async function dispatch(request: Request, context: LoadContext): Promise<Response> {
 	const path = backendPath(request);
 	const handle = (asked: Request) => handleByRemix(withOwnHost(asked), context);
@@ -52,7 +52,7 @@ async function answer(
 	for (const [name, value] of Object.entries(security)) headers.set(name, value);
 	if (!headers.has("Cache-Control")) {
 		headers.set("Cache-Control", "private, no-cache");
-		// What a page shows depends on the language that the visitor's cookie names.
+		// The language of a page depends on the visitor's cookie.
 		headers.append("Vary", "Cookie");
 	}
 	if (hasTwoRepresentations(request.url)) headers.append("Vary", "Accept");
@@ -61,8 +61,9 @@ async function answer(
 }
 
 /**
- * Remix compares `Origin` once more, with a header that anybody can set, and fails with a 500 where
- * they differ. It is given the host of the address, which `isCrossSiteWrite` has compared.
+ * For a form, Remix compares `Origin` with the host in a header that anybody can set, and answers
+ * 500 when they differ. `isCrossSiteWrite` has compared `Origin` with the real address already, so
+ * Remix is given the host of that address.
  */
 function withOwnHost(request: Request): Request {
 	if (!request.headers.has("Origin")) return request;
@@ -71,7 +72,7 @@ function withOwnHost(request: Request): Request {
 	return new Request(request, { headers });
 }
 
-/** What is left to say where not even the settings can be read; the log has the reason. */
+/** The answer when not even the settings can be read. The reason is in the log. */
 function brokenPage(requestId: string): Response {
 	const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Error</title>
 <h1>Something went wrong on our side</h1>
@@ -107,7 +108,7 @@ export default {
 		return response;
 	},
 
-	/** Every night: what nobody needs any more goes. Where one chore fails, the others are done. */
+	/** Runs every night and removes what has expired. When one task fails, the others still run. */
 	async scheduled(_controller, env) {
 		const requestId = crypto.randomUUID();
 		const context = createContext(env, requestId);

@@ -9,15 +9,15 @@ import { cloudflareMailer, outboxMailer } from "~/auth-service/mailer";
 import { name } from "~/church/identity";
 import { type Context, createContext } from "~/platform/context";
 
-/** The binding that sends mail is there once somebody configured it. */
+/** The binding that sends mail exists only when somebody has configured it. */
 type Bindings = Env & { EMAIL?: SendEmail };
 
-/** What every loader and action is given. */
+/** The context that every loader and action gets. */
 export function createLoadContext(env: Bindings, requestId: string, from: RequestOrigin) {
 	const context = createContext(env, requestId);
 	return {
 		...context,
-		/** Allows this answer's own inline scripts in the Content-Security-Policy. */
+		/** The nonce that allows this answer's inline scripts in the Content-Security-Policy. */
 		nonce: crypto.randomUUID().replaceAll("-", ""),
 		/**
 		 * What an action tells the loaders of the same request, which still has the cookies from before:
@@ -29,8 +29,8 @@ export function createLoadContext(env: Bindings, requestId: string, from: Reques
 }
 
 /**
- * Who keeps the accounts: the hosted project that the settings name, else the site itself, whose
- * account service is then `authService`.
+ * Who keeps the accounts: the hosted project in the settings, or else the site itself. Then
+ * `authService` is its account service.
  */
 function chooseAccounts(
 	env: Bindings,
@@ -51,7 +51,7 @@ function chooseAccounts(
 		signingKey: settings.signingKey,
 		mailer: chooseMailer(env.EMAIL, context),
 	};
-	// A Worker cannot reach its own host name over the network.
+	// A Worker cannot call its own host name over the network, so the service is called directly.
 	const reach = createAuthService({ ...options, countsSignIns: false });
 	return {
 		authService: createAuthService({ ...options, countsSignIns: true }),
@@ -59,7 +59,7 @@ function chooseAccounts(
 	};
 }
 
-/** What the site keeps of the account service's accounts. */
+/** The site's own writes that belong to changes of accounts. */
 export function siteRecords(context: Context<"db">): SiteRecords {
 	return {
 		endSessions: (userId) => endSessionsOf(context, userId),

@@ -53,7 +53,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return data(page, { headers });
 }
 
-/** In the browser always true: only pages that run the framework ever render there. */
+/**
+ * Whether this page runs the framework. Always true in the browser, because no other page renders
+ * there.
+ */
 function useHydrates(): boolean {
 	return useHandles().some((handle) => handle?.hydrates) || typeof document !== "undefined";
 }
@@ -62,7 +65,9 @@ function useHandles() {
 	return useMatches().map((match) => match.handle as RouteHandle | undefined);
 }
 
-/** Fetches the texts of where a navigation leads, also of another language, while it is under way. */
+/**
+ * During a navigation, fetches the texts of the next page, also when its language is another one.
+ */
 function useTextsAhead(language: Language, namespaces: TextNamespace[]) {
 	const { location, formData } = useNavigation();
 	const chosen = formData?.get("lng");
@@ -73,13 +78,16 @@ function useTextsAhead(language: Language, namespaces: TextNamespace[]) {
 	}, [chosen, path, language, namespaces]);
 }
 
-/** The document around every page, also around errors, when the loader may have no answer. */
+/**
+ * The document around every page, also around error pages, for which the root loader may have
+ * failed.
+ */
 export function Layout({ children }: { children: ReactNode }) {
-	// An error of this very route must not change the language: there the entries' one stands in.
+	// When the root loader fails, the language comes from the entry files, so that it stays the same.
 	const fallback = useLanguage();
 	const language = usePageContext()?.language ?? fallback;
 	const handles = useHandles();
-	// A page waits here until its texts have come, and the one before it stays meanwhile.
+	// A page is shown when its texts have come; until then the previous page stays.
 	const namespaces = handles.flatMap((handle) => handle?.i18n ?? []);
 	const { i18n } = useTranslation(namespaces, { i18n: i18nIn(language) });
 	useTextsAhead(language, namespaces);

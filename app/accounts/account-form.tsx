@@ -8,10 +8,10 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { type FormOptions, useValidatedForm, type ValidatedForm } from "~/ui/use-validated-form";
 
 /**
- * The form of a page that is about one's own account, and below it how it went.
+ * The form of a page about one's own account. Below it stands whether it went through.
  *
  * @param submit the label of the button that sends it
- * @param busyLabel what the button says meanwhile
+ * @param busyLabel what the button says while the form is on its way
  * @param done what is said when it went through
  * @param children its fields
  */
@@ -53,7 +53,7 @@ export function AccountForm<Schema extends z.ZodObject>({
 }
 
 function Outcome({ tone, children }: { tone: "error" | "success"; children: ReactNode }) {
-	// Without scripts the browser leads there by itself.
+	// Without JavaScript nothing can scroll to the answer; `autofocus` makes the browser do it.
 	const ledTo = { autoFocus: !useHydrated() };
 	return (
 		<div ref={bringIntoView} tabIndex={-1} className="outline-none" {...ledTo}>

@@ -9,81 +9,88 @@ export interface Account {
 }
 
 /**
- * Why the service did not do what it was asked to: Supabase Auth's error code, and its message in
- * English.
+ * Why the account service refused. `code` is Supabase Auth's error code, `message` its English
+ * text.
  */
 export type Refusal = { ok: false; code: string; message: string } & (
 	| { reason: "refused" }
-	/** After too many attempts, with the seconds to wait, where the service says them. */
+	/**
+	 * After too many attempts; `retryAfter` is in seconds, and missing where the service does not
+	 * say.
+	 */
 	| { reason: "tooMany"; retryAfter?: number }
-	/** The service could not be asked; what it was asked may well be right. */
+	/** The service could not be reached; the request itself may be right. */
 	| { reason: "unavailable" }
 );
 
 /**
- * `leave` ends the service's own session, once one of ours has begun. It is refused where a new
- * password has ended that session meanwhile: then ours, which the change may have missed, is not to
- * stand either.
+ * `leave` ends the session in the account service; call it after our own session has begun. It is
+ * refused when a new password has ended that session in the meantime. Then our session must end
+ * too, because the password change may have missed it.
  */
 export type SignInResult =
 	| { ok: true; account: Account; leave: () => Promise<{ ok: true } | Refusal> }
 	| Refusal;
 
 /**
- * `id` is that of the account; null where the address has one already, which the page keeps to
- * itself. (Who asks the service directly is told, as by Supabase Auth, and its owner gets a mail.)
+ * `id` is the account's id. It is null when the address already has an account; the page does not
+ * tell that, so that nobody can find out who has one. (Like Supabase Auth, the service itself tells
+ * its direct callers, and the owner of the address gets a mail.)
  */
 export type SignUpResult = { ok: true; id: string | null } | Refusal;
 
-/** `verifier`: shows later that the mail's link is opened where it was asked for. */
+/** `verifier` proves later that the mailed link is opened in the browser that asked for it. */
 export type AskForResetResult = { ok: true; verifier: string } | Refusal;
 
-/** `session`: lets its holder choose a new password, within an hour. */
+/** With `session` a new password can be chosen, for one hour. */
 export type OpenResetResult = { ok: true; session: string } | Refusal;
 
 export type ResetResult =
 	| { ok: true }
-	/** The session is over, or never was one. */
+	/** The session has ended or never existed. */
 	| { ok: false; reason: "expired" }
-	/** The session is good for another try. */
+	/** The session can still be used for another try. */
 	| Refusal;
 
 export interface SignUp {
 	email: string;
 	password: string;
-	/** What the account asks to become; it gives no right. */
+	/** The role that the account asks for; it gives no right. */
 	role: RequestedRole;
-	/** Where the mail's link leads in the end: an address of this site. */
+	/** The page of this site that the mailed link finally leads to, as a full address. */
 	confirmedAt: string;
 }
 
-/** What the site needs of whoever keeps the passwords. */
+/** What this site needs from the service that keeps the passwords. */
 export interface AccountService {
 	/**
-	 * Tells whose password it is. `leave` has to be called, or a session of the service is left behind.
+	 * Checks a password and tells whose it is. The caller must call `leave` of the result; otherwise
+	 * a session stays open in the service.
 	 */
 	signInWithPassword(email: string, password: string): Promise<SignInResult>;
 	/**
-	 * Makes an account that its owner confirms by mail. An address that has one already gets the same
-	 * answer; and where a sign-up was broken off half-way, another one completes it.
+	 * Makes an account, which its owner confirms by mail. If the address already has an account, the
+	 * answer is the same. If an earlier sign-up was interrupted, this one completes it.
 	 */
 	signUp(asked: SignUp): Promise<SignUpResult>;
-	/** Whether only a mail confirms an address; false, too, where the service does not say. */
+	/** Whether an address is confirmed only by a mail. False also when the service does not say. */
 	confirmsByMail(): Promise<boolean>;
 	/**
-	 * Mails a link to whoever forgot the password. An address without an account gets the same answer.
+	 * Mails a link to somebody who forgot the password. If the address has no account, the answer is
+	 * the same.
 	 *
-	 * @param resetAt where the link leads in the end, with a `code`: an address of this site
+	 * @param resetAt the page of this site that the link finally leads to, with a `code` in its query
 	 */
 	requestPasswordReset(email: string, resetAt: string): Promise<AskForResetResult>;
-	/** Redeems the link's code, which is good once and for a few minutes. */
+	/** Exchanges the link's code for a session. A code works once, and only for a few minutes. */
 	openPasswordReset(code: string, verifier: string): Promise<OpenResetResult>;
 	/**
-	 * Changes the password and ends all sessions that the service has of the account; that it could not
-	 * end them is in the log.
+	 * Changes the password and ends all sessions that the service has for the account. If they cannot
+	 * be ended, the log says so.
 	 *
-	 * @param endElsewhere ends those that others have of it. It is called before the change, which is
-	 *   not made where it fails, and after, where that is only logged: the new password stands.
+	 * @param endElsewhere ends the account's sessions outside the service. It is called before the
+	 *   change, which is not made when this fails, and again after it. A failure of the second call
+	 *   is only logged, because the new password is already in force.
 	 */
 	resetPassword(
 		session: string,

@@ -5,9 +5,9 @@ import type { AccountService, Refusal } from "./account-service";
 import { unavailable, unusedVerifier } from "./supabase-client.server";
 
 /**
- * An account service whose mails, of sign-ups and for forgotten passwords, are counted by account and
- * by where they are asked for. It is for a hosted project, which cannot do so itself: all of its
- * requests come from this site. The embedded service counts its mails by itself.
+ * Limits how many mails (for sign-ups and forgotten passwords) an account service sends for one
+ * account and for one network address. It is for a hosted project, which cannot count by itself
+ * because all of its requests come from this site. The embedded service counts its own mails.
  *
  * @param address where the request comes from, or null when that is not known
  */
@@ -16,7 +16,7 @@ export function countMails(
 	context: Context<"db" | "now">,
 	address: string | null,
 ): AccountService {
-	/** Lets the service be asked for a mail, unless there were too many. */
+	/** Asks the service for a mail unless there were too many already. */
 	async function counted<Done extends { ok: true }>(
 		email: string,
 		ask: () => Promise<Done | Refusal>,
@@ -45,7 +45,8 @@ export function countMails(
 			counted(email, async () => {
 				const result = await accounts.requestPasswordReset(email, resetAt);
 				if (result.ok || result.reason !== "tooMany") return result;
-				// Only an address with an account can have had too many mails.
+				// Only an address with an account can have had too many mails, so saying so would tell that
+				// it has one.
 				logWarning("password mail not sent", { message: result.message });
 				return { ok: true, verifier: unusedVerifier() };
 			}),

@@ -3,7 +3,7 @@ import { authUsers } from "~/db/auth-service-schema";
 import type { Context } from "~/platform/context";
 import type { Credentials } from "./model";
 
-/** The account of migrations/demo/; that its password is known is its purpose. */
+/** The account that migrations/demo/ creates. Its password is public on purpose. */
 const demoId = "0d3e0ac0-0000-4000-8000-000000000001";
 const demo: Credentials = { email: "admin@demo.example", password: "demo-portal" };
 
@@ -16,7 +16,7 @@ export async function findDemo({
 	const found = await db
 		.select({ id: authUsers.id })
 		.from(authUsers)
-		// Anybody can make an account with its address: only the demo content makes this one.
+		// Anybody can sign up with this address, but only the demo content creates this id.
 		.where(and(eq(authUsers.id, demoId), eq(authUsers.email, demo.email)))
 		.get();
 	return found ? demo : null;

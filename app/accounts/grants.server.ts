@@ -9,16 +9,16 @@ import type { Account, AccountService } from "./account-service";
 import type { GrantedRole } from "./model";
 
 /**
- * Why a right was left as it is: the actor is no super admin (any more), there is no such account, its
- * address is not confirmed, or no super admin would be left.
+ * Why a role was not changed: the actor is not (or no longer) a super admin, there is no such
+ * account, its address is not confirmed, or no super admin would be left.
  */
 export type GrantRefusal = "denied" | "unknown" | "unconfirmed" | "last";
 
 /**
- * Gives an account a right in place of the one it had. Whether it may be given is judged by the
- * database at the moment of the change. A right that the account has already is no change.
+ * Gives an account a role in place of the one it had. The database checks at the moment of the
+ * change whether this is allowed. If the account has the role already, nothing changes.
  *
- * @returns null where the account has the right now
+ * @returns null when the account has the role now
  */
 export async function grantRole(
 	context: Context<"db" | "now">,
@@ -27,7 +27,7 @@ export async function grantRole(
 	role: GrantedRole,
 ): Promise<GrantRefusal | null> {
 	const { db, now } = context;
-	// Somebody whose right was withdrawn and who never signed up here is not known any more.
+	// An account that never signed up here and whose role was taken away is no longer known.
 	const known = sql`(
 		SELECT supabase_id AS id, email FROM ${users} WHERE supabase_id = ${userId}
 		UNION ALL
@@ -59,9 +59,9 @@ export async function grantRole(
 }
 
 /**
- * Takes an account's right away. An account without one stays as it is.
+ * Takes an account's role away. If it has none, nothing changes.
  *
- * @returns null where the account has no right now
+ * @returns null when the account has no role now
  */
 export async function withdrawRole(
 	context: Context<"db" | "now">,
@@ -82,19 +82,19 @@ function isSuperAdmin({ id }: Actor) {
 	return sql`EXISTS (SELECT 1 FROM ${grants} WHERE user_id = ${id} AND role = 'super_admin')`;
 }
 
-/** Whether it is an account of the embedded service whose address nobody has confirmed. */
+/** True for an account of the embedded service whose address has not been confirmed. */
 function isUnconfirmed(userId: string) {
 	return and(eq(authUsers.id, userId), isNull(authUsers.emailConfirmedAt));
 }
 
-/** Whether there would be a super admin left if an account were none. */
+/** Whether a super admin is left when this account is none. */
 function anotherRemains(userId: string) {
 	return sql`(
 		NOT EXISTS (SELECT 1 FROM ${grants} WHERE user_id = ${userId} AND role = 'super_admin')
 		OR EXISTS (SELECT 1 FROM ${grants} WHERE user_id <> ${userId} AND role = 'super_admin'))`;
 }
 
-/** Why a right was left as it is; null if it is what was asked for. */
+/** The reason why a role was not changed; null when the account already has what was asked for. */
 async function explain(
 	{ db }: Context<"db">,
 	actor: Actor,
@@ -119,11 +119,11 @@ interface FirstAdminContext extends Context<"db" | "now"> {
 }
 
 /**
- * Makes the account that the settings name super admin when it signs in, which is how a new site gets
- * its first administrator. What super admins have decided about that account stands: one that was
- * granted a right before, or had it withdrawn, is granted nothing here.
+ * Makes the account that `SUPER_ADMIN_EMAIL` names a super admin when it signs in: a new site gets
+ * its first administrator this way. It happens only once: if super admins have given or taken a
+ * role of this account before, their decision stands.
  *
- * @returns whether it is super admin now
+ * @returns whether the account is a super admin now
  */
 export async function grantToFirstAdmin(
 	context: FirstAdminContext,
@@ -134,7 +134,7 @@ export async function grantToFirstAdmin(
 	if (!isNamed || !account.emailConfirmed) return false;
 	const everGranted = and(eq(auditLog.subject, account.id), like(auditLog.action, "grant.%"));
 	if ((await db.$count(auditLog, everGranted)) > 0) return false;
-	// A service that confirms by itself calls anybody's address confirmed, whoever typed it.
+	// A service that does not send mails calls every address confirmed, whoever typed it.
 	if (!(await accounts.confirmsByMail())) {
 		logWarning(
 			"super admin not granted: the account service does not confirm by mail, or does not say so",
@@ -153,8 +153,8 @@ export async function grantToFirstAdmin(
 }
 
 /**
- * The writes that give an account's right and sessions its new e-mail address, where `hasChanged`
- * holds. For a batch.
+ * The writes that store an account's new e-mail address with its role and sessions, if `hasChanged`
+ * is true when they run. For a batch.
  */
 export function changeAccountEmail(
 	{ db }: Context<"db">,
@@ -174,7 +174,7 @@ export function changeAccountEmail(
 	];
 }
 
-/** The write that takes the rights of accounts away that are removed. For a batch. */
+/** The write that deletes the roles of removed accounts. For a batch. */
 export function removeGrantsOf({ db }: Context<"db">, userIds: SQLWrapper) {
 	return db.delete(grants).where(inArray(grants.userId, userIds));
 }

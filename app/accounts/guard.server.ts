@@ -14,8 +14,8 @@ export interface Administrator {
 /**
  * The administrator who sent a request.
  *
- * @throws a 401 Response without a valid token, 403 for another role or for a write that another
- *   site's page made a browser send with its cookie
+ * @throws a Response: 401 without a valid token; 403 for another role, or for a write that a page
+ *   of another site made the browser send with its cookie
  */
 export async function requireAdministrator(
 	context: Context<"db" | "now">,
@@ -26,7 +26,8 @@ export async function requireAdministrator(
 	if (!user) {
 		throw refusal(401, "Please sign in.", { "WWW-Authenticate": "Bearer" });
 	}
-	// A browser adds a cookie by itself; a bearer only a script that knows the token can send.
+	// Browsers add cookies to requests of other sites by themselves. A bearer token is only sent by a
+	// script that knows it, so it needs no such check.
 	if (token.from === "cookie" && isCrossSiteWrite(request)) {
 		throw refusal(403, "This request was sent from another website.");
 	}

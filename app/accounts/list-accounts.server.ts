@@ -13,25 +13,28 @@ export interface ListedAccount {
 	requested: string | null;
 	/** The right it has now. */
 	role: string | null;
-	/** Whether the address waits for its confirmation; a hosted project does not tell this site. */
+	/**
+	 * Whether the address is not confirmed yet. Always false for a hosted project, which does not
+	 * tell.
+	 */
 	isUnconfirmed: boolean;
-	/** When it signed up, or got its right; milliseconds since 1970 (UTC). */
+	/** When it signed up or, without a sign-up, got its role. Milliseconds since 1970 (UTC). */
 	since: number;
 }
 
 const ACCOUNTS_PER_PAGE = 50;
 
-/** What a list of the administrators' changes shows at once. */
+/** How many entries of the audit log are shown at once. */
 const ENTRIES_PER_PAGE = 20;
 
-/** SQLite's own number of a row: the accounts in the order in which they signed up. */
+/** SQLite's own row number: it orders accounts by when they signed up. */
 const key = sql<number>`${users}.rowid`;
 
 /**
- * The accounts that signed up, the newest first; before the first page those that have a right
- * without having signed up on this site.
+ * The accounts that signed up, the newest first. On the first page, accounts that have a role but
+ * did not sign up on this site stand before them.
  *
- * @param before where the page before ended, or null for the first page
+ * @param before where the previous page ended, or null for the first page
  */
 export async function listAccounts({ db }: Context<"db">, before: number | null) {
 	const [rows, others, superAdmins] = await db.batch([
@@ -42,7 +45,8 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 				email: users.email,
 				requested: users.role,
 				since: users.createdAt,
-				// D1 names columns in a batch: two of one name would be one.
+				// In a batch D1 returns rows as objects: of two columns with one name only one would be
+				// left.
 				role: sql<string | null>`${grants.role}`.as("granted"),
 				isUnconfirmed: sql`${authUsers.id} NOT NULL AND ${isNull(authUsers.emailConfirmedAt)}`
 					.mapWith(Boolean)
@@ -53,7 +57,7 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 			.leftJoin(authUsers, eq(authUsers.id, users.supabaseId))
 			.where(before === null ? undefined : lt(key, before))
 			.orderBy(desc(key))
-			// One more tells whether there is a next page.
+			// One row more than shown tells whether there is a next page.
 			.limit(ACCOUNTS_PER_PAGE + 1),
 		db
 			.select({

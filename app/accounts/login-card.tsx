@@ -15,11 +15,12 @@ import type { Credentials } from "./model";
 const loadSchema = async () => (await import("./schema")).signInSchema;
 
 /**
- * The login of the portal. Its forms go to the page that shows it, with the intent `sign-in`, or
- * `fill-demo` where no script fills the demo's credentials in.
+ * The login of the portal. It posts to the page that shows it, with the intent `sign-in`. The demo
+ * button fills the form in; without JavaScript it posts the intent `fill-demo`, and the server does
+ * it.
  *
- * @param demo what the demo account signs in with, where there is one
- * @param draft a form that came when its session had expired, to be given back after the sign-in
+ * @param demo the e-mail and password of the demo account, if there is one
+ * @param draft a form that was sent after its session had expired; it comes back after the sign-in
  */
 export function LoginCard({
 	demo,

@@ -1,6 +1,6 @@
 import type { RequestedRole } from "~/db/accounts-schema";
 
-/** The roles there are. What pastor, media_team and User may do is nothing in the portal. */
+/** All roles. In the portal pastor, media_team and User may do nothing. */
 export const roles = ["super_admin", "admin", "pastor", "media_team", "User"] as const;
 
 export type Role = (typeof roles)[number];
@@ -9,7 +9,10 @@ export function isRole(value: unknown): value is Role {
 	return roles.some((role) => role === value);
 }
 
-/** What super admins grant and withdraw: the roles that the portal and the backend's writes are for. */
+/**
+ * The roles that a super admin can give and take away. Only these may use the portal and write
+ * through the backend.
+ */
 export const grantedRoles = ["admin", "super_admin"] as const satisfies readonly Role[];
 
 export type GrantedRole = (typeof grantedRoles)[number];
@@ -18,7 +21,7 @@ export function isAdministrator(role: Role | null): role is GrantedRole {
 	return grantedRoles.some((granted) => granted === role);
 }
 
-/** What anybody else is told. */
+/** The message for everybody else. */
 export const ACCESS_DENIED = "Access denied. Admin privileges required.";
 
 /**
@@ -32,19 +35,19 @@ export const requestedRoles = [
 	"User",
 ] as const satisfies readonly RequestedRole[];
 
-/** What somebody asks for who chooses nothing. */
+/** The role that is asked for when nothing else is chosen. */
 export const defaultRole = "User" satisfies RequestedRole;
 
-/** A new password, in characters. */
+/** The shortest new password, in characters. */
 export const PASSWORD_MIN = 6;
 
-/** A new password, in bytes of UTF-8: Supabase Auth hashes no more than these. */
+/** The longest new password, in bytes of UTF-8; Supabase Auth takes no more either. */
 export const PASSWORD_MAX_BYTES = 72;
 
-/** What a login takes for a password at all, in characters: a longer one is not looked at. */
+/** The longest password that a login checks at all, in characters. */
 export const PASSWORD_READ_MAX = 1000;
 
-/** What somebody signs in with. */
+/** E-mail address and password for a sign-in. */
 export interface Credentials {
 	email: string;
 	password: string;

@@ -2,26 +2,26 @@ import { hostCookie } from "~/platform/http/cookies";
 import type { AccountService } from "./account-service";
 import { refusalStatus } from "./refused-form.server";
 
-/** As long as the link is good that is mailed to who forgot the password. */
+/** In seconds: as long as the mailed link works. */
 const maxAge = 60 * 60;
 
-/** Shows that the mailed link is opened in the browser that asked for it. */
+/** Proves that the mailed link is opened in the browser that asked for it. */
 export const passwordVerifierCookie = hostCookie("password-verifier", { maxAge });
 
-/** Lets whoever opened the link choose a new password. */
+/** Set when the link is opened; with it a new password can be chosen. */
 export const passwordSessionCookie = hostCookie("password-session", { maxAge });
 
 /** Why nobody can choose a new password in this browser. */
 export type PasswordProblem = "expired" | "elsewhere";
 
 /**
- * Redeems the code of the mailed link at once: it is good for five minutes, which may be too short
- * to think of a new password.
+ * Exchanges the code of the mailed link for a session as soon as the page opens: the code works for
+ * five minutes only, which may be too short to think of a new password.
  *
- * @param request for the page that the link leads to; the account service's answer is in its query
- * @returns `headers` with the session in which a password can be chosen, when a code was redeemed;
- *   nothing when this browser has such a session already
- * @throws a Response: 429 or 503 where the account service could not answer
+ * @param request for the page that the link leads to; its query holds the code, or an error
+ * @returns `headers`, which store the session, after a code was exchanged; `problem` when no
+ *   password can be chosen here; neither when this browser has a session already
+ * @throws a Response: 429 or 503 when the account service could not answer
  */
 export async function redeemLink(
 	request: Request,

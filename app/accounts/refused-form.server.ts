@@ -12,10 +12,10 @@ export const refusalStatus = {
 	unavailable: 503,
 } as const satisfies Record<Refusal["reason"], number>;
 
-/** A text about a refusal; what the service itself says, and the seconds to wait, may stand in it. */
+/** A text about a refusal. It may contain the service's own message and the seconds to wait. */
 type RefusalText = TextKey<"message" | "seconds">;
 
-/** What the codes mean, in words for a visitor. */
+/** The service's error codes as texts for a visitor. */
 const texts: Partial<Record<string, RefusalText>> = {
 	email_not_confirmed: "login:login.unconfirmed",
 	email_provider_disabled: "accounts:service.noMail",
@@ -39,7 +39,7 @@ export function refusedForm(submission: Pick<Submission<unknown>, "reply">, refu
 	});
 }
 
-/** What such a form is told. What no text is known for is said in the service's own words. */
+/** The result for such a form. For an unknown code it shows the service's own message. */
 export function refusalResult(
 	submission: Pick<Submission<unknown>, "reply">,
 	refusal: SignInRefusal,
@@ -56,10 +56,10 @@ export function refusalResult(
 	};
 }
 
-/** How long to wait where the service does not say. */
+/** How long to wait when the service does not say. */
 const RETRY_AFTER_S = 60;
 
-/** The header that says when to come back; none for another reason than too many attempts. */
+/** The `Retry-After` header after too many attempts; no header for other reasons. */
 export function retryAfterOf(refusal: SignInRefusal): Record<string, string> {
 	if (refusal.reason !== "tooMany") return {};
 	return { "Retry-After": String(refusal.retryAfter ?? RETRY_AFTER_S) };

@@ -3,7 +3,7 @@ import type { TextKey } from "~/i18n/text-key";
 import { EMAIL_MAX } from "~/platform/http/address";
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PASSWORD_READ_MAX, requestedRoles } from "./model";
 
-/* What forms and calls about accounts may hold. Checked in the browser and on the server alike. */
+/* Rules for forms and API calls about accounts, used in the browser and on the server. */
 
 const errors = {
 	emailMissing: "accounts:signup.emailMissing",
@@ -34,12 +34,12 @@ export const signUpSchema = z.object({
 	role: z.enum(requestedRoles, errors.roleMissing),
 });
 
-/** Who forgot the password. */
+/** The form that asks for a mail because the password is forgotten. */
 export const passwordAskSchema = z.object({ email: emailAddress });
 
 export const passwordNewSchema = z.object({ password: newPassword });
 
-/** The login's form; whether they are right the account service says. */
+/** The login form. Whether the password is right, the account service decides. */
 export const signInSchema = z.object({
 	email: emailAddress,
 	password: z.string(errors.passwordMissing).max(PASSWORD_READ_MAX, errors.tooLong),

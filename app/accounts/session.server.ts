@@ -9,7 +9,7 @@ import { isRole, type Role, roles } from "./model";
 /** How long a session lasts: an administrator signs in once a week. */
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Whoever a token belongs to, with the role as it is granted now. */
+/** The owner of a token, with the role that the account has at this moment. */
 export interface SessionUser {
 	id: string;
 	email: string;
@@ -21,7 +21,7 @@ export function createToken(): string {
 	return randomBytes(32).toString("base64url");
 }
 
-/** Begins a session and gives its token, of which only the hash is stored. */
+/** Begins a session and returns its token. Only a hash of the token is stored. */
 export async function startSession(
 	{ db, now }: Context<"db" | "now">,
 	user: { id: string; email: string },
@@ -37,7 +37,7 @@ export async function startSession(
 	return token;
 }
 
-/** Whose token this is, or null when it is unknown, expired or revoked. */
+/** The owner of a token, or null when the token is unknown, expired or revoked. */
 export async function findSessionUser(
 	{ db, now }: Context<"db" | "now">,
 	token: string,
@@ -58,12 +58,14 @@ export async function endSession({ db }: Context<"db">, token: string) {
 	await db.delete(sessions).where(eq(sessions.tokenHash, hash("sha256", token)));
 }
 
-/** Revokes all tokens of an account, as after its password changed. May stand in a batch. */
+/**
+ * Revokes all tokens of an account, for example after a password change. Can be part of a batch.
+ */
 export function endSessionsOf({ db }: Context<"db">, userId: string) {
 	return db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Removes the sessions that are over, and the browsers that did not sign in for a year. */
+/** Removes expired sessions, and browsers in which nobody has signed in for a year. */
 export function removeExpiredSessions({ db, now }: Context<"db" | "now">) {
 	return db.batch([
 		db.delete(sessions).where(lt(sessions.expiresAt, new Date(now))),
@@ -72,15 +74,15 @@ export function removeExpiredSessions({ db, now }: Context<"db" | "now">) {
 }
 
 /*
- * A browser keeps a session in two cookies: `token`, which scripts cannot read, and `user`, from which
- * a page's scripts may tell who is signed in. Only the token proves anything.
+ * A browser keeps a session in two cookies: `token`, which scripts cannot read, and `user`, from
+ * which a page's scripts may read who is signed in. Only `token` proves anything.
  */
 
 const maxAge = SESSION_LIFETIME_MS / 1000;
 const tokenCookie = hostCookie("token", { maxAge });
 const userCookie = hostCookie("user", { maxAge, readable: true });
 
-/** The token that a request brings: as a bearer, or else as its cookie. */
+/** The token of a request: from the `Authorization` header or else from the cookie. */
 export function readToken(request: Request): { value: string; from: "bearer" | "cookie" } | null {
 	const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization")?.trim() ?? "")?.[1];
 	if (bearer) return { value: bearer, from: "bearer" };
@@ -91,8 +93,8 @@ export function readToken(request: Request): { value: string; from: "bearer" | "
 const savedUser = z.object({ id: z.string(), email: z.string(), role: z.enum(roles) });
 
 /**
- * The `Set-Cookie` values that save a session in the browser. The one that the browser has saved
- * before, if any, ends.
+ * Returns the `Set-Cookie` values that save a session in the browser, and ends the session that the
+ * browser had before.
  */
 export async function saveSession(
 	context: Context<"db" | "now">,
@@ -107,16 +109,16 @@ export async function saveSession(
 	];
 }
 
-/** The `Set-Cookie` values by which the browser forgets its session. The session itself goes on. */
+/** The `Set-Cookie` values that remove the session's cookies. The session itself does not end. */
 export function forgetSession(request: Request): string[] {
 	return [userCookie.remove(request), tokenCookie.remove(request)];
 }
 
 /**
- * Whose session the browser has saved, with the role as it is granted now; null when there is none.
- * A saved user that is corrupt ends the session, and what is left of a session is forgotten.
+ * The user whose session the browser has saved, with the current role; null when there is none. If
+ * the saved user is corrupt, the session ends and its cookies are removed.
  *
- * @returns `cookies`: `Set-Cookie` values for the answer
+ * @returns also `cookies`: `Set-Cookie` values for the answer
  */
 export async function restoreSession(
 	context: Context<"db" | "now">,
@@ -130,7 +132,10 @@ export async function restoreSession(
 	return { user: null, cookies: await signOut(context, request) };
 }
 
-/** Ends the session that a browser has saved, if any, and gives the cookies that forget it. */
+/**
+ * Ends the session of the browser, if there is one. Returns the `Set-Cookie` values that remove its
+ * cookies.
+ */
 export async function signOut(context: Context<"db">, request: Request): Promise<string[]> {
 	await endSavedSession(context, request);
 	return forgetSession(request);

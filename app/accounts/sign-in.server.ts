@@ -14,7 +14,7 @@ export interface SignInContext extends Context<"db" | "now"> {
 	settings: { superAdminEmail: string | null };
 }
 
-/** Why nobody was signed in: by the account service, or as the account is none of an administrator. */
+/** Why a sign-in failed: the account service refused, or the account is not an administrator. */
 export type SignInRefusal =
 	| Refusal
 	| { ok: false; reason: "denied"; code: string; message: string };
@@ -42,12 +42,12 @@ const tooManyAttempts = {
 } as const;
 
 /**
- * Signs an administrator in. Failures are counted here, whichever service keeps the accounts, and
- * those of a browser that the account knows apart from all others.
+ * Signs an administrator in. Failed attempts are counted here, for a hosted project as for the
+ * embedded service. A browser that the account knows is counted separately from all others.
  *
- * @param request tells where it comes from, and which browser
- * @returns the user, the session's token, and `Set-Cookie` values by which the browser is known again;
- *   or why not
+ * @param request tells the network address and the browser
+ * @returns the user, the session's token, and `Set-Cookie` values that let the account know this
+ *   browser again; or the reason for the refusal
  */
 export async function signIn(
 	context: SignInContext,
@@ -60,7 +60,8 @@ export async function signIn(
 	const { retryAfter } = attempt;
 	if (retryAfter !== null) return { ...tooManyAttempts, retryAfter };
 	const result = await context.accounts.signInWithPassword(email, password);
-	// A service that is away or busy did not look at the password.
+	// A service that cannot be reached, or is busy, did not check the password: that is no failed
+	// attempt.
 	if (result.ok || result.reason !== "refused") await attempt.forgive();
 	if (!result.ok) return result;
 	const begun = await begin(context, result.account).catch(async (error: unknown) => {
@@ -77,7 +78,7 @@ export async function signIn(
 	return { ok: true as const, ...begun, cookies };
 }
 
-/** Starts a session; null where the account is none of an administrator. */
+/** Starts a session. Returns null when the account is not an administrator. */
 async function begin(context: SignInContext, account: Account) {
 	const role = await roleOf(context, account);
 	if (!isAdministrator(role)) return null;
@@ -98,12 +99,12 @@ async function roleOf(context: SignInContext, account: Account): Promise<Role | 
 	return isRole(grant?.role) ? grant.role : null;
 }
 
-/** How long a browser is known to an account. */
+/** How long an account knows a browser. */
 const DEVICE_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 
 const deviceCookie = hostCookie("device", { maxAge: DEVICE_LIFETIME_MS / 1000 });
 
-/** Names the browser of a request, where an administrator has signed in with this address before. */
+/** The id of a browser in which an administrator has signed in with this address before. */
 async function findDevice(
 	{ db, now }: Context<"db" | "now">,
 	request: Request,
@@ -125,7 +126,7 @@ async function findDevice(
 	return found?.id;
 }
 
-/** Gives the `Set-Cookie` value by which a browser is known to an account from now on. */
+/** Returns the `Set-Cookie` value by which the account knows this browser from now on. */
 async function rememberDevice(
 	{ db, now }: Context<"db" | "now">,
 	request: Request,

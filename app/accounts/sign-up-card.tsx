@@ -66,7 +66,10 @@ export function SignUpCard(props: FormProps) {
 	);
 }
 
-/** What is in brackets in the text are links, to the terms first. */
+/**
+ * Parts of the text in square brackets become links: the first to the terms, the second to the
+ * privacy policy.
+ */
 function LegalSentence() {
 	const { t } = useTranslation("accounts");
 	const addresses = Object.values(legalPages);

@@ -9,9 +9,9 @@ interface SignUpContext extends Context<"db" | "now" | "requestId"> {
 }
 
 /**
- * Signs somebody up, and notes the account and its request in this site's own database, where the
- * super admins find it whoever keeps the passwords. When the database fails, the same sign-up sent
- * again completes what was begun.
+ * Signs somebody up and stores the account with the role asked for in this site's own database, so
+ * that super admins find it there also when a hosted project keeps the passwords. If the database
+ * fails, sending the sign-up again completes it.
  */
 export async function signUp(
 	context: SignUpContext,
@@ -36,6 +36,6 @@ async function noteAccount(
 	await db
 		.insert(users)
 		.values({ supabaseId: id, email: email.toLowerCase(), role, createdAt: new Date(now) })
-		// The embedded service has stored it already, as has a sign-up that is sent again.
+		// The row exists already when the embedded service wrote it or when the sign-up is sent again.
 		.onConflictDoNothing();
 }

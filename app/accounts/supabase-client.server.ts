@@ -5,7 +5,7 @@ import type { AccountService, Refusal } from "./account-service";
 interface Project {
 	url: string;
 	anonKey: string;
-	/** Reaches the service in another way than over the network. */
+	/** Calls the service without going over the network. */
 	reach?: typeof fetch;
 }
 
@@ -16,15 +16,15 @@ const STORAGE_KEY = "account";
 /** Where supabase-js stores the verifier of the PKCE flow, as JSON. */
 const VERIFIER_KEY = `${STORAGE_KEY}-code-verifier`;
 
-/** The accounts of a Supabase project, or of a service that speaks like one. */
+/** The accounts of a Supabase project, or of a service with the same interface. */
 export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): AccountService {
 	/**
-	 * A client for one task, and how long the service last asked to wait.
+	 * Makes a client for one task; it also tells how long the service last asked to wait.
 	 *
-	 * @param kept what the client stores, for a task that another request completes
+	 * @param kept the client's storage, for a task that a later request completes
 	 */
 	async function begin({ kept }: { kept?: Map<string, string> } = {}) {
-		// Loaded when somebody signs in: visitors' requests need not wait for it.
+		// Loaded only when somebody signs in, so that requests of visitors do not wait for it.
 		const { createClient } = await import("@supabase/supabase-js");
 		let retryAfter: number | undefined;
 		const client = createClient(url, anonKey, {
@@ -34,7 +34,8 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 				storageKey: STORAGE_KEY,
 				autoRefreshToken: false,
 				detectSessionInUrl: false,
-				// The mail's link then says in the address' query how it went, which the server can read.
+				// With PKCE the result of the mailed link is in the address's query, which the server can
+				// read.
 				flowType: "pkce",
 			},
 			global: {
@@ -89,7 +90,8 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 			const options = { emailRedirectTo: confirmedAt };
 			const { data, error } = await client.auth.signUp({ email, password, options });
 			if (error) return refusalOf(error, error.status);
-			// The made-up user that stands for an address with an account has no identities.
+			// For an address that has an account, the service answers with an invented user, who has no
+			// identities.
 			if (!data.user?.identities?.length) return { ok: true, id: null };
 			const row = { supabase_id: data.user.id, email: data.user.email, role };
 			const inserted = await client.from("users").insert(row);
@@ -130,7 +132,7 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 
 		async resetPassword(session, password, endElsewhere) {
 			const { client, refusalOf } = await begin();
-			// The access token will do for the hour that it is good; nothing lasting is handed out.
+			// The access token works for an hour, which is enough; so no real refresh token is kept.
 			const tokens = { access_token: session, refresh_token: "none" };
 			const resumed = await client.auth.setSession(tokens);
 			if (resumed.error) {
@@ -142,7 +144,7 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 			try {
 				await endElsewhere(accountId);
 			} catch (error) {
-				// Nothing has changed yet, and it can be tried again.
+				// The password has not been changed yet, so it can be tried again.
 				logError("sessions could not be ended", error, { accountId });
 				return unavailable;
 			}
@@ -153,14 +155,15 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 				logError("sessions outlive a new password", failure, { accountId });
 			const ended = await client.auth.signOut({ scope: "global" });
 			if (ended.error) tellLog(ended.error);
-			// Until now the old password was good for new ones.
+			// Until the change somebody could still sign in with the old password, so sessions are ended
+			// once more.
 			await endElsewhere(accountId).catch(tellLog);
 			return { ok: true };
 		},
 	};
 }
 
-/** What nothing can be redeemed with, in the form of the verifier of an asking. */
+/** A verifier that fits no code, but looks like a real one. */
 export function unusedVerifier(): string {
 	return `${randomBytes(56).toString("hex")}/recovery`;
 }
@@ -180,7 +183,7 @@ const wrongPassword: Refusal = {
 	message: "Invalid login credentials",
 };
 
-/** A mail alone does not prove whose an account with an authenticator app is. */
+/** For an account with an authenticator app, a mail alone is not enough proof. */
 const secondFactorMissing: Refusal = {
 	ok: false,
 	reason: "refused",
@@ -189,7 +192,7 @@ const secondFactorMissing: Refusal = {
 		"This account is protected by an authenticator app: its password cannot be replaced by email alone. Please ask whoever looks after this website.",
 };
 
-/** Where the account service, or what it needs, cannot be asked. */
+/** The refusal when the account service, or something it needs, cannot be reached. */
 export const unavailable: Refusal = {
 	ok: false,
 	reason: "unavailable",

@@ -13,20 +13,20 @@ import { limitBody } from "./request";
 import { loadKeys } from "./tokens";
 
 /*
- * The account service for sites without a hosted Supabase project: a product of its own, which the
- * rest of the site reaches only as it would reach that project, through supabase-js.
+ * The account service for sites without a hosted Supabase project. It is a product of its own: the
+ * rest of the site talks to it through supabase-js, as it would talk to that project.
  *
  * It is compatible with
  * - Supabase Auth (GoTrue) under `/auth/v1`: its paths, bodies, error codes, tokens and mailed links,
- *   as far as e-mail addresses with passwords and mailed codes, PKCE, and authenticator apps go. Other
- *   providers, phone numbers, SSO and Web3 are refused with the codes that Supabase Auth has for a
- *   project in which they are off.
+ *   for e-mail addresses with passwords or mailed codes, PKCE, and authenticator apps. Other providers,
+ *   phone numbers, SSO and Web3 are refused with the codes that Supabase Auth uses where they are
+ *   switched off.
  * - PostgREST at `/rest/v1/users`, for the one insert that sign-up makes.
  *
- * It is judged by the unmodified supabase-js, whose calls tests/worker/auth-service makes against it,
- * and by what a client without supabase-js may send. Its tables are app/db/auth-service-schema.ts and
- * `users`. It imports nothing of the site's features: what those have to do with an account's change
- * it is given as `SiteRecords`.
+ * Whether it is compatible is tested in tests/worker/auth-service: with the unmodified supabase-js,
+ * and with requests that a client without supabase-js may send. Its tables are in
+ * app/db/auth-service-schema.ts, and `users`. It imports nothing from the site's features: what
+ * they do when an account changes is passed in as `SiteRecords`.
  */
 
 const withKeys = createMiddleware<ServiceEnv>(async (c, next) => {

@@ -29,15 +29,18 @@ export function otpauthUri({
 	return totpOf(secret, names).toString();
 }
 
-/** A QR code as an SVG, without a `#`, so that it can follow `data:image/svg+xml;utf-8,` as it is. */
+/**
+ * A QR code as an SVG. It contains no `#`, so that it can follow `data:image/svg+xml;utf-8,`
+ * unescaped.
+ */
 export function qrCode(text: string): string {
 	const svg = renderSVG(text, { ecc: "M", border: 4 });
 	return svg.replace("<svg ", '<svg width="240" height="240" shape-rendering="crispEdges" ');
 }
 
 /**
- * The time step whose code this is, or null. One step early or late is allowed, for clocks that
- * differ. The codes are compared in constant time.
+ * The time step that a code belongs to, or null for a wrong code. One step early or late is
+ * allowed, because clocks differ. Codes are compared in constant time.
  *
  * @param now milliseconds since 1970
  */

@@ -6,7 +6,7 @@ import { emailExists, linkExpired } from "./errors";
 import { discardTokens, type OneTimeToken } from "./one-time-tokens";
 import { emailClaims, findUser, type User } from "./users";
 
-/** The purposes of mails that each `type` of the verify endpoint is for. */
+/** For each `type` of the verify endpoint, the purposes of mails that it accepts. */
 export const purposesByType: Readonly<Record<string, OneTimePurpose[]>> = {
 	signup: ["signup"],
 	magiclink: ["magiclink"],
@@ -19,16 +19,16 @@ export const purposesByType: Readonly<Record<string, OneTimePurpose[]>> = {
 const agreements = { email_change_current: 1, email_change_new: 2 } as const;
 const ALL_AGREED = 3;
 
-/** The mails of a change of address that nobody has opened yet. */
+/** Which of the two mails about a change of address have not been opened yet. */
 export function unopenedMails({ emailChangeAgreed }: User) {
 	const mails = ["email_change_current", "email_change_new"] as const;
 	return mails.filter((purpose) => (emailChangeAgreed & agreements[purpose]) === 0);
 }
 
 /**
- * Does what a consumed mail was for.
+ * Does what a mail was sent for, after its token or code was accepted.
  *
- * @returns the user, who is thereby signed in; null when the other address has yet to agree
+ * @returns the user, who is now signed in; null when the other address must agree first
  */
 export async function completeVerification(
 	env: Dependencies,
@@ -39,7 +39,8 @@ export async function completeVerification(
 		case "email_change_new":
 			return agreeToEmailChange(env, token, agreements[token.purpose]);
 		case "recovery":
-			// Who forgot the password may have lost the phone with it.
+			// Somebody who forgot the password may also have lost the phone, so all sessions of the site
+			// end.
 			await env.db.batch([env.site.endSessions(token.userId)]);
 			return confirmEmail(env, token);
 		default:
@@ -48,8 +49,9 @@ export async function completeVerification(
 }
 
 /**
- * Confirms the address a mail went to. A sign-up's own mail brings in what was chosen in that
- * sign-up; any other tells nothing of whose the password is, and takes it away.
+ * Confirms the address that a mail went to. The mail of a sign-up also brings in the password and
+ * data of that sign-up. Any other mail does not prove who chose the password, so the password is
+ * removed.
  */
 async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<User> {
 	const { userId: id, purpose, passwordHash, userMetadata } = token;
@@ -69,7 +71,7 @@ async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<Use
 			.set(changes)
 			.where(and(eq(authUsers.id, id), isNull(authUsers.emailConfirmedAt)))
 			.returning({ id: authUsers.id }),
-		// The sign-up may have broken off before it wrote the record, which nobody could do now.
+		// If the sign-up was interrupted before this row was written, nobody could write it any more.
 		db
 			.insert(users)
 			.values({ supabaseId: id, email: user.email, role: "User", createdAt: now })
@@ -86,7 +88,7 @@ async function agreeToEmailChange(
 	agreement: number,
 ): Promise<User | null> {
 	if (email === null) throw linkExpired();
-	// The address asked for may have become another since the mail was written.
+	// The user may have asked for yet another address since the mail was written.
 	const isThisChange = and(eq(authUsers.id, userId), eq(authUsers.newEmail, email));
 	const agreed = await env.db
 		.update(authUsers)

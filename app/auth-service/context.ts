@@ -11,36 +11,39 @@ export interface RequestOrigin {
 	origin: string;
 	/** The client's network address, as Cloudflare saw it; null where that is not known. */
 	address: string | null;
-	/** Lets work go on after the answer, so that its duration tells nothing. */
+	/** Runs work after the answer is sent, so that the time of the answer tells nothing about it. */
 	inBackground: (work: Promise<unknown>) => void;
 }
 
-/** A write that is carried out together with others, in one batch. */
+/** A write that runs in one batch with others. */
 export type Write = BatchItem<"sqlite">;
 
-/** What the site keeps of accounts in tables of its own, and has to change together with them. */
+/** Writes to the site's own tables that belong to changes of an account. */
 export interface SiteRecords {
 	/** Ends the site's own sessions of an account. */
 	endSessions(userId: string): Write;
-	/** Notes an account's new address, where `hasChanged` holds. */
+	/** Stores an account's new address, if `hasChanged` is true when the batch runs. */
 	changeEmail(userId: string, email: string, hasChanged: SQL): Write[];
-	/** Removes what belongs to accounts that are removed; `userIds` is a query for them. */
+	/**
+	 * Removes what the site has stored about accounts that are removed; `userIds` is a query for
+	 * them.
+	 */
 	removeAccounts(userIds: SQLWrapper): Write[];
 }
 
-/** What the service is given for one request. */
+/** What the service needs for one request. */
 export interface AuthServiceOptions extends RequestOrigin {
 	db: Database;
 	/** Milliseconds since 1970. */
 	now: number;
-	/** Whose mails these are: the name of the site. */
+	/** The site's name, as the mails give it. */
 	siteName: string;
 	site: SiteRecords;
 	/** A private JWK as JSON; without one the key is kept in the database. */
 	signingKey?: string;
 	/** Null where no mail can be sent; then nobody can sign up. */
 	mailer: Mailer | null;
-	/** False where the caller has counted a sign-in already, as the portal does. */
+	/** False when the caller counts sign-ins itself, as the portal does. */
 	countsSignIns: boolean;
 }
 

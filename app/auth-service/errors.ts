@@ -30,7 +30,9 @@ function knowsErrorCodes(version: string | undefined): boolean {
 	return version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= VERSION;
 }
 
-/** The answer for whatever a handler threw; what is no `AuthError` is only told to the log. */
+/**
+ * The answer to anything that a handler threw. Only the log tells about what is not an `AuthError`.
+ */
 export function refuse(error: unknown, c: Context): Response {
 	const refusal =
 		error instanceof AuthError
@@ -62,7 +64,7 @@ export function invalid(message: string): AuthError {
 	return new AuthError(400, "validation_failed", message);
 }
 
-/** For a mailed link or code that is spent, too old or made up. */
+/** The error for a mailed link or code that was used before, is too old or never existed. */
 export function linkExpired(): AuthError {
 	return new AuthError(403, "otp_expired", "Email link is invalid or has expired");
 }

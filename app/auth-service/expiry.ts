@@ -13,18 +13,19 @@ import { deleteStaleFactors } from "./endpoints/factors";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A device that did not come back for a season is taken for lost; it has to sign in anew. */
+/** A session that was not used for this long ends; its owner signs in again. */
 const UNUSED_SESSION_MS = 90 * DAY_MS;
 
 /** How long the mails of a development server can be read. */
 const OUTBOX_MS = 7 * DAY_MS;
 
-/** How long a sign-up waits to be confirmed, from the last time that somebody tried. */
+/** How long a sign-up waits for its confirmation, counted from the last try. */
 const UNCONFIRMED_MS = 30 * DAY_MS;
 
 /**
- * Removes what is over: sessions, what was mailed, authenticator apps that were not set up to the end,
- * and accounts that nobody confirmed, with the role they asked for and what the site has of them.
+ * Removes what has expired: sessions, mailed tokens, authenticator apps whose setup was not
+ * finished, and accounts that nobody confirmed, together with the role they asked for and what the
+ * site stored about them.
  */
 export async function removeExpiredAccounts(
 	{ db, now }: Context<"db" | "now">,

@@ -7,16 +7,16 @@ export interface Letter {
 	recipient: string;
 	subject: string;
 	text: string;
-	/** The address that the text asks to open. */
+	/** The link in the text. */
 	link: string | null;
 }
 
 export interface Mailer {
-	/** @throws when the letter could not be handed over */
+	/** @throws an Error when the mail could not be handed over */
 	send(letter: Letter): Promise<void>;
 }
 
-/** Sends through Cloudflare, from an address whose domain was set up for it. */
+/** Sends mails through Cloudflare. The domain of the sender must be set up there. */
 export function cloudflareMailer(
 	binding: SendEmail,
 	from: { email: string; name: string },
@@ -28,7 +28,7 @@ export function cloudflareMailer(
 	};
 }
 
-/** Sends nothing: keeps the letter where a developer can read it, and logs its link. */
+/** Sends nothing: stores the mail for a developer to read, and logs its link. */
 export function outboxMailer(db: Database, now: number): Mailer {
 	return {
 		async send(letter) {
@@ -42,7 +42,7 @@ export function outboxMailer(db: Database, now: number): Mailer {
 	};
 }
 
-/** The newest letters of the outbox, newest first. */
+/** The last mails of the outbox, the newest first. */
 export function listOutbox(db: Database, most = 50) {
 	return db.select().from(authOutbox).orderBy(desc(authOutbox.sentAt)).limit(most);
 }

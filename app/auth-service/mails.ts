@@ -18,7 +18,9 @@ const texts = {
 	tn: createI18n("tn", { mails: tn }, { mails: en }),
 };
 
-/** What a mail is sent for; the namespace `mails` has a subject and a body for each. */
+/**
+ * The occasions on which a mail is sent; for each, the namespace `mails` has a subject and a body.
+ */
 export type Occasion = keyof typeof en extends infer Key
 	? Key extends `${infer Name}.subject`
 		? Name
@@ -28,13 +30,15 @@ export type Occasion = keyof typeof en extends infer Key
 interface Contents {
 	/** Where the mail's link leads, if it has one. */
 	link?: string;
-	/** The six digits that do as well as the link. */
+	/** The six digits that work instead of the link. */
 	code?: string;
-	/** When it was asked for, which some texts tell. */
+	/** When the mail was asked for; some texts say it. */
 	askedAt?: Date;
 }
 
-/** A mail in all languages of the site: who gets it may read any of them. */
+/**
+ * A mail with its text in every language of the site, because the reader's language is not known.
+ */
 export function writeLetter(
 	siteName: string,
 	occasion: Occasion,
@@ -66,7 +70,7 @@ function paragraphs(
 	];
 }
 
-/** Purposes that a mail serves, by the type that its link gives to `/verify`. */
+/** For each purpose of a mail, the type that its link gives to `/verify`. */
 const linkTypes = {
 	signup: "signup",
 	magiclink: "magiclink",
@@ -82,14 +86,14 @@ interface Order extends TokenOrder {
 	purpose: MailedPurpose;
 	recipient: string;
 	redirectTo: string;
-	/** When it was asked for, if not just now. */
+	/** When the mail was asked for, unless it was just now. */
 	askedAt?: Date;
 }
 
 /**
- * Writes the mail for a purpose, with a new link and code.
+ * Writes a mail with a new link and a new code.
  *
- * @returns the letter to send, and what has to be stored for its link and code to work
+ * @returns the mail, and the row to store so that its link and code work
  */
 export function prepareMail(env: Dependencies, order: Order) {
 	const { redirectTo, askedAt = new Date(env.now), ...tokenOrder } = order;
@@ -124,10 +128,10 @@ export async function mailToUser(env: Dependencies, mailer: Mailer, order: Order
 }
 
 /**
- * What sends mails, once this client may have one sent to these addresses.
+ * Checks that this client may have a mail sent to these addresses, and returns the mailer.
  *
  * @throws AuthError 422 `email_provider_disabled` where no mail can be sent, 429
- * `over_email_send_rate_limit`
+ *   `over_email_send_rate_limit` after too many
  */
 export async function requireMailer(c: Call, ...recipients: string[]): Promise<Mailer> {
 	const { mailer } = c.env;
@@ -142,11 +146,13 @@ export async function requireMailer(c: Call, ...recipients: string[]): Promise<M
 	return mailer;
 }
 
-/** Lets a mail go out after the answer, which then takes as long for an address nobody has. */
+/**
+ * Sends a mail after the answer, which then takes the same time for an address without an account.
+ */
 export function mailLater(env: Dependencies, work: () => Promise<void>) {
 	env.inBackground(
 		work().catch((error) => {
-			// There was nobody to tell that a recipient had too many.
+			// Too many mails for a recipient are no failure, and the answer has been sent already.
 			if (!(error instanceof AuthError)) logError("mail could not be sent", error);
 		}),
 	);

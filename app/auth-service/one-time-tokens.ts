@@ -13,23 +13,24 @@ const LIFETIME_MS: Record<"mailed" | "auth_code", number> = {
 	auth_code: 5 * 60_000,
 };
 
-/** How often a code of six digits may be guessed at, a mailed one or an app's. */
+/** How many guesses at one six-digit code are allowed, mailed or of an app. */
 export const MAX_TRIES = 5;
 const CODE_DIGITS = 6;
 
 /**
- * How many sign-ups with one address wait side by side. It is more than one network may ask for
- * while a link is good, so that nobody pushes somebody else's out from a single one.
+ * How many unconfirmed sign-ups with one address are kept. It is more than one network may send
+ * while a link is valid, so that nobody can push out another person's sign-up from a single
+ * network.
  */
 const MOST_SIGN_UPS = 24;
 
-/** Whom a token is for, and what it carries of what its columns name. */
+/** The user and purpose of a token, and the further columns that it carries. */
 export type TokenOrder = Pick<OneTimeToken, "userId" | "purpose"> &
 	Partial<
 		Pick<OneTimeToken, "recipient" | "newEmail" | "passwordHash" | "userMetadata" | "codeChallenge">
 	>;
 
-/** Makes a link token and a code; only their hashes are in `row`, which `keep` stores. */
+/** Makes a link token and a code. `row`, for `storeToken`, contains only their hashes. */
 export function issueToken(env: Dependencies, order: TokenOrder) {
 	const { userId, purpose, codeChallenge = null } = order;
 	const isPkceLink = codeChallenge !== null && purpose !== "auth_code";
@@ -52,8 +53,8 @@ export function issueToken(env: Dependencies, order: TokenOrder) {
 }
 
 /**
- * The writes that store what was minted, in place of what the user had for the same purpose. A
- * sign-up stands beside the ones before, and only while the account waits to be confirmed.
+ * The writes that store a token in place of the user's last one for the same purpose. A sign-up is
+ * stored beside earlier ones, and only while the account is not confirmed.
  */
 export function storeToken({ db }: Dependencies, row: OneTimeToken) {
 	const { userId, purpose } = row;
@@ -78,7 +79,7 @@ export function storeToken({ db }: Dependencies, row: OneTimeToken) {
 	] as const;
 }
 
-/** Consumes the token of a link: of several requests with it, one alone gets the row. */
+/** Uses up the token of a link. If several requests come with it, only one gets the row. */
 export function consumeToken(
 	{ db, now }: Dependencies,
 	token: string,
@@ -98,9 +99,10 @@ export function consumeToken(
 }
 
 /**
- * Consumes a mailed code; of several that an account was sent for a purpose only the last one, or
- * each guess would be at all of them. The try is counted before the code is compared, so that guesses
- * sent all at once are counted too; and an address that nothing was mailed to costs as many queries.
+ * Uses up a mailed code. If several codes were sent for one purpose, only the last is valid;
+ * otherwise each guess would be compared with all of them. The try is counted before the code is
+ * compared, so that guesses sent at the same time are all counted. An address without a code takes
+ * as many queries as one with a code.
  */
 export async function consumeCode(
 	env: Dependencies,
@@ -131,17 +133,17 @@ export async function consumeCode(
 		.get();
 }
 
-/** Takes back all that was mailed to a user, once one of the mails did its work. */
+/** Makes all mailed links and codes of a user invalid, after one of them was used. */
 export function discardTokens({ db }: Dependencies, userId: string) {
 	return db.delete(authOneTimeTokens).where(eq(authOneTimeTokens.userId, userId));
 }
 
-/** A link's token is long and random, so that a plain hash hides it. */
+/** A link's token is long and random, so a plain hash is enough. */
 function hashToken(token: string): string {
 	return hash("sha256", token);
 }
 
-/** Six digits are few enough to try them all, so that hiding them takes a key. */
+/** All codes of six digits can be tried quickly, so their hash needs a secret key. */
 function hashCode(
 	{ keys }: Dependencies,
 	userId: string,
@@ -153,10 +155,10 @@ function hashCode(
 		.digest("hex");
 }
 
-/** Marks the links of clients that redeem a code instead of reading tokens from the address. */
+/** The prefix of tokens for the PKCE flow, in which the client gets a code instead of a session. */
 export const PKCE_PREFIX = "pkce_";
 
-/** What a client of the PKCE flow adds to a request for a mail. */
+/** The fields that a PKCE client adds to a request for a mail. */
 export const pkceFields = {
 	code_challenge: optionalText,
 	code_challenge_method: optionalText,
@@ -165,7 +167,7 @@ export const pkceFields = {
 const pkceRequest = z.object(pkceFields);
 
 /**
- * The challenge of a request, as the SHA-256 that its verifier must have, or null without one.
+ * The PKCE challenge of a request: the SHA-256 that its verifier must have. Null without one.
  *
  * @throws AuthError 400 `validation_failed`
  */
@@ -193,7 +195,7 @@ export function challengeOf(request: z.output<typeof pkceRequest>): string | nul
 	}
 }
 
-/** The challenge that a verifier answers. */
+/** The challenge that belongs to a verifier. */
 export function challengeFor(verifier: string): string {
 	return hash("sha256", verifier, "base64url");
 }

@@ -5,13 +5,13 @@ import { AuthError, invalid } from "./errors";
 const MIN_BYTES = 6;
 const MAX_BYTES = 72;
 
-/** 16 MB of memory (128 · N · r), as strong as OWASP's first choice N=2^17, p=1. */
+/** Uses 16 MB of memory (128 · N · r). It is as strong as OWASP's first choice, N=2^17 and p=1. */
 const COST = { N: 2 ** 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const PREFIX = `$scrypt$ln=${Math.log2(COST.N)},r=${COST.r},p=${COST.p}$`;
 
-/** A hash that no password has, so that an unknown user costs as much time as a known one. */
+/** A hash that fits no password: checking it makes an unknown user take as long as a known one. */
 const NOBODY = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
 
 /** @throws AuthError 422 `weak_password` or 400 `validation_failed` for one too short or too long */
@@ -37,8 +37,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one hashed, at whatever cost that was. Takes the same time when there
- * is no hash, or when the password is longer than any that was accepted.
+ * Whether a password has this hash, whatever cost settings the hash was made with. It takes the
+ * same time when there is no hash, or when the password is too long.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
 	const { cost, salt, key } = readPhc(hash ?? NOBODY);
@@ -47,7 +47,7 @@ export async function isPassword(password: string, hash: string | null): Promise
 	return timingSafeEqual(derived, key) && possible && hash !== null;
 }
 
-/** Whether a hash was made at another cost than one would be today. */
+/** Whether a hash was made with other cost settings than today's. */
 export function isOutdated(hash: string): boolean {
 	return !hash.startsWith(PREFIX);
 }

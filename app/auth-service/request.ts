@@ -14,13 +14,13 @@ export const limitBody = bodyLimit({
 	},
 });
 
-/** A text that may be left out or null, both of which read as empty. */
+/** An optional text; missing and null become empty. */
 export const optionalText = z
 	.string()
 	.nullish()
 	.transform((value) => value ?? "");
 
-/** Free data of the user's own, or null when there is none. */
+/** Any data that the user stores with the account; null when there is none. */
 export const optionalData = z
 	.record(z.string(), z.unknown())
 	.nullish()
@@ -29,7 +29,7 @@ export const optionalData = z
 /**
  * The JSON body of a request.
  *
- * @throws AuthError 400 `bad_json` for what is no JSON or has a value of a wrong type
+ * @throws AuthError 400 `bad_json` for a body that is not JSON or has a value of a wrong type
  */
 export async function readJsonBody<Body extends z.ZodType>(
 	request: { text(): Promise<string> },
@@ -42,8 +42,8 @@ export async function readJsonBody<Body extends z.ZodType>(
 }
 
 /**
- * @throws AuthError 400 `bad_json` for what is no JSON, `validation_failed` for a NUL character in
- * it: no database text may hold one
+ * @throws AuthError 400: `bad_json` for a text that is not JSON, `validation_failed` for a NUL
+ *   character in it, which no database text may contain
  */
 export function parseJson(text: string): unknown {
 	try {
@@ -62,15 +62,15 @@ function badJson(reason: string): AuthError {
 	return new AuthError(400, "bad_json", `Could not parse request body as JSON: ${reason}`);
 }
 
-/** The access token that a request brings; undefined without one. */
+/** The access token of a request; undefined without one. */
 export function bearerOf(c: Call): string | undefined {
 	return /^Bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
 }
 
 /**
- * An address as it is stored: in lower case.
+ * An e-mail address as it is stored: in lower case.
  *
- * @throws AuthError 400 `validation_failed` for what is no address
+ * @throws AuthError 400 `validation_failed` for a text that is not an address
  */
 export function normalEmail(given: string): string {
 	if (given === "") throw invalid("An email address is required");
@@ -81,10 +81,10 @@ export function normalEmail(given: string): string {
 }
 
 /**
- * Where a mailed link leads in the end: an address of this site without its fragment, where the
- * session will be put. Relative addresses are taken from the site's root.
+ * The page that a mailed link finally leads to: an address of this site without its fragment, where
+ * the session will be put. Relative addresses start at the site's root.
  *
- * @throws AuthError 400 `validation_failed` for an address elsewhere
+ * @throws AuthError 400 `validation_failed` for an address of another site
  */
 export function ownAddress(origin: string, redirectTo: string | undefined): string {
 	if (!redirectTo) return `${origin}/`;
@@ -98,10 +98,10 @@ export function ownAddress(origin: string, redirectTo: string | undefined): stri
 }
 
 /**
- * Counts an attempt against the accounts it is for and the address it comes from.
+ * Counts an attempt for the accounts it is about and for the network address it comes from.
  *
- * @returns what takes it back, for an attempt that succeeded
- * @throws AuthError 429 with the seconds to wait, when there were too many
+ * @returns a function that takes it back, for an attempt that succeeded
+ * @throws AuthError 429 after too many, with the seconds to wait
  */
 export async function allowAttempt({ env }: Call, limits: Limits, ...accounts: string[]) {
 	const attempt = await countAttempt(env, limits, { accounts, address: env.address });

@@ -13,7 +13,9 @@ import {
 } from "./tokens";
 import { findUser, type User, userAnswer } from "./users";
 
-/** What signing in answers: an access token for an hour, and a refresh token for the next. */
+/**
+ * The answer to a sign-in: an access token for an hour, and a refresh token to get the next one.
+ */
 export async function sessionAnswer(env: Dependencies, user: User, session: Session) {
 	return {
 		access_token: await signAccessToken(env, user, session),
@@ -29,10 +31,10 @@ export async function sessionAnswer(env: Dependencies, user: User, session: Sess
 }
 
 /**
- * Signs a user in, who proved to be one by `method`.
+ * Signs in a user who was identified by `method`.
  *
- * @throws AuthError 400 `invalid_credentials` where the password was changed since it was checked:
- *   the change has ended the sessions that were there, and must not miss this one
+ * @throws AuthError 400 `invalid_credentials` when the password was changed after it was checked:
+ *   the change ended all sessions, and this one must not begin after it
  */
 export async function beginSession(env: Dependencies, user: User, method: "password" | "otp") {
 	const now = new Date(env.now);
@@ -62,9 +64,10 @@ export async function beginSession(env: Dependencies, user: User, method: "passw
 }
 
 /**
- * Exchanges a refresh token for the next. The one before the current gives the current one again,
- * however late: two tabs refreshed at once, or a phone lost the answer and comes back a day later.
- * An older one ends the session, since two hold it then and one of them may be a thief.
+ * Exchanges a refresh token for the next one. The previous token gives the current one again, at
+ * any later time: two tabs may refresh at once, or a phone may lose the answer and come back a day
+ * later. A still older token ends the session, because then two devices have it and one may be a
+ * thief's.
  *
  * @throws AuthError 400 `refresh_token_not_found`, `refresh_token_already_used`
  */
@@ -99,7 +102,10 @@ function refreshTokenNotFound() {
 	);
 }
 
-/** Raises a session to aal2 by a factor, and ends the user's sessions that have only a password. */
+/**
+ * Raises a session to aal2 after a second factor, and ends the user's sessions that used only a
+ * password.
+ */
 export async function strengthenSession(
 	env: Dependencies,
 	session: Session,
@@ -113,7 +119,7 @@ export async function strengthenSession(
 				aal: "aal2",
 				amr: [proof("totp", env.now), ...session.amr.filter(({ method }) => method !== "totp")],
 				factorId,
-				// By two: what only a password gave must not be exchanged for this level.
+				// It rises by two, so that the refresh token from before is too old to be exchanged.
 				refreshCounter: sql`${authSessions.refreshCounter} + 2`,
 				refreshedAt: new Date(env.now),
 			})
@@ -135,7 +141,7 @@ function proof(method: string, now: number) {
 
 export const scopes = ["global", "local", "others"] as const;
 
-/** The sessions that signing out in a scope ends, as seen from one of them. */
+/** Ends the sessions that signing out with this scope ends, seen from one of them. */
 export function endSessions(env: Dependencies, session: Session, scope: (typeof scopes)[number]) {
 	const mine = eq(authSessions.userId, session.userId);
 	const ended = {
@@ -147,8 +153,8 @@ export function endSessions(env: Dependencies, session: Session, scope: (typeof 
 }
 
 /**
- * Who calls, by the access token in the Authorization header. The session must still be there: a
- * token does not outlive its sign-out.
+ * The user and session of the access token in the Authorization header. A token stops working when
+ * its session is ended.
  *
  * @throws AuthError 401 `no_authorization`, 403 `bad_jwt` or `session_not_found`
  */

@@ -23,9 +23,9 @@ export interface Keys {
 	kid: string;
 	signing: CryptoKey;
 	verifying: CryptoKey;
-	/** What anybody may know: the key that verifies access tokens. */
+	/** The public key, which verifies access tokens. */
 	publicJwk: JWK;
-	/** Keys the MACs of refresh tokens and mailed codes; derived from the signing key. */
+	/** The secret for the MACs of refresh tokens and mailed codes; derived from the signing key. */
 	secret: Buffer;
 }
 
@@ -33,7 +33,7 @@ export interface Keys {
  * The keys of this service.
  *
  * @param fromEnvironment a private JWK as JSON (EC, P-256); without one, a key is made on first use
- * and kept in the database
+ *   and stored in the database
  */
 export async function loadKeys(db: Database, fromEnvironment?: string): Promise<Keys> {
 	const stored = fromEnvironment ?? (await readKey(db)) ?? (await makeKey(db));
@@ -42,8 +42,8 @@ export async function loadKeys(db: Database, fromEnvironment?: string): Promise<
 }
 
 /**
- * The keys that this isolate imported last, with what they were imported from: importing takes
- * longer than asking whether they are still those.
+ * The last imported keys, and the text they were imported from: importing takes longer than
+ * comparing the text.
  */
 let imported: { stored: string; keys: Keys } | undefined;
 
@@ -71,7 +71,7 @@ async function readKey(db: Database): Promise<string | undefined> {
 	return key?.privateJwk;
 }
 
-/** Makes the key. Where two requests do at once, the one stored first is the key of both. */
+/** Makes the signing key. If two requests do so at once, both use the one that is stored first. */
 async function makeKey(db: Database): Promise<string> {
 	const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
 	const jwk = (await exportJWK(privateKey)) as JWK_EC_Private;
@@ -86,7 +86,7 @@ async function makeKey(db: Database): Promise<string> {
 
 export const ACCESS_TOKEN_SECONDS = 3600;
 
-/** Both the audience of every token and the database role it carries; never the church's role. */
+/** The audience of every token, and the database role in it. It is never a role in the church. */
 const AUTHENTICATED = "authenticated";
 
 export type Session = typeof authSessions.$inferSelect;
@@ -99,7 +99,7 @@ interface Issuer {
 
 const issuerOf = (origin: string) => `${origin}/auth/v1`;
 
-/** A token (JWT) that says for an hour who the user is and how they proved it. */
+/** A JWT that says who the user is and how they signed in. It is valid for an hour. */
 export function signAccessToken(issuer: Issuer, user: User, session: Session): Promise<string> {
 	const issuedAt = Math.floor(issuer.now / 1000);
 	return new SignJWT({
@@ -125,7 +125,7 @@ export function signAccessToken(issuer: Issuer, user: User, session: Session): P
 const claims = z.object({ sub: z.uuid(), session_id: z.uuid() });
 
 /**
- * Whom an access token names, once its signature, issuer, audience and time were checked.
+ * Checks the signature, issuer, audience and time of an access token, and returns whom it names.
  *
  * @throws AuthError 403 `bad_jwt`
  */
@@ -158,15 +158,16 @@ interface RefreshToken {
 }
 
 /**
- * A refresh token: session, counter, and a MAC over both. Since it can be made again from the
- * session's row, the database holds no refresh token, and an answer that was lost can be repeated.
+ * A refresh token: the session, its counter, and a MAC over both. It can be made again from the
+ * session's row, so the database stores no refresh token, and an answer that was lost can be
+ * repeated.
  */
 export function encodeRefreshToken(secret: Buffer, { sessionId, counter }: RefreshToken): string {
 	const contents = `${sessionId}.${counter}`;
 	return `${contents}.${mac(secret, contents).toString("base64url")}`;
 }
 
-/** What a refresh token says, or null for one that this service did not give out. */
+/** The contents of a refresh token, or null when it was not made by this service. */
 export function decodeRefreshToken(secret: Buffer, token: string): RefreshToken | null {
 	const [sessionId = "", counter = "", signature = ""] = token.split(".");
 	const contents = { sessionId, counter: Number(counter) };

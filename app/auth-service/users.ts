@@ -6,10 +6,10 @@ import { invalid } from "./errors";
 export type Factor = typeof authFactors.$inferSelect;
 export type User = typeof authUsers.$inferSelect & { factors: Factor[] };
 
-/** Everybody here signs in by e-mail. What the user may not change is kept here, not in `data`. */
+/** Everybody signs in by e-mail. Unlike `data`, the user cannot change this. */
 export const appMetadata = { provider: "email", providers: ["email"] };
 
-/** The user with an id or an address, with the factors. */
+/** The user with this id or address, together with the factors. */
 export async function findUser(
 	db: Database,
 	by: { id: string } | { email: string },
@@ -25,7 +25,7 @@ export async function findUser(
 
 interface SignUp {
 	email: string;
-	/** Null for an account that mailed codes alone let in. */
+	/** Null for an account that signs in with mailed codes only. */
 	passwordHash: string | null;
 	/** Milliseconds since 1970. */
 	now: number;
@@ -35,7 +35,7 @@ interface SignUp {
 }
 
 /**
- * A user who has just signed up and is not yet stored.
+ * A new user, not yet stored.
  *
  * @throws AuthError 400 `validation_failed` for too much data
  */
@@ -70,9 +70,9 @@ export function emailClaims(id: string, email: string, verified: boolean): Data 
 }
 
 /**
- * The user's data with changes: null takes a key away.
+ * Merges changes into the user's data; null removes a key.
  *
- * @throws AuthError 400 `validation_failed` when it becomes too much
+ * @throws AuthError 400 `validation_failed` when there is too much data then
  */
 export function mergeData(data: Data, changes: Data): Data {
 	const merged = { ...data, ...changes };
@@ -81,7 +81,7 @@ export function mergeData(data: Data, changes: Data): Data {
 	);
 }
 
-/** Every access token carries the data, and every request a token. */
+/** The data is part of every access token, and so of every request. */
 const MAX_DATA_BYTES = 16 * 1024;
 
 function limitData(data: Data): Data {
@@ -89,7 +89,7 @@ function limitData(data: Data): Data {
 	throw invalid(`User metadata must not be larger than ${MAX_DATA_BYTES} bytes`);
 }
 
-/** A user as clients see it. */
+/** A user as the API answers it. */
 export function userAnswer(user: User) {
 	return {
 		id: user.id,

@@ -1,6 +1,6 @@
 import { adminEmail } from "./contact";
 
-/** A link that writes to the church; a long address breaks after its `@` first. */
+/** A mail link to the church. A long address may break after its `@`. */
 export function EmailLink({ className }: { className: string }) {
 	const [mailbox, host] = adminEmail.split("@");
 	return (

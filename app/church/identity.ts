@@ -3,11 +3,11 @@ import type { Localized } from "~/i18n/language";
 /** The name the church goes by; not translated. */
 export const name = "Kingdom Realms Ministries";
 
-/** The church's slogan; a slogan is kept in the language it was coined in. */
+/** The church's slogan. It is not translated. */
 export const tagline = "Not Just a Church — A Kingdom Movement — See You In The Realms.";
 export const taglineLanguage = "en";
 
-/** Where the social links lead; `#` until the church has its pages. */
+/** The church's pages on social networks; `#` until it has them. */
 export const social = [
 	{ network: "Facebook", url: "#" },
 	{ network: "Instagram", url: "#" },
@@ -16,10 +16,10 @@ export const social = [
 
 export type Network = (typeof social)[number]["network"];
 
-/** Where the documents are that members agree to; `#` until the church has them. */
+/** The documents that members agree to; `#` until the church has them. */
 export const legalPages = { terms: "#", privacy: "#" };
 
-/** The networks that the footer names; the contact page names all. */
+/** The networks that the footer shows; the contact page shows all. */
 export const footerNetworks: readonly Network[] = ["Facebook", "YouTube"];
 
 /** What search engines and shared links say of the church. */

@@ -18,8 +18,9 @@ import type { Leader } from "./leaders";
 const options: EmblaOptionsType = {
 	align: "start",
 	loop: true,
-	// Not milliseconds: in each 60th of a second the speed grows by the way left divided by this, and
-	// keeps 68 %. At 19 a card is within a pixel of its place after 500 ms, and does not swing.
+	// This is not in milliseconds. In each 60th of a second the speed grows by the remaining way
+	// divided by this number, and keeps 68 %. With 19 a card is within a pixel of its place after 500
+	// ms, and does not swing.
 	duration: 19,
 	dragThreshold: 5,
 	inViewThreshold: 0.5,
@@ -31,10 +32,10 @@ const arrowStyle =
 	"inline-flex size-11 cursor-pointer items-center justify-center rounded-full border border-line bg-card text-sky transition-colors duration-150 hover:border-sky hover:bg-sky-soft disabled:invisible";
 
 /**
- * The people who lead, side by side: three on wide screens, else two or one, and then they move one
- * by one, round and round. Before scripts run it is a row that swipes and scrolls.
+ * The people who lead the church: three side by side on wide screens, else two or one, which then
+ * move one by one in a circle. Before JavaScript runs it is a row that scrolls sideways.
  *
- * @param label what a screen reader calls it
+ * @param label its name for screen readers
  */
 export function LeaderCarousel({ label, people }: { label: string; people: readonly Leader[] }) {
 	const { t } = useTranslation("about");
@@ -42,7 +43,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 	const isHydrated = useHydrated();
 	const shown = useShown(embla);
 	const moveByArrow = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-		// With Alt, an arrow is the browser's Back or Forward.
+		// Alt and an arrow key are the browser's Back and Forward.
 		if (altKey || ctrlKey || metaKey || shiftKey) return;
 		if (key === "ArrowLeft") run((embla) => embla.scrollPrev());
 		if (key === "ArrowRight") run((embla) => embla.scrollNext());
@@ -70,7 +71,8 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 					{people.map((leader) => (
 						<li
 							key={leader.name}
-							// With a pixel more, two of three still fill the view where Embla rounds their widths down.
+							// One pixel more, because Embla rounds widths down and two cards would not fill the
+							// view.
 							className="w-full shrink-0 pl-6 min-[1025px]:w-1/3 min-[641px]:w-[calc(50%+1px)]"
 						>
 							<LeaderCard leader={leader} />
@@ -78,7 +80,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 					))}
 				</ul>
 			</div>
-			{/* Where all are in view there is nowhere to go, so nothing that would lead there. */}
+			{/* When all cards are in view, there is nothing to move, so there are no controls. */}
 			<div
 				className={`mt-3 flex items-center justify-center gap-1 ${people.length > 3 ? "" : "min-[1025px]:hidden"}`}
 			>
@@ -144,7 +146,8 @@ function LeaderCard({ leader }: { leader: Leader }) {
 }
 
 /**
- * Embla, fetched by the first who reaches for the carousel; a row that swipes is enough till then.
+ * The carousel library Embla. It is fetched when somebody first reaches for the carousel; until
+ * then the row only scrolls.
  */
 function useEmbla() {
 	const viewport = useRef<HTMLDivElement>(null);
@@ -159,7 +162,7 @@ function useEmbla() {
 		setEmbla(created);
 		return created;
 	}
-	/** Does something with the carousel as soon as it runs. */
+	/** Runs an action as soon as the carousel has started. */
 	function run(action: (embla: Embla) => void = () => {}) {
 		started.current ??= start();
 		started.current.then(
@@ -172,7 +175,7 @@ function useEmbla() {
 	return { viewport, embla, run };
 }
 
-/** The index of the person whose card is the first in view. */
+/** The index of the first person in view. */
 function useShown(embla: Embla | undefined): number {
 	const subscribe = useCallback(
 		(onChange: () => void) => {
@@ -191,12 +194,12 @@ function useShown(embla: Embla | undefined): number {
 function takeOver(embla: Embla) {
 	const viewport = embla.rootNode();
 	const slides = embla.slideNodes();
-	// The row may have been swiped to another card already.
+	// The visitor may have scrolled the row to another card already.
 	embla.scrollTo(Math.round((viewport.scrollLeft / viewport.scrollWidth) * slides.length), true);
 	viewport.scrollLeft = 0;
-	// A swipe ends at the pace of the buttons, which is at once under reduced motion.
+	// After a swipe the card moves as fast as after a button: at once under reduced motion.
 	embla.on("pointerUp", () => embla.scrollTo(embla.selectedScrollSnap()));
-	// What is out of view is out of reach for the keyboard, a screen reader and the page's search.
+	// Cards out of view cannot be reached by keyboard, screen reader or the page's search.
 	const hideOthers = () => {
 		const hidden = embla.slidesNotInView();
 		for (const [index, slide] of slides.entries()) slide.inert = hidden.includes(index);

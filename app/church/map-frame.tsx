@@ -4,7 +4,9 @@ import { ButtonAnchor } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { address, map } from "./location";
 
-/** The map of the church, fetched only when it comes near the screen, and its address below. */
+/**
+ * The map of the church with its address below. It is fetched only when it comes near the screen.
+ */
 export function MapFrame() {
 	const { t } = useTranslation();
 	const place = address.join(", ");

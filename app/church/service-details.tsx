@@ -8,7 +8,7 @@ import { sundayHours, weeklyService } from "./hours";
 import { address, officeHours, parking, wheelchairAccess } from "./location";
 import { expectations, preparations, schedule, thingsToBring } from "./services";
 
-/** What a first-time visitor meets, a card for each. */
+/** What somebody who comes for the first time can expect, one card each. */
 export function Expectations() {
 	const say = useSay();
 	return (

@@ -25,7 +25,7 @@ export const schedule: readonly { time: string; activity: Localized }[] = [
 	{ time: "12:25-12:30", activity: { en: "Church Closure", tn: "Bokhutlo jwa Tirelo" } },
 ];
 
-/** What a first-time visitor meets. */
+/** What somebody who comes for the first time can expect. */
 export const expectations: readonly { title: Localized; text: Localized }[] = [
 	{
 		title: { en: "A full Sunday morning", tn: "Moso o o tletseng wa Tshipi" },

@@ -8,7 +8,10 @@ import { SubmitButton } from "~/ui/submit-button";
 import { type FormProps, useValidatedForm } from "~/ui/use-validated-form";
 import { cleanPhone, subjects } from "./model";
 
-/** Named, or it would be the address with its `?lng=`. */
+/**
+ * The form's address is fixed; without it, the form would be sent to the page's address with its
+ * `?lng=`.
+ */
 const ACTION = "/contact";
 
 const emptyForm = { subject: "" };
@@ -74,7 +77,10 @@ function stripPhone({ currentTarget }: FormEvent<HTMLInputElement>) {
 	if (clean !== currentTarget.value) currentTarget.value = clean;
 }
 
-/** The browser would cut a pasted number at the field's length before it is stripped. */
+/**
+ * Without this the browser would cut a pasted number to the field's length before other characters
+ * are removed.
+ */
 function pastePhone(event: ClipboardEvent<HTMLInputElement>) {
 	const { value, selectionStart, selectionEnd } = event.currentTarget;
 	const pasted = event.clipboardData.getData("text");

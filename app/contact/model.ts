@@ -1,6 +1,6 @@
 import type { TextKey } from "~/i18n/text-key";
 
-/** What a message can be about, in the order of the list. */
+/** The subjects of a message, in the order of the list. */
 export const subjects = [
 	{ value: "general", label: "contact:contact.subject.general" },
 	{ value: "prayer", label: "contact:contact.subject.prayer" },
@@ -16,8 +16,8 @@ export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 5000;
 
 /**
- * What the phone field keeps of what is typed or pasted into it: 8 digits at most, and not the
- * country code, which stands before the field.
+ * Cleans what is typed or pasted into the phone field: at most 8 digits, without the country code,
+ * which stands before the field.
  */
 export function cleanPhone(typed: string): string {
 	const digits = typed.replace(/\D/g, "");

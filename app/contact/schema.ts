@@ -14,7 +14,7 @@ const errors = {
 	tooLong: "common:form.tooLong",
 } as const satisfies Record<string, TextKey>;
 
-/** A message to the church, as its form is to be filled in. */
+/** The rules of the contact form. */
 export const messageSchema = z.object({
 	name: z.string(errors.name).trim().min(1, errors.name).max(NAME_MAX, errors.tooLong),
 	email: z.email(errors.email).max(EMAIL_MAX, errors.tooLong).optional(),

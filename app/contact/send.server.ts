@@ -2,10 +2,10 @@ import { adminEmail, COUNTRY_CODE } from "~/church/contact";
 import { logInfo } from "~/platform/operations/log";
 import type { Message } from "./schema";
 
-/** What sending a letter will take once the church has it sent; until then it is waited for. */
+/** Stands in for the time that sending a mail will take. */
 const SENDING_MS = 1000;
 
-/** Takes a message to the church: for now into the log, as one line. */
+/** Sends a message to the church. For now it only writes one line to the log. */
 export async function sendMessage({ requestId }: { requestId: string }, message: Message) {
 	await new Promise((resolve) => setTimeout(resolve, SENDING_MS));
 	logInfo("contact message", {

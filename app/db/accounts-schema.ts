@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * What was chosen at sign-up, of a hosted project's accounts too. The role is a request that gives no
- * right: see `grants` for those.
+ * What was chosen at sign-up, also for accounts of a hosted project. The role here is only asked
+ * for and gives no right: `grants` has the real roles.
  */
 export const users = sqliteTable("users", {
 	supabaseId: text("supabase_id").primaryKey(),
@@ -13,25 +13,22 @@ export const users = sqliteTable("users", {
 
 export type RequestedRole = typeof users.$inferSelect.role;
 
-/**
- * Who may do what: the role that an account really has. The role that somebody picked at sign-up is
- * only a wish and stands elsewhere.
- */
+/** The role that each account really has. */
 export const grants = sqliteTable("grants", {
 	/** The account's id in the account service. */
 	userId: text("user_id").primaryKey(),
 	email: text("email").notNull(),
 	role: text("role").notNull(),
-	/** The user id of who granted it; NULL for the account that the settings name. */
+	/** The id of the super admin who gave the role; NULL for the account that the settings name. */
 	grantedBy: text("granted_by"),
 	grantedAt: integer("granted_at", { mode: "timestamp_ms" }).notNull(),
 });
 
-/** Tokens that the backend handed out. Deleting a row revokes its token at once. */
+/** Sessions of the backend and the portal. Deleting a row ends the session at once. */
 export const sessions = sqliteTable(
 	"sessions",
 	{
-		/** SHA-256 of the token, in hexadecimal: who reads this table cannot sign in with it. */
+		/** SHA-256 of the token in hexadecimal: whoever reads this table cannot sign in with it. */
 		tokenHash: text("token_hash").primaryKey(),
 		userId: text("user_id").notNull(),
 		email: text("email").notNull(),
@@ -44,13 +41,16 @@ export const sessions = sqliteTable(
 	],
 );
 
-/** Browsers in which an administrator has signed in, so that others' failures do not shut her out. */
+/**
+ * Browsers in which an administrator has signed in. Their failed sign-ins are counted separately,
+ * so that nobody else can block the administrator.
+ */
 export const devices = sqliteTable(
 	"devices",
 	{
-		/** SHA-256 of what the browser's cookie holds, in hexadecimal. */
+		/** SHA-256 of the cookie's value, in hexadecimal. */
 		tokenHash: text("token_hash").primaryKey(),
-		/** The account's address in lower case, by which an attempt names it. */
+		/** The account's e-mail address in lower case. */
 		email: text("email").notNull(),
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
 	},

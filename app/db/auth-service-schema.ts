@@ -9,7 +9,10 @@ const id = () =>
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
-/** Whoever signed up. `email` is in lower case; without `passwordHash` only mailed codes let in. */
+/**
+ * Everybody who signed up. `email` is in lower case. An account without `passwordHash` signs in
+ * with mailed codes only.
+ */
 export const authUsers = sqliteTable("auth_users", {
 	id: id(),
 	identityId: text("identity_id")
@@ -22,7 +25,7 @@ export const authUsers = sqliteTable("auth_users", {
 		.notNull()
 		.default({}),
 	newEmail: text("new_email"),
-	/** Who has agreed to the change to `newEmail`: 1 the present address, 2 the new one, 3 both. */
+	/** Which address has agreed to the change to `newEmail`: 1 the old one, 2 the new one, 3 both. */
 	emailChangeAgreed: integer("email_change_agreed").notNull().default(0),
 	emailConfirmedAt: instant("email_confirmed_at"),
 	confirmationSentAt: instant("confirmation_sent_at"),
@@ -40,8 +43,8 @@ const userId = () =>
 		.references(() => authUsers.id, { onDelete: "cascade" });
 
 /**
- * A signed-in device. Refresh tokens are not stored: each is a MAC over the session and
- * `refreshCounter`, which every refresh raises by one and a second factor by two.
+ * A signed-in device. Refresh tokens are not stored: each is a MAC over the session's id and
+ * `refreshCounter`. A refresh raises the counter by one, a second factor by two.
  */
 export const authSessions = sqliteTable(
 	"auth_sessions",
@@ -50,11 +53,11 @@ export const authSessions = sqliteTable(
 		userId: userId(),
 		refreshCounter: integer("refresh_counter").notNull().default(0),
 		refreshedAt: instant("refreshed_at").notNull(),
-		/** The authenticator assurance level: aal2 once a second factor was shown. */
+		/** The authenticator assurance level: aal2 after a second factor. */
 		aal: text("aal", { enum: ["aal1", "aal2"] })
 			.notNull()
 			.default("aal1"),
-		/** How the user proved who they are, newest first; `timestamp` in seconds since 1970. */
+		/** How the user signed in, the newest way first; `timestamp` is in seconds since 1970. */
 		amr: text("amr", { mode: "json" }).$type<{ method: string; timestamp: number }[]>().notNull(),
 		factorId: text("factor_id"),
 		createdAt: instant("created_at").notNull(),
@@ -101,16 +104,19 @@ const oneTimePurposes = [
 	"reauthentication",
 	"email_change_current",
 	"email_change_new",
-	/** Not mailed: what a PKCE link hands to the browser, for it to redeem with its verifier. */
+	/**
+	 * Not mailed: the code that a PKCE link gives to the browser, which exchanges it with its
+	 * verifier.
+	 */
 	"auth_code",
 ] as const;
 
 export type OneTimePurpose = (typeof oneTimePurposes)[number];
 
 /**
- * What a mail carries, as hashes: the token of its link and its six digits. A new one takes the
- * place of the user's last for the same purpose; but sign-ups with one address lie side by side
- * until one of them is confirmed, each with what was chosen in it.
+ * The hashes of a mail's link token and six-digit code. A new mail replaces the user's last one for
+ * the same purpose. Only sign-ups with one address stand beside each other, each with its own
+ * password and data, until one of them is confirmed.
  */
 export const authOneTimeTokens = sqliteTable(
 	"auth_one_time_tokens",
@@ -119,14 +125,20 @@ export const authOneTimeTokens = sqliteTable(
 		codeHash: text("code_hash").notNull(),
 		userId: userId(),
 		purpose: text("purpose", { enum: oneTimePurposes }).notNull(),
-		/** The address that it was mailed to, where its code is good; null for an auth code. */
+		/**
+		 * The address that the mail went to; its code works only with this address. Null for an auth
+		 * code.
+		 */
 		recipient: text("recipient"),
-		/** The new address that a change is about; worth nothing once the user wants another. */
+		/**
+		 * The new address that a change is about. The token is invalid when the user has asked for
+		 * another one since.
+		 */
 		newEmail: text("new_email"),
-		/** What its sign-up chose, and what the account has once that one is confirmed. */
+		/** The password of this sign-up; the account gets it when this sign-up is confirmed. */
 		passwordHash: text("password_hash"),
 		userMetadata: text("user_metadata", { mode: "json" }).$type<Record<string, unknown>>(),
-		/** The PKCE challenge of the client that asked, as it is compared: SHA-256 in base64url. */
+		/** The PKCE challenge of the client: SHA-256 in base64url. */
 		codeChallenge: text("code_challenge"),
 		tries: integer("tries").notNull().default(0),
 		expiresAt: instant("expires_at").notNull(),
@@ -143,7 +155,7 @@ export const authKeys = sqliteTable("auth_keys", {
 	privateJwk: text("private_jwk").notNull(),
 });
 
-/** Mails of a development server, which sends none. */
+/** The mails of a development server, which sends none. */
 export const authOutbox = sqliteTable(
 	"auth_outbox",
 	{

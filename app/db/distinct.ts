@@ -3,8 +3,9 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client";
 
 /**
- * Every distinct value of an indexed text column, in order; NULL and empty texts left out. It hops
- * along the index from value to value, so D1 reads two rows per value where DISTINCT reads all.
+ * Every different value of an indexed text column, in order, without NULL and empty texts. It jumps
+ * along the index from value to value, so D1 reads two rows for each value; with DISTINCT it would
+ * read all rows.
  */
 export function distinctValues(db: Database, column: SQLiteColumn) {
 	const name = sql.identifier(column.name);

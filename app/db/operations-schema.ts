@@ -10,7 +10,7 @@ export const auditLog = sqliteTable(
 		actorEmail: text("actor_email").notNull(),
 		/** What was done to which kind of thing: `sermon.create`. */
 		action: text("action").notNull(),
-		/** Which one: an id, a media key, or the snapshot of all that were deleted. */
+		/** The object: an id, a media key, or the key of the snapshot after 'delete all'. */
 		subject: text("subject").notNull(),
 		/** How many rows or files. */
 		count: integer("count").notNull().default(1),
@@ -18,7 +18,7 @@ export const auditLog = sqliteTable(
 	(table) => [index("audit_log_by_time").on(table.at)],
 );
 
-/** The answers to requests that carried an Idempotency-Key, for when they come again. */
+/** The answers to requests with an Idempotency-Key, to be repeated when a request comes again. */
 export const idempotencyKeys = sqliteTable(
 	"idempotency_keys",
 	{
@@ -36,14 +36,20 @@ export const idempotencyKeys = sqliteTable(
 	],
 );
 
-/** Attempts that count against a limit, such as failed sign-ins. `key` says whose and of what. */
+/**
+ * Attempts that count towards a limit, such as failed sign-ins. `key` names the limit and whose it
+ * is.
+ */
 export const attempts = sqliteTable(
 	"attempts",
 	{
-		/** The same for every key that one attempt counts against. */
+		/** One attempt has a row for each limit it counts towards; all of them have this id. */
 		id: text("id").notNull(),
 		key: text("key").notNull(),
-		/** The PHC string of a password that was accepted: with it again, it is no new attempt. */
+		/**
+		 * The hash of a password that was accepted. When the same password comes again, it is no new
+		 * attempt.
+		 */
 		passwordHash: text("password_hash"),
 		at: integer("at", { mode: "timestamp_ms" }).notNull(),
 	},

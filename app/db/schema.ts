@@ -11,8 +11,8 @@ const createdAt = () =>
 
 /**
  * `date` is the calendar day of the service in Gaborone, `YYYY-MM-DD`. `key` is the row's number in
- * the full-text index `sermon_search`, which triggers keep (0000_initial.sql): without a
- * column that names it, SQLite may renumber rows.
+ * the full-text index `sermon_search`, which triggers keep up to date (0000_initial.sql). It must
+ * be a column, because SQLite may otherwise change row numbers.
  */
 export const sermons = sqliteTable(
 	"sermons",
@@ -42,8 +42,8 @@ export const sermons = sqliteTable(
 );
 
 /**
- * `date` is the instant the event begins, stored as milliseconds since 1970 in UTC.
- * `registeredCount` NULL means that nobody counts, so that a capacity of 0 never reads as full.
+ * `date` is when the event begins, in milliseconds since 1970 (UTC). `registeredCount` is NULL
+ * while registrations are not counted, so that an event with a capacity of 0 is not shown as full.
  */
 export const events = sqliteTable(
 	"events",
@@ -65,7 +65,7 @@ export const events = sqliteTable(
 );
 
 /**
- * An album. Its cover is an image address of its own; the other pictures are `galleryPhotos`.
+ * An album. `coverImage` is the address of its cover; the other pictures are in `galleryPhotos`.
  * `updatedAt` is NULL until the album is first changed.
  */
 export const galleryItems = sqliteTable(

@@ -1,22 +1,22 @@
 import { parseDay } from "~/i18n/dates";
 import { chooseEventTab } from "./model";
 
-/* What stands in the address of the events page: the dialog that is open, and the calendar's view. */
+/* The query of the events page: which dialog is open, and what the calendar shows. */
 
 const EVENT = "event";
 const REGISTER = "register";
 
-/** The state of a history entry whose dialog was opened by a link of the page below it. */
+/** The state of a history entry whose dialog was opened by a link on the page under it. */
 export interface OpenedFrom {
 	openedFromView: true;
 }
 
 export const openedFromView: OpenedFrom = { openedFromView: true };
 
-/** The dialog that is open over a view of the events. */
+/** The dialog that an address asks for. */
 export interface AskedDialog {
 	eventId: string;
-	/** Whether it is the registration's, not the details'. */
+	/** True for the registration form, false for the event's details. */
 	register: boolean;
 }
 
@@ -25,7 +25,7 @@ export function parseDialog(search: URLSearchParams): AskedDialog | null {
 	return eventId ? { eventId, register: search.has(REGISTER) } : null;
 }
 
-/** The query of the same view of the events with that dialog open, or with none. */
+/** The query of the same view with this dialog open, or with none. */
 export function dialogQuery(search: string, dialog: AskedDialog | null): string {
 	const params = new URLSearchParams(search);
 	params.delete(EVENT);
@@ -35,7 +35,7 @@ export function dialogQuery(search: string, dialog: AskedDialog | null): string 
 	return params.size > 0 ? `?${params}` : "";
 }
 
-/** The address of the same view of the events with that dialog open, or with none. */
+/** The address of the same view with this dialog open, or with none. */
 export function dialogPath(search: string, dialog: AskedDialog | null): string {
 	return `/events${dialogQuery(search, dialog)}`;
 }
@@ -56,7 +56,7 @@ export interface CalendarView {
 	month: string;
 }
 
-/** The calendar has an end, or a robot that follows every link would go through it for ever. */
+/** The calendar ends somewhere; otherwise a robot that follows links would never finish. */
 export const FIRST_MONTH = "1970-01";
 export const LAST_MONTH = "2200-12";
 
@@ -97,14 +97,14 @@ export function eventPath(view: CalendarView, id: string): string {
 }
 
 /**
- * The periods whose events a view shows: its month, and the selected day where that is in another
- * month, so that going to another month does not empty the list of the day.
+ * The periods whose events a view needs: its month, and the selected day when that is in another
+ * month, so that the day's list stays filled while the visitor looks at other months.
  */
 export function periodsOf({ date, month }: CalendarView): string[] {
 	return date === null || date.startsWith(month) ? [month] : [month, date];
 }
 
-/** Whether the events read for a view include all those of a day or month. */
+/** Whether the events that were read for a view include all events of a day or month. */
 export function covers(view: CalendarView, period: string): boolean {
 	return periodsOf(view).some((known) => period.startsWith(known));
 }

@@ -5,12 +5,12 @@ import { isoDay } from "~/i18n/dates";
 import { flag, text } from "~/platform/http/fields";
 import { DEFAULT_TIME, eventLimits } from "./model";
 
-/** What `POST /events` calls an event that has no type. */
+/** The type of an event for which `POST /events` got none. */
 const DEFAULT_TYPE = "general";
 
 /**
- * What `POST /events` takes: blanks and missing texts become empty, a missing date is today at the
- * default time.
+ * The payload of `POST /events`. Blank and missing texts become empty; a missing date becomes today
+ * at the default time.
  *
  * @param now milliseconds since 1970 (UTC)
  */
@@ -36,12 +36,13 @@ export function eventInput(now: number) {
 		}));
 }
 
-/** A new event as the database takes it. Nobody counts its places yet. */
+/** A new event, ready for the database. Its registrations are not counted yet. */
 export type EventInput = z.output<ReturnType<typeof eventInput>>;
 
 /**
- * An event as the backend answers it; instants are ISO date-times in UTC. `registeredCount` is left
- * out while nobody counts, so that no client takes an event with a capacity of 0 for full.
+ * An event as the backend answers it. Instants are ISO date-times in UTC. `registeredCount` is left
+ * out while registrations are not counted, so that no client shows an event with a capacity of 0 as
+ * full.
  */
 export function eventData(row: typeof events.$inferSelect) {
 	return {
@@ -60,7 +61,10 @@ export function eventData(row: typeof events.$inferSelect) {
 
 export type EventData = ReturnType<typeof eventData>;
 
-/** The fields of the portal's event form, by their names there. The picture is never sent. */
+/**
+ * The fields of the portal's event form, by their names there. The picture is not sent to the
+ * backend.
+ */
 export interface EventForm {
 	title: string;
 	description: string;
@@ -94,8 +98,8 @@ export function payloadOfForm(form: EventForm) {
 }
 
 /**
- * How the portal names what the backend answers. Of the date only the day is used; the time is
- * always shown as the default one, and the creator as admin.
+ * Converts the backend's event to the portal's names. Only the day of the date is used: the portal
+ * always shows the default time, and "admin" as the creator.
  */
 export function listedEvent(event: EventData): ListedEvent {
 	return {

@@ -27,10 +27,10 @@ import type { ChurchEvent } from "./model";
 import { markDays, toCalendarDay, toIsoDay, toIsoMonth, toLocalDate } from "./month";
 
 /**
- * The days of a month. They and the way to other months are links, so that all works without
- * JavaScript; with it they stay within the page, and the arrow keys go from day to day.
+ * The days of a month. Days and the arrows to other months are links, so that all of it works
+ * without JavaScript. With JavaScript the page stays, and the arrow keys move from day to day.
  *
- * @param isBusy whether the events of the month are still on their way
+ * @param isBusy whether the events of the month are still loading
  */
 export function CalendarMonth({
 	view: { date, month },
@@ -61,7 +61,7 @@ export function CalendarMonth({
 		labelNext: () => t("calendar.nextMonth"),
 	};
 	return (
-		// On a phone the days reach into the card's margin, to be wide enough for a thumb.
+		// On a phone the days use the card's margin too, so that they are wide enough for a thumb.
 		<div aria-busy={isBusy} className="-mx-5 relative sm:mx-0">
 			{isBusy && (
 				<span
@@ -72,10 +72,12 @@ export function CalendarMonth({
 			<DayPicker
 				mode="single"
 				selected={date === null ? undefined : toLocalDate(date)}
-				// Days are links that select themselves; without this the widget would keep its first choice.
+				// Each day is a link that selects itself. Without this handler the widget would keep its
+				// own selection.
 				onSelect={() => {}}
 				month={toLocalDate(month)}
-				// The keyboard left the month: the next one has to stand before a day of it takes the focus.
+				// The keyboard moved out of the month: the next month must be rendered before one of its
+				// days gets the focus.
 				onMonthChange={(next) =>
 					navigate(calendarPath({ date, month: toIsoMonth(next) }), {
 						replace: true,
@@ -135,7 +137,7 @@ function NextMonth(props: HTMLAttributes<Element>) {
 	return <MonthLink month={nextMonth} icon={ChevronRight} label={props["aria-label"]} />;
 }
 
-/** @param month undefined at either end of the calendar */
+/** @param month undefined before the first and after the last month */
 function MonthLink({
 	month,
 	icon,
@@ -164,7 +166,10 @@ function MonthLink({
 	);
 }
 
-/** A grid promises arrow keys; until scripts run it is a table with links. */
+/**
+ * The role `grid` tells screen readers that arrow keys work; before JavaScript runs it is a table
+ * of links.
+ */
 function Grid({ role, children, ...props }: TableHTMLAttributes<HTMLTableElement>) {
 	return (
 		<table
@@ -191,7 +196,7 @@ interface DayProps extends HTMLAttributes<Element> {
 	modifiers: Modifiers;
 }
 
-/** A day. Selecting the selected one again selects none. */
+/** A day. A click on the selected day selects none. */
 function DayLink({ day, modifiers, tabIndex, onKeyDown, children, ...props }: DayProps) {
 	const isHydrated = useHydrated();
 	const link = useRef<HTMLAnchorElement>(null);
@@ -210,7 +215,7 @@ function DayLink({ day, modifiers, tabIndex, onKeyDown, children, ...props }: Da
 			preventScrollReset
 			aria-label={props["aria-label"]}
 			aria-current={modifiers.today ? "date" : undefined}
-			// One stop for the Tab key, and the arrows from there, once they work.
+			// With JavaScript the Tab key stops once, and arrow keys move between days.
 			tabIndex={isHydrated ? tabIndex : undefined}
 			onFocus={props.onFocus}
 			onBlur={props.onBlur}

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 
-/** What a day of the calendar can be, several at once. */
+/** What can be true of a day in the calendar; several can be true at once. */
 interface DayMarks {
-	/** Has an event to come. */
+	/** Has an upcoming event. */
 	upcoming?: boolean;
-	/** Has events, all of them over. */
+	/** Has events, and all of them are over. */
 	past?: boolean;
 	today?: boolean;
 	selected?: boolean;
 }
 
-/** The look of a day's place. No mark is one of colour alone: see `Dot` too. */
+/** The classes of a day. Nothing is shown by colour alone: see `Dot` too. */
 export function dayLook({ upcoming, past, today, selected }: DayMarks): string {
 	const ground = selected
 		? "bg-sky text-on-sky hover:bg-sky-strong forced-color-adjust-none"
@@ -24,13 +24,14 @@ export function dayLook({ upcoming, past, today, selected }: DayMarks): string {
 	return `relative flex items-center justify-center rounded-control tabular outline-offset-1 transition-colors duration-150 ${ground} ${upcoming ? "font-bold" : ""} ${today ? ring : ""}`;
 }
 
-/** Filled for what is to come, hollow for what is over. */
+/** The mark of a day with events: filled when one is upcoming, hollow when all are over. */
 export function Dot({ upcoming, past }: DayMarks) {
 	if (!upcoming && !past) return null;
 	return (
 		<span
 			aria-hidden="true"
-			// All border, so that it stays visible where the system's colours replace the page's.
+			// Drawn with the border only: it stays visible when the system's colours replace those of the
+			// page.
 			className={`absolute bottom-1.5 size-1.5 rounded-full border-current ${upcoming ? "border-3" : "border"}`}
 		/>
 	);

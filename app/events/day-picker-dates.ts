@@ -1,12 +1,12 @@
 import { toIsoDay } from "./month";
 
 /*
- * Stands in the browser for what react-day-picker would bring to write dates, in English, and to
- * count in time zones (the aliases in vite.config.ts): the calendar does neither, and a third of
- * its code was that.
+ * Replaces, in the browser, the parts of date-fns that react-day-picker imports to write English
+ * dates and to handle time zones (see the aliases in vite.config.ts). The calendar uses neither,
+ * and they were a third of its code.
  */
 
-/** @param pattern of the two that the widget names its own days and months by */
+/** @param pattern one of the two that the widget uses to name its own days and months */
 export function format(date: Date, pattern: "yyyy-MM-dd" | "yyyy-MM"): string {
 	const { length } = pattern;
 	if (length !== 7 && length !== 10) throw new Error(`The calendar writes no dates by ${pattern}`);

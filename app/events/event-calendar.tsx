@@ -22,9 +22,9 @@ import { type ChurchEvent, chooseEventTab } from "./model";
 import { eventsOn } from "./month";
 
 /**
- * One month, and beside it the events of the selected day.
+ * A month, and beside it the events of the selected day.
  *
- * @param events what the store has read for the page's address
+ * @param events the events that the server has read for the page's address
  * @param now the instant of the request, in milliseconds since 1970 (UTC)
  */
 export default function Calendar({ events, now }: { events: ChurchEvent[]; now: number }) {
@@ -55,7 +55,10 @@ export default function Calendar({ events, now }: { events: ChurchEvent[]; now: 
 	);
 }
 
-/** The view asked for, which is shown at once, and the one whose events the page has already. */
+/**
+ * The view that was asked for, which is shown at once, and the view whose events the page already
+ * has.
+ */
 function useViews(today: string) {
 	const { pathname, search } = useLocation();
 	const { location: next } = useNavigation();
@@ -68,7 +71,7 @@ function useViews(today: string) {
 /**
  * The events of the selected day.
  *
- * @param events those of the day and maybe of others, or null while they are on their way
+ * @param events events that include those of the day, or null while they are loading
  */
 function DayEvents({ view, events }: { view: CalendarView; events: ChurchEvent[] | null }) {
 	const { t } = useTranslation("events");

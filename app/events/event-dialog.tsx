@@ -12,24 +12,24 @@ import { RegistrationForm } from "./registration-form";
 
 interface Opened {
 	event: ChurchEvent;
-	/** Why the last registration was not taken, if it was not. */
+	/** Why the last registration was refused, if it was. */
 	failure?: ReactNode;
-	/** What the server said of it, with what was filled in. */
+	/** The server's answer to it, with what was typed. */
 	lastResult?: FormResult;
 }
 
 /**
- * What is open over the events: the registration for one of them if it is asked for and possible,
- * else its details.
+ * The dialog over the list: the registration form of an event if the address asks for it and the
+ * event takes registrations, else the event's details.
  *
- * @param now the instant that tells upcoming from past, in milliseconds since 1970 (UTC)
+ * @param now the instant that divides upcoming from past, in milliseconds since 1970 (UTC)
  */
 export function EventDialog({
 	register,
 	now,
 	...opened
 }: Opened & { register: boolean; now: number }) {
-	// A registration that was refused stays, with what was filled in and why.
+	// A registration that was refused stays open, with what was typed and the reason.
 	return register && (canRegister(opened.event, now) || opened.failure) ? (
 		<RegistrationDialog {...opened} />
 	) : (
@@ -60,7 +60,10 @@ function DetailsDialog({ event, now, failure }: Opened & { now: number }) {
 	);
 }
 
-/** Only its buttons and Escape close it: a slip beside it would cost what was typed. */
+/**
+ * Only its buttons and Escape close it. A click beside it does not, because it could be a slip and
+ * what was typed would be lost.
+ */
 function RegistrationDialog({ event, failure, lastResult }: Opened) {
 	const { t } = useTranslation("events");
 	return (
@@ -112,7 +115,7 @@ function CloseLink() {
 				close();
 			}}
 			variant="outline"
-			// Where no script makes the dialog modal, the focus begins in it all the same.
+			// Without JavaScript the dialog is not modal; this puts the focus into it.
 			autoFocus={!isHydrated}
 		>
 			{t("dialog.close")}
@@ -121,8 +124,9 @@ function CloseLink() {
 }
 
 /**
- * The way out of the dialog: back to the view that it was opened from, so that the browser's own
- * Back does not lead into it again; or on to that view, for who came by a shared address.
+ * Closes the dialog. If it was opened from a view of this site, it goes back in history, so that
+ * the browser's Back does not open it again. If the visitor came by a shared address, it goes on to
+ * the view.
  */
 function useClose() {
 	const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { Fact } from "~/ui/fact";
 import { dialogPath, openedFromView } from "./address";
 import { type ChurchEvent, eventTypeLook, isFull } from "./model";
 
-/** The cards of upcoming or past events, or what stands there when there are none. */
+/** The cards of upcoming or past events, or a note that there are none. */
 export function EventList({ events, past }: { events: ChurchEvent[]; past: boolean }) {
 	const { t } = useTranslation("events");
 	if (events.length > 0) {
@@ -70,7 +70,7 @@ function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean
 	);
 }
 
-/** A type that the table of texts does not know is shown as it was written, capitalised. */
+/** A type without a translation is shown as it was written, with a capital letter. */
 export function EventTypeBadge({ type }: { type: string }) {
 	const { t } = useTranslation();
 	const { tone, label } = eventTypeLook(type);
@@ -97,14 +97,14 @@ export function EventFacts({ event }: { event: ChurchEvent }) {
 	);
 }
 
-/** Leads to the registration for an event that requires one, or says that the event is full. */
+/** A link to the registration for an event, or a note that the event is full. */
 export function RegisterButton({
 	event,
 	replace,
 	children,
 }: {
 	event: ChurchEvent;
-	/** In the details: the registration takes their place in the history. */
+	/** Used in the details: the registration replaces them in the browser's history. */
 	replace?: boolean;
 	children: ReactNode;
 }) {

@@ -12,11 +12,11 @@ export interface ChurchEvent {
 	description: string;
 	requiresRegistration: boolean;
 	capacity: number | null;
-	/** null: nobody counts */
+	/** null while registrations are not counted */
 	registeredCount: number | null;
 }
 
-/** The longest texts that are taken, in characters, and the largest hall. */
+/** The longest allowed texts, in characters, and the largest capacity. */
 export const eventLimits = {
 	title: 200,
 	type: 50,
@@ -25,10 +25,10 @@ export const eventLimits = {
 	capacity: 1_000_000,
 };
 
-/** How much is taken of a text of a registration, in characters. */
+/** The longest text of a registration, in characters; the rest is cut off. */
 export const REGISTRATION_TEXT_MAX = 200;
 
-/** When an event begins in Gaborone if nobody says. */
+/** The time, in Gaborone, at which an event begins when none is given. */
 export const DEFAULT_TIME = "18:00";
 
 /** How many events one page, or one month of the calendar, shows. */
@@ -54,7 +54,7 @@ export function isFull(event: Pick<ChurchEvent, "capacity" | "registeredCount">)
 	return capacity !== null && registeredCount !== null && registeredCount >= capacity;
 }
 
-/** Whether somebody can register for an event now: it asks for it, has room, and is not over. */
+/** Whether somebody can register now: the event takes registrations, is not full and not over. */
 export function canRegister(event: ChurchEvent, now: number): boolean {
 	return event.requiresRegistration && !isFull(event) && isUpcoming(event, now);
 }
@@ -68,10 +68,7 @@ const eventTypes: Record<string, { tone: BadgeTone; label: TextKey }> = {
 	general: { tone: "grey", label: "events:events.type.general" },
 };
 
-/**
- * How an event's type is shown. Any other type than the known ones is grey and has no label in the
- * table of texts.
- */
+/** How an event's type is shown. An unknown type is grey and has no translated label. */
 export function eventTypeLook(type: string): { tone: BadgeTone; label: TextKey | null } {
 	const known = Object.hasOwn(eventTypes, type) ? eventTypes[type] : undefined;
 	return known ?? { tone: "grey", label: null };

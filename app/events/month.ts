@@ -2,8 +2,8 @@ import { type CalendarDay, gaboroneMidnight, isoDay } from "~/i18n/dates";
 import { type ChurchEvent, isUpcoming } from "./model";
 
 /**
- * The instants, in milliseconds since 1970 (UTC), at which a month (`YYYY-MM`) or day
- * (`YYYY-MM-DD`) begins in Gaborone and at which the next one does.
+ * When a month (`YYYY-MM`) or day (`YYYY-MM-DD`) begins in Gaborone and when the next one begins,
+ * in milliseconds since 1970 (UTC).
  */
 export function spanOf(period: string): { from: number; until: number } {
 	const [year = 0, month = 1, day] = period.split("-").map(Number);
@@ -22,7 +22,7 @@ export function eventsOn(events: ChurchEvent[], day: string): ChurchEvent[] {
 interface DayMark {
 	/** How many events begin on it. */
 	count: number;
-	/** "past" once the last of them has begun. */
+	/** "past" when all of them have begun. */
 	look: "upcoming" | "past";
 }
 
@@ -38,15 +38,15 @@ export function markDays(events: ChurchEvent[], now: number): Map<string, DayMar
 }
 
 /**
- * A day (`YYYY-MM-DD`) or the first of a month (`YYYY-MM`) as the calendar widget takes it: noon in
- * the time zone of the machine. At noon no time zone makes it another day.
+ * A day (`YYYY-MM-DD`), or the first day of a month (`YYYY-MM`), as the calendar widget needs it:
+ * at noon in the machine's time zone, so that no time zone turns it into another day.
  */
 export function toLocalDate(period: string): Date {
 	const [year = 0, month = 1, day = 1] = period.split("-").map(Number);
 	return new Date(year, month - 1, day, 12);
 }
 
-/** The calendar day that a date of the widget stands for. */
+/** The calendar day of one of the widget's dates. */
 export function toCalendarDay(date: Date): CalendarDay {
 	return {
 		year: date.getFullYear(),
@@ -56,13 +56,13 @@ export function toCalendarDay(date: Date): CalendarDay {
 	};
 }
 
-/** The same, as `YYYY-MM-DD`. */
+/** The same as `YYYY-MM-DD`. */
 export function toIsoDay(date: Date): string {
 	const { year, month, day } = toCalendarDay(date);
 	return [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-/** The month of a date of the widget, as `YYYY-MM`. */
+/** The month of one of the widget's dates, as `YYYY-MM`. */
 export function toIsoMonth(date: Date): string {
 	return toIsoDay(date).slice(0, 7);
 }

@@ -8,8 +8,8 @@ import type { FormResult } from "~/ui/use-validated-form";
 import { type ChurchEvent, isFull, REGISTRATION_TEXT_MAX } from "./model";
 
 /**
- * The form to register for an event. Nothing that is typed into it is refused, so that there are no
- * rules for the browser to fetch.
+ * The form to register for an event. It refuses nothing that is typed, so the browser needs no
+ * rules for it.
  */
 export function RegistrationForm({
 	event,
@@ -20,7 +20,7 @@ export function RegistrationForm({
 	event: ChurchEvent;
 	failure?: ReactNode;
 	lastResult: FormResult | undefined;
-	/** What leads out of the form without sending it. */
+	/** The button that closes the form without sending it. */
 	close: ReactNode;
 }) {
 	const { t } = useTranslation(["events", "notices"]);

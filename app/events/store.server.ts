@@ -46,8 +46,8 @@ export async function listEvents(
 }
 
 /**
- * The events of the month that the calendar shows, the earliest first, and after them those of the
- * selected day where it is in another month.
+ * The events of the month that the calendar shows, the earliest first, followed by those of the
+ * selected day when it is in another month.
  */
 export async function listCalendarEvents(
 	{ db }: Context<"db">,
@@ -73,9 +73,9 @@ export async function findEvent({ db }: Context<"db">, id: string): Promise<Chur
 }
 
 /**
- * Takes a registration. Nothing stores it yet: it is written to the log, as one line.
+ * Takes a registration. It is not stored yet, only written to the log as one line.
  *
- * @returns why nobody was registered, as the notification of that name says it; null otherwise
+ * @returns null, or the reason for a refusal, which is the name of its notification
  */
 export async function register(
 	context: Context<"db" | "now" | "requestId">,
@@ -96,9 +96,10 @@ export async function register(
 }
 
 /**
- * One page of the portal's table, the latest event first, in one round trip.
+ * One page of the portal's table, the latest event first, in one query batch.
  *
- * @param query `added` is the id of the event added last, which stands at the top; empty for none
+ * @param query `added`: the id of the event that was just added, which stands at the top; empty for
+ *   none
  */
 export async function readEventTable(
 	context: Context<"db">,
@@ -120,7 +121,7 @@ export async function readEventTable(
 	return { items: [...top, ...rows].map(eventData), next, isFirst: after === null };
 }
 
-/** The events after a cursor, as many as are answered at once: for the list of all of them. */
+/** The next events after a cursor, for an answer that lists all of them. */
 export async function readEvents(
 	{ db }: Context<"db">,
 	after: InstantCursor | null,
@@ -138,7 +139,7 @@ export async function readEvents(
 /**
  * Adds an event.
  *
- * @param requestKey by which the request is known when it is sent again
+ * @param requestKey identifies the request if it is sent again
  */
 export async function createEvent(
 	context: Context<"db" | "now">,

@@ -12,7 +12,7 @@ import { PhotoTile } from "./photo-tile";
 import type { Gallery } from "./store.server";
 import { useLightbox } from "./use-lightbox";
 
-/** The albums, page after page, and the lightbox that their photos open in. */
+/** The list of albums, and the lightbox that shows their photos. */
 export function Albums({ gallery }: { gallery: Gallery }) {
 	const { t } = useTranslation("gallery");
 	const more = useMorePages(gallery, galleryPath);
@@ -39,7 +39,9 @@ export function Albums({ gallery }: { gallery: Gallery }) {
 	);
 }
 
-/** An album with its title, its story and its pictures, each of which opens in full. */
+/**
+ * An album with its title, description and pictures. A click on a picture opens it in full size.
+ */
 const AlbumCard = memo(function AlbumCard({
 	album,
 	onOpen,
@@ -70,7 +72,7 @@ const AlbumCard = memo(function AlbumCard({
 					{photos.map(({ key, url }, index) => (
 						<li
 							key={key}
-							// The cover is large; the last picture fills what would be a hole in the grid.
+							// The cover is larger; the last picture fills a hole at the end of the grid.
 							className="relative aspect-4/3 overflow-hidden rounded-control bg-sunken first:col-span-2 first:row-span-2 max-md:even:last:col-span-2 max-md:even:last:row-span-2 lg:nth-4:last:col-span-2 lg:nth-4:last:aspect-auto"
 						>
 							<PhotoTile
@@ -89,11 +91,11 @@ const AlbumCard = memo(function AlbumCard({
 	);
 });
 
-/** The pictures without those that did not load. */
+/** Leaves out the pictures that could not be loaded. */
 function usePhotos(pictures: string[]) {
 	const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
 	const hide = useCallback((url: string) => setBroken((known) => new Set(known).add(url)), []);
-	// A picture may be in an album twice, so its place is part of its key.
+	// One picture may be in an album twice, so the key contains its position.
 	const photos = pictures.map((url, place) => ({ url, key: `${place}:${url}` }));
 	return { photos: photos.filter(({ url }) => !broken.has(url)), hide };
 }

@@ -20,13 +20,13 @@ const fields = (now: number) => ({
 		.array(address(), "must be a list of addresses")
 		.max(albumLimits.photos, `must be at most ${albumLimits.photos} addresses`)
 		.nullish()
-		// Blank entries mean nothing.
+		// Blank entries are ignored.
 		.transform((photos) => photos?.filter((url) => url !== undefined && url !== "")),
 });
 
 /**
- * What `POST /gallery` takes: blanks and missing texts become empty, a missing date today, a
- * missing category general.
+ * The payload of `POST /gallery`. Blank and missing texts become empty, a missing date becomes
+ * today, a missing category "general".
  *
  * @param now milliseconds since 1970 (UTC)
  */
@@ -42,8 +42,8 @@ export function albumInput(now: number) {
 }
 
 /**
- * What `PUT /gallery/{id}` takes: the same, but what is missing stays as it is. `updatedAt` says
- * which state the change was made from, as the backend answered it.
+ * The payload of `PUT /gallery/{id}`: the same, but missing fields stay unchanged. `updatedAt`, as
+ * the backend answered it, says which state of the album the change was made from.
  *
  * @param now milliseconds since 1970 (UTC)
  */
@@ -63,7 +63,7 @@ export type AlbumInput = z.output<ReturnType<typeof albumInput>>;
 export type AlbumChange = z.output<ReturnType<typeof albumChange>>;
 
 /**
- * An album as the backend answers it. Instants are ISO date-times in UTC; until the album is
+ * An album as the backend answers it. Instants are ISO date-times in UTC. Until the album is first
  * changed, `updatedAt` is when it was added.
  */
 export function albumData(row: typeof galleryItems.$inferSelect, photos: string[]) {
@@ -82,14 +82,14 @@ export function albumData(row: typeof galleryItems.$inferSelect, photos: string[
 
 export type AlbumData = ReturnType<typeof albumData>;
 
-/** The album's state as an entity tag. */
+/** The entity tag (ETag) of the album's state. */
 export function albumTag({ updatedAt }: Pick<AlbumData, "updatedAt">): string {
 	return `"${Date.parse(updatedAt)}"`;
 }
 
 /**
- * Whether a header `If-Match` names the album's tag; without the header any state will do. A tag that
- * was made weak on its way, as by compression, still names the state.
+ * Whether an `If-Match` header names the album's state; true without the header. A weak tag counts
+ * too: compression on the way makes tags weak.
  */
 export function matchesTag(ifMatch: string | null, album: Pick<AlbumData, "updatedAt">): boolean {
 	if (ifMatch === null || ifMatch.trim() === "*") return true;
@@ -99,13 +99,16 @@ export function matchesTag(ifMatch: string | null, album: Pick<AlbumData, "updat
 
 /** An album as the portal shows and edits it. */
 export interface ListedAlbum extends Omit<AlbumData, "photos" | "createdAt"> {
-	/** The cover counts among its photos. */
+	/** With the cover. */
 	photoCount: number;
 	/** The name of the cover's file. */
 	coverName: string;
 }
 
-/** @param photos how many it has besides the cover: thousands of addresses would only weigh */
+/**
+ * @param photos how many pictures it has besides the cover; a list of their addresses would be too
+ *   heavy
+ */
 export function listedAlbum(
 	{ photos: _, createdAt: _createdAt, ...album }: AlbumData,
 	photos: number,

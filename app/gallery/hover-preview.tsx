@@ -1,7 +1,7 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import { srcSet } from "~/media/address";
 
-/** How long the mouse is over a photo before its preview shows. */
+/** How long the mouse must stay over a photo before the preview appears. */
 const HOVER_DELAY_MS = 300;
 
 /** Pixels between the mouse and the preview, and between the preview and the viewport's edge. */
@@ -18,7 +18,7 @@ interface Size {
 	height: number;
 }
 
-/** Where a box beside the mouse stands so that it stays in the viewport, in pixels. */
+/** The position, in pixels, of a box beside the mouse that stays inside the viewport. */
 export function besideMouse(mouse: Point, box: Size, viewport: Size): Point {
 	const right = mouse.x + FROM_MOUSE;
 	const isRoom = right + box.width + FROM_EDGE <= viewport.width;
@@ -27,7 +27,10 @@ export function besideMouse(mouse: Point, box: Size, viewport: Size): Point {
 	return { x: Math.max(FROM_EDGE, x), y: Math.max(FROM_EDGE, y) };
 }
 
-/** Says when the preview of the element that is given `watch` shows, and makes it follow the mouse. */
+/**
+ * Tells when to show the preview of the element that `watch` is put on, and moves it with the
+ * mouse.
+ */
 export function useHoverPreview() {
 	const [isOver, setOver] = useState(false);
 	const [isDue, setDue] = useState(false);
@@ -56,7 +59,7 @@ export function useHoverPreview() {
 		if (event.pointerType !== "mouse") return;
 		mouse.current = { x: event.clientX, y: event.clientY };
 		setOver(true);
-		// Without rendering anew: the mouse moves more often than that.
+		// Moved without rendering again, because the mouse moves very often.
 		move();
 	};
 	return {
@@ -70,7 +73,10 @@ export function useHoverPreview() {
 	};
 }
 
-/** A larger look at a photo, for the eye alone: the link underneath says and does the same. */
+/**
+ * A larger view of a photo. It is hidden from screen readers, because the link under it says the
+ * same.
+ */
 export function HoverPreview({
 	place,
 	url,

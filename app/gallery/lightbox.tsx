@@ -23,7 +23,10 @@ export interface Slides {
 	start: number;
 }
 
-/** An album's pictures one at a time, as large as the viewport, from the last on to the first. */
+/**
+ * Shows an album's pictures one at a time, as large as the viewport. After the last comes the
+ * first.
+ */
 export function Lightbox({ title, pictures, start, onClose }: Slides & { onClose: () => void }) {
 	const { t } = useTranslation("gallery");
 	const titleId = useId();
@@ -33,13 +36,14 @@ export function Lightbox({ title, pictures, start, onClose }: Slides & { onClose
 	);
 	const caption = (index: number) => t("gallery.photo", { n: index + 1 });
 	const turn = (event: KeyboardEvent) => {
-		// With Alt, an arrow is the browser's Back or Forward.
+		// Alt and an arrow key are the browser's Back and Forward.
 		if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
 		if (event.key === "ArrowLeft") previous();
 		if (event.key === "ArrowRight") next();
 	};
 	const closeBeside = ({ target }: MouseEvent) => {
-		// Not beside the buttons: a thumb that misses one does not mean to leave.
+		// Only a click beside the picture closes it, not one beside a button, which was probably meant
+		// for the button.
 		if (target instanceof Element && target.closest("li") && !target.closest("img")) onClose();
 	};
 	return (
@@ -48,7 +52,7 @@ export function Lightbox({ title, pictures, start, onClose }: Slides & { onClose
 			onClose={onClose}
 			onKeyDown={turn}
 			onClick={closeBeside}
-			// The page keeps room for its scrollbar, which no dialog covers: that is dark, too.
+			// The page's space for a scrollbar is not covered by the dialog, so it is made dark too.
 			className="m-0 flex size-full max-h-none max-w-none flex-col overflow-hidden rounded-none bg-night-deep text-on-night [html:has(&:modal)]:bg-night-deep"
 		>
 			<div className="flex items-center gap-4 py-2 pr-2 pl-5">
@@ -96,7 +100,7 @@ export function Lightbox({ title, pictures, start, onClose }: Slides & { onClose
 	);
 }
 
-/** A picture, or a quiet word while it is on its way and when it does not come. */
+/** A picture, or a short text while it loads or when it cannot be loaded. */
 function Slide({ url, alt }: { url: string; alt: string }) {
 	const { t } = useTranslation("gallery");
 	const [state, setState] = useState<"loading" | "shown" | "broken">("loading");
@@ -140,7 +144,7 @@ function RoundButton({
 	);
 }
 
-/** A carousel of so many slides that goes round, and follows the finger. */
+/** A carousel with `length` slides that goes round and follows the finger. */
 function useCarousel(length: number, start: number) {
 	const [viewport, embla] = useEmblaCarousel({
 		loop: true,
@@ -149,7 +153,8 @@ function useCarousel(length: number, start: number) {
 		duration: 20,
 	});
 	const [current, setCurrent] = useState(start);
-	// Data is dear: only the slide and its neighbours are fetched, and stay once they are.
+	// Mobile data is expensive: only the current slide and its neighbours are fetched. Fetched slides
+	// stay.
 	const [fetched, setFetched] = useState<ReadonlySet<number>>(new Set(around(start, length)));
 	useEffect(() => {
 		if (!embla) return;

@@ -13,7 +13,7 @@ export interface Album {
 	pictures: string[];
 }
 
-/** The longest texts that are taken, in characters, and the most photos of an album. */
+/** The longest allowed texts, in characters, and the most photos of an album. */
 export const albumLimits = { title: 200, description: 5000, category: 100, photos: 200 };
 
 export const DEFAULT_CATEGORY = "general";
@@ -21,11 +21,11 @@ export const DEFAULT_CATEGORY = "general";
 /** How many albums one page shows. */
 export const ALBUMS_PER_PAGE = 60;
 
-/** What a visitor asks of the gallery; it stands in the address of the page. */
+/** What a visitor asks for, as it stands in the page's address. */
 export interface GalleryQuery {
 	/** The category whose tab is open, or null for all. */
 	category: string | null;
-	/** The last album of the page before, or null for the first page. */
+	/** The last album of the previous page, or null for the first page. */
 	after: DayCursor | null;
 }
 

@@ -3,13 +3,13 @@ import { srcSet } from "~/media/address";
 import { HoverPreview, useHoverPreview } from "./hover-preview";
 import { preloadLightbox } from "./use-lightbox";
 
-/** How wide a tile is shown; a cover is twice as wide as the others. */
+/** How wide a tile is, for `sizes`; a cover is twice as wide. */
 const TILE_SIZES = "(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw";
 const COVER_SIZES = "(min-width: 64rem) 36rem, (min-width: 48rem) 66vw, 100vw";
 
 /**
- * A photo in an album's grid: a link to the full picture, which a plain click opens in the lightbox
- * where scripts run. With Ctrl, Shift and the like the link stays a link.
+ * A photo in an album's grid: a link to the full picture. With JavaScript a plain click opens the
+ * lightbox instead; with Ctrl, Shift and the like it stays a link.
  */
 export function PhotoTile({
 	url,
@@ -26,7 +26,7 @@ export function PhotoTile({
 	caption: string;
 	/** Whether it is the album's first picture, which is shown larger. */
 	isCover: boolean;
-	/** @param link what was clicked, and gets the focus back */
+	/** @param link the clicked link, which gets the focus back later */
 	onOpen: (link: HTMLAnchorElement) => void;
 	/** Called with the picture's address when it does not load. */
 	onBroken: (url: string) => void;
@@ -34,7 +34,7 @@ export function PhotoTile({
 	const image = useRef<HTMLImageElement>(null);
 	const { isShown, hide, place, watch } = useHoverPreview();
 	useEffect(() => {
-		// It may have failed before there was a script to hear of it.
+		// The picture may have failed before JavaScript could hear of it.
 		if (image.current?.complete && image.current.naturalWidth === 0) onBroken(url);
 	}, [url, onBroken]);
 	const open = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -32,7 +32,7 @@ import { ALBUMS_PER_PAGE, type Album, type GalleryQuery, orderPictures } from ".
 /** How many albums one page of the portal's table shows. */
 const TABLE_ROWS = 40;
 
-/** SQLite's own number of a row. Every index ends with it, so the order needs no sorting. */
+/** SQLite's own row number. Every index ends with it, so ordering by it needs no sorting. */
 const key = sql<number>`${galleryItems}.rowid`;
 
 const columns = { ...getTableColumns(galleryItems), key };
@@ -51,7 +51,7 @@ const photoUrls = sql`(
 const photoCount = sql<number>`(
 	SELECT count(*) FROM ${galleryPhotos} WHERE item_id = gallery_items.id)`;
 
-/** What changes whenever an album does. */
+/** Changes whenever an album changes. */
 const version = sql`ifnull(updated_at, created_at)`;
 
 export interface Gallery {
@@ -60,13 +60,13 @@ export interface Gallery {
 	next: DayCursor | null;
 	/** All categories, in alphabetical order. */
 	categories: string[];
-	/** What is shown: what was asked for, but without a category that does not exist. */
+	/** The query that is answered: the one asked for, but without a category that does not exist. */
 	query: GalleryQuery;
 }
 
 /**
- * One page of the public gallery. It takes one round trip, or two where the category that was asked
- * for does not exist.
+ * One page of the public gallery. It takes one query batch, or two when the category does not
+ * exist.
  */
 export async function readGallery(context: Context<"db">, query: GalleryQuery): Promise<Gallery> {
 	const { db } = context;
@@ -105,7 +105,7 @@ export async function readGallery(context: Context<"db">, query: GalleryQuery): 
 	return { albums, next, categories, query };
 }
 
-/** Albums with the newest first, and what a subquery says of their photos. */
+/** Albums, the newest first, with a subquery about their photos. */
 function selectAlbums<Photos>(
 	{ db }: Context<"db">,
 	photos: SQL<Photos>,
@@ -132,7 +132,7 @@ export async function readAlbumTable(
 	return { items, next, isFirst: after === null };
 }
 
-/** The albums after a cursor, as many as are answered at once: for the list of all of them. */
+/** The next albums after a cursor, for an answer that lists all of them. */
 export async function readAlbums(
 	context: Context<"db">,
 	after: DayCursor | null,
@@ -156,8 +156,8 @@ type WriteContext = Context<"db" | "now" | "media">;
 /**
  * Adds an album.
  *
- * @param requestKey by which the request is known when it is sent again
- * @throws a 400 Response for an upload that is not there
+ * @param requestKey identifies the request if it is sent again
+ * @throws a 400 Response when the album shows an upload that does not exist
  */
 export async function createAlbum(
 	context: WriteContext,
@@ -182,11 +182,11 @@ export async function createAlbum(
 }
 
 /**
- * Changes an album; what the change leaves out stays as it is.
+ * Changes an album. Fields that are left out stay as they are.
  *
- * @param ifMatch the header `If-Match`: the tags of the states from which it may be changed
- * @throws a Response: 404 when there is no such album; 400 for an upload that is not there; 409 with
- *   the current state when the change was made from another one. Then nothing is changed.
+ * @param ifMatch the `If-Match` header: tags of the states from which the album may be changed
+ * @throws a Response, and changes nothing: 404 when there is no such album; 400 for an upload that
+ *   does not exist; 409 with the current state when the change was made from another state
  */
 export async function updateAlbum(
 	context: WriteContext,
@@ -215,7 +215,7 @@ export async function updateAlbum(
 	};
 	const album = { ...current, ...fields, photos: input.photos ?? current.photos };
 	await requireUploads(context, album, current);
-	// Later than the state it replaces, even when the clock has not moved.
+	// It must be later than the state it replaces, even when the clock shows the same time.
 	const changedAt = new Date(Math.max(now, seen + 1));
 	const isSeen = sql`id = ${id} AND ${version} = ${seen}`;
 	const isUnchanged = sql`EXISTS (SELECT 1 FROM ${galleryItems} WHERE ${isSeen})`;
@@ -228,7 +228,7 @@ export async function updateAlbum(
 			.set({ ...fields, updatedAt: changedAt })
 			.where(isSeen),
 	]);
-	// Somebody else changed it in between: begin again with their state.
+	// Somebody else changed the album in between: start again with their state.
 	if (counted.length === 0) return updateAlbum(context, actor, id, input, ifMatch);
 	await releaseMedia(context, newPictures(current, album));
 	return { ...album, updatedAt: changedAt.toISOString() };
@@ -256,7 +256,7 @@ export function deleteAllAlbums(context: WriteContext, actor: Actor) {
 	});
 }
 
-/** One statement for any number of photos: D1 binds at most a hundred values. */
+/** One statement for any number of photos, because D1 allows at most a hundred bound values. */
 function insertPhotos(db: Database, id: string, photos: string[], condition: SQL) {
 	return db.insert(galleryPhotos).select(sql`
 		SELECT ${id}, key, value FROM json_each(${JSON.stringify(photos)}) WHERE ${condition}`);
@@ -264,17 +264,17 @@ function insertPhotos(db: Database, id: string, photos: string[], condition: SQL
 
 type Pictures = Pick<AlbumData, "coverImage" | "photos">;
 
-/** The addresses of the pictures that an album has and another state of it has not. */
+/** The pictures that an album has and its other state does not have. */
 function newPictures({ coverImage, photos }: Pictures, other: Pictures): string[] {
 	const known = new Set([other.coverImage, ...other.photos]);
 	return [...new Set([coverImage, ...photos])].filter((url) => !known.has(url));
 }
 
 /**
- * Refuses an album with an upload that is not there: a draft that is days old may name one that was
- * removed meanwhile, with another album or by the nightly job.
+ * Refuses an album that shows an upload which does not exist. A draft may be days old, and its
+ * upload may have been removed since, with another album or by the nightly job.
  *
- * @param current the album as it is: what it shows already may stay
+ * @param current the album as it is now: what it already shows is not checked
  */
 async function requireUploads(
 	context: Context<"media">,

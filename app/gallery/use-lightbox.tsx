@@ -2,30 +2,30 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Lightbox, Slides } from "./lightbox";
 
-/** The lightbox and its carousel come only to those who open a photo. */
+/** The lightbox and its carousel are fetched only by visitors who open a photo. */
 const loadLightbox = () => import("./lightbox");
 
-/** Begins to fetch the lightbox while a photo is about to be opened. */
+/** Begins to fetch the lightbox shortly before a photo is opened. */
 export function preloadLightbox() {
-	// If it does not come, opening the photo finds out.
+	// A failure is handled when the photo is opened.
 	loadLightbox().catch(() => {});
 }
 
-/** The page's lightbox: what opens it, and what to render. */
+/** The page's lightbox: the function that opens it, and the element to render. */
 export function useLightbox() {
 	const { t } = useTranslation();
 	const [slides, setSlides] = useState<Slides | null>(null);
 	const [loaded, setLoaded] = useState<{ Lightbox: typeof Lightbox }>();
 	const close = useCallback(() => setSlides(null), []);
-	/** @param link the link of the photo; followed when the lightbox cannot be fetched */
+	/** @param link the photo's link; the browser follows it when the lightbox cannot be fetched */
 	const open = useCallback(
 		(link: HTMLAnchorElement, wanted: Slides) => {
-			// Safari does not focus a link that is clicked, and the focus has to come back to it.
+			// Safari does not focus a clicked link, but the focus must return to it later.
 			link.focus({ preventScroll: true });
 			setSlides(wanted);
 			loadLightbox().then(setLoaded, () => {
 				close();
-				// Unless she has gone to another page meanwhile.
+				// Not if the visitor has gone to another page in the meantime.
 				if (link.isConnected) location.assign(link.href);
 			});
 		},

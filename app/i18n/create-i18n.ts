@@ -18,7 +18,7 @@ const options: InitOptions = {
 	// React escapes what it shows, and mails are plain text.
 	interpolation: { escapeValue: false },
 	initImmediate: false,
-	// An instance never changes its language, and its texts are there before a page is shown.
+	// An instance never changes its language, and has its texts before a page is shown.
 	react: { bindI18n: false, bindI18nStore: false },
 	saveMissing: true,
 	missingKeyHandler: ([language], namespace, key) => {
@@ -40,7 +40,9 @@ const pluralRule: Pick<Intl.PluralRules, "select"> & {
 	resolvedOptions: () => ({ pluralCategories: ["one", "other"] }),
 };
 
-/** The English texts whose keys another language does not have; namespaces without any are left out. */
+/**
+ * The English texts that another language does not have. Namespaces that lack nothing are left out.
+ */
 export function missingFrom(tables: Tables, english: Tables): Tables {
 	const missing = Object.entries(english).map(([namespace, texts]): [string, TextTable] => {
 		const known = tables[namespace] ?? {};
@@ -59,14 +61,14 @@ function logMissing(language: Language, missing: Tables) {
 }
 
 /**
- * An instance of i18next for one language whose texts are all at hand.
+ * An instance of i18next for one language, with all of its texts.
  *
- * @param english the English texts: where `tables` lacks one, it stands in, and the log says so
+ * @param english the English texts: one that `tables` lacks is taken from here, and the log says so
  */
 export function createI18n(language: Language, tables: Tables, english: Tables = {}): i18n {
 	const missing = missingFrom(tables, english);
 	logMissing(language, missing);
-	// Without a prototype, so that `toString` is no key of it.
+	// Without a prototype, so that a key such as `toString` is not found.
 	const complete = (namespace: string): TextTable =>
 		Object.assign(Object.create(null), tables[namespace], missing[namespace]);
 	const namespaces = Object.keys({ ...tables, ...missing });
@@ -89,7 +91,7 @@ export function createFetchingI18n(
 
 function started(instance: i18n, own: InitOptions): i18n {
 	instance.init({ ...options, ...own });
-	// i18next asks this method for the rule of a language, and has no option for it.
+	// i18next has no option for plural rules; it calls this method for them.
 	instance.services.pluralResolver.getRule = () => pluralRule;
 	return instance;
 }

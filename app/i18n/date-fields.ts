@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoDay, parseDay, parseMoment } from "./dates";
 
-/** Longer than any way to write an instant. */
+/** Longer than every valid date. */
 const DATE_MAX_LENGTH = 64;
 
 const dateText = z
@@ -11,8 +11,8 @@ const dateText = z
 	.transform((value) => value?.trim());
 
 /**
- * A calendar day `YYYY-MM-DD`, also from a date-time, whose day in Gaborone it then is. Blank is
- * today there, missing or null undefined.
+ * A calendar day `YYYY-MM-DD`. A date-time is taken too: it becomes its day in Gaborone. A blank
+ * text becomes today there; missing and null become undefined.
  *
  * @param now milliseconds since 1970 (UTC)
  */
@@ -29,8 +29,8 @@ export function dayField(now: number) {
 }
 
 /**
- * An instant in milliseconds since 1970 (UTC) from an ISO date-time; one without an offset is
- * Gaborone's. A day alone, and today for a blank or missing one, is taken at a given time.
+ * An instant in milliseconds since 1970 (UTC) from an ISO date-time. Without an offset it is
+ * Gaborone's time. A day alone gets the given time; blank and missing become today at that time.
  *
  * @param now milliseconds since 1970 (UTC)
  * @param time `HH:MM` in Gaborone

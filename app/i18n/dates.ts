@@ -2,11 +2,11 @@ import type { Language } from "./language";
 
 /**
  * Dates in Gaborone's time and in the page's language. Both languages have their own tables:
- * workerd and Chromium know no Setswana and silently print English, and the English of two ICU
- * versions differs, which would break hydration.
+ * workerd and Chromium do not know Setswana and print English instead, without an error; and the
+ * English of two ICU versions can differ, which would break hydration.
  *
- * Setswana names follow usage in Botswana, not CLDR's, which differ in January, May and October.
- * January is Firikgong or Hirikgong: both are written.
+ * The Setswana names follow usage in Botswana. CLDR has other names for January, May and October.
+ * January is written Firikgong or Hirikgong.
  */
 const months = {
 	en: [
@@ -44,7 +44,7 @@ const weekdays = {
 	tn: ["Tshipi", "Mosupologo", "Labobedi", "Laboraro", "Labone", "Labotlhano", "Matlhatso"],
 } as const;
 
-/** What heads the columns of a calendar. */
+/** The heads of a calendar's columns. */
 const shortWeekdays = {
 	en: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
 	tn: ["Tsh", "Mos", "Labb", "Labr", "Labn", "Labt", "Mat"],
@@ -72,14 +72,14 @@ function dayOf(shifted: Date): CalendarDay {
 	};
 }
 
-/** The calendar day it is in Gaborone at an instant (milliseconds since 1970, UTC). */
+/** The calendar day in Gaborone at an instant (milliseconds since 1970, UTC). */
 export function gaboroneDay(instant: number): CalendarDay {
 	return dayOf(new Date(instant + GABORONE_OFFSET_MS));
 }
 
 /**
- * The instant (milliseconds since 1970, UTC) at which a day begins in Gaborone. A month or day past
- * the last is one of the next year or month, as in `Date.UTC`.
+ * When a day begins in Gaborone (milliseconds since 1970, UTC). As in `Date.UTC`, a month or day
+ * after the last one belongs to the next year or month.
  *
  * @param month 1 for January
  */
@@ -93,15 +93,15 @@ export function gaboroneMinutes(instant: number): number {
 	return shifted.getUTCHours() * 60 + shifted.getUTCMinutes();
 }
 
-/** The calendar day that `YYYY-MM-DD` names, or null when it names none. */
+/** The calendar day of a text `YYYY-MM-DD`, or null when there is no such day. */
 export function parseDay(isoDay: string): CalendarDay | null {
 	const date = new Date(`${isoDay}T00:00:00Z`);
 	if (Number.isNaN(date.getTime())) return null;
-	// JavaScript takes 31 February for 3 March.
+	// JavaScript reads 31 February as 3 March.
 	return date.toISOString().startsWith(isoDay) ? dayOf(date) : null;
 }
 
-/** The calendar day it is in Gaborone at an instant (milliseconds since 1970, UTC): `YYYY-MM-DD`. */
+/** The calendar day in Gaborone at an instant (milliseconds since 1970, UTC), as `YYYY-MM-DD`. */
 export function isoDay(instant: number): string {
 	return new Date(instant + GABORONE_OFFSET_MS).toISOString().slice(0, 10);
 }
@@ -110,8 +110,8 @@ const DATE_TIME =
 	/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?$/i;
 
 /**
- * The instant that an ISO date-time names (milliseconds since 1970, UTC), or null when it names
- * none. Without an offset it is Gaborone's.
+ * The instant of an ISO date-time (milliseconds since 1970, UTC), or null when the text is none.
+ * Without an offset it is Gaborone's time.
  */
 export function parseMoment(text: string): number | null {
 	const [, day, time, offset = "+02:00"] = DATE_TIME.exec(text) ?? [];

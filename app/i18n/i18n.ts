@@ -12,14 +12,17 @@ import type { TextNamespace } from "./text-key";
 
 type MissingTexts = Partial<Record<Language, Tables>>;
 
-/** The addresses of the files of texts, by their paths here. Browsers fetch those of the page. */
+/**
+ * The addresses of the files of texts, by their paths in this folder. A browser fetches the files
+ * that its page needs.
+ */
 const addresses = import.meta.glob<string>(["./locales/*/*.json", "!./locales/*/mails.json"], {
 	query: "?url&no-inline",
 	import: "default",
 	eager: true,
 });
 
-/** The texts themselves, which the server has from the start. */
+/** The texts themselves. Only the server has them from the start. */
 const tables = import.meta.env.SSR
 	? import.meta.glob<TextTable>(["./locales/*/*.json", "!./locales/*/mails.json"], {
 			import: "default",
@@ -28,14 +31,17 @@ const tables = import.meta.env.SSR
 	: {};
 
 /**
- * The English texts that another language does not have, by language and namespace. Only the server
- * can compare; it tells the browser by `earlyFetches`.
+ * The English texts that another language lacks, by language and namespace. Only the server can
+ * compare the languages; browsers get the result from the script of `earlyFetches`.
  */
 const missingTexts: MissingTexts = import.meta.env.SSR ? findMissingTexts() : {};
 
 const instances = new Map<Language, i18n>();
 
-/** The texts in a language: one instance of i18next for as long as the isolate or the page lives. */
+/**
+ * The texts in a language. There is one instance of i18next for each language, for as long as the
+ * isolate or the page lives.
+ */
 export function i18nIn(language: Language): i18n {
 	const instance =
 		instances.get(language) ??
@@ -55,7 +61,7 @@ function tablesOf(language: Language): Tables {
 	);
 }
 
-/** What every language lacks of the English texts. A language that lacks nothing is left out. */
+/** The English texts that each language lacks. A language that lacks nothing is left out. */
 function findMissingTexts(): MissingTexts {
 	const found: MissingTexts = {};
 	for (const language of languageCodes) {
@@ -69,14 +75,16 @@ declare global {
 	interface Window {
 		/** The server's `missingTexts`. */
 		englishTexts?: MissingTexts;
-		/** What `earlyFetches` asked for, by address; undefined where the network failed. */
+		/**
+		 * The answers that `earlyFetches` has asked for, by address; undefined after a network error.
+		 */
 		earlyTexts?: Record<string, Promise<Response | undefined>>;
 	}
 }
 
 /**
- * A script that begins to fetch texts while the page's other scripts are still on their way. It
- * brings the English texts that stand in for missing ones, of which there should be none.
+ * A script that begins to fetch texts while the page's other scripts are still loading. It also
+ * contains the English texts that stand in for missing ones; usually there are none.
  */
 export function earlyFetches(language: Language, namespaces: TextNamespace[]): string {
 	const urls = namespaces.map((namespace) => addresses[pathOf(language, namespace)]);
@@ -86,8 +94,9 @@ export function earlyFetches(language: Language, namespaces: TextNamespace[]): s
 }
 
 /**
- * Begins to fetch the texts of the page at a path, beside its code and data, where there are texts
- * of the same name. Others begin once the code has come and says which.
+ * Begins to fetch the texts of the page at a path at the same time as its code and data, if there
+ * is a namespace with the path's name. Its other namespaces are known, and fetched, when the code
+ * has come.
  */
 export function fetchTextsAhead(language: Language, path: string): void {
 	const namespace = path.split("/")[1] || "home";
@@ -96,7 +105,7 @@ export function fetchTextsAhead(language: Language, path: string): void {
 
 const pathOf = (language: string, namespace: string) => `./locales/${language}/${namespace}.json`;
 
-/** The texts of a namespace, as a browser fetches them. It asks until they come. */
+/** Fetches the texts of a namespace in a browser. It tries again until they come. */
 export function fetchTable(language: string, namespace: string): Promise<TextTable> {
 	const address = addresses[pathOf(language, namespace)];
 	if (!address) throw new Error(`There are no texts "${namespace}"`);

@@ -11,7 +11,10 @@ declare module "i18next" {
 	interface TFunction<Ns extends Namespace = DefaultNamespace, KPrefix = undefined> {
 		(key: TextKey): string;
 		<Value extends string>(key: TextKey<Value>, values: Record<Value, string | number>): string;
-		/** i18next lets the values be left out altogether. What comes of it fits nowhere. */
+		/**
+		 * Where a value is missing i18next would accept the call. This result type fits nowhere, so the
+		 * call does not compile.
+		 */
 		(key: KeyWithGaps<Ns extends readonly (infer Part)[] ? Part : Ns>): { valuesAreMissing: true };
 	}
 }

@@ -16,7 +16,8 @@ const detection = new RemixI18Next({
 		supportedLanguages: languageCodes,
 		fallbackLanguage: defaultLanguage,
 		cookie: languageCookie,
-		// What the browser says it prefers is not asked: phones in Botswana come set to English either way.
+		// The browser's `Accept-Language` is not used: phones in Botswana are set to English, whatever
+		// their owners prefer.
 		order: ["searchParams", "cookie"],
 	},
 });
@@ -26,10 +27,10 @@ export function rememberLanguage(request: Request, language: Language): Promise<
 	return languageCookie.serialize(language, { secure: request.url.startsWith("https:") });
 }
 
-/** The language to answer in: `?lng=` first, then the visitor's earlier choice, then English. */
+/** The language of the answer: `?lng=`, else the visitor's earlier choice, else English. */
 export async function readLanguage(request: Request): Promise<{
 	language: Language;
-	/** Whether the address itself named the language, as a shared link does. */
+	/** Whether the address names the language with `?lng=`, as a shared link does. */
 	fromAddress: boolean;
 }> {
 	return {

@@ -1,28 +1,28 @@
 import type { Texts } from "./texts";
 
-/** The parts that the texts are in, a file each in `locales/`. */
+/** The namespaces of the texts. Each is a file in `locales/`. */
 export type TextNamespace = keyof Texts;
 
-/** The names of the gaps in a text. */
+/** The names of the gaps (`{{name}}`) in a text. */
 type Gaps<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
 	? Name | Gaps<Rest>
 	: never;
 
-/** The keys of a table whose texts have no other gaps than these. */
+/** The keys of the texts that have no other gaps than these. */
 type KeysWithin<Table, Value> = {
 	[Key in keyof Table & string]: [Gaps<Table[Key]>] extends [Value] ? Key : never;
 }[keyof Table & string];
 
 /**
- * A key that travels as data, with its namespace: `events:calendar.title`.
+ * A text's key that is stored or passed on, with its namespace: `events:calendar.title`.
  *
- * @typeParam Value the names of the values that are given with it; none, where nothing is
+ * @typeParam Value the names of the values that must be given with it; by default none
  */
 export type TextKey<Value extends string = never> = {
 	[Ns in TextNamespace]: `${Ns}:${KeysWithin<Texts[Ns], Value>}`;
 }[TextNamespace];
 
-/** The keys of a namespace, or of `common`, whose texts have gaps or depend on a number. */
+/** The keys, of a namespace or of `common`, whose texts have gaps or depend on a number. */
 export type KeyWithGaps<Ns> = {
 	[Part in (Ns & TextNamespace) | "common"]: Stem<
 		Exclude<keyof Texts[Part], KeysWithin<Texts[Part], never>>

@@ -7,7 +7,7 @@ export function useLanguage(): Language {
 	return useContext(I18nContext).i18n.language as Language;
 }
 
-/** The function that chooses the page's language from texts that carry all of them themselves. */
+/** Returns a function that picks the page's language from a text that has all languages in it. */
 export function useSay() {
 	const language = useLanguage();
 	return (text: Localized) => text[language];

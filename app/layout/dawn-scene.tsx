@@ -1,6 +1,6 @@
 /**
- * First light over the Kalahari: the sun behind the hills, a thorn tree before it. The viewer's
- * eye is kept on the lower edge, so the words above stand on plain dark sky.
+ * A picture of the sunrise: the sun behind the hills, a thorn tree before it. Everything is at the
+ * lower edge, so that the words above stand on plain dark sky.
  */
 export function DawnScene() {
 	return (

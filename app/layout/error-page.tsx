@@ -8,7 +8,9 @@ import { MessagePage } from "./message-page";
 import { NotFound } from "./not-found";
 import { titleOf } from "./page-meta";
 
-/** What kind of failure an error is for the visitor: no such page, a bad request, or our fault. */
+/**
+ * The kind of an error for the visitor: no such page, a refused request, or a failure of the site.
+ */
 function kindOf(error: unknown): "notFound" | "refused" | "error" {
 	if (!isRouteErrorResponse(error) || error.status >= 500) return "error";
 	return error.status === 404 ? "notFound" : "refused";
@@ -20,7 +22,7 @@ const titles = {
 	error: "common:error.title",
 } as const satisfies Record<ReturnType<typeof kindOf>, TextKey>;
 
-/** The head of a page that could not be shown; search engines are to forget it. */
+/** The head of an error page. Search engines must not list it. */
 export function ErrorHead({ error, language }: { error: unknown; language: Language }) {
 	return (
 		<>
@@ -30,7 +32,7 @@ export function ErrorHead({ error, language }: { error: unknown; language: Langu
 	);
 }
 
-/** What a visitor sees instead of a page, by what went wrong. Details are in the log alone. */
+/** The page that a visitor sees after an error. Details are only in the log. */
 export function ErrorPage({ error }: { error: unknown }) {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();

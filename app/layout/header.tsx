@@ -13,8 +13,8 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
 }
 
 /**
- * The bar at the top of every page. On small screens the links fold into a `<details>`, which
- * opens without JavaScript; every navigation makes a new one, hence a closed one.
+ * The bar at the top of every page. On small screens the links fold into a `<details>`, which opens
+ * without JavaScript. Each navigation renders a new `<details>`, so that it is closed again.
  */
 export function Header() {
 	const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The banner at the head of a page: the sky before sunrise over a band of weave. */
+/** The banner at the top of a page, in the colours of the sky before sunrise. */
 export function Hero({ title, children }: { title: string; children?: ReactNode }) {
 	return (
 		<div className="relative isolate overflow-hidden bg-night text-on-night">

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { languages, otherLanguage } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
 
-/** A button that names the other language, and shows the same page in it. */
+/** A button with the name of the other language. It shows the same page in that language. */
 export function LanguageSwitch() {
 	const { t } = useTranslation();
 	const language = useLanguage();

@@ -3,7 +3,7 @@ import { loadingMessage } from "./loading-page";
 import tooltips from "./tooltips.js?url&no-inline";
 import script from "./without-framework.js?url&no-inline";
 
-/** What `LoadingPage` says where the framework runs, for the pages that do without it. */
+/** Says on pages without the framework what `LoadingPage` says on the others. */
 export function LoadingNotice() {
 	const { t } = useTranslation();
 	return (

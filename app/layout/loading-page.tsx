@@ -3,23 +3,24 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 
-/** The pages that name what is being loaded. */
+/** The pages that have their own text while they are loading. */
 const messages: Record<string, TextKey> = {
 	"/sermons": "common:loading.sermons",
 	"/events": "common:loading.events",
 };
 
-/** What is said while the page at a path is on its way. */
+/** The text that is shown while the page at a path is loading. */
 export function loadingMessage(path: string): TextKey {
 	return messages[path] ?? "common:loading.page";
 }
 
-/** A quicker answer replaces the old page without a word in between. */
+/** A page that comes sooner replaces the old one without a loading text. */
 const PATIENCE_MS = 150;
 
 /**
- * The path of the other page that a navigation has been fetching for a moment, or null. A new view
- * of the same page (a tab, a language) leaves that page standing until it is there.
+ * The path of the page that is loading, or null. It is set a moment after the navigation begins,
+ * and not for another view of the same page (a tab, a language), which stays visible until the new
+ * view is there.
  */
 export function usePendingPage(): string | null {
 	const navigation = useNavigation();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page that has one thing to say: not found, or something broke. */
+/** A page with a single message, such as "not found". */
 export function MessagePage({
 	sign,
 	title,

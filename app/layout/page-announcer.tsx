@@ -4,10 +4,11 @@ import { useTranslation } from "react-i18next";
 import { loadingMessage } from "./loading-page";
 
 /**
- * Tells a screen reader what a full page load would: that another page is on its way, then its
- * title, with the focus at its content. The region stands from the start, or it would go unheard.
+ * Tells screen readers what a full page load would tell: that another page is loading and then its
+ * title. It also moves the focus to the new content. The region is there from the start, because
+ * screen readers ignore the first text of a new region.
  *
- * @param pending the path of the page on its way, or null
+ * @param pending the path of the page that is loading, or null
  */
 export function PageAnnouncer({ pending }: { pending: string | null }) {
 	const { t } = useTranslation();

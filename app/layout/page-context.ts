@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/language";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { NoticeName } from "./notifications/notices";
 
-/** What the root loader tells each page about the request. */
+/** Data about the request that the root loader gives to every page. */
 export interface PageContext {
 	language: Language;
 	/** The instant of the request, in milliseconds since 1970 (UTC). */
@@ -12,35 +12,40 @@ export interface PageContext {
 	/** Scheme and host that the visitor used, `https://example.org`. */
 	origin: string;
 	/**
-	 * The notification that is due; `id` tells it from the last one of the same name, and `inPage` that
-	 * its page shows it itself.
+	 * The notification to show. A new notification of the same name has a new `id`. With `inPage`,
+	 * the page shows it itself.
 	 */
 	notice: { name: NoticeName; id: string; inPage: boolean } | null;
 }
 
-/** The request's context; undefined where the root loader itself failed. */
+/** The request's data; undefined when the root loader itself failed. */
 export function usePageContext(): PageContext | undefined {
 	return useRouteLoaderData<PageContext>("root");
 }
 
-/** The instant of the request, so that server and browser agree on today. */
+/**
+ * The instant of the request. Server and browser use the same one, so they agree on what is today.
+ */
 export function useNow(): number {
 	return usePageContext()?.now ?? Date.now();
 }
 
 const NonceContext = createContext<string | undefined>(undefined);
 
-/** For the server only: browsers hide nonces from scripts, so React must find none there either. */
+/**
+ * Used on the server only: browsers hide nonces from scripts, so React must find none when it
+ * hydrates.
+ */
 export const NonceProvider = NonceContext.Provider;
 
-/** What allows an inline script of this answer in the Content-Security-Policy. */
+/** The nonce that allows this answer's inline scripts in the Content-Security-Policy. */
 export function useNonce(): string | undefined {
 	return useContext(NonceContext);
 }
 
 /**
- * The id of a notification, for the page whose form it answers. It is undefined where the visitor had
- * seen it before she left the page and came back to it.
+ * The id of a notification, for the page whose form it is about. It is undefined when the visitor
+ * saw the notification earlier, left the page and came back.
  */
 export function useNoticeId(name: NoticeName): string | undefined {
 	const notice = usePageContext()?.notice;

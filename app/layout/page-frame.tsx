@@ -10,9 +10,9 @@ import { PageAnnouncer } from "./page-announcer";
 import { useNow } from "./page-context";
 
 /**
- * Header, content and footer. While another page is on its way, it says so in the content.
+ * Header, content and footer. While another page is loading, the content says so.
  *
- * @param own whether the page brings header, main part and footer itself
+ * @param own whether the page brings its own header, main part and footer
  */
 export function PageFrame({ own, children }: { own: boolean; children: ReactNode }) {
 	const { t } = useTranslation();
@@ -37,7 +37,7 @@ export function PageFrame({ own, children }: { own: boolean; children: ReactNode
 	);
 }
 
-/** The page's content, where skipping the navigation leads. */
+/** The page's main part. The link that skips the navigation leads here. */
 export function Main({ className, children }: { className: string; children: ReactNode }) {
 	const busy = useNavigation().state !== "idle";
 	return (

@@ -8,9 +8,9 @@ import type { PageContext } from "./page-context";
 const locales: Record<Language, string> = { en: "en_BW", tn: "tn_BW" };
 
 /**
- * A page's one address in a language; English, the default, needs no `lng`.
+ * A page's canonical address in a language. English, the default, has no `lng`.
  *
- * @param query the view's own parameters, `?…`
+ * @param query the parameters of the view, `?…`
  */
 export function addressOf(
 	origin: string,
@@ -24,16 +24,16 @@ export function addressOf(
 	return origin + path + (params.size > 0 ? `?${params}` : "");
 }
 
-/** A document's title: the page's own, then the church's name. */
+/** A document's title: the page's title, then the church's name. */
 export function titleOf(page: string): string {
 	return `${page} · ${name}`;
 }
 
-/** The head of a page: title, description, canonical address, and the card that shares show. */
+/** The head of a page: title, description, canonical address, and the card for shared links. */
 export function pageMeta(
 	title: TextKey | Localized | null,
 	description: TextKey | Localized,
-	/** A view's own query, where the view is a page of its own to others: `?event=…`. */
+	/** The query of a view that has its own canonical address: `?event=…`. */
 	query = "",
 ): MetaFunction {
 	return ({ matches, location }) => {
@@ -70,7 +70,7 @@ export function pageMeta(
 	};
 }
 
-/** The head of a page that search engines are not to list. */
+/** The head of a page that search engines must not list. */
 export function unlistedMeta(title: TextKey): MetaFunction {
 	return ({ matches }) => {
 		const context = matches[0]?.data as PageContext | undefined;

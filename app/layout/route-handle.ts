@@ -1,6 +1,6 @@
 import type { TextNamespace } from "~/i18n/text-key";
 
-/** What a route tells the root layout about itself. */
+/** What a route tells the root layout. */
 export interface RouteHandle {
 	/** The page needs the framework's JavaScript in the browser. */
 	hydrates?: true;

@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 import script from "./tooltips.js?url&no-inline";
 
-/** What `without-framework.js` does where the framework runs: fetches the tooltips when needed. */
+/**
+ * Fetches the tooltips when they are first needed. On pages without the framework,
+ * `without-framework.js` does this.
+ */
 export function TooltipLoader() {
 	useEffect(() => {
 		const load = (event: PointerEvent | FocusEvent) => {

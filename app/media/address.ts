@@ -1,18 +1,18 @@
-/** What the keys of uploads begin with in the bucket, and their addresses on the site. */
+/** The beginning of every upload's key in the bucket and of its path on the site. */
 export const MEDIA = "media/";
 
 /**
- * What an upload's key looks like: 128 random bits and the ending of its type. AVIF is no longer
- * taken, but what was stored of it is still served.
+ * The form of an upload's key: 128 random bits and the ending of its type. AVIF is refused now, but
+ * older AVIF uploads are still served.
  */
 const KEY = /^media\/[0-9a-f]{32}\.(?:jpg|png|gif|webp|avif)$/;
 
-/** The widths, in pixels, that a photo is served in besides its own. */
+/** The widths, in pixels, in which a photo is served besides its own size. */
 export const WIDTHS = [320, 480, 720, 1080, 1600] as const;
 
 export type Width = (typeof WIDTHS)[number];
 
-/** The key of the upload that an address of this site means, or null when it means none. */
+/** The key of the upload at an address of this site; null when it is another address. */
 export function mediaKey(address: string): string | null {
 	const key = address.startsWith("/") ? address.slice(1) : "";
 	return KEY.test(key) ? key : null;
@@ -23,13 +23,13 @@ export function mediaAddress(key: string): string {
 	return `/${key}`;
 }
 
-/** Completes an address that names no site. */
+/** Stands in for the host where an address has none. */
 const ANY_SITE = "https://site.invalid";
 
 /**
- * An upload's address without the site's name, since a site may have several, and without `?w=`.
- * Albums store this form alone, so that a search for it tells whether a picture is still used. Any
- * other address is given back as it is.
+ * An upload's address without the site's host name (a site may have several) and without `?w=`.
+ * Albums store only this form, so that a search for it tells whether a picture is used. Other
+ * addresses are returned unchanged.
  */
 export function withoutSite(address: string): string {
 	if (!URL.canParse(address, ANY_SITE)) return address;
@@ -38,8 +38,8 @@ export function withoutSite(address: string): string {
 }
 
 /**
- * Whether an upload is served in smaller sizes: not a GIF, which would no longer move, nor an AVIF,
- * which the Images binding cannot read.
+ * Whether an upload is served in smaller sizes. A GIF is not, because it would stop moving; nor an
+ * AVIF, which the Images binding cannot read.
  *
  * @param name its key or address
  */
@@ -48,10 +48,10 @@ export function hasSizes(name: string): boolean {
 }
 
 /**
- * The attributes that let a phone fetch an upload in a size no larger than it shows; none for other
- * pictures, and for uploads that have no other sizes.
+ * The attributes by which a phone fetches a picture no larger than it shows it. Empty for pictures
+ * without smaller sizes.
  *
- * @param sizes how wide the picture is shown, as the attribute `sizes` says it
+ * @param sizes how wide the picture is shown, as in the attribute `sizes`
  */
 export function srcSet(address: string, sizes: string): { srcSet?: string; sizes?: string } {
 	if (mediaKey(address) === null || !hasSizes(address)) return {};

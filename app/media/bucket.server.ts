@@ -6,18 +6,18 @@ import { logError } from "~/platform/operations/log";
 import { SNAPSHOTS } from "~/platform/operations/snapshot.server";
 import { MEDIA, mediaAddress, mediaKey, WIDTHS, type Width } from "./address";
 
-/** Where the smaller sizes of photos, which are called variants, stand in the bucket. */
+/** The folder, in the bucket, of smaller sizes of photos ("variants"). */
 const VARIANTS = "variants/";
 
 const VARIANT_QUALITY = 75;
 
 /**
- * How long an upload is kept that no album shows. A picture is uploaded before the album that shows
- * it is saved, and the form of an album may stay open as long as a session lives.
+ * How long an upload is kept while no album shows it. A picture is uploaded before its album is
+ * saved, and the album's form may stay open as long as a session lasts.
  */
 export const ORPHAN_AGE_MS = SESSION_LIFETIME_MS;
 
-/** How long a snapshot, and the pictures in it, can be restored. */
+/** How long a snapshot and its pictures can be restored. */
 export const SNAPSHOT_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
 
 interface Context {
@@ -25,17 +25,17 @@ interface Context {
 	media: R2Bucket;
 }
 
-/** The key of a photo in one of its smaller sizes. */
+/** The key of a photo's variant. */
 export function variantKey(key: string, width: Width): string {
 	return `${VARIANTS}${width}/${key.slice(MEDIA.length)}`;
 }
 
-/** The key of the photo that a variant was made of. */
+/** The key of the photo from which a variant was made. */
 function originalKey(variant: string): string {
 	return MEDIA + variant.slice(variant.lastIndexOf("/") + 1);
 }
 
-/** Makes a photo that is no wider than asked, the right way up, as WebP. */
+/** Makes a WebP of a photo, at most as wide as asked, and turned upright. */
 export async function makeVariant(
 	images: ImagesBinding,
 	photo: ReadableStream<Uint8Array>,
@@ -52,7 +52,7 @@ export function storeVariant(media: R2Bucket, key: string, width: Width, webp: A
 	return media.put(variantKey(key, width), webp, { httpMetadata: { contentType: "image/webp" } });
 }
 
-/** Those of some addresses that look like an upload's, but of which no upload is stored. */
+/** The addresses that look like uploads but have no stored upload. */
 export async function missingUploads(
 	{ media }: Pick<Context, "media">,
 	addresses: readonly string[],
@@ -68,10 +68,9 @@ export async function missingUploads(
 }
 
 /**
- * Removes the uploads at some addresses that no album shows any more. While there is a snapshot of
- * albums, which may show them, it removes nothing and leaves that to the nightly sweep. The write
- * that made them unused has been done already, so a failure here is only logged; what is left then
- * goes in the sweep too.
+ * Removes the uploads at these addresses that no album shows any more. While a snapshot of albums
+ * exists, which may show them, nothing is removed; the nightly sweep does it later. The write
+ * before it is already done, so a failure is only logged, and the sweep removes the rest.
  */
 export async function releaseMedia(context: Context, addresses: readonly string[]) {
 	const keys = new Set(addresses.flatMap((address) => mediaKey(address) ?? []));
@@ -92,7 +91,7 @@ async function hasAlbumSnapshot(media: R2Bucket): Promise<boolean> {
 	return objects.length > 0;
 }
 
-/** The uploads among some that no album shows at this moment. */
+/** Those of the keys that no album shows at this moment. */
 async function unusedKeys({ db }: Pick<Context, "db">, keys: readonly string[]): Promise<string[]> {
 	const addresses = JSON.stringify(keys.map(mediaAddress));
 	const unused = await db.all<{ address: string }>(sql`
@@ -102,18 +101,18 @@ async function unusedKeys({ db }: Pick<Context, "db">, keys: readonly string[]):
 	return unused.flatMap(({ address }) => mediaKey(address) ?? []);
 }
 
-/** Removes uploads by their keys, in all their sizes. */
+/** Removes uploads with all their sizes. */
 export async function removeMedia(media: R2Bucket, keys: readonly string[]) {
 	const objects = keys.flatMap((key) => [key, ...WIDTHS.map((width) => variantKey(key, width))]);
-	// R2 takes a thousand keys at once.
+	// R2 deletes at most a thousand keys at once.
 	for (let at = 0; at < objects.length; at += 1000) {
 		await media.delete(objects.slice(at, at + 1000));
 	}
 }
 
 /**
- * Removes snapshots past their time, then the uploads that neither an album nor a snapshot shows,
- * then the variants of photos that are gone.
+ * Removes expired snapshots, then uploads that no album and no snapshot shows, then variants of
+ * photos that no longer exist.
  *
  * @returns how many uploads were removed
  */
@@ -126,7 +125,7 @@ export async function sweepMedia(context: Context & { now: number }): Promise<nu
 	for await (const objects of pagesOf(media, MEDIA)) {
 		for (const { key } of objects) stored.add(key);
 		const old = objects.filter((object) => isOld(object) && !inSnapshots.has(object.key));
-		// Asked right before deleting: an album may have been saved since the sweep began.
+		// Checked right before deleting, because an album may have been saved since the sweep began.
 		const orphans = await unusedKeys(
 			context,
 			old.map(({ key }) => key),
@@ -144,7 +143,7 @@ export async function sweepMedia(context: Context & { now: number }): Promise<nu
 	return removed;
 }
 
-/** The uploads in all snapshots that can still be restored; older snapshots are removed. */
+/** The uploads in all snapshots that can still be restored. Older snapshots are removed. */
 async function keysInSnapshots(media: R2Bucket, now: number): Promise<string[]> {
 	const keys: string[] = [];
 	for await (const objects of pagesOf(media, SNAPSHOTS)) {

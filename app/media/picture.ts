@@ -4,10 +4,10 @@ import { cleanJpeg } from "./formats/jpeg";
 import { cleanPng } from "./formats/png";
 import { cleanWebp } from "./formats/webp";
 
-/** What one upload may weigh, in bytes. The portal's hint of 10 MB is only a hint. */
+/** The largest upload, in bytes. The 10 MB in the portal's hint are only a recommendation. */
 export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024;
 
-/** How many pixels a picture may have. */
+/** The most pixels a picture may have. */
 const PICTURE_MAX_PIXELS = 50_000_000;
 
 const formats = [
@@ -17,12 +17,12 @@ const formats = [
 	{ begins: /^RIFF.{4}WEBP/s, type: "image/webp", ending: "webp", clean: cleanWebp },
 ] as const;
 
-/** How much of a file tells its kind. */
+/** How many bytes at the beginning tell the type of a file. */
 const SIGNATURE_LENGTH = 16;
 
 export interface Picture extends CleanPicture {
 	type: (typeof formats)[number]["type"];
-	/** The ending that its name gets. */
+	/** The file ending of its name. */
 	ending: string;
 }
 
@@ -38,8 +38,8 @@ export class PictureRefused extends Error {
 }
 
 /**
- * Reads a whole file, whatever its name says, checks that it is a picture, and leaves out its
- * metadata: Exif, which may hold the place where it was taken, XMP, comments. Its orientation is kept.
+ * Checks that a file is a picture, whatever its name says, and removes its metadata: Exif (which
+ * may hold the place), XMP and comments. The orientation is kept.
  *
  * @throws PictureRefused
  */
@@ -68,17 +68,17 @@ function clean(read: (bytes: Bytes) => CleanPicture, bytes: Bytes): CleanPicture
 }
 
 /**
- * The beginnings of pages, scripts and PDFs. Each is six bytes or longer, so that a photo does not
- * hold one by chance.
+ * The beginnings of web pages, scripts and PDFs. Each has at least six bytes, so that a photo does
+ * not contain one by chance.
  */
 const PAGE_OR_SCRIPT =
 	/<(?:script|html|iframe|body)[\s>/]|<svg[\s>/].{0,200}?xmlns|<!doctype|<\?php\s|%PDF-\d\./is;
 
-/** How a ZIP archive ends, with the longest comment that may follow. */
+/** The end of a ZIP archive, and the longest comment that may follow it. */
 const ZIP_END = "PK\x05\x06";
 const ZIP_END_MAX_LENGTH = 22 + 0xffff;
 
-/** Whether a file can be read as another kind of file as well. */
+/** Whether the file can also be read as a file of another type. */
 function holdsAnotherFile(bytes: Bytes): boolean {
 	return (
 		PAGE_OR_SCRIPT.test(latin(bytes)) ||

@@ -3,10 +3,10 @@ import { logError } from "~/platform/operations/log";
 import { hasSizes, mediaKey, WIDTHS, type Width } from "./address";
 import { makeVariant, storeVariant, variantKey } from "./bucket.server";
 
-/** What a key names never changes. */
+/** The file of a key never changes. */
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** For an original that is sent in place of a size that could not be made. */
+/** For an original that is sent because its smaller size could not be made. */
 const FOR_AN_HOUR = "public, max-age=3600";
 
 interface Context {
@@ -16,8 +16,8 @@ interface Context {
 }
 
 /**
- * Answers a request for an upload, or with `?w=` for one of its smaller sizes: whole, in part
- * (`Range`), or 304 when the asker has it (`If-None-Match`).
+ * Answers a request for an upload, or for a smaller size of it with `?w=`: the whole file, a part
+ * of it (`Range`), or 304 when the client has it already (`If-None-Match`).
  *
  * @throws a Response: 404, 400 for a width that is not offered, 416
  */
@@ -41,7 +41,7 @@ function readWidth(asked: string | null): Width | null {
 	return width;
 }
 
-/** A photo in a smaller size, made when it is first asked for; the original where that fails. */
+/** A smaller size of a photo, made when it is first asked for. If that fails, the original. */
 async function serveVariant(context: Context, request: Request, key: string, width: Width) {
 	const variant = variantKey(key, width);
 	const stored = await serveObject(context, request, variant, FOREVER);
@@ -51,7 +51,7 @@ async function serveVariant(context: Context, request: Request, key: string, wid
 		: serveObject(context, request, key, FOR_AN_HOUR);
 }
 
-/** Makes a smaller size of a photo and stores it; false where that cannot be done. */
+/** Makes a smaller size of a photo and stores it. Returns false when that is not possible. */
 async function addVariant(
 	{ media, images, requestId }: Context,
 	key: string,
@@ -62,7 +62,7 @@ async function addVariant(
 	try {
 		await storeVariant(media, key, width, await makeVariant(images, original.body, width));
 		if (await media.head(key)) return true;
-		// The photo was deleted meanwhile, so its smaller size is deleted too.
+		// The photo was deleted in the meantime, so its smaller size must go too.
 		await media.delete(variantKey(key, width));
 		return false;
 	} catch (error) {
@@ -71,7 +71,7 @@ async function addVariant(
 	}
 }
 
-/** Answers with an object of the bucket; null where there is none. */
+/** Answers with an object of the bucket, or null when there is none. */
 async function serveObject(
 	{ media }: Context,
 	request: Request,
@@ -91,7 +91,7 @@ async function serveObject(
 		"Content-Type": httpMetadata?.contentType ?? "application/octet-stream",
 		ETag: httpEtag,
 	});
-	// Without a body the condition did not hold: the asker has this very file.
+	// R2 returns no body when the condition failed: the client has this file already.
 	if (!("body" in object)) return new Response(null, { status: 304, headers });
 	if (request.method === "HEAD" || part?.length === 0) await object.body.cancel();
 	if (part?.length === 0) {
@@ -108,15 +108,15 @@ async function serveObject(
 }
 
 /**
- * The part of a file that a GET asks for, cut to what there is; its length is 0 where nothing of the
- * file is in it. Undefined, which means the whole file, where none is asked for, or several are, or
- * where `If-Range` names another file.
+ * The range that a GET asks for, cut to the size of the file. Its length is 0 when the range lies
+ * outside of the file. Undefined means the whole file: no range was asked for, or several, or
+ * `If-Range` names another version.
  */
 async function askedPart(media: R2Bucket, { method, headers }: Request, key: string) {
 	const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get("Range") ?? "") ?? [];
 	if (method !== "GET" || (!first && !last)) return undefined;
 	if (first && last && Number(last) < Number(first)) return undefined;
-	// R2 could read the header itself, but would not tell that the range is outside of the file.
+	// R2 could read the header itself, but it does not tell when a range lies outside of the file.
 	const file = await media.head(key);
 	if (!file || (headers.get("If-Range") ?? file.httpEtag) !== file.httpEtag) return undefined;
 	if (!first) {
@@ -128,7 +128,7 @@ async function askedPart(media: R2Bucket, { method, headers }: Request, key: str
 	return { offset, length: Math.max(0, end - offset) };
 }
 
-/** The condition `If-None-Match`, without what is no entity tag: R2 throws an error at that. */
+/** The `If-None-Match` header without invalid entity tags, at which R2 would throw an error. */
 function ifNoneMatch(headers: Headers): Headers {
 	const tags = headers.get("If-None-Match")?.match(/\*|"[^"]*"/g);
 	return new Headers(tags ? { "If-None-Match": tags.join(", ") } : {});

@@ -9,7 +9,7 @@ import { MEDIA, mediaAddress, WIDTHS } from "./address";
 import { makeVariant, removeMedia, storeVariant } from "./bucket.server";
 import { type Picture, PictureRefused, readPicture, UPLOAD_MAX_BYTES } from "./picture";
 
-/** What a form adds to its file: boundaries, names, other fields. */
+/** The file, and what the form adds to it: boundaries, names, other fields. */
 const FORM_MAX_BYTES = UPLOAD_MAX_BYTES + 64 * 1024;
 
 const [SMALLEST] = WIDTHS;
@@ -25,7 +25,7 @@ interface Context {
 /**
  * The file in the field `image` of a form.
  *
- * @throws a Response: 400 when it is not exactly one file, 413 or 415 for the body
+ * @throws a Response: 400 when there is not exactly one file, 413 or 415 for the body
  */
 export async function readUpload(request: Request) {
 	const form = await readForm(request, FORM_MAX_BYTES).catch((error: unknown) => {
@@ -44,9 +44,9 @@ export async function readUpload(request: Request) {
 /**
  * Stores a picture without its metadata.
  *
- * @param requestKey by which the request is known when it is sent again
+ * @param requestKey identifies the request if it is sent again
  * @returns the picture's address on this site
- * @throws a Response for what is no picture, or too large
+ * @throws a Response for a file that is not a picture or too large
  */
 export async function storePicture(
 	context: Context,
@@ -66,7 +66,7 @@ export async function storePicture(
 	const given = await writeOnce(context, actor, requestKey, answer, [
 		audit(context, actor, "media.upload", key),
 	]);
-	// The same request was answered before with another address: this copy is not needed.
+	// The same request was answered before, with another address, so this copy is not needed.
 	if (given.url !== answer.url) await removeMedia(media, [key]);
 	return given;
 }
@@ -80,12 +80,12 @@ function read(bytes: Uint8Array<ArrayBuffer>): Picture {
 	}
 }
 
-/** The error codes by which the Images binding says that a file cannot be decoded as a picture. */
+/** The Images binding's error codes for a file that cannot be decoded as a picture. */
 const UNDECODABLE = [9412, 9523];
 
 /**
- * Makes a photo's smallest size at once, which shows whether the picture can be decoded. Null where
- * the binding is missing or fails for another reason, and for a GIF, which is served as it is.
+ * Makes a photo's smallest size at once: this shows whether the picture can be decoded. Null when
+ * the binding is missing or fails for another reason, and for a GIF, which has no smaller sizes.
  */
 async function decode(
 	{ images, requestId }: Context,

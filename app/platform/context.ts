@@ -2,7 +2,7 @@ import { connect } from "~/db/client";
 import { readSettings } from "./settings";
 
 /**
- * What every piece of work is given, whether a request or the clock asked for it.
+ * The context of a request or of the nightly job: database, bucket, settings and the like.
  *
  * @param env the Worker's bindings
  * @param requestId names the request in the log
@@ -11,16 +11,16 @@ export function createContext(env: Env, requestId: string) {
 	return {
 		db: connect(env.DB),
 		media: env.MEDIA,
-		/** Absent where the Cloudflare account has no Images. */
+		/** Undefined when the Cloudflare account has no Images. */
 		images: env.IMAGES as ImagesBinding | undefined,
 		settings: readSettings(env),
-		/** One instant for the whole request, so that server and browser agree on "upcoming". */
+		/** One instant for the whole request, so that server and browser agree on what is upcoming. */
 		now: Date.now(),
 		requestId,
 	};
 }
 
-/** The parts of the context that a function uses: `Context<"db" | "now">`. */
+/** The parts of the context that a function uses, for example `Context<"db" | "now">`. */
 export type Context<Part extends keyof ReturnType<typeof createContext>> = Pick<
 	ReturnType<typeof createContext>,
 	Part

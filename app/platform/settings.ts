@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A variable that is there but empty counts as absent. */
+/** An empty variable counts as missing. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
 	z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
@@ -28,10 +28,10 @@ const privateJwk = z.object({
 });
 
 /**
- * A private JWK from its JSON.
+ * Reads a private JWK from its JSON.
  *
- * @throws Error for what is none. It never says what it was given: that may be a secret with a
- *   misprint.
+ * @throws Error for another text. Its message never contains the text, which may be a secret with a
+ *   typing mistake.
  */
 export function parseSigningKey(json: string) {
 	try {
@@ -70,20 +70,24 @@ const settings = z
 		error: "MAIL_FROM and the EMAIL binding belong together, and one of them is missing",
 	})
 	.transform((env) => ({
-		/** The hosted account service, when there is one. */
+		/** The hosted Supabase project, if there is one. */
 		supabase:
 			env.SUPABASE_URL && env.SUPABASE_ANON_KEY
 				? { url: env.SUPABASE_URL, anonKey: env.SUPABASE_ANON_KEY }
 				: null,
-		/** The account that is granted super admin when it signs in, once; in lower case. */
+		/**
+		 * The address of the account that becomes super admin when it signs in, once; in lower case.
+		 */
 		superAdminEmail: env.SUPER_ADMIN_EMAIL?.toLowerCase() ?? null,
 		/** The origins of other sites whose pages may call the backend. */
 		allowedOrigins: env.BACKEND_ALLOWED_ORIGINS ?? [],
-		/** What the embedded account service signs with, a private JWK; else it keeps one of its own. */
+		/**
+		 * The private JWK with which the embedded account service signs; without one, it makes its own.
+		 */
 		signingKey: env.AUTH_SIGNING_KEY,
 		/** The address that mails come from. */
 		mailFrom: env.MAIL_FROM ?? null,
-		/** Whether mails are kept for the developer to read instead of being sent. */
+		/** Whether mails are stored for the developer to read instead of being sent. */
 		keepsMail: env.MAIL_OUTBOX === "true",
 	}));
 
@@ -92,10 +96,10 @@ export type Settings = z.output<typeof settings>;
 const known = new WeakMap<object, Settings>();
 
 /**
- * The Worker's variables and secrets, all of them optional. They are read once for each `env`, which
- * is the same for all requests of an isolate.
+ * The Worker's variables and secrets. All are optional. They are read once for each `env`, which is
+ * the same for all requests of an isolate.
  *
- * @throws ZodError that names a variable with a wrong value, or half of a pair
+ * @throws ZodError that names a variable with a wrong value, or one that needs another one
  */
 export function readSettings(env: object): Settings {
 	const read = known.get(env) ?? settings.parse(env);

@@ -1,11 +1,11 @@
 import type { Localized } from "~/i18n/language";
 
-/** What becomes of a prayer request, in the order of its life. */
+/** The statuses of a prayer request, in the order in which they follow each other. */
 export const statuses = ["pending", "praying", "answered"] as const;
 
 export type PrayerStatus = (typeof statuses)[number];
 
-/** A prayer request. There are only samples, and what is done with them stays in the browser. */
+/** A prayer request. There are only samples, and changes to them stay in the browser. */
 export interface PrayerRequest {
 	id: string;
 	name: string;
@@ -21,14 +21,14 @@ export interface PrayerRequest {
 	responded_at?: string;
 }
 
-/** What is done with a request. */
+/** A change of a request. */
 export type PrayerChange =
 	| { type: "status"; status: PrayerStatus }
 	| { type: "visibility" }
 	/** `at` is an ISO date-time. */
 	| { type: "response"; response: string; by: string; at: string };
 
-/** A request after a change. Whoever is answered is prayed for. */
+/** Applies a change to a request. A request with a response becomes "praying". */
 export function changePrayer(request: PrayerRequest, change: PrayerChange): PrayerRequest {
 	switch (change.type) {
 		case "status":

@@ -1,6 +1,6 @@
 import type { PrayerRequest } from "./model";
 
-/** The requests that the portal shows: invented, and the same for everybody. */
+/** The invented requests that the portal shows to everybody. */
 export const samplePrayers: readonly PrayerRequest[] = [
 	{
 		id: "prayer-1",

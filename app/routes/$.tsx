@@ -1,6 +1,6 @@
 import { NotFound } from "~/layout/not-found";
 
-/** Every address that is no page: the root's error boundary shows the not-found page. */
+/** Answers every unknown address with 404; the root's error boundary shows the page. */
 export function loader() {
 	throw new Response("Not found", { status: 404 });
 }

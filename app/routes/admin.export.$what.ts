@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { requireAdministrator } from "~/accounts/guard.server";
 import { exportFile } from "~/admin/exports.server";
 
-/** A file of all sermons, events or albums, for an administrator to keep. */
+/** A file with all sermons, events or albums, for an administrator to download. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	try {
 		await requireAdministrator(context, request);
 	} catch (refusal) {
-		// A link is followed by somebody, who can sign in again.
+		// A person follows this link, so without a session it leads to the login.
 		if (refusal instanceof Response && refusal.status === 401) throw redirect("/admin");
 		throw refusal;
 	}

@@ -34,7 +34,10 @@ const notSent = "notices:contact.failed" satisfies TextKey;
 
 export const loader = () => ({ constraint: getZodConstraint(messageSchema) });
 
-/** They never change; and when the network has failed a form, asking would cost the page. */
+/**
+ * The loader's data never changes. And if a form fails because of the network, loading it again
+ * would fail too, and replace the page by an error.
+ */
 export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -71,8 +71,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Opening and closing a dialog, or choosing a day of the month, needs nothing that the page does not
- * have; nor does a registration, unless it shows that the page is out of date.
+ * The page already has everything that it needs to open or close a dialog, or to show another day
+ * of the month. After a registration nothing is loaded again either, unless the answer shows that
+ * the page is out of date.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	currentUrl,
@@ -85,7 +86,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 	return isOtherView && hasEventsOf(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 };
 
-/** The notification that says why nobody was registered, and conform's answer with what was typed. */
+/**
+ * A refused registration: the notification with the reason, and conform's answer with what was
+ * typed.
+ */
 type Refusal = FormResult & { notice: NoticeName };
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -100,11 +104,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	throw await redirectWithNotice(request, path, "registered");
 }
 
-/** A network that drops must not cost the visitor what she has filled in. */
+/** If the network fails, the form stays as it was filled in, and a notification says so. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Refusal> {
 	try {
 		const answer = await serverAction<typeof action>();
-		// The page thought that there was room.
+		// The kept data said that there was room.
 		forgetPageData();
 		return answer;
 	} catch (error) {
@@ -123,7 +127,7 @@ export default function EventsPage() {
 	const open = dialog && [asked, ...events].find((event) => event?.id === dialog.eventId);
 	const isOpen = Boolean(open);
 	useEffect(() => {
-		// An open dialog says so itself: what is behind it is out of reach.
+		// An open dialog shows the notification itself; the region behind it cannot be reached.
 		if (answer && !isOpen) notify(answer.notice);
 	}, [answer, isOpen, notify]);
 	const failure = answer && <NoticeBanner name={answer.notice} role="alert" />;

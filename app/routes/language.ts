@@ -4,7 +4,10 @@ import { rememberLanguage } from "~/i18n/language.server";
 import { localPath } from "~/platform/http/address";
 import { readForm } from "~/platform/http/body.server";
 
-/** Remembers the visitor's language and goes back to the page, whose `?lng=` would undo it. */
+/**
+ * Stores the visitor's language and goes back to the page, without its `?lng=`, which would undo
+ * the choice.
+ */
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const language = form.get("lng");
@@ -16,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	});
 }
 
-/** A visitor who comes here by the address bar gets the home page. */
+/** Opened directly, this address leads to the home page. */
 export function loader() {
 	return redirect("/");
 }

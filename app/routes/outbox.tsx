@@ -12,7 +12,7 @@ export const handle = { i18n: "accounts" } satisfies RouteHandle;
 
 export const meta = unlistedMeta("accounts:outbox.title");
 
-/** The mails that a development server keeps; elsewhere there is no such page. */
+/** The mails that a development server has stored. On other servers this page does not exist. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	if (!context.settings.keepsMail || context.settings.supabase) {
 		throw new Response(null, { status: 404 });

@@ -45,14 +45,17 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 	return unlistedMeta(problem ? problems[problem].title : "password:password.newTitle")(args);
 };
 
-/** Where the mailed link leads in the end. */
+/** The mailed link finally leads here. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { problem, headers } = await redeemLink(request, context.accounts);
 	if (headers) throw redirect("/password/new", { status: 303, headers });
 	return data({ problem, constraint }, problem ? 403 : 200);
 }
 
-/** When the network has failed the form, asking again would cost the page. */
+/**
+ * Not after a form that is answered on this page: if the network has failed it, loading the data
+ * again would fail too, and replace the page by an error.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	actionResult,
 	defaultShouldRevalidate,
@@ -66,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const session = passwordSessionCookie.read(request) ?? "";
 	const { password } = submission.value;
 	const reset = await context.accounts.resetPassword(session, password, async (accountId) => {
-		// A hosted account service knows nothing of the portal's sessions.
+		// A hosted account service does not know the portal's sessions.
 		await endSessionsOf(context, accountId);
 	});
 	if (!reset.ok && reset.reason === "expired") {

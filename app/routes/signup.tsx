@@ -22,7 +22,10 @@ export const meta = pageMeta("accounts:signup.title", "accounts:signup.subtitle"
 
 export const loader = () => ({ constraint: getZodConstraint(signUpSchema) });
 
-/** They never change; and when the network has failed a form, asking would cost the page. */
+/**
+ * The loader's data never changes. And if a form fails because of the network, loading it again
+ * would fail too, and replace the page by an error.
+ */
 export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -13,7 +13,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 		args,
 	);
 
-/** Where the link of a sign-up's mail leads in the end, with the account service's word in the query. */
+/**
+ * The link in the sign-up mail finally leads here, with the account service's result in the query.
+ */
 export function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	if (searchParams.has("error")) return data({ isConfirmed: false }, { status: 403 });

@@ -12,13 +12,13 @@ import { matchesSearch, SEARCH_MAX_LENGTH, sermonsPath } from "./model";
 import { SermonCard, sermonIcons } from "./sermon-card";
 import type { SermonArchive } from "./store.server";
 
-/** Where the page does not hold all sermons, the server is asked once the typing pauses. */
+/** After this pause in typing the server is asked, if the page does not hold all sermons. */
 const TYPING_PAUSE_MS = 250;
 
 /**
- * The search box, the series tabs and the cards. Typing filters at once what the page holds, if
- * that is sure to be everything that matches; otherwise it asks the server. Without JavaScript the
- * box is a form, and "Show more" a link.
+ * The search box, the series tabs and the cards. While somebody types, the page filters its own
+ * sermons if they certainly include every match; otherwise it asks the server. Without JavaScript
+ * the search box is a form, and "Show more" is a link.
  */
 export function Archive({ archive }: { archive: SermonArchive }) {
 	const { t } = useTranslation("sermons");
@@ -89,7 +89,7 @@ export function Archive({ archive }: { archive: SermonArchive }) {
 	);
 }
 
-/** How many sermons are shown, said aloud when it changes. */
+/** The number of sermons. Screen readers say it when it changes. */
 function Found({ count, isMore, isSearch }: { count: number; isMore: boolean; isSearch: boolean }) {
 	const translation = useTranslation("sermons");
 	return (
@@ -102,22 +102,22 @@ function Found({ count, isMore, isSearch }: { count: number; isMore: boolean; is
 	);
 }
 
-/** What is typed in the search box, and the asking of the server where the page cannot answer. */
+/** The search box: what is typed, and asking the server when the page cannot answer. */
 function useSearch({ query, next }: SermonArchive) {
 	const submit = useSubmit();
 	const input = useRef<HTMLInputElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	const [typed, setTyped] = useState(query.text);
 	useEffect(() => {
-		// The address has changed, by Back or a link; what is being typed goes before it.
+		// The address has changed, by Back or by a link. What somebody is typing is more important.
 		if (timer.current === undefined) setTyped(query.text);
 	}, [query.text]);
 	useEffect(() => {
-		// What was typed before the page came to life.
+		// The visitor may have typed before JavaScript ran.
 		if (input.current) setTyped(input.current.value);
 		return () => clearTimeout(timer.current);
 	}, []);
-	// A longer text finds a part of what a shorter one has found.
+	// A longer text matches only sermons that its parts match too.
 	const isHere = (text: string) =>
 		next === null && query.after === null && includes(text, query.text);
 	const onChange = ({ currentTarget: { form, value } }: ChangeEvent<HTMLInputElement>) => {
@@ -132,7 +132,7 @@ function useSearch({ query, next }: SermonArchive) {
 	};
 	return {
 		typed,
-		/** The text to filter what the page holds by. */
+		/** The text by which the page filters its own sermons. */
 		filter: isHere(typed) ? typed : query.text,
 		field: { ref: input, value: typed, onChange },
 		clear: () => setTyped(""),

@@ -6,7 +6,8 @@ import { flag, link, text } from "~/platform/http/fields";
 import { sermonLimits } from "./model";
 
 /**
- * What `POST /sermons` takes: blanks and missing texts become empty, a missing date today.
+ * The payload of `POST /sermons`. Blank and missing texts become empty, a missing date becomes
+ * today.
  *
  * @param now milliseconds since 1970 (UTC)
  */
@@ -40,11 +41,11 @@ export function sermonInput(now: number) {
 		}));
 }
 
-/** A new sermon as the database takes it; what is not known is null there. */
+/** A new sermon, ready for the database. Unknown values are null there. */
 export type SermonInput = z.output<ReturnType<typeof sermonInput>>;
 
 /**
- * A sermon as the backend answers it. What is not known is an empty text; `createdAt` is an ISO
+ * A sermon as the backend answers it. Unknown values are empty texts; `createdAt` is an ISO
  * date-time in UTC.
  */
 export function sermonData(row: Omit<typeof sermons.$inferSelect, "key">) {
@@ -102,7 +103,7 @@ export function payloadOfForm(form: SermonForm) {
 	};
 }
 
-/** How the portal names what the backend answers. The creator is always shown as admin. */
+/** Converts the backend's sermon to the portal's names. The creator is always shown as admin. */
 export function listedSermon(sermon: SermonData): ListedSermon {
 	return {
 		id: sermon.id,

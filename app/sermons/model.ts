@@ -17,7 +17,7 @@ export interface Sermon {
 	notesUrl: string | null;
 }
 
-/** The longest texts that are taken, in characters. */
+/** The longest allowed texts, in characters. */
 export const sermonLimits = {
 	title: 200,
 	speaker: 200,
@@ -30,16 +30,16 @@ export const sermonLimits = {
 /** How many sermons one page shows. */
 export const SERMONS_PER_PAGE = 200;
 
-/** Longer search texts are cut: no title is as long. */
+/** Longer search texts are cut. */
 export const SEARCH_MAX_LENGTH = 100;
 
-/** What a visitor asks of the archive; it stands in the address of the page. */
+/** What a visitor asks for, as it stands in the page's address. */
 export interface SermonQuery {
-	/** The text looked for; empty for all. */
+	/** The search text; empty for all sermons. */
 	text: string;
 	/** The series whose tab is open, or null for all. */
 	series: string | null;
-	/** The last sermon of the page before, or null for the first page. */
+	/** The last sermon of the previous page, or null for the first page. */
 	after: DayCursor | null;
 }
 
@@ -57,8 +57,8 @@ export function sermonsPath({ text, series, after }: Partial<SermonQuery>): stri
 }
 
 /**
- * Whether a text, compared without regard to case, is part of the sermon's title, speaker, series
- * or scripture. An empty text matches all. The store asks the database the same.
+ * Whether a sermon's title, speaker, series or scripture contains a text, in upper or lower case.
+ * An empty text matches every sermon. `contains` in the store is the same for the database.
  */
 export function matchesSearch(
 	sermon: Pick<Sermon, "title" | "speaker" | "series" | "scripture">,

@@ -63,7 +63,7 @@ export function SermonCard({ sermon }: { sermon: Sermon }) {
 	);
 }
 
-/** A sermon without such a recording has no such button. */
+/** A link to a recording or to notes; nothing when the sermon has none. */
 function MediaLink({
 	icon,
 	href,
@@ -78,7 +78,7 @@ function MediaLink({
 	if (!href) return null;
 	return (
 		<ButtonAnchor variant="outline" width="narrow" href={href}>
-			{/* On a phone the three buttons share one line without it. */}
+			{/* Hidden on a phone, so that the three buttons fit on one line. */}
 			<Icon of={icon} className="hidden size-5 sm:block" />
 			{children}
 			<span className="sr-only">: {sermon}</span>

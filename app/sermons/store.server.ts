@@ -26,13 +26,12 @@ export interface SermonArchive {
 	next: DayCursor | null;
 	/** The titles of all series, in alphabetical order. */
 	series: string[];
-	/** What is shown: what was asked for, but without a series that does not exist. */
+	/** The query that is answered: the one asked for, but without a series that does not exist. */
 	query: SermonQuery;
 }
 
 /**
- * One page of the public archive. It takes one round trip, or two where the series that was asked
- * for does not exist.
+ * One page of the public archive. It takes one query batch, or two when the series does not exist.
  */
 export async function readArchive(
 	context: Context<"db">,
@@ -73,9 +72,10 @@ interface SermonTable extends TablePage<SermonData, DayCursor> {
 }
 
 /**
- * One page of the portal's table, in one round trip.
+ * One page of the portal's table, in one query batch.
  *
- * @param query `added` is the id of the sermon added last, which stands at the top; empty for none
+ * @param query `added`: the id of the sermon that was just added, which stands at the top; empty
+ *   for none
  */
 export async function readSermonTable(
 	context: Context<"db">,
@@ -103,7 +103,7 @@ export async function readSermonTable(
 	};
 }
 
-/** The sermons after a cursor, as many as are answered at once: for the list of all of them. */
+/** The next sermons after a cursor, for an answer that lists all of them. */
 export async function readSermons(
 	{ db }: Context<"db">,
 	after: DayCursor | null,
@@ -118,17 +118,20 @@ export async function readSermons(
 	return { items: rows.map(sermonData), next };
 }
 
-/** The full-text index knows texts of three characters and more: its tokens are trigrams. */
+/** The full-text index finds texts of three characters or more: its tokens are trigrams. */
 const TRIGRAM = 3;
 
-/** Whether a sermon's title, speaker, series or scripture contains a text. Undefined for none. */
+/**
+ * The condition that a sermon's title, speaker, series or scripture contains a text. Undefined for
+ * an empty text.
+ */
 function contains(text: string): SQL | undefined {
 	if (text === "") return undefined;
 	if ([...text].length >= TRIGRAM) {
 		const phrase = `"${text.replaceAll('"', '""')}"`;
 		return sql`${sermons.key} IN (SELECT rowid FROM sermon_search WHERE sermon_search MATCH ${phrase})`;
 	}
-	// LIKE ignores the case of ASCII letters only, so the others are tried in both cases.
+	// LIKE ignores the case of ASCII letters only; for other letters both cases are tried.
 	const spellings = new Set([text, text.toLowerCase(), text.toUpperCase()]);
 	const searched = [sermons.title, sermons.speaker, sermons.series, sermons.scripture];
 	return or(
@@ -142,7 +145,7 @@ function contains(text: string): SQL | undefined {
 /**
  * Adds a sermon.
  *
- * @param requestKey by which the request is known when it is sent again
+ * @param requestKey identifies the request if it is sent again
  */
 export async function createSermon(
 	context: Context<"db" | "now">,

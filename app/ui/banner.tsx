@@ -9,7 +9,7 @@ const looks = {
 	error: { icon: CircleAlert, ground: "border-clay bg-clay-soft text-clay" },
 };
 
-/** A message about what has just been done, or why it was not. */
+/** A message about something that was just done, or about why it was not. */
 export function Banner({
 	tone,
 	title,
@@ -18,7 +18,7 @@ export function Banner({
 }: {
 	tone: BannerTone;
 	title?: string;
-	/** "alert" where it appears while the page is being read, and nothing else says it. */
+	/** "alert" when it appears while the page is open and nothing else announces it. */
 	role?: "alert";
 	children?: ReactNode;
 }) {
@@ -39,8 +39,9 @@ export function Banner({
 }
 
 /**
- * A `ref` for the answer to a form: it may stand far from the button that sent the form, so the page
- * scrolls to it when it appears. In a dialog that opens at the same moment it waits until that is open.
+ * A `ref` for the answer to a form. It scrolls to the answer when it appears, because it may stand
+ * far from the form's button. It waits a frame: a dialog that appears together with the answer must
+ * be open first.
  */
 export function bringIntoView(answer: HTMLElement | null) {
 	if (answer) requestAnimationFrame(() => answer.scrollIntoView({ block: "nearest" }));

@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 
 const variants = {
-	/** The page's one call to action. */
+	/** The most important action of a page; use it once. */
 	primary: "bg-dawn text-on-dawn hover:bg-dawn-strong",
 	secondary: "bg-sky text-on-sky hover:bg-sky-strong",
 	outline: "border border-line bg-card text-sky hover:border-sky hover:bg-sky-soft",
-	/** What destroys something: never the most prominent one. */
+	/** For deleting; it is never the most prominent button. */
 	danger: "border border-line bg-card text-clay hover:border-clay hover:bg-clay-soft",
 	success: "bg-leaf text-card hover:bg-leaf/90",
 };
@@ -19,7 +19,7 @@ const widths = {
 
 interface Look {
 	variant?: keyof typeof variants;
-	/** "narrow" where several stand in one line of a card, "compact" in a table's row. */
+	/** "narrow" for several buttons in one line of a card, "compact" for a table's row. */
 	width?: keyof typeof widths;
 }
 
@@ -41,7 +41,7 @@ export function ButtonLink({
 	return <Link {...props} className={look({ variant, width }, className)} />;
 }
 
-/** A link out of the app, to another site or to a file, that looks like a button. */
+/** A link to another site or to a file, that looks like a button. */
 export function ButtonAnchor({
 	variant,
 	width,

@@ -2,7 +2,7 @@ import type { IconNode } from "lucide";
 import type { ElementType, ReactNode } from "react";
 import { Icon } from "./icon";
 
-/** A sheet with one radius and one hairline: raised, or lying flat for what is over. */
+/** A card. "raised" has a shadow; "flat" is for what is over. */
 export function Card({
 	as: Element = "div",
 	tone = "raised",
@@ -12,7 +12,7 @@ export function Card({
 }: {
 	as?: ElementType;
 	tone?: "raised" | "flat";
-	/** A picture that fills the sheet's upper part from edge to edge. */
+	/** A picture that fills the upper part of the card from edge to edge. */
 	media?: ReactNode;
 	className?: string;
 	children: ReactNode;
@@ -28,7 +28,7 @@ export function Card({
 	);
 }
 
-/** The round sign at the head of a card. */
+/** The round icon at the top of a card. */
 export function CardIcon({ icon }: { icon: IconNode }) {
 	return (
 		<span className="mb-4 inline-flex size-12 items-center justify-center rounded-full bg-sky-soft text-sky">

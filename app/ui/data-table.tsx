@@ -4,11 +4,14 @@ import { type ReactNode, useId } from "react";
 export interface Column<Row> {
 	label: string;
 	cell: (row: Row) => ReactNode;
-	/** Whether somebody typed what is shown: it may then be one long word. */
+	/** Whether people type its values: then a value may be one very long word. */
 	isTyped?: boolean;
 }
 
-/** Names the role of an element: a browser takes a table that is laid out in another way for none. */
+/**
+ * Gives an element its ARIA role: browsers do not treat an element of a table as such when CSS
+ * gives it another layout.
+ */
 const as = (role: string) => ({ role });
 
 const cellLook = "nav:border-line nav:border-b nav:px-4 nav:py-3 nav:align-top";
@@ -24,10 +27,10 @@ export function DataTable<Row extends { id: string | number }>({
 	/** The heading above the table. */
 	title: string;
 	rows: readonly Row[];
-	/** The column that says what a row is about. In a card it is the heading. */
+	/** The column with the title of a row. In a card it is the heading. */
 	subject: Column<Row>;
 	columns: readonly Column<Row>[];
-	/** What can be done with a row. In a card it is a line of buttons. */
+	/** The actions for a row. In a card they are a line of buttons. */
 	actions?: Column<Row>;
 }) {
 	const titleId = useId();
@@ -95,7 +98,7 @@ function DataCell({
 	isTyped,
 	children,
 }: Pick<Column<unknown>, "label" | "isTyped"> & { children: ReactNode }) {
-	// A column is as wide as its longest word, up to this.
+	// A column grows with its longest word, up to this width.
 	const limit = isTyped ? "nav:max-w-52" : "";
 	return (
 		<td {...as("cell")} className={`${cellLook} flex gap-3 nav:table-cell ${limit}`}>

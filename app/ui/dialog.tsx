@@ -1,25 +1,25 @@
 import { type ComponentProps, useCallback, useRef } from "react";
 
-/** Marks what has the focus first, where that is not the first thing that can have it. */
+/** Marks the element that gets the focus first, when it is not the first focusable one. */
 export const FIRST_FOCUS = "data-first-focus";
 
 /**
- * A native modal dialog that is open as long as it is rendered. The browser makes the page behind
- * inert, moves the focus in, and gives it back to where it was when the dialog goes. Without
- * JavaScript it stands open over the page, so it needs a link that leads out of it.
+ * A native modal dialog, open as long as it is rendered. The browser makes the page behind it
+ * inert, moves the focus into it, and returns the focus when the dialog closes. Without JavaScript
+ * it stands open over the page, so it needs a link that leads away from it.
  *
- * @param onClose called when the visitor has closed it by Escape or by a click beside it
+ * @param onClose called when the visitor closes it with Escape or by a click beside it
  */
 export function Dialog({ className = "", ...props }: ComponentProps<"dialog">) {
 	const shown = useRef<HTMLDialogElement | null>(null);
 	const show = useCallback((dialog: HTMLDialogElement | null) => {
 		if (dialog) {
-			// As the server left it, it is open but not modal.
+			// The server renders it open but not modal.
 			dialog.removeAttribute("open");
 			dialog.showModal();
 			dialog.querySelector<HTMLElement>(`[${FIRST_FOCUS}]`)?.focus();
 		} else {
-			// Called before the element goes: afterwards the focus would not find its way back.
+			// This runs before the element is removed. Afterwards the browser could not return the focus.
 			shown.current?.close();
 		}
 		shown.current = dialog;

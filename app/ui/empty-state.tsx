@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What stands where a list would, when there is nothing to list. */
+/** The note in place of an empty list. */
 export function EmptyState({
 	title,
 	text,

@@ -2,7 +2,7 @@ import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
-/** One line of a card's `<dl>`: a sign, its name for those who cannot see it, and the value. */
+/** One line of a card's `<dl>`: an icon, its name for screen readers, and the value. */
 export function Fact({
 	icon,
 	label,

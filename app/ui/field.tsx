@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 
 interface Caption {
 	label: string;
-	/** Says so beside the label; every other field has to be filled in. */
+	/** Shows "optional" beside the label. Every other field is required. */
 	optional?: boolean;
 	help?: string;
 	/** What is wrong with the value, in the page's language. */
 	error?: string;
 }
 
-/** A label above a control, with help and error below, tied to it. */
+/** A control with its label above and help and error below, connected for screen readers. */
 function Captioned({
 	id,
 	label,
@@ -41,7 +41,7 @@ function Captioned({
 	);
 }
 
-/** Splits a field's caption from what goes to its control, and ties the two together. */
+/** Separates the caption's props from the control's props, and connects the two by ids. */
 function useCaption<Props extends Caption & { id?: string }>(props: Props) {
 	const ownId = useId();
 	const { label, optional, help, error, id = ownId, ...rest } = props;
@@ -58,7 +58,7 @@ function useCaption<Props extends Caption & { id?: string }>(props: Props) {
 }
 
 /**
- * @param before what stands before the box and belongs to the value, such as a country code
+ * @param before a text before the box that belongs to the value, such as a country code
  * @param within a control inside the box, at its end
  */
 export function TextField({

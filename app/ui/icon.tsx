@@ -1,10 +1,10 @@
 import type { IconNode } from "lucide";
 import { createContext, createElement, type ReactNode, useContext } from "react";
 
-/** The icons that are drawn once for a part of the page, in the order of their numbers. */
+/** The icons that the page draws once; an icon's index is its number. */
 const Sheet = createContext<readonly IconNode[]>([]);
 
-/** A sign beside words that say the same, so screen readers skip it. */
+/** An icon beside words that say the same, so screen readers skip it. */
 export function Icon({ of, className }: { of: IconNode; className: string }) {
 	const place = useContext(Sheet).indexOf(of);
 	return place < 0 ? (
@@ -19,9 +19,9 @@ export function Icon({ of, className }: { of: IconNode; className: string }) {
 }
 
 /**
- * Draws icons once, and each `Icon` among the children only points to its drawing. It is for lists
- * of cards that repeat the same icons: their shapes would be most of each card's markup. A page can
- * have one sheet.
+ * Draws icons once; each `Icon` among the children only points to its drawing. Use it around a list
+ * of cards that repeat the same icons, whose shapes would else be most of the list's HTML. A page
+ * can have one sheet.
  */
 export function IconSheet({
 	icons,

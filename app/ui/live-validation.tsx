@@ -3,10 +3,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type FormEvent, type MutableRefObject, useEffect, useLayoutEffect, useState } from "react";
 import type { z } from "zod";
 
-/** What is wrong with each field, by its name; what is wrong with all of the form, under "". */
+/** The errors of each field, by its name; those of the whole form are under "". */
 export type FieldErrors = Record<string, string[] | null>;
 
-/** Validates a form by its schema while it is filled in. It renders nothing. */
+/** Validates a form by its schema while somebody fills it in. It renders nothing. */
 export function LiveValidation({
 	id,
 	schema,
@@ -20,7 +20,10 @@ export function LiveValidation({
 	lastResult: SubmissionResult | undefined;
 	defaultValue: Record<string, string | undefined>;
 	onErrors: (errors: FieldErrors) => void;
-	/** Is given what the form's `onSubmit` has to do: let it pass, or stop it and lead to an error. */
+	/**
+	 * Gets the form's `onSubmit` handler: it lets the form be sent, or stops it and moves to an
+	 * error.
+	 */
 	submit: MutableRefObject<((event: FormEvent<HTMLFormElement>) => void) | undefined>;
 }) {
 	const [form] = useForm({
@@ -34,24 +37,24 @@ export function LiveValidation({
 	const { allErrors } = form;
 	const isPressing = usePressing();
 	useEffect(() => {
-		// A message that appears while the button is pressed would move it from under the finger.
+		// A message that appears while the button is pressed would move the button away.
 		if (!isPressing) onErrors(allErrors);
 	}, [allErrors, isPressing, onErrors]);
-	// A layout effect, as conform's: it validates a field by submitting the form, which must not be
-	// sent even when the field is left right now.
+	// A layout effect, because conform validates a field by submitting the form in one. The handler
+	// must be set by then, or the form would really be sent.
 	useLayoutEffect(() => {
 		submit.current = form.onSubmit;
 	});
 	return null;
 }
 
-/** A finger's click follows its lifting within this time. */
+/** The browser sends the click within this time after the finger is lifted. */
 const CLICK_FOLLOWS_MS = 100;
 
-/** Whether a finger or a mouse button is down, or its click still to come. */
+/** Whether a finger or mouse button is down, or its click is still to come. */
 function usePressing(): boolean {
 	const [isPressing, setPressing] = useState(false);
-	// A layout effect, so that no press between conform's first moment and ours is missed.
+	// A layout effect, so that no press is missed after conform has started.
 	useLayoutEffect(() => {
 		const listening = new AbortController();
 		const options = { capture: true, signal: listening.signal };

@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "./button";
 import type { useMorePages } from "./use-more-pages";
 
-/** The way on to the next page of a list, below it: a link, or by script more of the same page. */
+/**
+ * "Show more" below a list: a link to the next page. With JavaScript it adds the next page to this
+ * one.
+ */
 export function MoreLink({
 	more: { nextPath, isLoading, isFailed, showMore },
 	label,
@@ -11,7 +14,7 @@ export function MoreLink({
 }: {
 	more: Pick<ReturnType<typeof useMorePages>, "nextPath" | "isLoading" | "isFailed" | "showMore">;
 	label: string;
-	/** What it says while the next page is on its way. */
+	/** The label while the next page is loading. */
 	loading: string;
 	className: string;
 }) {

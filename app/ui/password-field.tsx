@@ -5,7 +5,7 @@ import { TextField } from "./field";
 import { Icon } from "./icon";
 import { useHydrated } from "./use-hydrated";
 
-/** A field for a password, which a button at its end shows and hides again. */
+/** A password field with a button that shows and hides the password. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
 	const { t } = useTranslation("accounts");
 	const isHydrated = useHydrated();
@@ -13,7 +13,7 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
 		const form = button.current?.form;
-		// Whoever types the next password may not be alone.
+		// Hidden again when the form is emptied: somebody may look on at the next password.
 		const hide = () => setShown(false);
 		form?.addEventListener("reset", hide);
 		return () => form?.removeEventListener("reset", hide);

@@ -2,14 +2,15 @@ import { type ComponentType, lazy, useEffect, useState } from "react";
 import { fetchPatiently } from "~/platform/page-data/deployed-code";
 
 /**
- * A lazy component whose code is asked for until it comes. React's own would fail once and for all,
- * and take the page with it; so the page stands meanwhile, as the server or the fallback shows it.
+ * A lazy component that tries to fetch its code until it comes. React's own `lazy` fails for good
+ * after one error and takes the page with it. Meanwhile the fallback stays, or what the server has
+ * rendered.
  */
 export function patientLazy<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
 	return lazy(() => fetchPatiently(load));
 }
 
-/** Whether code did not come since this was rendered: for a fallback to say so. */
+/** Whether fetching code has failed since this was rendered, for a fallback to say so. */
 export function useMissingCode(): boolean {
 	const [isMissing, setMissing] = useState(false);
 	useEffect(() => {

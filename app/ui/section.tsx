@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A stretch of the page under a heading of its own. */
+/** A part of the page with its own heading. */
 export function Section({
 	title,
 	lead,

@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { Button } from "./button";
 
 /**
- * The button that sends a form. While the form is on its way it says so and does nothing, but keeps
- * the focus, which a disabled button would lose.
+ * The button that sends a form. While the form is being sent, it says so and ignores clicks. It is
+ * not disabled, because a disabled button would lose the focus.
  */
 export function SubmitButton({
 	busy,

@@ -1,12 +1,12 @@
 import { type ComponentProps, useId } from "react";
 
-/** `checked` is its state, as of any checkbox. */
+/** `checked` says whether it is on, as with any checkbox. */
 const look = { role: "switch", className: "switch" };
 
 /**
- * A setting that is on or off. It is a checkbox, which works before any script does.
+ * A setting that is on or off. It is a checkbox, so it works without JavaScript.
  *
- * @param defaultValue any text where it is on, as the form was filled in before
+ * @param defaultValue any text when it is on, as the form was filled in before
  */
 export function SwitchField({
 	label,

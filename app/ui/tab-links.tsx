@@ -7,8 +7,9 @@ interface TabLink {
 }
 
 /**
- * Tabs that are links: each view has an address of its own, so it can be shared, and opens without
- * JavaScript. Hence a list in a `nav` and `aria-current`, not the roles of scripted tabs.
+ * Tabs that are links: each view has its own address, so it can be shared and opens without
+ * JavaScript. That is why it is a list in a `nav` with `aria-current`, without the ARIA roles for
+ * tabs.
  */
 export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
 	return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether scripts run here: false on the server and in the first render after it. */
+/** Whether JavaScript runs: false on the server and during hydration, then true. */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
 		never,

@@ -1,17 +1,17 @@
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 
-/** A page of a list: what was asked for, and where the next page begins, or null after the last. */
+/** A page of a list: its query, and the cursor of the next page, or null after the last page. */
 interface ListPage {
 	query: { after: unknown };
 	next: unknown;
 }
 
 /**
- * The first page of a list and those that "Show more" has added to it. Without JavaScript "Show
+ * The first page of a list, and the pages that "Show more" has added. Without JavaScript "Show
  * more" is a link to `nextPath`.
  *
- * @param pathOf the address that answers a query with its page, as loader data
+ * @param pathOf returns the address whose loader answers a query with its page
  */
 export function useMorePages<Page extends ListPage>(
 	firstPage: Page,
@@ -29,13 +29,14 @@ export function useMorePages<Page extends ListPage>(
 	const answer = fetcher.data as Page | { failed: true } | undefined;
 	const isFailed = answer !== undefined && "failed" in answer;
 	const page = isFailed ? undefined : (answer as Page | undefined);
-	// The fetcher keeps its last answer, and asks again after a form: only what comes next is added.
+	// The fetcher keeps its last answer, and loads it again after a form. So only the page that comes
+	// next is added.
 	if (page && nextPath === pathOf(page.query)) setAdded([...added, page]);
 	return {
 		pages: [firstPage, ...added],
 		nextPath,
 		isLoading: fetcher.state !== "idle",
-		/** Whether the next page could not be fetched; the link is there to try again. */
+		/** Whether the next page could not be fetched. The link is still there to try again. */
 		isFailed: isFailed && fetcher.state === "idle",
 		showMore: (event: { preventDefault(): void }) => {
 			event.preventDefault();

@@ -6,40 +6,40 @@ import type { TextKey } from "~/i18n/text-key";
 import type { FieldErrors, LiveValidation } from "./live-validation";
 import { useHydrated } from "./use-hydrated";
 
-/** What a form is answered: conform's `submission.reply()`, its errors being keys of texts. */
+/** The server's answer to a form: conform's `submission.reply()`, with keys of texts as errors. */
 export interface FormResult extends SubmissionResult {
-	/** What the placeholders in the texts of its errors stand for. */
+	/** The values for the gaps in the texts of its errors. */
 	values?: Record<string, string | number>;
 }
 
-/** What a page hands to its form. */
+/** What a page passes to its form. */
 export interface FormProps {
-	/** What the markup says of each field: `getZodConstraint` of the schema. */
+	/** The attributes of each field: `getZodConstraint` of the schema. */
 	constraint: Record<string, { required?: boolean; minLength?: number; maxLength?: number }>;
-	/** What the server answered. */
+	/** The server's last answer. */
 	lastResult: FormResult | undefined;
-	/** Names the time that the form went through last; with a new one the form is emptied. */
+	/** An id of the last success. With a new id the form is emptied. */
 	doneId?: string;
 }
 
 export interface FormOptions<Schema> extends FormProps {
-	/** The form's id in the document, with which those of its fields begin. */
+	/** The form's id in the document. The ids of its fields begin with it. */
 	id: string;
 	/** Fetches the schema. */
 	loadSchema: () => Promise<Schema>;
-	/** What the fields of an empty form hold; each list needs one. */
+	/** The values of an empty form; a list of choices needs one. */
 	defaultValue?: Texts;
-	/** What the placeholders in the texts of the schema's errors stand for. */
+	/** The values for the gaps in the texts of the schema's errors. */
 	values?: FormResult["values"];
 }
 
-/** The texts of a form by the names of its fields; a field that has none is empty. */
+/** The values of a form by field name; a missing field is empty. */
 type Texts = Partial<Record<string, string>>;
 
 /**
- * A form that is validated by its schema while it is filled in. Conform, zod and the schema are too
- * heavy for a page that nobody types in: they are fetched when the first field has the focus. Until
- * then, and without JavaScript, the server validates the form by the same schema.
+ * A form that is validated by its schema while somebody fills it in. Conform, zod and the schema
+ * are large, so they are fetched only when the first field gets the focus. Until then, and without
+ * JavaScript, the server validates by the same schema.
  */
 export function useValidatedForm<Schema extends z.ZodObject>({
 	id,
@@ -62,7 +62,8 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 		const last = seen.current;
 		seen.current = { lastResult, doneId };
 		if (lastResult !== last.lastResult) focusFirst(id, lastResult?.error ?? {});
-		// The form of a page that came with the id is empty, or being filled in again.
+		// On a page that was loaded with the id, the form is already empty, or the visitor is filling
+		// it in again.
 		if (doneId && doneId !== last.doneId) emptyForm(id, defaultValue);
 	}, [id, lastResult, doneId, defaultValue]);
 
@@ -74,23 +75,23 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 			]);
 			setRules({ Validation: LiveValidation, schema });
 		} catch {
-			// The server validates the form; and the next focus asks for the rules again.
+			// The server still validates the form, and the next focus tries again.
 		}
 	};
 
 	return {
-		/** For the `<form>`. Our own messages, in the page's language, stand in for the browser's. */
+		/** Props for the `<form>`. Our own messages, in the page's language, replace the browser's. */
 		form: {
 			id,
 			noValidate: true,
 			onFocus: rules ? undefined : fetchRules,
 			onSubmit: (event: FormEvent<HTMLFormElement>) => submit.current?.(event),
 		},
-		/** For the control of a field. */
+		/** Props for the control of a field. */
 		field(name: keyof z.input<Schema> & string) {
 			const [error] = errors[name] ?? [];
 			const { initialValue } = lastResult ?? {};
-			// Conform leaves out what was left empty.
+			// Conform leaves empty fields out.
 			const value = initialValue ? (initialValue[name] ?? "") : defaultValue[name];
 			const { required, minLength, maxLength } = constraint[name] ?? {};
 			return {
@@ -101,15 +102,15 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 				minLength,
 				maxLength,
 				error: error && t(error as TextKey<string>, values),
-				// Without scripts the browser leads to the first field that is wrong.
+				// Without JavaScript, `autofocus` leads to the first field with an error.
 				autoFocus: !isHydrated && name === Object.keys(errors).find(Boolean),
 			};
 		},
-		/** What is wrong with the form as a whole, in the page's language. */
+		/** The errors of the form as a whole, in the page's language. */
 		error: lastResult?.error?.[""]
 			?.map((key) => t(key as TextKey<string>, { ...values, ...lastResult.values }))
 			.join(" "),
-		/** To be rendered anywhere in the form; it shows nothing. */
+		/** Render it anywhere in the form; it shows nothing. */
 		validation: rules && (
 			<rules.Validation
 				id={id}
@@ -133,7 +134,10 @@ function focusFirst(formId: string, errors: FieldErrors) {
 	}
 }
 
-/** A reset alone would go back to what the page came with, if it came with a refusal. */
+/**
+ * A reset alone would bring back what the page was loaded with, which may be a refused form's
+ * values.
+ */
 function emptyForm(formId: string, defaultValue: Texts) {
 	const form = document.forms.namedItem(formId);
 	form?.reset();

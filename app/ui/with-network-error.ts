@@ -3,15 +3,15 @@ import type { TextKey } from "~/i18n/text-key";
 import type { FormResult } from "./use-validated-form";
 
 /**
- * A route's `clientAction`: what the server answers its form, or this error where no answer comes. A
- * network that drops must not cost the visitor what was filled in.
+ * A route's `clientAction`: returns the server's answer to a form, or this error when the network
+ * fails. The page then stays as it is, with everything that was typed.
  */
 export function withNetworkError(error: TextKey) {
 	return async ({ serverAction }: ClientActionFunctionArgs): Promise<FormResult> => {
 		try {
 			return await serverAction<FormResult>();
 		} catch (thrown) {
-			// Such as a redirect.
+			// For example a redirect.
 			if (thrown instanceof Response) throw thrown;
 			return { error: { "": [error] } };
 		}

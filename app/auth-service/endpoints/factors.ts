@@ -13,7 +13,7 @@ import { type Factor, findUser } from "../users";
 
 const MAX_FACTORS = 10;
 
-/** How long somebody may take to set an authenticator app up. */
+/** How long the setup of an authenticator app may take. */
 const UNVERIFIED_FACTOR_MS = 5 * 60_000;
 
 const CHALLENGE_MS = 5 * 60_000;
@@ -24,7 +24,9 @@ const enrollRequest = z.object({
 	issuer: optionalText.pipe(z.string().max(64)),
 });
 
-/** Offers an authenticator app a secret; the first right code makes it a factor. */
+/**
+ * Gives an authenticator app a new secret. With the first right code it becomes a second factor.
+ */
 export async function enrollFactor(c: Call) {
 	const { user, session } = await requireUser(c);
 	const { factor_type, friendly_name, issuer } = await readJsonBody(c.req, enrollRequest);
@@ -63,7 +65,7 @@ export async function enrollFactor(c: Call) {
 	return c.json({ id: factor.id, type: "totp", friendly_name, totp });
 }
 
-/** Removes the authenticator apps that nobody finished setting up; those of one user, if named. */
+/** Removes authenticator apps whose setup was not finished: those of one user, or of all. */
 export function deleteStaleFactors({ db, now }: Context<"db" | "now">, userId?: string) {
 	return db
 		.delete(authFactors)
@@ -91,7 +93,7 @@ function refusalOf(type: string): AuthError {
 	}
 }
 
-/** The caller, and the factor of theirs that the address names. */
+/** The signed-in user, and the factor of theirs that the address names. */
 async function requireFactor(c: Call) {
 	const caller = await requireUser(c);
 	const factor = caller.user.factors.find(({ id }) => id === c.req.param("factorId"));
@@ -124,7 +126,7 @@ export async function challengeFactor(c: Call) {
 
 const verifyRequest = z.object({ challenge_id: optionalText, code: optionalText });
 
-/** Answers a challenge with an app's code, and raises the session to aal2. */
+/** Checks an app's code for a challenge, and raises the session to aal2. */
 export async function verifyFactor(c: Call) {
 	const { user, session, factor } = await requireFactor(c);
 	const { challenge_id, code } = await readJsonBody(c.req, verifyRequest);
@@ -141,7 +143,7 @@ export async function verifyFactor(c: Call) {
 	return c.json(await sessionAnswer(c.env, current, strong));
 }
 
-/** Counts a try at a challenge before its code is compared. */
+/** Counts a try before its code is compared. */
 async function tryChallenge(c: Call, factor: Factor, id: string) {
 	const challenge = await c.env.db
 		.update(authChallenges)
@@ -165,7 +167,7 @@ async function tryChallenge(c: Call, factor: Factor, id: string) {
 	}
 }
 
-/** Takes a time step, so that a code that somebody looked on at does not work twice. */
+/** Marks a time step as used, so that nobody who saw the code can use it a second time. */
 async function spendStep(c: Call, factor: Factor, step: number): Promise<boolean> {
 	const used = await c.env.db
 		.update(authFactors)

@@ -18,13 +18,13 @@ import { requireUser } from "../sessions";
 import { findUser, newUser } from "../users";
 
 /*
- * These answer the same for every address. What they mail goes out afterwards, so that the time
- * tells no more than the answer.
+ * These endpoints answer the same for every address. They send their mails after the answer, so
+ * that its time does not tell whether an address has an account.
  */
 
 const recoverRequest = z.object({ email: optionalText, ...pkceFields });
 
-/** Mails a link with which to choose a new password. */
+/** Mails a link for choosing a new password. */
 export async function recover(c: Call) {
 	const request = await readJsonBody(c.req, recoverRequest);
 	if (request.email === "") throw invalid("Password recovery requires an email");
@@ -52,7 +52,9 @@ const otpRequest = z.object({
 	...pkceFields,
 });
 
-/** Mails a link and a code to sign in with; whoever is new gets an account without password. */
+/**
+ * Mails a link and a code to sign in with. An unknown address gets an account without a password.
+ */
 export async function sendOtp(c: Call) {
 	const request = await readJsonBody(c.req, otpRequest);
 	if (request.phone !== "") {
@@ -79,7 +81,7 @@ export async function sendOtp(c: Call) {
 
 const resendRequest = z.object({ type: optionalText, email: optionalText, ...pkceFields });
 
-/** Mails a link again that did not arrive. */
+/** Sends a link again, for a mail that did not arrive. */
 export async function resend(c: Call) {
 	const request = await readJsonBody(c.req, resendRequest);
 	const { type } = request;
@@ -102,7 +104,7 @@ export async function resend(c: Call) {
 				recipient: email,
 				passwordHash: user.passwordHash,
 				userMetadata: user.userMetadata,
-				// Nothing but signing up changes an account that waits to be confirmed.
+				// An unconfirmed account is only changed by signing up, so this is when it was asked for.
 				askedAt: user.updatedAt,
 			});
 		}
@@ -118,7 +120,7 @@ export async function resend(c: Call) {
 	return c.json({});
 }
 
-/** Mails a code that an older session needs for a new password. */
+/** Mails a code, which a session older than a day needs to change the password. */
 export async function reauthenticate(c: Call) {
 	const { user } = await requireUser(c);
 	const mailer = await requireMailer(c, user.email);

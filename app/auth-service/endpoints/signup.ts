@@ -26,10 +26,10 @@ const signUpRequest = z.object({
 	...pkceFields,
 });
 
-/** How soon after a sign-up a repeated sign-up is taken for a retry, which needs no second mail. */
+/** Within this time a repeated sign-up counts as a retry, which sends no second mail. */
 const RETRY_MS = 60_000;
 
-/** Creates an account that the mailed link confirms. */
+/** Creates an account, which the mailed link confirms. */
 export async function registerUser(c: Call) {
 	const request = await readJsonBody(c.req, signUpRequest);
 	if (request.phone !== "") {
@@ -45,8 +45,8 @@ export async function registerUser(c: Call) {
 	const codeChallenge = challengeOf(request);
 
 	const known = await findUser(c.env.db, { email });
-	// A member's address is answered with a user who does not exist, so that nothing of the real one
-	// is told. The address' owner gets a mail instead.
+	// If the address has a confirmed account, the answer is an invented user, so that it tells
+	// nothing about the real one. The owner of the address gets a mail instead.
 	const isMember = known !== undefined && known.emailConfirmedAt !== null;
 	const answer = (user: User) =>
 		c.json({ ...userAnswer(user), ...(isMember && { identities: [] }) });
@@ -78,7 +78,10 @@ export async function registerUser(c: Call) {
 	return answer(user);
 }
 
-/** Stores a sign-up. With a member's address it makes the same queries, which then do nothing. */
+/**
+ * Stores a sign-up. If the address has a confirmed account, the same queries run but change
+ * nothing.
+ */
 function storeSignUp(env: Dependencies, user: User, row: OneTimeToken) {
 	const { db, now } = env;
 	const { factors, ...values } = user;
@@ -103,8 +106,9 @@ function storeSignUp(env: Dependencies, user: User, row: OneTimeToken) {
 }
 
 /**
- * Whether somebody sends again what was just accepted, because a later step or the net failed. It
- * is told by what was accepted alone, and so by nothing of who has the address.
+ * Whether this sign-up was accepted a moment ago and is sent again, because a later step or the
+ * network failed. Only the earlier sign-up itself is compared, so the answer does not tell who has
+ * the address.
  */
 async function isRetry(c: Call, email: string, password: string): Promise<boolean> {
 	const { db, now } = c.env;
@@ -116,7 +120,7 @@ async function isRetry(c: Call, email: string, password: string): Promise<boolea
 		.limit(1)
 		.get();
 	if (!accepted) return false;
-	// Whether it is the same tells the password, so that it may not be asked without end.
+	// The answer tells whether a password is the same, so guesses must be limited.
 	await allowAttempt(c, codeLimits, email);
 	return isPassword(password, accepted.passwordHash);
 }

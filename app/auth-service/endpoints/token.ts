@@ -10,7 +10,7 @@ import { allowAttempt, optionalText, readJsonBody } from "../request";
 import { beginSession, refreshSession } from "../sessions";
 import { findUser, type User } from "../users";
 
-/** Gives out a session, for what the `grant_type` names. */
+/** Begins or renews a session, depending on `grant_type`. */
 export function grantToken(c: Call) {
 	switch (c.req.query("grant_type")) {
 		case "password":
@@ -54,7 +54,7 @@ async function grantForPassword(c: Call) {
 	return c.json(session);
 }
 
-/** Hashes a right password anew where its hash was made at another cost. */
+/** Hashes a correct password again when its hash was made with other cost settings. */
 async function renewHash({ db }: Dependencies, { id, passwordHash }: User, password: string) {
 	if (passwordHash === null || !isOutdated(passwordHash)) return;
 	await db

@@ -42,7 +42,9 @@ const updateRequest = z.object({
 
 type UpdateRequest = z.output<typeof updateRequest>;
 
-/** Changes password and data at once, the address after both addresses agreed by mail. */
+/**
+ * Changes password and data at once. The address changes after both addresses have agreed by mail.
+ */
 export async function updateUser(c: Call) {
 	const { user, session } = await requireUser(c);
 	const request = await readJsonBody(c.req, updateRequest);
@@ -89,7 +91,7 @@ function requireStrongSession(user: User, session: Session) {
 	);
 }
 
-/** A session older than this has to prove by a mailed code that its owner changes the password. */
+/** In a session older than this, changing the password needs a mailed code. */
 const FRESH_SESSION_MS = 24 * 60 * 60_000;
 
 async function checkNewPassword(c: Call, user: User, session: Session, request: UpdateRequest) {
@@ -111,7 +113,7 @@ async function checkNewPassword(c: Call, user: User, session: Session, request: 
 			throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
 		}
 	}
-	// Whether it is the same tells the old one, so that it may not be asked without end.
+	// The answer tells whether the new password is the old one, so guesses must be limited.
 	await allowAttempt(c, codeLimits, user.id);
 	if (await isPassword(request.password, user.passwordHash)) {
 		throw new AuthError(
@@ -134,7 +136,8 @@ async function mailBothAddresses(
 ) {
 	const { newEmail } = user;
 	const redirectTo = ownAddress(c.env.origin, c.req.query("redirect_to"));
-	// Whether an address is taken is told by a request that counts, or it might be asked of any.
+	// The answer tells whether an address is taken, so this request is counted. Otherwise anybody
+	// could check any number of addresses.
 	const mailer = await requireMailer(c, user.email, newEmail);
 	if (await findUser(c.env.db, { email: newEmail })) throw emailExists();
 	const order = { userId: user.id, redirectTo, newEmail, codeChallenge };
@@ -147,8 +150,8 @@ async function mailBothAddresses(
 }
 
 /**
- * Ends the sessions that the `scope` names: all, those of the portal too; this one; or all but this
- * one.
+ * Ends the sessions that `scope` names: all, together with those of the portal; this one; or all
+ * but this one.
  */
 export async function logOut(c: Call) {
 	const asked = c.req.query("scope") || "global";
@@ -162,7 +165,7 @@ export async function logOut(c: Call) {
 	return c.body(null, 204);
 }
 
-/** Identities of other providers cannot be linked: there are none. */
+/** Refused: there are no other providers whose identities could be linked. */
 export async function refuseLinking(c: Call): Promise<never> {
 	await requireUser(c);
 	throw new AuthError(404, "manual_linking_disabled", "Manual linking is disabled");

@@ -11,14 +11,14 @@ import { bearerOf, parseJson } from "../request";
 import { verifyAccessToken } from "../tokens";
 
 /*
- * `POST /rest/v1/users` as PostgREST answers it, for the one insert that sign-up makes. Who may
- * insert is what the row-level security of migrations/supabase/ says too: one's own row, with
- * one's own address. While the address waits for its confirmation nobody can be signed in; then
- * the id is the proof, which sign-up just told the one who asked and nobody else. The row gives no
- * right, so the worst that a guessed id could do is to choose what somebody asks for.
+ * `POST /rest/v1/users` as PostgREST answers it, for the one insert that sign-up makes. The rule is
+ * the same as the row-level security in migrations/supabase/: everybody may insert only their own
+ * row, with their own address. Until the address is confirmed nobody can be signed in; then the id
+ * is the proof, because only the person who signed up was told it. The row gives no right, so
+ * somebody who guessed an id could only change the role that is asked for.
  */
 
-/** How long after the confirmation's mail went out a sign-up may still be completed. */
+/** How long after the confirmation mail a sign-up can still be completed. */
 const SIGN_UP_MS = 60 * 60_000;
 
 /** An error in PostgREST's form; `code` is PostgreSQL's or PostgREST's own. */
@@ -95,7 +95,7 @@ export async function insertUser(c: Call) {
 		: c.body(null, 201);
 }
 
-/** Who signs up again before confirming may have chosen another role, and the last choice counts. */
+/** An unconfirmed account may sign up again with another role; then the last choice counts. */
 function isUnconfirmed(id: string) {
 	return sql`EXISTS (SELECT 1 FROM auth_users WHERE id = ${id} AND email_confirmed_at IS NULL)`;
 }
@@ -114,7 +114,7 @@ function readRow(text: string) {
 		: new RestError(400, "22P02", `invalid input: ${issue?.path.join(".") || "body"}`);
 }
 
-/** Who inserts, as `callerOf`, once it is clear that the row is theirs. */
+/** Checks that the row belongs to the caller, and returns the caller as `callerOf` does. */
 async function requireOwnRow(c: Call, id: string, email: string): Promise<string | null> {
 	const caller = await callerOf(c);
 	const isOwn =
@@ -137,7 +137,9 @@ async function requireOwnRow(c: Call, id: string, email: string): Promise<string
 	);
 }
 
-/** Whose access token the caller shows; null for supabase-js's anonymous key, or without any. */
+/**
+ * The user id in the caller's access token; null without one, or with supabase-js's anonymous key.
+ */
 async function callerOf(c: Call): Promise<string | null> {
 	const token = bearerOf(c);
 	if (token === undefined || token === c.req.header("apikey")) return null;

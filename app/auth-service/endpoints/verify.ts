@@ -26,7 +26,7 @@ const verifyRequest = z.object({
 	phone: optionalText,
 });
 
-/** Signs in with what a mail brought: its code together with the address, or its link's token. */
+/** Signs in with what a mail contained: its code and the address, or the token of its link. */
 export async function verify(c: Call) {
 	const request = await readJsonBody(c.req, verifyRequest);
 	const purposes = purposesOf(request.type);
@@ -64,9 +64,9 @@ async function redeemCode(c: Call, address: string, code: string, purposes: OneT
 	return consumeCode(c.env, { recipient, code, purposes });
 }
 
-/** Opens a mail's link, and hands its session to the page it leads to. */
+/** Opens a mailed link, and passes the session on to the page it leads to. */
 export async function openLink(c: Call) {
-	// Mail scanners and previews ask this way, and must not use the link up.
+	// Mail scanners and link previews send HEAD; they must not use the link up.
 	if (c.req.method === "HEAD") return c.body(null, 204);
 	const { token = "", type } = c.req.query();
 	if (token === "") throw invalid("Verify requires a token or a token hash");
@@ -91,7 +91,10 @@ export async function openLink(c: Call) {
 	return c.redirect(target.href, 303);
 }
 
-/** What follows the `#` of the address: the session; in the PKCE flow a code in `query` instead. */
+/**
+ * The part after `#` in the address: the session. In the PKCE flow it is empty and `query` gets a
+ * code.
+ */
 async function resultOfLink(
 	env: Dependencies,
 	row: OneTimeToken,

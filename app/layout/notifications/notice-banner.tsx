@@ -3,7 +3,7 @@ import { Banner } from "~/ui/banner";
 import { NoticeText } from "./notice-text";
 import { type Notice, type NoticeName, notices } from "./notices";
 
-/** A notification that stands in the page. */
+/** A notification inside the page. */
 export function NoticeBanner({ name, role }: { name: NoticeName; role?: "alert" }) {
 	const { t } = useTranslation();
 	const notice: Notice = notices[name];

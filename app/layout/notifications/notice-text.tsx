@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { phones } from "~/church/contact";
 import type { Notice } from "./notices";
 
-/** What a notification says below its title. */
+/** The text of a notification, below its title. */
 export function NoticeText({ notice }: { notice: Notice }) {
 	const { t } = useTranslation("notices");
 	return (

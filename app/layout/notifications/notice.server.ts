@@ -1,7 +1,7 @@
 import { createCookie, redirect } from "@remix-run/cloudflare";
 import { isNoticeName, type Notice, type NoticeName, notices } from "./notices";
 
-/** Names the notification that the next page shows; a minute later nobody waits for it. */
+/** Stores the name of the notification for the next page, for one minute. */
 const noticeCookie = createCookie("notice", {
 	path: "/",
 	httpOnly: true,
@@ -9,7 +9,7 @@ const noticeCookie = createCookie("notice", {
 	maxAge: 60,
 });
 
-/** Sends the visitor on to a page of this site, which says how the form went. */
+/** Redirects to a page of this site, which then shows a notification about the form. */
 export async function redirectWithNotice(
 	request: Request,
 	path: string,
@@ -22,7 +22,10 @@ export async function redirectWithNotice(
 	});
 }
 
-/** The notification that is due, if any, and the `Set-Cookie` value that makes it show once. */
+/**
+ * The notification for this page, if there is one, and the `Set-Cookie` value that removes it, so
+ * that it is shown once.
+ */
 export async function takeNotice(
 	request: Request,
 ): Promise<{ name: NoticeName; inPage: boolean; forget: string } | null> {

@@ -5,13 +5,13 @@ export interface Notice {
 	tone: BannerTone;
 	title: TextKey;
 	text: TextKey;
-	/** Whether it also says where to call when it is urgent. */
+	/** Adds a phone number for urgent cases. */
 	phone?: true;
-	/** Whether its page shows it itself, where it belongs. */
+	/** The page shows it itself, beside its form. */
 	inPage?: true;
 }
 
-/** Everything that a notification can say, by name. */
+/** All notifications, by name. */
 export const notices = {
 	messageSent: {
 		tone: "success",

@@ -14,22 +14,22 @@ import { usePageContext } from "../page-context";
 import type { NoticeName } from "./notices";
 import type { Toasts as ToastList } from "./toasts";
 
-/** Pages with forms have it; the others do not pay for it. */
+/** Loaded lazily: only pages with forms need it. */
 const NoticeBanner = lazy(async () => ({
 	default: (await import("./notice-banner")).NoticeBanner,
 }));
 
 const NotifyContext = createContext<(name: NoticeName) => void>(() => {});
 
-/** The function that shows a notification. */
+/** Returns the function that shows a notification. */
 export function useNotify() {
 	return useContext(NotifyContext);
 }
 
 /**
- * The region of notifications, above the content. What a form without JavaScript has to say stands
- * in it on the page that follows; with JavaScript the toasts take its place, fetched when the first
- * one is due.
+ * The region of notifications, above the content. Without JavaScript, the page after a form shows
+ * its notification there. With JavaScript toasts are shown instead; their code is fetched for the
+ * first one.
  */
 export function Notifications({ children }: { children: ReactNode }) {
 	const { t } = useTranslation();
@@ -37,7 +37,7 @@ export function Notifications({ children }: { children: ReactNode }) {
 	const sent = due?.inPage ? null : due;
 	const [withDocument] = useState(sent?.id);
 	const [raised, setRaised] = useState<NoticeName[]>([]);
-	/** What stands in the page because the toasts could not be fetched. */
+	/** The notification that is shown inside the page because the toasts could not be fetched. */
 	const [untold, setUntold] = useState<NoticeName>();
 	const [Toasts, setToasts] = useState<typeof ToastList>();
 	const notify = useCallback((name: NoticeName) => {
@@ -81,7 +81,7 @@ export function Notifications({ children }: { children: ReactNode }) {
 	);
 }
 
-/** The region before there are toasts, with the key that theirs has. */
+/** The region while there are no toasts. As in theirs, Alt+T moves the focus to it. */
 function StandingRegion({ label, children }: { label: string; children: ReactNode }) {
 	const region = useRef<HTMLElement>(null);
 	useEffect(() => {

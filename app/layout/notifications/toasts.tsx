@@ -11,10 +11,10 @@ const VISIBLE_TOASTS = 3;
 const GAP_PX = 14;
 
 /**
- * Each notice raised, as a toast.
+ * Shows each raised notification as a toast.
  *
- * @param onFailure called when their stylesheet could not be fetched: without it they would stand
- *   out of sight
+ * @param onFailure called when the stylesheet could not be fetched: without it toasts are not
+ *   visible
  */
 export function Toasts({ raised, onFailure }: { raised: NoticeName[]; onFailure: () => void }) {
 	const { t } = useTranslation();

@@ -1,20 +1,23 @@
 import { Buffer } from "node:buffer";
 
-/** Thrown for a file that is not the picture it begins as, or not whole; the message says why. */
+/**
+ * Thrown when a file is damaged or is not the picture that its beginning announces. The message
+ * says why.
+ */
 export class BrokenPicture extends Error {}
 
-/** A picture that was read and checked: its size, and its bytes without metadata. */
+/** A picture that was checked: its size in pixels, and its bytes without metadata. */
 export interface CleanPicture {
 	/** In pixels. */
 	width: number;
 	height: number;
-	/** One after the other they are the file. */
+	/** Joined in this order they are the file. */
 	parts: Uint8Array<ArrayBuffer>[];
 }
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A view on bytes for reading numbers; past the end it throws a RangeError. */
+/** A view for reading numbers. Reading past the end throws a RangeError. */
 export function viewOf(bytes: Bytes): DataView {
 	return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
@@ -25,7 +28,7 @@ export function slice(bytes: Bytes, start: number, end: number): Bytes {
 	return bytes.subarray(start, end);
 }
 
-/** Bytes as a text, one character each. */
+/** Bytes as a text with one character for each byte. */
 export function latin(bytes: Bytes): string {
 	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 }

@@ -3,9 +3,10 @@ import { type Bytes, latin, viewOf } from "./bytes";
 const ORIENTATION = 0x0112;
 
 /**
- * Which way up the camera was held: 1 to 8, 1 for upright and for anything unreadable.
+ * How the camera was held: 1 to 8, as in Exif. 1 means upright, and also stands for unreadable
+ * data.
  *
- * @param tiff the Exif data from its `II` or `MM` on
+ * @param tiff the Exif data, beginning with `II` or `MM`
  */
 export function readOrientation(tiff: Bytes): number {
 	try {
@@ -20,12 +21,12 @@ export function readOrientation(tiff: Bytes): number {
 			return orientation >= 1 && orientation <= 8 ? orientation : 1;
 		}
 	} catch {
-		// Exif is often damaged. The picture is taken all the same.
+		// Exif data is often damaged. The picture is accepted all the same.
 	}
 	return 1;
 }
 
-/** Exif data that says nothing but the orientation. */
+/** Exif data that contains only the orientation. */
 export function exifOfOrientation(orientation: number): Bytes {
 	const tiff = new Uint8Array(26);
 	const view = viewOf(tiff);

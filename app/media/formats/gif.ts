@@ -2,10 +2,10 @@ import { BrokenPicture, type Bytes, type CleanPicture, latin, slice, viewOf } fr
 
 const HEADER_LENGTH = 13;
 
-/** The applications whose block says how often the picture moves. */
+/** The application blocks that say how often an animation repeats. */
 const LOOPS = ["NETSCAPE2.0", "ANIMEXTS1.0"];
 
-/** Reads a GIF block by block; it stays animated. */
+/** Reads a GIF block by block. An animation stays animated. */
 export function cleanGif(bytes: Bytes): CleanPicture {
 	const view = viewOf(bytes);
 	let width = view.getUint16(6, true);
@@ -16,7 +16,7 @@ export function cleanGif(bytes: Bytes): CleanPicture {
 	for (let kind = view.getUint8(at); kind !== 0x3b; kind = view.getUint8(at)) {
 		const start = at;
 		if (kind === 0x2c) {
-			// A frame may be larger than the screen it is shown on.
+			// A frame may be larger than the size at the head of the file.
 			width = Math.max(width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true));
 			height = Math.max(height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true));
 			const data = at + 10 + colours(view.getUint8(at + 9)) + 1;
@@ -33,7 +33,7 @@ export function cleanGif(bytes: Bytes): CleanPicture {
 	return { width, height, parts: [...parts, slice(bytes, at, at + 1)] };
 }
 
-/** The length of the colour table that a field of flags announces. */
+/** The length, in bytes, of the colour table that these flags announce. */
 function colours(flags: number): number {
 	return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
@@ -44,7 +44,10 @@ function endOfBlocks(view: DataView, start: number): number {
 	return at + 1;
 }
 
-/** Extensions that time the frames or repeat them. Comments, texts and XMP are not needed. */
+/**
+ * Keeps only the extensions for the time of frames and for repeats. Comments, texts and XMP are
+ * dropped.
+ */
 function isKept(bytes: Bytes, start: number): boolean {
 	const label = bytes[start + 1];
 	if (label === 0xf9) return true;

@@ -12,14 +12,16 @@ import { exifOfOrientation, readOrientation } from "./exif";
 
 const EXIF = "Exif\0\0";
 
-/** The application segments that are kept: JFIF, the colour profile, Adobe's colours. */
+/**
+ * The application segments that are kept: JFIF, the colour profile, and Adobe's colour information.
+ */
 const KEPT = new Map([
 	[0xe0, "JFIF\0"],
 	[0xe2, "ICC_PROFILE\0"],
 	[0xee, "Adobe"],
 ]);
 
-/** Reads a JPEG segment by segment. Phones write more after its end, which is left out. */
+/** Reads a JPEG segment by segment. Data after its end, which some phones add, is dropped. */
 export function cleanJpeg(bytes: Bytes): CleanPicture {
 	const view = viewOf(bytes);
 	const parts: Bytes[] = [];
@@ -57,7 +59,7 @@ export function cleanJpeg(bytes: Bytes): CleanPicture {
 	};
 }
 
-/** Start of frame, in any of the ways to code one. */
+/** Whether a marker is a start of frame, in any of the coding methods. */
 function isFrame(code: number): boolean {
 	return code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 }
@@ -74,7 +76,7 @@ function startsWith(content: Bytes, beginning: string): boolean {
 	return latin(content.subarray(0, beginning.length)) === beginning;
 }
 
-/** Where the coded data of a scan ends: at the first marker that is no part of it. */
+/** Where the coded data of a scan ends: at the first marker that does not belong to it. */
 function endOfScan(bytes: Bytes, start: number): number {
 	for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
 		const next = bytes[at + 1];

@@ -14,7 +14,9 @@ import { exifOfOrientation, readOrientation } from "./exif";
 
 const SIGNATURE_LENGTH = 8;
 
-/** Chunks without which the picture, its colours or its movement would be another. */
+/**
+ * The chunks that are kept: without them the picture, its colours or its animation would change.
+ */
 const KEPT = new Set(
 	"IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP acTL fcTL fdAT".split(" "),
 );

@@ -55,7 +55,7 @@ export function cleanWebp(bytes: Bytes): CleanPicture {
 	};
 }
 
-/** Some programs put before WebP's Exif what only JPEG has there. */
+/** Removes the prefix that some programs put before WebP's Exif data; it belongs to JPEG only. */
 function withoutPrefix(content: Bytes): Bytes {
 	return latin(content.subarray(0, 4)) === "Exif" ? content.subarray(6) : content;
 }

@@ -1,12 +1,12 @@
-/** The longest e-mail address that is taken, in characters. */
+/** The longest allowed e-mail address, in characters. */
 export const EMAIL_MAX = 254;
 
-/** The longest web address that is taken, in characters; browsers keep none that is longer. */
+/** The longest allowed web address, in characters. Some browsers cannot open longer ones. */
 export const ADDRESS_MAX_LENGTH = 2000;
 
 /**
- * An address that may become a link or a picture: `http(s)://…` or a path of this site. Anything
- * else, above all `javascript:`, and a blank one is null.
+ * An address that can safely become a link or a picture: `http(s)://…`, or a path of this site.
+ * Null for a blank one and for everything else, above all `javascript:`.
  */
 export function webAddress(stored: string | null): string | null {
 	const address = stored?.trim() ?? "";
@@ -14,7 +14,7 @@ export function webAddress(stored: string | null): string | null {
 	return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
 }
 
-/** A path with those query parameters that have a value. */
+/** A path with the query parameters that have a value. */
 export function pathWithQuery(path: string, query: Record<string, string | null | undefined>) {
 	const parameters = Object.entries(query).flatMap(([name, value]) =>
 		value ? [`${name}=${encodeURIComponent(value)}`] : [],
@@ -25,11 +25,11 @@ export function pathWithQuery(path: string, query: Record<string, string | null 
 const BASE = "http://local.invalid";
 
 /**
- * A path of this site from untrusted input, else `/`. Never an address that leads elsewhere:
- * browsers take `//example.org` and `/\example.org` for another host, and URL parsing turns
- * `/.//example.org` into the former.
+ * A path of this site from input that cannot be trusted, or else `/`. It never leads to another
+ * site: browsers read `//example.org` and `/\example.org` as another host, and URL parsing turns
+ * `/.//example.org` into the first.
  *
- * @param drop query parameters to leave out
+ * @param drop query parameters to remove
  */
 export function localPath(value: unknown, drop: readonly string[] = []): string {
 	if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, BASE)) return "/";

@@ -5,14 +5,14 @@ import { isCrossSiteWrite } from "./security";
 
 const METHODS = "GET, HEAD, POST, PUT, DELETE";
 
-/** How long a browser may remember that another site's pages are allowed to call. */
+/** How long a browser may keep the answer that another site's pages are allowed to call. */
 const PREFLIGHT_MAX_AGE_S = 24 * 60 * 60;
 
 /**
- * Answers a backend call: always in JSON, also when it fails, and to other sites' pages only where
- * the settings allow their origin.
+ * Answers a backend call. The answer is always JSON, also for errors. Pages of other sites may read
+ * it only if the settings allow their origin.
  *
- * @param path where the call leads, under `/api`
+ * @param path the path of the call, under `/api`
  * @param handle runs the route of that path
  */
 export async function answerBackendCall(
@@ -31,7 +31,7 @@ export async function answerBackendCall(
 		if (!METHODS.split(", ").includes(request.method)) {
 			return refusal(405, `The backend does not take ${request.method}`, { Allow: METHODS });
 		}
-		// Remix takes this ending for its own request of a page's data.
+		// A path that ends so is, for Remix, a request for a page's data.
 		if (path.endsWith(".data")) return refusal(404, "Not found");
 		const url = new URL(request.url);
 		url.pathname = path;
@@ -52,7 +52,7 @@ export async function answerBackendCall(
 	return new Response(response.body, { status: response.status, headers });
 }
 
-/** Whether an answer is the backend's own, not Remix's text about a path that it does not know. */
+/** Whether the answer comes from the backend, and is not Remix's text for an unknown path. */
 function isOfBackend({ ok, status, headers }: Response): boolean {
 	return ok || status === 304 || (headers.get("Content-Type") ?? "").includes("json");
 }
@@ -74,8 +74,9 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
 
 /**
- * A loader and action in one that answers the methods of a backend path. What a handler throws
- * becomes JSON: a Response as it is, anything else a 500 that names the request and says no more.
+ * Makes one function, used as loader and action, that answers the methods of a backend path. A
+ * Response that a handler throws is sent as it is; any other error becomes a 500 that tells only
+ * the request's id.
  */
 export function endpoint(handlers: Partial<Record<Method, Handler>>): Handler {
 	const methods = Object.keys(handlers);
@@ -101,7 +102,7 @@ export function endpoint(handlers: Partial<Record<Method, Handler>>): Handler {
 	};
 }
 
-/** The answer to a failure that nobody expected; only the log says more. */
+/** The answer to an unexpected error. Details are only in the log. */
 function failed(error: unknown, path: string, requestId: string): Response {
 	logError("backend call failed", error, { path, requestId });
 	return unexpected(requestId);

@@ -1,4 +1,4 @@
-/** The backend's paths that are also pages: what they answer depends on the request. */
+/** The backend's paths that are also pages. The request decides which one answers. */
 const SHARED = /^\/(sermons|events|gallery)(\/.*)?$/i;
 
 /** The backend's paths that are not pages. */
@@ -11,11 +11,11 @@ type Call = Pick<Request, "method" | "url" | "headers">;
 /**
  * The path under `/api` of a backend call, or null when the request is for a page.
  *
- * The backend is under `/api`. The same paths without `/api` lead there when the request can only be
- * a backend call. Everything else is a page: browsers, forms, Remix's own requests, and bots that
- * accept anything. Trailing slashes, upper and lower case, and letters that are encoded without need
- * make no difference. An empty part of a path and an encoded slash are kept, so that they never turn
- * the path into another one.
+ * The backend is under `/api`. The same paths without `/api` work too, when the request can only be
+ * a backend call. Every other request is for a page: from browsers, forms and Remix itself, and
+ * from bots that accept anything. Trailing slashes, upper and lower case, and letters that need no
+ * encoding make no difference. Empty parts of a path and encoded slashes are kept, so that the path
+ * never turns into another one.
  */
 export function backendPath(call: Call): string | null {
 	const path = plainPath(call.url).replace(/\/+$/, "");
@@ -24,12 +24,12 @@ export function backendPath(call: Call): string | null {
 	return null;
 }
 
-/** Whether what a path answers depends on what the request accepts. */
+/** Whether a path answers differently for different `Accept` headers. */
 export function hasTwoRepresentations(url: string): boolean {
 	return SHARED.test(plainPath(url));
 }
 
-/** The path without needless encoding, because routes are matched by the plain letters. */
+/** Decodes letters that need no encoding, because routes are matched by plain letters. */
 function plainPath(url: string): string {
 	return new URL(url).pathname.replace(/%[2-7][0-9a-f]/gi, (encoded) => {
 		const character = decodeURIComponent(encoded);
@@ -40,7 +40,7 @@ function plainPath(url: string): string {
 function isBackendCall({ method, headers }: Call): boolean {
 	const accept = headers.get("Accept") ?? "";
 	return (
-		// A browser sends OPTIONS to ask whether another site's page may make such a call.
+		// With OPTIONS a browser asks whether another site's page may make such a call.
 		["PUT", "DELETE", "OPTIONS"].includes(method) ||
 		(method === "POST" && isJson(headers.get("Content-Type"))) ||
 		/^bearer /i.test(headers.get("Authorization") ?? "") ||

@@ -3,14 +3,15 @@ import { type RequestKey, requestKeyOf } from "../operations/idempotency.server"
 import { isJson } from "./backend-path";
 import { refusal } from "./refusal";
 
-/** What a JSON body or a plain form may weigh, in bytes. */
+/** The largest JSON body or form without files, in bytes. */
 export const BODY_MAX_BYTES = 1024 * 1024;
 
 /**
- * The JSON payload of a backend call, checked.
+ * The checked JSON payload of a backend call.
  *
- * @returns `requestKey` null when the request has no Idempotency-Key
- * @throws a Response: 400 for what is no JSON, or naming the first field that is wrong; 413, 415
+ * @returns also `requestKey`, which is null when the request has no Idempotency-Key
+ * @throws a Response: 400 for a body that is not JSON, or with the name of the first wrong field;
+ *   413; 415
  */
 export async function readJson<Schema extends z.ZodType>(
 	request: Request,
@@ -42,22 +43,23 @@ function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
 /**
  * The fields of a posted form.
  *
- * @param limit what the body may weigh, in bytes
- * @throws a 415 Response for a body that is no form, or a broken one; 413 for one over the limit
+ * @param limit the largest body, in bytes
+ * @throws a Response: 415 for a body that is not a form or is damaged; 413 for one over the limit
  */
 export async function readForm(request: Request, limit = BODY_MAX_BYTES): Promise<FormData> {
 	return parseForm(await readBody(request, limit), typeOf(request));
 }
 
 /**
- * The first fields of a posted form, as far as they are complete within so many bytes. The rest of
- * the body is thrown away.
+ * The fields of a posted form that are complete within the first bytes of its body. The rest of the
+ * body is thrown away.
  *
- * @throws a 415 Response for a body that is no form, or a broken one
+ * @param limit how many bytes
+ * @throws a 415 Response for a body that is not a form or is damaged
  */
 export async function readFormHead(request: Request, limit: number): Promise<FormData> {
 	const { head, isWhole } = await readHead(request, limit);
-	// A browser shows the answer only if it could send everything.
+	// Browsers show the answer only after they could send the whole body.
 	await request.body?.pipeTo(new WritableStream());
 	const type = typeOf(request);
 	return parseForm(isWhole ? head : withoutLastField(head, type), type);
@@ -75,11 +77,11 @@ async function parseForm(body: BodyInit, type: string): Promise<FormData> {
 	}
 }
 
-/** The beginning of a form without the field that it breaks off in, ended as a whole form is. */
+/** The beginning of a form, without the field in which it breaks off, and with a proper end. */
 function withoutLastField(head: Uint8Array<ArrayBuffer>, type: string): Blob {
 	const [, boundary] = /boundary="?([^";]+)/i.exec(type) ?? [];
 	const [separator, end] = boundary ? [`--${boundary}`, `--${boundary}--\r\n`] : ["&", ""];
-	// Latin-1 makes one character of each byte, so that a place in the text is one in the bytes.
+	// In Latin-1 each byte is one character, so positions in the text are positions in the bytes.
 	const text = new TextDecoder("latin1").decode(head);
 	return new Blob([head.subarray(0, Math.max(0, text.lastIndexOf(separator))), end]);
 }
@@ -88,7 +90,7 @@ function withoutLastField(head: Uint8Array<ArrayBuffer>, type: string): Blob {
  * The body of a request.
  *
  * @param limit in bytes
- * @throws a 413 Response as soon as the body is known to be larger, before it is read whole
+ * @throws a 413 Response as soon as the body is known to be larger; it is then not read to its end
  */
 async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
 	const tooLarge = () => refusal(413, `The body must be at most ${limit} bytes`);
@@ -100,10 +102,10 @@ async function readBody(request: Request, limit: number): Promise<Uint8Array<Arr
 }
 
 /**
- * The first bytes of a request's body, and whether they are all of it. If not, the rest can still be
- * read.
+ * The first bytes of a request's body, and whether they are the whole body. If not, the rest can
+ * still be read.
  *
- * @param limit how many at most
+ * @param limit the most bytes to read
  */
 async function readHead(
 	request: Request,

@@ -1,16 +1,16 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 
 interface Options {
-	/** Seconds; without it the cookie goes with the browser's session. */
+	/** In seconds. Without it the cookie is deleted when the browser is closed. */
 	maxAge?: number;
 	/** Whether scripts may read it. */
 	readable?: boolean;
 }
 
 /**
- * A cookie for all paths of this host alone. On https it is `Secure`, and its name begins with
- * `__Host-`, which keeps other hosts of the same domain from setting it. On http, as on a developer's
- * machine, browsers take neither.
+ * A cookie for all paths of this host only. On https it is `Secure`, and its name begins with
+ * `__Host-`, so that other hosts of the same domain cannot set it. On http, as on a developer's
+ * machine, browsers accept neither.
  */
 export function hostCookie(name: string, { maxAge, readable = false }: Options = {}) {
 	const isSecure = (request: Request) => new URL(request.url).protocol === "https:";
@@ -26,7 +26,7 @@ export function hostCookie(name: string, { maxAge, readable = false }: Options =
 			secure: isSecure(request),
 		});
 	return {
-		/** Its value in a request; undefined where it is missing or empty. */
+		/** The cookie's value in a request; undefined when it is missing or empty. */
 		read(request: Request): string | undefined {
 			return parseCookie(request.headers.get("Cookie") ?? "")[nameFor(request)] || undefined;
 		},
@@ -37,7 +37,7 @@ export function hostCookie(name: string, { maxAge, readable = false }: Options =
 	};
 }
 
-/** The headers of an answer that sets cookies, each given as its `Set-Cookie` value. */
+/** Headers with these `Set-Cookie` values. */
 export function cookieHeaders(cookies: string[]): Headers {
 	return new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
 }

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { ADDRESS_MAX_LENGTH, webAddress } from "./address";
 
 /**
- * A text as it can be stored and sent again: no NUL, at which SQLite's own functions stop, and no
- * half of a surrogate pair, which UTF-8 cannot carry.
+ * Makes a text safe to store and send: without NUL, at which SQLite's functions stop, and without
+ * halves of surrogate pairs, which UTF-8 cannot express.
  */
 function storable(text: string): string {
 	return text.replaceAll("\0", "").toWellFormed();
 }
 
-/** A text; missing or null is undefined. */
+/** A text field; missing and null become undefined. */
 export function text(maxLength: number) {
 	return z
 		.string()
@@ -19,12 +19,12 @@ export function text(maxLength: number) {
 		.transform((value) => value ?? undefined);
 }
 
-/** A host's name and what follows it, as people paste it: `youtu.be/abc`. */
+/** An address without `https://`, as people paste it: `youtu.be/abc`. */
 const WITHOUT_SCHEME = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/u;
 
 /**
- * An address of the web, `http(s)://…`; blank is the empty text, missing or null undefined. One that
- * begins with its host's name is given the `https://` that was left out.
+ * A web address, `http(s)://…`. Blank becomes empty, missing and null become undefined. An address
+ * that begins with the host name gets `https://` before it.
  */
 export function link() {
 	return address((url) => {
@@ -33,7 +33,7 @@ export function link() {
 	}, "http:// or https://");
 }
 
-/** The address of a picture: of the web, or a path of this site such as an upload's. */
+/** The address of a picture: a web address, or a path of this site, such as an upload's. */
 export function picture() {
 	return address(webAddress, "http://, https:// or /");
 }

@@ -2,9 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
 /**
- * What was filled in, validated: conform's `Submission`. A form may be sent by anything, not only by
- * the page it belongs to. So only the schema's own fields are read, and only texts: all texts of a
- * name where the schema has a list, else the first.
+ * Validates a posted form and returns conform's `Submission`. Any client may send the form, so only
+ * the schema's own fields are read, and of them only texts, no files: all texts of a field that is
+ * a list in the schema, else the first one.
  */
 export function parseSubmission<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
 	const texts = new FormData();

@@ -1,14 +1,14 @@
 interface Answer {
-	/** The nonce that this answer's own inline scripts carry. */
+	/** The nonce of this answer's inline scripts. */
 	nonce: string;
-	/** Whether the visitor came over https, where alone HSTS has a meaning. */
+	/** Whether the visitor uses https; only there HSTS has a meaning. */
 	https: boolean;
-	/** Origins whose pages may be shown in a frame: the map's. */
+	/** Origins whose pages may be shown in a frame (the map). */
 	frameOrigins: string[];
 }
 
 /**
- * The headers that every answer of the Worker carries. Static files get theirs from
+ * The security headers of every answer of the Worker. Static files get theirs from
  * `public/_headers`.
  */
 export function securityHeaders({ nonce, https, frameOrigins }: Answer): Record<string, string> {
@@ -16,7 +16,7 @@ export function securityHeaders({ nonce, https, frameOrigins }: Answer): Record<
 		"default-src 'none'",
 		`script-src 'self' 'nonce-${nonce}'`,
 		"style-src 'self'",
-		// Covers may be given as an address anywhere on the web.
+		// The cover of an album may be any address on the web.
 		"img-src 'self' data: https:",
 		"connect-src 'self'",
 		"manifest-src 'self'",
@@ -41,8 +41,9 @@ export function securityHeaders({ nonce, https, frameOrigins }: Answer): Record<
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request would change state on behalf of another site's page. Browsers send `Origin`
- * with every such request; a client without one is no browser and carries no visitor's cookies.
+ * Whether a page of another site makes the browser send a request that changes something. Browsers
+ * send `Origin` with every such request. A client without it is not a browser, so it has no
+ * visitor's cookies.
  */
 export function isCrossSiteWrite(request: Request): boolean {
 	if (SAFE_METHODS.has(request.method)) return false;

@@ -1,14 +1,14 @@
 import type { Page } from "./keyset.server";
 
-/** How many rows of a long list stand in memory at once while it is answered. */
+/** How many rows of a long list are in memory at once while it is sent. */
 export const ANSWER_PAGE_ROWS = 1000;
 
 /**
- * Answers with every item of a list. It is read and sent page after page, as fast as the other side
- * takes it, so that a long list never stands in memory whole. The first page is read before the
- * answer begins: a database that fails at once is still an error status.
+ * Answers with all items of a list. The list is read and sent page by page, as fast as the client
+ * takes it, so it is never in memory as a whole. The first page is read before the answer begins,
+ * so that a database that fails at once still gives an error status.
  *
- * @param readPage gives the page after a cursor, the first one for null
+ * @param readPage returns the page after a cursor; the first page for null
  * @param write makes the text of the answer; by default JSON, `{ "data": [ … ] }`
  */
 export async function answerList<Context, Item, Cursor>(

@@ -1,10 +1,10 @@
-/** How a text begins that a spreadsheet would run as a formula instead of showing it. */
+/** The beginnings of texts that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 type Value = string | number | boolean | null | undefined;
 
 /**
- * One line of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula gets an
+ * One line of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an
  * apostrophe before it.
  */
 export function csvLine(values: readonly Value[]): string {
@@ -18,8 +18,8 @@ function csvValue(value: Value): string {
 }
 
 /**
- * A CSV file, page by page: the names of the columns, then a line for each item. It begins with a
- * byte order mark, because Excel reads UTF-8 wrongly without one.
+ * A CSV file, page by page: a line with the columns' names, then a line for each item. It begins
+ * with a byte order mark, because Excel reads UTF-8 wrongly without it.
  */
 export async function* writeCsv<Item>(
 	pages: AsyncIterable<Item[]>,

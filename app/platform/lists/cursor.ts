@@ -1,9 +1,11 @@
 /*
- * Long lists go on page after page by keyset: a page's address names the row that the page before
- * ended with, by the values that the list is ordered by. Such a set of values is called a cursor.
+ * Long lists are read page by page. A page's address contains the values, in the order of the list,
+ * of the last row of the previous page. These values are called a cursor (keyset pagination).
  */
 
-/** The cursor of a list with the newest day first, and of one day what was added last. */
+/**
+ * The cursor of a list with the newest day first; on the same day, with what was added last first.
+ */
 export interface DayCursor {
 	/** `YYYY-MM-DD` */
 	date: string;
@@ -19,7 +21,7 @@ export interface InstantCursor {
 	id: string;
 }
 
-/** A cursor as it stands in an address: `2026-01-04_1767500000000_7`. */
+/** The cursor as a text for an address: `2026-01-04_1767500000000_7`. */
 export function formatDayCursor({ date, createdAt, key }: DayCursor): string {
 	return [date, createdAt, key].join("_");
 }
@@ -31,7 +33,7 @@ export function parseDayCursor(text: string | null): DayCursor | null {
 	return date ? { date, createdAt: Number(createdAt), key: Number(key) } : null;
 }
 
-/** A cursor as it stands in an address: `1767500000000_5f0c…`. */
+/** The cursor as a text for an address: `1767500000000_5f0c…`. */
 export function formatInstantCursor({ date, id }: InstantCursor): string {
 	return `${date}_${id}`;
 }

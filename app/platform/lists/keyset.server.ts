@@ -10,15 +10,15 @@ export interface Page<Item, Cursor> {
 
 /** One page of a table in the portal. */
 export interface TablePage<Item, Cursor> extends Page<Item, Cursor> {
-	/** Whether it is the first one, as it also is where nothing comes after the cursor asked for. */
+	/** Whether this is the first page. It is also shown when nothing comes after the cursor. */
 	isFirst: boolean;
 }
 
 /**
- * What a query needs to read a list page by page, the newest first.
+ * The parts of a query that reads a list page by page, the newest first.
  *
- * @param columns what the list is ordered by. Together they differ from row to row, and an index
- *   holds them in this order.
+ * @param columns the columns that order the list. Together they must differ from row to row, and an
+ *   index must have them in this order.
  */
 export function newestFirst<Cursor extends object>(
 	columns: {
@@ -39,7 +39,10 @@ export function newestFirst<Cursor extends object>(
 			return cursor ? sql`(${list(columns)}) < (${list(cursor)})` : undefined;
 		},
 
-		/** Cuts a page from rows. One more was read than a page holds, to know if there is a next. */
+		/**
+		 * Cuts a page from the rows. The query reads one row more than a page holds, which tells
+		 * whether there is a next page.
+		 */
 		cut<Row extends { [Name in keyof Cursor]: Cursor[Name] | Date }>(rows: Row[], size: number) {
 			const last = rows.length > size ? rows[size - 1] : undefined;
 			const next = last && names.map((name) => [name, plain(last[name])]);
@@ -51,7 +54,7 @@ export function newestFirst<Cursor extends object>(
 	};
 }
 
-/** A column's value as a cursor has it: an instant in milliseconds since 1970 (UTC). */
+/** A column's value as it is in a cursor: instants in milliseconds since 1970 (UTC). */
 function plain(value: unknown) {
 	return value instanceof Date ? value.getTime() : value;
 }

@@ -9,13 +9,16 @@ export interface Actor {
 	email: string;
 }
 
-/** What the log calls an object: its title tells people which it is, its id is unique. */
+/**
+ * How the log names an object: by its title, for people to recognise it, and by its id, which is
+ * unique.
+ */
 export function subjectOf({ id, title }: { id: string; title: string }): string {
 	return title ? `${title} (${id})` : id;
 }
 
 /**
- * The insert that notes a change in the audit log. It belongs in the same `db.batch` as the change.
+ * The insert that writes a change to the audit log. Run it in the same `db.batch` as the change.
  *
  * @param action what was done to which kind of thing, such as `sermon.create`
  */
@@ -35,8 +38,9 @@ export function audit(
 }
 
 /**
- * Like `audit`, for a change of as many rows as the database finds when the batch runs. It stands
- * before the change in the batch, notes nothing when there are none, and returns their number.
+ * Like `audit`, for a change of several rows, which the database counts when the batch runs. It
+ * must stand before the change in the batch. It writes nothing when the number is 0, and returns
+ * the number.
  *
  * @param count a subquery for the number
  */
@@ -56,9 +60,9 @@ export function auditCounted(
 }
 
 /**
- * Deletes one row and notes it in the audit log.
+ * Deletes one row and writes that to the audit log.
  *
- * @returns whether there was such a row
+ * @returns whether the row existed
  */
 export async function deleteRow(
 	context: Context<"db" | "now">,
@@ -69,7 +73,7 @@ export async function deleteRow(
 ): Promise<boolean> {
 	const { db } = context;
 	const isIt = eq(table.id, id);
-	// The same as `subjectOf`, by the database.
+	// The same text as `subjectOf`, made by the database.
 	const subject = sql`(
 		SELECT CASE title WHEN '' THEN id ELSE title || ' (' || id || ')' END
 		FROM ${table} WHERE ${isIt})`;

@@ -4,7 +4,10 @@ import type { Context } from "../context";
 import { IDEMPOTENCY_LIFETIME_MS } from "./idempotency.server";
 import { LONGEST_WINDOW_MS } from "./throttle.server";
 
-/** Removes the attempts that no limit counts any more, and the answers whose idempotency key is old. */
+/**
+ * Removes attempts that no limit counts any more, and stored answers whose idempotency key has
+ * expired.
+ */
 export async function removeExpired({ db, now }: Context<"db" | "now">) {
 	const ago = (milliseconds: number) => new Date(now - milliseconds);
 	await db.batch([

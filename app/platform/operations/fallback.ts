@@ -1,22 +1,22 @@
 import { logError } from "./log";
 
 interface Failure {
-	/** What the log calls it. */
+	/** The name of the event in the log. */
 	event: string;
 	requestId: string;
 }
 
 /**
  * The result of a read, or `fallback` when the database fails. A visitor then sees an empty page
- * instead of an error, and the failure is logged. `failed` marks a fallback, which is not what the
- * database holds.
+ * instead of an error, and the failure is logged. A fallback has `failed: true`, so that callers
+ * can tell it from an empty result.
  */
 export function readOr<Result extends object>(
 	read: Promise<Result>,
 	fallback: Result,
 	failure: Failure,
 ): Promise<Result & { failed?: true }>;
-/** The same for a caller that takes null for a failure. */
+/** The same, with null instead of a fallback. */
 export function readOr<Result extends object>(
 	read: Promise<Result>,
 	fallback: null,

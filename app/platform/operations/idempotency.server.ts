@@ -6,14 +6,14 @@ import type { Context } from "../context";
 
 import { refusal } from "../http/refusal";
 
-/** How long an answer is kept for a request that is sent again. */
+/** How long an answer is kept in case its request is sent again. */
 export const IDEMPOTENCY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const KEY_MAX_LENGTH = 255;
 
-/** By what a request is known when it is sent again. */
+/** Identifies a request if it is sent again. */
 export interface RequestKey {
-	/** Chosen by the client, and a new one for each thing that it wants done. */
+	/** Chosen by the client: a new key for each new thing to do. */
 	key: string;
 	path: string;
 	/** SHA-256 of the body, in hexadecimal. */
@@ -21,7 +21,7 @@ export interface RequestKey {
 }
 
 /**
- * The key of a request by its header `Idempotency-Key`; null without one.
+ * The key of a request from its `Idempotency-Key` header; null without one.
  *
  * @throws a 400 Response for a key that is empty or too long
  */
@@ -35,12 +35,14 @@ export function requestKeyOf(request: Request, body: Uint8Array): RequestKey | n
 }
 
 /**
- * Writes all or nothing, and only once for each request key: when the request was answered before,
- * or is being answered at this moment, nothing is written and the stored answer is returned.
+ * Runs the writes in one batch, and only once for each request key. If the request was answered
+ * before, or is being answered at this moment, nothing is written and the stored answer is
+ * returned.
  *
- * @param answer what the request is answered with, known before the write
- * @param check throws where nothing may be written. It is not called for a request that was answered.
- * @throws a 422 Response when the key came with another body before
+ * @param answer the answer to the request, known before the write
+ * @param check throws when nothing may be written; not called for a request that was answered
+ *   before
+ * @throws a 422 Response when the key was used with another body before
  */
 export async function writeOnce<Answer>(
 	context: Context<"db" | "now">,
@@ -69,14 +71,14 @@ export async function writeOnce<Answer>(
 		]);
 		return answer;
 	} catch (error) {
-		// The key is unique: of requests that are sent at the same time, only the first writes.
+		// The key is unique: of requests sent at the same time only the first one writes.
 		const first = await findAnswer<Answer>(context, actor, request);
 		if (first) return first.answer;
 		throw error;
 	}
 }
 
-/** An older answer is not used any more, even before the nightly removal. */
+/** Older answers are not used, even before the nightly job removes them. */
 function oldestValid({ now }: Context<"now">): Date {
 	return new Date(now - IDEMPOTENCY_LIFETIME_MS);
 }

@@ -2,22 +2,27 @@ import { DrizzleQueryError } from "drizzle-orm";
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
-/** Writes one line of JSON. */
+/** Writes one line of JSON to the log. */
 export function logInfo(event: string, fields: Fields = {}) {
 	console.info(line({ level: "info", event, ...fields }));
 }
 
-/** Like `logInfo`, for what an operator should correct. */
+/** Like `logInfo`, for something that an operator should correct. */
 export function logWarning(event: string, fields: Fields = {}) {
 	console.warn(line({ level: "warning", event, ...fields }));
 }
 
-/** Like `logInfo`, for a failure that somebody has to look at. The stack is written nowhere else. */
+/**
+ * Like `logInfo`, for a failure that somebody must look at. It writes the stack, which no answer
+ * contains.
+ */
 export function logError(event: string, error: unknown, fields: Fields = {}) {
 	console.error(line({ level: "error", event, ...fields, error: textOf(error) }));
 }
 
-/** JSON.stringify does not escape these characters, and some log readers break a line at them. */
+/**
+ * JSON.stringify does not escape these characters, and some log readers start a new line at them.
+ */
 function line(entry: Fields): string {
 	return JSON.stringify(entry).replace(
 		/[\u007f-\u009f\u2028\u2029]/g,

@@ -5,26 +5,29 @@ import { auditLog } from "~/db/operations-schema";
 import type { Context } from "../context";
 import { type Actor, auditCounted } from "./audit.server";
 
-/** Where snapshots stand in the bucket. Nothing of it is ever served. */
+/** The folder of snapshots in the bucket. Nothing in it is ever served. */
 export const SNAPSHOTS = "snapshots/";
 
 /** How many rows one object of a snapshot holds. */
 const PIECE_ROWS = 1000;
 
 interface Deletion {
-	/** What the audit log calls it: `sermon.delete-all`. */
+	/** The action in the audit log: `sermon.delete-all`. */
 	action: string;
-	/** The table that is emptied. Its rows are known by their column `id`. */
+	/** The table to empty. It must have a column `id`. */
 	table: SQLiteTable;
-	/** An expression that changes whenever a row does. Without it, rows are taken never to change. */
+	/**
+	 * An expression that changes whenever a row changes. Without it, rows are assumed never to
+	 * change.
+	 */
 	version?: SQL;
-	/** Tables whose rows are deleted by the database with those of `table`. */
+	/** Tables whose rows the database deletes together with those of `table`. */
 	children?: SQLiteTable[];
 }
 
 /**
- * Deletes every row of a table that stands in a snapshot, which is written first. A row that was
- * added or changed after it was read for the snapshot is not deleted.
+ * Writes a snapshot of a table, then deletes every row that is in it. A row that was added or
+ * changed after it was read for the snapshot stays.
  *
  * @returns how many rows were deleted, and the snapshot's key in the bucket, for `npm run restore`
  */
@@ -42,7 +45,9 @@ export async function deleteAll(
 		await media.put(piece, JSON.stringify({ table: getTableName(from), rows: columns }));
 		pieces.push(piece);
 	};
-	/** For each piece, a condition that is true of its rows as long as they are unchanged. */
+	/**
+	 * For each piece of the snapshot, a condition that is true for its rows if they have not changed.
+	 */
 	const inSnapshot: SQL[] = [];
 	for await (const rows of readPieces(db, table, version)) {
 		await writePiece(table, rows);
@@ -56,7 +61,7 @@ export async function deleteAll(
 		for await (const rows of readPieces(db, child, sql`0`)) await writePiece(child, rows);
 	}
 	const snapshot = `${name}.json`;
-	// Written last: a snapshot that has this list is complete.
+	// Written last: a snapshot with this list is complete.
 	await media.put(snapshot, JSON.stringify({ pieces }));
 	const counts = inSnapshot.map((isIn) => sql`(SELECT count(*) FROM ${table} WHERE ${isIn})`);
 	const [counted] = await db.batch([
@@ -67,9 +72,9 @@ export async function deleteAll(
 }
 
 /**
- * The key of the last snapshot that deleting all wrote, or null where nobody ever did that.
+ * The key of the last snapshot, or null when nobody has ever deleted all.
  *
- * @param action what the audit log calls it
+ * @param action the action in the audit log
  */
 export async function lastSnapshot({ db }: Context<"db">, action: string): Promise<string | null> {
 	const [last] = await db
@@ -94,7 +99,7 @@ async function* readPieces(db: Database, table: SQLiteTable, version: SQL) {
 	}
 }
 
-/** A row's columns as they can be inserted again; a sermon then gets a new `key`. */
+/** A row's columns for inserting it again. A sermon then gets a new `key`. */
 function columnsOf({ _rowid, _version, key, ...columns }: SnapshotRow) {
 	return columns;
 }

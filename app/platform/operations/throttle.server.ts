@@ -4,7 +4,7 @@ import type { Context } from "../context";
 
 const MINUTE_MS = 60_000;
 
-/** The longest time that any limit looks back. */
+/** The longest time over which any limit counts. */
 export const LONGEST_WINDOW_MS = 60 * MINUTE_MS;
 
 interface Limit {
@@ -14,7 +14,7 @@ interface Limit {
 	within: number;
 }
 
-/** How often something may be attempted for one account, and from one network address. */
+/** How often something may be tried for one account, and from one network address. */
 export interface Limits {
 	/** What is attempted. */
 	action: string;
@@ -41,40 +41,41 @@ export const mailLimits: Limits = {
 	address: [{ most: 20, within: 60 * MINUTE_MS }],
 };
 
-/** Codes of six digits, mailed or of an authenticator app, and other guesses at a secret. */
+/** Guesses at a secret: at six-digit codes, mailed or of an authenticator app, and the like. */
 export const codeLimits: Limits = {
 	action: "code",
 	account: [
 		{ most: 10, within: 5 * MINUTE_MS },
-		// Each new mail brings a new code, and six digits must not be guessed in a month of nights.
+		// Each new mail brings a new code. Without this limit, somebody could guess a six-digit code
+		// within a month.
 		{ most: 20, within: 60 * MINUTE_MS },
 	],
 	address: [{ most: 30, within: 5 * MINUTE_MS }],
 };
 
 interface Attempter {
-	/** The accounts that the attempt is for, each by its e-mail address or another name. */
+	/** The accounts that the attempt is about, each by its e-mail address or another name. */
 	accounts: string[];
-	/** Where it comes from; null where that is not known. */
+	/** The network address it comes from; null when that is not known. */
 	address: string | null;
-	/** Names the browser, where the account knows it. */
+	/** The id of the browser, if the account knows it. */
 	device?: string;
 }
 
 interface Attempt {
-	/** The seconds to wait, when there were too many; null for one that may be made. */
+	/** The seconds to wait after too many attempts; null when this one may be made. */
 	retryAfter: number | null;
-	/** Takes the attempt back, when it turned out to be rightful. */
+	/** Takes the attempt back, when it succeeded. */
 	forgive(): Promise<unknown>;
 }
 
 /**
- * Counts an attempt, in D1, so that all of Cloudflare's machines count together. It is counted before
- * it is made: attempts made all at once cannot slip through together. One that is refused does not
- * count.
+ * Counts an attempt. It counts in D1, so that all machines of Cloudflare count together, and before
+ * the attempt is made, so that attempts made at the same time are all counted. A refused attempt
+ * does not count.
  *
- * A browser that the account knows is counted alone. Otherwise anybody could shut the account's owner
- * out for good, by failing in her name each time that she may try again.
+ * A browser that the account knows is counted separately. Otherwise anybody could keep the owner
+ * out of the account for ever, with wrong passwords for it.
  */
 export async function countAttempt(
 	{ db, now }: Context<"db" | "now">,
@@ -100,7 +101,7 @@ export async function countAttempt(
 	return { retryAfter: Math.max(1, Math.ceil(((last?.at ?? now) - now) / 1000)), forgive };
 }
 
-/** The limits that an attempt counts against, each with the key under which it is counted. */
+/** The limits for an attempt, each with the key under which it is counted. */
 function limitsOf({ action, ...limits }: Limits, { accounts, address, device }: Attempter) {
 	const keyed = (limit: Limit, whose: string) => ({
 		...limit,
@@ -116,8 +117,9 @@ function limitsOf({ action, ...limits }: Limits, { accounts, address, device }: 
 }
 
 /**
- * Who sent a request, as Cloudflare saw it; what a client may write itself is not asked. Of an IPv6
- * address it is the network, as `2001:db8:0:1::/64`: whoever has one address has all of them.
+ * The network address that a request comes from, as Cloudflare saw it; headers that a client can
+ * write are ignored. For IPv6 it is the network, such as `2001:db8:0:1::/64`, because whoever has
+ * one address of it has all of them.
  */
 export function clientAddress(request: Request): string | null {
 	const address = request.headers.get("CF-Connecting-IP");

@@ -6,29 +6,29 @@ import {
 } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** How long a page's data is used again without asking for it. */
+/** How long a page's data is used again without asking the server. */
 const KEPT_MS = 5 * 60 * 1000;
 
 const RETRIES = 3;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** By address. */
+/** The data of pages, by address. */
 const kept = new Map<string, { data: unknown; until: number }>();
 
-/** What each route showed last, by the route's id. */
+/** The last data of each route, by the route's id. */
 const latest = new Map<string, object>();
 
 /**
- * A route's `clientLoader`: in the browser its data is kept for five minutes by address, and a
- * fetch that fails is tried again. Only for data that is the same in both languages.
+ * A route's `clientLoader`: keeps its data in the browser for five minutes by address, and retries
+ * a failed fetch. Only for data that is the same in both languages.
  */
 export async function keptPageData({ request, serverLoader }: ClientLoaderFunctionArgs) {
 	const found = kept.get(request.url);
 	if (found && found.until > Date.now()) return found.data;
 	const isFurther = new URL(request.url).searchParams.has("after");
 	const data = await retried(serverLoader, request.signal).catch((error: unknown) => {
-		// A further page that does not come must not cost the visitor those before it.
+		// When "Show more" fails, the pages before it must stay. So the failure is returned as data.
 		if (isFurther) return { failed: true };
 		throw error;
 	});
@@ -37,20 +37,20 @@ export async function keptPageData({ request, serverLoader }: ClientLoaderFuncti
 }
 
 function keep(url: string, data: unknown) {
-	// An empty page for a database that failed is not what there is.
+	// Data that stands in for a failed read must not be kept.
 	if ((data as { failed?: true } | null)?.failed) return;
 	for (const [old, { until }] of kept) if (until <= Date.now()) kept.delete(old);
 	kept.set(url, { data, until: Date.now() + KEPT_MS });
 }
 
-/** Forgets all data kept, after something has shown that it is out of date. */
+/** Forgets all kept data, when something has shown that it is out of date. */
 export function forgetPageData() {
 	kept.clear();
 }
 
 /**
- * For the root: what came with the document is kept too. Loaders that run while the page comes to
- * life could do that, but the router would then take the visitor back to the page's top.
+ * For the root: keeps the data that came with the document. Loaders that run during hydration could
+ * do that too, but then the router would scroll the visitor back to the top.
  */
 export function useDocumentData() {
 	const [opened] = useState({ location: useLocation(), matches: useMatches() });
@@ -62,11 +62,11 @@ export function useDocumentData() {
 }
 
 /**
- * A `clientLoader` for a route that a dropped link must not take away: a fetch that fails is tried
- * again, and where that does not help the page stays as it is, its data marked with `isStale`.
+ * A `clientLoader` for a route that must stay on the screen when the network fails. A failed fetch
+ * is retried; when that does not help, the page keeps its last data, marked with `isStale`.
  *
- * @param id the route's
- * @param prepare fetches what else must be there before new data takes the place of what is shown
+ * @param id the route's id
+ * @param prepare fetches what else is needed (such as code) before the new data is shown
  */
 export function steadyPageData<Data extends object>(
 	id: string,
@@ -103,7 +103,7 @@ export function retryPause(attempt: number): number {
 	return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
 }
 
-/** Whether asking again may help: the network failed, or the server did. */
+/** Whether a retry may help: after a failure of the network or the server. */
 function isPassing(error: unknown): boolean {
 	const status = (error as { status?: unknown } | null)?.status;
 	return typeof status !== "number" || status >= 500;
@@ -112,9 +112,10 @@ function isPassing(error: unknown): boolean {
 let askedAt = Date.now();
 
 /**
- * A route's `shouldRevalidate`, for what every page needs and only a form changes: asked for again
- * after one, else once in five minutes. A form that is answered in place has changed nothing; and if
- * the network failed it, asking for more would cost the visitor the page.
+ * A route's `shouldRevalidate`, for data that every page needs and only a form changes. It is
+ * fetched again after a form that led to another page, and else once in five minutes. A form that
+ * was answered on its own page changed nothing; and if it failed because of the network, another
+ * fetch would fail too, and replace the page by an error.
  */
 export const revalidateAfterForms: ShouldRevalidateFunction = ({
 	formMethod = "GET",

@@ -1,8 +1,8 @@
 import { retryPause } from "./client-loader";
 
 /**
- * Fetches code of the version of the site that the page is of. Where a newer one has taken its place
- * the code is gone for good, and the page is opened anew.
+ * Fetches a piece of this page's code. If a newer version of the site has been deployed, the old
+ * code no longer exists; then the page is loaded again.
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
 	try {
@@ -13,7 +13,7 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
 	}
 }
 
-/** Fetches code, or what else a version of the site is made of, again and again until it comes. */
+/** Fetches code, or another file of the deployed version, and tries again until it comes. */
 export async function fetchPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
 	for (let attempt = 0; ; attempt++) {
 		try {
@@ -24,7 +24,10 @@ export async function fetchPatiently<Code>(load: () => Promise<Code>): Promise<C
 	}
 }
 
-/** Whether the list of this version's files, which has its name from all of them, is gone. */
+/**
+ * Whether a newer version was deployed: then the manifest of this version, whose name contains a
+ * hash of all its files, is gone.
+ */
 async function isReplaced(): Promise<boolean> {
 	try {
 		const { url } = window.__remixManifest;
