@@ -3,7 +3,12 @@ import { loadingMessage } from "./loading-page";
 import tooltips from "./tooltips.js?url&no-inline";
 import script from "./without-framework.js?url&no-inline";
 
-/** Says on pages without the framework what `LoadingPage` says on the others. */
+/**
+ * For the pages that run without the framework. Says what `LoadingPage` says on the others. Its
+ * script shows this text at once when a link is tapped, closes the menu on Escape, and fetches the
+ * tooltips when the mouse or the keyboard first reaches a control that has one. (Comments in the
+ * two scripts are sent to visitors, so they are short.)
+ */
 export function LoadingNotice() {
 	const { t } = useTranslation();
 	return (

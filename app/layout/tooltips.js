@@ -1,18 +1,18 @@
-// Shows the name of a control with `data-tooltip` beside it: once the mouse has rested on it, at
-// once after a neighbour's, and on keyboard focus. Never by touch.
+// Shows the name of a control with `data-tooltip` beside it: when the mouse rests on it, at once
+// after a neighbour's, and on keyboard focus. Never on touch.
 if (HTMLElement.prototype.showPopover) {
 	const DELAY_MS = 700;
 	const SKIP_DELAY_MS = 300;
-	/** The browser first scrolls to what the keyboard reaches. */
+	/** The browser scrolls to the focused control first. */
 	const FOCUS_DELAY_MS = 100;
-	/** An open menu is past needing a name, and is what Escape is to close. */
+	/** An open menu needs no name, and Escape must close the menu. */
 	const named = "[data-tooltip]:not(details[open] > *)";
 
 	const tip = document.createElement("div");
 	tip.className = "tooltip";
 	tip.popover = "manual";
 	tip.ariaHidden = "true";
-	/** The control that it is shown for, waits for, or was closed at. */
+	/** The control whose name is shown, will be shown, or was closed. */
 	let control;
 	let timer;
 	let closedAt = Number.NEGATIVE_INFINITY;
@@ -22,7 +22,7 @@ if (HTMLElement.prototype.showPopover) {
 	function open() {
 		if (!control.isConnected) return;
 		tip.textContent = control.getAttribute("aria-label") ?? control.textContent.trim();
-		// All but a modal dialog is out of the mouse's reach.
+		// The mouse reaches nothing outside of a modal dialog.
 		(control.closest("dialog") ?? document.body).append(tip);
 		tip.showPopover();
 		const { left, top, bottom, width } = control.getBoundingClientRect();
@@ -79,7 +79,7 @@ if (HTMLElement.prototype.showPopover) {
 		true,
 	);
 
-	// What the mouse or the focus has reached while this was being fetched.
+	// What the mouse or the focus reached while this loaded.
 	const focused = document.querySelector(`${named}:focus-visible`);
 	const hovered = document.querySelector(`${named}:hover`);
 	if (focused) begin(focused, FOCUS_DELAY_MS);

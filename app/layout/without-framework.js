@@ -1,5 +1,4 @@
-// Runs on pages without the framework: says at once that a tapped page is on its way, lets Escape
-// close the menu, and fetches the tooltips when the mouse or the keyboard first reaches one.
+// For pages without the framework; loading-notice.tsx says what it does.
 {
 	const { tooltips } = document.currentScript.dataset;
 	const load = ({ target, pointerType }) => {
@@ -20,7 +19,7 @@
 		const menu = key === "Escape" && target.closest("header details");
 		if (menu) menu.open = false;
 	});
-	// Back from that page, the browser may show this one as it was left.
+	// After Back the browser may show this page as it was left.
 	addEventListener("pageshow", () => {
 		notice.hidden = true;
 		for (const menu of document.querySelectorAll("header details")) menu.open = false;

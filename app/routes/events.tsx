@@ -90,7 +90,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
  * A refused registration: the notification with the reason, and conform's answer with what was
  * typed.
  */
-type Refusal = FormResult & { notice: NoticeName };
+type RefusedRegistration = FormResult & { notice: NoticeName };
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const submission = parseSubmission(await readForm(request), registrationSchema);
@@ -98,14 +98,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const refusal = await register(context, submission.value);
 	if (refusal) {
 		const status = refusal === "notRegistered" ? 500 : 409;
-		return data<Refusal>({ ...submission.reply(), notice: refusal }, status);
+		return data<RefusedRegistration>({ ...submission.reply(), notice: refusal }, status);
 	}
 	const path = dialogPath(new URL(request.url).search, null);
 	throw await redirectWithNotice(request, path, "registered");
 }
 
 /** If the network fails, the form stays as it was filled in, and a notification says so. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Refusal> {
+export async function clientAction({
+	serverAction,
+}: ClientActionFunctionArgs): Promise<RefusedRegistration> {
 	try {
 		const answer = await serverAction<typeof action>();
 		// The kept data said that there was room.
@@ -122,7 +124,7 @@ export default function EventsPage() {
 	const { t } = useTranslation("events");
 	const now = useNow();
 	const notify = useNotify();
-	const answer = useActionData<Refusal>();
+	const answer = useActionData<RefusedRegistration>();
 	const dialog = parseDialog(useSearchParams()[0]);
 	const open = dialog && [asked, ...events].find((event) => event?.id === dialog.eventId);
 	const isOpen = Boolean(open);

@@ -67,7 +67,7 @@ export async function readArchive(
 }
 
 /** A page of the portal's table, and the titles of all series in alphabetical order. */
-interface SermonTable extends TablePage<SermonData, DayCursor> {
+interface SermonTablePage extends TablePage<SermonData, DayCursor> {
 	series: string[];
 }
 
@@ -80,7 +80,7 @@ interface SermonTable extends TablePage<SermonData, DayCursor> {
 export async function readSermonTable(
 	context: Context<"db">,
 	query: Pick<SermonQuery, "text" | "after"> & { added: string },
-): Promise<SermonTable> {
+): Promise<SermonTablePage> {
 	const { db } = context;
 	const { text, after, added } = query;
 	const [top, found, series] = await db.batch([
