@@ -86,7 +86,7 @@ export async function fillDemo({ context }: PortalVisit, form: FormData) {
 	}
 }
 
-/** Ends the session. Where the database cannot, the browser forgets it all the same. */
+/** Ends the session. If the database fails, at least the browser forgets it. */
 export async function signOutByForm({ context, request }: PortalVisit) {
 	const cookies = await signOut(context, request).catch((error: unknown) => {
 		logError("session could not be ended", error, { requestId: context.requestId });

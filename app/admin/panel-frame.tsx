@@ -56,8 +56,8 @@ export function PanelFrame({
 }
 
 /**
- * Leads the focus to the heading when what had it is gone: a button of the panel before, the row that
- * was deleted, or the link to another page of a list.
+ * Moves the focus to the heading when the element that had it is gone, such as the button of a row
+ * that was deleted, or the link to another page of a list.
  */
 function useLostFocus() {
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -71,7 +71,7 @@ function useLostFocus() {
 	return heading;
 }
 
-/** The list, or that another view of it is on its way. */
+/** The list, or a word that another view of it is being loaded. */
 export function Loadable({ message, children }: { message: TextKey; children: ReactNode }) {
 	const { t } = useTranslation();
 	const { state, formMethod, location } = useNavigation();
@@ -85,7 +85,7 @@ export function Loadable({ message, children }: { message: TextKey; children: Re
 }
 
 /**
- * What leads to a list's other pages.
+ * The links to a list's other pages.
  *
  * @param firstPath names the view that begins with the first page; the list is then one of several,
  *   and the panel stays where it is scrolled to
@@ -120,7 +120,7 @@ export function Pages({
 	);
 }
 
-/** Everything of a kind, as files to keep. */
+/** The links to files with everything of a kind. */
 export function ExportLinks({ what }: { what: string }) {
 	const { t } = useTranslation("portal");
 	return (

@@ -27,7 +27,7 @@ const views = {
 	users: patientLazy(code.users),
 };
 
-/** Fetches a panel's code ahead of its tab. It fails where that does not come. */
+/** Fetches a panel's code before its tab is shown. It throws if the code cannot be fetched. */
 export async function fetchPanel(tab: Tab) {
 	await fetchCode(code[tab]);
 }

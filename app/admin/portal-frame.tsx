@@ -13,7 +13,7 @@ import { failureKey } from "./panel-answer";
 import { PanelLoading } from "./panel-view";
 import { chooseTab, type Tab } from "./tabs";
 
-/** The tabs that the bar shows; the dashboard leads to the Users panel. */
+/** The tabs in the bar. The Users panel is opened from the dashboard. */
 const shownTabs = [
 	{ tab: "dashboard", icon: LayoutDashboard },
 	{ tab: "sermons", icon: Mic },
@@ -22,7 +22,7 @@ const shownTabs = [
 	{ tab: "gallery", icon: Images },
 ] as const;
 
-/** The tab that was just chosen and is on its way, or null. */
+/** The tab that was just chosen and is being loaded; null without one. */
 export function useChosenTab(): Tab | null {
 	const { formData } = useNavigation();
 	return formData?.get("intent") === "tab" ? chooseTab(formData.get("tab")) : null;
@@ -74,7 +74,7 @@ export function PortalFrame({
 			<Main className="wrap py-8 sm:py-10">
 				{unopened && !isOpening && <Unopened tab={unopened} />}
 				{isOpening && <PanelLoading tab={chosen} />}
-				{/* What was changed in it is there again if the other tab does not come. */}
+				{/* Hidden, not removed: if the other tab cannot be loaded, nothing typed here is lost. */}
 				<div hidden={isOpening}>{children}</div>
 			</Main>
 		</div>
@@ -107,7 +107,7 @@ function Greeting({ email }: { email: string }) {
 	);
 }
 
-/** The tabs are buttons of a form: which one is open is not in the address. */
+/** The tabs are buttons of a form, because the open tab is not part of the address. */
 function TabBar({ open }: { open: Tab }) {
 	const { t } = useTranslation("login");
 	return (

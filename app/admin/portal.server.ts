@@ -15,7 +15,7 @@ import { panels } from "./panels.server";
 import type { SentForm } from "./sent-form.server";
 import { chooseTab, type Tab } from "./tabs";
 
-/** The tab is forgotten with the browser's session. */
+/** The tab that is open. The browser forgets it when it is closed. */
 const tabCookie = hostCookie("tab");
 
 const loginScreen = { screen: "login", constraint: getZodConstraint(signInSchema) } as const;
@@ -47,10 +47,10 @@ async function openScreen({ context, request }: PortalVisit) {
 	return data({ screen: "portal", tab, administrator, panel } as const);
 }
 
-/** What the login is told of an attempt, and what it carries. */
+/** What a form of the login is answered. */
 interface LoginAnswer {
 	result?: FormResult;
-	/** A form that came when its session had expired, to be given back after the sign-in. */
+	/** A packed form of a panel whose session had expired. It is shown again after the sign-in. */
 	draft?: string;
 }
 
@@ -58,11 +58,11 @@ interface LoginAnswer {
 export interface PortalAnswer {
 	login?: LoginAnswer;
 	panel?: PanelAnswer;
-	/** That the right to do it is missing, with the role that there is. */
+	/** The right is missing: the role that the account has. */
 	denied?: { role: Role | null };
-	/** Whether the server was not reached. */
+	/** Whether the browser itself answers because the server was not reached. */
 	isOffline?: boolean;
-	/** The tab that was therefore not opened. */
+	/** The tab that could not be opened then. */
 	tab?: Tab;
 }
 
@@ -120,13 +120,13 @@ export async function actInPanel(
 	}
 }
 
-/** Whether photos came in the form, which nothing can carry. */
+/** Whether photos came in the form. The login can carry only the form's texts. */
 function lacksPhotos(tab: Tab, { form, isWhole }: SentForm): boolean {
 	const isChosen = [...form.values()].some((value) => value instanceof File && value.size > 0);
 	return tab === "gallery" && (isChosen || !isWhole);
 }
 
-/** Without scripts the photos come in the album's form, and weigh more than any text. */
+/** The answer to a form that is too large. An album's form has photos in it where no script runs. */
 function tooLarge(tab: Tab, intent: string, form: FormData): PanelAnswer {
 	const reason = tab === "gallery" ? "albums:albums.formTooLarge" : "portal:portal.tooLarge";
 	return refusedUnread(intent, 413, typedTexts(form), reason);

@@ -22,7 +22,7 @@ const ToggledContext = createContext<
 	[ReadonlyMap<string, boolean>, Dispatch<SetStateAction<ReadonlyMap<string, boolean>>>] | null
 >(null);
 
-/** Remembers what is toggled in the lists while tabs, pages and searches come and go. */
+/** Keeps what is toggled in the lists when another tab, page or search is opened. */
 export function TogglesKept({ children }: { children: ReactNode }) {
 	const toggled = useState<ReadonlyMap<string, boolean>>(new Map());
 	return <ToggledContext.Provider value={toggled}>{children}</ToggledContext.Provider>;

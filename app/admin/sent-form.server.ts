@@ -7,18 +7,18 @@ import type { PanelVisit } from "./panel";
 const FORM_MAX_BYTES = 25 * 1024 * 1024;
 
 /**
- * What is kept of a form that is not taken in whole, in bytes. The login's form carries it, where
- * each of them may become three.
+ * How many bytes are kept of a form that is too large. The login's form may have to carry them, and
+ * there a byte can become three.
  */
 const KEPT_MAX_BYTES = 256 * 1024;
 
 export interface SentForm {
 	form: FormData;
-	/** Whether it was taken in whole; else there are only its first fields. */
+	/** Whether all of the form was read; else there are only its first fields. */
 	isWhole: boolean;
 }
 
-/** A posted form. A large one is taken in whole from administrators alone. */
+/** A posted form. All of a large form is read only if an administrator sends it. */
 export async function readPortalForm({
 	context,
 	request,
@@ -30,7 +30,7 @@ export async function readPortalForm({
 	return { form: await readFormHead(request, KEPT_MAX_BYTES), isWhole: false };
 }
 
-/** Why it is by nobody else is found out once more, by what the form is to do. */
+/** If it is not, the form's own action finds out why, and refuses it. */
 async function isByAdministrator(context: LoadContext, request: Request): Promise<boolean> {
 	return requireAdministrator(context, request).then(
 		() => true,

@@ -36,7 +36,7 @@ export { retryAfterHeaders as headers } from "~/platform/http/refusal";
 export const handle = {
 	hydrates: true,
 	frame: "own",
-	// Those of all panels: a tab can then be opened, or say why it cannot, whatever the network does.
+	// The texts of all panels: a tab that cannot be loaded can say so without the network.
 	i18n: [
 		"accounts",
 		"login",
@@ -56,7 +56,7 @@ export const meta = unlistedMeta("login:login.title");
 
 export const loader = (args: LoaderFunctionArgs) => openPortal(args);
 
-/** A tab that does not come, or whose code does not, must not cost the administrator the open one. */
+/** If a tab or its code cannot be loaded, the open tab stays as it is. */
 export const clientLoader = steadyPageData<{ tab?: Tab }>(
 	"routes/admin",
 	async ({ tab }, shown) => {
@@ -84,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
 	}
 }
 
-/** A network that drops must not cost the administrator what she has typed. */
+/** If the server does not answer, what was typed stays in the form. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
 	const form = await request.clone().formData();
 	try {
@@ -93,12 +93,12 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 		if (error instanceof Response) throw error;
 		return offlineAnswer(form, error);
 	} finally {
-		// The public pages are to show what she has changed.
+		// The public pages have to show what was changed here.
 		forgetPageData();
 	}
 }
 
-/** When the network dropped, asking for more would cost the administrator the page. */
+/** Without a network, asking for the page's data again would replace the page by an error. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	actionResult,
 	defaultShouldRevalidate,
@@ -108,7 +108,7 @@ function isUnanswered(answer: PortalAnswer | undefined): boolean {
 	return Boolean(answer?.isOffline || (answer?.panel && answer.panel.status >= 500));
 }
 
-/** The tab that nothing came back for, whether it was chosen or is open already. */
+/** The tab that could not be loaded: the one just chosen, or the open one. */
 function useUnopened(answer: PortalAnswer | undefined): Tab | undefined {
 	const { isStale, ...shown } = useLoaderData() as { isStale?: true; tab?: Tab };
 	const chosen = useChosenTab();

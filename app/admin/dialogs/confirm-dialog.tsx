@@ -11,8 +11,8 @@ import { useSending } from "../use-sending";
 import { CancelButton, PanelDialog } from "./panel-dialog";
 
 /**
- * Asks before something is done that cannot be taken back. The button that has the focus leaves all
- * as it is.
+ * Asks before something is done that cannot be undone. At first the focus is on the button that
+ * changes nothing.
  *
  * @param id of the object that it is done to, where it is one
  * @param children what is going to happen

@@ -14,7 +14,7 @@ import { Dialog } from "~/ui/dialog";
 import { usePanelBusy } from "../use-sending";
 import { dialogName } from "./use-panel-dialog";
 
-/** The form by which buttons open and close dialogs where no script runs: it asks for an address. */
+/** The form of the buttons that open and close dialogs without scripts: it leads to an address. */
 const ADDRESS_FORM = "panel-dialogs";
 
 /** To be rendered once in a panel with dialogs. */
@@ -88,7 +88,7 @@ export function DeleteButton({
 
 const Leave = createContext(() => {});
 
-/** Leaves the dialog that it is in without sending anything. */
+/** The button that closes its dialog without sending anything. */
 export function CancelButton(props: ComponentProps<typeof Button>) {
 	const { t } = useTranslation("portal");
 	const leave = useContext(Leave);
@@ -138,14 +138,14 @@ export function PanelDialog({
 		if (!isUnsaved || window.confirm(t("portal.leave"))) onClose();
 	};
 	const cancel = (event: SyntheticEvent) => {
-		// A file field's own event of this name comes here too.
+		// A file field in the dialog has an event of the same name, which bubbles.
 		if (event.target !== event.currentTarget) return;
 		event.preventDefault();
 		leave();
 	};
 	const close = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
 		if (target !== currentTarget) return;
-		// A second Escape closes it whatever was answered to the question.
+		// At the second Escape the browser closes a dialog without asking, so it is opened again.
 		if (isUnsaved || isBusy) currentTarget.showModal();
 		else onClose();
 	};
@@ -174,7 +174,7 @@ function useUnsavedWarning(isUnsaved: boolean) {
 	}, [isUnsaved]);
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation, historyAction }) =>
-			// A form of the page's own leads to the page itself.
+			// A form of this page leads to the same page, and loses nothing.
 			isUnsaved && (historyAction === "POP" || currentLocation.pathname !== nextLocation.pathname),
 	);
 	const question = t("portal.leave");

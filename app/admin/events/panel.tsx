@@ -102,7 +102,7 @@ function usePictures(added: string) {
 		setSent(undefined);
 	}
 	return {
-		/** Notes the address that was sent with the event that comes next. */
+		/** Keeps the address that is sent with a new event, until the event is in the list. */
 		note: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
 			const url = new FormData(currentTarget).get("image_url");
 			setSent({ url: String(url ?? "").trim(), before: added });

@@ -38,7 +38,7 @@ interface Props extends Pick<FormProps, "constraint"> {
 	/** `YYYY-MM-DD` */
 	today: string;
 	categories: readonly string[];
-	/** Whether this is what is left of an album that somebody deleted while it was changed. */
+	/** Whether somebody deleted the album while it was being changed. It can be added anew. */
 	isGone?: boolean;
 	/** What the server answered this form. */
 	answer: GalleryAnswer | undefined;
@@ -50,7 +50,7 @@ export function AlbumDialog({ onClose, ...props }: Props) {
 	const { intent, album, isGone, owner, answer } = props;
 	const { t } = useTranslation("albums");
 	const draft = useDraft({ owner, dialog: dialogName(intent, album?.id), answer });
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes another dialog's
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the album is gone
 	useEffect(() => {
 		if (isGone) draft.store();
 	}, [isGone]);
@@ -126,8 +126,8 @@ function AlbumForm({
 					</div>
 					<TextArea {...field("description")} label={t("albums.description")} rows={3} />
 					<TextField
-						// A new one when the pictures come or go: the album's own cover is back in it. So it is
-						// when somebody else has replaced the cover.
+						// With another key React makes the field anew, and it shows its default value: the
+						// album's cover comes back without pictures, or was replaced by somebody else.
 						key={`${isCoverChosen} ${cover}`}
 						{...field("coverImage")}
 						defaultValue={isCoverChosen ? "" : (firstText(draft, "coverImage") ?? cover)}
@@ -174,7 +174,7 @@ function AlbumForm({
 	);
 }
 
-/** Tells the server which album is changed, and from which state: what the form's owner has seen. */
+/** Tells the server which album is changed, and which state of it the administrator has seen. */
 function SeenState({
 	album,
 	answer,

@@ -5,7 +5,7 @@ import { FailureBanner, useFailures } from "../failure-banner";
 import { type GalleryAnswer, pictureRefusals } from "./model";
 import type { ChosenPicture } from "./use-pictures";
 
-/** The red box of an album form: why its pictures did not go up, or why it was not saved. */
+/** The red box of an album form: why pictures were not uploaded, or why the album was not saved. */
 export function AlbumFailure({
 	answer,
 	pictures,
@@ -20,7 +20,7 @@ export function AlbumFailure({
 	const failure = useFailures()(answer, "gallery.");
 	const statuses = pictures.flatMap((picture) => picture.failure ?? []);
 	if (statuses.length === 0) {
-		// A conflict is shown with what it is about.
+		// A conflict has a box of its own, which shows the other change.
 		return failure && !answer?.current && <FailureBanner failure={failure} role="alert" />;
 	}
 	const isBroken = !statuses.every((status) => pictureRefusals[status]);
@@ -33,7 +33,7 @@ export function AlbumFailure({
 					type="submit"
 					variant="outline"
 					className="mt-3"
-					// This one goes away with the red box, and the focus with it.
+					// This button goes with the red box, so the focus moves to the form's own button.
 					onClick={() => document.getElementById(submitId)?.focus()}
 				>
 					{t("albums.goOn")}

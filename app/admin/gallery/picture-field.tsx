@@ -8,8 +8,8 @@ import { filesField, MAX_PICTURES, pictureRefusals, unsentField, uploadedField }
 import type { ChosenPicture } from "./use-pictures";
 
 /**
- * Where an album's new pictures are chosen, shown and taken away again. Without JavaScript the file
- * field itself carries them.
+ * The field in which an album's new pictures are chosen, shown and removed again. Without JavaScript
+ * the form is sent with the files in it.
  */
 export function PictureField({
 	pictures,
@@ -27,7 +27,7 @@ export function PictureField({
 	leftOut: number;
 	/** The names of files that were chosen before the form was carried here, and not uploaded. */
 	unsent: readonly string[];
-	/** What marks the first. */
+	/** The label on the first picture. */
 	coverLabel: string;
 	help?: ReactNode;
 	error?: string;
@@ -140,7 +140,7 @@ function PicturePreview({
 	onRemove,
 }: {
 	picture: ChosenPicture;
-	/** What marks it as the cover. */
+	/** The label of a cover; undefined for another picture. */
 	cover?: string;
 	busy: boolean;
 	onRemove: () => void;
