@@ -2,12 +2,12 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
 import { findDemo } from "~/accounts/demo.server";
 import { type Administrator, requireAdministrator } from "~/accounts/guard.server";
-import { isAdministrator, type Role } from "~/accounts/model";
+import { type Credentials, isAdministrator, type Role } from "~/accounts/model";
 import { signInSchema } from "~/accounts/schema";
 import { findSessionUser, restoreSession } from "~/accounts/session.server";
 import { cookieHeaders, hostCookie } from "~/platform/http/cookies";
 import { logError } from "~/platform/operations/log";
-import type { FormResult } from "~/ui/use-validated-form";
+import type { FormProps, FormResult } from "~/ui/use-validated-form";
 import { packForm } from "./carried-form";
 import type { PanelAnswer, PortalVisit } from "./panel";
 import { refusedUnread, typedTexts } from "./panel-answer";
@@ -18,9 +18,14 @@ import { chooseTab, type Tab } from "./tabs";
 /** The tab that is open. The browser forgets it when it is closed. */
 const tabCookie = hostCookie("tab");
 
+/** What the page at /admin shows: the login, a refusal, or the open tab's panel with its data. */
+export type PortalScreen =
+	| { screen: "login"; constraint: FormProps["constraint"]; demo: Credentials | null }
+	| { screen: "denied"; role: Role | null }
+	| { screen: "portal"; tab: Tab; administrator: Administrator; panel: unknown };
+
 const loginScreen = { screen: "login", constraint: getZodConstraint(signInSchema) } as const;
 
-/** What the page at /admin shows: the login, a refusal, or the open tab's panel with its data. */
 export async function openPortal(visit: PortalVisit) {
 	try {
 		return await openScreen(visit);
@@ -28,7 +33,7 @@ export async function openPortal(visit: PortalVisit) {
 		if (error instanceof Response || !visit.context.afterAction) throw error;
 		logError("portal could not be read", error, { requestId: visit.context.requestId });
 		// The answer to the form has what was typed. It is shown on the login, whatever fails here.
-		return data({ ...loginScreen, demo: null }, { status: 500 });
+		return data<PortalScreen>({ ...loginScreen, demo: null }, { status: 500 });
 	}
 }
 
@@ -39,12 +44,14 @@ async function openScreen({ context, request }: PortalVisit) {
 		? { user: await findSessionUser(context, afterAction.token), cookies: [] }
 		: await restoreSession(context, request);
 	const headers = cookieHeaders(cookies);
-	if (!user) return data({ ...loginScreen, demo: await findDemo(context) }, { headers });
+	if (!user)
+		return data<PortalScreen>({ ...loginScreen, demo: await findDemo(context) }, { headers });
 	const { id, email, role } = user;
-	if (!isAdministrator(role)) return data({ screen: "denied", role } as const, { status: 403 });
+	if (!isAdministrator(role))
+		return data<PortalScreen>({ screen: "denied", role }, { status: 403 });
 	const administrator: Administrator = { id, email, role };
 	const panel = await panels[tab].load({ context, request, administrator });
-	return data({ screen: "portal", tab, administrator, panel } as const);
+	return data<PortalScreen>({ screen: "portal", tab, administrator, panel });
 }
 
 /** What a form of the login is answered. */

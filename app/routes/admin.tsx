@@ -10,23 +10,14 @@ import {
 	useActionData,
 	useLoaderData,
 } from "@remix-run/react";
-import { useEffect, useState } from "react";
-import { AccessDenied } from "~/accounts/access-denied";
-import { LoginCard } from "~/accounts/login-card";
-import type { Role } from "~/accounts/model";
-import { packForm } from "~/admin/carried-form";
 import { fillDemo, signInByForm, signOutByForm } from "~/admin/login-forms.server";
-import { LoginFrame } from "~/admin/login-frame";
 import { offlineAnswer } from "~/admin/offline";
-import { failureKey, typedIn } from "~/admin/panel-answer";
-import { fetchPanel, PanelView } from "~/admin/panel-view";
+import { fetchPanel } from "~/admin/panel-view";
 import stylesheet from "~/admin/portal.css?url";
 import { actInPanel, openPortal, openTab, type PortalAnswer } from "~/admin/portal.server";
-import { PortalFrame, useChosenTab } from "~/admin/portal-frame";
-import { TogglesKept } from "~/admin/published";
+import { PortalPage } from "~/admin/portal-page";
 import { readPortalForm } from "~/admin/sent-form.server";
 import { type Tab, tabOf } from "~/admin/tabs";
-import { useNotify } from "~/layout/notifications/notifications";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { forgetPageData, steadyPageData } from "~/platform/page-data/client-loader";
@@ -108,61 +99,7 @@ function isUnanswered(answer: PortalAnswer | undefined): boolean {
 	return Boolean(answer?.isOffline || (answer?.panel && answer.panel.status >= 500));
 }
 
-/** The tab that could not be loaded: the one just chosen, or the open one. */
-function useUnopened(answer: PortalAnswer | undefined): Tab | undefined {
-	const { isStale, ...shown } = useLoaderData() as { isStale?: true; tab?: Tab };
-	const chosen = useChosenTab();
-	const [last, setLast] = useState(shown.tab);
-	const asked = chosen ?? (isStale ? last : shown.tab);
-	if (asked !== last) setLast(asked);
-	return answer?.tab ?? (isStale && last);
-}
-
-function Denied({ role }: { role: Role | null }) {
-	return (
-		<LoginFrame>
-			<AccessDenied role={role} />
-		</LoginFrame>
-	);
-}
-
 export default function AdminPage() {
 	const shown = useLoaderData<typeof loader>();
-	const answer = useActionData<PortalAnswer>();
-	const unopened = useUnopened(answer);
-	const notify = useNotify();
-	useEffect(() => {
-		if (answer?.isOffline && !answer.login && !answer.panel && !answer.tab) notify("offline");
-	}, [answer, notify]);
-	if (shown.screen === "login" || answer?.login) {
-		const failed = answer?.panel && {
-			result: { error: { "": [failureKey(answer.panel.intent)] } },
-			draft: packForm({
-				intent: answer.panel.intent,
-				typed: typedIn(answer.panel),
-				reason: "portal:portal.textKept",
-			}),
-		};
-		const login = answer?.login ?? failed;
-		return (
-			<LoginFrame>
-				<LoginCard
-					demo={shown.screen === "login" ? shown.demo : null}
-					constraint={shown.screen === "login" ? shown.constraint : {}}
-					lastResult={login?.result}
-					draft={login?.draft}
-				/>
-			</LoginFrame>
-		);
-	}
-	if (answer?.denied) return <Denied {...answer.denied} />;
-	if (shown.screen === "denied") return <Denied role={shown.role} />;
-	const { tab, administrator, panel } = shown;
-	return (
-		<PortalFrame tab={tab} unopened={unopened} administrator={administrator}>
-			<TogglesKept>
-				<PanelView tab={tab} data={panel} answer={answer?.panel} administrator={administrator} />
-			</TogglesKept>
-		</PortalFrame>
-	);
+	return <PortalPage shown={shown} answer={useActionData<PortalAnswer>()} />;
 }

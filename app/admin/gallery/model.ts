@@ -20,7 +20,7 @@ export const unsentField = "unsent";
 /** How many pictures an album has at most: its cover and its photos. */
 export const MAX_PICTURES = 1 + albumLimits.photos;
 
-/** What the text of an error may have a gap for. */
+/** What the placeholders in the texts of errors stand for. */
 export const errorValues = { most: MAX_PICTURES };
 
 /** Why the backend refuses a picture for what it is, by the HTTP status that it answers with. */
@@ -35,8 +35,8 @@ export interface GalleryPanelData {
 	isFirstPage: boolean;
 	nextPath: string | null;
 	/**
-	 * The album that the address asks to edit and this page of the list has not, null in it where
-	 * there is none of that id.
+	 * The album that the address asks to edit, if it is not on this page of the list. Its `album` is
+	 * null where no album has that id.
 	 */
 	unlisted: { id: string; album: ListedAlbum | null } | null;
 	/** Whether the albums could not be read. */
@@ -56,17 +56,14 @@ export interface GalleryAnswer extends PanelAnswer {
 	current?: ListedAlbum;
 }
 
-/**
- * The cover of an album form: the first of the new pictures, else what the album has; that is
- * nothing while it is being made.
- */
+/** The cover of an album form: the first of the new pictures, else the album's own; "" for none. */
 export function coverOf<Picture>(chosen: readonly Picture[], current: string): Picture | string {
 	return chosen[0] ?? current;
 }
 
 /**
- * What is another in a form whose album is gone, for it can only be added anew: its key, and a cover
- * that went with the album.
+ * What changes in a form whose album is gone, because it can only be added as a new one: the key, and
+ * a cover that was deleted with the album.
  */
 export function asNew(coverImage: string) {
 	const isUpload = mediaKey(withoutSite(coverImage)) !== null;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { UploadProgress } from "./use-pictures";
 
-/** How far the uploads are. Aloud it is said for each picture; the bytes are for the eye. */
+/** How far the uploads are. Screen readers are told the number of the picture, not its bytes. */
 export function UploadStatus({ progress }: { progress: UploadProgress | null }) {
 	const { t } = useTranslation("albums");
 	return (

@@ -13,7 +13,7 @@ export function useAlbumForm(draft: Draft, answer: GalleryAnswer | undefined) {
 	const submit = useSubmit();
 	const isSending = usePanelBusy();
 	useEffect(() => {
-		// Some may be gone from the server.
+		// Uploaded pictures may have been deleted on the server since.
 		if (answer) keepOnly(listOf(typedIn(answer)[uploadedField]));
 	}, [answer, keepOnly]);
 	const chosen = pictures.pictures.map(({ url, name }) => url ?? name).join();
@@ -48,8 +48,8 @@ export function useAlbumForm(draft: Draft, answer: GalleryAnswer | undefined) {
 }
 
 /**
- * A form is sent with all its pictures; or with those that are uploaded when the session is over, so
- * that the login carries them with the text; or when the right is gone, so that its answer says so.
+ * Whether a form can be sent after its uploads: when all pictures are uploaded; when the session is
+ * over, so that the login carries text and pictures; and when the right is gone, to be told so.
  */
 function isToBeSent({ unsent, failure }: UploadResult): boolean {
 	return unsent.length === 0 || failure === 401 || failure === 403;

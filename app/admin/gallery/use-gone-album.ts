@@ -6,7 +6,7 @@ import { refusedUnread } from "../panel-answer";
 import { asNew, type GalleryAnswer, type GalleryPanelData } from "./model";
 
 /**
- * Asks for an album to edit that the list does not show: a draft may be of one.
+ * Asks the server for an album to edit that is not in the list. A stored draft may be of such one.
  *
  * @param id empty where there is nothing to ask
  */
@@ -23,8 +23,8 @@ export function useAsking(id: string) {
 }
 
 /**
- * The last answer that said that the album of its form is gone, or the same of a draft. It stays
- * while the text in it, which is all that is left of the album, is sent to become a new one.
+ * The answer that said that the album of a form is gone, also of a stored draft. Its text is all that
+ * is left of the album. It is kept until the text is stored as a new album.
  */
 export function useGone(
 	answer: GalleryAnswer | undefined,

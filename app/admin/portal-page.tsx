@@ -1,0 +1,80 @@
+import { useEffect, useState } from "react";
+import { AccessDenied } from "~/accounts/access-denied";
+import { LoginCard } from "~/accounts/login-card";
+import type { Role } from "~/accounts/model";
+import { useNotify } from "~/layout/notifications/notifications";
+import { packForm } from "./carried-form";
+import { LoginFrame } from "./login-frame";
+import { failureKey, typedIn } from "./panel-answer";
+import { PanelView } from "./panel-view";
+import type { PortalAnswer, PortalScreen } from "./portal.server";
+import { PortalFrame, useChosenTab } from "./portal-frame";
+import { TogglesKept } from "./published";
+import type { Tab } from "./tabs";
+
+/** What the loader gave; `isStale` where it could not be asked anew. */
+type Shown = PortalScreen & { isStale?: true };
+
+/**
+ * The page at /admin: the login, the word that there is no right to come in, or the open tab's panel.
+ *
+ * @param answer what the last form was answered
+ */
+export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnswer | undefined }) {
+	const unopened = useUnopened(shown, answer);
+	const notify = useNotify();
+	useEffect(() => {
+		if (answer?.isOffline && !answer.login && !answer.panel && !answer.tab) notify("offline");
+	}, [answer, notify]);
+	if (shown.screen === "login" || answer?.login) {
+		const login = answer?.login ?? carriedByLogin(answer);
+		return (
+			<LoginFrame>
+				<LoginCard
+					demo={shown.screen === "login" ? shown.demo : null}
+					constraint={shown.screen === "login" ? shown.constraint : {}}
+					lastResult={login?.result}
+					draft={login?.draft}
+				/>
+			</LoginFrame>
+		);
+	}
+	if (answer?.denied) return <Denied {...answer.denied} />;
+	if (shown.screen === "denied") return <Denied role={shown.role} />;
+	const { tab, administrator, panel } = shown;
+	return (
+		<PortalFrame tab={tab} unopened={unopened} administrator={administrator}>
+			<TogglesKept>
+				<PanelView tab={tab} data={panel} answer={answer?.panel} administrator={administrator} />
+			</TogglesKept>
+		</PortalFrame>
+	);
+}
+
+/** What the login says and carries when a panel's form failed and the panel cannot be shown. */
+function carriedByLogin({ panel }: PortalAnswer = {}): PortalAnswer["login"] {
+	if (!panel) return undefined;
+	const { intent } = panel;
+	return {
+		result: { error: { "": [failureKey(intent)] } },
+		draft: packForm({ intent, typed: typedIn(panel), reason: "portal:portal.textKept" }),
+	};
+}
+
+/** The tab that could not be loaded: the one just chosen, or the open one. */
+function useUnopened(shown: Shown, answer: PortalAnswer | undefined): Tab | undefined {
+	const open = shown.screen === "portal" ? shown.tab : undefined;
+	const chosen = useChosenTab();
+	const [last, setLast] = useState(open);
+	const asked = chosen ?? (shown.isStale ? last : open);
+	if (asked !== last) setLast(asked);
+	return answer?.tab ?? (shown.isStale && last);
+}
+
+function Denied({ role }: { role: Role | null }) {
+	return (
+		<LoginFrame>
+			<AccessDenied role={role} />
+		</LoginFrame>
+	);
+}
