@@ -24,7 +24,7 @@ async function dispatch(request: Request, context: LoadContext): Promise<Respons
 	if (isCrossSiteWrite(request)) {
 		return new Response("403 Forbidden: this form was sent from another website.", { status: 403 });
 	}
-	if (context.authService && isAuthServicePath(new URL(request.url).pathname)) {
+	if (isAuthServicePath(new URL(request.url).pathname) && context.authService) {
 		return context.authService(request);
 	}
 	return handle(request);

@@ -15,6 +15,11 @@ type Bindings = Env & { EMAIL?: SendEmail };
 /** The context that every loader and action gets. */
 export function createLoadContext(env: Bindings, requestId: string, from: RequestOrigin) {
 	const context = createContext(env, requestId);
+	let chosen: ReturnType<typeof chooseAccounts> | undefined;
+	const choose = () => {
+		chosen ??= chooseAccounts(env, context, from);
+		return chosen;
+	};
 	return {
 		...context,
 		/** The nonce that allows this answer's inline scripts in the Content-Security-Policy. */
@@ -24,7 +29,14 @@ export function createLoadContext(env: Bindings, requestId: string, from: Reques
 		 * the tab that the portal is to show, and the session that has just begun. Null without an action.
 		 */
 		afterAction: null as { tab?: string; token?: string } | null,
-		...chooseAccounts(env, context, from),
+		/** Made when it is first used: most requests have nothing to do with accounts. */
+		get accounts() {
+			return choose().accounts;
+		},
+		/** The site's own account service; null where a hosted project keeps the accounts. */
+		get authService() {
+			return choose().authService;
+		},
 	};
 }
 
