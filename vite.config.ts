@@ -93,20 +93,34 @@ const worker: Plugin = {
 	load: (id) => unusedByWorker[id.replace("\0unused:", "")],
 };
 
+/** What is replaced in files of libraries, by how their paths end. */
+const mends: Record<string, [what: string | RegExp, by: string]> = {
+	// The Content-Security-Policy refuses the style element that sonner would add to the page; its
+	// stylesheet is imported instead.
+	"sonner/dist/index.mjs": [/^__insertCSS\(.*\);$/m, ""],
+	// Who goes on to the next page while one is loading gives up its answer. Remix logs that as an
+	// error where the answer has already begun to arrive.
+	"@remix-run/react/dist/esm/single-fetch.js": [
+		"console.error(e);",
+		"if (init.signal.aborted) throw e; console.error(e);",
+	],
+};
+
+const mendedLibraries: Plugin = {
+	name: "mended-libraries",
+	transform(code, id) {
+		const [what, by] = Object.entries(mends).find(([path]) => id.endsWith(path))?.[1] ?? [];
+		if (what === undefined || by === undefined) return null;
+		const mended = code.replace(what, by);
+		if (mended === code) this.error("The library has changed: does it still need to be mended?");
+		return { code: mended, map: null };
+	},
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [
 		tailwindcss(),
-		{
-			// The Content-Security-Policy refuses the style element that sonner would add to the page;
-			// its stylesheet is imported instead.
-			name: "sonner-without-style-element",
-			transform(code, id) {
-				if (!id.endsWith("sonner/dist/index.mjs")) return null;
-				const stripped = code.replace(/^__insertCSS\(.*\);$/m, "");
-				if (stripped === code) this.error("sonner adds its styles in another way than it did");
-				return { code: stripped, map: null };
-			},
-		},
+		mendedLibraries,
 		remix({
 			future: {
 				v3_fetcherPersist: true,
