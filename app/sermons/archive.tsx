@@ -112,15 +112,10 @@ function useSearch({ query, next }: SermonArchive) {
 		// The address has changed, by Back or by a link. What somebody is typing is more important.
 		if (timer.current === undefined) setTyped(query.text);
 	}, [query.text]);
-	useEffect(() => {
-		// The visitor may have typed before JavaScript ran.
-		if (input.current) setTyped(input.current.value);
-		return () => clearTimeout(timer.current);
-	}, []);
 	// A longer text matches only sermons that its parts match too.
 	const isHere = (text: string) =>
 		next === null && query.after === null && includes(text, query.text);
-	const onChange = ({ currentTarget: { form, value } }: ChangeEvent<HTMLInputElement>) => {
+	const find = ({ form, value }: HTMLInputElement) => {
 		setTyped(value);
 		clearTimeout(timer.current);
 		timer.current = undefined;
@@ -130,6 +125,13 @@ function useSearch({ query, next }: SermonArchive) {
 			submit(form, { replace: true, preventScrollReset: true });
 		}, TYPING_PAUSE_MS);
 	};
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only once, when JavaScript begins to run
+	useEffect(() => {
+		// The visitor may have typed before.
+		if (input.current && input.current.value !== query.text) find(input.current);
+		return () => clearTimeout(timer.current);
+	}, []);
+	const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => find(currentTarget);
 	return {
 		typed,
 		/** The text by which the page filters its own sermons. */
