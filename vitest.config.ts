@@ -43,7 +43,9 @@ export default defineConfig({
 					// Nothing is timed, and the machine may be busy.
 					testTimeout: 300_000,
 					include: ["tests/worker/**/*.test.ts"],
-					setupFiles: ["tests/no-console-errors.ts"],
+					// The Worker is started once for many files; begin-empty.ts empties its storage for each.
+					isolate: false,
+					setupFiles: ["tests/no-console-errors.ts", "tests/worker/begin-empty.ts"],
 				},
 			},
 			{
