@@ -14,8 +14,6 @@ export default defineConfig({
 	// Nothing is timed, and the machine may be small and busy.
 	timeout: 180_000,
 	expect: { timeout: 30_000 },
-	// Once in some thousand tests Chromium stops drawing a page. The count names what needed it.
-	retries: 1,
 	reporter: [["line"], ["json", { outputFile: "test-results/e2e.json" }]],
 	use: {
 		baseURL,

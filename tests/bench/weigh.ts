@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { BrowserContext } from "@playwright/test";
+import { noteRequests, scrollThrough, settled, visit } from "../e2e/waiting.ts";
 
 /** Bytes on the wire of a first visit, by kind: gzip 9 for text, as they are for pictures. */
 export interface Weight {
@@ -22,6 +23,7 @@ const kinds: Record<string, keyof Weight> = {
 export async function weigh(context: BrowserContext, url: string): Promise<Weight> {
 	const weight: Weight = { html: 0, css: 0, js: 0, other: 0, images: 0 };
 	const bodies: Promise<void>[] = [];
+	noteRequests(context);
 	const page = await context.newPage();
 	const { origin } = new URL(url);
 	const kept = new Set<string>();
@@ -39,15 +41,9 @@ export async function weigh(context: BrowserContext, url: string): Promise<Weigh
 			}),
 		);
 	});
-	await page.goto(url, { waitUntil: "networkidle" });
-	await page.evaluate(async () => {
-		for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
-			scrollTo({ top: y, behavior: "instant" });
-			await new Promise(requestAnimationFrame);
-		}
-	});
-	await page.waitForTimeout(500);
-	await page.waitForLoadState("networkidle");
+	await visit(page, url);
+	await settled(page);
+	await scrollThrough(page);
 	// A straggler's body would be gone with the page.
 	page.removeAllListeners("response");
 	await Promise.all(bodies);

@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, holdBack, inLanguage, test, widths } from "./fixtures";
+import { settled, visit } from "./waiting";
 
 /** A day in Gaborone, counted from today, as `YYYY-MM-DD`. */
 function isoDay(fromToday: number): string {
@@ -181,7 +182,8 @@ test("the calendar's code is fetched when its tab is opened, and is small", asyn
 		if (!response.url().includes("/assets/event-calendar-")) return;
 		sizes.push(gzipSync(await response.body(), { level: 9 }).length);
 	});
-	await page.goto("/events", { waitUntil: "networkidle" });
+	await visit(page, "/events");
+	await settled(page);
 	expect(sizes).toEqual([]);
 	await page.getByRole("link", { name: "Calendar View" }).click();
 	await expect(page.getByRole("grid")).toBeVisible();
@@ -197,7 +199,7 @@ test("until its code is there, the calendar says so; one already sent works by i
 	await day(page, /^Wednesday, 17 March 2010/).click();
 	await expect(page).toHaveURL(`${calendar}&date=2010-03-17`);
 	await expect(side(page)).toContainText("Wednesday, 17 March 2010");
-	await page.goto("/events", { waitUntil: "networkidle" });
+	await visit(page, "/events");
 	await page.getByRole("link", { name: "Calendar View" }).click();
 	await expect(page.getByRole("main").getByText("Loading events...")).toBeVisible();
 	release();
@@ -208,7 +210,7 @@ test("a calendar whose code does not come says so, and comes by itself once it c
 	page,
 	problems,
 }) => {
-	await page.goto("/events", { waitUntil: "networkidle" });
+	await visit(page, "/events");
 	await page.route("**/assets/event-calendar-*", (route) => route.abort());
 	await page.getByRole("link", { name: "Calendar View" }).click();
 	await expect(page.getByRole("alert")).toContainText("Network error. Please try again.");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, holdBack, holdForms, postsOf, test } from "./fixtures";
+import { hydrated, settled, visit } from "./waiting";
 
 const form = (page: Page) => page.locator("form#message");
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
@@ -63,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test("a message sent is confirmed with the number for what is urgent, and the form is empty", async ({
 			page,
 		}) => {
-			await page.goto("/contact?lng=en", { waitUntil: "networkidle" });
+			await visit(page, "/contact?lng=en");
 			await fillIn(page);
 			await send(page);
 			await expect(notifications(page)).toContainText("Message Sent Successfully!");
@@ -86,7 +87,7 @@ test("the phone field keeps digits alone, eight of them, also of a number pasted
 	page,
 	context,
 }) => {
-	await page.goto("/contact", { waitUntil: "networkidle" });
+	await visit(page, "/contact");
 	const phone = page.getByLabel("Phone Number");
 	await phone.pressSequentially("71a 23-45");
 	await expect(phone).toHaveValue("712345");
@@ -100,19 +101,22 @@ test("the phone field keeps digits alone, eight of them, also of a number pasted
 });
 
 test("a field is checked when it is left, and again while it is mended", async ({ page }) => {
-	await page.goto("/contact", { waitUntil: "networkidle" });
+	await visit(page, "/contact");
 	await mendAddress(page);
 });
 
 test("a message about a field does not move the button from under the press", async ({ page }) => {
-	await page.goto("/contact?lng=en", { waitUntil: "networkidle" });
+	await page.clock.install();
+	await visit(page, "/contact?lng=en");
 	await mendAddress(page);
 	await message(page).fill("Short");
 	const button = page.getByRole("button", { name: "Send Message" });
 	await button.hover();
 	await page.mouse.down();
 	await expect(button).toBeFocused();
-	await page.waitForTimeout(300);
+	// As long as a press takes.
+	await page.clock.runFor(300);
+	await settled(page);
 	await page.mouse.up();
 	await expect(form(page).getByText("Name is required", { exact: true })).toBeVisible();
 	await expect(page.getByLabel("Full Name")).toBeFocused();
@@ -122,7 +126,7 @@ test("a form that is sent before its rules have come leads to what is wrong", as
 	page,
 	problems,
 }) => {
-	await page.goto("/contact?lng=en", { waitUntil: "networkidle" });
+	await visit(page, "/contact?lng=en");
 	await page.route("**/assets/*.js", (route) => route.abort());
 	await message(page).fill("Short");
 	await send(page);
@@ -136,7 +140,7 @@ test("while a message is on its way the button says so, and a second press sends
 }) => {
 	const posts = postsOf(page);
 	// The address that Setswana is shared by.
-	await page.goto("/contact?lng=tn", { waitUntil: "networkidle" });
+	await visit(page, "/contact?lng=tn");
 	await page.getByLabel("Leina ka Botlalo").fill("Neo");
 	await page.getByLabel("Nomoro ya Mogala").fill("71234567");
 	await page.getByLabel("Setlhogo").selectOption("prayer");
@@ -158,7 +162,7 @@ for (const failure of ["the network drops", "the server fails"]) {
 		page,
 		problems,
 	}) => {
-		await page.goto("/contact", { waitUntil: "networkidle" });
+		await visit(page, "/contact");
 		await fillIn(page);
 		await page.route("**/contact.data*", (route) =>
 			failure === "the network drops" ? route.abort() : route.fulfill({ status: 500, body: "" }),
@@ -212,13 +216,13 @@ test("what is written before the scripts come, after a message that was sent, st
 	await expect(notifications(page)).toContainText("Message Sent Successfully!");
 	await message(page).fill("One thing more");
 	release();
-	await page.waitForLoadState("networkidle");
+	await hydrated(page);
 	await page.getByLabel("Full Name").fill("Neo");
 	await expect(message(page)).toHaveValue("One thing more");
 });
 
 test("a change of language keeps what is being written", async ({ page }) => {
-	await page.goto("/contact?lng=en", { waitUntil: "networkidle" });
+	await visit(page, "/contact?lng=en");
 	await fillIn(page);
 	await page.getByRole("button", { name: "Setswana" }).click();
 	await expect(page.locator("html")).toHaveAttribute("lang", "tn");
@@ -239,17 +243,17 @@ test("a field that is left just as the rules arrive is checked, and sends nothin
 			if (type === "focusout") queueMicrotask(() => (document.activeElement as HTMLElement).blur());
 		};
 	});
-	await page.goto("/contact?lng=en", { waitUntil: "networkidle" });
+	await visit(page, "/contact?lng=en");
 	await page.getByLabel("Phone Number").pressSequentially("7123");
 	await expect(form(page).getByText("Phone number must be 8 digits")).toBeVisible();
-	await page.waitForLoadState("networkidle");
+	await settled(page);
 	expect(posts).toEqual([]);
 });
 
 test("Alt+T leads to the notifications, and Escape or its button dismisses one", async ({
 	page,
 }) => {
-	await page.goto("/contact", { waitUntil: "networkidle" });
+	await visit(page, "/contact");
 	await fillIn(page);
 	await send(page);
 	await expect(notifications(page)).toContainText("Message Sent Successfully!");
@@ -260,7 +264,7 @@ test("Alt+T leads to the notifications, and Escape or its button dismisses one",
 });
 
 test("a notification leaves by itself after five seconds", async ({ page }) => {
-	await page.goto("/contact", { waitUntil: "networkidle" });
+	await visit(page, "/contact");
 	await fillIn(page);
 	await send(page);
 	await expect(page.getByText("Message Sent Successfully!")).toBeVisible();

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page, type Request } from "@playwright/test";
+import { noteRequests } from "./waiting";
 
 /**
  * Playwright's test, with a page that behaves as a visitor's should: it logs no warning and no
@@ -8,17 +9,14 @@ export const test = base.extend<{ problems: string[] }>({
 	problems: [
 		async ({ context, javaScriptEnabled }, use) => {
 			const problems: string[] = [];
+			noteRequests(context, javaScriptEnabled);
 			await context.route(/openstreetmap\.org/, (route) =>
 				route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Map</title>" }),
 			);
 			context.on("console", (message) => {
 				if (["error", "warning"].includes(message.type())) problems.push(message.text());
 			});
-			context.on("weberror", (error) => {
-				const text = String(error.error());
-				// Chromium gives up on a fade between two pages now and then; the page is there.
-				if (!text.includes("Transition was aborted")) problems.push(text);
-			});
+			context.on("weberror", (error) => problems.push(String(error.error())));
 			context.on("response", (response) => {
 				const method = response.request().method();
 				if (response.status() >= 400) {
@@ -70,15 +68,6 @@ export function postsOf(page: Page): string[] {
 		if (request.method() === "POST") posts.push(request.url());
 	});
 	return posts;
-}
-
-/** Waits until the scripts of an open page, where they run, have taken it over. */
-export async function hydrated(page: Page) {
-	await page.waitForFunction(() => {
-		const isScripted = "__remixContext" in window;
-		const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer"))?.[1];
-		return !isScripted || root?.stateNode.current.memoizedState.isDehydrated === false;
-	});
 }
 
 export const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };

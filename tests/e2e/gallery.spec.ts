@@ -1,6 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import { expect, holdBack, test, widths } from "./fixtures";
+import { scrollThrough, settled, visit } from "./waiting";
 
 /** Of five pictures. */
 const SUNDAY = "A Sunday at Letsatsi Lodge";
@@ -9,7 +10,7 @@ const BAPTISM = "Baptism in the River";
 
 /** Opens the gallery and waits until it has come to life. */
 async function openGallery(page: Page, lng = "en") {
-	await page.goto(`/gallery?lng=${lng}`, { waitUntil: "networkidle" });
+	await visit(page, `/gallery?lng=${lng}`);
 }
 
 function photos(page: Page, album = SUNDAY) {
@@ -127,8 +128,7 @@ test("the lightbox's scripts come when a photo is about to be opened, not before
 	const fetched: string[] = [];
 	page.on("request", (request) => fetched.push(request.url()));
 	await openGallery(page);
-	await page.mouse.wheel(0, 20_000);
-	await page.waitForLoadState("networkidle");
+	await scrollThrough(page);
 	const isLightbox = (url: string) => url.includes("/lightbox-");
 	expect(fetched.some(isLightbox)).toBe(false);
 	await photos(page).first().focus();
@@ -157,10 +157,7 @@ for (const [lng, colorScheme, viewport] of [
 			await openGallery(page, lng);
 			await photos(page).first().click();
 			await expectLightbox(page);
-			const { violations } = await new AxeBuilder({ page })
-				.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-				.analyze();
-			expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+			await expectAccessible(page);
 			for (const button of await page.getByRole("dialog").getByRole("button").all()) {
 				const box = await button.boundingBox();
 				expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -202,6 +199,7 @@ test.describe("with a finger", () => {
 	});
 
 	test("a photo that is touched for long has no preview", async ({ page }) => {
+		await page.clock.install();
 		await openGallery(page);
 		const box = await photos(page).first().boundingBox();
 		const session = await page.context().newCDPSession(page);
@@ -209,7 +207,8 @@ test.describe("with a finger", () => {
 			type: "touchStart",
 			touchPoints: [{ x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 40 }],
 		});
-		await page.waitForTimeout(500);
+		await page.clock.runFor(500);
+		await settled(page);
 		await expect(preview(page)).toHaveCount(0);
 	});
 });
@@ -229,7 +228,7 @@ test.describe("with a mouse", () => {
 		await openGallery(page);
 		const photo = photos(page, BAPTISM).nth(1);
 		await photo.scrollIntoViewIfNeeded();
-		await page.waitForLoadState("networkidle");
+		await settled(page);
 		const waited = page.evaluate(async () => {
 			const entered = new Promise<number>((resolve) => {
 				addEventListener("pointerover", () => resolve(performance.now()), { once: true });
@@ -274,11 +273,13 @@ test.describe("with a mouse", () => {
 	});
 
 	test("passing over a photo shows nothing", async ({ page }) => {
+		await page.clock.install();
 		await openGallery(page);
 		await photos(page).first().hover();
-		await page.waitForTimeout(100);
+		await page.clock.runFor(100);
 		await page.mouse.move(5, 5);
-		await page.waitForTimeout(400);
+		await page.clock.runFor(400);
+		await settled(page);
 		await expect(preview(page)).toHaveCount(0);
 	});
 });
@@ -345,7 +346,7 @@ test("a photo that fails while the lightbox is open leaves a word, not a broken 
 }) => {
 	await page.route("**/sunday-worship-2.webp", (route) => route.fulfill({ status: 404 }));
 	const release = await holdBack(page, "**/sunday-worship-2.webp");
-	await page.goto("/gallery");
+	await openGallery(page);
 	await photos(page).first().focus();
 	await page.keyboard.press("Enter");
 	await expectLightbox(page);
@@ -374,8 +375,7 @@ test("photos load late and their place is kept", async ({ page }) => {
 	const all = await page.locator("article img").count();
 	expect(asked.length).toBeLessThan(all);
 	release();
-	await page.mouse.wheel(0, 20_000);
-	await page.waitForLoadState("networkidle");
+	await scrollThrough(page);
 	expect(await height()).toBe(before);
 });
 

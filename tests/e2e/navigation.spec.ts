@@ -1,4 +1,5 @@
-import { expect, holdBack, hydrated, test, widths } from "./fixtures";
+import { expect, holdBack, test, widths } from "./fixtures";
+import { hydrated, visit } from "./waiting";
 
 for (const javaScriptEnabled of [true, false]) {
 	test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
@@ -96,7 +97,7 @@ test("the first Tab leads to the content", async ({ page }) => {
 for (const path of ["/", "/sermons"]) {
 	test(`on a phone the menu of ${path} works by keyboard`, async ({ page }) => {
 		await page.setViewportSize(widths.phone);
-		await page.goto(path, { waitUntil: "networkidle" });
+		await visit(page, path);
 		const home = page.locator("header nav").getByRole("link", { name: "Home" });
 		await page.locator("header summary").focus();
 		await page.keyboard.press("Enter");
@@ -170,7 +171,7 @@ test("a page that comes to life stays where the visitor has scrolled to", async 
 		};
 		addEventListener("DOMContentLoaded", scroll);
 	});
-	await page.goto("/sermons", { waitUntil: "networkidle" });
+	await visit(page, "/sermons");
 	expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 	expect(await page.evaluate(() => document.documentElement.dataset.thrownBack)).toBeUndefined();
 });
@@ -232,7 +233,7 @@ test("a key that is pressed as the scripts take the page over does not stop them
 			postMessage.call(this, message);
 		} as typeof postMessage;
 	});
-	await page.goto("/sermons", { waitUntil: "networkidle" });
+	await visit(page, "/sermons");
 	const menu = page.locator("header details");
 	await page.locator("header summary").click();
 	await expect(menu).toHaveAttribute("open");

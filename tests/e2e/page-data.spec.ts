@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { visit } from "./waiting";
 
 function follow(page: Page, name: string) {
 	return page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
@@ -33,7 +34,7 @@ test("a fetch that fails is tried three times more, after 1, 2 and 4 seconds", a
 	problems,
 }) => {
 	await page.clock.install();
-	await page.goto("/events", { waitUntil: "networkidle" });
+	await visit(page, "/events");
 	await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 	let tries = 0;
 	await page.route("**/sermons.data*", (route) => {

@@ -1,35 +1,14 @@
-import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToFit } from "./accessible";
 import { expect, test, widths } from "./fixtures";
-
-const STATE = ".wrangler/e2e";
-
-/** Lets an address be sent another mail at once instead of a minute later. */
-function forgetMailTo(email: string) {
-	const sql = `DELETE FROM attempts WHERE key LIKE 'mail account:${email} %'`;
-	const where = ["--local", "--persist-to", STATE];
-	execFileSync("wrangler", ["d1", "execute", "DB", ...where, "--command", sql], {
-		stdio: "ignore",
-	});
-}
+import { members } from "./seeded";
+import { hydrated, visit } from "./waiting";
 
 /** Follows the link of the newest mail to an address. */
 async function openMail(page: Page, email: string) {
 	await page.goto("/outbox?lng=en");
 	const mail = page.getByRole("article").filter({ hasText: email }).first();
 	await mail.getByRole("link", { name: "Open the link" }).click();
-}
-
-async function newMember(page: Page, email: string, password: string) {
-	await page.goto("/signup?lng=en", { waitUntil: "networkidle" });
-	await page.getByLabel("Email Address").fill(email);
-	await page.getByLabel("Password", { exact: true }).fill(password);
-	await page.getByRole("button", { name: "Create Account" }).click();
-	await expect(page.getByText("Success! Check your email")).toBeVisible();
-	await openMail(page, email);
-	await expect(page.getByRole("heading", { name: "Your account is confirmed" })).toBeVisible();
-	forgetMailTo(email);
 }
 
 async function choose(page: Page, password: string) {
@@ -46,13 +25,11 @@ for (const javaScriptEnabled of [true, false]) {
 			browser,
 			problems,
 		}) => {
-			const email = `forgot-${javaScriptEnabled}@church.example`;
-			await newMember(page, email, "the old one");
-
-			await page.goto("/admin", { waitUntil: "networkidle" });
+			const { email, password: old } = members[javaScriptEnabled ? 0 : 1];
+			await visit(page, "/admin?lng=en");
 			await page.getByRole("link", { name: "Forgot your password?" }).click();
 			await expect(page.getByRole("heading", { name: "Forgot Your Password?" })).toBeVisible();
-			await page.waitForLoadState("networkidle");
+			await hydrated(page);
 			await page.getByLabel("Email Address").fill(email);
 			await page.getByRole("button", { name: "Send the Link" }).click();
 			await expect(page.getByText("If there is an account with this address")).toBeVisible();
@@ -61,17 +38,17 @@ for (const javaScriptEnabled of [true, false]) {
 			await openMail(page, email);
 			await expect(page.getByRole("heading", { name: "Choose a New Password" })).toBeVisible();
 			await expect(page).toHaveURL(/\/password\/new$/);
-			await page.waitForLoadState("networkidle");
-			await choose(page, "the old one");
+			await hydrated(page);
+			await choose(page, old);
 			await expect(page.getByText("New password should be different")).toBeVisible();
 			problems.length = 0;
 			await choose(page, "the new one");
 			await expect(page.getByText("Your password is changed. Please sign in.")).toBeVisible();
 			await expect(page.getByRole("heading", { name: "Admin Portal" })).toBeVisible();
 
-			await page.waitForLoadState("networkidle");
+			await hydrated(page);
 			for (const [password, said] of [
-				["the old one", "Invalid login credentials"],
+				[old, "Invalid login credentials"],
 				["the new one", "Access denied. Admin privileges required."],
 			] as const) {
 				await page.getByLabel("Admin Email").fill(email);
@@ -99,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test("a network that drops is named, and the address stays", async ({ page, problems }) => {
-	await page.goto("/password?lng=tn", { waitUntil: "networkidle" });
+	await visit(page, "/password?lng=tn");
 	const email = page.getByLabel("Aterese ya Imeile");
 	await page.route(/password\.data/, (route) => route.abort());
 	await email.fill("neo@church.example");
@@ -126,7 +103,7 @@ for (const { lng, colorScheme } of [
 			await expectAccessible(page);
 			problems.length = 0;
 			await context.addCookies([{ name: "password-session", value: "x", url: baseURL }]);
-			await page.goto("/password/new", { waitUntil: "networkidle" });
+			await visit(page, "/password/new");
 			await page.locator("input[name=password]").fill("short");
 			await page.locator("main button[type=submit]").click();
 			await expect(page.locator("input[name=password]")).toHaveAttribute("aria-invalid", "true");

@@ -100,7 +100,7 @@ test("neither Escape, pressed twice, nor Back, nor Cancel gives up a text withou
 	for (const ask of [
 		() => page.keyboard.press("Escape"),
 		() => page.keyboard.press("Escape"),
-		() => page.goBack(),
+		() => page.evaluate(() => history.back()),
 		() => dialog(page).getByRole("button", { name: "Cancel" }).click(),
 	]) {
 		const before = asked.length;

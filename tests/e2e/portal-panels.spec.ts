@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expectAccessible, expectToFit } from "./accessible";
 import { expect, test, widths } from "./fixtures";
 import { deletes, openPortal } from "./portal";
+import { visit } from "./waiting";
 
 test("a response sets the request to praying, and the counts follow", async ({ page }) => {
 	await openPortal(page, "prayers");
@@ -68,7 +69,7 @@ test("long words wrap, in the portal and on the pages", async ({ page }) => {
 			`/events?tab=calendar&date=${day}`,
 			"/gallery",
 		]) {
-			await page.goto(path, { waitUntil: "networkidle" });
+			await visit(page, path);
 			await expect(page.getByRole("main").getByText(word).first()).toBeVisible();
 			await expectToFit(page);
 		}

@@ -3,6 +3,7 @@ import { expectAccessible } from "./accessible";
 import { openNewAlbum, photo, photos, rowOf } from "./albums";
 import { expect, test } from "./fixtures";
 import { newMember, openPortal, signInAsDemo } from "./portal";
+import { visit } from "./waiting";
 
 test("chosen photos are previewed, the first is the cover, and a large one is made smaller", async ({
 	page,
@@ -242,7 +243,7 @@ test("a right that is withdrawn before the uploads leads to the word that says s
 	await row.getByRole("button", { name: `Make ${email} Admin` }).click();
 	await question.getByRole("button", { name: "Make Admin" }).click();
 	await expect(row.getByText("Admin", { exact: true })).toBeVisible();
-	await page.goto("/admin", { waitUntil: "networkidle" });
+	await visit(page, "/admin");
 	await page.getByLabel("Admin Email").fill(email);
 	await page.getByLabel("Admin Password", { exact: true }).fill("correct horse");
 	await page.getByRole("button", { name: "Access Admin Portal" }).click();

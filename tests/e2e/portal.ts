@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
-import { hydrated } from "./fixtures";
+import { expect, type Page, test } from "@playwright/test";
+import { administrator } from "./seeded";
+import { visit } from "./waiting";
 
 /** Signs the demo administrator in, on the page that asks for it. */
 export async function signInAsDemo(page: Page) {
@@ -13,7 +14,7 @@ export async function signInAsDemo(page: Page) {
 /** Signs up with a confirmed address that no other test uses. */
 export async function newMember(page: Page) {
 	const email = `neo-${randomUUID()}@church.example`;
-	await page.goto("/signup", { waitUntil: "networkidle" });
+	await visit(page, "/signup");
 	await page.getByLabel("Email Address").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill("correct horse");
 	await page.getByLabel("Role").selectOption("media_team");
@@ -26,17 +27,21 @@ export async function newMember(page: Page) {
 	return email;
 }
 
-/** Opens one of the portal's tabs, or a card's panel, for the demo administrator. */
+/** Opens one of the portal's tabs, or a card's panel; for the demo administrator unless signed in. */
 export async function openPortal(page: Page, tab: string, lng = "en") {
-	await page.goto(`/admin?lng=${lng}`, { waitUntil: "networkidle" });
-	// A second page of the same browser is signed in already.
-	if ((await page.locator("input[name=password]").count()) > 0) await signInAsDemo(page);
+	const context = page.context();
+	const { baseURL: url } = test.info().project.use;
+	const set = (name: string, value: string) =>
+		context.addCookies([{ name, value: encodeURIComponent(value), url }]);
+	if ((await context.cookies()).every(({ name }) => name !== "token")) {
+		const { token, ...user } = administrator;
+		await set("token", token);
+		await set("user", JSON.stringify(user));
+	}
+	await set("tab", tab);
+	await set("lng", btoa(JSON.stringify(lng)));
+	await visit(page, "/admin");
 	await expect(page.locator('button[value="sign-out"]')).toBeVisible();
-	// As a page without scripts sends it: nothing of it is on its way when the portal is opened.
-	const { origin } = new URL(page.url());
-	await page.request.post("/admin", { form: { intent: "tab", tab }, headers: { origin } });
-	await page.goto("/admin", { waitUntil: "networkidle" });
-	await hydrated(page);
 }
 
 /** The name of the button that deletes something of a title. */

@@ -1,5 +1,4 @@
 import { execFileSync, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
@@ -7,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { pictures } from "../fixtures/pictures";
+import { administrator } from "./seeded";
 
 const STATE = ".wrangler/readme";
-const TOKEN = "readme-token";
 
 const readme = readFileSync("README.md", "utf8");
 const api = readme.slice(readme.indexOf("## API"), readme.indexOf("## Measure"));
@@ -42,14 +41,6 @@ test.beforeAll(async () => {
 	await expect(async () => {
 		expect((await fetch(origin)).ok).toBe(true);
 	}).toPass({ timeout: 290_000 });
-	const hash = createHash("sha256").update(TOKEN).digest("hex");
-	const never = 4_102_444_800_000;
-	const sql = `INSERT INTO grants VALUES ('r', 'r@church.example', 'admin', NULL, 0);
-		INSERT INTO sessions VALUES ('${hash}', 'r', 'r@church.example', 0, ${never});`;
-	const where = ["--local", "--persist-to", STATE];
-	execFileSync("wrangler", ["d1", "execute", "DB", ...where, "--command", sql], {
-		stdio: "ignore",
-	});
 });
 
 test.afterAll(() => stop());
@@ -57,7 +48,7 @@ test.afterAll(() => stop());
 test("every example of the README does what it says", () => {
 	const folder = mkdtempSync(join(tmpdir(), "readme-"));
 	writeFileSync(join(folder, "photo.jpg"), pictures.jpeg);
-	const variables: Record<string, string> = { ORIGIN: origin, TOKEN };
+	const variables: Record<string, string> = { ORIGIN: origin, TOKEN: administrator.token };
 	const run = (code: string, cwd: string) =>
 		execFileSync("bash", ["-euc", code], {
 			cwd,

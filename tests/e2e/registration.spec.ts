@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, holdForms, postsOf, test } from "./fixtures";
+import { visit } from "./waiting";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
@@ -87,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
 test("the focus goes into the dialog, stays there, and comes back to the card", async ({
 	page,
 }) => {
-	await page.goto("/events", { waitUntil: "networkidle" });
+	await visit(page, "/events");
 	const requests: string[] = [];
 	page.on("request", (request) => requests.push(request.url()));
 	const more = page.getByRole("link", { name: /^Learn More\W+Marriage Enrichment Morning/ });
@@ -117,9 +118,7 @@ test("when an event fills up meanwhile, the registration says so and keeps what 
 	page,
 	problems,
 }) => {
-	await page.goto("/events?event=event-marriage-morning&register=1", {
-		waitUntil: "networkidle",
-	});
+	await visit(page, "/events?event=event-marriage-morning&register=1");
 	// As if somebody else had taken the last place: the full event is asked for.
 	await page.route("**/events.data*", (route) => {
 		const body = route.request().postData();
@@ -137,7 +136,7 @@ test("when an event fills up meanwhile, the registration says so and keeps what 
 
 test("after a registration Back does not lead into the form again", async ({ page }) => {
 	await page.goto("/");
-	await page.goto("/events", { waitUntil: "networkidle" });
+	await visit(page, "/events");
 	await page.getByRole("link", { name: /^Register\W+Marriage Enrichment Morning/ }).click();
 	await dialog(page).getByRole("button", { name: "Submit" }).click();
 	await expect(notifications(page)).toContainText("Registration successful!");
@@ -149,9 +148,7 @@ test("after a registration Back does not lead into the form again", async ({ pag
 test("a second press of Submit registers nobody twice", async ({ page }) => {
 	const posts = postsOf(page);
 	const release = await holdForms(page);
-	await page.goto("/events?event=event-marriage-morning&register=1", {
-		waitUntil: "networkidle",
-	});
+	await visit(page, "/events?event=event-marriage-morning&register=1");
 	await dialog(page).getByRole("button", { name: "Submit" }).click();
 	await dialog(page).getByRole("button", { name: "Sending..." }).click({ force: true });
 	release();
@@ -163,9 +160,7 @@ for (const lng of ["en", "tn"]) {
 	for (const view of ["", "&register=1"]) {
 		test(`axe finds nothing in the dialog of ?event=…${view} in ${lng}`, async ({ page }) => {
 			await page.setViewportSize({ width: 360, height: 740 });
-			await page.goto(`/events?event=event-marriage-morning${view}&lng=${lng}`, {
-				waitUntil: "networkidle",
-			});
+			await visit(page, `/events?event=event-marriage-morning${view}&lng=${lng}`);
 			await expectAccessible(page);
 		});
 	}
@@ -174,7 +169,7 @@ for (const lng of ["en", "tn"]) {
 test("Back closes the dialog, and an address with one opens it over the events", async ({
 	page,
 }) => {
-	await page.goto("/events", { waitUntil: "networkidle" });
+	await visit(page, "/events");
 	await page.getByRole("link", { name: /^Learn More\W+Marriage Enrichment Morning/ }).click();
 	await expect(dialog(page)).toBeVisible();
 	await page.goBack();
@@ -200,9 +195,7 @@ test("when the network drops, the registration says so and keeps what was typed"
 	page,
 	problems,
 }) => {
-	await page.goto("/events?event=event-marriage-morning&register=1", {
-		waitUntil: "networkidle",
-	});
+	await visit(page, "/events?event=event-marriage-morning&register=1");
 	await dialog(page).getByLabel("Full Name").fill("Neo");
 	await page.route("**/events.data*", (route) => route.abort());
 	await dialog(page).getByRole("button", { name: "Submit" }).click();

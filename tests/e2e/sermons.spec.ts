@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures";
+import { expect, holdBack, test } from "./fixtures";
 
 const box = "Search sermons, scripture, or speakers...";
 
@@ -38,6 +38,15 @@ test("a search address is opened, and shortening the text widens the search", as
 	await expect(page).toHaveURL("/sermons?q=grace");
 	await expect.poll(() => cards.count()).toBeGreaterThan(4);
 	await page.goBack();
+});
+
+test("what is typed before the scripts have come is searched for, too", async ({ page }) => {
+	const release = await holdBack(page, "**/assets/*.js");
+	await page.goto("/sermons?q=grace+t", { waitUntil: "commit" });
+	await page.getByPlaceholder(box).fill("grace");
+	release();
+	await expect(page).toHaveURL("/sermons?q=grace");
+	await expect.poll(() => page.getByRole("main").getByRole("article").count()).toBeGreaterThan(4);
 });
 
 test("a missing recording has no button, and the others open their links", async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToFit } from "./accessible";
 import { expect, holdForms, test, widths } from "./fixtures";
+import { hydrated, settled, visit } from "./waiting";
 
 const demo = { email: "admin@demo.example", password: "demo-portal" };
 
@@ -29,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await page.goto("/");
 			await page.getByRole("contentinfo").getByRole("link", { name: "Create Account" }).click();
 			await expect(page.getByRole("heading", { name: "Join Our Ministry" })).toBeVisible();
-			await page.waitForLoadState("networkidle");
+			await hydrated(page);
 			await page.setViewportSize(widths.phone);
 			await signUp(page, email, "super_admin");
 			await expect(
@@ -44,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await mail.getByRole("link", { name: "Open the link" }).click();
 			await expect(page.getByRole("heading", { name: "Your account is confirmed" })).toBeVisible();
 
-			await page.goto("/admin", { waitUntil: "networkidle" });
+			await visit(page, "/admin");
 			await signIn(page, { email, password: "correct horse" });
 			await expect(page.getByText("Access denied. Admin privileges required.")).toBeVisible();
 			await expect(page.getByLabel("Admin Email")).toHaveValue(email);
@@ -62,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test("the demo's login fills itself in; tabs open, stay, and signing out leaves", async ({
 			page,
 		}) => {
-			await page.goto("/admin?lng=en", { waitUntil: "networkidle" });
+			await visit(page, "/admin?lng=en");
 			await page.getByRole("button", { name: "Fill In Demo Login" }).click();
 			await expect(page.getByLabel("Admin Email")).toHaveValue(demo.email);
 			await expect(page.getByLabel("Admin Password", { exact: true })).toHaveValue(demo.password);
@@ -107,7 +108,7 @@ test("a sign-up that was refused before the scripts came is emptied when it goes
 	await page.unroute(/\/assets\/.*\.js/);
 	await page.getByRole("button", { name: "Create Account" }).click();
 	await expect(page.getByText("Password is required")).toBeVisible();
-	await page.waitForLoadState("networkidle");
+	await hydrated(page);
 	problems.length = 0;
 	await expect(page.getByLabel("Email Address")).toHaveValue("early@church.example");
 	await expect(page.getByLabel("Role")).toHaveValue("pastor");
@@ -124,7 +125,7 @@ test("a sign-up that was refused before the scripts came is emptied when it goes
 test("that a sign-up went through is told once, and the next password is hidden again", async ({
 	page,
 }) => {
-	await page.goto("/signup", { waitUntil: "networkidle" });
+	await visit(page, "/signup");
 	await page.getByLabel("Email Address").fill(`once-${Date.now()}@church.example`);
 	const password = page.getByLabel("Password", { exact: true });
 	await password.fill("correct horse");
@@ -140,7 +141,7 @@ test("that a sign-up went through is told once, and the next password is hidden 
 });
 
 test("the password shows and hides", async ({ page }) => {
-	await page.goto("/signup", { waitUntil: "networkidle" });
+	await visit(page, "/signup");
 	const field = page.getByLabel("Password", { exact: true });
 	await field.fill("correct horse");
 	await expect(field).toHaveAttribute("type", "password");
@@ -153,13 +154,13 @@ test("the password shows and hides", async ({ page }) => {
 });
 
 test("a sign-up and a sign-in say that they are on their way", async ({ page, problems }) => {
-	await page.goto("/signup", { waitUntil: "networkidle" });
+	await visit(page, "/signup");
 	let release = await holdForms(page);
 	await signUp(page, "busy@church.example", "User");
 	await expect(page.getByRole("button", { name: "Creating Account..." })).toBeVisible();
 	release();
 	await expect(page.getByText("Success! Check your email")).toBeVisible();
-	await page.goto("/admin", { waitUntil: "networkidle" });
+	await visit(page, "/admin");
 	release = await holdForms(page);
 	await signIn(page, { email: "busy@church.example", password: "correct horse" });
 	await expect(page.getByRole("button", { name: "Authenticating..." })).toBeVisible();
@@ -169,7 +170,7 @@ test("a sign-up and a sign-in say that they are on their way", async ({ page, pr
 });
 
 test("a network that drops is named, and nothing typed is lost", async ({ page, problems }) => {
-	await page.goto("/admin", { waitUntil: "networkidle" });
+	await visit(page, "/admin");
 	await page.route(/admin\.data/, (route) => route.abort());
 	await signIn(page);
 	await expect(page.getByText("Network error. Please try again.")).toBeVisible();
@@ -178,7 +179,7 @@ test("a network that drops is named, and nothing typed is lost", async ({ page, 
 	await page.unroute(/admin\.data/);
 	await page.getByRole("button", { name: "Access Admin Portal" }).click();
 	await expect(page.getByText("Hi, admin")).toBeVisible();
-	await page.waitForLoadState("networkidle");
+	await settled(page);
 	await page.route(/admin\.data/, (route) => route.abort());
 	await page.getByRole("navigation").getByRole("button", { name: "Sermons" }).click();
 	await expect(page.getByRole("alert")).toContainText("Failed to load sermons");
@@ -196,12 +197,12 @@ for (const { lng, colorScheme } of [
 		test("the login and the portal have no violation, and nothing scrolls sideways", async ({
 			page,
 		}) => {
-			await page.goto(`/admin?lng=${lng}`, { waitUntil: "networkidle" });
+			await visit(page, `/admin?lng=${lng}`);
 			await expectAccessible(page);
 			await page.locator("button[value=fill-demo]").click();
 			await page.locator("button[value=sign-in]").click();
 			await expect(page.locator("button[value=sign-out]")).toBeVisible();
-			await page.waitForLoadState("networkidle");
+			await settled(page);
 			await expectAccessible(page);
 			await expectToFit(page);
 		});

@@ -1,11 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test, widths } from "./fixtures";
+import { settled, visit } from "./waiting";
 
 const tooltip = (page: Page) => page.locator("[popover]");
 
 /** Opens a page with its footer in view. */
 async function openAtFooter(page: Page, path: string) {
-	await page.goto(path, { waitUntil: "networkidle" });
+	await visit(page, path);
 	const link = page.getByRole("contentinfo").getByRole("link", { name: "Facebook" });
 	await link.scrollIntoViewIfNeeded();
 	return link;
@@ -57,12 +58,13 @@ for (const path of ["/", "/sermons"]) {
 		});
 
 		test("it stands above its control, and the mouse can go over it", async ({ page }) => {
+			await page.clock.install();
 			const control = await (await warmUp(page, path)).boundingBox();
 			const tip = await tooltip(page).boundingBox();
 			if (!tip || !control) throw new Error("Nothing is shown");
 			expect(tip.y + tip.height).toBeLessThanOrEqual(control.y + 1);
 			await page.mouse.move(tip.x + tip.width / 2, tip.y + tip.height / 2, { steps: 5 });
-			await page.waitForTimeout(300);
+			await page.clock.runFor(300);
 			await expect(tooltip(page)).toBeVisible();
 		});
 
@@ -79,7 +81,7 @@ for (const path of ["/", "/sermons"]) {
 
 		test("Escape closes the open menu, which then shows no tooltip", async ({ page }) => {
 			await page.setViewportSize(widths.phone);
-			await page.goto(path, { waitUntil: "networkidle" });
+			await visit(page, path);
 			const menu = page.locator("header summary");
 			await page.keyboard.press("Shift");
 			await focusUntilTold(menu, "Menu");
@@ -108,7 +110,7 @@ test("a press and a scroll close it", async ({ page }) => {
 
 test("a link that leads on leaves none behind", async ({ page }) => {
 	await page.setViewportSize({ width: 800, height: 800 });
-	await page.goto("/about", { waitUntil: "networkidle" });
+	await visit(page, "/about");
 	const next = page.getByRole("button", { name: "Next person" });
 	await next.scrollIntoViewIfNeeded();
 	await next.hover();
@@ -125,10 +127,12 @@ test.describe("by touch", () => {
 		test(`${path} shows none and fetches no script for it`, async ({ page }) => {
 			const fetched: string[] = [];
 			page.on("request", (request) => fetched.push(request.url()));
-			await page.goto(path, { waitUntil: "networkidle" });
+			await page.clock.install();
+			await visit(page, path);
 			await page.locator("header summary").tap();
 			await expect(page.locator("header details")).toHaveAttribute("open");
-			await page.waitForTimeout(900);
+			await page.clock.runFor(900);
+			await settled(page);
 			await expect(tooltip(page)).toHaveCount(0);
 			expect(fetched.filter((url) => url.includes("tooltips"))).toEqual([]);
 		});

@@ -1,0 +1,13 @@
+/** The demo administrator, and the token of a session that she has, until the year 2100. */
+export const administrator = {
+	id: "0d3e0ac0-0000-4000-8000-000000000001",
+	email: "admin@demo.example",
+	role: "super_admin",
+	token: "the-administrators-token",
+};
+
+/** Who has confirmed the address and has no right; one for each test that changes the password. */
+export const members = [
+	{ email: "forgot-true@church.example", password: "the old one" },
+	{ email: "forgot-false@church.example", password: "the old one" },
+] as const;

@@ -1,0 +1,71 @@
+import { type BrowserContext, expect, type Page, type Request } from "@playwright/test";
+
+interface Noted {
+	/** What is on its way. */
+	requests: Set<Request>;
+	isScripted: boolean;
+}
+
+const notes = new WeakMap<BrowserContext, Noted>();
+
+/** Notes a context's requests from now on, so that `settled` can wait for them. */
+export function noteRequests(context: BrowserContext, isScripted = true) {
+	const requests = new Set<Request>();
+	notes.set(context, { requests, isScripted });
+	context.on("request", (request) => requests.add(request));
+	context.on("requestfinished", (request) => requests.delete(request));
+	context.on("requestfailed", (request) => requests.delete(request));
+}
+
+/** Waits until an open page has come as a whole, and its scripts, where they run, have taken it over. */
+export async function hydrated(page: Page) {
+	const isHydrated = () => {
+		if (document.readyState !== "complete") return false;
+		if (!("__remixContext" in window)) return true;
+		const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer"))?.[1];
+		if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false;
+		// A part whose code comes later is taken over later.
+		const fibers = [root.stateNode.current];
+		for (const fiber of fibers) {
+			if (fiber.memoizedState?.dehydrated) return false;
+			for (const next of [fiber.child, fiber.sibling]) if (next) fibers.push(next);
+		}
+		return true;
+	};
+	// Asked from here: where no script runs, none in the page can wait. A page that goes refuses.
+	await expect(async () => {
+		expect(await page.evaluate(isHydrated)).toBe(true);
+	}).toPass({ intervals: [10, 20, 50] });
+}
+
+/** Opens a page, and waits until its scripts, where they run, have taken it over. */
+export async function visit(page: Page, path: string) {
+	await page.goto(path);
+	await hydrated(page);
+}
+
+/** Waits until nothing that a page asked for is on its way, and its scripts have nothing to do. */
+export async function settled(page: Page) {
+	await hydrated(page);
+	const noted = notes.get(page.context());
+	if (!noted) throw new Error("Nobody has noted the requests");
+	do {
+		await expect.poll(() => [...noted.requests].map((request) => request.url())).toEqual([]);
+		// Where no script runs, no callback does.
+		if (!noted.isScripted) return;
+		await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
+	} while (noted.requests.size > 0);
+}
+
+/** Waits until all pictures of a page have come, also those that come when they are scrolled to. */
+export async function scrollThrough(page: Page) {
+	const scrollToNext = () =>
+		page.evaluate(() => {
+			const next = [...document.images].find((picture) => !picture.complete);
+			if (next) next.scrollIntoView({ behavior: "instant" });
+			else scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
+			return next?.src;
+		});
+	await expect.poll(scrollToNext, { intervals: [20, 50, 100] }).toBeUndefined();
+	await settled(page);
+}
