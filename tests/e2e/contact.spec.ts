@@ -77,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.getByLabel("Full Name")).toHaveValue("");
 			await expect(page.getByLabel("Subject")).toHaveValue("");
 			await expect(message(page)).toHaveValue("");
-			await page.goto("/contact");
+			await visit(page, "/contact");
 			await expect(notifications(page)).not.toContainText("Message Sent");
 		});
 	});

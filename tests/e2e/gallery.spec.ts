@@ -275,10 +275,13 @@ test.describe("with a mouse", () => {
 	test("passing over a photo shows nothing", async ({ page }) => {
 		await page.clock.install();
 		await openGallery(page);
+		// Time stands still meanwhile, however long it takes to move the mouse.
+		await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 		await photos(page).first().hover();
 		await page.clock.runFor(100);
 		await page.mouse.move(5, 5);
 		await page.clock.runFor(400);
+		await page.clock.resume();
 		await settled(page);
 		await expect(preview(page)).toHaveCount(0);
 	});

@@ -98,6 +98,7 @@ for (const lng of ["en", "tn"]) {
 		expect(await lowestButton(page)).toBeGreaterThanOrEqual(44);
 		await expectAccessible(page);
 		await page.locator('button[name="dialog"][value="events.create"]').click();
+		await expect(dialog(page)).toBeVisible();
 		await expectAccessible(page);
 	});
 }

@@ -288,6 +288,7 @@ test.describe("on a phone", () => {
 			await expectAccessible(page);
 			for (const opens of ["create", "deleteAll", "update:", "delete:"]) {
 				await page.locator(`button[name="dialog"][value^="gallery.${opens}"]`).first().click();
+				await expect(page.getByRole("dialog")).toBeVisible();
 				await expectAccessible(page);
 				await expectToFit(page);
 				await page.getByRole("dialog").getByRole("button").first().focus();

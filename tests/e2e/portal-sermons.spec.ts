@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectToFit } from "./accessible";
 import { expect, holdForms, postsOf, test, widths } from "./fixtures";
 import { deletes, lowestButton, openPortal } from "./portal";
@@ -15,6 +15,15 @@ async function fillIn(page: Page, title: string) {
 	await dialog(page).getByLabel("Date").fill("2019-06-02");
 	await dialog(page).getByLabel("Sermon Notes").fill("Psalm 23");
 	await dialog(page).getByLabel("Video URL").fill("https://example.org/watch");
+}
+
+/** Leaves a field until it says what is wrong. */
+async function leaveUntilTold(field: Locator, text: RegExp) {
+	await expect(async () => {
+		await field.focus();
+		await field.blur();
+		await expect(field).toHaveAccessibleDescription(text, { timeout: 500 });
+	}).toPass();
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -62,6 +71,8 @@ for (const javaScriptEnabled of [true, false]) {
 			await fillIn(page, "Refused");
 			const audio = dialog(page).getByLabel("Audio URL");
 			await audio.fill("the recording");
+			// The rules come once the form has the focus; a field that is left shows that they are there.
+			if (javaScriptEnabled) await leaveUntilTold(audio, /must begin with/);
 			await send(page);
 			await expect(audio).toHaveAccessibleDescription(
 				"The address must begin with http:// or https://",
@@ -261,8 +272,10 @@ for (const lng of ["en", "tn"]) {
 		await expectAccessible(page);
 		for (const opens of ["sermons.create", "sermons.deleteAll", "sermons.delete:"]) {
 			await page.locator(`button[name="dialog"][value^="${opens}"]`).first().click();
+			await expect(dialog(page)).toBeVisible();
 			await expectAccessible(page);
 			await page.keyboard.press("Escape");
+			await expect(dialog(page)).toBeHidden();
 		}
 	});
 }
