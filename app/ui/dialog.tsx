@@ -19,6 +19,9 @@ export function Dialog({ className = "", ...props }: ComponentProps<"dialog">) {
 			dialog.showModal();
 			dialog.querySelector<HTMLElement>(`[${FIRST_FOCUS}]`)?.focus();
 		} else {
+			// The field that loses the focus now is validated, which conform does by submitting its form.
+			// The form's own handler no longer runs, so that the browser would send it.
+			shown.current?.addEventListener("submit", (event) => event.preventDefault());
 			// This runs before the element is removed. Afterwards the browser could not return the focus.
 			shown.current?.close();
 		}

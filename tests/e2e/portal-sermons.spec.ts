@@ -280,6 +280,22 @@ for (const lng of ["en", "tn"]) {
 	});
 }
 
+for (const way of ["Escape", "Cancel"]) {
+	test(`a form that is left by ${way} once its rules have come is not sent`, async ({ page }) => {
+		await openPortal(page, "sermons");
+		const posts = postsOf(page);
+		await open(page);
+		const audio = dialog(page).getByLabel("Audio URL");
+		await audio.fill("the recording");
+		await leaveUntilTold(audio, /must begin with/);
+		await audio.fill("");
+		if (way === "Escape") await page.keyboard.press("Escape");
+		else await dialog(page).getByRole("button", { name: "Cancel" }).click();
+		await expect(dialog(page)).toBeHidden();
+		expect(posts).toEqual([]);
+	});
+}
+
 test("wide, the table has its columns and no axe violation", async ({ page }) => {
 	await openPortal(page, "sermons");
 	await expect(page.getByRole("columnheader")).toHaveText([
