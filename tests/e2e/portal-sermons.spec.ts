@@ -280,22 +280,20 @@ for (const lng of ["en", "tn"]) {
 	});
 }
 
-for (const way of ["Escape", "Cancel"]) {
-	test(`a form that is left by ${way} once its rules have come is not sent`, async ({ page }) => {
-		await openPortal(page, "sermons");
-		const posts = postsOf(page);
-		await open(page);
-		const audio = dialog(page).getByLabel("Audio URL");
-		await audio.fill("the recording");
-		await leaveUntilTold(audio, /must begin with/);
-		// It asks whether the text may go.
-		page.on("dialog", (question) => question.accept());
-		if (way === "Escape") await page.keyboard.press("Escape");
-		else await dialog(page).getByRole("button", { name: "Cancel" }).click();
-		await expect(dialog(page)).toBeHidden();
-		expect(posts).toEqual([]);
-	});
-}
+test("a form that is left by Escape amid a field is not sent", async ({ page }) => {
+	await openPortal(page, "sermons");
+	const posts = postsOf(page);
+	await open(page);
+	const audio = dialog(page).getByLabel("Audio URL");
+	await audio.fill("the recording");
+	await leaveUntilTold(audio, /must begin with/);
+	// A field that was not left yet: closing the dialog takes the focus from it, and it is validated.
+	await dialog(page).getByLabel("Preacher").focus();
+	page.on("dialog", (question) => question.accept());
+	await page.keyboard.press("Escape");
+	await expect(dialog(page)).toBeHidden();
+	expect(posts).toEqual([]);
+});
 
 test("wide, the table has its columns and no axe violation", async ({ page }) => {
 	await openPortal(page, "sermons");
