@@ -85,7 +85,7 @@ export interface ListedEvent extends EventForm {
 }
 
 /** The payload of `POST /events` that the portal's form makes. */
-export function payloadOfForm(form: EventForm) {
+export function eventPayload(form: EventForm) {
 	return {
 		title: form.title,
 		description: form.description,

@@ -89,7 +89,7 @@ export interface ListedSermon extends SermonForm {
 }
 
 /** The payload of `POST /sermons` that the portal's form makes. */
-export function payloadOfForm(form: SermonForm) {
+export function sermonPayload(form: SermonForm) {
 	return {
 		title: form.title,
 		speaker: form.preacher,

@@ -50,7 +50,7 @@ test("a sermon's form goes through the payload into the portal's table unchanged
 		video_url: "https://example.org/v",
 		pdf_url: "https://example.org/n.pdf",
 	};
-	const payload = sermons.payloadOfForm(form);
+	const payload = sermons.sermonPayload(form);
 	expect(payload).toMatchObject({
 		speaker: "Bishop",
 		scripture: "Isaiah 60:1",
@@ -125,7 +125,7 @@ test("an event's form goes through the payload into the portal's table", () => {
 		is_published: true,
 		image_url: "https://example.org/a.jpg",
 	};
-	const payload = events.payloadOfForm(form);
+	const payload = events.eventPayload(form);
 	expect(payload).toEqual({
 		title: "Easter",
 		description: "Come",

@@ -6,11 +6,11 @@ import { albumFormSchema } from "~/admin/gallery/schema";
 import { offlineAnswer } from "~/admin/offline";
 import { portalPath } from "~/admin/paths";
 import { sermonFormSchema } from "~/admin/sermons/schema";
-import { eventInput, payloadOfForm as eventPayload } from "~/events/backend";
+import { eventInput, eventPayload } from "~/events/backend";
 import { albumInput } from "~/gallery/backend";
 import { parseSubmission } from "~/platform/http/form";
 import { csvLine } from "~/platform/lists/csv";
-import { sermonInput, payloadOfForm as sermonPayload } from "~/sermons/backend";
+import { sermonInput, sermonPayload } from "~/sermons/backend";
 
 const emptySermon = sermonFormSchema.parse({});
 const emptyEvent = eventFormSchema.parse({});

@@ -1,5 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type EventData, eventInput, listedEvent, payloadOfForm } from "~/events/backend";
+import { type EventData, eventInput, eventPayload, listedEvent } from "~/events/backend";
 import { createEvent, deleteEvent, readEventTable } from "~/events/store.server";
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
@@ -56,7 +56,7 @@ async function create(visit: PanelVisit, intent: string, form: FormData) {
 	const { key, ...typed } = submission.value;
 	try {
 		// A time without a day is today's.
-		const payload = payloadOfForm({ ...typed, date: typed.date || isoDay(context.now) });
+		const payload = eventPayload({ ...typed, date: typed.date || isoDay(context.now) });
 		const input = eventInput(context.now).parse(payload);
 		// The address of the picture is no part of what is stored.
 		const { image_url: _, ...stored } = typed;

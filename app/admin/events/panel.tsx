@@ -20,7 +20,7 @@ export default function EventPanel(props: PanelProps<EventPanelData>) {
 	const { data, administrator } = props;
 	const { t } = useTranslation("portal");
 	const dialog = usePanelDialog(props.answer, administrator.id);
-	const pictures = usePictures(data.added);
+	const pictures = usePictureAddresses(data.added);
 	const failed = data.isFailed ? { message: t("portal.failed.fetchEvents") } : null;
 	return (
 		<PanelFrame
@@ -30,7 +30,7 @@ export default function EventPanel(props: PanelProps<EventPanelData>) {
 			buttons={<DialogButton opens="events.create">{t("portal.events.add")}</DialogButton>}
 			failures={[failed, useFailures()(dialog.answer, "events.")]}
 		>
-			<EventDialog {...props} {...dialog} onSend={pictures.note} />
+			<EventDialogs {...props} {...dialog} onSend={pictures.note} />
 			<div className="grid max-w-prose gap-2 text-ink-soft">
 				<p>{t("portal.events.local")}</p>
 				<p id={NO_EDIT}>{t("portal.events.noEdit")}</p>
@@ -51,7 +51,7 @@ export default function EventPanel(props: PanelProps<EventPanelData>) {
 	);
 }
 
-function EventDialog({
+function EventDialogs({
 	data,
 	administrator,
 	answer,
@@ -94,7 +94,7 @@ function EventDialog({
  *
  * @param added the event that was added last
  */
-function usePictures(added: string) {
+function usePictureAddresses(added: string) {
 	const [sent, setSent] = useState<{ url: string; before: string }>();
 	const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
 	if (sent && added && added !== sent.before) {

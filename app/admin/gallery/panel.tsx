@@ -45,7 +45,7 @@ export default function GalleryPanel(props: Props) {
 			}
 			failures={[failed, useFailures()(dialog.answer, "gallery.")]}
 		>
-			<GalleryDialog {...props} {...dialog} />
+			<GalleryDialogs {...props} {...dialog} />
 			<RestoreNotice title={t("albums.allDeleted")} snapshot={data.snapshot} />
 			<ExportLinks what="gallery" />
 			<Loadable message="login:portal.loading.gallery">
@@ -83,7 +83,7 @@ function SermonPhotoForm({
 	);
 }
 
-function GalleryDialog({
+function GalleryDialogs({
 	data,
 	administrator,
 	answer,

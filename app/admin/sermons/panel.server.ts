@@ -5,7 +5,7 @@ import { webAddress } from "~/platform/http/address";
 import { parseSubmission } from "~/platform/http/form";
 import { formatDayCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/operations/fallback";
-import { listedSermon, payloadOfForm, sermonInput } from "~/sermons/backend";
+import { listedSermon, sermonInput, sermonPayload } from "~/sermons/backend";
 import { parseSermonQuery } from "~/sermons/model";
 import {
 	createSermon,
@@ -69,7 +69,7 @@ async function create(visit: PanelVisit, intent: string, form: FormData) {
 	const { key, ...typed } = submission.value;
 	const { series, duration } = typed;
 	try {
-		const input = sermonInput(context.now).parse({ ...payloadOfForm(typed), series, duration });
+		const input = sermonInput(context.now).parse({ ...sermonPayload(typed), series, duration });
 		const requestKey = requestKeyOfForm(intent, key, typed);
 		const { id } = await createSermon(context, administrator, input, requestKey);
 		return redirectWithNotice(request, portalPath({ added: id }), "sermonAdded");

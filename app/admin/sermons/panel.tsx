@@ -41,7 +41,7 @@ export default function SermonPanel(props: PanelProps<SermonPanelData>) {
 			}
 			failures={[failed, useFailures()(dialog.answer, "sermons.")]}
 		>
-			<SermonDialog {...props} {...dialog} />
+			<SermonDialogs {...props} {...dialog} />
 			<p className="max-w-prose text-ink-soft">{t("portal.sermons.local")}</p>
 			<RestoreNotice title={t("portal.sermons.allDeleted")} snapshot={data.snapshot} />
 			<div className="flex flex-wrap items-end justify-between gap-4">
@@ -61,7 +61,7 @@ export default function SermonPanel(props: PanelProps<SermonPanelData>) {
 	);
 }
 
-function SermonDialog({
+function SermonDialogs({
 	data,
 	administrator,
 	answer,
