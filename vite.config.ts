@@ -52,7 +52,10 @@ const forBrowsers: BuildEnvironmentOptions = {
 
 /** The whole Worker in one file. */
 const forWorker: BuildEnvironmentOptions = {
-	minify: "esbuild",
+	// The names of functions stay, because the log names those that an error came through. Esbuild
+	// could keep them too, but by a call for each function, which made pages 4 % slower.
+	minify: "terser",
+	terserOptions: { module: true, ecma: 2020, keep_fnames: true, format: { comments: false } },
 	sourcemap: true,
 	rollupOptions: { output: { inlineDynamicImports: true }, onwarn },
 };
@@ -150,7 +153,5 @@ export default defineConfig(({ isSsrBuild }) => ({
 	ssr: { noExternal: true, resolve: { conditions: ["workerd", "worker", "browser"] } },
 	// React as it is deployed: its development build is slower, and warns of other people's components.
 	define: { "process.env.NODE_ENV": '"production"' },
-	// The Worker's log names the functions that an error came through.
-	esbuild: { keepNames: isSsrBuild },
 	build: { ...(isSsrBuild ? forWorker : forBrowsers), target: "es2022" },
 }));
