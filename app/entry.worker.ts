@@ -1,18 +1,14 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "@remix-run/dev/server-build";
-import { removeExpiredSessions } from "~/accounts/session.server";
 import { isAuthServicePath } from "~/auth-service/app";
-import { removeExpiredAccounts } from "~/auth-service/expiry";
 import { map } from "~/church/location";
-import { createLoadContext, type LoadContext, siteRecords } from "~/load-context";
-import { sweepMedia } from "~/media/bucket.server";
-import { createContext } from "~/platform/context";
+import { createLoadContext, type LoadContext } from "~/load-context";
 import { answerBackendCall } from "~/platform/http/backend-call.server";
 import { backendPath, hasTwoRepresentations } from "~/platform/http/backend-path";
 import { isCrossSiteWrite, securityHeaders } from "~/platform/http/security";
-import { removeExpired } from "~/platform/operations/expiry.server";
 import { logError, logInfo } from "~/platform/operations/log";
 import { clientAddress } from "~/platform/operations/throttle.server";
+import { removeWhatIsOver } from "./nightly";
 
 const handleByRemix = createRequestHandler(build);
 
@@ -108,18 +104,6 @@ export default {
 		return response;
 	},
 
-	/** Runs every night and removes what has expired. When one task fails, the others still run. */
-	async scheduled(_controller, env) {
-		const requestId = crypto.randomUUID();
-		const context = createContext(env, requestId);
-		const settle = (chore: string, work: Promise<unknown>) =>
-			work.catch((error) => logError("nightly chore failed", error, { chore, requestId }));
-		await settle("rows", removeExpired(context));
-		await settle("sessions", removeExpiredSessions(context));
-		await settle("accounts", removeExpiredAccounts(context, siteRecords(context)));
-		await settle(
-			"uploads",
-			sweepMedia(context).then((uploads) => logInfo("swept", { uploads, requestId })),
-		);
-	},
+	/** Called by the cron trigger in `wrangler.toml`. */
+	scheduled: (_controller, env) => removeWhatIsOver(env),
 } satisfies ExportedHandler<Env>;

@@ -1,7 +1,7 @@
 import type { AccountService } from "~/accounts/account-service";
 import { countMails } from "~/accounts/counted-mails.server";
 import { changeAccountEmail, removeGrantsOf } from "~/accounts/grants.server";
-import { endSessionsOf } from "~/accounts/session.server";
+import { endSessionsOf } from "~/accounts/portal-session.server";
 import { supabaseAccounts } from "~/accounts/supabase-client.server";
 import { createAuthService } from "~/auth-service/app";
 import type { RequestOrigin, SiteRecords } from "~/auth-service/context";

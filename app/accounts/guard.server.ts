@@ -2,7 +2,7 @@ import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { isCrossSiteWrite } from "~/platform/http/security";
 import { ACCESS_DENIED, isAdministrator } from "./model";
-import { findSessionUser, readToken } from "./session.server";
+import { findSessionUser, readToken } from "./portal-session.server";
 
 /** Somebody who may change the church's content. */
 export interface Administrator {

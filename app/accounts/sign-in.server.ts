@@ -7,7 +7,7 @@ import { clientAddress, countAttempt, signInLimits } from "~/platform/operations
 import type { Account, AccountService, Refusal } from "./account-service";
 import { grantToFirstAdmin } from "./grants.server";
 import { ACCESS_DENIED, type Credentials, isAdministrator, isRole, type Role } from "./model";
-import { createToken, endSession, startSession } from "./session.server";
+import { createToken, endSession, startSession } from "./portal-session.server";
 
 export interface SignInContext extends Context<"db" | "now"> {
 	accounts: Pick<AccountService, "signInWithPassword" | "confirmsByMail">;

@@ -1,9 +1,9 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { findDemo } from "~/accounts/demo.server";
+import { forgetSession, saveSession, signOut } from "~/accounts/portal-session.server";
 import { refusalResult, retryAfterOf } from "~/accounts/refused-form.server";
 import { signInSchema } from "~/accounts/schema";
-import { forgetSession, saveSession, signOut } from "~/accounts/session.server";
 import { signIn, signInStatuses } from "~/accounts/sign-in.server";
 import type { TextKey } from "~/i18n/text-key";
 import { cookieHeaders } from "~/platform/http/cookies";

@@ -1,21 +1,30 @@
 import { type CalendarDay, gaboroneDay, gaboroneMinutes } from "~/i18n/dates";
 import type { Localized } from "~/i18n/language";
 
-/** When the Sunday service is, as the footer and the pages give it. */
+/*
+ * The order of service in `services.ts` has times of its own.
+ */
+
+/** When the Sunday service begins and ends, as the texts of the site give it. */
+export const sundayTimes = "9:00 AM - 12:30 PM";
+
 export const sundayHours: Localized = {
-	en: "Sunday: 9:00 AM - 12:30 PM",
-	tn: "Tshipi: 9:00 AM - 12:30 PM",
+	en: `Sunday: ${sundayTimes}`,
+	tn: `Tshipi: ${sundayTimes}`,
 };
 
 export const weeklyService: Localized = {
-	en: "Sunday 9:00 AM - 12:30 PM",
-	tn: "Tshipi 9:00 AM - 12:30 PM",
+	en: `Sunday ${sundayTimes}`,
+	tn: `Tshipi ${sundayTimes}`,
 };
 
 /** The same in short, for the contact card. */
-export const serviceTime: Localized = {
-	en: "Sunday 9AM-12:30PM",
-	tn: "Tshipi 9AM-12:30PM",
+export const serviceTime: Localized = { en: "Sunday 9AM-12:30PM", tn: "Tshipi 9AM-12:30PM" };
+
+/** The same in a sentence, for the church's story. */
+export const sundayFromTo: Localized = {
+	en: "from 09:00 AM to 12:30 PM",
+	tn: "go simolola ka 09:00 AM go fitlha ka 12:30 PM",
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;

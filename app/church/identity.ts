@@ -1,4 +1,5 @@
 import type { Localized } from "~/i18n/language";
+import { sundayTimes } from "./hours";
 
 /** The name the church goes by; not translated. */
 export const name = "Kingdom Realms Ministries";
@@ -24,6 +25,6 @@ export const footerNetworks: readonly Network[] = ["Facebook", "YouTube"];
 
 /** What search engines and shared links say of the church. */
 export const description: Localized = {
-	en: "A church family in Tati Siding, Botswana. Join us on Sunday, 9:00 AM - 12:30 PM.",
-	tn: "Lelapa la kereke kwa Tati Siding, Botswana. Tlaa o obamele le rona ka Tshipi, 9:00 AM - 12:30 PM.",
+	en: `A church family in Tati Siding, Botswana. Join us on Sunday, ${sundayTimes}.`,
+	tn: `Lelapa la kereke kwa Tati Siding, Botswana. Tlaa o obamele le rona ka Tshipi, ${sundayTimes}.`,
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { events } from "~/db/schema";
+import type { events } from "~/db/content-schema";
 import { momentField } from "~/i18n/date-fields";
 import { isoDay } from "~/i18n/dates";
 import { flag, text } from "~/platform/http/fields";

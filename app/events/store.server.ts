@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, ne } from "drizzle-orm";
-import { events } from "~/db/schema";
+import { events } from "~/db/content-schema";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";

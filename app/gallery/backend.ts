@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { galleryItems } from "~/db/schema";
+import type { galleryItems } from "~/db/content-schema";
 import { dayField } from "~/i18n/date-fields";
 import { isoDay } from "~/i18n/dates";
 import { withoutSite } from "~/media/address";

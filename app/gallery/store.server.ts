@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
+import { galleryItems, galleryPhotos } from "~/db/content-schema";
 import { distinctValues } from "~/db/distinct";
-import { galleryItems, galleryPhotos } from "~/db/schema";
 import { missingUploads, releaseMedia } from "~/media/bucket.server";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";

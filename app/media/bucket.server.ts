@@ -1,7 +1,7 @@
 import { getTableName, sql } from "drizzle-orm";
-import { SESSION_LIFETIME_MS } from "~/accounts/session.server";
+import { SESSION_LIFETIME_MS } from "~/accounts/portal-session.server";
 import type { Database } from "~/db/client";
-import { galleryItems, galleryPhotos } from "~/db/schema";
+import { galleryItems, galleryPhotos } from "~/db/content-schema";
 import { logError } from "~/platform/operations/log";
 import { SNAPSHOTS } from "~/platform/operations/snapshot.server";
 import { MEDIA, mediaAddress, mediaKey, WIDTHS, type Width } from "./address";

@@ -14,9 +14,9 @@ import {
 	passwordSessionCookie,
 	redeemLink,
 } from "~/accounts/password-reset.server";
+import { endSessionsOf } from "~/accounts/portal-session.server";
 import { refusedForm } from "~/accounts/refused-form.server";
 import { passwordNewSchema } from "~/accounts/schema";
-import { endSessionsOf } from "~/accounts/session.server";
 import { MessagePage } from "~/layout/message-page";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { unlistedMeta } from "~/layout/page-meta";

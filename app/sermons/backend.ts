@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { sermons } from "~/db/schema";
+import type { sermons } from "~/db/content-schema";
 import { dayField } from "~/i18n/date-fields";
 import { isoDay } from "~/i18n/dates";
 import { flag, link, text } from "~/platform/http/fields";

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { sermons } from "~/db/content-schema";
 import { distinctValues } from "~/db/distinct";
-import { sermons } from "~/db/schema";
 import type { Context } from "~/platform/context";
 import { webAddress } from "~/platform/http/address";
 import { refusal } from "~/platform/http/refusal";

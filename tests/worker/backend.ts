@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { Role } from "~/accounts/model";
-import { removeExpiredSessions, startSession } from "~/accounts/session.server";
+import { removeExpiredSessions, startSession } from "~/accounts/portal-session.server";
 import { removeExpiredAccounts } from "~/auth-service/expiry";
 import { grants } from "~/db/accounts-schema";
 import { connect } from "~/db/client";

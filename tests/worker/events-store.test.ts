@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { connect } from "~/db/client";
-import { events } from "~/db/schema";
+import { events } from "~/db/content-schema";
 import { isUpcoming } from "~/events/model";
 import { listCalendarEvents, listEvents } from "~/events/store.server";
 import { createTables } from "./visit";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ORPHAN_AGE_MS } from "~/media/bucket.server";
-import { removeExpired } from "~/platform/operations/expiry.server";
+import { removeExpiredRows } from "~/nightly";
 import { pictures } from "../fixtures/pictures";
 import { call, db, removeOldAccounts, rowsOf, tokenOf, upload } from "./backend";
 import { createTables, worker } from "./visit";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 test("rows whose time is over go every night", async () => {
 	await call("POST", "/sermons", { token, json: {}, headers: { "Idempotency-Key": "k" } });
 	const pass = async (now: number) => {
-		await removeExpired({ db, now });
+		await removeExpiredRows({ db, now });
 		await removeOldAccounts(now);
 	};
 	await pass(Date.now());

@@ -1,0 +1,37 @@
+import { lt } from "drizzle-orm";
+import { removeExpiredSessions } from "./accounts/portal-session.server";
+import { removeExpiredAccounts } from "./auth-service/expiry";
+import { attempts, idempotencyKeys } from "./db/operations-schema";
+import { siteRecords } from "./load-context";
+import { sweepMedia } from "./media/bucket.server";
+import { type Context, createContext } from "./platform/context";
+import { IDEMPOTENCY_LIFETIME_MS } from "./platform/operations/idempotency.server";
+import { logError, logInfo } from "./platform/operations/log";
+import { LONGEST_WINDOW_MS } from "./platform/operations/throttle.server";
+
+/** Runs every night and removes what has expired. When one task fails, the others still run. */
+export async function removeWhatIsOver(env: Env) {
+	const requestId = crypto.randomUUID();
+	const context = createContext(env, requestId);
+	const settle = (chore: string, work: Promise<unknown>) =>
+		work.catch((error) => logError("nightly chore failed", error, { chore, requestId }));
+	await settle("rows", removeExpiredRows(context));
+	await settle("sessions", removeExpiredSessions(context));
+	await settle("accounts", removeExpiredAccounts(context, siteRecords(context)));
+	await settle(
+		"uploads",
+		sweepMedia(context).then((uploads) => logInfo("swept", { uploads, requestId })),
+	);
+}
+
+/**
+ * Removes attempts that no limit counts any more, and stored answers whose idempotency key has
+ * expired.
+ */
+export async function removeExpiredRows({ db, now }: Context<"db" | "now">) {
+	const ago = (milliseconds: number) => new Date(now - milliseconds);
+	await db.batch([
+		db.delete(attempts).where(lt(attempts.at, ago(LONGEST_WINDOW_MS))),
+		db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_LIFETIME_MS))),
+	]);
+}
