@@ -50,9 +50,15 @@ function countOf(suite: string): [number, number, number] | null {
 }
 
 rmSync("test-results", { recursive: true, force: true });
-const [isBuilt] = await Promise.all(
-	["build", "lint", "typecheck", "test:unit"].map((script) => run(script, { isQuiet: true })),
-);
+const [isBuilt] = await Promise.all([
+	// One after the other: wrangler builds the Worker, too, before it writes the types of its bindings.
+	run("build", { isQuiet: true }).then(async (isDone) => {
+		await run("typecheck", { isQuiet: true });
+		return isDone;
+	}),
+	run("lint", { isQuiet: true }),
+	run("test:unit", { isQuiet: true }),
+]);
 if (isBuilt) {
 	await run("test:worker");
 	await run("test:e2e");
