@@ -15,11 +15,8 @@ type Bindings = Env & { EMAIL?: SendEmail };
 /** The context that every loader and action gets. */
 export function createLoadContext(env: Bindings, requestId: string, from: RequestOrigin) {
 	const context = createContext(env, requestId);
-	let chosen: ReturnType<typeof chooseAccounts> | undefined;
-	const choose = () => {
-		chosen ??= chooseAccounts(env, context, from);
-		return chosen;
-	};
+	const { settings } = context;
+	let accounts: AccountService | undefined;
 	return {
 		...context,
 		/** The nonce that allows this answer's inline scripts in the Content-Security-Policy. */
@@ -29,32 +26,36 @@ export function createLoadContext(env: Bindings, requestId: string, from: Reques
 		 * the tab that the portal is to show, and the session that has just begun. Null without an action.
 		 */
 		afterAction: null as { tab?: string; token?: string } | null,
-		/** Made when it is first used: most requests have nothing to do with accounts. */
+		/** Who keeps the accounts. It is made when it is first used: most requests do without. */
 		get accounts() {
-			return choose().accounts;
+			accounts ??= settings.supabase
+				? countMails(supabaseAccounts(settings.supabase), context, from.address)
+				: ownAccounts(env, context, from);
+			return accounts;
 		},
-		/** The site's own account service; null where a hosted project keeps the accounts. */
-		get authService() {
-			return choose().authService;
+		/** The site's own account service for `/auth/v1`; null where a hosted project has its own. */
+		get authService(): typeof fetch | null {
+			if (settings.supabase) return null;
+			return createAuthService({ ...ownServiceOptions(env, context, from), countsSignIns: true });
 		},
 	};
 }
 
-/**
- * Who keeps the accounts: the hosted project in the settings, or else the site itself. Then
- * `authService` is its account service.
- */
-function chooseAccounts(
-	env: Bindings,
-	context: Context<"db" | "now" | "settings">,
-	from: RequestOrigin,
-): { accounts: AccountService; authService: typeof fetch | null } {
+/** The site's own account service, asked by the client that asks a hosted project. */
+function ownAccounts(env: Bindings, context: ServiceContext, from: RequestOrigin) {
+	// A Worker cannot reach its own host name over the network.
+	const reach = createAuthService({
+		...ownServiceOptions(env, context, from),
+		countsSignIns: false,
+	});
+	return supabaseAccounts({ url: from.origin, anonKey: "embedded", reach });
+}
+
+type ServiceContext = Context<"db" | "now" | "settings">;
+
+function ownServiceOptions(env: Bindings, context: ServiceContext, from: RequestOrigin) {
 	const { db, now, settings } = context;
-	if (settings.supabase) {
-		const accounts = supabaseAccounts(settings.supabase);
-		return { authService: null, accounts: countMails(accounts, context, from.address) };
-	}
-	const options = {
+	return {
 		...from,
 		db,
 		now,
@@ -62,12 +63,6 @@ function chooseAccounts(
 		site: siteRecords(context),
 		signingKey: settings.signingKey,
 		mailer: chooseMailer(env.EMAIL, context),
-	};
-	// A Worker cannot call its own host name over the network, so the service is called directly.
-	const reach = createAuthService({ ...options, countsSignIns: false });
-	return {
-		authService: createAuthService({ ...options, countsSignIns: true }),
-		accounts: supabaseAccounts({ url: from.origin, anonKey: "embedded", reach }),
 	};
 }
 

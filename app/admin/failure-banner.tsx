@@ -25,10 +25,8 @@ export function useFailures() {
 	/** Why a form was refused; null where it was not, or where its intent begins with other words. */
 	return (answer: PanelAnswer | undefined, intents: string): Failure | null => {
 		if (!answer?.intent.startsWith(intents)) return null;
-		const { error, values = {} } = answer.result;
-		const [message, ...reasons] = (error?.[""] ?? []).map((key) =>
-			t(key as TextKey<string>, values),
-		);
+		const errors = answer.result.error?.[""] ?? [];
+		const [message, ...reasons] = errors.map((key) => t(key as TextKey));
 		return message === undefined ? null : { message, reason: reasons.join(" ") };
 	};
 }

@@ -27,7 +27,7 @@ function unpackForm(text: unknown): PanelAnswer | null {
 	if (typeof text !== "string") return null;
 	try {
 		const { intent, typed, reason } = carriedForm.parse(JSON.parse(text));
-		return refusedUnread(intent, 401, typed, reason);
+		return refusedUnread(intent, 401, typed, [reason]);
 	} catch {
 		return null;
 	}

@@ -15,7 +15,7 @@ export function offlineAnswer(form: FormData, error: unknown): PortalAnswer {
 		const { status } = (error ?? {}) as { status?: unknown };
 		const reason = status === 413 ? "portal:portal.tooLarge" : "common:notice.network";
 		const answered = typeof status === "number" ? status : 503;
-		return { panel: refusedUnread(intent, answered, typedTexts(form), reason) };
+		return { panel: refusedUnread(intent, answered, typedTexts(form), [reason]) };
 	}
 	if (intent === "tab") return { isOffline: true, tab: chooseTab(form.get("tab")) };
 	if (intent !== "sign-in") return { isOffline: true };

@@ -1,17 +1,15 @@
 import { hash } from "node:crypto";
 import type { Submission } from "@conform-to/react";
-import { z } from "zod";
 import type { Administrator } from "~/accounts/guard.server";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import type { NoticeName } from "~/layout/notifications/notices";
 import type { LoadContext } from "~/load-context";
-import { parseSubmission } from "~/platform/http/form";
 import type { RequestKey } from "~/platform/operations/idempotency.server";
 import { logError } from "~/platform/operations/log";
 import { lastSnapshot } from "~/platform/operations/snapshot.server";
 import type { PanelAnswer, PanelServer, PanelVisit } from "./panel";
-import { failureKey, type TypedTexts, typedIn } from "./panel-answer";
+import { failureKey, refusedUnread, type TypedTexts, typedIn, typedTexts } from "./panel-answer";
 import { listPath, portalPath } from "./paths";
 
 /** Carries out one intent. It answers a redirect where it went through, else why it was refused. */
@@ -26,24 +24,28 @@ export function chooseAction(actions: Record<string, PanelAction>): PanelServer[
 	return async (visit, intent, form) => {
 		const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
 		if (!action) throw new Response("There is no such intent", { status: 400 });
-		const answer = await action(visit, intent, form);
-		if (answer instanceof Response) throw answer;
-		return answer;
+		return action(visit, intent, form);
 	};
 }
 
-/** A form as its schema has read it. */
-export type ReadForm = Pick<Submission<unknown>, "reply">;
+/** A form as its schema has read it, or as it came where it has no schema. */
+export type ReadForm = Pick<Submission<unknown>, "reply"> | FormData;
 
-/** The answer to a form that is refused: what is wrong with its fields, and these reasons. */
+/**
+ * The answer to a form that is refused: what is wrong with its fields, and these reasons.
+ *
+ * @param fieldErrors what is wrong with fields beside what the schema has found
+ */
 export function refused(
 	intent: string,
 	status: number,
-	submission: ReadForm,
+	form: ReadForm,
 	reasons: readonly TextKey[] = [],
+	fieldErrors: Record<string, TextKey[]> = {},
 ): PanelAnswer {
-	const result = submission.reply({ formErrors: [failureKey(intent), ...reasons] });
-	return { intent, status, result };
+	if (form instanceof FormData) return refusedUnread(intent, status, typedTexts(form), reasons);
+	const formErrors = [failureKey(intent), ...reasons];
+	return { intent, status, result: form.reply({ formErrors, fieldErrors }) };
 }
 
 /** What to do about a refusal of the backend, where the specified message does not say enough. */
@@ -53,25 +55,28 @@ const reasons: Record<number, TextKey> = {
 	422: "portal:portal.sentBefore",
 };
 
+/** The HTTP status of what a function of the backend has thrown: 500 for an error, which is logged. */
+export function statusOf({ context }: PanelVisit, intent: string, thrown: unknown): number {
+	if (thrown instanceof Response) return thrown.status;
+	logError("portal form failed", thrown, { intent, requestId: context.requestId });
+	return 500;
+}
+
 /**
- * The answer to a form when a function of the backend has thrown: a Response has its own status,
- * anything else is logged and a 500.
+ * The answer to a form when a function of the backend has thrown.
  *
  * @param otherwise what to do where the status does not say it
  */
 export function failed(
-	{ context }: PanelVisit,
+	visit: PanelVisit,
 	intent: string,
-	submission: ReadForm,
+	form: ReadForm,
 	thrown: unknown,
 	otherwise?: TextKey,
 ): PanelAnswer {
-	const status = thrown instanceof Response ? thrown.status : 500;
-	if (!(thrown instanceof Response)) {
-		logError("portal form failed", thrown, { intent, requestId: context.requestId });
-	}
+	const status = statusOf(visit, intent, thrown);
 	const reason = reasons[status] ?? otherwise;
-	const answer = refused(intent, status, submission, reason ? [reason] : []);
+	const answer = refused(intent, status, form, reason ? [reason] : []);
 	// The key belongs to the first text that came with it. The changed text needs a new one.
 	return status === 422 ? withTyped(answer, { key: crypto.randomUUID() }) : answer;
 }
@@ -93,26 +98,20 @@ export function requestKeyOfForm(intent: string, key: string, content: object): 
 	return { key, path: intent, bodyHash: hash("sha256", JSON.stringify(content)) };
 }
 
-const idSchema = z.object({ id: z.string().default("") });
-
 /** The action that deletes one object. It leads back to the page of the list that it was on. */
 export function deletesOne(
 	deleteOne: (context: LoadContext, administrator: Administrator, id: string) => Promise<unknown>,
 	notice: NoticeName,
 ): PanelAction {
 	return async (visit, intent, form) => {
-		const submission = parseSubmission(form, idSchema);
-		if (submission.status !== "success") return refused(intent, 400, submission);
 		try {
-			await deleteOne(visit.context, visit.administrator, submission.value.id);
+			await deleteOne(visit.context, visit.administrator, String(form.get("id") ?? ""));
 			return redirectWithNotice(visit.request, listPath(visit.request), notice);
 		} catch (thrown) {
-			return failed(visit, intent, submission, thrown);
+			return failed(visit, intent, form, thrown);
 		}
 	};
 }
-
-const emptySchema = z.object({});
 
 /**
  * The action that deletes everything of a kind. It leads to the panel, with the snapshot's key in the
@@ -137,7 +136,7 @@ export function deletesAll(
 			const name = snapshot === null ? "nothingDeleted" : notice;
 			return redirectWithNotice(request, portalPath({ snapshot }), name);
 		} catch (thrown) {
-			return failed(visit, intent, parseSubmission(form, emptySchema), thrown);
+			return failed(visit, intent, form, thrown);
 		}
 	};
 }

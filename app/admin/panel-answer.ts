@@ -36,6 +36,7 @@ const failures: Record<string, TextKey> = {
 	"gallery.update": "albums:albums.updateFailed",
 	"gallery.delete": "albums:albums.deleteFailed",
 	"gallery.deleteAll": "albums:albums.deleteAllFailed",
+	"gallery.upload": "albums:albums.uploadFailed",
 	"gallery.addSermonPhoto": "albums:albums.sermonPhotoFailed",
 	"users.load": "users:users.loadFailed",
 	"users.grantAdmin": "users:users.failed",
@@ -52,14 +53,14 @@ export function failureKey(intent: string): TextKey {
  * The answer to a form that was refused before it was read by its schema.
  *
  * @param status of HTTP
- * @param reason what to do about it, where something is known
+ * @param reasons what to do about it, where something is known
  */
 export function refusedUnread(
 	intent: string,
 	status: number,
 	typed: TypedTexts,
-	reason?: TextKey,
+	reasons: readonly TextKey[] = [],
 ): PanelAnswer {
-	const error = { "": [failureKey(intent), ...(reason ? [reason] : [])] };
+	const error = { "": [failureKey(intent), ...reasons] };
 	return { intent, status, result: { status: "error", initialValue: typed, error } };
 }

@@ -40,6 +40,6 @@ export const pictureField = z
 	.default("");
 
 /** Tells whether a field of the backend takes a text. */
-function isTakenBy(field: z.ZodType) {
+export function isTakenBy(field: z.ZodType) {
 	return (text: string) => field.safeParse(text).success;
 }

@@ -34,10 +34,10 @@ export interface PanelServer<Data = unknown> {
 	/**
 	 * Carries out one of the panel's intents, such as `sermons.create`.
 	 *
-	 * @returns why it was refused
-	 * @throws a redirect to /admin with a notice where it went through; a 400 for an unknown intent
+	 * @returns a redirect to /admin with a notice, or why the form was refused
+	 * @throws a 400 Response for an unknown intent
 	 */
-	act(visit: PanelVisit, intent: string, form: FormData): Promise<PanelAnswer>;
+	act(visit: PanelVisit, intent: string, form: FormData): Promise<Response | PanelAnswer>;
 }
 
 /** What a panel's component is given. */

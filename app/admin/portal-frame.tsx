@@ -83,10 +83,11 @@ export function PortalFrame({
 
 function Unopened({ tab }: { tab: Tab }) {
 	const { t } = useTranslation("notices");
-	const message = t(failureKey(`${tab}.load`));
+	const key = failureKey(`${tab}.load`);
+	const reason = key === "common:notice.network" ? undefined : t("notice.network");
 	return (
 		<div className="mb-6">
-			<FailureBanner failure={{ message, reason: t("notice.network") }} role="alert" />
+			<FailureBanner failure={{ message: t(key), reason }} role="alert" />
 		</div>
 	);
 }

@@ -102,6 +102,10 @@ export async function actInPanel(
 		const panel = isWhole
 			? await panels[tab].act({ context, request, administrator }, intent, form)
 			: tooLarge(tab, intent, form);
+		if (panel instanceof Response) {
+			panel.headers.append("Set-Cookie", rememberTab(request, tab));
+			return panel;
+		}
 		return data<PortalAnswer>({ panel }, { status: panel.status, headers });
 	} catch (thrown) {
 		if (!(thrown instanceof Response)) {
@@ -136,5 +140,5 @@ function lacksPhotos(tab: Tab, { form, isWhole }: SentForm): boolean {
 /** The answer to a form that is too large. An album's form has photos in it where no script runs. */
 function tooLarge(tab: Tab, intent: string, form: FormData): PanelAnswer {
 	const reason = tab === "gallery" ? "albums:albums.formTooLarge" : "portal:portal.tooLarge";
-	return refusedUnread(intent, 413, typedTexts(form), reason);
+	return refusedUnread(intent, 413, typedTexts(form), [reason]);
 }

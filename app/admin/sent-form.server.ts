@@ -1,7 +1,7 @@
 import { requireAdministrator } from "~/accounts/guard.server";
 import type { LoadContext } from "~/load-context";
 import { BODY_MAX_BYTES, readForm, readFormHead } from "~/platform/http/body.server";
-import type { PanelVisit } from "./panel";
+import type { PortalVisit } from "./panel";
 
 /** What a form with pictures may weigh, in bytes: a Worker has memory for three times as much. */
 const FORM_MAX_BYTES = 25 * 1024 * 1024;
@@ -19,10 +19,7 @@ export interface SentForm {
 }
 
 /** A posted form. All of a large form is read only if an administrator sends it. */
-export async function readPortalForm({
-	context,
-	request,
-}: Omit<PanelVisit, "administrator">): Promise<SentForm> {
+export async function readPortalForm({ context, request }: PortalVisit): Promise<SentForm> {
 	const size = Number(request.headers.get("Content-Length"));
 	const isTrusted = size > BODY_MAX_BYTES && (await isByAdministrator(context, request));
 	const limit = isTrusted ? FORM_MAX_BYTES : BODY_MAX_BYTES;

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { authUsers, type OneTimePurpose } from "~/db/auth-service-schema";
-import { createI18n } from "~/i18n/create-i18n";
 import { formatMoment } from "~/i18n/dates";
+import { i18nIn } from "~/i18n/i18n";
 import { type Language, languageCodes } from "~/i18n/language";
-import en from "~/i18n/locales/en/mails.json";
-import tn from "~/i18n/locales/tn/mails.json";
+import type { Texts } from "~/i18n/texts";
 import { logError } from "~/platform/operations/log";
 import { mailLimits } from "~/platform/operations/throttle.server";
 import type { Call, Dependencies } from "./context";
@@ -13,15 +12,10 @@ import type { Letter, Mailer } from "./mailer";
 import { issueToken, storeToken, type TokenOrder } from "./one-time-tokens";
 import { allowAttempt } from "./request";
 
-const texts = {
-	en: createI18n("en", { mails: en }),
-	tn: createI18n("tn", { mails: tn }, { mails: en }),
-};
-
 /**
  * The occasions on which a mail is sent; for each, the namespace `mails` has a subject and a body.
  */
-export type Occasion = keyof typeof en extends infer Key
+export type Occasion = keyof Texts["mails"] extends infer Key
 	? Key extends `${infer Name}.subject`
 		? Name
 		: never
@@ -45,7 +39,7 @@ export function writeLetter(
 	recipient: string,
 	contents: Contents,
 ): Letter {
-	const subjects = languageCodes.map((language) => texts[language].t(`mails:${occasion}.subject`));
+	const subjects = languageCodes.map((language) => i18nIn(language).t(`mails:${occasion}.subject`));
 	return {
 		recipient,
 		subject: `${subjects.join(" · ")} (${siteName})`,
@@ -61,7 +55,7 @@ function paragraphs(
 	language: Language,
 	{ link, code, askedAt }: Contents,
 ): string[] {
-	const { t } = texts[language];
+	const { t } = i18nIn(language);
 	const moment = askedAt ? formatMoment(language, askedAt.getTime()) : "";
 	return [
 		t(`mails:${occasion}.body`, { moment }),

@@ -40,40 +40,15 @@ const pluralRule: Pick<Intl.PluralRules, "select"> & {
 	resolvedOptions: () => ({ pluralCategories: ["one", "other"] }),
 };
 
-/**
- * The English texts that another language does not have. Namespaces that lack nothing are left out.
- */
-export function missingFrom(tables: Tables, english: Tables): Tables {
-	const missing = Object.entries(english).map(([namespace, texts]): [string, TextTable] => {
-		const known = tables[namespace] ?? {};
-		const absent = Object.entries(texts).filter(([key]) => !Object.hasOwn(known, key));
-		return [namespace, Object.fromEntries(absent)];
-	});
-	return Object.fromEntries(missing.filter(([, texts]) => Object.keys(texts).length > 0));
-}
-
-/** Writes the keys of missing texts to the log, if there are any. */
-function logMissing(language: Language, missing: Tables) {
-	const keys = Object.entries(missing).flatMap(([namespace, texts]) =>
-		Object.keys(texts).map((key) => `${namespace}:${key}`),
-	);
-	if (keys.length > 0) logWarning("texts missing", { language, keys: keys.join(" ") });
-}
-
-/**
- * An instance of i18next for one language, with all of its texts.
- *
- * @param english the English texts: one that `tables` lacks is taken from here, and the log says so
- */
-export function createI18n(language: Language, tables: Tables, english: Tables = {}): i18n {
-	const missing = missingFrom(tables, english);
-	logMissing(language, missing);
+/** An instance of i18next for one language, with all of its texts. */
+export function createI18n(language: Language, tables: Tables): i18n {
 	// Without a prototype, so that a key such as `toString` is not found.
-	const complete = (namespace: string): TextTable =>
-		Object.assign(Object.create(null), tables[namespace], missing[namespace]);
-	const namespaces = Object.keys({ ...tables, ...missing });
-	const resources = Object.fromEntries(namespaces.map((name) => [name, complete(name)]));
-	return started(createInstance(), { lng: language, resources: { [language]: resources } });
+	const namespaces = Object.entries(tables).map(([namespace, texts]): [string, TextTable] => [
+		namespace,
+		Object.assign(Object.create(null), texts),
+	]);
+	const resources = { [language]: Object.fromEntries(namespaces) };
+	return started(createInstance(), { lng: language, resources });
 }
 
 /**

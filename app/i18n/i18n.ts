@@ -1,14 +1,9 @@
 import type { i18n } from "i18next";
+import { logWarning } from "~/platform/operations/log";
 import { fetchPatiently } from "~/platform/page-data/deployed-code";
-import {
-	createFetchingI18n,
-	createI18n,
-	missingFrom,
-	type Tables,
-	type TextTable,
-} from "./create-i18n";
+import { createFetchingI18n, createI18n, type Tables, type TextTable } from "./create-i18n";
 import { defaultLanguage, type Language, languageCodes } from "./language";
-import type { TextNamespace } from "./text-key";
+import type { PageNamespace } from "./text-key";
 
 type MissingTexts = Partial<Record<Language, Tables>>;
 
@@ -22,19 +17,16 @@ const addresses = import.meta.glob<string>(["./locales/*/*.json", "!./locales/*/
 	eager: true,
 });
 
-/** The texts themselves. Only the server has them from the start. */
+/** The texts themselves. Only the server has them from the start, and it alone sends mails. */
 const tables = import.meta.env.SSR
-	? import.meta.glob<TextTable>(["./locales/*/*.json", "!./locales/*/mails.json"], {
-			import: "default",
-			eager: true,
-		})
+	? import.meta.glob<TextTable>("./locales/*/*.json", { import: "default", eager: true })
 	: {};
 
 /**
  * The English texts that another language lacks, by language and namespace. Only the server can
  * compare the languages; browsers get the result from the script of `earlyFetches`.
  */
-const missingTexts: MissingTexts = import.meta.env.SSR ? findMissingTexts() : {};
+const missingTexts = import.meta.env.SSR ? findMissingTexts() : {};
 
 const instances = new Map<Language, i18n>();
 
@@ -46,7 +38,7 @@ export function i18nIn(language: Language): i18n {
 	const instance =
 		instances.get(language) ??
 		(import.meta.env.SSR
-			? createI18n(language, tablesOf(language), tablesOf(defaultLanguage))
+			? createI18n(language, completeTables(language))
 			: createFetchingI18n(language, fetchTable));
 	instances.set(language, instance);
 	return instance;
@@ -61,12 +53,29 @@ function tablesOf(language: Language): Tables {
 	);
 }
 
-/** The English texts that each language lacks. A language that lacks nothing is left out. */
+/** The texts of a language by namespace, with English ones for those that it lacks. */
+function completeTables(language: Language): Tables {
+	const missing = missingTexts[language] ?? {};
+	const keys = Object.entries(missing).flatMap(([namespace, texts]) =>
+		Object.keys(texts).map((key) => `${namespace}:${key}`),
+	);
+	if (keys.length > 0) logWarning("texts missing", { language, keys: keys.join(" ") });
+	const own = tablesOf(language);
+	const names = Object.keys({ ...own, ...missing });
+	return Object.fromEntries(names.map((name) => [name, { ...own[name], ...missing[name] }]));
+}
+
+/** What each language lacks of the English texts. A language that lacks nothing is left out. */
 function findMissingTexts(): MissingTexts {
 	const found: MissingTexts = {};
 	for (const language of languageCodes) {
-		const missing = missingFrom(tablesOf(language), tablesOf(defaultLanguage));
-		if (Object.keys(missing).length > 0) found[language] = missing;
+		const own = tablesOf(language);
+		for (const [namespace, texts] of Object.entries(tablesOf(defaultLanguage))) {
+			const known = own[namespace] ?? {};
+			const absent = Object.entries(texts).filter(([key]) => !Object.hasOwn(known, key));
+			if (absent.length === 0) continue;
+			found[language] = { ...found[language], [namespace]: Object.fromEntries(absent) };
+		}
 	}
 	return found;
 }
@@ -86,7 +95,7 @@ declare global {
  * A script that begins to fetch texts while the page's other scripts are still loading. It also
  * contains the English texts that stand in for missing ones; usually there are none.
  */
-export function earlyFetches(language: Language, namespaces: TextNamespace[]): string {
+export function earlyFetches(language: Language, namespaces: PageNamespace[]): string {
 	const urls = namespaces.map((namespace) => addresses[pathOf(language, namespace)]);
 	const missing = JSON.stringify(missingTexts).replaceAll("<", "\\u003c");
 	const standIns = missing === "{}" ? "" : `englishTexts=${missing};`;

@@ -1,4 +1,4 @@
-import type { TextNamespace } from "~/i18n/text-key";
+import type { PageNamespace } from "~/i18n/text-key";
 
 /** What a route tells the root layout. */
 export interface RouteHandle {
@@ -7,5 +7,5 @@ export interface RouteHandle {
 	/** The page brings its own header, main part and footer. */
 	frame?: "own";
 	/** The namespaces of its texts, beside `common`. */
-	i18n?: TextNamespace | TextNamespace[];
+	i18n?: PageNamespace | PageNamespace[];
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 interface Caption {
 	label: string;
-	/** Shows "optional" beside the label. Every other field is required. */
+	/** Shows "optional" beside the label. Every other field of a public form is required. */
 	optional?: boolean;
 	help?: string;
 	/** What is wrong with the value, in the page's language. */

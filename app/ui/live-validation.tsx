@@ -1,6 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type FormEvent, type MutableRefObject, useEffect, useLayoutEffect, useState } from "react";
+import {
+	type FormEvent,
+	type MutableRefObject,
+	useEffect,
+	useLayoutEffect,
+	useMemo,
+	useState,
+} from "react";
 import type { z } from "zod";
 
 /** The errors of each field, by its name; those of the whole form are under "". */
@@ -26,9 +33,11 @@ export function LiveValidation({
 	 */
 	submit: MutableRefObject<((event: FormEvent<HTMLFormElement>) => void) | undefined>;
 }) {
+	// Of an error of the form as a whole, conform would focus the first control without a name.
+	const fieldResult = useMemo(() => withoutFormError(lastResult), [lastResult]);
 	const [form] = useForm({
 		id,
-		lastResult,
+		lastResult: fieldResult,
 		defaultValue,
 		shouldValidate: "onBlur",
 		shouldRevalidate: "onInput",
@@ -46,6 +55,12 @@ export function LiveValidation({
 		submit.current = form.onSubmit;
 	});
 	return null;
+}
+
+function withoutFormError(result: SubmissionResult | undefined): SubmissionResult | undefined {
+	if (!result?.error?.[""]) return result;
+	const { "": _, ...error } = result.error;
+	return { ...result, error };
 }
 
 /** The browser sends the click within this time after the finger is lifted. */

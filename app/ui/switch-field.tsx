@@ -11,9 +11,10 @@ const look = { role: "switch", className: "switch" };
 export function SwitchField({
 	label,
 	help,
+	error,
 	defaultValue,
 	...props
-}: ComponentProps<"input"> & { label: string; help?: string }) {
+}: ComponentProps<"input"> & { label: string; help?: string; error?: string }) {
 	const helpId = useId();
 	return (
 		<div className="grid gap-1.5">
@@ -32,6 +33,7 @@ export function SwitchField({
 					{help}
 				</p>
 			)}
+			{error && <p className="font-medium text-clay text-sm">{error}</p>}
 		</div>
 	);
 }

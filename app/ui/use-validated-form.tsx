@@ -29,8 +29,6 @@ export interface FormOptions<Schema> extends FormProps {
 	loadSchema: () => Promise<Schema>;
 	/** The values of an empty form; a list of choices needs one. */
 	defaultValue?: Texts;
-	/** The values for the gaps in the texts of the schema's errors. */
-	values?: FormResult["values"];
 }
 
 /** The values of a form by field name; a missing field is empty. */
@@ -47,7 +45,6 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 	constraint,
 	lastResult,
 	defaultValue = {},
-	values = {},
 	doneId,
 }: FormOptions<Schema>) {
 	const { t } = useTranslation();
@@ -101,18 +98,20 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 				required,
 				minLength,
 				maxLength,
-				error: error && t(error as TextKey<string>, values),
+				error: error && t(error as TextKey),
 				// Without JavaScript, `autofocus` leads to the first field with an error.
 				autoFocus: !isHydrated && name === Object.keys(errors).find(Boolean),
 			};
 		},
 		/** The errors of the form as a whole, in the page's language. */
 		error: lastResult?.error?.[""]
-			?.map((key) => t(key as TextKey<string>, { ...values, ...lastResult.values }))
+			?.map((key) => t(key as TextKey<string>, lastResult.values ?? {}))
 			.join(" "),
 		/** Render it anywhere in the form; it shows nothing. */
 		validation: rules && (
 			<rules.Validation
+				// Conform empties a form whose id changes.
+				key={id}
 				id={id}
 				schema={rules.schema}
 				lastResult={lastResult}
@@ -130,7 +129,8 @@ function focusFirst(formId: string, errors: FieldErrors) {
 	const controls = document.forms.namedItem(formId)?.elements ?? [];
 	for (const control of controls) {
 		const name = control.getAttribute("name");
-		if (name && errors[name]) return (control as HTMLElement).focus();
+		const isHidden = control instanceof HTMLInputElement && control.type === "hidden";
+		if (name && errors[name] && !isHidden) return (control as HTMLElement).focus();
 	}
 }
 
@@ -141,7 +141,9 @@ function focusFirst(formId: string, errors: FieldErrors) {
 function emptyForm(formId: string, defaultValue: Texts) {
 	const form = document.forms.namedItem(formId);
 	form?.reset();
-	for (const control of form?.querySelectorAll<HTMLInputElement>("[name]") ?? []) {
+	for (const control of form?.querySelectorAll<HTMLInputElement>(
+		"[name]:not([type=hidden], [type=checkbox])",
+	) ?? []) {
 		control.value = defaultValue[control.name] ?? "";
 	}
 }

@@ -154,6 +154,8 @@ test("an album that somebody deletes while it is edited can be added again", asy
 	await page.getByRole("button", { name: `Edit ${title}` }).click();
 	const dialog = page.getByRole("dialog");
 	await dialog.getByLabel("Description").fill("Still here");
+	await dialog.getByLabel("Category").fill("Youth");
+	await dialog.getByLabel("Date").fill("2020-02-29");
 	await dialog.getByLabel("Photos").setInputFiles(await photos(2));
 	const other = await context.newPage();
 	await openPortal(other, "gallery");
@@ -165,6 +167,8 @@ test("an album that somebody deletes while it is edited can be added again", asy
 	await expect(dialog.getByRole("heading", { name: "Add New Gallery" })).toBeVisible();
 	await expect(rowOf(page, title)).toBeHidden();
 	await expect(dialog.getByLabel("Description")).toHaveValue("Still here");
+	await expect(dialog.getByLabel("Category")).toHaveValue("Youth");
+	await expect(dialog.getByLabel("Date")).toHaveValue("2020-02-29");
 	await expect(dialog.getByRole("listitem")).toHaveCount(2);
 	await expectAccessible(page);
 	await dialog.getByRole("button", { name: "Create Gallery" }).click();

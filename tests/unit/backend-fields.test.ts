@@ -18,7 +18,11 @@ function refusalOf(schema: typeof sermons.sermonInput | typeof events.eventInput
 }
 
 test("a sermon without anything has empty texts and today's date in Gaborone", () => {
-	for (const payload of [{}, { title: null, date: null, featured: null }, { date: " " }]) {
+	for (const payload of [
+		{},
+		{ title: null, date: null, featured: null },
+		{ date: " ", title: " ", duration: "\n" },
+	]) {
 		const row = sermons.sermonInput(now).parse(payload);
 		expect(sermons.sermonData({ ...row, id: "1", createdAt })).toEqual({
 			id: "1",

@@ -1,17 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { coverOf, splitPictures } from "~/admin/gallery/model";
+import { splitPictures } from "~/admin/gallery/model";
 import { preparePicture, scaledDown } from "~/admin/gallery/upload-picture";
-
-test("the first chosen picture is the cover, and the next one once it is removed", () => {
-	const chosen = ["a", "b", "c"];
-	expect(coverOf(chosen, "")).toBe("a");
-	expect(coverOf(chosen.slice(1), "")).toBe("b");
-});
-
-test("without chosen pictures a new album has no cover, and an edited one its own", () => {
-	expect(coverOf([], "")).toBe("");
-	expect(coverOf([], "/media/old.jpg")).toBe("/media/old.jpg");
-});
 
 test("the first uploaded picture is the cover, the rest the photos; none change nothing", () => {
 	expect(splitPictures(["/1", "/2", "/3"])).toEqual({ coverImage: "/1", photos: ["/2", "/3"] });

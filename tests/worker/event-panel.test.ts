@@ -124,7 +124,7 @@ test("what the backend does not take is said beside its field, and all that was 
 	expect("result" in answer && answer.result.initialValue).toEqual({ key: "k", ...wrong });
 	expect("result" in answer && answer.result.error).toEqual({
 		"": ["portal:portal.failed.createEvent"],
-		date: ["portal:portal.dateInvalid"],
+		time: ["portal:portal.timeInvalid"],
 		location: ["common:form.tooLong"],
 	});
 	expect(await rowsOf("events")).toBe(0);

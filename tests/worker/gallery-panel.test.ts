@@ -38,13 +38,10 @@ async function send(intent: string, fields: Fields, query = "") {
 	for (const [name, values] of Object.entries(fields)) {
 		for (const value of [values].flat()) form.append(name, value);
 	}
-	try {
-		const answer: GalleryAnswer = await panel.act(open(query), intent, form);
-		return { answer, location: null };
-	} catch (thrown) {
-		if (!(thrown instanceof Response)) throw thrown;
-		return { answer: null, location: thrown.headers.get("Location") };
-	}
+	const answer: Response | GalleryAnswer = await panel.act(open(query), intent, form);
+	return answer instanceof Response
+		? { answer: null, location: answer.headers.get("Location") }
+		: { answer, location: null };
 }
 
 const photo = (kind: keyof typeof pictures = "png") =>
@@ -233,6 +230,20 @@ test("of two who edit the same album, the second does not bring back the first o
 	expect((await visit(replaced)).status).toBe(200);
 });
 
+test("a cover that was cleared stays cleared in the form that is refused", async () => {
+	await send("gallery.create", { ...typed, coverImage: "/demo/a.webp" });
+	const { id } = await onlyAlbum();
+	const cleared = { ...typed, id, coverSeen: "/demo/a.webp", coverImage: "" };
+	const { answer } = await send("gallery.update", {
+		...cleared,
+		updatedAt: "2020-01-01T00:00:00Z",
+	});
+	expect(answer).toMatchObject({ status: 409, result: { initialValue: { coverImage: "" } } });
+	const { updatedAt = "" } = answer?.current ?? {};
+	await send("gallery.update", { ...cleared, updatedAt });
+	expect(await onlyAlbum()).toMatchObject({ coverImage: "" });
+});
+
 test("the text of a change to an album that is gone comes back for a new one", async () => {
 	const [cover, picture] = [await uploaded(), await uploaded()];
 	for (const [before, after] of [
@@ -338,7 +349,7 @@ test("a sermon photo that failed is sent again by the same key: it may have gone
 		status: 500,
 		result: { error: { "": ["albums:albums.sermonPhotoFailed"] } },
 	});
-	expect(answer.result.initialValue).toEqual({ key: "k" });
+	expect(answer).toMatchObject({ result: { initialValue: { key: "k" } } });
 	logged.mockClear();
 });
 
@@ -422,5 +433,5 @@ test("of an album's photos the panel is told the number alone", async () => {
 });
 
 test("an intent that there is not is refused", async () => {
-	expect((await send("gallery.nothing", {})).location).toBeNull();
+	await expect(send("gallery.nothing", {})).rejects.toMatchObject({ status: 400 });
 });

@@ -28,14 +28,11 @@ export async function send(
 ): Promise<{ to: string; notice: string } | PanelAnswer> {
 	const form = new FormData();
 	for (const [name, value] of Object.entries({ intent, ...fields })) form.set(name, value);
-	try {
-		return await panel.act(visit, intent, form);
-	} catch (thrown) {
-		if (!(thrown instanceof Response) || thrown.status !== 303) throw thrown;
-		const cookie = /notice=([^;]+)/.exec(thrown.headers.get("Set-Cookie") ?? "")?.[1] ?? "";
-		const notice = JSON.parse(atob(decodeURIComponent(cookie))) as string;
-		return { to: thrown.headers.get("Location") ?? "", notice };
-	}
+	const answer = await panel.act(visit, intent, form);
+	if (!(answer instanceof Response)) return answer;
+	const cookie = /notice=([^;]+)/.exec(answer.headers.get("Set-Cookie") ?? "")?.[1] ?? "";
+	const notice = JSON.parse(atob(decodeURIComponent(cookie))) as string;
+	return { to: answer.headers.get("Location") ?? "", notice };
 }
 
 /** The id of the object that a form has added. */

@@ -9,7 +9,7 @@ import type { Draft } from "./draft";
 
 /** What a panel says about one of its forms. */
 export interface DraftFormOptions<Schema>
-	extends Pick<FormOptions<Schema>, "loadSchema" | "constraint" | "defaultValue" | "values"> {
+	extends Pick<FormOptions<Schema>, "loadSchema" | "constraint" | "defaultValue"> {
 	intent: string;
 	/** By which the backend knows this form when it is sent again. */
 	formKey: string;
@@ -26,7 +26,6 @@ export function DraftForm<Schema extends z.ZodObject>({
 	loadSchema,
 	constraint,
 	defaultValue,
-	values,
 	encType,
 	onSend,
 	children,
@@ -45,7 +44,6 @@ export function DraftForm<Schema extends z.ZodObject>({
 		loadSchema,
 		constraint,
 		defaultValue: { ...defaultValue, ...singleTexts(draft.restored) },
-		values,
 		lastResult: answer?.result,
 	});
 	return (

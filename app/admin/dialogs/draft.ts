@@ -72,13 +72,18 @@ export function useDraft({
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
 	useEffect(() => {
 		const draft = readDraft(owner);
-		// The text was typed before the scripts ran, or the server gave it back.
-		if (answer || hasChanged(form.current)) store();
+		if (answer) return;
+		// The text was typed before the scripts ran.
+		if (hasChanged(form.current)) store();
 		else if (draft?.dialog === dialog) {
 			setRestored(draft.typed);
 			setUnsaved(true);
 		}
 	}, []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever the form has what was answered
+	useEffect(() => {
+		if (answer) store();
+	}, [answer, dialog]);
 	return {
 		/** For the form itself. */
 		ref: form,

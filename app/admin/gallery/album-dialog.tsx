@@ -1,4 +1,4 @@
-import { useEffect, useId } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListedAlbum } from "~/gallery/backend";
 import { DEFAULT_CATEGORY } from "~/gallery/model";
@@ -14,7 +14,6 @@ import { dialogName } from "../dialogs/use-panel-dialog";
 import { AlbumFailure } from "./album-failure";
 import { Current, Replaced } from "./album-state";
 import {
-	coverOf,
 	coverSeenField,
 	errorValues,
 	type GalleryAnswer,
@@ -23,7 +22,7 @@ import {
 } from "./model";
 import { PictureField } from "./picture-field";
 import { UploadStatus } from "./upload-status";
-import { useAlbumForm } from "./use-album-form";
+import { listOf, useAlbumForm } from "./use-album-form";
 
 const loadSchema = async () => (await import("./schema")).albumFormSchema;
 
@@ -47,13 +46,9 @@ interface Props extends Pick<FormProps, "constraint"> {
 
 /** The dialogs 'Add New Gallery' and 'Edit Gallery'. */
 export function AlbumDialog({ onClose, ...props }: Props) {
-	const { intent, album, isGone, owner, answer } = props;
+	const { intent, album, owner, answer } = props;
 	const { t } = useTranslation("albums");
 	const draft = useDraft({ owner, dialog: dialogName(intent, album?.id), answer });
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the album is gone
-	useEffect(() => {
-		if (isGone) draft.store();
-	}, [isGone]);
 	const giveUp = () => {
 		draft.drop();
 		onClose();
@@ -84,7 +79,7 @@ function AlbumForm({
 	const { pictures, isBusy, ...upload } = useAlbumForm(draft, answer);
 	const pictureError = answer?.result.error?.[uploadedField]?.[0];
 	const cover = answer?.current?.coverImage ?? album?.coverImage ?? "";
-	const isCoverChosen = coverOf(pictures, "") !== "";
+	const isCoverChosen = pictures.length > 0;
 	return (
 		<DraftForm
 			{...form}
@@ -97,7 +92,6 @@ function AlbumForm({
 				description: album?.description,
 				coverImage: cover,
 			}}
-			values={errorValues}
 			encType="multipart/form-data"
 			onSend={upload.onSend}
 		>
@@ -142,7 +136,7 @@ function AlbumForm({
 					<PictureField
 						pictures={pictures}
 						leftOut={upload.leftOut}
-						unsent={[draft.typed?.[unsentField] ?? []].flat()}
+						unsent={listOf(draft.typed?.[unsentField])}
 						coverLabel={t(album ? "albums.newCover" : "albums.coverImage")}
 						help={album && <Replaced album={album} isChosen={isCoverChosen} />}
 						error={pictureError && t(pictureError as TextKey<string>, errorValues)}

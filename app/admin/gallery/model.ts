@@ -56,11 +56,6 @@ export interface GalleryAnswer extends PanelAnswer {
 	current?: ListedAlbum;
 }
 
-/** The cover of an album form: the first of the new pictures, else the album's own; "" for none. */
-export function coverOf<Picture>(chosen: readonly Picture[], current: string): Picture | string {
-	return chosen[0] ?? current;
-}
-
 /**
  * What changes in a form whose album is gone, because it can only be added as a new one: the key, and
  * a cover that was deleted with the album.

@@ -9,7 +9,6 @@ import {
 } from "~/gallery/store.server";
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { parseSubmission } from "~/platform/http/form";
 import { formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/operations/fallback";
 import type { PanelServer, PanelVisit } from "../panel";
@@ -18,14 +17,13 @@ import {
 	deletesAll,
 	deletesOne,
 	failed,
-	refused,
 	requestKeyOfForm,
 	snapshotIn,
 } from "../panel-actions.server";
 import { listPath, portalPath } from "../paths";
 import type { GalleryPanelData } from "./model";
 import { saveAlbum } from "./save-album.server";
-import { albumFormSchema, sermonPhotoFormSchema } from "./schema";
+import { albumFormSchema } from "./schema";
 
 const constraint = getZodConstraint(albumFormSchema);
 
@@ -74,15 +72,13 @@ async function save(visit: PanelVisit, intent: string, form: FormData) {
 
 async function addSermonPhoto(visit: PanelVisit, intent: string, form: FormData) {
 	const { context, administrator, request } = visit;
-	const submission = parseSubmission(form, sermonPhotoFormSchema);
-	if (submission.status !== "success") return refused(intent, 400, submission);
 	try {
 		const album = albumInput(context.now).parse(sermonPhotoPayload(context.now, SAMPLE_COVER));
-		const requestKey = requestKeyOfForm(intent, submission.value.key, album);
+		const requestKey = requestKeyOfForm(intent, String(form.get("key") ?? ""), album);
 		await createAlbum(context, administrator, album, requestKey);
 		return redirectWithNotice(request, "/admin", "sermonPhotoAdded");
 	} catch (thrown) {
-		return failed(visit, intent, submission, thrown);
+		return failed(visit, intent, form, thrown);
 	}
 }
 

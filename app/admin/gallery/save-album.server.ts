@@ -16,13 +16,12 @@ import {
 	type ReadForm,
 	refused,
 	requestKeyOfForm,
+	statusOf,
 	withTyped,
 } from "../panel-actions.server";
-import { failureKey } from "../panel-answer";
 import {
 	asNew,
 	coverSeenField,
-	errorValues,
 	type GalleryAnswer,
 	pictureRefusals,
 	splitPictures,
@@ -55,9 +54,9 @@ export async function saveAlbum(
 	if (form.has(unsentField)) {
 		// The form came without all its pictures, for the login to carry it. Since then somebody has
 		// signed in, in another tab.
-		return refusedField(intent, read, uploadedField, "albums:albums.uploadFailed");
+		return refused(intent, 400, read, [], { [uploadedField]: ["albums:albums.uploadFailed"] });
 	}
-	if (submission.status !== "success") return withValues(refused(intent, 400, read));
+	if (submission.status !== "success") return refused(intent, 400, read);
 	const { key, id, ...fields } = submission.value;
 	const album = {
 		...sentFields(form, fields),
@@ -92,26 +91,20 @@ function hasCoverAsSeen(form: FormData): boolean {
 	return form.get(coverSeenField) === form.get("coverImage");
 }
 
-/** The form, whose answer does not bring back a cover that was not changed in it. */
-function keepingCover(form: FormData, submission: Submission<unknown>): ReadForm {
-	const hidden = [coverSeenField, ...(hasCoverAsSeen(form) ? ["coverImage"] : [])];
+/**
+ * The form, with these covers in its answers: one that was not changed is left out, so that the page
+ * shows the album's; one that was cleared is the empty text, which conform leaves out.
+ */
+function keepingCover(form: FormData, submission: Submission<unknown>) {
+	const cover = hasCoverAsSeen(form) ? null : form.get("coverImage");
+	const hideFields = [coverSeenField, "coverImage"];
 	return {
-		reply: (options) => submission.reply({ ...options, hideFields: hidden }),
+		reply: (options: Parameters<typeof submission.reply>[0]) => {
+			const result = submission.reply({ ...options, hideFields });
+			if (typeof cover !== "string") return result;
+			return { ...result, initialValue: { ...result.initialValue, coverImage: cover } };
+		},
 	};
-}
-
-/** An answer with what the placeholders in the texts of its errors stand for. */
-function withValues(answer: GalleryAnswer): GalleryAnswer {
-	return { ...answer, result: { ...answer.result, values: errorValues } };
-}
-
-/** The answer to a form with one more error, which the schema cannot know. */
-function refusedField(intent: string, form: ReadForm, field: string, error: TextKey) {
-	const result = form.reply({
-		formErrors: [failureKey(intent)],
-		fieldErrors: { [field]: [error] },
-	});
-	return { intent, status: 400, result };
 }
 
 /** The answer to a form with a picture that could not be stored. */
@@ -121,14 +114,11 @@ function picturesFailed(
 	form: ReadForm,
 	thrown: unknown,
 ): GalleryAnswer {
-	const { status } = failed(visit, intent, form, thrown);
-	const refusedKind = pictureRefusals[status];
-	const formErrors: TextKey[] = [
-		"albums:albums.uploadFailed",
-		...(refusedKind ? [refusedKind] : []),
-		"albums:albums.chooseRest",
-	];
-	return { intent, status, result: form.reply({ formErrors }) };
+	const status = statusOf(visit, intent, thrown);
+	const reason = pictureRefusals[status];
+	const reasons: TextKey[] = [...(reason ? [reason] : []), "albums:albums.chooseRest"];
+	const { result } = refused("gallery.upload", status, form, reasons);
+	return { intent, status, result };
 }
 
 /** The answer to a form with pictures that are gone. It gives back those that are there. */
@@ -139,9 +129,11 @@ function picturesMissing(
 	missing: readonly string[],
 ): GalleryAnswer {
 	if (uploaded.length === 0) {
-		return refusedField(intent, form, "coverImage", "albums:albums.coverGone");
+		return refused(intent, 400, form, [], { coverImage: ["albums:albums.coverGone"] });
 	}
-	const answer = refusedField(intent, form, uploadedField, "albums:albums.chooseAgain");
+	const answer = refused(intent, 400, form, [], {
+		[uploadedField]: ["albums:albums.chooseAgain"],
+	});
 	return withTyped(answer, {
 		[uploadedField]: uploaded.filter((url) => !missing.includes(url)),
 	});

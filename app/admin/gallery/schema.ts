@@ -21,6 +21,3 @@ export const albumFormSchema = z.object({
 		.max(MAX_PICTURES, "albums:albums.tooMany" satisfies TextKey<"most">)
 		.default([]),
 });
-
-/** The form of 'Add Sermon Photo'. */
-export const sermonPhotoFormSchema = z.object({ key: formKeyField });

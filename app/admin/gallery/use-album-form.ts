@@ -68,6 +68,7 @@ function withPictures(form: HTMLFormElement, { urls, unsent }: UploadResult): Fo
 	return fields;
 }
 
-function listOf(value: string | string[] | undefined): string[] {
+/** The texts of a field that may have come several times. */
+export function listOf(value: string | string[] | undefined): string[] {
 	return [value ?? []].flat();
 }

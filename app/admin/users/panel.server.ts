@@ -1,10 +1,8 @@
-import { z } from "zod";
 import { type GrantRefusal, grantRole, withdrawRole } from "~/accounts/grants.server";
 import { listAccounts, listAuditLog } from "~/accounts/list-accounts.server";
 import type { GrantedRole } from "~/accounts/model";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { parseSubmission } from "~/platform/http/form";
 import { readOr } from "~/platform/operations/fallback";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction, failed, type PanelAction, refused } from "../panel-actions.server";
@@ -38,15 +36,11 @@ const refusals: Record<GrantRefusal, { status: number; text: TextKey }> = {
 	last: { status: 409, text: "users:users.last" },
 };
 
-const schema = z.object({ id: z.string().default("") });
-
 /** The action that sets an account's right, or with null takes it away. */
 function change(role: GrantedRole | null): PanelAction {
 	return async (visit, intent, form) => {
 		const { context, administrator, request } = visit;
-		const submission = parseSubmission(form, schema);
-		if (submission.status !== "success") return refused(intent, 400, submission);
-		const { id } = submission.value;
+		const id = String(form.get("id") ?? "");
 		try {
 			const refusal = role
 				? await grantRole(context, administrator, id, role)
@@ -55,9 +49,9 @@ function change(role: GrantedRole | null): PanelAction {
 				return redirectWithNotice(request, "/admin", role ? "roleGranted" : "roleWithdrawn");
 			}
 			const { status, text } = refusals[refusal];
-			return refused(intent, status, submission, [text]);
+			return refused(intent, status, form, [text]);
 		} catch (thrown) {
-			return failed(visit, intent, submission, thrown);
+			return failed(visit, intent, form, thrown);
 		}
 	};
 }

@@ -9,14 +9,14 @@ function storable(text: string): string {
 	return text.replaceAll("\0", "").toWellFormed();
 }
 
-/** A text field; missing and null become undefined. */
+/** A text field. Blank becomes empty, missing and null become undefined. */
 export function text(maxLength: number) {
 	return z
 		.string()
 		.max(maxLength, `must be at most ${maxLength} characters`)
 		.transform(storable)
 		.nullish()
-		.transform((value) => value ?? undefined);
+		.transform((value) => (value?.trim() === "" ? "" : (value ?? undefined)));
 }
 
 /** An address without `https://`, as people paste it: `youtu.be/abc`. */
