@@ -53,7 +53,10 @@ export async function settled(page: Page) {
 		await expect.poll(() => [...noted.requests].map((request) => request.url())).toEqual([]);
 		// Where no script runs, no callback does.
 		if (!noted.isScripted) return;
-		await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
+		// Chromium calls it between two pictures of the page; it may draw none for long, so not for ever.
+		await page.evaluate(
+			() => new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: 500 })),
+		);
 	} while (noted.requests.size > 0);
 }
 
