@@ -13,7 +13,7 @@ import type { FormResult } from "~/ui/use-validated-form";
 import { carriedReasons } from "./carried-form";
 import type { PanelAnswer, PortalVisit } from "./panel";
 import { refusedUnread } from "./panel-answer";
-import { type PortalAnswer, rememberTab } from "./portal.server";
+import { forgetTab, type PortalAnswer, rememberTab } from "./portal.server";
 import { tabOf } from "./tabs";
 
 const carriedForm = z.object({
@@ -92,5 +92,6 @@ export async function signOutByForm({ context, request }: PortalVisit) {
 		logError("session could not be ended", error, { requestId: context.requestId });
 		return forgetSession(request);
 	});
-	return redirect("/admin", { status: 303, headers: cookieHeaders(cookies) });
+	const headers = cookieHeaders([...cookies, forgetTab(request)]);
+	return redirect("/admin", { status: 303, headers });
 }

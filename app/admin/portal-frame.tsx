@@ -61,8 +61,8 @@ export function PortalFrame({
 								name="intent"
 								value="sign-out"
 								variant="outline"
-								width="narrow"
-								className="whitespace-nowrap text-sm"
+								width="compact"
+								className="whitespace-nowrap"
 							>
 								{t("portal.signOut")}
 							</Button>

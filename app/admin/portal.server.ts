@@ -85,6 +85,11 @@ export function rememberTab(request: Request, tab: Tab): string {
 	return tabCookie.store(request, tab);
 }
 
+/** The next administrator begins at the dashboard. */
+export function forgetTab(request: Request): string {
+	return tabCookie.remove(request);
+}
+
 /**
  * Carries out an intent of a panel for an administrator. Whoever is no administrator any more is told
  * so. If the session has expired, the login carries the form, which is shown again after the sign-in.

@@ -7,14 +7,27 @@ import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { Fact } from "~/ui/fact";
 import { dialogPath, openedFromView } from "./address";
 import { type ChurchEvent, eventTypeLook, isFull } from "./model";
 
-/** The cards of upcoming or past events, or a note that there are none. */
-export function EventList({ events, past }: { events: ChurchEvent[]; past: boolean }) {
+/**
+ * The cards of upcoming or past events, or a note that there are none.
+ *
+ * @param failed whether they could not be read
+ */
+export function EventList({
+	events,
+	past,
+	failed = false,
+}: {
+	events: ChurchEvent[];
+	past: boolean;
+	failed?: boolean;
+}) {
 	const { t } = useTranslation("events");
+	if (failed) return <NotLoaded />;
 	if (events.length > 0) {
 		return (
 			<ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

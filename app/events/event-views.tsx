@@ -12,10 +12,13 @@ const Calendar = patientLazy(() => import("./event-calendar"));
 export function EventViews({
 	tab,
 	events,
+	failed,
 	now,
 }: {
 	tab: EventTab;
 	events: ChurchEvent[];
+	/** Whether they could not be read. */
+	failed: boolean;
 	now: number;
 }) {
 	const { t } = useTranslation("events");
@@ -36,7 +39,7 @@ export function EventViews({
 				{tab === "calendar" ? (
 					<CalendarTab events={events} now={now} />
 				) : (
-					<EventList events={events} past={tab === "past"} />
+					<EventList events={events} past={tab === "past"} failed={failed} />
 				)}
 			</div>
 		</>

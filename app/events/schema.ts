@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { cleanText, cutText } from "~/platform/text";
 import { REGISTRATION_TEXT_MAX } from "./model";
 
-/** Any text, cut after the limit. It is cut by whole characters, so that no half emoji is left. */
+/** Any text, cut after the limit. */
 const text = z
 	.string()
 	.default("")
-	.transform((typed) => [...typed].slice(0, REGISTRATION_TEXT_MAX).join(""));
+	.transform((typed) => cutText(cleanText(typed), REGISTRATION_TEXT_MAX));
 
 /** A registration for an event. No field is required, and nothing is refused. */
 export const registrationSchema = z.object({

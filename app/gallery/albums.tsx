@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { MoreLink } from "~/ui/more-link";
 import { useMorePages } from "~/ui/use-more-pages";
 import type { Slides } from "./lightbox";
@@ -13,11 +13,12 @@ import type { Gallery } from "./store.server";
 import { useLightbox } from "./use-lightbox";
 
 /** The list of albums, and the lightbox that shows their photos. */
-export function Albums({ gallery }: { gallery: Gallery }) {
+export function Albums({ gallery }: { gallery: Gallery & { failed?: true } }) {
 	const { t } = useTranslation("gallery");
 	const more = useMorePages(gallery, galleryPath);
 	const { open, lightbox } = useLightbox();
 	const albums = more.pages.flatMap((page) => page.albums);
+	if (gallery.failed) return <NotLoaded />;
 	if (albums.length === 0) {
 		return <EmptyState title={t("gallery.empty")} text={t("gallery.emptyText")} />;
 	}
@@ -51,8 +52,11 @@ const AlbumCard = memo(function AlbumCard({
 }) {
 	const { t } = useTranslation("gallery");
 	const language = useLanguage();
-	const { photos, hide } = usePhotos(album.pictures);
-	const pictures = photos.map(({ url }) => url);
+	const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+	const hide = useCallback((url: string) => setBroken((known) => new Set(known).add(url)), []);
+	const shown = album.pictures
+		.map((url, place) => ({ url, n: place + 1 }))
+		.filter(({ url }) => !broken.has(url));
 	return (
 		<article aria-labelledby={album.id}>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -64,25 +68,34 @@ const AlbumCard = memo(function AlbumCard({
 			<p className="mt-2 text-ink-soft">
 				<time dateTime={album.date}>{formatIsoDay(language, album.date)}</time>
 				{" · "}
-				{t("gallery.photos", { count: photos.length })}
+				{t("gallery.photos", { count: shown.length })}
 			</p>
 			{album.description && <p className="mt-3 max-w-prose">{album.description}</p>}
-			{photos.length > 0 && (
+			{shown.length > 0 && (
 				<ul className="mt-6 grid auto-rows-fr grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
-					{photos.map(({ key, url }, index) => (
+					{album.pictures.map((url, place) => (
 						<li
-							key={key}
+							// One picture may be in an album twice.
+							key={`${place}:${url}`}
 							// The cover is larger; the last picture fills a hole at the end of the grid.
 							className="relative aspect-4/3 overflow-hidden rounded-control bg-sunken first:col-span-2 first:row-span-2 max-md:even:last:col-span-2 max-md:even:last:row-span-2 lg:nth-4:last:col-span-2 lg:nth-4:last:aspect-auto"
 						>
-							<PhotoTile
-								url={url}
-								album={album.title}
-								caption={t("gallery.photo", { n: index + 1 })}
-								isCover={index === 0}
-								onOpen={(link) => onOpen(link, { title: album.title, pictures, start: index })}
-								onBroken={hide}
-							/>
+							{broken.has(url) ? (
+								// The place stays, so that the others keep theirs.
+								<div aria-hidden="true" className="weave size-full text-line" />
+							) : (
+								<PhotoTile
+									url={url}
+									album={album.title}
+									caption={t("gallery.photo", { n: place + 1 })}
+									isCover={place === 0}
+									onOpen={(link) => {
+										const start = shown.findIndex(({ n }) => n === place + 1);
+										onOpen(link, { title: album.title, pictures: shown, start });
+									}}
+									onBroken={hide}
+								/>
+							)}
 						</li>
 					))}
 				</ul>
@@ -90,12 +103,3 @@ const AlbumCard = memo(function AlbumCard({
 		</article>
 	);
 });
-
-/** Leaves out the pictures that could not be loaded. */
-function usePhotos(pictures: string[]) {
-	const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
-	const hide = useCallback((url: string) => setBroken((known) => new Set(known).add(url)), []);
-	// One picture may be in an album twice, so the key contains its position.
-	const photos = pictures.map((url, place) => ({ url, key: `${place}:${url}` }));
-	return { photos: photos.filter(({ url }) => !broken.has(url)), hide };
-}

@@ -17,8 +17,8 @@ import { Icon } from "~/ui/icon";
 export interface Slides {
 	/** The album's title. */
 	title: string;
-	/** Addresses of the pictures. */
-	pictures: string[];
+	/** The pictures: each with its address and its number in the album, counted from 1. */
+	pictures: { url: string; n: number }[];
 	/** The index of the picture to begin with. */
 	start: number;
 }
@@ -34,7 +34,7 @@ export function Lightbox({ title, pictures, start, onClose }: Slides & { onClose
 		pictures.length,
 		start,
 	);
-	const caption = (index: number) => t("gallery.photo", { n: index + 1 });
+	const caption = (index: number) => t("gallery.photo", { n: pictures[index]?.n ?? 0 });
 	const turn = (event: KeyboardEvent) => {
 		// Alt and an arrow key are the browser's Back and Forward.
 		if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -66,9 +66,9 @@ export function Lightbox({ title, pictures, start, onClose }: Slides & { onClose
 			</div>
 			<div ref={viewport} className="min-h-0 grow [touch-action:pan-y_pinch-zoom] overflow-hidden">
 				<ul className={`flex h-full ${isReady ? "" : "invisible"}`}>
-					{pictures.map((url, index) => (
+					{pictures.map(({ url, n }, index) => (
 						<li
-							key={`${index}:${url}`}
+							key={n}
 							aria-hidden={index !== current}
 							className="relative flex h-full shrink-0 basis-full items-center justify-center sm:px-20 sm:pb-6"
 						>

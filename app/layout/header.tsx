@@ -1,6 +1,6 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
 import { Menu, X } from "lucide";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { name } from "~/church/identity";
 import { Icon } from "~/ui/icon";
@@ -19,6 +19,10 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
 export function Header() {
 	const { t } = useTranslation();
 	const location = useLocation();
+	const menu = useRef<HTMLDetailsElement>(null);
+	const closeMenu = () => {
+		if (menu.current) menu.current.open = false;
+	};
 	return (
 		<header className="sticky top-0 z-40 border-line border-b bg-page">
 			<div className="wrap flex min-h-16 items-center gap-x-3 py-2">
@@ -32,7 +36,12 @@ export function Header() {
 				<div className="nav:order-last">
 					<LanguageSwitch />
 				</div>
-				<details key={location.key} onKeyDown={closeOnEscape} className="peer group nav:hidden">
+				<details
+					ref={menu}
+					key={location.key}
+					onKeyDown={closeOnEscape}
+					className="peer group nav:hidden"
+				>
 					<summary
 						aria-label={t("nav.menu")}
 						data-tooltip=""
@@ -52,6 +61,7 @@ export function Header() {
 								<NavLink
 									to={page.to}
 									end
+									onClick={closeMenu}
 									className="flex min-h-11 items-center rounded-control px-3 text-ink no-underline transition-colors duration-150 hover:bg-sky-soft hover:text-sky aria-[current=page]:bg-sky-soft aria-[current=page]:font-semibold aria-[current=page]:text-sky nav:px-2.5 nav:text-sm"
 								>
 									{t(page.label)}

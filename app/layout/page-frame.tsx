@@ -1,11 +1,11 @@
-import { useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useMatches, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { gaboroneDay } from "~/i18n/dates";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { LoadingPage, usePendingPage } from "./loading-page";
-import { Notifications } from "./notifications/notifications";
+import { Notifications, useNotify } from "./notifications/notifications";
 import { PageAnnouncer } from "./page-announcer";
 import { useNow } from "./page-context";
 
@@ -30,11 +30,22 @@ export function PageFrame({ own, children }: { own: boolean; children: ReactNode
 			<PageAnnouncer pending={pending} />
 			{!own && <Header />}
 			<Notifications>
+				{!own && <StaleWord />}
 				{own && !pending ? children : <Main className="min-h-[60vh]">{content}</Main>}
 			</Notifications>
 			{!own && <Footer year={year} />}
 		</>
 	);
+}
+
+/** Says that the network failed when a view of the page could not be fetched. */
+function StaleWord() {
+	const notify = useNotify();
+	const page = useMatches().at(-1)?.data as { isStale?: true } | undefined;
+	useEffect(() => {
+		if (page?.isStale) notify("offline");
+	}, [page, notify]);
+	return null;
 }
 
 /** The page's main part. The link that skips the navigation leads here. */

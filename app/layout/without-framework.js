@@ -11,17 +11,19 @@
 	addEventListener("click", (event) => {
 		const link = event.target.closest("a");
 		const message = link?.origin === location.origin && notice.dataset[link.pathname.slice(1)];
-		if (!message || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		closeMenu();
+		if (!message) return;
 		notice.textContent = message;
 		notice.hidden = false;
 	});
+	const closeMenu = () => document.querySelector("header details")?.removeAttribute("open");
 	addEventListener("keydown", ({ key, target }) => {
-		const menu = key === "Escape" && target.closest("header details");
-		if (menu) menu.open = false;
+		if (key === "Escape" && target.closest("header details")) closeMenu();
 	});
 	// After Back the browser may show this page as it was left.
 	addEventListener("pageshow", () => {
 		notice.hidden = true;
-		for (const menu of document.querySelectorAll("header details")) menu.open = false;
+		closeMenu();
 	});
 }

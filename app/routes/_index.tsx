@@ -33,6 +33,7 @@ export default function HomePage() {
 					</p>
 					<ButtonLink to="/about" variant="primary" className="mt-7">
 						{t("button.learnMore")}
+						<span className="sr-only">: {t("nav.about")}</span>
 					</ButtonLink>
 				</div>
 			</div>

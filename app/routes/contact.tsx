@@ -20,6 +20,7 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/operations/log";
+import { keptPageData } from "~/platform/page-data/client-loader";
 import { Card } from "~/ui/card";
 import { Section } from "~/ui/section";
 import { withNetworkError } from "~/ui/with-network-error";
@@ -28,11 +29,11 @@ export const handle = { hydrates: true, i18n: ["contact", "notices"] } satisfies
 
 export const meta = pageMeta("contact:contact.title", "contact:contact.description");
 
-export { keptPageData as clientLoader } from "~/platform/page-data/client-loader";
-
 const notSent = "notices:contact.failed" satisfies TextKey;
 
 export const loader = () => ({ constraint: getZodConstraint(messageSchema) });
+
+export const clientLoader = keptPageData(() => ({ constraint: {} }));
 
 /**
  * The loader's data never changes. And if a form fails because of the network, loading it again

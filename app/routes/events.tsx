@@ -33,11 +33,9 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
 import { readOr } from "~/platform/operations/fallback";
-import { forgetPageData } from "~/platform/page-data/client-loader";
+import { forgetPageData, keptPageData } from "~/platform/page-data/client-loader";
 import { Banner } from "~/ui/banner";
 import type { FormResult } from "~/ui/use-validated-form";
-
-export { keptPageData as clientLoader } from "~/platform/page-data/client-loader";
 
 export const handle = { hydrates: true, i18n: ["events", "notices"] } satisfies RouteHandle;
 
@@ -69,6 +67,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	);
 	return data({ tab, ...found }, { status: dialog && found.asked === null ? 404 : 200 });
 }
+
+export const clientLoader = keptPageData(({ searchParams }) => ({
+	tab: chooseEventTab(searchParams.get("tab")),
+	events: [],
+}));
 
 /**
  * The page already has everything that it needs to open or close a dialog, or to show another day
@@ -120,7 +123,7 @@ export async function clientAction({
 }
 
 export default function EventsPage() {
-	const { tab, events, asked } = useLoaderData<typeof loader>();
+	const { tab, events, asked, failed = false } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("events");
 	const now = useNow();
 	const notify = useNotify();
@@ -150,7 +153,7 @@ export default function EventsPage() {
 				{!open && (failure || (dialog && asked === null)) && (
 					<div className="mb-8">{failure ?? <Banner tone="error" title={t("events.gone")} />}</div>
 				)}
-				<EventViews tab={tab} events={events} now={now} />
+				<EventViews tab={tab} events={events} failed={failed} now={now} />
 			</div>
 		</>
 	);

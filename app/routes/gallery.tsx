@@ -2,15 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Albums } from "~/gallery/albums";
-import { galleryPath, parseGalleryQuery } from "~/gallery/model";
-import { readGallery } from "~/gallery/store.server";
+import { type GalleryQuery, galleryPath, parseGalleryQuery } from "~/gallery/model";
+import { type Gallery, readGallery } from "~/gallery/store.server";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readOr } from "~/platform/operations/fallback";
+import { keptPageData } from "~/platform/page-data/client-loader";
 import { TabLinks } from "~/ui/tab-links";
-
-export { keptPageData as clientLoader } from "~/platform/page-data/client-loader";
 
 export const handle = { hydrates: true, i18n: "gallery" } satisfies RouteHandle;
 
@@ -18,11 +17,16 @@ export const meta = pageMeta("gallery:gallery.title", "gallery:gallery.descripti
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = parseGalleryQuery(new URL(request.url).searchParams);
-	return readOr(
-		readGallery(context, query),
-		{ albums: [], next: null, categories: [], query },
-		{ event: "gallery could not be read", requestId: context.requestId },
-	);
+	return readOr(readGallery(context, query), nothing(query), {
+		event: "gallery could not be read",
+		requestId: context.requestId,
+	});
+}
+
+export const clientLoader = keptPageData((url) => nothing(parseGalleryQuery(url.searchParams)));
+
+function nothing(query: GalleryQuery): Gallery {
+	return { albums: [], next: null, categories: [], query };
 }
 
 export default function GalleryPage() {

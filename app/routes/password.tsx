@@ -11,16 +11,18 @@ import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
+import { keptPageData } from "~/platform/page-data/client-loader";
 import { withNetworkError } from "~/ui/with-network-error";
 
 export { retryAfterHeaders as headers } from "~/platform/http/refusal";
-export { keptPageData as clientLoader } from "~/platform/page-data/client-loader";
 
 export const handle = { hydrates: true, i18n: ["accounts", "password"] } satisfies RouteHandle;
 
 export const meta = unlistedMeta("password:password.forgotTitle");
 
 export const loader = () => ({ constraint: getZodConstraint(passwordAskSchema) });
+
+export const clientLoader = keptPageData(() => ({ constraint: {} }));
 
 /**
  * The loader's data never changes. And if a form fails because of the network, loading it again

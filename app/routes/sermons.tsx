@@ -8,12 +8,11 @@ import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readOr } from "~/platform/operations/fallback";
+import { keptPageData } from "~/platform/page-data/client-loader";
 import { Archive } from "~/sermons/archive";
-import { parseSermonQuery } from "~/sermons/model";
-import { readArchive } from "~/sermons/store.server";
+import { parseSermonQuery, type SermonQuery } from "~/sermons/model";
+import { readArchive, type SermonArchive } from "~/sermons/store.server";
 import { Section } from "~/ui/section";
-
-export { keptPageData as clientLoader } from "~/platform/page-data/client-loader";
 
 export const handle = { hydrates: true, i18n: "sermons" } satisfies RouteHandle;
 
@@ -21,13 +20,18 @@ export const meta = pageMeta("sermons:sermons.title", "sermons:sermons.descripti
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = parseSermonQuery(new URL(request.url).searchParams);
-	const archive = await readOr(
-		readArchive(context, query),
-		{ sermons: [], next: null, series: [], query },
-		{ event: "sermons could not be read", requestId: context.requestId },
-	);
+	const archive = await readOr(readArchive(context, query), nothing(query), {
+		event: "sermons could not be read",
+		requestId: context.requestId,
+	});
 	// Chosen on the server, so that the other verses are not sent to the browser.
 	return { ...archive, verse: verseOfTheDay(gaboroneDay(context.now).day) };
+}
+
+export const clientLoader = keptPageData((url) => nothing(parseSermonQuery(url.searchParams)));
+
+function nothing(query: SermonQuery): SermonArchive {
+	return { sermons: [], next: null, series: [], query };
 }
 
 export default function SermonsPage() {
@@ -36,9 +40,11 @@ export default function SermonsPage() {
 	return (
 		<>
 			<Hero title={t("sermons.title")}>{t("sermons.description")}</Hero>
-			<div className="wrap pt-10 sm:pt-14">
-				<VerseOfTheDay verse={archive.verse} />
-			</div>
+			{archive.verse && (
+				<div className="wrap pt-10 sm:pt-14">
+					<VerseOfTheDay verse={archive.verse} />
+				</div>
+			)}
 			<Section title={t("sermons.archive")}>
 				<Archive archive={archive} />
 			</Section>

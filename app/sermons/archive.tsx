@@ -3,7 +3,7 @@ import { Search } from "lucide";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { Icon, IconSheet } from "~/ui/icon";
 import { MoreLink } from "~/ui/more-link";
 import { TabLinks } from "~/ui/tab-links";
@@ -20,7 +20,7 @@ const TYPING_PAUSE_MS = 250;
  * sermons if they certainly include every match; otherwise it asks the server. Without JavaScript
  * the search box is a form, and "Show more" is a link.
  */
-export function Archive({ archive }: { archive: SermonArchive }) {
+export function Archive({ archive }: { archive: SermonArchive & { failed?: true } }) {
 	const { t } = useTranslation("sermons");
 	const { query, series } = archive;
 	const more = useMorePages(archive, sermonsPath);
@@ -57,8 +57,12 @@ export function Archive({ archive }: { archive: SermonArchive }) {
 					}))}
 				/>
 			</div>
-			<Found count={shown.length} isMore={more.nextPath !== null} isSearch={isSearch} />
-			{shown.length === 0 ? (
+			{!archive.failed && (
+				<Found count={shown.length} isMore={more.nextPath !== null} isSearch={isSearch} />
+			)}
+			{archive.failed ? (
+				<NotLoaded />
+			) : shown.length === 0 ? (
 				isSearch ? (
 					<EmptyState title={t("sermons.noResults")} text={t("sermons.noResultsText")}>
 						<ButtonLink to="/sermons" variant="outline" preventScrollReset onClick={clear}>

@@ -1,5 +1,6 @@
 import { pathWithQuery } from "~/platform/http/address";
 import { type DayCursor, formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
+import { cleanText, cutText } from "~/platform/text";
 
 /** A sermon as the public list shows it. */
 export interface Sermon {
@@ -45,7 +46,7 @@ export interface SermonQuery {
 
 export function parseSermonQuery(search: URLSearchParams): SermonQuery {
 	return {
-		text: (search.get("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH),
+		text: cutText(cleanText(search.get("q") ?? "").trim(), SEARCH_MAX_LENGTH).trimEnd(),
 		series: search.get("series"),
 		after: parseDayCursor(search.get("after")),
 	};

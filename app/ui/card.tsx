@@ -2,7 +2,7 @@ import type { IconNode } from "lucide";
 import type { ElementType, ReactNode } from "react";
 import { Icon } from "./icon";
 
-/** A card. "raised" has a shadow; "flat" is for what is over. */
+/** A card. "raised" has a shadow; "flat" is for what is over, and slightly faded. */
 export function Card({
 	as: Element = "div",
 	tone = "raised",
@@ -17,7 +17,7 @@ export function Card({
 	className?: string;
 	children: ReactNode;
 }) {
-	const ground = tone === "raised" ? "bg-card raised" : "bg-sunken";
+	const ground = tone === "raised" ? "bg-card raised" : "bg-sunken faded";
 	return (
 		<Element
 			className={`flex flex-col overflow-hidden rounded-card border border-line ${ground} ${className}`}

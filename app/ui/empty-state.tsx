@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 
 /** The note in place of an empty list. */
 export function EmptyState({
@@ -20,4 +21,10 @@ export function EmptyState({
 			</div>
 		</div>
 	);
+}
+
+/** The note in place of a list that could not be read. It does not say that there is nothing. */
+export function NotLoaded() {
+	const { t } = useTranslation();
+	return <p className="py-12 text-center text-ink-soft text-lg">{t("loading.failed")}</p>;
 }

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 
 interface TabLink {
 	label: string;
@@ -12,6 +12,8 @@ interface TabLink {
  * tabs.
  */
 export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
+	const chosen = useChosenPath();
+	const isChosen = tabs.some(({ to }) => to === chosen);
 	return (
 		<nav aria-label={label}>
 			<ul className="flex flex-wrap gap-2">
@@ -20,7 +22,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
 						<Link
 							to={tab.to}
 							preventScrollReset
-							aria-current={tab.current ? "page" : undefined}
+							aria-current={(isChosen ? tab.to === chosen : tab.current) ? "page" : undefined}
 							className="inline-flex min-h-11 max-w-full items-center rounded-full border border-line bg-card px-4 py-1.5 font-medium text-ink-soft leading-snug transition-colors duration-150 hover:border-sky hover:text-sky aria-[current]:border-sky aria-[current]:bg-sky aria-[current]:text-on-sky"
 						>
 							<span className="min-w-0">{tab.label}</span>
@@ -30,4 +32,10 @@ export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
 			</ul>
 		</nav>
 	);
+}
+
+/** The address of the view that is loading; undefined when nothing is. A tab is lit at once. */
+export function useChosenPath(): string | undefined {
+	const { location } = useNavigation();
+	return location && location.pathname + location.search;
 }

@@ -319,7 +319,8 @@ test("an album with one photo has nothing before and after it", async ({ page, p
 	await expect(photos(page, BAPTISM)).toHaveCount(1);
 	await photos(page, BAPTISM).click();
 	await expectLightbox(page);
-	await expect(page.getByRole("dialog").getByText("Photo 1", { exact: true })).toBeVisible();
+	// It keeps its number.
+	await expect(page.getByRole("dialog").getByText("Photo 3", { exact: true })).toBeVisible();
 	await expect(page.getByRole("dialog").getByRole("button")).toHaveCount(1);
 	await page.keyboard.press("ArrowRight");
 	await expect.poll(() => pictureInView(page)).toBe("/demo/baptism-3.webp");
@@ -340,6 +341,13 @@ test("a photo that failed before the scripts ran is hidden once they do", async 
 	release();
 	await expect(cover).toHaveCount(0);
 	await expect(photos(page)).toHaveCount(4);
+	// The others keep their numbers and places: none of them becomes the cover.
+	const second = page.locator('img[src$="sunday-worship-2.webp"]').first();
+	await expect(second).toHaveAttribute("alt", /Photo 2$/);
+	const widthOf = async (place: number) =>
+		(await page.locator("main article").first().getByRole("listitem").nth(place).boundingBox())
+			?.width ?? 0;
+	expect(await widthOf(0)).toBeGreaterThan(1.5 * (await widthOf(1)));
 	problems.length = 0;
 });
 

@@ -57,3 +57,74 @@ test("a fetch that fails is tried three times more, after 1, 2 and 4 seconds", a
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sermons");
 	problems.length = 0;
 });
+
+test("a page whose data does not come is empty, without the error page", async ({
+	page,
+	problems,
+}) => {
+	await page.clock.install();
+	await visit(page, "/");
+	for (const [path, name, heading] of [
+		["/sermons", "Sermons", "Sermons"],
+		["/events", "Events", "Church Events"],
+		["/gallery", "Gallery", "Church Gallery"],
+		["/contact", "Contact", "Contact Us"],
+	] as const) {
+		// A page with scripts: from it the next one is fetched as data.
+		await visit(page, "/about");
+		await page.route(`**${path}.data*`, (route) => route.abort());
+		await follow(page, name);
+		await page.clock.runFor(10_000);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+		if (path === "/contact") await expect(page.getByLabel("Phone Number")).toBeVisible();
+		else await expect(page.getByText("This could not be loaded just now.")).toBeVisible();
+		await page.unroute(`**${path}.data*`);
+	}
+	expect(problems.some((problem) => problem.includes("could not be fetched"))).toBe(true);
+	problems.length = 0;
+});
+
+test("a view that does not come leaves the visitor where she was, and says so", async ({
+	page,
+	problems,
+}) => {
+	await page.clock.install();
+	await visit(page, "/events");
+	const events = page.getByRole("main").getByRole("article");
+	const count = await events.count();
+	expect(count).toBeGreaterThan(0);
+	await page.route("**/events.data*", (route) => route.abort());
+	const tab = (name: string) => page.getByRole("main").getByRole("link", { name });
+	await tab("Past Events").click();
+	await expect(tab("Past Events")).toHaveAttribute("aria-current", "page");
+	await page.clock.runFor(10_000);
+	await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Network error");
+	await expect(events).toHaveCount(count);
+	await expect(tab("Upcoming Events")).toHaveAttribute("aria-current", "page");
+	await page.unroute("**/events.data*");
+	await tab("Past Events").click();
+	await expect(tab("Past Events")).toHaveAttribute("aria-current", "page");
+	problems.length = 0;
+});
+
+test("kept data is shown at once, and after half a minute what has changed follows", async ({
+	page,
+}) => {
+	await page.clock.install();
+	await visit(page, "/gallery");
+	await follow(page, "Events");
+	const title = page.getByRole("heading", { level: 1 });
+	await expect(title).toHaveText("Church Events");
+	await follow(page, "Gallery");
+	await expect(title).toHaveText("Church Gallery");
+	await page.clock.runFor(31_000);
+	// As if somebody had changed a title meanwhile.
+	await page.route("**/events.data*", async (route) => {
+		const answer = await route.fetch();
+		const body = (await answer.text()).replaceAll("Night of Prayer", "Night of Praise");
+		await route.fulfill({ response: answer, body });
+	});
+	await follow(page, "Events");
+	await expect(title).toHaveText("Church Events");
+	await expect(page.getByRole("heading", { name: "Night of Praise" })).toBeVisible();
+});

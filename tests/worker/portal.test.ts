@@ -254,13 +254,14 @@ test("the account that the settings name runs the site once its address is confi
 	expect(await answer.json()).toMatchObject({ data: { user: { email, role: "super_admin" } } });
 });
 
-test("signing out ends the session on the server and forgets both cookies", async () => {
+test("signing out ends the session on the server and forgets both cookies and the open tab", async () => {
 	const { email } = await newAdministrator("leaving@church.example");
 	const browser = newBrowser();
 	await browser.signIn(email);
+	await browser.send({ intent: "tab", tab: "sermons" });
 	const token = browser.jar.get("__Host-token");
 	expect((await browser.send({ intent: "sign-out" })).status).toBe(303);
-	// That she has signed in here before is remembered: see device.server.ts.
+	// Only that she has signed in here before is remembered.
 	expect([...browser.jar.keys()]).toEqual(["__Host-device"]);
 	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(401);
 	expect((await browser.send({ intent: "sign-out" })).status).toBe(303);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { connect } from "~/db/client";
 import { matchesSearch, SERMONS_PER_PAGE } from "~/sermons/model";
 import { readArchive } from "~/sermons/store.server";
-import { loadDemoContent, readPage } from "./visit";
+import { loadDemoContent, readPage, visit } from "./visit";
 
 const db = connect(env.DB);
 
@@ -71,8 +71,17 @@ test("no result is not the same as no sermons yet", async () => {
 	const page = await readPage("/sermons?q=nothing+like+it");
 	expect(page).toContain("No sermons found");
 	expect(page).not.toContain("No sermons yet");
-	// A search that fails says "No sermons yet", and is logged.
-	expect(await readPage("/sermons?q=%00%01")).toContain("No sermons found");
+	// Of nothing but control characters nothing is left to search for.
+	expect(await readPage("/sermons?q=%00%01")).not.toContain("No sermons found");
+	expect(await readPage("/sermons?q=%00mus%00tard")).not.toContain("No sermons found");
+});
+
+test("a long search is cut between two characters", async () => {
+	for (const letters of [98, 99, 100]) {
+		const q = encodeURIComponent(`${"x".repeat(letters)}🌅🌅`);
+		expect((await visit(`/sermons?q=${q}`)).status).toBe(200);
+		expect(await readPage(`/sermons?q=${q}`)).toContain("No sermons found");
+	}
 });
 
 test("more than one page of sermons goes on page after page, each sermon once", async () => {

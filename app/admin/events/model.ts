@@ -1,4 +1,5 @@
 import type { ListedEvent } from "~/events/backend";
+import { cutText } from "~/platform/text";
 import type { FormProps } from "~/ui/use-validated-form";
 
 /** A line of the table. */
@@ -29,6 +30,6 @@ const EXCERPT_LENGTH = 120;
 /** The beginning of a text, cut between two words. */
 export function excerpt(text: string): string {
 	if (text.length <= EXCERPT_LENGTH) return text;
-	const cut = text.slice(0, EXCERPT_LENGTH).toWellFormed();
+	const cut = cutText(text, EXCERPT_LENGTH);
 	return `${cut.slice(0, cut.lastIndexOf(" ") > 0 ? cut.lastIndexOf(" ") : undefined).trimEnd()}…`;
 }

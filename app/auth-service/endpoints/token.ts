@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { authUsers } from "~/db/auth-service-schema";
 import { signInLimits } from "~/platform/operations/throttle.server";
+import { cutText } from "~/platform/text";
 import type { Call, Dependencies } from "../context";
 import { AuthError, invalid, wrongPassword } from "../errors";
 import { challengeFor, consumeToken } from "../one-time-tokens";
@@ -40,7 +41,7 @@ async function grantForPassword(c: Call) {
 		throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
 	}
 	if (request.email === "") throw invalid("missing email or phone");
-	const email = request.email.slice(0, 255).toLowerCase();
+	const email = cutText(request.email, 255).toLowerCase();
 	const attempt = c.env.countsSignIns ? await allowAttempt(c, signInLimits, email) : null;
 	const user = await findUser(c.env.db, { email });
 	const isRight = await isPassword(request.password, user?.passwordHash ?? null);

@@ -1,20 +1,13 @@
 import { z } from "zod";
+import { cleanText } from "../text";
 import { ADDRESS_MAX_LENGTH, webAddress } from "./address";
-
-/**
- * Makes a text safe to store and send: without NUL, at which SQLite's functions stop, and without
- * halves of surrogate pairs, which UTF-8 cannot express.
- */
-function storable(text: string): string {
-	return text.replaceAll("\0", "").toWellFormed();
-}
 
 /** A text field. Blank becomes empty, missing and null become undefined. */
 export function text(maxLength: number) {
 	return z
 		.string()
 		.max(maxLength, `must be at most ${maxLength} characters`)
-		.transform(storable)
+		.transform(cleanText)
 		.nullish()
 		.transform((value) => (value?.trim() === "" ? "" : (value ?? undefined)));
 }

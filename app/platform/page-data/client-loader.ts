@@ -3,44 +3,93 @@ import {
 	type ShouldRevalidateFunction,
 	useLocation,
 	useMatches,
+	useRevalidator,
 } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** How long a page's data is used again without asking the server. */
+/** How long a page's data is shown again without waiting for the server. */
 const KEPT_MS = 5 * 60 * 1000;
+
+/** Kept data that is older is shown, too, but asked for again in the background. */
+const FRESH_MS = 30_000;
 
 const RETRIES = 3;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
+interface KeptData {
+	data: unknown;
+	/** When it came, in milliseconds since 1970. */
+	at: number;
+}
+
 /** The data of pages, by address. */
-const kept = new Map<string, { data: unknown; until: number }>();
+const kept = new Map<string, KeptData>();
 
 /** The last data of each route, by the route's id. */
 const latest = new Map<string, object>();
 
+/** The last data of the public pages, by path. */
+const shown = new Map<string, object>();
+
+/** Shows the open page with the data that is kept now. The root sets it. */
+let showKept = () => {};
+
 /**
- * A route's `clientLoader`: keeps its data in the browser for five minutes by address, and retries
- * a failed fetch. Only for data that is the same in both languages.
+ * Makes a public page's `clientLoader`. It keeps the page's data in the browser for five minutes by
+ * address, and retries a failed fetch. Only for data that is the same in both languages. If the
+ * network or the server fails:
+ *
+ * - another view of the open page leaves the page as it is, marked with `isStale`;
+ * - a further page of a list leaves the pages before it, and only this one has `failed`;
+ * - another page is shown with its empty data and `failed`.
+ *
+ * @param empty the page's data when nothing is known
  */
-export async function keptPageData({ request, serverLoader }: ClientLoaderFunctionArgs) {
-	const found = kept.get(request.url);
-	if (found && found.until > Date.now()) return found.data;
-	const isFurther = new URL(request.url).searchParams.has("after");
-	const data = await retried(serverLoader, request.signal).catch((error: unknown) => {
-		// When "Show more" fails, the pages before it must stay. So the failure is returned as data.
-		if (isFurther) return { failed: true };
-		throw error;
-	});
-	keep(request.url, data);
-	return data;
+export function keptPageData(empty: (url: URL) => object) {
+	return async ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
+		const url = new URL(request.url);
+		const found = findKept(request.url);
+		if (found) {
+			if (Date.now() - found.at > FRESH_MS) void refresh(request.url, found, serverLoader);
+			return found.data;
+		}
+		try {
+			const data = await retried(serverLoader, request.signal);
+			keep(request.url, data);
+			shown.set(url.pathname, Object(data));
+			return data;
+		} catch (error) {
+			if (request.signal.aborted || !isPassing(error)) throw error;
+			console.error("The page's data could not be fetched", error);
+			if (url.searchParams.has("after")) return { failed: true };
+			const last = location.pathname === url.pathname && shown.get(url.pathname);
+			return last ? { ...last, isStale: true } : { ...empty(url), failed: true };
+		}
+	};
+}
+
+function findKept(url: string): KeptData | undefined {
+	const found = kept.get(url);
+	return found && Date.now() - found.at < KEPT_MS ? found : undefined;
+}
+
+/** Asks again for data that is already shown. If it has changed, the page shows the new data. */
+async function refresh(url: string, { data }: KeptData, load: () => Promise<unknown>) {
+	try {
+		const fresh = await load();
+		keep(url, fresh);
+		if (location.href === url && JSON.stringify(fresh) !== JSON.stringify(data)) showKept();
+	} catch {
+		// What is shown is not old, and the next visit asks again.
+	}
 }
 
 function keep(url: string, data: unknown) {
 	// Data that stands in for a failed read must not be kept.
 	if ((data as { failed?: true } | null)?.failed) return;
-	for (const [old, { until }] of kept) if (until <= Date.now()) kept.delete(old);
-	kept.set(url, { data, until: Date.now() + KEPT_MS });
+	for (const old of kept.keys()) if (!findKept(old)) kept.delete(old);
+	kept.set(url, { data, at: Date.now() });
 }
 
 /** Forgets all kept data, when something has shown that it is out of date. */
@@ -54,10 +103,16 @@ export function forgetPageData() {
  */
 export function useDocumentData() {
 	const [opened] = useState({ location: useLocation(), matches: useMatches() });
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		showKept = revalidate;
+	}, [revalidate]);
 	useEffect(() => {
 		const { pathname, search } = opened.location;
 		for (const { id, data } of opened.matches) latest.set(id, Object(data));
-		keep(location.origin + pathname + search, opened.matches.at(-1)?.data);
+		const { data } = opened.matches.at(-1) ?? {};
+		shown.set(pathname, Object(data));
+		keep(location.origin + pathname + search, data);
 	}, [opened]);
 }
 
