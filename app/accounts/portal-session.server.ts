@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { z } from "zod";
-import { devices, grants, sessions } from "~/db/accounts-schema";
+import { devices, grants, sessions, users } from "~/db/accounts-schema";
 import type { Context } from "~/platform/context";
 import { hostCookie } from "~/platform/http/cookies";
 import { isRole, type Role, roles } from "./model";
@@ -14,6 +14,8 @@ export interface SessionUser {
 	id: string;
 	email: string;
 	role: Role | null;
+	/** The role that was chosen at sign-up; null when it is not known. It gives no right. */
+	requested: Role | null;
 }
 
 /** A new token: 256 random bits. */
@@ -43,14 +45,25 @@ export async function findSessionUser(
 	token: string,
 ): Promise<SessionUser | null> {
 	const [found] = await db
-		.select({ id: sessions.userId, email: sessions.email, role: grants.role })
+		.select({
+			id: sessions.userId,
+			email: sessions.email,
+			role: grants.role,
+			requested: users.role,
+		})
 		.from(sessions)
 		.leftJoin(grants, eq(grants.userId, sessions.userId))
+		.leftJoin(users, eq(users.supabaseId, sessions.userId))
 		.where(
 			and(eq(sessions.tokenHash, hash("sha256", token)), gt(sessions.expiresAt, new Date(now))),
 		);
 	if (!found) return null;
-	return { ...found, role: isRole(found.role) ? found.role : null };
+	const { role, requested, ...user } = found;
+	return {
+		...user,
+		role: isRole(role) ? role : null,
+		requested: isRole(requested) ? requested : null,
+	};
 }
 
 /** Revokes a token. */

@@ -3,7 +3,11 @@ import { data, redirect } from "@remix-run/cloudflare";
 import { findDemo } from "~/accounts/demo.server";
 import { type Administrator, requireAdministrator } from "~/accounts/guard.server";
 import { type Credentials, isAdministrator, type Role } from "~/accounts/model";
-import { findSessionUser, restoreSession } from "~/accounts/portal-session.server";
+import {
+	findSessionUser,
+	restoreSession,
+	type SessionUser,
+} from "~/accounts/portal-session.server";
 import { signInSchema } from "~/accounts/schema";
 import { cookieHeaders, hostCookie } from "~/platform/http/cookies";
 import { logError } from "~/platform/operations/log";
@@ -48,7 +52,7 @@ async function openScreen({ context, request }: PortalVisit) {
 		return data<PortalScreen>({ ...loginScreen, demo: await findDemo(context) }, { headers });
 	const { id, email, role } = user;
 	if (!isAdministrator(role))
-		return data<PortalScreen>({ screen: "denied", role }, { status: 403 });
+		return data<PortalScreen>({ screen: "denied", role: shownRole(user) }, { status: 403 });
 	const administrator: Administrator = { id, email, role };
 	const panel = await panels[tab].load({ context, request, administrator });
 	return data<PortalScreen>({ screen: "portal", tab, administrator, panel });
@@ -127,13 +131,18 @@ export async function actInPanel(
 		}
 		if (thrown.status === 403) {
 			const { user } = await restoreSession(context, request);
-			const denied = { role: user?.role ?? null };
+			const denied = { role: user && shownRole(user) };
 			return data<PortalAnswer>({ denied }, { status: 403, headers });
 		}
 		const answer = new Response(thrown.body, thrown);
 		answer.headers.append("Set-Cookie", rememberTab(request, tab));
 		throw answer;
 	}
+}
+
+/** The role that is shown to somebody without a right: an asked-for right is no role. */
+function shownRole({ role, requested }: SessionUser): Role | null {
+	return role ?? (isAdministrator(requested) ? null : requested);
 }
 
 /** Whether photos came in the form. The login can carry only the form's texts. */

@@ -58,7 +58,7 @@ export function PublishButton({ listed }: { listed: Listed }) {
 	return (
 		<Button variant="outline" width="compact" disabled={!isHydrated} onClick={toggle}>
 			{t(isPublished ? "portal.unpublish" : "portal.publish")}
-			<span className="sr-only">: {listed.title || t("portal.untitled")}</span>
+			<span className="sr-only">: {listed.title || t("untitled")}</span>
 		</Button>
 	);
 }

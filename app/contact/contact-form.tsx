@@ -6,7 +6,7 @@ import { Banner } from "~/ui/banner";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { type FormProps, useValidatedForm } from "~/ui/use-validated-form";
-import { cleanPhone, subjects } from "./model";
+import { cleanPhone, PHONE_TYPED_MAX, subjects } from "./model";
 
 /**
  * The form's address is fixed; without it, the form would be sent to the page's address with its
@@ -40,6 +40,7 @@ export function ContactForm(props: FormProps) {
 			/>
 			<TextField
 				{...field("phone")}
+				maxLength={PHONE_TYPED_MAX}
 				label={t("contact.phone")}
 				help={t("contact.phoneHelp")}
 				before={COUNTRY_CODE}

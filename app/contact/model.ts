@@ -15,12 +15,22 @@ export const PHONE_DIGITS = 8;
 export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 5000;
 
+/** How many characters the phone field takes: a number as people write it, with country code. */
+export const PHONE_TYPED_MAX = 24;
+
+/** A number without what people put between digits, and without the country code. */
+export function nationalNumber(typed: string): string {
+	const compact = typed.replace(/[\s().+/-]/g, "");
+	const withCode = /^\s*\+/.test(typed) || compact.length > PHONE_DIGITS;
+	return withCode ? compact.replace(/^(00)?267/, "") : compact;
+}
+
 /**
  * Cleans what is typed or pasted into the phone field: at most 8 digits, without the country code,
- * which stands before the field.
+ * which stands before the field. While the country code is being typed, it stays.
  */
 export function cleanPhone(typed: string): string {
-	const digits = typed.replace(/\D/g, "");
-	const national = digits.length > PHONE_DIGITS ? digits.replace(/^(00)?267/, "") : digits;
-	return national.slice(0, PHONE_DIGITS);
+	const begun = typed.replace(/\s/g, "");
+	if ("+267".startsWith(begun) && begun !== "+267") return begun;
+	return nationalNumber(typed).replace(/\D/g, "").slice(0, PHONE_DIGITS);
 }

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import type { TextKey } from "~/i18n/text-key";
 import { EMAIL_MAX } from "~/platform/http/address";
-import { MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, PHONE_DIGITS, subjects } from "./model";
+import {
+	MESSAGE_MAX,
+	MESSAGE_MIN,
+	NAME_MAX,
+	nationalNumber,
+	PHONE_DIGITS,
+	subjects,
+} from "./model";
 
 const errors = {
 	name: "contact:contact.nameMissing",
@@ -20,9 +27,14 @@ export const messageSchema = z.object({
 	email: z.email(errors.email).max(EMAIL_MAX, errors.tooLong).optional(),
 	phone: z
 		.string(errors.phoneShort)
-		.min(PHONE_DIGITS, errors.phoneShort)
-		.max(PHONE_DIGITS, errors.phoneLong)
-		.regex(/^[0-9]*$/, errors.phoneNotDigits),
+		.transform(nationalNumber)
+		.pipe(
+			z
+				.string()
+				.min(PHONE_DIGITS, errors.phoneShort)
+				.max(PHONE_DIGITS, errors.phoneLong)
+				.regex(/^[0-9]*$/, errors.phoneNotDigits),
+		),
 	subject: z.enum(
 		subjects.map((subject) => subject.value),
 		errors.subject,

@@ -114,7 +114,7 @@ function DayEvent({ event, to }: { event: ChurchEvent; to: string }) {
 		<>
 			<EventTypeBadge type={event.type} />
 			<h4 id={id} className="mt-2 font-semibold font-serif text-lg text-sky">
-				{event.title}
+				{event.title || t("untitled")}
 			</h4>
 			<dl className="mt-2 grid gap-1 text-ink-soft">
 				<Fact icon={Clock} label={t("events.time")}>

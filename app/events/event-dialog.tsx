@@ -41,7 +41,7 @@ function DetailsDialog({ event, now, failure }: Opened & { now: number }) {
 	const { t } = useTranslation("events");
 	const isOffered = event.requiresRegistration && isUpcoming(event, now);
 	return (
-		<Sheet title={event.title} closedby="any">
+		<Sheet title={event.title || t("untitled")} closedby="any">
 			<p className="mt-3">
 				<EventTypeBadge type={event.type} />
 			</p>
@@ -68,7 +68,7 @@ function RegistrationDialog({ event, failure, lastResult }: Opened) {
 	const { t } = useTranslation("events");
 	return (
 		<Sheet title={t("registration.title")}>
-			<p className="mt-2 font-semibold text-ember">{event.title}</p>
+			<p className="mt-2 font-semibold text-ember">{event.title || t("untitled")}</p>
 			<p className="mt-1 mb-6 text-ink-soft">{t("registration.description")}</p>
 			<RegistrationForm
 				event={event}

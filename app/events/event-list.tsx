@@ -53,13 +53,14 @@ export function EventList({
 function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean }) {
 	const { t } = useTranslation("events");
 	const { search } = useLocation();
-	const about = <span className="sr-only">: {event.title}</span>;
+	const title = event.title || t("untitled");
+	const about = <span className="sr-only">: {title}</span>;
 	return (
 		<Card as="article" tone={past ? "flat" : "raised"} className="h-full">
 			<div className="mb-3 flex flex-wrap items-center gap-2">
 				<EventTypeBadge type={event.type} />
 			</div>
-			<CardTitle>{event.title}</CardTitle>
+			<CardTitle>{title}</CardTitle>
 			<EventFacts event={event} />
 			{event.description && <p className="mt-4">{event.description}</p>}
 			<div className="mt-auto flex flex-wrap gap-3 pt-6">

@@ -1,5 +1,6 @@
 import { type ComponentProps, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { MoreLink } from "~/ui/more-link";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import { TabLinks } from "~/ui/tab-links";
 import { EventList } from "./event-list";
@@ -12,11 +13,14 @@ const Calendar = patientLazy(() => import("./event-calendar"));
 export function EventViews({
 	tab,
 	events,
+	more,
 	failed,
 	now,
 }: {
 	tab: EventTab;
 	events: ChurchEvent[];
+	/** What leads to further ones. */
+	more: ComponentProps<typeof MoreLink>["more"];
 	/** Whether they could not be read. */
 	failed: boolean;
 	now: number;
@@ -39,7 +43,15 @@ export function EventViews({
 				{tab === "calendar" ? (
 					<CalendarTab events={events} now={now} />
 				) : (
-					<EventList events={events} past={tab === "past"} failed={failed} />
+					<>
+						<EventList events={events} past={tab === "past"} failed={failed} />
+						<MoreLink
+							more={more}
+							label={t("events.more")}
+							loading={t("loading.events")}
+							className="mt-8"
+						/>
+					</>
 				)}
 			</div>
 		</>

@@ -1,4 +1,10 @@
 import type { TextKey } from "~/i18n/text-key";
+import { pathWithQuery } from "~/platform/http/address";
+import {
+	formatInstantCursor,
+	type InstantCursor,
+	parseInstantCursor,
+} from "~/platform/lists/cursor";
 import type { BadgeTone } from "~/ui/badge";
 
 /** An event as the public page shows it. */
@@ -41,6 +47,41 @@ export type EventTab = (typeof eventTabs)[number];
 /** The tab asked for; anything unknown is the default, "upcoming". */
 export function chooseEventTab(asked: string | null): EventTab {
 	return eventTabs.find((tab) => tab === asked) ?? "upcoming";
+}
+
+/** What a visitor asks of the events; it is in the page's address. */
+export interface EventQuery {
+	tab: EventTab;
+	/** The last event of the previous page, or null for the first page. */
+	after: InstantCursor | null;
+}
+
+export function parseEventQuery(search: URLSearchParams): EventQuery {
+	return {
+		tab: chooseEventTab(search.get("tab")),
+		after: parseInstantCursor(search.get("after")),
+	};
+}
+
+/** A page of upcoming or past events, or the events of the calendar's month. */
+export interface EventPage {
+	query: EventQuery;
+	events: ChurchEvent[];
+	/** Where the next page begins, or null when this is the last. */
+	next: InstantCursor | null;
+}
+
+/** The page when its events could not be read. */
+export function noEvents(query: EventQuery): EventPage {
+	return { query, events: [], next: null };
+}
+
+/** The address of a view of the events. */
+export function eventsPath({ tab, after }: EventQuery): string {
+	return pathWithQuery("/events", {
+		tab: tab === "upcoming" ? null : tab,
+		after: after && formatInstantCursor(after),
+	});
 }
 
 /** An event is upcoming when it begins now or later. */

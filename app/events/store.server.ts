@@ -1,16 +1,29 @@
-import { and, asc, desc, eq, getTableColumns, gte, lt, ne } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, lt, ne } from "drizzle-orm";
 import { events } from "~/db/content-schema";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { InstantCursor } from "~/platform/lists/cursor";
-import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
+import {
+	earliestFirst,
+	newestFirst,
+	type Page,
+	type TablePage,
+} from "~/platform/lists/keyset.server";
 import { type Actor, audit, deleteRow, subjectOf } from "~/platform/operations/audit.server";
 import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.server";
 import { logError, logInfo } from "~/platform/operations/log";
 import { type CalendarView, periodsOf } from "./address";
 import { type EventData, type EventInput, eventData } from "./backend";
-import { type ChurchEvent, canRegister, EVENTS_PER_PAGE, type EventTab, isFull } from "./model";
+import {
+	type ChurchEvent,
+	canRegister,
+	EVENTS_PER_PAGE,
+	type EventPage,
+	type EventQuery,
+	type EventTab,
+	isFull,
+} from "./model";
 import { spanOf } from "./month";
 import type { Registration } from "./schema";
 
@@ -20,29 +33,46 @@ const TABLE_ROWS = 50;
 const { createdAt, ...publicColumns } = getTableColumns(events);
 
 const newest = newestFirst<InstantCursor>({ date: events.date, id: events.id });
+const soonest = earliestFirst<InstantCursor>({ date: events.date, id: events.id });
 
 function toChurchEvent<Row extends { date: Date }>(row: Row) {
 	return { ...row, date: row.date.getTime() };
 }
 
+/** What the page of events shows. @param view what the calendar shows, if it is asked for */
+export async function readEventPage(
+	context: Context<"db" | "now">,
+	query: EventQuery,
+	view: CalendarView,
+): Promise<EventPage> {
+	const { tab, after } = query;
+	if (tab !== "calendar") {
+		return { query, ...(await listEvents(context, { tab, after }, context.now)) };
+	}
+	return { query, events: await listCalendarEvents(context, view), next: null };
+}
+
 /**
- * Upcoming events with the next one first, or past ones with the latest first.
+ * A page of upcoming events with the next one first, or of past ones with the latest first.
  *
  * @param now the instant that divides them, in milliseconds since 1970 (UTC)
  */
 export async function listEvents(
 	{ db }: Context<"db">,
-	tab: Exclude<EventTab, "calendar">,
+	{ tab, after }: { tab: Exclude<EventTab, "calendar">; after: InstantCursor | null },
 	now: number,
-): Promise<ChurchEvent[]> {
+): Promise<{ events: ChurchEvent[]; next: InstantCursor | null }> {
 	const divide = new Date(now);
-	const rows = await db
+	const [order, isInTab] =
+		tab === "past" ? [newest, lt(events.date, divide)] : [soonest, gte(events.date, divide)];
+	const found = await db
 		.select(publicColumns)
 		.from(events)
-		.where(tab === "past" ? lt(events.date, divide) : gte(events.date, divide))
-		.orderBy(tab === "past" ? desc(events.date) : asc(events.date))
-		.limit(EVENTS_PER_PAGE);
-	return rows.map(toChurchEvent);
+		.where(and(isInTab, order.after(after)))
+		.orderBy(...order.order)
+		.limit(EVENTS_PER_PAGE + 1);
+	const { rows, next } = order.cut(found, EVENTS_PER_PAGE);
+	return { events: rows.map(toChurchEvent), next };
 }
 
 /**

@@ -52,6 +52,7 @@ const AlbumCard = memo(function AlbumCard({
 }) {
 	const { t } = useTranslation("gallery");
 	const language = useLanguage();
+	const title = album.title || t("untitled");
 	const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
 	const hide = useCallback((url: string) => setBroken((known) => new Set(known).add(url)), []);
 	const shown = album.pictures
@@ -61,7 +62,7 @@ const AlbumCard = memo(function AlbumCard({
 		<article aria-labelledby={album.id}>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<h2 id={album.id} className="min-w-0 text-2xl text-sky">
-					{album.title}
+					{title}
 				</h2>
 				<Badge tone="grey">{album.category}</Badge>
 			</div>
@@ -86,12 +87,12 @@ const AlbumCard = memo(function AlbumCard({
 							) : (
 								<PhotoTile
 									url={url}
-									album={album.title}
+									album={title}
 									caption={t("gallery.photo", { n: place + 1 })}
 									isCover={place === 0}
 									onOpen={(link) => {
 										const start = shown.findIndex(({ n }) => n === place + 1);
-										onOpen(link, { title: album.title, pictures: shown, start });
+										onOpen(link, { title, pictures: shown, start });
 									}}
 									onBroken={hide}
 								/>

@@ -18,9 +18,15 @@ import {
 } from "~/events/address";
 import { EventDialog } from "~/events/event-dialog";
 import { EventViews } from "~/events/event-views";
-import { type ChurchEvent, chooseEventTab } from "~/events/model";
+import {
+	type ChurchEvent,
+	type EventPage,
+	eventsPath,
+	noEvents,
+	parseEventQuery,
+} from "~/events/model";
 import { registrationSchema } from "~/events/schema";
-import { findEvent, listCalendarEvents, listEvents, register } from "~/events/store.server";
+import { findEvent, readEventPage, register } from "~/events/store.server";
 import { isoDay } from "~/i18n/dates";
 import { Hero } from "~/layout/hero";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
@@ -35,6 +41,7 @@ import { parseSubmission } from "~/platform/http/form";
 import { readOr } from "~/platform/operations/fallback";
 import { forgetPageData, keptPageData } from "~/platform/page-data/client-loader";
 import { Banner } from "~/ui/banner";
+import { useMorePages } from "~/ui/use-more-pages";
 import type { FormResult } from "~/ui/use-validated-form";
 
 export const handle = { hydrates: true, i18n: ["events", "notices"] } satisfies RouteHandle;
@@ -52,26 +59,20 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
-	const tab = chooseEventTab(searchParams.get("tab"));
+	const query = parseEventQuery(searchParams);
 	const dialog = parseDialog(searchParams);
-	const reading =
-		tab === "calendar"
-			? listCalendarEvents(context, parseCalendarView(searchParams, isoDay(context.now)))
-			: listEvents(context, tab, context.now);
-	const found = await readOr<{ events: ChurchEvent[]; asked?: ChurchEvent | null }>(
-		Promise.all([reading, dialog && findEvent(context, dialog.eventId)]).then(
-			([events, asked]) => ({ events, asked }),
-		),
-		{ events: [] },
+	const found = await readOr<EventPage & { asked?: ChurchEvent | null }>(
+		Promise.all([
+			readEventPage(context, query, parseCalendarView(searchParams, isoDay(context.now))),
+			dialog && findEvent(context, dialog.eventId),
+		]).then(([page, asked]) => ({ ...page, asked })),
+		noEvents(query),
 		{ event: "events could not be read", requestId: context.requestId },
 	);
-	return data({ tab, ...found }, { status: dialog && found.asked === null ? 404 : 200 });
+	return data(found, { status: dialog && found.asked === null ? 404 : 200 });
 }
 
-export const clientLoader = keptPageData(({ searchParams }) => ({
-	tab: chooseEventTab(searchParams.get("tab")),
-	events: [],
-}));
+export const clientLoader = keptPageData((url) => noEvents(parseEventQuery(url.searchParams)));
 
 /**
  * The page already has everything that it needs to open or close a dialog, or to show another day
@@ -123,12 +124,15 @@ export async function clientAction({
 }
 
 export default function EventsPage() {
-	const { tab, events, asked, failed = false } = useLoaderData<typeof loader>();
+	const page = useLoaderData<typeof loader>();
+	const { asked, failed = false } = page;
 	const { t } = useTranslation("events");
 	const now = useNow();
 	const notify = useNotify();
 	const answer = useActionData<RefusedRegistration>();
 	const dialog = parseDialog(useSearchParams()[0]);
+	const more = useMorePages(page, eventsPath);
+	const events = more.pages.flatMap((shown) => shown.events);
 	const open = dialog && [asked, ...events].find((event) => event?.id === dialog.eventId);
 	const isOpen = Boolean(open);
 	useEffect(() => {
@@ -153,7 +157,7 @@ export default function EventsPage() {
 				{!open && (failure || (dialog && asked === null)) && (
 					<div className="mb-8">{failure ?? <Banner tone="error" title={t("events.gone")} />}</div>
 				)}
-				<EventViews tab={tab} events={events} failed={failed} now={now} />
+				<EventViews tab={page.query.tab} events={events} more={more} failed={failed} now={now} />
 			</div>
 		</>
 	);

@@ -24,10 +24,11 @@ export const sermonIcons = [BookOpen, User, CalendarDays, Clock, CirclePlay, Hea
 export function SermonCard({ sermon }: { sermon: Sermon }) {
 	const { t } = useTranslation("sermons");
 	const language = useLanguage();
+	const title = sermon.title || t("untitled");
 	return (
 		<Card as="article" className="h-full">
 			{sermon.series && <p className="mb-1 font-semibold text-ember text-sm">{sermon.series}</p>}
-			<CardTitle>{sermon.title}</CardTitle>
+			<CardTitle>{title}</CardTitle>
 			<dl className="mt-4 mb-6 grid gap-x-6 gap-y-2 text-ink-soft sm:grid-cols-2">
 				{sermon.scripture && (
 					<Fact icon={BookOpen} label={t("sermons.scripture")}>
@@ -49,13 +50,13 @@ export function SermonCard({ sermon }: { sermon: Sermon }) {
 				)}
 			</dl>
 			<div className="mt-auto flex flex-wrap gap-1.5 sm:gap-3">
-				<MediaLink icon={CirclePlay} href={sermon.videoUrl} sermon={sermon.title}>
+				<MediaLink icon={CirclePlay} href={sermon.videoUrl} sermon={title}>
 					{t("sermons.watch")}
 				</MediaLink>
-				<MediaLink icon={Headphones} href={sermon.audioUrl} sermon={sermon.title}>
+				<MediaLink icon={Headphones} href={sermon.audioUrl} sermon={title}>
 					{t("sermons.listen")}
 				</MediaLink>
-				<MediaLink icon={FileText} href={sermon.notesUrl} sermon={sermon.title}>
+				<MediaLink icon={FileText} href={sermon.notesUrl} sermon={title}>
 					{t("sermons.notes")}
 				</MediaLink>
 			</div>

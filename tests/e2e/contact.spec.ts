@@ -98,6 +98,12 @@ test("the phone field keeps digits alone, eight of them, also of a number pasted
 	await phone.selectText();
 	await page.keyboard.press("Control+V");
 	await expect(phone).toHaveValue("72345678");
+	// With the country code, typed or filled in by the browser, it is the same number.
+	await phone.fill("");
+	await phone.pressSequentially("+267 71 234 567");
+	await expect(phone).toHaveValue("71234567");
+	await phone.fill("00267 72 345 678");
+	await expect(phone).toHaveValue("72345678");
 });
 
 test("a field is checked when it is left, and again while it is mended", async ({ page }) => {

@@ -4,7 +4,7 @@ import { connect } from "~/db/client";
 import { events } from "~/db/content-schema";
 import { isUpcoming } from "~/events/model";
 import { listCalendarEvents, listEvents } from "~/events/store.server";
-import { createTables } from "./visit";
+import { createTables, visit } from "./visit";
 
 /** Midnight in Gaborone, when it is still 22:00 of the day before in UTC. */
 const midnight = Date.parse("2026-11-21T22:00:00Z");
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 test("at the very instant an event begins it is upcoming, a millisecond later past", async () => {
 	const ids = async (tab: "upcoming" | "past", now: number) =>
-		(await listEvents({ db }, tab, now)).map((event) => event.id);
+		(await listEvents({ db }, { tab, after: null }, now)).events.map((event) => event.id);
 	expect(await ids("upcoming", midnight)).toEqual(["0", "1", "60000"]);
 	expect(await ids("past", midnight)).toEqual(["-1", "-60000"]);
 	expect(await ids("upcoming", midnight + 1)).toEqual(["1", "60000"]);
@@ -32,8 +32,9 @@ test("at the very instant an event begins it is upcoming, a millisecond later pa
 });
 
 test("the database divides events as the pure rule does", async () => {
-	const past = await listEvents({ db }, "past", midnight);
-	const upcoming = await listEvents({ db }, "upcoming", midnight);
+	const { events: past } = await listEvents({ db }, { tab: "past", after: null }, midnight);
+	const first = { tab: "upcoming", after: null } as const;
+	const { events: upcoming } = await listEvents({ db }, first, midnight);
 	expect(past.some((event) => isUpcoming(event, midnight))).toBe(false);
 	expect(upcoming.every((event) => isUpcoming(event, midnight))).toBe(true);
 });
@@ -63,4 +64,34 @@ test("a month of the calendar has its own events alone, the earliest first", asy
 		"1",
 		"60000",
 	]);
+});
+
+test("two thousand events are reached page after page, each once, without JavaScript", async () => {
+	await db.delete(events);
+	for (const [prefix, sign] of [
+		["next", 1],
+		["past", -1],
+	] as const) {
+		await env.DB.prepare(
+			`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < 2000)
+			INSERT INTO events (id, title, date) SELECT ?1 || i, 'Event ' || ?1 || i, ?2 + ?3 * (i / 3 + 1) * 3600000 FROM n`,
+		)
+			.bind(prefix, Date.now(), sign)
+			.run();
+	}
+	for (const [start, prefix] of [
+		["/events", "next"],
+		["/events?tab=past", "past"],
+	] as const) {
+		const seen: string[] = [];
+		for (let path: string | undefined = start; path && seen.length < 10_000; ) {
+			const html: string = await (await visit(path)).text();
+			seen.push(...[...html.matchAll(/>Event ((?:next|past)\d+)</g)].map(([, id]) => id ?? ""));
+			const [, more] = /href="([^"]*)"[^>]*>Show more</.exec(html) ?? [];
+			path = more?.replaceAll("&amp;", "&");
+		}
+		const titles = new Set(seen);
+		expect(titles.size).toBe(2000);
+		expect([...titles].every((id) => id.startsWith(prefix))).toBe(true);
+	}
 });

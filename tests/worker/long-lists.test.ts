@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { readEvents } from "~/events/store.server";
 import { readAlbums } from "~/gallery/store.server";
 import { answerList } from "~/platform/lists/answer-list";
@@ -47,7 +47,7 @@ test.each(["sermons", "events", "gallery"])(
 );
 
 test("a list of 10,000 is answered by an index: two rows read for each that is given", async () => {
-	const cost = async <Context, Item, Cursor>(
+	const cost = async <Context extends { requestId: string }, Item, Cursor>(
 		read: (context: Context, after: Cursor | null) => Promise<Page<Item, Cursor>>,
 		context: Context,
 	) => (await answerList(context, read)).text();
@@ -57,7 +57,7 @@ test("a list of 10,000 is answered by an index: two rows read for each that is g
 		[readAlbums, 2 * ROWS],
 	] as const) {
 		const { db, account } = metered();
-		await cost(read as typeof readSermons, { db });
+		await cost(read as typeof readSermons, { db, requestId: "test" });
 		expect(account.rowsRead).toBeLessThanOrEqual(2.1 * rows);
 		expect(account.queries).toBeLessThanOrEqual(20);
 	}
@@ -85,7 +85,8 @@ test("no list is sorted or scanned by the database", async () => {
 test("20 MB of sermons leave a little at a time: a slow reader holds back the database", async () => {
 	let pages = 0;
 	const { db } = metered();
-	const response = await answerList({ db }, (context, after: Parameters<typeof readSermons>[1]) => {
+	const asked = { db, requestId: "test" };
+	const response = await answerList(asked, (context, after: Parameters<typeof readSermons>[1]) => {
 		pages += 1;
 		return readSermons(context, after);
 	});
@@ -101,4 +102,22 @@ test("20 MB of sermons leave a little at a time: a slow reader holds back the da
 	expect(pages).toBe(10);
 	expect(bytes).toBeGreaterThan(20_000_000);
 	expect(largest).toBeLessThan(4_000_000);
+});
+
+test("a list whose later page fails breaks off, and the log says so", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const { db } = metered();
+	let pages = 0;
+	const asked = { db, requestId: "test" };
+	const response = await answerList(asked, (context, after: Parameters<typeof readSermons>[1]) => {
+		pages += 1;
+		if (pages === 3) throw new Error("D1 is away");
+		return readSermons(context, after);
+	});
+	expect(response.status).toBe(200);
+	await expect(response.text()).rejects.toThrow();
+	expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([
+		{ event: "list not read to its end", requestId: "test" },
+	]);
+	logged.mockClear();
 });

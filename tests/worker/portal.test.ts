@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { grants, sessions } from "~/db/accounts-schema";
+import { grants, sessions, users } from "~/db/accounts-schema";
 import { authSessions, authUsers } from "~/db/auth-service-schema";
 import { forgetAttempts, newestMail, newMember, password, post } from "./auth-service/client";
 import { call, db, rowsOf, writes } from "./backend";
@@ -227,6 +227,18 @@ test("an administrator who is demoted meets the refusal on the next request", as
 	const act = await browser.send({ intent: "sermons.create", title: "Mine" });
 	expect(act.status).toBe(403);
 	expect(await act.text()).toContain("Your current role: Pastor");
+	// Without any right it is the role that was asked for, unless that would be one.
+	await db.delete(grants).where(eq(grants.userId, id));
+	for (const [role, shown] of [
+		["media_team", "Media Team"],
+		["super_admin", "User"],
+	] as const) {
+		await db
+			.insert(users)
+			.values({ supabaseId: id, email, role, createdAt: new Date() })
+			.onConflictDoUpdate({ target: users.supabaseId, set: { role } });
+		expect(await browser.read()).toContain(`Your current role: ${shown}`);
+	}
 	const fields = new URLSearchParams({ intent: "sermons.create", title: "Mine" });
 	const scripted = await browser.open("/admin.data", { method: "POST", body: fields });
 	expect([scripted.status, await scripted.text()]).toEqual([

@@ -83,7 +83,7 @@ export function DeleteDialog({
 	const { t } = useTranslation("portal");
 	return (
 		<ConfirmDialog {...props} confirm={t("portal.delete")}>
-			<p>{t(text, { title: name || t("portal.untitled") })}</p>
+			<p>{t(text, { title: name || t("untitled") })}</p>
 		</ConfirmDialog>
 	);
 }

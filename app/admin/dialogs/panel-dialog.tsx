@@ -81,7 +81,7 @@ export function DeleteButton({
 	return (
 		<DialogButton variant="danger" width="compact" opens={dialogName(intent, id)}>
 			{t("portal.delete")}
-			<span className="sr-only">: {title || t("portal.untitled")}</span>
+			<span className="sr-only">: {title || t("untitled")}</span>
 		</DialogButton>
 	);
 }

@@ -49,7 +49,7 @@ export function EventTable({ events }: { events: EventRow[] }) {
 						<PublishButton listed={event} />
 						<Button variant="outline" width="compact" disabled aria-describedby={NO_EDIT}>
 							{t("portal.events.edit")}
-							<span className="sr-only">: {event.title || t("portal.untitled")}</span>
+							<span className="sr-only">: {event.title || t("untitled")}</span>
 						</Button>
 						<DeleteButton intent="events.delete" {...event} />
 					</>
@@ -64,7 +64,7 @@ function EventTitle({ event }: { event: EventRow }) {
 	return (
 		<>
 			<div className="flex flex-wrap items-center gap-2">
-				<span className="font-semibold">{event.title || t("portal.untitled")}</span>
+				<span className="font-semibold">{event.title || t("untitled")}</span>
 				{event.isUpcoming && <Badge tone="blue">{t("portal.events.upcoming")}</Badge>}
 			</div>
 			{event.description && (

@@ -47,7 +47,7 @@ export function AlbumTable({ albums }: { albums: readonly ListedAlbum[] }) {
 							variant="outline"
 							width="compact"
 							opens={dialogName("gallery.update", id)}
-							aria-label={t("albums.editOne", { title: title || t("portal:portal.untitled") })}
+							aria-label={t("albums.editOne", { title: title || t("untitled") })}
 						>
 							{t("albums.edit")}
 						</DialogButton>
@@ -74,7 +74,7 @@ function AlbumTitle({ album }: { album: ListedAlbum }) {
 					className="h-10.5 w-14 shrink-0 rounded-control bg-sunken object-cover"
 				/>
 			)}
-			<span className="min-w-0 font-semibold">{album.title || t("portal.untitled")}</span>
+			<span className="min-w-0 font-semibold">{album.title || t("untitled")}</span>
 		</span>
 	);
 }

@@ -16,7 +16,7 @@ export function SermonTable({ sermons }: { sermons: SermonRow[] }) {
 			rows={sermons}
 			subject={{
 				label: t("portal.titleField"),
-				cell: ({ title }) => <span className="font-semibold">{title || t("portal.untitled")}</span>,
+				cell: ({ title }) => <span className="font-semibold">{title || t("untitled")}</span>,
 			}}
 			columns={[
 				{
@@ -67,7 +67,7 @@ function Media({ sermon }: { sermon: SermonRow }) {
 						className="-my-2 inline-flex min-h-11 min-w-11 items-center px-1 text-sky underline underline-offset-4"
 					>
 						{label}
-						<span className="sr-only">: {sermon.title || t("portal.untitled")}</span>
+						<span className="sr-only">: {sermon.title || t("untitled")}</span>
 					</a>
 				</li>
 			))}

@@ -1,3 +1,4 @@
+import { logError } from "../operations/log";
 import type { Page } from "./keyset.server";
 
 /** How many rows of a long list are in memory at once while it is sent. */
@@ -6,12 +7,13 @@ export const ANSWER_PAGE_ROWS = 1000;
 /**
  * Answers with all items of a list. The list is read and sent page by page, as fast as the client
  * takes it, so it is never in memory as a whole. The first page is read before the answer begins,
- * so that a database that fails at once still gives an error status.
+ * so that a database that fails at once still gives an error status. If it fails later, the answer
+ * breaks off, so that the client can tell that it is not whole.
  *
  * @param readPage returns the page after a cursor; the first page for null
  * @param write makes the text of the answer; by default JSON, `{ "data": [ … ] }`
  */
-export async function answerList<Context, Item, Cursor>(
+export async function answerList<Context extends { requestId: string }, Item, Cursor>(
 	context: Context,
 	readPage: (context: Context, after: Cursor | null) => Promise<Page<Item, Cursor>>,
 	write: (pages: AsyncIterable<Item[]>) => AsyncIterator<string> = writeJson,
@@ -28,9 +30,14 @@ export async function answerList<Context, Item, Cursor>(
 	const encoder = new TextEncoder();
 	const body = new ReadableStream<Uint8Array>({
 		async pull(controller) {
-			const { done, value } = await texts.next();
-			if (done) controller.close();
-			else controller.enqueue(encoder.encode(value));
+			try {
+				const { done, value } = await texts.next();
+				if (done) controller.close();
+				else controller.enqueue(encoder.encode(value));
+			} catch (error) {
+				logError("list not read to its end", error, { requestId: context.requestId });
+				controller.error(error);
+			}
 		},
 	});
 	return new Response(body, { headers });

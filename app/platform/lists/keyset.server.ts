@@ -1,4 +1,4 @@
-import { desc, type SQL, sql } from "drizzle-orm";
+import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
 /** One page of a list. */
@@ -14,16 +14,27 @@ export interface TablePage<Item, Cursor> extends Page<Item, Cursor> {
 	isFirst: boolean;
 }
 
+type Columns<Cursor> = { [Name in keyof Cursor]: SQLiteColumn | SQL };
+
 /**
  * The parts of a query that reads a list page by page, the newest first.
  *
  * @param columns the columns that order the list. Together they must differ from row to row, and an
  *   index must have them in this order.
  */
-export function newestFirst<Cursor extends object>(
-	columns: {
-		[Name in keyof Cursor]: SQLiteColumn | SQL;
-	},
+export function newestFirst<Cursor extends object>(columns: Columns<Cursor>) {
+	return keyset(columns, desc, sql`<`);
+}
+
+/** The same, the earliest first. */
+export function earliestFirst<Cursor extends object>(columns: Columns<Cursor>) {
+	return keyset(columns, asc, sql`>`);
+}
+
+function keyset<Cursor extends object>(
+	columns: Columns<Cursor>,
+	direction: typeof asc,
+	comesAfter: SQL,
 ) {
 	const names = Object.keys(columns) as (keyof Cursor)[];
 	const list = (values: Record<keyof Cursor, unknown>) => {
@@ -32,11 +43,11 @@ export function newestFirst<Cursor extends object>(
 	};
 	return {
 		/** For `orderBy`. */
-		order: names.map((name) => desc(columns[name])),
+		order: names.map((name) => direction(columns[name])),
 
 		/** For `where`: the rows that come after a cursor. Null means all rows. */
 		after(cursor: Cursor | null): SQL | undefined {
-			return cursor ? sql`(${list(columns)}) < (${list(cursor)})` : undefined;
+			return cursor ? sql`(${list(columns)}) ${comesAfter} (${list(cursor)})` : undefined;
 		},
 
 		/**
