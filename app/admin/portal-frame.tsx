@@ -112,7 +112,8 @@ function Greeting({ email }: { email: string }) {
 function TabBar({ open }: { open: Tab }) {
 	const { t } = useTranslation("login");
 	return (
-		<Form method="post" preventScrollReset className="wrap px-2 md:px-5">
+		// The address stays the same, so Back is to lead out of the portal, not from tab to tab.
+		<Form method="post" replace preventScrollReset className="wrap px-2 md:px-5">
 			<input type="hidden" name="intent" value="tab" />
 			<nav aria-label={t("portal.tabs")}>
 				<ul className="grid grid-cols-5 md:flex md:gap-1">

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
+import { Dialog, FIRST_FOCUS } from "~/ui/dialog";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { FormResult } from "~/ui/use-validated-form";
 import { dialogPath, type OpenedFrom } from "./address";
@@ -67,7 +67,7 @@ function DetailsDialog({ event, now, failure }: Opened & { now: number }) {
 function RegistrationDialog({ event, failure, lastResult }: Opened) {
 	const { t } = useTranslation("events");
 	return (
-		<Sheet title={t("registration.title")}>
+		<Sheet title={t("registration.title")} hasFields>
 			<p className="mt-2 font-semibold text-ember">{event.title || t("untitled")}</p>
 			<p className="mt-1 mb-6 text-ink-soft">{t("registration.description")}</p>
 			<RegistrationForm
@@ -82,19 +82,31 @@ function RegistrationDialog({ event, failure, lastResult }: Opened) {
 
 function Sheet({
 	title,
+	hasFields = false,
 	closedby,
 	children,
 }: {
 	title: string;
+	/** Whether there are fields; the first of them then gets the focus. */
+	hasFields?: boolean;
 	closedby?: "any";
 	children: ReactNode;
 }) {
 	const titleId = useId();
+	const isHydrated = useHydrated();
 	const { close } = useClose();
 	return (
 		<Dialog aria-labelledby={titleId} closedby={closedby} onClose={close} className="w-[500px]">
 			<div className="p-6 sm:p-8">
-				<h2 id={titleId} className="text-2xl text-sky">
+				<h2
+					id={titleId}
+					// The focus begins here, so that the dialog is not scrolled to its first button.
+					tabIndex={-1}
+					// biome-ignore lint/a11y/noAutofocus: without JavaScript the dialog is not modal, and nothing else moves the focus into it
+					autoFocus={!isHydrated}
+					{...(hasFields ? {} : { [FIRST_FOCUS]: "" })}
+					className="text-2xl text-sky outline-none"
+				>
 					{title}
 				</h2>
 				{children}
@@ -105,7 +117,6 @@ function Sheet({
 
 function CloseLink() {
 	const { t } = useTranslation("events");
-	const isHydrated = useHydrated();
 	const { path, close } = useClose();
 	return (
 		<ButtonLink
@@ -115,8 +126,6 @@ function CloseLink() {
 				close();
 			}}
 			variant="outline"
-			// Without JavaScript the dialog is not modal; this puts the focus into it.
-			autoFocus={!isHydrated}
 		>
 			{t("dialog.close")}
 		</ButtonLink>

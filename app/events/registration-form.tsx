@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
+import { FIRST_FOCUS } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import type { FormResult } from "~/ui/use-validated-form";
@@ -35,6 +36,7 @@ export function RegistrationForm({
 			<input type="hidden" name="eventId" value={event.id} />
 			<TextField
 				{...field("name")}
+				{...{ [FIRST_FOCUS]: "" }}
 				label={t("registration.name")}
 				autoComplete="name"
 				maxLength={REGISTRATION_TEXT_MAX}

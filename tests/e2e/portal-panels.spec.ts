@@ -133,3 +133,18 @@ for (const { lng, viewport, colorScheme } of [
 		}
 	});
 }
+
+test("Back leads out of the portal, however many tabs were opened", async ({ page }) => {
+	await visit(page, "/about");
+	await openPortal(page, "dashboard");
+	for (const name of ["Events", "Gallery", "Prayers"]) {
+		await page.getByRole("navigation").getByRole("button", { name }).click();
+		await expect(page.getByRole("navigation").getByRole("button", { name })).toHaveAttribute(
+			"aria-current",
+			"page",
+		);
+	}
+	await expect(page.getByRole("heading", { name: "Prayer Request Management" })).toBeVisible();
+	await page.goBack();
+	await expect(page).toHaveURL("/about");
+});

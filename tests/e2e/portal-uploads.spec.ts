@@ -271,3 +271,19 @@ test("why a photo was refused is said in the page's language", async ({ page, pr
 	await expect(dialog.getByText(/Failed/)).toHaveCount(0);
 	problems.length = 0;
 });
+
+test("a file that cannot be a picture is refused when it is chosen, and the others stay", async ({
+	page,
+}) => {
+	const { dialog } = await openNewAlbum(page);
+	await dialog
+		.getByLabel("Photos", { exact: true })
+		.setInputFiles([
+			{ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") },
+			...(await photos(1)),
+		]);
+	await expect(dialog.getByRole("alert")).toHaveText(
+		"Left out, because it is not a picture: notes.pdf",
+	);
+	await expect(dialog.getByRole("listitem")).toHaveCount(1);
+});

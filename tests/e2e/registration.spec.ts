@@ -94,6 +94,8 @@ test("the focus goes into the dialog, stays there, and comes back to the card", 
 	const more = page.getByRole("link", { name: /^Learn More\W+Marriage Enrichment Morning/ });
 	await more.focus();
 	await page.keyboard.press("Enter");
+	await expect(dialog(page).getByRole("heading")).toBeFocused();
+	await page.keyboard.press("Tab");
 	await expect(dialog(page).getByRole("link", { name: "Close" })).toBeFocused();
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
@@ -206,3 +208,22 @@ test("when the network drops, the registration says so and keeps what was typed"
 	await dialog(page).getByRole("button", { name: "Submit" }).click();
 	await expect(notifications(page)).toContainText("Registration successful!");
 });
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+		test.use({ javaScriptEnabled, viewport: { width: 640, height: 300 } });
+
+		for (const register of ["", "&register=1"]) {
+			test(`a dialog opens at its top on a low screen: ?event=…${register}`, async ({ page }) => {
+				await visit(page, `/events?event=event-marriage-morning${register}`);
+				const heading = dialog(page).getByRole("heading");
+				await expect(heading).toBeInViewport();
+				if (javaScriptEnabled && register) {
+					await expect(dialog(page).getByLabel("Full Name")).toBeFocused();
+				} else {
+					await expect(heading).toBeFocused();
+				}
+			});
+		}
+	});
+}

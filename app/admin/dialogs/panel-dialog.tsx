@@ -135,7 +135,7 @@ export function PanelDialog({
 	useUnsavedWarning(isUnsaved);
 	const leave = () => {
 		if (isBusy) return;
-		if (!isUnsaved || window.confirm(t("portal.leave"))) onClose();
+		if (!isUnsaved || window.confirm(t("portal.discard"))) onClose();
 	};
 	const cancel = (event: SyntheticEvent) => {
 		// A file field in the dialog has an event of the same name, which bubbles.

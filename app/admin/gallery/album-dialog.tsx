@@ -136,6 +136,7 @@ function AlbumForm({
 					<PictureField
 						pictures={pictures}
 						leftOut={upload.leftOut}
+						notPictures={upload.notPictures}
 						unsent={listOf(draft.typed?.[unsentField])}
 						coverLabel={t(album ? "albums.newCover" : "albums.coverImage")}
 						help={album && <Replaced album={album} isChosen={isCoverChosen} />}

@@ -14,6 +14,7 @@ import type { ChosenPicture } from "./use-pictures";
 export function PictureField({
 	pictures,
 	leftOut,
+	notPictures,
 	unsent,
 	coverLabel,
 	help,
@@ -25,6 +26,8 @@ export function PictureField({
 	pictures: readonly ChosenPicture[];
 	/** How many files there was no room for. */
 	leftOut: number;
+	/** The names of chosen files that are no pictures. */
+	notPictures: readonly string[];
 	/** The names of files that were chosen before the form was carried here, and not uploaded. */
 	unsent: readonly string[];
 	/** The label on the first picture. */
@@ -92,6 +95,11 @@ export function PictureField({
 			{leftOut > 0 && (
 				<p role="alert" className="font-medium text-clay text-sm">
 					{t("albums.leftOut", { count: leftOut, most: MAX_PICTURES })}
+				</p>
+			)}
+			{notPictures.length > 0 && (
+				<p role="alert" className="font-medium text-clay text-sm [overflow-wrap:anywhere]">
+					{t("albums.notPictures", { names: notPictures.join(", ") })}
 				</p>
 			)}
 			{lost.length > 0 && <Lost names={lost} />}

@@ -42,6 +42,7 @@ export interface UploadResult {
 export function usePictures(uploaded: readonly string[]) {
 	const [pictures, setPictures] = useState<ChosenPicture[]>(() => uploaded.map(fromAddress));
 	const [leftOut, setLeftOut] = useState(0);
+	const [notPictures, setNotPictures] = useState<readonly string[]>([]);
 	const [progress, setProgress] = useState<UploadProgress | null>(null);
 	const prepared = useRef(new Map<string, Promise<PreparedPicture>>());
 	const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -53,7 +54,9 @@ export function usePictures(uploaded: readonly string[]) {
 			all.map((picture) => (picture.id === id ? { ...picture, ...changes } : picture)),
 		);
 
-	const add = (files: readonly File[]) => {
+	const add = (chosen: readonly File[]) => {
+		const files = chosen.filter(mayBePicture);
+		setNotPictures(chosen.filter((file) => !mayBePicture(file)).map(({ name }) => name));
 		const taken = files.slice(0, MAX_PICTURES - pictures.length);
 		setLeftOut(files.length - taken.length);
 		const added = taken.map((file) => ({ ...fromAddress(null), name: file.name, file }));
@@ -119,10 +122,13 @@ export function usePictures(uploaded: readonly string[]) {
 		pictures,
 		/** How many of the files chosen last there was no room for. */
 		leftOut,
+		/** The names of the files chosen last that are no pictures. */
+		notPictures,
 		add,
 		remove: (id: string) => {
 			prepared.current.delete(id);
 			setLeftOut(0);
+			setNotPictures([]);
 			setPictures((all) => all.filter((picture) => picture.id !== id));
 		},
 		/** Removes the uploaded pictures whose addresses are not among the given ones. */
@@ -139,4 +145,12 @@ export function usePictures(uploaded: readonly string[]) {
 function fromAddress(url: string | null): ChosenPicture {
 	const name = url?.split("/").at(-1) ?? "";
 	return { id: url ?? crypto.randomUUID(), name, thumbnail: url, url, failure: null };
+}
+
+/**
+ * Whether a file can be a picture, by what its name says to the browser. Not every browser knows the
+ * pictures of every phone; of those it says nothing, and the server decides.
+ */
+function mayBePicture({ type }: File): boolean {
+	return type === "" || (type.startsWith("image/") && type !== "image/svg+xml");
 }
