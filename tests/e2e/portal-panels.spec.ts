@@ -73,7 +73,7 @@ test("long words wrap, in the portal and on the pages", async ({ page }) => {
 			await expect(page.getByRole("main").getByText(word).first()).toBeVisible();
 			await expectToFit(page);
 		}
-		await page.goto("/events");
+		await visit(page, "/events");
 		await page.getByRole("link", { name: `Learn More : ${word}` }).click();
 		await expect(dialog).toBeVisible();
 		await expectToFit(page);
