@@ -22,7 +22,7 @@ import { chooseTab, type Tab } from "./tabs";
 /** The tab that is open. The browser forgets it when it is closed. */
 const tabCookie = hostCookie("tab");
 
-/** What the page at /admin shows: the login, a refusal, or the open tab's panel with its data. */
+/** What the page at /admin can show. */
 export type PortalScreen =
 	| { screen: "login"; constraint: FormProps["constraint"]; demo: Credentials | null }
 	| { screen: "denied"; role: Role | null }
@@ -30,6 +30,7 @@ export type PortalScreen =
 
 const loginScreen = { screen: "login", constraint: getZodConstraint(signInSchema) } as const;
 
+/** What the page at /admin shows: the login, a refusal, or the open tab's panel with its data. */
 export async function openPortal(visit: PortalVisit) {
 	try {
 		return await openScreen(visit);
@@ -134,9 +135,7 @@ export async function actInPanel(
 			const denied = { role: user && shownRole(user) };
 			return data<PortalAnswer>({ denied }, { status: 403, headers });
 		}
-		const answer = new Response(thrown.body, thrown);
-		answer.headers.append("Set-Cookie", rememberTab(request, tab));
-		throw answer;
+		throw thrown;
 	}
 }
 

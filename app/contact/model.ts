@@ -1,3 +1,4 @@
+import { COUNTRY_CODE } from "~/church/contact";
 import type { TextKey } from "~/i18n/text-key";
 
 /** The subjects of a message, in the order of the list. */
@@ -18,11 +19,13 @@ export const MESSAGE_MAX = 5000;
 /** How many characters the phone field takes: a number as people write it, with country code. */
 export const PHONE_TYPED_MAX = 24;
 
+const COUNTRY_DIGITS = new RegExp(`^(00)?${COUNTRY_CODE.slice(1)}`);
+
 /** A number without what people put between digits, and without the country code. */
 export function nationalNumber(typed: string): string {
 	const compact = typed.replace(/[\s().+/-]/g, "");
 	const withCode = /^\s*\+/.test(typed) || compact.length > PHONE_DIGITS;
-	return withCode ? compact.replace(/^(00)?267/, "") : compact;
+	return withCode ? compact.replace(COUNTRY_DIGITS, "") : compact;
 }
 
 /**
@@ -31,6 +34,6 @@ export function nationalNumber(typed: string): string {
  */
 export function cleanPhone(typed: string): string {
 	const begun = typed.replace(/\s/g, "");
-	if ("+267".startsWith(begun) && begun !== "+267") return begun;
+	if (COUNTRY_CODE.startsWith(begun) && begun !== COUNTRY_CODE) return begun;
 	return nationalNumber(typed).replace(/\D/g, "").slice(0, PHONE_DIGITS);
 }

@@ -4,10 +4,16 @@ import { MoreLink } from "~/ui/more-link";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import { TabLinks } from "~/ui/tab-links";
 import { EventList } from "./event-list";
-import type { ChurchEvent, EventTab } from "./model";
+import { type ChurchEvent, type EventTab, eventsPath } from "./model";
 
 /** Its code is fetched when somebody opens it. */
 const Calendar = patientLazy(() => import("./event-calendar"));
+
+const tabs = [
+	{ name: "upcoming", label: "calendar.upcoming" },
+	{ name: "past", label: "calendar.past" },
+	{ name: "calendar", label: "calendar.view" },
+] as const;
 
 /** The three views of the events, and the one that is open. */
 export function EventViews({
@@ -30,11 +36,11 @@ export function EventViews({
 		<>
 			<TabLinks
 				label={t("events.title")}
-				tabs={[
-					{ label: t("calendar.upcoming"), to: "/events", current: tab === "upcoming" },
-					{ label: t("calendar.past"), to: "/events?tab=past", current: tab === "past" },
-					{ label: t("calendar.view"), to: "/events?tab=calendar", current: tab === "calendar" },
-				]}
+				tabs={tabs.map(({ name, label }) => ({
+					label: t(label),
+					to: eventsPath({ tab: name, after: null }),
+					current: name === tab,
+				}))}
 			/>
 			{tab !== "calendar" && (
 				<h2 className="sr-only">{t(tab === "past" ? "calendar.past" : "calendar.upcoming")}</h2>

@@ -35,7 +35,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
 }
 
 /** The address of the view that is loading; undefined when nothing is. A tab is lit at once. */
-export function useChosenPath(): string | undefined {
+function useChosenPath(): string | undefined {
 	const { location } = useNavigation();
 	return location && location.pathname + location.search;
 }

@@ -107,6 +107,29 @@ test("a view that does not come leaves the visitor where she was, and says so", 
 	problems.length = 0;
 });
 
+test("what stays when a view does not come is the view that is open, also one that was kept", async ({
+	page,
+	problems,
+}) => {
+	await page.clock.install();
+	await visit(page, "/events");
+	const tab = (name: string) => page.getByRole("main").getByRole("link", { name });
+	const first = page.getByRole("main").getByRole("article").getByRole("heading").first();
+	const upcoming = (await first.textContent()) ?? "";
+	await tab("Past Events").click();
+	await expect(first).not.toHaveText(upcoming);
+	// Kept, so it is not asked for again.
+	await tab("Upcoming Events").click();
+	await expect(first).toHaveText(upcoming);
+	await page.route("**/events.data*", (route) => route.abort());
+	await tab("Calendar View").click();
+	await page.clock.runFor(10_000);
+	await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Network error");
+	await expect(first).toHaveText(upcoming);
+	await expect(tab("Upcoming Events")).toHaveAttribute("aria-current", "page");
+	problems.length = 0;
+});
+
 test("kept data is shown at once, and after half a minute what has changed follows", async ({
 	page,
 }) => {

@@ -71,8 +71,8 @@ export function useDraft({
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
 	useEffect(() => {
-		const draft = readDraft(owner);
 		if (answer) return;
+		const draft = readDraft(owner);
 		// The text was typed before the scripts ran.
 		if (hasChanged(form.current)) store();
 		else if (draft?.dialog === dialog) {

@@ -29,8 +29,8 @@ const kept = new Map<string, KeptData>();
 /** The last data of each route, by the route's id. */
 const latest = new Map<string, object>();
 
-/** The last data of the public pages, by path. */
-const shown = new Map<string, object>();
+/** The page that is open: its path and the data that it shows. The root sets it. */
+let openPage: { path: string; data: unknown } | undefined;
 
 /** Shows the open page with the data that is kept now. The root sets it. */
 let showKept = () => {};
@@ -57,14 +57,14 @@ export function keptPageData(empty: (url: URL) => object) {
 		try {
 			const data = await retried(serverLoader, request.signal);
 			keep(request.url, data);
-			shown.set(url.pathname, Object(data));
 			return data;
 		} catch (error) {
 			if (request.signal.aborted || !isPassing(error)) throw error;
 			console.error("The page's data could not be fetched", error);
 			if (url.searchParams.has("after")) return { failed: true };
-			const last = location.pathname === url.pathname && shown.get(url.pathname);
-			return last ? { ...last, isStale: true } : { ...empty(url), failed: true };
+			return openPage?.path === url.pathname
+				? { ...Object(openPage.data), isStale: true }
+				: { ...empty(url), failed: true };
 		}
 	};
 }
@@ -98,21 +98,23 @@ export function forgetPageData() {
 }
 
 /**
- * For the root: keeps the data that came with the document. Loaders that run during hydration could
- * do that too, but then the router would scroll the visitor back to the top.
+ * For the root: tells the loaders which page is open, and keeps the data that came with the
+ * document. Loaders that run during hydration could keep it too, but then the router would scroll
+ * the visitor back to the top.
  */
 export function useDocumentData() {
-	const [opened] = useState({ location: useLocation(), matches: useMatches() });
+	const { pathname: path } = useLocation();
+	const matches = useMatches();
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
+		openPage = { path, data: matches.at(-1)?.data };
 		showKept = revalidate;
-	}, [revalidate]);
+	}, [path, matches, revalidate]);
+	const [opened] = useState({ location: useLocation(), matches });
 	useEffect(() => {
 		const { pathname, search } = opened.location;
 		for (const { id, data } of opened.matches) latest.set(id, Object(data));
-		const { data } = opened.matches.at(-1) ?? {};
-		shown.set(pathname, Object(data));
-		keep(location.origin + pathname + search, data);
+		keep(location.origin + pathname + search, opened.matches.at(-1)?.data);
 	}, [opened]);
 }
 
