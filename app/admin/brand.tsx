@@ -11,7 +11,10 @@ import { Logo } from "~/layout/logo";
 export function Brand({ as: Title = "span" }: { as?: "span" | "h1" }) {
 	const { t } = useTranslation("login");
 	return (
-		<Link to="/" className="flex min-h-11 items-center gap-3 no-underline">
+		<Link
+			to="/"
+			className="flex min-h-11 grow basis-40 items-center gap-3 no-underline sm:grow-0 sm:basis-auto"
+		>
 			<Logo className="size-9 shrink-0" />
 			<span className="min-w-0 leading-tight">
 				<span className="block font-semibold font-serif text-sky">{name}</span>

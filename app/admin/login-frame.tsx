@@ -7,7 +7,7 @@ import { Brand } from "./brand";
 export function LoginFrame({ children }: { children: ReactNode }) {
 	return (
 		<div className="flex min-h-dvh flex-col bg-sunken">
-			<header className="wrap flex items-center justify-between gap-3 py-4">
+			<header className="wrap flex flex-wrap items-center justify-between gap-3 py-4">
 				<Brand />
 				<LanguageSwitch />
 			</header>

@@ -52,7 +52,7 @@ export function PortalFrame({
 			<header className="border-line border-b bg-card">
 				<div className="wrap grid gap-2 py-3 sm:flex sm:items-center sm:justify-between sm:gap-6">
 					<Brand as="h1" />
-					<div className="flex min-w-0 items-center gap-2 sm:gap-3">
+					<div className="flex min-w-0 flex-wrap items-center gap-2 sm:gap-3">
 						<Greeting email={administrator.email} />
 						<LanguageSwitch />
 						<Form method="post">
@@ -96,7 +96,7 @@ function Greeting({ email }: { email: string }) {
 	const { t } = useTranslation("login");
 	const name = email.split("@")[0] || t("portal.anonymous");
 	return (
-		<p className="flex min-w-0 grow items-center gap-2">
+		<p className="flex min-w-0 grow basis-20 items-center gap-2">
 			<span
 				aria-hidden="true"
 				className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sky font-semibold text-on-sky uppercase"
@@ -116,9 +116,9 @@ function TabBar({ open }: { open: Tab }) {
 		<Form method="post" replace preventScrollReset className="wrap px-2 md:px-5">
 			<input type="hidden" name="intent" value="tab" />
 			<nav aria-label={t("portal.tabs")}>
-				<ul className="grid grid-cols-5 md:flex md:gap-1">
+				<ul className="grid grid-cols-5 md:flex md:gap-1 large-text:flex large-text:flex-wrap">
 					{shownTabs.map(({ tab, icon }) => (
-						<li key={tab}>
+						<li key={tab} className="grow md:grow-0">
 							<button
 								type="submit"
 								name="tab"

@@ -16,7 +16,7 @@ export function ContactCards() {
 	const { t } = useTranslation("contact");
 	const say = useSay();
 	return (
-		<div className="wrap grid gap-6 py-14 sm:grid-cols-2 sm:py-20 lg:grid-cols-4">
+		<div className="wrap grid gap-6 py-14 sm:grid-cols-2 sm:py-20 lg:grid-cols-[1fr_1fr_auto_1fr]">
 			<ContactCard icon={MapPin} title={t("contact.visit")}>
 				{address.map((line) => (
 					<p key={line}>{line}</p>

@@ -116,7 +116,7 @@ const classNames = {
 	month: "grid grid-cols-[auto_1fr_auto] items-center",
 	month_caption: "text-center font-semibold font-serif text-lg text-sky",
 	month_grid: "col-span-3 mt-3 w-full table-fixed",
-	weekday: "pb-2 font-medium text-ink-soft text-sm",
+	weekday: "pb-2 font-medium text-ink-soft text-[length:min(var(--text-sm),3.7vw)]",
 };
 
 const components = {

@@ -35,7 +35,7 @@ export default function Calendar({ events, now }: { events: ChurchEvent[]; now: 
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 			<Card as="section">
-				<div className="mb-3 flex items-center justify-between gap-4">
+				<div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 					<h2 className="text-sky text-xl sm:text-2xl">{t("calendar.title")}</h2>
 					<ButtonLink
 						to={CALENDAR_PATH}

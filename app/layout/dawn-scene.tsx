@@ -1,12 +1,13 @@
 /**
  * A picture of the sunrise: the sun behind the hills, a thorn tree before it. Everything is at the
- * lower edge, so that the words above stand on plain dark sky.
+ * lower edge, so that the words above stand on plain dark sky, and what a phone must not cut off is
+ * near the right edge, where the picture keeps to.
  */
 export function DawnScene() {
 	return (
 		<svg
 			viewBox="0 0 1440 640"
-			preserveAspectRatio="xMidYMax slice"
+			preserveAspectRatio="xMaxYMax slice"
 			aria-hidden="true"
 			className="absolute inset-0 -z-10 size-full"
 		>
@@ -23,7 +24,7 @@ export function DawnScene() {
 					cy="0"
 					r="1"
 					gradientUnits="userSpaceOnUse"
-					gradientTransform="matrix(720 0 0 250 860 570)"
+					gradientTransform="matrix(720 0 0 250 1216 570)"
 				>
 					<stop offset="0" stopColor="#fff1c9" />
 					<stop offset=".16" stopColor="#f7c765" />
@@ -34,7 +35,7 @@ export function DawnScene() {
 			</defs>
 			<path fill="url(#sky)" d="M0 0h1440v640H0z" />
 			<path fill="url(#glow)" d="M0 300h1440v340H0z" />
-			<circle cx="860" cy="545" r="52" fill="#fff3d1" />
+			<circle cx="1216" cy="545" r="52" fill="#fff3d1" />
 			<path
 				fill="#0d3f5d"
 				d="M0 556c120-26 210-30 330-8s190 14 300-10 190-26 300 2 250 14 510-18v118H0z"
@@ -42,9 +43,13 @@ export function DawnScene() {
 			<path fill="#0a2f47" d="M0 590c160-30 330-26 520-4s340 6 480-12 280-18 440 6v60H0z" />
 			<path fill="#061f31" d="M0 620c260-24 520-18 760-6s460-4 680-14v40H0z" />
 			<g fill="#061f31">
-				<path d="M1003 618c3-34 2-56-4-78l-40-44 4-4 40 36 2-50h7l2 44 44-48 5 4-46 62c-3 26-2 48 2 78z" />
-				<path d="M896 497c10-16 44-26 68-24 16-14 62-18 84-6 26-6 62 2 74 22 4 8-4 12-14 10-26-8-48-4-62-1-30 6-52 4-72 0-24 6-48 8-66 4-8 2-16 1-12-5z" />
-				<path d="M1210 622c2-18 1-30-2-42l-20-22 3-3 20 18 1-24h4l1 22 22-24 3 3-24 32c-1 14-1 24 1 40zM1152 554c6-10 26-15 40-13 10-8 34-9 46-3 14-3 34 2 40 12 2 5-3 7-8 6-30-8-60 4-88-1-12 3-34 5-30-1z" />
+				<g transform="translate(290)">
+					<path d="M1003 618c3-34 2-56-4-78l-40-44 4-4 40 36 2-50h7l2 44 44-48 5 4-46 62c-3 26-2 48 2 78z" />
+					<path d="M896 497c10-16 44-26 68-24 16-14 62-18 84-6 26-6 62 2 74 22 4 8-4 12-14 10-26-8-48-4-62-1-30 6-52 4-72 0-24 6-48 8-66 4-8 2-16 1-12-5z" />
+				</g>
+				<g transform="translate(-66)">
+					<path d="M1210 622c2-18 1-30-2-42l-20-22 3-3 20 18 1-24h4l1 22 22-24 3 3-24 32c-1 14-1 24 1 40zM1152 554c6-10 26-15 40-13 10-8 34-9 46-3 14-3 34 2 40 12 2 5-3 7-8 6-30-8-60 4-88-1-12 3-34 5-30-1z" />
+				</g>
 			</g>
 		</svg>
 	);

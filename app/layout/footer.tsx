@@ -21,7 +21,7 @@ export function Footer({ year }: { year: number }) {
 	return (
 		<footer className="bg-night-deep text-on-night-soft">
 			<div aria-hidden="true" className="weave h-6 text-dawn opacity-40" />
-			<div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.600fr_1fr_1.200fr_1.200fr]">
+			<div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.600fr_1fr_1.200fr_auto]">
 				<div>
 					<p className="flex items-center gap-3 font-semibold font-serif text-lg text-on-night">
 						<Logo className="size-9 shrink-0" />

@@ -13,8 +13,8 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
 }
 
 /**
- * The bar at the top of every page. On small screens the links fold into a `<details>`, which opens
- * without JavaScript. Each navigation renders a new `<details>`, so that it is closed again.
+ * The bar at the top of every page. On a phone the links fold into a `<details>`, which opens
+ * without JavaScript; on a tablet they are a line of their own. Each navigation renders a new `<details>`, so that it is closed again.
  */
 export function Header() {
 	const { t } = useTranslation();
@@ -24,11 +24,11 @@ export function Header() {
 		if (menu.current) menu.current.open = false;
 	};
 	return (
-		<header className="sticky top-0 z-40 border-line border-b bg-page">
-			<div className="wrap flex min-h-16 items-center gap-x-3 py-2">
+		<header className="top-0 z-40 border-line border-b bg-page relative tall:sticky">
+			<div className="wrap flex min-h-16 flex-wrap items-center gap-x-3 py-2 large-text:justify-between nav:flex-nowrap">
 				<Link
 					to="/"
-					className="mr-auto flex min-h-11 items-center gap-3 font-semibold font-serif text-sky text-sm leading-tight no-underline sm:text-base"
+					className="flex min-h-11 grow basis-28 items-center large-text:basis-full gap-3 font-semibold font-serif text-sky text-sm leading-tight no-underline sm:text-base"
 				>
 					<Logo className="size-9 shrink-0" />
 					<span className="max-w-[12rem] nav:max-w-[9rem] text-balance">{name}</span>
@@ -40,7 +40,7 @@ export function Header() {
 					ref={menu}
 					key={location.key}
 					onKeyDown={closeOnEscape}
-					className="peer group nav:hidden"
+					className="peer group md:hidden"
 				>
 					<summary
 						aria-label={t("nav.menu")}
@@ -53,16 +53,16 @@ export function Header() {
 				</details>
 				<nav
 					aria-label={t("nav.main")}
-					className="absolute inset-x-0 top-full hidden max-h-[calc(100dvh-4rem)] overflow-y-auto border-line border-b bg-page px-5 py-3 raised peer-open:block nav:static nav:block nav:max-h-none nav:overflow-visible nav:border-0 nav:p-0 nav:[box-shadow:none]"
+					className="absolute inset-x-0 top-full hidden border-line border-b bg-page px-5 py-3 raised peer-open:block max-md:tall:max-h-[calc(100dvh-4rem)] max-md:tall:overflow-y-auto md:static md:block md:basis-full md:border-0 md:p-0 md:[box-shadow:none] nav:basis-auto"
 				>
-					<ul className="wrap grid gap-1 px-0 nav:flex nav:gap-0">
+					<ul className="wrap grid gap-1 px-0 md:-mx-2.5 md:mt-1 md:flex nav:m-0">
 						{pages.map((page) => (
 							<li key={page.to}>
 								<NavLink
 									to={page.to}
 									end
 									onClick={closeMenu}
-									className="flex min-h-11 items-center rounded-control px-3 text-ink no-underline transition-colors duration-150 hover:bg-sky-soft hover:text-sky aria-[current=page]:bg-sky-soft aria-[current=page]:font-semibold aria-[current=page]:text-sky nav:px-2.5 nav:text-sm"
+									className="flex min-h-11 items-center rounded-control px-3 text-ink no-underline transition-colors duration-150 hover:bg-sky-soft hover:text-sky aria-[current=page]:bg-sky-soft aria-[current=page]:font-semibold aria-[current=page]:text-sky md:px-2.5 md:text-sm"
 								>
 									{t(page.label)}
 								</NavLink>

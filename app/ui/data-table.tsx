@@ -101,7 +101,10 @@ function DataCell({
 	// A column grows with its longest word, up to this width.
 	const limit = isTyped ? "nav:max-w-52" : "";
 	return (
-		<td {...as("cell")} className={`${cellLook} flex gap-3 nav:table-cell ${limit}`}>
+		<td
+			{...as("cell")}
+			className={`${cellLook} flex gap-3 nav:table-cell large-text:block ${limit}`}
+		>
 			<span aria-hidden="true" className="w-24 shrink-0 text-ink-soft text-sm leading-7 nav:hidden">
 				{label}
 			</span>

@@ -35,3 +35,35 @@ export async function expectToFit(page: Page) {
 	);
 	expect(overflow).toEqual([]);
 }
+
+/** Makes the browser's text larger or smaller, as somebody does in its settings. */
+export async function setTextSize(page: Page, percent: number) {
+	const devTools = await page.context().newCDPSession(page);
+	const standard = (16 * percent) / 100;
+	await devTools.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
+	await expect
+		.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+		.toBe(`${standard}px`);
+}
+
+/** No word of a heading is broken for lack of room. */
+export async function expectWholeHeadings(page: Page) {
+	const broken = await page.evaluate(() =>
+		[...document.querySelectorAll("h1, h2, h3")].flatMap((heading) => {
+			const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+			const found: string[] = [];
+			while (texts.nextNode()) {
+				const text = texts.currentNode as Text;
+				for (const { index, 0: word } of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+					const range = document.createRange();
+					range.setStart(text, index);
+					range.setEnd(text, index + word.length);
+					const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+					if (lines.size > 1) found.push(word);
+				}
+			}
+			return found;
+		}),
+	);
+	expect(broken).toEqual([]);
+}

@@ -1,11 +1,11 @@
-import { expectAccessible, expectToFit } from "./accessible";
+import { expectAccessible, expectToFit, expectWholeHeadings, setTextSize } from "./accessible";
 import { expect, inLanguage, pages, test, widths } from "./fixtures";
 import { hydrated, scrollThrough } from "./waiting";
 
 /**
  * Each page comes in each language with and without scripts, once on a phone first and once on a
  * wide screen, and is made wider or narrower then. Where scripts run, axe looks at it as it came:
- * it is slow, so each language, width and colour scheme is looked at once.
+ * it is slow, so each language, width and colour scheme is looked at once. Last, the text grows.
  */
 for (const { lng, javaScriptEnabled, device, colorScheme } of [
 	{ lng: "en", javaScriptEnabled: true, device: "phone", colorScheme: "light" },
@@ -32,6 +32,12 @@ for (const { lng, javaScriptEnabled, device, colorScheme } of [
 					await expectToFit(page);
 				}
 				await scrollThrough(page);
+				await page.setViewportSize(widths.phone);
+				for (const percent of [125, 200]) {
+					await setTextSize(page, percent);
+					await expectToFit(page);
+					await expectWholeHeadings(page);
+				}
 			});
 		}
 	});

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expectAccessible, expectToFit } from "./accessible";
+import { expectAccessible, expectToFit, expectWholeHeadings, setTextSize } from "./accessible";
 import { expect, test, widths } from "./fixtures";
 import { deletes, openPortal } from "./portal";
 import { visit } from "./waiting";
@@ -95,6 +95,27 @@ test("on a phone held sideways the tabs fit", async ({ page }) => {
 	for (const lng of ["en", "tn"]) {
 		await openPortal(page, "dashboard", lng);
 		await expectToFit(page);
+	}
+});
+
+test("with text twice as large the portal and its dialogs fit a phone", async ({ page }) => {
+	await page.setViewportSize(widths.phone);
+	for (const { lng, tab } of [
+		{ lng: "en", tab: "dashboard" },
+		{ lng: "tn", tab: "sermons" },
+		{ lng: "en", tab: "events" },
+		{ lng: "tn", tab: "gallery" },
+	]) {
+		await openPortal(page, tab, lng);
+		await setTextSize(page, 200);
+		await expectToFit(page);
+		await expectWholeHeadings(page);
+		const opens = page.getByRole("main").locator("[aria-haspopup=dialog]");
+		if ((await opens.count()) === 0) continue;
+		await opens.first().click();
+		await expect(page.getByRole("dialog")).toBeVisible();
+		await expectToFit(page);
+		await expectWholeHeadings(page);
 	}
 });
 
