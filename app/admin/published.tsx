@@ -42,7 +42,7 @@ export function PublishedBadge({ listed }: { listed: Listed }) {
 	const { t } = useTranslation("portal");
 	const { isPublished } = usePublished(listed);
 	return (
-		<span className="whitespace-nowrap">
+		<span className="nav:whitespace-nowrap">
 			<Badge tone={isPublished ? "green" : "grey"}>
 				{t(isPublished ? "portal.published" : "portal.draft")}
 			</Badge>

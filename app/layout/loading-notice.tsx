@@ -20,7 +20,7 @@ export function LoadingNotice() {
 				data-sermons={t(loadingMessage("/sermons"))}
 				data-events={t(loadingMessage("/events"))}
 				data-admin={t(loadingMessage("/admin"))}
-				className="[translate:-50%] fade-in-late fixed bottom-6 left-1/2 z-50 whitespace-nowrap rounded-full bg-sky px-5 py-3 text-on-sky raised"
+				className="[translate:-50%] fade-in-late fixed bottom-6 left-1/2 z-50 w-max max-w-[90vw] rounded-full bg-sky px-5 py-3 text-on-sky raised"
 			/>
 			<script async src={script} data-tooltips={tooltips} />
 		</>
