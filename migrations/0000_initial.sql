@@ -186,6 +186,11 @@ CREATE TABLE `gallery_photos` (
 );
 --> statement-breakpoint
 CREATE INDEX `gallery_photos_by_url` ON `gallery_photos` (`url`);--> statement-breakpoint
+CREATE TABLE `media_removals` (
+	`url` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `sermons` (
 	`key` integer PRIMARY KEY NOT NULL,
 	`id` text NOT NULL,
@@ -228,4 +233,20 @@ CREATE TRIGGER sermon_search_update AFTER UPDATE OF title, speaker, series, scri
 	VALUES ('delete', old.key, old.title, old.speaker, old.series, old.scripture);
 	INSERT INTO sermon_search (rowid, title, speaker, series, scripture)
 	VALUES (new.key, new.title, new.speaker, new.series, new.scripture);
+END;
+--> statement-breakpoint
+-- No album can be saved with an upload that is being removed: app/media/bucket.server.ts.
+CREATE TRIGGER gallery_items_insert BEFORE INSERT ON gallery_items
+WHEN EXISTS (SELECT 1 FROM media_removals WHERE url = new.cover_image) BEGIN
+	SELECT raise(ABORT, 'the upload is being removed');
+END;
+--> statement-breakpoint
+CREATE TRIGGER gallery_items_update BEFORE UPDATE OF cover_image ON gallery_items
+WHEN EXISTS (SELECT 1 FROM media_removals WHERE url = new.cover_image) BEGIN
+	SELECT raise(ABORT, 'the upload is being removed');
+END;
+--> statement-breakpoint
+CREATE TRIGGER gallery_photos_insert BEFORE INSERT ON gallery_photos
+WHEN EXISTS (SELECT 1 FROM media_removals WHERE url = new.url) BEGIN
+	SELECT raise(ABORT, 'the upload is being removed');
 END;

@@ -101,3 +101,12 @@ export const galleryPhotos = sqliteTable(
 		index("gallery_photos_by_url").on(table.url),
 	],
 );
+
+/**
+ * The addresses of uploads that are being removed, or were a short time ago. Triggers refuse an
+ * album that shows one of them (0000_initial.sql).
+ */
+export const mediaRemovals = sqliteTable("media_removals", {
+	url: text("url").primaryKey(),
+	at: integer("at", { mode: "timestamp_ms" }).notNull(),
+});

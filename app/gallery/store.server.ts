@@ -167,7 +167,8 @@ export async function createAlbum(
 ): Promise<AlbumData> {
 	const { db, now } = context;
 	const row = { ...input, id: crypto.randomUUID(), createdAt: new Date(now), updatedAt: null };
-	return writeOnce(
+	const check = () => requireUploads(context, { ...input, photos });
+	const written = writeOnce(
 		context,
 		actor,
 		requestKey,
@@ -177,8 +178,9 @@ export async function createAlbum(
 			insertPhotos(db, row.id, photos, sql`true`),
 			audit(context, actor, "album.create", subjectOf(row)),
 		],
-		() => requireUploads(context, { ...input, photos }),
+		check,
 	);
+	return explained(written, check);
 }
 
 /**
@@ -214,12 +216,13 @@ export async function updateAlbum(
 		category: input.category ?? current.category,
 	};
 	const album = { ...current, ...fields, photos: input.photos ?? current.photos };
-	await requireUploads(context, album, current);
+	const check = () => requireUploads(context, album, current);
+	await check();
 	// It must be later than the state it replaces, even when the clock shows the same time.
 	const changedAt = new Date(Math.max(now, seen + 1));
 	const isSeen = sql`id = ${id} AND ${version} = ${seen}`;
 	const isUnchanged = sql`EXISTS (SELECT 1 FROM ${galleryItems} WHERE ${isSeen})`;
-	const [counted] = await db.batch([
+	const written = db.batch([
 		auditCounted(context, actor, "album.update", subjectOf(album), db.$count(galleryItems, isSeen)),
 		db.delete(galleryPhotos).where(and(eq(galleryPhotos.itemId, id), isUnchanged)),
 		insertPhotos(db, id, album.photos, isUnchanged),
@@ -228,6 +231,7 @@ export async function updateAlbum(
 			.set({ ...fields, updatedAt: changedAt })
 			.where(isSeen),
 	]);
+	const [counted] = await explained(written, check);
 	// Somebody else changed the album in between: start again with their state.
 	if (counted.length === 0) return updateAlbum(context, actor, id, input, ifMatch);
 	await releaseMedia(context, newPictures(current, album));
@@ -277,7 +281,7 @@ function newPictures({ coverImage, photos }: Pictures, other: Pictures): string[
  * @param current the album as it is now: what it already shows is not checked
  */
 async function requireUploads(
-	context: Context<"media">,
+	context: Context<"db" | "media">,
 	album: Pictures,
 	current: Pictures = { coverImage: "", photos: [] },
 ) {
@@ -285,6 +289,19 @@ async function requireUploads(
 	if (missing.length === 0) return;
 	const field = missing.includes(album.coverImage) ? "coverImage" : "photos";
 	throw Response.json({ message: `${field}: there is no such upload`, missing }, { status: 400 });
+}
+
+/**
+ * The result of a write. If it fails, the uploads are checked once more: the database refuses an
+ * album with an upload whose removal has begun since the first check.
+ */
+async function explained<Result>(write: Promise<Result>, check: () => Promise<void>) {
+	try {
+		return await write;
+	} catch (error) {
+		if (!(error instanceof Response)) await check();
+		throw error;
+	}
 }
 
 function notFound() {

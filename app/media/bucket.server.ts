@@ -1,7 +1,7 @@
-import { getTableName, sql } from "drizzle-orm";
+import { getTableName, lt, sql } from "drizzle-orm";
 import { SESSION_LIFETIME_MS } from "~/accounts/portal-session.server";
 import type { Database } from "~/db/client";
-import { galleryItems, galleryPhotos } from "~/db/content-schema";
+import { galleryItems, galleryPhotos, mediaRemovals } from "~/db/content-schema";
 import { logError } from "~/platform/operations/log";
 import { SNAPSHOTS } from "~/platform/operations/snapshot.server";
 import { MEDIA, mediaAddress, mediaKey, WIDTHS, type Width } from "./address";
@@ -20,9 +20,15 @@ export const ORPHAN_AGE_MS = SESSION_LIFETIME_MS;
 /** How long a snapshot and its pictures can be restored. */
 export const SNAPSHOT_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
 
+/**
+ * How long a removal stays noted: longer than a request can last that has seen the upload before.
+ */
+const REMOVAL_NOTED_MS = 60 * 60 * 1000;
+
 interface Context {
 	db: Database;
 	media: R2Bucket;
+	now: number;
 }
 
 /** The key of a photo's variant. */
@@ -52,53 +58,75 @@ export function storeVariant(media: R2Bucket, key: string, width: Width, webp: A
 	return media.put(variantKey(key, width), webp, { httpMetadata: { contentType: "image/webp" } });
 }
 
-/** The addresses that look like uploads but have no stored upload. */
+/** The addresses that look like uploads but have no stored upload, or one that is being removed. */
 export async function missingUploads(
-	{ media }: Pick<Context, "media">,
+	{ db, media }: Pick<Context, "db" | "media">,
 	addresses: readonly string[],
 ): Promise<string[]> {
 	const uploads = addresses.filter((address) => address.startsWith(mediaAddress(MEDIA)));
+	if (uploads.length === 0) return [];
+	const removed = await db.all<{ url: string }>(sql`
+		SELECT url FROM ${mediaRemovals} WHERE url IN (SELECT value FROM json_each(${JSON.stringify(uploads)}))`);
+	const isRemoved = new Set(removed.map(({ url }) => url));
 	const found = await Promise.all(
 		uploads.map((address) => {
 			const key = mediaKey(address);
-			return key && media.head(key);
+			return key && !isRemoved.has(address) && media.head(key);
 		}),
 	);
 	return uploads.filter((_, index) => !found[index]);
 }
 
 /**
- * Removes the uploads at these addresses that no album shows any more. While a snapshot of albums
- * exists, which may show them, nothing is removed; the nightly sweep does it later. The write
- * before it is already done, so a failure is only logged, and the sweep removes the rest.
+ * Removes the uploads at these addresses that no album and no snapshot shows any more. The write
+ * before it is already done, so a failure is only logged, and the nightly sweep removes the rest.
  */
 export async function releaseMedia(context: Context, addresses: readonly string[]) {
-	const keys = new Set(addresses.flatMap((address) => mediaKey(address) ?? []));
-	if (keys.size === 0) return;
+	const keys = [...new Set(addresses.flatMap((address) => mediaKey(address) ?? []))];
 	try {
-		if (await hasAlbumSnapshot(context.media)) return;
-		await removeMedia(context.media, await unusedKeys(context, [...keys]));
+		await removeUnused(context, keys);
 	} catch (error) {
-		logError("uploads could not be removed", error, { keys: [...keys].join(" ") });
+		logError("uploads could not be removed", error, { keys: keys.join(" ") });
 	}
 }
 
-async function hasAlbumSnapshot(media: R2Bucket): Promise<boolean> {
-	const { objects } = await media.list({
-		prefix: `${SNAPSHOTS}${getTableName(galleryItems)}/`,
-		limit: 1,
-	});
-	return objects.length > 0;
+/**
+ * Removes those of the uploads that no album and no snapshot shows.
+ *
+ * They are noted in `media_removals` first, by one statement that looks whether an album shows
+ * them. From then on the database refuses albums that show them, so that none can be saved between
+ * the look and the removal.
+ *
+ * @returns the keys of those that were removed
+ */
+async function removeUnused(context: Context, keys: readonly string[]): Promise<string[]> {
+	const { db, media } = context;
+	const unused = await noteUnused(context, keys);
+	if (unused.length === 0) return [];
+	// Read only now: 'delete all' has written its snapshot before its albums are gone.
+	const inSnapshots = await keysInSnapshots(media);
+	const kept = unused.filter((key) => inSnapshots.has(key)).map(mediaAddress);
+	const orphans = unused.filter((key) => !inSnapshots.has(key));
+	await removeMedia(media, orphans);
+	if (kept.length > 0) {
+		await db.run(sql`
+			DELETE FROM ${mediaRemovals} WHERE url IN (SELECT value FROM json_each(${JSON.stringify(kept)}))`);
+	}
+	return orphans;
 }
 
-/** Those of the keys that no album shows at this moment. */
-async function unusedKeys({ db }: Pick<Context, "db">, keys: readonly string[]): Promise<string[]> {
+/** Notes those of the uploads that no album shows at this moment, and returns their keys. */
+async function noteUnused({ db, now }: Context, keys: readonly string[]): Promise<string[]> {
+	if (keys.length === 0) return [];
 	const addresses = JSON.stringify(keys.map(mediaAddress));
-	const unused = await db.all<{ address: string }>(sql`
-		SELECT value AS address FROM json_each(${addresses})
+	const noted = await db.all<{ url: string }>(sql`
+		INSERT INTO ${mediaRemovals} (url, at)
+		SELECT value, ${now} FROM json_each(${addresses})
 		WHERE NOT EXISTS (SELECT 1 FROM ${galleryItems} WHERE cover_image = value)
-		AND NOT EXISTS (SELECT 1 FROM ${galleryPhotos} WHERE url = value)`);
-	return unused.flatMap(({ address }) => mediaKey(address) ?? []);
+		AND NOT EXISTS (SELECT 1 FROM ${galleryPhotos} WHERE url = value)
+		ON CONFLICT DO UPDATE SET at = excluded.at
+		RETURNING url`);
+	return noted.flatMap(({ url }) => mediaKey(url) ?? []);
 }
 
 /** Removes uploads with all their sizes. */
@@ -116,21 +144,21 @@ export async function removeMedia(media: R2Bucket, keys: readonly string[]) {
  *
  * @returns how many uploads were removed
  */
-export async function sweepMedia(context: Context & { now: number }): Promise<number> {
-	const { media, now } = context;
+export async function sweepMedia(context: Context): Promise<number> {
+	const { db, media, now } = context;
 	const isOld = ({ uploaded }: R2Object) => now - uploaded.getTime() > ORPHAN_AGE_MS;
-	const inSnapshots = new Set(await keysInSnapshots(media, now));
+	await db.delete(mediaRemovals).where(lt(mediaRemovals.at, new Date(now - REMOVAL_NOTED_MS)));
+	await removeExpiredSnapshots(media, now);
+	const inSnapshots = await keysInSnapshots(media);
 	const stored = new Set<string>();
 	let removed = 0;
 	for await (const objects of pagesOf(media, MEDIA)) {
 		for (const { key } of objects) stored.add(key);
 		const old = objects.filter((object) => isOld(object) && !inSnapshots.has(object.key));
-		// Checked right before deleting, because an album may have been saved since the sweep began.
-		const orphans = await unusedKeys(
+		const orphans = await removeUnused(
 			context,
 			old.map(({ key }) => key),
 		);
-		await removeMedia(media, orphans);
 		for (const key of orphans) stored.delete(key);
 		removed += orphans.length;
 	}
@@ -143,18 +171,23 @@ export async function sweepMedia(context: Context & { now: number }): Promise<nu
 	return removed;
 }
 
-/** The uploads in all snapshots that can still be restored. Older snapshots are removed. */
-async function keysInSnapshots(media: R2Bucket, now: number): Promise<string[]> {
-	const keys: string[] = [];
+async function removeExpiredSnapshots(media: R2Bucket, now: number) {
 	for await (const objects of pagesOf(media, SNAPSHOTS)) {
-		for (const { key, uploaded } of objects) {
-			if (now - uploaded.getTime() > SNAPSHOT_LIFETIME_MS) {
-				await media.delete(key);
-				continue;
-			}
+		const expired = objects.filter(
+			({ uploaded }) => now - uploaded.getTime() > SNAPSHOT_LIFETIME_MS,
+		);
+		if (expired.length > 0) await media.delete(expired.map(({ key }) => key));
+	}
+}
+
+/** The uploads in all snapshots of albums. */
+async function keysInSnapshots(media: R2Bucket): Promise<Set<string>> {
+	const keys = new Set<string>();
+	for await (const objects of pagesOf(media, `${SNAPSHOTS}${getTableName(galleryItems)}/`)) {
+		for (const { key } of objects) {
 			const snapshot = await media.get(key);
 			const addresses = (await snapshot?.text())?.matchAll(/"\/(media\/[^"]+)"/g) ?? [];
-			for (const [, upload = ""] of addresses) keys.push(upload);
+			for (const [, upload = ""] of addresses) keys.add(upload);
 		}
 	}
 	return keys;

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
-import { deleteAlbum } from "~/gallery/store.server";
+import { albumChange } from "~/gallery/backend";
+import { deleteAlbum, updateAlbum } from "~/gallery/store.server";
 import { ORPHAN_AGE_MS, SNAPSHOT_LIFETIME_MS, sweepMedia } from "~/media/bucket.server";
 import { serveMedia } from "~/media/serve.server";
 import { deleteAllSermons } from "~/sermons/store.server";
@@ -14,7 +15,14 @@ let token: string;
 beforeEach(async () => {
 	await createTables();
 	token = await tokenOf("admin");
-	const tables = ["sermons", "events", "gallery_items", "audit_log", "idempotency_keys"];
+	const tables = [
+		"sermons",
+		"events",
+		"gallery_items",
+		"media_removals",
+		"audit_log",
+		"idempotency_keys",
+	];
 	await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 	const { objects } = await env.MEDIA.list();
 	await env.MEDIA.delete(objects.map(({ key }) => key));
@@ -185,6 +193,87 @@ test("the sweep takes uploads that no album shows, but not what was just uploade
 	expect(await sweepMedia({ ...context, now: Date.now() + ORPHAN_AGE_MS + 1000 })).toBe(1);
 	expect(await isServed(orphan)).toBe(false);
 	expect(await isServed(shown)).toBe(true);
+});
+
+/** The bucket, during one of whose calls something else happens, once. */
+function interrupted(
+	method: "delete" | "head" | "list",
+	when: "before" | "after",
+	act: () => Promise<unknown>,
+	prefix?: string,
+) {
+	let isDone = false;
+	return new Proxy(env.MEDIA, {
+		get(bucket, name) {
+			const run = Reflect.get(bucket, name).bind(bucket);
+			if (name !== method) return run;
+			return async (asked: string & R2ListOptions) => {
+				const isNow = !isDone && asked.prefix === prefix;
+				isDone ||= isNow;
+				if (isNow && when === "before") await act();
+				const result = await run(asked);
+				if (isNow && when === "after") await act();
+				return result;
+			};
+		},
+	});
+}
+
+test("no album is saved with a picture that is being removed, whoever comes first", async () => {
+	const actor = { id: "admin", email: "admin@church.example" };
+	const add = async (json: object) => jsonOf(call("POST", "/gallery", { token, json }));
+	const refused = (url: string) => ({
+		message: "photos: there is no such upload",
+		missing: [url],
+	});
+	// Saved after the look whether an album shows it, before its removal.
+	const first = await uploaded();
+	let answer: unknown;
+	let media = interrupted("delete", "before", async () => {
+		answer = await add({ photos: [first] });
+	});
+	const { data } = await add({ photos: [first] });
+	await deleteAlbum({ db, now: Date.now(), media }, actor, data.id);
+	expect(answer).toEqual(refused(first));
+	// Removed after the save has found it, before its album is written.
+	const second = await uploaded();
+	const old = (await add({ coverImage: second })).data;
+	const other = (await add({ title: "Other" })).data;
+	media = interrupted("head", "after", () => call("DELETE", `/gallery/${old.id}`, { token }));
+	const context = { db, now: Date.now(), media };
+	const change = albumChange(Date.now()).parse({ photos: [second] });
+	const failure = await updateAlbum(context, actor, other.id, change).catch((thrown) => thrown);
+	expect([failure.status, await failure.json()]).toEqual([400, refused(second)]);
+	// And the same at night.
+	const third = await uploaded();
+	media = interrupted("delete", "before", async () => {
+		answer = await add({ photos: [third] });
+	});
+	const now = Date.now() + ORPHAN_AGE_MS + 1000;
+	expect(await sweepMedia({ db, media, now })).toBe(1);
+	expect(answer).toEqual(refused(third));
+	const { data: albums } = await jsonOf(call("GET", "/api/gallery"));
+	expect(albums).toMatchObject([{ title: "Other", photos: [] }]);
+	// What was noted of removals goes in turn.
+	expect(await rowsOf("media_removals")).toBe(1);
+	await sweepMedia({ db, media: env.MEDIA, now: now + ORPHAN_AGE_MS });
+	expect(await rowsOf("media_removals")).toBe(0);
+});
+
+test("'delete all' during the nightly sweep keeps its pictures", async () => {
+	const photo = await uploaded();
+	await call("POST", "/gallery", { token, json: { photos: [photo] } });
+	let snapshot = "";
+	const deleteAll = async () => {
+		snapshot = (await jsonOf(call("DELETE", "/gallery/delete-all", { token }))).data.snapshot;
+	};
+	// When the sweep has read the snapshots, and found none.
+	const media = interrupted("list", "before", deleteAll, "media/");
+	const now = Date.now() + ORPHAN_AGE_MS + 1000;
+	expect(await sweepMedia({ db, media, now })).toBe(0);
+	await restore(snapshot);
+	expect(await isServed(photo)).toBe(true);
+	expect((await jsonOf(call("GET", "/api/gallery"))).data).toMatchObject([{ photos: [photo] }]);
 });
 
 test("an album is deleted although its pictures cannot be, which the sweep does later", async () => {
