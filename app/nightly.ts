@@ -1,5 +1,7 @@
 import { lt } from "drizzle-orm";
 import { removeExpiredSessions } from "./accounts/portal-session.server";
+import { removeUnconfirmedSignUps } from "./accounts/sign-up.server";
+import { supabaseAccounts } from "./accounts/supabase-client.server";
 import { removeExpiredAccounts } from "./auth-service/expiry";
 import { attempts, idempotencyKeys } from "./db/operations-schema";
 import { siteRecords } from "./load-context";
@@ -18,6 +20,11 @@ export async function removeWhatIsOver(env: Env) {
 	await settle("rows", removeExpiredRows(context));
 	await settle("sessions", removeExpiredSessions(context));
 	await settle("accounts", removeExpiredAccounts(context, siteRecords(context)));
+	const { supabase } = context.settings;
+	if (supabase) {
+		const accounts = supabaseAccounts(supabase);
+		await settle("hosted accounts", removeUnconfirmedSignUps({ ...context, accounts }));
+	}
 	await settle(
 		"uploads",
 		sweepMedia(context).then((uploads) => logInfo("swept", { uploads, requestId })),

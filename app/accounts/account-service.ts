@@ -73,6 +73,15 @@ export interface AccountService {
 	 * answer is the same. If an earlier sign-up was interrupted, this one completes it.
 	 */
 	signUp(asked: SignUp): Promise<SignUpResult>;
+	/**
+	 * Removes the sign-ups that nobody confirmed for 30 days. Only for a hosted project: of the
+	 * embedded service the nightly job does it.
+	 *
+	 * @param noted ids of accounts
+	 * @returns those of them that have no account any more
+	 * @throws Error when the service did not do it
+	 */
+	removeUnconfirmed(noted: readonly string[]): Promise<string[]>;
 	/** Whether an address is confirmed only by a mail. False also when the service does not say. */
 	confirmsByMail(): Promise<boolean>;
 	/**

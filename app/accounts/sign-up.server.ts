@@ -1,4 +1,5 @@
-import { users } from "~/db/accounts-schema";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { grants, users } from "~/db/accounts-schema";
 import type { Context } from "~/platform/context";
 import { logError } from "~/platform/operations/log";
 import type { AccountService, Refusal, SignUp } from "./account-service";
@@ -38,4 +39,25 @@ async function noteAccount(
 		.values({ supabaseId: id, email: email.toLowerCase(), role, createdAt: new Date(now) })
 		// The row exists already when the embedded service wrote it or when the sign-up is sent again.
 		.onConflictDoNothing();
+}
+
+/** How long a sign-up waits for its confirmation. */
+const UNCONFIRMED_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Has a hosted project remove the sign-ups that nobody confirmed, and then removes what this site
+ * has noted of accounts that are gone there. Who has a right stays listed until it is withdrawn.
+ */
+export async function removeUnconfirmedSignUps({
+	db,
+	now,
+	accounts,
+}: Context<"db" | "now"> & Pick<SignUpContext, "accounts">) {
+	const noted = await db
+		.select({ id: users.supabaseId })
+		.from(users)
+		.leftJoin(grants, eq(grants.userId, users.supabaseId))
+		.where(and(lt(users.createdAt, new Date(now - UNCONFIRMED_MS)), isNull(grants.userId)));
+	const gone = JSON.stringify(await accounts.removeUnconfirmed(noted.map(({ id }) => id)));
+	await db.delete(users).where(sql`supabase_id IN (SELECT value FROM json_each(${gone}))`);
 }

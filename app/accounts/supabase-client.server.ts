@@ -101,6 +101,13 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 			return { ok: true, id: data.user.id };
 		},
 
+		async removeUnconfirmed(noted) {
+			const { client } = await begin();
+			const { data, error } = await client.rpc("remove_unconfirmed_sign_ups", { noted });
+			if (error) throw new Error(error.message);
+			return data;
+		},
+
 		async confirmsByMail() {
 			const address = `${url.replace(/\/+$/, "")}/auth/v1/settings`;
 			try {

@@ -52,3 +52,21 @@ grant execute on function private.is_new_sign_up to anon;
 create policy "insert the row of a new sign-up" on public.users
 	for insert to anon
 	with check (private.is_new_sign_up(supabase_id, email));
+
+-- The website calls this every night. It removes the sign-ups of the website that nobody confirmed
+-- for 30 days, and answers which of the accounts that the website has noted are gone. Without a
+-- session everybody may call it: it removes nothing early, and about an id, which nobody can guess,
+-- it tells only whether an account has it.
+create function public.remove_unconfirmed_sign_ups(noted uuid[]) returns setof uuid
+	language sql volatile security definer set search_path = ''
+	as $$
+		delete from auth.users using public.users as sign_ups
+		where sign_ups.supabase_id = users.id
+			and users.email_confirmed_at is null
+			and users.confirmation_sent_at < now() - interval '30 days';
+		select asked.id from unnest(noted) as asked (id)
+		where not exists (select 1 from auth.users where users.id = asked.id);
+	$$;
+
+revoke all on function public.remove_unconfirmed_sign_ups from public, authenticated;
+grant execute on function public.remove_unconfirmed_sign_ups to anon;

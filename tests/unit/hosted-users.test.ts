@@ -105,3 +105,30 @@ test("a role that nobody can ask for is refused, and a row is never changed or d
 	await db.exec("DELETE FROM auth.users");
 	expect((await db.query("SELECT * FROM public.users")).rows).toEqual([]);
 });
+
+test("sign-ups that nobody confirmed for 30 days are removed, and those that are gone are named", async () => {
+	const days = (count: number) => count * 24 * 60;
+	const cleo = { id: "c0000000-0000-4000-8000-000000000003", email: "cleo@church.example" };
+	const eve = { id: "e0000000-0000-4000-8000-000000000005", email: "eve@church.example" };
+	await signUp(ann, { minutes: days(31) });
+	await signUp(ben, { minutes: days(31), isConfirmed: true });
+	await signUp(cleo, { minutes: days(29) });
+	for (const { id, email } of [ann, ben, cleo]) {
+		await db.query("INSERT INTO public.users VALUES ($1, $2, 'User')", [id, email]);
+	}
+	// Not a sign-up of the website.
+	await signUp(eve, { minutes: days(31) });
+	const call = "SELECT * FROM public.remove_unconfirmed_sign_ups($1) AS id";
+	const noted = [ann, ben, cleo].map(({ id }) => id);
+	expect(await ask(null, call, [noted])).toEqual([{ id: ann.id }]);
+	for (const [table, left] of [
+		["public.users", [ben, cleo]],
+		["auth.users", [ben, cleo, eve]],
+	] as const) {
+		const { rows } = await db.query(`SELECT email FROM ${table} ORDER BY email`);
+		expect(rows).toEqual(left.map(({ email }) => ({ email })));
+	}
+	// An answer that was lost comes again.
+	expect(await ask(null, call, [noted])).toEqual([{ id: ann.id }]);
+	expect(await ask(ben, call, [noted])).toEqual(refused);
+});

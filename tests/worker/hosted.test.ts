@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { grantRole } from "~/accounts/grants.server";
 import { listAccounts } from "~/accounts/list-accounts.server";
+import { removeWhatIsOver } from "~/nightly";
 import { db, rowsOf, tokenOf } from "./backend";
 import { hosted, hostProject, visitWith } from "./hosted";
 import { createTables, ORIGIN } from "./visit";
@@ -168,4 +169,25 @@ test("a sign-up that the site cannot note keeps what was filled in, and goes thr
 	await env.DB.prepare("DELETE FROM attempts").run();
 	expect((await signUp(email, "pastor")).status).toBe(303);
 	expect(await rowsOf("users")).toBe(1);
+});
+
+test("at night a sign-up that nobody confirmed for 30 days goes, here and in the project", async () => {
+	const day = 24 * 60 * 60 * 1000;
+	for (const name of ["lost", "found", "chosen"]) await signUp(`${name}@church.example`);
+	project.confirm("found@church.example");
+	await tokenOf("super_admin", "ann");
+	const { id = "" } = project.members.get("chosen@church.example") ?? {};
+	await grantRole({ db, now: Date.now() }, ann, id, "admin");
+	const tonight = (days: number) => {
+		vi.setSystemTime(Date.now() + days * day);
+		return removeWhatIsOver({ ...env, ...hosted });
+	};
+	const listed = async () =>
+		(await listAccounts({ db }, null)).accounts.map(({ email }) => email.split("@")[0]);
+	await tonight(29);
+	expect(await listed()).toEqual(["ann", "chosen", "found", "lost"]);
+	await tonight(2);
+	vi.useRealTimers();
+	expect(await listed()).toEqual(["ann", "chosen", "found"]);
+	expect([...project.members.keys()]).toEqual(["found@church.example"]);
 });

@@ -33,7 +33,7 @@ export function hostProject({ confirmsByItself = false } = {}) {
 		email_confirmed_at: isConfirmed ? new Date().toISOString() : null,
 		identities: [{ id }],
 	});
-	const endpoints: Record<string, (body: Member) => Response> = {
+	const endpoints: Record<string, (body: Member & { noted: string[] }) => Response> = {
 		"/auth/v1/signup": ({ email, password }) => {
 			const known = members.get(email);
 			const isTaken = known?.isConfirmed;
@@ -61,6 +61,13 @@ export function hostProject({ confirmsByItself = false } = {}) {
 		"/auth/v1/logout": () => new Response(null, { status: 204 }),
 		"/auth/v1/settings": () => Response.json({ mailer_autoconfirm: confirmsByItself }),
 		"/rest/v1/users": () => new Response(null, { status: 201 }),
+		"/rest/v1/rpc/remove_unconfirmed_sign_ups": ({ noted }) => {
+			for (const { email, isConfirmed } of members.values()) {
+				if (!isConfirmed) members.delete(email);
+			}
+			const ids = [...members.values()].map(({ id }) => id);
+			return Response.json(noted.filter((id) => !ids.includes(id)));
+		},
 	};
 	const asked: string[] = [];
 	const network = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
