@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { idsQuery, type Piece, restoreStatements } from "./restore-sql.ts";
+import { idsQuery, type Piece, restoreStatements } from "../app/platform/operations/restore.ts";
 
 const [snapshot, ...rest] = process.argv.slice(2);
 if (!snapshot?.startsWith("snapshots/")) {
@@ -22,13 +22,14 @@ try {
 	const found = wrangler(["d1", "execute", "DB", "--json", "--command", idsQuery(pieces)]);
 	const [{ results }] = JSON.parse(found) as [{ results: { id: string }[] }];
 	const existing = new Set(results.map(({ id }) => id));
-	const statements = restoreStatements(snapshot, pieces, existing, Date.now());
+	const actor = { id: "operator", email: "" };
+	const { missing, statements } = restoreStatements(snapshot, pieces, existing, actor, Date.now());
 	if (statements.length > 0) {
 		const file = join(folder, "restore.sql");
 		writeFileSync(file, statements.join("\n"));
 		wrangler(["d1", "execute", "DB", "--yes", "--file", file]);
 	}
-	console.log(`Restored ${Math.max(0, statements.length - 1)} rows from ${snapshot}`);
+	console.log(`Restored ${missing} rows from ${snapshot}`);
 } finally {
 	rmSync(folder, { recursive: true });
 }

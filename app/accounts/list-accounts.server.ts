@@ -3,6 +3,7 @@ import { grants, users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
 import { auditLog } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
+import { SNAPSHOT_LIFETIME_MS, SNAPSHOTS } from "~/platform/operations/snapshot.server";
 import { grantedRoles } from "./model";
 
 /** An account as the Users panel lists it. */
@@ -98,7 +99,7 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
  *
  * @param before the id of the entry where the page before ended, or null for the first page
  */
-export async function listAuditLog({ db }: Context<"db">, before: number | null) {
+export async function listAuditLog({ db, now }: Context<"db" | "now">, before: number | null) {
 	const rows = await db
 		.select({
 			id: auditLog.id,
@@ -116,7 +117,15 @@ export async function listAuditLog({ db }: Context<"db">, before: number | null)
 		.limit(ENTRIES_PER_PAGE + 1);
 	const shown = rows.slice(0, ENTRIES_PER_PAGE);
 	return {
-		entries: shown.map((row) => ({ ...row, at: row.at.getTime() })),
+		entries: shown.map((row) => ({
+			...row,
+			at: row.at.getTime(),
+			/** The key of the snapshot that was kept, while it can be restored. */
+			snapshot:
+				row.subject.startsWith(SNAPSHOTS) && row.at.getTime() > now - SNAPSHOT_LIFETIME_MS
+					? row.subject
+					: null,
+		})),
 		next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
 	};
 }

@@ -7,7 +7,7 @@ import type { NoticeName } from "~/layout/notifications/notices";
 import type { LoadContext } from "~/load-context";
 import type { RequestKey } from "~/platform/operations/idempotency.server";
 import { logError } from "~/platform/operations/log";
-import { lastSnapshot } from "~/platform/operations/snapshot.server";
+import { isSnapshot, lastSnapshot, restoreSnapshot } from "~/platform/operations/snapshot.server";
 import type { PanelAnswer, PanelServer, PanelVisit } from "./panel";
 import { failureKey, refusedUnread, type TypedTexts, typedIn, typedTexts } from "./panel-answer";
 import { listPath, portalPath } from "./paths";
@@ -51,6 +51,7 @@ export function refused(
 /** What to do about a refusal of the backend, where the specified message does not say enough. */
 const reasons: Record<number, TextKey> = {
 	404: "portal:portal.gone",
+	410: "portal:portal.snapshotGone",
 	413: "portal:portal.tooLarge",
 	422: "portal:portal.sentBefore",
 };
@@ -141,9 +142,27 @@ export function deletesAll(
 	};
 }
 
+/**
+ * The action that puts back what 'delete all' deleted. It leads to the panel.
+ *
+ * @param table the table that was emptied
+ */
+export function restoresAll(table: string, notice: NoticeName): PanelAction {
+	return async (visit, intent, form) => {
+		const { context, administrator, request } = visit;
+		try {
+			const snapshot = String(form.get("snapshot") ?? "");
+			const restored = await restoreSnapshot(context, administrator, table, snapshot);
+			return redirectWithNotice(request, "/admin", restored > 0 ? notice : "nothingRestored");
+		} catch (thrown) {
+			return failed(visit, intent, form, thrown, "portal:portal.notRestored");
+		}
+	};
+}
+
 /** The key of a table's snapshot in a panel's address; null for anything else that stands there. */
 export function snapshotIn(search: URLSearchParams, table: string): string | null {
 	const key = search.get("snapshot") ?? "";
 	// The page shows it as part of a command.
-	return new RegExp(`^snapshots/${table}/[\\w:.-]{1,100}\\.json$`).test(key) ? key : null;
+	return isSnapshot(key, table) ? key : null;
 }

@@ -3,7 +3,7 @@ import { SESSION_LIFETIME_MS } from "~/accounts/portal-session.server";
 import type { Database } from "~/db/client";
 import { galleryItems, galleryPhotos, mediaRemovals } from "~/db/content-schema";
 import { logError } from "~/platform/operations/log";
-import { SNAPSHOTS } from "~/platform/operations/snapshot.server";
+import { SNAPSHOT_LIFETIME_MS, SNAPSHOTS } from "~/platform/operations/snapshot.server";
 import { MEDIA, mediaAddress, mediaKey, WIDTHS, type Width } from "./address";
 
 /** The folder, in the bucket, of smaller sizes of photos ("variants"). */
@@ -16,9 +16,6 @@ const VARIANT_QUALITY = 75;
  * saved, and the album's form may stay open as long as a session lasts.
  */
 export const ORPHAN_AGE_MS = SESSION_LIFETIME_MS;
-
-/** How long a snapshot and its pictures can be restored. */
-export const SNAPSHOT_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
  * How long a removal stays noted: longer than a request can last that has seen the upload before.

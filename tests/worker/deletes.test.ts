@@ -2,10 +2,11 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { albumChange } from "~/gallery/backend";
 import { deleteAlbum, updateAlbum } from "~/gallery/store.server";
-import { ORPHAN_AGE_MS, SNAPSHOT_LIFETIME_MS, sweepMedia } from "~/media/bucket.server";
+import { ORPHAN_AGE_MS, sweepMedia } from "~/media/bucket.server";
 import { serveMedia } from "~/media/serve.server";
+import type { Piece } from "~/platform/operations/restore";
+import { restoreSnapshot, SNAPSHOT_LIFETIME_MS } from "~/platform/operations/snapshot.server";
 import { deleteAllSermons } from "~/sermons/store.server";
-import { idsQuery, type Piece, restoreStatements } from "../../scripts/restore-sql";
 import { pictures } from "../fixtures/pictures";
 import { call, db, jsonOf, rowsOf, tokenOf, upload } from "./backend";
 import { createTables, visit } from "./visit";
@@ -28,19 +29,11 @@ beforeEach(async () => {
 	await env.MEDIA.delete(objects.map(({ key }) => key));
 });
 
-/** Runs what `npm run restore` runs. */
-async function restore(snapshot: string) {
-	const read = async <Content>(key: string) => (await env.MEDIA.get(key))?.json<Content>();
-	const pieces: Piece[] = [];
-	for (const key of (await read<{ pieces: string[] }>(snapshot))?.pieces ?? []) {
-		const piece = await read<Piece>(key);
-		if (!piece) throw new Error(`${key} is missing`);
-		pieces.push(piece);
-	}
-	const { results } = await env.DB.prepare(idsQuery(pieces)).all<{ id: string }>();
-	const there = new Set(results.map(({ id }) => id));
-	const statements = restoreStatements(snapshot, pieces, there, Date.now());
-	if (statements.length > 0) await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)));
+const actor = { id: "admin", email: "admin@church.example" };
+
+function restore(snapshot: string) {
+	const [, table = ""] = snapshot.split("/");
+	return restoreSnapshot({ db, now: Date.now(), media: env.MEDIA }, actor, table, snapshot);
 }
 
 const uploaded = async () => (await jsonOf(upload(token, pictures.png.slice()))).url as string;
@@ -73,8 +66,8 @@ test("all sermons are deleted, audited as so many, and come back from the snapsh
 
 	// Sermons added since take the numbers of those that were deleted.
 	await call("POST", "/sermons", { token, json: { title: "New", date: "2001-01-01" } });
-	await restore(data.snapshot);
-	await restore(data.snapshot);
+	expect(await restore(data.snapshot)).toBe(4);
+	expect(await restore(data.snapshot)).toBe(0);
 	const after = await jsonOf(call("GET", "/api/sermons"));
 	expect(after.data).toHaveLength(5);
 	expect(after.data).toEqual(expect.arrayContaining(before.data));
@@ -98,7 +91,6 @@ test("a large table is kept in pieces, and a row added meanwhile stays", async (
 			};
 		},
 	});
-	const actor = { id: "admin", email: "admin@church.example" };
 	const context = { db, now: Date.now(), media };
 	const { deleted, snapshot } = await deleteAllSermons(context, actor);
 	expect(deleted).toBe(2500);
@@ -144,6 +136,29 @@ test("all albums come back with their photos, whose files were kept", async () =
 	expect(await isServed(photo)).toBe(true);
 });
 
+test("a snapshot that is gone or broken is refused, and nothing is put back", async () => {
+	const add = (title: string) =>
+		call("POST", "/gallery", { token, json: { title, photos: ["/a.webp"] } });
+	for (const title of ["A", "B"]) await add(title);
+	const { data } = await jsonOf(call("DELETE", "/gallery/delete-all", { token }));
+	const { snapshot } = data;
+	const piece = `${snapshot.replace(".json", "")}/2.json`;
+	const photos = (await (await env.MEDIA.get(piece))?.text()) ?? "";
+	for (const broken of [photos.slice(0, -9), photos.replaceAll('"url"', '"address"')]) {
+		await env.MEDIA.put(piece, broken);
+		await expect(restore(snapshot)).rejects.toBeInstanceOf(Error);
+	}
+	await env.MEDIA.delete(piece);
+	await expect(restore(snapshot)).rejects.toThrow("2.json is missing");
+	expect(await rowsOf("gallery_items")).toBe(0);
+	for (const none of [snapshot.replace(/.{9}.json$/, ".json"), "snapshots/users/a.json", piece]) {
+		await expect(restore(none)).rejects.toMatchObject({ status: 410 });
+	}
+	await env.MEDIA.put(piece, photos);
+	expect(await restore(snapshot)).toBe(2);
+	expect(await rowsOf("gallery_photos")).toBe(2);
+});
+
 test("a restore leaves the photos of albums it does not bring back alone, and is audited", async () => {
 	const add = (json: object) => call("POST", "/gallery", { token, json });
 	await add({ title: "A", photos: ["/pictures/a.webp"] });
@@ -166,7 +181,7 @@ test("a restore leaves the photos of albums it does not bring back alone, and is
 	const audited = await env.DB.prepare(
 		"SELECT actor_id, subject, count FROM audit_log WHERE action = 'album.restore'",
 	).all();
-	expect(audited.results).toEqual([{ actor_id: "operator", subject: data.snapshot, count: 2 }]);
+	expect(audited.results).toEqual([{ actor_id: "admin", subject: data.snapshot, count: 2 }]);
 });
 
 test("a picture goes with the last album that shows it, in all its sizes", async () => {
@@ -220,7 +235,6 @@ function interrupted(
 }
 
 test("no album is saved with a picture that is being removed, whoever comes first", async () => {
-	const actor = { id: "admin", email: "admin@church.example" };
 	const add = async (json: object) => jsonOf(call("POST", "/gallery", { token, json }));
 	const refused = (url: string) => ({
 		message: "photos: there is no such upload",
@@ -287,7 +301,6 @@ test("an album is deleted although its pictures cannot be, which the sweep does 
 			return Reflect.get(bucket, name).bind(bucket);
 		},
 	});
-	const actor = { id: "admin", email: "admin@church.example" };
 	expect(await deleteAlbum({ db, now: Date.now(), media }, actor, id)).toEqual({ id });
 	expect(String(logged.mock.calls[0]?.[0])).toContain("R2 is away");
 	logged.mockReset();

@@ -47,7 +47,7 @@ test("a right is granted and withdrawn, and each time holds on the very next req
 	expect(await rights()).toEqual({ ann: "super_admin", ben: "super_admin", cas: "super_admin" });
 	await withdrawRole({ db, now }, ann, "cas");
 	expect(await add()).toBe(403);
-	const { entries } = await listAuditLog({ db }, null);
+	const { entries } = await listAuditLog({ db, now }, null);
 	expect(entries.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
 		[ann.email, "grant.withdraw", "cas@church.example"],
 		[ann.email, "grant.super_admin", "cas@church.example"],
@@ -188,8 +188,8 @@ test("the log comes in pages, the latest first", async () => {
 		await grantRole({ db, now }, ann, "cas", "admin");
 		await withdrawRole({ db, now }, ann, "cas");
 	}
-	const first = await listAuditLog({ db }, null);
-	const second = await listAuditLog({ db }, first.next);
+	const first = await listAuditLog({ db, now }, null);
+	const second = await listAuditLog({ db, now }, first.next);
 	const ids = [...first.entries, ...second.entries].map(({ id }) => id);
 	expect(ids).toHaveLength(30);
 	expect(ids).toEqual(ids.toSorted((a, b) => b - a));

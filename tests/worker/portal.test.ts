@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { grants, sessions, users } from "~/db/accounts-schema";
 import { authSessions, authUsers } from "~/db/auth-service-schema";
+import { sermons } from "~/db/content-schema";
+import { auditLog } from "~/db/operations-schema";
 import { forgetAttempts, newestMail, newMember, password, post } from "./auth-service/client";
 import { call, db, rowsOf, writes } from "./backend";
 import { visitWith } from "./hosted";
@@ -383,4 +385,31 @@ test("what is no form of the portal is refused, signed in or not", async () => {
 
 test("search engines are not to list the portal", async () => {
 	expect(await (await visit("/admin")).text()).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test("'delete all' is undone by a plain form, from its notice and from the log of changes", async () => {
+	const { email } = await newAdministrator("undo@church.example");
+	const browser = newBrowser();
+	await browser.signIn(email);
+	/** The form of the page's button, as the browser sends it. */
+	const pressed = async (path: string) => {
+		const html = await (await browser.open(path)).text();
+		const form = /<form(?:(?!<\/form>).)*Put everything back/s.exec(html)?.[0] ?? "";
+		const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)];
+		return Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value]));
+	};
+	for (const path of ["", "/admin"]) {
+		await db.delete(sermons);
+		await browser.send({ intent: "sermons.create", title: "Arise" });
+		const deleted = await browser.send({ intent: "sermons.deleteAll" });
+		if (path) browser.jar.set("__Host-tab", "users");
+		const fields = await pressed(path || (deleted.headers.get("Location") ?? ""));
+		expect(fields).toMatchObject({ intent: "sermons.restore" });
+		expect((await browser.send(fields)).status).toBe(303);
+		expect(await browser.read()).toContain("Arise");
+	}
+	// While it can be restored, and no longer.
+	browser.jar.set("__Host-tab", "users");
+	await db.update(auditLog).set({ at: new Date(0) });
+	expect(await pressed("/admin")).toEqual({});
 });

@@ -210,6 +210,41 @@ test("after all are deleted, the page knows the snapshot they are restored from"
 	expect(await send(panel, "sermons.deleteAll", {})).toEqual(answer);
 });
 
+test("the button puts back what was deleted, once; of a snapshot that is gone or broken it says so", async () => {
+	for (const title of ["One", "Two"]) await send(panel, "sermons.create", { title });
+	const answer = await send(panel, "sermons.deleteAll", {});
+	const { snapshot } = await panel.load(visitOf("to" in answer ? answer.to : ""));
+	const fields = { snapshot: snapshot ?? "" };
+	await send(panel, "sermons.create", { title: "Three" });
+	const done = { to: "/admin", notice: "sermonsRestored" };
+	expect(await send(panel, "sermons.restore", fields)).toEqual(done);
+	expect(await rowsOf("sermons")).toBe(3);
+	expect(await send(panel, "sermons.restore", fields)).toEqual({
+		...done,
+		notice: "nothingRestored",
+	});
+	const { results } = await env.DB.prepare(
+		"SELECT actor_id, subject, count FROM audit_log WHERE action = 'sermon.restore'",
+	).all();
+	expect(results).toEqual([{ actor_id: "ann", subject: snapshot, count: 2 }]);
+
+	await env.MEDIA.put(fields.snapshot, "{");
+	errors.mockImplementation(() => {});
+	const refused = (status: number, reason: string) => ({
+		status,
+		result: { error: { "": ["portal:portal.failed.restoreSermons", reason] } },
+	});
+	expect(await send(panel, "sermons.restore", fields)).toMatchObject(
+		refused(500, "portal:portal.notRestored"),
+	);
+	expect(String(errors.mock.lastCall?.[0])).toContain("portal form failed");
+	errors.mockReset();
+	await env.MEDIA.delete(fields.snapshot);
+	expect(await send(panel, "sermons.restore", fields)).toMatchObject(
+		refused(410, "portal:portal.snapshotGone"),
+	);
+});
+
 test("where nothing was ever there, nothing is said to be deleted, or to be put back", async () => {
 	expect(await send(panel, "sermons.deleteAll", {})).toEqual({
 		to: "/admin",

@@ -92,18 +92,20 @@ export function DeleteDialog({
  * Asks before everything of a kind is deleted, and offers a copy first.
  *
  * @param what the kind, as the file of the copy is named
+ * @param copyText what the copy is for, and what is in it
  */
 export function DeleteAllDialog({
 	what,
 	text,
+	copyText = "portal:portal.copyText",
 	...props
-}: Question & { what: string; text: TextKey; confirm: string }) {
+}: Question & { what: string; text: TextKey; copyText?: TextKey; confirm: string }) {
 	const { t } = useTranslation("portal");
 	return (
 		<ConfirmDialog {...props} title={t("portal.sure")}>
 			<p>{t(text)}</p>
 			<p className="flex flex-wrap items-center gap-3 text-ink-soft">
-				{t("portal.copyText")}
+				{t(copyText)}
 				<ButtonAnchor variant="outline" href={`/admin/export/${what}.json`}>
 					{t("portal.copy")}
 				</ButtonAnchor>

@@ -18,6 +18,7 @@ import {
 	deletesOne,
 	failed,
 	requestKeyOfForm,
+	restoresAll,
 	snapshotIn,
 } from "../panel-actions.server";
 import { listPath, portalPath } from "../paths";
@@ -89,6 +90,7 @@ export const panel: PanelServer<GalleryPanelData> = {
 		"gallery.update": save,
 		"gallery.delete": deletesOne(deleteAlbum, "albumDeleted"),
 		"gallery.deleteAll": deletesAll(deleteAllAlbums, "album.delete-all", "albumsDeleted"),
+		"gallery.restore": restoresAll("gallery_items", "albumsRestored"),
 		"gallery.addSermonPhoto": addSermonPhoto,
 	}),
 };

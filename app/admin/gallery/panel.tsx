@@ -46,7 +46,11 @@ export default function GalleryPanel(props: Props) {
 			failures={[failed, useFailures()(dialog.answer, "gallery.")]}
 		>
 			<GalleryDialogs {...props} {...dialog} />
-			<RestoreNotice title={t("albums.allDeleted")} snapshot={data.snapshot} />
+			<RestoreNotice
+				title={t("albums.allDeleted")}
+				intent="gallery.restore"
+				snapshot={data.snapshot}
+			/>
 			<ExportLinks what="gallery" />
 			<Loadable message="login:portal.loading.gallery">
 				{data.albums.length > 0 && <AlbumTable albums={data.albums} />}
@@ -103,6 +107,7 @@ function GalleryDialogs({
 				{...shared}
 				what="gallery"
 				text="albums:albums.deleteAllText"
+				copyText="albums:albums.copyText"
 				confirm={t("albums.deleteAll")}
 			/>
 		);

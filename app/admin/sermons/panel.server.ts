@@ -21,6 +21,7 @@ import {
 	failed,
 	refused,
 	requestKeyOfForm,
+	restoresAll,
 	snapshotIn,
 } from "../panel-actions.server";
 import { portalPath } from "../paths";
@@ -84,5 +85,6 @@ export const panel: PanelServer<SermonPanelData> = {
 		"sermons.create": create,
 		"sermons.delete": deletesOne(deleteSermon, "sermonDeleted"),
 		"sermons.deleteAll": deletesAll(deleteAllSermons, "sermon.delete-all", "sermonsDeleted"),
+		"sermons.restore": restoresAll("sermons", "sermonsRestored"),
 	}),
 };

@@ -43,7 +43,11 @@ export default function SermonPanel(props: PanelProps<SermonPanelData>) {
 		>
 			<SermonDialogs {...props} {...dialog} />
 			<p className="max-w-prose text-ink-soft">{t("portal.sermons.local")}</p>
-			<RestoreNotice title={t("portal.sermons.allDeleted")} snapshot={data.snapshot} />
+			<RestoreNotice
+				title={t("portal.sermons.allDeleted")}
+				intent="sermons.restore"
+				snapshot={data.snapshot}
+			/>
 			<div className="flex flex-wrap items-end justify-between gap-4">
 				<SearchForm key={data.text} text={data.text} />
 				<ExportLinks what="sermons" />

@@ -5,6 +5,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { DataTable } from "~/ui/data-table";
 import { Pages } from "../panel-frame";
 import { portalPath } from "../paths";
+import { RestoreForm, restoreIntents } from "../restore-notice";
 import type { UserPanelData } from "./model";
 
 /** Who changed what, in pages. */
@@ -23,10 +24,11 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 				rows={log.entries}
 				subject={{
 					label: t("users.logWhat"),
-					cell: ({ action, subject }) => (
+					cell: ({ action, subject, snapshot }) => (
 						<>
 							<span className="font-semibold">{nameOf(action)}</span>
 							<span className="block text-ink-soft text-sm">{subject}</span>
+							{snapshot && <Restore action={action} snapshot={snapshot} />}
 						</>
 					),
 				}}
@@ -51,5 +53,13 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 				next="users:users.olderChanges"
 			/>
 		</div>
+	);
+}
+
+/** The button that undoes a 'delete all'. */
+function Restore({ action, snapshot }: { action: string; snapshot: string }) {
+	const intent = restoreIntents[action];
+	return (
+		intent && <RestoreForm intent={intent} snapshot={snapshot} width="compact" className="mt-2" />
 	);
 }

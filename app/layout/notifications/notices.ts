@@ -70,6 +70,21 @@ export const notices = {
 		title: "portal:portal.nothingDeleted",
 		text: "portal:portal.nothingDeletedText",
 	},
+	sermonsRestored: {
+		tone: "success",
+		title: "portal:portal.sermons.restored",
+		text: "portal:portal.sermons.restoredText",
+	},
+	albumsRestored: {
+		tone: "success",
+		title: "notices:notice.success",
+		text: "albums:albums.restored",
+	},
+	nothingRestored: {
+		tone: "success",
+		title: "portal:portal.nothingRestored",
+		text: "portal:portal.nothingRestoredText",
+	},
 	eventAdded: {
 		tone: "success",
 		title: "portal:portal.events.added",

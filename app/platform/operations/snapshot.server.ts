@@ -3,10 +3,15 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/db/client";
 import { auditLog } from "~/db/operations-schema";
 import type { Context } from "../context";
+import { refusal } from "../http/refusal";
 import { type Actor, auditCounted } from "./audit.server";
+import { idsQuery, type Piece, restoreStatements } from "./restore";
 
 /** The folder of snapshots in the bucket. Nothing in it is ever served. */
 export const SNAPSHOTS = "snapshots/";
+
+/** How long a snapshot and its pictures can be restored. */
+export const SNAPSHOT_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** How many rows one object of a snapshot holds. */
 const PIECE_ROWS = 1000;
@@ -29,7 +34,7 @@ interface Deletion {
  * Writes a snapshot of a table, then deletes every row that is in it. A row that was added or
  * changed after it was read for the snapshot stays.
  *
- * @returns how many rows were deleted, and the snapshot's key in the bucket, for `npm run restore`
+ * @returns how many rows were deleted, and the snapshot's key in the bucket, for `restoreSnapshot`
  */
 export async function deleteAll(
 	context: Context<"db" | "now" | "media">,
@@ -84,6 +89,44 @@ export async function lastSnapshot({ db }: Context<"db">, action: string): Promi
 		.orderBy(desc(auditLog.id))
 		.limit(1);
 	return last?.snapshot ?? null;
+}
+
+/** Whether a text is the key of a snapshot of a table. */
+export function isSnapshot(key: string, table: string): boolean {
+	return new RegExp(`^${SNAPSHOTS}${table}/[\\w:.-]{1,100}\\.json$`).test(key);
+}
+
+/**
+ * Puts back what 'delete all' deleted of a table, in one transaction. Rows that are there stay as
+ * they are.
+ *
+ * @param snapshot its key
+ * @returns how many rows were put back; 0 when all of them are there
+ * @throws a 410 Response when there is no such snapshot, and an Error when it cannot be read. Then
+ *   nothing is changed.
+ */
+export async function restoreSnapshot(
+	context: Context<"db" | "now" | "media">,
+	actor: Actor,
+	table: string,
+	snapshot: string,
+): Promise<number> {
+	const { db, now, media } = context;
+	const list = isSnapshot(snapshot, table) ? await media.get(snapshot) : null;
+	if (!list) throw refusal(410, "There is no such snapshot");
+	const { pieces: names } = await list.json<{ pieces: string[] }>();
+	const pieces: Piece[] = [];
+	for (const name of names) {
+		const piece = await media.get(name);
+		if (!piece) throw new Error(`${name} is missing`);
+		pieces.push(await piece.json<Piece>());
+	}
+	const found = await db.all<{ id: string }>(sql.raw(idsQuery(pieces)));
+	const existing = new Set(found.map(({ id }) => id));
+	const { missing, statements } = restoreStatements(snapshot, pieces, existing, actor, now);
+	const [first, ...rest] = statements.map((statement) => db.run(sql.raw(statement)));
+	if (first) await db.batch([first, ...rest]);
+	return missing;
 }
 
 type SnapshotRow = Record<string, unknown> & { _rowid: number };

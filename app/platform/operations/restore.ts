@@ -1,0 +1,109 @@
+/*
+ * The SQL that puts a snapshot back. It is all text, without bound values, because the command
+ * `npm run restore` (scripts/restore.ts), which runs outside the Worker, sends it as a file.
+ */
+
+/** One object of a snapshot, as `deleteAll` writes it. */
+export interface Piece {
+	table: string;
+	rows: Record<string, string | number | null>[];
+}
+
+/** What the audit log calls the rows of a table. */
+const auditNames: Record<string, string> = {
+	sermons: "sermon",
+	gallery_items: "album",
+};
+
+/** The most bytes of rows in one statement. D1 takes statements of up to 100 KB. */
+const ROWS_MAX_BYTES = 80_000;
+
+/** Asks for the `id` of every row that the snapshot's table has now. */
+export function idsQuery([first]: Piece[]): string {
+	return `SELECT id FROM ${quotedName(first?.table ?? "")}`;
+}
+
+/**
+ * The statements that insert a snapshot's rows again, to be run in one transaction. The first one
+ * notes it in the audit log.
+ *
+ * A row that exists is left as it is, and so are the photos of an album that exists or that is not
+ * in the snapshot: a snapshot may be restored twice, and beside newer content.
+ *
+ * @param existing the ids that `idsQuery` found
+ * @param now milliseconds since 1970
+ * @returns how many rows of the snapshot's table are missing, and the statements, none for none
+ */
+export function restoreStatements(
+	snapshot: string,
+	pieces: Piece[],
+	existing: ReadonlySet<unknown>,
+	actor: { id: string; email: string },
+	now: number,
+): { missing: number; statements: string[] } {
+	const main = pieces[0]?.table ?? "";
+	const missing = new Set(
+		pieces
+			.filter(({ table }) => table === main)
+			.flatMap(({ rows }) => rows.map(({ id }) => id))
+			.filter((id) => !existing.has(id)),
+	);
+	if (missing.size === 0) return { missing: 0, statements: [] };
+	const inserts = pieces.flatMap(({ table, rows }) =>
+		inserted(
+			table,
+			rows.filter((row) => missing.has((table === main ? row.id : row.item_id) ?? null)),
+		),
+	);
+	const audited = inserted("audit_log", [
+		{
+			at: now,
+			actor_id: actor.id,
+			actor_email: actor.email,
+			action: `${auditNames[main] ?? main}.restore`,
+			subject: snapshot,
+			count: missing.size,
+		},
+	]);
+	return { missing: missing.size, statements: [...audited, ...inserts] };
+}
+
+/** The statements that insert rows with the same columns, so many at once as a statement can hold. */
+function inserted(table: string, rows: Piece["rows"]): string[] {
+	const [first] = rows;
+	if (!first) return [];
+	const names = Object.keys(first);
+	const columns = names.map(quotedName).join(", ");
+	const values = names.map((name) => `value ->> ${literal(`$."${name}"`)}`).join(", ");
+	return inPortions(rows).map(
+		(portion) =>
+			`INSERT INTO ${quotedName(table)} (${columns}) SELECT ${values} ` +
+			// Without a condition SQLite would read ON CONFLICT as part of a join.
+			`FROM json_each(${literal(`[${portion.join(",")}]`)}) WHERE true ON CONFLICT DO NOTHING;`,
+	);
+}
+
+/** The rows as JSON, divided so that each portion fits into a statement. */
+function inPortions(rows: Piece["rows"]): string[][] {
+	const portions: string[][] = [];
+	let size = Number.POSITIVE_INFINITY;
+	for (const row of rows) {
+		const json = JSON.stringify(row);
+		const bytes = new TextEncoder().encode(json).length;
+		if (size + bytes > ROWS_MAX_BYTES) {
+			portions.push([]);
+			size = 0;
+		}
+		portions.at(-1)?.push(json);
+		size += bytes;
+	}
+	return portions;
+}
+
+function quotedName(identifier: string): string {
+	return `"${identifier.replaceAll('"', '""')}"`;
+}
+
+function literal(text: string): string {
+	return `'${text.replaceAll("'", "''")}'`;
+}
