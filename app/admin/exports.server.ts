@@ -1,8 +1,9 @@
 import { readEvents } from "~/events/store.server";
 import { readAlbums } from "~/gallery/store.server";
+import { isoMoment } from "~/i18n/dates";
 import type { LoadContext } from "~/load-context";
 import { answerList } from "~/platform/lists/answer-list";
-import { writeCsv } from "~/platform/lists/csv";
+import { type CsvColumn, writeCsv } from "~/platform/lists/csv";
 import type { Page } from "~/platform/lists/keyset.server";
 import { readSermons } from "~/sermons/store.server";
 
@@ -25,18 +26,21 @@ const exports: Record<string, Export> = {
 		"notesUrl",
 		"featured",
 		"createdAt",
+		localTime("createdAt"),
 	]),
 	events: exportOf(readEvents, [
 		"id",
 		"title",
 		"type",
 		"date",
+		localTime("date"),
 		"location",
 		"description",
 		"requiresRegistration",
 		"capacity",
 		"registeredCount",
 		"createdAt",
+		localTime("createdAt"),
 	]),
 	gallery: exportOf(readAlbums, [
 		"id",
@@ -47,14 +51,28 @@ const exports: Record<string, Export> = {
 		"coverImage",
 		"photos",
 		"createdAt",
+		localTime("createdAt"),
 		"updatedAt",
+		localTime("updatedAt"),
 	]),
 };
+
+/**
+ * The column `localDate` beside `date`, and so on: an instant as Gaborone's time, without an offset,
+ * because spreadsheets read it then: `2026-11-29 18:00`.
+ */
+function localTime<Field extends string>(field: Field) {
+	return {
+		name: `local${field.charAt(0).toUpperCase()}${field.slice(1)}`,
+		value: (item: Record<Field, string>) =>
+			isoMoment(Date.parse(item[field])).slice(0, 16).replace("T", " "),
+	};
+}
 
 /** @param columns those of a CSV file; JSON has everything */
 function exportOf<Item, Cursor>(
 	readPage: (context: LoadContext, after: Cursor | null) => Promise<Page<Item, Cursor>>,
-	columns: readonly (keyof Item & string)[],
+	columns: readonly CsvColumn<Item>[],
 ): Export {
 	return (context, file) => {
 		const isCsv = file.endsWith(".csv");

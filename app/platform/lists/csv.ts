@@ -17,19 +17,29 @@ function csvValue(value: Value): string {
 	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** A column of a CSV file: a field of each item, or a value made from the item. */
+export type CsvColumn<Item> =
+	| (keyof Item & string)
+	| { name: string; value: (item: Item) => string | null };
+
 /**
  * A CSV file, page by page: a line with the columns' names, then a line for each item. It begins
  * with a byte order mark, because Excel reads UTF-8 wrongly without it.
  */
 export async function* writeCsv<Item>(
 	pages: AsyncIterable<Item[]>,
-	columns: readonly (keyof Item & string)[],
+	columns: readonly CsvColumn<Item>[],
 ) {
-	yield `\uFEFF${csvLine(columns)}`;
+	const names = columns.map((column) => (typeof column === "string" ? column : column.name));
+	yield `\uFEFF${csvLine(names)}`;
 	for await (const items of pages) {
 		if (items.length === 0) continue;
-		yield items.map((item) => csvLine(columns.map((column) => cell(item[column])))).join("");
+		yield items.map((item) => csvLine(columns.map((column) => columnValue(item, column)))).join("");
 	}
+}
+
+function columnValue<Item>(item: Item, column: CsvColumn<Item>): Value {
+	return typeof column === "string" ? cell(item[column]) : column.value(item);
 }
 
 function cell(value: unknown): Value {
