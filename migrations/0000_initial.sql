@@ -170,6 +170,7 @@ CREATE TABLE `gallery_items` (
 	`date` text NOT NULL,
 	`cover_image` text DEFAULT '' NOT NULL,
 	`category` text DEFAULT 'general' NOT NULL,
+	`descriptions` text DEFAULT '{}' NOT NULL,
 	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
 	`updated_at` integer
 );

@@ -77,6 +77,11 @@ export const galleryItems = sqliteTable(
 		date: text("date").notNull(),
 		coverImage: text("cover_image").notNull().default(""),
 		category: text("category").notNull().default("general"),
+		/** What is to be seen on its pictures, by their addresses. */
+		descriptions: text("descriptions", { mode: "json" })
+			.$type<Record<string, string>>()
+			.notNull()
+			.default({}),
 		createdAt: createdAt(),
 		updatedAt: integer("updated_at", { mode: "timestamp_ms" }),
 	},

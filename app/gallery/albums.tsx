@@ -56,7 +56,7 @@ const AlbumCard = memo(function AlbumCard({
 	const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
 	const hide = useCallback((url: string) => setBroken((known) => new Set(known).add(url)), []);
 	const shown = album.pictures
-		.map((url, place) => ({ url, n: place + 1 }))
+		.map((url, place) => ({ url, n: place + 1, description: album.descriptions[url] }))
 		.filter(({ url }) => !broken.has(url));
 	return (
 		<article aria-labelledby={album.id}>
@@ -89,6 +89,7 @@ const AlbumCard = memo(function AlbumCard({
 									url={url}
 									album={title}
 									caption={t("gallery.photo", { n: place + 1 })}
+									description={album.descriptions[url]}
 									isCover={place === 0}
 									onOpen={(link) => {
 										const start = shown.findIndex(({ n }) => n === place + 1);

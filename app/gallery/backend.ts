@@ -22,6 +22,13 @@ const fields = (now: number) => ({
 		.nullish()
 		// Blank entries are ignored.
 		.transform((photos) => photos?.filter((url) => url !== undefined && url !== "")),
+	descriptions: z
+		.record(
+			z.string().transform(withoutSite),
+			text(albumLimits.pictureDescription).transform((description) => description ?? ""),
+			"must be an object",
+		)
+		.nullish(),
 });
 
 /**
@@ -38,11 +45,29 @@ export function albumInput(now: number) {
 		description: album.description ?? "",
 		category: album.category ?? DEFAULT_CATEGORY,
 		photos: album.photos?.map(String) ?? [],
+		descriptions: album.descriptions ?? {},
 	}));
 }
 
 /**
- * The payload of `PUT /gallery/{id}`: the same, but missing fields stay unchanged. `updatedAt`, as
+ * The descriptions of the pictures that an album shows, in their order. Blank ones are left out.
+ *
+ * @param descriptions by the addresses of pictures
+ */
+export function descriptionsShown(
+	{ coverImage, photos }: { coverImage: string; photos: readonly string[] },
+	descriptions: Readonly<Record<string, string>>,
+): Record<string, string> {
+	const shown = [coverImage, ...photos].flatMap((url) => {
+		const description = Object.hasOwn(descriptions, url) && descriptions[url];
+		return description ? [[url, description] as const] : [];
+	});
+	return Object.fromEntries(shown);
+}
+
+/**
+ * The payload of `PUT /gallery/{id}`: the same, but missing fields stay unchanged, and so do the
+ * descriptions of pictures that `descriptions` does not name. `updatedAt`, as
  * the backend answered it, says which state of the album the change was made from.
  *
  * @param now milliseconds since 1970 (UTC)
@@ -75,6 +100,7 @@ export function albumData(row: typeof galleryItems.$inferSelect, photos: string[
 		coverImage: row.coverImage,
 		category: row.category,
 		photos,
+		descriptions: row.descriptions,
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: (row.updatedAt ?? row.createdAt).toISOString(),
 	};
@@ -98,7 +124,7 @@ export function matchesTag(ifMatch: string | null, album: Pick<AlbumData, "updat
 }
 
 /** An album as the portal shows and edits it. */
-export interface ListedAlbum extends Omit<AlbumData, "photos" | "createdAt"> {
+export interface ListedAlbum extends Omit<AlbumData, "photos" | "descriptions" | "createdAt"> {
 	/** With the cover. */
 	photoCount: number;
 	/** The name of the cover's file. */
@@ -110,7 +136,7 @@ export interface ListedAlbum extends Omit<AlbumData, "photos" | "createdAt"> {
  *   heavy
  */
 export function listedAlbum(
-	{ photos: _, createdAt: _createdAt, ...album }: AlbumData,
+	{ photos: _, descriptions: _descriptions, createdAt: _createdAt, ...album }: AlbumData,
 	photos: number,
 ): ListedAlbum {
 	const coverName = album.coverImage.split("/").at(-1) ?? "";

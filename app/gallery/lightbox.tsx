@@ -17,8 +17,11 @@ import { Icon } from "~/ui/icon";
 export interface Slides {
 	/** The album's title. */
 	title: string;
-	/** The pictures: each with its address and its number in the album, counted from 1. */
-	pictures: { url: string; n: number }[];
+	/**
+	 * The pictures: each with its address, its number in the album, counted from 1, and what is to be
+	 * seen on it.
+	 */
+	pictures: { url: string; n: number; description?: string }[];
 	/** The index of the picture to begin with. */
 	start: number;
 }
@@ -66,13 +69,15 @@ export function Lightbox({ title, pictures, start, onClose }: Slides & { onClose
 			</div>
 			<div ref={viewport} className="min-h-0 grow [touch-action:pan-y_pinch-zoom] overflow-hidden">
 				<ul className={`flex h-full ${isReady ? "" : "invisible"}`}>
-					{pictures.map(({ url, n }, index) => (
+					{pictures.map(({ url, n, description }, index) => (
 						<li
 							key={n}
 							aria-hidden={index !== current}
 							className="relative flex h-full shrink-0 basis-full items-center justify-center sm:px-20 sm:pb-6"
 						>
-							{fetched.has(index) && <Slide url={url} alt={`${title}: ${caption(index)}`} />}
+							{fetched.has(index) && (
+								<Slide url={url} alt={description ?? `${title}: ${caption(index)}`} />
+							)}
 						</li>
 					))}
 				</ul>

@@ -11,10 +11,19 @@ export interface Album {
 	category: string;
 	/** Addresses of the pictures, the cover first. */
 	pictures: string[];
+	/** What is to be seen on a picture, by its address. Not every picture has one. */
+	descriptions: Record<string, string>;
 }
 
 /** The longest allowed texts, in characters, and the most photos of an album. */
-export const albumLimits = { title: 200, description: 5000, category: 100, photos: 200 };
+export const albumLimits = {
+	title: 200,
+	description: 5000,
+	category: 100,
+	photos: 200,
+	/** Of one picture. */
+	pictureDescription: 300,
+};
 
 export const DEFAULT_CATEGORY = "general";
 

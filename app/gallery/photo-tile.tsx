@@ -15,6 +15,7 @@ export function PhotoTile({
 	url,
 	album,
 	caption,
+	description,
 	isCover,
 	onOpen,
 	onBroken,
@@ -24,6 +25,8 @@ export function PhotoTile({
 	album: string;
 	/** "Photo 3" */
 	caption: string;
+	/** What is to be seen on it. */
+	description: string | undefined;
 	/** Whether it is the album's first picture, which is shown larger. */
 	isCover: boolean;
 	/** @param link the clicked link, which gets the focus back later */
@@ -57,7 +60,7 @@ export function PhotoTile({
 					ref={image}
 					src={url}
 					{...srcSet(url, isCover ? COVER_SIZES : TILE_SIZES)}
-					alt={`${album}: ${caption}`}
+					alt={description ?? `${album}: ${caption}`}
 					width={480}
 					height={360}
 					loading="lazy"

@@ -23,6 +23,7 @@ import {
 	type AlbumInput,
 	albumData,
 	albumTag,
+	descriptionsShown,
 	type ListedAlbum,
 	listedAlbum,
 	matchesTag,
@@ -162,11 +163,17 @@ type WriteContext = Context<"db" | "now" | "media">;
 export async function createAlbum(
 	context: WriteContext,
 	actor: Actor,
-	{ photos, ...input }: AlbumInput,
+	{ photos, descriptions, ...input }: AlbumInput,
 	requestKey: RequestKey | null = null,
 ): Promise<AlbumData> {
 	const { db, now } = context;
-	const row = { ...input, id: crypto.randomUUID(), createdAt: new Date(now), updatedAt: null };
+	const row = {
+		...input,
+		descriptions: descriptionsShown({ ...input, photos }, descriptions),
+		id: crypto.randomUUID(),
+		createdAt: new Date(now),
+		updatedAt: null,
+	};
 	const check = () => requireUploads(context, { ...input, photos });
 	const written = writeOnce(
 		context,
@@ -215,7 +222,10 @@ export async function updateAlbum(
 		coverImage: input.coverImage ?? current.coverImage,
 		category: input.category ?? current.category,
 	};
-	const album = { ...current, ...fields, photos: input.photos ?? current.photos };
+	const pictures = { coverImage: fields.coverImage, photos: input.photos ?? current.photos };
+	const known = { ...current.descriptions, ...input.descriptions };
+	const descriptions = descriptionsShown(pictures, known);
+	const album = { ...current, ...fields, ...pictures, descriptions };
 	const check = () => requireUploads(context, album, current);
 	await check();
 	// It must be later than the state it replaces, even when the clock shows the same time.
@@ -228,7 +238,7 @@ export async function updateAlbum(
 		insertPhotos(db, id, album.photos, isUnchanged),
 		db
 			.update(galleryItems)
-			.set({ ...fields, updatedAt: changedAt })
+			.set({ ...fields, descriptions, updatedAt: changedAt })
 			.where(isSeen),
 	]);
 	const [counted] = await explained(written, check);

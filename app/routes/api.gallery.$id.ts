@@ -1,10 +1,16 @@
 import { requireAdministrator } from "~/accounts/guard.server";
 import { albumChange, albumTag } from "~/gallery/backend";
-import { deleteAlbum, updateAlbum } from "~/gallery/store.server";
+import { deleteAlbum, readAlbum, updateAlbum } from "~/gallery/store.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { readJson } from "~/platform/http/body.server";
+import { refusal } from "~/platform/http/refusal";
 
 export const loader = endpoint({
+	async GET({ context, params }) {
+		const data = await readAlbum(context, params.id ?? "");
+		if (!data) throw refusal(404, "There is no such album");
+		return Response.json({ data }, { headers: { ETag: albumTag(data) } });
+	},
 	async PUT({ request, context, params }) {
 		const actor = await requireAdministrator(context, request);
 		const { payload } = await readJson(request, albumChange(context.now));

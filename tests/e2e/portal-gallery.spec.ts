@@ -28,6 +28,69 @@ test("removing all previews gives the cover's address back", async ({ page }) =>
 	await expect(address).toHaveValue("/demo/baptism-1.webp");
 });
 
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+		test.use({ javaScriptEnabled, viewport: widths.phone });
+
+		test("an album's photos are moved, described and removed, and one is made its cover", async ({
+			page,
+		}) => {
+			const { title, dialog } = await openNewAlbum(page);
+			await dialog.getByLabel("Photos").setInputFiles(await photos(4));
+			await dialog.getByRole("button", { name: "Create Gallery" }).click();
+			await expect(rowOf(page, title)).toContainText("4 photos");
+			await page.getByRole("button", { name: `Edit ${title}` }).click();
+			const edit = page.getByRole("dialog", { name: "Edit Gallery" });
+			const list = edit.getByRole("group", { name: "Photos of this gallery" });
+			const rows = list.getByRole("listitem");
+			const urls = () =>
+				rows.locator("img").evaluateAll((all) => all.map((img) => img.getAttribute("src")));
+			await expect(rows).toHaveCount(4);
+			const [a, b, c, d] = await urls();
+			await expect(rows.nth(0)).toContainText("Cover Image");
+			await edit.getByLabel("Category").fill("Youth");
+			await rows.nth(2).getByLabel("Description of the photo").fill("The choir sings");
+			await rows.nth(2).getByRole("button", { name: "Use as cover" }).click();
+			await expect.poll(urls).toEqual([c, b, a, d]);
+			await expect(rows.nth(0).getByLabel("Description of the photo")).toHaveValue(
+				"The choir sings",
+			);
+			await rows.nth(2).getByRole("button", { name: "Move later" }).click();
+			await expect.poll(urls).toEqual([c, b, d, a]);
+			await rows.nth(1).getByLabel("Remove").check();
+			await rows.nth(3).getByLabel("Remove").check();
+			await rows.nth(3).getByLabel("Remove").uncheck();
+			await expect(edit.getByLabel("Category")).toHaveValue("Youth");
+			await edit.getByRole("button", { name: "Update Gallery" }).click();
+			await expect(rowOf(page, title)).toContainText("3 photos");
+			await expect(rowOf(page, title)).toContainText("Youth");
+			await page.goto("/gallery?category=Youth");
+			const shown = page.getByRole("article", { name: title }).getByRole("img");
+			await expect(shown).toHaveCount(3);
+			await expect(shown.nth(0)).toHaveAttribute("alt", "The choir sings");
+			await expect(shown.nth(1)).toHaveAttribute("alt", `${title}: Photo 2`);
+			expect(await shown.evaluateAll((all) => all.map((img) => img.getAttribute("src")))).toEqual([
+				c,
+				d,
+				a,
+			]);
+		});
+	});
+}
+
+test("the focus goes with a photo that is moved, and Enter in a field saves", async ({ page }) => {
+	const { title, dialog } = await openNewAlbum(page);
+	await dialog.getByLabel("Photos").setInputFiles(await photos(2));
+	await dialog.getByRole("button", { name: "Create Gallery" }).click();
+	await page.getByRole("button", { name: `Edit ${title}` }).click();
+	const edit = page.getByRole("dialog", { name: "Edit Gallery" });
+	await edit.getByRole("button", { name: "Move later: Photo 1" }).press("Enter");
+	await expect(edit.getByRole("button", { name: "Move earlier: Photo 2" })).toBeFocused();
+	await expect(edit.getByText("Moved: now photo 2 of 2")).toBeAttached();
+	await edit.getByLabel("Title").press("Enter");
+	await expect(edit).toBeHidden();
+});
+
 test("when the server fails, the red box says so, and sending again adds one album", async ({
 	page,
 	problems,

@@ -135,7 +135,7 @@ test("a method that a path does not have is refused and the right ones are named
 		["DELETE", "/gallery", "GET, POST, HEAD"],
 		["GET", "/login", "POST"],
 		["GET", "/api/upload", "POST"],
-		["GET", "/api/gallery/1", "PUT, DELETE"],
+		["POST", "/api/gallery/1", "GET, PUT, DELETE, HEAD"],
 		["PATCH", "/api/sermons", "GET, HEAD, POST, PUT, DELETE"],
 		["PROPFIND", "/api/sermons", "GET, HEAD, POST, PUT, DELETE"],
 	] as const) {

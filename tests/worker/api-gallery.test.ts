@@ -27,6 +27,7 @@ test("an album is added, listed, changed, shown on the page and deleted", async 
 	const added = await add();
 	expect(added).toEqual({
 		...album,
+		descriptions: {},
 		id: expect.any(String),
 		createdAt: expect.any(String),
 		updatedAt: added.createdAt,
@@ -39,6 +40,7 @@ test("an album is added, listed, changed, shown on the page and deleted", async 
 	expect(changed).toEqual({ ...added, ...json, updatedAt: expect.any(String) });
 	expect(Date.parse(changed.updatedAt)).toBeGreaterThan(Date.parse(added.updatedAt));
 	expect(await jsonOf(call("GET", "/api/gallery"))).toEqual({ data: [changed] });
+	expect(await jsonOf(call("GET", `/api/gallery/${added.id}`))).toEqual({ data: changed });
 	expect(await readPage("/gallery")).toContain("Harvest Home");
 	const deleted = await jsonOf(call("DELETE", `/gallery/${added.id}`, { token }));
 	expect(deleted).toEqual({ data: { id: added.id } });
@@ -58,9 +60,31 @@ test("a change keeps what it leaves out, and empties what it blanks", async () =
 	});
 });
 
+test("pictures are described by their addresses, as long as the album shows them", async () => {
+	const [first = "", second = ""] = album.photos;
+	const descriptions = { [first]: " The choir ", [second]: "", "/elsewhere.jpg": "Nothing" };
+	const added = await add({ descriptions });
+	expect(added.descriptions).toEqual({ [first]: " The choir " });
+	const put = async (json: object) =>
+		(await jsonOf(call("PUT", `/gallery/${added.id}`, { token, json }))).data.descriptions;
+	const cover = { [album.coverImage]: "The harvest" };
+	expect(await put({ descriptions: cover })).toEqual({ ...cover, [first]: " The choir " });
+	expect(await put({ title: "New" })).toEqual({ ...cover, [first]: " The choir " });
+	expect(await put({ photos: [second] })).toEqual(cover);
+	expect(await put({ descriptions: { [album.coverImage]: "" } })).toEqual({});
+	for (const refused of [{ [first]: "x".repeat(301) }, ["a"], { [first]: 1 }]) {
+		const answer = await call("PUT", `/gallery/${added.id}`, {
+			token,
+			json: { descriptions: refused },
+		});
+		expect(answer.status).toBe(400);
+	}
+});
+
 test("a change of an album that is not there is a 404", async () => {
 	expect((await call("PUT", "/gallery/nobody", { token, json: album })).status).toBe(404);
 	expect((await call("DELETE", "/gallery/nobody", { token })).status).toBe(404);
+	expect((await call("GET", "/api/gallery/nobody")).status).toBe(404);
 });
 
 test("a change made from an older state is refused with the current one, and changes nothing", async () => {

@@ -191,6 +191,59 @@ test("a change with new files replaces the cover and all photos", async () => {
 	});
 });
 
+test("an album's pictures are put in order, described and removed; what was typed says what else", async () => {
+	const [a, b, c, d] = ["/demo/a.webp", "/demo/b.webp", "/demo/c.webp", "/demo/d.webp"] as const;
+	await send("gallery.create", { ...typed, uploaded: [a, b, c, d] });
+	const { id, updatedAt } = await onlyAlbum();
+	const fields = { ...typed, id, updatedAt, coverImage: a, coverSeen: a, title: "Typed" };
+	const shown = { shown: [a, b, c, d], described: ["", "The choir", "", "x"], removed: [d] };
+	// Without JavaScript a button swaps two: the form comes back, and nothing is saved.
+	const { answer } = await send("gallery.update", { ...fields, ...shown, swap: "2:0" });
+	expect(answer).toEqual({
+		intent: "gallery.update",
+		status: 200,
+		result: {
+			initialValue: expect.objectContaining({
+				title: "Typed",
+				shown: [c, b, a, d],
+				described: ["", "The choir", "", "x"],
+				removed: [d],
+			}),
+		},
+	});
+	// The field is to show the new cover.
+	expect(answer?.result.initialValue).not.toHaveProperty("coverImage");
+	expect(await onlyAlbum()).toMatchObject({ title: "Harvest", coverImage: a, photos: [b, c, d] });
+	const arranged = { ...answer?.result.initialValue, coverImage: c, coverSeen: c } as Fields;
+	const sent = async () => (await send("gallery.update", arranged)).location;
+	// An answer that was lost makes no conflict.
+	expect([await sent(), await sent()]).toEqual(["/admin", "/admin"]);
+	const album = await onlyAlbum();
+	expect(album).toMatchObject({
+		title: "Typed",
+		coverImage: c,
+		photos: [b, a],
+		descriptions: { [b]: "The choir" },
+	});
+	// The address of a photo that it has, typed as the cover's, swaps the two as well.
+	const again = {
+		...fields,
+		updatedAt: album.updatedAt,
+		shown: [c, b, a],
+		described: ["", "", ""],
+	};
+	await send("gallery.update", { ...again, coverImage: a, coverSeen: c });
+	expect(await onlyAlbum()).toMatchObject({ coverImage: a, photos: [b, c], descriptions: {} });
+	const long = { ...again, described: ["", "x".repeat(301), ""] };
+	expect((await send("gallery.update", long)).answer).toMatchObject({
+		status: 400,
+		result: {
+			error: { described: ["common:form.tooLong"] },
+			initialValue: { described: long.described },
+		},
+	});
+});
+
 test("of two who edit the same album, the second is told, and sees what the first left", async () => {
 	await send("gallery.create", { ...typed, uploaded: ["/demo/a.webp"] });
 	const { id, updatedAt } = await onlyAlbum();
@@ -418,11 +471,10 @@ test("an album that the address asks to edit comes with any page of the list, or
 		WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < 40)
 		SELECT 'a' || i, 'Title ' || i, '2031-01-01' FROM n`,
 	).run();
-	const asked = await load(`?dialog=gallery.update:${id}`);
-	expect(asked.unlisted).toMatchObject({ id, album: { title: "Harvest", photoCount: 2 } });
-	expect((await load("?dialog=gallery.update:a1")).unlisted).toBeNull();
+	const { asked } = await load(`?dialog=gallery.update:${id}`);
+	expect(asked).toMatchObject({ id, album: { title: "Harvest", photos: ["/demo/b.webp"] } });
 	const gone = await load("?dialog=gallery.update:gone");
-	expect(gone.unlisted).toEqual({ id: "gone", album: null });
+	expect(gone.asked).toEqual({ id: "gone", album: null });
 });
 
 test("of an album's photos the panel is told the number alone", async () => {
@@ -430,6 +482,7 @@ test("of an album's photos the panel is told the number alone", async () => {
 	const { albums } = await load();
 	expect(albums).toMatchObject([{ photoCount: 2, coverName: "a.webp" }]);
 	expect(JSON.stringify(albums)).not.toContain("/demo/b.webp");
+	expect(albums[0]).not.toHaveProperty("descriptions");
 });
 
 test("an intent that there is not is refused", async () => {

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { ListedAlbum } from "~/gallery/backend";
+import type { AlbumData, ListedAlbum } from "~/gallery/backend";
 import { DEFAULT_CATEGORY } from "~/gallery/model";
 import type { TextKey } from "~/i18n/text-key";
 import { Banner } from "~/ui/banner";
@@ -12,17 +12,20 @@ import { DraftForm, firstText } from "../dialogs/draft-form";
 import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
 import { dialogName } from "../dialogs/use-panel-dialog";
 import { AlbumFailure } from "./album-failure";
-import { Current, Replaced } from "./album-state";
+import { Current } from "./album-state";
 import {
 	coverSeenField,
+	describedField,
 	errorValues,
 	type GalleryAnswer,
 	unsentField,
 	uploadedField,
 } from "./model";
 import { PictureField } from "./picture-field";
+import { PictureList } from "./picture-list";
 import { UploadStatus } from "./upload-status";
 import { listOf, useAlbumForm } from "./use-album-form";
+import { useShownPictures } from "./use-shown-pictures";
 
 const loadSchema = async () => (await import("./schema")).albumFormSchema;
 
@@ -30,6 +33,8 @@ interface Props extends Pick<FormProps, "constraint"> {
 	intent: string;
 	/** The album to be changed; without one, one is added. */
 	album?: ListedAlbum;
+	/** The same with its pictures, where they have come with the page. */
+	asked: AlbumData | null;
 	/** By which the backend knows this form when it comes twice. */
 	formKey: string;
 	/** The id of the administrator who fills it in. */
@@ -67,6 +72,7 @@ export function AlbumDialog({ onClose, ...props }: Props) {
 
 function AlbumForm({
 	album,
+	asked,
 	today,
 	categories,
 	isGone,
@@ -78,7 +84,8 @@ function AlbumForm({
 	const submitId = useId();
 	const { pictures, isBusy, ...upload } = useAlbumForm(draft, answer);
 	const pictureError = answer?.result.error?.[uploadedField]?.[0];
-	const cover = answer?.current?.coverImage ?? album?.coverImage ?? "";
+	const shown = useShownPictures(album, asked, draft);
+	const cover = shown.cover ?? answer?.current?.coverImage ?? album?.coverImage ?? "";
 	const isCoverChosen = pictures.length > 0;
 	return (
 		<DraftForm
@@ -97,7 +104,9 @@ function AlbumForm({
 		>
 			{(field) => (
 				<>
-					{album && <SeenState album={album} answer={answer} draft={draft} />}
+					{/* Enter in a field presses the first button: it is to save, and not to move a picture. */}
+					<button type="submit" hidden />
+					{album && <SeenState album={album} cover={shown.cover} answer={answer} draft={draft} />}
 					{answer?.current && <Current key={answer.current.updatedAt} album={answer.current} />}
 					{isGone && (
 						<Banner tone="error" title={t("albums.updateFailed")} role="alert">
@@ -131,15 +140,30 @@ function AlbumForm({
 						inputMode="url"
 						disabled={isCoverChosen}
 						className="disabled:opacity-60"
+						// So that a photo that is typed here as cover swaps places with it.
+						onInput={cover ? shown.touch : undefined}
 						help={t(isCoverChosen ? "albums.coverIsFirst" : "albums.coverAddressHelp")}
 					/>
+					{album && !isCoverChosen && (
+						<PictureList
+							shown={shown}
+							error={answer?.result.error?.[describedField]?.[0]}
+							busy={isBusy}
+						/>
+					)}
 					<PictureField
 						pictures={pictures}
 						leftOut={upload.leftOut}
 						notPictures={upload.notPictures}
 						unsent={listOf(draft.typed?.[unsentField])}
 						coverLabel={t(album ? "albums.newCover" : "albums.coverImage")}
-						help={album && <Replaced album={album} isChosen={isCoverChosen} />}
+						help={
+							album && (
+								<p className={isCoverChosen ? "font-medium text-base text-ember" : ""}>
+									{t("albums.replaces", { count: album.photoCount })}
+								</p>
+							)
+						}
 						error={pictureError && t(pictureError as TextKey<string>, errorValues)}
 						busy={isBusy}
 						onAdd={upload.add}
@@ -172,21 +196,25 @@ function AlbumForm({
 /** Tells the server which album is changed, and which state of it the administrator has seen. */
 function SeenState({
 	album,
+	cover,
 	answer,
 	draft,
 }: {
 	album: ListedAlbum;
+	/** The cover that the form itself has chosen. */
+	cover: string | undefined;
 	answer: GalleryAnswer | undefined;
 	draft: Draft;
 }) {
 	const { current } = answer ?? {};
 	const updatedAt = current?.updatedAt ?? firstText(draft, "updatedAt") ?? album.updatedAt;
-	const cover = current?.coverImage ?? firstText(draft, coverSeenField) ?? album.coverImage;
+	const coverSeen =
+		cover ?? current?.coverImage ?? firstText(draft, coverSeenField) ?? album.coverImage;
 	return (
 		<>
 			<input type="hidden" name="id" value={album.id} />
 			<input type="hidden" name="updatedAt" value={updatedAt} />
-			<input type="hidden" name={coverSeenField} value={cover} />
+			<input type="hidden" name={coverSeenField} value={coverSeen} />
 		</>
 	);
 }

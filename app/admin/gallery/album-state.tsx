@@ -1,20 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { ListedAlbum } from "~/gallery/backend";
 import { Banner } from "~/ui/banner";
 import type { GalleryAnswer } from "./model";
-
-/** What becomes of the pictures that an album has. */
-export function Replaced({ album, isChosen }: { album: ListedAlbum; isChosen: boolean }) {
-	const { t } = useTranslation("albums");
-	return (
-		<>
-			{!isChosen && <p>{t("albums.keepsPhotos", { count: album.photoCount - 1 })}</p>}
-			<p className={isChosen ? "font-medium text-base text-ember" : ""}>
-				{t("albums.replaces", { count: album.photoCount })}
-			</p>
-		</>
-	);
-}
 
 /** An album as somebody else left it, above what was typed. */
 export function Current({ album }: { album: NonNullable<GalleryAnswer["current"]> }) {

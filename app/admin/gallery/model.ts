@@ -1,9 +1,10 @@
-import type { ListedAlbum } from "~/gallery/backend";
+import type { AlbumData, ListedAlbum } from "~/gallery/backend";
 import { albumLimits } from "~/gallery/model";
 import type { TextKey } from "~/i18n/text-key";
 import { mediaKey, withoutSite } from "~/media/address";
 import type { FormProps } from "~/ui/use-validated-form";
 import type { PanelAnswer } from "../panel";
+import type { TypedTexts } from "../panel-answer";
 
 /** The field with the cover's address as the form was made with it. */
 export const coverSeenField = "coverSeen";
@@ -16,6 +17,17 @@ export const uploadedField = "uploaded";
 
 /** The field with the file's name of a picture that is not uploaded yet; it may come many times. */
 export const unsentField = "unsent";
+
+/**
+ * The fields of the pictures that an album has: for each, in their order, its address and its
+ * description; and the addresses of those that are to be removed.
+ */
+export const shownField = "shown";
+export const describedField = "described";
+export const removedField = "removed";
+
+/** The buttons that swap two of these pictures, by their places: `3:2`. */
+export const swapField = "swap";
 
 /** How many pictures an album has at most: its cover and its photos. */
 export const MAX_PICTURES = 1 + albumLimits.photos;
@@ -35,10 +47,10 @@ export interface GalleryPanelData {
 	isFirstPage: boolean;
 	nextPath: string | null;
 	/**
-	 * The album that the address asks to edit, if it is not on this page of the list. Its `album` is
-	 * null where no album has that id.
+	 * The album that the address asks to edit, with its pictures. Its `album` is null where no album
+	 * has that id.
 	 */
-	unlisted: { id: string; album: ListedAlbum | null } | null;
+	asked: { id: string; album: AlbumData | null } | null;
 	/** Whether the albums could not be read. */
 	isFailed: boolean;
 	/** `YYYY-MM-DD` in Gaborone. */
@@ -69,4 +81,61 @@ export function asNew(coverImage: string) {
 export function splitPictures(addresses: readonly string[]) {
 	const [coverImage, ...photos] = addresses;
 	return coverImage === undefined ? {} : { coverImage, photos };
+}
+
+/** A picture that an album has, in its form. */
+export interface ShownPicture {
+	/** Its place before anything was moved. One picture may be in an album twice. */
+	id: number;
+	url: string;
+	description: string;
+	/** Whether it goes when the album is saved. */
+	isRemoved: boolean;
+}
+
+export function picturesOf({ coverImage, photos, descriptions }: AlbumData): ShownPicture[] {
+	return [coverImage, ...photos]
+		.filter((url) => url !== "")
+		.map((url, id) => ({ id, url, description: descriptions[url] ?? "", isRemoved: false }));
+}
+
+/** The pictures in the fields of a form; null where it has none. */
+export function picturesTyped(typed: TypedTexts | null): ShownPicture[] | null {
+	const list = (field: string) => [typed?.[field] ?? []].flat();
+	const [described, removed] = [list(describedField), list(removedField)];
+	const pictures = list(shownField).map((url, id) => ({
+		id,
+		url,
+		description: described[id] ?? "",
+		isRemoved: removed.includes(url),
+	}));
+	return pictures.length > 0 ? pictures : null;
+}
+
+/** The fields of pictures; the opposite of `picturesTyped`. */
+export function fieldsOf(pictures: readonly ShownPicture[]): TypedTexts {
+	return {
+		[shownField]: pictures.map(({ url }) => url),
+		[describedField]: pictures.map(({ description }) => description),
+		[removedField]: pictures.flatMap(({ url, isRemoved }) => (isRemoved ? url : [])),
+	};
+}
+
+/** A list with two of its elements in each other's places; the same where there is no such place. */
+export function swapped<Item>(list: readonly Item[], one: number, other: number): Item[] {
+	const changed = [...list];
+	const [first, second] = [list[one], list[other]];
+	if (first === undefined || second === undefined) return changed;
+	changed[one] = second;
+	changed[other] = first;
+	return changed;
+}
+
+/**
+ * An album's pictures with another cover. One that is among them swaps places with the cover; any
+ * other takes the cover's place.
+ */
+export function withCover(pictures: readonly string[], cover: string): string[] {
+	const place = pictures.indexOf(cover);
+	return place === -1 ? [cover, ...pictures.slice(1)] : swapped(pictures, 0, place);
 }

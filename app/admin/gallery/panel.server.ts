@@ -1,5 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { albumInput, listedAlbum, sermonPhotoPayload } from "~/gallery/backend";
+import { albumInput, sermonPhotoPayload } from "~/gallery/backend";
 import {
 	createAlbum,
 	deleteAlbum,
@@ -41,7 +41,7 @@ async function load({ context, request }: PanelVisit): Promise<GalleryPanelData>
 		albums: page?.items ?? [],
 		isFirstPage: page?.isFirst ?? after === null,
 		nextPath: page?.next ? portalPath({ after: formatDayCursor(page.next) }) : null,
-		unlisted: page?.unlisted ?? null,
+		asked: page?.asked ?? null,
 		isFailed: page === null,
 		today: isoDay(context.now),
 		constraint,
@@ -50,17 +50,12 @@ async function load({ context, request }: PanelVisit): Promise<GalleryPanelData>
 	};
 }
 
-/** A page of the list, and the album whose dialog the address asks for if it is on another page. */
+/** A page of the list, and the album that the address asks to edit. */
 async function readPage(context: PanelVisit["context"], search: URLSearchParams) {
 	const page = await readAlbumTable(context, parseDayCursor(search.get("after")));
 	const [intent, id] = search.get("dialog")?.split(":") ?? [];
-	const isListed = page.items.some((album) => album.id === id);
-	if (intent !== "gallery.update" || !id || isListed) return { ...page, unlisted: null };
-	const album = await readAlbum(context, id);
-	return {
-		...page,
-		unlisted: { id, album: album ? listedAlbum(album, album.photos.length) : null },
-	};
+	if (intent !== "gallery.update" || !id) return { ...page, asked: null };
+	return { ...page, asked: { id, album: (await readAlbum(context, id)) ?? null } };
 }
 
 async function save(visit: PanelVisit, intent: string, form: FormData) {

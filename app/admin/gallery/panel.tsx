@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Camera, Plus } from "lucide";
 import { useTranslation } from "react-i18next";
+import { listedAlbum } from "~/gallery/backend";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
@@ -98,8 +99,10 @@ function GalleryDialogs({
 	const gone = useGone(answer, data, administrator.id);
 	const isGone = intent === "gallery.update" && gone !== undefined && typedIn(gone).id === id;
 	const shared = { intent, answer, onClose: close };
-	const known = [...data.albums, data.unlisted?.album];
-	const album = known.find((listed) => listed?.id === id) ?? undefined;
+	const asked = data.asked?.id === id ? data.asked.album : null;
+	const album =
+		data.albums.find((listed) => listed.id === id) ??
+		(asked ? listedAlbum(asked, asked.photos.length) : undefined);
 	useAsking(intent === "gallery.update" && !album && !isGone && !data.isFailed ? id : "");
 	if (intent === "gallery.deleteAll") {
 		return (
@@ -130,6 +133,7 @@ function GalleryDialogs({
 			key={id}
 			{...shared}
 			{...(isGone ? { intent: "gallery.create", answer: answer ?? gone, isGone } : { album })}
+			asked={asked}
 			constraint={data.constraint}
 			formKey={data.formKey}
 			owner={administrator.id}

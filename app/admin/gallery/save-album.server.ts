@@ -4,8 +4,10 @@ import {
 	type AlbumData,
 	albumChange,
 	albumInput,
+	descriptionsShown,
 	listedAlbum,
 } from "~/gallery/backend";
+import { albumLimits } from "~/gallery/model";
 import { createAlbum, updateAlbum } from "~/gallery/store.server";
 import type { TextKey } from "~/i18n/text-key";
 import { parseSubmission } from "~/platform/http/form";
@@ -19,14 +21,22 @@ import {
 	statusOf,
 	withTyped,
 } from "../panel-actions.server";
+import { typedTexts } from "../panel-answer";
 import {
 	asNew,
 	coverSeenField,
+	describedField,
+	fieldsOf,
 	type GalleryAnswer,
 	pictureRefusals,
+	picturesTyped,
+	type ShownPicture,
 	splitPictures,
+	swapField,
+	swapped,
 	unsentField,
 	uploadedField,
+	withCover,
 } from "./model";
 import { takePictures } from "./pictures.server";
 import { albumFormSchema } from "./schema";
@@ -49,8 +59,22 @@ export async function saveAlbum(
 		pictureFailure = thrown;
 	}
 	const submission = parseSubmission(form, albumFormSchema);
-	const read = keepingCover(form, submission);
+	const pictures = intent === "gallery.update" ? picturesTyped(typedTexts(form)) : null;
+	const read = givingBack(form, submission, pictures);
 	if (pictureFailure !== undefined) return picturesFailed(visit, intent, read, pictureFailure);
+	const [from, to] = String(form.get(swapField) ?? "").split(":");
+	if (pictures && to !== undefined) {
+		const result = givingBack(
+			form,
+			submission,
+			swapped(pictures, Number(from), Number(to)),
+		).reply();
+		// Nothing is wrong yet: the form is only shown in its new order.
+		return { intent, status: 200, result: { initialValue: result.initialValue } };
+	}
+	if (pictures?.some(({ description }) => description.length > albumLimits.pictureDescription)) {
+		return refused(intent, 400, read, [], { [describedField]: ["common:form.tooLong"] });
+	}
 	if (form.has(unsentField)) {
 		// The form came without all its pictures, for the login to carry it. Since then somebody has
 		// signed in, in another tab.
@@ -58,8 +82,10 @@ export async function saveAlbum(
 	}
 	if (submission.status !== "success") return refused(intent, 400, read);
 	const { key, id, ...fields } = submission.value;
+	const sent: Partial<typeof fields> = sentFields(form, fields);
 	const album = {
-		...sentFields(form, fields),
+		...sent,
+		...(pictures && arranged(pictures, sent.coverImage)),
 		...splitPictures(submission.value[uploadedField]),
 	};
 	try {
@@ -92,17 +118,39 @@ function hasCoverAsSeen(form: FormData): boolean {
 }
 
 /**
- * The form, with these covers in its answers: one that was not changed is left out, so that the page
- * shows the album's; one that was cleared is the empty text, which conform leaves out.
+ * What an album becomes of its form's pictures.
+ *
+ * @param cover the address typed as the cover's; undefined where it was not changed
  */
-function keepingCover(form: FormData, submission: Submission<unknown>) {
+function arranged(pictures: readonly ShownPicture[], cover: string | undefined) {
+	const kept = pictures.filter(({ isRemoved }) => !isRemoved).map(({ url }) => url);
+	const [coverImage = "", ...photos] = cover === undefined ? kept : withCover(kept, cover);
+	const descriptions = Object.fromEntries(
+		pictures.map(({ url, description }) => [url, description]),
+	);
+	return { coverImage, photos, descriptions };
+}
+
+/**
+ * The form, with these texts in its answers: a cover that was not changed is left out, so that the
+ * page shows the album's; one that was cleared is the empty text, which conform leaves out; and the
+ * pictures that the album has.
+ */
+function givingBack(
+	form: FormData,
+	submission: Submission<unknown>,
+	pictures: readonly ShownPicture[] | null,
+) {
 	const cover = hasCoverAsSeen(form) ? null : form.get("coverImage");
 	const hideFields = [coverSeenField, "coverImage"];
 	return {
-		reply: (options: Parameters<typeof submission.reply>[0]) => {
+		reply: (options?: Parameters<typeof submission.reply>[0]) => {
 			const result = submission.reply({ ...options, hideFields });
-			if (typeof cover !== "string") return result;
-			return { ...result, initialValue: { ...result.initialValue, coverImage: cover } };
+			const texts = {
+				...(typeof cover === "string" && { coverImage: cover }),
+				...(pictures && fieldsOf(pictures)),
+			};
+			return { ...result, initialValue: { ...result.initialValue, ...texts } };
 		},
 	};
 }
@@ -180,5 +228,6 @@ async function bodyOf(thrown: unknown): Promise<RefusalBody> {
 /** Whether an album is what a change would make of it. */
 function isSaved({ updatedAt: _, ...change }: AlbumChange, album: AlbumData): boolean {
 	const asked = { ...album, ...(JSON.parse(JSON.stringify(change)) as Partial<AlbumData>) };
+	asked.descriptions = descriptionsShown(asked, { ...album.descriptions, ...asked.descriptions });
 	return JSON.stringify(asked) === JSON.stringify(album);
 }

@@ -28,18 +28,18 @@ export function useAsking(id: string) {
  */
 export function useGone(
 	answer: GalleryAnswer | undefined,
-	{ unlisted }: GalleryPanelData,
+	{ asked }: GalleryPanelData,
 	owner: string,
 ): GalleryAnswer | undefined {
 	const [gone, setGone] = useState<GalleryAnswer>();
 	if (answer?.status === 404 && answer !== gone) setGone(answer);
 	useEffect(() => {
-		if (!unlisted || unlisted.album) return;
+		if (!asked || asked.album) return;
 		const intent = "gallery.update";
 		const draft = readDraft(owner);
-		if (draft?.dialog !== dialogName(intent, unlisted.id)) return;
+		if (draft?.dialog !== dialogName(intent, asked.id)) return;
 		const typed = { ...draft.typed, ...asNew(String(draft.typed.coverImage ?? "")) };
 		setGone(refusedUnread(intent, 404, typed));
-	}, [unlisted, owner]);
+	}, [asked, owner]);
 	return gone;
 }
