@@ -49,12 +49,10 @@ for (const javaScriptEnabled of [true, false]) {
 			const [a, b, c, d] = await urls();
 			await expect(rows.nth(0)).toContainText("Cover Image");
 			await edit.getByLabel("Category").fill("Youth");
-			await rows.nth(2).getByLabel("Description of the photo").fill("The choir sings");
+			await rows.nth(2).getByLabel("What the photo shows").fill("The choir sings");
 			await rows.nth(2).getByRole("button", { name: "Use as cover" }).click();
 			await expect.poll(urls).toEqual([c, b, a, d]);
-			await expect(rows.nth(0).getByLabel("Description of the photo")).toHaveValue(
-				"The choir sings",
-			);
+			await expect(rows.nth(0).getByLabel("What the photo shows")).toHaveValue("The choir sings");
 			await rows.nth(2).getByRole("button", { name: "Move later" }).click();
 			await expect.poll(urls).toEqual([c, b, d, a]);
 			await rows.nth(1).getByLabel("Remove").check();
@@ -276,6 +274,7 @@ test("deleting all asks in the specified words, and offers a copy first", async 
 	await page.getByRole("button", { name: "Delete All Photos" }).click();
 	const dialog = page.getByRole("dialog", { name: "Are you absolutely sure?" });
 	await expect(dialog).toContainText("This action cannot be undone.");
+	await expect(dialog).toContainText("but not the photos themselves");
 	await expect(dialog.getByRole("button", { name: "Delete All Photos" })).toBeVisible();
 	const download = page.waitForEvent("download");
 	await dialog.getByRole("link", { name: "Download a copy" }).click();

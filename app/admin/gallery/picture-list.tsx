@@ -102,19 +102,30 @@ function PictureRow({
 					decoding="async"
 					className="aspect-4/3 w-30 rounded-control bg-card object-cover"
 				/>
-				<p className="font-medium text-sm">
-					{photo}
-					{place === 0 && <span className="block text-ember">{t("albums.coverImage")}</span>}
-				</p>
+				<div className="font-medium text-sm">
+					<p>{photo}</p>
+					{place === 0 && <p className="text-ember">{t("albums.coverImage")}</p>}
+					<label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+						<input
+							type="checkbox"
+							name={named(removedField)}
+							value={url}
+							defaultChecked={isRemoved}
+							aria-label={`${t("albums.remove")}: ${photo}`}
+							className="size-5 accent-clay"
+						/>
+						{t("albums.remove")}
+					</label>
+				</div>
 			</div>
 			<div className="grid min-w-0 gap-2">
 				<input type="hidden" name={named(shownField)} value={url} />
 				<label htmlFor={fieldId} className="text-sm">
 					{t("albums.pictureDescription")}
-					<span className="sr-only">: {photo}</span>
 				</label>
 				<input
 					id={fieldId}
+					aria-label={`${t("albums.pictureDescription")}: ${photo}`}
 					name={named(describedField)}
 					defaultValue={description}
 					maxLength={albumLimits.pictureDescription}
@@ -132,27 +143,16 @@ function PictureRow({
 									variant="outline"
 									width="compact"
 									disabled={busy}
+									aria-label={`${label}: ${photo}`}
 									onClick={(event) => {
 										event.preventDefault();
 										onMove(to);
 									}}
 								>
 									{label}
-									<span className="sr-only">: {photo}</span>
 								</Button>
 							),
 					)}
-					<label className="inline-flex min-h-11 cursor-pointer items-center gap-2 px-2 text-sm">
-						<input
-							type="checkbox"
-							name={named(removedField)}
-							value={url}
-							defaultChecked={isRemoved}
-							className="size-5 accent-clay"
-						/>
-						{t("albums.remove")}
-						<span className="sr-only">: {photo}</span>
-					</label>
 				</div>
 			</div>
 		</li>
