@@ -42,6 +42,7 @@ export default defineConfig({
 					name: "worker",
 					// Nothing is timed, and the machine may be busy.
 					testTimeout: 300_000,
+					hookTimeout: 300_000,
 					include: ["tests/worker/**/*.test.ts"],
 					// The Worker is started once for many files; begin-empty.ts empties its storage for each.
 					isolate: false,

@@ -213,27 +213,46 @@ CREATE UNIQUE INDEX `sermons_id_unique` ON `sermons` (`id`);--> statement-breakp
 CREATE INDEX `sermons_by_date` ON `sermons` (`date`,`created_at`);--> statement-breakpoint
 CREATE INDEX `sermons_by_series` ON `sermons` (`series`,`date`,`created_at`);--> statement-breakpoint
 -- Written by hand from here on: drizzle-kit knows neither virtual tables nor triggers.
+-- What the search index holds of each sermon. `place` is its row there: a page of results is read in
+-- the order of the rows and no further, so the day stands first in it. `series` has a mark before
+-- and after it, by which a whole name is found. The index finds three letters or more; `pairs` has
+-- what is found by fewer: every two letters that follow each other, and each letter alone, filled
+-- up with marks to three. The mark is char(3), which no text and no search contains.
+CREATE VIEW sermon_entries AS SELECT
+	key,
+	CAST(replace(date, '-', '') AS INTEGER) * 4294967296 + key AS place,
+	title, speaker, char(3) || series || char(3) AS series, scripture,
+	(
+		WITH RECURSIVE
+			texts(text) AS (SELECT concat_ws(char(3), title, speaker, series, scripture)),
+			position(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM texts, position WHERE i < length(text))
+		SELECT group_concat(pair || char(3) || substr(pair, 1, 1) || char(3, 3), '')
+		FROM (SELECT DISTINCT substr(text, i, 2) AS pair FROM texts, position)
+	) AS pairs
+FROM sermons;
+--> statement-breakpoint
 -- Substring search over sermons, upper and lower case alike, in any script.
 CREATE VIRTUAL TABLE sermon_search USING fts5(
-	title, speaker, series, scripture,
-	content = 'sermons', content_rowid = 'key', tokenize = 'trigram'
+	title, speaker, series, scripture, pairs,
+	content = '', contentless_delete = 1, tokenize = 'trigram'
 );
 --> statement-breakpoint
 CREATE TRIGGER sermon_search_insert AFTER INSERT ON sermons BEGIN
-	INSERT INTO sermon_search (rowid, title, speaker, series, scripture)
-	VALUES (new.key, new.title, new.speaker, new.series, new.scripture);
+	INSERT INTO sermon_search (rowid, title, speaker, series, scripture, pairs)
+	SELECT place, title, speaker, series, scripture, pairs FROM sermon_entries WHERE key = new.key;
 END;
 --> statement-breakpoint
 CREATE TRIGGER sermon_search_delete AFTER DELETE ON sermons BEGIN
-	INSERT INTO sermon_search (sermon_search, rowid, title, speaker, series, scripture)
-	VALUES ('delete', old.key, old.title, old.speaker, old.series, old.scripture);
+	DELETE FROM sermon_search
+	WHERE rowid = CAST(replace(old.date, '-', '') AS INTEGER) * 4294967296 + old.key;
 END;
 --> statement-breakpoint
-CREATE TRIGGER sermon_search_update AFTER UPDATE OF title, speaker, series, scripture ON sermons BEGIN
-	INSERT INTO sermon_search (sermon_search, rowid, title, speaker, series, scripture)
-	VALUES ('delete', old.key, old.title, old.speaker, old.series, old.scripture);
-	INSERT INTO sermon_search (rowid, title, speaker, series, scripture)
-	VALUES (new.key, new.title, new.speaker, new.series, new.scripture);
+CREATE TRIGGER sermon_search_update
+AFTER UPDATE OF title, speaker, series, scripture, date ON sermons BEGIN
+	DELETE FROM sermon_search
+	WHERE rowid = CAST(replace(old.date, '-', '') AS INTEGER) * 4294967296 + old.key;
+	INSERT INTO sermon_search (rowid, title, speaker, series, scripture, pairs)
+	SELECT place, title, speaker, series, scripture, pairs FROM sermon_entries WHERE key = new.key;
 END;
 --> statement-breakpoint
 -- No album can be saved with an upload that is being removed: app/media/bucket.server.ts.

@@ -10,9 +10,9 @@ const createdAt = () =>
 	integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`);
 
 /**
- * `date` is the calendar day of the service in Gaborone, `YYYY-MM-DD`. `key` is the row's number in
- * the full-text index `sermon_search`, which triggers keep up to date (0000_initial.sql). It must
- * be a column, because SQLite may otherwise change row numbers.
+ * `date` is the calendar day of the service in Gaborone, `YYYY-MM-DD`. By `key` the full-text index
+ * `sermon_search` knows a row; triggers keep the index up to date (0000_initial.sql). It must be a
+ * column, because SQLite may otherwise change row numbers.
  */
 export const sermons = sqliteTable(
 	"sermons",

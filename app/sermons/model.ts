@@ -59,7 +59,7 @@ export function sermonsPath({ text, series, after }: Partial<SermonQuery>): stri
 
 /**
  * Whether a sermon's title, speaker, series or scripture contains a text, in upper or lower case.
- * An empty text matches every sermon. `contains` in the store is the same for the database.
+ * An empty text matches every sermon. `searchFor` in the store is the same for the database.
  */
 export function matchesSearch(
 	sermon: Pick<Sermon, "title" | "speaker" | "series" | "scripture">,

@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { sermons } from "~/db/content-schema";
 import { distinctValues } from "~/db/distinct";
 import type { Context } from "~/platform/context";
@@ -10,6 +11,7 @@ import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.
 import { type Actor, audit, deleteRow, subjectOf } from "~/platform/operations/audit.server";
 import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.server";
 import { deleteAll } from "~/platform/operations/snapshot.server";
+import { cleanText } from "~/platform/text";
 import { type SermonData, type SermonInput, sermonData } from "./backend";
 import { SERMONS_PER_PAGE, type Sermon, type SermonQuery } from "./model";
 
@@ -38,14 +40,14 @@ export async function readArchive(
 	query: SermonQuery,
 ): Promise<SermonArchive> {
 	const { db } = context;
-	const inSeries = query.series === null ? undefined : eq(sermons.series, query.series);
 	const [found, seriesRows] = await db.batch([
-		db
-			.select({ ...cardColumns, createdAt, key })
-			.from(sermons)
-			.where(and(inSeries, contains(query.text), newest.after(query.after)))
-			.orderBy(...newest.order)
-			.limit(SERMONS_PER_PAGE + 1),
+		answering(
+			query,
+			db
+				.select({ ...cardColumns, createdAt, key })
+				.from(sermons)
+				.$dynamic(),
+		).limit(SERMONS_PER_PAGE + 1),
 		distinctValues(db, sermons.series),
 	]);
 	const series = seriesRows.map(({ value }) => value);
@@ -85,12 +87,11 @@ export async function readSermonTable(
 	const { text, after, added } = query;
 	const [top, found, series] = await db.batch([
 		db.select().from(sermons).where(eq(sermons.id, added)),
-		db
-			.select()
-			.from(sermons)
-			.where(and(ne(sermons.id, added), contains(text), newest.after(after)))
-			.orderBy(...newest.order)
-			.limit(TABLE_ROWS + 1),
+		answering(
+			{ text, series: null, after },
+			db.select(getTableColumns(sermons)).from(sermons).$dynamic(),
+			ne(sermons.id, added),
+		).limit(TABLE_ROWS + 1),
 		distinctValues(db, sermons.series),
 	]);
 	if (after && found.length === 0) return readSermonTable(context, { ...query, after: null });
@@ -118,28 +119,60 @@ export async function readSermons(
 	return { items: rows.map(sermonData), next };
 }
 
-/** The full-text index finds texts of three characters or more: its tokens are trigrams. */
-const TRIGRAM = 3;
-
 /**
- * The condition that a sermon's title, speaker, series or scripture contains a text. Undefined for
- * an empty text.
+ * Makes a query of sermons find those that somebody asks for, the newest first.
+ *
+ * A search goes through the full-text index in its order, and stops when the page is full. There the
+ * place of a sermon is made of its date and its key (see `sermon_entries` in 0000_initial.sql).
  */
-function contains(text: string): SQL | undefined {
-	if (text === "") return undefined;
-	if ([...text].length >= TRIGRAM) {
-		const phrase = `"${text.replaceAll('"', '""')}"`;
-		return sql`${sermons.key} IN (SELECT rowid FROM sermon_search WHERE sermon_search MATCH ${phrase})`;
+function answering<Query extends SQLiteSelect>(
+	{ text, series, after }: SermonQuery,
+	query: Query,
+	condition?: SQL,
+): Query {
+	const inSeries = series === null ? undefined : eq(sermons.series, series);
+	if (text === "") {
+		query.where(and(condition, inSeries, newest.after(after))).orderBy(...newest.order);
+		return query;
 	}
-	// LIKE ignores the case of ASCII letters only; for other letters both cases are tried.
-	const spellings = new Set([text, text.toLowerCase(), text.toUpperCase()]);
-	const searched = [sermons.title, sermons.speaker, sermons.series, sermons.scripture];
-	return or(
-		...[...spellings].flatMap((spelling) => {
-			const pattern = `%${spelling.replace(/[\\%_]/g, "\\$&")}%`;
-			return searched.map((column) => sql`${like(column, pattern)} ESCAPE '\\'`);
-		}),
-	);
+	query
+		.innerJoin(sql`sermon_search`, sql`${sermons.key} = sermon_search.rowid & 0xffffffff`)
+		.where(
+			and(
+				condition,
+				// Without the plus, the database may go through the series instead of the search index.
+				inSeries && sql`+${inSeries}`,
+				sql`sermon_search MATCH ${searchFor(text, series)}`,
+				after ? sql`sermon_search.rowid < ${placeOf(after)}` : undefined,
+			),
+		)
+		.orderBy(sql`sermon_search.rowid DESC`);
+	return query;
+}
+
+/** The mark of the index that ends a series and fills up short texts. */
+const MARK = "\u0003";
+
+/** The query of the full-text index for the sermons that contain a text, in a series if one is given. */
+function searchFor(text: string, series: string | null): string {
+	const length = [...text].length;
+	const found =
+		length < 3
+			? `pairs : ${phrase(text + MARK.repeat(3 - length))}`
+			: `{title speaker series scripture} : ${phrase(text)}`;
+	return series === null
+		? found
+		: `${found} AND series : ${phrase(MARK + cleanText(series) + MARK)}`;
+}
+
+function phrase(text: string): string {
+	return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** Where a sermon is in the index. D1 takes numbers as fractions, which are not exact enough here. */
+function placeOf({ date, key }: DayCursor): SQL {
+	const day = date.replaceAll("-", "");
+	return sql`CAST(${day} AS INTEGER) * 4294967296 + CAST(${key} AS INTEGER)`;
 }
 
 /**

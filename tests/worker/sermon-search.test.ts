@@ -45,6 +45,16 @@ test("the database finds what the pure rule finds", async () => {
 		"*",
 		"\\",
 		"nothing like it",
+		"ô",
+		"ÔM",
+		"ng",
+		"5:",
+		"é",
+		"🌅",
+		"🌅🌅",
+		"()",
+		'""',
+		"s m",
 	];
 	for (const text of asked) {
 		const ids = (await find(text)).map((sermon) => sermon.id);
@@ -57,14 +67,41 @@ test("search stays within the open series", async () => {
 	const found = await find("kagiso", "Walking in Grace");
 	expect(found.length).toBeGreaterThan(0);
 	for (const sermon of found) expect(sermon).toMatchObject({ series: "Walking in Grace" });
+	// Not in one whose name only begins so, or is written otherwise.
+	await env.DB.batch(
+		["Walking in Graceful Ways", "walking in grace"].map((series, i) =>
+			env.DB.prepare(
+				"INSERT INTO sermons (id, title, speaker, series, date) VALUES (?, 'Kagiso', '', ?, '2020-01-01')",
+			).bind(`near${i}`, series),
+		),
+	);
+	for (const text of ["kagiso", "ka", "k"]) {
+		const all = await find(text, "Walking in Grace");
+		expect(new Set(all.map(({ series }) => series)), text).toEqual(new Set(["Walking in Grace"]));
+	}
+	await env.DB.prepare("DELETE FROM sermons WHERE id LIKE 'near%'").run();
+	for (const odd of ["No such series", "\0", '"', "\u0003", ""]) {
+		const { query } = await readArchive({ db }, { text: "kagiso", series: odd, after: null });
+		expect(query.series).toBeNull();
+	}
 });
 
 test("a sermon changed or deleted is searched as it is now", async () => {
-	await env.DB.prepare("UPDATE sermons SET title = 'Zebra' WHERE id = 'odd'").run();
-	expect(await find("tirô")).toEqual([]);
+	const first = async (text: string) => (await find(text))[0]?.id;
+	await env.DB.prepare(
+		"UPDATE sermons SET title = 'Zebra qx', series = 'Zoo' WHERE id = 'odd'",
+	).run();
+	for (const text of ["tirô", "ô"]) expect(await find(text)).toEqual([]);
+	for (const text of ["zebra", "qx", "Q"]) {
+		expect(await find(text), text).toHaveLength(1);
+		expect(await find(text, "Zoo"), text).toHaveLength(1);
+	}
+	expect(await first("a")).not.toBe("odd");
+	await env.DB.prepare("UPDATE sermons SET date = '2999-01-01' WHERE id = 'odd'").run();
+	for (const text of ["a", "zebra"]) expect(await first(text), text).toBe("odd");
 	expect(await find("zebra")).toHaveLength(1);
 	await env.DB.prepare("DELETE FROM sermons WHERE id = 'odd'").run();
-	expect(await find("zebra")).toEqual([]);
+	for (const text of ["zebra", "qx", "q"]) expect(await find(text), text).toEqual([]);
 });
 
 test("no result is not the same as no sermons yet", async () => {
