@@ -1,5 +1,7 @@
-import { useCallback, useState } from "react";
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useHydrated } from "~/ui/use-hydrated";
 import type { Lightbox, Slides } from "./lightbox";
 
 /** The lightbox and its carousel are fetched only by visitors who open a photo. */
@@ -11,30 +13,61 @@ export function preloadLightbox() {
 	loadLightbox().catch(() => {});
 }
 
-/** The page's lightbox: the function that opens it, and the element to render. */
+/** The state of the history entry of an open lightbox. */
+interface OpenLightbox {
+	slides: Slides;
+}
+
+/** The hash of that entry: between two addresses that differ in it alone, nothing is loaded. */
+const HASH = "photo";
+
+/**
+ * The page's lightbox: the function that opens it, and the element to render. Open, it is an entry
+ * of the browser's history, so that Back closes it, as people who fill the screen with a photo
+ * expect.
+ */
 export function useLightbox() {
 	const { t } = useTranslation();
-	const [slides, setSlides] = useState<Slides | null>(null);
+	const navigate = useNavigate();
+	const { key, state } = useLocation();
+	// After a reload the entry is still there, but not in the page that the server has made.
+	const isHydrated = useHydrated();
+	const slides = isHydrated ? (state as OpenLightbox | null)?.slides : undefined;
 	const [loaded, setLoaded] = useState<{ Lightbox: typeof Lightbox }>();
-	const close = useCallback(() => setSlides(null), []);
-	/** @param link the photo's link; the browser follows it when the lightbox cannot be fetched */
 	const open = useCallback(
 		(link: HTMLAnchorElement, wanted: Slides) => {
 			// Safari does not focus a clicked link, but the focus must return to it later.
 			link.focus({ preventScroll: true });
-			setSlides(wanted);
-			loadLightbox().then(setLoaded, () => {
-				close();
-				// Not if the visitor has gone to another page in the meantime.
-				if (link.isConnected) location.assign(link.href);
-			});
+			navigate(
+				{ search: location.search, hash: HASH },
+				{ state: { slides: wanted } satisfies OpenLightbox, preventScrollReset: true },
+			);
 		},
-		[close],
+		[navigate],
 	);
+	const closed = useRef("");
+	const close = useCallback(() => {
+		// A second click would go back to the page before the gallery.
+		if (closed.current === key) return;
+		closed.current = key;
+		navigate(-1);
+	}, [navigate, key]);
+	useEffect(() => {
+		if (!slides) return;
+		let isLeft = false;
+		loadLightbox().then(setLoaded, () => {
+			// The photo by itself, if the visitor still waits for it.
+			const wanted = slides.pictures[slides.start];
+			if (wanted && !isLeft) location.replace(wanted.url);
+		});
+		return () => {
+			isLeft = true;
+		};
+	}, [slides]);
 	const lightbox =
 		slides &&
 		(loaded ? (
-			<loaded.Lightbox {...slides} onClose={close} />
+			<loaded.Lightbox key={key} {...slides} onClose={close} />
 		) : (
 			<p
 				role="status"

@@ -63,6 +63,37 @@ test("a photo opens in the lightbox, whose buttons go round", async ({ page }) =
 	await expect(page).toHaveURL("/gallery?lng=en");
 });
 
+test("Back closes the lightbox, however many photos were seen, and the next leaves the page", async ({
+	page,
+}) => {
+	await page.goto("/about");
+	await openGallery(page);
+	const requests: string[] = [];
+	page.on("request", (request) => requests.push(request.url()));
+	for (const closes of ["Back", "Close"]) {
+		await photos(page).nth(2).click();
+		await expectLightbox(page);
+		for (const n of [4, 5]) {
+			await page.keyboard.press("ArrowRight");
+			await expect(counter(page)).toHaveText(`${n} of 5`);
+		}
+		if (closes === "Back") await page.goBack();
+		else await page.getByRole("dialog").getByRole("button", { name: "Close" }).dblclick();
+		await expect(page.getByRole("dialog")).toBeHidden();
+		await expect(photos(page).nth(2)).toBeFocused();
+		await expect(page).toHaveURL("/gallery?lng=en");
+	}
+	await page.goForward();
+	await expectLightbox(page);
+	await page.reload();
+	await expectLightbox(page);
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toBeHidden();
+	expect(requests.filter((url) => url.includes(".data"))).toEqual([]);
+	await page.goBack();
+	await expect(page).toHaveURL("/about");
+});
+
 test("by keyboard: Enter opens, the arrows go round, Escape closes and gives the focus back", async ({
 	page,
 }) => {
