@@ -6,12 +6,19 @@ import { chooseEventTab } from "./model";
 const EVENT = "event";
 const REGISTER = "register";
 
-/** The state of a history entry whose dialog was opened by a link on the page under it. */
+/** The state of a history entry whose dialog was opened by a link. */
 export interface OpenedFrom {
-	openedFromView: true;
+	/** How many entries back the view is over which the dialog stands. */
+	viewIsBack: number;
 }
 
-export const openedFromView: OpenedFrom = { openedFromView: true };
+/** The state of a dialog that is opened from the view itself. */
+export const onView: OpenedFrom = { viewIsBack: 1 };
+
+/** The state of a dialog that is opened from another one; null if that came by a shared address. */
+export function onDialog(opened: OpenedFrom | null): OpenedFrom | null {
+	return opened && { viewIsBack: opened.viewIsBack + 1 };
+}
 
 /** The dialog that an address asks for. */
 export interface AskedDialog {
@@ -50,11 +57,14 @@ function isSameView(one: URL, other: URL): boolean {
 
 /** What the calendar shows. */
 export interface CalendarView {
-	/** The selected day, `YYYY-MM-DD`, or null where none is. */
+	/** The selected day of the month, `YYYY-MM-DD`, or null where none is. */
 	date: string | null;
 	/** The month shown, `YYYY-MM`. */
 	month: string;
 }
+
+/** The id of the list of the selected day's events. */
+export const DAY = "day";
 
 /** The calendar ends somewhere; otherwise a robot that follows links would never finish. */
 export const FIRST_MONTH = "1970-01";
@@ -70,7 +80,8 @@ function isDay(text: string): boolean {
 
 /**
  * The view that an address asks for. Without a date, or with a wrong one, today is selected;
- * `date=none` selects nothing. The month shown is the selected day's unless another is asked for.
+ * `date=none` selects nothing. The month shown is the selected day's; if another is asked for, no day
+ * is selected.
  *
  * @param today the calendar day in Gaborone, `YYYY-MM-DD`
  */
@@ -78,7 +89,8 @@ export function parseCalendarView(search: URLSearchParams, today: string): Calen
 	const day = search.get("date") ?? "";
 	const date = day === "none" ? null : isDay(day) ? day : today;
 	const month = search.get("month") ?? "";
-	return { date, month: isMonth(month) ? month : (date ?? today).slice(0, 7) };
+	if (!isMonth(month)) return { date, month: (date ?? today).slice(0, 7) };
+	return { date: date?.startsWith(month) ? date : null, month };
 }
 
 /** The address of the calendar with today selected. */
@@ -86,8 +98,7 @@ export const CALENDAR_PATH = "/events?tab=calendar";
 
 /** The address of a view of the calendar. */
 export function calendarPath({ date, month }: CalendarView): string {
-	const otherMonth = date?.startsWith(month) ? "" : `&month=${month}`;
-	return `${CALENDAR_PATH}&date=${date ?? "none"}${otherMonth}`;
+	return `${CALENDAR_PATH}&date=${date ?? `none&month=${month}`}`;
 }
 
 /** The address of an event's details over a view of the calendar. */
@@ -97,21 +108,8 @@ export function eventPath(view: CalendarView, id: string): string {
 }
 
 /**
- * The periods whose events a view needs: its month, and the selected day when that is in another
- * month, so that the day's list stays filled while the visitor looks at other months.
- */
-export function periodsOf({ date, month }: CalendarView): string[] {
-	return date === null || date.startsWith(month) ? [month] : [month, date];
-}
-
-/** Whether the events that were read for a view include all events of a day or month. */
-export function covers(view: CalendarView, period: string): boolean {
-	return periodsOf(view).some((known) => period.startsWith(known));
-}
-
-/**
  * Whether a page that shows one address has all the events that another address shows: the same view
- * with another dialog, or a day or month of the calendar whose events are there already. A calendar
+ * with another dialog, or another day of the calendar's month. A calendar
  * without a date shows today, which may have changed since the page was made.
  */
 export function hasEventsOf(shown: URL, next: URL): boolean {
@@ -122,5 +120,5 @@ export function hasEventsOf(shown: URL, next: URL): boolean {
 		return isDated ? parseCalendarView(searchParams, `${FIRST_MONTH}-01`) : null;
 	});
 	const [before, after] = views;
-	return before && after ? periodsOf(after).every((period) => covers(before, period)) : false;
+	return before && after ? before.month === after.month : false;
 }

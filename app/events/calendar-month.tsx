@@ -21,7 +21,7 @@ import type { Language } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
-import { type CalendarView, calendarPath, FIRST_MONTH, LAST_MONTH } from "./address";
+import { type CalendarView, calendarPath, DAY, FIRST_MONTH, LAST_MONTH } from "./address";
 import { Dot, dayLook } from "./day-look";
 import type { ChurchEvent } from "./model";
 import { markDays, toCalendarDay, toIsoDay, toIsoMonth, toLocalDate } from "./month";
@@ -79,7 +79,7 @@ export function CalendarMonth({
 				// The keyboard moved out of the month: the next month must be rendered before one of its
 				// days gets the focus.
 				onMonthChange={(next) =>
-					navigate(calendarPath({ date, month: toIsoMonth(next) }), {
+					navigate(calendarPath({ date: null, month: toIsoMonth(next) }), {
 						replace: true,
 						preventScrollReset: true,
 						flushSync: true,
@@ -147,14 +147,10 @@ function MonthLink({
 	icon: IconNode;
 	label: string | undefined;
 }) {
-	const { selected } = useDayPicker<{ mode: "single" }>();
 	if (!month) return <span className="size-11" />;
 	return (
 		<Link
-			to={calendarPath({
-				date: selected ? toIsoDay(selected) : null,
-				month: toIsoMonth(month),
-			})}
+			to={calendarPath({ date: null, month: toIsoMonth(month) })}
 			rel="nofollow"
 			replace
 			preventScrollReset
@@ -200,16 +196,17 @@ interface DayProps extends HTMLAttributes<Element> {
 function DayLink({ day, modifiers, tabIndex, onKeyDown, children, ...props }: DayProps) {
 	const isHydrated = useHydrated();
 	const link = useRef<HTMLAnchorElement>(null);
+	const to = calendarPath({
+		date: modifiers.selected ? null : day.isoDate,
+		month: day.displayMonthId,
+	});
 	useEffect(() => {
 		if (modifiers.focused) link.current?.focus();
 	}, [modifiers.focused]);
 	return (
 		<Link
 			ref={link}
-			to={calendarPath({
-				date: modifiers.selected ? null : day.isoDate,
-				month: day.displayMonthId,
-			})}
+			to={isHydrated ? to : `${to}#${DAY}`}
 			rel="nofollow"
 			replace
 			preventScrollReset

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { Clock, MapPin } from "lucide";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatFullDay, formatTime, isoDay, isoMoment, parseDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
@@ -10,9 +10,9 @@ import { Fact } from "~/ui/fact";
 import {
 	CALENDAR_PATH,
 	type CalendarView,
-	covers,
+	DAY,
 	eventPath,
-	openedFromView,
+	onView,
 	parseCalendarView,
 } from "./address";
 import { CalendarMonth } from "./calendar-month";
@@ -31,7 +31,7 @@ export default function Calendar({ events, now }: { events: ChurchEvent[]; now: 
 	const { t } = useTranslation("events");
 	const today = isoDay(now);
 	const { view, loaded } = useViews(today);
-	const isDayKnown = view.date === null || covers(loaded, view.date);
+	const isMonthKnown = view.month === loaded.month;
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 			<Card as="section">
@@ -47,10 +47,10 @@ export default function Calendar({ events, now }: { events: ChurchEvent[]; now: 
 						{t("calendar.today")}
 					</ButtonLink>
 				</div>
-				<CalendarMonth view={view} events={events} now={now} isBusy={!covers(loaded, view.month)} />
+				<CalendarMonth view={view} events={events} now={now} isBusy={!isMonthKnown} />
 				<Legend />
 			</Card>
-			<DayEvents view={view} events={isDayKnown ? events : null} />
+			<DayEvents view={view} events={isMonthKnown ? events : null} />
 		</div>
 	);
 }
@@ -78,10 +78,20 @@ function DayEvents({ view, events }: { view: CalendarView; events: ChurchEvent[]
 	const language = useLanguage();
 	const day = view.date === null ? null : parseDay(view.date);
 	const shown = view.date === null || events === null ? [] : eventsOn(events, view.date);
+	const result = useRef<HTMLDivElement>(null);
+	const chosen = useRef(view.date);
+	useEffect(() => {
+		if (chosen.current === view.date) return;
+		chosen.current = view.date;
+		// On a phone they are below the calendar.
+		if (view.date) result.current?.scrollIntoView({ block: "nearest" });
+	}, [view.date]);
 	return (
 		<Card as="section">
-			<h2 className="text-sky text-xl sm:text-2xl">{t("calendar.upcoming")}</h2>
-			<div role="status" className="mt-3">
+			<h2 id={DAY} className="text-sky text-xl sm:text-2xl">
+				{t("calendar.upcoming")}
+			</h2>
+			<div role="status" ref={result} className="mt-3 scroll-mb-40">
 				{day && <h3 className="text-lg">{formatFullDay(language, day)}</h3>}
 				<p className="text-ink-soft">
 					{day === null
@@ -130,7 +140,7 @@ function DayEvent({ event, to }: { event: ChurchEvent; to: string }) {
 			<Link
 				to={to}
 				preventScrollReset
-				state={openedFromView}
+				state={onView}
 				aria-describedby={id}
 				className="mt-1 inline-flex min-h-11 items-center font-semibold text-sky underline underline-offset-4"
 			>

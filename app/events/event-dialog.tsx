@@ -8,10 +8,12 @@ import type { FormResult } from "~/ui/use-validated-form";
 import { dialogPath, type OpenedFrom } from "./address";
 import { EventFacts, EventTypeBadge, RegisterButton } from "./event-list";
 import { type ChurchEvent, canRegister, isUpcoming } from "./model";
-import { RegistrationForm } from "./registration-form";
+import { RegistrationForm, type TypedTexts } from "./registration-form";
 
 interface Opened {
 	event: ChurchEvent;
+	/** What was typed into the registration before it was left for the details. */
+	typed: TypedTexts;
 	/** Why the last registration was refused, if it was. */
 	failure?: ReactNode;
 	/** The server's answer to it, with what was typed. */
@@ -37,7 +39,7 @@ export function EventDialog({
 	);
 }
 
-function DetailsDialog({ event, now, failure }: Opened & { now: number }) {
+function DetailsDialog({ event, now, failure }: Omit<Opened, "typed"> & { now: number }) {
 	const { t } = useTranslation("events");
 	const isOffered = event.requiresRegistration && isUpcoming(event, now);
 	return (
@@ -51,7 +53,7 @@ function DetailsDialog({ event, now, failure }: Opened & { now: number }) {
 			<div className="mt-8 flex flex-wrap justify-end gap-3">
 				<CloseLink />
 				{isOffered && (
-					<RegisterButton event={event} replace>
+					<RegisterButton event={event} inDialog>
 						{t("events.registerNow")}
 					</RegisterButton>
 				)}
@@ -64,7 +66,7 @@ function DetailsDialog({ event, now, failure }: Opened & { now: number }) {
  * Only its buttons and Escape close it. A click beside it does not, because it could be a slip and
  * what was typed would be lost.
  */
-function RegistrationDialog({ event, failure, lastResult }: Opened) {
+function RegistrationDialog({ event, typed, failure, lastResult }: Opened) {
 	const { t } = useTranslation("events");
 	return (
 		<Sheet title={t("registration.title")} hasFields>
@@ -72,6 +74,7 @@ function RegistrationDialog({ event, failure, lastResult }: Opened) {
 			<p className="mt-1 mb-6 text-ink-soft">{t("registration.description")}</p>
 			<RegistrationForm
 				event={event}
+				typed={typed}
 				failure={failure}
 				lastResult={lastResult}
 				close={<CloseLink />}
@@ -144,7 +147,8 @@ function useClose() {
 	return {
 		path,
 		close: () => {
-			if ((state as OpenedFrom | null)?.openedFromView) navigate(-1);
+			const opened = state as OpenedFrom | null;
+			if (opened) navigate(-opened.viewIsBack);
 			else navigate(path, { replace: true, preventScrollReset: true });
 		},
 	};

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { Fact } from "~/ui/fact";
-import { dialogPath, openedFromView } from "./address";
+import { dialogPath, type OpenedFrom, onDialog, onView } from "./address";
 import { type ChurchEvent, eventTypeLook, isFull } from "./model";
 
 /**
@@ -68,7 +68,7 @@ function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean
 					to={dialogPath(search, { eventId: event.id, register: false })}
 					variant="outline"
 					preventScrollReset
-					state={openedFromView}
+					state={onView}
 				>
 					{t(past ? "events.viewDetails" : "button.learnMore")}
 					{about}
@@ -114,12 +114,12 @@ export function EventFacts({ event }: { event: ChurchEvent }) {
 /** A link to the registration for an event, or a note that the event is full. */
 export function RegisterButton({
 	event,
-	replace,
+	inDialog = false,
 	children,
 }: {
 	event: ChurchEvent;
-	/** Used in the details: the registration replaces them in the browser's history. */
-	replace?: boolean;
+	/** Whether it stands in the event's details, to which Back then returns. */
+	inDialog?: boolean;
 	children: ReactNode;
 }) {
 	const { t } = useTranslation("notices");
@@ -128,8 +128,7 @@ export function RegisterButton({
 	return (
 		<ButtonLink
 			to={dialogPath(search, { eventId: event.id, register: true })}
-			replace={replace}
-			state={replace ? state : openedFromView}
+			state={inDialog ? onDialog(state as OpenedFrom | null) : onView}
 			preventScrollReset
 		>
 			{children}

@@ -1,10 +1,11 @@
 import { type ComponentProps, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { Loadable, useLateView } from "~/ui/loadable";
 import { MoreLink } from "~/ui/more-link";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import { TabLinks } from "~/ui/tab-links";
 import { EventList } from "./event-list";
-import { type ChurchEvent, type EventTab, eventsPath } from "./model";
+import { type ChurchEvent, chooseEventTab, type EventTab, eventsPath } from "./model";
 
 /** Its code is fetched when somebody opens it. */
 const Calendar = patientLazy(() => import("./event-calendar"));
@@ -32,6 +33,9 @@ export function EventViews({
 	now: number;
 }) {
 	const { t } = useTranslation("events");
+	const late = useLateView();
+	// The calendar says itself when another month is loading.
+	const isLoading = late !== null && chooseEventTab(late.get("tab")) !== tab;
 	return (
 		<>
 			<TabLinks
@@ -46,19 +50,21 @@ export function EventViews({
 				<h2 className="sr-only">{t(tab === "past" ? "calendar.past" : "calendar.upcoming")}</h2>
 			)}
 			<div className="mt-8">
-				{tab === "calendar" ? (
-					<CalendarTab events={events} now={now} />
-				) : (
-					<>
-						<EventList events={events} past={tab === "past"} failed={failed} />
-						<MoreLink
-							more={more}
-							label={t("events.more")}
-							loading={t("loading.events")}
-							className="mt-8"
-						/>
-					</>
-				)}
+				<Loadable isLoading={isLoading} message={t("loading.events")}>
+					{tab === "calendar" ? (
+						<CalendarTab events={events} now={now} />
+					) : (
+						<>
+							<EventList events={events} past={tab === "past"} failed={failed} />
+							<MoreLink
+								more={more}
+								label={t("events.more")}
+								loading={t("loading.events")}
+								className="mt-8"
+							/>
+						</>
+					)}
+				</Loadable>
 			</div>
 		</>
 	);

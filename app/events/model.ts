@@ -37,7 +37,7 @@ export const REGISTRATION_TEXT_MAX = 200;
 /** The time, in Gaborone, at which an event begins when none is given. */
 export const DEFAULT_TIME = "18:00";
 
-/** How many events one page, or one month of the calendar, shows. */
+/** How many events one page shows. */
 export const EVENTS_PER_PAGE = 200;
 
 const eventTabs = ["upcoming", "past", "calendar"] as const;

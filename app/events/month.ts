@@ -2,14 +2,14 @@ import { type CalendarDay, gaboroneMidnight, isoDay } from "~/i18n/dates";
 import { type ChurchEvent, isUpcoming } from "./model";
 
 /**
- * When a month (`YYYY-MM`) or day (`YYYY-MM-DD`) begins in Gaborone and when the next one begins,
- * in milliseconds since 1970 (UTC).
+ * When a month (`YYYY-MM`) begins in Gaborone and when the next one begins, in milliseconds since
+ * 1970 (UTC).
  */
 export function spanOf(period: string): { from: number; until: number } {
-	const [year = 0, month = 1, day] = period.split("-").map(Number);
+	const [year = 0, month = 1] = period.split("-").map(Number);
 	return {
-		from: gaboroneMidnight(year, month, day ?? 1),
-		until: day ? gaboroneMidnight(year, month, day + 1) : gaboroneMidnight(year, month + 1, 1),
+		from: gaboroneMidnight(year, month, 1),
+		until: gaboroneMidnight(year, month + 1, 1),
 	};
 }
 

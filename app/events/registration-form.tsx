@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { FIRST_FOCUS } from "~/ui/dialog";
@@ -8,17 +8,22 @@ import { SubmitButton } from "~/ui/submit-button";
 import type { FormResult } from "~/ui/use-validated-form";
 import { type ChurchEvent, isFull, REGISTRATION_TEXT_MAX } from "./model";
 
+/** What is in the fields, by their names. It stays while somebody looks at the details again. */
+export type TypedTexts = Map<string, string>;
+
 /**
  * The form to register for an event. It refuses nothing that is typed, so the browser needs no
  * rules for it.
  */
 export function RegistrationForm({
 	event,
+	typed,
 	failure,
 	lastResult,
 	close,
 }: {
 	event: ChurchEvent;
+	typed: TypedTexts;
 	failure?: ReactNode;
 	lastResult: FormResult | undefined;
 	/** The button that closes the form without sending it. */
@@ -28,11 +33,14 @@ export function RegistrationForm({
 	const isSending = useNavigation().formMethod === "POST";
 	/** What was typed, where the page itself does not have it any more. */
 	const field = (name: string) => {
-		const typed = lastResult?.initialValue?.[name];
-		return { name, defaultValue: typeof typed === "string" ? typed : undefined };
+		const sent = lastResult?.initialValue?.[name];
+		return { name, defaultValue: typed.get(name) ?? (typeof sent === "string" ? sent : undefined) };
+	};
+	const keep = ({ target }: FormEvent) => {
+		if (target instanceof HTMLInputElement) typed.set(target.name, target.value);
 	};
 	return (
-		<Form method="post" replace preventScrollReset noValidate className="grid gap-5">
+		<Form method="post" replace preventScrollReset noValidate onInput={keep} className="grid gap-5">
 			<input type="hidden" name="eventId" value={event.id} />
 			<TextField
 				{...field("name")}

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, lt, ne } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, lt, ne } from "drizzle-orm";
 import { events } from "~/db/content-schema";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
@@ -13,7 +13,7 @@ import {
 import { type Actor, audit, deleteRow, subjectOf } from "~/platform/operations/audit.server";
 import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.server";
 import { logError, logInfo } from "~/platform/operations/log";
-import { type CalendarView, periodsOf } from "./address";
+import type { CalendarView } from "./address";
 import { type EventData, type EventInput, eventData } from "./backend";
 import {
 	type ChurchEvent,
@@ -49,7 +49,7 @@ export async function readEventPage(
 	if (tab !== "calendar") {
 		return { query, ...(await listEvents(context, { tab, after }, context.now)) };
 	}
-	return { query, events: await listCalendarEvents(context, view), next: null };
+	return { query, events: await listCalendarEvents(context, view.month), next: null };
 }
 
 /**
@@ -76,24 +76,21 @@ export async function listEvents(
 }
 
 /**
- * The events of the month that the calendar shows, the earliest first, followed by those of the
- * selected day when it is in another month.
+ * All events of a month of the calendar, the earliest first.
+ *
+ * @param month `YYYY-MM`
  */
 export async function listCalendarEvents(
 	{ db }: Context<"db">,
-	view: CalendarView,
+	month: string,
 ): Promise<ChurchEvent[]> {
-	const [month, ...others] = periodsOf(view).map((period) => {
-		const { from, until } = spanOf(period);
-		return db
-			.select(publicColumns)
-			.from(events)
-			.where(and(gte(events.date, new Date(from)), lt(events.date, new Date(until))))
-			.orderBy(asc(events.date))
-			.limit(EVENTS_PER_PAGE);
-	});
-	const found = month ? await db.batch([month, ...others]) : [];
-	return found.flat().map(toChurchEvent);
+	const { from, until } = spanOf(month);
+	const found = await db
+		.select(publicColumns)
+		.from(events)
+		.where(and(gte(events.date, new Date(from)), lt(events.date, new Date(until))))
+		.orderBy(...soonest.order);
+	return found.map(toChurchEvent);
 }
 
 /** One event, upcoming or past; null when there is none with that id. */

@@ -5,14 +5,18 @@ import {
 	type ShouldRevalidateFunction,
 	useActionData,
 	useLoaderData,
+	useLocation,
+	useNavigate,
+	useNavigation,
 	useSearchParams,
 } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import {
 	dialogPath,
 	dialogQuery,
 	hasEventsOf,
+	type OpenedFrom,
 	parseCalendarView,
 	parseDialog,
 } from "~/events/address";
@@ -25,6 +29,7 @@ import {
 	noEvents,
 	parseEventQuery,
 } from "~/events/model";
+import type { TypedTexts } from "~/events/registration-form";
 import { registrationSchema } from "~/events/schema";
 import { findEvent, readEventPage, register } from "~/events/store.server";
 import { isoDay } from "~/i18n/dates";
@@ -51,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!asked) return pageMeta("events:events.title", "events:events.intro")(args);
 	const { id, title, description } = asked;
 	return pageMeta(
-		{ en: title, tn: title },
+		title ? { en: title, tn: title } : "common:untitled",
 		description ? { en: description, tn: description } : "events:events.intro",
 		dialogQuery("", { eventId: id, register: false }),
 	)(args);
@@ -123,6 +128,33 @@ export async function clientAction({
 	}
 }
 
+/** What is typed into the registration for an event. */
+function useTypedTexts(eventId: string | undefined): TypedTexts {
+	const kept = useRef({ eventId, texts: new Map<string, string>() });
+	if (kept.current.eventId !== eventId) kept.current = { eventId, texts: new Map() };
+	return kept.current.texts;
+}
+
+/**
+ * After a registration, goes back to the view over which its form stood. Otherwise the view would
+ * be in the browser's history twice, and the first Back would seem to do nothing.
+ */
+function useLeavingForm() {
+	const navigate = useNavigate();
+	const { state, formMethod, location: next } = useNavigation();
+	const opened = useLocation().state as OpenedFrom | null;
+	const back = useRef(0);
+	useEffect(() => {
+		const isLeaving = state === "loading" && formMethod === "POST";
+		if (isLeaving && opened?.viewIsBack && !parseDialog(new URLSearchParams(next.search))) {
+			back.current = opened.viewIsBack;
+		}
+		if (state !== "idle" || back.current === 0) return;
+		navigate(-back.current);
+		back.current = 0;
+	}, [state, formMethod, next, opened, navigate]);
+}
+
 export default function EventsPage() {
 	const page = useLoaderData<typeof loader>();
 	const { asked, failed = false } = page;
@@ -135,6 +167,8 @@ export default function EventsPage() {
 	const events = more.pages.flatMap((shown) => shown.events);
 	const open = dialog && [asked, ...events].find((event) => event?.id === dialog.eventId);
 	const isOpen = Boolean(open);
+	const typed = useTypedTexts(open?.id);
+	useLeavingForm();
 	useEffect(() => {
 		// An open dialog shows the notification itself; the region behind it cannot be reached.
 		if (answer && !isOpen) notify(answer.notice);
@@ -148,6 +182,7 @@ export default function EventsPage() {
 					event={open}
 					register={dialog.register}
 					now={now}
+					typed={typed}
 					failure={failure}
 					lastResult={answer}
 				/>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Albums } from "~/gallery/albums";
 import { type GalleryQuery, galleryPath, parseGalleryQuery } from "~/gallery/model";
@@ -9,6 +9,7 @@ import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readOr } from "~/platform/operations/fallback";
 import { keptPageData } from "~/platform/page-data/client-loader";
+import { Loadable, useLateView } from "~/ui/loadable";
 import { TabLinks } from "~/ui/tab-links";
 
 export const handle = { hydrates: true, i18n: "gallery" } satisfies RouteHandle;
@@ -25,6 +26,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const clientLoader = keptPageData((url) => nothing(parseGalleryQuery(url.searchParams)));
 
+/** The lightbox, which only changes the hash, needs nothing else. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+	currentUrl,
+	nextUrl,
+	defaultShouldRevalidate,
+}) => currentUrl.hash === nextUrl.hash && defaultShouldRevalidate;
+
 function nothing(query: GalleryQuery): Gallery {
 	return { albums: [], next: null, categories: [], query };
 }
@@ -32,6 +40,7 @@ function nothing(query: GalleryQuery): Gallery {
 export default function GalleryPage() {
 	const gallery = useLoaderData<typeof loader>();
 	const { t } = useTranslation("gallery");
+	const isLoading = useLateView() !== null;
 	return (
 		<>
 			<Hero title={t("gallery.title")}>{t("gallery.description")}</Hero>
@@ -45,7 +54,9 @@ export default function GalleryPage() {
 					}))}
 				/>
 				<div className="mt-10">
-					<Albums gallery={gallery} />
+					<Loadable isLoading={isLoading} message={t("loading.page")}>
+						<Albums gallery={gallery} />
+					</Loadable>
 				</div>
 			</div>
 		</>

@@ -5,8 +5,10 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { Icon, IconSheet } from "~/ui/icon";
+import { useLateView } from "~/ui/loadable";
 import { MoreLink } from "~/ui/more-link";
 import { TabLinks } from "~/ui/tab-links";
+import { useHydrated } from "~/ui/use-hydrated";
 import { useMorePages } from "~/ui/use-more-pages";
 import { matchesSearch, SEARCH_MAX_LENGTH, sermonsPath } from "./model";
 import { SermonCard, sermonIcons } from "./sermon-card";
@@ -29,79 +31,142 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 		.flatMap((page) => page.sermons)
 		.filter((sermon) => matchesSearch(sermon, filter));
 	const isSearch = filter.trim() !== "";
+	const late = useLateView();
+	const isOtherSeries = late !== null && late.get("series") !== query.series;
+	const { box, results } = useResultsInView(`${filter}\n${query.series}`);
+	// Without JavaScript the answer is a page of its own, which begins far above the results.
+	const place = useHydrated() ? "" : `#${BOX}`;
 	return (
 		<>
-			<Form role="search" action="/sermons" className="flex max-w-prose gap-3" preventScrollReset>
-				{query.series !== null && <input type="hidden" name="series" value={query.series} />}
-				<input
-					type="search"
-					name="q"
-					{...field}
-					maxLength={SEARCH_MAX_LENGTH}
-					aria-label={t("sermons.search")}
-					placeholder={t("sermons.search")}
-					className="control text-ellipsis"
-				/>
-				<Button type="submit">
-					<Icon of={Search} className="size-5 sm:hidden" />
-					<span className="max-sm:sr-only">{t("sermons.searchButton")}</span>
-				</Button>
-			</Form>
-			<div className="mt-6">
+			<div ref={box} id={BOX} className="flex flex-wrap items-center gap-x-6 gap-y-2">
+				<Form
+					role="search"
+					action={`/sermons${place}`}
+					className="flex w-full max-w-prose gap-3 sm:w-auto sm:grow"
+					preventScrollReset
+				>
+					{query.series !== null && <input type="hidden" name="series" value={query.series} />}
+					<input
+						type="search"
+						name="q"
+						{...field}
+						maxLength={SEARCH_MAX_LENGTH}
+						aria-label={t("sermons.search")}
+						placeholder={t("sermons.search")}
+						className="control text-ellipsis"
+					/>
+					<Button type="submit">
+						<Icon of={Search} className="size-5 sm:hidden" />
+						<span className="max-sm:sr-only">{t("sermons.searchButton")}</span>
+					</Button>
+				</Form>
+				{!archive.failed && (
+					<Found
+						count={shown.length}
+						isMore={more.nextPath !== null}
+						isSearch={isSearch}
+						isLoading={late !== null}
+					/>
+				)}
+			</div>
+			<div className="mt-4">
 				<TabLinks
 					label={t("sermons.series")}
+					isRow
 					tabs={[null, ...series].map((title) => ({
 						label: title ?? t("sermons.all"),
-						to: sermonsPath({ text: typed.trim(), series: title }),
+						to: sermonsPath({ text: typed.trim(), series: title }) + place,
 						current: title === query.series,
 					}))}
 				/>
 			</div>
-			{!archive.failed && (
-				<Found count={shown.length} isMore={more.nextPath !== null} isSearch={isSearch} />
-			)}
-			{archive.failed ? (
-				<NotLoaded />
-			) : shown.length === 0 ? (
-				isSearch ? (
-					<EmptyState title={t("sermons.noResults")} text={t("sermons.noResultsText")}>
-						<ButtonLink to="/sermons" variant="outline" preventScrollReset onClick={clear}>
-							{t("sermons.clearSearch")}
-						</ButtonLink>
-					</EmptyState>
+			<div ref={results} className="mt-6">
+				{isOtherSeries ? (
+					<p aria-hidden="true" className="py-16 text-center text-ink-soft text-lg">
+						{t("loading.sermons")}
+					</p>
+				) : archive.failed ? (
+					<NotLoaded />
+				) : shown.length === 0 ? (
+					isSearch ? (
+						<EmptyState title={t("sermons.noResults")} text={t("sermons.noResultsText")}>
+							<ButtonLink to="/sermons" variant="outline" preventScrollReset onClick={clear}>
+								{t("sermons.clearSearch")}
+							</ButtonLink>
+						</EmptyState>
+					) : (
+						<EmptyState title={t("sermons.empty")} text={t("sermons.emptyText")} />
+					)
 				) : (
-					<EmptyState title={t("sermons.empty")} text={t("sermons.emptyText")} />
-				)
-			) : (
-				<IconSheet icons={sermonIcons}>
-					<ul className="grid gap-6 md:grid-cols-2">
-						{shown.map((sermon) => (
-							<li key={sermon.id}>
-								<SermonCard sermon={sermon} />
-							</li>
-						))}
-					</ul>
-				</IconSheet>
+					<IconSheet icons={sermonIcons}>
+						<ul className="grid gap-6 md:grid-cols-2">
+							{shown.map((sermon) => (
+								<li key={sermon.id}>
+									<SermonCard sermon={sermon} />
+								</li>
+							))}
+						</ul>
+					</IconSheet>
+				)}
+			</div>
+			{!isOtherSeries && (
+				<MoreLink
+					more={more}
+					label={t("sermons.more")}
+					loading={t("loading.sermons")}
+					className="mt-8"
+				/>
 			)}
-			<MoreLink
-				more={more}
-				label={t("sermons.more")}
-				loading={t("loading.sermons")}
-				className="mt-8"
-			/>
 		</>
 	);
 }
 
+/** The id of the search box. */
+const BOX = "search";
+
+/** How much of the screen may lie above the results. */
+const ABOVE_RESULTS = 2 / 3;
+
+/**
+ * On a phone the results would begin below the screen, or behind its keyboard, and a search would
+ * seem to do nothing. Then the box goes up, and the results with it.
+ *
+ * @param asked changes when something else is searched for
+ */
+function useResultsInView(asked: string) {
+	const box = useRef<HTMLDivElement>(null);
+	const results = useRef<HTMLDivElement>(null);
+	const before = useRef(asked);
+	useEffect(() => {
+		if (before.current === asked) return;
+		before.current = asked;
+		const { height = innerHeight, offsetTop = 0 } = visualViewport ?? {};
+		const top = results.current?.getBoundingClientRect().top ?? 0;
+		if (top - offsetTop > ABOVE_RESULTS * height) box.current?.scrollIntoView();
+	}, [asked]);
+	return { box, results };
+}
+
 /** The number of sermons. Screen readers say it when it changes. */
-function Found({ count, isMore, isSearch }: { count: number; isMore: boolean; isSearch: boolean }) {
+function Found({
+	count,
+	isMore,
+	isSearch,
+	isLoading,
+}: {
+	count: number;
+	isMore: boolean;
+	isSearch: boolean;
+	isLoading: boolean;
+}) {
 	const translation = useTranslation("sermons");
 	return (
-		<p role="status" className="mt-6 mb-4 text-ink-soft tabular">
-			{isSearch && count === 0
-				? translation.t("sermons.noResults")
-				: translation.t("sermons.found", { count })}
-			{isMore && "+"}
+		<p role="status" className="text-ink-soft tabular">
+			{isLoading
+				? translation.t("loading.sermons")
+				: isSearch && count === 0
+					? translation.t("sermons.noResults")
+					: `${translation.t("sermons.found", { count })}${isMore ? "+" : ""}`}
 		</p>
 	);
 }

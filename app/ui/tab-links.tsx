@@ -1,4 +1,5 @@
 import { Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 interface TabLink {
 	label: string;
@@ -6,23 +7,46 @@ interface TabLink {
 	current: boolean;
 }
 
+/** The row reaches the edges of a phone, in pixels from its content. */
+const ROW_MARGIN = 20;
+const rowLook = "max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1.5 sm:flex-wrap";
+
 /**
  * Tabs that are links: each view has its own address, so it can be shared and opens without
  * JavaScript. That is why it is a list in a `nav` with `aria-current`, without the ARIA roles for
  * tabs.
  */
-export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
+export function TabLinks({
+	label,
+	tabs,
+	isRow = false,
+}: {
+	label: string;
+	tabs: TabLink[];
+	/** Whether they stay in one row on a phone, which scrolls. */
+	isRow?: boolean;
+}) {
 	const chosen = useChosenPath();
 	const isChosen = tabs.some(({ to }) => to === chosen);
+	const row = useRef<HTMLUListElement>(null);
+	const open = isChosen ? chosen : tabs.find(({ current }) => current)?.to;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab is open
+	useEffect(() => {
+		const tab = row.current?.querySelector("[aria-current]");
+		if (!row.current || !tab) return;
+		const [edges, place] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+		const isInView = place.left >= edges.left && place.right <= edges.right;
+		if (!isInView) row.current.scrollLeft += place.left - edges.left - ROW_MARGIN;
+	}, [open]);
 	return (
 		<nav aria-label={label}>
-			<ul className="flex flex-wrap gap-2">
+			<ul ref={row} className={`flex gap-2 ${isRow ? rowLook : "flex-wrap"}`}>
 				{tabs.map((tab) => (
-					<li key={tab.to} className="min-w-0">
+					<li key={tab.to} className={isRow ? "min-w-0 max-sm:shrink-0" : "min-w-0"}>
 						<Link
 							to={tab.to}
 							preventScrollReset
-							aria-current={(isChosen ? tab.to === chosen : tab.current) ? "page" : undefined}
+							aria-current={tab.to === open ? "page" : undefined}
 							className="inline-flex min-h-11 max-w-full items-center rounded-full border border-line bg-card px-4 py-1.5 font-medium text-ink-soft leading-snug transition-colors duration-150 hover:border-sky hover:text-sky aria-[current]:border-sky aria-[current]:bg-sky aria-[current]:text-on-sky"
 						>
 							<span className="min-w-0">{tab.label}</span>

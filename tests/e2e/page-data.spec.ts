@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, holdBack, test } from "./fixtures";
 import { visit } from "./waiting";
 
 function follow(page: Page, name: string) {
@@ -106,6 +106,23 @@ test("a view that does not come leaves the visitor where she was, and says so", 
 	await expect(tab("Past Events")).toHaveAttribute("aria-current", "page");
 	problems.length = 0;
 });
+
+for (const [path, name, loading] of [
+	["/events", "Past Events", "Loading events..."],
+	["/events?tab=past", "Calendar View", "Loading events..."],
+	["/gallery", "Youth", "Loading..."],
+] as const) {
+	test(`while the view ${name} takes time, its place says so: ${path}`, async ({ page }) => {
+		await visit(page, path);
+		const release = await holdBack(page, `**${path.split("?")[0]}.data*`);
+		await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+		await expect(page.getByRole("main").getByRole("status").first()).toHaveText(loading);
+		await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);
+		release();
+		await expect(page.getByRole("main").getByText(loading)).toHaveCount(0);
+		await expect(page.getByRole("main").locator("article, table").first()).toBeVisible();
+	});
+}
 
 test("what stays when a view does not come is the view that is open, also one that was kept", async ({
 	page,

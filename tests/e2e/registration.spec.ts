@@ -136,15 +136,45 @@ test("when an event fills up meanwhile, the registration says so and keeps what 
 	problems.length = 0;
 });
 
-test("after a registration Back does not lead into the form again", async ({ page }) => {
-	await page.goto("/");
+test("after a registration the first Back leads to what was before the events", async ({
+	page,
+}) => {
+	await page.goto("/about");
 	await visit(page, "/events");
-	await page.getByRole("link", { name: /^Register\W+Marriage Enrichment Morning/ }).click();
-	await dialog(page).getByRole("button", { name: "Submit" }).click();
-	await expect(notifications(page)).toContainText("Registration successful!");
+	for (const opens of ["Register", "Learn More"]) {
+		await page
+			.getByRole("link", { name: new RegExp(`^${opens}\\W+Marriage Enrichment Morning`) })
+			.click();
+		if (opens === "Learn More")
+			await dialog(page).getByRole("link", { name: "Register Now" }).click();
+		await dialog(page).getByRole("button", { name: "Submit" }).click();
+		await expect(notifications(page)).toContainText("Registration successful!");
+		await expect(dialog(page)).toBeHidden();
+		// The entry that the form's answer made is left.
+		await expect.poll(() => page.evaluate(() => history.state?.usr ?? null)).toBeNull();
+	}
 	await page.goBack();
+	await expect(page).toHaveURL("/about");
+});
+
+test("Back from a registration returns to the details, and what was typed stays", async ({
+	page,
+}) => {
+	await page.goto("/about");
+	await visit(page, "/events");
+	await page.getByRole("link", { name: /^Learn More\W+Marriage Enrichment Morning/ }).click();
+	await dialog(page).getByRole("link", { name: "Register Now" }).click();
+	await dialog(page).getByLabel("Full Name").fill("Neo Tšhepo");
+	await page.goBack();
+	await expect(
+		dialog(page).getByRole("heading", { name: "Marriage Enrichment Morning" }),
+	).toBeVisible();
+	await dialog(page).getByRole("link", { name: "Register Now" }).click();
+	await expect(dialog(page).getByLabel("Full Name")).toHaveValue("Neo Tšhepo");
+	await dialog(page).getByRole("link", { name: "Close" }).click();
 	await expect(dialog(page)).toBeHidden();
-	await expect(page).toHaveURL("/events");
+	await page.goBack();
+	await expect(page).toHaveURL("/about");
 });
 
 test("a second press of Submit registers nobody twice", async ({ page }) => {

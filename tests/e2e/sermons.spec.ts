@@ -1,4 +1,6 @@
-import { expect, holdBack, test } from "./fixtures";
+import type { Page } from "@playwright/test";
+import { expect, holdBack, test, widths } from "./fixtures";
+import { visit } from "./waiting";
 
 const box = "Search sermons, scripture, or speakers...";
 
@@ -19,6 +21,55 @@ test("typing filters at once, says how many are left, and combines with the seri
 	await expect(cards).toContainText("The Father Who Ran");
 	await search.fill("");
 	await expect(cards).toHaveCount(5);
+});
+
+/** The search box, the number of sermons found and the first of them are on the screen together. */
+async function expectResultsInView(page: Page) {
+	const main = page.getByRole("main");
+	await expect(main.getByRole("searchbox")).toBeInViewport();
+	await expect(main.getByRole("status")).toBeInViewport();
+	await expect(main.getByRole("article").getByRole("heading").first()).toBeInViewport();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`on a phone, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+		test.use({ javaScriptEnabled, viewport: widths.phone });
+
+		test("what is found comes into view, also within a series", async ({ page }) => {
+			await visit(page, "/sermons");
+			const search = page.getByRole("main").getByRole("searchbox");
+			await search.fill("neo");
+			if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
+			await expectResultsInView(page);
+			if (javaScriptEnabled) await expect(search).toBeFocused();
+			await visit(page, "/sermons");
+			await page.getByRole("link", { name: "Walking in Grace" }).click();
+			await expect(page.getByRole("main").getByRole("article")).toHaveCount(5);
+			await expectResultsInView(page);
+			const chip = page.getByRole("link", { name: "Walking in Grace" });
+			if (javaScriptEnabled) await expect(chip).toBeInViewport();
+			const chips = page.getByRole("navigation", { name: "Series" });
+			expect((await chips.boundingBox())?.height).toBeLessThan(70);
+			const overflow = await page.evaluate(() => {
+				const { scrollWidth, clientWidth } = document.documentElement;
+				return scrollWidth - clientWidth;
+			});
+			expect(overflow).toBe(0);
+		});
+	});
+}
+
+test("while a chosen series is on its way, the page says so in place of the list", async ({
+	page,
+}) => {
+	await visit(page, "/sermons?lng=tn");
+	const release = await holdBack(page, "**/sermons.data*");
+	await page.getByRole("link", { name: "Walking in Grace" }).click();
+	const status = page.getByRole("main").getByRole("status");
+	await expect(status).toHaveText("Go a laisiwa dithero...");
+	await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);
+	release();
+	await expect(status).toHaveText("dithero di le 5");
 });
 
 test("a text that nothing matches says so, and one tap shows all again", async ({ page }) => {
@@ -79,7 +130,7 @@ test.describe("JavaScript off", () => {
 		await page.getByRole("link", { name: "Walking in Grace" }).click();
 		await page.getByPlaceholder(box).fill("ran");
 		await page.getByRole("button", { name: "Search" }).click();
-		await expect(page).toHaveURL("/sermons?series=Walking+in+Grace&q=ran");
+		await expect(page).toHaveURL("/sermons?series=Walking+in+Grace&q=ran#search");
 		await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
 		await expect(page.getByPlaceholder(box)).toHaveValue("ran");
 	});

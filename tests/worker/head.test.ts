@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { pages } from "~/layout/navigation";
 import { createTables, ORIGIN, visit } from "./visit";
@@ -40,6 +41,18 @@ test("each page brings an Open Graph card in the language shown", async () => {
 	expect(head).toContain('property="og:locale" content="tn_BW"');
 	expect(head).toContain(`property="og:image" content="${ORIGIN}/card.jpg"`);
 	expect(head).toContain(`property="og:url" content="${ORIGIN}/about?lng=tn"`);
+});
+
+test("the card of a shared event without a title says so", async () => {
+	await env.DB.prepare("INSERT INTO events (id, title, date) VALUES ('bare', '', 0)").run();
+	for (const [lng, title] of [
+		["en", "Untitled"],
+		["tn", "Ga e na setlhogo"],
+	]) {
+		const head = await headOf(`/events?event=bare&lng=${lng}`);
+		expect(head).toContain(`<title>${title} · Kingdom Realms Ministries</title>`);
+		expect(head).toContain(`property="og:title" content="${title} · `);
+	}
 });
 
 test("a page that is not there asks search engines to forget it", async () => {

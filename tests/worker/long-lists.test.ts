@@ -1,5 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
+import { panel as eventPanel } from "~/admin/events/panel.server";
+import { panel as gallery } from "~/admin/gallery/panel.server";
+import { panel as sermons } from "~/admin/sermons/panel.server";
+import { panel as users } from "~/admin/users/panel.server";
 import { readEvents } from "~/events/store.server";
 import { readAlbums } from "~/gallery/store.server";
 import { answerList } from "~/platform/lists/answer-list";
@@ -7,6 +11,7 @@ import type { Page } from "~/platform/lists/keyset.server";
 import { readSermons } from "~/sermons/store.server";
 import { call } from "./backend";
 import { metered } from "./metered";
+import { visitOf } from "./portal";
 import { createTables } from "./visit";
 
 const ROWS = 10_000;
@@ -45,6 +50,69 @@ test.each(["sermons", "events", "gallery"])(
 		if (path === "gallery") expect(data.every(({ photos }) => photos?.length === 1)).toBe(true);
 	},
 );
+
+/** How many rows a table of the portal has, page after page, as its links lead. */
+async function walk<Data>(
+	load: (visit: ReturnType<typeof visitOf>) => Promise<Data>,
+	idsIn: (data: Data) => (string | number)[],
+	nextIn: (data: Data) => string | null,
+) {
+	const seen: (string | number)[] = [];
+	for (let path: string | null = "/admin"; path !== null && seen.length <= ROWS; ) {
+		const data = await load(visitOf(path));
+		seen.push(...idsIn(data));
+		path = nextIn(data);
+	}
+	expect(new Set(seen).size).toBe(seen.length);
+	return seen.length;
+}
+
+test("each table of the portal is leafed through to its end", async () => {
+	const numbers = "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)";
+	await env.DB.batch([
+		env.DB.prepare("DELETE FROM audit_log"),
+		env.DB.prepare(`INSERT INTO users (supabase_id, email, role, created_at)
+			${numbers} SELECT 'u' || i, i || '@a.example', 'User', i FROM n`),
+		env.DB.prepare(`INSERT INTO audit_log (at, actor_id, actor_email, action, subject)
+			${numbers} SELECT 7, 'a', 'a@a.example', 'event.create', i FROM n`),
+	]);
+	const ids = (rows: { id: string | number }[]) => rows.map(({ id }) => id);
+	expect(
+		await walk(
+			sermons.load,
+			(data) => ids(data.sermons),
+			(data) => data.nextPath,
+		),
+	).toBe(ROWS);
+	expect(
+		await walk(
+			eventPanel.load,
+			(data) => ids(data.events),
+			(data) => data.nextPath,
+		),
+	).toBe(ROWS);
+	expect(
+		await walk(
+			gallery.load,
+			(data) => ids(data.albums),
+			(data) => data.nextPath,
+		),
+	).toBe(ROWS);
+	expect(
+		await walk(
+			users.load,
+			({ accounts }) => ids(accounts.accounts),
+			({ accounts }) => (accounts.next === null ? null : `/admin?accounts=${accounts.next}`),
+		),
+	).toBe(2001);
+	expect(
+		await walk(
+			users.load,
+			({ log }) => ids(log.entries),
+			({ log }) => (log.next === null ? null : `/admin?log=${log.next}`),
+		),
+	).toBe(2001);
+});
 
 test("a list of 10,000 is answered by an index: two rows read for each that is given", async () => {
 	const cost = async <Context extends { requestId: string }, Item, Cursor>(
