@@ -134,7 +134,8 @@ CREATE TABLE `audit_log` (
 	`actor_email` text NOT NULL,
 	`action` text NOT NULL,
 	`subject` text NOT NULL,
-	`count` integer DEFAULT 1 NOT NULL
+	`count` integer DEFAULT 1 NOT NULL,
+	`fields` text
 );
 --> statement-breakpoint
 CREATE INDEX `audit_log_by_time` ON `audit_log` (`at`);--> statement-breakpoint
@@ -159,7 +160,8 @@ CREATE TABLE `events` (
 	`requires_registration` integer DEFAULT false NOT NULL,
 	`capacity` integer,
 	`registered_count` integer,
-	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL
+	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
+	`updated_at` integer
 );
 --> statement-breakpoint
 CREATE INDEX `events_by_date` ON `events` (`date`,`id`);--> statement-breakpoint
@@ -206,7 +208,8 @@ CREATE TABLE `sermons` (
 	`audio_url` text,
 	`notes_url` text,
 	`featured` integer DEFAULT false NOT NULL,
-	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL
+	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
+	`updated_at` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sermons_id_unique` ON `sermons` (`id`);--> statement-breakpoint

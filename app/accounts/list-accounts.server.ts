@@ -108,6 +108,7 @@ export async function listAuditLog({ db, now }: Context<"db" | "now">, before: n
 			action: auditLog.action,
 			subject: sql<string>`ifnull(${users.email}, ifnull(${grants.email}, ${auditLog.subject}))`,
 			count: auditLog.count,
+			fields: auditLog.fields,
 		})
 		.from(auditLog)
 		.leftJoin(users, eq(users.supabaseId, auditLog.subject))

@@ -27,6 +27,8 @@ const exports: Record<string, Export> = {
 		"featured",
 		"createdAt",
 		localTime("createdAt"),
+		"updatedAt",
+		localTime("updatedAt"),
 	]),
 	events: exportOf(readEvents, [
 		"id",
@@ -41,6 +43,8 @@ const exports: Record<string, Export> = {
 		"registeredCount",
 		"createdAt",
 		localTime("createdAt"),
+		"updatedAt",
+		localTime("updatedAt"),
 	]),
 	gallery: exportOf(readAlbums, [
 		"id",

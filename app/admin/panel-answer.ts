@@ -26,11 +26,13 @@ export function typedIn({ result }: PanelAnswer): TypedTexts {
 const failures: Record<string, TextKey> = {
 	"sermons.load": "portal:portal.failed.loadSermons",
 	"sermons.create": "portal:portal.failed.createSermon",
+	"sermons.update": "portal:portal.failed.updateSermon",
 	"sermons.delete": "portal:portal.failed.deleteSermon",
 	"sermons.deleteAll": "portal:portal.failed.deleteAllSermons",
 	"sermons.restore": "portal:portal.failed.restoreSermons",
 	"events.load": "portal:portal.failed.loadEvents",
 	"events.create": "portal:portal.failed.createEvent",
+	"events.update": "portal:portal.failed.updateEvent",
 	"events.delete": "portal:portal.failed.deleteEvent",
 	"gallery.load": "albums:albums.loadFailed",
 	"gallery.create": "albums:albums.createFailed",

@@ -11,8 +11,14 @@ import { link, picture } from "~/platform/http/fields";
 
 const tooLong = "common:form.tooLong" satisfies TextKey;
 
-/** By which a form is known when it is sent again. */
-export const formKeyField = z.string().default("");
+/** The hidden fields of a form that adds or changes something. */
+export const formFields = {
+	/** By which the form is known when it is sent again. */
+	key: z.string().default(""),
+	/** What is changed, and the state of it that the form was made from; empty where it is new. */
+	id: z.string().default(""),
+	updatedAt: z.string().default(""),
+};
 
 /** @param maxLength in characters */
 export function textField(maxLength: number) {

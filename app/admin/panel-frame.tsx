@@ -4,7 +4,10 @@ import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import { usePageContext } from "~/layout/page-context";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
-import { DialogAddressForm, OpenDialogContext } from "./dialogs/panel-dialog";
+import { useHydrated } from "~/ui/use-hydrated";
+import { withoutDialog } from "./dialogs/dialog-name";
+import { DialogAddressForm, findDialogButton, OpenDialogContext } from "./dialogs/panel-dialog";
+import { useSentDialog } from "./dialogs/use-panel-dialog";
 import { type Failure, FailureBanner } from "./failure-banner";
 
 /**
@@ -56,17 +59,30 @@ export function PanelFrame({
 }
 
 /**
- * Moves the focus to the heading when the element that had it is gone, such as the button of a row
- * that was deleted, or the link to another page of a list.
+ * Brings back a focus that was lost: to the button whose dialog was sent, for its row may have moved;
+ * else to the heading, where the element is gone, such as the button of a row that was deleted, or the
+ * link to another page of a list.
  */
 function useLostFocus() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const notice = usePageContext()?.notice?.id;
 	const { key } = useLocation();
+	const sending = useSentDialog();
+	const sent = useRef(sending);
+	// A page that has just been loaded has lost no focus.
+	const isLoaded = useRef(!useHydrated());
+	useEffect(() => {
+		if (sending) sent.current = sending;
+	}, [sending]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever a form has gone through
 	useEffect(() => {
-		if (key === "default" || document.activeElement !== document.body) return;
-		heading.current?.focus({ preventScroll: true });
+		const opener = sent.current && findDialogButton(sent.current);
+		const isInPlace = isLoaded.current || document.activeElement !== document.body;
+		sent.current = null;
+		isLoaded.current = false;
+		if (isInPlace) return;
+		if (opener) opener.focus();
+		else heading.current?.focus({ preventScroll: true });
 	}, [notice, key]);
 	return heading;
 }
@@ -75,7 +91,12 @@ function useLostFocus() {
 export function Loadable({ message, children }: { message: TextKey; children: ReactNode }) {
 	const { t } = useTranslation();
 	const { state, formMethod, location } = useNavigation();
-	const isLoading = state === "loading" && formMethod !== "POST" && location.pathname === "/admin";
+	const { search } = useLocation();
+	const isLoading =
+		state === "loading" &&
+		formMethod !== "POST" &&
+		location.pathname === "/admin" &&
+		withoutDialog(location.search) !== withoutDialog(search);
 	if (!isLoading) return children;
 	return (
 		<p role="status" className="fade-in-late py-16 text-center text-ink-soft text-lg">
@@ -130,7 +151,6 @@ export function ExportLinks({ what }: { what: string }) {
 				<ButtonAnchor
 					key={format}
 					variant="outline"
-					width="narrow"
 					href={`/admin/export/${what}.${format.toLowerCase()}`}
 				>
 					{format}

@@ -27,6 +27,19 @@ export interface PanelAnswer {
 	result: FormResult;
 }
 
+/** What a form is answered that changes something. */
+export interface ChangeAnswer<Item> extends PanelAnswer {
+	/** What it is about, as somebody else left it meanwhile. */
+	current?: Item;
+}
+
+/** What the address asks to edit. */
+export interface Edited<Item> {
+	id: string;
+	/** null where it is not there */
+	item: Item | null;
+}
+
 /** The server's half of a panel. */
 export interface PanelServer<Data = unknown> {
 	/** What the panel shows. */
@@ -41,9 +54,9 @@ export interface PanelServer<Data = unknown> {
 }
 
 /** What a panel's component is given. */
-export interface PanelProps<Data> {
+export interface PanelProps<Data, Answer extends PanelAnswer = PanelAnswer> {
 	data: Data;
 	/** Why the last form was refused; undefined where there was none, or it went through. */
-	answer: PanelAnswer | undefined;
+	answer: Answer | undefined;
 	administrator: Administrator;
 }

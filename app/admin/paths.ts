@@ -11,3 +11,16 @@ export function listPath(request: Request): string {
 	const search = new URL(request.url).searchParams;
 	return portalPath({ q: search.get("q"), after: search.get("after") });
 }
+
+/**
+ * The same after something was edited. What was added last is still at the top: otherwise it would
+ * move away when it is edited.
+ */
+export function editedPath(request: Request): string {
+	const search = new URL(request.url).searchParams;
+	return portalPath({
+		q: search.get("q"),
+		after: search.get("after"),
+		added: search.get("added"),
+	});
+}

@@ -48,7 +48,7 @@ export function PortalFrame({
 	const chosen = useChosenTab() ?? tab;
 	const isOpening = chosen !== tab;
 	return (
-		<div className="min-h-dvh bg-sunken">
+		<div className="portal min-h-dvh bg-sunken">
 			<header className="border-line border-b bg-card">
 				<div className="wrap grid gap-2 py-3 sm:flex sm:items-center sm:justify-between sm:gap-6">
 					<Brand as="h1" />
@@ -61,7 +61,6 @@ export function PortalFrame({
 								name="intent"
 								value="sign-out"
 								variant="outline"
-								width="compact"
 								className="whitespace-nowrap"
 							>
 								{t("portal.signOut")}

@@ -15,9 +15,10 @@ interface Listed {
 	id: string;
 	title: string;
 	is_published: boolean;
+	updated_at: string;
 }
 
-/** What was toggled since the page was loaded, by the objects' ids. */
+/** What was toggled since the page was loaded, by the objects' states: an edited one is as stored. */
 const ToggledContext = createContext<
 	[ReadonlyMap<string, boolean>, Dispatch<SetStateAction<ReadonlyMap<string, boolean>>>] | null
 >(null);
@@ -29,12 +30,13 @@ export function TogglesKept({ children }: { children: ReactNode }) {
 }
 
 /** Whether an object of a list is published: as stored, until it is toggled in the list. */
-function usePublished({ id, is_published }: Listed) {
+function usePublished({ id, is_published, updated_at }: Listed) {
 	const kept = useContext(ToggledContext);
 	if (!kept) throw new Error("The list stands outside TogglesKept");
 	const [toggled, setToggled] = kept;
-	const isPublished = toggled.get(id) ?? is_published;
-	const toggle = () => setToggled((before) => new Map(before).set(id, !isPublished));
+	const state = `${id} ${updated_at}`;
+	const isPublished = toggled.get(state) ?? is_published;
+	const toggle = () => setToggled((before) => new Map(before).set(state, !isPublished));
 	return { isPublished, toggle };
 }
 
@@ -56,7 +58,7 @@ export function PublishButton({ listed }: { listed: Listed }) {
 	const isHydrated = useHydrated();
 	const { isPublished, toggle } = usePublished(listed);
 	return (
-		<Button variant="outline" width="compact" disabled={!isHydrated} onClick={toggle}>
+		<Button variant="outline" disabled={!isHydrated} onClick={toggle}>
 			{t(isPublished ? "portal.unpublish" : "portal.publish")}
 			<span className="sr-only">: {listed.title || t("untitled")}</span>
 		</Button>

@@ -9,6 +9,9 @@ const id = () =>
 const createdAt = () =>
 	integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`);
 
+/** NULL until the row is first changed. */
+const updatedAt = () => integer("updated_at", { mode: "timestamp_ms" });
+
 /**
  * `date` is the calendar day of the service in Gaborone, `YYYY-MM-DD`. By `key` the full-text index
  * `sermon_search` knows a row; triggers keep the index up to date (0000_initial.sql). It must be a
@@ -34,6 +37,7 @@ export const sermons = sqliteTable(
 		notesUrl: text("notes_url"),
 		featured: integer("featured", { mode: "boolean" }).notNull().default(false),
 		createdAt: createdAt(),
+		updatedAt: updatedAt(),
 	},
 	(table) => [
 		index("sermons_by_date").on(table.date, table.createdAt),
@@ -60,13 +64,13 @@ export const events = sqliteTable(
 		capacity: integer("capacity"),
 		registeredCount: integer("registered_count"),
 		createdAt: createdAt(),
+		updatedAt: updatedAt(),
 	},
 	(table) => [index("events_by_date").on(table.date, table.id)],
 );
 
 /**
  * An album. `coverImage` is the address of its cover; the other pictures are in `galleryPhotos`.
- * `updatedAt` is NULL until the album is first changed.
  */
 export const galleryItems = sqliteTable(
 	"gallery_items",
@@ -83,7 +87,7 @@ export const galleryItems = sqliteTable(
 			.notNull()
 			.default({}),
 		createdAt: createdAt(),
-		updatedAt: integer("updated_at", { mode: "timestamp_ms" }),
+		updatedAt: updatedAt(),
 	},
 	(table) => [
 		index("gallery_items_by_date").on(table.date, table.createdAt),

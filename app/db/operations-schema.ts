@@ -14,6 +14,8 @@ export const auditLog = sqliteTable(
 		subject: text("subject").notNull(),
 		/** How many rows or files. */
 		count: integer("count").notNull().default(1),
+		/** The fields that were changed, by the backend's names and with commas; NULL for other actions. */
+		fields: text("fields"),
 	},
 	(table) => [index("audit_log_by_time").on(table.at)],
 );

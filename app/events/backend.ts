@@ -1,12 +1,26 @@
 import { z } from "zod";
 import type { events } from "~/db/content-schema";
 import { momentField } from "~/i18n/date-fields";
-import { isoDay } from "~/i18n/dates";
-import { flag, text } from "~/platform/http/fields";
+import { isoDay, isoTime, parseMoment } from "~/i18n/dates";
+import { flag, seenState, text } from "~/platform/http/fields";
 import { DEFAULT_TIME, eventLimits } from "./model";
 
 /** The type of an event for which `POST /events` got none. */
 const DEFAULT_TYPE = "general";
+
+const fields = (now: number) => ({
+	title: text(eventLimits.title),
+	date: momentField(now, DEFAULT_TIME).transform((moment) =>
+		moment === undefined ? undefined : new Date(moment),
+	),
+	location: text(eventLimits.location),
+	description: text(eventLimits.description),
+	type: text(eventLimits.type).transform((type) =>
+		type === undefined ? undefined : type.trim() || DEFAULT_TYPE,
+	),
+	requiresRegistration: flag(),
+	capacity: z.int().min(0).max(eventLimits.capacity).nullish(),
+});
 
 /**
  * The payload of `POST /events`. Blank and missing texts become empty; a missing date becomes today
@@ -15,34 +29,35 @@ const DEFAULT_TYPE = "general";
  * @param now milliseconds since 1970 (UTC)
  */
 export function eventInput(now: number) {
-	return z
-		.object({
-			title: text(eventLimits.title),
-			date: momentField(now, DEFAULT_TIME),
-			location: text(eventLimits.location),
-			description: text(eventLimits.description),
-			type: text(eventLimits.type),
-			requiresRegistration: flag(),
-			capacity: z.int().min(0).max(eventLimits.capacity).nullish(),
-		})
-		.transform((event) => ({
-			title: event.title ?? "",
-			date: new Date(event.date),
-			location: event.location ?? "",
-			description: event.description ?? "",
-			type: event.type?.trim() || DEFAULT_TYPE,
-			requiresRegistration: event.requiresRegistration,
-			capacity: event.capacity ?? null,
-		}));
+	return z.object(fields(now)).transform((event) => ({
+		title: event.title ?? "",
+		date: event.date ?? new Date(parseMoment(`${isoDay(now)}T${DEFAULT_TIME}`) ?? now),
+		location: event.location ?? "",
+		description: event.description ?? "",
+		type: event.type ?? DEFAULT_TYPE,
+		requiresRegistration: event.requiresRegistration ?? false,
+		capacity: event.capacity ?? null,
+	}));
+}
+
+/**
+ * The payload of `PUT /events/{id}`: the same, but missing fields stay unchanged; a capacity of null
+ * is an unknown one. `updatedAt` says which state of the event the change was made from.
+ *
+ * @param now milliseconds since 1970 (UTC)
+ */
+export function eventChange(now: number) {
+	return z.object({ ...fields(now), updatedAt: seenState() });
 }
 
 /** A new event, ready for the database. Its registrations are not counted yet. */
 export type EventInput = z.output<ReturnType<typeof eventInput>>;
+export type EventChange = z.output<ReturnType<typeof eventChange>>;
 
 /**
- * An event as the backend answers it. Instants are ISO date-times in UTC. `registeredCount` is left
- * out while registrations are not counted, so that no client shows an event with a capacity of 0 as
- * full.
+ * An event as the backend answers it. Instants are ISO date-times in UTC; until the event is first
+ * changed, `updatedAt` is when it was added. `registeredCount` is left out while registrations are
+ * not counted, so that no client shows an event with a capacity of 0 as full.
  */
 export function eventData(row: typeof events.$inferSelect) {
 	return {
@@ -56,6 +71,7 @@ export function eventData(row: typeof events.$inferSelect) {
 		...(row.capacity !== null && { capacity: row.capacity }),
 		...(row.registeredCount !== null && { registeredCount: row.registeredCount }),
 		createdAt: row.createdAt.toISOString(),
+		updatedAt: (row.updatedAt ?? row.createdAt).toISOString(),
 	};
 }
 
@@ -81,20 +97,24 @@ export interface EventForm {
 export interface ListedEvent extends EventForm {
 	id: string;
 	created_at: string;
+	updated_at: string;
 	created_by: string;
 }
 
-/** The payload of `POST /events` that the portal's form makes. */
-export function eventPayload(form: EventForm) {
+/** The payload of `PUT /events/{id}` that the portal's form makes. */
+export function eventChangePayload(form: EventForm) {
 	return {
 		title: form.title,
 		description: form.description,
 		date: form.date && `${form.date}T${form.time || DEFAULT_TIME}`,
 		location: form.location,
-		type: DEFAULT_TYPE,
 		requiresRegistration: !form.is_published,
-		capacity: 0,
 	};
+}
+
+/** The payload of `POST /events` that the portal's form makes. */
+export function eventPayload(form: EventForm) {
+	return { ...eventChangePayload(form), type: DEFAULT_TYPE, capacity: 0 };
 }
 
 /**
@@ -112,6 +132,12 @@ export function listedEvent(event: EventData): ListedEvent {
 		is_published: !event.requiresRegistration,
 		image_url: "",
 		created_at: event.createdAt,
+		updated_at: event.updatedAt,
 		created_by: "admin",
 	};
+}
+
+/** An event as the portal edits it: with its own time, which the table does not show. */
+export function editedEvent(event: EventData): ListedEvent {
+	return { ...listedEvent(event), time: isoTime(Date.parse(event.date)) };
 }

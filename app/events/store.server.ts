@@ -11,10 +11,11 @@ import {
 	type TablePage,
 } from "~/platform/lists/keyset.server";
 import { type Actor, audit, deleteRow, subjectOf } from "~/platform/operations/audit.server";
+import { changeRow } from "~/platform/operations/change.server";
 import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.server";
 import { logError, logInfo } from "~/platform/operations/log";
 import type { CalendarView } from "./address";
-import { type EventData, type EventInput, eventData } from "./backend";
+import { type EventChange, type EventData, type EventInput, eventData } from "./backend";
 import {
 	type ChurchEvent,
 	canRegister,
@@ -30,7 +31,7 @@ import type { Registration } from "./schema";
 /** How many events one page of the portal's table shows. */
 const TABLE_ROWS = 50;
 
-const { createdAt, ...publicColumns } = getTableColumns(events);
+const { createdAt, updatedAt, ...publicColumns } = getTableColumns(events);
 
 const newest = newestFirst<InstantCursor>({ date: events.date, id: events.id });
 const soonest = earliestFirst<InstantCursor>({ date: events.date, id: events.id });
@@ -163,6 +164,19 @@ export async function readEvents(
 	return { items: rows.map(eventData), next };
 }
 
+function findRow({ db }: Context<"db">, id: string) {
+	return db.select().from(events).where(eq(events.id, id)).get();
+}
+
+/** An event, or undefined when there is none with this id. */
+export async function readEvent(
+	context: Context<"db">,
+	id: string,
+): Promise<EventData | undefined> {
+	const row = await findRow(context, id);
+	return row && eventData(row);
+}
+
 /**
  * Adds an event.
  *
@@ -176,11 +190,38 @@ export async function createEvent(
 ): Promise<EventData> {
 	const { db, now } = context;
 	const id = crypto.randomUUID();
-	const row = { ...input, id, registeredCount: null, createdAt: new Date(now) };
+	const createdAt = new Date(now);
+	const row = { ...input, id, registeredCount: null, createdAt, updatedAt: null };
 	return writeOnce(context, actor, requestKey, eventData(row), [
 		db.insert(events).values(row),
 		audit(context, actor, "event.create", subjectOf(row)),
 	]);
+}
+
+/**
+ * Changes an event. Fields that are left out stay as they are.
+ *
+ * @param ifMatch the `If-Match` header: tags of the states from which the event may be changed
+ * @throws a Response, and changes nothing: 404 when there is no such event; 409 with the current
+ *   state when the change was made from another state
+ */
+export async function updateEvent(
+	context: Context<"db" | "now">,
+	actor: Actor,
+	id: string,
+	{ updatedAt: seen, ...fields }: EventChange,
+	ifMatch: string | null = null,
+): Promise<EventData> {
+	const { after } = await changeRow(context, actor, {
+		kind: "event",
+		table: events,
+		read: () => findRow(context, id),
+		answer: eventData,
+		fields: () => fields,
+		seen,
+		ifMatch,
+	});
+	return eventData(after);
 }
 
 /** @throws a 404 Response when there is no such event */

@@ -3,7 +3,7 @@ import type { galleryItems } from "~/db/content-schema";
 import { dayField } from "~/i18n/date-fields";
 import { isoDay } from "~/i18n/dates";
 import { withoutSite } from "~/media/address";
-import { picture, text } from "~/platform/http/fields";
+import { picture, seenState, text } from "~/platform/http/fields";
 import { albumLimits, DEFAULT_CATEGORY } from "./model";
 
 const address = () => picture().transform((url) => url && withoutSite(url));
@@ -74,13 +74,7 @@ export function descriptionsShown(
  */
 export function albumChange(now: number) {
 	return z
-		.object({
-			...fields(now),
-			updatedAt: z.iso
-				.datetime("must be the updatedAt of the album")
-				.nullish()
-				.transform((value) => (value ? Date.parse(value) : null)),
-		})
+		.object({ ...fields(now), updatedAt: seenState() })
 		.transform((change) => ({ ...change, photos: change.photos?.map(String) }));
 }
 
@@ -107,21 +101,6 @@ export function albumData(row: typeof galleryItems.$inferSelect, photos: string[
 }
 
 export type AlbumData = ReturnType<typeof albumData>;
-
-/** The entity tag (ETag) of the album's state. */
-export function albumTag({ updatedAt }: Pick<AlbumData, "updatedAt">): string {
-	return `"${Date.parse(updatedAt)}"`;
-}
-
-/**
- * Whether an `If-Match` header names the album's state; true without the header. A weak tag counts
- * too: compression on the way makes tags weak.
- */
-export function matchesTag(ifMatch: string | null, album: Pick<AlbumData, "updatedAt">): boolean {
-	if (ifMatch === null || ifMatch.trim() === "*") return true;
-	const tags = ifMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-	return tags.includes(albumTag(album));
-}
 
 /** An album as the portal shows and edits it. */
 export interface ListedAlbum extends Omit<AlbumData, "photos" | "descriptions" | "createdAt"> {

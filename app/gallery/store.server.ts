@@ -8,13 +8,8 @@ import { refusal } from "~/platform/http/refusal";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { DayCursor } from "~/platform/lists/cursor";
 import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
-import {
-	type Actor,
-	audit,
-	auditCounted,
-	deleteRow,
-	subjectOf,
-} from "~/platform/operations/audit.server";
+import { type Actor, audit, deleteRow, subjectOf } from "~/platform/operations/audit.server";
+import { changeRow } from "~/platform/operations/change.server";
 import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.server";
 import { deleteAll } from "~/platform/operations/snapshot.server";
 import {
@@ -22,11 +17,9 @@ import {
 	type AlbumData,
 	type AlbumInput,
 	albumData,
-	albumTag,
 	descriptionsShown,
 	type ListedAlbum,
 	listedAlbum,
-	matchesTag,
 } from "./backend";
 import { ALBUMS_PER_PAGE, type Album, type GalleryQuery, orderPictures } from "./model";
 
@@ -51,9 +44,6 @@ const photoUrls = sql`(
 
 const photoCount = sql<number>`(
 	SELECT count(*) FROM ${galleryPhotos} WHERE item_id = gallery_items.id)`;
-
-/** Changes whenever an album changes. */
-const version = sql`ifnull(updated_at, created_at)`;
 
 export interface Gallery {
 	albums: Album[];
@@ -140,7 +130,7 @@ export async function readAlbums(
 ): Promise<Page<AlbumData, DayCursor>> {
 	const found = await selectAlbums(context, photoUrls, newest.after(after), ANSWER_PAGE_ROWS + 1);
 	const { rows, next } = newest.cut(found, ANSWER_PAGE_ROWS);
-	return { items: rows.map((row) => albumData(row, row.photos)), next };
+	return { items: rows.map(toData), next };
 }
 
 /** An album, or undefined when there is none with this id. */
@@ -148,8 +138,12 @@ export async function readAlbum(
 	context: Context<"db">,
 	id: string,
 ): Promise<AlbumData | undefined> {
-	const [row] = await selectAlbums(context, photoUrls, eq(columns.id, id), 1);
-	return row && albumData(row, row.photos);
+	const row = await selectAlbums(context, photoUrls, eq(columns.id, id), 1).get();
+	return row && toData(row);
+}
+
+function toData(row: typeof galleryItems.$inferSelect & Pick<AlbumData, "photos">): AlbumData {
+	return albumData(row, row.photos);
 }
 
 type WriteContext = Context<"db" | "now" | "media">;
@@ -204,48 +198,28 @@ export async function updateAlbum(
 	input: AlbumChange,
 	ifMatch: string | null = null,
 ): Promise<AlbumData> {
-	const { db, now } = context;
-	const current = await readAlbum(context, id);
-	if (!current) throw notFound();
-	const seen = Date.parse(current.updatedAt);
-	const isStale = input.updatedAt !== null && input.updatedAt !== seen;
-	if (isStale || !matchesTag(ifMatch, current)) {
-		throw Response.json(
-			{ message: "The album was changed meanwhile. Nothing was saved.", data: current },
-			{ status: 409, headers: { ETag: albumTag(current) } },
-		);
-	}
-	const fields = {
-		title: input.title ?? current.title,
-		description: input.description ?? current.description,
-		date: input.date ?? current.date,
-		coverImage: input.coverImage ?? current.coverImage,
-		category: input.category ?? current.category,
-	};
-	const pictures = { coverImage: fields.coverImage, photos: input.photos ?? current.photos };
-	const known = { ...current.descriptions, ...input.descriptions };
-	const descriptions = descriptionsShown(pictures, known);
-	const album = { ...current, ...fields, ...pictures, descriptions };
-	const check = () => requireUploads(context, album, current);
-	await check();
-	// It must be later than the state it replaces, even when the clock shows the same time.
-	const changedAt = new Date(Math.max(now, seen + 1));
-	const isSeen = sql`id = ${id} AND ${version} = ${seen}`;
-	const isUnchanged = sql`EXISTS (SELECT 1 FROM ${galleryItems} WHERE ${isSeen})`;
-	const written = db.batch([
-		auditCounted(context, actor, "album.update", subjectOf(album), db.$count(galleryItems, isSeen)),
-		db.delete(galleryPhotos).where(and(eq(galleryPhotos.itemId, id), isUnchanged)),
-		insertPhotos(db, id, album.photos, isUnchanged),
-		db
-			.update(galleryItems)
-			.set({ ...fields, descriptions, updatedAt: changedAt })
-			.where(isSeen),
-	]);
-	const [counted] = await explained(written, check);
-	// Somebody else changed the album in between: start again with their state.
-	if (counted.length === 0) return updateAlbum(context, actor, id, input, ifMatch);
-	await releaseMedia(context, newPictures(current, album));
-	return { ...album, updatedAt: changedAt.toISOString() };
+	const { db } = context;
+	const { updatedAt: seen, descriptions, ...changed } = input;
+	const { before, after } = await changeRow(context, actor, {
+		kind: "album",
+		table: galleryItems,
+		read: () => selectAlbums(context, photoUrls, eq(columns.id, id), 1).get(),
+		answer: toData,
+		fields: (current) => {
+			const { coverImage = current.coverImage, photos = current.photos } = changed;
+			const known = { ...current.descriptions, ...descriptions };
+			return { ...changed, descriptions: descriptionsShown({ coverImage, photos }, known) };
+		},
+		seen,
+		ifMatch,
+		check: (album, current) => requireUploads(context, album, current),
+		also: ({ photos }, isUnchanged) => [
+			db.delete(galleryPhotos).where(and(eq(galleryPhotos.itemId, id), isUnchanged)),
+			insertPhotos(db, id, photos, isUnchanged),
+		],
+	});
+	await releaseMedia(context, newPictures(before, after));
+	return toData(after);
 }
 
 /** @throws a 404 Response when there is no such album */
@@ -265,7 +239,6 @@ export function deleteAllAlbums(context: WriteContext, actor: Actor) {
 	return deleteAll(context, actor, {
 		action: "album.delete-all",
 		table: galleryItems,
-		version,
 		children: [galleryPhotos],
 	});
 }

@@ -30,13 +30,15 @@ export function dayField(now: number) {
 
 /**
  * An instant in milliseconds since 1970 (UTC) from an ISO date-time. Without an offset it is
- * Gaborone's time. A day alone gets the given time; blank and missing become today at that time.
+ * Gaborone's time. A day alone gets the given time, and a blank text becomes today at that time;
+ * missing and null become undefined.
  *
  * @param now milliseconds since 1970 (UTC)
  * @param time `HH:MM` in Gaborone
  */
 export function momentField(now: number, time: string) {
 	return dateText.transform((value, context) => {
+		if (value === undefined) return undefined;
 		const given = value || isoDay(now);
 		const moment = parseMoment(/^\d{4}-\d\d-\d\d$/.test(given) ? `${given}T${time}` : given);
 		if (moment !== null) return moment;

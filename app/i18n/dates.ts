@@ -106,6 +106,15 @@ export function isoDay(instant: number): string {
 	return new Date(instant + GABORONE_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/**
+ * The time of day in Gaborone at an instant (milliseconds since 1970, UTC), as a time field takes it:
+ * `18:00`, or `18:00:30` where the minute is not a full one.
+ */
+export function isoTime(instant: number): string {
+	const shifted = new Date(instant + GABORONE_OFFSET_MS).toISOString();
+	return shifted.slice(11, 23).replace(/(:00)?\.000$/, "");
+}
+
 const DATE_TIME =
 	/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?$/i;
 

@@ -10,6 +10,7 @@ import {
 	useActionData,
 	useLoaderData,
 } from "@remix-run/react";
+import { withoutDialog } from "~/admin/dialogs/dialog-name";
 import { fillDemo, signInByForm, signOutByForm } from "~/admin/login-forms.server";
 import { offlineAnswer } from "~/admin/offline";
 import { fetchPanel } from "~/admin/panel-view";
@@ -89,11 +90,23 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	}
 }
 
-/** Without a network, asking for the page's data again would replace the page by an error. */
+/**
+ * Without a network, asking for the page's data again would replace the page by an error. A dialog
+ * that is closed needs none.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	actionResult,
+	formMethod,
+	currentUrl,
+	nextUrl,
 	defaultShouldRevalidate,
-}) => !isUnanswered(actionResult) && defaultShouldRevalidate;
+}) => {
+	const isClosed =
+		formMethod === undefined &&
+		currentUrl.searchParams.has("dialog") &&
+		`?${withoutDialog(currentUrl.search)}` === (nextUrl.search || "?");
+	return !isClosed && !isUnanswered(actionResult) && defaultShouldRevalidate;
+};
 
 function isUnanswered(answer: PortalAnswer | undefined): boolean {
 	return Boolean(answer?.isOffline || (answer?.panel && answer.panel.status >= 500));

@@ -1,22 +1,22 @@
 import { requireAdministrator } from "~/accounts/guard.server";
-import { albumChange, albumTag } from "~/gallery/backend";
+import { albumChange } from "~/gallery/backend";
 import { deleteAlbum, readAlbum, updateAlbum } from "~/gallery/store.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { readJson } from "~/platform/http/body.server";
 import { refusal } from "~/platform/http/refusal";
+import { answerState } from "~/platform/http/version";
 
 export const loader = endpoint({
 	async GET({ context, params }) {
 		const data = await readAlbum(context, params.id ?? "");
 		if (!data) throw refusal(404, "There is no such album");
-		return Response.json({ data }, { headers: { ETag: albumTag(data) } });
+		return answerState(data);
 	},
 	async PUT({ request, context, params }) {
 		const actor = await requireAdministrator(context, request);
 		const { payload } = await readJson(request, albumChange(context.now));
 		const ifMatch = request.headers.get("If-Match");
-		const data = await updateAlbum(context, actor, params.id ?? "", payload, ifMatch);
-		return Response.json({ data }, { headers: { ETag: albumTag(data) } });
+		return answerState(await updateAlbum(context, actor, params.id ?? "", payload, ifMatch));
 	},
 	async DELETE({ request, context, params }) {
 		const actor = await requireAdministrator(context, request);

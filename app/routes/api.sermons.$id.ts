@@ -1,8 +1,17 @@
 import { requireAdministrator } from "~/accounts/guard.server";
 import { endpoint } from "~/platform/http/backend-call.server";
-import { deleteSermon } from "~/sermons/store.server";
+import { readJson } from "~/platform/http/body.server";
+import { answerState } from "~/platform/http/version";
+import { sermonChange } from "~/sermons/backend";
+import { deleteSermon, updateSermon } from "~/sermons/store.server";
 
 export const loader = endpoint({
+	async PUT({ request, context, params }) {
+		const actor = await requireAdministrator(context, request);
+		const { payload } = await readJson(request, sermonChange(context.now));
+		const ifMatch = request.headers.get("If-Match");
+		return answerState(await updateSermon(context, actor, params.id ?? "", payload, ifMatch));
+	},
 	async DELETE({ request, context, params }) {
 		const actor = await requireAdministrator(context, request);
 		return Response.json({ data: await deleteSermon(context, actor, params.id ?? "") });

@@ -2,8 +2,27 @@ import { z } from "zod";
 import type { sermons } from "~/db/content-schema";
 import { dayField } from "~/i18n/date-fields";
 import { isoDay } from "~/i18n/dates";
-import { flag, link, text } from "~/platform/http/fields";
+import { flag, link, seenState, text } from "~/platform/http/fields";
 import { sermonLimits } from "./model";
+
+/** In the database, an unknown value is null. Undefined stays undefined. */
+function orNull(value: string | undefined): string | null | undefined {
+	return value === "" ? null : value;
+}
+
+const fields = (now: number) => ({
+	title: text(sermonLimits.title),
+	speaker: text(sermonLimits.speaker),
+	date: dayField(now),
+	description: text(sermonLimits.description),
+	scripture: text(sermonLimits.scripture),
+	featured: flag(),
+	audioUrl: link().transform(orNull),
+	videoUrl: link().transform(orNull),
+	notesUrl: link().transform(orNull),
+	series: text(sermonLimits.series).transform((series) => orNull(series?.trim())),
+	duration: text(sermonLimits.duration).transform(orNull),
+});
 
 /**
  * The payload of `POST /sermons`. Blank and missing texts become empty, a missing date becomes
@@ -12,41 +31,38 @@ import { sermonLimits } from "./model";
  * @param now milliseconds since 1970 (UTC)
  */
 export function sermonInput(now: number) {
-	return z
-		.object({
-			title: text(sermonLimits.title),
-			speaker: text(sermonLimits.speaker),
-			date: dayField(now),
-			description: text(sermonLimits.description),
-			scripture: text(sermonLimits.scripture),
-			featured: flag(),
-			audioUrl: link(),
-			videoUrl: link(),
-			notesUrl: link(),
-			series: text(sermonLimits.series),
-			duration: text(sermonLimits.duration),
-		})
-		.transform((sermon) => ({
-			title: sermon.title ?? "",
-			speaker: sermon.speaker ?? "",
-			date: sermon.date ?? isoDay(now),
-			description: sermon.description ?? "",
-			scripture: sermon.scripture ?? "",
-			featured: sermon.featured,
-			audioUrl: sermon.audioUrl || null,
-			videoUrl: sermon.videoUrl || null,
-			notesUrl: sermon.notesUrl || null,
-			series: sermon.series?.trim() || null,
-			duration: sermon.duration || null,
-		}));
+	return z.object(fields(now)).transform((sermon) => ({
+		title: sermon.title ?? "",
+		speaker: sermon.speaker ?? "",
+		date: sermon.date ?? isoDay(now),
+		description: sermon.description ?? "",
+		scripture: sermon.scripture ?? "",
+		featured: sermon.featured ?? false,
+		audioUrl: sermon.audioUrl ?? null,
+		videoUrl: sermon.videoUrl ?? null,
+		notesUrl: sermon.notesUrl ?? null,
+		series: sermon.series ?? null,
+		duration: sermon.duration ?? null,
+	}));
+}
+
+/**
+ * The payload of `PUT /sermons/{id}`: the same, but missing fields stay unchanged. `updatedAt` says
+ * which state of the sermon the change was made from.
+ *
+ * @param now milliseconds since 1970 (UTC)
+ */
+export function sermonChange(now: number) {
+	return z.object({ ...fields(now), updatedAt: seenState() });
 }
 
 /** A new sermon, ready for the database. Unknown values are null there. */
 export type SermonInput = z.output<ReturnType<typeof sermonInput>>;
+export type SermonChange = z.output<ReturnType<typeof sermonChange>>;
 
 /**
- * A sermon as the backend answers it. Unknown values are empty texts; `createdAt` is an ISO
- * date-time in UTC.
+ * A sermon as the backend answers it. Unknown values are empty texts; instants are ISO date-times in
+ * UTC. Until the sermon is first changed, `updatedAt` is when it was added.
  */
 export function sermonData(row: Omit<typeof sermons.$inferSelect, "key">) {
 	return {
@@ -63,6 +79,7 @@ export function sermonData(row: Omit<typeof sermons.$inferSelect, "key">) {
 		notesUrl: row.notesUrl ?? "",
 		featured: row.featured,
 		createdAt: row.createdAt.toISOString(),
+		updatedAt: (row.updatedAt ?? row.createdAt).toISOString(),
 	};
 }
 
@@ -79,16 +96,19 @@ export interface SermonForm {
 	audio_url: string;
 	video_url: string;
 	pdf_url: string;
+	series: string;
+	duration: string;
 }
 
-/** A sermon as the portal's table shows it. */
+/** A sermon as the portal shows and edits it. */
 export interface ListedSermon extends SermonForm {
 	id: string;
 	created_at: string;
+	updated_at: string;
 	created_by: string;
 }
 
-/** The payload of `POST /sermons` that the portal's form makes. */
+/** The payload of `POST /sermons` or `PUT /sermons/{id}` that the portal's form makes. */
 export function sermonPayload(form: SermonForm) {
 	return {
 		title: form.title,
@@ -100,6 +120,8 @@ export function sermonPayload(form: SermonForm) {
 		audioUrl: form.audio_url,
 		videoUrl: form.video_url,
 		notesUrl: form.pdf_url,
+		series: form.series,
+		duration: form.duration,
 	};
 }
 
@@ -116,7 +138,10 @@ export function listedSermon(sermon: SermonData): ListedSermon {
 		audio_url: sermon.audioUrl,
 		video_url: sermon.videoUrl,
 		pdf_url: sermon.notesUrl,
+		series: sermon.series,
+		duration: sermon.duration,
 		created_at: sermon.createdAt,
+		updated_at: sermon.updatedAt,
 		created_by: "admin",
 	};
 }

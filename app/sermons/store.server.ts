@@ -9,16 +9,18 @@ import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { DayCursor } from "~/platform/lists/cursor";
 import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
 import { type Actor, audit, deleteRow, subjectOf } from "~/platform/operations/audit.server";
+import { changeRow } from "~/platform/operations/change.server";
 import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.server";
 import { deleteAll } from "~/platform/operations/snapshot.server";
 import { cleanText } from "~/platform/text";
-import { type SermonData, type SermonInput, sermonData } from "./backend";
+import { type SermonChange, type SermonData, type SermonInput, sermonData } from "./backend";
 import { SERMONS_PER_PAGE, type Sermon, type SermonQuery } from "./model";
 
 /** How many sermons one page of the portal's table shows. */
 const TABLE_ROWS = 50;
 
-const { key, createdAt, description, featured, ...cardColumns } = getTableColumns(sermons);
+const { key, createdAt, updatedAt, description, featured, ...cardColumns } =
+	getTableColumns(sermons);
 
 const newest = newestFirst<DayCursor>({ date: sermons.date, createdAt, key });
 
@@ -119,6 +121,19 @@ export async function readSermons(
 	return { items: rows.map(sermonData), next };
 }
 
+function findSermon({ db }: Context<"db">, id: string) {
+	return db.select().from(sermons).where(eq(sermons.id, id)).get();
+}
+
+/** A sermon, or undefined when there is none with this id. */
+export async function readSermon(
+	context: Context<"db">,
+	id: string,
+): Promise<SermonData | undefined> {
+	const row = await findSermon(context, id);
+	return row && sermonData(row);
+}
+
 /**
  * Makes a query of sermons find those that somebody asks for, the newest first.
  *
@@ -187,11 +202,37 @@ export async function createSermon(
 	requestKey: RequestKey | null = null,
 ): Promise<SermonData> {
 	const { db, now } = context;
-	const row = { ...input, id: crypto.randomUUID(), createdAt: new Date(now) };
+	const row = { ...input, id: crypto.randomUUID(), createdAt: new Date(now), updatedAt: null };
 	return writeOnce(context, actor, requestKey, sermonData(row), [
 		db.insert(sermons).values(row),
 		audit(context, actor, "sermon.create", subjectOf(row)),
 	]);
+}
+
+/**
+ * Changes a sermon. Fields that are left out stay as they are.
+ *
+ * @param ifMatch the `If-Match` header: tags of the states from which the sermon may be changed
+ * @throws a Response, and changes nothing: 404 when there is no such sermon; 409 with the current
+ *   state when the change was made from another state
+ */
+export async function updateSermon(
+	context: Context<"db" | "now">,
+	actor: Actor,
+	id: string,
+	{ updatedAt: seen, ...fields }: SermonChange,
+	ifMatch: string | null = null,
+): Promise<SermonData> {
+	const { after } = await changeRow(context, actor, {
+		kind: "sermon",
+		table: sermons,
+		read: () => findSermon(context, id),
+		answer: sermonData,
+		fields: () => fields,
+		seen,
+		ifMatch,
+	});
+	return sermonData(after);
 }
 
 /** @throws a 404 Response when there is no such sermon */

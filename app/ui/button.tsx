@@ -6,20 +6,21 @@ const variants = {
 	primary: "bg-dawn text-on-dawn hover:bg-dawn-strong",
 	secondary: "bg-sky text-on-sky hover:bg-sky-strong",
 	outline: "border border-line bg-card text-sky hover:border-sky hover:bg-sky-soft",
-	/** For deleting; it is never the most prominent button. */
+	/** Asks whether to do what cannot be undone. It is never the most prominent button. */
 	danger: "border border-line bg-card text-clay hover:border-clay hover:bg-clay-soft",
+	/** Does it, in the dialog that asks. */
+	dangerConfirmed: "bg-clay text-card hover:bg-clay/90",
 	success: "bg-leaf text-card hover:bg-leaf/90",
 };
 
 const widths = {
-	normal: "px-4 sm:px-5",
+	normal: "px-4 sm:px-5 in-[.portal]:px-3 in-[.portal]:text-sm sm:in-[.portal]:px-3",
 	narrow: "px-3 text-sm sm:px-4 sm:text-base",
-	compact: "px-3 text-sm",
 };
 
 interface Look {
 	variant?: keyof typeof variants;
-	/** "narrow" for several buttons in one line of a card, "compact" for a table's row. */
+	/** "narrow" for several buttons in one line of a card. */
 	width?: keyof typeof widths;
 }
 
@@ -27,6 +28,12 @@ function look({ variant = "secondary", width = "normal" }: Look, className = "")
 	return `button ${widths[width]} ${variants[variant]} ${className}`;
 }
 
+/**
+ * A button. In the portal all buttons have one size, the small one, wherever they stand: over a table,
+ * in its rows, in a dialog. They say in words what they do, without an icon; an icon stands for the
+ * words only where a phone has no room for them. In a row or a line of buttons, one that deletes
+ * stands last and apart.
+ */
 export function Button({ variant, width, className, ...props }: ComponentProps<"button"> & Look) {
 	return <button type="button" {...props} className={look({ variant, width }, className)} />;
 }

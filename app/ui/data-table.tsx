@@ -30,8 +30,11 @@ export function DataTable<Row extends { id: string | number }>({
 	/** The column with the title of a row. In a card it is the heading. */
 	subject: Column<Row>;
 	columns: readonly Column<Row>[];
-	/** The actions for a row. In a card they are a line of buttons. */
-	actions?: Column<Row>;
+	/**
+	 * The actions for a row. In a card they are a line of buttons. What cannot be undone stands apart,
+	 * after the others.
+	 */
+	actions?: Column<Row> & { apart?: (row: Row) => ReactNode };
 }) {
 	const titleId = useId();
 	const all = [subject, ...columns, ...(actions ? [actions] : [])];
@@ -79,8 +82,11 @@ export function DataTable<Row extends { id: string | number }>({
 									{...as("cell")}
 									className={`${cellLook} border-line border-t pt-3 nav:border-t-0`}
 								>
-									<div className="flex flex-wrap gap-2 nav:flex-nowrap max-nav:[&>*]:grow">
+									<div className="flex flex-wrap gap-2 nav:flex-nowrap nav:items-start">
 										{actions.cell(row)}
+										{actions.apart && (
+											<div className="ml-auto pl-4 empty:hidden">{actions.apart(row)}</div>
+										)}
 									</div>
 								</td>
 							)}

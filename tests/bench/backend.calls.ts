@@ -3,8 +3,8 @@ import { test } from "vitest";
 import { requireAdministrator } from "~/accounts/guard.server";
 import { signIn } from "~/accounts/sign-in.server";
 import { connect, type Database } from "~/db/client";
-import { eventInput } from "~/events/backend";
-import { createEvent, deleteEvent, readEvents } from "~/events/store.server";
+import { eventChange, eventInput } from "~/events/backend";
+import { createEvent, deleteEvent, readEvents, updateEvent } from "~/events/store.server";
 import { albumChange, albumInput } from "~/gallery/backend";
 import {
 	createAlbum,
@@ -15,8 +15,14 @@ import {
 } from "~/gallery/store.server";
 import { storePicture } from "~/media/upload.server";
 import { answerList } from "~/platform/lists/answer-list";
-import { sermonInput } from "~/sermons/backend";
-import { createSermon, deleteAllSermons, deleteSermon, readSermons } from "~/sermons/store.server";
+import { sermonChange, sermonInput } from "~/sermons/backend";
+import {
+	createSermon,
+	deleteAllSermons,
+	deleteSermon,
+	readSermons,
+	updateSermon,
+} from "~/sermons/store.server";
 import { pictures } from "../fixtures/pictures";
 import { tokenOf } from "../worker/backend";
 import { metered } from "../worker/metered";
@@ -75,11 +81,19 @@ async function callsOf(token: string) {
 		"GET /sermons": (context) => read(answerList(context, readSermons)),
 		"POST /sermons": async (context) =>
 			createSermon(context, await actor(context), sermonInput(0).parse({ title: "New" })),
+		"PUT /sermons/{id}": async (context, run) => {
+			const change = sermonChange(0).parse({ title: "N" });
+			return updateSermon(context, await actor(context), `s${run + 50}`, change);
+		},
 		"DELETE /sermons/{id}": async (context, run) =>
 			deleteSermon(context, await actor(context), `s${run}`),
 		"GET /events": (context) => read(answerList(context, readEvents)),
 		"POST /events": async (context) =>
 			createEvent(context, await actor(context), eventInput(0).parse({ title: "New" })),
+		"PUT /events/{id}": async (context, run) => {
+			const change = eventChange(0).parse({ title: "N" });
+			return updateEvent(context, await actor(context), `e${run + 50}`, change);
+		},
 		"DELETE /events/{id}": async (context, run) =>
 			deleteEvent(context, await actor(context), `e${run}`),
 		"GET /gallery": (context) => read(answerList(context, readAlbums)),

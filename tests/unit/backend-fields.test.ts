@@ -9,6 +9,8 @@ import { sermonLimits } from "~/sermons/model";
 /** Late in the evening of 21 November in UTC, when it is the 22nd in Gaborone. */
 const now = Date.parse("2026-11-21T23:00:00Z");
 const createdAt = new Date(now);
+/** What the database adds to what was sent. */
+const stored = { id: "1", createdAt, updatedAt: null };
 
 /** What is said of a payload that is refused: the field, and why. */
 function refusalOf(schema: typeof sermons.sermonInput | typeof events.eventInput, payload: object) {
@@ -24,7 +26,7 @@ test("a sermon without anything has empty texts and today's date in Gaborone", (
 		{ date: " ", title: " ", duration: "\n" },
 	]) {
 		const row = sermons.sermonInput(now).parse(payload);
-		expect(sermons.sermonData({ ...row, id: "1", createdAt })).toEqual({
+		expect(sermons.sermonData({ ...row, ...stored })).toEqual({
 			id: "1",
 			title: "",
 			speaker: "",
@@ -38,6 +40,7 @@ test("a sermon without anything has empty texts and today's date in Gaborone", (
 			notesUrl: "",
 			featured: false,
 			createdAt: "2026-11-21T23:00:00.000Z",
+			updatedAt: "2026-11-21T23:00:00.000Z",
 		});
 	}
 });
@@ -53,6 +56,8 @@ test("a sermon's form goes through the payload into the portal's table unchanged
 		audio_url: "https://example.org/a",
 		video_url: "https://example.org/v",
 		pdf_url: "https://example.org/n.pdf",
+		series: "Light",
+		duration: "48 min",
 	};
 	const payload = sermons.sermonPayload(form);
 	expect(payload).toMatchObject({
@@ -63,13 +68,13 @@ test("a sermon's form goes through the payload into the portal's table unchanged
 	});
 	const data = sermons.sermonData({
 		...sermons.sermonInput(now).parse(payload),
-		id: "1",
-		createdAt,
+		...stored,
 	});
 	expect(sermons.listedSermon(data)).toEqual({
 		id: "1",
 		...form,
 		created_at: createdAt.toISOString(),
+		updated_at: createdAt.toISOString(),
 		created_by: "admin",
 	});
 });
@@ -141,9 +146,8 @@ test("an event's form goes through the payload into the portal's table", () => {
 	});
 	const data = events.eventData({
 		...events.eventInput(now).parse(payload),
-		id: "1",
+		...stored,
 		registeredCount: null,
-		createdAt,
 	});
 	expect(data).toMatchObject({ date: "2027-03-28T16:00:00.000Z", capacity: 0 });
 	expect(data).not.toHaveProperty("registeredCount");
@@ -153,16 +157,38 @@ test("an event's form goes through the payload into the portal's table", () => {
 		time: "18:00",
 		image_url: "",
 		created_at: createdAt.toISOString(),
+		updated_at: createdAt.toISOString(),
 		created_by: "admin",
 	});
+});
+
+test("an event is edited at its own time in Gaborone, to the second", () => {
+	const timeOf = (date: string) => {
+		const row = events.eventInput(now).parse({ date });
+		return events.editedEvent(events.eventData({ ...row, ...stored, registeredCount: null }));
+	};
+	expect(timeOf("2026-11-21T22:30:00Z")).toMatchObject({ date: "2026-11-22", time: "00:30" });
+	expect(timeOf("2026-11-22T18:00:30").time).toBe("18:00:30");
+	expect(timeOf("2026-11-22T18:00:00.250").time).toBe("18:00:00.250");
+});
+
+test("what a form changes of an event leaves its type and its places alone", () => {
+	const form = { title: "", description: "", date: "", time: "", location: "", image_url: "" };
+	const payload = events.eventChangePayload({ ...form, is_published: true });
+	expect(Object.keys(payload)).toEqual([
+		"title",
+		"description",
+		"date",
+		"location",
+		"requiresRegistration",
+	]);
 });
 
 test("an event that wants registration is a draft in the portal", () => {
 	const data = events.eventData({
 		...events.eventInput(now).parse({ requiresRegistration: true, capacity: 40 }),
-		id: "1",
+		...stored,
 		registeredCount: 40,
-		createdAt,
 	});
 	expect(data).toMatchObject({ capacity: 40, registeredCount: 40, requiresRegistration: true });
 	expect(events.listedEvent(data).is_published).toBe(false);
@@ -205,9 +231,7 @@ test("a change of an album says only what changes", () => {
 
 test("the portal's table counts an album's cover and names its file", () => {
 	const row = { ...gallery.albumInput(now).parse({ coverImage: "https://e.org/x/cover.jpg" }) };
-	const album = gallery.albumData({ ...row, id: "1", createdAt, updatedAt: null }, [
-		"https://e.org/1",
-	]);
+	const album = gallery.albumData({ ...row, ...stored }, ["https://e.org/1"]);
 	expect(album.updatedAt).toBe(album.createdAt);
 	const listed = gallery.listedAlbum(album, 1);
 	expect(listed).toMatchObject({ photoCount: 2, coverName: "cover.jpg" });

@@ -130,7 +130,7 @@ test("a method that a path does not have is refused and the right ones are named
 	for (const [method, path, allow] of [
 		["DELETE", "/sermons", "GET, POST, HEAD"],
 		["DELETE", "/sermons/", "GET, POST, HEAD"],
-		["PUT", "/sermons/1", "DELETE"],
+		["GET", "/api/sermons/1", "PUT, DELETE"],
 		["PUT", "/events", "GET, POST, HEAD"],
 		["DELETE", "/gallery", "GET, POST, HEAD"],
 		["GET", "/login", "POST"],

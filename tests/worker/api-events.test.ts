@@ -23,12 +23,13 @@ const event = {
 test("an event is added, listed, shown on the page and deleted", async () => {
 	const posted = await call("POST", "/events", { token, json: event });
 	expect(posted.status).toBe(201);
-	const { data } = await posted.json<{ data: { id: string } }>();
+	const { data } = await posted.json<{ data: { id: string; createdAt: string } }>();
 	expect(data).toEqual({
 		...event,
 		id: expect.any(String),
 		date: "2031-05-01T16:00:00.000Z",
 		createdAt: expect.any(String),
+		updatedAt: data.createdAt,
 	});
 	expect(await jsonOf(call("GET", "/api/events"))).toEqual({ data: [data] });
 	expect(await readPage("/events")).toContain("Night of Prayer");

@@ -25,13 +25,14 @@ const sermon = {
 test("a sermon is added, listed, shown on the page and deleted", async () => {
 	const posted = await call("POST", "/sermons", { token, json: sermon });
 	expect(posted.status).toBe(201);
-	const { data } = await posted.json<{ data: { id: string } }>();
+	const { data } = await posted.json<{ data: { id: string; createdAt: string } }>();
 	expect(data).toEqual({
 		...sermon,
 		id: expect.stringMatching(/^[0-9a-f-]{36}$/),
 		series: "",
 		duration: "",
 		createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+		updatedAt: data.createdAt,
 	});
 	expect(await jsonOf(call("GET", "/api/sermons"))).toEqual({ data: [data] });
 	expect(await readPage("/sermons")).toContain("Arise, Shine");

@@ -69,9 +69,11 @@ export async function rowsOf(table: string): Promise<number> {
 /** Every call that writes, as the specification lists them. */
 export const writes: [string, string][] = [
 	["POST", "/sermons"],
+	["PUT", "/sermons/1"],
 	["DELETE", "/sermons/1"],
 	["DELETE", "/sermons/delete-all"],
 	["POST", "/events"],
+	["PUT", "/events/1"],
 	["DELETE", "/events/1"],
 	["POST", "/gallery"],
 	["PUT", "/gallery/1"],

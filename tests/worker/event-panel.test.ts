@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { panel } from "~/admin/events/panel.server";
+import type { ListedEvent } from "~/events/backend";
 import { isoDay } from "~/i18n/dates";
 import { rowsOf } from "./backend";
 import { addedBy, broken, send, visitOf } from "./portal";
@@ -160,6 +161,114 @@ test("an event is deleted on the page where it stood; one that is gone says so",
 		status: 404,
 		result: { error: { "": ["portal:portal.failed.deleteEvent", "portal:portal.gone"] } },
 	});
+});
+
+/** Adds an event, and opens its dialog: its fields as the form sends them. */
+async function edit(path = "/admin?after=3000000000000_e1&") {
+	const id = addedBy(await send(panel, "events.create", filledIn));
+	const { edited } = await panel.load(visitOf(`${path}dialog=events.update:${id}`));
+	if (!edited?.item) throw new Error("There is nothing to edit");
+	const { updated_at: updatedAt, title, description, date, time, location } = edited.item;
+	return { ...edited.item, fields: { id, updatedAt, title, description, date, time, location } };
+}
+
+test("the dialog that the address opens has the whole event at its own time, on any page of the list", async () => {
+	await env.DB.prepare("DELETE FROM events").run();
+	const { id } = await edit();
+	const path = `/admin?dialog=events.update:${id}`;
+	const description = "word ".repeat(100).trim();
+	await env.DB.prepare("UPDATE events SET description = ?").bind(description).run();
+	const { events, edited } = await panel.load(visitOf(path));
+	expect(edited?.item).toMatchObject({ date: "2031-04-11", time: "09:30", description });
+	expect(events[0]).toMatchObject({ time: "18:00" });
+	expect(events[0]?.description).not.toBe(description);
+	expect((await panel.load(visitOf("/admin?dialog=events.update:no"))).edited).toEqual({
+		id: "no",
+		item: null,
+	});
+	for (const other of [
+		"/admin",
+		"/admin?dialog=events.update",
+		`/admin?dialog=events.delete:${id}`,
+	])
+		expect((await panel.load(visitOf(other))).edited).toBeNull();
+});
+
+test("an event that is edited keeps its type, places and registrations, and stays in its place", async () => {
+	const { fields } = await edit();
+	await env.DB.prepare(
+		"UPDATE events SET type = 'wedding', capacity = 40, registered_count = 7",
+	).run();
+	const visit = visitOf(`/admin?added=${fields.id}&dialog=events.update:${fields.id}`);
+	const change = { ...fields, title: "Easter Sunday", is_published: "on" };
+	expect(await send(panel, "events.update", change, visit)).toEqual({
+		to: `/admin?added=${fields.id}`,
+		notice: "eventChanged",
+	});
+	expect(await stored()).toMatchObject({
+		title: "Easter Sunday",
+		description: "Three days",
+		date: Date.parse("2031-04-11T09:30+02:00"),
+		type: "wedding",
+		capacity: 40,
+		registered_count: 7,
+		requires_registration: 0,
+	});
+	// A switch that is off is not sent.
+	const { edited } = await panel.load(visitOf(`/admin?dialog=events.update:${fields.id}`));
+	const updatedAt = edited?.item?.updated_at ?? "";
+	await send(panel, "events.update", { ...fields, updatedAt });
+	expect(await stored()).toMatchObject({ requires_registration: 1 });
+});
+
+test("a change of what somebody else has changed comes back with their state; sent again, it is saved", async () => {
+	const { fields } = await edit();
+	await send(panel, "events.update", { ...fields, location: "Francistown" });
+	const change = { ...fields, title: "Mine", is_published: "on" };
+	const answer = await send(panel, "events.update", change);
+	expect(answer).toMatchObject({
+		status: 409,
+		current: { location: "Francistown", time: "09:30" },
+		result: {
+			initialValue: change,
+			error: { "": ["portal:portal.failed.updateEvent", "portal:portal.textKept"] },
+		},
+	});
+	expect(await stored()).toMatchObject({ title: "Easter Conference", location: "Francistown" });
+	const updatedAt = "current" in answer ? (answer.current as ListedEvent).updated_at : "";
+	const again = await send(panel, "events.update", { ...change, updatedAt });
+	expect(again).toMatchObject({ notice: "eventChanged" });
+	// Its answer may have been lost.
+	expect(await send(panel, "events.update", { ...change, updatedAt })).toEqual(again);
+});
+
+test("a change that is refused keeps what was typed: wrong, of nothing, from no state, or without a database", async () => {
+	const { fields } = await edit();
+	const before = await stored();
+	const change = { ...fields, title: "Mine" };
+	const wrong = { ...change, time: "25:00" };
+	expect(await send(panel, "events.update", wrong)).toMatchObject({
+		status: 400,
+		result: { initialValue: wrong, error: { time: ["portal:portal.timeInvalid"] } },
+	});
+	for (const [status, odd] of [
+		[404, { ...change, id: "gone" }],
+		[400, { ...change, updatedAt: "" }],
+		[400, { ...change, updatedAt: "yesterday" }],
+	] as const) {
+		const answer = await send(panel, "events.update", odd);
+		expect(answer).toMatchObject({ status, result: { initialValue: { title: "Mine" } } });
+	}
+	errors.mockImplementation(() => {});
+	expect(await send(panel, "events.update", change, visitOf("/admin", broken()))).toMatchObject({
+		status: 500,
+		result: {
+			initialValue: change,
+			error: { "": ["portal:portal.failed.updateEvent", "portal:portal.textKept"] },
+		},
+	});
+	errors.mockReset();
+	expect(await stored()).toEqual(before);
 });
 
 test("a further page that cannot be read still leads back to the beginning", async () => {

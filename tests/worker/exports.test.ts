@@ -42,13 +42,13 @@ test("a table for spreadsheets carries no formula and every sign", async () => {
 		featured: true,
 	};
 	const { data } = (await (await call("POST", "/sermons", { token, json })).json()) as {
-		data: { id: string; createdAt: string };
+		data: { id: string; createdAt: string; updatedAt: string };
 	};
 	const answer = await download("sermons.csv");
 	expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
 	expect(await textOf(answer)).toBe(
-		"\uFEFFid,title,speaker,series,scripture,date,description,duration,audioUrl,videoUrl,notesUrl,featured,createdAt,localCreatedAt\r\n" +
-			`${data.id},"'=HYPERLINK(""https://evil.example"")","Molefe, Kagiso",,'-,2026-11-15,"one\n""two""",,,,,true,${data.createdAt},${local(data.createdAt)}\r\n`,
+		"\uFEFFid,title,speaker,series,scripture,date,description,duration,audioUrl,videoUrl,notesUrl,featured,createdAt,localCreatedAt,updatedAt,localUpdatedAt\r\n" +
+			`${data.id},"'=HYPERLINK(""https://evil.example"")","Molefe, Kagiso",,'-,2026-11-15,"one\n""two""",,,,,true,${data.createdAt},${local(data.createdAt)},${data.updatedAt},${local(data.updatedAt)}\r\n`,
 	);
 });
 
@@ -61,7 +61,7 @@ test("all events are there, however many", async () => {
 	const lines = (await textOf(await download("events.csv"))).trimEnd().split("\r\n");
 	expect(lines).toHaveLength(2501);
 	expect(lines[0]).toBe(
-		"\uFEFFid,title,type,date,localDate,location,description,requiresRegistration,capacity,registeredCount,createdAt,localCreatedAt",
+		"\uFEFFid,title,type,date,localDate,location,description,requiresRegistration,capacity,registeredCount,createdAt,localCreatedAt,updatedAt,localUpdatedAt",
 	);
 	// 2033-05-18T03:33:20Z
 	expect(lines.find((line) => line.startsWith("e0,"))).toContain(",2033-05-18 05:33,");

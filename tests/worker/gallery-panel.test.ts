@@ -471,10 +471,10 @@ test("an album that the address asks to edit comes with any page of the list, or
 		WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < 40)
 		SELECT 'a' || i, 'Title ' || i, '2031-01-01' FROM n`,
 	).run();
-	const { asked } = await load(`?dialog=gallery.update:${id}`);
-	expect(asked).toMatchObject({ id, album: { title: "Harvest", photos: ["/demo/b.webp"] } });
+	const { edited } = await load(`?dialog=gallery.update:${id}`);
+	expect(edited).toMatchObject({ id, item: { title: "Harvest", photos: ["/demo/b.webp"] } });
 	const gone = await load("?dialog=gallery.update:gone");
-	expect(gone.asked).toEqual({ id: "gone", album: null });
+	expect(gone.edited).toEqual({ id: "gone", item: null });
 });
 
 test("of an album's photos the panel is told the number alone", async () => {

@@ -83,6 +83,7 @@ test("the table shows the backend's fields by the portal's names", async () => {
 			video_url: "https://example.org/watch",
 			pdf_url: "https://example.org/notes.pdf",
 			created_at: expect.any(String),
+			updated_at: expect.any(String),
 			created_by: "admin",
 		},
 	]);
@@ -175,6 +176,33 @@ test("when the database fails, each form says its specified message and keeps it
 	expect(await panel.load(visit)).toMatchObject({ sermons: [], isFailed: true });
 	expect(errors).toHaveBeenCalledTimes(4);
 	errors.mockReset();
+});
+
+test("a sermon is edited where it stood: what was cleared is empty, and the rest as it was", async () => {
+	const id = addedBy(await send(panel, "sermons.create", filledIn));
+	const path = `/admin?q=light&added=${id}&dialog=sermons.update:${id}`;
+	const { edited } = await panel.load(visitOf(path));
+	expect(edited).toMatchObject({ id, item: { ...filledIn, is_published: true } });
+	const { updated_at: updatedAt = "" } = edited?.item ?? {};
+	const change = { ...filledIn, id, updatedAt, title: "Shine", series: "", audio_url: "" };
+	expect(await send(panel, "sermons.update", change, visitOf(path))).toEqual({
+		to: `/admin?q=light&added=${id}`,
+		notice: "sermonChanged",
+	});
+	expect(await stored()).toMatchObject({
+		id,
+		title: "Shine",
+		speaker: "Bishop Kagiso Molefe",
+		description: "About light",
+		series: null,
+		audio_url: null,
+		featured: 1,
+	});
+	const stale = await send(panel, "sermons.update", { ...change, title: "Mine" });
+	expect(stale).toMatchObject({ status: 409, current: { title: "Shine", notes: "Isaiah 60:1" } });
+	const { fields } =
+		(await env.DB.prepare("SELECT fields FROM audit_log ORDER BY id DESC").first()) ?? {};
+	expect(fields).toBe("title,audioUrl,series");
 });
 
 test("a sermon is deleted on the page where it stood", async () => {

@@ -24,7 +24,7 @@ export function ConfirmDialog({
 	answer,
 	confirm,
 	busyLabel,
-	variant = "danger",
+	variant = "dangerConfirmed",
 	onClose,
 	children,
 }: {

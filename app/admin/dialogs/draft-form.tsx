@@ -43,7 +43,8 @@ export function DraftForm<Schema extends z.ZodObject>({
 		id: intent.replace(".", "-"),
 		loadSchema,
 		constraint,
-		defaultValue: { ...defaultValue, ...singleTexts(draft.restored) },
+		// A switch that was turned off is not in a draft.
+		defaultValue: draft.restored ? singleTexts(draft.restored) : defaultValue,
 		lastResult: answer?.result,
 	});
 	return (
@@ -69,9 +70,32 @@ export function DraftForm<Schema extends z.ZodObject>({
 	);
 }
 
-function singleTexts(typed: TypedTexts | null): Record<string, string> {
-	const single = Object.entries(typed ?? {}).filter(([, value]) => typeof value === "string");
+function singleTexts(typed: TypedTexts): Record<string, string> {
+	const single = Object.entries(typed).filter(([, value]) => typeof value === "string");
 	return Object.fromEntries(single) as Record<string, string>;
+}
+
+/**
+ * Tells the server what is changed, and which state of it the administrator has seen.
+ *
+ * @param changed its `updatedAt` is of the state that the form was made from, unless the draft has
+ *   an older one, and `current` of a state that the last answer has shown
+ */
+export function SeenState({ changed, draft }: { changed: Changed; draft: Draft }) {
+	const seen = changed.current ?? firstText(draft, "updatedAt") ?? changed.updatedAt;
+	return (
+		<>
+			<input type="hidden" name="id" value={changed.id} />
+			<input type="hidden" name="updatedAt" value={seen} />
+		</>
+	);
+}
+
+/** What a form changes, and which states of it there are. */
+export interface Changed {
+	id: string;
+	updatedAt: string;
+	current?: string;
 }
 
 /** The text to begin with of a field; undefined where the draft has none. */

@@ -12,7 +12,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { usePanelBusy } from "../use-sending";
-import { dialogName } from "./use-panel-dialog";
+import { dialogName } from "./dialog-name";
 
 /** The form of the buttons that open and close dialogs without scripts: it leads to an address. */
 const ADDRESS_FORM = "panel-dialogs";
@@ -66,20 +66,37 @@ export function DialogButton({
 	);
 }
 
-/** The button in a row of a table that asks whether to delete what the row is about. */
-export function DeleteButton({
-	intent,
-	id,
-	title,
-}: {
+/** The button of the open panel that opens a dialog. */
+export function findDialogButton(dialog: string): HTMLElement | null {
+	return document.querySelector(`button[form="${ADDRESS_FORM}"][value="${CSS.escape(dialog)}"]`);
+}
+
+interface RowButton {
 	intent: string;
 	id: string;
 	/** Empty where it has none. */
 	title: string;
-}) {
+}
+
+/** The button in a row of a table that opens what the row is about to be changed. */
+export function EditButton({ intent, id, title }: RowButton) {
 	const { t } = useTranslation("portal");
 	return (
-		<DialogButton variant="danger" width="compact" opens={dialogName(intent, id)}>
+		<DialogButton
+			variant="outline"
+			opens={dialogName(intent, id)}
+			aria-label={t("portal.editOne", { title: title || t("untitled") })}
+		>
+			{t("portal.edit")}
+		</DialogButton>
+	);
+}
+
+/** The button in a row of a table that asks whether to delete what the row is about. */
+export function DeleteButton({ intent, id, title }: RowButton) {
+	const { t } = useTranslation("portal");
+	return (
+		<DialogButton variant="danger" opens={dialogName(intent, id)}>
 			{t("portal.delete")}
 			<span className="sr-only">: {title || t("untitled")}</span>
 		</DialogButton>

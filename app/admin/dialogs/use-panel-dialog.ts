@@ -3,24 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { usePageContext } from "~/layout/page-context";
 import type { PanelAnswer } from "../panel";
 import { typedIn } from "../panel-answer";
+import { dialogName, parseDialogName, withoutDialog } from "./dialog-name";
 import { readDraft, removeDraft } from "./draft";
-
-/** Which dialog is open: what it sends, and the object that it is about. */
-export interface OpenDialog {
-	intent: string;
-	/** Empty where it is about no object, or the intent too where no dialog is open. */
-	id: string;
-}
-
-/** A dialog's name, as an address carries it: `sermons.create`, `sermons.delete:{id}`. */
-export function dialogName(intent: string, id?: string): string {
-	return id ? `${intent}:${id}` : intent;
-}
-
-function parseDialogName(name: string | null): OpenDialog {
-	const [intent = "", id = ""] = name?.split(":") ?? [];
-	return { intent, id };
-}
 
 /** The dialog that a form, or its answer, belongs into. */
 function dialogOf(intent: unknown, id: unknown): string {
@@ -28,7 +12,7 @@ function dialogOf(intent: unknown, id: unknown): string {
 }
 
 /** The dialog whose form is on its way; null when none is. */
-function useSentDialog(): string | null {
+export function useSentDialog(): string | null {
 	const { formData } = useNavigation();
 	return formData ? dialogOf(formData.get("intent"), formData.get("id")) : null;
 }
@@ -61,15 +45,19 @@ function useFreshAnswer<Answer extends PanelAnswer>(
  *
  * @param sent what the server says of the form sent last
  * @param owner the id of who works with the panel
+ * @param onThrough called with the name of a dialog whose form has gone through
  */
 export function usePanelDialog<Answer extends PanelAnswer>(
 	sent: Answer | undefined,
 	owner: string,
+	onThrough: (dialog: string) => void = () => {},
 ) {
 	const answer = useFreshAnswer(sent);
 	const { key, search } = useLocation();
 	const navigate = useNavigate();
-	const isIdle = useNavigation().state === "idle";
+	const navigation = useNavigation();
+	const isIdle = navigation.state === "idle";
+	const asking = navigation.location?.search;
 	const asked = answer
 		? dialogOf(answer.intent, typedIn(answer).id)
 		: new URLSearchParams(search).get("dialog");
@@ -92,10 +80,13 @@ export function usePanelDialog<Answer extends PanelAnswer>(
 	useEffect(() => {
 		if (sending) lastSent.current = sending;
 	}, [sending]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is a new notice
 	useEffect(() => {
 		// A new notice says that the last form has gone through.
-		const isThrough = notice && notice !== seen.current;
-		if (isThrough && readDraft(owner)?.dialog === lastSent.current) removeDraft(owner);
+		if (notice && notice !== seen.current && lastSent.current) {
+			if (readDraft(owner)?.dialog === lastSent.current) removeDraft(owner);
+			onThrough(lastSent.current);
+		}
 		seen.current = notice;
 	}, [notice, owner]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel is hydrated
@@ -108,18 +99,12 @@ export function usePanelDialog<Answer extends PanelAnswer>(
 		show,
 		close: () => {
 			show(null);
-			// Otherwise a reload would open it again.
-			if (search.includes("dialog=")) {
-				navigate(withoutDialog(search), { replace: true, preventScrollReset: true });
+			// Otherwise a reload, or the page that is on its way, would open it again.
+			if ([search, asking].some((query) => query?.includes("dialog="))) {
+				navigate(`/admin?${withoutDialog(search)}`, { replace: true, preventScrollReset: true });
 			}
 		},
 		/** The answer, until a dialog is opened or closed after it. */
 		answer: state.isDismissed ? undefined : answer,
 	};
-}
-
-function withoutDialog(search: string): string {
-	const query = new URLSearchParams(search);
-	query.delete("dialog");
-	return `/admin?${query}`;
 }

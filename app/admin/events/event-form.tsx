@@ -1,21 +1,32 @@
 import { useTranslation } from "react-i18next";
+import type { TextKey } from "~/i18n/text-key";
 import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
 import type { eventFormSchema } from "./schema";
 
-/** The fields of a new event. None has to be filled in. */
+/** The labels of an event's fields. */
+export const eventLabels = {
+	title: "portal:portal.titleField",
+	description: "portal:portal.description",
+	date: "portal:portal.date",
+	time: "portal:portal.events.time",
+	location: "portal:portal.events.location",
+	is_published: "portal:portal.status",
+} as const satisfies Record<string, TextKey>;
+
+/** The fields of an event. None has to be filled in. */
 export function EventFields({ field }: { field: ValidatedForm<typeof eventFormSchema>["field"] }) {
 	const { t } = useTranslation("portal");
 	return (
 		<>
-			<TextField {...field("title")} label={t("portal.titleField")} />
-			<TextArea {...field("description")} label={t("portal.description")} rows={4} />
+			<TextField {...field("title")} label={t(eventLabels.title)} />
+			<TextArea {...field("description")} label={t(eventLabels.description)} rows={4} />
 			<div className="grid gap-5 sm:grid-cols-2">
-				<TextField {...field("date")} type="date" label={t("portal.date")} />
-				<TextField {...field("time")} type="time" label={t("portal.events.time")} />
+				<TextField {...field("date")} type="date" label={t(eventLabels.date)} />
+				<TextField {...field("time")} type="time" label={t(eventLabels.time)} />
 			</div>
-			<TextField {...field("location")} label={t("portal.events.location")} />
+			<TextField {...field("location")} label={t(eventLabels.location)} />
 			<TextField
 				{...field("image_url")}
 				label={t("portal.events.image")}

@@ -3,15 +3,11 @@ import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
-import { DeleteButton } from "../dialogs/panel-dialog";
+import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
 import { PublishButton, PublishedBadge } from "../published";
 import type { EventRow } from "./model";
-
-/** The id of the text that says why events cannot be edited. */
-export const NO_EDIT = "events-no-edit";
 
 /** The table 'All Events'. */
 export function EventTable({ events }: { events: EventRow[] }) {
@@ -47,13 +43,10 @@ export function EventTable({ events }: { events: EventRow[] }) {
 				cell: (event) => (
 					<>
 						<PublishButton listed={event} />
-						<Button variant="outline" width="compact" disabled aria-describedby={NO_EDIT}>
-							{t("portal.events.edit")}
-							<span className="sr-only">: {event.title || t("untitled")}</span>
-						</Button>
-						<DeleteButton intent="events.delete" {...event} />
+						<EditButton intent="events.update" {...event} />
 					</>
 				),
+				apart: (event) => <DeleteButton intent="events.delete" {...event} />,
 			}}
 		/>
 	);

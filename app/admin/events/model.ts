@@ -1,6 +1,7 @@
 import type { ListedEvent } from "~/events/backend";
 import { cutText } from "~/platform/text";
 import type { FormProps } from "~/ui/use-validated-form";
+import type { Edited } from "../panel";
 
 /** A line of the table. */
 export interface EventRow extends ListedEvent {
@@ -17,11 +18,13 @@ export interface EventPanelData {
 	nextPath: string | null;
 	/** The event that was just added, which stands at the top; empty for none. */
 	added: string;
+	/** The event that the address asks to edit. */
+	edited: Edited<ListedEvent> | null;
 	/** `YYYY-MM-DD` in Gaborone */
 	today: string;
 	/** What the markup says of the form's fields. */
 	constraint: FormProps["constraint"];
-	/** By which the next event that is added is known when its form is sent twice. */
+	/** By which the next form is known when it is sent twice. */
 	formKey: string;
 }
 

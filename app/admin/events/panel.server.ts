@@ -1,20 +1,29 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type EventData, eventInput, eventPayload, listedEvent } from "~/events/backend";
-import { createEvent, deleteEvent, readEventTable } from "~/events/store.server";
+import {
+	type EventData,
+	editedEvent,
+	eventChange,
+	eventChangePayload,
+	eventInput,
+	eventPayload,
+	listedEvent,
+} from "~/events/backend";
+import {
+	createEvent,
+	deleteEvent,
+	readEvent,
+	readEventTable,
+	updateEvent,
+} from "~/events/store.server";
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { parseSubmission } from "~/platform/http/form";
 import { formatInstantCursor, parseInstantCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/operations/fallback";
+import { notSaved, parseChange, readEdited } from "../changes.server";
 import type { PanelServer, PanelVisit } from "../panel";
-import {
-	chooseAction,
-	deletesOne,
-	failed,
-	refused,
-	requestKeyOfForm,
-} from "../panel-actions.server";
-import { portalPath } from "../paths";
+import { chooseAction, deletesOne, refused, requestKeyOfForm } from "../panel-actions.server";
+import { editedPath, portalPath } from "../paths";
 import { type EventPanelData, type EventRow, excerpt } from "./model";
 import { eventFormSchema } from "./schema";
 
@@ -24,16 +33,22 @@ async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
 	const search = new URL(request.url).searchParams;
 	const after = parseInstantCursor(search.get("after"));
 	const added = search.get("added") ?? "";
-	const page = await readOr(readEventTable(context, { after, added }), null, {
-		event: "portal events could not be read",
-		requestId: context.requestId,
-	});
+	const read = await readOr(
+		Promise.all([
+			readEventTable(context, { after, added }),
+			readEdited(search, "events.update", (id) => readEvent(context, id)),
+		]),
+		null,
+		{ event: "portal events could not be read", requestId: context.requestId },
+	);
+	const [page, edited] = read ?? [null, null];
 	return {
 		events: page?.items.map((event) => tableRow(event, context.now)) ?? [],
 		isFailed: page === null,
 		isFirstPage: page?.isFirst ?? after === null,
 		nextPath: page?.next ? portalPath({ after: formatInstantCursor(page.next) }) : null,
 		added,
+		edited: edited && { ...edited, item: edited.item && editedEvent(edited.item) },
 		today: isoDay(context.now),
 		constraint,
 		formKey: crypto.randomUUID(),
@@ -49,29 +64,36 @@ function tableRow(event: EventData, now: number): EventRow {
 	};
 }
 
-async function create(visit: PanelVisit, intent: string, form: FormData) {
+async function save(visit: PanelVisit, intent: string, form: FormData) {
 	const { context, administrator, request } = visit;
 	const submission = parseSubmission(form, eventFormSchema);
 	if (submission.status !== "success") return refused(intent, 400, submission);
-	const { key, ...typed } = submission.value;
+	const { key, id, updatedAt, ...typed } = submission.value;
+	// A time without a day is today's.
+	const fields = { ...typed, date: typed.date || isoDay(context.now) };
 	try {
-		// A time without a day is today's.
-		const payload = eventPayload({ ...typed, date: typed.date || isoDay(context.now) });
-		const input = eventInput(context.now).parse(payload);
-		// The address of the picture is no part of what is stored.
-		const { image_url: _, ...stored } = typed;
-		const requestKey = requestKeyOfForm(intent, key, stored);
-		const { id } = await createEvent(context, administrator, input, requestKey);
-		return redirectWithNotice(request, portalPath({ added: id }), "eventAdded");
+		if (intent === "events.create") {
+			const input = eventInput(context.now).parse(eventPayload(fields));
+			// The address of the picture is no part of what is stored.
+			const { image_url: _, ...stored } = typed;
+			const requestKey = requestKeyOfForm(intent, key, stored);
+			const added = (await createEvent(context, administrator, input, requestKey)).id;
+			return redirectWithNotice(request, portalPath({ added }), "eventAdded");
+		}
+		const payload = { ...eventChangePayload(fields), updatedAt };
+		const change = parseChange(eventChange(context.now), payload);
+		await updateEvent(context, administrator, id, change);
+		return redirectWithNotice(request, editedPath(request), "eventChanged");
 	} catch (thrown) {
-		return failed(visit, intent, submission, thrown, "portal:portal.textKept");
+		return notSaved(visit, intent, submission, thrown, editedEvent);
 	}
 }
 
 export const panel: PanelServer<EventPanelData> = {
 	load,
 	act: chooseAction({
-		"events.create": create,
+		"events.create": save,
+		"events.update": save,
 		"events.delete": deletesOne(deleteEvent, "eventDeleted"),
 	}),
 };

@@ -1,26 +1,32 @@
-import { type FormEvent, useState } from "react";
+import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ListedEvent } from "~/events/backend";
 import { DEFAULT_TIME } from "~/events/model";
 import { EmptyState } from "~/ui/empty-state";
 import { DeleteDialog } from "../dialogs/confirm-dialog";
+import { type OpenDialog, parseDialogName } from "../dialogs/dialog-name";
+import { EditDialog } from "../dialogs/edit-dialog";
 import { FormDialog } from "../dialogs/form-dialog";
 import { DialogButton } from "../dialogs/panel-dialog";
-import { type OpenDialog, usePanelDialog } from "../dialogs/use-panel-dialog";
+import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { useFailures } from "../failure-banner";
-import type { PanelProps } from "../panel";
+import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
-import { EventFields } from "./event-form";
-import { EventTable, NO_EDIT } from "./event-table";
-import type { EventPanelData, EventRow } from "./model";
+import { EventFields, eventLabels } from "./event-form";
+import { EventTable } from "./event-table";
+import type { EventPanelData } from "./model";
+import type { eventFormSchema } from "./schema";
 
 const loadSchema = async () => (await import("./schema")).eventFormSchema;
 
-/** The events: added, published in this list, deleted one by one. */
-export default function EventPanel(props: PanelProps<EventPanelData>) {
+type Props = PanelProps<EventPanelData, ChangeAnswer<ListedEvent>>;
+
+/** The events: added, edited, published in this list, deleted one by one. */
+export default function EventPanel(props: Props) {
 	const { data, administrator } = props;
 	const { t } = useTranslation("portal");
-	const dialog = usePanelDialog(props.answer, administrator.id);
 	const pictures = usePictureAddresses(data.added);
+	const dialog = usePanelDialog(props.answer, administrator.id, pictures.keep);
 	const failed = data.isFailed ? { message: t("portal.failed.fetchEvents") } : null;
 	return (
 		<PanelFrame
@@ -30,11 +36,8 @@ export default function EventPanel(props: PanelProps<EventPanelData>) {
 			buttons={<DialogButton opens="events.create">{t("portal.events.add")}</DialogButton>}
 			failures={[failed, useFailures()(dialog.answer, "events.")]}
 		>
-			<EventDialogs {...props} {...dialog} onSend={pictures.note} />
-			<div className="grid max-w-prose gap-2 text-ink-soft">
-				<p>{t("portal.events.local")}</p>
-				<p id={NO_EDIT}>{t("portal.events.noEdit")}</p>
-			</div>
+			<EventDialogs {...props} {...dialog} pictures={pictures} />
+			<p className="max-w-prose text-ink-soft">{t("portal.events.local")}</p>
 			<ExportLinks what="events" />
 			<Loadable message="common:loading.events">
 				{data.events.length > 0 && <EventTable events={data.events.map(pictures.addTo)} />}
@@ -57,29 +60,48 @@ function EventDialogs({
 	answer,
 	open: { intent, id },
 	close,
-	onSend,
-}: PanelProps<EventPanelData> & {
+	pictures,
+}: Props & {
 	open: OpenDialog;
 	close: () => void;
-	onSend: (event: FormEvent<HTMLFormElement>) => void;
+	pictures: ReturnType<typeof usePictureAddresses>;
 }) {
 	const { t } = useTranslation("portal");
 	const shared = { intent, answer, onClose: close };
-	if (intent === "events.create") {
+	const form: Omit<
+		ComponentProps<typeof FormDialog<typeof eventFormSchema>>,
+		"title" | "submit"
+	> = {
+		...shared,
+		loadSchema,
+		constraint: data.constraint,
+		formKey: data.formKey,
+		owner: administrator.id,
+		onSend: pictures.note,
+		children: (field) => <EventFields field={field} />,
+	};
+	const adding = {
+		intent: "events.create",
+		title: t("portal.events.addNew"),
+		submit: t("portal.events.add"),
+	};
+	if (intent === adding.intent) {
+		const defaultValue = { date: data.today, time: DEFAULT_TIME };
+		return <FormDialog {...form} {...adding} defaultValue={defaultValue} />;
+	}
+	if (intent === "events.update") {
+		const { edited } = data;
 		return (
-			<FormDialog
-				{...shared}
-				title={t("portal.events.addNew")}
-				loadSchema={loadSchema}
-				constraint={data.constraint}
-				defaultValue={{ date: data.today, time: DEFAULT_TIME }}
-				formKey={data.formKey}
-				owner={administrator.id}
-				submit={t("portal.events.add")}
-				onSend={onSend}
-			>
-				{(field) => <EventFields field={field} />}
-			</FormDialog>
+			<EditDialog
+				{...form}
+				id={id}
+				edited={edited && { ...edited, item: edited.item && pictures.addTo(edited.item) }}
+				answer={answer}
+				title={t("portal.events.editTitle")}
+				submit={t("portal.events.update")}
+				adding={adding}
+				labels={eventLabels}
+			/>
 		);
 	}
 	const event = data.events.find((listed) => listed.id === id);
@@ -90,23 +112,27 @@ function EventDialogs({
 }
 
 /**
- * The addresses of the pictures of events added here. Only this list knows them.
+ * The addresses of the pictures of events that were added or edited here. Only this list knows them.
  *
  * @param added the event that was added last
  */
 function usePictureAddresses(added: string) {
-	const [sent, setSent] = useState<{ url: string; before: string }>();
+	const sent = useRef("");
 	const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
-	if (sent && added && added !== sent.before) {
-		setKnown(new Map(known).set(added, sent.url));
-		setSent(undefined);
-	}
 	return {
-		/** Keeps the address that is sent with a new event, until the event is in the list. */
+		/** Notes the address that is sent with an event. */
 		note: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-			const url = new FormData(currentTarget).get("image_url");
-			setSent({ url: String(url ?? "").trim(), before: added });
+			sent.current = String(new FormData(currentTarget).get("image_url") ?? "").trim();
 		},
-		addTo: (event: EventRow) => ({ ...event, image_url: known.get(event.id) ?? "" }),
+		/** Keeps it once the form of that dialog has gone through. */
+		keep: (dialog: string) => {
+			const { intent, id } = parseDialogName(dialog);
+			const saved = { "events.create": added, "events.update": id }[intent];
+			if (saved) setKnown(new Map(known).set(saved, sent.current));
+		},
+		addTo: <Event extends ListedEvent>(event: Event): Event => ({
+			...event,
+			image_url: known.get(event.id) ?? "",
+		}),
 	};
 }

@@ -3,13 +3,13 @@ import { DEFAULT_TIME, eventLimits } from "~/events/model";
 import { momentField } from "~/i18n/date-fields";
 import type { TextKey } from "~/i18n/text-key";
 import { ADDRESS_MAX_LENGTH } from "~/platform/http/address";
-import { formKeyField, isTakenBy, textField } from "../panel-fields";
+import { formFields, isTakenBy, textField } from "../panel-fields";
 
 const isMoment = isTakenBy(momentField(0, DEFAULT_TIME));
 
-/** The form of a new event. The address of the picture is not stored: only the browser keeps it. */
+/** The form of an event that is added or changed. The address of the picture is not stored: only the browser keeps it. */
 export const eventFormSchema = z.object({
-	key: formKeyField,
+	...formFields,
 	title: textField(eventLimits.title),
 	description: textField(eventLimits.description),
 	/** `YYYY-MM-DD` */

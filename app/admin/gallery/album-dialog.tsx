@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { AlbumData, ListedAlbum } from "~/gallery/backend";
 import { DEFAULT_CATEGORY } from "~/gallery/model";
 import type { TextKey } from "~/i18n/text-key";
-import { Banner } from "~/ui/banner";
 import { TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import type { FormProps } from "~/ui/use-validated-form";
+import { Gone } from "../dialogs/conflict";
+import { dialogName } from "../dialogs/dialog-name";
 import { type Draft, useDraft } from "../dialogs/draft";
-import { DraftForm, firstText } from "../dialogs/draft-form";
+import { DraftForm, firstText, SeenState } from "../dialogs/draft-form";
 import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
-import { dialogName } from "../dialogs/use-panel-dialog";
 import { AlbumFailure } from "./album-failure";
 import { Current } from "./album-state";
 import {
@@ -106,13 +106,9 @@ function AlbumForm({
 				<>
 					{/* Enter in a field presses the first button: it is to save, and not to move a picture. */}
 					<button type="submit" hidden />
-					{album && <SeenState album={album} cover={shown.cover} answer={answer} draft={draft} />}
+					{album && <SeenAlbum album={album} cover={shown.cover} answer={answer} draft={draft} />}
 					{answer?.current && <Current key={answer.current.updatedAt} album={answer.current} />}
-					{isGone && (
-						<Banner tone="error" title={t("albums.updateFailed")} role="alert">
-							<p>{t("albums.gone")}</p>
-						</Banner>
-					)}
+					{isGone && <Gone title={t("albums.updateFailed")} text={t("albums.gone")} />}
 					<TextField {...field("title")} label={t("albums.name")} />
 					<div className="grid gap-5 sm:grid-cols-2">
 						<TextField {...field("date")} label={t("portal:portal.date")} type="date" />
@@ -193,8 +189,8 @@ function AlbumForm({
 	);
 }
 
-/** Tells the server which album is changed, and which state of it the administrator has seen. */
-function SeenState({
+/** Tells the server which state of the album the administrator has seen, and with which cover. */
+function SeenAlbum({
 	album,
 	cover,
 	answer,
@@ -207,13 +203,11 @@ function SeenState({
 	draft: Draft;
 }) {
 	const { current } = answer ?? {};
-	const updatedAt = current?.updatedAt ?? firstText(draft, "updatedAt") ?? album.updatedAt;
 	const coverSeen =
 		cover ?? current?.coverImage ?? firstText(draft, coverSeenField) ?? album.coverImage;
 	return (
 		<>
-			<input type="hidden" name="id" value={album.id} />
-			<input type="hidden" name="updatedAt" value={updatedAt} />
+			<SeenState changed={{ ...album, current: current?.updatedAt }} draft={draft} />
 			<input type="hidden" name={coverSeenField} value={coverSeen} />
 		</>
 	);

@@ -5,8 +5,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { srcSet } from "~/media/address";
 import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
-import { DeleteButton, DialogButton } from "../dialogs/panel-dialog";
-import { dialogName } from "../dialogs/use-panel-dialog";
+import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
 
 /** The table 'All Gallery Items'. */
 export function AlbumTable({ albums }: { albums: readonly ListedAlbum[] }) {
@@ -41,19 +40,8 @@ export function AlbumTable({ albums }: { albums: readonly ListedAlbum[] }) {
 			]}
 			actions={{
 				label: t("portal:portal.actions"),
-				cell: ({ id, title }) => (
-					<>
-						<DialogButton
-							variant="outline"
-							width="compact"
-							opens={dialogName("gallery.update", id)}
-							aria-label={t("albums.editOne", { title: title || t("untitled") })}
-						>
-							{t("albums.edit")}
-						</DialogButton>
-						<DeleteButton intent="gallery.delete" id={id} title={title} />
-					</>
-				),
+				cell: (album) => <EditButton intent="gallery.update" {...album} />,
+				apart: (album) => <DeleteButton intent="gallery.delete" {...album} />,
 			}}
 		/>
 	);

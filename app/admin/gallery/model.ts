@@ -3,7 +3,7 @@ import { albumLimits } from "~/gallery/model";
 import type { TextKey } from "~/i18n/text-key";
 import { mediaKey, withoutSite } from "~/media/address";
 import type { FormProps } from "~/ui/use-validated-form";
-import type { PanelAnswer } from "../panel";
+import type { ChangeAnswer, Edited } from "../panel";
 import type { TypedTexts } from "../panel-answer";
 
 /** The field with the cover's address as the form was made with it. */
@@ -46,11 +46,8 @@ export interface GalleryPanelData {
 	albums: ListedAlbum[];
 	isFirstPage: boolean;
 	nextPath: string | null;
-	/**
-	 * The album that the address asks to edit, with its pictures. Its `album` is null where no album
-	 * has that id.
-	 */
-	asked: { id: string; album: AlbumData | null } | null;
+	/** The album that the address asks to edit, with its pictures. */
+	edited: Edited<AlbumData> | null;
 	/** Whether the albums could not be read. */
 	isFailed: boolean;
 	/** `YYYY-MM-DD` in Gaborone. */
@@ -63,10 +60,7 @@ export interface GalleryPanelData {
 	snapshot: string | null;
 }
 
-export interface GalleryAnswer extends PanelAnswer {
-	/** The album as somebody else left it meanwhile. */
-	current?: ListedAlbum;
-}
+export type GalleryAnswer = ChangeAnswer<ListedAlbum>;
 
 /**
  * What changes in a form whose album is gone, because it can only be added as a new one: the key, and

@@ -11,6 +11,7 @@ import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/operations/fallback";
+import { readEdited } from "../changes.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import {
 	chooseAction,
@@ -41,7 +42,7 @@ async function load({ context, request }: PanelVisit): Promise<GalleryPanelData>
 		albums: page?.items ?? [],
 		isFirstPage: page?.isFirst ?? after === null,
 		nextPath: page?.next ? portalPath({ after: formatDayCursor(page.next) }) : null,
-		asked: page?.asked ?? null,
+		edited: page?.edited ?? null,
 		isFailed: page === null,
 		today: isoDay(context.now),
 		constraint,
@@ -53,9 +54,8 @@ async function load({ context, request }: PanelVisit): Promise<GalleryPanelData>
 /** A page of the list, and the album that the address asks to edit. */
 async function readPage(context: PanelVisit["context"], search: URLSearchParams) {
 	const page = await readAlbumTable(context, parseDayCursor(search.get("after")));
-	const [intent, id] = search.get("dialog")?.split(":") ?? [];
-	if (intent !== "gallery.update" || !id) return { ...page, asked: null };
-	return { ...page, asked: { id, album: (await readAlbum(context, id)) ?? null } };
+	const edited = await readEdited(search, "gallery.update", (id) => readAlbum(context, id));
+	return { ...page, edited };
 }
 
 async function save(visit: PanelVisit, intent: string, form: FormData) {

@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
-import { Camera, Plus } from "lucide";
 import { useTranslation } from "react-i18next";
 import { listedAlbum } from "~/gallery/backend";
 import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
 import { DeleteAllDialog, DeleteDialog } from "../dialogs/confirm-dialog";
+import { dialogName, type OpenDialog } from "../dialogs/dialog-name";
 import { DialogButton } from "../dialogs/panel-dialog";
-import { type OpenDialog, usePanelDialog } from "../dialogs/use-panel-dialog";
+import { useAsking, useGone } from "../dialogs/use-edited";
+import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { useFailures } from "../failure-banner";
 import type { PanelProps } from "../panel";
 import { typedIn } from "../panel-answer";
@@ -16,10 +16,9 @@ import { RestoreNotice } from "../restore-notice";
 import { useSending } from "../use-sending";
 import { AlbumDialog } from "./album-dialog";
 import { AlbumTable } from "./album-table";
-import type { GalleryAnswer, GalleryPanelData } from "./model";
-import { useAsking, useGone } from "./use-gone-album";
+import { asNew, type GalleryAnswer, type GalleryPanelData } from "./model";
 
-type Props = PanelProps<GalleryPanelData> & { answer: GalleryAnswer | undefined };
+type Props = PanelProps<GalleryPanelData, GalleryAnswer>;
 
 /** Gallery Management. */
 export default function GalleryPanel(props: Props) {
@@ -35,12 +34,9 @@ export default function GalleryPanel(props: Props) {
 			buttons={
 				<>
 					<SermonPhotoForm formKey={data.formKey} answer={props.answer} />
-					<DialogButton variant="danger" opens="gallery.deleteAll">
+					<DialogButton opens="gallery.create">{t("albums.add")}</DialogButton>
+					<DialogButton opens="gallery.deleteAll" variant="danger" className="sm:ml-4">
 						{t("albums.deleteAll")}
-					</DialogButton>
-					<DialogButton opens="gallery.create">
-						<Icon of={Plus} className="size-5" />
-						{t("albums.add")}
 					</DialogButton>
 				</>
 			}
@@ -81,7 +77,6 @@ function SermonPhotoForm({
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="key" value={String(sentKey ?? formKey)} />
 			<SubmitButton variant="success" busy={isAdding} busyLabel={t("albums.adding")}>
-				<Icon of={Camera} className="size-5" />
 				{t("albums.addSermonPhoto")}
 			</SubmitButton>
 		</Form>
@@ -96,14 +91,18 @@ function GalleryDialogs({
 	close,
 }: Props & { open: OpenDialog; close: () => void }) {
 	const { t } = useTranslation("albums");
-	const gone = useGone(answer, data, administrator.id);
-	const isGone = intent === "gallery.update" && gone !== undefined && typedIn(gone).id === id;
+	const name = dialogName(intent, id);
+	const gone = useGone(name, answer, data.edited, administrator.id, ({ coverImage }) =>
+		asNew(String(coverImage ?? "")),
+	);
+	const isGone = gone !== undefined;
 	const shared = { intent, answer, onClose: close };
-	const asked = data.asked?.id === id ? data.asked.album : null;
+	const asked = data.edited?.id === id ? data.edited.item : null;
 	const album =
 		data.albums.find((listed) => listed.id === id) ??
 		(asked ? listedAlbum(asked, asked.photos.length) : undefined);
-	useAsking(intent === "gallery.update" && !album && !isGone && !data.isFailed ? id : "");
+	const isUnknown = intent === "gallery.update" && !album && !isGone && !data.isFailed;
+	useAsking(intent, isUnknown ? id : "");
 	if (intent === "gallery.deleteAll") {
 		return (
 			<DeleteAllDialog

@@ -141,7 +141,6 @@ function PictureRow({
 									name={swapField}
 									value={`${place}:${to}`}
 									variant="outline"
-									width="compact"
 									disabled={busy}
 									aria-label={`${label}: ${photo}`}
 									onClick={(event) => {

@@ -1,20 +1,12 @@
 import type { Submission } from "@conform-to/react";
-import {
-	type AlbumChange,
-	type AlbumData,
-	albumChange,
-	albumInput,
-	descriptionsShown,
-	listedAlbum,
-} from "~/gallery/backend";
+import { type AlbumData, albumChange, albumInput, listedAlbum } from "~/gallery/backend";
 import { albumLimits } from "~/gallery/model";
 import { createAlbum, updateAlbum } from "~/gallery/store.server";
 import type { TextKey } from "~/i18n/text-key";
 import { parseSubmission } from "~/platform/http/form";
-import { refusal } from "~/platform/http/refusal";
+import { notSaved, parseChange } from "../changes.server";
 import type { PanelVisit } from "../panel";
 import {
-	failed,
 	type ReadForm,
 	refused,
 	requestKeyOfForm,
@@ -93,11 +85,12 @@ export async function saveAlbum(
 		else await update(visit, album, id);
 		return null;
 	} catch (thrown) {
-		const { data, missing } = await bodyOf(thrown);
+		const missing = await missingIn(thrown);
 		if (missing) return picturesMissing(intent, read, submission.value[uploadedField], missing);
-		const answer = failed(visit, intent, read, thrown, "portal:portal.textKept");
-		if (answer.status === 404) return withTyped(answer, asNew(fields.coverImage));
-		return data ? { ...answer, current: listedAlbum(data, data.photos.length) } : answer;
+		const answer = await notSaved(visit, intent, read, thrown, (album: AlbumData) =>
+			listedAlbum(album, album.photos.length),
+		);
+		return answer.status === 404 ? withTyped(answer, asNew(fields.coverImage)) : answer;
 	}
 }
 
@@ -201,33 +194,11 @@ async function create(
 }
 
 async function update({ context, administrator }: PanelVisit, fields: AlbumFields, id: string) {
-	const { success, data } = albumChange(context.now).safeParse(fields);
-	// A change that does not say what it was made from would overwrite what nobody has seen.
-	if (!success || data.updatedAt === null) throw refusal(400, "updatedAt: is missing");
-	try {
-		await updateAlbum(context, administrator, id, data);
-	} catch (thrown) {
-		const { data: current } = await bodyOf(thrown);
-		// If the album is already as it should be, this form came before and its answer was lost.
-		if (!current || !isSaved(data, current)) throw thrown;
-	}
+	await updateAlbum(context, administrator, id, parseChange(albumChange(context.now), fields));
 }
 
-/** What the backend says when it refuses something. */
-interface RefusalBody {
-	/** The album's state, where a change was made from another. */
-	data?: AlbumData;
-	/** The addresses of pictures that are not there. */
-	missing?: string[];
-}
-
-async function bodyOf(thrown: unknown): Promise<RefusalBody> {
-	return thrown instanceof Response ? thrown.clone().json<RefusalBody>() : {};
-}
-
-/** Whether an album is what a change would make of it. */
-function isSaved({ updatedAt: _, ...change }: AlbumChange, album: AlbumData): boolean {
-	const asked = { ...album, ...(JSON.parse(JSON.stringify(change)) as Partial<AlbumData>) };
-	asked.descriptions = descriptionsShown(asked, { ...album.descriptions, ...asked.descriptions });
-	return JSON.stringify(asked) === JSON.stringify(album);
+/** The addresses of pictures that are not there, where an album is refused because of them. */
+async function missingIn(thrown: unknown): Promise<string[] | undefined> {
+	if (!(thrown instanceof Response)) return undefined;
+	return (await thrown.clone().json<{ missing?: string[] }>()).missing;
 }

@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { albumLimits } from "~/gallery/model";
 import type { TextKey } from "~/i18n/text-key";
-import { dateField, formKeyField, pictureField, textField } from "../panel-fields";
+import { dateField, formFields, pictureField, textField } from "../panel-fields";
 import { coverSeenField, MAX_PICTURES, uploadedField } from "./model";
 
 /** The form of an album that is added or changed. */
 export const albumFormSchema = z.object({
-	key: formKeyField,
-	/** The album that is changed, and the state of it that the form was made from. */
-	id: z.string().default(""),
-	updatedAt: z.string().default(""),
+	...formFields,
 	[coverSeenField]: z.string().default(""),
 	title: textField(albumLimits.title),
 	date: dateField,

@@ -67,7 +67,6 @@ export function PrayerTable({
 					cell: ({ id, name, is_public }) => (
 						<Button
 							variant="outline"
-							width="narrow"
 							disabled={!isHydrated}
 							onClick={() => onChange(id, { type: "visibility" })}
 						>
@@ -86,7 +85,6 @@ export function PrayerTable({
 				cell: ({ id, name }) => (
 					<Button
 						variant="outline"
-						width="narrow"
 						disabled={!isHydrated}
 						aria-haspopup="dialog"
 						aria-label={t("prayers.respondTo", { name })}

@@ -1,8 +1,9 @@
 import type { ListedSermon } from "~/sermons/backend";
 import type { FormProps } from "~/ui/use-validated-form";
+import type { Edited } from "../panel";
 
 /** A line of the table. */
-export type SermonRow = Omit<ListedSermon, "description" | "notes">;
+export type SermonRow = Omit<ListedSermon, "description" | "notes" | "series" | "duration">;
 
 export interface SermonPanelData {
 	sermons: SermonRow[];
@@ -15,11 +16,13 @@ export interface SermonPanelData {
 	nextPath: string | null;
 	/** The series there are, to choose from. */
 	series: string[];
+	/** The sermon that the address asks to edit. */
+	edited: Edited<ListedSermon> | null;
 	/** `YYYY-MM-DD` in Gaborone */
 	today: string;
 	/** What the markup says of the form's fields. */
 	constraint: FormProps["constraint"];
-	/** By which the next sermon that is added is known when its form is sent twice. */
+	/** By which the next form is known when it is sent twice. */
 	formKey: string;
 	/** The snapshot that deleting all has kept, if that was done last. */
 	snapshot: string | null;

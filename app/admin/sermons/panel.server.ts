@@ -5,26 +5,28 @@ import { webAddress } from "~/platform/http/address";
 import { parseSubmission } from "~/platform/http/form";
 import { formatDayCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/operations/fallback";
-import { listedSermon, sermonInput, sermonPayload } from "~/sermons/backend";
+import { listedSermon, sermonChange, sermonInput, sermonPayload } from "~/sermons/backend";
 import { parseSermonQuery } from "~/sermons/model";
 import {
 	createSermon,
 	deleteAllSermons,
 	deleteSermon,
+	readSermon,
 	readSermonTable,
+	updateSermon,
 } from "~/sermons/store.server";
+import { notSaved, parseChange, readEdited } from "../changes.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import {
 	chooseAction,
 	deletesAll,
 	deletesOne,
-	failed,
 	refused,
 	requestKeyOfForm,
 	restoresAll,
 	snapshotIn,
 } from "../panel-actions.server";
-import { portalPath } from "../paths";
+import { editedPath, portalPath } from "../paths";
 import type { SermonPanelData, SermonRow } from "./model";
 import { sermonFormSchema } from "./schema";
 
@@ -33,11 +35,15 @@ const constraint = getZodConstraint(sermonFormSchema);
 async function load({ context, request }: PanelVisit): Promise<SermonPanelData> {
 	const search = new URL(request.url).searchParams;
 	const { text, after } = parseSermonQuery(search);
-	const page = await readOr(
-		readSermonTable(context, { text, after, added: search.get("added") ?? "" }),
+	const read = await readOr(
+		Promise.all([
+			readSermonTable(context, { text, after, added: search.get("added") ?? "" }),
+			readEdited(search, "sermons.update", (id) => readSermon(context, id)),
+		]),
 		null,
 		{ event: "portal sermons could not be read", requestId: context.requestId },
 	);
+	const [page, edited] = read ?? [null, null];
 	return {
 		sermons: page?.items.map((sermon) => tableRow(listedSermon(sermon))) ?? [],
 		isFailed: page === null,
@@ -45,6 +51,7 @@ async function load({ context, request }: PanelVisit): Promise<SermonPanelData> 
 		isFirstPage: page?.isFirst ?? after === null,
 		nextPath: page?.next ? portalPath({ q: text, after: formatDayCursor(page.next) }) : null,
 		series: page?.series ?? [],
+		edited: edited && { ...edited, item: edited.item && listedSermon(edited.item) },
 		today: isoDay(context.now),
 		constraint,
 		formKey: crypto.randomUUID(),
@@ -54,7 +61,7 @@ async function load({ context, request }: PanelVisit): Promise<SermonPanelData> 
 
 /** What the table shows of a sermon. Its long texts would only make the page heavier. */
 function tableRow(sermon: ReturnType<typeof listedSermon>): SermonRow {
-	const { description, notes, ...row } = sermon;
+	const { description, notes, series, duration, ...row } = sermon;
 	return {
 		...row,
 		audio_url: webAddress(row.audio_url) ?? "",
@@ -63,26 +70,32 @@ function tableRow(sermon: ReturnType<typeof listedSermon>): SermonRow {
 	};
 }
 
-async function create(visit: PanelVisit, intent: string, form: FormData) {
+async function save(visit: PanelVisit, intent: string, form: FormData) {
 	const { context, administrator, request } = visit;
 	const submission = parseSubmission(form, sermonFormSchema);
 	if (submission.status !== "success") return refused(intent, 400, submission);
-	const { key, ...typed } = submission.value;
-	const { series, duration } = typed;
+	const { key, id, updatedAt, ...typed } = submission.value;
+	const payload = sermonPayload(typed);
 	try {
-		const input = sermonInput(context.now).parse({ ...sermonPayload(typed), series, duration });
-		const requestKey = requestKeyOfForm(intent, key, typed);
-		const { id } = await createSermon(context, administrator, input, requestKey);
-		return redirectWithNotice(request, portalPath({ added: id }), "sermonAdded");
+		if (intent === "sermons.create") {
+			const input = sermonInput(context.now).parse(payload);
+			const requestKey = requestKeyOfForm(intent, key, typed);
+			const added = (await createSermon(context, administrator, input, requestKey)).id;
+			return redirectWithNotice(request, portalPath({ added }), "sermonAdded");
+		}
+		const change = parseChange(sermonChange(context.now), { ...payload, updatedAt });
+		await updateSermon(context, administrator, id, change);
+		return redirectWithNotice(request, editedPath(request), "sermonChanged");
 	} catch (thrown) {
-		return failed(visit, intent, submission, thrown, "portal:portal.textKept");
+		return notSaved(visit, intent, submission, thrown, listedSermon);
 	}
 }
 
 export const panel: PanelServer<SermonPanelData> = {
 	load,
 	act: chooseAction({
-		"sermons.create": create,
+		"sermons.create": save,
+		"sermons.update": save,
 		"sermons.delete": deletesOne(deleteSermon, "sermonDeleted"),
 		"sermons.deleteAll": deletesAll(deleteAllSermons, "sermon.delete-all", "sermonsDeleted"),
 		"sermons.restore": restoresAll("sermons", "sermonsRestored"),

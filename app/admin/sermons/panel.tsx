@@ -1,26 +1,33 @@
 import { Form } from "@remix-run/react";
 import { Search } from "lucide";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+import type { ListedSermon } from "~/sermons/backend";
 import { SEARCH_MAX_LENGTH } from "~/sermons/model";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { DeleteAllDialog, DeleteDialog } from "../dialogs/confirm-dialog";
+import type { OpenDialog } from "../dialogs/dialog-name";
+import { EditDialog } from "../dialogs/edit-dialog";
 import { FormDialog } from "../dialogs/form-dialog";
 import { DialogButton } from "../dialogs/panel-dialog";
-import { type OpenDialog, usePanelDialog } from "../dialogs/use-panel-dialog";
+import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { useFailures } from "../failure-banner";
-import type { PanelProps } from "../panel";
+import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { RestoreNotice } from "../restore-notice";
 import type { SermonPanelData } from "./model";
-import { SermonFields } from "./sermon-form";
+import type { sermonFormSchema } from "./schema";
+import { SermonFields, sermonLabels } from "./sermon-form";
 import { SermonTable } from "./sermon-table";
 
 const loadSchema = async () => (await import("./schema")).sermonFormSchema;
 
-/** The sermons: added, published in this list, deleted one by one or all at once. */
-export default function SermonPanel(props: PanelProps<SermonPanelData>) {
+type Props = PanelProps<SermonPanelData, ChangeAnswer<ListedSermon>>;
+
+/** The sermons: added, edited, published in this list, deleted one by one or all at once. */
+export default function SermonPanel(props: Props) {
 	const { data, administrator } = props;
 	const { t } = useTranslation("portal");
 	const dialog = usePanelDialog(props.answer, administrator.id);
@@ -34,7 +41,7 @@ export default function SermonPanel(props: PanelProps<SermonPanelData>) {
 					<DialogButton opens="sermons.create" variant="secondary">
 						{t("portal.sermons.add")}
 					</DialogButton>
-					<DialogButton opens="sermons.deleteAll" variant="danger">
+					<DialogButton opens="sermons.deleteAll" variant="danger" className="sm:ml-4">
 						{t("portal.sermons.deleteAll")}
 					</DialogButton>
 				</>
@@ -71,23 +78,40 @@ function SermonDialogs({
 	answer,
 	open: { intent, id },
 	close,
-}: PanelProps<SermonPanelData> & { open: OpenDialog; close: () => void }) {
+}: Props & { open: OpenDialog; close: () => void }) {
 	const { t } = useTranslation("portal");
 	const shared = { intent, answer, onClose: close };
-	if (intent === "sermons.create") {
+	const form: Omit<
+		ComponentProps<typeof FormDialog<typeof sermonFormSchema>>,
+		"title" | "submit"
+	> = {
+		...shared,
+		loadSchema,
+		constraint: data.constraint,
+		formKey: data.formKey,
+		owner: administrator.id,
+		children: (field) => <SermonFields field={field} series={data.series} />,
+	};
+	const adding = {
+		intent: "sermons.create",
+		title: t("portal.sermons.addNew"),
+		submit: t("portal.sermons.add"),
+	};
+	if (intent === adding.intent) {
+		return <FormDialog {...form} {...adding} defaultValue={{ date: data.today }} />;
+	}
+	if (intent === "sermons.update") {
 		return (
-			<FormDialog
-				{...shared}
-				title={t("portal.sermons.addNew")}
-				loadSchema={loadSchema}
-				constraint={data.constraint}
-				defaultValue={{ date: data.today }}
-				formKey={data.formKey}
-				owner={administrator.id}
-				submit={t("portal.sermons.add")}
-			>
-				{(field) => <SermonFields field={field} series={data.series} />}
-			</FormDialog>
+			<EditDialog
+				{...form}
+				id={id}
+				edited={data.edited}
+				answer={answer}
+				title={t("portal.sermons.editTitle")}
+				submit={t("portal.sermons.update")}
+				adding={adding}
+				labels={sermonLabels}
+			/>
 		);
 	}
 	if (intent === "sermons.deleteAll") {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { sermonLimits } from "~/sermons/model";
-import { dateField, formKeyField, linkField, textField } from "../panel-fields";
+import { dateField, formFields, linkField, textField } from "../panel-fields";
 
-/** The form of a new sermon. */
+/** The form of a sermon that is added or changed. */
 export const sermonFormSchema = z.object({
-	key: formKeyField,
+	...formFields,
 	title: textField(sermonLimits.title),
 	preacher: textField(sermonLimits.speaker),
 	date: dateField,

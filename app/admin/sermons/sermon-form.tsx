@@ -1,11 +1,27 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import type { TextKey } from "~/i18n/text-key";
 import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
 import type { sermonFormSchema } from "./schema";
 
-/** The fields of a new sermon. None has to be filled in. */
+/** The labels of a sermon's fields. */
+export const sermonLabels = {
+	title: "portal:portal.titleField",
+	preacher: "portal:portal.sermons.preacher",
+	date: "portal:portal.date",
+	description: "portal:portal.description",
+	notes: "portal:portal.sermons.notes",
+	audio_url: "portal:portal.sermons.audioUrl",
+	video_url: "portal:portal.sermons.videoUrl",
+	pdf_url: "portal:portal.sermons.pdfUrl",
+	series: "portal:portal.sermons.series",
+	duration: "portal:portal.sermons.duration",
+	is_published: "portal:portal.status",
+} as const satisfies Record<string, TextKey>;
+
+/** The fields of a sermon. None has to be filled in. */
 export function SermonFields({
 	field,
 	series,
@@ -19,40 +35,40 @@ export function SermonFields({
 	const address = { optional: true, inputMode: "url", placeholder: "https://" } as const;
 	return (
 		<>
-			<TextField {...field("title")} label={t("portal.titleField")} />
-			<TextField {...field("preacher")} label={t("portal.sermons.preacher")} />
+			<TextField {...field("title")} label={t(sermonLabels.title)} />
+			<TextField {...field("preacher")} label={t(sermonLabels.preacher)} />
 			<TextField
 				{...field("date")}
 				type="date"
-				label={t("portal.date")}
+				label={t(sermonLabels.date)}
 				className="sm:max-w-[12rem]"
 			/>
 			<TextArea
 				{...field("description")}
-				label={t("portal.description")}
+				label={t(sermonLabels.description)}
 				help={t("portal.sermons.descriptionHelp")}
 				rows={3}
 			/>
 			<TextArea
 				{...field("notes")}
-				label={t("portal.sermons.notes")}
+				label={t(sermonLabels.notes)}
 				help={t("portal.sermons.notesHelp")}
 				rows={4}
 			/>
-			<TextField {...field("audio_url")} {...address} label={t("portal.sermons.audioUrl")} />
-			<TextField {...field("video_url")} {...address} label={t("portal.sermons.videoUrl")} />
-			<TextField {...field("pdf_url")} {...address} label={t("portal.sermons.pdfUrl")} />
+			<TextField {...field("audio_url")} {...address} label={t(sermonLabels.audio_url)} />
+			<TextField {...field("video_url")} {...address} label={t(sermonLabels.video_url)} />
+			<TextField {...field("pdf_url")} {...address} label={t(sermonLabels.pdf_url)} />
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TextField
 					{...field("series")}
-					label={t("portal.sermons.series")}
+					label={t(sermonLabels.series)}
 					optional
 					list={seriesId}
 					autoComplete="off"
 				/>
 				<TextField
 					{...field("duration")}
-					label={t("portal.sermons.duration")}
+					label={t(sermonLabels.duration)}
 					optional
 					help={t("portal.sermons.durationHelp")}
 				/>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { DataTable } from "~/ui/data-table";
-import { DeleteButton } from "../dialogs/panel-dialog";
+import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
 import { PublishButton, PublishedBadge } from "../published";
 import type { SermonRow } from "./model";
 
@@ -27,7 +27,7 @@ export function SermonTable({ sermons }: { sermons: SermonRow[] }) {
 				{
 					label: t("portal.date"),
 					cell: ({ date }) => (
-						<time dateTime={date} className="tabular-nums nav:whitespace-nowrap">
+						<time dateTime={date} className="tabular-nums">
 							{formatIsoDay(language, date)}
 						</time>
 					),
@@ -40,9 +40,10 @@ export function SermonTable({ sermons }: { sermons: SermonRow[] }) {
 				cell: (sermon) => (
 					<>
 						<PublishButton listed={sermon} />
-						<DeleteButton intent="sermons.delete" {...sermon} />
+						<EditButton intent="sermons.update" {...sermon} />
 					</>
 				),
+				apart: (sermon) => <DeleteButton intent="sermons.delete" {...sermon} />,
 			}}
 		/>
 	);

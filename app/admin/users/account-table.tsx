@@ -6,8 +6,8 @@ import { formatDay, gaboroneDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
+import { dialogName } from "../dialogs/dialog-name";
 import { DialogButton } from "../dialogs/panel-dialog";
-import { dialogName } from "../dialogs/use-panel-dialog";
 import { Pages } from "../panel-frame";
 import { portalPath } from "../paths";
 import { grantIntents, type UserPanelData } from "./model";
@@ -50,8 +50,10 @@ export function AccountTable({
 									isLast(account) ? (
 										<p className="text-ink-soft text-sm">{t("users.last")}</p>
 									) : (
-										<RightButtons account={account} />
+										<GrantButtons account={account} />
 									),
+								apart: (account) =>
+									account.role !== null && !isLast(account) && <WithdrawButton account={account} />,
 							}
 						: undefined
 				}
@@ -84,8 +86,8 @@ function AccountName({ account, isOwn }: { account: ListedAccount; isOwn: boolea
 	);
 }
 
-/** The buttons that grant each right that the account has not, and withdraw the one that it has. */
-function RightButtons({ account: { id, email, role, isUnconfirmed } }: { account: ListedAccount }) {
+/** The buttons that grant each right that the account has not. */
+function GrantButtons({ account: { id, email, role, isUnconfirmed } }: { account: ListedAccount }) {
 	const { t } = useTranslation("users");
 	const grantable = isUnconfirmed ? [] : grantedRoles.filter((granted) => granted !== role);
 	return (
@@ -95,24 +97,26 @@ function RightButtons({ account: { id, email, role, isUnconfirmed } }: { account
 				<DialogButton
 					key={granted}
 					variant="outline"
-					width="narrow"
 					opens={dialogName(grantIntents[granted], id)}
 					aria-label={t(`users.grantOne.${granted}`, { email })}
 				>
 					{t(`users.grant.${granted}`)}
 				</DialogButton>
 			))}
-			{role !== null && (
-				<DialogButton
-					variant="danger"
-					width="narrow"
-					opens={dialogName("users.withdraw", id)}
-					aria-label={t("users.withdrawOne", { email })}
-				>
-					{t("users.withdraw")}
-				</DialogButton>
-			)}
 		</>
+	);
+}
+
+function WithdrawButton({ account: { id, email } }: { account: ListedAccount }) {
+	const { t } = useTranslation("users");
+	return (
+		<DialogButton
+			variant="danger"
+			opens={dialogName("users.withdraw", id)}
+			aria-label={t("users.withdrawOne", { email })}
+		>
+			{t("users.withdraw")}
+		</DialogButton>
 	);
 }
 

@@ -12,10 +12,15 @@ import type { UserPanelData } from "./model";
 export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: UserPanelData }) {
 	const { t, i18n } = useTranslation("users");
 	const language = useLanguage();
-	const nameOf = (action: string) => {
-		const key = `users:users.action.${action}`;
-		return i18n.exists(key) ? t(key as TextKey) : action;
+	const nameOf = (kind: "action" | "field", name: string) => {
+		const key = `users:users.${kind}.${name}`;
+		return i18n.exists(key) ? t(key as TextKey) : name;
 	};
+	const fieldNames = (fields: string) =>
+		fields
+			.split(",")
+			.map((field) => nameOf("field", field))
+			.join(", ");
 	if (log.entries.length === 0) return <p className="text-ink-soft">{t("users.logEmpty")}</p>;
 	return (
 		<div>
@@ -24,9 +29,10 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 				rows={log.entries}
 				subject={{
 					label: t("users.logWhat"),
-					cell: ({ action, subject, snapshot }) => (
+					cell: ({ action, subject, fields, snapshot }) => (
 						<>
-							<span className="font-semibold">{nameOf(action)}</span>
+							<span className="font-semibold">{nameOf("action", action)}</span>
+							{fields && `: ${fieldNames(fields)}`}
 							<span className="block text-ink-soft text-sm">{subject}</span>
 							{snapshot && <Restore action={action} snapshot={snapshot} />}
 						</>
@@ -59,7 +65,5 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 /** The button that undoes a 'delete all'. */
 function Restore({ action, snapshot }: { action: string; snapshot: string }) {
 	const intent = restoreIntents[action];
-	return (
-		intent && <RestoreForm intent={intent} snapshot={snapshot} width="compact" className="mt-2" />
-	);
+	return intent && <RestoreForm intent={intent} snapshot={snapshot} className="mt-2" />;
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { grantedRoles } from "~/accounts/model";
 import { ConfirmDialog } from "../dialogs/confirm-dialog";
-import { type OpenDialog, usePanelDialog } from "../dialogs/use-panel-dialog";
+import type { OpenDialog } from "../dialogs/dialog-name";
+import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { useFailures } from "../failure-banner";
 import type { PanelProps } from "../panel";
 import { PanelFrame } from "../panel-frame";

@@ -55,6 +55,11 @@ export const notices = {
 		title: "portal:portal.sermons.added",
 		text: "portal:portal.sermons.addedText",
 	},
+	sermonChanged: {
+		tone: "success",
+		title: "portal:portal.sermons.changed",
+		text: "portal:portal.sermons.changedText",
+	},
 	sermonDeleted: {
 		tone: "success",
 		title: "portal:portal.sermons.deleted",
@@ -89,6 +94,11 @@ export const notices = {
 		tone: "success",
 		title: "portal:portal.events.added",
 		text: "portal:portal.events.addedText",
+	},
+	eventChanged: {
+		tone: "success",
+		title: "portal:portal.events.changed",
+		text: "portal:portal.events.changedText",
 	},
 	eventDeleted: {
 		tone: "success",

@@ -42,10 +42,21 @@ function address(accept: (url: string) => string | null, beginnings: string) {
 	});
 }
 
-/** true or false; missing or null is false. */
+/** true or false. Missing and null become undefined. */
 export function flag() {
 	return z
 		.boolean()
 		.nullish()
-		.transform((value) => value ?? false);
+		.transform((value) => value ?? undefined);
+}
+
+/**
+ * The `updatedAt` of the state that a change was made from, as the backend answered it: milliseconds
+ * since 1970 (UTC), or null where it is missing.
+ */
+export function seenState() {
+	return z.iso
+		.datetime("must be the updatedAt that was answered")
+		.nullish()
+		.transform((value) => (value ? Date.parse(value) : null));
 }

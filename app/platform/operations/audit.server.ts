@@ -43,6 +43,7 @@ export function audit(
  * the number.
  *
  * @param count a subquery for the number
+ * @param fields the names of the fields that are changed, with commas
  */
 export function auditCounted(
 	{ db, now }: Context<"db" | "now">,
@@ -50,11 +51,12 @@ export function auditCounted(
 	action: string,
 	subject: string | SQL,
 	count: SQL,
+	fields: string | null = null,
 ) {
 	return db
 		.insert(auditLog)
 		.select(sql`
-			SELECT NULL, ${now}, ${actor.id}, ${actor.email}, ${action}, ${subject}, counted.n
+			SELECT NULL, ${now}, ${actor.id}, ${actor.email}, ${action}, ${subject}, counted.n, ${fields}
 			FROM (SELECT (${count}) AS n) AS counted WHERE counted.n > 0`)
 		.returning({ count: auditLog.count });
 }

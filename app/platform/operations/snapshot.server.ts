@@ -5,6 +5,7 @@ import { auditLog } from "~/db/operations-schema";
 import type { Context } from "../context";
 import { refusal } from "../http/refusal";
 import { type Actor, auditCounted } from "./audit.server";
+import { version } from "./change.server";
 import { idsQuery, type Piece, restoreStatements } from "./restore";
 
 /** The folder of snapshots in the bucket. Nothing in it is ever served. */
@@ -19,13 +20,8 @@ const PIECE_ROWS = 1000;
 interface Deletion {
 	/** The action in the audit log: `sermon.delete-all`. */
 	action: string;
-	/** The table to empty. It must have a column `id`. */
+	/** The table to empty. It must have the columns `id`, `created_at` and `updated_at`. */
 	table: SQLiteTable;
-	/**
-	 * An expression that changes whenever a row changes. Without it, rows are assumed never to
-	 * change.
-	 */
-	version?: SQL;
 	/** Tables whose rows the database deletes together with those of `table`. */
 	children?: SQLiteTable[];
 }
@@ -39,7 +35,7 @@ interface Deletion {
 export async function deleteAll(
 	context: Context<"db" | "now" | "media">,
 	actor: Actor,
-	{ action, table, version = sql`0`, children = [] }: Deletion,
+	{ action, table, children = [] }: Deletion,
 ) {
 	const { db, now, media } = context;
 	const name = `${SNAPSHOTS}${getTableName(table)}/${new Date(now).toISOString()}-${crypto.randomUUID()}`;

@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import { refusal } from "~/platform/http/refusal";
+import { parseDialogName } from "./dialogs/dialog-name";
+import type { ChangeAnswer, Edited, PanelVisit } from "./panel";
+import { failed, type ReadForm, withTyped } from "./panel-actions.server";
+
+/**
+ * What the address asks to edit; null where it asks for nothing.
+ *
+ * @param intent of the dialog, such as `sermons.update`
+ */
+export async function readEdited<Item>(
+	search: URLSearchParams,
+	intent: string,
+	read: (id: string) => Promise<Item | undefined>,
+): Promise<Edited<Item> | null> {
+	const { intent: asked, id } = parseDialogName(search.get("dialog"));
+	return asked === intent && id ? { id, item: (await read(id)) ?? null } : null;
+}
+
+/**
+ * The change that a form's fields make.
+ *
+ * @throws a 400 Response when they do not say which state it was made from: it would overwrite what
+ *   nobody has seen
+ */
+export function parseChange<Schema extends z.ZodType<{ updatedAt: number | null }>>(
+	schema: Schema,
+	fields: object,
+): z.output<Schema> {
+	const { success, data } = schema.safeParse(fields);
+	if (!success || data.updatedAt === null) throw refusal(400, "updatedAt: is missing");
+	return data;
+}
+
+/**
+ * The answer to a form when what it adds or changes could not be stored. Where somebody else was
+ * faster, it has what they left.
+ *
+ * @param itemOf converts what the backend answers to what the panel shows
+ */
+export async function notSaved<Data, Item>(
+	visit: PanelVisit,
+	intent: string,
+	form: ReadForm,
+	thrown: unknown,
+	itemOf: (data: Data) => Item,
+): Promise<ChangeAnswer<Item>> {
+	const answer = failed(visit, intent, form, thrown, "portal:portal.textKept");
+	// What is gone can only be added as something new, by a form of another key.
+	if (answer.status === 404) return withTyped(answer, { key: crypto.randomUUID() });
+	if (answer.status !== 409 || !(thrown instanceof Response)) return answer;
+	const { data } = await thrown.clone().json<{ data: Data }>();
+	return { ...answer, current: itemOf(data) };
+}

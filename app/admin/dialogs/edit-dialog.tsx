@@ -1,0 +1,155 @@
+import { useNavigation } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { formatIsoDay } from "~/i18n/dates";
+import type { TextKey } from "~/i18n/text-key";
+import { useLanguage } from "~/i18n/use-language";
+import { FailureBanner } from "../failure-banner";
+import type { ChangeAnswer, Edited } from "../panel";
+import { failureKey, type TypedTexts, typedIn } from "../panel-answer";
+import { Conflict, Gone } from "./conflict";
+import { dialogName } from "./dialog-name";
+import { FormDialog } from "./form-dialog";
+import { CancelButton, PanelDialog } from "./panel-dialog";
+import { useAsking, useGone } from "./use-edited";
+
+/** What a panel edits: the values of its form's fields by their names, and more. */
+interface Editable {
+	id: string;
+	updated_at: string;
+}
+
+/**
+ * The dialog that changes something: the form with which such a thing is added, filled in. It opens
+ * at once, and asks the server for what it edits. If somebody else deletes that meanwhile, what was
+ * typed can be added as something new.
+ */
+export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
+	intent,
+	id,
+	edited,
+	answer,
+	title,
+	submit,
+	adding,
+	labels,
+	...form
+}: Omit<ComponentProps<typeof FormDialog<Schema>>, "answer" | "changed" | "note"> & {
+	/** Such as `sermons.update`. */
+	intent: string;
+	id: string;
+	/** What the server has been asked for. */
+	edited: Edited<Item> | null;
+	answer: ChangeAnswer<Item> | undefined;
+	/** The dialog in which such a thing is added. */
+	adding: { intent: string; title: string; submit: string };
+	/** The labels of the form's fields. */
+	labels: Partial<Record<string, TextKey>>;
+}) {
+	const { t } = useTranslation("portal");
+	const failure = t(failureKey(intent));
+	const gone = useGone(dialogName(intent, id), answer, edited, form.owner);
+	const isAsked = useAsking(intent, gone ? "" : id);
+	const item = isAsked && edited?.id === id ? edited.item : undefined;
+	const factsOf = useFacts(labels);
+	if (gone) {
+		const text = t("portal.goneKept", { button: adding.submit });
+		return (
+			<FormDialog
+				{...form}
+				{...adding}
+				answer={answer ?? gone}
+				note={<Gone title={failure} text={text} />}
+			/>
+		);
+	}
+	if (!item && !answer) {
+		return <NotLoaded {...form} title={title} intent={intent} isGone={item === null} />;
+	}
+	const { current } = answer ?? {};
+	return (
+		<FormDialog
+			key={id}
+			{...form}
+			intent={intent}
+			title={title}
+			submit={submit}
+			answer={answer}
+			changed={{ id, updatedAt: item?.updated_at ?? "", current: current?.updated_at }}
+			defaultValue={item ? textsOf(item) : {}}
+			note={
+				answer &&
+				current && (
+					<Conflict
+						key={current.updated_at}
+						title={failure}
+						facts={factsOf(current, typedIn(answer))}
+						submit={submit}
+					/>
+				)
+			}
+		/>
+	);
+}
+
+/** What the dialog shows as long as it does not have what it edits. */
+function NotLoaded({
+	title,
+	intent,
+	isGone,
+	onClose,
+}: {
+	title: string;
+	intent: string;
+	/** Whether it is not there any more. */
+	isGone: boolean;
+	onClose: () => void;
+}) {
+	const { t } = useTranslation("portal");
+	const message = t(failureKey(intent.replace(/\..*/, ".load")));
+	const isLoading = useNavigation().state !== "idle";
+	const reason = t(isGone ? "portal:portal.gone" : "common:notice.network");
+	return (
+		<PanelDialog title={title} onClose={onClose} className="w-[640px]">
+			<div className="mt-6 grid gap-5">
+				{isLoading ? (
+					<p role="status" className="py-16 text-center text-ink-soft text-lg">
+						{t("common:loading.page")}
+					</p>
+				) : (
+					<FailureBanner failure={{ message, reason }} role="alert" />
+				)}
+				<div className="flex justify-end">
+					<CancelButton />
+				</div>
+			</div>
+		</PanelDialog>
+	);
+}
+
+/** The values of a form's fields as its controls have them. */
+function textsOf(item: object): Record<string, string> {
+	const texts = Object.entries(item).map(([name, value]) => [name, textOf(value)]);
+	return Object.fromEntries(texts);
+}
+
+function textOf(value: unknown): string {
+	return typeof value === "boolean" ? (value ? "on" : "") : String(value ?? "");
+}
+
+/** Names and values of the fields in which something is other than what was typed. */
+function useFacts(labels: Partial<Record<string, TextKey>>) {
+	const { t } = useTranslation("portal");
+	const language = useLanguage();
+	const shown = (name: string, value: unknown) => {
+		if (typeof value === "boolean") return t(value ? "portal.published" : "portal.draft");
+		return name === "date" ? formatIsoDay(language, String(value)) : String(value);
+	};
+	return (item: object, typed: TypedTexts) =>
+		Object.entries(item).flatMap(([name, value]) => {
+			const label = labels[name];
+			const isOther = textOf(value) !== (typed[name] ?? "");
+			return label && isOther ? [[t(label), shown(name, value)] as const] : [];
+		});
+}
