@@ -112,11 +112,12 @@ test("2,000 odd bodies at PUT /gallery/{id} fail nothing and add no row", async 
 	const rows = await rowsOf("gallery_items");
 	const audited = await rowsOf("audit_log");
 	const taken = await throwAt("PUT", `/gallery/${data.id}`);
+	expect(taken).toBeGreaterThan(50);
 	expect(await rowsOf("gallery_items")).toBe(rows);
-	// What is taken may change nothing.
+	// What is taken may change nothing, and then nothing is noted.
 	const changes = (await rowsOf("audit_log")) - audited;
-	expect(changes).toBeGreaterThan(50);
-	expect(changes).toBeLessThan(taken);
+	expect(changes).toBeGreaterThan(0);
+	expect(changes).toBeLessThanOrEqual(taken);
 });
 
 test("2,000 odd bodies at POST /upload fail nothing and store nothing", async () => {
