@@ -18,7 +18,7 @@ const side = (page: Page) => page.locator("section", { hasText: "Upcoming Events
 
 /** Scripts have taken over once the table of links is a grid. */
 async function openScripted(page: Page, path: string) {
-	await page.goto(path);
+	await visit(page, path);
 	await expect(page.getByRole("grid")).toBeVisible();
 }
 
@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
 		const anchor = javaScriptEnabled ? "" : "#day";
 
 		test("the third tab shows this month with today selected and its events", async ({ page }) => {
-			await page.goto("/events");
+			await visit(page, "/events");
 			await page.getByRole("link", { name: "Calendar View" }).click();
 			await expect(page).toHaveURL(calendar);
 			await expect(page.getByRole("heading", { name: "Calendar of Events" })).toBeVisible();
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
 		});
 
 		test("every day is a link that selects it, and again selects none", async ({ page }) => {
-			await page.goto(`${calendar}&date=2010-03-14`);
+			await visit(page, `${calendar}&date=2010-03-14`);
 			await expect(page.locator("table a")).toHaveCount(31);
 			await expect(page.locator("th")).toHaveText([
 				"Sun",
@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 		test("another month goes on listing no day of the old one", async ({ page }) => {
 			const tomorrow = isoDay(1);
-			await page.goto(`${calendar}&date=${tomorrow}`);
+			await visit(page, `${calendar}&date=${tomorrow}`);
 			const month = await page.locator("table").getAttribute("aria-label");
 			await expect(side(page)).toContainText("Open Choir Practice");
 			await page.getByRole("link", { name: "Next month" }).click();
@@ -98,15 +98,15 @@ for (const javaScriptEnabled of [true, false]) {
 		test("days are marked by weight and shape: to come bold and filled, over hollow", async ({
 			page,
 		}) => {
-			await page.goto(`${calendar}&date=none&month=${isoDay(1).slice(0, 7)}`);
+			await visit(page, `${calendar}&date=none&month=${isoDay(1).slice(0, 7)}`);
 			const toCome = page.locator(`table a[href*="date=${isoDay(1)}"]`);
 			await expect(toCome).toHaveCSS("font-weight", "700");
 			await expect(toCome.locator("span")).toHaveCSS("border-top-width", "3px");
-			await page.goto("/events?tab=past");
+			await visit(page, "/events?tab=past");
 			const [over] = await page
 				.locator("article time")
 				.evaluateAll((times) => times.map((time) => time.getAttribute("datetime")?.slice(0, 10)));
-			await page.goto(`${calendar}&date=none&month=${over?.slice(0, 7)}`);
+			await visit(page, `${calendar}&date=none&month=${over?.slice(0, 7)}`);
 			const past = page.locator(`table a[href*="date=${over}"]`);
 			await expect(past).toHaveCSS("font-weight", "400");
 			await expect(past.locator("span")).toHaveCSS("border-top-width", "1px");
@@ -152,7 +152,7 @@ test("the arrow keys go from day to day and over the month's end", async ({ page
 
 test("selecting and leafing add nothing to the way back", async ({ page }) => {
 	await page.setViewportSize(widths.phone);
-	await page.goto("/events");
+	await visit(page, "/events");
 	await page.getByRole("link", { name: "Calendar View" }).click();
 	await expect(page.getByRole("grid")).toBeVisible();
 	// Not today, which is selected already.
@@ -204,7 +204,7 @@ test("until its code is there, the calendar says so; one already sent works by i
 	page,
 }) => {
 	const release = await holdBack(page, "**/assets/event-calendar-*");
-	await page.goto(`${calendar}&date=2010-03-14`);
+	await visit(page, `${calendar}&date=2010-03-14`);
 	await day(page, /^Wednesday, 17 March 2010/).click();
 	await expect(page).toHaveURL(`${calendar}&date=2010-03-17#day`);
 	await expect(side(page)).toContainText("Wednesday, 17 March 2010");
