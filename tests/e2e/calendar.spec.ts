@@ -204,7 +204,7 @@ test("until its code is there, the calendar says so; one already sent works by i
 	page,
 }) => {
 	const release = await holdBack(page, "**/assets/event-calendar-*");
-	await visit(page, `${calendar}&date=2010-03-14`);
+	await page.goto(`${calendar}&date=2010-03-14`);
 	await day(page, /^Wednesday, 17 March 2010/).click();
 	await expect(page).toHaveURL(`${calendar}&date=2010-03-17#day`);
 	await expect(side(page)).toContainText("Wednesday, 17 March 2010");
