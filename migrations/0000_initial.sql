@@ -124,9 +124,11 @@ CREATE TABLE `users` (
 	`supabase_id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
 	`role` text NOT NULL,
-	`created_at` integer NOT NULL
+	`created_at` integer NOT NULL,
+	`checked_at` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX `users_by_check` ON `users` (`checked_at`);--> statement-breakpoint
 CREATE TABLE `audit_log` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`at` integer NOT NULL,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { grants, users } from "~/db/accounts-schema";
+import { grants, UNCONFIRMED_MS, users } from "~/db/accounts-schema";
 import type { Context } from "~/platform/context";
-import { logError } from "~/platform/operations/log";
+import { logError, logWarning } from "~/platform/operations/log";
 import type { AccountService, Refusal, SignUp } from "./account-service";
 import { unavailable } from "./supabase-client.server";
 
@@ -41,23 +41,40 @@ async function noteAccount(
 		.onConflictDoNothing();
 }
 
-/** How long a sign-up waits for its confirmation. */
-const UNCONFIRMED_MS = 30 * 24 * 60 * 60 * 1000;
+/** How many accounts a hosted project is asked about in one night. */
+export const ASKED_A_NIGHT = 500;
+
+/** So many accounts may be gone at once, however few there are. */
+export const GONE_AT_ONCE = 10;
 
 /**
  * Has a hosted project remove the sign-ups that nobody confirmed, and then removes what this site
- * has noted of accounts that are gone there. Who has a right stays listed until it is withdrawn.
+ * has noted of accounts that are gone there: night after night of those that it was not asked about
+ * for the longest time. Who has a right stays listed until it is withdrawn. When most of them are
+ * gone, it is probably another project than before, and nothing is removed here.
  */
-export async function removeUnconfirmedSignUps({
-	db,
-	now,
-	accounts,
-}: Context<"db" | "now"> & Pick<SignUpContext, "accounts">) {
+export async function removeUnconfirmedSignUps({ db, now, requestId, accounts }: SignUpContext) {
 	const noted = await db
 		.select({ id: users.supabaseId })
 		.from(users)
 		.leftJoin(grants, eq(grants.userId, users.supabaseId))
-		.where(and(lt(users.createdAt, new Date(now - UNCONFIRMED_MS)), isNull(grants.userId)));
-	const gone = JSON.stringify(await accounts.removeUnconfirmed(noted.map(({ id }) => id)));
-	await db.delete(users).where(sql`supabase_id IN (SELECT value FROM json_each(${gone}))`);
+		.where(and(lt(users.createdAt, new Date(now - UNCONFIRMED_MS)), isNull(grants.userId)))
+		.orderBy(users.checkedAt)
+		.limit(ASKED_A_NIGHT);
+	const ids = noted.map(({ id }) => id);
+	const gone = await accounts.removeUnconfirmed(ids);
+	if (gone.length > GONE_AT_ONCE && gone.length > ids.length / 2) {
+		const numbers = { asked: ids.length, gone: gone.length };
+		logWarning("most accounts are gone, none is removed", { ...numbers, requestId });
+		return;
+	}
+	const isIn = (some: string[]) =>
+		sql`supabase_id IN (SELECT value FROM json_each(${JSON.stringify(some)}))`;
+	await db.batch([
+		db.delete(users).where(isIn(gone)),
+		db
+			.update(users)
+			.set({ checkedAt: new Date(now) })
+			.where(isIn(ids)),
+	]);
 }

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lt } from "drizzle-orm";
-import { users } from "~/db/accounts-schema";
+import { UNCONFIRMED_MS, users } from "~/db/accounts-schema";
 import {
 	authChallenges,
 	authOneTimeTokens,
@@ -18,9 +18,6 @@ const UNUSED_SESSION_MS = 90 * DAY_MS;
 
 /** How long the mails of a development server can be read. */
 const OUTBOX_MS = 7 * DAY_MS;
-
-/** How long a sign-up waits for its confirmation, counted from the last try. */
-const UNCONFIRMED_MS = 30 * DAY_MS;
 
 /**
  * Removes what has expired: sessions, mailed tokens, authenticator apps whose setup was not

@@ -1,15 +1,25 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** How long a sign-up waits for its confirmation, counted from the last try. */
+export const UNCONFIRMED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * What was chosen at sign-up, also for accounts of a hosted project. The role here is only asked
  * for and gives no right: `grants` has the real roles.
  */
-export const users = sqliteTable("users", {
-	supabaseId: text("supabase_id").primaryKey(),
-	email: text("email").notNull(),
-	role: text("role", { enum: ["super_admin", "pastor", "media_team", "User"] }).notNull(),
-	createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-});
+export const users = sqliteTable(
+	"users",
+	{
+		supabaseId: text("supabase_id").primaryKey(),
+		email: text("email").notNull(),
+		role: text("role", { enum: ["super_admin", "pastor", "media_team", "User"] }).notNull(),
+		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+		/** When a hosted project last said that it has the account; 0 before it was first asked. */
+		checkedAt: integer("checked_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
+	},
+	(table) => [index("users_by_check").on(table.checkedAt)],
+);
 
 export type RequestedRole = typeof users.$inferSelect.role;
 

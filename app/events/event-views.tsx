@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Loadable, useLateView } from "~/ui/loadable";
+import { LoadableView, useLateView } from "~/ui/loadable-view";
 import { MoreLink } from "~/ui/more-link";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import { TabLinks } from "~/ui/tab-links";
@@ -50,7 +50,7 @@ export function EventViews({
 				<h2 className="sr-only">{t(tab === "past" ? "calendar.past" : "calendar.upcoming")}</h2>
 			)}
 			<div className="mt-8">
-				<Loadable isLoading={isLoading} message={t("loading.events")}>
+				<LoadableView isLoading={isLoading} message={t("loading.events")}>
 					{tab === "calendar" ? (
 						<CalendarTab events={events} now={now} />
 					) : (
@@ -64,7 +64,7 @@ export function EventViews({
 							/>
 						</>
 					)}
-				</Loadable>
+				</LoadableView>
 			</div>
 		</>
 	);

@@ -13,7 +13,7 @@ import {
 import { type Actor, audit, deleteRow, subjectOf } from "~/platform/operations/audit.server";
 import { changeRow } from "~/platform/operations/change.server";
 import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.server";
-import { logError, logInfo } from "~/platform/operations/log";
+import { logError, logInfo, logWarning } from "~/platform/operations/log";
 import type { CalendarView } from "./address";
 import { type EventChange, type EventData, type EventInput, eventData } from "./backend";
 import {
@@ -27,6 +27,9 @@ import {
 } from "./model";
 import { spanOf } from "./month";
 import type { Registration } from "./schema";
+
+/** How many events of a month the calendar shows at most: no month has so many but by a mistake. */
+export const MONTH_EVENTS_MAX = 5000;
 
 /** How many events one page of the portal's table shows. */
 const TABLE_ROWS = 50;
@@ -77,7 +80,8 @@ export async function listEvents(
 }
 
 /**
- * All events of a month of the calendar, the earliest first.
+ * All events of a month of the calendar, the earliest first. Where they are too many for a page, the
+ * log says so, and the last ones are left out.
  *
  * @param month `YYYY-MM`
  */
@@ -90,8 +94,12 @@ export async function listCalendarEvents(
 		.select(publicColumns)
 		.from(events)
 		.where(and(gte(events.date, new Date(from)), lt(events.date, new Date(until))))
-		.orderBy(...soonest.order);
-	return found.map(toChurchEvent);
+		.orderBy(...soonest.order)
+		.limit(MONTH_EVENTS_MAX + 1);
+	if (found.length > MONTH_EVENTS_MAX) {
+		logWarning("month has too many events", { month, shown: MONTH_EVENTS_MAX });
+	}
+	return found.slice(0, MONTH_EVENTS_MAX).map(toChurchEvent);
 }
 
 /** One event, upcoming or past; null when there is none with that id. */

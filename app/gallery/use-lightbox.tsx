@@ -45,15 +45,16 @@ export function useLightbox() {
 		},
 		[navigate],
 	);
-	const closed = useRef("");
+	const isClosing = useRef(false);
 	const close = useCallback(() => {
 		// A second click would go back to the page before the gallery.
-		if (closed.current === key) return;
-		closed.current = key;
+		if (isClosing.current) return;
+		isClosing.current = true;
 		navigate(-1);
-	}, [navigate, key]);
+	}, [navigate]);
 	useEffect(() => {
 		if (!slides) return;
+		isClosing.current = false;
 		let isLeft = false;
 		loadLightbox().then(setLoaded, () => {
 			// The photo by itself, if the visitor still waits for it.

@@ -4,10 +4,15 @@ const CONTROL = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f]/g;
 
 /**
  * A text that can be stored and sent: without control characters, and without halves of surrogate
- * pairs, which UTF-8 cannot express.
+ * pairs, which UTF-8 cannot express. Each of its lines ends with a line feed.
  */
 export function cleanText(text: string): string {
-	return text.replace(CONTROL, "").toWellFormed();
+	return withLineFeeds(text).replace(CONTROL, "").toWellFormed();
+}
+
+/** A text whose lines end with a line feed each. Browsers send plain forms with CR and LF. */
+export function withLineFeeds(text: string): string {
+	return text.replace(/\r\n?/g, "\n");
 }
 
 /** The first characters of a text. An emoji of two surrogates is one character. */

@@ -9,7 +9,7 @@ import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readOr } from "~/platform/operations/fallback";
 import { keptPageData } from "~/platform/page-data/client-loader";
-import { Loadable, useLateView } from "~/ui/loadable";
+import { LoadableView, useLateView } from "~/ui/loadable-view";
 import { TabLinks } from "~/ui/tab-links";
 
 export const handle = { hydrates: true, i18n: "gallery" } satisfies RouteHandle;
@@ -26,12 +26,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const clientLoader = keptPageData((url) => nothing(parseGalleryQuery(url.searchParams)));
 
-/** The lightbox, which only changes the hash, needs nothing else. */
+/** The lightbox, which changes nothing but the hash, needs nothing else. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	currentUrl,
 	nextUrl,
 	defaultShouldRevalidate,
-}) => currentUrl.hash === nextUrl.hash && defaultShouldRevalidate;
+}) => {
+	const isLightbox = currentUrl.search === nextUrl.search && currentUrl.hash !== nextUrl.hash;
+	return !isLightbox && defaultShouldRevalidate;
+};
 
 function nothing(query: GalleryQuery): Gallery {
 	return { albums: [], next: null, categories: [], query };
@@ -54,9 +57,9 @@ export default function GalleryPage() {
 					}))}
 				/>
 				<div className="mt-10">
-					<Loadable isLoading={isLoading} message={t("loading.page")}>
+					<LoadableView isLoading={isLoading} message={t("loading.page")}>
 						<Albums gallery={gallery} />
-					</Loadable>
+					</LoadableView>
 				</div>
 			</div>
 		</>

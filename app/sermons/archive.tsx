@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { Icon, IconSheet } from "~/ui/icon";
-import { useLateView } from "~/ui/loadable";
+import { useLateView } from "~/ui/loadable-view";
 import { MoreLink } from "~/ui/more-link";
 import { TabLinks } from "~/ui/tab-links";
 import { useHydrated } from "~/ui/use-hydrated";

@@ -41,8 +41,9 @@ export function TabLinks({
 	return (
 		<nav aria-label={label}>
 			<ul ref={row} className={`flex gap-2 ${isRow ? rowLook : "flex-wrap"}`}>
-				{tabs.map((tab) => (
-					<li key={tab.to} className={isRow ? "min-w-0 max-sm:shrink-0" : "min-w-0"}>
+				{tabs.map((tab, index) => (
+					// Addresses change, at hydration and with what is typed. The focused link must stay then.
+					<li key={index} className={isRow ? "min-w-0 max-sm:shrink-0" : "min-w-0"}>
 						<Link
 							to={tab.to}
 							preventScrollReset

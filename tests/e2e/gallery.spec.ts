@@ -85,6 +85,10 @@ test("Back closes the lightbox, however many photos were seen, and the next leav
 	}
 	await page.goForward();
 	await expectLightbox(page);
+	await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+	await expect(page.getByRole("dialog")).toBeHidden();
+	await page.goForward();
+	await expectLightbox(page);
 	await page.reload();
 	await expectLightbox(page);
 	await page.keyboard.press("Escape");
@@ -92,6 +96,17 @@ test("Back closes the lightbox, however many photos were seen, and the next leav
 	expect(requests.filter((url) => url.includes(".data"))).toEqual([]);
 	await page.goBack();
 	await expect(page).toHaveURL("/about");
+});
+
+test("an address with a photo's hash opens the gallery, whose categories can be chosen", async ({
+	page,
+}) => {
+	await visit(page, "/gallery#photo");
+	await expect(page.getByRole("article", { name: SUNDAY })).toBeVisible();
+	await page.getByRole("main").getByRole("link", { name: "Youth", exact: true }).click();
+	await expect(page).toHaveURL("/gallery?category=Youth");
+	await expect(page.getByRole("article", { name: SUNDAY })).toHaveCount(0);
+	await expect(page.getByRole("main").getByRole("article")).not.toHaveCount(0);
 });
 
 test("by keyboard: Enter opens, the arrows go round, Escape closes and gives the focus back", async ({

@@ -168,3 +168,23 @@ test("kept data is shown at once, and after half a minute what has changed follo
 	await expect(title).toHaveText("Church Events");
 	await expect(page.getByRole("heading", { name: "Night of Praise" })).toBeVisible();
 });
+
+test("what has changed is shown also while a photo is open", async ({ page }) => {
+	await page.clock.install();
+	await visit(page, "/gallery");
+	await follow(page, "Events");
+	await expect(page).toHaveURL("/events");
+	await page.clock.runFor(31_000);
+	await page.route("**/gallery.data*", async (route) => {
+		const answer = await route.fetch();
+		const body = (await answer.text()).replaceAll("Baptism in the River", "Baptism of Three");
+		await route.fulfill({ response: answer, body });
+	});
+	const release = await holdBack(page, "**/gallery.data*");
+	await follow(page, "Gallery");
+	await page.getByRole("article").first().getByRole("link").first().click();
+	await expect(page).toHaveURL("/gallery#photo");
+	release();
+	await expect(page.locator("article", { hasText: "Baptism of Three" })).toBeVisible();
+	await expect(page.getByRole("dialog")).toBeVisible();
+});

@@ -100,6 +100,16 @@ test("what is typed before the scripts have come is searched for, too", async ({
 	await expect.poll(() => page.getByRole("main").getByRole("article").count()).toBeGreaterThan(4);
 });
 
+test("a series that is focused before the scripts have come keeps the focus", async ({ page }) => {
+	const release = await holdBack(page, "**/assets/*.js");
+	await page.goto("/sermons", { waitUntil: "commit" });
+	const series = page.getByRole("link", { name: "Walking in Grace" });
+	await series.focus();
+	release();
+	await expect(series).toHaveAttribute("href", "/sermons?series=Walking+in+Grace");
+	await expect(series).toBeFocused();
+});
+
 test("a missing recording has no button, and the others open their links", async ({ page }) => {
 	await page.goto("/sermons?q=when+you+pray");
 	const card = page.getByRole("main").getByRole("article");

@@ -112,6 +112,14 @@ test("texts keep what can be stored", () => {
 	expect(date).toBe("2026-11-22");
 });
 
+test("lines end with a line feed, which counts as one character, however a text was sent", () => {
+	const lines = "a\n".repeat(sermonLimits.description / 2);
+	for (const sent of [lines, lines.replaceAll("\n", "\r\n"), lines.replaceAll("\n", "\r")]) {
+		expect(sermons.sermonInput(now).parse({ description: sent }).description).toBe(lines);
+	}
+	expect(refusalOf(sermons.sermonInput, { description: `${lines}a` })).toMatch(/^description: /);
+});
+
 test("an event's date-time without an offset is Gaborone's", () => {
 	const instant = (date?: string) => events.eventInput(now).parse({ date }).date.toISOString();
 	expect(instant("2026-12-24T18:00")).toBe("2026-12-24T16:00:00.000Z");

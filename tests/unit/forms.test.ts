@@ -73,6 +73,14 @@ test("a text that is too long is refused, not cut", () => {
 	});
 });
 
+test("a plain form's line breaks are one character each, as a script sends them", () => {
+	const message = `${"ab\n".repeat(1666)}ab`;
+	expect(message).toHaveLength(5000);
+	const plain = parseMessage(formOf({ ...valid, message: message.replaceAll("\n", "\r\n") }));
+	expect(plain.reply().error).toBeUndefined();
+	expect(plain.payload).toMatchObject({ message });
+});
+
 test("the limits of the schema reach the markup", () => {
 	expect(getZodConstraint(messageSchema)).toMatchObject({
 		name: { required: true, maxLength: 100 },

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
+import { parseChange } from "~/admin/changes.server";
 import { panel } from "~/admin/events/panel.server";
-import type { ListedEvent } from "~/events/backend";
+import { eventChange, type ListedEvent } from "~/events/backend";
 import { isoDay } from "~/i18n/dates";
 import { rowsOf } from "./backend";
 import { addedBy, broken, send, visitOf } from "./portal";
@@ -219,6 +220,33 @@ test("an event that is edited keeps its type, places and registrations, and stay
 	const updatedAt = edited?.item?.updated_at ?? "";
 	await send(panel, "events.update", { ...fields, updatedAt });
 	expect(await stored()).toMatchObject({ requires_registration: 1 });
+});
+
+test("a form that is sent without scripts changes no text in which nothing was changed", async () => {
+	const lines = "Friday\nSaturday\nSunday";
+	const id = addedBy(await send(panel, "events.create", { ...filledIn, description: lines }));
+	const before = await stored();
+	const { edited } = await panel.load(visitOf(`/admin?dialog=events.update:${id}`));
+	const { updated_at: updatedAt = "" } = edited?.item ?? {};
+	const description = lines.replaceAll("\n", "\r\n");
+	await send(panel, "events.update", { ...filledIn, id, updatedAt, description });
+	expect(before).toMatchObject({ description: lines });
+	expect(await stored()).toEqual(before);
+});
+
+test("a change that the backend does not take is refused by the field's name", async () => {
+	const refusalOf = async (fields: object) => {
+		try {
+			return parseChange(eventChange(0), fields);
+		} catch (thrown) {
+			return (thrown as Response).json();
+		}
+	};
+	expect(await refusalOf({})).toEqual({ message: "updatedAt: is missing" });
+	const title = "x".repeat(201);
+	expect(await refusalOf({ title, updatedAt: "2031-04-11T07:30:00.000Z" })).toEqual({
+		message: "title: must be at most 200 characters",
+	});
 });
 
 test("a change of what somebody else has changed comes back with their state; sent again, it is saved", async () => {

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { connect } from "~/db/client";
 import { events } from "~/db/content-schema";
 import { isUpcoming } from "~/events/model";
-import { listCalendarEvents, listEvents } from "~/events/store.server";
+import { listCalendarEvents, listEvents, MONTH_EVENTS_MAX } from "~/events/store.server";
 import { createTables, visit } from "./visit";
 
 /** Midnight in Gaborone, when it is still 22:00 of the day before in UTC. */
@@ -103,4 +103,24 @@ test("a month of two thousand events shows each of them on its day, without Java
 		for (const [, n] of html.matchAll(/>Event (\d+)</g)) seen.add(n ?? "");
 	}
 	expect(seen.size).toBe(2000);
+});
+
+test("a month that an import has filled by mistake shows its first 5,000 events, and the log says so", async () => {
+	const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
+	await db.delete(events);
+	const fill = (count: number) =>
+		env.DB.prepare(
+			`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+			INSERT OR IGNORE INTO events (id, title, date) SELECT 'm' || i, '', ?2 + i FROM n`,
+		)
+			.bind(count, Date.parse("2031-05-01T00:00:00+02:00"))
+			.run();
+	await fill(MONTH_EVENTS_MAX);
+	expect(await listCalendarEvents({ db }, "2031-05")).toHaveLength(5000);
+	expect(logged).not.toHaveBeenCalled();
+	await fill(MONTH_EVENTS_MAX + 1);
+	const shown = await listCalendarEvents({ db }, "2031-05");
+	expect([shown.length, shown[0]?.id]).toEqual([5000, "m1"]);
+	expect(JSON.parse(String(logged.mock.lastCall?.[0]))).toMatchObject({ month: "2031-05" });
+	logged.mockRestore();
 });

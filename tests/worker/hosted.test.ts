@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { grantRole } from "~/accounts/grants.server";
 import { listAccounts } from "~/accounts/list-accounts.server";
+import { ASKED_A_NIGHT } from "~/accounts/sign-up.server";
 import { removeWhatIsOver } from "~/nightly";
 import { db, rowsOf, tokenOf } from "./backend";
 import { hosted, hostProject, visitWith } from "./hosted";
@@ -190,4 +191,50 @@ test("at night a sign-up that nobody confirmed for 30 days goes, here and in the
 	vi.useRealTimers();
 	expect(await listed()).toEqual(["ann", "chosen", "found"]);
 	expect([...project.members.keys()]).toEqual(["found@church.example"]);
+});
+
+/** Notes sign-ups of long ago, of which the project knows those for whom this is true. */
+async function noteOld(count: number, isKnown: (n: number) => boolean) {
+	await env.DB.prepare(
+		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?)
+		INSERT INTO users (supabase_id, email, role, created_at) SELECT 'old' || i, i, 'User', 0 FROM n`,
+	)
+		.bind(count)
+		.run();
+	for (let n = 0; n < count; n++) {
+		const member = { id: `old${n}`, email: `${n}`, password, isConfirmed: true };
+		if (isKnown(n)) project.members.set(member.email, member);
+	}
+}
+
+const tonight = () => removeWhatIsOver({ ...env, ...hosted });
+
+test("where most accounts are gone, it may be another project: none is removed, and the log says so", async () => {
+	const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
+	await noteOld(30, (n) => n < 10);
+	await tonight();
+	expect(await rowsOf("users")).toBe(30);
+	expect(JSON.parse(String(logged.mock.lastCall?.[0]))).toMatchObject({ asked: 30, gone: 20 });
+	logged.mockRestore();
+	await env.DB.prepare("DELETE FROM users").run();
+	await noteOld(30, (n) => n < 20);
+	await tonight();
+	expect(await rowsOf("users")).toBe(20);
+});
+
+test("however many accounts there are, so many a night are asked about, each in its turn", async () => {
+	const nights: number[] = [];
+	const answer = project.endpoints["/rest/v1/rpc/remove_unconfirmed_sign_ups"];
+	project.endpoints["/rest/v1/rpc/remove_unconfirmed_sign_ups"] = (body) => {
+		nights.push(body.noted.length);
+		return answer?.(body) ?? Response.error();
+	};
+	await noteOld(2 * ASKED_A_NIGHT, (n) => n % 100 !== 99);
+	for (let night = 0; night < 3; night++) {
+		vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
+		await tonight();
+	}
+	vi.useRealTimers();
+	expect(nights).toEqual([ASKED_A_NIGHT, ASKED_A_NIGHT, ASKED_A_NIGHT]);
+	expect(await rowsOf("users")).toBe(2 * ASKED_A_NIGHT - 10);
 });

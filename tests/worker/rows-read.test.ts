@@ -5,6 +5,7 @@ import { listCalendarEvents, listEvents } from "~/events/store.server";
 import { ALBUMS_PER_PAGE } from "~/gallery/model";
 import { readGallery } from "~/gallery/store.server";
 import type { DayCursor } from "~/platform/lists/cursor";
+import { lastSnapshot } from "~/platform/operations/snapshot.server";
 import { SERMONS_PER_PAGE } from "~/sermons/model";
 import { readArchive, readSermonTable } from "~/sermons/store.server";
 import { metered } from "./metered";
@@ -127,4 +128,25 @@ test("the gallery reads at most two rows for each album and photo it shows", asy
 			);
 		}
 	}
+});
+
+test("the last snapshot is looked for only where it may still be", async () => {
+	const now = Date.now();
+	const note = (action: string, days: number, count: number) =>
+		env.DB.prepare(
+			`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+			INSERT INTO audit_log (at, actor_id, actor_email, action, subject)
+			SELECT ?, 'ann', 'ann', ?, ? FROM n`,
+		).bind(count, now - days * 24 * 60 * 60 * 1000, action, `${days} days old`);
+	await env.DB.batch([note("sermon.delete-all", 91, 1), note("sermon.update", 91, 1000)]);
+	const { db, account } = metered();
+	expect(await lastSnapshot({ db, now }, "sermon.delete-all")).toBeNull();
+	expect(account.rowsRead).toBeLessThanOrEqual(2);
+	await env.DB.batch([
+		note("sermon.delete-all", 80, 1),
+		note("sermon.delete-all", 70, 1),
+		note("sermon.update", 10, 5),
+	]);
+	expect(await lastSnapshot({ db, now }, "sermon.delete-all")).toBe("70 days old");
+	expect(account.rowsRead).toBeLessThanOrEqual(2 + 2 * 6);
 });

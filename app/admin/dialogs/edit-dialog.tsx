@@ -65,7 +65,7 @@ export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 		);
 	}
 	if (!item && !answer) {
-		return <NotLoaded {...form} title={title} intent={intent} isGone={item === null} />;
+		return <UnloadedDialog {...form} title={title} intent={intent} isGone={item === null} />;
 	}
 	const { current } = answer ?? {};
 	return (
@@ -94,7 +94,7 @@ export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 }
 
 /** What the dialog shows as long as it does not have what it edits. */
-function NotLoaded({
+function UnloadedDialog({
 	title,
 	intent,
 	isGone,

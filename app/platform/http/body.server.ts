@@ -32,7 +32,12 @@ function parseJson(body: Uint8Array): unknown {
 	}
 }
 
-function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+/**
+ * A value as its schema reads it.
+ *
+ * @throws a 400 Response with the name of the first wrong field
+ */
+export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
 	const { success, data, error } = schema.safeParse(value);
 	if (success) return data;
 	const [issue] = error.issues;

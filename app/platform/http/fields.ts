@@ -6,8 +6,8 @@ import { ADDRESS_MAX_LENGTH, webAddress } from "./address";
 export function text(maxLength: number) {
 	return z
 		.string()
+		.overwrite(cleanText)
 		.max(maxLength, `must be at most ${maxLength} characters`)
-		.transform(cleanText)
 		.nullish()
 		.transform((value) => (value?.trim() === "" ? "" : (value ?? undefined)));
 }

@@ -1,4 +1,4 @@
-import { desc, eq, getTableName, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableName, gt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/db/client";
 import { auditLog } from "~/db/operations-schema";
@@ -73,16 +73,20 @@ export async function deleteAll(
 }
 
 /**
- * The key of the last snapshot, or null when nobody has ever deleted all.
+ * The key of the last snapshot, or null when there is none that can still be restored.
  *
  * @param action the action in the audit log
  */
-export async function lastSnapshot({ db }: Context<"db">, action: string): Promise<string | null> {
+export async function lastSnapshot(
+	{ db, now }: Context<"db" | "now">,
+	action: string,
+): Promise<string | null> {
+	const isKept = gt(auditLog.at, new Date(now - SNAPSHOT_LIFETIME_MS));
 	const [last] = await db
 		.select({ snapshot: auditLog.subject })
 		.from(auditLog)
-		.where(eq(auditLog.action, action))
-		.orderBy(desc(auditLog.id))
+		.where(and(isKept, eq(auditLog.action, action)))
+		.orderBy(desc(auditLog.at), desc(auditLog.id))
 		.limit(1);
 	return last?.snapshot ?? null;
 }

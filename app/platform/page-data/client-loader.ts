@@ -79,7 +79,8 @@ async function refresh(url: string, { data }: KeptData, load: () => Promise<unkn
 	try {
 		const fresh = await load();
 		keep(url, fresh);
-		if (location.href === url && JSON.stringify(fresh) !== JSON.stringify(data)) showKept();
+		const [open] = location.href.split("#");
+		if (open === url && JSON.stringify(fresh) !== JSON.stringify(data)) showKept();
 	} catch {
 		// What is shown is not old, and the next visit asks again.
 	}

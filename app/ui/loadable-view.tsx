@@ -24,7 +24,7 @@ export function useLateView(): URLSearchParams | null {
  * A list, or in its place a text that another one is loading, which screen readers say. The list
  * stays as it is, because it is shown again if the other one does not come.
  */
-export function Loadable({
+export function LoadableView({
 	isLoading,
 	message,
 	children,
