@@ -20,7 +20,9 @@ async function rights() {
 }
 
 async function signUp(id: string, role = "User") {
-	await env.DB.prepare("INSERT INTO users VALUES (?, ?, ?, ?)")
+	await env.DB.prepare(
+		"INSERT INTO users (supabase_id, email, role, created_at) VALUES (?, ?, ?, ?)",
+	)
 		.bind(id, `${id}@church.example`, role, now)
 		.run();
 }
