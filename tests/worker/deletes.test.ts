@@ -146,10 +146,10 @@ test("an album with more text than a statement of D1 can hold comes back, also f
 	expect(await restore(await deleteAll())).toBe(1);
 	expect(await jsonOf(call("GET", "/api/gallery"))).toEqual(before);
 	const snapshot = await deleteAll();
-	const { pieces: names } = await (await env.MEDIA.get(snapshot))?.json<{ pieces: string[] }>();
-	const pieces = await Promise.all(
-		names.map(async (name: string) => (await env.MEDIA.get(name))?.json<Piece>()),
-	);
+	const stored = async (key: string) =>
+		JSON.parse((await (await env.MEDIA.get(key))?.text()) ?? "");
+	const { pieces: names } = (await stored(snapshot)) as { pieces: string[] };
+	const pieces: Piece[] = await Promise.all(names.map(stored));
 	const { inserts } = restoring(snapshot, pieces, new Set(), actor, Date.now());
 	await env.DB.batch(fileOf(inserts).map((statement) => env.DB.prepare(statement)));
 	expect(await jsonOf(call("GET", "/api/gallery"))).toEqual(before);
