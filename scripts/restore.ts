@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { idsQuery, type Piece, restoreStatements } from "../app/platform/operations/restore.ts";
+import { fileOf, idsQuery, type Piece, restoring } from "../app/platform/operations/restore.ts";
 
 const [snapshot, ...rest] = process.argv.slice(2);
 if (!snapshot?.startsWith("snapshots/")) {
@@ -23,10 +23,10 @@ try {
 	const [{ results }] = JSON.parse(found) as [{ results: { id: string }[] }];
 	const existing = new Set(results.map(({ id }) => id));
 	const actor = { id: "operator", email: "" };
-	const { missing, statements } = restoreStatements(snapshot, pieces, existing, actor, Date.now());
-	if (statements.length > 0) {
+	const { missing, inserts } = restoring(snapshot, pieces, existing, actor, Date.now());
+	if (inserts.length > 0) {
 		const file = join(folder, "restore.sql");
-		writeFileSync(file, statements.join("\n"));
+		writeFileSync(file, fileOf(inserts).join("\n"));
 		wrangler(["d1", "execute", "DB", "--yes", "--file", file]);
 	}
 	console.log(`Restored ${missing} rows from ${snapshot}`);

@@ -213,10 +213,13 @@ export async function updateAlbum(
 		seen,
 		ifMatch,
 		check: (album, current) => requireUploads(context, album, current),
-		also: ({ photos }, isUnchanged) => [
-			db.delete(galleryPhotos).where(and(eq(galleryPhotos.itemId, id), isUnchanged)),
-			insertPhotos(db, id, photos, isUnchanged),
-		],
+		also: ({ photos }, isUnchanged) =>
+			photos === undefined
+				? []
+				: [
+						db.delete(galleryPhotos).where(and(eq(galleryPhotos.itemId, id), isUnchanged)),
+						insertPhotos(db, id, photos, isUnchanged),
+					],
 	});
 	await releaseMedia(context, newPictures(before, after));
 	return toData(after);

@@ -97,19 +97,27 @@ export async function releaseMedia(context: Context, addresses: readonly string[
  * @returns the keys of those that were removed
  */
 async function removeUnused(context: Context, keys: readonly string[]): Promise<string[]> {
-	const { db, media } = context;
+	const { media } = context;
 	const unused = await noteUnused(context, keys);
 	if (unused.length === 0) return [];
 	// Read only now: 'delete all' has written its snapshot before its albums are gone.
-	const inSnapshots = await keysInSnapshots(media);
-	const kept = unused.filter((key) => inSnapshots.has(key)).map(mediaAddress);
+	const inSnapshots = await keysInSnapshots(media).catch(async (error) => {
+		// Nothing is removed, so a snapshot that shows them can still be restored.
+		await forgetRemovals(context, unused);
+		throw error;
+	});
+	const kept = unused.filter((key) => inSnapshots.has(key));
 	const orphans = unused.filter((key) => !inSnapshots.has(key));
 	await removeMedia(media, orphans);
-	if (kept.length > 0) {
-		await db.run(sql`
-			DELETE FROM ${mediaRemovals} WHERE url IN (SELECT value FROM json_each(${JSON.stringify(kept)}))`);
-	}
+	if (kept.length > 0) await forgetRemovals(context, kept);
 	return orphans;
+}
+
+/** Deletes the notes about uploads that are not removed after all. */
+async function forgetRemovals({ db }: Context, keys: readonly string[]) {
+	const addresses = JSON.stringify(keys.map(mediaAddress));
+	await db.run(sql`
+		DELETE FROM ${mediaRemovals} WHERE url IN (SELECT value FROM json_each(${addresses}))`);
 }
 
 /** Notes those of the uploads that no album shows at this moment, and returns their keys. */

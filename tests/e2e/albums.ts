@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { openPortal } from "./portal";
+import { administrator } from "./seeded";
 
 /** A photo of its own colour, as a phone takes it. */
 export async function photo(name: string, width = 4000, height = 3000) {
@@ -29,6 +30,18 @@ export async function openNewAlbum(page: Page) {
 	const dialog = page.getByRole("dialog", { name: "Add New Gallery" });
 	await dialog.getByLabel("Title").fill(title);
 	return { title, dialog };
+}
+
+/** Adds an album of these pictures by the backend; gives its title, and changes its photos later. */
+export async function addAlbumOf(page: Page, coverImage: string, photos: string[]) {
+	const title = `Album ${randomUUID()}`;
+	const headers = { Authorization: `Bearer ${administrator.token}` };
+	const data = { title, coverImage, photos };
+	const added = await page.request.post("/api/gallery", { headers, data });
+	const { id } = (await added.json()).data;
+	const change = (photos: string[]) =>
+		page.request.put(`/api/gallery/${id}`, { headers, data: { photos } });
+	return { title, change };
 }
 
 /** Adds an album of one picture, and gives its title. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToFit } from "./accessible";
-import { addAlbum, openNewAlbum, photos, rowOf } from "./albums";
+import { addAlbum, addAlbumOf, openNewAlbum, photos, rowOf } from "./albums";
 import { expect, holdForms, test, widths } from "./fixtures";
 import { deletes, openPortal } from "./portal";
 
@@ -203,6 +203,65 @@ test("of two who edit one album, the second is shown what the first left", async
 	await expect(second).toBeHidden();
 	await expect(rowOf(other, title)).toContainText("baptism-2.webp");
 	// The browser itself reports the 409.
+	problems.length = 0;
+});
+
+test("photos that somebody else adds meanwhile stay, however those that were there are arranged", async ({
+	page,
+	problems,
+}) => {
+	const [a, b, c, d] = [1, 2, 3, 4].map((n) => `/demo/sunday-worship-${n}.webp`) as [
+		string,
+		string,
+		string,
+		string,
+	];
+	const { title, change } = await addAlbumOf(page, a, [b]);
+	await openPortal(page, "gallery");
+	await page.getByRole("button", { name: `Edit ${title}` }).click();
+	const dialog = page.getByRole("dialog", { name: "Edit Gallery" });
+	const update = dialog.getByRole("button", { name: "Update Gallery" });
+	const urls = () =>
+		dialog
+			.getByRole("group", { name: "Photos of this gallery" })
+			.getByRole("img")
+			.evaluateAll((all) => all.map((img) => img.getAttribute("src")));
+	await expect.poll(urls).toEqual([a, b]);
+	await dialog.getByLabel("Category").fill("Youth");
+	await change([b, c]);
+	await update.click();
+	await expect.poll(urls).toEqual([a, b, c]);
+	await dialog.getByRole("button", { name: "Move later: Photo 1" }).click();
+	await dialog.getByLabel("What the photo shows: Photo 2").fill("The choir");
+	await change([b, c, d]);
+	await update.click();
+	await expect.poll(urls).toEqual([b, a, c, d]);
+	await expect(dialog.getByLabel("What the photo shows: Photo 2")).toHaveValue("The choir");
+	await update.click();
+	await expect(dialog).toBeHidden();
+	await expect(rowOf(page, title)).toContainText("4 photos");
+	await expect(rowOf(page, title)).toContainText("sunday-worship-2.webp");
+	// The browser itself reports each 409.
+	problems.length = 0;
+});
+
+test("a photo that is made the cover after the network was lost stays the cover", async ({
+	page,
+	problems,
+}) => {
+	const { title } = await addAlbumOf(page, "/demo/baptism-1.webp", ["/demo/baptism-2.webp"]);
+	await openPortal(page, "gallery");
+	await page.getByRole("button", { name: `Edit ${title}` }).click();
+	const dialog = page.getByRole("dialog", { name: "Edit Gallery" });
+	await loseNextAnswer(page);
+	await dialog.getByRole("button", { name: "Update Gallery" }).click();
+	await expect(dialog.getByRole("alert")).toContainText("Failed to update gallery item");
+	await dialog.getByRole("button", { name: "Use as cover: Photo 2" }).click();
+	const address = dialog.getByLabel("Cover image address");
+	await expect(address).toHaveValue("/demo/baptism-2.webp");
+	await dialog.getByRole("button", { name: "Update Gallery" }).click();
+	await expect(dialog).toBeHidden();
+	await expect(rowOf(page, title)).toContainText("baptism-2.webp");
 	problems.length = 0;
 });
 

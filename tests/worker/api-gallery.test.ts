@@ -1,5 +1,9 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { albumChange } from "~/gallery/backend";
+import { updateAlbum } from "~/gallery/store.server";
 import { call, jsonOf, rowsOf, tokenOf } from "./backend";
+import { metered } from "./metered";
 import { createTables, readPage } from "./visit";
 
 let token: string;
@@ -79,6 +83,20 @@ test("pictures are described by their addresses, as long as the album shows them
 		});
 		expect(answer.status).toBe(400);
 	}
+});
+
+test("a new title leaves the photos where they are", async () => {
+	const { db, account } = metered();
+	const context = { db, now: Date.now(), media: env.MEDIA };
+	const written = async (count: number) => {
+		const photos = Array.from({ length: count }, (_, n) => `/pictures/${n}.webp`);
+		const { data } = await jsonOf(call("POST", "/gallery", { token, json: { photos } }));
+		const change = albumChange(Date.now()).parse({ title: "New" });
+		account.rowsWritten = 0;
+		await updateAlbum(context, { id: "admin", email: "" }, data.id, change);
+		return account.rowsWritten;
+	};
+	expect(await written(200)).toBe(await written(1));
 });
 
 test("a change of an album that is not there is a 404", async () => {

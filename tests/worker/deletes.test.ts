@@ -4,7 +4,7 @@ import { albumChange } from "~/gallery/backend";
 import { deleteAlbum, updateAlbum } from "~/gallery/store.server";
 import { ORPHAN_AGE_MS, sweepMedia } from "~/media/bucket.server";
 import { serveMedia } from "~/media/serve.server";
-import type { Piece } from "~/platform/operations/restore";
+import { fileOf, type Piece, restoring } from "~/platform/operations/restore";
 import { restoreSnapshot, SNAPSHOT_LIFETIME_MS } from "~/platform/operations/snapshot.server";
 import { deleteAllSermons } from "~/sermons/store.server";
 import { pictures } from "../fixtures/pictures";
@@ -134,6 +134,25 @@ test("all albums come back with their photos, whose files were kept", async () =
 	expect(await jsonOf(call("GET", "/api/gallery"))).toEqual(before);
 	expect(await isServed(cover)).toBe(true);
 	expect(await isServed(photo)).toBe(true);
+});
+
+test("an album with more text than a statement of D1 can hold comes back, also from a file", async () => {
+	const photos = Array.from({ length: 200 }, (_, n) => `/pictures/${n}.webp`);
+	const descriptions = Object.fromEntries(photos.map((url) => [url, "'🕊".repeat(100)]));
+	await call("POST", "/gallery", { token, json: { title: "A", photos, descriptions } });
+	const before = await jsonOf(call("GET", "/api/gallery"));
+	const deleteAll = async () =>
+		(await jsonOf(call("DELETE", "/gallery/delete-all", { token }))).data.snapshot;
+	expect(await restore(await deleteAll())).toBe(1);
+	expect(await jsonOf(call("GET", "/api/gallery"))).toEqual(before);
+	const snapshot = await deleteAll();
+	const stored = async (key: string) =>
+		JSON.parse((await (await env.MEDIA.get(key))?.text()) ?? "");
+	const { pieces: names } = (await stored(snapshot)) as { pieces: string[] };
+	const pieces: Piece[] = await Promise.all(names.map(stored));
+	const { inserts } = restoring(snapshot, pieces, new Set(), actor, Date.now());
+	await env.DB.batch(fileOf(inserts).map((statement) => env.DB.prepare(statement)));
+	expect(await jsonOf(call("GET", "/api/gallery"))).toEqual(before);
 });
 
 test("a snapshot that is gone or broken is refused, and nothing is put back", async () => {
@@ -306,6 +325,27 @@ test("an album is deleted although its pictures cannot be, which the sweep does 
 	logged.mockReset();
 	const now = Date.now() + ORPHAN_AGE_MS + 1000;
 	expect(await sweepMedia({ db, media: env.MEDIA, now })).toBe(1);
+});
+
+test("an album whose pictures could not be removed can be restored with them at once", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const photo = await uploaded();
+	const { id } = (await jsonOf(call("POST", "/gallery", { token, json: { photos: [photo] } })))
+		.data;
+	const { data } = await jsonOf(call("DELETE", "/gallery/delete-all", { token }));
+	await restore(data.snapshot);
+	// Whether a snapshot shows its pictures cannot be read.
+	const media = interrupted(
+		"list",
+		"before",
+		() => Promise.reject(new Error("R2 is away")),
+		"snapshots/gallery_items/",
+	);
+	await deleteAlbum({ db, now: Date.now(), media }, actor, id);
+	expect(String(logged.mock.calls[0]?.[0])).toContain("R2 is away");
+	logged.mockReset();
+	expect(await restore(data.snapshot)).toBe(1);
+	expect(await isServed(photo)).toBe(true);
 });
 
 test("a smaller size does not outlive its photo", async () => {

@@ -196,7 +196,7 @@ test("an album's pictures are put in order, described and removed; what was type
 	await send("gallery.create", { ...typed, uploaded: [a, b, c, d] });
 	const { id, updatedAt } = await onlyAlbum();
 	const fields = { ...typed, id, updatedAt, coverImage: a, coverSeen: a, title: "Typed" };
-	const shown = { shown: [a, b, c, d], described: ["", "The choir", "", "x"], removed: [d] };
+	const shown = { shown: [a, b, c, d], described: ["", "The choir", "", "x"], removed: ["3"] };
 	// Without JavaScript a button swaps two: the form comes back, and nothing is saved.
 	const { answer } = await send("gallery.update", { ...fields, ...shown, swap: "2:0" });
 	expect(answer).toEqual({
@@ -207,7 +207,7 @@ test("an album's pictures are put in order, described and removed; what was type
 				title: "Typed",
 				shown: [c, b, a, d],
 				described: ["", "The choir", "", "x"],
-				removed: [d],
+				removed: ["3"],
 			}),
 		},
 	});
@@ -242,6 +242,96 @@ test("an album's pictures are put in order, described and removed; what was type
 			initialValue: { described: long.described },
 		},
 	});
+});
+
+test("of two equal pictures one is removed, and one text is enough to describe both", async () => {
+	const twice = await uploaded();
+	await send("gallery.create", { ...typed, uploaded: ["/demo/a.webp", twice, twice, twice] });
+	const { id, updatedAt } = await onlyAlbum();
+	const shown = ["/demo/a.webp", twice, twice, twice];
+	const arranged = { shown, described: ["", "The choir", "", ""], removed: "2" };
+	const cover = { coverImage: "/demo/a.webp", coverSeen: "/demo/a.webp" };
+	await send("gallery.update", { ...typed, ...cover, id, updatedAt, ...arranged });
+	expect(await onlyAlbum()).toMatchObject({
+		photos: [twice, twice],
+		descriptions: { [twice]: "The choir" },
+	});
+	expect((await visit(twice)).status).toBe(200);
+});
+
+test("a cover that is typed takes the place of the cover alone", async () => {
+	const [a, b, c, x] = ["/demo/a.webp", "/demo/b.webp", "/demo/c.webp", "/demo/x.webp"] as const;
+	for (const { name, before, coverImage, arranged, after } of [
+		{
+			name: "a photo, sent before the pictures had come",
+			before: [a, b, c],
+			coverImage: c,
+			arranged: {},
+			after: [c, b, a],
+		},
+		{
+			name: "beside a cover that is marked as removed",
+			before: [a, b, c],
+			coverImage: x,
+			arranged: { shown: [a, b, c], described: ["", "", ""], removed: "0" },
+			after: [x, b, c],
+		},
+		{
+			name: "of an album without one",
+			before: ["", b, c],
+			coverImage: x,
+			arranged: { shown: [b, c], described: ["", ""] },
+			after: [x, b, c],
+		},
+	]) {
+		await env.DB.prepare("DELETE FROM gallery_items").run();
+		const [cover = "", ...photos] = before;
+		await call("POST", "/gallery", { token, json: { coverImage: cover, photos } });
+		const { id, updatedAt } = await onlyAlbum();
+		const fields = { ...typed, id, updatedAt, coverImage, coverSeen: cover };
+		await send("gallery.update", { ...fields, ...arranged });
+		const album = await onlyAlbum();
+		expect([album.coverImage, ...album.photos], name).toEqual(after);
+	}
+});
+
+test("of two who edit the same album, the second keeps the pictures that the first has added", async () => {
+	const [a, b, c, d] = ["/demo/a.webp", "/demo/b.webp", "/demo/c.webp", "/demo/d.webp"] as const;
+	const added = await uploaded();
+	await send("gallery.create", { ...typed, uploaded: [a, b, c, d] });
+	const { id, updatedAt } = await onlyAlbum();
+	const descriptions = { [b]: "From the first" };
+	const json = { photos: [b, c, added, b], descriptions };
+	await call("PUT", `/gallery/${id}`, { token, json });
+	const second = { ...typed, id, updatedAt, coverImage: c, coverSeen: c };
+	const { answer } = await send("gallery.update", {
+		...second,
+		...{ shown: [c, b, a, d], described: ["From the second", "", "", ""], removed: ["2", "3"] },
+	});
+	// What the first has removed does not come back.
+	const arranged = {
+		shown: [c, b, a, added, b],
+		described: ["From the second", "From the first", "", "", "From the first"],
+		removed: ["2"],
+	};
+	expect(answer).toMatchObject({ status: 409, result: { initialValue: arranged } });
+	const seen = answer?.current?.updatedAt ?? "";
+	await send("gallery.update", { ...second, updatedAt: seen, ...arranged });
+	expect(await onlyAlbum()).toMatchObject({
+		coverImage: c,
+		photos: [b, added, b],
+		descriptions: { [b]: "From the first", [c]: "From the second" },
+	});
+	expect((await visit(added)).status).toBe(200);
+	// A cover that the first has put in the place of another is the cover of the second, too.
+	const replaced = await onlyAlbum();
+	await call("PUT", `/gallery/${id}`, { token, json: { coverImage: d } });
+	const third = { ...second, updatedAt: replaced.updatedAt };
+	const conflict = await send("gallery.update", {
+		...third,
+		...{ shown: [c, added, b, b], described: ["", "", "", ""] },
+	});
+	expect(conflict.answer?.result.initialValue).toMatchObject({ shown: [d, added, b, b] });
 });
 
 test("of two who edit the same album, the second is told, and sees what the first left", async () => {

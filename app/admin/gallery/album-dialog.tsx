@@ -84,8 +84,13 @@ function AlbumForm({
 	const submitId = useId();
 	const { pictures, isBusy, ...upload } = useAlbumForm(draft, answer);
 	const pictureError = answer?.result.error?.[uploadedField]?.[0];
-	const shown = useShownPictures(album, asked, draft);
-	const cover = shown.cover ?? answer?.current?.coverImage ?? album?.coverImage ?? "";
+	const shown = useShownPictures(album, asked, draft, answer);
+	const cover =
+		shown.cover ??
+		answer?.current?.coverImage ??
+		firstText(draft, coverSeenField) ??
+		album?.coverImage ??
+		"";
 	const isCoverChosen = pictures.length > 0;
 	return (
 		<DraftForm
@@ -106,7 +111,7 @@ function AlbumForm({
 				<>
 					{/* Enter in a field presses the first button: it is to save, and not to move a picture. */}
 					<button type="submit" hidden />
-					{album && <SeenAlbum album={album} cover={shown.cover} answer={answer} draft={draft} />}
+					{album && <SeenAlbum album={album} cover={cover} answer={answer} draft={draft} />}
 					{answer?.current && <Current key={answer.current.updatedAt} album={answer.current} />}
 					{isGone && <Gone title={t("albums.updateFailed")} text={t("albums.gone")} />}
 					<TextField {...field("title")} label={t("albums.name")} />
@@ -129,19 +134,20 @@ function AlbumForm({
 						// album's cover comes back without pictures, or was replaced by somebody else.
 						key={`${isCoverChosen} ${cover}`}
 						{...field("coverImage")}
-						defaultValue={isCoverChosen ? "" : (firstText(draft, "coverImage") ?? cover)}
+						defaultValue={
+							isCoverChosen ? "" : ((shown.isCoverSwapped ? null : typedCover(draft)) ?? cover)
+						}
 						label={t("albums.coverAddress")}
 						optional
 						type="url"
 						inputMode="url"
 						disabled={isCoverChosen}
 						className="disabled:opacity-60"
-						// So that a photo that is typed here as cover swaps places with it.
-						onInput={cover ? shown.touch : undefined}
 						help={t(isCoverChosen ? "albums.coverIsFirst" : "albums.coverAddressHelp")}
 					/>
 					{album && !isCoverChosen && (
 						<PictureList
+							key={shown.conflicts}
 							shown={shown}
 							error={answer?.result.error?.[describedField]?.[0]}
 							busy={isBusy}
@@ -197,18 +203,21 @@ function SeenAlbum({
 	draft,
 }: {
 	album: ListedAlbum;
-	/** The cover that the form itself has chosen. */
-	cover: string | undefined;
+	/** The cover as the form shows it, unless another was typed. */
+	cover: string;
 	answer: GalleryAnswer | undefined;
 	draft: Draft;
 }) {
-	const { current } = answer ?? {};
-	const coverSeen =
-		cover ?? current?.coverImage ?? firstText(draft, coverSeenField) ?? album.coverImage;
 	return (
 		<>
-			<SeenState changed={{ ...album, current: current?.updatedAt }} draft={draft} />
-			<input type="hidden" name={coverSeenField} value={coverSeen} />
+			<SeenState changed={{ ...album, current: answer?.current?.updatedAt }} draft={draft} />
+			<input type="hidden" name={coverSeenField} value={cover} />
 		</>
 	);
+}
+
+/** The cover's address that was typed in a draft; undefined where none was. */
+function typedCover(draft: Draft): string | undefined {
+	const typed = firstText(draft, "coverImage");
+	return typed === firstText(draft, coverSeenField) ? undefined : typed;
 }

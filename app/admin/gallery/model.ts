@@ -20,7 +20,7 @@ export const unsentField = "unsent";
 
 /**
  * The fields of the pictures that an album has: for each, in their order, its address and its
- * description; and the addresses of those that are to be removed.
+ * description; and the places of those that are to be removed.
  */
 export const shownField = "shown";
 export const describedField = "described";
@@ -101,7 +101,7 @@ export function picturesTyped(typed: TypedTexts | null): ShownPicture[] | null {
 		id,
 		url,
 		description: described[id] ?? "",
-		isRemoved: removed.includes(url),
+		isRemoved: removed.includes(String(id)),
 	}));
 	return pictures.length > 0 ? pictures : null;
 }
@@ -111,7 +111,7 @@ export function fieldsOf(pictures: readonly ShownPicture[]): TypedTexts {
 	return {
 		[shownField]: pictures.map(({ url }) => url),
 		[describedField]: pictures.map(({ description }) => description),
-		[removedField]: pictures.flatMap(({ url, isRemoved }) => (isRemoved ? url : [])),
+		[removedField]: pictures.flatMap(({ isRemoved }, place) => (isRemoved ? String(place) : [])),
 	};
 }
 
@@ -128,8 +128,31 @@ export function swapped<Item>(list: readonly Item[], one: number, other: number)
 /**
  * An album's pictures with another cover. One that is among them swaps places with the cover; any
  * other takes the cover's place.
+ *
+ * @param hasCover whether the first of the pictures is the cover
  */
-export function withCover(pictures: readonly string[], cover: string): string[] {
-	const place = pictures.indexOf(cover);
-	return place === -1 ? [cover, ...pictures.slice(1)] : swapped(pictures, 0, place);
+export function withCover(pictures: readonly ShownPicture[], url: string, hasCover: boolean) {
+	const place = pictures.findIndex((picture) => picture.url === url);
+	if (place !== -1) return swapped(pictures, 0, place);
+	const cover = { id: pictures.length, url, description: "", isRemoved: false };
+	return [cover, ...pictures.slice(hasCover ? 1 : 0)];
+}
+
+/**
+ * The pictures of a form, arranged as they are there, after somebody else has changed the album:
+ * without those that the album has lost, and with those that it has gained. A new cover comes first,
+ * other new pictures last.
+ */
+export function broughtUpToDate(
+	pictures: readonly ShownPicture[],
+	album: AlbumData,
+): ShownPicture[] {
+	const added = picturesOf(album);
+	const kept = pictures.flatMap((picture) => {
+		const place = added.findIndex(({ url }) => url === picture.url);
+		const [found] = place === -1 ? [] : added.splice(place, 1);
+		return found ? { ...picture, description: picture.description || found.description } : [];
+	});
+	const isCoverNew = added[0]?.id === 0;
+	return isCoverNew ? [...added.slice(0, 1), ...kept, ...added.slice(1)] : [...kept, ...added];
 }

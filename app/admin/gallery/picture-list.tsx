@@ -109,7 +109,7 @@ function PictureRow({
 						<input
 							type="checkbox"
 							name={named(removedField)}
-							value={url}
+							value={place}
 							defaultChecked={isRemoved}
 							aria-label={`${t("albums.remove")}: ${photo}`}
 							className="size-5 accent-clay"

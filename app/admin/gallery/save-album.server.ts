@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { type AlbumData, albumChange, albumInput, listedAlbum } from "~/gallery/backend";
 import { albumLimits } from "~/gallery/model";
-import { createAlbum, updateAlbum } from "~/gallery/store.server";
+import { createAlbum, readAlbum, updateAlbum } from "~/gallery/store.server";
 import type { TextKey } from "~/i18n/text-key";
 import { parseSubmission } from "~/platform/http/form";
 import { notSaved, parseChange } from "../changes.server";
@@ -16,11 +16,13 @@ import {
 import { typedTexts } from "../panel-answer";
 import {
 	asNew,
+	broughtUpToDate,
 	coverSeenField,
 	describedField,
 	fieldsOf,
 	type GalleryAnswer,
 	pictureRefusals,
+	picturesOf,
 	picturesTyped,
 	type ShownPicture,
 	splitPictures,
@@ -75,22 +77,25 @@ export async function saveAlbum(
 	if (submission.status !== "success") return refused(intent, 400, read);
 	const { key, id, ...fields } = submission.value;
 	const sent: Partial<typeof fields> = sentFields(form, fields);
-	const album = {
-		...sent,
-		...(pictures && arranged(pictures, sent.coverImage)),
-		...splitPictures(submission.value[uploadedField]),
-	};
+	const chosen = splitPictures(submission.value[uploadedField]);
 	try {
-		if (intent === "gallery.create") await create(visit, intent, album, key);
-		else await update(visit, album, id);
+		if (intent === "gallery.create") await create(visit, intent, { ...sent, ...chosen }, key);
+		else {
+			const known = pictures ?? (await picturesFor(visit, id, sent.coverImage));
+			const hasCover = form.get(coverSeenField) !== "";
+			const arrangement = known && arranged(known, sent.coverImage, hasCover);
+			await update(visit, { ...sent, ...arrangement, ...chosen }, id);
+		}
 		return null;
 	} catch (thrown) {
-		const missing = await missingIn(thrown);
+		const { missing, data: current } = await reasonOf(thrown);
 		if (missing) return picturesMissing(intent, read, submission.value[uploadedField], missing);
 		const answer = await notSaved(visit, intent, read, thrown, (album: AlbumData) =>
 			listedAlbum(album, album.photos.length),
 		);
-		return answer.status === 404 ? withTyped(answer, asNew(fields.coverImage)) : answer;
+		if (answer.status === 404) return withTyped(answer, asNew(fields.coverImage));
+		if (!current || !pictures) return answer;
+		return withTyped(answer, fieldsOf(broughtUpToDate(pictures, current)));
 	}
 }
 
@@ -111,16 +116,26 @@ function hasCoverAsSeen(form: FormData): boolean {
 }
 
 /**
- * What an album becomes of its form's pictures.
+ * The pictures that an album has, for a form that came without them and in which a cover was typed: it
+ * may be one of them.
+ */
+async function picturesFor({ context }: PanelVisit, id: string, cover: string | undefined) {
+	const album = cover === undefined ? undefined : await readAlbum(context, id);
+	return album && picturesOf(album);
+}
+
+/**
+ * What an album becomes of its pictures.
  *
  * @param cover the address typed as the cover's; undefined where it was not changed
+ * @param hasCover whether the first of the pictures is the cover
  */
-function arranged(pictures: readonly ShownPicture[], cover: string | undefined) {
-	const kept = pictures.filter(({ isRemoved }) => !isRemoved).map(({ url }) => url);
-	const [coverImage = "", ...photos] = cover === undefined ? kept : withCover(kept, cover);
-	const descriptions = Object.fromEntries(
-		pictures.map(({ url, description }) => [url, description]),
-	);
+function arranged(pictures: readonly ShownPicture[], cover: string | undefined, hasCover: boolean) {
+	const all = cover === undefined ? pictures : withCover(pictures, cover, hasCover);
+	const kept = all.filter(({ isRemoved }) => !isRemoved);
+	const [coverImage = "", ...photos] = kept.map(({ url }) => url);
+	const descriptions: Record<string, string> = {};
+	for (const { url, description } of kept) descriptions[url] ||= description;
 	return { coverImage, photos, descriptions };
 }
 
@@ -197,8 +212,10 @@ async function update({ context, administrator }: PanelVisit, fields: AlbumField
 	await updateAlbum(context, administrator, id, parseChange(albumChange(context.now), fields));
 }
 
-/** The addresses of pictures that are not there, where an album is refused because of them. */
-async function missingIn(thrown: unknown): Promise<string[] | undefined> {
-	if (!(thrown instanceof Response)) return undefined;
-	return (await thrown.clone().json<{ missing?: string[] }>()).missing;
+/**
+ * Why an album is refused: the addresses of pictures that are not there, or the album as somebody else
+ * has left it.
+ */
+async function reasonOf(thrown: unknown): Promise<{ missing?: string[]; data?: AlbumData }> {
+	return thrown instanceof Response ? thrown.clone().json() : {};
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import type { AlbumData, ListedAlbum } from "~/gallery/backend";
 import type { Draft } from "../dialogs/draft";
-import { picturesOf, picturesTyped, type ShownPicture, swapped } from "./model";
+import { typedIn } from "../panel-answer";
+import { type GalleryAnswer, picturesOf, picturesTyped, type ShownPicture, swapped } from "./model";
 
 export type ShownPictures = ReturnType<typeof useShownPictures>;
 
@@ -10,26 +11,43 @@ export type ShownPictures = ReturnType<typeof useShownPictures>;
  * because they would make it heavy: they are fetched when the form is opened.
  *
  * @param asked the album with its pictures, where they have come with the page
+ * @param answer what the server answered the form: after a conflict, with the pictures that are there
+ *   now
  */
 export function useShownPictures(
 	album: ListedAlbum | undefined,
 	asked: AlbumData | null,
 	draft: Draft,
+	answer: GalleryAnswer | undefined,
 ) {
 	const [changed, setChanged] = useState<ShownPicture[] | null>(() => picturesTyped(draft.typed));
-	const [fetched, setFetched] = useState<AlbumData | "failed" | null>(null);
-	const { id, updatedAt } = album ?? {};
-	const isThere = asked !== null && asked.updatedAt === updatedAt;
+	const [isCoverSwapped, setCoverSwapped] = useState(false);
+	const [conflicts, setConflicts] = useState(0);
+	const [answered, setAnswered] = useState(answer);
+	if (answer !== answered) {
+		setAnswered(answer);
+		setCoverSwapped(false);
+		if (answer?.current) {
+			setConflicts(conflicts + 1);
+			setChanged(picturesTyped(typedIn(answer)));
+		}
+	}
+	const [fetched, setFetched] = useState<AlbumData | null>(null);
+	const [isFailed, setFailed] = useState(false);
+	const { id, updatedAt = "" } = answer?.current ?? album ?? {};
+	const isNew = (found: AlbumData | null) => found !== null && found.updatedAt >= updatedAt;
+	const isThere = isNew(asked);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: anew when somebody else has changed it
 	useEffect(() => {
 		if (id === undefined || isThere) return;
 		const closed = new AbortController();
+		setFailed(false);
 		fetchAlbum(id, closed.signal).then(setFetched, () => {
-			if (!closed.signal.aborted) setFetched("failed");
+			if (!closed.signal.aborted) setFailed(true);
 		});
 		return () => closed.abort();
 	}, [id, updatedAt, isThere]);
-	const known = isThere ? asked : fetched === "failed" ? null : fetched;
+	const known = [asked, fetched].find(isNew) ?? null;
 	const pictures = changed ?? (known && picturesOf(known));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was moved
 	useEffect(() => {
@@ -38,15 +56,21 @@ export function useShownPictures(
 	return {
 		/** Null as long as they are not known. */
 		pictures,
-		isFailed: fetched === "failed" && !pictures,
+		isFailed: isFailed && !pictures,
 		/** The cover's address, where the form decides it. */
 		cover: changed?.[0]?.url,
+		/** How often somebody else was faster. Each time the fields of the pictures are made anew. */
+		conflicts,
+		/** Whether another picture was made the cover since the draft's texts. */
+		isCoverSwapped,
 		/** Whether something was changed. What was not changed is not sent. */
 		isTouched: changed !== null,
 		/** To be called when something has been typed. */
 		touch: () => setChanged((before) => before ?? pictures),
 		swap: (one: number, other: number) => {
-			if (pictures) setChanged(swapped(pictures, one, other));
+			if (!pictures) return;
+			setChanged(swapped(pictures, one, other));
+			if (one === 0 || other === 0) setCoverSwapped(true);
 		},
 	};
 }

@@ -32,8 +32,8 @@ interface Change<Current extends Row> {
 	ifMatch: string | null;
 	/** Throws when it must not become so. It is asked again when the write itself fails. */
 	check?: (after: Current, before: Current) => Promise<void>;
-	/** Further writes. They must do nothing where the condition is false. */
-	also?: (after: Current, isUnchanged: SQL) => BatchItem<"sqlite">[];
+	/** Further writes for the fields that change. They must do nothing where the condition is false. */
+	also?: (changed: Partial<Current>, isUnchanged: SQL) => BatchItem<"sqlite">[];
 }
 
 /**
@@ -73,7 +73,7 @@ export async function changeRow<Current extends Row>(
 	const fields = Object.keys(changed).join();
 	const written = db.batch([
 		auditCounted(context, actor, `${kind}.update`, subjectOf(after), count, fields),
-		...(change.also?.(after, sql`EXISTS (SELECT 1 FROM ${table} WHERE ${isSeen})`) ?? []),
+		...(change.also?.(changed, sql`EXISTS (SELECT 1 FROM ${table} WHERE ${isSeen})`) ?? []),
 		db
 			.update(table)
 			.set({ ...changed, updatedAt })

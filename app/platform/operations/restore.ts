@@ -1,6 +1,6 @@
 /*
- * The SQL that puts a snapshot back. It is all text, without bound values, because the command
- * `npm run restore` (scripts/restore.ts), which runs outside the Worker, sends it as a file.
+ * The SQL that puts a snapshot back: in the Worker with bound values, and for the command
+ * `npm run restore` (scripts/restore.ts), which runs outside the Worker, as the text of a file.
  */
 
 /** One object of a snapshot, as `deleteAll` writes it. */
@@ -15,8 +15,14 @@ const auditNames: Record<string, string> = {
 	gallery_items: "album",
 };
 
-/** The most bytes of rows in one statement. D1 takes statements of up to 100 KB. */
-const ROWS_MAX_BYTES = 80_000;
+/** An insert of rows. Its SQL has one `?`, which stands for their JSON. */
+export interface Insert {
+	query: string;
+	rows: string;
+}
+
+/** The most bytes of rows in one insert, unless one row has more. D1 takes values of up to 2 MB. */
+const ROWS_MAX_BYTES = 1_000_000;
 
 /** Asks for the `id` of every row that the snapshot's table has now. */
 export function idsQuery([first]: Piece[]): string {
@@ -24,23 +30,23 @@ export function idsQuery([first]: Piece[]): string {
 }
 
 /**
- * The statements that insert a snapshot's rows again, to be run in one transaction. The first one
- * notes it in the audit log.
+ * The inserts that put a snapshot's rows back, to be run in one transaction. The first one notes it
+ * in the audit log.
  *
  * A row that exists is left as it is, and so are the photos of an album that exists or that is not
  * in the snapshot: a snapshot may be restored twice, and beside newer content.
  *
  * @param existing the ids that `idsQuery` found
  * @param now milliseconds since 1970
- * @returns how many rows of the snapshot's table are missing, and the statements, none for none
+ * @returns how many rows of the snapshot's table are missing, and the inserts, none for none
  */
-export function restoreStatements(
+export function restoring(
 	snapshot: string,
 	pieces: Piece[],
 	existing: ReadonlySet<unknown>,
 	actor: { id: string; email: string },
 	now: number,
-): { missing: number; statements: string[] } {
+): { missing: number; inserts: Insert[] } {
 	const main = pieces[0]?.table ?? "";
 	const missing = new Set(
 		pieces
@@ -48,7 +54,7 @@ export function restoreStatements(
 			.flatMap(({ rows }) => rows.map(({ id }) => id))
 			.filter((id) => !existing.has(id)),
 	);
-	if (missing.size === 0) return { missing: 0, statements: [] };
+	if (missing.size === 0) return { missing: 0, inserts: [] };
 	const inserts = pieces.flatMap(({ table, rows }) =>
 		inserted(
 			table,
@@ -65,25 +71,44 @@ export function restoreStatements(
 			count: missing.size,
 		},
 	]);
-	return { missing: missing.size, statements: [...audited, ...inserts] };
+	return { missing: missing.size, inserts: [...audited, ...inserts] };
 }
 
-/** The statements that insert rows with the same columns, so many at once as a statement can hold. */
-function inserted(table: string, rows: Piece["rows"]): string[] {
+/**
+ * The statements of a file for inserts. D1 takes statements of up to 100 KB, which one row may be
+ * longer than, so the JSON goes in parts into a table of its own first.
+ */
+export function fileOf(inserts: Insert[]): string[] {
+	return [
+		"DROP TABLE IF EXISTS restored;",
+		"CREATE TABLE restored (part TEXT);",
+		...inserts.flatMap(({ query, rows }) => [
+			// So many whole characters of up to four bytes.
+			...(rows.match(/.{1,20000}/gsu) ?? []).map(
+				(part) => `INSERT INTO restored VALUES (${literal(part)});`,
+			),
+			`${query.replace("?", "(SELECT group_concat(part, '' ORDER BY rowid) FROM restored)")};`,
+			"DELETE FROM restored;",
+		]),
+		"DROP TABLE restored;",
+	];
+}
+
+/** The inserts of rows with the same columns, so many at once as a value can hold. */
+function inserted(table: string, rows: Piece["rows"]): Insert[] {
 	const [first] = rows;
 	if (!first) return [];
 	const names = Object.keys(first);
 	const columns = names.map(quotedName).join(", ");
 	const values = names.map((name) => `value ->> ${literal(`$."${name}"`)}`).join(", ");
-	return inPortions(rows).map(
-		(portion) =>
-			`INSERT INTO ${quotedName(table)} (${columns}) SELECT ${values} ` +
-			// Without a condition SQLite would read ON CONFLICT as part of a join.
-			`FROM json_each(${literal(`[${portion.join(",")}]`)}) WHERE true ON CONFLICT DO NOTHING;`,
-	);
+	const query =
+		`INSERT INTO ${quotedName(table)} (${columns}) SELECT ${values} ` +
+		// Without a condition SQLite would read ON CONFLICT as part of a join.
+		"FROM json_each(?) WHERE true ON CONFLICT DO NOTHING";
+	return inPortions(rows).map((portion) => ({ query, rows: `[${portion.join(",")}]` }));
 }
 
-/** The rows as JSON, divided so that each portion fits into a statement. */
+/** The rows as JSON, divided so that each portion fits into a value. */
 function inPortions(rows: Piece["rows"]): string[][] {
 	const portions: string[][] = [];
 	let size = Number.POSITIVE_INFINITY;

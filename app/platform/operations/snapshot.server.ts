@@ -6,7 +6,7 @@ import type { Context } from "../context";
 import { refusal } from "../http/refusal";
 import { type Actor, auditCounted } from "./audit.server";
 import { version } from "./change.server";
-import { idsQuery, type Piece, restoreStatements } from "./restore";
+import { idsQuery, type Piece, restoring } from "./restore";
 
 /** The folder of snapshots in the bucket. Nothing in it is ever served. */
 export const SNAPSHOTS = "snapshots/";
@@ -123,9 +123,11 @@ export async function restoreSnapshot(
 	}
 	const found = await db.all<{ id: string }>(sql.raw(idsQuery(pieces)));
 	const existing = new Set(found.map(({ id }) => id));
-	const { missing, statements } = restoreStatements(snapshot, pieces, existing, actor, now);
-	const [first, ...rest] = statements.map((statement) => db.run(sql.raw(statement)));
-	if (first) await db.batch([first, ...rest]);
+	const { missing, inserts } = restoring(snapshot, pieces, existing, actor, now);
+	// Drizzle binds no values to SQL of one's own in a batch.
+	const { $client } = db;
+	const statements = inserts.map(({ query, rows }) => $client.prepare(query).bind(rows));
+	if (statements.length > 0) await $client.batch(statements);
 	return missing;
 }
 
