@@ -44,14 +44,14 @@ async function noteAccount(
 /** How many accounts a hosted project is asked about in one night. */
 export const ASKED_A_NIGHT = 500;
 
-/** So many accounts may be gone at once, however few there are. */
+/** So many accounts may all be gone. */
 export const GONE_AT_ONCE = 10;
 
 /**
  * Has a hosted project remove the sign-ups that nobody confirmed, and then removes what this site
  * has noted of accounts that are gone there: night after night of those that it was not asked about
- * for the longest time. Who has a right stays listed until it is withdrawn. When most of them are
- * gone, it is probably another project than before, and nothing is removed here.
+ * for the longest time. Who has a right stays listed until it is withdrawn. When the project
+ * knows none of many, it is another one than before, and nothing is removed here.
  */
 export async function removeUnconfirmedSignUps({ db, now, requestId, accounts }: SignUpContext) {
 	const noted = await db
@@ -63,9 +63,12 @@ export async function removeUnconfirmedSignUps({ db, now, requestId, accounts }:
 		.limit(ASKED_A_NIGHT);
 	const ids = noted.map(({ id }) => id);
 	const gone = await accounts.removeUnconfirmed(ids);
-	if (gone.length > GONE_AT_ONCE && gone.length > ids.length / 2) {
+	if (gone.length > GONE_AT_ONCE && gone.length === ids.length) {
 		const numbers = { asked: ids.length, gone: gone.length };
-		logWarning("most accounts are gone, none is removed", { ...numbers, requestId });
+		logWarning("the project knows none of the accounts, so none is removed", {
+			...numbers,
+			requestId,
+		});
 		return;
 	}
 	const isIn = (some: string[]) =>
