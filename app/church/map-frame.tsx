@@ -1,8 +1,10 @@
 import { MapPin } from "lucide";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonAnchor } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { address, map } from "./location";
+import check from "./map-check.js?url&no-inline";
 
 /**
  * The map of the church with its address below. It is fetched only when it comes near the screen.
@@ -10,6 +12,15 @@ import { address, map } from "./location";
 export function MapFrame() {
 	const { t } = useTranslation();
 	const place = address.join(", ");
+	useEffect(() => {
+		// The script below runs only where the page has come as a document.
+		const script = document.createElement("script");
+		script.src = check;
+		document.head.appendChild(script);
+		return () => {
+			script.remove();
+		};
+	}, []);
 	return (
 		<figure className="overflow-hidden rounded-card border border-line bg-sunken raised">
 			<iframe
@@ -17,8 +28,13 @@ export function MapFrame() {
 				title={t("map.title", { place })}
 				loading="lazy"
 				referrerPolicy="no-referrer"
-				className="block h-96 w-full border-0"
+				className="peer block h-96 w-full border-0 [[hidden]]:hidden"
 			/>
+			{/* A map that does not come is hidden by `map-check.js`. */}
+			<p className="hidden h-96 items-center justify-center p-6 text-center text-ink-soft peer-[[hidden]]:flex">
+				{t("map.failed")}
+			</p>
+			<script async src={check} />
 			<figcaption className="flex flex-wrap items-center justify-between gap-4 border-line border-t bg-card px-5 py-4">
 				<span className="flex items-center gap-2.5">
 					<Icon of={MapPin} className="size-5 text-sky" />

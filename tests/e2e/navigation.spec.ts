@@ -276,3 +276,35 @@ test("a key that is pressed as the scripts take the page over does not stop them
 	await page.keyboard.press("Escape");
 	await expect(menu).not.toHaveAttribute("open");
 });
+
+for (const { path, word, way } of [
+	{ path: "/services?lng=en", word: "The map could not be loaded", way: "Open in Maps" },
+	{ path: "/contact?lng=tn", word: "Mmapa ga o a kgona go laisiwa", way: "Bula mo mmapeng" },
+]) {
+	test(`a map that does not come says so, above the way to it: ${path}`, async ({
+		page,
+		problems,
+	}) => {
+		await page.route(/openstreetmap\.org/, (route) => route.abort());
+		await visit(page, path);
+		const map = page.locator("figure").filter({ has: page.locator("iframe") });
+		await map.scrollIntoViewIfNeeded();
+		await expect(map.getByText(word)).toBeVisible();
+		await expect(map.getByRole("link", { name: way })).toBeVisible();
+		expect((await map.getByText(word).boundingBox())?.height).toBe(384);
+		problems.length = 0;
+	});
+}
+
+test("a map on a page that is opened from another one says so, too", async ({ page, problems }) => {
+	await visit(page, "/about");
+	await page.route(/openstreetmap\.org/, (route) => route.abort());
+	await page
+		.getByRole("navigation", { name: "Main" })
+		.getByRole("link", { name: "Contact" })
+		.click();
+	const map = page.locator("figure").filter({ has: page.locator("iframe") });
+	await map.scrollIntoViewIfNeeded();
+	await expect(map.getByText("The map could not be loaded")).toBeVisible();
+	problems.length = 0;
+});

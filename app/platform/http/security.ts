@@ -3,7 +3,7 @@ interface Answer {
 	nonce: string;
 	/** Whether the visitor uses https; only there HSTS has a meaning. */
 	https: boolean;
-	/** Origins whose pages may be shown in a frame (the map). */
+	/** Origins whose pages may be shown in a frame, and asked for (the map). */
 	frameOrigins: string[];
 }
 
@@ -18,7 +18,7 @@ export function securityHeaders({ nonce, https, frameOrigins }: Answer): Record<
 		"style-src 'self'",
 		// The cover of an album may be any address on the web.
 		"img-src 'self' data: https:",
-		"connect-src 'self'",
+		`connect-src 'self' ${frameOrigins.join(" ")}`,
 		"manifest-src 'self'",
 		`frame-src ${frameOrigins.join(" ")}`,
 		"form-action 'self'",
