@@ -44,8 +44,8 @@ async function noteAccount(
 /** How many accounts a hosted project is asked about in one night. */
 export const ASKED_A_NIGHT = 500;
 
-/** So many accounts may all be gone. */
-export const GONE_AT_ONCE = 10;
+/** When no more accounts than these are asked about, all of them may be gone. */
+const GONE_AT_ONCE = 10;
 
 /**
  * Has a hosted project remove the sign-ups that nobody confirmed, and then removes what this site

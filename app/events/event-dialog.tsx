@@ -8,12 +8,12 @@ import type { FormResult } from "~/ui/use-validated-form";
 import { dialogPath, type OpenedFrom } from "./address";
 import { EventFacts, EventTypeBadge, RegisterButton } from "./event-list";
 import { type ChurchEvent, canRegister, isUpcoming } from "./model";
-import { RegistrationForm, type TypedTexts } from "./registration-form";
+import { RegistrationForm, type RegistrationTexts } from "./registration-form";
 
 interface Opened {
 	event: ChurchEvent;
 	/** What was typed into the registration before it was left for the details. */
-	typed: TypedTexts;
+	typed: RegistrationTexts;
 	/** Why the last registration was refused, if it was. */
 	failure?: ReactNode;
 	/** The server's answer to it, with what was typed. */

@@ -9,7 +9,7 @@ import type { FormResult } from "~/ui/use-validated-form";
 import { type ChurchEvent, isFull, REGISTRATION_TEXT_MAX } from "./model";
 
 /** What is in the fields, by their names. It stays while somebody looks at the details again. */
-export type TypedTexts = Map<string, string>;
+export type RegistrationTexts = Map<string, string>;
 
 /**
  * The form to register for an event. It refuses nothing that is typed, so the browser needs no
@@ -23,7 +23,7 @@ export function RegistrationForm({
 	close,
 }: {
 	event: ChurchEvent;
-	typed: TypedTexts;
+	typed: RegistrationTexts;
 	failure?: ReactNode;
 	lastResult: FormResult | undefined;
 	/** The button that closes the form without sending it. */

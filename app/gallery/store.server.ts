@@ -168,8 +168,7 @@ export async function createAlbum(
 		createdAt: new Date(now),
 		updatedAt: null,
 	};
-	const check = () => requireUploads(context, { ...input, photos });
-	const written = writeOnce(
+	return writeOnce(
 		context,
 		actor,
 		requestKey,
@@ -179,9 +178,8 @@ export async function createAlbum(
 			insertPhotos(db, row.id, photos, sql`true`),
 			audit(context, actor, "album.create", subjectOf(row)),
 		],
-		check,
+		() => requireUploads(context, { ...input, photos }),
 	);
-	return explained(written, check);
 }
 
 /**
@@ -275,19 +273,6 @@ async function requireUploads(
 	if (missing.length === 0) return;
 	const field = missing.includes(album.coverImage) ? "coverImage" : "photos";
 	throw Response.json({ message: `${field}: there is no such upload`, missing }, { status: 400 });
-}
-
-/**
- * The result of a write. If it fails, the uploads are checked once more: the database refuses an
- * album with an upload whose removal has begun since the first check.
- */
-async function explained<Result>(write: Promise<Result>, check: () => Promise<void>) {
-	try {
-		return await write;
-	} catch (error) {
-		if (!(error instanceof Response)) await check();
-		throw error;
-	}
 }
 
 function notFound() {

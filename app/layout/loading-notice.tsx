@@ -5,9 +5,9 @@ import script from "./without-framework.js?url&no-inline";
 
 /**
  * For the pages that run without the framework. Says what `LoadingPage` says on the others. Its
- * script shows this text at once when a link is tapped, closes the menu on Escape and when a page is chosen, and fetches the
- * tooltips when the mouse or the keyboard first reaches a control that has one. (Comments in the
- * two scripts are sent to visitors, so they are short.)
+ * script shows this text at once when a link is tapped, closes the menu on Escape and when a page is
+ * chosen, and fetches the tooltips when the mouse or the keyboard first reaches a control that has
+ * one. (Comments in the two scripts are sent to visitors, so they are short.)
  */
 export function LoadingNotice() {
 	const { t } = useTranslation();

@@ -29,7 +29,7 @@ import {
 	noEvents,
 	parseEventQuery,
 } from "~/events/model";
-import type { TypedTexts } from "~/events/registration-form";
+import type { RegistrationTexts } from "~/events/registration-form";
 import { registrationSchema } from "~/events/schema";
 import { findEvent, readEventPage, register } from "~/events/store.server";
 import { isoDay } from "~/i18n/dates";
@@ -129,7 +129,7 @@ export async function clientAction({
 }
 
 /** What is typed into the registration for an event. */
-function useTypedTexts(eventId: string | undefined): TypedTexts {
+function useTypedTexts(eventId: string | undefined): RegistrationTexts {
 	const kept = useRef({ eventId, texts: new Map<string, string>() });
 	if (kept.current.eventId !== eventId) kept.current = { eventId, texts: new Map() };
 	return kept.current.texts;

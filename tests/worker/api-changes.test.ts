@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { call, jsonOf, tokenOf } from "./backend";
+import { call, jsonOf, sermon, tokenOf } from "./backend";
 import { createTables, readPage } from "./visit";
 
 let token: string;
@@ -13,19 +13,7 @@ beforeAll(async () => {
 const kinds = [
 	{
 		kind: "sermon",
-		full: {
-			title: "Arise, Shine",
-			speaker: "Bishop Kagiso Molefe",
-			date: "2026-11-15",
-			description: "About light",
-			scripture: "Isaiah 60:1",
-			featured: true,
-			audioUrl: "https://example.org/listen",
-			videoUrl: "https://example.org/watch",
-			notesUrl: "https://example.org/notes.pdf",
-			series: "Light",
-			duration: "48 min",
-		},
+		full: { ...sermon, series: "Light", duration: "48 min" },
 		blanks: { speaker: "", series: " ", audioUrl: "" },
 		blanked: { speaker: "", series: "", audioUrl: "" },
 		bad: { featured: "yes", date: "2026-13-01", videoUrl: "javascript:alert(1)", updatedAt: "now" },

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { call, jsonOf, rowsOf, tokenOf } from "./backend";
+import { call, jsonOf, rowsOf, sermon, tokenOf } from "./backend";
 import { createTables, readPage } from "./visit";
 
 let token: string;
@@ -9,18 +9,6 @@ beforeAll(async () => {
 	await createTables();
 	token = await tokenOf("admin");
 });
-
-const sermon = {
-	title: "Arise, Shine",
-	speaker: "Bishop Kagiso Molefe",
-	date: "2026-11-15",
-	description: "About light",
-	scripture: "Isaiah 60:1",
-	featured: true,
-	audioUrl: "https://example.org/listen",
-	videoUrl: "https://example.org/watch",
-	notesUrl: "https://example.org/notes.pdf",
-};
 
 test("a sermon is added, listed, shown on the page and deleted", async () => {
 	const posted = await call("POST", "/sermons", { token, json: sermon });

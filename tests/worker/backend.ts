@@ -27,6 +27,19 @@ export async function removeOldAccounts(now: number) {
 	await removeExpiredAccounts({ db, now }, siteRecords({ db }));
 }
 
+/** The payload of a sermon. */
+export const sermon = {
+	title: "Arise, Shine",
+	speaker: "Bishop Kagiso Molefe",
+	date: "2026-11-15",
+	description: "About light",
+	scripture: "Isaiah 60:1",
+	featured: true,
+	audioUrl: "https://example.org/listen",
+	videoUrl: "https://example.org/watch",
+	notesUrl: "https://example.org/notes.pdf",
+};
+
 interface Call {
 	token?: string;
 	json?: unknown;

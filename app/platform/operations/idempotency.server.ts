@@ -41,7 +41,7 @@ export function requestKeyOf(request: Request, body: Uint8Array): RequestKey | n
  *
  * @param answer the answer to the request, known before the write
  * @param check throws when nothing may be written; not called for a request that was answered
- *   before
+ *   before, and called again when the write fails, to say why
  * @throws a 422 Response when the key was used with another body before
  */
 export async function writeOnce<Answer>(
@@ -56,24 +56,24 @@ export async function writeOnce<Answer>(
 	const earlier = request && (await findAnswer<Answer>(context, actor, request));
 	if (earlier) return earlier.answer;
 	await check();
-	if (request === null) {
-		await db.batch(write);
-		return answer;
-	}
 	const isExpired = lte(idempotencyKeys.createdAt, oldestValid(context));
+	const noted = request
+		? [
+				db.delete(idempotencyKeys).where(and(isOf(actor, request), isExpired)),
+				db
+					.insert(idempotencyKeys)
+					.values({ ...request, actorId: actor.id, answer, createdAt: new Date(now) }),
+			]
+		: [];
 	try {
-		await db.batch([
-			db.delete(idempotencyKeys).where(and(isOf(actor, request), isExpired)),
-			db
-				.insert(idempotencyKeys)
-				.values({ ...request, actorId: actor.id, answer, createdAt: new Date(now) }),
-			...write,
-		]);
+		await db.batch([...write, ...noted]);
 		return answer;
 	} catch (error) {
 		// The key is unique: of requests sent at the same time only the first one writes.
-		const first = await findAnswer<Answer>(context, actor, request);
+		const first = request && (await findAnswer<Answer>(context, actor, request));
 		if (first) return first.answer;
+		// The database itself may refuse what was allowed a moment ago.
+		await check();
 		throw error;
 	}
 }
