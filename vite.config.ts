@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import license from "rollup-plugin-license";
+import { minify } from "terser";
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rollup } from "vite";
 
 declare module "@remix-run/server-runtime" {
@@ -120,6 +121,18 @@ const mendedLibraries: Plugin = {
 	},
 };
 
+/** The scripts that pages load by themselves (`?url`), which Vite copies as they are. */
+const minifiedAssets: Plugin = {
+	name: "minified-assets",
+	async generateBundle(_options, bundle) {
+		for (const file of Object.values(bundle)) {
+			if (file.type !== "asset" || !file.fileName.endsWith(".js")) continue;
+			const { code } = await minify(String(file.source), { ecma: 2020, toplevel: true });
+			if (code) file.source = code;
+		}
+	},
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [
 		tailwindcss(),
@@ -137,7 +150,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		isSsrBuild
 			? worker
 			: // The notices of what browsers are sent, which the scripts themselves leave out.
-				license({ thirdParty: { output: "build/client/licenses.txt" } }),
+				[minifiedAssets, license({ thirdParty: { output: "build/client/licenses.txt" } })],
 	],
 	resolve: {
 		alias: [

@@ -22,6 +22,10 @@ async function decodePageData() {
 	}
 }
 
+// The page may have been scrolled before the scripts came. For an entry of the history without a
+// place that it knows, the router leaves the page where it is.
+history.replaceState({ ...history.state, key: crypto.randomUUID() }, "");
+
 // Without its texts a page would show their keys, so hydration waits until they have come.
 Promise.all([i18n.loadNamespaces(getInitialNamespaces()), decodePageData()]).then(() =>
 	startTransition(() => {

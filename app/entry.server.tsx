@@ -5,7 +5,9 @@ import { I18nextProvider } from "react-i18next";
 import { logError } from "~/platform/operations/log";
 import { i18nIn } from "./i18n/i18n";
 import { readLanguage } from "./i18n/language.server";
+import { holdScripts } from "./layout/first-act";
 import { NonceProvider } from "./layout/page-context";
+import type { RouteHandle } from "./layout/route-handle";
 
 export default async function handleRequest(
 	request: Request,
@@ -41,7 +43,11 @@ export default async function handleRequest(
 		if (!request.signal.aborted) {
 			for (const error of failures) logError("render failed", error, { requestId });
 		}
-		return new Response(body, { headers, status });
+		const html = await new Response(body).text();
+		const startsAtOnce = remixContext.staticHandlerContext.matches.some(
+			({ route }) => (route.handle as RouteHandle | undefined)?.startsAtOnce,
+		);
+		return new Response(startsAtOnce ? html : holdScripts(html), { headers, status });
 	} catch (error) {
 		// Remix then renders the error boundary. If that fails too, this plain page is the answer.
 		if (remixContext.staticHandlerContext.errors === null) throw error;

@@ -19,12 +19,12 @@ import { readLanguage, rememberLanguage } from "./i18n/language.server";
 import type { TextNamespace } from "./i18n/text-key";
 import { useLanguage } from "./i18n/use-language";
 import { ErrorHead, ErrorPage } from "./layout/error-page";
-import { LoadingNotice } from "./layout/loading-notice";
+import { FirstAct } from "./layout/first-act";
 import { takeNotice } from "./layout/notifications/notice.server";
 import { type PageContext, useNonce, usePageContext } from "./layout/page-context";
 import { PageFrame } from "./layout/page-frame";
 import type { RouteHandle } from "./layout/route-handle";
-import { TooltipLoader } from "./layout/tooltip-loader";
+import { useHydrated } from "./ui/use-hydrated";
 
 export { revalidateAfterForms as shouldRevalidate } from "~/platform/page-data/client-loader";
 
@@ -51,14 +51,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (fromAddress) headers.append("Set-Cookie", await rememberLanguage(request, language));
 	if (notice) headers.append("Set-Cookie", notice.forget);
 	return data(page, { headers });
-}
-
-/**
- * Whether this page runs the framework. Always true in the browser, because no other page renders
- * there.
- */
-function useHydrates(): boolean {
-	return useHandles().some((handle) => handle?.hydrates) || typeof document !== "undefined";
 }
 
 function useHandles() {
@@ -94,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const [early] = useState(() => earlyFetches(language, namespaces));
 	const error = useRouteError();
 	const nonce = useNonce();
-	const hydrates = useHydrates();
+	const isHydrated = useHydrated();
 	const hasOwnFrame = handles.some((handle) => handle?.frame === "own") && !error;
 	return (
 		<html lang={language}>
@@ -109,21 +101,17 @@ export function Layout({ children }: { children: ReactNode }) {
 			<body>
 				<I18nextProvider i18n={i18n}>
 					<PageFrame own={hasOwnFrame}>{children}</PageFrame>
-					{hydrates ? (
-						<>
-							<script
-								nonce={nonce}
-								suppressHydrationWarning
-								// biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own files
-								dangerouslySetInnerHTML={{ __html: early }}
-							/>
-							<ScrollRestoration nonce={nonce} />
-							<Scripts nonce={nonce} />
-							<TooltipLoader />
-						</>
-					) : (
-						<LoadingNotice />
-					)}
+					<script
+						type="module"
+						nonce={nonce}
+						suppressHydrationWarning
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own files
+						dangerouslySetInnerHTML={{ __html: early }}
+					/>
+					{/* Before, the browser itself does it. */}
+					{isHydrated && <ScrollRestoration />}
+					<Scripts nonce={nonce} />
+					<FirstAct />
 				</I18nextProvider>
 			</body>
 		</html>

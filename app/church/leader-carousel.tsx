@@ -12,7 +12,6 @@ import { useTranslation } from "react-i18next";
 import { useSay } from "~/i18n/use-language";
 import { Card, CardTitle } from "~/ui/card";
 import { Icon } from "~/ui/icon";
-import { useHydrated } from "~/ui/use-hydrated";
 import type { Leader } from "./leaders";
 
 const options: EmblaOptionsType = {
@@ -29,7 +28,7 @@ const options: EmblaOptionsType = {
 };
 
 const arrowStyle =
-	"inline-flex size-11 cursor-pointer items-center justify-center rounded-full border border-line bg-card text-sky transition-colors duration-150 hover:border-sky hover:bg-sky-soft disabled:invisible";
+	"inline-flex size-11 cursor-pointer items-center justify-center rounded-full border border-line bg-card text-sky transition-colors duration-150 hover:border-sky hover:bg-sky-soft";
 
 /**
  * The people who lead the church: three side by side on wide screens, else two or one, which then
@@ -40,7 +39,6 @@ const arrowStyle =
 export function LeaderCarousel({ label, people }: { label: string; people: readonly Leader[] }) {
 	const { t } = useTranslation("about");
 	const { viewport, embla, run } = useEmbla();
-	const isHydrated = useHydrated();
 	const shown = useShown(embla);
 	const moveByArrow = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
 		// Alt and an arrow key are the browser's Back and Forward.
@@ -50,7 +48,6 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 	};
 	return (
 		<fieldset
-			disabled={!isHydrated}
 			onPointerOver={({ pointerType }) => pointerType === "mouse" && run()}
 			onTouchEnd={() => run()}
 			onFocus={() => run()}
@@ -82,11 +79,12 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 			</div>
 			{/* When all cards are in view, there is nothing to move, so there are no controls. */}
 			<div
-				className={`mt-3 flex items-center justify-center gap-1 ${people.length > 3 ? "" : "min-[1025px]:hidden"}`}
+				className={`no-scripting:hidden mt-3 flex items-center justify-center gap-1 ${people.length > 3 ? "" : "min-[1025px]:hidden"}`}
 			>
 				<button
 					type="button"
 					aria-label={t("about.previousLeader")}
+					data-live=""
 					data-tooltip=""
 					className={arrowStyle}
 					onClick={() => run((embla) => embla.scrollPrev())}
@@ -98,9 +96,10 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 						key={leader.name}
 						type="button"
 						aria-label={t("about.showLeader", { name: leader.name })}
+						data-live=""
 						data-tooltip=""
 						aria-current={index === shown}
-						className="group inline-flex size-11 cursor-pointer items-center justify-center disabled:cursor-default"
+						className="group inline-flex size-11 cursor-pointer items-center justify-center"
 						onClick={() => run((embla) => embla.scrollTo(index))}
 					>
 						<span className="size-2.5 rounded-full border border-field bg-field transition-[width] duration-150 group-aria-[current=true]:w-6 group-aria-[current=true]:border-sky group-aria-[current=true]:bg-sky" />
@@ -109,6 +108,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 				<button
 					type="button"
 					aria-label={t("about.nextLeader")}
+					data-live=""
 					data-tooltip=""
 					className={arrowStyle}
 					onClick={() => run((embla) => embla.scrollNext())}

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { ButtonAnchor } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { address, map } from "./location";
-import check from "./map-check.js?url&no-inline";
 
 /**
  * The map of the church with its address below. It is fetched only when it comes near the screen.
@@ -13,13 +12,7 @@ export function MapFrame() {
 	const { t } = useTranslation();
 	const place = address.join(", ");
 	useEffect(() => {
-		// The script below runs only where the page has come as a document.
-		const script = document.createElement("script");
-		script.src = check;
-		document.head.appendChild(script);
-		return () => {
-			script.remove();
-		};
+		dispatchEvent(new Event("map"));
 	}, []);
 	return (
 		<figure className="overflow-hidden rounded-card border border-line bg-sunken raised">
@@ -30,11 +23,10 @@ export function MapFrame() {
 				referrerPolicy="no-referrer"
 				className="peer block h-96 w-full border-0 [[hidden]]:hidden"
 			/>
-			{/* A map that does not come is hidden by `map-check.js`. */}
+			{/* `on-first-act.js` hides a map that does not come. */}
 			<p className="hidden h-96 items-center justify-center p-6 text-center text-ink-soft peer-[[hidden]]:flex">
 				{t("map.failed")}
 			</p>
-			<script async src={check} />
 			<figcaption className="flex flex-wrap items-center justify-between gap-4 border-line border-t bg-card px-5 py-4">
 				<span className="flex items-center gap-2.5">
 					<Icon of={MapPin} className="size-5 text-sky" />

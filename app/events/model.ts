@@ -38,7 +38,7 @@ export const REGISTRATION_TEXT_MAX = 200;
 export const DEFAULT_TIME = "18:00";
 
 /** How many events one page shows. */
-export const EVENTS_PER_PAGE = 200;
+export const EVENTS_PER_PAGE = 30;
 
 const eventTabs = ["upcoming", "past", "calendar"] as const;
 

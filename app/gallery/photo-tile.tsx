@@ -50,6 +50,7 @@ export function PhotoTile({
 		<>
 			<a
 				href={url}
+				data-live=""
 				className="absolute inset-0 focus-visible:outline-offset-[-4px]"
 				{...watch}
 				onPointerOver={preloadLightbox}

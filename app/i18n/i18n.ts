@@ -98,8 +98,8 @@ declare global {
 export function earlyFetches(language: Language, namespaces: PageNamespace[]): string {
 	const urls = namespaces.map((namespace) => addresses[pathOf(language, namespace)]);
 	const missing = JSON.stringify(missingTexts).replaceAll("<", "\\u003c");
-	const standIns = missing === "{}" ? "" : `englishTexts=${missing};`;
-	return `${standIns}earlyTexts={};for(const u of ${JSON.stringify(urls)})earlyTexts[u]=fetch(u).catch(()=>{})`;
+	const standIns = missing === "{}" ? "" : `window.englishTexts=${missing};`;
+	return `${standIns}window.earlyTexts={};for(const u of ${JSON.stringify(urls)})earlyTexts[u]=fetch(u).catch(()=>{})`;
 }
 
 /**

@@ -1,16 +1,11 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
 import { Menu, X } from "lucide";
-import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { name } from "~/church/identity";
 import { Icon } from "~/ui/icon";
 import { LanguageSwitch } from "./language-switch";
 import { Logo } from "./logo";
 import { pages } from "./navigation";
-
-function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
-	if (key === "Escape") currentTarget.open = false;
-}
 
 /**
  * The bar at the top of every page. On a phone the links fold into a `<details>`, which opens
@@ -19,10 +14,6 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
 export function Header() {
 	const { t } = useTranslation();
 	const location = useLocation();
-	const menu = useRef<HTMLDetailsElement>(null);
-	const closeMenu = () => {
-		if (menu.current) menu.current.open = false;
-	};
 	return (
 		<header className="top-0 z-40 border-line border-b bg-page relative tall:sticky">
 			<div className="wrap flex min-h-16 flex-wrap items-center gap-x-3 py-2 large-text:justify-between nav:flex-nowrap">
@@ -36,12 +27,7 @@ export function Header() {
 				<div className="nav:order-last">
 					<LanguageSwitch />
 				</div>
-				<details
-					ref={menu}
-					key={location.key}
-					onKeyDown={closeOnEscape}
-					className="peer group md:hidden"
-				>
+				<details key={location.key} className="peer group md:hidden">
 					<summary
 						aria-label={t("nav.menu")}
 						data-tooltip=""
@@ -61,7 +47,6 @@ export function Header() {
 								<NavLink
 									to={page.to}
 									end
-									onClick={closeMenu}
 									className="flex min-h-11 items-center rounded-control px-3 text-ink no-underline transition-colors duration-150 hover:bg-sky-soft hover:text-sky aria-[current=page]:bg-sky-soft aria-[current=page]:font-semibold aria-[current=page]:text-sky md:px-2.5 md:text-sm"
 								>
 									{t(page.label)}

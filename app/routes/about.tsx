@@ -10,7 +10,7 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
 import { Section } from "~/ui/section";
 
-export const handle = { hydrates: true, i18n: "about" } satisfies RouteHandle;
+export const handle = { i18n: "about" } satisfies RouteHandle;
 
 export const meta = pageMeta("about:about.title", "about:about.description");
 

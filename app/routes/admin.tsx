@@ -26,7 +26,7 @@ import { forgetPageData, steadyPageData } from "~/platform/page-data/client-load
 export { retryAfterHeaders as headers } from "~/platform/http/refusal";
 
 export const handle = {
-	hydrates: true,
+	startsAtOnce: true,
 	frame: "own",
 	// The texts of all panels: a tab that cannot be loaded can say so without the network.
 	i18n: [

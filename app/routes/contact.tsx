@@ -25,7 +25,7 @@ import { Card } from "~/ui/card";
 import { Section } from "~/ui/section";
 import { withNetworkError } from "~/ui/with-network-error";
 
-export const handle = { hydrates: true, i18n: ["contact", "notices"] } satisfies RouteHandle;
+export const handle = { i18n: ["contact", "notices"] } satisfies RouteHandle;
 
 export const meta = pageMeta("contact:contact.title", "contact:contact.description");
 

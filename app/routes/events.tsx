@@ -49,7 +49,7 @@ import { Banner } from "~/ui/banner";
 import { useMorePages } from "~/ui/use-more-pages";
 import type { FormResult } from "~/ui/use-validated-form";
 
-export const handle = { hydrates: true, i18n: ["events", "notices"] } satisfies RouteHandle;
+export const handle = { i18n: ["events", "notices"] } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const asked = args.data?.asked;

@@ -12,7 +12,7 @@ import { keptPageData } from "~/platform/page-data/client-loader";
 import { LoadableView, useLateView } from "~/ui/loadable-view";
 import { TabLinks } from "~/ui/tab-links";
 
-export const handle = { hydrates: true, i18n: "gallery" } satisfies RouteHandle;
+export const handle = { i18n: "gallery" } satisfies RouteHandle;
 
 export const meta = pageMeta("gallery:gallery.title", "gallery:gallery.description");
 

@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import stylesheet from "~/admin/portal.css?url";
 import { listOutbox } from "~/auth-service/mailer";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -9,6 +10,8 @@ import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 
 export const handle = { i18n: "accounts" } satisfies RouteHandle;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta = unlistedMeta("accounts:outbox.title");
 

@@ -29,7 +29,7 @@ import { withNetworkError } from "~/ui/with-network-error";
 
 export { retryAfterHeaders as headers } from "~/platform/http/refusal";
 
-export const handle = { hydrates: true, i18n: ["accounts", "password"] } satisfies RouteHandle;
+export const handle = { i18n: ["accounts", "password"] } satisfies RouteHandle;
 
 const problems = {
 	expired: { title: "accounts:expired.title", text: "password:password.expired" },

@@ -14,7 +14,7 @@ import { parseSermonQuery, type SermonQuery } from "~/sermons/model";
 import { readArchive, type SermonArchive } from "~/sermons/store.server";
 import { Section } from "~/ui/section";
 
-export const handle = { hydrates: true, i18n: "sermons" } satisfies RouteHandle;
+export const handle = { i18n: "sermons" } satisfies RouteHandle;
 
 export const meta = pageMeta("sermons:sermons.title", "sermons:sermons.description");
 

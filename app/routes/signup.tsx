@@ -16,7 +16,7 @@ import { withNetworkError } from "~/ui/with-network-error";
 
 export { retryAfterHeaders as headers } from "~/platform/http/refusal";
 
-export const handle = { hydrates: true, i18n: "accounts" } satisfies RouteHandle;
+export const handle = { i18n: "accounts" } satisfies RouteHandle;
 
 export const meta = pageMeta("accounts:signup.title", "accounts:signup.subtitle");
 

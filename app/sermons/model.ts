@@ -29,7 +29,7 @@ export const sermonLimits = {
 };
 
 /** How many sermons one page shows. */
-export const SERMONS_PER_PAGE = 200;
+export const SERMONS_PER_PAGE = 24;
 
 /** Longer search texts are cut. */
 export const SEARCH_MAX_LENGTH = 100;

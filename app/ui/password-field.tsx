@@ -3,12 +3,10 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TextField } from "./field";
 import { Icon } from "./icon";
-import { useHydrated } from "./use-hydrated";
 
 /** A password field with a button that shows and hides the password. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
 	const { t } = useTranslation("accounts");
-	const isHydrated = useHydrated();
 	const [isShown, setShown] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
@@ -29,11 +27,11 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
 				<button
 					ref={button}
 					type="button"
-					hidden={!isHydrated}
+					data-live=""
 					onClick={() => setShown(!isShown)}
 					aria-label={t(isShown ? "password.hide" : "password.show")}
 					data-tooltip=""
-					className="absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center rounded-control text-ink-soft transition-colors duration-150 hover:text-sky"
+					className="no-scripting:hidden absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center rounded-control text-ink-soft transition-colors duration-150 hover:text-sky"
 				>
 					<Icon of={isShown ? EyeOff : Eye} className="size-5" />
 				</button>

@@ -46,18 +46,23 @@ const browser = await chromium.launch({
 try {
 	console.log("First visit, bytes (gzip 9; pictures as they are)");
 	const weights = [];
-	for (const { path } of weighed) {
-		const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-		await context.route(/openstreetmap/, (route) => route.abort());
-		const weight = await weigh(context, origin + path);
-		weights.push({ path, ...weight, "without images": withoutImages(weight) });
-		await context.close();
+	for (const path of weighed) {
+		const row: Record<string, number | string> = { path };
+		for (const acts of [false, true]) {
+			const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+			await context.route(/openstreetmap/, (route) => route.fulfill({ body: "" }));
+			const weight = await weigh(context, origin + path, { acts });
+			if (!acts) Object.assign(row, weight);
+			row[acts ? "after an act" : "reader"] = withoutImages(weight);
+			await context.close();
+		}
+		weights.push(row);
 	}
 	console.table(weights);
 
 	console.log("Phone on slow 4G (150 ms, 1.6 Mbps, CPU ÷ 4)");
 	const vitals = [];
-	for (const { path } of weighed) {
+	for (const path of weighed) {
 		const { lcp, cls } = await measureVitals(browser, origin + path);
 		vitals.push({ path, "LCP ms": Math.round(lcp), CLS: Number(cls.toFixed(4)) });
 	}

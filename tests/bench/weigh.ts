@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { BrowserContext } from "@playwright/test";
-import { noteRequests, scrollThrough, settled, visit } from "../e2e/waiting.ts";
+import { hydrated, noteRequests, scrollThrough, settled } from "../e2e/waiting.ts";
 
 /** Bytes on the wire of a first visit, by kind: gzip 9 for text, as they are for pictures. */
 export interface Weight {
@@ -19,8 +19,16 @@ const kinds: Record<string, keyof Weight> = {
 	image: "images",
 };
 
-/** Opens a page in a fresh context, scrolls through it, and weighs every answer it fetched. */
-export async function weigh(context: BrowserContext, url: string): Promise<Weight> {
+/**
+ * Opens a page in a fresh context, scrolls through it, and weighs every answer it fetched.
+ *
+ * @param acts whether somebody acts on the page, so that its scripts come
+ */
+export async function weigh(
+	context: BrowserContext,
+	url: string,
+	{ acts }: { acts: boolean },
+): Promise<Weight> {
 	const weight: Weight = { html: 0, css: 0, js: 0, other: 0, images: 0 };
 	const bodies: Promise<void>[] = [];
 	noteRequests(context);
@@ -41,7 +49,8 @@ export async function weigh(context: BrowserContext, url: string): Promise<Weigh
 			}),
 		);
 	});
-	await visit(page, url);
+	await page.goto(url);
+	if (acts) await hydrated(page);
 	await settled(page);
 	await scrollThrough(page);
 	// A straggler's body would be gone with the page.

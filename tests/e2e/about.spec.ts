@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, holdBack, test, widths } from "./fixtures";
+import { visit } from "./waiting";
 
 const [bishop, pastor, elder] = [
 	"Bishop Kagiso Molefe",
@@ -13,7 +14,7 @@ const carouselOf = (page: Page) => page.getByRole("group", { name: "Our Leadersh
 /** Opens the page, with the carousel in view; with scripts, once it runs. */
 async function openCarousel(page: Page, viewport: { width: number; height: number }) {
 	await page.setViewportSize(viewport);
-	await page.goto("/about?lng=en");
+	await visit(page, "/about?lng=en");
 	await carouselOf(page).scrollIntoViewIfNeeded();
 }
 
@@ -68,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
 				if (javaScriptEnabled) await expect(carouselOf(page)).toBeEnabled();
 				await expectInView(page, shown);
 				const dots = carouselOf(page).getByRole("button", { name: "Show" });
-				await expect(dots).toHaveCount(shown.length === 3 ? 0 : 3);
+				await expect(dots).toHaveCount(shown.length < 3 && javaScriptEnabled ? 3 : 0);
 			});
 		}
 	});

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
-import { hydrated } from "./waiting";
+import { whole } from "./waiting";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core"), "utf8");
 
@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page) {
 /** Nothing of the page, or of a card or dialog in it, is cut off at its side, or scrolls there. */
 export async function expectToFit(page: Page) {
 	// A page that is still coming may be measured without its stylesheet.
-	await hydrated(page);
+	await whole(page);
 	const overflow = await page.evaluate(() =>
 		[...document.querySelectorAll(":root, article, section, dialog")]
 			.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)

@@ -17,11 +17,15 @@ export function noteRequests(context: BrowserContext, isScripted = true) {
 	context.on("requestfailed", (request) => requests.delete(request));
 }
 
-/** Waits until an open page has come as a whole, and its scripts, where they run, have taken it over. */
-export async function hydrated(page: Page) {
-	const isHydrated = () => {
+/**
+ * Waits until an open page has come as a whole, and its scripts have taken it over if somebody has
+ * acted.
+ */
+export async function whole(page: Page) {
+	const isWhole = () => {
 		if (document.readyState !== "complete") return false;
-		if (!("__remixContext" in window)) return true;
+		const standsBy = document.querySelector("link[rel=later]");
+		if (!("__remixContext" in window) || standsBy) return true;
 		const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer"))?.[1];
 		if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false;
 		// A part whose code comes later is taken over later.
@@ -34,8 +38,21 @@ export async function hydrated(page: Page) {
 	};
 	// Asked from here: where no script runs, none in the page can wait. A page that goes refuses.
 	await expect(async () => {
-		expect(await page.evaluate(isHydrated)).toBe(true);
+		expect(await page.evaluate(isWhole)).toBe(true);
 	}).toPass({ intervals: [10, 20, 50] });
+}
+
+/**
+ * Acts on an open page, as if the mouse came over a link, and waits until its scripts, where they
+ * run, have taken it over.
+ */
+export async function hydrated(page: Page) {
+	await whole(page);
+	await page.evaluate(() => {
+		const over = new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" });
+		document.querySelector("a")?.dispatchEvent(over);
+	});
+	await whole(page);
 }
 
 /** Opens a page, and waits until its scripts, where they run, have taken it over. */
@@ -46,7 +63,7 @@ export async function visit(page: Page, path: string) {
 
 /** Waits until nothing that a page asked for is on its way, and its scripts have nothing to do. */
 export async function settled(page: Page) {
-	await hydrated(page);
+	await whole(page);
 	const noted = notes.get(page.context());
 	if (!noted) throw new Error("Nobody has noted the requests");
 	do {

@@ -62,17 +62,17 @@ test("a page that is not there asks search engines to forget it", async () => {
 	expect(head).not.toContain("canonical");
 });
 
-test("pages that need no framework send none of it", async () => {
-	for (const path of ["/", "/services", "/nope"]) {
+test("on a public page the framework stands by; in the portal it runs", async () => {
+	for (const path of ["/", "/about", "/sermons", "/contact", "/nope"]) {
 		const html = await (await visit(path)).text();
-		const own = path === "/services" ? ["map-check", "without-framework"] : ["without-framework"];
-		expect(html.match(/<script[^>]*>/g), path).toEqual(
-			own.map((script) => expect.stringContaining(script)),
-		);
-		expect(html, path).not.toContain("__remix");
-		expect(html, path).not.toContain("/assets/entry");
+		expect(html, path).toContain('type="later"');
+		expect(html, path).not.toContain('type="module"');
 		expect(html, path).not.toContain("modulepreload");
+		expect(html, path).toMatch(/<script async="" src="[^"]*first-act/);
 	}
+	const portal = await (await visit("/admin")).text();
+	expect(portal).toContain('type="module"');
+	expect(portal).toContain("modulepreload");
 });
 
 test("search engines are told of every page in both languages", async () => {

@@ -86,11 +86,11 @@ async function refresh(url: string, { data }: KeptData, load: () => Promise<unkn
 	}
 }
 
-function keep(url: string, data: unknown) {
+function keep(url: string, data: unknown, at = Date.now()) {
 	// Data that stands in for a failed read must not be kept.
 	if ((data as { failed?: true } | null)?.failed) return;
 	for (const old of kept.keys()) if (!findKept(old)) kept.delete(old);
-	kept.set(url, { data, at: Date.now() });
+	kept.set(url, { data, at });
 }
 
 /** Forgets all kept data, when something has shown that it is out of date. */
@@ -115,7 +115,8 @@ export function useDocumentData() {
 	useEffect(() => {
 		const { pathname, search } = opened.location;
 		for (const { id, data } of opened.matches) latest.set(id, Object(data));
-		keep(location.origin + pathname + search, opened.matches.at(-1)?.data);
+		// The scripts may have started long after the document came.
+		keep(location.origin + pathname + search, opened.matches.at(-1)?.data, performance.timeOrigin);
 	}, [opened]);
 }
 
@@ -167,7 +168,8 @@ function isPassing(error: unknown): boolean {
 	return typeof status !== "number" || status >= 500;
 }
 
-let askedAt = Date.now();
+/** When the document came, or its data was fetched again. */
+let askedAt = import.meta.env.SSR ? 0 : performance.timeOrigin;
 
 /**
  * A route's `shouldRevalidate`, for data that every page needs and only a form changes. It is

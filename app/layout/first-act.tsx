@@ -1,0 +1,51 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { loadingMessage } from "./loading-page";
+import script from "./on-first-act.js?url&no-inline";
+import tooltips from "./tooltips.js?url&no-inline";
+
+/**
+ * What runs on a page before the framework does. (Comments in the two scripts are sent to visitors,
+ * so they are short.) `on-first-act.js`
+ *
+ * - starts the framework when somebody acts: the mouse or the keyboard reaches a control, or a field
+ *   gets the focus. Until then the framework's scripts stand in the page without running
+ *   (`holdScripts`). Scrolling and links that are tapped do not start it;
+ * - repeats a press on what only scripts can do (`data-live`) when they have come; if it is a link
+ *   and they do not come within two seconds, the browser follows it;
+ * - says at once that a page is loading when a link is tapped, closes the menu on Escape and when a
+ *   page is chosen, fetches the tooltips when they are first needed, and hides a map that does not
+ *   come. Some of it is needed as long as the page lives.
+ */
+export function FirstAct() {
+	const { t } = useTranslation();
+	useEffect(() => {
+		dispatchEvent(new Event("live"));
+	}, []);
+	return (
+		<>
+			<p
+				id="loading-notice"
+				role="status"
+				hidden
+				data-sermons={t(loadingMessage("/sermons"))}
+				data-events={t(loadingMessage("/events"))}
+				data-admin={t(loadingMessage("/admin"))}
+				data-live={t("loading.page")}
+				suppressHydrationWarning
+				className="[translate:-50%] fade-in-late fixed bottom-6 left-1/2 z-50 w-max max-w-[90vw] rounded-full bg-sky px-5 py-3 text-on-sky raised"
+			/>
+			<script async src={script} data-tooltips={tooltips} />
+		</>
+	);
+}
+
+/**
+ * Leaves the framework's scripts in a page as they are, but so that browsers neither fetch nor run
+ * them. React finds each of them where it has rendered it.
+ */
+export function holdScripts(html: string): string {
+	return html
+		.replaceAll('<link rel="modulepreload"', '<link rel="later"')
+		.replaceAll(/(<script [^>]*)type="module"/g, '$1type="later"');
+}

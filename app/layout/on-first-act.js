@@ -1,0 +1,98 @@
+// Until somebody acts, a page runs without the framework. first-act.tsx says what this does.
+{
+	const { tooltips } = document.currentScript.dataset;
+	const notice = document.getElementById("loading-notice");
+	// React would give the page up for words in an element that it has rendered empty.
+	const words = notice.attachShadow({ mode: "open" });
+	const PATIENCE_MS = 2000;
+	let isStarted;
+	let isLive;
+	let held;
+
+	function start() {
+		if (isStarted) return;
+		isStarted = true;
+		for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
+		for (const { text, nonce } of document.querySelectorAll("script[type=later]")) {
+			const script = document.createElement("script");
+			Object.assign(script, { type: "module", text, nonce, onerror: giveUp });
+			document.head.append(script);
+			script.remove();
+		}
+	}
+	function say(message) {
+		words.textContent = message;
+		notice.hidden = !message;
+	}
+	function giveUp() {
+		isStarted = false;
+		goOn(held);
+	}
+	function goOn(link) {
+		if (link && link === held && !isLive && link.href) location.assign(link.href);
+	}
+	const closeMenu = () => document.querySelector("header details")?.removeAttribute("open");
+	const isModified = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+
+	function reach({ target, pointerType }) {
+		const isReached = pointerType ? pointerType !== "touch" : target.matches(":focus-visible");
+		if (isReached && target.closest("[data-tooltip]")) import(tooltips);
+		const control = target.closest("a,button,input,select,textarea,summary,[tabindex='0']");
+		if (control && (isReached || control.form)) start();
+	}
+	addEventListener("pointerover", reach);
+	addEventListener("focusin", reach);
+	addEventListener(
+		"click",
+		(event) => {
+			const pressed = event.target.closest("[data-live]");
+			if (isLive || !pressed || isModified(event)) return;
+			event.preventDefault();
+			event.stopPropagation();
+			held = pressed;
+			say(notice.dataset.live);
+			start();
+			setTimeout(goOn, PATIENCE_MS, pressed);
+		},
+		true,
+	);
+	addEventListener("live", () => {
+		isLive = true;
+		say("");
+		held?.click();
+	});
+
+	addEventListener("click", (event) => {
+		const link = event.target.closest("a");
+		if (!link || isModified(event)) return;
+		closeMenu();
+		const isOurs = link.origin === location.origin && !event.defaultPrevented;
+		if (isOurs) say(notice.dataset[link.pathname.slice(1)]);
+	});
+	addEventListener("keydown", ({ key, target }) => {
+		if (key === "Escape" && target.closest("header details")) closeMenu();
+		else if (target.form) start();
+	});
+	// After Back the browser may show this page as it was left.
+	addEventListener("pageshow", () => {
+		say("");
+		closeMenu();
+	});
+	// What the framework keeps in this entry of the history is shown again.
+	if (history.state?.usr) start();
+	// The browser calls a map loaded even when it does not come, so its page is asked for once more.
+	const maps = new IntersectionObserver((seen) => {
+		for (const { isIntersecting, target } of seen) {
+			if (!isIntersecting) continue;
+			maps.unobserve(target);
+			fetch(target.src, { mode: "no-cors", cache: "force-cache" }).catch(() => {
+				target.hidden = true;
+			});
+		}
+	});
+	function watchMaps() {
+		for (const map of document.querySelectorAll("figure iframe")) maps.observe(map);
+	}
+	addEventListener("map", watchMaps);
+	watchMaps();
+}

@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import { expect, holdBack, test, widths } from "./fixtures";
+import { settled, whole } from "./waiting";
+
+/** The framework's own file: no page that only is read asks for it. */
+const FRAMEWORK = "**/assets/framework-*.js";
+
+const open = async (page: Page, path: string) => {
+	await page.goto(path);
+	await whole(page);
+};
+
+/** Whether the scripts were asked for since. */
+function scriptsOf(page: Page): string[] {
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		if (/assets\/(framework|entry)/.test(request.url())) asked.push(request.url());
+	});
+	return asked;
+}
+
+test.describe("on a phone", () => {
+	test.use({ hasTouch: true, viewport: widths.phone });
+
+	test("who reads, scrolls, opens the menu and taps links fetches no framework", async ({
+		page,
+	}) => {
+		const asked = scriptsOf(page);
+		await open(page, "/");
+		await page.mouse.wheel(0, 2000);
+		await settled(page);
+		for (const name of ["Sermons", "Events", "About"]) {
+			await page.evaluate(() => scrollTo(0, 0));
+			await page.locator("header summary").tap();
+			await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).tap();
+			await expect(page).toHaveURL(`/${name.toLowerCase()}`);
+			await whole(page);
+		}
+		expect(asked).toEqual([]);
+	});
+
+	test("a photo that is tapped opens in the lightbox when the scripts have come, with a word meanwhile", async ({
+		page,
+	}) => {
+		const release = await holdBack(page, FRAMEWORK);
+		await open(page, "/gallery?lng=tn");
+		await page.getByRole("main").getByRole("article").getByRole("link").nth(1).tap();
+		await expect(page.getByRole("status").filter({ hasText: "Go a laisiwa..." })).toBeVisible();
+		release();
+		await expect(page.getByRole("dialog")).toBeVisible();
+		await expect(page.locator("#loading-notice")).toBeHidden();
+		await expect(page).toHaveURL(/gallery/);
+	});
+
+	for (const why of ["come too late", "fail"]) {
+		test(`a photo that is tapped opens by itself when the scripts ${why}`, async ({
+			page,
+			problems,
+		}) => {
+			if (why === "fail") await page.route(FRAMEWORK, (route) => route.abort());
+			else await holdBack(page, FRAMEWORK);
+			await open(page, "/gallery");
+			const photo = page.getByRole("main").getByRole("article").getByRole("link").first();
+			const url = (await photo.getAttribute("href")) ?? "";
+			await photo.tap();
+			await expect(page).toHaveURL(url);
+			problems.length = 0;
+		});
+	}
+
+	test("an arrow of the leaders that is tapped moves them once the scripts are there", async ({
+		page,
+	}) => {
+		const release = await holdBack(page, FRAMEWORK);
+		await open(page, "/about");
+		await page.getByRole("button", { name: "Next person" }).tap();
+		await expect(page.locator("#loading-notice")).toBeVisible();
+		release();
+		await expect(page.locator("button[aria-current=true][data-live]")).toHaveCount(1);
+		await expect(page.locator("fieldset button[data-live]").nth(2)).toHaveAttribute(
+			"aria-current",
+			"true",
+		);
+	});
+});
+
+test("what was typed, chosen and opened before the scripts came stays, and the caret with it", async ({
+	page,
+}) => {
+	const release = await holdBack(page, FRAMEWORK);
+	await open(page, "/contact");
+	const name = page.getByLabel("Full Name");
+	await name.pressSequentially("Neo Kgosi");
+	await page.keyboard.press("ArrowLeft");
+	const subject = page.getByRole("combobox");
+	const choice = await subject.locator("option").nth(2).getAttribute("value");
+	await subject.selectOption(choice);
+	await name.focus();
+	const caret = () => name.evaluate((field: HTMLInputElement) => field.selectionStart);
+	const before = await caret();
+	release();
+	await settled(page);
+	await expect(name).toHaveValue("Neo Kgosi");
+	await expect(name).toBeFocused();
+	expect(await caret()).toBe(before);
+	await expect(subject).toHaveValue(choice ?? "");
+	// The page is alive: a field that is left empty says so.
+	await page.getByLabel("Email").focus();
+	await page.getByLabel("Email").blur();
+	await expect(page.getByText("Invalid email address")).toBeVisible();
+});
+
+test("a search that is typed at once is answered as it is typed", async ({ page }) => {
+	await open(page, "/sermons");
+	await page.getByRole("searchbox").pressSequentially("Shining Like");
+	await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+	await expect(page).toHaveURL("/sermons");
+});
+
+test("the eye of a password works with its first press", async ({ page }) => {
+	const release = await holdBack(page, FRAMEWORK);
+	await open(page, "/signup");
+	const password = page.getByLabel("Password", { exact: true });
+	await password.fill("correct horse");
+	await page.getByRole("button", { name: "Show password" }).first().click();
+	release();
+	await expect(password).toHaveAttribute("type", "text");
+	await expect(password).toHaveValue("correct horse");
+});
+
+test("the keyboard starts the scripts when it reaches a control", async ({ page }) => {
+	const asked = scriptsOf(page);
+	await open(page, "/services");
+	await page.keyboard.press("PageDown");
+	await settled(page);
+	expect(asked).toEqual([]);
+	await page.keyboard.press("Tab");
+	await expect.poll(() => asked.length).toBeGreaterThan(0);
+	await settled(page);
+});
+
+test("a map that does not come says so, above the way to it", async ({ page, problems }) => {
+	await page.route(/openstreetmap\.org/, (route) => route.abort());
+	for (const { path, word, way } of [
+		{
+			path: "/services?lng=en",
+			word: "The map could not be loaded just now.",
+			way: "Open in Maps",
+		},
+		{
+			path: "/contact?lng=tn",
+			word: "Mmapa ga o a kgona go laisiwa jaanong.",
+			way: "Bula mo mmapeng",
+		},
+	]) {
+		await open(page, path);
+		const map = page.locator("figure").filter({ has: page.locator("iframe") });
+		await map.scrollIntoViewIfNeeded();
+		await expect(map.getByText(word)).toBeVisible();
+		await expect(map.getByRole("link", { name: way })).toBeVisible();
+	}
+	problems.length = 0;
+});
