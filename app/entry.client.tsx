@@ -26,9 +26,18 @@ async function decodePageData() {
 // place that it knows, the router leaves the page where it is.
 history.replaceState({ ...history.state, key: crypto.randomUUID() }, "");
 
+/**
+ * React 18 gives a textarea back the text that it came with, whatever was typed since, unless its
+ * content has changed, too.
+ */
+function keepTypedTexts() {
+	for (const field of document.querySelectorAll("textarea")) field.defaultValue = field.value;
+}
+
 // Without its texts a page would show their keys, so hydration waits until they have come.
 Promise.all([i18n.loadNamespaces(getInitialNamespaces()), decodePageData()]).then(() =>
 	startTransition(() => {
+		keepTypedTexts();
 		hydrateRoot(
 			document,
 			<StrictMode>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, holdBack, test, widths } from "./fixtures";
-import { visit } from "./waiting";
+import { hydrated, visit } from "./waiting";
 
 const [bishop, pastor, elder] = [
 	"Bishop Kagiso Molefe",
@@ -150,6 +150,7 @@ test("it goes on from the card that was swiped to before it ran", async ({ page 
 		.evaluate((card) => card.scrollIntoView());
 	await expectInView(page, [pastor]);
 	release();
+	await hydrated(page);
 	await reachFor(page);
 	await expectInView(page, [pastor]);
 	await expect(carouselOf(page).locator("[aria-current=true]")).toHaveAccessibleName(

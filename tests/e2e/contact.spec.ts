@@ -227,6 +227,23 @@ test("what is written before the scripts come, after a message that was sent, st
 	await expect(message(page)).toHaveValue("One thing more");
 });
 
+test("what is mended before the scripts come, after a refusal, stays", async ({
+	page,
+	problems,
+}) => {
+	const release = await holdBack(page, "**/assets/*.js");
+	await page.goto("/contact?lng=en", { waitUntil: "commit" });
+	await message(page).fill("Short");
+	await send(page);
+	await expect(form(page).getByText("Please select a subject")).toBeVisible();
+	await fillIn(page);
+	release();
+	await hydrated(page);
+	await send(page);
+	await expect(notifications(page)).toContainText("Message Sent Successfully!");
+	problems.length = 0;
+});
+
 test("a change of language keeps what is being written", async ({ page }) => {
 	await visit(page, "/contact?lng=en");
 	await fillIn(page);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, holdBack, test, widths } from "./fixtures";
-import { scrollThrough, settled, visit } from "./waiting";
+import { hydrated, scrollThrough, settled, visit } from "./waiting";
 
 /** Of five pictures. */
 const SUNDAY = "A Sunday at Letsatsi Lodge";
@@ -385,6 +385,7 @@ test("a photo that failed before the scripts ran is hidden once they do", async 
 		.poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && !image.naturalWidth))
 		.toBe(true);
 	release();
+	await hydrated(page);
 	await expect(cover).toHaveCount(0);
 	await expect(photos(page)).toHaveCount(4);
 	// The others keep their numbers and places: none of them becomes the cover.

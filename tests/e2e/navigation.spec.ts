@@ -179,7 +179,7 @@ test("leaving a long page begins the next at its top, and Back returns to the pl
 	page,
 }) => {
 	await page.setViewportSize(widths.phone);
-	await page.goto("/sermons");
+	await visit(page, "/sermons");
 	await page.evaluate(() => scrollTo(0, 3000));
 	await page.locator("header summary").click();
 	const left = await page.evaluate(() => scrollY);

@@ -13,19 +13,19 @@ test("a page's data is kept five minutes, then asked for again", async ({ page }
 		const { pathname } = new URL(request.url());
 		if (pathname.endsWith(".data")) asked.push(pathname);
 	});
-	await page.goto("/sermons");
+	await visit(page, "/sermons");
 	const title = page.getByRole("heading", { level: 1 });
-	const visit = async (name: string, heading: string) => {
+	const goTo = async (name: string, heading: string) => {
 		await follow(page, name);
 		await page.clock.runFor(500);
 		await expect(title).toHaveText(heading);
 	};
-	await visit("Events", "Church Events");
-	await visit("Sermons", "Sermons");
-	await visit("Events", "Church Events");
+	await goTo("Events", "Church Events");
+	await goTo("Sermons", "Sermons");
+	await goTo("Events", "Church Events");
 	expect(asked).toEqual(["/events.data"]);
 	await page.clock.runFor("05:01");
-	await visit("Sermons", "Sermons");
+	await goTo("Sermons", "Sermons");
 	await expect.poll(() => asked).toContain("/sermons.data");
 });
 

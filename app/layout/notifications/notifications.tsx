@@ -3,6 +3,7 @@ import {
 	lazy,
 	type ReactNode,
 	Suspense,
+	startTransition,
 	useCallback,
 	useContext,
 	useEffect,
@@ -43,10 +44,12 @@ export function Notifications({ children }: { children: ReactNode }) {
 	const notify = useCallback((name: NoticeName) => {
 		setUntold(undefined);
 		import("./toasts").then(
-			(module) => {
-				setToasts(() => module.Toasts);
-				setRaised((earlier) => [...earlier, name]);
-			},
+			(module) =>
+				// The banner that came with the page may still be hydrating.
+				startTransition(() => {
+					setToasts(() => module.Toasts);
+					setRaised((earlier) => [...earlier, name]);
+				}),
 			() => setUntold(name),
 		);
 	}, []);
