@@ -5,8 +5,8 @@ import { I18nextProvider } from "react-i18next";
 import { logError } from "~/platform/operations/log";
 import { i18nIn } from "./i18n/i18n";
 import { readLanguage } from "./i18n/language.server";
-import { holdScripts } from "./layout/first-act";
 import { NonceProvider } from "./layout/page-context";
+import { finishScripts } from "./layout/page-scripts.server";
 import type { RouteHandle } from "./layout/route-handle";
 
 export default async function handleRequest(
@@ -14,10 +14,11 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	remixContext: EntryContext,
-	{ nonce, requestId }: AppLoadContext,
+	{ answer, requestId }: AppLoadContext,
 ) {
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	const { language } = await readLanguage(request);
+	const nonce = crypto.randomUUID();
 	const failures: unknown[] = [];
 	try {
 		const body = await renderToReadableStream(
@@ -43,11 +44,15 @@ export default async function handleRequest(
 		if (!request.signal.aborted) {
 			for (const error of failures) logError("render failed", error, { requestId });
 		}
-		const html = await new Response(body).text();
 		const startsAtOnce = remixContext.staticHandlerContext.matches.some(
 			({ route }) => (route.handle as RouteHandle | undefined)?.startsAtOnce,
 		);
-		return new Response(startsAtOnce ? html : holdScripts(html), { headers, status });
+		const { html, hashes } = await finishScripts(await new Response(body).text(), {
+			nonce,
+			isHeld: !startsAtOnce,
+		});
+		answer.scriptHashes = hashes;
+		return new Response(html, { headers, status });
 	} catch (error) {
 		// Remix then renders the error boundary. If that fails too, this plain page is the answer.
 		if (remixContext.staticHandlerContext.errors === null) throw error;

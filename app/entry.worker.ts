@@ -1,71 +1,32 @@
-import { createRequestHandler } from "@remix-run/cloudflare";
-import * as build from "@remix-run/dev/server-build";
-import { isAuthServicePath } from "~/auth-service/app";
-import { map } from "~/church/location";
-import { createLoadContext, type LoadContext } from "~/load-context";
-import { answerBackendCall } from "~/platform/http/backend-call.server";
-import { backendPath, hasTwoRepresentations } from "~/platform/http/backend-path";
-import { isCrossSiteWrite, securityHeaders } from "~/platform/http/security";
+import { languageOfStranger } from "~/i18n/language-cookie";
+import { backendPath } from "~/platform/http/backend-path";
 import { logError, logInfo } from "~/platform/operations/log";
-import { clientAddress } from "~/platform/operations/throttle.server";
-import { removeWhatIsOver } from "./nightly";
+import { cacheKey } from "~/platform/page-cache/cache-key";
+import { pageCache } from "~/platform/page-cache/page-cache";
+import { sharedPages } from "./shared-pages";
 
-const handleByRemix = createRequestHandler(build);
+const pages = pageCache(import.meta.env.BUILD);
 
-/** Passes a request on to the account service, to the backend's routes or to a page. */
-async function dispatch(request: Request, context: LoadContext): Promise<Response> {
-	const path = backendPath(request);
-	const handle = (asked: Request) => handleByRemix(withOwnHost(asked), context);
-	if (path !== null) return answerBackendCall(request, path, context, handle);
-	if (isCrossSiteWrite(request)) {
-		return new Response("403 Forbidden: this form was sent from another website.", { status: 403 });
-	}
-	if (isAuthServicePath(new URL(request.url).pathname) && context.authService) {
-		return context.authService(request);
-	}
-	return handle(request);
-}
-
+/** Answers from the page cache, or else by the rest of the Worker, which is only then loaded. */
 async function answer(
 	request: Request,
 	env: Env,
 	execution: ExecutionContext,
 	requestId: string,
 ): Promise<Response> {
-	const url = new URL(request.url);
-	const context = createLoadContext(env, requestId, {
-		origin: url.origin,
-		address: clientAddress(request),
-		inBackground: (work) => execution.waitUntil(work),
-	});
-	const response = await dispatch(request, context);
-	const headers = new Headers(response.headers);
-	const security = securityHeaders({
-		nonce: context.nonce,
-		https: url.protocol === "https:",
-		frameOrigins: [new URL(map.embedUrl).origin],
-	});
-	for (const [name, value] of Object.entries(security)) headers.set(name, value);
-	if (!headers.has("Cache-Control")) {
-		headers.set("Cache-Control", "private, no-cache");
-		// The language of a page depends on the visitor's cookie.
-		headers.append("Vary", "Cookie");
-	}
-	if (hasTwoRepresentations(request.url)) headers.append("Vary", "Accept");
-	headers.set("X-Request-Id", requestId);
-	return new Response(response.body, { status: response.status, headers });
-}
-
-/**
- * For a form, Remix compares `Origin` with the host in a header that anybody can set, and answers
- * 500 when they differ. `isCrossSiteWrite` has compared `Origin` with the real address already, so
- * Remix is given the host of that address.
- */
-function withOwnHost(request: Request): Request {
-	if (!request.headers.has("Origin")) return request;
-	const headers = new Headers(request.headers);
-	headers.set("X-Forwarded-Host", new URL(request.url).host);
-	return new Request(request, { headers });
+	const inBackground = (work: Promise<unknown>) =>
+		execution.waitUntil(work.catch((error) => logError("page not kept", error, { requestId })));
+	const make = async (asked: Request) => {
+		const site = await import("./dispatch.server");
+		return site.answer(asked, env, execution, requestId);
+	};
+	const { origin, pathname } = new URL(request.url);
+	const language = languageOfStranger(request);
+	const key = language && cacheKey(request, backendPath(request) ?? pathname, sharedPages);
+	if (key) return pages.answer({ request, key, variant: language, make, inBackground });
+	const { response, isWrite } = await make(request);
+	if (isWrite) await pages.purge(origin);
+	return response;
 }
 
 /** The answer when not even the settings can be read. The reason is in the log. */
@@ -81,7 +42,6 @@ function brokenPage(requestId: string): Response {
 			"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
 			"Cache-Control": "no-store",
 			"X-Content-Type-Options": "nosniff",
-			"X-Request-Id": requestId,
 		},
 	});
 }
@@ -94,6 +54,7 @@ export default {
 			logError("request failed", error, { requestId });
 			return brokenPage(requestId);
 		});
+		response.headers.set("X-Request-Id", requestId);
 		logInfo("request", {
 			method: request.method,
 			path: new URL(request.url).pathname,
@@ -105,5 +66,8 @@ export default {
 	},
 
 	/** Called by the cron trigger in `wrangler.toml`. */
-	scheduled: (_controller, env) => removeWhatIsOver(env),
+	async scheduled(_controller, env) {
+		const { removeWhatIsOver } = await import("./nightly");
+		await removeWhatIsOver(env);
+	},
 } satisfies ExportedHandler<Env>;

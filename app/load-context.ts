@@ -19,8 +19,6 @@ export function createLoadContext(env: Bindings, requestId: string, from: Reques
 	let accounts: AccountService | undefined;
 	return {
 		...context,
-		/** The nonce that allows this answer's inline scripts in the Content-Security-Policy. */
-		nonce: crypto.randomUUID().replaceAll("-", ""),
 		/**
 		 * What an action tells the loaders of the same request, which still has the cookies from before:
 		 * the tab that the portal is to show, and the session that has just begun. Null without an action.

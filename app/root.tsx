@@ -15,7 +15,8 @@ import { steadyPageData, useDocumentData } from "~/platform/page-data/client-loa
 import stylesheet from "./app.css?url";
 import { earlyFetches, fetchTextsAhead, i18nIn } from "./i18n/i18n";
 import { isLanguage, type Language } from "./i18n/language";
-import { readLanguage, rememberLanguage } from "./i18n/language.server";
+import { readLanguage } from "./i18n/language.server";
+import { rememberLanguage } from "./i18n/language-cookie";
 import type { TextNamespace } from "./i18n/text-key";
 import { useLanguage } from "./i18n/use-language";
 import { ErrorHead, ErrorPage } from "./layout/error-page";
@@ -48,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		notice: notice && { name: notice.name, id: context.requestId, inPage: notice.inPage },
 	};
 	const headers = new Headers();
-	if (fromAddress) headers.append("Set-Cookie", await rememberLanguage(request, language));
+	if (fromAddress) headers.append("Set-Cookie", rememberLanguage(request, language));
 	if (notice) headers.append("Set-Cookie", notice.forget);
 	return data(page, { headers });
 }
@@ -86,7 +87,6 @@ export function Layout({ children }: { children: ReactNode }) {
 	const [early] = useState(() => earlyFetches(language, namespaces));
 	const error = useRouteError();
 	const nonce = useNonce();
-	const isHydrated = useHydrated();
 	const hasOwnFrame = handles.some((handle) => handle?.frame === "own") && !error;
 	return (
 		<html lang={language}>
@@ -108,14 +108,21 @@ export function Layout({ children }: { children: ReactNode }) {
 						// biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own files
 						dangerouslySetInnerHTML={{ __html: early }}
 					/>
-					{/* Before, the browser itself does it. */}
-					{isHydrated && <ScrollRestoration />}
+					<LateScrollRestoration />
 					<Scripts nonce={nonce} />
 					<FirstAct />
 				</I18nextProvider>
 			</body>
 		</html>
 	);
+}
+
+/**
+ * Until the scripts have come, the browser itself does it. It is a component of its own, so that
+ * what hydrates later than the page is not rendered anew.
+ */
+function LateScrollRestoration() {
+	return useHydrated() && <ScrollRestoration />;
 }
 
 export default function App() {

@@ -18,7 +18,7 @@ export interface Administrator {
  *   of another site made the browser send with its cookie
  */
 export async function requireAdministrator(
-	context: Context<"db" | "now">,
+	context: Context<"db" | "now" | "answer">,
 	request: Request,
 ): Promise<Administrator> {
 	const token = readToken(request);
@@ -33,5 +33,6 @@ export async function requireAdministrator(
 	}
 	const { id, email, role } = user;
 	if (!isAdministrator(role)) throw refusal(403, ACCESS_DENIED);
+	context.answer.isAdministrators = true;
 	return { id, email, role };
 }

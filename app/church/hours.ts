@@ -1,4 +1,4 @@
-import { type CalendarDay, gaboroneDay, gaboroneMinutes } from "~/i18n/dates";
+import { type CalendarDay, gaboroneDay, gaboroneMidnight, gaboroneMinutes } from "~/i18n/dates";
 import type { Localized } from "~/i18n/language";
 
 /*
@@ -31,6 +31,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** When the service ends, in minutes after midnight in Gaborone. */
 const SERVICE_END_MIN = 12 * 60 + 30;
+
+/**
+ * The next instant at which a page changes by itself: the day ends, or Sunday's service does
+ * (milliseconds since 1970, UTC).
+ */
+export function nextTurn(now: number): number {
+	const { year, month, day, weekday } = gaboroneDay(now);
+	const midnight = gaboroneMidnight(year, month, day + 1);
+	const serviceEnd = gaboroneMidnight(year, month, day) + SERVICE_END_MIN * 60_000;
+	return weekday === 0 && now < serviceEnd ? serviceEnd : midnight;
+}
 
 /** The day of the next Sunday service: today while today's service is not over. */
 export function nextServiceDay(now: number): CalendarDay {

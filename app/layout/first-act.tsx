@@ -10,7 +10,7 @@ import tooltips from "./tooltips.js?url&no-inline";
  *
  * - starts the framework when somebody acts: the mouse or the keyboard reaches a control, or a field
  *   gets the focus. Until then the framework's scripts stand in the page without running
- *   (`holdScripts`). Scrolling and links that are tapped do not start it;
+ *   (`page-scripts.server.ts`). Scrolling and links that are tapped do not start it;
  * - repeats a press on what only scripts can do (`data-live`) when they have come; if it is a link
  *   and they do not come within two seconds, the browser follows it;
  * - says at once that a page is loading when a link is tapped, closes the menu on Escape and when a
@@ -38,14 +38,4 @@ export function FirstAct() {
 			<script async src={script} data-tooltips={tooltips} />
 		</>
 	);
-}
-
-/**
- * Leaves the framework's scripts in a page as they are, but so that browsers neither fetch nor run
- * them. React finds each of them where it has rendered it.
- */
-export function holdScripts(html: string): string {
-	return html
-		.replaceAll('<link rel="modulepreload"', '<link rel="later"')
-		.replaceAll(/(<script [^>]*)type="module"/g, '$1type="later"');
 }

@@ -13,9 +13,9 @@
 		if (isStarted) return;
 		isStarted = true;
 		for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
-		for (const { text, nonce } of document.querySelectorAll("script[type=later]")) {
+		for (const { text } of document.querySelectorAll("script[type=later]")) {
 			const script = document.createElement("script");
-			Object.assign(script, { type: "module", text, nonce, onerror: giveUp });
+			Object.assign(script, { type: "module", text, onerror: giveUp });
 			document.head.append(script);
 			script.remove();
 		}
@@ -80,6 +80,8 @@
 	});
 	// What the framework keeps in this entry of the history is shown again.
 	if (history.state?.usr) start();
+	// Somebody may have acted before this script came.
+	reach({ target: document.activeElement });
 	// The browser calls a map loaded even when it does not come, so its page is asked for once more.
 	const maps = new IntersectionObserver((seen) => {
 		for (const { isIntersecting, target } of seen) {

@@ -33,12 +33,12 @@ export function useNow(): number {
 const NonceContext = createContext<string | undefined>(undefined);
 
 /**
- * Used on the server only: browsers hide nonces from scripts, so React must find none when it
- * hydrates.
+ * Used on the server only: pages leave it without nonces (`page-scripts.server.ts`), so React must
+ * find none when it hydrates.
  */
 export const NonceProvider = NonceContext.Provider;
 
-/** The nonce that allows this answer's inline scripts in the Content-Security-Policy. */
+/** The nonce by which the server knows a page's own inline scripts. */
 export function useNonce(): string | undefined {
 	return useContext(NonceContext);
 }

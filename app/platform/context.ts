@@ -17,6 +17,17 @@ export function createContext(env: Env, requestId: string) {
 		/** One instant for the whole request, so that server and browser agree on what is upcoming. */
 		now: Date.now(),
 		requestId,
+		/** What the answer's maker tells of it. */
+		answer: {
+			/**
+			 * Until when it is right, in milliseconds since 1970 (UTC); 0 when it must not be kept.
+			 */
+			rightUntil: Number.POSITIVE_INFINITY,
+			/** The hashes of the page's inline scripts, as the Content-Security-Policy has them. */
+			scriptHashes: [] as string[],
+			/** Whether an administrator was let in, who may have changed what pages show. */
+			isAdministrators: false,
+		},
 	};
 }
 

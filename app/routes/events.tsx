@@ -72,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			dialog && findEvent(context, dialog.eventId),
 		]).then(([page, asked]) => ({ ...page, asked })),
 		noEvents(query),
-		{ event: "events could not be read", requestId: context.requestId },
+		{ event: "events could not be read", context },
 	);
 	return data(found, { status: dialog && found.asked === null ? 404 : 200 });
 }

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = parseGalleryQuery(new URL(request.url).searchParams);
 	return readOr(readGallery(context, query), nothing(query), {
 		event: "gallery could not be read",
-		requestId: context.requestId,
+		context,
 	});
 }
 

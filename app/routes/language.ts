@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { isLanguage } from "~/i18n/language";
-import { rememberLanguage } from "~/i18n/language.server";
+import { rememberLanguage } from "~/i18n/language-cookie";
 import { localPath } from "~/platform/http/address";
 import { readForm } from "~/platform/http/body.server";
 
@@ -13,9 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const language = form.get("lng");
 	return redirect(localPath(form.get("returnTo"), ["lng"]), {
 		status: 303,
-		headers: isLanguage(language)
-			? { "Set-Cookie": await rememberLanguage(request, language) }
-			: {},
+		headers: isLanguage(language) ? { "Set-Cookie": rememberLanguage(request, language) } : {},
 	});
 }
 

@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = parseSermonQuery(new URL(request.url).searchParams);
 	const archive = await readOr(readArchive(context, query), nothing(query), {
 		event: "sermons could not be read",
-		requestId: context.requestId,
+		context,
 	});
 	// Chosen on the server, so that the other verses are not sent to the browser.
 	return { ...archive, verse: verseOfTheDay(gaboroneDay(context.now).day) };

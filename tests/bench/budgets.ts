@@ -3,6 +3,8 @@ export const READERS_HOME = 15 * 1024;
 export const READERS_PAGE = 20 * 1024;
 /** What it may weigh when somebody has acted, so that the framework has come. */
 export const ACTORS_PAGE = 136 * 1024;
+/** What the calendar's widget may add to that where it is shown. */
+export const CALENDAR_WIDGET = 17 * 1024;
 /** What JavaScript a page may send before somebody acts. */
 export const READERS_SCRIPTS = 1024;
 

@@ -39,7 +39,7 @@ export async function openPortal(page: Page, tab: string, lng = "en") {
 		await set("user", JSON.stringify(user));
 	}
 	await set("tab", tab);
-	await set("lng", btoa(JSON.stringify(lng)));
+	await set("lng", lng);
 	await visit(page, "/admin");
 	await expect(page.locator('button[value="sign-out"]')).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import {
 	ACTORS_PAGE,
+	CALENDAR_WIDGET,
 	READERS_HOME,
 	READERS_PAGE,
 	READERS_SCRIPTS,
@@ -14,9 +15,10 @@ for (const [index, path] of weighed.entries()) {
 		baseURL,
 		problems,
 	}) => {
+		const widget = path.includes("calendar") ? CALENDAR_WIDGET : 0;
 		for (const { acts, budget } of [
 			{ acts: false, budget: path === "/" ? READERS_HOME : READERS_PAGE },
-			{ acts: true, budget: ACTORS_PAGE },
+			{ acts: true, budget: ACTORS_PAGE + widget },
 		]) {
 			const context = await browser.newContext();
 			await context.route(/openstreetmap/, (route) => route.fulfill({ body: "" }));

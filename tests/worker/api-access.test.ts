@@ -83,7 +83,7 @@ test("a page of an allowed origin needs the token itself: the cookie does not co
 	const token = await tokenOf("admin");
 	const ask = (headers: Record<string, string>) =>
 		requireAdministrator(
-			{ db, now: Date.now() },
+			{ db, now: Date.now(), answer: { rightUntil: 0, scriptHashes: [], isAdministrators: false } },
 			new Request(`${ORIGIN}/api/sermons`, {
 				method: "POST",
 				headers: { Origin: "https://front.example", ...headers },

@@ -10,8 +10,18 @@ export const worker = (
 	}
 ).default;
 
-/** Asks the Worker for a page, without following redirects. */
+/**
+ * Asks the Worker for a page, without following redirects. The page is made anew, whatever the page
+ * cache has, for a visitor with a cookie that the site does not know.
+ */
 export function visit(path: string, init: RequestInit = {}): Promise<Response> {
+	const headers = new Headers(init.headers);
+	if (!headers.has("Cookie")) headers.set("Cookie", "unknown=1");
+	return visitAsStranger(path, { ...init, headers });
+}
+
+/** The same for a visitor of whom nothing is known. */
+export function visitAsStranger(path: string, init: RequestInit = {}): Promise<Response> {
 	return worker.fetch(new Request(ORIGIN + path, { redirect: "manual", ...init }));
 }
 

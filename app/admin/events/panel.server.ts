@@ -39,7 +39,7 @@ async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
 			readEdited(search, "events.update", (id) => readEvent(context, id)),
 		]),
 		null,
-		{ event: "portal events could not be read", requestId: context.requestId },
+		{ event: "portal events could not be read", context },
 	);
 	const [page, edited] = read ?? [null, null];
 	return {

@@ -36,7 +36,7 @@ async function load({ context, request }: PanelVisit): Promise<GalleryPanelData>
 	const after = parseDayCursor(search.get("after"));
 	const page = await readOr(readPage(context, search), null, {
 		event: "portal albums could not be read",
-		requestId: context.requestId,
+		context,
 	});
 	return {
 		albums: page?.items ?? [],

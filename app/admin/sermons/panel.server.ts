@@ -41,7 +41,7 @@ async function load({ context, request }: PanelVisit): Promise<SermonPanelData> 
 			readEdited(search, "sermons.update", (id) => readSermon(context, id)),
 		]),
 		null,
-		{ event: "portal sermons could not be read", requestId: context.requestId },
+		{ event: "portal sermons could not be read", context },
 	);
 	const [page, edited] = read ?? [null, null];
 	return {

@@ -17,7 +17,7 @@ async function load({ context, request }: PanelVisit): Promise<UserPanelData> {
 	const read = await readOr(
 		Promise.all([listAccounts(context, accountsBefore), listAuditLog(context, logBefore)]),
 		null,
-		{ event: "accounts could not be read", requestId: context.requestId },
+		{ event: "accounts could not be read", context },
 	);
 	return {
 		accounts: read?.[0] ?? { accounts: [], next: null, superAdmins: 0 },

@@ -1,6 +1,6 @@
 interface Answer {
-	/** The nonce of this answer's inline scripts. */
-	nonce: string;
+	/** The hashes of this answer's inline scripts, such as `sha256-…`. */
+	scriptHashes: string[];
 	/** Whether the visitor uses https; only there HSTS has a meaning. */
 	https: boolean;
 	/** Origins whose pages may be shown in a frame, and asked for (the map). */
@@ -11,10 +11,14 @@ interface Answer {
  * The security headers of every answer of the Worker. Static files get theirs from
  * `public/_headers`.
  */
-export function securityHeaders({ nonce, https, frameOrigins }: Answer): Record<string, string> {
+export function securityHeaders({
+	scriptHashes,
+	https,
+	frameOrigins,
+}: Answer): Record<string, string> {
 	const policy = [
 		"default-src 'none'",
-		`script-src 'self' 'nonce-${nonce}'`,
+		["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(" "),
 		"style-src 'self'",
 		// The cover of an album may be any address on the web.
 		"img-src 'self' data: https:",

@@ -1,15 +1,16 @@
+import type { Context } from "../context";
 import { logError } from "./log";
 
 interface Failure {
 	/** The name of the event in the log. */
 	event: string;
-	requestId: string;
+	context: Context<"requestId" | "answer">;
 }
 
 /**
  * The result of a read, or `fallback` when the database fails. A visitor then sees an empty page
- * instead of an error, and the failure is logged. A fallback has `failed: true`, so that callers
- * can tell it from an empty result.
+ * instead of an error, which no cache keeps, and the failure is logged. A fallback has
+ * `failed: true`, so that callers can tell it from an empty result.
  */
 export function readOr<Result extends object>(
 	read: Promise<Result>,
@@ -22,11 +23,16 @@ export function readOr<Result extends object>(
 	fallback: null,
 	failure: Failure,
 ): Promise<Result | null>;
-export async function readOr(read: Promise<object>, fallback: object | null, failure: Failure) {
+export async function readOr(
+	read: Promise<object>,
+	fallback: object | null,
+	{ event, context }: Failure,
+) {
 	try {
 		return await read;
 	} catch (error) {
-		logError(failure.event, error, { requestId: failure.requestId });
+		context.answer.rightUntil = 0;
+		logError(event, error, { requestId: context.requestId });
 		return fallback && { ...fallback, failed: true };
 	}
 }

@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from "drizzle-orm";
+import { DrizzleQueryError } from "drizzle-orm/errors";
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
 

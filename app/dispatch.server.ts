@@ -1,0 +1,78 @@
+import { createRequestHandler } from "@remix-run/cloudflare";
+import * as build from "@remix-run/dev/server-build";
+import { isAuthServicePath } from "~/auth-service/app";
+import { nextTurn } from "~/church/hours";
+import { map } from "~/church/location";
+import { createLoadContext, type LoadContext } from "~/load-context";
+import { answerBackendCall } from "~/platform/http/backend-call.server";
+import { backendPath, hasTwoRepresentations } from "~/platform/http/backend-path";
+import { isCrossSiteWrite, securityHeaders } from "~/platform/http/security";
+import { clientAddress } from "~/platform/operations/throttle.server";
+import type { Made } from "~/platform/page-cache/page-cache";
+
+const handleByRemix = createRequestHandler(build);
+
+interface Answer extends Made {
+	/** Whether what pages show may have been changed. */
+	isWrite: boolean;
+}
+
+/** Answers a request that no cache answers: by the account service, the backend or a page. */
+export async function answer(
+	request: Request,
+	env: Env,
+	execution: ExecutionContext,
+	requestId: string,
+): Promise<Answer> {
+	const url = new URL(request.url);
+	const context = createLoadContext(env, requestId, {
+		origin: url.origin,
+		address: clientAddress(request),
+		inBackground: (work) => execution.waitUntil(work),
+	});
+	const response = await dispatch(request, context);
+	const { scriptHashes, rightUntil, isAdministrators } = context.answer;
+	const headers = new Headers(response.headers);
+	const security = securityHeaders({
+		scriptHashes,
+		https: url.protocol === "https:",
+		frameOrigins: [new URL(map.embedUrl).origin],
+	});
+	for (const [name, value] of Object.entries(security)) headers.set(name, value);
+	if (!headers.has("Cache-Control")) {
+		headers.set("Cache-Control", "private, no-cache");
+		// The language of a page depends on the visitor's cookie.
+		headers.append("Vary", "Cookie");
+	}
+	if (hasTwoRepresentations(request.url)) headers.append("Vary", "Accept");
+	return {
+		response: new Response(response.body, { status: response.status, headers }),
+		rightUntil: Math.min(rightUntil, nextTurn(context.now)),
+		isWrite: isAdministrators && request.method !== "GET" && request.method !== "HEAD",
+	};
+}
+
+async function dispatch(request: Request, context: LoadContext): Promise<Response> {
+	const path = backendPath(request);
+	const handle = (asked: Request) => handleByRemix(withOwnHost(asked), context);
+	if (path !== null) return answerBackendCall(request, path, context, handle);
+	if (isCrossSiteWrite(request)) {
+		return new Response("403 Forbidden: this form was sent from another website.", { status: 403 });
+	}
+	if (isAuthServicePath(new URL(request.url).pathname) && context.authService) {
+		return context.authService(request);
+	}
+	return handle(request);
+}
+
+/**
+ * For a form, Remix compares `Origin` with the host in a header that anybody can set, and answers
+ * 500 when they differ. `isCrossSiteWrite` has compared `Origin` with the real address already, so
+ * Remix is given the host of that address.
+ */
+function withOwnHost(request: Request): Request {
+	if (!request.headers.has("Origin")) return request;
+	const headers = new Headers(request.headers);
+	headers.set("X-Forwarded-Host", new URL(request.url).host);
+	return new Request(request, { headers });
+}

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+	/** Names this build of the site. */
+	readonly BUILD: string;
+}

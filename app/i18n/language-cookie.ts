@@ -1,0 +1,28 @@
+import { hostCookie } from "~/platform/http/cookies";
+import { defaultLanguage, isLanguage, type Language } from "./language";
+
+const ONE_YEAR_S = 365 * 24 * 60 * 60;
+
+const cookie = hostCookie("lng", { maxAge: ONE_YEAR_S });
+
+/** The language that a visitor has chosen before. */
+export function rememberedLanguage(request: Request): Language | null {
+	const value = cookie.read(request);
+	return isLanguage(value) ? value : null;
+}
+
+/** The `Set-Cookie` value that remembers a visitor's language. */
+export function rememberLanguage(request: Request, language: Language): string {
+	return cookie.store(request, language);
+}
+
+/**
+ * The language of a page for a visitor of whom nothing else is known: null when the address names
+ * one, which the answer then remembers, and when there is any cookie but the language's.
+ */
+export function languageOfStranger(request: Request): Language | null {
+	if (new URL(request.url).searchParams.has("lng")) return null;
+	const cookies = request.headers.get("Cookie")?.trim() ?? "";
+	if (cookies === "") return defaultLanguage;
+	return cookies.includes(";") ? null : rememberedLanguage(request);
+}
