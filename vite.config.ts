@@ -60,7 +60,8 @@ const forWorker: BuildEnvironmentOptions = {
 	minify: "terser",
 	terserOptions: { module: true, ecma: 2020, keep_fnames: true, format: { comments: false } },
 	sourcemap: true,
-	rollupOptions: { onwarn },
+	// Wrangler takes files of this name along with the first one.
+	rollupOptions: { output: { chunkFileNames: "[name]-[hash].mjs" }, onwarn },
 };
 
 /** The names of classes that only have to be there. */

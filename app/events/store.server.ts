@@ -102,6 +102,21 @@ export async function listCalendarEvents(
 	return found.slice(0, MONTH_EVENTS_MAX).map(toChurchEvent);
 }
 
+/**
+ * The instant at which the next event begins, and is no longer upcoming (milliseconds since 1970,
+ * UTC); infinity when none is to come.
+ */
+export async function nextStart({ db, now }: Context<"db" | "now">): Promise<number> {
+	const next = await db
+		.select({ date: events.date })
+		.from(events)
+		.where(gte(events.date, new Date(now)))
+		.orderBy(...soonest.order)
+		.limit(1)
+		.get();
+	return next ? next.date.getTime() + 1 : Number.POSITIVE_INFINITY;
+}
+
 /** One event, upcoming or past; null when there is none with that id. */
 export async function findEvent({ db }: Context<"db">, id: string): Promise<ChurchEvent | null> {
 	const row = await db.select(publicColumns).from(events).where(eq(events.id, id)).get();

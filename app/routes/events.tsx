@@ -31,7 +31,7 @@ import {
 } from "~/events/model";
 import type { RegistrationTexts } from "~/events/registration-form";
 import { registrationSchema } from "~/events/schema";
-import { findEvent, readEventPage, register } from "~/events/store.server";
+import { findEvent, nextStart, readEventPage, register } from "~/events/store.server";
 import { isoDay } from "~/i18n/dates";
 import { Hero } from "~/layout/hero";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
@@ -70,7 +70,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		Promise.all([
 			readEventPage(context, query, parseCalendarView(searchParams, isoDay(context.now))),
 			dialog && findEvent(context, dialog.eventId),
-		]).then(([page, asked]) => ({ ...page, asked })),
+			nextStart(context),
+		]).then(([page, asked, start]) => {
+			context.answer.rightUntil = start;
+			return { ...page, asked };
+		}),
 		noEvents(query),
 		{ event: "events could not be read", context },
 	);

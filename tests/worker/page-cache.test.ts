@@ -1,0 +1,211 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { call, sermon, tokenOf } from "./backend";
+import { loadDemoContent, visit, visitAsStranger } from "./visit";
+
+beforeAll(loadDemoContent);
+
+const NOW = Date.UTC(2026, 10, 22, 6);
+
+beforeEach(async () => {
+	vi.setSystemTime(NOW);
+	// An edition that no other test knows.
+	await call("DELETE", "/sermons/none", { token: await tokenOf("admin") });
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+const howOf = (response: Response) =>
+	/cache;desc="(\w+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1];
+
+/** How a page comes: `made` when the cache had no part in it. */
+async function how(path: string, init?: RequestInit): Promise<string> {
+	const response = await visitAsStranger(path, init);
+	await response.text();
+	return howOf(response) ?? "made";
+}
+
+/** Asks until the answer that was made has been kept. */
+async function keep(path: string, init?: RequestInit) {
+	await vi.waitFor(async () => expect(await how(path, init)).toBe("hit"));
+}
+
+const inSetswana = { headers: { Cookie: "__Host-lng=tn" } };
+
+test("a page is made once, and each language has its own", async () => {
+	for (const path of ["/", "/about", "/sermons", "/events?tab=past", "/gallery", "/contact"]) {
+		expect(await how(path)).toBe("miss");
+		await keep(path);
+		expect(await how(path, inSetswana)).toBe("miss");
+		await keep(path, inSetswana);
+		const pages = await Promise.all([visitAsStranger(path), visitAsStranger(path, inSetswana)]);
+		const [english, setswana] = await Promise.all(pages.map((page) => page.text()));
+		expect(english).toContain('<html lang="en">');
+		expect(setswana).toContain('<html lang="tn">');
+	}
+});
+
+test("a page from the cache asks nothing of the database", async () => {
+	await keep("/sermons");
+	const prepare = vi.spyOn(env.DB, "prepare");
+	const session = vi.spyOn(env.DB, "withSession");
+	expect(await how("/sermons")).toBe("hit");
+	expect(prepare).not.toHaveBeenCalled();
+	expect(session).not.toHaveBeenCalled();
+	vi.restoreAllMocks();
+});
+
+test("parameters that a page does not know lead to the same page, without a trace of them", async () => {
+	const first = await visitAsStranger("/events?utm_source=secret&tab=past&fbclid=1");
+	expect(howOf(first)).toBe("miss");
+	expect(await first.text()).not.toContain("secret");
+	await keep("/events?tab=past");
+	expect(await how("/events?x=2&tab=past")).toBe("hit");
+	for (let n = 0; n < 50; n++) expect(await how(`/events?tab=past&n=${n}`)).toBe("hit");
+});
+
+test.each([
+	["a session", { headers: { Cookie: "__Host-token=abc" } }],
+	["an unknown cookie", { headers: { Cookie: "__Host-lng=tn; theme=dark" } }],
+	["a notification", { headers: { Cookie: "notice=Im1lc3NhZ2VTZW50Ig==" } }],
+	["a bearer", { headers: { Authorization: "Bearer abc" } }],
+	["a damaged language", { headers: { Cookie: "__Host-lng=fr" } }],
+])(
+	"who comes with %s is given nothing from the cache, and leaves nothing in it",
+	async (_, init) => {
+		for (let time = 0; time < 2; time++) expect(await how("/about", init)).toBe("made");
+		expect(await how("/about")).toBe("miss");
+		await keep("/about");
+		expect(await how("/about", init)).toBe("made");
+	},
+);
+
+test("an address that sets the language is never kept", async () => {
+	for (let time = 0; time < 2; time++) expect(await how("/about?lng=tn")).toBe("made");
+});
+
+test("a page that could not be read is not kept", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	await env.DB.prepare("ALTER TABLE gallery_items RENAME TO away").run();
+	const broken = await visitAsStranger("/gallery");
+	expect(await broken.text()).toContain("This could not be loaded just now.");
+	await env.DB.prepare("ALTER TABLE away RENAME TO gallery_items").run();
+	logged.mockRestore();
+	const whole = await visitAsStranger("/gallery");
+	expect(howOf(whole)).toBe("miss");
+	expect(await whole.text()).not.toContain("This could not be loaded just now.");
+});
+
+test("a write of the backend or the portal is seen at once on every page and list", async () => {
+	for (const path of ["/sermons", "/api/sermons", "/events"]) await keep(path);
+	const token = await tokenOf("admin");
+	const added = await call("POST", "/sermons", { token, json: { ...sermon, title: "Just Now" } });
+	expect(added.status).toBe(201);
+	for (const path of ["/sermons", "/api/sermons"]) {
+		const seen = await visitAsStranger(path);
+		expect(howOf(seen)).toBe("miss");
+		expect(await seen.text()).toContain("Just Now");
+	}
+	expect(await how("/events")).toBe("miss");
+});
+
+test("strangers cannot empty the cache", async () => {
+	await keep("/about");
+	await call("POST", "/sermons", { json: sermon });
+	await call("DELETE", "/sermons/none", { token: "made-up" });
+	await visit("/admin", { method: "POST", body: new URLSearchParams({ intent: "sign-in" }) });
+	expect(await how("/about")).toBe("hit");
+});
+
+test("what was being made during a write is not taken for what is there after it", async () => {
+	await keep("/api/sermons");
+	// The page takes a while: what it has read is written over before it is kept.
+	const put = Cache.prototype.put;
+	const written = Promise.withResolvers<void>();
+	const slow = vi.spyOn(Cache.prototype, "put").mockImplementation(async function (
+		this: Cache,
+		...args
+	) {
+		if (String(args[0]).includes("/sermons")) await written.promise;
+		return put.apply(this, args);
+	});
+	vi.setSystemTime(NOW + 61_000);
+	expect(await how("/api/sermons")).toBe("stale");
+	const token = await tokenOf("admin");
+	await call("POST", "/sermons", { token, json: { ...sermon, title: "Meanwhile" } });
+	written.resolve();
+	slow.mockRestore();
+	expect(await (await visitAsStranger("/api/sermons")).text()).toContain("Meanwhile");
+});
+
+test("after a minute a page is given once more, and made anew meanwhile", async () => {
+	await keep("/about");
+	vi.setSystemTime(NOW + 59_000);
+	expect(await how("/about")).toBe("hit");
+	vi.setSystemTime(NOW + 61_000);
+	expect(await how("/about")).toBe("stale");
+	await keep("/about");
+});
+
+test("what changes with time is right to the minute", async () => {
+	const soon = NOW + 30 * 60_000;
+	const token = await tokenOf("admin");
+	const date = new Date(soon).toISOString();
+	await call("POST", "/events", { token, json: { title: "Early Prayer", date } });
+	await keep("/events");
+	vi.setSystemTime(soon);
+	expect(await (await visitAsStranger("/events")).text()).toContain("Early Prayer");
+	vi.setSystemTime(soon + 1);
+	expect(await (await visitAsStranger("/events")).text()).not.toContain("Early Prayer");
+	// The end of Sunday's service, and midnight in Gaborone.
+	for (const [before, path, text] of [
+		[Date.UTC(2026, 10, 22, 10, 29, 59), "/", "Sunday, 22 November 2026"],
+		[Date.UTC(2026, 10, 22, 21, 59, 59), "/sermons", "Psalm 23:1"],
+	] as const) {
+		vi.setSystemTime(before);
+		await keep(path);
+		expect(await (await visitAsStranger(path)).text()).toContain(text);
+		vi.setSystemTime(before + 1000);
+		expect(await (await visitAsStranger(path)).text()).not.toContain(text);
+	}
+});
+
+test("searches and paths of nothing are kept for a minute, and never after it", async () => {
+	for (const path of ["/sermons?q=grace", "/events?event=none", "/nope"]) {
+		vi.setSystemTime(NOW);
+		expect(await how(path)).toBe("miss");
+		await keep(path);
+		vi.setSystemTime(NOW + 61_000);
+		expect(await how(path)).toBe("miss");
+	}
+	expect(await how("/nope?q=1")).toBe("made");
+});
+
+test("a browser that still has the page is not sent it again", async () => {
+	await keep("/about");
+	const tag = (await visitAsStranger("/about")).headers.get("ETag") ?? "";
+	const again = await visitAsStranger("/about", { headers: { "If-None-Match": tag } });
+	expect(again.status).toBe(304);
+	expect(await again.text()).toBe("");
+	expect(again.headers.get("Content-Security-Policy")).toContain("sha256-");
+	const other = { Cookie: "__Host-lng=tn", "If-None-Match": tag };
+	expect((await visitAsStranger("/about", { headers: other })).status).toBe(200);
+});
+
+test("HEAD is answered from the same copy, and other addresses of the Worker as ever", async () => {
+	await keep("/about");
+	const head = await visitAsStranger("/about", { method: "HEAD" });
+	expect([howOf(head), await head.text()]).toEqual(["hit", ""]);
+	expect((await visitAsStranger("/admin")).headers.get("ETag")).toBeNull();
+	for (const name of ["X-Kept-Edition", "X-Kept-Made-At", "X-Kept-Right-Until"]) {
+		expect((await visitAsStranger("/about")).headers.get(name)).toBeNull();
+	}
+});
+
+test("the data of a page is kept as its page is", async () => {
+	const path = "/sermons.data?_routes=routes%2Fsermons";
+	await keep(path);
+	expect(await how("/sermons.data?_routes=routes%2Fadmin")).toBe("made");
+	expect(await how("/sermons.data")).toBe("made");
+});
