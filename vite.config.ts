@@ -60,7 +60,7 @@ const forWorker: BuildEnvironmentOptions = {
 	minify: "terser",
 	terserOptions: { module: true, ecma: 2020, keep_fnames: true, format: { comments: false } },
 	sourcemap: true,
-	// Wrangler takes files of this name along with the first one.
+	// wrangler.toml takes files of these names along with the first one.
 	rollupOptions: { output: { chunkFileNames: "[name]-[hash].mjs" }, onwarn },
 };
 
