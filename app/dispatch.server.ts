@@ -47,7 +47,7 @@ export async function answer(
 	if (hasTwoRepresentations(request.url)) headers.append("Vary", "Accept");
 	return {
 		response: new Response(response.body, { status: response.status, headers }),
-		rightUntil: Math.min(rightUntil, nextTurn(context.now)),
+		rightUntil: response.status < 500 ? Math.min(rightUntil, nextTurn(context.now)) : 0,
 		isWrite: isAdministrators && request.method !== "GET" && request.method !== "HEAD",
 	};
 }
