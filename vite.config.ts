@@ -100,26 +100,55 @@ const worker: Plugin = {
 	load: (id) => unusedByWorker[id.replace("\0unused:", "")],
 };
 
+/** Lets the Worker load a route's code when a request is for it: see app/routes.server.ts. */
+const routesOnDemand: Plugin = {
+	name: "routes-on-demand",
+	transform(code, id) {
+		if (id !== "\0virtual:remix/server-build") return null;
+		const onDemand = code.replace(
+			/import \* as (route\d+) from (".*?");/g,
+			"const $1 = () => import($2);",
+		);
+		if (onDemand === code) this.error("Remix writes its list of routes in another way now");
+		return { code: onDemand, map: null };
+	},
+};
+
 /** What is replaced in files of libraries, by how their paths end. */
-const mends: Record<string, [what: string | RegExp, by: string]> = {
+const mends: Record<string, [what: string | RegExp, by: string][]> = {
 	// The Content-Security-Policy refuses the style element that sonner would add to the page; its
 	// stylesheet is imported instead.
-	"sonner/dist/index.mjs": [/^__insertCSS\(.*\);$/m, ""],
+	"sonner/dist/index.mjs": [[/^__insertCSS\(.*\);$/m, ""]],
 	// Who goes on to the next page while one is loading gives up its answer. Remix logs that as an
 	// error where the answer has already begun to arrive.
 	"@remix-run/react/dist/esm/single-fetch.js": [
-		"console.error(e);",
-		"if (init.signal.aborted) throw e; console.error(e);",
+		["console.error(e);", "if (init.signal.aborted) throw e; console.error(e);"],
+	],
+	// React turns each of a page's thousands of small pieces into bytes by itself: a quarter of what
+	// a page costs. Here it puts them together as text, as app/entry.server.tsx wants them.
+	"react-dom/cjs/react-dom-server.browser.production.min.js": [
+		[
+			/var l=null,n=0;\s*function p\(.*?function w\(a\)\{return ca\.encode\(a\)\}/s,
+			'var l="";function p(a,b){l+=b}function t(a,b){l+=b;return!0}function ba(a){if(l)a.enqueue(l);l=""}function u(a){return a}function w(a){return a}',
+		],
+		[/l=new Uint8Array\(512\);n=0;/g, 'l="";'],
+		['type:"bytes",', ""],
 	],
 };
 
 const mendedLibraries: Plugin = {
 	name: "mended-libraries",
 	transform(code, id) {
-		const [what, by] = Object.entries(mends).find(([path]) => id.endsWith(path))?.[1] ?? [];
-		if (what === undefined || by === undefined) return null;
-		const mended = code.replace(what, by);
-		if (mended === code) this.error("The library has changed: does it still need to be mended?");
+		const changes = Object.entries(mends).find(([path]) => id.endsWith(path))?.[1];
+		if (!changes) return null;
+		let mended = code;
+		for (const [what, by] of changes) {
+			const before = mended;
+			mended = mended.replace(what, by);
+			if (mended === before) {
+				this.error("The library has changed: does it still need to be mended?");
+			}
+		}
 		return { code: mended, map: null };
 	},
 };
@@ -151,7 +180,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 			},
 		}),
 		isSsrBuild
-			? worker
+			? [worker, routesOnDemand]
 			: // The notices of what browsers are sent, which the scripts themselves leave out.
 				[minifiedAssets, license({ thirdParty: { output: "build/client/licenses.txt" } })],
 	],

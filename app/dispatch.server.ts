@@ -1,5 +1,3 @@
-import { createRequestHandler } from "@remix-run/cloudflare";
-import * as build from "@remix-run/dev/server-build";
 import { isAuthServicePath } from "~/auth-service/app";
 import { nextTurn } from "~/church/hours";
 import { map } from "~/church/location";
@@ -9,8 +7,7 @@ import { backendPath, hasTwoRepresentations } from "~/platform/http/backend-path
 import { isCrossSiteWrite, securityHeaders } from "~/platform/http/security";
 import { clientAddress } from "~/platform/operations/throttle.server";
 import type { Made } from "~/platform/page-cache/page-cache";
-
-const handleByRemix = createRequestHandler(build);
+import { handleByRemix } from "./routes.server";
 
 interface Answer extends Made {
 	/** Whether what pages show may have been changed. */

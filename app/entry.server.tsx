@@ -47,10 +47,10 @@ export default async function handleRequest(
 		const startsAtOnce = remixContext.staticHandlerContext.matches.some(
 			({ route }) => (route.handle as RouteHandle | undefined)?.startsAtOnce,
 		);
-		const { html, hashes } = await finishScripts(await new Response(body).text(), {
-			nonce,
-			isHeld: !startsAtOnce,
-		});
+		let rendered = "";
+		// `mends` in vite.config.ts has React write text.
+		for await (const part of body as unknown as AsyncIterable<string>) rendered += part;
+		const { html, hashes } = await finishScripts(rendered, { nonce, isHeld: !startsAtOnce });
 		answer.scriptHashes = hashes;
 		return new Response(html, { headers, status });
 	} catch (error) {

@@ -1,3 +1,5 @@
+const INLINE = /<script([^>]*) nonce="([^"]*)"([^>]*)>(.*?)<\/script>/gs;
+
 /**
  * Finishes the scripts that a page has been rendered with.
  *
@@ -14,8 +16,8 @@ export async function finishScripts(
 	{ nonce, isHeld }: { nonce: string; isHeld: boolean },
 ): Promise<{ html: string; hashes: string[] }> {
 	const texts: string[] = [];
-	const inline = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>(.*?)</script>`, "gs");
-	const html = rendered.replace(inline, (_script, before, after, text: string) => {
+	const html = rendered.replace(INLINE, (script, before, given, after, text: string) => {
+		if (given !== nonce) return script;
 		// Remix indents its list of routes.
 		const short = text.replaceAll(/\n */g, "\n");
 		texts.push(short);

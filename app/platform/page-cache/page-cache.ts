@@ -9,6 +9,12 @@ const FRESH_MS = 60_000;
  */
 const STALE_MS = 60 * 60_000;
 
+/**
+ * For so long an isolate answers from its memory before it asks its place again for the edition. Its
+ * own writes it knows at once.
+ */
+const TRUSTED_MS = 1000;
+
 /** An answer, and what the cache must know of it. */
 export interface Made {
 	response: Response;
@@ -26,13 +32,19 @@ interface Visit {
 	inBackground: (work: Promise<unknown>) => void;
 }
 
-/** What the cache writes beside a kept answer, for itself alone. */
-const EDITION = "X-Kept-Edition";
-const MADE_AT = "X-Kept-Made-At";
-const RIGHT_UNTIL = "X-Kept-Right-Until";
+/** An answer as the cache has it. */
+interface Kept {
+	status: number;
+	headers: Headers;
+	body: BodyInit | null;
+	edition: string | null;
+	madeAt: number;
+	rightUntil: number;
+}
 
 /**
- * Answers that are the same for all visitors, in the Workers Cache API.
+ * Answers that are the same for all visitors: in the Workers Cache API, and for a moment in the
+ * isolate's memory.
  *
  * Each is marked with the *edition* of the content that it was made of. A write begins a new
  * edition, and with it all that was made of earlier ones is void; also what is being made during the
@@ -42,15 +54,31 @@ const RIGHT_UNTIL = "X-Kept-Right-Until";
  */
 export function pageCache(build: string) {
 	const open = () => caches.open(`pages ${build}`);
+	/** Pages of the edition, trusted until an instant. They are few; what visitors make up is not. */
+	const memory = { edition: "", until: 0, pages: new Map<string, Kept>() };
+	/** The addresses whose answers this isolate is making anew. */
+	const renewing = new Set<string>();
+
+	function trust(edition: string) {
+		if (edition !== memory.edition) memory.pages.clear();
+		memory.edition = edition;
+		memory.until = Date.now() + TRUSTED_MS;
+	}
 
 	async function answer({ request, key, variant, make, inBackground }: Visit): Promise<Response> {
+		const now = Date.now();
+		const isFresh = (kept: Kept) => now - kept.madeAt < FRESH_MS && now < kept.rightUntil;
+		const address = `${key.url}${key.url.includes("?") ? "&" : "?"}variant=${variant}`;
+		const known = now < memory.until ? memory.pages.get(address) : undefined;
+		if (known && isFresh(known)) return sent(request, known, "hit");
+
+		const before = memory.edition;
 		const cache = await open();
-		const address = new URL(key.url);
-		address.searchParams.set("variant", variant);
-		const [edition, kept] = await Promise.all([
-			currentEdition(cache, address.origin),
+		const [edition, found] = await Promise.all([
+			currentEdition(cache, new URL(address).origin),
 			cache.match(address),
 		]);
+		if (memory.edition === before) trust(edition);
 		const renew = async () => {
 			const made = await make(key.kind === "other" ? request : asked(request, key), edition);
 			if (!isToKeep(made, key)) return made.response;
@@ -60,15 +88,18 @@ export function pageCache(build: string) {
 			inBackground(cache.put(address, marked(response.clone(), made, edition)));
 			return response;
 		};
-		const now = Date.now();
-		const age = now - Number(kept?.headers.get(MADE_AT));
-		const isValid =
-			kept?.headers.get(EDITION) === edition && now < Number(kept.headers.get(RIGHT_UNTIL));
-		if (kept && isValid && age < FRESH_MS) return sent(request, kept, "hit");
-		if (kept && isValid && key.kind === "page") {
-			if (!renewing.has(address.href)) {
-				renewing.add(address.href);
-				inBackground(renew().finally(() => renewing.delete(address.href)));
+		const kept = found && unmarked(found);
+		if (kept?.edition === edition && isFresh(kept)) {
+			if (key.kind === "page" && kept.headers.get("Content-Type")?.startsWith("text/")) {
+				kept.body = await found.arrayBuffer();
+				if (memory.edition === edition) memory.pages.set(address, kept);
+			}
+			return sent(request, kept, "hit");
+		}
+		if (kept?.edition === edition && now < kept.rightUntil && key.kind === "page") {
+			if (!renewing.has(address)) {
+				renewing.add(address);
+				inBackground(renew().finally(() => renewing.delete(address)));
 			}
 			return sent(request, kept, "stale");
 		}
@@ -77,14 +108,11 @@ export function pageCache(build: string) {
 
 	/** Begins a new edition, after the content has been changed. */
 	async function purge(origin: string) {
-		await beginEdition(await open(), origin);
+		trust(await beginEdition(await open(), origin));
 	}
 
 	return { answer, purge };
 }
-
-/** The addresses whose answers this isolate is making anew. */
-const renewing = new Set<string>();
 
 const editionAddress = (origin: string) => `${origin}/edition`;
 
@@ -119,6 +147,11 @@ function isToKeep({ response, rightUntil }: Made, { kind }: CacheKey): boolean {
 	return isAnswer && rightUntil > Date.now() && !headers.has("Set-Cookie");
 }
 
+/* What the cache writes beside a kept answer, for itself alone. */
+const EDITION = "X-Kept-Edition";
+const MADE_AT = "X-Kept-Made-At";
+const RIGHT_UNTIL = "X-Kept-Right-Until";
+
 function marked(response: Response, { rightUntil }: Made, edition: string): Response {
 	const { headers } = response;
 	headers.set(EDITION, edition);
@@ -128,22 +161,38 @@ function marked(response: Response, { rightUntil }: Made, edition: string): Resp
 	return response;
 }
 
-/** What a visitor is sent of a kept answer, or of one that has just been made. */
-function sent(request: Request, { status, body, headers: kept }: Response, how: string): Response {
-	const headers = new Headers(kept);
-	headers.append("Server-Timing", `cache;desc="${how}"`);
-	if (headers.has(EDITION)) {
-		for (const name of [EDITION, MADE_AT, RIGHT_UNTIL, "Age", "CF-Cache-Status"]) {
-			headers.delete(name);
-		}
-		headers.set("Cache-Control", "private, no-cache");
+function unmarked({ status, headers: all, body }: Response): Kept {
+	const headers = new Headers(all);
+	for (const name of [EDITION, MADE_AT, RIGHT_UNTIL, "Age", "CF-Cache-Status"]) {
+		headers.delete(name);
 	}
-	const tag = headers.get("ETag");
-	const isKnown = status === 200 && tag !== null && isSame(request, tag);
-	if (isKnown) return new Response(null, { status: 304, headers });
-	return new Response(request.method === "HEAD" ? null : body, { status, headers });
+	headers.set("Cache-Control", "private, no-cache");
+	return {
+		status,
+		headers,
+		body,
+		edition: all.get(EDITION),
+		madeAt: Number(all.get(MADE_AT)),
+		rightUntil: Number(all.get(RIGHT_UNTIL)),
+	};
 }
 
-function isSame(request: Request, tag: string): boolean {
-	return request.headers.get("If-None-Match")?.split(/, */).includes(tag) ?? false;
+/**
+ * What a visitor is sent.
+ *
+ * @param how tells in `Server-Timing` where the answer came from
+ */
+function sent(
+	{ method, headers: asked }: Request,
+	{ status, headers, body }: Pick<Kept, "status" | "headers" | "body">,
+	how: "hit" | "stale" | "miss",
+): Response {
+	const tag = headers.get("ETag");
+	const isKnown =
+		status === 200 && tag !== null && asked.get("If-None-Match")?.split(/, */).includes(tag);
+	const response = isKnown
+		? new Response(null, { status: 304, headers })
+		: new Response(method === "HEAD" ? null : body, { status, headers });
+	response.headers.append("Server-Timing", `cache;desc="${how}"`);
+	return response;
 }
