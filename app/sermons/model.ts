@@ -42,6 +42,8 @@ export interface SermonQuery {
 	series: string | null;
 	/** The last sermon of the previous page, or null for the first page. */
 	after: DayCursor | null;
+	/** The series with which the tabs begin, or none for the first one. */
+	from?: string | null;
 }
 
 export function parseSermonQuery(search: URLSearchParams): SermonQuery {
@@ -49,12 +51,18 @@ export function parseSermonQuery(search: URLSearchParams): SermonQuery {
 		text: cutText(cleanText(search.get("q") ?? "").trim(), SEARCH_MAX_LENGTH).trimEnd(),
 		series: search.get("series"),
 		after: parseDayCursor(search.get("after")),
+		from: search.get("from"),
 	};
 }
 
 /** The address of a view of the archive. */
-export function sermonsPath({ text, series, after }: Partial<SermonQuery>): string {
-	return pathWithQuery("/sermons", { q: text, series, after: after && formatDayCursor(after) });
+export function sermonsPath({ text, series, after, from }: Partial<SermonQuery>): string {
+	return pathWithQuery("/sermons", {
+		q: text,
+		series,
+		from,
+		after: after && formatDayCursor(after),
+	});
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { sermons } from "~/db/content-schema";
-import { distinctValues } from "~/db/distinct";
+import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
 import type { Context } from "~/platform/context";
 import { webAddress } from "~/platform/http/address";
 import { refusal } from "~/platform/http/refusal";
@@ -28,8 +28,10 @@ export interface SermonArchive {
 	sermons: Sermon[];
 	/** Where the next page begins, or null when this is the last. */
 	next: DayCursor | null;
-	/** The titles of all series, in alphabetical order. */
+	/** The titles of the series that are offered, in alphabetical order. The open one is among them. */
 	series: string[];
+	/** The series with which the next ones begin, or null when there are no more. */
+	moreSeries: string | null;
 	/** The query that is answered: the one asked for, but without a series that does not exist. */
 	query: SermonQuery;
 }
@@ -42,7 +44,7 @@ export async function readArchive(
 	query: SermonQuery,
 ): Promise<SermonArchive> {
 	const { db } = context;
-	const [found, seriesRows] = await db.batch([
+	const [found, seriesRows, openSeries] = await db.batch([
 		answering(
 			query,
 			db
@@ -50,13 +52,13 @@ export async function readArchive(
 				.from(sermons)
 				.$dynamic(),
 		).limit(SERMONS_PER_PAGE + 1),
-		distinctValues(db, sermons.series),
+		...tabQueries(db, sermons.series, query.series, query.from),
 	]);
-	const series = seriesRows.map(({ value }) => value);
-	if (query.series !== null && !series.includes(query.series)) {
+	if (query.series !== null && openSeries.length === 0) {
 		return readArchive(context, { ...query, series: null });
 	}
 	const { rows, next } = newest.cut(found, SERMONS_PER_PAGE);
+	const { tabs, moreTabs } = cutTabs(seriesRows, openSeries);
 	return {
 		sermons: rows.map(({ key, createdAt, ...sermon }) => ({
 			...sermon,
@@ -65,7 +67,8 @@ export async function readArchive(
 			notesUrl: webAddress(sermon.notesUrl),
 		})),
 		next,
-		series,
+		series: tabs,
+		moreSeries: moreTabs,
 		query,
 	};
 }
@@ -141,7 +144,7 @@ export async function readSermon(
  * place of a sermon is made of its date and its key (see `sermon_entries` in 0000_initial.sql).
  */
 function answering<Query extends SQLiteSelect>(
-	{ text, series, after }: SermonQuery,
+	{ text, series, after }: Omit<SermonQuery, "from">,
 	query: Query,
 	condition?: SQL,
 ): Query {
