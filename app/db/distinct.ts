@@ -3,31 +3,31 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client";
 
 /** How many values a page offers as tabs at once. */
-export const TABS_PER_PAGE = 12;
+export const TABS_PER_PAGE = 8;
 
 /**
  * The different values of an indexed text column, in order, without NULL and empty texts. It jumps
  * along the index from value to value, so D1 reads two rows for each value; with DISTINCT it would
  * read all rows.
  *
- * @param most how many at most, and the value to begin with; all of them without it
+ * @param range how many at most, and the value to begin with, if not with the first
  */
 export function distinctValues(
 	db: Database,
 	column: SQLiteColumn,
-	most?: { from: string | null; count: number },
+	{ from, count }: { from?: string | null | undefined; count: number },
 ) {
 	const name = sql.identifier(column.name);
 	const least = (condition: SQL) =>
 		sql`SELECT min(${name}) FROM ${column.table} WHERE ${condition}`;
-	const begins = most?.from ? sql`${name} >= ${most.from}` : sql`${name} > ''`;
+	const begins = from ? sql`${name} >= ${from}` : sql`${name} > ''`;
 	// Drizzle binds no values to SQL of one's own in a batch, but to a selection from it.
 	return db.select({ value: sql<string>`value` }).from(sql`(
 		WITH RECURSIVE hop(value) AS (
 			${least(begins)}
 			UNION ALL
 			SELECT (${least(sql`${name} > hop.value`)}) FROM hop WHERE hop.value IS NOT NULL
-			${most ? sql`LIMIT ${most.count}` : sql``}
+			LIMIT ${count}
 		)
 		SELECT value FROM hop WHERE value IS NOT NULL)`);
 }
@@ -37,7 +37,7 @@ export function tabQueries(
 	db: Database,
 	column: SQLiteColumn,
 	open: string | null,
-	from: string | null,
+	from?: string | null,
 ) {
 	return [
 		distinctValues(db, column, { from, count: TABS_PER_PAGE + 1 }),

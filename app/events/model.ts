@@ -37,8 +37,8 @@ export const REGISTRATION_TEXT_MAX = 200;
 /** The time, in Gaborone, at which an event begins when none is given. */
 export const DEFAULT_TIME = "18:00";
 
-/** How many events one page shows. */
-export const EVENTS_PER_PAGE = 30;
+/** How many events one page shows: as many as keep it light (tests/worker/growth.test.ts). */
+export const EVENTS_PER_PAGE = 18;
 
 const eventTabs = ["upcoming", "past", "calendar"] as const;
 

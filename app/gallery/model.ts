@@ -33,7 +33,7 @@ export const DEFAULT_CATEGORY = "general";
  * How many albums one page shows, and how many photos of each beside its cover: together with the
  * pictures' addresses so many are as heavy as a page may be.
  */
-export const ALBUMS_PER_PAGE = 8;
+export const ALBUMS_PER_PAGE = 6;
 export const PREVIEW_PHOTOS = 4;
 
 /** How many photos one page of an album shows; its first one shows the cover, too. */

@@ -119,7 +119,7 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 					<IconSheet icons={sermonIcons}>
 						<ul className="grid gap-6 md:grid-cols-2">
 							{shown.map((sermon) => (
-								<li key={sermon.id}>
+								<li key={sermon.key}>
 									<SermonCard sermon={sermon} />
 								</li>
 							))}

@@ -4,7 +4,8 @@ import { cleanText, cutText } from "~/platform/text";
 
 /** A sermon as the public list shows it. */
 export interface Sermon {
-	id: string;
+	/** Its number in the database: an id would be the heaviest part of a page. */
+	key: number;
 	title: string;
 	speaker: string;
 	series: string | null;
@@ -28,8 +29,8 @@ export const sermonLimits = {
 	description: 5000,
 };
 
-/** How many sermons one page shows. */
-export const SERMONS_PER_PAGE = 24;
+/** How many sermons one page shows: as many as keep it light (tests/worker/growth.test.ts). */
+export const SERMONS_PER_PAGE = 16;
 
 /** Longer search texts are cut. */
 export const SEARCH_MAX_LENGTH = 100;

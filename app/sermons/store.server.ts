@@ -19,7 +19,10 @@ import { SERMONS_PER_PAGE, type Sermon, type SermonQuery } from "./model";
 /** How many sermons one page of the portal's table shows. */
 const TABLE_ROWS = 50;
 
-const { key, createdAt, updatedAt, description, featured, ...cardColumns } =
+/** How many titles of series the portal's form suggests at most. */
+const SUGGESTED_SERIES = 100;
+
+const { id, key, createdAt, updatedAt, description, featured, ...cardColumns } =
 	getTableColumns(sermons);
 
 const newest = newestFirst<DayCursor>({ date: sermons.date, createdAt, key });
@@ -60,7 +63,7 @@ export async function readArchive(
 	const { rows, next } = newest.cut(found, SERMONS_PER_PAGE);
 	const { tabs, moreTabs } = cutTabs(seriesRows, openSeries);
 	return {
-		sermons: rows.map(({ key, createdAt, ...sermon }) => ({
+		sermons: rows.map(({ createdAt, ...sermon }) => ({
 			...sermon,
 			videoUrl: webAddress(sermon.videoUrl),
 			audioUrl: webAddress(sermon.audioUrl),
@@ -73,7 +76,7 @@ export async function readArchive(
 	};
 }
 
-/** A page of the portal's table, and the titles of all series in alphabetical order. */
+/** A page of the portal's table, and the titles of series in alphabetical order. */
 interface SermonTablePage extends TablePage<SermonData, DayCursor> {
 	series: string[];
 }
@@ -97,7 +100,7 @@ export async function readSermonTable(
 			db.select(getTableColumns(sermons)).from(sermons).$dynamic(),
 			ne(sermons.id, added),
 		).limit(TABLE_ROWS + 1),
-		distinctValues(db, sermons.series),
+		distinctValues(db, sermons.series, { count: SUGGESTED_SERIES }),
 	]);
 	if (after && found.length === 0) return readSermonTable(context, { ...query, after: null });
 	const { rows, next } = newest.cut(found, TABLE_ROWS);
