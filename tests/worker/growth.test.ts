@@ -146,7 +146,6 @@ test.each([
 ])("%s stays light however much there is", async (path) => {
 	for (const lng of ["en", "tn"]) {
 		const weight = await weigh(`${path}${path.includes("?") ? "&" : "?"}lng=${lng}`);
-		console.log("WEIGHT", path, lng, weight);
 		expect(weight).toBeLessThanOrEqual(READERS_PAGE - READERS_SCRIPTS);
 	}
 });
@@ -154,6 +153,12 @@ test.each([
 /** Tables that stay small, and are read whole. */
 const small: Record<string, string> = {
 	grants: "the administrators of one church",
+};
+
+/** Statements that go through a table by intention. */
+const whole: Record<string, string> = {
+	'SELECT id FROM "sermons"': "restoring compares a snapshot with what is there, mostly nothing",
+	'SELECT id FROM "gallery_items"': "the same",
 };
 
 const statements: Statement[] = [];
@@ -174,7 +179,6 @@ const TABS = 9;
 
 async function expectRows(path: string, shown: number, init?: RequestInit) {
 	const { body, rowsRead } = await read(path, init);
-	console.log("ROWS", path, rowsRead, shown);
 	expect(rowsRead, path).toBeLessThanOrEqual(2 * shown + BESIDES);
 	return body;
 }
@@ -285,7 +289,6 @@ test("the backend's calls read at most two rows for each that they answer", asyn
 		};
 		const body = json && JSON.stringify(json);
 		const answer = await read(`/api${path}`, { method, headers, ...(body && { body }) });
-		console.log("ROWS", method, path, answer.rowsRead);
 		// The same however much there is: the session, the checks, the search index, the log.
 		expect(answer.rowsRead, `${method} ${path}`).toBeLessThanOrEqual(60);
 		return JSON.parse(answer.body).data;
@@ -360,10 +363,11 @@ test("no statement goes through a table that grows", async () => {
 	const slow = "SELECT * FROM sermons WHERE title = ? ORDER BY date LIMIT 24";
 	expect(await scansOf({ query: slow, values: [""] })).toHaveLength(1);
 	expect(await scansOf({ query: "SELECT rowid FROM sermon_search", values: [] })).toHaveLength(1);
-	const different = [...new Map(statements.map((run) => [run.query, run])).values()];
+	const different = [...new Map(statements.map((run) => [run.query, run])).values()].filter(
+		({ query }) => !(query in whole),
+	);
 	expect(different.length).toBeGreaterThan(50);
 	const scans = await Promise.all(different.map(scansOf));
-	console.log("STATEMENTS", different.length);
 	expect(scans.flat()).toEqual([]);
 	expect(different.filter(({ query }) => /\boffset\b/i.test(query))).toEqual([]);
 });
