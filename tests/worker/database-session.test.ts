@@ -20,7 +20,9 @@ async function beginningOf(path: string, init: RequestInit = {}): Promise<unknow
 			return env.DB.withSession(constraint);
 		},
 	};
-	const response = await visitWith({ DB }, path, init);
+	// Who names an origin is not answered from the page cache.
+	const headers = { Origin: ORIGIN, ...(init.headers as Record<string, string>) };
+	const response = await visitWith({ DB }, path, { ...init, headers });
 	expect(response.status, path).toBeLessThan(400);
 	await response.text();
 	expect(asked, path).toHaveLength(1);
@@ -57,8 +59,7 @@ test("writes, accounts, and whatever somebody signed in asks begin at the primar
 		expect(await beginningOf(path), path).toBe("first-primary");
 	}
 	const body = new URLSearchParams({ eventId: "event-marriage-morning", name: "Ann" });
-	const headers = { Origin: ORIGIN };
-	expect(await beginningOf("/events", { method: "POST", headers, body })).toBe("first-primary");
+	expect(await beginningOf("/events", { method: "POST", body })).toBe("first-primary");
 });
 
 test("an administrator reads what she has just written", async () => {
