@@ -8,8 +8,9 @@ test("an album of many photos opens by itself and shows more of them, also in th
 }) => {
 	const photos = Array.from({ length: 40 }, (_, n) => `/demo/baptism-2.webp?photo=${n}`);
 	const { title } = await addAlbumOf(page, "/demo/baptism-1.webp", photos);
+	const opener = page.getByRole("link", { name: new RegExp(`^All 41 photos.*${title}`) });
 	await visit(page, "/gallery");
-	await page.getByRole("link", { name: `All 41 photos: ${title}` }).click();
+	await opener.click();
 	const album = page.getByRole("article", { name: title });
 	await expect(album).toContainText("41 photos");
 	await expect(album.getByRole("img")).toHaveCount(29);
@@ -23,7 +24,7 @@ test("an album of many photos opens by itself and shows more of them, also in th
 	await expect(dialog).toHaveCount(0);
 	await page.getByRole("link", { name: "All albums" }).click();
 	await expect(page).toHaveURL("/gallery");
-	await expect(page.getByRole("link", { name: `All 41 photos: ${title}` })).toBeVisible();
+	await expect(opener).toBeVisible();
 });
 
 test("of a crowded month each day's events come when it is chosen, and more of them when asked for", async ({
@@ -38,11 +39,17 @@ test("of a crowded month each day's events come when it is chosen, and more of t
 	await visit(page, "/events?tab=calendar&date=2040-03-20");
 	const list = page.getByRole("main").getByRole("heading", { level: 4 });
 	await expect(list).toHaveText(["Choir 26"]);
-	await page.getByRole("gridcell", { name: /^Monday, 5 March 2040. 25 events/ }).click();
+	await page
+		.locator("table")
+		.getByRole("link", { name: /^Monday, 5 March 2040. 25 events/ })
+		.click();
 	await expect(list).toHaveCount(18);
 	await expect(page.getByText("25 events", { exact: true })).toBeVisible();
 	await page.getByRole("link", { name: "Show more" }).click();
 	await expect(list).toHaveCount(25);
-	await page.getByRole("gridcell", { name: /^Tuesday, 20 March 2040/ }).click();
+	await page
+		.locator("table")
+		.getByRole("link", { name: /^Tuesday, 20 March 2040/ })
+		.click();
 	await expect(list).toHaveText(["Choir 26"]);
 });

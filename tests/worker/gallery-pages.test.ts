@@ -109,7 +109,8 @@ test("of many categories some are offered at a time, the open one always", async
 	];
 	const seen: string[] = [];
 	for (let path: string | undefined = "/gallery"; path; ) {
-		const tabs = tabsIn(await (await visit(path)).text()).map(([, href = "", label = ""]) => ({
+		const html: string = await (await visit(path)).text();
+		const tabs = tabsIn(html).map(([, href = "", label = ""]) => ({
 			href: href.replaceAll("&amp;", "&"),
 			label,
 		}));
