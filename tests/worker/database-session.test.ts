@@ -51,7 +51,7 @@ test("writes, accounts, and whatever somebody signed in asks begin at the primar
 	const Cookie = `__Host-token=${token}`;
 	const Authorization = `Bearer ${token}`;
 	for (const path of ["/sermons", "/events", "/api/gallery"]) {
-		for (const headers of [{ Cookie }, { Authorization }]) {
+		for (const headers of [{ Cookie }, { Authorization }] as Record<string, string>[]) {
 			expect(await beginningOf(path, { headers }), path).toBe("first-primary");
 		}
 	}
