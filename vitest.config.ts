@@ -40,6 +40,8 @@ export default defineConfig({
 				plugins: [insideWorker()],
 				test: {
 					name: "worker",
+					// Style sheets are weighed as they are.
+					css: true,
 					// Nothing is timed, and the machine may be busy.
 					testTimeout: 300_000,
 					hookTimeout: 300_000,

@@ -1,7 +1,7 @@
 import { isAuthServicePath } from "~/auth-service/app";
 import { nextTurn } from "~/church/hours";
 import { map } from "~/church/location";
-import { createLoadContext, type LoadContext } from "~/load-context";
+import { createLoadContext, type LoadContext, readsOf } from "~/load-context";
 import { answerBackendCall } from "~/platform/http/backend-call.server";
 import { backendPath, hasTwoRepresentations } from "~/platform/http/backend-path";
 import { isCrossSiteWrite, securityHeaders } from "~/platform/http/security";
@@ -22,11 +22,12 @@ export async function answer(
 	requestId: string,
 ): Promise<Answer> {
 	const url = new URL(request.url);
-	const context = createLoadContext(env, requestId, {
+	const from = {
 		origin: url.origin,
 		address: clientAddress(request),
-		inBackground: (work) => execution.waitUntil(work),
-	});
+		inBackground: (work: Promise<unknown>) => execution.waitUntil(work),
+	};
+	const context = createLoadContext(env, requestId, from, readsOf(request));
 	const response = await dispatch(request, context);
 	const { scriptHashes, rightUntil, isAdministrators } = context.answer;
 	const headers = new Headers(response.headers);

@@ -5,7 +5,7 @@ export const sharedPages: SharedPages = {
 	"/": {},
 	"/about": {},
 	"/services": {},
-	"/sermons": { q: [], series: [], after: [] },
+	"/sermons": { q: [], series: [], from: [], after: [] },
 	"/events": {
 		tab: ["upcoming", "past", "calendar"],
 		month: [],
@@ -14,7 +14,7 @@ export const sharedPages: SharedPages = {
 		event: [],
 		register: ["1"],
 	},
-	"/gallery": { category: [], after: [] },
+	"/gallery": { category: [], from: [], album: [], after: [] },
 	"/contact": {},
 	"/signup": {},
 	"/password": {},

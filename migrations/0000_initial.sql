@@ -141,6 +141,7 @@ CREATE TABLE `audit_log` (
 );
 --> statement-breakpoint
 CREATE INDEX `audit_log_by_time` ON `audit_log` (`at`);--> statement-breakpoint
+CREATE INDEX `audit_log_by_subject` ON `audit_log` (`subject`);--> statement-breakpoint
 CREATE TABLE `idempotency_keys` (
 	`actor_id` text NOT NULL,
 	`path` text NOT NULL,

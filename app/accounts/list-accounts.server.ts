@@ -56,7 +56,7 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 			.from(users)
 			.leftJoin(grants, eq(grants.userId, users.supabaseId))
 			.leftJoin(authUsers, eq(authUsers.id, users.supabaseId))
-			.where(before === null ? undefined : lt(key, before))
+			.where(lt(key, before ?? Number.MAX_SAFE_INTEGER))
 			.orderBy(desc(key))
 			// One row more than shown tells whether there is a next page.
 			.limit(ACCOUNTS_PER_PAGE + 1),
@@ -113,7 +113,7 @@ export async function listAuditLog({ db, now }: Context<"db" | "now">, before: n
 		.from(auditLog)
 		.leftJoin(users, eq(users.supabaseId, auditLog.subject))
 		.leftJoin(grants, eq(grants.userId, auditLog.subject))
-		.where(before === null ? undefined : lt(auditLog.id, before))
+		.where(lt(auditLog.id, before ?? Number.MAX_SAFE_INTEGER))
 		.orderBy(desc(auditLog.id))
 		.limit(ENTRIES_PER_PAGE + 1);
 	const shown = rows.slice(0, ENTRIES_PER_PAGE);

@@ -1,20 +1,67 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client";
 
+/** How many values a page offers as tabs at once. */
+export const TABS_PER_PAGE = 8;
+
 /**
- * Every different value of an indexed text column, in order, without NULL and empty texts. It jumps
+ * The different values of an indexed text column, in order, without NULL and empty texts. It jumps
  * along the index from value to value, so D1 reads two rows for each value; with DISTINCT it would
  * read all rows.
+ *
+ * @param range how many at most, and the value to begin with, if not with the first
  */
-export function distinctValues(db: Database, column: SQLiteColumn) {
+export function distinctValues(
+	db: Database,
+	column: SQLiteColumn,
+	{ from, count }: { from?: string | null | undefined; count: number },
+) {
 	const name = sql.identifier(column.name);
-	return db.all<{ value: string }>(sql`
+	const least = (condition: SQL) =>
+		sql`SELECT min(${name}) FROM ${column.table} WHERE ${condition}`;
+	const begins = from ? sql`${name} >= ${from}` : sql`${name} > ''`;
+	// Drizzle binds no values to SQL of one's own in a batch, but to a selection from it.
+	return db.select({ value: sql<string>`value` }).from(sql`(
 		WITH RECURSIVE hop(value) AS (
-			SELECT min(${name}) FROM ${column.table} WHERE ${name} > ''
+			${least(begins)}
 			UNION ALL
-			SELECT (SELECT min(${name}) FROM ${column.table} WHERE ${name} > hop.value)
-			FROM hop WHERE hop.value IS NOT NULL
+			SELECT (${least(sql`${name} > hop.value`)}) FROM hop WHERE hop.value IS NOT NULL
+			LIMIT ${count}
 		)
-		SELECT value FROM hop WHERE value IS NOT NULL`);
+		SELECT value FROM hop WHERE value IS NOT NULL)`);
+}
+
+/** The queries of a page of tabs: its values with one more, and the open one if it exists. */
+export function tabQueries(
+	db: Database,
+	column: SQLiteColumn,
+	open: string | null,
+	from?: string | null,
+) {
+	return [
+		distinctValues(db, column, { from, count: TABS_PER_PAGE + 1 }),
+		db
+			.select({ value: sql<string>`${column}` })
+			.from(column.table)
+			.where(sql`${column} = ${open}`)
+			.limit(1),
+	] as const;
+}
+
+interface Value {
+	value: string;
+}
+
+/**
+ * The tabs that a page shows, the open one always among them.
+ *
+ * @param found what the two queries have found
+ * @returns also `moreTabs`: the value with which the next page of tabs begins; null after the last
+ */
+export function cutTabs(found: readonly Value[], open: readonly Value[]) {
+	const values = found.map(({ value }) => value);
+	const shown = values.slice(0, TABS_PER_PAGE);
+	const apart = open.map(({ value }) => value).filter((value) => !shown.includes(value));
+	return { tabs: [...apart, ...shown], moreTabs: values[TABS_PER_PAGE] ?? null };
 }

@@ -17,7 +17,10 @@ export const auditLog = sqliteTable(
 		/** The fields that were changed, by the backend's names and with commas; NULL for other actions. */
 		fields: text("fields"),
 	},
-	(table) => [index("audit_log_by_time").on(table.at)],
+	(table) => [
+		index("audit_log_by_time").on(table.at),
+		index("audit_log_by_subject").on(table.subject),
+	],
 );
 
 /** The answers to requests with an Idempotency-Key, to be repeated when a request comes again. */

@@ -23,8 +23,8 @@ import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
 import { type CalendarView, calendarPath, DAY, FIRST_MONTH, LAST_MONTH } from "./address";
 import { Dot, dayLook } from "./day-look";
-import type { ChurchEvent } from "./model";
-import { markDays, toCalendarDay, toIsoDay, toIsoMonth, toLocalDate } from "./month";
+import type { DayMark } from "./model";
+import { toCalendarDay, toIsoDay, toIsoMonth, toLocalDate } from "./month";
 
 /**
  * The days of a month. Days and the arrows to other months are links, so that all of it works
@@ -34,19 +34,18 @@ import { markDays, toCalendarDay, toIsoDay, toIsoMonth, toLocalDate } from "./mo
  */
 export function CalendarMonth({
 	view: { date, month },
-	events,
+	marks,
 	now,
 	isBusy,
 }: {
 	view: CalendarView;
-	events: ChurchEvent[];
+	marks: Map<string, DayMark>;
 	now: number;
 	isBusy: boolean;
 }) {
 	const { t } = useTranslation("events");
 	const language = useLanguage();
 	const navigate = useNavigate();
-	const marks = markDays(events, now);
 	const isMarked = (look: string) => (day: Date) => marks.get(toIsoDay(day))?.look === look;
 	const labels: Partial<Labels> = {
 		labelDayButton: (day, { selected }) =>

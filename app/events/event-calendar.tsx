@@ -1,12 +1,13 @@
-import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { Link, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { Clock, MapPin } from "lucide";
-import { useEffect, useId, useRef } from "react";
+import { type ComponentProps, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatFullDay, formatTime, isoDay, isoMoment, parseDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Fact } from "~/ui/fact";
+import { MoreLink } from "~/ui/more-link";
 import {
 	CALENDAR_PATH,
 	type CalendarView,
@@ -18,20 +19,36 @@ import {
 import { CalendarMonth } from "./calendar-month";
 import { Legend } from "./day-look";
 import { EventTypeBadge } from "./event-list";
-import { type ChurchEvent, chooseEventTab } from "./model";
-import { eventsOn } from "./month";
+import { type ChurchEvent, chooseEventTab, type EventPage } from "./model";
+import { eventsOn, markDays } from "./month";
 
 /**
  * A month, and beside it the events of the selected day.
  *
  * @param events the events that the server has read for the page's address
+ * @param marks the marks of all days, where the events are only those of `day`
+ * @param more what leads to further ones of that day
  * @param now the instant of the request, in milliseconds since 1970 (UTC)
  */
-export default function Calendar({ events, now }: { events: ChurchEvent[]; now: number }) {
+export default function Calendar({
+	events,
+	marks,
+	day,
+	more,
+	now,
+}: {
+	events: ChurchEvent[];
+	marks: EventPage["marks"];
+	day: string | null;
+	more: ComponentProps<typeof MoreLink>["more"];
+	now: number;
+}) {
 	const { t } = useTranslation("events");
 	const today = isoDay(now);
 	const { view, loaded } = useViews(today);
 	const isMonthKnown = view.month === loaded.month;
+	const isDayKnown = isMonthKnown && (marks === null || view.date === null || view.date === day);
+	useMissingDay(isDayKnown ? null : view.date);
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 			<Card as="section">
@@ -47,12 +64,32 @@ export default function Calendar({ events, now }: { events: ChurchEvent[]; now: 
 						{t("calendar.today")}
 					</ButtonLink>
 				</div>
-				<CalendarMonth view={view} events={events} now={now} isBusy={!isMonthKnown} />
+				<CalendarMonth
+					view={view}
+					marks={marks ? new Map(marks) : markDays(events, now)}
+					now={now}
+					isBusy={!isMonthKnown}
+				/>
 				<Legend />
 			</Card>
-			<DayEvents view={view} events={isMonthKnown ? events : null} />
+			<DayEvents
+				view={view}
+				events={isDayKnown ? events : null}
+				count={marks?.find(([date]) => date === view.date)?.[1].count}
+				more={more}
+			/>
 		</div>
 	);
+}
+
+/** Has the events of a day read, where another day of its month is open in the page. */
+function useMissingDay(date: string | null) {
+	const { state } = useNavigation();
+	const { revalidate } = useRevalidator();
+	const isMissing = date !== null && state === "idle";
+	useEffect(() => {
+		if (isMissing) revalidate();
+	}, [isMissing, revalidate]);
 }
 
 /**
@@ -72,8 +109,19 @@ function useViews(today: string) {
  * The events of the selected day.
  *
  * @param events events that include those of the day, or null while they are loading
+ * @param count how many the day has, where further ones are to come
  */
-function DayEvents({ view, events }: { view: CalendarView; events: ChurchEvent[] | null }) {
+function DayEvents({
+	view,
+	events,
+	count,
+	more,
+}: {
+	view: CalendarView;
+	events: ChurchEvent[] | null;
+	count: number | undefined;
+	more: ComponentProps<typeof MoreLink>["more"];
+}) {
 	const { t } = useTranslation("events");
 	const language = useLanguage();
 	const day = view.date === null ? null : parseDay(view.date);
@@ -100,7 +148,7 @@ function DayEvents({ view, events }: { view: CalendarView; events: ChurchEvent[]
 							? t("loading.events")
 							: shown.length === 0
 								? t("calendar.noEvents")
-								: t("calendar.events", { count: shown.length })}
+								: t("calendar.events", { count: count ?? shown.length })}
 				</p>
 			</div>
 			{shown.length > 0 && (
@@ -111,6 +159,14 @@ function DayEvents({ view, events }: { view: CalendarView; events: ChurchEvent[]
 						</li>
 					))}
 				</ul>
+			)}
+			{shown.length > 0 && (
+				<MoreLink
+					more={more}
+					label={t("events.more")}
+					loading={t("loading.events")}
+					className="mt-8"
+				/>
 			)}
 		</Card>
 	);

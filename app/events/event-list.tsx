@@ -9,8 +9,11 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { Fact } from "~/ui/fact";
+import { IconSheet } from "~/ui/icon";
 import { dialogPath, type OpenedFrom, onDialog, onView } from "./address";
 import { type ChurchEvent, eventTypeLook, isFull } from "./model";
+
+const eventIcons = [CalendarDays, MapPin];
 
 /**
  * The cards of upcoming or past events, or a note that there are none.
@@ -30,13 +33,15 @@ export function EventList({
 	if (failed) return <NotLoaded />;
 	if (events.length > 0) {
 		return (
-			<ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-				{events.map((event) => (
-					<li key={event.id}>
-						<EventCard event={event} past={past} />
-					</li>
-				))}
-			</ul>
+			<IconSheet icons={eventIcons}>
+				<ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+					{events.map((event) => (
+						<li key={event.id}>
+							<EventCard event={event} past={past} />
+						</li>
+					))}
+				</ul>
+			</IconSheet>
 		);
 	}
 	return past ? (

@@ -5,7 +5,13 @@ import { MoreLink } from "~/ui/more-link";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import { TabLinks } from "~/ui/tab-links";
 import { EventList } from "./event-list";
-import { type ChurchEvent, chooseEventTab, type EventTab, eventsPath } from "./model";
+import {
+	type ChurchEvent,
+	chooseEventTab,
+	type EventPage,
+	type EventTab,
+	eventsPath,
+} from "./model";
 
 /** Its code is fetched when somebody opens it. */
 const Calendar = patientLazy(() => import("./event-calendar"));
@@ -20,12 +26,18 @@ const tabs = [
 export function EventViews({
 	tab,
 	events,
+	marks,
+	day,
 	more,
 	failed,
 	now,
 }: {
 	tab: EventTab;
 	events: ChurchEvent[];
+	/** See `EventPage`. */
+	marks: EventPage["marks"];
+	/** The day whose events alone are there, where `marks` are. */
+	day: string | null;
 	/** What leads to further ones. */
 	more: ComponentProps<typeof MoreLink>["more"];
 	/** Whether they could not be read. */
@@ -42,7 +54,7 @@ export function EventViews({
 				label={t("events.title")}
 				tabs={tabs.map(({ name, label }) => ({
 					label: t(label),
-					to: eventsPath({ tab: name, after: null }),
+					to: eventsPath({ tab: name, after: null, date: null }),
 					current: name === tab,
 				}))}
 			/>
@@ -52,7 +64,7 @@ export function EventViews({
 			<div className="mt-8">
 				<LoadableView isLoading={isLoading} message={t("loading.events")}>
 					{tab === "calendar" ? (
-						<CalendarTab events={events} now={now} />
+						<CalendarTab events={events} marks={marks} day={day} more={more} now={now} />
 					) : (
 						<>
 							<EventList events={events} past={tab === "past"} failed={failed} />

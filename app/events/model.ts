@@ -37,8 +37,8 @@ export const REGISTRATION_TEXT_MAX = 200;
 /** The time, in Gaborone, at which an event begins when none is given. */
 export const DEFAULT_TIME = "18:00";
 
-/** How many events one page shows. */
-export const EVENTS_PER_PAGE = 30;
+/** How many events one page shows: as many as keep it light (tests/worker/growth.test.ts). */
+export const EVENTS_PER_PAGE = 18;
 
 const eventTabs = ["upcoming", "past", "calendar"] as const;
 
@@ -54,32 +54,47 @@ export interface EventQuery {
 	tab: EventTab;
 	/** The last event of the previous page, or null for the first page. */
 	after: InstantCursor | null;
+	/** The day of the calendar to which the page belongs, `YYYY-MM-DD`; null for any other page. */
+	date: string | null;
 }
 
 export function parseEventQuery(search: URLSearchParams): EventQuery {
 	return {
 		tab: chooseEventTab(search.get("tab")),
 		after: parseInstantCursor(search.get("after")),
+		date: null,
 	};
+}
+
+/** How the calendar marks a day with events. */
+export interface DayMark {
+	/** How many events begin on it. */
+	count: number;
+	/** "past" when all of them have begun. */
+	look: "upcoming" | "past";
 }
 
 /** A page of upcoming or past events, or the events of the calendar's month. */
 export interface EventPage {
 	query: EventQuery;
+	/** Of a month that has too many for one page, only those of the selected day. */
 	events: ChurchEvent[];
+	/** Then the marks of all its days, by `YYYY-MM-DD`; otherwise null. */
+	marks: [string, DayMark][] | null;
 	/** Where the next page begins, or null when this is the last. */
 	next: InstantCursor | null;
 }
 
 /** The page when its events could not be read. */
 export function noEvents(query: EventQuery): EventPage {
-	return { query, events: [], next: null };
+	return { query, events: [], marks: null, next: null };
 }
 
 /** The address of a view of the events. */
-export function eventsPath({ tab, after }: EventQuery): string {
+export function eventsPath({ tab, after, date }: EventQuery): string {
 	return pathWithQuery("/events", {
 		tab: tab === "upcoming" ? null : tab,
+		date,
 		after: after && formatInstantCursor(after),
 	});
 }

@@ -1,15 +1,15 @@
 import { type CalendarDay, gaboroneMidnight, isoDay } from "~/i18n/dates";
-import { type ChurchEvent, isUpcoming } from "./model";
+import { type ChurchEvent, type DayMark, isUpcoming } from "./model";
 
 /**
- * When a month (`YYYY-MM`) begins in Gaborone and when the next one begins, in milliseconds since
- * 1970 (UTC).
+ * When a month (`YYYY-MM`) or a day (`YYYY-MM-DD`) begins in Gaborone and when the next one begins,
+ * in milliseconds since 1970 (UTC).
  */
 export function spanOf(period: string): { from: number; until: number } {
-	const [year = 0, month = 1] = period.split("-").map(Number);
+	const [year = 0, month = 1, day] = period.split("-").map(Number);
 	return {
-		from: gaboroneMidnight(year, month, 1),
-		until: gaboroneMidnight(year, month + 1, 1),
+		from: gaboroneMidnight(year, month, day ?? 1),
+		until: day ? gaboroneMidnight(year, month, day + 1) : gaboroneMidnight(year, month + 1, 1),
 	};
 }
 
@@ -18,16 +18,8 @@ export function eventsOn(events: ChurchEvent[], day: string): ChurchEvent[] {
 	return events.filter((event) => isoDay(event.date) === day);
 }
 
-/** How the calendar marks a day with events. */
-interface DayMark {
-	/** How many events begin on it. */
-	count: number;
-	/** "past" when all of them have begun. */
-	look: "upcoming" | "past";
-}
-
 /** The marks of all days with events, by `YYYY-MM-DD`. */
-export function markDays(events: ChurchEvent[], now: number): Map<string, DayMark> {
+export function markDays(events: Pick<ChurchEvent, "date">[], now: number): Map<string, DayMark> {
 	const marks = new Map<string, DayMark>();
 	for (const event of events) {
 		const day = isoDay(event.date);

@@ -25,10 +25,10 @@ import {
 	type EventTab,
 	isFull,
 } from "./model";
-import { spanOf } from "./month";
+import { markDays, spanOf } from "./month";
 import type { Registration } from "./schema";
 
-/** How many events of a month the calendar shows at most: no month has so many but by a mistake. */
+/** How many events of a month the calendar counts at most: no month has so many but by a mistake. */
 export const MONTH_EVENTS_MAX = 5000;
 
 /** How many events one page of the portal's table shows. */
@@ -50,10 +50,8 @@ export async function readEventPage(
 	view: CalendarView,
 ): Promise<EventPage> {
 	const { tab, after } = query;
-	if (tab !== "calendar") {
-		return { query, ...(await listEvents(context, { tab, after }, context.now)) };
-	}
-	return { query, events: await listCalendarEvents(context, view.month), next: null };
+	if (tab === "calendar") return readCalendar(context, after, view);
+	return { query, marks: null, ...(await listEvents(context, { tab, after }, context.now)) };
 }
 
 /**
@@ -80,26 +78,50 @@ export async function listEvents(
 }
 
 /**
- * All events of a month of the calendar, the earliest first. Where they are too many for a page, the
- * log says so, and the last ones are left out.
+ * The events of a month of the calendar, the earliest first; of a month that has more than fit on a
+ * page, the marks of its days and a page of the selected day's events.
  *
- * @param month `YYYY-MM`
+ * @param after the last event of the day's previous page, or null for the first page
  */
-export async function listCalendarEvents(
-	{ db }: Context<"db">,
-	month: string,
-): Promise<ChurchEvent[]> {
-	const { from, until } = spanOf(month);
-	const found = await db
-		.select(publicColumns)
-		.from(events)
-		.where(and(gte(events.date, new Date(from)), lt(events.date, new Date(until))))
-		.orderBy(...soonest.order)
-		.limit(MONTH_EVENTS_MAX + 1);
-	if (found.length > MONTH_EVENTS_MAX) {
-		logWarning("month has too many events", { month, shown: MONTH_EVENTS_MAX });
+async function readCalendar(
+	context: Context<"db" | "now">,
+	after: InstantCursor | null,
+	{ month, date }: CalendarView,
+): Promise<EventPage> {
+	const { db, now } = context;
+	const query = { tab: "calendar", after: null, date: null } as const;
+	const selectIn = (period: string, from: InstantCursor | null) =>
+		db
+			.select(publicColumns)
+			.from(events)
+			.where(and(isIn(period), soonest.after(from)))
+			.orderBy(...soonest.order)
+			.limit(EVENTS_PER_PAGE + 1);
+	const whole = await selectIn(month, null);
+	if (whole.length <= EVENTS_PER_PAGE) {
+		return { query, events: whole.map(toChurchEvent), marks: null, next: null };
 	}
-	return found.slice(0, MONTH_EVENTS_MAX).map(toChurchEvent);
+	const [days, found] = await db.batch([
+		db
+			.select({ date: events.date })
+			.from(events)
+			.where(isIn(month))
+			.orderBy(...soonest.order)
+			.limit(MONTH_EVENTS_MAX + 1),
+		selectIn(date ?? month, after),
+	]);
+	if (days.length > MONTH_EVENTS_MAX) {
+		logWarning("month has too many events", { month, counted: MONTH_EVENTS_MAX });
+	}
+	const marks = [...markDays(days.slice(0, MONTH_EVENTS_MAX).map(toChurchEvent), now)];
+	const { rows, next } = soonest.cut(date === null ? [] : found, EVENTS_PER_PAGE);
+	return { query: { ...query, after, date }, events: rows.map(toChurchEvent), marks, next };
+}
+
+/** @param period a month, `YYYY-MM`, or a day, `YYYY-MM-DD` */
+function isIn(period: string) {
+	const { from, until } = spanOf(period);
+	return and(gte(events.date, new Date(from)), lt(events.date, new Date(until)));
 }
 
 /**

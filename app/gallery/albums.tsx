@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { MoreLink } from "~/ui/more-link";
 import { useMorePages } from "~/ui/use-more-pages";
 import type { Slides } from "./lightbox";
-import { type Album, galleryPath } from "./model";
+import { type Album, albumPath, galleryPath } from "./model";
 import { PhotoTile } from "./photo-tile";
-import type { Gallery } from "./store.server";
+import type { Gallery, OpenAlbum } from "./store.server";
 import { useLightbox } from "./use-lightbox";
 
 /** The list of albums, and the lightbox that shows their photos. */
@@ -40,14 +41,38 @@ export function Albums({ gallery }: { gallery: Gallery & { failed?: true } }) {
 	);
 }
 
+/** One album with more and more of its photos, and the lightbox that shows them. */
+export function AlbumPage({ opened }: { opened: OpenAlbum }) {
+	const { t } = useTranslation("gallery");
+	const more = useMorePages(opened, albumPath);
+	const { open, lightbox } = useLightbox();
+	const pictures = more.pages.flatMap(({ album }) => album.pictures);
+	const descriptions = Object.assign({}, ...more.pages.map(({ album }) => album.descriptions));
+	return (
+		<>
+			<AlbumCard album={{ ...opened.album, pictures, descriptions }} onOpen={open} isOpen />
+			<MoreLink
+				more={more}
+				label={t("gallery.more")}
+				loading={t("loading.page")}
+				className="mt-10"
+			/>
+			{lightbox}
+		</>
+	);
+}
+
 /**
  * An album with its title, description and pictures. A click on a picture opens it in full size.
  */
 const AlbumCard = memo(function AlbumCard({
 	album,
+	isOpen = false,
 	onOpen,
 }: {
 	album: Album;
+	/** Whether it is opened by itself. */
+	isOpen?: boolean;
 	onOpen: (link: HTMLAnchorElement, slides: Slides) => void;
 }) {
 	const { t } = useTranslation("gallery");
@@ -58,6 +83,7 @@ const AlbumCard = memo(function AlbumCard({
 	const shown = album.pictures
 		.map((url, place) => ({ url, n: place + 1, description: album.descriptions[url] }))
 		.filter(({ url }) => !broken.has(url));
+	const count = album.pictureCount - (album.pictures.length - shown.length);
 	return (
 		<article aria-labelledby={album.id}>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -69,7 +95,7 @@ const AlbumCard = memo(function AlbumCard({
 			<p className="mt-2 text-ink-soft">
 				<time dateTime={album.date}>{formatIsoDay(language, album.date)}</time>
 				{" · "}
-				{t("gallery.photos", { count: shown.length })}
+				{t("gallery.photos", { count })}
 			</p>
 			{album.description && <p className="mt-3 max-w-prose">{album.description}</p>}
 			{shown.length > 0 && (
@@ -101,6 +127,14 @@ const AlbumCard = memo(function AlbumCard({
 						</li>
 					))}
 				</ul>
+			)}
+			{!isOpen && album.pictureCount > album.pictures.length && (
+				<p className="mt-4">
+					<ButtonLink to={albumPath({ album: album.id })} variant="outline">
+						{t("gallery.allOf", { count })}
+						<span className="sr-only">: {title}</span>
+					</ButtonLink>
+				</p>
 			)}
 		</article>
 	);

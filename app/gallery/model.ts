@@ -9,9 +9,11 @@ export interface Album {
 	/** `YYYY-MM-DD` */
 	date: string;
 	category: string;
-	/** Addresses of the pictures, the cover first. */
+	/** Addresses of the pictures that are shown, in their order: the first of a list is the cover. */
 	pictures: string[];
-	/** What is to be seen on a picture, by its address. Not every picture has one. */
+	/** How many pictures it has in all. */
+	pictureCount: number;
+	/** What is to be seen on a picture that is shown, by its address. Not every picture has one. */
 	descriptions: Record<string, string>;
 }
 
@@ -27,8 +29,15 @@ export const albumLimits = {
 
 export const DEFAULT_CATEGORY = "general";
 
-/** How many albums one page shows. */
-export const ALBUMS_PER_PAGE = 60;
+/**
+ * How many albums one page shows, and how many photos of each beside its cover: together with the
+ * pictures' addresses so many are as heavy as a page may be.
+ */
+export const ALBUMS_PER_PAGE = 6;
+export const PREVIEW_PHOTOS = 4;
+
+/** How many photos one page of an album shows; its first one shows the cover, too. */
+export const PHOTOS_PER_PAGE = 28;
 
 /** What a visitor asks for, as it stands in the page's address. */
 export interface GalleryQuery {
@@ -36,15 +45,41 @@ export interface GalleryQuery {
 	category: string | null;
 	/** The last album of the previous page, or null for the first page. */
 	after: DayCursor | null;
+	/** The category with which the tabs begin, or none for the first one. */
+	from?: string | null;
 }
 
 export function parseGalleryQuery(search: URLSearchParams): GalleryQuery {
-	return { category: search.get("category"), after: parseDayCursor(search.get("after")) };
+	return {
+		category: search.get("category"),
+		after: parseDayCursor(search.get("after")),
+		from: search.get("from"),
+	};
 }
 
 /** The address of a view of the gallery. */
-export function galleryPath({ category, after }: Partial<GalleryQuery>): string {
-	return pathWithQuery("/gallery", { category, after: after && formatDayCursor(after) });
+export function galleryPath({ category, after, from }: Partial<GalleryQuery>): string {
+	return pathWithQuery("/gallery", { category, from, after: after && formatDayCursor(after) });
+}
+
+/** One album that is opened by itself, page by page. */
+export interface AlbumQuery {
+	/** Its id. */
+	album: string;
+	/** The position of the last photo of the previous page, or null for the first page. */
+	after: number | null;
+}
+
+/** Null when the address asks for no album, but for the list of them. */
+export function parseAlbumQuery(search: URLSearchParams): AlbumQuery | null {
+	const album = search.get("album");
+	const after = search.get("after") ?? "";
+	return album ? { album, after: /^\d{1,9}$/.test(after) ? Number(after) : null } : null;
+}
+
+/** The address of an album. */
+export function albumPath({ album, after = null }: Partial<AlbumQuery>): string {
+	return pathWithQuery("/gallery", { album, after: after === null ? null : String(after) });
 }
 
 /** An album's pictures in their order: the cover, then the photos. Blank entries are skipped. */

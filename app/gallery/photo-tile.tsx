@@ -3,9 +3,10 @@ import { srcSet } from "~/media/address";
 import { HoverPreview, useHoverPreview } from "./hover-preview";
 import { preloadLightbox } from "./use-lightbox";
 
-/** How wide a tile is, for `sizes`; a cover is twice as wide. */
-const TILE_SIZES = "(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw";
-const COVER_SIZES = "(min-width: 64rem) 36rem, (min-width: 48rem) 66vw, 100vw";
+/** How wide a tile is, for `sizes`, and the largest width that it needs; a cover is twice as wide. */
+const TILE = "(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw";
+const TILE_WIDEST = 720;
+const COVER = "(min-width: 64rem) 36rem, (min-width: 48rem) 66vw, 100vw";
 
 /**
  * A photo in an album's grid: a link to the full picture. With JavaScript a plain click opens the
@@ -60,7 +61,7 @@ export function PhotoTile({
 				<img
 					ref={image}
 					src={url}
-					{...srcSet(url, isCover ? COVER_SIZES : TILE_SIZES)}
+					{...(isCover ? srcSet(url, COVER) : srcSet(url, TILE, TILE_WIDEST))}
 					alt={description ?? `${album}: ${caption}`}
 					width={480}
 					height={360}

@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { galleryItems, galleryPhotos } from "~/db/content-schema";
-import { distinctValues } from "~/db/distinct";
+import { cutTabs, tabQueries } from "~/db/distinct";
 import { missingUploads, releaseMedia } from "~/media/bucket.server";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
@@ -21,7 +21,15 @@ import {
 	type ListedAlbum,
 	listedAlbum,
 } from "./backend";
-import { ALBUMS_PER_PAGE, type Album, type GalleryQuery, orderPictures } from "./model";
+import {
+	ALBUMS_PER_PAGE,
+	type Album,
+	type AlbumQuery,
+	type GalleryQuery,
+	orderPictures,
+	PHOTOS_PER_PAGE,
+	PREVIEW_PHOTOS,
+} from "./model";
 
 /** How many albums one page of the portal's table shows. */
 const TABLE_ROWS = 40;
@@ -42,58 +50,107 @@ const photoUrls = sql`(
 	SELECT json_group_array(url ORDER BY position) FROM ${galleryPhotos}
 	WHERE item_id = gallery_items.id)`.mapWith((json): string[] => JSON.parse(json));
 
-const photoCount = sql<number>`(
-	SELECT count(*) FROM ${galleryPhotos} WHERE item_id = gallery_items.id)`;
+/** How many photos an album has: their positions go from 0 without a gap (see `insertPhotos`). */
+const photoCount = sql<number>`ifnull((
+	SELECT max(position) + 1 FROM ${galleryPhotos} WHERE item_id = gallery_items.id), 0)`;
+
+/** The addresses of an album's first photos. */
+const previewUrls = sql`(
+	SELECT json_group_array(url ORDER BY position) FROM (
+		SELECT url, position FROM ${galleryPhotos} WHERE item_id = gallery_items.id
+		ORDER BY position LIMIT ${PREVIEW_PHOTOS}))`.mapWith((json): string[] => JSON.parse(json));
 
 export interface Gallery {
 	albums: Album[];
 	/** Where the next page begins, or null when this is the last. */
 	next: DayCursor | null;
-	/** All categories, in alphabetical order. */
+	/** The categories that are offered, in alphabetical order. The open one is among them. */
 	categories: string[];
+	/** The category with which the next ones begin, or null when there are no more. */
+	moreCategories: string | null;
 	/** The query that is answered: the one asked for, but without a category that does not exist. */
 	query: GalleryQuery;
 }
 
 /**
- * One page of the public gallery. It takes one query batch, or two when the category does not
- * exist.
+ * One page of the public gallery, with the first pictures of each album. It takes one query batch, or
+ * two when the category does not exist.
  */
 export async function readGallery(context: Context<"db">, query: GalleryQuery): Promise<Gallery> {
 	const { db } = context;
 	const inCategory = query.category === null ? undefined : eq(columns.category, query.category);
-	const filter = and(inCategory, newest.after(query.after));
-	const shownIds = db
-		.select({ id: galleryItems.id })
-		.from(galleryItems)
-		.where(filter)
-		.orderBy(...newest.order)
-		.limit(ALBUMS_PER_PAGE);
-	const [found, photos, categoryRows] = await db.batch([
+	const [found, categoryRows, openCategory] = await db.batch([
 		db
-			.select(columns)
+			.select({
+				...columns,
+				photos: previewUrls.as("photos"),
+				photoCount: photoCount.as("photo_count"),
+			})
 			.from(galleryItems)
-			.where(filter)
+			.where(and(inCategory, newest.after(query.after)))
 			.orderBy(...newest.order)
 			.limit(ALBUMS_PER_PAGE + 1),
-		db
-			.select({ itemId: galleryPhotos.itemId, url: galleryPhotos.url })
-			.from(galleryPhotos)
-			.where(inArray(galleryPhotos.itemId, shownIds))
-			.orderBy(asc(galleryPhotos.itemId), asc(galleryPhotos.position)),
-		distinctValues(db, galleryItems.category),
+		...tabQueries(db, galleryItems.category, query.category, query.from),
 	]);
-	const categories = categoryRows.map(({ value }) => value);
-	if (query.category !== null && !categories.includes(query.category)) {
+	if (query.category !== null && openCategory.length === 0) {
 		return readGallery(context, { ...query, category: null });
 	}
+	const { tabs, moreTabs } = cutTabs(categoryRows, openCategory);
 	const { rows, next } = newest.cut(found, ALBUMS_PER_PAGE);
-	const photosByAlbum = Map.groupBy(photos, ({ itemId }) => itemId);
-	const albums = rows.map(({ key, coverImage, createdAt, updatedAt, ...album }) => {
-		const urls = photosByAlbum.get(album.id)?.map(({ url }) => url) ?? [];
-		return { ...album, pictures: orderPictures(coverImage, urls) };
-	});
-	return { albums, next, categories, query };
+	const albums = rows.map(({ photos, photoCount, ...row }) => publicAlbum(row, photos, photoCount));
+	return { albums, next, categories: tabs, moreCategories: moreTabs, query };
+}
+
+/** A page of one album. */
+export interface OpenAlbum {
+	album: Album;
+	/** The position after which the next page begins, or null when this is the last. */
+	next: number | null;
+	query: AlbumQuery;
+}
+
+/** A page of one public album, in one query batch; null when there is no such album. */
+export async function readOpenAlbum(
+	{ db }: Context<"db">,
+	query: AlbumQuery,
+): Promise<OpenAlbum | null> {
+	const { album: id, after } = query;
+	const [[row], photos] = await db.batch([
+		db
+			.select({ ...getTableColumns(galleryItems), photoCount: photoCount.as("photo_count") })
+			.from(galleryItems)
+			.where(eq(galleryItems.id, id)),
+		db
+			.select({ url: galleryPhotos.url, position: galleryPhotos.position })
+			.from(galleryPhotos)
+			.where(and(eq(galleryPhotos.itemId, id), gt(galleryPhotos.position, after ?? -1)))
+			.orderBy(asc(galleryPhotos.position))
+			.limit(PHOTOS_PER_PAGE + 1),
+	]);
+	if (!row) return null;
+	const { photoCount: count, ...album } = row;
+	const shown = photos.slice(0, PHOTOS_PER_PAGE);
+	const urls = shown.map(({ url }) => url);
+	return {
+		album: publicAlbum(album, urls, count, after === null),
+		next: photos.length > shown.length ? (shown.at(-1)?.position ?? null) : null,
+		query,
+	};
+}
+
+/** @param photos those that are shown; `count` is how many it has, `withCover` whether to show it */
+function publicAlbum(
+	row: typeof galleryItems.$inferSelect,
+	photos: string[],
+	count: number,
+	withCover = true,
+): Album {
+	const { id, title, description, date, category } = row;
+	const cover = orderPictures(row.coverImage, []);
+	const pictures = orderPictures(withCover ? row.coverImage : "", photos);
+	const descriptions = descriptionsShown({ coverImage: "", photos: pictures }, row.descriptions);
+	const pictureCount = cover.length + count;
+	return { id, title, description, date, category, pictures, pictureCount, descriptions };
 }
 
 /** Albums, the newest first, with a subquery about their photos. */

@@ -52,8 +52,14 @@ export function hasSizes(name: string): boolean {
  * without smaller sizes.
  *
  * @param sizes how wide the picture is shown, as in the attribute `sizes`
+ * @param widest the largest width that it is needed in
  */
-export function srcSet(address: string, sizes: string): { srcSet?: string; sizes?: string } {
+export function srcSet(
+	address: string,
+	sizes: string,
+	widest: Width = 1600,
+): { srcSet?: string; sizes?: string } {
 	if (mediaKey(address) === null || !hasSizes(address)) return {};
-	return { srcSet: WIDTHS.map((width) => `${address}?w=${width} ${width}w`).join(", "), sizes };
+	const widths = WIDTHS.filter((width) => width <= widest);
+	return { srcSet: widths.map((width) => `${address}?w=${width} ${width}w`).join(", "), sizes };
 }

@@ -41,34 +41,47 @@ function readWidth(asked: string | null): Width | null {
 	return width;
 }
 
-/** A smaller size of a photo, made when it is first asked for. If that fails, the original. */
+/**
+ * A smaller size of a photo: one read of the bucket. It is made when it is first asked for, and then
+ * sent whole from memory. If that fails, the original.
+ */
 async function serveVariant(context: Context, request: Request, key: string, width: Width) {
-	const variant = variantKey(key, width);
-	const stored = await serveObject(context, request, variant, FOREVER);
+	const stored = await serveObject(context, request, variantKey(key, width), FOREVER);
 	if (stored) return stored;
-	return (await addVariant(context, key, width))
-		? serveObject(context, request, variant, FOREVER)
-		: serveObject(context, request, key, FOR_AN_HOUR);
+	const made = await addVariant(context, key, width);
+	if (!made) return serveObject(context, request, key, FOR_AN_HOUR);
+	const headers = headersOf(made.object, FOREVER);
+	headers.set("Content-Length", String(made.webp.byteLength));
+	return new Response(request.method === "HEAD" ? null : made.webp, { headers });
 }
 
-/** Makes a smaller size of a photo and stores it. Returns false when that is not possible. */
+/** Makes a smaller size of a photo and stores it. Returns null when that is not possible. */
 async function addVariant(
 	{ media, images, requestId }: Context,
 	key: string,
 	width: Width,
-): Promise<boolean> {
+): Promise<{ object: R2Object; webp: ArrayBuffer } | null> {
 	const original = images && (await media.get(key));
-	if (!original) return false;
+	if (!original) return null;
 	try {
-		await storeVariant(media, key, width, await makeVariant(images, original.body, width));
-		if (await media.head(key)) return true;
+		const webp = await makeVariant(images, original.body, width);
+		const object = await storeVariant(media, key, width, webp);
+		if (await media.head(key)) return { object, webp };
 		// The photo was deleted in the meantime, so its smaller size must go too.
 		await media.delete(variantKey(key, width));
-		return false;
 	} catch (error) {
 		logError("photo could not be made smaller", error, { key, width, requestId });
-		return false;
 	}
+	return null;
+}
+
+function headersOf({ httpEtag, httpMetadata }: R2Object, cacheControl: string): Headers {
+	return new Headers({
+		"Accept-Ranges": "bytes",
+		"Cache-Control": cacheControl,
+		"Content-Type": httpMetadata?.contentType ?? "application/octet-stream",
+		ETag: httpEtag,
+	});
 }
 
 /** Answers with an object of the bucket, or null when there is none. */
@@ -84,13 +97,8 @@ async function serveObject(
 		...(part?.length && { range: part }),
 	});
 	if (!object) return null;
-	const { size, httpEtag, httpMetadata } = object;
-	const headers = new Headers({
-		"Accept-Ranges": "bytes",
-		"Cache-Control": cacheControl,
-		"Content-Type": httpMetadata?.contentType ?? "application/octet-stream",
-		ETag: httpEtag,
-	});
+	const { size } = object;
+	const headers = headersOf(object, cacheControl);
 	// R2 returns no body when the condition failed: the client has this file already.
 	if (!("body" in object)) return new Response(null, { status: 304, headers });
 	if (request.method === "HEAD" || part?.length === 0) await object.body.cancel();

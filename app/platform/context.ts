@@ -6,10 +6,16 @@ import { readSettings } from "./settings";
  *
  * @param env the Worker's bindings
  * @param requestId names the request in the log
+ * @param reads where its first query is answered: by the primary database, which has all that was
+ *   written before, or by any replica, which is nearer but may be a moment behind
  */
-export function createContext(env: Env, requestId: string) {
+export function createContext(
+	env: Env,
+	requestId: string,
+	reads: D1SessionConstraint = "first-primary",
+) {
 	return {
-		db: connect(env.DB),
+		db: connect(env.DB.withSession(reads)),
 		media: env.MEDIA,
 		/** Undefined when the Cloudflare account has no Images. */
 		images: env.IMAGES as ImagesBinding | undefined,

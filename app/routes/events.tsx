@@ -196,7 +196,15 @@ export default function EventsPage() {
 				{!open && (failure || (dialog && asked === null)) && (
 					<div className="mb-8">{failure ?? <Banner tone="error" title={t("events.gone")} />}</div>
 				)}
-				<EventViews tab={page.query.tab} events={events} more={more} failed={failed} now={now} />
+				<EventViews
+					tab={page.query.tab}
+					events={events}
+					marks={page.marks}
+					day={page.query.date}
+					more={more}
+					failed={failed}
+					now={now}
+				/>
 			</div>
 		</>
 	);

@@ -1,9 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Albums } from "~/gallery/albums";
-import { type GalleryQuery, galleryPath, parseGalleryQuery } from "~/gallery/model";
-import { type Gallery, readGallery } from "~/gallery/store.server";
+import { AlbumPage, Albums } from "~/gallery/albums";
+import {
+	albumPath,
+	type GalleryQuery,
+	galleryPath,
+	parseAlbumQuery,
+	parseGalleryQuery,
+} from "~/gallery/model";
+import { type Gallery, type OpenAlbum, readGallery, readOpenAlbum } from "~/gallery/store.server";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -14,14 +20,32 @@ import { TabLinks } from "~/ui/tab-links";
 
 export const handle = { i18n: "gallery" } satisfies RouteHandle;
 
-export const meta = pageMeta("gallery:gallery.title", "gallery:gallery.description");
+export const meta: MetaFunction<typeof loader> = (args) => {
+	const { album } = (args.data ?? {}) as Partial<OpenAlbum>;
+	if (!album) return pageMeta("gallery:gallery.title", "gallery:gallery.description")(args);
+	const { id, title, description } = album;
+	return pageMeta(
+		title ? { en: title, tn: title } : "common:untitled",
+		description ? { en: description, tn: description } : "gallery:gallery.description",
+		new URL(albumPath({ album: id }), "http://local.invalid").search,
+	)(args);
+};
 
+/** The albums, or with `?album=` one of them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const query = parseGalleryQuery(new URL(request.url).searchParams);
-	return readOr(readGallery(context, query), nothing(query), {
-		event: "gallery could not be read",
-		context,
-	});
+	const { searchParams } = new URL(request.url);
+	const query = parseGalleryQuery(searchParams);
+	const asked = parseAlbumQuery(searchParams);
+	const found = await readOr<Gallery | { opened: OpenAlbum | null }>(
+		asked
+			? readOpenAlbum(context, asked).then((opened) => ({ opened }))
+			: readGallery(context, query),
+		nothing(query),
+		{ event: "gallery could not be read", context },
+	);
+	if (!("opened" in found)) return found;
+	if (!found.opened) throw new Response("There is no such album", { status: 404 });
+	return found.opened;
 }
 
 export const clientLoader = keptPageData((url) => nothing(parseGalleryQuery(url.searchParams)));
@@ -37,31 +61,56 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 };
 
 function nothing(query: GalleryQuery): Gallery {
-	return { albums: [], next: null, categories: [], query };
+	return { albums: [], next: null, categories: [], moreCategories: null, query };
 }
 
 export default function GalleryPage() {
-	const gallery = useLoaderData<typeof loader>();
+	const page = useLoaderData<typeof loader>();
 	const { t } = useTranslation("gallery");
 	const isLoading = useLateView() !== null;
 	return (
 		<>
 			<Hero title={t("gallery.title")}>{t("gallery.description")}</Hero>
 			<div className="wrap py-10 sm:py-14">
-				<TabLinks
-					label={t("gallery.categories")}
-					tabs={[null, ...gallery.categories].map((category) => ({
-						label: category ?? t("gallery.allPhotos"),
-						to: galleryPath({ category }),
-						current: category === gallery.query.category,
-					}))}
-				/>
+				{"album" in page ? (
+					<TabLinks
+						label={t("gallery.categories")}
+						tabs={[{ label: t("gallery.allAlbums"), to: galleryPath({}), current: false }]}
+					/>
+				) : (
+					<Categories {...page} />
+				)}
 				<div className="mt-10">
 					<LoadableView isLoading={isLoading} message={t("loading.page")}>
-						<Albums gallery={gallery} />
+						{"album" in page ? (
+							<AlbumPage key={page.album.id} opened={page} />
+						) : (
+							<Albums gallery={page} />
+						)}
 					</LoadableView>
 				</div>
 			</div>
 		</>
+	);
+}
+
+function Categories({ categories, moreCategories, query }: Gallery) {
+	const { t } = useTranslation("gallery");
+	const { category: open, from } = query;
+	const tabs = [null, ...categories].map((category) => ({
+		label: category ?? t("gallery.allPhotos"),
+		to: galleryPath({ category, from: category && from }),
+		current: category === open,
+	}));
+	const more = {
+		label: t("gallery.moreCategories"),
+		to: galleryPath({ category: open, from: moreCategories }),
+		current: false,
+	};
+	return (
+		<TabLinks
+			label={t("gallery.categories")}
+			tabs={moreCategories === null ? tabs : [...tabs, more]}
+		/>
 	);
 }

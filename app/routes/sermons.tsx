@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const clientLoader = keptPageData((url) => nothing(parseSermonQuery(url.searchParams)));
 
 function nothing(query: SermonQuery): SermonArchive {
-	return { sermons: [], next: null, series: [], query };
+	return { sermons: [], next: null, series: [], moreSeries: null, query };
 }
 
 export default function SermonsPage() {

@@ -24,7 +24,7 @@ const TYPING_PAUSE_MS = 250;
  */
 export function Archive({ archive }: { archive: SermonArchive & { failed?: true } }) {
 	const { t } = useTranslation("sermons");
-	const { query, series } = archive;
+	const { query, series, moreSeries } = archive;
 	const more = useMorePages(archive, sermonsPath);
 	const { typed, filter, field, clear } = useSearch(archive);
 	const shown = more.pages
@@ -73,11 +73,29 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 				<TabLinks
 					label={t("sermons.series")}
 					isRow
-					tabs={[null, ...series].map((title) => ({
-						label: title ?? t("sermons.all"),
-						to: sermonsPath({ text: typed.trim(), series: title }) + place,
-						current: title === query.series,
-					}))}
+					tabs={[
+						...[null, ...series].map((title) => ({
+							label: title ?? t("sermons.all"),
+							to:
+								sermonsPath({
+									text: typed.trim(),
+									series: title,
+									from: title && query.from,
+								}) + place,
+							current: title === query.series,
+						})),
+						...(moreSeries === null
+							? []
+							: [
+									{
+										label: t("sermons.moreSeries"),
+										to:
+											sermonsPath({ text: typed.trim(), series: query.series, from: moreSeries }) +
+											place,
+										current: false,
+									},
+								]),
+					]}
 				/>
 			</div>
 			<div ref={results} className="mt-6">
@@ -101,7 +119,7 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 					<IconSheet icons={sermonIcons}>
 						<ul className="grid gap-6 md:grid-cols-2">
 							{shown.map((sermon) => (
-								<li key={sermon.id}>
+								<li key={sermon.key}>
 									<SermonCard sermon={sermon} />
 								</li>
 							))}

@@ -4,7 +4,8 @@ import { cleanText, cutText } from "~/platform/text";
 
 /** A sermon as the public list shows it. */
 export interface Sermon {
-	id: string;
+	/** Its number in the database: an id would be the heaviest part of a page. */
+	key: number;
 	title: string;
 	speaker: string;
 	series: string | null;
@@ -28,8 +29,8 @@ export const sermonLimits = {
 	description: 5000,
 };
 
-/** How many sermons one page shows. */
-export const SERMONS_PER_PAGE = 24;
+/** How many sermons one page shows: as many as keep it light (tests/worker/growth.test.ts). */
+export const SERMONS_PER_PAGE = 16;
 
 /** Longer search texts are cut. */
 export const SEARCH_MAX_LENGTH = 100;
@@ -42,6 +43,8 @@ export interface SermonQuery {
 	series: string | null;
 	/** The last sermon of the previous page, or null for the first page. */
 	after: DayCursor | null;
+	/** The series with which the tabs begin, or none for the first one. */
+	from?: string | null;
 }
 
 export function parseSermonQuery(search: URLSearchParams): SermonQuery {
@@ -49,12 +52,18 @@ export function parseSermonQuery(search: URLSearchParams): SermonQuery {
 		text: cutText(cleanText(search.get("q") ?? "").trim(), SEARCH_MAX_LENGTH).trimEnd(),
 		series: search.get("series"),
 		after: parseDayCursor(search.get("after")),
+		from: search.get("from"),
 	};
 }
 
 /** The address of a view of the archive. */
-export function sermonsPath({ text, series, after }: Partial<SermonQuery>): string {
-	return pathWithQuery("/sermons", { q: text, series, after: after && formatDayCursor(after) });
+export function sermonsPath({ text, series, after, from }: Partial<SermonQuery>): string {
+	return pathWithQuery("/sermons", {
+		q: text,
+		series,
+		from,
+		after: after && formatDayCursor(after),
+	});
 }
 
 /**

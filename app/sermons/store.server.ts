@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { sermons } from "~/db/content-schema";
-import { distinctValues } from "~/db/distinct";
+import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
 import type { Context } from "~/platform/context";
 import { webAddress } from "~/platform/http/address";
 import { refusal } from "~/platform/http/refusal";
@@ -19,7 +19,10 @@ import { SERMONS_PER_PAGE, type Sermon, type SermonQuery } from "./model";
 /** How many sermons one page of the portal's table shows. */
 const TABLE_ROWS = 50;
 
-const { key, createdAt, updatedAt, description, featured, ...cardColumns } =
+/** How many titles of series the portal's form suggests at most. */
+const SUGGESTED_SERIES = 100;
+
+const { id, key, createdAt, updatedAt, description, featured, ...cardColumns } =
 	getTableColumns(sermons);
 
 const newest = newestFirst<DayCursor>({ date: sermons.date, createdAt, key });
@@ -28,8 +31,10 @@ export interface SermonArchive {
 	sermons: Sermon[];
 	/** Where the next page begins, or null when this is the last. */
 	next: DayCursor | null;
-	/** The titles of all series, in alphabetical order. */
+	/** The titles of the series that are offered, in alphabetical order. The open one is among them. */
 	series: string[];
+	/** The series with which the next ones begin, or null when there are no more. */
+	moreSeries: string | null;
 	/** The query that is answered: the one asked for, but without a series that does not exist. */
 	query: SermonQuery;
 }
@@ -42,7 +47,7 @@ export async function readArchive(
 	query: SermonQuery,
 ): Promise<SermonArchive> {
 	const { db } = context;
-	const [found, seriesRows] = await db.batch([
+	const [found, seriesRows, openSeries] = await db.batch([
 		answering(
 			query,
 			db
@@ -50,27 +55,28 @@ export async function readArchive(
 				.from(sermons)
 				.$dynamic(),
 		).limit(SERMONS_PER_PAGE + 1),
-		distinctValues(db, sermons.series),
+		...tabQueries(db, sermons.series, query.series, query.from),
 	]);
-	const series = seriesRows.map(({ value }) => value);
-	if (query.series !== null && !series.includes(query.series)) {
+	if (query.series !== null && openSeries.length === 0) {
 		return readArchive(context, { ...query, series: null });
 	}
 	const { rows, next } = newest.cut(found, SERMONS_PER_PAGE);
+	const { tabs, moreTabs } = cutTabs(seriesRows, openSeries);
 	return {
-		sermons: rows.map(({ key, createdAt, ...sermon }) => ({
+		sermons: rows.map(({ createdAt, ...sermon }) => ({
 			...sermon,
 			videoUrl: webAddress(sermon.videoUrl),
 			audioUrl: webAddress(sermon.audioUrl),
 			notesUrl: webAddress(sermon.notesUrl),
 		})),
 		next,
-		series,
+		series: tabs,
+		moreSeries: moreTabs,
 		query,
 	};
 }
 
-/** A page of the portal's table, and the titles of all series in alphabetical order. */
+/** A page of the portal's table, and the titles of series in alphabetical order. */
 interface SermonTablePage extends TablePage<SermonData, DayCursor> {
 	series: string[];
 }
@@ -94,7 +100,7 @@ export async function readSermonTable(
 			db.select(getTableColumns(sermons)).from(sermons).$dynamic(),
 			ne(sermons.id, added),
 		).limit(TABLE_ROWS + 1),
-		distinctValues(db, sermons.series),
+		distinctValues(db, sermons.series, { count: SUGGESTED_SERIES }),
 	]);
 	if (after && found.length === 0) return readSermonTable(context, { ...query, after: null });
 	const { rows, next } = newest.cut(found, TABLE_ROWS);
@@ -141,7 +147,7 @@ export async function readSermon(
  * place of a sermon is made of its date and its key (see `sermon_entries` in 0000_initial.sql).
  */
 function answering<Query extends SQLiteSelect>(
-	{ text, series, after }: SermonQuery,
+	{ text, series, after }: Omit<SermonQuery, "from">,
 	query: Query,
 	condition?: SQL,
 ): Query {

@@ -70,6 +70,7 @@ test("a month lasts from midnight to midnight in Gaborone, two hours before UTC'
 	expect(span("2026-12")).toEqual(["2026-11-30T22:00:00.000Z", "2026-12-31T22:00:00.000Z"]);
 	expect(span("2027-01")).toEqual(["2026-12-31T22:00:00.000Z", "2027-01-31T22:00:00.000Z"]);
 	expect(span("2028-02")).toEqual(["2028-01-31T22:00:00.000Z", "2028-02-29T22:00:00.000Z"]);
+	expect(span("2028-02-29")).toEqual(["2028-02-28T22:00:00.000Z", "2028-02-29T22:00:00.000Z"]);
 });
 
 test("a page has the events of all days of its month, and of no other", () => {

@@ -19,9 +19,9 @@ test("a view of the gallery is found again by its address", () => {
 	const read = (path: string) => parseGalleryQuery(new URL(path, "https://a.example").searchParams);
 	const after = { date: "2026-03-01", createdAt: 1_795_248_613_000, key: 89 };
 	for (const query of [
-		{ category: null, after: null },
-		{ category: "Youth & Children", after: null },
-		{ category: "Worship", after },
+		{ category: null, after: null, from: null },
+		{ category: "Youth & Children", after: null, from: "Music & More" },
+		{ category: "Worship", after, from: null },
 	]) {
 		expect(read(galleryPath(query))).toEqual(query);
 	}

@@ -27,6 +27,7 @@ test("a view of the archive and its address say the same", () => {
 	const query = {
 		text: "grace & hope",
 		series: "A/B",
+		from: "A&A",
 		after: { date: "2026-01-04", createdAt: 1_767_500_000_000, key: 7 },
 	};
 	const path = sermonsPath(query);
@@ -36,7 +37,7 @@ test("a view of the archive and its address say the same", () => {
 
 test("odd addresses mean the first page of everything", () => {
 	const parse = (search: string) => parseSermonQuery(new URLSearchParams(search));
-	expect(parse("")).toEqual({ text: "", series: null, after: null });
+	expect(parse("")).toEqual({ text: "", series: null, from: null, after: null });
 	expect(parse("after=yesterday").after).toBeNull();
 	expect(parse("after=2026-01-04_1_2;DROP").after).toBeNull();
 	expect(parse(`q=${"a".repeat(5000)}`).text).toHaveLength(SEARCH_MAX_LENGTH);

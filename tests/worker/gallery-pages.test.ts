@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { connect } from "~/db/client";
-import { ALBUMS_PER_PAGE } from "~/gallery/model";
+import { TABS_PER_PAGE } from "~/db/distinct";
+import { ALBUMS_PER_PAGE, PREVIEW_PHOTOS } from "~/gallery/model";
 import { readGallery } from "~/gallery/store.server";
 import { createTables, readPage, visit } from "./visit";
 
@@ -45,7 +46,7 @@ test("without JavaScript a link leads on from page to page, within the category"
 		shown.push([...html.matchAll(/<article/g)].length);
 		path = /href="([^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
 	}
-	expect(shown).toEqual([ALBUMS_PER_PAGE, ALBUMS / 2 - ALBUMS_PER_PAGE]);
+	expect(shown).toEqual([...Array(12).fill(ALBUMS_PER_PAGE), 3]);
 	expect(await readPage("/gallery")).toContain("Show more");
 	expect(await readPage("/gallery?lng=tn")).toContain("Bontsha tse dingwe");
 });
@@ -55,4 +56,84 @@ test("a place that does not read as one is the first page", async () => {
 		const page = await readPage(`/gallery?after=${encodeURIComponent(after)}`);
 		expect(page, after).toContain(`Album ${ALBUMS - 1}`);
 	}
+});
+
+test("an album shows its first photos in the list, and all of them page after page by itself", async () => {
+	const photos = (count: number) =>
+		env.DB.prepare(
+			`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${count})
+			INSERT OR IGNORE INTO gallery_photos (item_id, position, url)
+			SELECT 'a149', i, '/photo-' || i || '.webp' FROM n`,
+		).run();
+	const picturesIn = (html: string) =>
+		[...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, url]) => url);
+	const articleIn = (html: string) =>
+		/<article aria-labelledby="a149".*?<\/article>/s.exec(html)?.[0] ?? "";
+	// One as large as its place in the list needs no page of its own.
+	await photos(PREVIEW_PHOTOS);
+	let listed = articleIn(await (await visit("/gallery")).text());
+	expect(picturesIn(listed)).toHaveLength(1 + PREVIEW_PHOTOS);
+	expect(listed).not.toContain("album=a149");
+	await photos(70);
+	listed = articleIn(await (await visit("/gallery")).text());
+	expect(picturesIn(listed)).toEqual(["/149.webp", ...[0, 1, 2, 3].map((n) => `/photo-${n}.webp`)]);
+	expect(listed).toContain("71 photos");
+	expect(listed).toMatch(/href="\/gallery\?album=a149"[^>]*>All 71 photos</);
+	const seen: (string | undefined)[] = [];
+	let pages = 0;
+	for (let path: string | undefined = "/gallery?album=a149"; path; pages++) {
+		const html: string = await (await visit(path)).text();
+		expect(html).toContain("71 photos");
+		expect(html).not.toContain("All 71 photos");
+		seen.push(...picturesIn(html));
+		path = /href="([^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+	}
+	expect(pages).toBe(3);
+	expect(seen).toEqual(["/149.webp", ...Array.from({ length: 70 }, (_, n) => `/photo-${n}.webp`)]);
+	const page = await visit("/gallery?album=a149&lng=tn");
+	const html = await page.text();
+	expect(html).toContain("<title>Album 149 ·");
+	expect(html).toContain("Dialebamo tsotlhe");
+	expect((await visit("/gallery?album=nowhere")).status).toBe(404);
+});
+
+test("of many categories some are offered at a time, the open one always", async () => {
+	await env.DB.prepare(
+		`WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 39)
+		INSERT INTO gallery_items (id, title, date, category) SELECT 'c' || i, '', '2010-01-01', 'Sort ' || i FROM n`,
+	).run();
+	const tabsIn = (html: string) => [
+		...(/<nav aria-label="Albums by category".*?<\/nav>/s
+			.exec(html)?.[0]
+			.matchAll(/href="([^"]*)"[^>]*><span[^>]*>([^<]*)</g) ?? []),
+	];
+	const seen: string[] = [];
+	for (let path: string | undefined = "/gallery"; path; ) {
+		const html: string = await (await visit(path)).text();
+		const tabs = tabsIn(html).map(([, href = "", label = ""]) => ({
+			href: href.replaceAll("&amp;", "&"),
+			label,
+		}));
+		const more = tabs.find(({ label }) => label === "More categories");
+		expect(tabs[0]?.label).toBe("All Photos");
+		expect(tabs.length).toBeLessThanOrEqual(TABS_PER_PAGE + 2);
+		seen.push(
+			...tabs
+				.slice(1)
+				.map(({ label }) => label)
+				.filter((label) => label !== more?.label),
+		);
+		path = more?.href;
+	}
+	expect(seen).toEqual([
+		"Kind 0",
+		"Kind 1",
+		...Array.from({ length: 30 }, (_, n) => `Sort ${n + 10}`),
+	]);
+	const opened = tabsIn(await (await visit("/gallery?category=Sort%2039")).text());
+	expect(opened.map(([, , label]) => label).slice(0, 3)).toEqual([
+		"All Photos",
+		"Sort 39",
+		"Kind 0",
+	]);
 });

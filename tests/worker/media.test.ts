@@ -218,6 +218,38 @@ test("where photos cannot be made smaller the original is sent, and asked for ag
 	logged.mockClear();
 });
 
+test("a smaller size costs one read of the bucket, and three when it is made", async () => {
+	const { url: photo } = await jsonOf(upload(await tokenOf("admin"), pictures.jpeg.slice()));
+	const asked: string[] = [];
+	const media = new Proxy(env.MEDIA, {
+		get(bucket, name: "get" | "head" | "put") {
+			return (...values: Parameters<R2Bucket["put"]>) => {
+				asked.push(name);
+				return (bucket[name] as R2Bucket["put"])(...values);
+			};
+		},
+	});
+	const context = { media, images: env.IMAGES, requestId: "r1" };
+	const cost = async (width: number, init?: RequestInit) => {
+		asked.length = 0;
+		const answer = await serveMedia(context, new Request(`${ORIGIN}${photo}?w=${width}`, init));
+		const bytes = new Uint8Array(await answer.arrayBuffer());
+		return { asked: asked.join(" "), bytes, headers: Object.fromEntries(answer.headers) };
+	};
+	// The smallest is made with the upload.
+	expect((await cost(320)).asked).toBe("get");
+	const made = await cost(720);
+	expect(made.asked).toBe("get get put head");
+	const again = await cost(720);
+	expect(again.asked).toBe("get");
+	expect(again).toEqual({ ...made, asked: "get" });
+	const head = await cost(1080, { method: "HEAD" });
+	expect(head.bytes).toHaveLength(0);
+	expect(head.headers).toEqual((await cost(1080)).headers);
+	const headers = { "If-None-Match": made.headers.etag ?? "" };
+	expect(await cost(720, { headers })).toMatchObject({ asked: "get", bytes: new Uint8Array() });
+});
+
 test("nothing outside the prefix is ever served", async () => {
 	await env.MEDIA.put("snapshots/secret.json", "secret");
 	await env.MEDIA.put("secret.jpg", "secret");

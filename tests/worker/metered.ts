@@ -8,9 +8,19 @@ export interface Account {
 	rowsWritten: number;
 }
 
-/** A database that runs its queries for real and keeps D1's own account of them. */
+/** A statement that was run, and its values. */
+export interface Statement {
+	query: string;
+	values: unknown[];
+}
+
+/**
+ * A database that runs its queries for real and keeps D1's own account of them. `binding` is the same
+ * as D1's own, for a Worker.
+ */
 export function metered() {
 	const account: Account = { queries: 0, rowsRead: 0, rowsWritten: 0 };
+	const statements: Statement[] = [];
 	const note = (results: D1Result[]) => {
 		for (const { meta } of results) {
 			account.queries += 1;
@@ -18,12 +28,19 @@ export function metered() {
 			account.rowsWritten += meta.rows_written;
 		}
 	};
-	const meter = (query: string, statement: D1PreparedStatement): D1PreparedStatement =>
+	const meter = (
+		query: string,
+		statement: D1PreparedStatement,
+		values: unknown[] = [],
+	): D1PreparedStatement =>
 		new Proxy(statement, {
 			get(target, name) {
 				if (name === "inner") return target;
-				if (name === "bind") return (...values: unknown[]) => meter(query, target.bind(...values));
+				if (name === "asked") return { query, values };
+				if (name === "bind")
+					return (...values: unknown[]) => meter(query, target.bind(...values), values);
 				const all = async () => {
+					statements.push({ query, values });
 					const result = await target.all<Record<string, unknown>>();
 					note([result]);
 					return result;
@@ -40,13 +57,15 @@ export function metered() {
 				return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name);
 			},
 		});
-	const database = {
+	const binding = {
 		prepare: (query: string) => meter(query, env.DB.prepare(query)),
-		async batch(statements: (D1PreparedStatement & { inner: D1PreparedStatement })[]) {
-			const results = await env.DB.batch(statements.map(({ inner }) => inner));
+		async batch(batch: (D1PreparedStatement & { inner: D1PreparedStatement; asked: Statement })[]) {
+			statements.push(...batch.map(({ asked }) => asked));
+			const results = await env.DB.batch(batch.map(({ inner }) => inner));
 			note(results);
 			return results;
 		},
+		withSession: () => binding,
 	} as unknown as D1Database;
-	return { db: connect(database), account };
+	return { db: connect(binding), binding, account, statements };
 }

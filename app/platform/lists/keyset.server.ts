@@ -23,18 +23,22 @@ type Columns<Cursor> = { [Name in keyof Cursor]: SQLiteColumn | SQL };
  *   index must have them in this order.
  */
 export function newestFirst<Cursor extends object>(columns: Columns<Cursor>) {
-	return keyset(columns, desc, sql`<`);
+	// Every value is less than a blob. So this is true of all rows, and the first page too is a search
+	// in the index, where the plans of all queries can be checked for scans.
+	const [leading] = Object.values(columns) as SQL[];
+	return keyset(columns, desc, sql`<`, sql`${leading} < x''`);
 }
 
 /** The same, the earliest first. */
 export function earliestFirst<Cursor extends object>(columns: Columns<Cursor>) {
-	return keyset(columns, asc, sql`>`);
+	return keyset(columns, asc, sql`>`, undefined);
 }
 
 function keyset<Cursor extends object>(
 	columns: Columns<Cursor>,
 	direction: typeof asc,
 	comesAfter: SQL,
+	first: SQL | undefined,
 ) {
 	const names = Object.keys(columns) as (keyof Cursor)[];
 	const list = (values: Record<keyof Cursor, unknown>) => {
@@ -47,7 +51,7 @@ function keyset<Cursor extends object>(
 
 		/** For `where`: the rows that come after a cursor. Null means all rows. */
 		after(cursor: Cursor | null): SQL | undefined {
-			return cursor ? sql`(${list(columns)}) ${comesAfter} (${list(cursor)})` : undefined;
+			return cursor ? sql`(${list(columns)}) ${comesAfter} (${list(cursor)})` : first;
 		},
 
 		/**

@@ -1,0 +1,55 @@
+import { addAlbumOf } from "./albums";
+import { expect, test } from "./fixtures";
+import { administrator } from "./seeded";
+import { visit } from "./waiting";
+
+test("an album of many photos opens by itself and shows more of them, also in the lightbox", async ({
+	page,
+}) => {
+	const photos = Array.from({ length: 40 }, (_, n) => `/demo/baptism-2.webp?photo=${n}`);
+	const { title } = await addAlbumOf(page, "/demo/baptism-1.webp", photos);
+	const opener = page.getByRole("link", { name: new RegExp(`^All 41 photos.*${title}`) });
+	await visit(page, "/gallery");
+	await opener.click();
+	const album = page.getByRole("article", { name: title });
+	await expect(album).toContainText("41 photos");
+	await expect(album.getByRole("img")).toHaveCount(29);
+	await page.getByRole("link", { name: "Show more" }).click();
+	await expect(album.getByRole("img")).toHaveCount(41);
+	await expect(page.getByRole("link", { name: "Show more" })).toHaveCount(0);
+	await album.getByRole("link").last().click();
+	const dialog = page.getByRole("dialog", { name: title });
+	await expect(dialog.getByRole("status")).toHaveText("41 of 41");
+	await dialog.getByRole("button", { name: "Close" }).click();
+	await expect(dialog).toHaveCount(0);
+	await page.getByRole("link", { name: "All albums" }).click();
+	await expect(page).toHaveURL("/gallery");
+	await expect(opener).toBeVisible();
+});
+
+test("of a crowded month each day's events come when it is chosen, and more of them when asked for", async ({
+	page,
+}) => {
+	const headers = { Authorization: `Bearer ${administrator.token}` };
+	const days = [...Array<string>(25).fill("05"), "20"];
+	for (const [n, day] of days.entries()) {
+		const data = { title: `Choir ${n + 1}`, date: `2040-03-${day}T10:${n + 10}` };
+		expect((await page.request.post("/api/events", { headers, data })).status()).toBe(201);
+	}
+	await visit(page, "/events?tab=calendar&date=2040-03-20");
+	const list = page.getByRole("main").getByRole("heading", { level: 4 });
+	await expect(list).toHaveText(["Choir 26"]);
+	await page
+		.locator("table")
+		.getByRole("link", { name: /^Monday, 5 March 2040. 25 events/ })
+		.click();
+	await expect(list).toHaveCount(18);
+	await expect(page.getByText("25 events", { exact: true })).toBeVisible();
+	await page.getByRole("link", { name: "Show more" }).click();
+	await expect(list).toHaveCount(25);
+	await page
+		.locator("table")
+		.getByRole("link", { name: /^Tuesday, 20 March 2040/ })
+		.click();
+	await expect(list).toHaveText(["Choir 26"]);
+});

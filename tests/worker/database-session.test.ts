@@ -1,0 +1,72 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { tokenOf } from "./backend";
+import { visitWith } from "./hosted";
+import { loadDemoContent, ORIGIN } from "./visit";
+
+let token: string;
+
+beforeAll(async () => {
+	await loadDemoContent();
+	token = await tokenOf("admin");
+});
+
+/** Where the queries of a request begin; the binding itself is asked for none. */
+async function beginningOf(path: string, init: RequestInit = {}): Promise<unknown> {
+	const asked: unknown[] = [];
+	const DB = {
+		withSession(constraint: D1SessionConstraint) {
+			asked.push(constraint);
+			return env.DB.withSession(constraint);
+		},
+	};
+	// Who names an origin is not answered from the page cache.
+	const headers = { Origin: ORIGIN, ...(init.headers as Record<string, string>) };
+	const response = await visitWith({ DB }, path, { ...init, headers });
+	expect(response.status, path).toBeLessThan(400);
+	await response.text();
+	expect(asked, path).toHaveLength(1);
+	return asked[0];
+}
+
+test("any replica answers what a visitor reads", async () => {
+	for (const path of [
+		"/sermons",
+		"/sermons?q=grace&series=Walking%20in%20Grace",
+		"/sermons.data",
+		"/events?tab=past",
+		"/events?event=event-marriage-morning",
+		"/gallery?album=album-sunday-worship",
+		"/api/sermons",
+		"/api/gallery/album-sunday-worship",
+	]) {
+		expect(await beginningOf(path), path).toBe("first-unconstrained");
+	}
+	const headers = { Accept: "application/json" };
+	expect(await beginningOf("/gallery", { headers })).toBe("first-unconstrained");
+	expect(await beginningOf("/sermons", { method: "HEAD" })).toBe("first-unconstrained");
+});
+
+test("writes, accounts, and whatever somebody signed in asks begin at the primary", async () => {
+	const Cookie = `__Host-token=${token}`;
+	const Authorization = `Bearer ${token}`;
+	for (const path of ["/sermons", "/events", "/api/gallery"]) {
+		for (const headers of [{ Cookie }, { Authorization }] as Record<string, string>[]) {
+			expect(await beginningOf(path, { headers }), path).toBe("first-primary");
+		}
+	}
+	for (const path of ["/admin", "/password", "/signup", "/auth/v1/settings"]) {
+		expect(await beginningOf(path), path).toBe("first-primary");
+	}
+	const body = new URLSearchParams({ eventId: "event-marriage-morning", name: "Ann" });
+	expect(await beginningOf("/events", { method: "POST", body })).toBe("first-primary");
+});
+
+test("an administrator reads what she has just written", async () => {
+	const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+	const body = JSON.stringify({ title: "A Word in Season" });
+	const written = await visitWith({}, "/api/sermons", { method: "POST", headers, body });
+	expect(written.status).toBe(201);
+	const read = await visitWith({}, "/sermons", { headers });
+	expect(await read.text()).toContain("A Word in Season");
+});

@@ -1,0 +1,384 @@
+import { env } from "cloudflare:workers";
+import { gzipSync } from "node:zlib";
+import { beforeAll, expect, test } from "vitest";
+import { EVENTS_PER_PAGE } from "~/events/model";
+import { ALBUMS_PER_PAGE, PHOTOS_PER_PAGE, PREVIEW_PHOTOS } from "~/gallery/model";
+import { SERMONS_PER_PAGE } from "~/sermons/model";
+import { READERS_PAGE, READERS_SCRIPTS } from "../bench/budgets";
+import { pictures } from "../fixtures/pictures";
+import { tokenOf } from "./backend";
+import { visitWith } from "./hosted";
+import { metered, type Statement } from "./metered";
+import { createTables, ORIGIN, visit } from "./visit";
+
+/* What a page weighs and what it reads, when a church has collected for decades. */
+
+const SERMONS = 10_000;
+const EVENTS = 2000;
+const ALBUMS = 1000;
+const LARGE_ALBUM = "00000000-0000-4000-8000-000000000000";
+const LARGE_ALBUM_PHOTOS = 400;
+
+/** The words of the demo content, which differ from each other as a church's own do. */
+const words = [
+	...new Set(
+		env.DEMO.flatMap(({ queries }) => queries)
+			.join()
+			.match(/\b[a-z]{2,}\b/g),
+	),
+];
+
+let seed = 1;
+
+/** The same numbers in each run (Lehmer's generator). */
+function random(below: number): number {
+	seed = (seed * 48271) % 2147483647;
+	return seed % below;
+}
+
+const some = <Item>(count: number, make: (n: number) => Item) =>
+	Array.from({ length: count }, (_, n) => make(n));
+const text = (count: number) => some(count, () => words[random(words.length)]).join(" ");
+const hex = (length: number) => some(length, () => random(16).toString(16)).join("");
+const id = () => hex(32).replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, "$1-$2-$3-$4-$5");
+const upload = () => `/media/${hex(32)}.jpg`;
+const daysAgo = (days: number) =>
+	new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+async function insert(table: string, rows: Record<string, string | number>[]) {
+	const names = Object.keys(rows[0] ?? {});
+	const values = names.map((name) => `value ->> '${name}'`);
+	const query = `INSERT INTO ${table} (${names}) SELECT ${values} FROM json_each(?)`;
+	for (let at = 0; at < rows.length; at += 1000) {
+		const part = JSON.stringify(rows.slice(at, at + 1000));
+		await env.DB.prepare(query).bind(part).run();
+	}
+}
+
+const series = some(SERMONS / 5, () => text(3));
+const speakers = some(8, () => text(2));
+const categories = some(60, () => text(2));
+
+beforeAll(async () => {
+	await createTables();
+	await insert(
+		"sermons",
+		some(SERMONS, (n) => ({
+			id: id(),
+			title: text(4),
+			speaker: speakers[random(8)] ?? "",
+			// Five Sundays each, two a week.
+			series: series[Math.floor(n / 5)] ?? "",
+			scripture: `${text(1)} ${random(150)}:${random(30)}`,
+			date: daysAgo(n * 3),
+			duration: `${30 + random(30)} min`,
+			video_url: `https://youtu.be/${hex(11)}`,
+			audio_url: `https://sermons.example.org/${hex(8)}.mp3`,
+			notes_url: `https://sermons.example.org/${hex(8)}.pdf`,
+		})),
+	);
+	await insert(
+		"events",
+		some(EVENTS, (n) => ({
+			id: id(),
+			title: text(4),
+			type: ["service", "prayer", "conference", "wedding", "general"][n % 5] ?? "",
+			// Eight a day, half of them past.
+			date: Date.now() + (n - EVENTS / 2) * 10_800_000,
+			location: `${text(2)}, Tati Siding`,
+			description: text(20),
+			requires_registration: n % 2,
+		})),
+	);
+	const albums = some(ALBUMS, (n) => ({
+		id: n === 0 ? LARGE_ALBUM : id(),
+		title: text(4),
+		description: text(15),
+		date: daysAgo(n * 7),
+		cover_image: upload(),
+		category: categories[n % 60] ?? "",
+	}));
+	await insert("gallery_items", albums);
+	await insert(
+		"gallery_photos",
+		albums.flatMap((album, n) =>
+			some(n === 0 ? LARGE_ALBUM_PHOTOS : 20, (position) => ({
+				item_id: album.id,
+				position,
+				url: upload(),
+			})),
+		),
+	);
+});
+
+const styles = import.meta.glob<string>("../../build/client/assets/*.css", {
+	query: "?raw",
+	import: "default",
+});
+
+const compressed = (content: string) => gzipSync(content, { level: 9 }).length;
+
+/** The bytes of a page and of its style sheets, as they are sent. */
+async function weigh(path: string): Promise<number> {
+	const html = await (await visit(path)).text();
+	const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/assets\/([^"]+)"/g)];
+	expect(sheets.length).toBeGreaterThan(0);
+	const contents = await Promise.all(
+		sheets.map(async ([, name]) => (await styles[`../../build/client/assets/${name}`]?.()) ?? ""),
+	);
+	expect(contents.join("").length).toBeGreaterThan(10_000);
+	return [html, ...contents].map(compressed).reduce((one, other) => one + other);
+}
+
+const today = daysAgo(0);
+
+test.each([
+	"/sermons",
+	`/sermons?series=${encodeURIComponent(series[7] ?? "")}`,
+	"/sermons?q=a",
+	"/events",
+	"/events?tab=past",
+	"/events?tab=calendar",
+	`/events?tab=calendar&date=none&month=${today.slice(0, 7)}`,
+	"/gallery",
+	`/gallery?category=${encodeURIComponent(categories[7] ?? "")}`,
+	`/gallery?album=${LARGE_ALBUM}`,
+])("%s stays light however much there is", async (path) => {
+	for (const lng of ["en", "tn"]) {
+		const weight = await weigh(`${path}${path.includes("?") ? "&" : "?"}lng=${lng}`);
+		expect(weight).toBeLessThanOrEqual(READERS_PAGE - READERS_SCRIPTS);
+	}
+});
+
+/** Tables that stay small, and are read whole. */
+const small: Record<string, string> = {
+	grants: "the administrators of one church",
+};
+
+/** Statements that go through a table by intention. */
+const whole: Record<string, string> = {
+	'SELECT id FROM "sermons"': "restoring compares a snapshot with what is there, mostly nothing",
+	'SELECT id FROM "gallery_items"': "the same",
+};
+
+const statements: Statement[] = [];
+
+/** A visit to the Worker whose D1 is metered: the rows that it read. */
+async function read(path: string, init: RequestInit = {}, settings: object = {}) {
+	const { binding, account, statements: run } = metered();
+	// Who names an origin is not answered from the page cache.
+	const headers = { Origin: ORIGIN, ...(init.headers as Record<string, string>) };
+	const response = await visitWith({ ...settings, DB: binding }, path, { ...init, headers });
+	const body = await response.text();
+	expect(response.status, `${path}: ${body.slice(0, 300)}`).toBeLessThan(400);
+	statements.push(...run);
+	return { body, response, ...account };
+}
+
+/** What a page reads besides its rows: the look for one more, and for the open tab. */
+const BESIDES = 5;
+const TABS = 9;
+
+async function expectRows(path: string, shown: number, init?: RequestInit) {
+	const { body, rowsRead } = await read(path, init);
+	expect(rowsRead, path).toBeGreaterThanOrEqual(Math.min(shown, 2));
+	expect(rowsRead, path).toBeLessThanOrEqual(2 * shown + BESIDES);
+	return body;
+}
+
+const moreIn = (html: string) =>
+	/href="([^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+
+test("a public page reads at most two rows for each that it shows", async () => {
+	for (const path of ["/", "/about", "/services", "/contact", "/signup", "/sitemap.xml"]) {
+		expect((await read(path)).rowsRead, path).toBe(0);
+	}
+	const sermons = SERMONS_PER_PAGE + TABS;
+	const html = await expectRows("/sermons", sermons);
+	await expectRows(moreIn(html), sermons);
+	await expectRows("/sermons?from=m", sermons);
+	await expectRows(`/sermons?series=${encodeURIComponent(series[900] ?? "")}`, 5 + TABS);
+	for (const text of ["a", "gr", "grace", "grace of"]) {
+		const found = await expectRows(`/sermons?q=${text}`, sermons);
+		if (moreIn(found)) await expectRows(moreIn(found), sermons);
+	}
+	for (const path of ["/events", "/events?tab=past"]) {
+		await expectRows(moreIn(await expectRows(path, EVENTS_PER_PAGE)), EVENTS_PER_PAGE);
+	}
+	// Each event of a month is counted on its day.
+	await expectRows("/events?tab=calendar", 8 * 31 + EVENTS_PER_PAGE);
+	await expectRows("/events?tab=calendar&date=1999-01-01", 0);
+	const event = await env.DB.prepare("SELECT id FROM events LIMIT 1").first<string>("id");
+	await expectRows(`/events?event=${event}&register=1`, EVENTS_PER_PAGE + 1);
+	// The look for one more reads its photos, too.
+	const albums = (ALBUMS_PER_PAGE + 1) * (1 + PREVIEW_PHOTOS) + TABS;
+	await expectRows(moreIn(await expectRows("/gallery", albums)), albums);
+	await expectRows(`/gallery?category=${encodeURIComponent(categories[7] ?? "")}`, albums);
+	const album = await expectRows(`/gallery?album=${LARGE_ALBUM}`, 1 + PHOTOS_PER_PAGE);
+	await expectRows(moreIn(album), 1 + PHOTOS_PER_PAGE);
+});
+
+test("a tab of the portal reads at most two rows for each that it shows", async () => {
+	const token = await tokenOf("super_admin", "ann");
+	const user = encodeURIComponent(
+		JSON.stringify({ id: "ann", email: "ann@church.example", role: "super_admin" }),
+	);
+	const open = (tab: string) => ({
+		headers: { Cookie: `__Host-token=${token}; __Host-user=${user}; __Host-tab=${tab}` },
+	});
+	await insert(
+		"users",
+		some(2000, (n) => ({
+			supabase_id: id(),
+			email: `${n}@a.example`,
+			role: "User",
+			created_at: n,
+		})),
+	);
+	await insert(
+		"audit_log",
+		some(2000, (n) => ({
+			at: n,
+			actor_id: "ann",
+			actor_email: "ann@church.example",
+			action: "sermon.update",
+			subject: id(),
+		})),
+	);
+	const sermon = await env.DB.prepare("SELECT id FROM sermons LIMIT 1").first<string>("id");
+	// The session, its right and its sign-up.
+	const SESSION = 3;
+	await expectRows("/admin", SESSION, open("dashboard"));
+	await expectRows("/admin", SESSION, open("prayers"));
+	// The form suggests titles of series.
+	const sermons = 50 + 100 + SESSION;
+	const html = await expectRows("/admin", sermons, open("sermons"));
+	await expectRows(moreIn(html), sermons, open("sermons"));
+	await expectRows(`/admin?q=grace&added=${sermon}`, sermons, open("sermons"));
+	await expectRows(`/admin?dialog=sermons.update:${sermon}`, sermons, open("sermons"));
+	await expectRows(moreIn(await expectRows("/admin", 50, open("events"))), 50, open("events"));
+	// Each album, and how many photos it has.
+	const albums = 40 * 2 + SESSION;
+	await expectRows(
+		moreIn(await expectRows("/admin", albums, open("gallery"))),
+		albums,
+		open("gallery"),
+	);
+	const edited = albums + LARGE_ALBUM_PHOTOS;
+	await expectRows(`/admin?dialog=gallery.update:${LARGE_ALBUM}`, edited, open("gallery"));
+	// An account with its sign-up and right; an entry of the log with whom it is about.
+	await expectRows("/admin", 50 + 20 + SESSION, open("users"));
+	await expectRows("/admin?accounts=1000&log=1000", 50 + 20 + SESSION, open("users"));
+	for (const [kind, rows] of [
+		["sermons", SERMONS],
+		["events", EVENTS],
+		["gallery", ALBUMS * 22],
+	] as const) {
+		await expectRows(`/admin/export/${kind}.csv`, rows + SESSION, open("dashboard"));
+	}
+});
+
+test("the backend's calls read at most two rows for each that they answer", async () => {
+	await expectRows("/api/sermons", SERMONS);
+	await expectRows("/api/events", EVENTS);
+	await expectRows("/api/gallery", ALBUMS * 22);
+	await expectRows(`/api/gallery/${LARGE_ALBUM}`, 1 + LARGE_ALBUM_PHOTOS);
+	const token = await tokenOf("admin");
+	const call = async (method: string, path: string, json?: object) => {
+		const headers = {
+			Authorization: `Bearer ${token}`,
+			"Content-Type": "application/json",
+			"Idempotency-Key": crypto.randomUUID(),
+		};
+		const body = json && JSON.stringify(json);
+		const answer = await read(`/api${path}`, { method, headers, ...(body && { body }) });
+		// The same however much there is: the session, the checks, the search index, the log.
+		expect(answer.rowsRead, `${method} ${path}`).toBeLessThanOrEqual(60);
+		return JSON.parse(answer.body).data;
+	};
+	for (const kind of ["sermons", "events", "gallery"]) {
+		const { id } = await call("POST", `/${kind}`, { title: "New", date: today });
+		await call("PUT", `/${kind}/${id}`, { title: "Newer" });
+		await call("DELETE", `/${kind}/${id}`);
+	}
+	const form = new FormData();
+	form.append("image", new File([pictures.jpeg.slice()], "photo.jpg", { type: "image/jpeg" }));
+	const headers = { Authorization: `Bearer ${token}` };
+	const uploaded = await read("/upload", { method: "POST", headers, body: form });
+	const { url } = JSON.parse(uploaded.body);
+	const album = await call("POST", "/gallery", { coverImage: url, photos: [url] });
+	await call("PUT", `/gallery/${album.id}`, { photos: [] });
+	await call("DELETE", `/gallery/${album.id}`);
+});
+
+test("signing up, signing in, granting, deleting all and restoring are measured, too", async () => {
+	const email = "boitumelo@church.example";
+	const password = "a long password";
+	const post = (fields: Record<string, string>, Cookie = ""): RequestInit => ({
+		method: "POST",
+		headers: { Origin: ORIGIN, Cookie },
+		body: new URLSearchParams(fields),
+	});
+	const withMail = { MAIL_OUTBOX: "true", SUPER_ADMIN_EMAIL: email };
+	await read("/signup", post({ email, password, role: "User" }), withMail);
+	await env.DB.prepare("UPDATE auth_users SET email_confirmed_at = 1").run();
+	// One mail a minute.
+	await env.DB.prepare("DELETE FROM attempts").run();
+	await read("/password", post({ email }), withMail);
+	const json = JSON.stringify({ email, password });
+	const headers = { "Content-Type": "application/json" };
+	const signedIn = await read("/api/login", { method: "POST", headers, body: json }, withMail);
+	const { user, token } = JSON.parse(signedIn.body).data;
+	const saved = encodeURIComponent(JSON.stringify(user));
+	const Cookie = `__Host-token=${token}; __Host-user=${saved}`;
+	await read("/admin", post({ intent: "users.grantAdmin", id: "ann" }, Cookie));
+	await read("/admin", post({ intent: "users.withdraw", id: "ann" }, Cookie));
+	// Three of each are enough here: emptying the search index of ten thousand takes a minute.
+	await env.DB.batch(
+		[
+			"DROP TRIGGER sermon_search_delete",
+			"DELETE FROM sermons WHERE key > 3",
+			"DELETE FROM gallery_items WHERE rowid > 3",
+		].map((query) => env.DB.prepare(query)),
+	);
+	for (const [kind, snapshotOf] of [
+		["sermons", "sermons"],
+		["gallery", "gallery_items"],
+	]) {
+		const deleted = await read("/admin", post({ intent: `${kind}.deleteAll` }, Cookie));
+		const to = new URL(deleted.response.headers.get("Location") ?? "", ORIGIN);
+		const snapshot = to.searchParams.get("snapshot") ?? "";
+		expect(snapshot).toContain(snapshotOf);
+		await read("/admin", post({ intent: `${kind}.restore`, snapshot }, Cookie));
+		await read("/admin", post({ intent: "sign-out" }, ""));
+	}
+});
+
+test("no statement goes through a table that grows", async () => {
+	const { results: tables } = await env.DB.prepare(
+		"SELECT name FROM sqlite_master WHERE type = 'table'",
+	).all<{ name: string }>();
+	const names = new Set(tables.map(({ name }) => name));
+	const scansOf = async ({ query, values }: Statement) => {
+		const { results: plan } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
+			.bind(...values)
+			.all<{ detail: string }>();
+		return plan.flatMap(({ detail }) => {
+			const [, table = ""] = /^SCAN (\w+)/.exec(detail) ?? [];
+			// A look-up in the search index is called a scan, too; it says what is looked for.
+			const isLookUp = /VIRTUAL TABLE INDEX \d+:\S/.test(detail);
+			return names.has(table) && !isLookUp && !(table in small) ? `${detail}: ${query}` : [];
+		});
+	};
+	// The check itself finds what it is for.
+	const slow = "SELECT * FROM sermons WHERE title = ? ORDER BY date LIMIT 24";
+	expect(await scansOf({ query: slow, values: [""] })).toHaveLength(1);
+	expect(await scansOf({ query: "SELECT rowid FROM sermon_search", values: [] })).toHaveLength(1);
+	const different = [...new Map(statements.map((run) => [run.query, run])).values()].filter(
+		({ query }) => !(query in whole),
+	);
+	expect(different.length).toBeGreaterThan(50);
+	const scans = await Promise.all(different.map(scansOf));
+	expect(scans.flat()).toEqual([]);
+	expect(different.filter(({ query }) => /\boffset\b/i.test(query))).toEqual([]);
+});
