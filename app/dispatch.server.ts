@@ -1,7 +1,7 @@
 import { isAuthServicePath } from "~/auth-service/app";
 import { nextTurn } from "~/church/hours";
 import { map } from "~/church/location";
-import { createLoadContext, type LoadContext, readsOf } from "~/load-context";
+import { createLoadContext, type LoadContext } from "~/load-context";
 import { answerBackendCall } from "~/platform/http/backend-call.server";
 import { backendPath, hasTwoRepresentations } from "~/platform/http/backend-path";
 import { isCrossSiteWrite, securityHeaders } from "~/platform/http/security";
@@ -10,16 +10,23 @@ import type { Made } from "~/platform/page-cache/page-cache";
 import { handleByRemix } from "./routes.server";
 
 interface Answer extends Made {
-	/** Whether what pages show may have been changed. */
-	isWrite: boolean;
+	/**
+	 * The bookmark of the database when what pages show may have been changed; null when it was not.
+	 */
+	written: string | null;
 }
 
-/** Answers a request that no cache answers: by the account service, the backend or a page. */
+/**
+ * Answers a request that no cache answers: by the account service, the backend or a page.
+ *
+ * @param reads where the database is read: see `createContext`
+ */
 export async function answer(
 	request: Request,
 	env: Env,
 	execution: ExecutionContext,
 	requestId: string,
+	reads?: string,
 ): Promise<Answer> {
 	const url = new URL(request.url);
 	const from = {
@@ -27,7 +34,7 @@ export async function answer(
 		address: clientAddress(request),
 		inBackground: (work: Promise<unknown>) => execution.waitUntil(work),
 	};
-	const context = createLoadContext(env, requestId, from, readsOf(request));
+	const context = createLoadContext(env, requestId, from, reads);
 	const response = await dispatch(request, context);
 	const { scriptHashes, rightUntil, isAdministrators } = context.answer;
 	const headers = new Headers(response.headers);
@@ -46,8 +53,12 @@ export async function answer(
 	return {
 		response: new Response(response.body, { status: response.status, headers }),
 		rightUntil: response.status < 500 ? Math.min(rightUntil, nextTurn(context.now)) : 0,
-		isWrite: isAdministrators && request.method !== "GET" && request.method !== "HEAD",
+		written: isAdministrators && !isQuestion(request) ? (context.bookmark() ?? "") : null,
 	};
+}
+
+function isQuestion({ method }: Request): boolean {
+	return method === "GET" || method === "HEAD";
 }
 
 async function dispatch(request: Request, context: LoadContext): Promise<Response> {

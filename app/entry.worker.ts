@@ -16,16 +16,16 @@ async function answer(
 ): Promise<Response> {
 	const inBackground = (work: Promise<unknown>) =>
 		execution.waitUntil(work.catch((error) => logError("page not kept", error, { requestId })));
-	const make = async (asked: Request) => {
+	const make = async (asked: Request, reads?: string) => {
 		const site = await import("./dispatch.server");
-		return site.answer(asked, env, execution, requestId);
+		return site.answer(asked, env, execution, requestId, reads);
 	};
 	const { origin, pathname } = new URL(request.url);
 	const language = languageOfStranger(request);
 	const key = language && cacheKey(request, backendPath(request) ?? pathname, sharedPages);
 	if (key) return pages.answer({ request, key, variant: language, make, inBackground });
-	const { response, isWrite } = await make(request);
-	if (isWrite) await pages.purge(origin);
+	const { response, written } = await make(request);
+	if (written !== null) await pages.purge(origin, written);
 	return response;
 }
 

@@ -1,7 +1,7 @@
 import type { AccountService } from "~/accounts/account-service";
 import { countMails } from "~/accounts/counted-mails.server";
 import { changeAccountEmail, removeGrantsOf } from "~/accounts/grants.server";
-import { endSessionsOf, readToken } from "~/accounts/portal-session.server";
+import { endSessionsOf } from "~/accounts/portal-session.server";
 import { supabaseAccounts } from "~/accounts/supabase-client.server";
 import { createAuthService } from "~/auth-service/app";
 import type { RequestOrigin, SiteRecords } from "~/auth-service/context";
@@ -12,30 +12,16 @@ import { type Context, createContext } from "~/platform/context";
 /** The binding that sends mail exists only when somebody has configured it. */
 type Bindings = Env & { EMAIL?: SendEmail };
 
-/** The lists that anybody may read, as pages, as Remix's data of them, and from the backend. */
-const PUBLIC_LISTS = /^(?:\/api)?\/(?:sermons|events|gallery)(?:\.data|\/.*)?$/;
-
-/**
- * Where a request's queries begin. What a visitor reads may be a moment old, so that any replica of
- * the database can answer. Writes, and whatever somebody signed in asks, begin at the primary: an
- * administrator reads her own writes. So does everything about accounts.
- */
-export function readsOf(request: Request): D1SessionConstraint {
-	const isRead = request.method === "GET" || request.method === "HEAD";
-	const isPublic = isRead && PUBLIC_LISTS.test(new URL(request.url).pathname);
-	return isPublic && readToken(request) === null ? "first-unconstrained" : "first-primary";
-}
-
 /**
  * The context that every loader and action gets.
  *
- * @param reads see `readsOf`
+ * @param reads see `createContext`
  */
 export function createLoadContext(
 	env: Bindings,
 	requestId: string,
 	from: RequestOrigin,
-	reads?: D1SessionConstraint,
+	reads?: string,
 ) {
 	const context = createContext(env, requestId, reads);
 	const { settings } = context;

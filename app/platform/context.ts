@@ -6,16 +6,16 @@ import { readSettings } from "./settings";
  *
  * @param env the Worker's bindings
  * @param requestId names the request in the log
- * @param reads where its first query is answered: by the primary database, which has all that was
- *   written before, or by any replica, which is nearer but may be a moment behind
+ * @param reads where its first query is answered: by the primary database, so that an administrator
+ *   reads her own writes; by any replica, which is nearer but may be a moment behind; or by a replica
+ *   that has come as far as a bookmark
  */
-export function createContext(
-	env: Env,
-	requestId: string,
-	reads: D1SessionConstraint = "first-primary",
-) {
+export function createContext(env: Env, requestId: string, reads = "first-primary") {
+	const session = env.DB.withSession(reads);
 	return {
-		db: connect(env.DB.withSession(reads)),
+		db: connect(session),
+		/** A name for the state of the database that this request has seen or made. */
+		bookmark: () => session.getBookmark(),
 		media: env.MEDIA,
 		/** Undefined when the Cloudflare account has no Images. */
 		images: env.IMAGES as ImagesBinding | undefined,
@@ -31,7 +31,7 @@ export function createContext(
 			rightUntil: Number.POSITIVE_INFINITY,
 			/** The hashes of the page's inline scripts, as the Content-Security-Policy has them. */
 			scriptHashes: [] as string[],
-			/** Whether an administrator was let in, who may have changed what pages show. */
+			/** Whether an administrator was let in, who may change what pages show. */
 			isAdministrators: false,
 		},
 	};

@@ -27,8 +27,12 @@ interface Visit {
 	key: CacheKey;
 	/** What else the answer depends on: the visitor's language. */
 	variant: string;
-	/** Makes the answer, of this edition of the content or a later one. */
-	make: (request: Request, edition: string) => Promise<Made>;
+	/**
+	 * Makes the answer.
+	 *
+	 * @param reads where the database is read; by default at the primary
+	 */
+	make: (request: Request, reads?: string) => Promise<Made>;
 	inBackground: (work: Promise<unknown>) => void;
 }
 
@@ -80,7 +84,9 @@ export function pageCache(build: string) {
 		]);
 		if (memory.edition === before) trust(edition);
 		const renew = async () => {
-			const made = await make(key.kind === "other" ? request : asked(request, key), edition);
+			const made = await (key.kind === "other"
+				? make(request)
+				: make(asked(request, key), readsOf(edition)));
 			if (!isToKeep(made, key)) return made.response;
 			const response = new Response(made.response.body, made.response);
 			// A browser that still has this very answer need not be sent it again.
@@ -91,7 +97,7 @@ export function pageCache(build: string) {
 		const kept = found && unmarked(found);
 		if (kept?.edition === edition && isFresh(kept)) {
 			if (key.kind === "page" && kept.headers.get("Content-Type")?.startsWith("text/")) {
-				kept.body = await found.arrayBuffer();
+				kept.body = await new Response(kept.body).arrayBuffer();
 				if (memory.edition === edition) memory.pages.set(address, kept);
 			}
 			return sent(request, kept, "hit");
@@ -106,9 +112,13 @@ export function pageCache(build: string) {
 		return sent(request, await renew(), "miss");
 	}
 
-	/** Begins a new edition, after the content has been changed. */
-	async function purge(origin: string) {
-		trust(await beginEdition(await open(), origin));
+	/**
+	 * Begins a new edition, after the content has been changed.
+	 *
+	 * @param bookmark names the database's state after the change
+	 */
+	async function purge(origin: string, bookmark: string) {
+		trust(await beginEdition(await open(), origin, bookmark));
 	}
 
 	return { answer, purge };
@@ -121,11 +131,17 @@ async function currentEdition(cache: Cache, origin: string): Promise<string> {
 	return kept ? kept.text() : beginEdition(cache, origin);
 }
 
-async function beginEdition(cache: Cache, origin: string): Promise<string> {
-	const edition = crypto.randomUUID();
+/** An edition's name ends with the database's bookmark, if there is one. */
+async function beginEdition(cache: Cache, origin: string, bookmark = ""): Promise<string> {
+	const edition = `${crypto.randomUUID()} ${bookmark}`;
 	const headers = { "Cache-Control": "max-age=31536000" };
 	await cache.put(editionAddress(origin), new Response(edition, { headers }));
 	return edition;
+}
+
+/** A replica of the database may be a moment behind, but not behind the edition. */
+function readsOf(edition: string): string {
+	return edition.split(" ")[1] || "first-unconstrained";
 }
 
 /**
