@@ -1,4 +1,4 @@
-import { isAuthServicePath } from "~/auth-service/app";
+import { isAuthServicePath } from "~/auth-service/paths";
 import { nextTurn } from "~/church/hours";
 import { map } from "~/church/location";
 import { createLoadContext, type LoadContext } from "~/load-context";

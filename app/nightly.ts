@@ -1,10 +1,10 @@
 import { lt } from "drizzle-orm";
+import { siteRecords } from "./account-services.server";
 import { removeExpiredSessions } from "./accounts/portal-session.server";
 import { removeUnconfirmedSignUps } from "./accounts/sign-up.server";
 import { supabaseAccounts } from "./accounts/supabase-client.server";
 import { removeExpiredAccounts } from "./auth-service/expiry";
 import { attempts, idempotencyKeys } from "./db/operations-schema";
-import { siteRecords } from "./load-context";
 import { sweepMedia } from "./media/bucket.server";
 import { type Context, createContext } from "./platform/context";
 import { IDEMPOTENCY_LIFETIME_MS } from "./platform/operations/idempotency.server";

@@ -79,11 +79,6 @@ const rest = new Hono<ServiceEnv>()
 
 const app = new Hono<ServiceEnv>().route("/auth/v1", auth).route("/rest/v1/users", rest);
 
-/** Whether a path belongs to the account service. */
-export function isAuthServicePath(path: string): boolean {
-	return path.startsWith("/auth/v1/") || path === "/rest/v1/users";
-}
-
 /** The account service for one request of the site, as a `fetch`. */
 export function createAuthService(options: AuthServiceOptions): typeof fetch {
 	return async (input, init) => {

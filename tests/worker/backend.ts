@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
+import { siteRecords } from "~/account-services.server";
 import type { Role } from "~/accounts/model";
 import { removeExpiredSessions, startSession } from "~/accounts/portal-session.server";
 import { removeExpiredAccounts } from "~/auth-service/expiry";
 import { grants } from "~/db/accounts-schema";
 import { connect } from "~/db/client";
-import { siteRecords } from "~/load-context";
 import { visit } from "./visit";
 
 export const db = connect(env.DB);

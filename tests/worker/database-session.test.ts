@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { tokenOf } from "./backend";
 import { visitWith } from "./hosted";
-import { loadDemoContent, ORIGIN } from "./visit";
+import { loadDemoContent } from "./visit";
 
 let token: string;
 

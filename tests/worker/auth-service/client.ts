@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import { createClient } from "@supabase/supabase-js";
 import { desc, eq } from "drizzle-orm";
 import { vi } from "vitest";
+import { siteRecords } from "~/account-services.server";
 import { createAuthService } from "~/auth-service/app";
 import type { AuthServiceOptions } from "~/auth-service/context";
 import { authOutbox } from "~/db/auth-service-schema";
 import { connect } from "~/db/client";
 import { attempts } from "~/db/operations-schema";
-import { siteRecords } from "~/load-context";
 import { ORIGIN, visit } from "../visit";
 
 export const db = connect(env.DB);

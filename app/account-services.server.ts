@@ -1,0 +1,64 @@
+import type { AccountService } from "~/accounts/account-service";
+import { countMails } from "~/accounts/counted-mails.server";
+import { changeAccountEmail, removeGrantsOf } from "~/accounts/grants.server";
+import { endSessionsOf } from "~/accounts/portal-session.server";
+import { supabaseAccounts } from "~/accounts/supabase-client.server";
+import { createAuthService } from "~/auth-service/app";
+import type { RequestOrigin, SiteRecords } from "~/auth-service/context";
+import { cloudflareMailer, outboxMailer } from "~/auth-service/mailer";
+import { name } from "~/church/identity";
+import type { Context } from "~/platform/context";
+
+/** The binding that sends mail exists only when somebody has configured it. */
+export type Bindings = Env & { EMAIL?: SendEmail };
+
+type ServiceContext = Context<"db" | "now" | "settings">;
+
+/** Who keeps the accounts: a hosted project, or the site's own service, asked by the same client. */
+export function accountsOf(
+	env: Bindings,
+	context: ServiceContext,
+	from: RequestOrigin,
+): AccountService {
+	const { supabase } = context.settings;
+	if (supabase) return countMails(supabaseAccounts(supabase), context, from.address);
+	// A Worker cannot reach its own host name over the network.
+	const reach = ownService(env, context, from, { countsSignIns: false });
+	return supabaseAccounts({ url: from.origin, anonKey: "embedded", reach });
+}
+
+/** The site's own account service, for one request. */
+export function ownService(
+	env: Bindings,
+	context: ServiceContext,
+	from: RequestOrigin,
+	{ countsSignIns }: { countsSignIns: boolean },
+): typeof fetch {
+	const { db, now, settings } = context;
+	return createAuthService({
+		...from,
+		db,
+		now,
+		siteName: name,
+		site: siteRecords(context),
+		signingKey: settings.signingKey,
+		mailer: chooseMailer(env.EMAIL, context),
+		countsSignIns,
+	});
+}
+
+/** The site's own writes that belong to changes of accounts. */
+export function siteRecords(context: Context<"db">): SiteRecords {
+	return {
+		endSessions: (userId) => endSessionsOf(context, userId),
+		changeEmail: (userId, email, hasChanged) =>
+			changeAccountEmail(context, userId, email, hasChanged),
+		removeAccounts: (userIds) => [removeGrantsOf(context, userIds)],
+	};
+}
+
+function chooseMailer(binding: SendEmail | undefined, { db, now, settings }: ServiceContext) {
+	if (settings.keepsMail) return outboxMailer(db, now);
+	const email = settings.mailFrom;
+	return binding && email ? cloudflareMailer(binding, { email, name }) : null;
+}
