@@ -12,52 +12,54 @@ type Route = (typeof build.routes)[string];
 /** `vite.config.ts` leaves in place of each route's code what loads it. */
 const load = (route: Route) => (route.module as unknown as () => Promise<Route["module"]>)();
 
-const { root, ...leaves } = build.routes;
-if (!root) throw new Error("There is no root route");
+interface Branch extends Pick<Route, "id" | "path" | "index"> {
+	children: Branch[];
+}
 
-/** All routes stand side by side below the root. */
-const tree = Object.values(leaves).map(({ id, path, index }) => ({ id, path, index }) as const);
+function branches(parentId?: string): Branch[] {
+	return Object.values(build.routes)
+		.filter((route) => route.parentId === parentId)
+		.map(({ id, path, index }) => ({ id, path, index, children: branches(id) }));
+}
 
-const handlers = new Map<string, Promise<RequestHandler>>();
+const tree = branches() as Parameters<typeof matchRoutes>[0];
+
+const handlers = new Map<string, RequestHandler>();
 
 /** Remix's answer to a request: a page, its data, or a call of the backend. */
 export async function handleByRemix(
 	request: Request,
 	context: Parameters<RequestHandler>[1],
 ): Promise<Response> {
-	const id = routeOf(new URL(request.url).pathname);
-	const known = handlers.get(id) ?? makeHandler(id);
-	handlers.set(id, known);
-	return (await known)(request, context);
+	const ids = routesOf(new URL(request.url).pathname);
+	const name = ids.join(" ");
+	const handler = handlers.get(name) ?? (await makeHandler(ids));
+	handlers.set(name, handler);
+	return handler(request, context);
 }
 
-/** What tells browsers of routes, of which it needs no code. */
+/** What tells browsers of all routes, of which it needs no code. */
 const MANIFEST = "/__manifest";
 
-function routeOf(path: string): string {
-	if (path === MANIFEST) return MANIFEST;
+/** The ids of the routes from the root to the one that a path is for. */
+function routesOf(path: string): string[] {
+	if (path === MANIFEST) return [];
 	const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-	return matchRoutes(tree, page)?.[0]?.route.id ?? "";
+	return (matchRoutes(tree, page) ?? []).map(({ route }) => String(route.id));
 }
 
-async function makeHandler(id: string): Promise<RequestHandler> {
-	const isManifest = id === MANIFEST;
-	const needed = Object.values(isManifest ? build.routes : { root, [id]: leaves[id] });
-	const routes = await Promise.all(
-		needed
-			.filter((route) => route !== undefined)
-			.map(async (route) => ({ ...route, module: isManifest ? {} : await load(route) })),
-	);
-	const byId = Object.fromEntries(routes.map((route) => [route.id, route]));
-	const isNeeded = (route: string) => Object.hasOwn(byId, route);
-	return createRequestHandler({
-		...build,
-		routes: byId as typeof build.routes,
-		assets: {
-			...build.assets,
-			routes: Object.fromEntries(
-				Object.entries(build.assets.routes).filter(([route]) => isNeeded(route)),
-			),
-		},
-	});
+async function makeHandler(ids: string[]): Promise<RequestHandler> {
+	const isManifest = ids.length === 0;
+	const routes = { ...build.routes };
+	const browserRoutes = { ...build.assets.routes };
+	for (const [id, route] of Object.entries(routes)) {
+		if (isManifest) routes[id] = { ...route, module: {} as Route["module"] };
+		else if (ids.includes(id)) routes[id] = { ...route, module: await load(route) };
+		else {
+			delete routes[id];
+			delete browserRoutes[id];
+		}
+	}
+	const assets = { ...build.assets, routes: browserRoutes };
+	return createRequestHandler({ ...build, routes, assets });
 }
