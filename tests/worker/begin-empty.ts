@@ -1,8 +1,17 @@
 import { reset } from "cloudflare:test";
-import { afterAll, beforeAll, vi } from "vitest";
+import { env } from "cloudflare:workers";
+import { afterAll, beforeAll, expect, vi } from "vitest";
 
 // The files share one Worker, but neither its database nor its bucket, nor a clock that was moved.
-beforeAll(reset);
+beforeAll(async () => {
+	// What the file before has left running may keep its database for a moment.
+	await vi.waitFor(async () => {
+		await reset();
+		const tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%'";
+		const left = await env.DB.prepare(`${tables} ESCAPE '\\'`).all();
+		expect(left.results).toEqual([]);
+	});
+});
 afterAll(() => {
 	vi.useRealTimers();
 });
