@@ -53,7 +53,9 @@ const parts: Record<string, () => Promise<void>> = {
 	},
 
 	async first() {
-		printTable("The first request of a process", await measureFirstRequests(DEMO));
+		const { starts, requests } = await measureFirstRequests(DEMO);
+		printTable("The start of a process", starts);
+		printTable("Its first request", requests);
 	},
 
 	async d1() {
@@ -116,7 +118,7 @@ async function prepare() {
 	await workerd.stop();
 }
 
-const asked = process.argv.slice(2);
+const asked: string[] = process.argv.slice(2);
 const unknown = asked.find((name) => !Object.hasOwn(parts, name));
 if (unknown) throw new Error(`There is no part ${unknown}: ${Object.keys(parts).join(", ")}`);
 

@@ -1,6 +1,6 @@
 import { ageMs, cpuMs } from "./process.ts";
 import { median, ratio, short, spread } from "./report.ts";
-import { ask, isHit, isMade, startWorkerd, type WorkerName } from "./workers.ts";
+import { ask, isHit, isMade, startWorkerd, type Workerd, type WorkerName } from "./workers.ts";
 
 const ROUNDS = 7;
 
@@ -11,17 +11,19 @@ interface Case {
 	headers?: Record<string, string>;
 }
 
+const pages = ["/", "/events", "/sermons"];
+
 const cases: Case[] = [
 	{ name: "constant", worker: "constant", path: "/" },
 	{ name: "default Remix page", worker: "remix", path: "/" },
-	...["/", "/events", "/sermons"].flatMap((path): Case[] => [
+	...pages.flatMap((path): Case[] => [
 		{ name: `${path}, made`, worker: "site", path, headers: isMade },
 		{ name: `${path}, asked before`, worker: "site", path },
 	]),
 ];
 
-/** Waits until a process does nothing: until it used no time for 100 ms. */
-async function rest(pid: number): Promise<number> {
+/** Waits until a process uses no time, and says how much it has used. */
+async function atRest({ pid }: Workerd): Promise<number> {
 	for (let before = -1; ; ) {
 		const now = cpuMs([pid]);
 		if (now - before < 1) return now;
@@ -30,59 +32,79 @@ async function rest(pid: number): Promise<number> {
 	}
 }
 
-/** Starts a process for one request. */
-async function measureOnce(state: string, { worker, path, headers }: Case) {
+async function withNewProcess<Result>(
+	state: string,
+	worker: WorkerName,
+	use: (workerd: Workerd, origin: URL | undefined) => Promise<Result>,
+) {
 	const workerd = await startWorkerd(state, worker);
 	try {
-		const ready = ageMs(workerd.pid);
-		const start = await rest(workerd.pid);
-		const begun = performance.now();
-		const answer = await ask(new URL(path, workerd.origins.get(worker)), headers);
-		const wall = performance.now() - begun;
-		const end = await rest(workerd.pid);
-		if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
-		return { start, first: end - start, wall: ready + wall, hit: isHit(answer) };
+		return await use(workerd, workerd.origins.get(worker));
 	} finally {
 		await workerd.stop();
 	}
 }
 
+/** Has the page cache, which outlives the process, keep the pages. */
+function fillCache(state: string) {
+	return withNewProcess(state, "site", async (workerd, origin) => {
+		for (const path of pages) await ask(new URL(path, origin));
+		await atRest(workerd);
+	});
+}
+
+function measureOnce(state: string, { worker, path, headers }: Case) {
+	return withNewProcess(state, worker, async (workerd, origin) => {
+		const ready = ageMs(workerd.pid);
+		const start = await atRest(workerd);
+		const begun = performance.now();
+		const answer = await ask(new URL(path, origin), headers);
+		const wall = performance.now() - begun;
+		if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+		return { start, ready, cpu: (await atRest(workerd)) - start, wall, hit: isHit(answer) };
+	});
+}
+
+type Once = Awaited<ReturnType<typeof measureOnce>>;
+
 /**
- * What a new process costs to start, and what its first request costs; of a page too that the page
- * cache has from the process before.
+ * What a new process costs to start, and what its first request costs; of a page also when the page
+ * cache has it from another process.
  *
  * @param state as for `startWorkerd`
  */
 export async function measureFirstRequests(state: string) {
-	const measured = cases.map((one) => ({
-		one,
-		start: [0],
-		first: [0],
-		wall: [0],
-		hits: 0,
-	}));
+	const measured = cases.map((one) => ({ ...one, times: [] as Once[] }));
 	for (let round = 0; round < ROUNDS; round++) {
-		const before = await startWorkerd(state, "site");
-		for (const { path } of cases) await ask(new URL(path, before.origins.get("site")));
-		await before.stop();
-		for (const row of measured) {
-			const { start, first, wall, hit } = await measureOnce(state, row.one);
-			row.start[round] = start;
-			row.first[round] = first;
-			row.wall[round] = wall;
-			row.hits += Number(hit);
-		}
+		await fillCache(state);
+		for (const one of measured) one.times.push(await measureOnce(state, one));
 	}
-	const [constant, remix] = measured;
-	if (!constant || !remix) throw new Error("Nothing to compare with");
-	return measured.map(({ one, start, first, wall, hits }) => ({
-		"first request": one.name,
-		"CPU ms": spread(first),
-		"× default Remix": ratio(first, remix.first),
-		"from the page cache": one.worker === "site" ? `${hits} of ${ROUNDS}` : "",
-		"CPU ms of the start": spread(start),
-		"more than the constant's": short(median(start) - median(constant.start)),
-		"ms from start to answer": spread(wall),
-		"× the constant": ratio(wall, constant.wall),
+	const startsOf = (worker: WorkerName) => {
+		const times = measured.filter((one) => one.worker === worker).flatMap((one) => one.times);
+		return { cpu: times.map(({ start }) => start), ready: times.map(({ ready }) => ready) };
+	};
+	const constant = startsOf("constant");
+	const starts = (["constant", "remix", "site"] as const).map((worker) => {
+		const { cpu, ready } = startsOf(worker);
+		return {
+			Worker: worker,
+			"CPU ms": spread(cpu),
+			"more than the constant": short(median(cpu) - median(constant.cpu)),
+			"ms until it answers": spread(ready),
+			"× the constant": ratio(ready, constant.ready),
+		};
+	});
+	const remix = measured.find(({ worker }) => worker === "remix")?.times ?? [];
+	const requests = measured.map(({ name, worker, times }) => ({
+		"first request": name,
+		"CPU ms": spread(times.map(({ cpu }) => cpu)),
+		"× default Remix": ratio(
+			times.map(({ cpu }) => cpu),
+			remix.map(({ cpu }) => cpu),
+		),
+		ms: spread(times.map(({ wall }) => wall)),
+		"from the page cache":
+			worker === "site" ? `${times.filter(({ hit }) => hit).length} of ${ROUNDS}` : "",
 	}));
+	return { starts, requests };
 }

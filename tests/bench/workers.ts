@@ -1,11 +1,16 @@
 import { globSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import {
+	convertV4MiniflareOptions,
+	Miniflare,
+	type V4WorkerOptions,
+	type V4WorkerOptionsShape,
+} from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { workerdOf } from "./process.ts";
 
 const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
-const { assets, modulesRules, ...shared } = workerOptions;
+const { assets, modulesRules, ...shared }: V4WorkerOptionsShape = workerOptions;
 
 /** The files of a Worker that Vite has built, the one that runs first before the others. */
 export function modulesOf(modulesRoot: string): string[] {
@@ -31,20 +36,20 @@ const constant = {
 /** What is measured beside each other. All have the same bindings, which cost time to start. */
 const workers = {
 	/** The built Worker of this site. */
-	site: { ...shared, ...built("build/server") },
+	site: () => ({ ...shared, ...built("build/server") }),
 	/** The same with its static files before it, as browsers see it. */
-	siteWithFiles: { ...shared, ...built("build/server"), assets },
+	siteWithFiles: () => ({ ...shared, ...built("build/server"), assets }),
 	/** A new Remix project. */
-	remix: { ...shared, ...built("tests/bench/default-remix/build/server") },
+	remix: () => ({ ...shared, ...built("tests/bench/default-remix/build/server") }),
 	/** A Worker that answers a constant. */
-	constant: { ...shared, ...constant },
+	constant: () => ({ ...shared, ...constant }),
 	/** Static files alone. */
-	files: {
+	files: () => ({
 		...shared,
 		...constant,
 		assets: assets && { ...assets, routerConfig: { has_user_worker: false } },
-	},
-};
+	}),
+} satisfies Record<string, () => V4WorkerOptions>;
 
 export type WorkerName = keyof typeof workers;
 
@@ -73,7 +78,7 @@ export async function startWorkerd(state: string, ...names: WorkerName[]): Promi
 				if (level === "error") console.error(message);
 			},
 			workers: names.map((name) => ({
-				...workers[name],
+				...workers[name](),
 				name,
 				unsafeDirectSockets: [{}],
 			})),
