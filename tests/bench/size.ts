@@ -1,22 +1,31 @@
 import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { gzipSync } from "node:zlib";
 import { kilobytes } from "./report.ts";
 import { modulesOf } from "./workers.ts";
 
-/** The size of the built Worker, which is minified: of what every isolate loads, and of the rest. */
+/** The size of the built Worker, which is minified, and of what an isolate loads of it at once. */
 export function measureSize() {
-	const sizes = modulesOf("build/server").map((path) => {
-		const code = readFileSync(path);
-		return { path, bytes: code.length, gzip: gzipSync(code, { level: 9 }).length };
-	});
-	const sum = (of: typeof sizes, what: "bytes" | "gzip") =>
-		kilobytes(of.reduce((total, one) => total + one[what], 0));
-	return [["the whole Worker", sizes] as const, ["its first file", sizes.slice(0, 1)] as const].map(
-		([what, of]) => ({
+	const [main = "", ...others] = modulesOf("build/server");
+	const atOnce = new Set([main]);
+	for (const path of atOnce) {
+		const code = readFileSync(path, "utf8");
+		for (const [, name] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) {
+			atOnce.add(`${dirname(path)}/${name}`);
+		}
+	}
+	const sizes = (paths: string[], what: string) => {
+		const codes = paths.map((path) => readFileSync(path));
+		const sum = (bytes: number[]) => kilobytes(bytes.reduce((total, one) => total + one, 0));
+		return {
 			Worker: what,
-			files: of.length,
-			"KB minified": sum(of, "bytes"),
-			"KB gzip": sum(of, "gzip"),
-		}),
-	);
+			files: paths.length,
+			"KB minified": sum(codes.map((code) => code.length)),
+			"KB gzip": sum(codes.map((code) => gzipSync(code, { level: 9 }).length)),
+		};
+	};
+	return [
+		sizes([main, ...others], "the whole"),
+		sizes([...atOnce], "what answers from the page cache"),
+	];
 }

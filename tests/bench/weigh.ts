@@ -63,7 +63,7 @@ export async function weigh(
 	return weight;
 }
 
-/** The addresses that the browser answers from its cache, as they come. */
+/** The addresses that the browser answers from its cache, asking whether that is right or not. */
 async function addressesFromCache(page: Page): Promise<Set<string>> {
 	const asked = new Map<string, string>();
 	const kept = new Set<string>();
@@ -76,6 +76,9 @@ async function addressesFromCache(page: Page): Promise<Set<string>> {
 	});
 	session.on("Network.responseReceived", ({ response }) => {
 		if (response.fromDiskCache) kept.add(response.url);
+	});
+	session.on("Network.responseReceivedExtraInfo", ({ requestId, statusCode }) => {
+		if (statusCode === 304) kept.add(asked.get(requestId) ?? "");
 	});
 	await session.send("Network.enable");
 	return kept;

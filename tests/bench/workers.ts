@@ -15,7 +15,7 @@ const { assets, modulesRules, ...shared }: V4WorkerOptionsShape = workerOptions;
 /** The files of a Worker that Vite has built, the one that runs first before the others. */
 export function modulesOf(modulesRoot: string): string[] {
 	const main = `${modulesRoot}/index.js`;
-	return [main, ...globSync(`${modulesRoot}/**/*.js`).filter((path) => path !== main)];
+	return [main, ...globSync(`${modulesRoot}/**/*.mjs`)];
 }
 
 const built = (modulesRoot: string) => ({
