@@ -3,7 +3,10 @@ import { weighed } from "./budgets.ts";
 import { kilobytes } from "./report.ts";
 import { weigh, withoutImages } from "./weigh.ts";
 
-/** The bytes of each page, without photos: of a first visit and of one more, with and without acts. */
+/**
+ * The weight of each page without photos: for who only reads and for who acts, and once more at
+ * once. A later visit costs the HTML, when it has changed.
+ */
 export async function measurePages(browser: Browser, demo: URL, grown: URL) {
 	const rows: Record<string, string>[] = [];
 	for (const path of weighed) {
@@ -13,11 +16,12 @@ export async function measurePages(browser: Browser, demo: URL, grown: URL) {
 			["actor", true],
 		] as const) {
 			const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-			const visit = async (origin: URL) =>
-				kilobytes(withoutImages(await weigh(context, new URL(path, origin).href, { acts })));
-			row[who] = await visit(demo);
-			row[`${who} again`] = await visit(demo);
-			if (!acts) row["reader at 10,000"] = await visit(grown);
+			const visit = (origin: URL) => weigh(context, new URL(path, origin).href, { acts });
+			const first = await visit(demo);
+			row[who] = kilobytes(withoutImages(first));
+			if (!acts) row["HTML of it"] = kilobytes(first.html);
+			row[`${who} again at once`] = kilobytes(withoutImages(await visit(demo)));
+			if (!acts) row["reader at 10,000"] = kilobytes(withoutImages(await visit(grown)));
 			await context.close();
 		}
 		rows.push(row);

@@ -18,6 +18,8 @@ export async function measureSignIn({ pid, origins }: Workerd) {
 		if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
 		await response.arrayBuffer();
 	};
+	// The first request loads the account service's code.
+	await fetch(new URL("/auth/v1/settings", origins.get("site")));
 	const megabytes = await peakMegabytes([pid], signIn);
 	const wall = [];
 	const cpu = [];

@@ -23,15 +23,22 @@ const built = (modulesRoot: string) => ({
 	modules: modulesOf(modulesRoot).map((path) => ({ type: "ESModule" as const, path })),
 });
 
-const constant = {
-	modules: [
-		{
-			type: "ESModule" as const,
-			path: "constant.js",
-			contents: `export default { fetch: () => new Response("constant") };`,
-		},
-	],
-};
+const script = (contents: string) => ({
+	modules: [{ type: "ESModule" as const, path: "bench.js", contents }],
+});
+
+const constant = script(`export default { fetch: () => new Response("constant") };`);
+
+const kept = script(`export default {
+	async fetch({ url }) {
+		const cache = await caches.open("bench");
+		const kept = await cache.match(url);
+		if (kept) return kept;
+		const made = new Response("constant", { headers: { "Cache-Control": "max-age=3600" } });
+		await cache.put(url, made.clone());
+		return made;
+	},
+};`);
 
 /** What is measured beside each other. All have the same bindings, which cost time to start. */
 const workers = {
@@ -43,6 +50,8 @@ const workers = {
 	remix: () => ({ ...shared, ...built("tests/bench/default-remix/build/server") }),
 	/** A Worker that answers a constant. */
 	constant: () => ({ ...shared, ...constant }),
+	/** One that answers the same from the Cache API, whose simulation costs more than the answer. */
+	kept: () => ({ ...shared, ...kept }),
 	/** Static files alone. */
 	files: () => ({
 		...shared,
