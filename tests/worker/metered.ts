@@ -66,6 +66,7 @@ export function metered() {
 			return results;
 		},
 		withSession: () => binding,
+		getBookmark: () => null,
 	} as unknown as D1Database;
 	return { db: connect(binding), binding, account, statements };
 }
