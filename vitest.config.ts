@@ -54,7 +54,7 @@ export default defineConfig({
 			{
 				resolve: { alias },
 				plugins: [insideWorker()],
-				test: { name: "bench", include: ["tests/bench/backend.calls.ts"], testTimeout: 300_000 },
+				test: { name: "bench", include: ["tests/bench/d1.calls.ts"], testTimeout: 300_000 },
 			},
 		],
 	},

@@ -1,87 +1,137 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { chromium } from "@playwright/test";
+import { execFileSync } from "node:child_process";
+import { cpSync, rmSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { type Browser, chromium } from "@playwright/test";
 import { browserArguments, findBrowser } from "../e2e/browser.ts";
-import { measureBackend } from "./backend.ts";
-import { HASHING_MEGABYTES, weighed } from "./budgets.ts";
+import { HASHING_MEGABYTES } from "./budgets.ts";
+import { grow } from "./content.ts";
+import { measureD1 } from "./d1.ts";
+import { measureFirstRequests } from "./first-request.ts";
+import { measurePages } from "./pages.ts";
+import { printTable } from "./report.ts";
+import { measureGrowth, measureRequests } from "./requests.ts";
 import { measureSignIn } from "./sign-in.ts";
-import { measureVitals } from "./vitals.ts";
-import { weigh, withoutImages } from "./weigh.ts";
+import { measureSize } from "./size.ts";
+import { measureFirstActs, measureVitals } from "./vitals.ts";
+import { startWorkerd, type Workerd, type WorkerName } from "./workers.ts";
 
-const PORT = 8789;
-const STATE = ".wrangler/bench";
-const origin = `http://localhost:${PORT}`;
+const DEMO = ".wrangler/bench";
+const GROWN = ".wrangler/bench-grown";
 
-async function startServer() {
-	const server = spawn("npm", ["run", "start:fresh", "--", "--port", String(PORT)], {
-		detached: true,
-		env: { ...process.env, STATE },
-		stdio: ["ignore", "ignore", "inherit"],
-	});
-	for (let second = 0; second < 180; second++) {
-		const isUp = await fetch(origin).then(
-			(response) => response.ok,
-			() => false,
-		);
-		if (isUp) return server;
-		await new Promise((resolve) => setTimeout(resolve, 1000));
-	}
-	stop(server);
-	throw new Error("The server did not start");
-}
+/** The parts that can be named: `npm run bench -- pages cpu`. */
+const parts: Record<string, () => Promise<void>> = {
+	async size() {
+		printTable("Size of the Worker", measureSize());
+	},
 
-/** The server is a group of processes: npm, a shell, wrangler, workerd. */
-function stop(server: ChildProcess) {
-	if (server.pid) process.kill(-server.pid);
-}
-
-console.log("Backend calls at 10,000 rows: D1's account, and the time against that at 100 rows");
-execFileSync("npm", ["run", "build"], { stdio: "ignore" });
-console.table(measureBackend());
-
-const server = await startServer();
-const browser = await chromium.launch({
-	executablePath: findBrowser(),
-	args: browserArguments,
-});
-try {
-	console.log("First visit, bytes (gzip 9; pictures as they are)");
-	const weights = [];
-	for (const path of weighed) {
-		const row: Record<string, number | string> = { path };
-		for (const acts of [false, true]) {
-			const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-			await context.route(/openstreetmap/, (route) => route.fulfill({ body: "" }));
-			const weight = await weigh(context, origin + path, { acts });
-			if (!acts) Object.assign(row, weight);
-			row[acts ? "after an act" : "reader"] = withoutImages(weight);
-			await context.close();
-		}
-		weights.push(row);
-	}
-	console.table(weights);
-
-	console.log("Phone on slow 4G (150 ms, 1.6 Mbps, CPU ÷ 4)");
-	const vitals = [];
-	for (const path of weighed) {
-		const { lcp, cls } = await measureVitals(browser, origin + path);
-		vitals.push({ path, "LCP ms": Math.round(lcp), CLS: Number(cls.toFixed(4)) });
-	}
-	console.table(vitals);
-
-	if (process.platform === "linux" && server.pid) {
-		console.log("One sign-in, in workerd");
-		const { wall, cpu, megabytes } = await measureSignIn(origin, server.pid, STATE);
-		console.table({
-			"wall ms": Math.round(wall),
-			"CPU ms": Math.round(cpu),
-			"memory MB": Number(megabytes.toFixed(1)),
+	async pages() {
+		await withBrowser(async (browser, demo, grown) => {
+			const rows = await measurePages(browser, demo, grown);
+			printTable("KB of each page, gzip 9, photos apart", rows);
 		});
-		if (megabytes > HASHING_MEGABYTES) {
-			console.error(`Hashing takes ${megabytes} MB of memory, more than ${HASHING_MEGABYTES} MB`);
+	},
+
+	async vitals() {
+		await withBrowser(async (browser, demo, grown) => {
+			const rows = await measureVitals(browser, demo, grown);
+			printTable("Phone on slow 4G (150 ms, 1.6 Mbps, CPU ÷ 4)", rows);
+			printTable("First act on such a phone", await measureFirstActs(browser, demo));
+		});
+	},
+
+	async cpu() {
+		await withWorkerd(["site", "constant", "kept", "files", "remix"], async (demo) => {
+			printTable("A request, workerd warm", await measureRequests(demo));
+		});
+	},
+
+	async growth() {
+		await withWorkerd(["site"], async (demo, grown) => {
+			const rows = await measureGrowth(demo, grown);
+			printTable("10,000 sermons, 2,000 events, 1,000 albums", rows);
+		});
+	},
+
+	async first() {
+		const { starts, requests } = await measureFirstRequests(DEMO);
+		printTable("The start of a process", starts);
+		printTable("Its first request", requests);
+	},
+
+	async d1() {
+		printTable("What D1 counts", measureD1());
+	},
+
+	async "sign-in"() {
+		await withWorkerd(["site"], async (demo) => {
+			const { row, megabytes } = await measureSignIn(demo);
+			printTable("A sign-in", [row]);
+			if (megabytes <= HASHING_MEGABYTES) return;
+			console.error(`Hashing takes more than ${HASHING_MEGABYTES} MB of memory`);
 			process.exitCode = 1;
-		}
+		});
+	},
+};
+
+/** These read Linux's account of a process. */
+const onLinuxOnly = ["cpu", "growth", "first", "sign-in"];
+
+/** Starts workerd with the demo content, and another one with the site grown. */
+async function withWorkerd(
+	names: WorkerName[],
+	use: (demo: Workerd, grown: Workerd) => Promise<void>,
+) {
+	const demo = await startWorkerd(DEMO, ...names);
+	const grown = await startWorkerd(GROWN, names[0] ?? "site");
+	try {
+		await use(demo, grown);
+	} finally {
+		await Promise.all([demo.stop(), grown.stop()]);
 	}
-} finally {
-	await browser.close();
-	stop(server);
+}
+
+async function withBrowser(use: (browser: Browser, demo: URL, grown: URL) => Promise<void>) {
+	const executablePath = findBrowser();
+	const withoutMaps = "--host-resolver-rules=MAP *.openstreetmap.org ~NOTFOUND";
+	const browser = await chromium.launch({
+		executablePath,
+		args: [...browserArguments, withoutMaps],
+	});
+	try {
+		await withWorkerd(["siteWithFiles"], (demo, grown) => use(browser, demo.entry, grown.entry));
+	} finally {
+		await browser.close();
+	}
+}
+
+/** Builds what is measured, and makes both databases anew. */
+async function prepare() {
+	const run = (command: string, ...args: string[]) =>
+		execFileSync(command, args, { stdio: "ignore", env: { ...process.env, STATE: DEMO } });
+	for (const state of [DEMO, GROWN]) rmSync(state, { recursive: true, force: true });
+	run("npm", "run", "build");
+	run("remix", "vite:build", "tests/bench/default-remix");
+	run("npm", "run", "db");
+	cpSync(DEMO, GROWN, { recursive: true });
+	const workerd = await startWorkerd(GROWN, "site");
+	await grow(await workerd.database());
+	await workerd.stop();
+}
+
+const asked: string[] = process.argv.slice(2);
+const unknown = asked.find((name) => !Object.hasOwn(parts, name));
+if (unknown) throw new Error(`There is no part ${unknown}: ${Object.keys(parts).join(", ")}`);
+
+await prepare();
+const gigabytes = Math.round(totalmem() / 2 ** 30);
+console.log(
+	`${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model}, ${gigabytes} GB, ${process.platform}, Node ${process.version}. Medians, and the quartiles around them.`,
+);
+for (const [name, measure] of Object.entries(parts)) {
+	if (asked.length > 0 && !asked.includes(name)) continue;
+	if (onLinuxOnly.includes(name) && process.platform !== "linux") {
+		console.log(`\n**${name}**: left out; it reads Linux's account of a process.`);
+		continue;
+	}
+	await measure();
 }

@@ -7,6 +7,8 @@ const MS_PER_TICK = 10;
 const PARENT = 1;
 const USER_TIME = 11;
 const SYSTEM_TIME = 12;
+/** After the machine. */
+const START_TIME = 19;
 
 function readStat(pid: number) {
 	const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -16,7 +18,12 @@ function readStat(pid: number) {
 		.split(" ")
 		.map(Number);
 	const at = (index: number) => fields[index] ?? 0;
-	return { name, parent: at(PARENT), cpuMs: (at(USER_TIME) + at(SYSTEM_TIME)) * MS_PER_TICK };
+	return {
+		name,
+		parent: at(PARENT),
+		cpuMs: (at(USER_TIME) + at(SYSTEM_TIME)) * MS_PER_TICK,
+		startedMs: at(START_TIME) * MS_PER_TICK,
+	};
 }
 
 /** The workerd processes that a process has started, directly or not. Linux only. */
@@ -38,8 +45,34 @@ export function workerdOf(ancestor: number): number[] {
 		.map(([p]) => p);
 }
 
+/** How long the threads of a process that still run have run, in milliseconds. */
+function threadsMs(pid: number): number {
+	let sum = 0;
+	for (const thread of readdirSync(`/proc/${pid}/task`)) {
+		try {
+			const [nanoseconds] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(
+				" ",
+			);
+			sum += Number(nanoseconds) / 1e6;
+		} catch {
+			// It has ended meanwhile.
+		}
+	}
+	return sum;
+}
+
+/**
+ * The CPU time of processes: to the nanosecond by their threads, and by the process's own account,
+ * which counts hundredths of a second, where threads have ended.
+ */
 export function cpuMs(pids: number[]): number {
-	return pids.reduce((sum, pid) => sum + readStat(pid).cpuMs, 0);
+	return pids.reduce((sum, pid) => sum + Math.max(threadsMs(pid), readStat(pid).cpuMs), 0);
+}
+
+/** How long ago a process began, in milliseconds, to a hundredth of a second. */
+export function ageMs(pid: number): number {
+	const uptime = Number(readFileSync("/proc/uptime", "utf8").split(" ")[0]) * 1000;
+	return uptime - readStat(pid).startedMs;
 }
 
 /** By how many megabytes the memory of processes peaks above what they had, during some work. */

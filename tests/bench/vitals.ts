@@ -1,42 +1,149 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { short, spread } from "./report.ts";
+
+const ROUNDS = 3;
 
 /** A low-end phone on slow 4G: 150 ms round trip, 1.6 Mbps down, a quarter of this machine's CPU. */
 const slow4g = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
 
-export interface Vitals {
-	/** Largest contentful paint, in milliseconds after the navigation began. */
-	lcp: number;
-	/** Cumulative layout shift, without a unit. */
-	cls: number;
-}
-
-export async function measureVitals(browser: Browser, url: string): Promise<Vitals> {
+async function onPhone<Result>(browser: Browser, use: (page: Page) => Promise<Result>) {
 	const context = await browser.newContext({
 		viewport: { width: 360, height: 740 },
 		deviceScaleFactor: 2,
 		isMobile: true,
+		hasTouch: true,
 	});
-	await context.route(/openstreetmap/, (route) => route.abort());
 	const page = await context.newPage();
 	const session = await context.newCDPSession(page);
 	await session.send("Network.enable");
 	await session.send("Network.emulateNetworkConditions", { offline: false, ...slow4g });
 	await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-	await page.addInitScript(() => {
-		const vitals = { lcp: 0, cls: 0 };
-		Object.assign(window, { vitals });
-		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries()) vitals.lcp = entry.startTime;
-		}).observe({ type: "largest-contentful-paint", buffered: true });
-		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries()) {
-				vitals.cls += (entry as PerformanceEntry & { value: number }).value;
-			}
-		}).observe({ type: "layout-shift", buffered: true });
+	try {
+		return await use(page);
+	} finally {
+		await context.close();
+	}
+}
+
+/**
+ * Largest contentful paint, in milliseconds after the navigation began, and cumulative layout shift,
+ * without a unit.
+ */
+function vitalsOf(browser: Browser, url: string) {
+	return onPhone(browser, async (page) => {
+		await page.addInitScript(() => {
+			const vitals = { lcp: 0, cls: 0 };
+			Object.assign(window, { vitals });
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries()) vitals.lcp = entry.startTime;
+			}).observe({ type: "largest-contentful-paint", buffered: true });
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries()) {
+					vitals.cls += (entry as PerformanceEntry & { value: number }).value;
+				}
+			}).observe({ type: "layout-shift", buffered: true });
+		});
+		await page.goto(url, { waitUntil: "networkidle" });
+		await page.waitForFunction(
+			() => (window as unknown as { vitals: { lcp: number } }).vitals.lcp > 0,
+		);
+		return page.evaluate(
+			() => (window as unknown as { vitals: { lcp: number; cls: number } }).vitals,
+		);
 	});
-	await page.goto(url, { waitUntil: "networkidle" });
-	const vitals = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);
-	await context.close();
-	return vitals;
+}
+
+/** LCP and CLS of the pages that load differently, at demo size and at 10,000. */
+export async function measureVitals(browser: Browser, demo: URL, grown: URL) {
+	const rows = [];
+	for (const path of ["/", "/about", "/services", "/sermons", "/events", "/gallery", "/contact"]) {
+		const few = [];
+		const many = [];
+		for (let round = 0; round < ROUNDS; round++) {
+			few.push(await vitalsOf(browser, new URL(path, demo).href));
+			many.push(await vitalsOf(browser, new URL(path, grown).href));
+		}
+		rows.push({
+			page: `\`${path}\``,
+			"LCP ms": spread(few.map(({ lcp }) => lcp)),
+			"at 10,000": spread(many.map(({ lcp }) => lcp)),
+			CLS: short(Math.max(...few.map(({ cls }) => cls))),
+			"at 10,000 ": short(Math.max(...many.map(({ cls }) => cls))),
+		});
+	}
+	return rows;
+}
+
+interface Act {
+	name: string;
+	path: string;
+	/** What is pressed. */
+	control: string;
+	/** The key that is pressed then. */
+	key?: string;
+	/** Whether what the act is for is to be seen; called in the page. */
+	isDone: () => boolean;
+}
+
+/** The first thing that somebody does on a page, and what it is for. */
+const acts: Act[] = [
+	{
+		name: "a photo: until it is shown large",
+		path: "/gallery",
+		control: "main a[data-live]",
+		isDone: () => document.querySelector("dialog[open]") !== null,
+	},
+	{
+		name: "the search field and a key: until the list is filtered",
+		path: "/sermons",
+		control: "main input[type=search]",
+		key: "#",
+		isDone: () => document.querySelector("main article") === null,
+	},
+	{
+		name: "the leaders' arrow: until the next one is shown",
+		path: "/about",
+		control: "main [aria-current] + button:not([aria-current])",
+		isDone: () => document.querySelectorAll("main button[aria-current]")[1]?.ariaCurrent === "true",
+	},
+];
+
+/**
+ * The time from the first press on a page to its effect, while scripts are fetched. Where they take
+ * too long, a link goes its way, and its page is the effect.
+ */
+function timeOf({ path, control, key, isDone }: Act, browser: Browser, origin: URL) {
+	return onPhone(browser, async (page) => {
+		await page.goto(new URL(path, origin).href, { waitUntil: "load" });
+		const pressed = page.locator(control).first();
+		await pressed.scrollIntoViewIfNeeded();
+		const box = await pressed.boundingBox();
+		if (!box) throw new Error(`${path} has no ${control}`);
+		const begun = performance.now();
+		const effect = Promise.race([
+			page.waitForFunction(isDone).then(() => false),
+			page.waitForEvent("domcontentloaded").then(() => true),
+		]);
+		await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+		if (key) await page.keyboard.press(key);
+		const byLink = await effect;
+		return { ms: performance.now() - begun, byLink };
+	});
+}
+
+export async function measureFirstActs(browser: Browser, origin: URL) {
+	const rows = [];
+	for (const act of acts) {
+		const times = [];
+		for (let round = 0; round < ROUNDS; round++) times.push(await timeOf(act, browser, origin));
+		const links = times.filter(({ byLink }) => byLink).length;
+		rows.push({
+			"first act": act.name,
+			page: `\`${act.path}\``,
+			ms: spread(times.map(({ ms }) => ms)),
+			"by the link instead": `${links} of ${ROUNDS}`,
+		});
+	}
+	return rows;
 }

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { hydrated, noteRequests, scrollThrough, settled } from "../e2e/waiting.ts";
 
-/** Bytes on the wire of a first visit, by kind: gzip 9 for text, as they are for pictures. */
+/** Bytes on the wire of a visit, by kind: gzip 9 for text, as they are for pictures. */
 export interface Weight {
 	html: number;
 	css: number;
@@ -20,7 +20,8 @@ const kinds: Record<string, keyof Weight> = {
 };
 
 /**
- * Opens a page in a fresh context, scrolls through it, and weighs every answer it fetched.
+ * Opens a page, scrolls through it, and weighs every answer that came over the network. In a fresh
+ * context that is a first visit; once more in the same one, what the browser keeps is not fetched.
  *
  * @param acts whether somebody acts on the page, so that its scripts come
  */
@@ -34,15 +35,17 @@ export async function weigh(
 	noteRequests(context);
 	const page = await context.newPage();
 	const { origin } = new URL(url);
-	const kept = new Set<string>();
+	const kept = await addressesFromCache(page);
+	const weighed = new Set<string>();
 	page.on("response", (response) => {
 		if (!response.url().startsWith(origin) || response.request().redirectedTo()) return;
 		// What never changes comes over the wire once, however often it is asked for.
-		const isKept = /immutable/.test(response.headers()["cache-control"] ?? "");
-		if (isKept && kept.has(response.url())) return;
-		kept.add(response.url());
+		const isImmutable = /immutable/.test(response.headers()["cache-control"] ?? "");
+		if (isImmutable && weighed.has(response.url())) return;
+		weighed.add(response.url());
 		bodies.push(
 			response.body().then((body) => {
+				if (kept.has(response.url())) return;
 				const isIcon = new URL(response.url()).pathname.startsWith("/favicon");
 				const kind = isIcon ? "other" : (kinds[response.request().resourceType()] ?? "other");
 				weight[kind] += kind === "images" ? body.length : gzipSync(body, { level: 9 }).length;
@@ -58,6 +61,27 @@ export async function weigh(
 	await Promise.all(bodies);
 	await page.close();
 	return weight;
+}
+
+/** The addresses that the browser answers from its cache, asking whether that is right or not. */
+async function addressesFromCache(page: Page): Promise<Set<string>> {
+	const asked = new Map<string, string>();
+	const kept = new Set<string>();
+	const session = await page.context().newCDPSession(page);
+	session.on("Network.requestWillBeSent", ({ requestId, request }) => {
+		asked.set(requestId, request.url);
+	});
+	session.on("Network.requestServedFromCache", ({ requestId }) => {
+		kept.add(asked.get(requestId) ?? "");
+	});
+	session.on("Network.responseReceived", ({ response }) => {
+		if (response.fromDiskCache) kept.add(response.url);
+	});
+	session.on("Network.responseReceivedExtraInfo", ({ requestId, statusCode }) => {
+		if (statusCode === 304) kept.add(asked.get(requestId) ?? "");
+	});
+	await session.send("Network.enable");
+	return kept;
 }
 
 /** Everything but pictures, in bytes. */

@@ -1,0 +1,152 @@
+import { globSync } from "node:fs";
+import { type IncomingHttpHeaders, request } from "node:http";
+import {
+	convertV4MiniflareOptions,
+	Miniflare,
+	type V4WorkerOptions,
+	type V4WorkerOptionsShape,
+} from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { workerdOf } from "./process.ts";
+
+const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
+const { assets, modulesRules, ...shared }: V4WorkerOptionsShape = workerOptions;
+
+/** The files of a Worker that Vite has built, the one that runs first before the others. */
+export function modulesOf(modulesRoot: string): string[] {
+	const main = `${modulesRoot}/index.js`;
+	return [main, ...globSync(`${modulesRoot}/**/*.mjs`)];
+}
+
+const built = (modulesRoot: string) => ({
+	modulesRoot,
+	modules: modulesOf(modulesRoot).map((path) => ({ type: "ESModule" as const, path })),
+});
+
+const script = (contents: string) => ({
+	modules: [{ type: "ESModule" as const, path: "bench.js", contents }],
+});
+
+const constant = script(`export default { fetch: () => new Response("constant") };`);
+
+const kept = script(`export default {
+	async fetch({ url }) {
+		const cache = await caches.open("bench");
+		const kept = await cache.match(url);
+		if (kept) return kept;
+		const made = new Response("constant", { headers: { "Cache-Control": "max-age=3600" } });
+		await cache.put(url, made.clone());
+		return made;
+	},
+};`);
+
+/** What is measured beside each other. All have the same bindings, which cost time to start. */
+const workers = {
+	/** The built Worker of this site. */
+	site: () => ({ ...shared, ...built("build/server") }),
+	/** The same with its static files before it, as browsers see it. */
+	siteWithFiles: () => ({ ...shared, ...built("build/server"), assets }),
+	/** A new Remix project. */
+	remix: () => ({ ...shared, ...built("tests/bench/default-remix/build/server") }),
+	/** A Worker that answers a constant. */
+	constant: () => ({ ...shared, ...constant }),
+	/** One that answers the same from the Cache API, whose simulation costs more than the answer. */
+	kept: () => ({ ...shared, ...kept }),
+	/** Static files alone. */
+	files: () => ({
+		...shared,
+		...constant,
+		assets: assets && { ...assets, routerConfig: { has_user_worker: false } },
+	}),
+} satisfies Record<string, () => V4WorkerOptions>;
+
+export type WorkerName = keyof typeof workers;
+
+/** A workerd process of its own. */
+export interface Workerd {
+	pid: number;
+	/** Where each Worker answers, without a proxy before it. */
+	origins: Map<WorkerName, URL>;
+	/** Where the first one answers as `wrangler dev` would show it: compressed, for example. */
+	entry: URL;
+	database(): Promise<D1Database>;
+	stop(): Promise<void>;
+}
+
+/**
+ * Starts Workers in a new process of workerd.
+ *
+ * @param state the directory of the database, the bucket and the cache, as wrangler's `--persist-to`
+ */
+export async function startWorkerd(state: string, ...names: WorkerName[]): Promise<Workerd> {
+	const before = workerdOf(process.pid);
+	const miniflare = new Miniflare(
+		convertV4MiniflareOptions({
+			resourcePersistencePath: `${state}/v3`,
+			handleStructuredLogs({ level, message }) {
+				if (level === "error") console.error(message);
+			},
+			workers: names.map((name) => ({
+				...workers[name](),
+				name,
+				unsafeDirectSockets: [{}],
+			})),
+		}),
+	);
+	const entry = await miniflare.ready;
+	const pid = workerdOf(process.pid).find((one) => !before.includes(one));
+	if (pid === undefined) throw new Error("workerd did not start");
+	const origins = new Map<WorkerName, URL>();
+	for (const name of names) {
+		origins.set(name, await miniflare.unsafeGetDirectURL(name));
+	}
+	return {
+		pid,
+		origins,
+		entry,
+		database: async () => (await miniflare.getD1Database("DB")) as unknown as D1Database,
+		stop: () => miniflare.dispose(),
+	};
+}
+
+export interface Answer {
+	status: number;
+	bytes: number;
+	headers: IncomingHttpHeaders;
+}
+
+/** Asks for an address over a connection that is kept, as a browser would, and reads it to its end. */
+export function ask(url: URL, headers: Record<string, string> = {}): Promise<Answer> {
+	return new Promise((resolve, reject) => {
+		const asked = request(
+			url,
+			{
+				headers: {
+					// One name whatever the port is: the page cache goes by it.
+					Host: "church.example",
+					Accept: "text/html,*/*;q=0.8",
+					"Accept-Encoding": "gzip, br",
+					...headers,
+				},
+			},
+			(response) => {
+				let bytes = 0;
+				response.on("data", (chunk: Buffer) => {
+					bytes += chunk.length;
+				});
+				response.on("error", reject);
+				response.on("end", () =>
+					resolve({ status: response.statusCode ?? 0, bytes, headers: response.headers }),
+				);
+			},
+		);
+		asked.on("error", reject);
+		asked.end();
+	});
+}
+
+/** A cookie that the site does not know: its page is made, and is not kept for others. */
+export const isMade = { Cookie: "bench=1" };
+
+/** Whether a page came from the page cache, as its header says. */
+export const isHit = ({ headers }: Answer) => /\bhit\b/i.test(String(headers["server-timing"]));
