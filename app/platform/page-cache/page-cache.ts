@@ -133,7 +133,7 @@ async function currentEdition(cache: Cache, origin: string): Promise<string> {
 
 /** An edition's name ends with the database's bookmark, if there is one. */
 async function beginEdition(cache: Cache, origin: string, bookmark = ""): Promise<string> {
-	const edition = `${crypto.randomUUID()} ${bookmark}`;
+	const edition = [crypto.randomUUID(), bookmark].join("@");
 	const headers = { "Cache-Control": "max-age=31536000" };
 	await cache.put(editionAddress(origin), new Response(edition, { headers }));
 	return edition;
@@ -141,7 +141,7 @@ async function beginEdition(cache: Cache, origin: string, bookmark = ""): Promis
 
 /** A replica of the database may be a moment behind, but not behind the edition. */
 function readsOf(edition: string): string {
-	return edition.split(" ")[1] || "first-unconstrained";
+	return edition.split("@")[1] || "first-unconstrained";
 }
 
 /**
