@@ -102,8 +102,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<I18nextProvider i18n={i18n}>
 					<PageFrame own={hasOwnFrame}>{children}</PageFrame>
 					<script
-						type="module"
 						nonce={nonce}
+						type="module"
 						suppressHydrationWarning
 						// biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own files
 						dangerouslySetInnerHTML={{ __html: early }}

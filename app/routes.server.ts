@@ -41,11 +41,19 @@ export async function handleByRemix(
 /** What tells browsers of all routes, of which it needs no code. */
 const MANIFEST = "/__manifest";
 
+/** What `routesOf` has found for the paths that have no parameters. */
+const found = new Map<string, string[]>([[MANIFEST, []]]);
+
 /** The ids of the routes from the root to the one that a path is for. */
 function routesOf(path: string): string[] {
-	if (path === MANIFEST) return [];
 	const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-	return (matchRoutes(tree, page) ?? []).map(({ route }) => String(route.id));
+	const known = found.get(page);
+	if (known) return known;
+	const matches = matchRoutes(tree, page) ?? [];
+	const ids = matches.map(({ route }) => String(route.id));
+	const isOfMany = Object.keys(matches[0]?.params ?? {}).length > 0;
+	if (!isOfMany) found.set(page, ids);
+	return ids;
 }
 
 async function makeHandler(ids: string[]): Promise<RequestHandler> {

@@ -125,8 +125,8 @@ function isIn(period: string) {
 }
 
 /**
- * The instant at which the next event begins, and is no longer upcoming (milliseconds since 1970,
- * UTC); infinity when none is to come.
+ * The first instant at which the next event is no longer upcoming (milliseconds since 1970, UTC);
+ * infinity when none is to come.
  */
 export async function nextStart({ db, now }: Context<"db" | "now">): Promise<number> {
 	const next = await db

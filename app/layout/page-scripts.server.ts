@@ -1,11 +1,10 @@
-const INLINE = /<script([^>]*) nonce="([^"]*)"([^>]*)>(.*?)<\/script>/gs;
-
 /**
  * Finishes the scripts that a page has been rendered with.
  *
  * A page may be kept and given to many, so a nonce cannot stay in it. It has only told our own
  * scripts from what somebody may have smuggled into the page; they are allowed by their hashes.
  *
+ * @param nonce what our inline scripts carry, before their other attributes
  * @param isHeld whether the framework's scripts are to stand by until somebody acts, as
  *   `on-first-act.js` describes: React finds each where it has rendered it, but browsers neither
  *   fetch nor run it
@@ -15,22 +14,21 @@ export async function finishScripts(
 	rendered: string,
 	{ nonce, isHeld }: { nonce: string; isHeld: boolean },
 ): Promise<{ html: string; hashes: string[] }> {
+	const [start = "", ...rest] = rendered.split(` nonce="${nonce}"`);
+	let html = start;
 	const texts: string[] = [];
-	const html = rendered.replace(INLINE, (script, before, given, after, text: string) => {
-		if (given !== nonce) return script;
+	for (const part of rest) {
+		const begin = part.indexOf(">") + 1;
+		const end = part.indexOf("</script>");
+		const attributes = part.slice(0, begin);
 		// Remix indents its list of routes.
-		const short = text.replaceAll(/\n */g, "\n");
-		texts.push(short);
-		return `<script${before}${after}>${short}</script>`;
-	});
-	const hashes = await Promise.all(texts.map(hashOf));
-	return { html: isHeld ? hold(html) : html, hashes };
-}
-
-function hold(html: string): string {
-	return html
-		.replaceAll('<link rel="modulepreload"', '<link rel="later"')
-		.replaceAll(/(<script[^>]*) type="module"/g, '$1 type="later"');
+		const text = part.slice(begin, end).replaceAll(/\n +/g, "\n");
+		texts.push(text);
+		html += isHeld ? attributes.replace('type="module"', 'type="later"') : attributes;
+		html += text + part.slice(end);
+	}
+	if (isHeld) html = html.replaceAll('<link rel="modulepreload"', '<link rel="later"');
+	return { html, hashes: await Promise.all(texts.map(hashOf)) };
 }
 
 async function hashOf(text: string): Promise<string> {

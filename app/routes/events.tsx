@@ -70,9 +70,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		Promise.all([
 			readEventPage(context, query, parseCalendarView(searchParams, isoDay(context.now))),
 			dialog && findEvent(context, dialog.eventId),
-			nextStart(context),
+			query.tab === "upcoming" && query.after === null ? null : nextStart(context),
 		]).then(([page, asked, start]) => {
-			context.answer.rightUntil = start;
+			context.answer.rightUntil = start ?? (page.events[0]?.date ?? Number.POSITIVE_INFINITY) + 1;
 			return { ...page, asked };
 		}),
 		noEvents(query),

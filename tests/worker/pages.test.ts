@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { pages } from "~/layout/navigation";
-import { createTables, loadDemoContent, readPage, visit } from "./visit";
+import { createTables, loadDemoContent, readPage, visit, visitAsStranger } from "./visit";
 
 const paths = pages.map((page) => page.to);
 
@@ -116,4 +116,11 @@ test("Setswana dates come out in Setswana inside workerd, which has no Setswana 
 test("counts in Setswana by its own rule", async () => {
 	expect(await readPage("/sermons?lng=tn&q=neo+ditlhong")).toContain("dithero di le 4");
 	expect(await readPage("/sermons?lng=tn&q=the+father+who+ran")).toContain("thero e le 1");
+});
+
+test("a page is made once, also where nothing was ever written", async () => {
+	await vi.waitFor(async () => {
+		const page = await visitAsStranger("/services");
+		expect(page.headers.get("Server-Timing")).toContain("hit");
+	});
 });
