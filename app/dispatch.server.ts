@@ -50,6 +50,7 @@ export async function answer(
 		headers.append("Vary", "Cookie");
 	}
 	if (hasTwoRepresentations(request.url)) headers.append("Vary", "Accept");
+	headers.append("Server-Timing", `make;dur=${Date.now() - context.now}`);
 	return {
 		response: new Response(response.body, { status: response.status, headers }),
 		rightUntil: response.status < 500 ? Math.min(rightUntil, nextTurn(context.now)) : 0,
