@@ -195,9 +195,18 @@ function useSearch({ query, next }: SermonArchive) {
 	const input = useRef<HTMLInputElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	const [typed, setTyped] = useState(query.text);
+	const write = (text: string) => {
+		if (input.current) input.current.value = text;
+		setTyped(text);
+	};
+	const opened = useRef(query.text);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only when the address has changed
 	useEffect(() => {
-		// The address has changed, by Back or by a link. What somebody is typing is more important.
-		if (timer.current === undefined) setTyped(query.text);
+		if (opened.current === query.text) return;
+		opened.current = query.text;
+		// By Back or by a link. What somebody is typing is more important, a space at its end too.
+		const isTyping = timer.current !== undefined || input.current?.value.trim() === query.text;
+		if (!isTyping) write(query.text);
 	}, [query.text]);
 	// A longer text matches only sermons that its parts match too.
 	const isHere = (text: string) =>
@@ -223,8 +232,9 @@ function useSearch({ query, next }: SermonArchive) {
 		typed,
 		/** The text by which the page filters its own sermons. */
 		filter: isHere(typed) ? typed : query.text,
-		field: { ref: input, value: typed, onChange },
-		clear: () => setTyped(""),
+		// React does not write it: it would take back what is typed while the scripts start.
+		field: { ref: input, defaultValue: query.text, onChange },
+		clear: () => write(""),
 	};
 }
 
