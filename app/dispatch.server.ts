@@ -3,11 +3,12 @@ import { nextTurn } from "~/church/hours";
 import { map } from "~/church/location";
 import { createLoadContext, type LoadContext } from "~/load-context";
 import { answerBackendCall } from "~/platform/http/backend-call.server";
-import { backendPath, hasTwoRepresentations } from "~/platform/http/backend-path";
+import { backendPath } from "~/platform/http/backend-path";
 import { isCrossSiteWrite, securityHeaders } from "~/platform/http/security";
 import { clientAddress } from "~/platform/operations/throttle.server";
 import type { Made } from "~/platform/page-cache/page-cache";
 import { handleByRemix } from "./routes.server";
+import { shared } from "./shared-pages";
 
 interface Answer extends Made {
 	/**
@@ -49,7 +50,6 @@ export async function answer(
 		// The language of a page depends on the visitor's cookie.
 		headers.append("Vary", "Cookie");
 	}
-	if (hasTwoRepresentations(request.url)) headers.append("Vary", "Accept");
 	headers.append("Server-Timing", `make;dur=${Date.now() - context.now}`);
 	return {
 		response: new Response(response.body, { status: response.status, headers }),
@@ -72,7 +72,16 @@ async function dispatch(request: Request, context: LoadContext): Promise<Respons
 	if (isAuthServicePath(new URL(request.url).pathname) && context.authService) {
 		return context.authService(request);
 	}
-	return handle(request);
+	return plainAddress(request) ?? handle(request);
+}
+
+/** Leads to the one address of a page that the page cache knows: `/Events/` to `/events`. */
+function plainAddress(request: Request): Response | null {
+	const url = new URL(request.url);
+	const plain = url.pathname.toLowerCase().replace(/\/+$/, "") || "/";
+	if (!isQuestion(request) || plain === url.pathname || !Object.hasOwn(shared.pages, plain))
+		return null;
+	return new Response(null, { status: 301, headers: { Location: plain + url.search } });
 }
 
 /**

@@ -41,6 +41,7 @@ export default async function handleRequest(
 		await body.allReady;
 		// An error outside of a Suspense boundary is thrown here, and Remix passes it to handleError.
 		// So only the others are logged.
+		if (failures.length > 0) answer.rightUntil = 0;
 		if (!request.signal.aborted) {
 			for (const error of failures) logError("render failed", error, { requestId });
 		}

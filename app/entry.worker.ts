@@ -1,9 +1,9 @@
 import { languageOfStranger } from "~/i18n/language-cookie";
-import { backendPath } from "~/platform/http/backend-path";
+import { backendPath, hasTwoRepresentations } from "~/platform/http/backend-path";
 import { logError, logInfo } from "~/platform/operations/log";
 import { cacheKey } from "~/platform/page-cache/cache-key";
 import { pageCache } from "~/platform/page-cache/page-cache";
-import { sharedPages } from "./shared-pages";
+import { shared } from "./shared-pages";
 
 const pages = pageCache(import.meta.env.BUILD);
 
@@ -20,13 +20,21 @@ async function answer(
 		const site = await import("./dispatch.server");
 		return site.answer(asked, env, execution, requestId, reads);
 	};
-	const { origin, pathname } = new URL(request.url);
+	const path = backendPath(request) ?? new URL(request.url).pathname;
 	const language = languageOfStranger(request);
-	const key = language && cacheKey(request, backendPath(request) ?? pathname, sharedPages);
+	const key = language && cacheKey(request, path, shared);
 	if (key) return pages.answer({ request, key, variant: language, make, inBackground });
-	const { response, written } = await make(request);
-	if (written !== null) await pages.purge(origin, written);
-	return response;
+	const answered = make(request).then(async ({ response, written }) => {
+		if (written !== null) {
+			await pages.purge(written).catch((error: unknown) => {
+				logError("pages not made void", error, { requestId });
+			});
+		}
+		return response;
+	});
+	// A write is brought to its end also when whoever sent it has gone.
+	execution.waitUntil(answered.catch(() => {}));
+	return answered;
 }
 
 /** The answer when not even the settings can be read. The reason is in the log. */
@@ -55,6 +63,7 @@ export default {
 			return brokenPage(requestId);
 		});
 		response.headers.set("X-Request-Id", requestId);
+		if (hasTwoRepresentations(request.url)) response.headers.append("Vary", "Accept");
 		logInfo("request", {
 			method: request.method,
 			path: new URL(request.url).pathname,

@@ -41,7 +41,7 @@ export async function handleByRemix(
 /** What tells browsers of all routes, of which it needs no code. */
 const MANIFEST = "/__manifest";
 
-/** What `routesOf` has found for the paths that have no parameters. */
+/** What `routesOf` has found for the paths that routes name; of others there are endlessly many. */
 const found = new Map<string, string[]>([[MANIFEST, []]]);
 
 /** The ids of the routes from the root to the one that a path is for. */
@@ -51,8 +51,8 @@ function routesOf(path: string): string[] {
 	if (known) return known;
 	const matches = matchRoutes(tree, page) ?? [];
 	const ids = matches.map(({ route }) => String(route.id));
-	const isOfMany = Object.keys(matches[0]?.params ?? {}).length > 0;
-	if (!isOfMany) found.set(page, ids);
+	const plain = matches.flatMap(({ route }) => route.path || []).join("/");
+	if (page === `/${plain}`) found.set(page, ids);
 	return ids;
 }
 

@@ -1,26 +1,32 @@
-import type { SharedPages } from "~/platform/page-cache/cache-key";
+import type { Shared } from "~/platform/page-cache/cache-key";
 
-/** What is the same for everybody who reads in the same language. */
-export const sharedPages: SharedPages = {
-	"/": {},
-	"/about": {},
-	"/services": {},
-	"/sermons": { q: [], series: [], from: [], after: [] },
-	"/events": {
-		tab: ["upcoming", "past", "calendar"],
-		month: [],
-		date: [],
-		after: [],
-		event: [],
-		register: ["1"],
+/**
+ * What the page cache keeps. A parameter that a page reads must stand here: others do not reach a
+ * page that is kept.
+ */
+export const shared: Shared = {
+	pages: {
+		"/": {},
+		"/about": {},
+		"/services": {},
+		"/sermons": { q: [], series: [], from: [], after: [] },
+		"/events": {
+			tab: ["upcoming", "past", "calendar"],
+			month: [],
+			date: [],
+			after: [],
+			event: [],
+			register: ["1"],
+		},
+		"/gallery": { category: [], from: [], album: [], after: [] },
+		"/contact": {},
+		"/signup": {},
+		"/password": {},
+		"/robots.txt": {},
+		"/sitemap.xml": {},
+		"/api/sermons": {},
+		"/api/events": {},
+		"/api/gallery": {},
 	},
-	"/gallery": { category: [], from: [], album: [], after: [] },
-	"/contact": {},
-	"/signup": {},
-	"/password": {},
-	"/robots.txt": {},
-	"/sitemap.xml": {},
-	"/api/sermons": {},
-	"/api/events": {},
-	"/api/gallery": {},
+	apart: /^\/(admin|api|auth|media|outbox|rest)(\/|$)/,
 };

@@ -21,7 +21,7 @@ export function rememberLanguage(request: Request, language: Language): string {
  * one, which the answer then remembers, and when there is any cookie but the language's.
  */
 export function languageOfStranger(request: Request): Language | null {
-	if (new URL(request.url).searchParams.has("lng")) return null;
+	if (isLanguage(new URL(request.url).searchParams.get("lng"))) return null;
 	const cookies = request.headers.get("Cookie")?.trim() ?? "";
 	if (cookies === "") return defaultLanguage;
 	return cookies.includes(";") ? null : rememberedLanguage(request);

@@ -25,7 +25,9 @@
 		notice.hidden = !message;
 	}
 	function giveUp() {
+		if (isLive) return;
 		isStarted = false;
+		say("");
 		goOn(held);
 	}
 	function goOn(link) {
@@ -37,8 +39,8 @@
 	function reach({ target, pointerType }) {
 		const isReached = pointerType ? pointerType !== "touch" : target.matches(":focus-visible");
 		if (isReached && target.closest("[data-tooltip]")) import(tooltips);
-		const control = target.closest("a,button,input,select,textarea,summary,[tabindex='0']");
-		if (control && (isReached || control.form)) start();
+		const isControl = target.closest("a,button,summary,[tabindex='0']");
+		if (target.form || (isReached && isControl)) start();
 	}
 	addEventListener("pointerover", reach);
 	addEventListener("focusin", reach);
@@ -60,14 +62,17 @@
 		isLive = true;
 		say("");
 		held?.click();
+		held = undefined;
 	});
+	addEventListener("unhandledrejection", giveUp);
 
 	addEventListener("click", (event) => {
 		const link = event.target.closest("a");
 		if (!link || isModified(event)) return;
 		closeMenu();
 		const isOurs = link.origin === location.origin && !event.defaultPrevented;
-		if (isOurs) say(notice.dataset[link.pathname.slice(1)]);
+		if (isOurs && !link.getAttribute("href").startsWith("#"))
+			say(notice.dataset[link.pathname.slice(1)]);
 	});
 	addEventListener("keydown", ({ key, target }) => {
 		if (key === "Escape" && target.closest("header details")) closeMenu();

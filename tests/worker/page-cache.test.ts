@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { shared } from "~/shared-pages";
 import { call, sermon, tokenOf } from "./backend";
-import { loadDemoContent, visit, visitAsStranger } from "./visit";
+import { loadDemoContent, ORIGIN, readPage, visit, visitAsStranger } from "./visit";
 
 beforeAll(loadDemoContent);
 
@@ -200,6 +201,79 @@ test("HEAD is answered from the same copy, and other addresses of the Worker as 
 	expect((await visitAsStranger("/admin")).headers.get("ETag")).toBeNull();
 	for (const name of ["X-Kept-Edition", "X-Kept-Made-At", "X-Kept-Right-Until"]) {
 		expect((await visitAsStranger("/about")).headers.get(name)).toBeNull();
+	}
+});
+
+test("no path stands for another one's page, and a question for its head leaves no empty page", async () => {
+	const host = new URL(ORIGIN).host;
+	expect((await visitAsStranger(`//${host}/about`)).status).toBe(404);
+	for (const path of ["//", "///"]) expect((await visitAsStranger(path)).status, path).toBe(301);
+	expect((await visitAsStranger("/about")).status).toBe(200);
+	await visitAsStranger("/nowhere", { method: "HEAD" });
+	expect(await (await visitAsStranger("/nowhere")).text()).toContain("Page not found");
+});
+
+test("other ways to write a page's address lead to the plain one", async () => {
+	for (const path of ["/Sermons/", "/sermons//", "/SERMONS"]) {
+		const { status, headers } = await visitAsStranger(`${path}?q=grace`);
+		expect([status, headers.get("Location")], path).toEqual([301, "/sermons?q=grace"]);
+	}
+});
+
+test("a list and a page of one address are told apart by what is accepted", async () => {
+	const headers = { Accept: "application/json" };
+	for (let time = 0; time < 2; time++) {
+		const list = await visitAsStranger("/sermons", { headers });
+		expect(await list.json()).toHaveProperty("data");
+		expect(list.headers.get("Vary")).toContain("Accept");
+		const page = await visitAsStranger("/sermons");
+		expect(page.headers.get("Content-Type")).toContain("text/html");
+		expect(page.headers.get("Vary")).toContain("Accept");
+	}
+});
+
+test("a page that could not be rendered whole is not kept", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const broken = vi.spyOn(String.prototype, "padStart").mockImplementation(() => {
+		throw new Error("broken by the test");
+	});
+	await visitAsStranger("/events?tab=calendar");
+	broken.mockRestore();
+	expect(logged).toHaveBeenCalled();
+	logged.mockRestore();
+	expect(await how("/events?tab=calendar")).toBe("miss");
+});
+
+test("every parameter that a page reads reaches it", async () => {
+	const onward = async (path: string) =>
+		/href="([^"]*after=[^"]*)"/
+			.exec(await (await visit(path)).text())?.[1]
+			?.replaceAll("&amp;", "&") ?? "";
+	const addresses = [
+		"/sermons?q=grace",
+		"/sermons?series=Walking%20in%20Grace",
+		"/sermons?from=The%20Kingdom%20Within",
+		await onward("/sermons"),
+		"/events?tab=past",
+		"/events?tab=calendar&month=2026-01",
+		"/events?tab=calendar&date=2026-01-04",
+		"/events?event=event-marriage-morning&register=1",
+		"/events?after=4102444800000~z",
+		"/gallery?category=Youth",
+		"/gallery?from=Worship",
+		"/gallery?album=album-sunday-worship",
+		await onward("/gallery?album=album-sunday-worship&after=1"),
+		"/gallery?after=2026-08-01~z",
+	];
+	const asked = addresses.flatMap((path) => {
+		const { pathname, searchParams } = new URL(path, ORIGIN);
+		return [...searchParams.keys()].map((name) => pathname + name);
+	});
+	for (const [path, parameters] of Object.entries(shared.pages)) {
+		for (const name of Object.keys(parameters)) expect(asked).toContain(path + name);
+	}
+	for (const path of addresses) {
+		expect(await readPage(path, { headers: { Cookie: "" } }), path).toBe(await readPage(path));
 	}
 });
 

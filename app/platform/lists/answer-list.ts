@@ -5,10 +5,10 @@ import type { Page } from "./keyset.server";
 export const ANSWER_PAGE_ROWS = 1000;
 
 /**
- * Answers with all items of a list. The list is read and sent page by page, as fast as the client
- * takes it, so it is never in memory as a whole. The first page is read before the answer begins,
- * so that a database that fails at once still gives an error status. If it fails later, the answer
- * breaks off, so that the client can tell that it is not whole.
+ * Answers with all items of a list. The list is read and sent page by page, as fast as it is taken:
+ * by the client, or by the page cache, which takes it as a whole. The first page is read before the
+ * answer begins, so that a database that fails at once still gives an error status. If it fails
+ * later, the answer breaks off, so that the client can tell that it is not whole.
  *
  * @param readPage returns the page after a cursor; the first page for null
  * @param write makes the text of the answer; by default JSON, `{ "data": [ … ] }`

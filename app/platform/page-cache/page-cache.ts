@@ -72,26 +72,24 @@ export function pageCache(build: string) {
 	async function answer({ request, key, variant, make, inBackground }: Visit): Promise<Response> {
 		const now = Date.now();
 		const isFresh = (kept: Kept) => now - kept.madeAt < FRESH_MS && now < kept.rightUntil;
-		const address = `${key.url}${key.url.includes("?") ? "&" : "?"}variant=${variant}`;
+		const address = `${key.url}${key.url.includes("?") ? "&" : "?"}kept=${key.kind}-${variant}`;
 		const known = now < memory.until ? memory.pages.get(address) : undefined;
 		if (known && isFresh(known)) return sent(request, known, "hit");
 
 		const before = memory.edition;
 		const cache = await open();
-		const [edition, found] = await Promise.all([
-			currentEdition(cache, new URL(address).origin),
-			cache.match(address),
-		]);
+		const [edition, found] = await Promise.all([currentEdition(cache), cache.match(address)]);
 		if (memory.edition === before) trust(edition);
 		const renew = async () => {
 			const made = await (key.kind === "other"
 				? make(request)
-				: make(asked(request, key), readsOf(edition)));
+				: make(anonymous(request, key), readsOf(edition)));
 			if (!isToKeep(made, key)) return made.response;
 			const response = new Response(made.response.body, made.response);
 			// A browser that still has this very answer need not be sent it again.
 			response.headers.set("ETag", `W/"${crypto.randomUUID()}"`);
-			inBackground(cache.put(address, marked(response.clone(), made, edition)));
+			const copy = marked(response.clone(), { ...made, edition, kind: key.kind });
+			inBackground(cache.put(address, copy));
 			return response;
 		};
 		const kept = found && unmarked(found);
@@ -117,25 +115,26 @@ export function pageCache(build: string) {
 	 *
 	 * @param bookmark names the database's state after the change
 	 */
-	async function purge(origin: string, bookmark: string) {
-		trust(await beginEdition(await open(), origin, bookmark));
+	async function purge(bookmark: string) {
+		trust(await beginEdition(await open(), bookmark));
 	}
 
 	return { answer, purge };
 }
 
-const editionAddress = (origin: string) => `${origin}/edition`;
+/** One edition for all host names that the site has. */
+const EDITION_ADDRESS = "https://pages.invalid/edition";
 
-async function currentEdition(cache: Cache, origin: string): Promise<string> {
-	const kept = await cache.match(editionAddress(origin));
-	return kept ? kept.text() : beginEdition(cache, origin);
+async function currentEdition(cache: Cache): Promise<string> {
+	const kept = await cache.match(EDITION_ADDRESS);
+	return kept ? kept.text() : beginEdition(cache);
 }
 
 /** An edition's name ends with the database's bookmark, if there is one. */
-async function beginEdition(cache: Cache, origin: string, bookmark = ""): Promise<string> {
+async function beginEdition(cache: Cache, bookmark = ""): Promise<string> {
 	const edition = [crypto.randomUUID(), bookmark].join("@");
 	const headers = { "Cache-Control": "max-age=31536000" };
-	await cache.put(editionAddress(origin), new Response(edition, { headers }));
+	await cache.put(EDITION_ADDRESS, new Response(edition, { headers }));
 	return edition;
 }
 
@@ -148,7 +147,7 @@ function readsOf(edition: string): string {
  * The request as anybody could have sent it: what is made of it cannot repeat what one visitor has
  * put into hers.
  */
-function asked(request: Request, key: CacheKey): Request {
+function anonymous(request: Request, key: CacheKey): Request {
 	const headers = new Headers();
 	for (const name of ["Accept", "Cookie"]) {
 		const value = request.headers.get(name);
@@ -168,20 +167,27 @@ const EDITION = "X-Kept-Edition";
 const MADE_AT = "X-Kept-Made-At";
 const RIGHT_UNTIL = "X-Kept-Right-Until";
 
-function marked(response: Response, { rightUntil }: Made, edition: string): Response {
+function marked(
+	response: Response,
+	{
+		edition,
+		rightUntil,
+		kind,
+	}: Pick<Made, "rightUntil"> & { edition: string } & Pick<CacheKey, "kind">,
+): Response {
 	const { headers } = response;
 	headers.set(EDITION, edition);
 	headers.set(MADE_AT, String(Date.now()));
 	headers.set(RIGHT_UNTIL, String(rightUntil));
-	headers.set("Cache-Control", `max-age=${STALE_MS / 1000}`);
+	const longest = kind === "page" ? STALE_MS : FRESH_MS;
+	headers.set("Cache-Control", `max-age=${longest / 1000}`);
 	return response;
 }
 
 function unmarked({ status, headers: all, body }: Response): Kept {
 	const headers = new Headers(all);
-	for (const name of [EDITION, MADE_AT, RIGHT_UNTIL, "Age", "CF-Cache-Status"]) {
-		headers.delete(name);
-	}
+	const names = [EDITION, MADE_AT, RIGHT_UNTIL, "Age", "CF-Cache-Status", "Server-Timing"];
+	for (const name of names) headers.delete(name);
 	headers.set("Cache-Control", "private, no-cache");
 	return {
 		status,
@@ -199,16 +205,18 @@ function unmarked({ status, headers: all, body }: Response): Kept {
  * @param how tells in `Server-Timing` where the answer came from
  */
 function sent(
-	{ method, headers: asked }: Request,
+	request: Request,
 	{ status, headers, body }: Pick<Kept, "status" | "headers" | "body">,
 	how: "hit" | "stale" | "miss",
 ): Response {
 	const tag = headers.get("ETag");
 	const isKnown =
-		status === 200 && tag !== null && asked.get("If-None-Match")?.split(/, */).includes(tag);
+		status === 200 &&
+		tag !== null &&
+		request.headers.get("If-None-Match")?.split(/, */).includes(tag);
 	const response = isKnown
 		? new Response(null, { status: 304, headers })
-		: new Response(method === "HEAD" ? null : body, { status, headers });
+		: new Response(request.method === "HEAD" ? null : body, { status, headers });
 	response.headers.append("Server-Timing", `cache;desc="${how}"`);
 	return response;
 }
