@@ -50,7 +50,12 @@ export function AlbumPage({ opened }: { opened: OpenAlbum }) {
 	const descriptions = Object.assign({}, ...more.pages.map(({ album }) => album.descriptions));
 	return (
 		<>
-			<AlbumCard album={{ ...opened.album, pictures, descriptions }} onOpen={open} isOpen />
+			<AlbumCard
+				album={{ ...opened.album, pictures, descriptions }}
+				before={more.pages[0]?.before}
+				onOpen={open}
+				isOpen
+			/>
 			<MoreLink
 				more={more}
 				label={t("gallery.more")}
@@ -67,10 +72,13 @@ export function AlbumPage({ opened }: { opened: OpenAlbum }) {
  */
 const AlbumCard = memo(function AlbumCard({
 	album,
+	before = 0,
 	isOpen = false,
 	onOpen,
 }: {
 	album: Album;
+	/** How many pictures stand on pages before this one. */
+	before?: number | undefined;
 	/** Whether it is opened by itself. */
 	isOpen?: boolean;
 	onOpen: (link: HTMLAnchorElement, slides: Slides) => void;
@@ -81,7 +89,7 @@ const AlbumCard = memo(function AlbumCard({
 	const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
 	const hide = useCallback((url: string) => setBroken((known) => new Set(known).add(url)), []);
 	const shown = album.pictures
-		.map((url, place) => ({ url, n: place + 1, description: album.descriptions[url] }))
+		.map((url, place) => ({ url, n: before + place + 1, description: album.descriptions[url] }))
 		.filter(({ url }) => !broken.has(url));
 	const count = album.pictureCount - (album.pictures.length - shown.length);
 	return (
@@ -114,11 +122,11 @@ const AlbumCard = memo(function AlbumCard({
 								<PhotoTile
 									url={url}
 									album={title}
-									caption={t("gallery.photo", { n: place + 1 })}
+									caption={t("gallery.photo", { n: before + place + 1 })}
 									description={album.descriptions[url]}
 									isCover={place === 0}
 									onOpen={(link) => {
-										const start = shown.findIndex(({ n }) => n === place + 1);
+										const start = shown.findIndex(({ n }) => n === before + place + 1);
 										onOpen(link, { title, pictures: shown, start });
 									}}
 									onBroken={hide}

@@ -104,6 +104,8 @@ export async function readGallery(context: Context<"db">, query: GalleryQuery): 
 /** A page of one album. */
 export interface OpenAlbum {
 	album: Album;
+	/** How many pictures of the album the pages before show. */
+	before: number;
 	/** The position after which the next page begins, or null when this is the last. */
 	next: number | null;
 	query: AlbumQuery;
@@ -131,8 +133,11 @@ export async function readOpenAlbum(
 	const { photoCount: count, ...album } = row;
 	const shown = photos.slice(0, PHOTOS_PER_PAGE);
 	const urls = shown.map(({ url }) => url);
+	const opened = publicAlbum(album, urls, count, after === null);
 	return {
-		album: publicAlbum(album, urls, count, after === null),
+		album: opened,
+		// The cover and the photos up to that position.
+		before: after === null ? 0 : opened.pictureCount - count + after + 1,
 		next: photos.length > shown.length ? (shown.at(-1)?.position ?? null) : null,
 		query,
 	};

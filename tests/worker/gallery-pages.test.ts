@@ -80,15 +80,18 @@ test("an album shows its first photos in the list, and all of them page after pa
 	expect(listed).toContain("71 photos");
 	expect(listed).toMatch(/href="\/gallery\?album=a149"[^>]*>All 71 photos</);
 	const seen: (string | undefined)[] = [];
+	const numbers: number[] = [];
 	let pages = 0;
 	for (let path: string | undefined = "/gallery?album=a149"; path; pages++) {
 		const html: string = await (await visit(path)).text();
 		expect(html).toContain("71 photos");
 		expect(html).not.toContain("All 71 photos");
 		seen.push(...picturesIn(html));
+		for (const [, n] of html.matchAll(/Photo (\d+)"/g)) numbers.push(Number(n));
 		path = /href="([^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
 	}
 	expect(pages).toBe(3);
+	expect(numbers).toEqual(Array.from({ length: 71 }, (_, n) => n + 1));
 	expect(seen).toEqual(["/149.webp", ...Array.from({ length: 70 }, (_, n) => `/photo-${n}.webp`)]);
 	const page = await visit("/gallery?album=a149&lng=tn");
 	const html = await page.text();
