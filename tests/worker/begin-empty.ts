@@ -5,12 +5,16 @@ import { afterAll, beforeAll, expect, vi } from "vitest";
 // The files share one Worker, but neither its database nor its bucket, nor a clock that was moved.
 beforeAll(async () => {
 	// What the file before has left running may keep its database for a moment.
-	await vi.waitFor(async () => {
-		await reset();
-		const tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%'";
-		const left = await env.DB.prepare(`${tables} ESCAPE '\\'`).all();
-		expect(left.results).toEqual([]);
-	});
+	await vi.waitFor(
+		async () => {
+			await reset();
+			const tables =
+				"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%'";
+			const left = await env.DB.prepare(`${tables} ESCAPE '\\'`).all();
+			expect(left.results).toEqual([]);
+		},
+		{ timeout: 60_000 },
+	);
 });
 afterAll(() => {
 	vi.useRealTimers();

@@ -29,7 +29,7 @@ async function how(path: string, init?: RequestInit): Promise<string> {
 
 /** Asks until the answer that was made has been kept. */
 async function keep(path: string, init?: RequestInit) {
-	await vi.waitFor(async () => expect(await how(path, init)).toBe("hit"));
+	await vi.waitFor(async () => expect(await how(path, init)).toBe("hit"), { timeout: 60_000 });
 }
 
 const inSetswana = { headers: { Cookie: "__Host-lng=tn" } };
