@@ -5,9 +5,6 @@ import {
 	type ShouldRevalidateFunction,
 	useActionData,
 	useLoaderData,
-	useLocation,
-	useNavigate,
-	useNavigation,
 	useSearchParams,
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
@@ -16,7 +13,6 @@ import {
 	dialogPath,
 	dialogQuery,
 	hasEventsOf,
-	type OpenedFrom,
 	parseCalendarView,
 	parseDialog,
 } from "~/events/address";
@@ -32,6 +28,7 @@ import {
 import type { RegistrationTexts } from "~/events/registration-form";
 import { registrationSchema } from "~/events/schema";
 import { findEvent, nextStart, readEventPage, register } from "~/events/store.server";
+import { useLeavingForm } from "~/events/use-leaving-form";
 import { isoDay } from "~/i18n/dates";
 import { Hero } from "~/layout/hero";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
@@ -137,26 +134,6 @@ function useTypedTexts(eventId: string | undefined): RegistrationTexts {
 	const kept = useRef({ eventId, texts: new Map<string, string>() });
 	if (kept.current.eventId !== eventId) kept.current = { eventId, texts: new Map() };
 	return kept.current.texts;
-}
-
-/**
- * After a registration, goes back to the view over which its form stood. Otherwise the view would
- * be in the browser's history twice, and the first Back would seem to do nothing.
- */
-function useLeavingForm() {
-	const navigate = useNavigate();
-	const { state, formMethod, location: next } = useNavigation();
-	const opened = useLocation().state as OpenedFrom | null;
-	const back = useRef(0);
-	useEffect(() => {
-		const isLeaving = state === "loading" && formMethod === "POST";
-		if (isLeaving && opened?.viewIsBack && !parseDialog(new URLSearchParams(next.search))) {
-			back.current = opened.viewIsBack;
-		}
-		if (state !== "idle" || back.current === 0) return;
-		navigate(-back.current);
-		back.current = 0;
-	}, [state, formMethod, next, opened, navigate]);
 }
 
 export default function EventsPage() {
