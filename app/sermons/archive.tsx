@@ -36,6 +36,18 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 	const { box, results } = useResultsInView(`${filter}\n${query.series}`);
 	// Without JavaScript the answer is a page of its own, which begins far above the results.
 	const place = useHydrated() ? "" : `#${BOX}`;
+	const pathOf = (chosen: string | null, from: string | null | undefined) =>
+		sermonsPath({ text: typed.trim(), series: chosen, from }) + place;
+	const tabs = [null, ...series].map((title) => ({
+		label: title ?? t("sermons.all"),
+		to: pathOf(title, title && query.from),
+		current: title === query.series,
+	}));
+	const moreTabs = {
+		label: t("sermons.moreSeries"),
+		to: pathOf(query.series, moreSeries),
+		current: false,
+	};
 	return (
 		<>
 			<div ref={box} id={BOX} className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -73,29 +85,7 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 				<TabLinks
 					label={t("sermons.series")}
 					isRow
-					tabs={[
-						...[null, ...series].map((title) => ({
-							label: title ?? t("sermons.all"),
-							to:
-								sermonsPath({
-									text: typed.trim(),
-									series: title,
-									from: title && query.from,
-								}) + place,
-							current: title === query.series,
-						})),
-						...(moreSeries === null
-							? []
-							: [
-									{
-										label: t("sermons.moreSeries"),
-										to:
-											sermonsPath({ text: typed.trim(), series: query.series, from: moreSeries }) +
-											place,
-										current: false,
-									},
-								]),
-					]}
+					tabs={moreSeries === null ? tabs : [...tabs, moreTabs]}
 				/>
 			</div>
 			<div ref={results} className="mt-6">
