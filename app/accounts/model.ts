@@ -21,6 +21,9 @@ export function isAdministrator(role: Role | null): role is GrantedRole {
 	return grantedRoles.some((granted) => granted === role);
 }
 
+/** How long a session lasts: an administrator signs in once a week. */
+export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
 /** The message for everybody else. */
 export const ACCESS_DENIED = "Access denied. Admin privileges required.";
 

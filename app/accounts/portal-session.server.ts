@@ -4,10 +4,7 @@ import { z } from "zod";
 import { devices, grants, sessions, users } from "~/db/accounts-schema";
 import type { Context } from "~/platform/context";
 import { hostCookie } from "~/platform/http/cookies";
-import { isRole, type Role, roles } from "./model";
-
-/** How long a session lasts: an administrator signs in once a week. */
-export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+import { isRole, type Role, roles, SESSION_LIFETIME_MS } from "./model";
 
 /** The owner of a token, with the role that the account has at this moment. */
 export interface SessionUser {

@@ -37,6 +37,9 @@ export const REGISTRATION_TEXT_MAX = 200;
 /** The time, in Gaborone, at which an event begins when none is given. */
 export const DEFAULT_TIME = "18:00";
 
+/** The type of an event for which the backend got none. */
+export const DEFAULT_TYPE = "general";
+
 /** How many events one page shows: as many as keep it light (tests/worker/growth.test.ts). */
 export const EVENTS_PER_PAGE = 18;
 

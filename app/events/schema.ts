@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseSubmission } from "~/platform/http/form";
 import { cleanText, cutText } from "~/platform/text";
 import { REGISTRATION_TEXT_MAX } from "./model";
 
@@ -9,7 +10,7 @@ const text = z
 	.transform((typed) => cutText(cleanText(typed), REGISTRATION_TEXT_MAX));
 
 /** A registration for an event. No field is required, and nothing is refused. */
-export const registrationSchema = z.object({
+const schema = z.object({
 	eventId: z.string().default(""),
 	name: text,
 	email: text,
@@ -18,4 +19,9 @@ export const registrationSchema = z.object({
 	attendees: text.transform((typed) => (Number.isFinite(Number(typed)) ? Number(typed) : null)),
 });
 
-export type Registration = z.infer<typeof registrationSchema>;
+export type Registration = z.infer<typeof schema>;
+
+/** Validates a posted registration and returns conform's `Submission`. */
+export function parseRegistration(form: FormData) {
+	return parseSubmission(form, schema);
+}

@@ -15,7 +15,7 @@ import { changeRow } from "~/platform/operations/change.server";
 import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.server";
 import { logError, logInfo, logWarning } from "~/platform/operations/log";
 import type { CalendarView } from "./address";
-import { type EventChange, type EventData, type EventInput, eventData } from "./backend";
+import { type EventData, eventData } from "./backend";
 import {
 	type ChurchEvent,
 	canRegister,
@@ -26,6 +26,7 @@ import {
 	isFull,
 } from "./model";
 import { markDays, spanOf } from "./month";
+import type { EventChange, EventInput } from "./payloads";
 import type { Registration } from "./schema";
 
 /** How many events of a month the calendar counts at most: no month has so many but by a mistake. */

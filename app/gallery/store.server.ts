@@ -13,9 +13,7 @@ import { changeRow } from "~/platform/operations/change.server";
 import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.server";
 import { deleteAll } from "~/platform/operations/snapshot.server";
 import {
-	type AlbumChange,
 	type AlbumData,
-	type AlbumInput,
 	albumData,
 	descriptionsShown,
 	type ListedAlbum,
@@ -30,6 +28,7 @@ import {
 	PHOTOS_PER_PAGE,
 	PREVIEW_PHOTOS,
 } from "./model";
+import type { AlbumChange, AlbumInput } from "./payloads";
 
 /** How many albums one page of the portal's table shows. */
 const TABLE_ROWS = 40;

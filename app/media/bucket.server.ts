@@ -1,5 +1,5 @@
 import { getTableName, lt, sql } from "drizzle-orm";
-import { SESSION_LIFETIME_MS } from "~/accounts/portal-session.server";
+import { SESSION_LIFETIME_MS } from "~/accounts/model";
 import type { Database } from "~/db/client";
 import { galleryItems, galleryPhotos, mediaRemovals } from "~/db/content-schema";
 import { logError } from "~/platform/operations/log";

@@ -1,5 +1,5 @@
 import { requireAdministrator } from "~/accounts/guard.server";
-import { eventChange } from "~/events/backend";
+import { eventChange } from "~/events/payloads";
 import { deleteEvent, updateEvent } from "~/events/store.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { readJson } from "~/platform/http/body.server";

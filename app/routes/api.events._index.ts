@@ -1,5 +1,5 @@
 import { requireAdministrator } from "~/accounts/guard.server";
-import { eventInput } from "~/events/backend";
+import { eventInput } from "~/events/payloads";
 import { createEvent, readEvents } from "~/events/store.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { readJson } from "~/platform/http/body.server";

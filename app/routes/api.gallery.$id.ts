@@ -1,5 +1,5 @@
 import { requireAdministrator } from "~/accounts/guard.server";
-import { albumChange } from "~/gallery/backend";
+import { albumChange } from "~/gallery/payloads";
 import { deleteAlbum, readAlbum, updateAlbum } from "~/gallery/store.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { readJson } from "~/platform/http/body.server";

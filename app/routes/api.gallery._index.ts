@@ -1,5 +1,5 @@
 import { requireAdministrator } from "~/accounts/guard.server";
-import { albumInput } from "~/gallery/backend";
+import { albumInput } from "~/gallery/payloads";
 import { createAlbum, readAlbums } from "~/gallery/store.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { readJson } from "~/platform/http/body.server";

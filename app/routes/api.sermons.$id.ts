@@ -2,7 +2,7 @@ import { requireAdministrator } from "~/accounts/guard.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { readJson } from "~/platform/http/body.server";
 import { answerState } from "~/platform/http/version";
-import { sermonChange } from "~/sermons/backend";
+import { sermonChange } from "~/sermons/payloads";
 import { deleteSermon, updateSermon } from "~/sermons/store.server";
 
 export const loader = endpoint({

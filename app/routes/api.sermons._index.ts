@@ -2,7 +2,7 @@ import { requireAdministrator } from "~/accounts/guard.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { readJson } from "~/platform/http/body.server";
 import { answerList } from "~/platform/lists/answer-list";
-import { sermonInput } from "~/sermons/backend";
+import { sermonInput } from "~/sermons/payloads";
 import { createSermon, readSermons } from "~/sermons/store.server";
 
 export const loader = endpoint({

@@ -26,7 +26,6 @@ import {
 	parseEventQuery,
 } from "~/events/model";
 import type { RegistrationTexts } from "~/events/registration-form";
-import { registrationSchema } from "~/events/schema";
 import { findEvent, nextStart, readEventPage, register } from "~/events/store.server";
 import { useLeavingForm } from "~/events/use-leaving-form";
 import { isoDay } from "~/i18n/dates";
@@ -39,7 +38,6 @@ import { useNow } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
-import { parseSubmission } from "~/platform/http/form";
 import { readOr } from "~/platform/operations/fallback";
 import { forgetPageData, keptPageData } from "~/platform/page-data/client-loader";
 import { Banner } from "~/ui/banner";
@@ -103,7 +101,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 type RefusedRegistration = FormResult & { notice: NoticeName };
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const submission = parseSubmission(await readForm(request), registrationSchema);
+	// Readers of the page do not need this code, nor zod with it.
+	const { parseRegistration } = await import("~/events/schema");
+	const submission = parseRegistration(await readForm(request));
 	if (submission.status !== "success") throw new Response(null, { status: 400 });
 	const refusal = await register(context, submission.value);
 	if (refusal) {

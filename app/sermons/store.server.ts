@@ -13,8 +13,9 @@ import { changeRow } from "~/platform/operations/change.server";
 import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.server";
 import { deleteAll } from "~/platform/operations/snapshot.server";
 import { cleanText } from "~/platform/text";
-import { type SermonChange, type SermonData, type SermonInput, sermonData } from "./backend";
+import { type SermonData, sermonData } from "./backend";
 import { SERMONS_PER_PAGE, type Sermon, type SermonQuery } from "./model";
+import type { SermonChange, SermonInput } from "./payloads";
 
 /** How many sermons one page of the portal's table shows. */
 const TABLE_ROWS = 50;

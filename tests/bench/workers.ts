@@ -40,6 +40,17 @@ const kept = script(`export default {
 	},
 };`);
 
+/** Asks the database, the bucket and the cache for something small, so that what simulates them runs. */
+const simulators = script(`export default {
+	async fetch(_request, { DB, MEDIA }) {
+		await DB.withSession("first-unconstrained").prepare("SELECT 1").first();
+		await MEDIA.head("bench");
+		const cache = await caches.open("bench");
+		await cache.match("https://bench.invalid/");
+		return new Response("ready");
+	},
+};`);
+
 /** What is measured beside each other. All have the same bindings, which cost time to start. */
 const workers = {
 	/** The built Worker of this site. */
@@ -52,6 +63,8 @@ const workers = {
 	constant: () => ({ ...shared, ...constant }),
 	/** One that answers the same from the Cache API, whose simulation costs more than the answer. */
 	kept: () => ({ ...shared, ...kept }),
+	/** One that starts what simulates Cloudflare's services. */
+	simulators: () => ({ ...shared, ...simulators }),
 	/** Static files alone. */
 	files: () => ({
 		...shared,

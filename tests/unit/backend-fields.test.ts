@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
-import * as events from "~/events/backend";
+import * as eventsBackend from "~/events/backend";
 import { eventLimits } from "~/events/model";
-import * as gallery from "~/gallery/backend";
+import * as eventsPayloads from "~/events/payloads";
+import * as galleryBackend from "~/gallery/backend";
 import { albumLimits } from "~/gallery/model";
-import * as sermons from "~/sermons/backend";
+import * as galleryPayloads from "~/gallery/payloads";
+import * as sermonsBackend from "~/sermons/backend";
 import { sermonLimits } from "~/sermons/model";
+import * as sermonsPayloads from "~/sermons/payloads";
+
+const events = { ...eventsBackend, ...eventsPayloads };
+const gallery = { ...galleryBackend, ...galleryPayloads };
+const sermons = { ...sermonsBackend, ...sermonsPayloads };
 
 /** Late in the evening of 21 November in UTC, when it is the 22nd in Gaborone. */
 const now = Date.parse("2026-11-21T23:00:00Z");
@@ -46,7 +53,7 @@ test("a sermon without anything has empty texts and today's date in Gaborone", (
 });
 
 test("a sermon's form goes through the payload into the portal's table unchanged", () => {
-	const form: sermons.SermonForm = {
+	const form: sermonsBackend.SermonForm = {
 		title: "Shine",
 		preacher: "Bishop",
 		date: "2026-11-15",
@@ -133,7 +140,7 @@ test("an event's date-time without an offset is Gaborone's", () => {
 });
 
 test("an event's form goes through the payload into the portal's table", () => {
-	const form: events.EventForm = {
+	const form: eventsBackend.EventForm = {
 		title: "Easter",
 		description: "Come",
 		date: "2027-03-28",

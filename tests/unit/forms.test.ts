@@ -5,7 +5,7 @@ import { cleanPhone } from "~/contact/model";
 import { messageSchema } from "~/contact/schema";
 import { dialogPath, hasEventsOf, parseDialog } from "~/events/address";
 import { canRegister } from "~/events/model";
-import { registrationSchema } from "~/events/schema";
+import { parseRegistration } from "~/events/schema";
 import { parseSubmission } from "~/platform/http/form";
 import { logInfo } from "~/platform/operations/log";
 import { retryPause } from "~/platform/page-data/client-loader";
@@ -115,7 +115,7 @@ test("the phone field keeps eight digits of what is typed, without the country c
 });
 
 function readRegistration(form: FormData) {
-	const submission = parseSubmission(form, registrationSchema);
+	const submission = parseRegistration(form);
 	if (submission.status !== "success") throw new Error("A registration was refused");
 	return submission.value;
 }

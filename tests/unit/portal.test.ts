@@ -6,11 +6,13 @@ import { albumFormSchema } from "~/admin/gallery/schema";
 import { offlineAnswer } from "~/admin/offline";
 import { portalPath } from "~/admin/paths";
 import { sermonFormSchema } from "~/admin/sermons/schema";
-import { eventInput, eventPayload } from "~/events/backend";
-import { albumInput } from "~/gallery/backend";
+import { eventPayload } from "~/events/backend";
+import { eventInput } from "~/events/payloads";
+import { albumInput } from "~/gallery/payloads";
 import { parseSubmission } from "~/platform/http/form";
 import { csvLine } from "~/platform/lists/csv";
-import { sermonInput, sermonPayload } from "~/sermons/backend";
+import { sermonPayload } from "~/sermons/backend";
+import { sermonInput } from "~/sermons/payloads";
 
 const emptySermon = sermonFormSchema.parse({});
 const emptyEvent = eventFormSchema.parse({});

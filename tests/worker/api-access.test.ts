@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
 import { requireAdministrator } from "~/accounts/guard.server";
-import { endSession, SESSION_LIFETIME_MS, startSession } from "~/accounts/portal-session.server";
+import { SESSION_LIFETIME_MS } from "~/accounts/model";
+import { endSession, startSession } from "~/accounts/portal-session.server";
 import { call, db, jsonOf, rowsOf, tokenOf, upload, writes } from "./backend";
 import { createTables, ORIGIN, visit, worker } from "./visit";
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { albumChange } from "~/gallery/backend";
+import { albumChange } from "~/gallery/payloads";
 import { updateAlbum } from "~/gallery/store.server";
 import { call, jsonOf, rowsOf, tokenOf } from "./backend";
 import { metered } from "./metered";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
-import { albumChange } from "~/gallery/backend";
+import { albumChange } from "~/gallery/payloads";
 import { deleteAlbum, updateAlbum } from "~/gallery/store.server";
 import { ORPHAN_AGE_MS, sweepMedia } from "~/media/bucket.server";
 import { serveMedia } from "~/media/serve.server";

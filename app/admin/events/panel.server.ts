@@ -2,12 +2,11 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import {
 	type EventData,
 	editedEvent,
-	eventChange,
 	eventChangePayload,
-	eventInput,
 	eventPayload,
 	listedEvent,
 } from "~/events/backend";
+import { eventChange, eventInput } from "~/events/payloads";
 import {
 	createEvent,
 	deleteEvent,

@@ -1,5 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { albumInput, sermonPhotoPayload } from "~/gallery/backend";
+import { sermonPhotoPayload } from "~/gallery/backend";
+import { albumInput } from "~/gallery/payloads";
 import {
 	createAlbum,
 	deleteAlbum,

@@ -1,6 +1,7 @@
 import type { Submission } from "@conform-to/react";
-import { type AlbumData, albumChange, albumInput, listedAlbum } from "~/gallery/backend";
+import { type AlbumData, listedAlbum } from "~/gallery/backend";
 import { albumLimits } from "~/gallery/model";
+import { albumChange, albumInput } from "~/gallery/payloads";
 import { createAlbum, readAlbum, updateAlbum } from "~/gallery/store.server";
 import type { TextKey } from "~/i18n/text-key";
 import { parseSubmission } from "~/platform/http/form";

@@ -5,8 +5,9 @@ import { webAddress } from "~/platform/http/address";
 import { parseSubmission } from "~/platform/http/form";
 import { formatDayCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/operations/fallback";
-import { listedSermon, sermonChange, sermonInput, sermonPayload } from "~/sermons/backend";
+import { listedSermon, sermonPayload } from "~/sermons/backend";
 import { parseSermonQuery } from "~/sermons/model";
+import { sermonChange, sermonInput } from "~/sermons/payloads";
 import {
 	createSermon,
 	deleteAllSermons,
