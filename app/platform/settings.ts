@@ -3,6 +3,8 @@ type Variables = Partial<Record<string, unknown>>;
 /** 256 bits in base64url. */
 const COORDINATE = /^[\w-]{43}$/;
 
+const SECRET_MIN_LENGTH = 32;
+
 const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 /** A key of the curve P-256 as RFC 7517 writes it, with its private part. */
@@ -57,6 +59,7 @@ function textThat(
 
 const isWebAddress = (value: string) => /^https?:/.test(value) && URL.canParse(value);
 const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
+const isSecret = (value: string) => value.length >= SECRET_MIN_LENGTH;
 const isMailAddress = (value: string) => MAIL_ADDRESS.test(value);
 const isSwitch = (value: string) => value === "true" || value === "false";
 const isSigningKey = (value: string) => {
@@ -113,6 +116,14 @@ function parse(env: Variables) {
 		 * The private JWK with which the embedded account service signs; without one, it makes its own.
 		 */
 		signingKey: textThat(isSigningKey, "private JWK of the curve P-256", env, "AUTH_SIGNING_KEY"),
+		/** Where the site is, such as `https://church.example`; null on a developer's machine. */
+		siteOrigin:
+			textThat(isOrigin, "origin such as https://example.org", env, "SITE_ORIGIN") ?? null,
+		/**
+		 * What secrets in the database are encrypted with, and names in logs are hashed with; null where
+		 * it is not set.
+		 */
+		secretKey: textThat(isSecret, "text of 32 characters or more", env, "SECRET_KEY") ?? null,
 		/** The address that mails come from. */
 		mailFrom: mail?.[0] ?? null,
 		/** Whether mails are stored for the developer to read instead of being sent. */

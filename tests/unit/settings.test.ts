@@ -7,6 +7,8 @@ test("nothing has to be set, and an empty variable is none", () => {
 		superAdminEmail: null,
 		allowedOrigins: [],
 		signingKey: undefined,
+		siteOrigin: null,
+		secretKey: null,
 		mailFrom: null,
 		keepsMail: false,
 	};
@@ -79,6 +81,8 @@ test("false means false", () => {
 test("a wrong value is named", () => {
 	expect(() => readSettings({ MAIL_OUTBOX: "yes" })).toThrow("MAIL_OUTBOX");
 	expect(() => readSettings({ SUPER_ADMIN_EMAIL: "nobody" })).toThrow("SUPER_ADMIN_EMAIL");
+	expect(() => readSettings({ SITE_ORIGIN: "church.example" })).toThrow("SITE_ORIGIN");
+	expect(() => readSettings({ SECRET_KEY: "short" })).toThrow("SECRET_KEY");
 	expect(() => readSettings({ SUPABASE_URL: "project" })).toThrow("SUPABASE_URL");
 	expect(readSettings({ SUPER_ADMIN_EMAIL: "Ann@Church.example" }).superAdminEmail).toBe(
 		"ann@church.example",
