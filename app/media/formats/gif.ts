@@ -25,7 +25,8 @@ export function cleanGif(bytes: Bytes): CleanPicture {
 			parts.push(slice(bytes, start, at));
 		} else if (kind === 0x21) {
 			at = endOfBlocks(view, at + 2);
-			if (isKept(bytes, start)) parts.push(slice(bytes, start, at));
+			const extension = slice(bytes, start, at);
+			if (isKept(extension)) parts.push(extension);
 		} else throw new BrokenPicture("the GIF is damaged");
 	}
 	if (at + 1 !== bytes.length) throw new BrokenPicture("something else follows the picture");
@@ -45,11 +46,14 @@ function endOfBlocks(view: DataView, start: number): number {
 }
 
 /**
- * Keeps only the extensions for the time of frames and for repeats. Comments, texts and XMP are
- * dropped.
+ * The extensions for the time of frames and for repeats, each of its one length. Comments, texts and
+ * XMP are dropped.
  */
-function isKept(bytes: Bytes, start: number): boolean {
-	const label = bytes[start + 1];
-	if (label === 0xf9) return true;
-	return label === 0xff && LOOPS.includes(latin(bytes.subarray(start + 3, start + 14)));
+function isKept(extension: Bytes): boolean {
+	if (extension[1] === 0xf9) return extension.length === 8;
+	return (
+		extension.length === 19 &&
+		extension[1] === 0xff &&
+		LOOPS.includes(latin(extension.subarray(3, 14)))
+	);
 }

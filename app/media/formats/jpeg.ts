@@ -9,23 +9,30 @@ import {
 	viewOf,
 } from "./bytes";
 import { exifOfOrientation, readOrientation } from "./exif";
+import { cleanProfile } from "./icc";
 
 const EXIF = "Exif\0\0";
+const JFIF = "JFIF\0";
+const PROFILE = "ICC_PROFILE\0";
+const ADOBE = "Adobe";
+
+/** The codes of the segments without which the picture could not be shown, by what they hold. */
+const TABLES = [0xc4, 0xcc, 0xda, 0xdb, 0xdc, 0xdd];
+
+/** The longest content of a segment. */
+const SEGMENT_MAX = 0xffff - 2;
 
 /**
- * The application segments that are kept: JFIF, the colour profile, and Adobe's colour information.
+ * Reads a JPEG segment by segment. Kept are the picture itself, how it was held, its colours and
+ * resolution, each without anything beside it. Data after its end, which some phones add, is
+ * dropped.
  */
-const KEPT = new Map([
-	[0xe0, "JFIF\0"],
-	[0xe2, "ICC_PROFILE\0"],
-	[0xee, "Adobe"],
-]);
-
-/** Reads a JPEG segment by segment. Data after its end, which some phones add, is dropped. */
 export function cleanJpeg(bytes: Bytes): CleanPicture {
 	const view = viewOf(bytes);
 	const parts: Bytes[] = [];
-	let size: { width: number; height: number } | undefined;
+	const profile: Bytes[] = [];
+	const heads = new Map<string, Bytes>();
+	let [width, height] = [0, 0];
 	let orientation = 1;
 	let hasScan = false;
 	for (let at = 2; ; ) {
@@ -42,21 +49,41 @@ export function cleanJpeg(bytes: Bytes): CleanPicture {
 		const end = at + 2 + view.getUint16(at + 2);
 		const content = slice(bytes, at + 4, end);
 		if (isFrame(code)) {
-			size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+			// A file may hold several; the largest counts.
+			height = Math.max(height, view.getUint16(at + 5));
+			width = Math.max(width, view.getUint16(at + 7));
 		}
 		if (code === 0xe1 && startsWith(content, EXIF)) {
 			orientation = readOrientation(content.subarray(EXIF.length));
 		}
+		// A small picture may follow the resolution, and is left out.
+		if (code === 0xe0 && startsWith(content, JFIF))
+			heads.set(JFIF, segment(code, slice(content, 0, 12), Uint8Array.of(0, 0)));
+		if (code === 0xee && startsWith(content, ADOBE))
+			heads.set(ADOBE, segment(code, slice(content, 0, 12)));
+		if (code === 0xe2 && startsWith(content, PROFILE))
+			profile.push(content.subarray(PROFILE.length + 2));
 		const next = code === 0xda ? endOfScan(bytes, end) : end;
 		hasScan ||= code === 0xda && next > end;
-		if (isKept(code, content)) parts.push(slice(bytes, at, next));
+		if (isFrame(code) || TABLES.includes(code)) {
+			if (content.length !== lengthOf(code, content)) {
+				throw new BrokenPicture("the JPEG is damaged");
+			}
+			parts.push(slice(bytes, at, next));
+		}
 		at = next;
 	}
-	if (!size || !hasScan) throw new BrokenPicture("the JPEG holds no picture");
-	return {
-		...size,
-		parts: [ascii("\xff\xd8"), ...exifSegment(orientation), ...parts, ascii("\xff\xd9")],
-	};
+	if (!hasScan) throw new BrokenPicture("the JPEG holds no picture");
+	const colours = cleanProfile(concat(...profile));
+	const head = [
+		ascii("\xff\xd8"),
+		...heads.values(),
+		...(orientation === 1 ? [] : [segment(0xe1, ascii(EXIF), exifOfOrientation(orientation))]),
+		...(colours && colours.length < SEGMENT_MAX - PROFILE.length - 2
+			? [segment(0xe2, ascii(`${PROFILE}\x01\x01`), colours)]
+			: []),
+	];
+	return { width, height, parts: [...head, ...parts, ascii("\xff\xd9")] };
 }
 
 /** Whether a marker is a start of frame, in any of the coding methods. */
@@ -64,12 +91,23 @@ function isFrame(code: number): boolean {
 	return code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 }
 
-function isKept(code: number, content: Bytes): boolean {
-	const isApplications = code >= 0xe0 && code <= 0xef;
-	const isComment = code === 0xfe;
-	if (!isApplications) return !isComment;
-	const beginning = KEPT.get(code);
-	return beginning !== undefined && startsWith(content, beginning);
+/** How long the content of a segment is where nothing else hides in it (ITU T.81, annex B). */
+function lengthOf(code: number, content: Bytes): number {
+	const view = viewOf(content);
+	const sum = (start: number, count: number) =>
+		slice(content, start, start + count).reduce((total, one) => total + one, 0);
+	let at = 0;
+	if (isFrame(code)) return 6 + 3 * view.getUint8(5);
+	if (code === 0xda) return 4 + 2 * view.getUint8(0);
+	if (code === 0xc4) {
+		while (at < content.length) at += 17 + sum(at + 1, 16);
+		return at;
+	}
+	if (code === 0xdb) {
+		while (at < content.length) at += view.getUint8(at) < 0x10 ? 65 : 129;
+		return at;
+	}
+	return code === 0xcc ? content.length - (content.length % 2) : 2;
 }
 
 function startsWith(content: Bytes, beginning: string): boolean {
@@ -87,8 +125,8 @@ function endOfScan(bytes: Bytes, start: number): number {
 	throw new RangeError("past the end");
 }
 
-function exifSegment(orientation: number): Bytes[] {
-	if (orientation === 1) return [];
-	const content = concat(ascii(EXIF), exifOfOrientation(orientation));
-	return [concat(ascii("\xff\xe1"), Uint8Array.of(0, content.length + 2), content)];
+function segment(code: number, ...contents: Bytes[]): Bytes {
+	const content = concat(...contents);
+	const length = content.length + 2;
+	return concat(Uint8Array.of(0xff, code, length >> 8, length & 0xff), content);
 }

@@ -1,4 +1,4 @@
-import { crc32 } from "node:zlib";
+import { crc32, deflateSync, inflateSync } from "node:zlib";
 import {
 	ascii,
 	BrokenPicture,
@@ -11,21 +11,52 @@ import {
 	viewOf,
 } from "./bytes";
 import { exifOfOrientation, readOrientation } from "./exif";
+import { cleanProfile } from "./icc";
 
 const SIGNATURE_LENGTH = 8;
 
+/** Where the header says which kind of colours follow. */
+const COLOURS = 25;
+
 /**
- * The chunks that are kept: without them the picture, its colours or its animation would change.
+ * The chunks that are kept, with the most bytes that each needs: without them the picture, its
+ * colours or its animation would change.
  */
-const KEPT = new Set(
-	"IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP acTL fcTL fdAT".split(" "),
-);
+const KEPT: Readonly<Record<string, number>> = {
+	IHDR: 13,
+	IDAT: Number.POSITIVE_INFINITY,
+	gAMA: 4,
+	cHRM: 32,
+	sRGB: 1,
+	sBIT: 4,
+	bKGD: 6,
+	pHYs: 9,
+	cICP: 4,
+	acTL: 8,
+	fcTL: 26,
+	fdAT: Number.POSITIVE_INFINITY,
+	IEND: 0,
+};
+
+/** The same for chunks whose length depends on the kind of colours, as IHDR has it. */
+const KEPT_BY_COLOURS: Readonly<Record<number, Record<string, number>>> = {
+	0: { tRNS: 2 },
+	2: { tRNS: 6 },
+	3: { tRNS: 256, PLTE: 3 * 256 },
+};
+
+/** Those of which a picture may hold several. */
+const REPEATED = ["IDAT", "fcTL", "fdAT"];
+
+/** The most bytes of a colour profile. */
+const PROFILE_MAX_BYTES = 4 * 1024 * 1024;
 
 /** Reads a PNG chunk by chunk. */
 export function cleanPng(bytes: Bytes): CleanPicture {
 	const view = viewOf(bytes);
 	const parts = [slice(bytes, 0, SIGNATURE_LENGTH)];
-	let size: { width: number; height: number } | undefined;
+	let [width, height] = [0, 0];
+	const kept = new Set<string>();
 	let hasData = false;
 	for (let at = SIGNATURE_LENGTH; ; ) {
 		const length = view.getUint32(at);
@@ -38,22 +69,53 @@ export function cleanPng(bytes: Bytes): CleanPicture {
 		if ((type === "IHDR") !== (at === SIGNATURE_LENGTH)) {
 			throw new BrokenPicture("the PNG does not begin with its size");
 		}
-		if (type === "IHDR") size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
+		if (type === "IHDR" || type === "fcTL") {
+			// A frame of an animation begins with its number.
+			const start = at + (type === "IHDR" ? 8 : 12);
+			width = Math.max(width, view.getUint32(start));
+			height = Math.max(height, view.getUint32(start + 4));
+		}
 		hasData ||= type === "IDAT" && length > 0;
-		if (KEPT.has(type)) parts.push(slice(bytes, at, end));
-		else if (type === "eXIf") parts.push(...orientationChunk(readOrientation(content)));
-		else if (/^[A-Z]/.test(type)) throw new BrokenPicture("the PNG needs what is not known");
+		const most = KEPT_BY_COLOURS[view.getUint8(COLOURS)]?.[type] ?? KEPT[type];
+		if (most !== undefined) {
+			const isOnce = REPEATED.includes(type) || !kept.has(type);
+			if (length > most || !isOnce) throw new BrokenPicture("the PNG is damaged");
+			kept.add(type);
+			parts.push(slice(bytes, at, end));
+		} else if (type === "eXIf") parts.push(...orientationChunk(readOrientation(content)));
+		else if (type === "iCCP") parts.push(...profileChunk(content));
+		// A picture of many colours may suggest a palette, which nobody needs.
+		else if (/^[A-Z]/.test(type) && type !== "PLTE")
+			throw new BrokenPicture("the PNG needs what is not known");
 		at = end;
 		if (type !== "IEND") continue;
 		if (at !== bytes.length) throw new BrokenPicture("something else follows the picture");
 		break;
 	}
-	if (!size || !hasData) throw new BrokenPicture("the PNG holds no picture");
-	return { ...size, parts };
+	if (!hasData) throw new BrokenPicture("the PNG holds no picture");
+	return { width, height, parts };
 }
 
 function orientationChunk(orientation: number): Bytes[] {
-	if (orientation === 1) return [];
-	const named = concat(ascii("eXIf"), exifOfOrientation(orientation));
-	return [concat(uint32(named.length - 4), named, uint32(crc32(named)))];
+	return orientation === 1 ? [] : [chunk("eXIf", exifOfOrientation(orientation))];
+}
+
+/** @param content a name, two zeros, and the profile as zlib packs it */
+function profileChunk(content: Bytes): Bytes[] {
+	try {
+		const packed = content.subarray(content.indexOf(0) + 2);
+		const profile = cleanProfile(
+			new Uint8Array(inflateSync(packed, { maxOutputLength: PROFILE_MAX_BYTES })),
+		);
+		if (!profile) return [];
+		return [chunk("iCCP", concat(ascii("RGB\0\0"), deflateSync(profile)))];
+	} catch {
+		// Without a profile that can be read, the colours are taken as sRGB's.
+		return [];
+	}
+}
+
+function chunk(type: string, content: Bytes): Bytes {
+	const named = concat(ascii(type), content);
+	return concat(uint32(content.length), named, uint32(crc32(named)));
 }

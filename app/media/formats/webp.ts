@@ -10,49 +10,105 @@ import {
 	viewOf,
 } from "./bytes";
 import { exifOfOrientation, readOrientation } from "./exif";
+import { cleanProfile } from "./icc";
 
+/** The flags of the extended header. */
+const IS_MOVING = 0x02;
 const HAS_EXIF = 0x08;
-const HAS_XMP = 0x04;
+const HAS_ALPHA = 0x10;
+const HAS_PROFILE = 0x20;
 
-const KEPT = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
+/** How long the header of an animation's frame is, and where it says how large the frame is. */
+const FRAME_HEADER_LENGTH = 16;
+const FRAME_SIZE = 6;
 
-/** Reads a WebP chunk by chunk. */
+interface Chunk {
+	type: string;
+	content: Bytes;
+}
+
+/** Reads a WebP chunk by chunk, also inside of an animation's frames. */
 export function cleanWebp(bytes: Bytes): CleanPicture {
-	const view = viewOf(bytes);
-	const length = 8 + view.getUint32(4, true);
+	const length = 8 + viewOf(bytes).getUint32(4, true);
 	if (length > bytes.length) throw new RangeError("past the end");
 	if (length < bytes.length) throw new BrokenPicture("something else follows the picture");
-	const chunks: { type: string; content: Bytes }[] = [];
-	let orientation = 1;
-	for (let at = 12; at < length; ) {
-		const type = latin(slice(bytes, at, at + 4));
-		const size = view.getUint32(at + 4, true);
-		const content = slice(bytes, at + 8, at + 8 + size);
-		if (type === "EXIF") orientation = readOrientation(withoutPrefix(content));
-		if (KEPT.has(type)) chunks.push({ type, content });
-		at += 8 + size + (size % 2);
-	}
-	const first = chunks[0];
-	if (!first || !chunks.some(({ type }) => ["VP8 ", "VP8L", "ANMF"].includes(type))) {
-		throw new BrokenPicture("the WebP holds no picture");
-	}
-	const { width, height } = sizeOf(first);
-	if (first.type === "VP8X") {
-		const flags = (first.content[0] ?? 0) & ~HAS_EXIF & ~HAS_XMP;
+	const found = readChunks(slice(bytes, 12, length));
+	const content = (type: string) => found.find((chunk) => chunk.type === type)?.content;
+	const extended = content("VP8X");
+	const hasAlpha = ((extended?.[0] ?? 0) & HAS_ALPHA) !== 0;
+	const frames = found
+		.filter(({ type }) => type === "ANMF")
+		.map((frame) => cleanFrame(frame, hasAlpha));
+	const moving = frames.length > 0 ? content("ANIM") : undefined;
+	const pictures = moving ? frames : [cleanStill(found, hasAlpha)];
+	const sizes = pictures.map(({ size }) => size);
+	const chunks = pictures.flatMap((picture) => picture.chunks);
+	if (extended) {
+		sizes.push({ width: 1 + uint24(extended, 4), height: 1 + uint24(extended, 7) });
+		const exif = content("EXIF");
+		const orientation = exif ? readOrientation(withoutPrefix(exif)) : 1;
+		const profile = cleanProfile(content("ICCP") ?? new Uint8Array());
 		const isTurned = orientation !== 1;
-		first.content = first.content.slice();
-		first.content[0] = isTurned ? flags | HAS_EXIF : flags;
+		const flags =
+			(hasAlpha ? HAS_ALPHA : 0) |
+			(moving ? IS_MOVING : 0) |
+			(isTurned ? HAS_EXIF : 0) |
+			(profile ? HAS_PROFILE : 0);
+		const head = concat(Uint8Array.of(flags, 0, 0, 0), slice(extended, 4, 10));
+		if (moving) chunks.unshift({ type: "ANIM", content: slice(moving, 0, 6) });
+		if (profile) chunks.unshift({ type: "ICCP", content: profile });
+		chunks.unshift({ type: "VP8X", content: head });
 		if (isTurned) chunks.push({ type: "EXIF", content: exifOfOrientation(orientation) });
 	}
-	const parts = chunks.map(({ type, content }) =>
-		concat(ascii(type), uint32(content.length, true), content, new Uint8Array(content.length % 2)),
-	);
+	const parts = chunks.map(write);
 	const riff = parts.reduce((total, part) => total + part.length, 4);
 	return {
-		width,
-		height,
+		width: Math.max(...sizes.map(({ width }) => width)),
+		height: Math.max(...sizes.map(({ height }) => height)),
 		parts: [concat(ascii("RIFF"), uint32(riff, true), ascii("WEBP")), ...parts],
 	};
+}
+
+function readChunks(bytes: Bytes): Chunk[] {
+	const chunks: Chunk[] = [];
+	for (let at = 0; at < bytes.length; ) {
+		const type = latin(slice(bytes, at, at + 4));
+		const size = viewOf(bytes).getUint32(at + 4, true);
+		chunks.push({ type, content: slice(bytes, at + 8, at + 8 + size) });
+		at += 8 + size + (size % 2);
+	}
+	return chunks;
+}
+
+function write({ type, content }: Chunk): Bytes {
+	const padding = new Uint8Array(content.length % 2);
+	return concat(ascii(type), uint32(content.length, true), content, padding);
+}
+
+/** One picture: its coded data, with its transparency before it where that is stored apart. */
+function cleanStill(chunks: Chunk[], hasAlpha: boolean) {
+	const coded = chunks.find(({ type }) => type === "VP8 " || type === "VP8L");
+	if (!coded) throw new BrokenPicture("the WebP holds no picture");
+	const alpha =
+		hasAlpha && coded.type === "VP8 " ? chunks.find(({ type }) => type === "ALPH") : undefined;
+	return { size: sizeOf(coded), chunks: alpha ? [alpha, coded] : [coded] };
+}
+
+function cleanFrame({ content }: Chunk, hasAlpha: boolean) {
+	const header = slice(content, 0, FRAME_HEADER_LENGTH);
+	const { size, chunks } = cleanStill(readChunks(content.subarray(FRAME_HEADER_LENGTH)), hasAlpha);
+	return {
+		size: {
+			width: Math.max(size.width, 1 + uint24(header, FRAME_SIZE)),
+			height: Math.max(size.height, 1 + uint24(header, FRAME_SIZE + 3)),
+		},
+		chunks: [{ type: "ANMF", content: concat(header, ...chunks.map(write)) }],
+	};
+}
+
+function uint24(bytes: Bytes, at: number): number {
+	const view = viewOf(bytes);
+	return view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
 }
 
 /** Removes the prefix that some programs put before WebP's Exif data; it belongs to JPEG only. */
@@ -60,12 +116,8 @@ function withoutPrefix(content: Bytes): Bytes {
 	return latin(content.subarray(0, 4)) === "Exif" ? content.subarray(6) : content;
 }
 
-function sizeOf({ type, content }: { type: string; content: Bytes }) {
+function sizeOf({ type, content }: Chunk) {
 	const view = viewOf(content);
-	if (type === "VP8X") {
-		const uint24 = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
-		return { width: uint24(4) + 1, height: uint24(7) + 1 };
-	}
 	if (type === "VP8L" && view.getUint8(0) === 0x2f) {
 		const bits = view.getUint32(1, true);
 		return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };

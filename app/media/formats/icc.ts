@@ -1,0 +1,106 @@
+import { ascii, type Bytes, concat, latin, slice, uint32, viewOf } from "./bytes";
+
+const HEADER_LENGTH = 128;
+
+/** Where the header says which kind of profile it is, which colours it is for, and that it is one. */
+const KIND = [12, 16] as const;
+const COLOURS = [16, 24] as const;
+const SIGNATURE = [36, 40] as const;
+
+/** Where it names its maker, its device, the day, and the like. */
+const NAMES = [
+	[4, 8],
+	[24, 36],
+	[40, 64],
+	[80, HEADER_LENGTH],
+] as const;
+
+/** The tags that turn numbers into colours: white point, adaptation, primaries, and tone curves. */
+const KEPT = ["wtpt", "chad", "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC"];
+
+/** The numbers that a parametric curve has, by its kind. */
+const PARAMETERS = [1, 3, 4, 5, 7];
+
+const MAX_CURVE_POINTS = 4096;
+
+/**
+ * Writes a colour profile anew with what its colours need alone: without names, descriptions and
+ * tags that programs add. (ICC.1:2022, sections 7 and 10.)
+ *
+ * @returns null for a profile that works by tables or is damaged; its colours are taken as sRGB's
+ */
+export function cleanProfile(profile: Bytes): Bytes | null {
+	try {
+		return rewrite(profile);
+	} catch (error) {
+		if (error instanceof RangeError) return null;
+		throw error;
+	}
+}
+
+function rewrite(profile: Bytes): Bytes | null {
+	const textAt = ([start, end]: readonly [number, number]) => latin(slice(profile, start, end));
+	const isKnown =
+		textAt(SIGNATURE) === "acsp" &&
+		["mntr", "scnr", "spac"].includes(textAt(KIND)) &&
+		["RGB XYZ ", "GRAYXYZ "].includes(textAt(COLOURS));
+	const tags = isKnown ? readTags(profile) : [];
+	if (!["rTRC", "kTRC"].some((curve) => tags.some(({ name }) => name === curve))) return null;
+	tags.push({ name: "desc", content: text("RGB") }, { name: "cprt", content: text("-") });
+	let end = HEADER_LENGTH + 4 + 12 * tags.length;
+	const table = tags.map(({ name, content }) => {
+		const entry = concat(ascii(name), uint32(end), uint32(content.length));
+		end += content.length;
+		return entry;
+	});
+	const header = slice(profile, 0, HEADER_LENGTH).slice();
+	for (const [start, stop] of NAMES) header.fill(0, start, stop);
+	viewOf(header).setUint32(0, end);
+	const contents = tags.map(({ content }) => content);
+	return concat(header, uint32(tags.length), ...table, ...contents);
+}
+
+function readTags(profile: Bytes) {
+	const view = viewOf(profile);
+	const found = new Map<string, Bytes>();
+	for (let entry = 0; entry < view.getUint32(HEADER_LENGTH); entry++) {
+		const at = HEADER_LENGTH + 4 + 12 * entry;
+		const name = latin(slice(profile, at, at + 4));
+		const start = view.getUint32(at + 4);
+		const content = slice(profile, start, start + view.getUint32(at + 8));
+		const length = KEPT.includes(name) ? lengthOf(content) : null;
+		// Tags begin at multiples of four bytes.
+		if (length !== null)
+			found.set(name, concat(slice(content, 0, length), new Uint8Array(-length & 3)));
+	}
+	return [...found].map(([name, content]) => ({ name, content }));
+}
+
+/** How long a tag is that holds numbers; null for another kind of tag. */
+function lengthOf(content: Bytes): number | null {
+	const view = viewOf(content);
+	const kind = latin(slice(content, 0, 4));
+	if (kind === "XYZ ") return 20;
+	if (kind === "sf32") return 44;
+	if (kind === "curv") {
+		const points = view.getUint32(8);
+		return points <= MAX_CURVE_POINTS ? 12 + 2 * points : null;
+	}
+	const numbers = kind === "para" ? PARAMETERS[view.getUint16(8)] : undefined;
+	return numbers === undefined ? null : 12 + 4 * numbers;
+}
+
+/** A text tag. The standard wants a description and a copyright in every profile. */
+function text(content: string): Bytes {
+	const letters = concat(...[...content].map((letter) => ascii(`\0${letter}`)));
+	const head = concat(
+		ascii("mluc"),
+		uint32(0),
+		uint32(1),
+		uint32(12),
+		ascii("enUS"),
+		uint32(letters.length),
+		uint32(28),
+	);
+	return concat(head, letters, new Uint8Array(-letters.length & 3));
+}

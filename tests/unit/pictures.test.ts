@@ -1,0 +1,230 @@
+import { crc32, deflateSync } from "node:zlib";
+import fc from "fast-check";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ascii, type Bytes, concat, latin, uint32, viewOf } from "~/media/formats/bytes";
+import { PictureRefused, readPicture } from "~/media/picture";
+
+/** What nobody may find in a picture that the site serves. */
+const SECRET = "Mma Neo, Plot 17, Tati Siding";
+
+type Format = "jpeg" | "png" | "webp" | "gif";
+
+/** A piece of a file: a segment, chunk or block. */
+interface Piece {
+	at: number;
+	end: number;
+}
+
+const bytesOf = (buffer: Buffer): Bytes => new Uint8Array(buffer);
+
+function cleaned(file: Bytes): Bytes {
+	return concat(...readPicture(file).parts);
+}
+
+/** What is shown: each pixel of each frame, turned as the file says. */
+function pixelsOf(file: Bytes) {
+	return sharp(file, { animated: true }).autoOrient().toColourspace("srgb").raw().toBuffer();
+}
+
+const noise = (width: number, height: number) =>
+	sharp({
+		create: {
+			width,
+			height,
+			channels: 3,
+			background: "#864",
+			noise: { type: "gaussian", sigma: 40 },
+		},
+	});
+
+/** Pictures as phones and programs make them: with Exif, a profile of wider colours, and frames. */
+const files: Record<string, [Format, Bytes]> = {};
+
+beforeAll(async () => {
+	const told = (image: sharp.Sharp) =>
+		image
+			.withIccProfile("p3")
+			.withExif({ IFD0: { Artist: SECRET, Orientation: "6" }, IFD3: { GPSLatitudeRef: "S" } })
+			.withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${SECRET}</x:xmpmeta>`);
+	const frames = await Promise.all([1, 2, 3].map(() => noise(24, 16).png().toBuffer()));
+	const moving = () => sharp(frames, { join: { animated: true } });
+	const make = async (name: string, format: Format, image: sharp.Sharp) => {
+		files[name] = [format, bytesOf(await image.toBuffer())];
+	};
+	await make("a JPEG", "jpeg", told(noise(48, 32).jpeg()));
+	await make("a progressive JPEG", "jpeg", told(noise(48, 32).jpeg({ progressive: true })));
+	await make("a grey JPEG", "jpeg", told(noise(48, 32).greyscale().jpeg()));
+	await make("a PNG", "png", told(noise(48, 32).png()));
+	await make("a PNG with a palette", "png", told(noise(48, 32).png({ palette: true })));
+	await make("a WebP", "webp", told(noise(48, 32).webp()));
+	await make(
+		"a lossless WebP",
+		"webp",
+		told(noise(48, 32).ensureAlpha(0.5).webp({ lossless: true })),
+	);
+	await make("a moving WebP", "webp", moving().webp());
+	await make("a moving GIF", "gif", moving().gif());
+});
+
+const pieces: Record<Format, (file: Bytes) => Piece[]> = {
+	jpeg(file) {
+		const found: Piece[] = [];
+		for (let at = 2; ; ) {
+			const end = at + 2 + viewOf(file).getUint16(at + 2);
+			found.push({ at, end });
+			if (file[at + 1] === 0xda) return found;
+			at = end;
+		}
+	},
+	png(file) {
+		const found: Piece[] = [];
+		for (let at = 8; at < file.length; at = found.at(-1)?.end ?? file.length) {
+			found.push({ at, end: at + 12 + viewOf(file).getUint32(at) });
+		}
+		return found;
+	},
+	webp(file) {
+		const found: Piece[] = [];
+		for (let at = 12; at < file.length; at = found.at(-1)?.end ?? file.length) {
+			const size = viewOf(file).getUint32(at + 4, true);
+			found.push({ at, end: at + 8 + size + (size % 2) });
+		}
+		return found;
+	},
+	gif: () => [{ at: 13 + 3 * 2 ** 8, end: 0 }],
+};
+
+/** A piece of each kind that a format has, known or not, with the secret in it. */
+const planted: Record<Format, (kind: number) => Bytes> = {
+	jpeg(kind) {
+		const names = [
+			"",
+			"JFIF\0\x01\x01\0\0\x01\0\x01",
+			"JFXX\0",
+			"Exif\0\0",
+			"ICC_PROFILE\0\x01\x01",
+			"Adobe",
+		];
+		const content = ascii(`${names[kind % names.length]}${SECRET}`);
+		const code = [0xe0, 0xe1, 0xe2, 0xee, 0xfe, 0xf0, 0xfd, 0x02, 0xbf, 0xc8, 0xdb, 0xc4, 0xdc][
+			kind % 13
+		];
+		return concat(ascii("\xff"), Uint8Array.of(code ?? 0, 0, content.length + 2), content);
+	},
+	png(kind) {
+		const type = [
+			"tEXt",
+			"iTXt",
+			"zTXt",
+			"eXIf",
+			"iCCP",
+			"pHYs",
+			"tIME",
+			"sPLT",
+			"caBX",
+			"gAMA",
+			"PLTE",
+		];
+		const profile = concat(ascii(`${SECRET}\0\0`), deflateSync(ascii(SECRET)));
+		const content = kind % 2 ? profile : ascii(SECRET);
+		const named = concat(ascii(type[kind % type.length] ?? ""), content);
+		return concat(uint32(content.length), named, uint32(crc32(named)));
+	},
+	webp(kind) {
+		const type = ["EXIF", "XMP ", "ICCP", "ANIM", "JUNK", "ALPH", "VP8X"][kind % 7] ?? "";
+		const content = ascii(`${SECRET}${SECRET.length % 2 ? " " : ""}`);
+		return concat(ascii(type), uint32(content.length, true), content);
+	},
+	gif(kind) {
+		const label = [0xfe, 0x01, 0xff, 0xf9][kind % 4] ?? 0;
+		const name =
+			label === 0xff ? ascii(`\x0b${kind % 8 ? "NETSCAPE2.0" : "XMP DataXMP"}`) : ascii("");
+		return concat(
+			Uint8Array.of(0x21, label),
+			name,
+			Uint8Array.of(SECRET.length),
+			ascii(SECRET),
+			ascii("\0"),
+		);
+	},
+};
+
+function plant(format: Format, file: Bytes, kind: number, place: number): Bytes {
+	const all = pieces[format](file);
+	const at = all[place % all.length]?.at ?? 0;
+	const whole = concat(file.subarray(0, at), planted[format](kind), file.subarray(at));
+	if (format === "webp") viewOf(whole).setUint32(4, whole.length - 8, true);
+	return whole;
+}
+
+const names = [
+	"a JPEG",
+	"a progressive JPEG",
+	"a grey JPEG",
+	"a PNG",
+	"a PNG with a palette",
+	"a WebP",
+	"a lossless WebP",
+	"a moving WebP",
+	"a moving GIF",
+];
+
+const file = (name: string) => files[name] ?? (["jpeg", new Uint8Array()] as const);
+
+describe.each(names)("%s", (name) => {
+	test("loses what it tells of people, and looks as before", async () => {
+		const [, original] = file(name);
+		const clean = cleaned(original);
+		expect(latin(clean)).not.toContain(SECRET);
+		expect(latin(clean)).not.toMatch(/GPS|xmpmeta|Apple|Copyright/);
+		expect(await pixelsOf(clean)).toEqual(await pixelsOf(original));
+		expect(cleaned(clean)).toEqual(clean);
+	});
+
+	test("keeps no secret, wherever it was planted", () => {
+		const [format, original] = file(name);
+		let taken = 0;
+		fc.assert(
+			fc.property(fc.nat(500), fc.nat(40), (kind, place) => {
+				try {
+					const clean = cleaned(plant(format, original, kind, place));
+					taken += 1;
+					expect(latin(clean)).not.toContain(SECRET.slice(0, 12));
+				} catch (error) {
+					if (!(error instanceof PictureRefused)) throw error;
+				}
+			}),
+			{ numRuns: 300 },
+		);
+		expect(taken).toBeGreaterThan(50);
+	});
+});
+
+describe("the size that counts is the largest that is said anywhere", () => {
+	const huge = 9000;
+
+	test("of a JPEG's frames", () => {
+		const [, original] = file("a JPEG");
+		const size = Uint8Array.of(8, huge >> 8, huge & 0xff, huge >> 8, huge & 0xff, 1, 1, 0x11, 0);
+		const frame = concat(Uint8Array.of(0xff, 0xc0, 0, 11), size);
+		const two = concat(original.subarray(0, 2), frame, original.subarray(2));
+		expect(() => readPicture(two)).toThrow("50 megapixels");
+	});
+
+	test("of a PNG's frames", () => {
+		const [, original] = file("a PNG");
+		const named = concat(ascii("fcTL"), uint32(0), uint32(huge), uint32(huge), new Uint8Array(14));
+		const frame = concat(uint32(26), named, uint32(crc32(named)));
+		const two = concat(original.subarray(0, 33), frame, original.subarray(33));
+		expect(() => readPicture(two)).toThrow("50 megapixels");
+	});
+
+	test("of a WebP's frames", () => {
+		const [, original] = file("a moving WebP");
+		const frame = latin(original).indexOf("ANMF");
+		const wide = original.slice();
+		wide.set(Uint8Array.of(0xff, 0xff, 0, 0xff, 0xff, 0), frame + 8 + 6);
+		expect(() => readPicture(wide)).toThrow("50 megapixels");
+	});
+});
