@@ -69,10 +69,9 @@ const classes = (...names: string[]) => names.map((name) => `export class ${name
 
 /**
  * What the Worker is given in place of modules that no request uses. supabase-js makes a client of
- * each service of a project, and we use accounts and tables, without passkeys and without the powers
- * of a project's owner. React's browser part, the carousel, notifications that appear, forms that are
- * checked while somebody types and photos shown large run in browsers only, and pages are rendered
- * as streams.
+ * each service of a project, and we use accounts and tables, without passkeys. React's browser part,
+ * the carousel, notifications that appear, forms that are checked while somebody types, and photos
+ * shown large run in browsers only; and pages are rendered as streams.
  */
 const unusedByWorker: Record<string, string> = {
 	"@supabase/realtime-js": "export class RealtimeClient { setAuth() {} }",
@@ -85,7 +84,6 @@ const unusedByWorker: Record<string, string> = {
 		"FunctionsHttpError",
 		"FunctionsRelayError",
 	),
-	"./GoTrueAdminApi": "export default class GoTrueAdminApi {}",
 	"./lib/webauthn": classes(
 		"WebAuthnApi",
 		"browserSupportsWebAuthn",
