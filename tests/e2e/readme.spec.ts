@@ -11,7 +11,7 @@ import { administrator } from "./seeded";
 const STATE = ".wrangler/readme";
 
 const readme = readFileSync("README.md", "utf8");
-const api = readme.slice(readme.indexOf("## API"), readme.indexOf("## Measure"));
+const api = readme.slice(readme.indexOf("## API"), readme.indexOf("## Back up"));
 const examples = [...api.matchAll(/```sh\n(.*?)```/gs)].map(([, code]) => code ?? "");
 
 let origin: string;
@@ -75,6 +75,7 @@ test("every example of the README does what it says", () => {
 	const count = () => JSON.parse(run(list, process.cwd())).data.length;
 	expect(count()).toBe(0);
 	const [restore] = examples.filter((code) => code.startsWith("npm run restore"));
-	run(`${restore?.trim()} --persist-to ${STATE}`, process.cwd());
+	variables.STATE = STATE;
+	run(restore ?? "", process.cwd());
 	expect(count()).toBeGreaterThan(20);
 });

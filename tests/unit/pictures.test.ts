@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import fc from "fast-check";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ascii, type Bytes, concat, latin, uint32, viewOf } from "~/media/formats/bytes";
 import { PictureRefused, readPicture } from "~/media/picture";
@@ -42,14 +42,14 @@ const noise = (width: number, height: number) =>
 const files: Record<string, [Format, Bytes]> = {};
 
 beforeAll(async () => {
-	const told = (image: sharp.Sharp) =>
+	const told = (image: Sharp) =>
 		image
 			.withIccProfile("p3")
 			.withExif({ IFD0: { Artist: SECRET, Orientation: "6" }, IFD3: { GPSLatitudeRef: "S" } })
 			.withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${SECRET}</x:xmpmeta>`);
 	const frames = await Promise.all([1, 2, 3].map(() => noise(24, 16).png().toBuffer()));
 	const moving = () => sharp(frames, { join: { animated: true } });
-	const make = async (name: string, format: Format, image: sharp.Sharp) => {
+	const make = async (name: string, format: Format, image: Sharp) => {
 		files[name] = [format, bytesOf(await image.toBuffer())];
 	};
 	await make("a JPEG", "jpeg", told(noise(48, 32).jpeg()));

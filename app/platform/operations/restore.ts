@@ -1,6 +1,6 @@
 /*
- * The SQL that puts a snapshot back: in the Worker with bound values, and for the command
- * `npm run restore` (scripts/restore.ts), which runs outside the Worker, as the text of a file.
+ * The SQL that puts rows back: in the Worker, and for the command `npm run restore`
+ * (scripts/restore.ts), which runs outside of it.
  */
 
 /** One object of a snapshot, as `deleteAll` writes it. */
@@ -56,12 +56,12 @@ export function restoring(
 	);
 	if (missing.size === 0) return { missing: 0, inserts: [] };
 	const inserts = pieces.flatMap(({ table, rows }) =>
-		inserted(
+		insertsOf(
 			table,
 			rows.filter((row) => missing.has((table === main ? row.id : row.item_id) ?? null)),
 		),
 	);
-	const audited = inserted("audit_log", [
+	const audited = insertsOf("audit_log", [
 		{
 			at: now,
 			actor_id: actor.id,
@@ -74,28 +74,8 @@ export function restoring(
 	return { missing: missing.size, inserts: [...audited, ...inserts] };
 }
 
-/**
- * The statements of a file for inserts. D1 takes statements of up to 100 KB, which one row may be
- * longer than, so the JSON goes in parts into a table of its own first.
- */
-export function fileOf(inserts: Insert[]): string[] {
-	return [
-		"DROP TABLE IF EXISTS restored;",
-		"CREATE TABLE restored (part TEXT);",
-		...inserts.flatMap(({ query, rows }) => [
-			// So many whole characters of up to four bytes.
-			...(rows.match(/.{1,20000}/gsu) ?? []).map(
-				(part) => `INSERT INTO restored VALUES (${literal(part)});`,
-			),
-			`${query.replace("?", "(SELECT group_concat(part, '' ORDER BY rowid) FROM restored)")};`,
-			"DELETE FROM restored;",
-		]),
-		"DROP TABLE restored;",
-	];
-}
-
 /** The inserts of rows with the same columns, so many at once as a value can hold. */
-function inserted(table: string, rows: Piece["rows"]): Insert[] {
+export function insertsOf(table: string, rows: Piece["rows"]): Insert[] {
 	const [first] = rows;
 	if (!first) return [];
 	const names = Object.keys(first);

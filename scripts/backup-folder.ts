@@ -1,0 +1,52 @@
+/** What a backup's folder holds, for the commands that write and read it. */
+
+/** A file of the bucket, without its content. */
+export interface CopiedObject {
+	key: string;
+	httpMetadata?: R2HTTPMetadata;
+	customMetadata?: Record<string, string>;
+}
+
+/** The paths inside the folder. */
+export const fileOf = {
+	/** A table's rows, each as a line of JSON. */
+	table: (name: string) => `database/${name}.jsonl`,
+	/** Each file of the bucket as a line of JSON: `CopiedObject`. */
+	objects: "bucket.jsonl",
+	/** The content of one. A colon cannot be part of a file's name everywhere. */
+	object: (key: string) => `bucket/${key.split("/").map(encodeURIComponent).join("/")}`,
+};
+
+/**
+ * The columns of each table whose rows are the site's, in the order in which the tables were made.
+ * Left out are what D1 and wrangler keep for themselves, and the search's index, which follows from
+ * the sermons.
+ */
+export async function columnsByTable(db: D1Database): Promise<Map<string, string[]>> {
+	const { results } = await db
+		.prepare(`
+			SELECT one.name AS "table", "column".name AS "column"
+			FROM sqlite_master AS one, pragma_table_info(one.name) AS "column"
+			WHERE one.type = 'table' AND one.name NOT GLOB 'sqlite_*' AND one.name NOT GLOB '_cf_*'
+			AND one.name NOT GLOB '*_migrations'
+			AND NOT EXISTS (
+				SELECT 1 FROM sqlite_master AS search
+				WHERE search.sql LIKE 'CREATE VIRTUAL TABLE%'
+				AND (one.name = search.name OR one.name GLOB search.name || '_*'))
+			ORDER BY one.rowid, "column".cid`)
+		.all<{ table: string; column: string }>();
+	const columns = new Map<string, string[]>();
+	for (const { table, column } of results) {
+		columns.set(table, [...(columns.get(table) ?? []), column]);
+	}
+	return columns;
+}
+
+export async function* listObjects(bucket: R2Bucket): AsyncGenerator<R2Object> {
+	for (let cursor: string | undefined; ; ) {
+		const page: R2Objects = await bucket.list({ cursor });
+		yield* page.objects;
+		if (!page.truncated) return;
+		cursor = page.cursor;
+	}
+}
