@@ -10,6 +10,9 @@ import type { Made } from "~/platform/page-cache/page-cache";
 import { handleByRemix } from "./routes.server";
 import { shared } from "./shared-pages";
 
+/** When a page that failed may be asked for again, in seconds. */
+const RETRY_AFTER_S = 60;
+
 interface Answer extends Made {
 	/**
 	 * The bookmark of the database when what pages show may have been changed; null when it was not.
@@ -39,6 +42,13 @@ export async function answer(
 	const response = await dispatch(request, context);
 	const { scriptHashes, rightUntil, isAdministrators } = context.answer;
 	const headers = new Headers(response.headers);
+	const isBrokenPage =
+		response.status >= 500 &&
+		isQuestion(request) &&
+		backendPath(request) === null &&
+		!url.pathname.endsWith(".data");
+	// Search engines and browsers then know that the page itself is not gone, and when to ask again.
+	if (isBrokenPage) headers.set("Retry-After", String(RETRY_AFTER_S));
 	const security = securityHeaders({
 		scriptHashes,
 		https: url.protocol === "https:",
@@ -52,7 +62,10 @@ export async function answer(
 	}
 	headers.append("Server-Timing", `make;dur=${Date.now() - context.now}`);
 	return {
-		response: new Response(response.body, { status: response.status, headers }),
+		response: new Response(response.body, {
+			status: isBrokenPage ? 503 : response.status,
+			headers,
+		}),
 		rightUntil: response.status < 500 ? Math.min(rightUntil, nextTurn(context.now)) : 0,
 		written: isAdministrators && !isQuestion(request) ? (context.bookmark() ?? "") : null,
 	};

@@ -44,9 +44,10 @@ function brokenPage(requestId: string): Response {
 <p>Please try again later. <span lang="tn">Tsweetswee leka gape moragonyana.</span></p>
 <p>${requestId}</p></html>`;
 	return new Response(body, {
-		status: 500,
+		status: 503,
 		headers: {
 			"Content-Type": "text/html; charset=utf-8",
+			"Retry-After": "60",
 			"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
 			"Cache-Control": "no-store",
 			"X-Content-Type-Options": "nosniff",

@@ -22,7 +22,8 @@ function fail(): never {
 test("a page that fails shows the church's error page, and only the log knows why", async () => {
 	const broken = vi.spyOn(String.prototype, "padStart").mockImplementation(fail);
 	const { response, html, lines } = await whileBroken(broken, "/events");
-	expect(response.status).toBe(500);
+	expect(response.status).toBe(503);
+	expect(response.headers.get("Retry-After")).toBe("60");
 	expect(html).toContain("Unexpected Application Error!");
 	expect(html).toContain("Kingdom Realms Ministries");
 	expect(html).not.toContain("broken by the test");
@@ -32,7 +33,8 @@ test("a page that fails shows the church's error page, and only the log knows wh
 test("when not even that can be shown, the answer is still short and safe", async () => {
 	const broken = vi.spyOn(Date.prototype, "getUTCFullYear").mockImplementation(fail);
 	const { response, html, lines } = await whileBroken(broken, "/");
-	expect(response.status).toBe(500);
+	expect(response.status).toBe(503);
+	expect(response.headers.get("Retry-After")).toBe("60");
 	expect(html).toContain("Unexpected Application Error!");
 	expect(html).not.toContain("broken by the test");
 	expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
@@ -43,7 +45,7 @@ test("a setting that is wrong is named in the log, and every request is answered
 	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 	for (const path of ["/", "/login", "/auth/v1/health"]) {
 		const response = await visitWith({ SUPABASE_URL: hosted.SUPABASE_URL }, path);
-		expect(response.status, path).toBe(500);
+		expect(response.status, path).toBe(503);
 		const html = await response.text();
 		expect(html).toContain("Something went wrong on our side");
 		expect(html).not.toContain("SUPABASE");

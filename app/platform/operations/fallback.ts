@@ -1,6 +1,9 @@
 import type { Context } from "../context";
 import { logError } from "./log";
 
+/** How long a page waits for the database before it goes without it, in milliseconds. */
+const PATIENCE_MS = 1500;
+
 interface Failure {
 	/** The name of the event in the log. */
 	event: string;
@@ -8,7 +11,7 @@ interface Failure {
 }
 
 /**
- * The result of a read, or `fallback` when the database fails. A visitor then sees an empty page
+ * The result of a read, or `fallback` when the database fails or does not answer soon. A visitor then sees an empty page
  * instead of an error, which no cache keeps, and the failure is logged. A fallback has
  * `failed: true`, so that callers can tell it from an empty result.
  */
@@ -28,11 +31,18 @@ export async function readOr(
 	fallback: object | null,
 	{ event, context }: Failure,
 ) {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const late = new Promise<never>((_resolve, reject) => {
+		const error = new Error(`The database did not answer within ${PATIENCE_MS} ms`);
+		timer = setTimeout(() => reject(error), PATIENCE_MS);
+	});
 	try {
-		return await read;
+		return await Promise.race([read, late]);
 	} catch (error) {
 		context.answer.rightUntil = 0;
 		logError(event, error, { requestId: context.requestId });
 		return fallback && { ...fallback, failed: true };
+	} finally {
+		clearTimeout(timer);
 	}
 }
