@@ -75,13 +75,18 @@ export function ageMs(pid: number): number {
 	return uptime - readStat(pid).startedMs;
 }
 
+function kilobytesOf(pid: number, field: "VmRSS" | "VmHWM"): number {
+	const status = readFileSync(`/proc/${pid}/status`, "utf8");
+	return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]);
+}
+
+/** The memory that a process has at this moment. */
+export const residentMegabytes = (pid: number) => kilobytesOf(pid, "VmRSS") / 1024;
+
 /** By how many megabytes the memory of processes peaks above what they had, during some work. */
 export async function peakMegabytes(pids: number[], work: () => Promise<unknown>) {
-	const kilobytes = (field: string) =>
-		pids.reduce((sum, pid) => {
-			const status = readFileSync(`/proc/${pid}/status`, "utf8");
-			return sum + Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]);
-		}, 0);
+	const kilobytes = (field: "VmRSS" | "VmHWM") =>
+		pids.reduce((sum, pid) => sum + kilobytesOf(pid, field), 0);
 	for (const pid of pids) writeFileSync(`/proc/${pid}/clear_refs`, "5");
 	const before = kilobytes("VmRSS");
 	await work();

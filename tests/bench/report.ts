@@ -1,16 +1,13 @@
-/** The quartiles of some figures: a quarter of them is below the first, a half below the median. */
-function quartiles(figures: number[]) {
+/** The figure below which a share of them is: 0.5 for the median, 1 for the largest. */
+export function quantile(figures: number[], share: number): number {
 	const sorted = figures.toSorted((a, b) => a - b);
-	const at = (share: number) => {
-		const place = share * (sorted.length - 1);
-		const below = sorted[Math.floor(place)] ?? Number.NaN;
-		const above = sorted[Math.ceil(place)] ?? Number.NaN;
-		return below + (above - below) * (place % 1);
-	};
-	return [at(0.25), at(0.5), at(0.75)] as const;
+	const place = share * (sorted.length - 1);
+	const below = sorted[Math.floor(place)] ?? Number.NaN;
+	const above = sorted[Math.ceil(place)] ?? Number.NaN;
+	return below + (above - below) * (place % 1);
 }
 
-export const median = (figures: number[]) => quartiles(figures)[1];
+export const median = (figures: number[]) => quantile(figures, 0.5);
 
 /** Three digits that count, and no more: 0.0872, 6.25, 1240. */
 export function short(figure: number): string {
@@ -20,7 +17,9 @@ export function short(figure: number): string {
 
 /** The median, and the quartiles around it: "6.25 (6.1–6.4)". */
 export function spread(figures: number[]): string {
-	const [first, middle, third] = quartiles(figures);
+	const [first = 0, middle = 0, third = 0] = [0.25, 0.5, 0.75].map((share) =>
+		quantile(figures, share),
+	);
 	return `${short(middle)} (${short(first)}–${short(third)})`;
 }
 

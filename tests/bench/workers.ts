@@ -136,7 +136,7 @@ export function ask(url: URL, headers: Record<string, string> = {}): Promise<Ans
 			{
 				headers: {
 					// One name whatever the port is: the page cache goes by it.
-					Host: "church.example",
+					Host: "localhost",
 					Accept: "text/html,*/*;q=0.8",
 					"Accept-Encoding": "gzip, br",
 					...headers,
