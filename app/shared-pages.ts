@@ -22,6 +22,8 @@ export const shared: Shared = {
 		"/contact": {},
 		"/signup": {},
 		"/password": {},
+		"/privacy": {},
+		"/.well-known/security.txt": {},
 		"/robots.txt": {},
 		"/sitemap.xml": {},
 		"/api/sermons": {},

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { legalPages } from "~/church/identity";
 import { SelectField, TextField } from "~/ui/field";
+import { LinkedText } from "~/ui/linked-text";
 import { PasswordField } from "~/ui/password-field";
 import type { FormProps } from "~/ui/use-validated-form";
 import { AccountCard } from "./account-card";
@@ -59,33 +60,9 @@ export function SignUpCard(props: FormProps) {
 					</Link>
 				</p>
 				<p>
-					<LegalSentence />
+					<LinkedText text={t("signup.legal")} to={Object.values(legalPages)} />
 				</p>
 			</div>
 		</AccountCard>
 	);
-}
-
-/**
- * Parts of the text in square brackets become links: the first to the terms, the second to the
- * privacy policy.
- */
-function LegalSentence() {
-	const { t } = useTranslation("accounts");
-	const addresses = Object.values(legalPages);
-	return t("signup.legal")
-		.split(/[[\]]/)
-		.map((part, index) =>
-			index % 2 === 1 ? (
-				<a
-					key={part}
-					href={addresses[(index - 1) / 2]}
-					className="text-sky underline underline-offset-4"
-				>
-					{part}
-				</a>
-			) : (
-				part
-			),
-		);
 }

@@ -17,8 +17,8 @@ export const social = [
 
 export type Network = (typeof social)[number]["network"];
 
-/** The documents that members agree to; `#` until the church has them. */
-export const legalPages = { terms: "#", privacy: "#" };
+/** The documents that members agree to; `#` until the church has one. */
+export const legalPages = { terms: "#", privacy: "/privacy" };
 
 /** The networks that the footer shows; the contact page shows all. */
 export const footerNetworks: readonly Network[] = ["Facebook", "YouTube"];

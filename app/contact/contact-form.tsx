@@ -2,8 +2,10 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ClipboardEvent, FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { COUNTRY_CODE } from "~/church/contact";
+import { legalPages } from "~/church/identity";
 import { Banner } from "~/ui/banner";
 import { SelectField, TextArea, TextField } from "~/ui/field";
+import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
 import { type FormProps, useValidatedForm } from "~/ui/use-validated-form";
 import { cleanPhone, PHONE_TYPED_MAX, subjects } from "./model";
@@ -66,6 +68,9 @@ export function ContactForm(props: FormProps) {
 					{error}
 				</Banner>
 			)}
+			<p className="text-ink-soft text-sm">
+				<LinkedText text={t("privacy.note")} to={[legalPages.privacy]} />
+			</p>
 			<SubmitButton busy={isSending} busyLabel={t("form.sending")} className="sm:w-fit">
 				{t("contact.send")}
 			</SubmitButton>

@@ -1,9 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { legalPages } from "~/church/identity";
 import { Button } from "~/ui/button";
 import { FIRST_FOCUS } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
+import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
 import type { FormResult } from "~/ui/use-validated-form";
 import { type ChurchEvent, isFull, REGISTRATION_TEXT_MAX } from "./model";
@@ -69,6 +71,9 @@ export function RegistrationForm({
 				label={t("registration.attendees")}
 				className="max-w-[8rem] tabular"
 			/>
+			<p className="text-ink-soft text-sm">
+				<LinkedText text={t("privacy.note")} to={[legalPages.privacy]} />
+			</p>
 			{failure}
 			<div className="flex flex-wrap justify-end gap-3">
 				{close}

@@ -3,10 +3,10 @@ import { languageCodes } from "~/i18n/language";
 import { pages } from "~/layout/navigation";
 import { addressOf } from "~/layout/page-meta";
 
-/** The seven pages and the sign-up in both languages, for search engines. */
+/** The seven pages, the sign-up and the privacy policy in both languages, for search engines. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const { origin } = new URL(request.url);
-	const paths = [...pages.map((page) => page.to), "/signup"];
+	const paths = [...pages.map((page) => page.to), "/signup", "/privacy"];
 	const addresses = paths.flatMap((path) =>
 		languageCodes.map((language) => addressOf(origin, path, language)),
 	);

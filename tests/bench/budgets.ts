@@ -25,5 +25,6 @@ export const weighed = [
 	"/contact",
 	"/signup",
 	"/password",
+	"/privacy",
 	"/nope",
 ] as const;

@@ -5,7 +5,7 @@ import { createTables, ORIGIN, visit } from "./visit";
 
 beforeAll(createTables);
 
-const paths = [...pages.map((page) => page.to), "/signup"];
+const paths = [...pages.map((page) => page.to), "/signup", "/privacy"];
 
 async function headOf(path: string) {
 	const html = await (await visit(path)).text();
@@ -84,4 +84,28 @@ test("search engines are told of every page in both languages", async () => {
 	const listed = (await sitemap.text()).match(/<loc>[^<]+/g) ?? [];
 	expect(listed).toHaveLength(paths.length * 2);
 	expect(listed).toContain(`<loc>${ORIGIN}/events?lng=tn`);
+});
+
+test("whoever finds a weakness knows where to report it, and until when that holds", async () => {
+	const answer = await visit("/.well-known/security.txt");
+	expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+	const text = await answer.text();
+	expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+	expect(text).toContain(`Canonical: ${ORIGIN}/.well-known/security.txt`);
+	const days = (Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? "") - Date.now()) / 86_400_000;
+	// RFC 9116 recommends less than a year.
+	expect(days).toBeGreaterThan(100);
+	expect(days).toBeLessThan(365);
+});
+
+test("forms that take names say where the privacy policy stands", async () => {
+	await env.DB.prepare(
+		"INSERT INTO events (id, title, date, requires_registration) VALUES ('soon', 'Soon', ?, 1)",
+	)
+		.bind(Date.now() + 86_400_000)
+		.run();
+	for (const path of ["/signup", "/contact", "/events?event=soon&register=1"]) {
+		const html = await (await visit(path)).text();
+		expect(html, path).toMatch(/<a href="\/privacy" target="_blank"[^>]*>Privacy Policy<\/a>/);
+	}
 });

@@ -1,0 +1,69 @@
+import type { Localized } from "~/i18n/language";
+import { adminEmail, phones } from "./contact";
+
+interface Part {
+	title: Localized;
+	text: readonly Localized[];
+}
+
+const phoneNumbers = phones.map(({ label }) => label);
+
+/**
+ * What the site keeps of people, for how long, and how they have it removed. Each period is one of
+ * the code's: change both together.
+ */
+export const privacy: readonly Part[] = [
+	{
+		title: { en: "If you only read", tn: "Fa o bala fela" },
+		text: [
+			{
+				en: "We note which page was asked for and when, without your name and without your network address. Nobody follows you through these pages, and nothing in them advertises. The site keeps your language in your browser, and nothing else until you sign in.",
+				tn: "Re kwala gore go kopilwe tsebe efe le gore leng, kwa ntle ga leina la gago le aterese ya gago ya inthanete. Ga go ope yo o go latelang mo ditsebeng tseno, e bile ga go na dipapatso mo go tsone. Saete e boloka puo ya gago mo sedirisiweng sa gago, mme ga e boloke sepe se sengwe go fitlhelela o tsena.",
+			},
+			{
+				en: "Cloudflare carries these pages to you, and OpenStreetMap the map. Both see your network address, as whoever carries a letter sees the address on it.",
+				tn: "Cloudflare e go tlisetsa ditsebe tseno, mme OpenStreetMap e go tlisetsa mmapa. Bobedi jwa tsone di bona aterese ya gago ya inthanete, jaaka yo o tsayang lekwalo a bona aterese e e mo go lone.",
+			},
+		],
+	},
+	{
+		title: { en: "If you write to us or register", tn: "Fa o re kwalela kgotsa o ikwadisa" },
+		text: [
+			{
+				en: "Your name and what else you fill in go to the people who look after this website. The website itself keeps them for seven days at most. How often a network has sent a form is counted for a day, so that nobody drowns the letters of others.",
+				tn: "Leina la gago le se sengwe se o se tlatsang di ya kwa bathong ba ba tlhokomelang saete eno. Saete ka boyone e di boloka malatsi a le supa fela. Gore foromo e rometswe ga kae go tswa mo aterese e le nngwe ya inthanete go balwa letsatsi le le lengwe, gore go se nne ope yo o thibelang makwalo a ba bangwe.",
+			},
+		],
+	},
+	{
+		title: { en: "If you have an account", tn: "Fa o na le akhaonto" },
+		text: [
+			{
+				en: "We keep your e-mail address, the role that you asked for, and your password in a form that nobody can read back. An account that is not confirmed is removed after 30 days.",
+				tn: "Re boloka aterese ya gago ya imeile, maemo a o a kopileng, le lefoko la gago la sephiri ka tsela e go se nang ope yo o ka le balang. Akhaonto e e sa netefadiwang e tlosiwa morago ga malatsi a le 30.",
+			},
+			{
+				en: "Of an administrator's sign-in we keep when it began and which browser it came from, until it ends: seven days at most. That somebody signed in or was refused is kept for 90 days, without a name or an address. What administrators change is kept with their address for as long as the website stands.",
+				tn: "Fa motsamaisi a tsena, re boloka nako e a tseneng ka yone le sedirisiwa se a tseneng ka sone, go fitlhelela a tswa: malatsi a le supa fela. Gore mongwe o tsene kgotsa o ganeditswe go bolokwa malatsi a le 90, kwa ntle ga leina le aterese. Se batsamaisi ba se fetolang se bolokwa le aterese ya bone fa saete e sa ntse e le teng.",
+			},
+		],
+	},
+	{
+		title: { en: "If you are on a photo", tn: "Fa o le mo senepeng" },
+		text: [
+			{
+				en: "Photos are there for everybody to see. Where they were taken, when, and with which phone is removed from each file before it is shown. If you do not want to be seen on one, tell us, and we take it down.",
+				tn: "Dinepe di bonwa ke mongwe le mongwe. Kwa di tserweng gone, gore leng, le gore ka mogala ofe, di tlosiwa mo faeleng nngwe le nngwe pele e bontshiwa. Fa o sa batle go bonwa mo go sengwe, re bolelele, mme re tlaa se tlosa.",
+			},
+		],
+	},
+	{
+		title: { en: "To have it removed", tn: "Gore e tlosiwe" },
+		text: [
+			{
+				en: `Write to ${adminEmail} or call ${phoneNumbers.join(" or ")}, and say what you want to see, to correct or to have removed. We do it within 30 days. Botswana's Data Protection Act gives you this right; if we fail you, the Information and Data Protection Commission hears your complaint.`,
+				tn: `Kwalela kwa ${adminEmail} kgotsa o letsetse ${phoneNumbers.join(" kgotsa ")}, mme o bolele se o batlang go se bona, go se baakanya kgotsa gore se tlosiwe. Re se dira mo malatsing a le 30. Molao wa Botswana wa Tshireletso ya Tshedimosetso o go naya tshwanelo eno; fa re go palelwa, Information and Data Protection Commission e tlaa reetsa ngongorego ya gago.`,
+			},
+		],
+	},
+];

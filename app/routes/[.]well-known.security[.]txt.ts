@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { adminEmail } from "~/church/contact";
+import { languageCodes } from "~/i18n/language";
+
+/** The file says until when it may be believed: for half a year from any day on which it is read. */
+const VALID_MS = 182 * 24 * 60 * 60 * 1000;
+
+/** To whom somebody reports a weakness of the site (RFC 9116). */
+export function loader({ request, context }: LoaderFunctionArgs) {
+	const { origin } = new URL(request.url);
+	const expires = new Date(context.now + VALID_MS);
+	expires.setUTCHours(0, 0, 0, 0);
+	const fields = [
+		`Contact: mailto:${adminEmail}`,
+		`Expires: ${expires.toISOString()}`,
+		`Preferred-Languages: ${languageCodes.join(", ")}`,
+		`Canonical: ${origin}/.well-known/security.txt`,
+	];
+	return new Response(`${fields.join("\n")}\n`, {
+		headers: { "Content-Type": "text/plain; charset=utf-8" },
+	});
+}
