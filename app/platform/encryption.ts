@@ -1,0 +1,64 @@
+import { Buffer } from "node:buffer";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+/** Before what is encrypted, so that a text from before the secret was set can be told from it. */
+const PREFIX = "v1.";
+const NONCE_LENGTH = 12;
+const TAG_LENGTH = 16;
+
+/** Encrypts short texts of one kind for the database. */
+export interface Encryption {
+	/**
+	 * @param owner the id of the row, so that a text is of no use in another one
+	 * @returns the text itself where there is no secret
+	 */
+	encrypt(text: string, owner: string): string;
+	/**
+	 * @returns the text; one that was never encrypted as it is
+	 * @throws Error when it was encrypted with another secret, for another row, or was changed
+	 */
+	decrypt(stored: string, owner: string): string;
+	/** Whether a stored text should be encrypted, or could not be. */
+	isPlain(stored: string): boolean;
+}
+
+/**
+ * Encrypts with AES-256-GCM (NIST SP 800-38D) under a key that is derived from the Worker's secret,
+ * so that a copy of the database alone tells nothing.
+ *
+ * @param secretKey the setting `SECRET_KEY`; without it texts stay as they are
+ * @param kind what is encrypted, such as `totp`: each kind has its own key
+ */
+export function encryptionOf(secretKey: string | null, kind: string): Encryption {
+	const isPlain = (stored: string) => !stored.startsWith(PREFIX);
+	if (secretKey === null) {
+		return {
+			encrypt: (text) => text,
+			decrypt(stored) {
+				if (isPlain(stored)) return stored;
+				throw new Error("SECRET_KEY is not set, and the database was encrypted with one");
+			},
+			isPlain,
+		};
+	}
+	const key = new Uint8Array(hkdfSync("sha256", secretKey, "", kind, 32));
+	return {
+		encrypt(text, owner) {
+			const nonce = randomBytes(NONCE_LENGTH);
+			const cipher = createCipheriv("aes-256-gcm", key, nonce);
+			cipher.setAAD(Buffer.from(owner));
+			const parts = [nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()];
+			return PREFIX + Buffer.concat(parts).toString("base64url");
+		},
+		decrypt(stored, owner) {
+			if (isPlain(stored)) return stored;
+			const bytes = Buffer.from(stored.slice(PREFIX.length), "base64url");
+			const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_LENGTH));
+			decipher.setAAD(Buffer.from(owner));
+			decipher.setAuthTag(bytes.subarray(-TAG_LENGTH));
+			const text = decipher.update(bytes.subarray(NONCE_LENGTH, -TAG_LENGTH));
+			return Buffer.concat([text, decipher.final()]).toString("utf8");
+		},
+		isPlain,
+	};
+}
