@@ -54,7 +54,10 @@ export async function answer(
 		https: url.protocol === "https:",
 		frameOrigins: [new URL(map.embedUrl).origin],
 	});
-	for (const [name, value] of Object.entries(security)) headers.set(name, value);
+	for (const [name, value] of Object.entries(security)) {
+		// A page with a token in its address tells fewer others where its visitors come from.
+		if (name !== "Referrer-Policy" || !headers.has(name)) headers.set(name, value);
+	}
 	if (!headers.has("Cache-Control")) {
 		headers.set("Cache-Control", "private, no-cache");
 		// The language of a page depends on the visitor's cookie.

@@ -7,7 +7,7 @@ import { registerUser } from "./endpoints/signup";
 import { grantToken } from "./endpoints/token";
 import { logOut, refuseLinking, showUser, updateUser } from "./endpoints/user";
 import { insertUser, refuseAccess, refuseRest } from "./endpoints/users-table";
-import { openLink, verify } from "./endpoints/verify";
+import { showLink, spendLink, verify } from "./endpoints/verify";
 import { AuthError, invalid, refuse } from "./errors";
 import { limitBody } from "./request";
 import { loadKeys } from "./tokens";
@@ -39,8 +39,9 @@ const auth = new Hono<ServiceEnv>()
 	.use(limitBody, withKeys)
 	.post("/signup", registerUser)
 	.post("/token", grantToken)
-	.get("/verify", openLink)
+	.get("/verify", showLink)
 	.post("/verify", verify)
+	.post("/link", spendLink)
 	.post("/recover", recover)
 	.post("/otp", sendOtp)
 	.post("/resend", resend)

@@ -64,7 +64,7 @@ function paragraphs(
 	];
 }
 
-/** For each purpose of a mail, the type that its link gives to `/verify`. */
+/** For each purpose of a mail, the type that its link has. */
 const linkTypes = {
 	signup: "signup",
 	magiclink: "magiclink",
@@ -93,10 +93,18 @@ export function prepareMail(env: Dependencies, order: Order) {
 	const { redirectTo, askedAt = new Date(env.now), ...tokenOrder } = order;
 	const { token, code, row } = issueToken(env, tokenOrder);
 	const type = linkTypes[order.purpose];
-	const query = new URLSearchParams({ token, type: type ?? "", redirect_to: redirectTo });
-	const link = type === null ? undefined : `${env.origin}/auth/v1/verify?${query}`;
+	const link =
+		type === null ? undefined : linkPage(env.origin, { token, type, redirect_to: redirectTo });
 	const letter = writeLetter(env.siteName, order.purpose, order.recipient, { link, code, askedAt });
 	return { letter, row };
+}
+
+/** The page of this site that a mail's link leads to: its button spends the token. */
+export function linkPage(
+	origin: string,
+	query: { token: string; type: string; redirect_to: string },
+): string {
+	return `${origin}/account/link?${new URLSearchParams(query)}`;
 }
 
 const sentAtColumns = {

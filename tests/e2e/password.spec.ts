@@ -9,6 +9,8 @@ async function openMail(page: Page, email: string) {
 	await page.goto("/outbox?lng=en");
 	const mail = page.getByRole("article").filter({ hasText: email }).first();
 	await mail.getByRole("link", { name: "Open the link" }).click();
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Choose a New Password" }).click();
 }
 
 async function choose(page: Page, password: string) {

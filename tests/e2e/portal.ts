@@ -23,6 +23,7 @@ export async function newMember(page: Page) {
 	await page.goto("/outbox");
 	const mail = page.getByRole("article").filter({ hasText: email });
 	await mail.getByRole("link", { name: "Open the link" }).click();
+	await page.getByRole("button", { name: "Confirm My Address" }).click();
 	await expect(page.getByRole("heading", { name: "Your account is confirmed" })).toBeVisible();
 	return email;
 }

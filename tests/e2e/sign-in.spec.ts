@@ -43,6 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await page.goto("/outbox");
 			const mail = page.getByRole("article").filter({ hasText: email }).first();
 			await mail.getByRole("link", { name: "Open the link" }).click();
+			await page.getByRole("button", { name: "Confirm My Address" }).click();
 			await expect(page.getByRole("heading", { name: "Your account is confirmed" })).toBeVisible();
 
 			await visit(page, "/admin");
@@ -54,6 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 			await page.goto("/outbox");
 			await mail.getByRole("link", { name: "Open the link" }).click();
+			await page.getByRole("button", { name: "Confirm My Address" }).click();
 			await expect(
 				page.getByRole("heading", { name: "This link is no longer valid" }),
 			).toBeVisible();

@@ -4,7 +4,14 @@ import { grants, sessions, users } from "~/db/accounts-schema";
 import { authSessions, authUsers } from "~/db/auth-service-schema";
 import { sermons } from "~/db/content-schema";
 import { auditLog } from "~/db/operations-schema";
-import { forgetAttempts, newestMail, newMember, password, post } from "./auth-service/client";
+import {
+	forgetAttempts,
+	newestMail,
+	newMember,
+	password,
+	post,
+	pressLink,
+} from "./auth-service/client";
 import { call, db, rowsOf, writes } from "./backend";
 import { visitWith } from "./hosted";
 import { createTables, loadDemoContent, ORIGIN, readPage, visit } from "./visit";
@@ -183,7 +190,7 @@ test("a member who chose super admin at sign-up stays a member, whatever is trie
 		method: "POST",
 		body: new URLSearchParams({ email, password, role: "super_admin" }),
 	});
-	await visit((await newestMail(email)).path);
+	await pressLink((await newestMail(email)).path);
 	expect((await browser.signIn(email)).status).toBe(403);
 	const { access_token: jwt, user } = await (
 		await post("/auth/v1/token?grant_type=password", { email, password })
@@ -262,7 +269,7 @@ test("the account that the settings name runs the site once its address is confi
 		body: new URLSearchParams({ email, password, role: "User" }),
 	});
 	expect((await login()).status).toBe(401);
-	await visit((await newestMail(email)).path);
+	await pressLink((await newestMail(email)).path);
 	const answer = await login();
 	expect(answer.status).toBe(200);
 	expect(await answer.json()).toMatchObject({ data: { user: { email, role: "super_admin" } } });

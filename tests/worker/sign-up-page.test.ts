@@ -2,7 +2,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
-import { db, forgetAttempts, newestMail, newMember, password } from "./auth-service/client";
+import {
+	db,
+	forgetAttempts,
+	newestMail,
+	newMember,
+	password,
+	pressLink,
+} from "./auth-service/client";
 import { createTables, ORIGIN, readPage, visit } from "./visit";
 
 beforeAll(createTables);
@@ -47,7 +54,7 @@ test("a sign-up stores the account and the role that was asked for, and mails a 
 	]);
 
 	const { path } = await newestMail(email);
-	const opened = await visit(path);
+	const opened = await pressLink(path);
 	const target = opened.headers.get("Location") ?? "";
 	expect(target).toMatch(new RegExp(`^${ORIGIN}/signup/confirmed\\?code=`));
 	expect(target).not.toContain("access_token");
@@ -55,7 +62,7 @@ test("a sign-up stores the account and the role that was asked for, and mails a 
 	expect(await readPage(confirmed)).toContain("Your account is confirmed");
 	expect(await readPage(`${confirmed}&lng=tn`)).toContain("Akhaonto ya gago e netefaditswe");
 
-	const again = await visit(path);
+	const again = await pressLink(path);
 	const expired = (again.headers.get("Location") ?? "").slice(ORIGIN.length).split("#")[0] ?? "";
 	expect((await visit(expired)).status).toBe(403);
 	expect(await readPage(expired)).toContain("This link is no longer valid");
@@ -134,6 +141,6 @@ test("the outbox shows the mails with their links", async () => {
 	await signUp({ email });
 	const html = await (await visit("/outbox")).text();
 	expect(html).toContain(email);
-	expect(html).toContain(`href="${ORIGIN}/auth/v1/verify?token=`);
+	expect(html).toContain(`href="${ORIGIN}/account/link?token=`);
 	expect(html).toContain('<meta name="robots" content="noindex"/>');
 });

@@ -4,6 +4,7 @@ import { codeLimits } from "~/platform/operations/throttle.server";
 import { completeVerification, purposesByType } from "../confirmation";
 import type { Call, Dependencies } from "../context";
 import { AuthError, invalid, linkExpired } from "../errors";
+import { linkPage } from "../mails";
 import {
 	consumeCode,
 	consumeToken,
@@ -64,18 +65,34 @@ async function redeemCode(c: Call, address: string, code: string, purposes: OneT
 	return consumeCode(c.env, { recipient, code, purposes });
 }
 
-/** Opens a mailed link, and passes the session on to the page it leads to. */
-export async function openLink(c: Call) {
-	// Mail scanners and link previews send HEAD; they must not use the link up.
-	if (c.req.method === "HEAD") return c.body(null, 204);
-	const { token = "", type } = c.req.query();
+/**
+ * Leads to the page whose button spends the link. Nothing is spent here, because mail scanners and
+ * previews open links, too.
+ */
+export function showLink(c: Call) {
+	const { token = "", type = "", redirect_to = "" } = c.req.query();
+	if (token === "") throw invalid("Verify requires a token or a token hash");
+	purposesOf(type);
+	return c.redirect(linkPage(c.env.origin, { token, type, redirect_to }), 303);
+}
+
+/**
+ * Spends a mailed link, and passes the session on to the page it leads to. The form of the page
+ * `/account/link` is sent here; Supabase Auth has no such endpoint.
+ */
+export async function spendLink(c: Call) {
+	const {
+		token = "",
+		type = "",
+		redirect_to,
+	} = Object.fromEntries(new URLSearchParams(await c.req.text()));
 	if (token === "") throw invalid("Verify requires a token or a token hash");
 	const purposes = purposesOf(type);
-	const target = new URL(ownAddress(c.env.origin, c.req.query("redirect_to")));
+	const target = new URL(ownAddress(c.env.origin, redirect_to));
 	try {
 		const row = await consumeToken(c.env, token, purposes);
 		if (!row) throw linkExpired();
-		target.hash = await resultOfLink(c.env, row, type ?? "", target.searchParams);
+		target.hash = await resultOfLink(c.env, row, type, target.searchParams);
 	} catch (error) {
 		if (!(error instanceof AuthError)) throw error;
 		const outcome = new URLSearchParams({

@@ -72,6 +72,16 @@ export async function newestMail(recipient: string) {
 	};
 }
 
+/** Presses the button of the page that a mail's link leads to. */
+export function pressLink(path: string, headers: Record<string, string> = {}) {
+	const { pathname, searchParams } = new URL(path, ORIGIN);
+	return visit(pathname, {
+		method: "POST",
+		headers: { Origin: ORIGIN, ...headers },
+		body: searchParams,
+	});
+}
+
 /** Begins anew: the clock is right, and as many mails and tries may follow as a test needs. */
 export async function forgetAttempts() {
 	vi.useRealTimers();

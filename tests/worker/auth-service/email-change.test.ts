@@ -2,13 +2,21 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { startSession } from "~/accounts/portal-session.server";
 import { grants, sessions, users } from "~/db/accounts-schema";
-import { createTables, visit } from "../visit";
-import { db, forgetAttempts, newClient, newestMail, newMember, password } from "./client";
+import { createTables } from "../visit";
+import {
+	db,
+	forgetAttempts,
+	newClient,
+	newestMail,
+	newMember,
+	password,
+	pressLink,
+} from "./client";
 
 beforeAll(createTables);
 beforeEach(forgetAttempts);
 
-const open = async (recipient: string) => visit((await newestMail(recipient)).path);
+const open = async (recipient: string) => pressLink((await newestMail(recipient)).path);
 
 test("an address changes once both the old and the new one agreed", async () => {
 	const { client, email, user } = await newMember("old@church.example");
@@ -17,7 +25,7 @@ test("an address changes once both the old and the new one agreed", async () => 
 	const asked = await client.auth.updateUser({ email: newEmail });
 	expect(asked.error).toBeNull();
 	expect(asked.data.user).toMatchObject({ email, new_email: newEmail });
-	const half = await visit((await newestMail(email)).path);
+	const half = await pressLink((await newestMail(email)).path);
 	expect(half.headers.get("Location")).toContain("#message=Confirmation+link+accepted");
 	expect((await client.auth.getUser()).data.user?.email).toBe(email);
 	const { code } = await newestMail(newEmail);
@@ -43,7 +51,7 @@ test("who agreed to one new address has not agreed to another", async () => {
 		await forgetAttempts();
 		return client.auth.updateUser({ email: newEmail });
 	};
-	const open = async (recipient: string) => visit((await newestMail(recipient)).path);
+	const open = async (recipient: string) => pressLink((await newestMail(recipient)).path);
 	await change("own@church.example");
 	await newestMail(email);
 	await open("own@church.example");
@@ -52,7 +60,7 @@ test("who agreed to one new address has not agreed to another", async () => {
 	expect((await client.auth.getUser()).data.user?.email).toBe(email);
 	const early = (await newestMail("victim@church.example")).path;
 	await change("own@church.example");
-	expect((await visit(early)).headers.get("Location")).toContain("otp_expired");
+	expect((await pressLink(early)).headers.get("Location")).toContain("otp_expired");
 	await newestMail(email);
 	await forgetAttempts();
 	await client.auth.resend({ type: "email_change", email });

@@ -29,7 +29,7 @@ test("through Cloudflare's binding a mail carries its text, from the church", as
 		to: email,
 		from: { email: from, name: "Kingdom Realms Ministries" },
 		subject: expect.stringContaining("Confirm your account"),
-		text: expect.stringContaining(`${ORIGIN}/auth/v1/verify?token=`),
+		text: expect.stringContaining(`${ORIGIN}/account/link?token=`),
 	});
 });
 

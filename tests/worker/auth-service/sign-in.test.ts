@@ -8,8 +8,17 @@ import { findUser } from "~/auth-service/users";
 import { sessions } from "~/db/accounts-schema";
 import { authSessions, authUsers } from "~/db/auth-service-schema";
 import { rowsOf } from "../backend";
-import { createTables, ORIGIN, visit } from "../visit";
-import { db, forgetAttempts, newClient, newestMail, newMember, passTime, password } from "./client";
+import { createTables, ORIGIN } from "../visit";
+import {
+	db,
+	forgetAttempts,
+	newClient,
+	newestMail,
+	newMember,
+	passTime,
+	password,
+	pressLink,
+} from "./client";
 
 beforeAll(createTables);
 beforeEach(forgetAttempts);
@@ -217,7 +226,7 @@ test("a PKCE client replaces a forgotten password on a page of this site", async
 	const redirectTo = `${ORIGIN}/password/new`;
 	expect((await client.auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull();
 	const { path } = await newestMail(email);
-	const target = new URL((await visit(path)).headers.get("Location") ?? "");
+	const target = new URL((await pressLink(path)).headers.get("Location") ?? "");
 	expect(target.origin + target.pathname + target.hash).toBe(redirectTo);
 	const code = target.searchParams.get("code") ?? "";
 	expect((await newClient("pkce").auth.exchangeCodeForSession(code)).error).not.toBeNull();
@@ -227,7 +236,7 @@ test("a PKCE client replaces a forgotten password on a page of this site", async
 	expect((await client.auth.updateUser({ password: "a new password" })).error).toBeNull();
 	expect((await signIn(email)).error?.code).toBe("invalid_credentials");
 	expect((await signIn(email, "a new password")).error).toBeNull();
-	const again = new URL((await visit(path)).headers.get("Location") ?? "");
+	const again = new URL((await pressLink(path)).headers.get("Location") ?? "");
 	expect(again.pathname).toBe("/password/new");
 	expect(again.searchParams.get("error_code")).toBe("otp_expired");
 });

@@ -1,0 +1,86 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { AccountCard } from "~/accounts/account-card";
+import { MessagePage } from "~/layout/message-page";
+import { unlistedMeta } from "~/layout/page-meta";
+import type { RouteHandle } from "~/layout/route-handle";
+import { readForm } from "~/platform/http/body.server";
+import { Button, ButtonLink } from "~/ui/button";
+
+export const handle = { i18n: ["link", "accounts"] } satisfies RouteHandle;
+
+/**
+ * The address holds the token of a mail. No other site is told the address. (With `no-referrer`
+ * browsers would send the form with `Origin: null`, as if it came from another site.)
+ */
+export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
+
+/** What the page says, by the link's `type`. `email` is what supabase-js calls the first two. */
+const kinds = {
+	signup: "signup",
+	magiclink: "magiclink",
+	email: "magiclink",
+	recovery: "recovery",
+	email_change: "change",
+} as const;
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	unlistedMeta(args.data?.kind ? `link:${args.data.kind}.title` : "accounts:expired.title")(args);
+
+/**
+ * The link of a mail leads here. To open the page does nothing, because mail scanners and previews
+ * open links, too; its button does what the mail is for.
+ */
+export function loader({ request, context }: LoaderFunctionArgs) {
+	if (!context.authService) throw new Response(null, { status: 404 });
+	const { searchParams } = new URL(request.url);
+	const type = searchParams.get("type") ?? "";
+	const kind = Object.hasOwn(kinds, type) ? kinds[type as keyof typeof kinds] : null;
+	const fields = ["token", "type", "redirect_to"].map(
+		(name) => [name, searchParams.get(name) ?? ""] as const,
+	);
+	const isWhole = kind !== null && searchParams.get("token");
+	return isWhole ? data({ kind, fields }) : data({ kind: null, fields: [] }, { status: 404 });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	if (!context.authService) throw new Response(null, { status: 404 });
+	const form = await readForm(request);
+	const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+	const address = new URL("/auth/v1/link", request.url);
+	const answer = await context.authService(address, { method: "POST", body });
+	if (answer.status !== 303) throw new Response(null, { status: answer.status });
+	return answer;
+}
+
+export default function LinkPage() {
+	const { kind, fields } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["link", "accounts"]);
+	if (kind === null) {
+		return (
+			<MessagePage title={t("accounts:expired.title")} text={t("broken")}>
+				<ButtonLink to="/">{t("notFound.home")}</ButtonLink>
+			</MessagePage>
+		);
+	}
+	return (
+		<AccountCard title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
+			{/* The browser sends it, since the answer may lead on with a session behind `#`. */}
+			<form method="post" action="/account/link">
+				{fields.map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				<Button type="submit" variant="primary" className="w-full">
+					{t(`${kind}.do`)}
+				</Button>
+			</form>
+			<p className="mt-6 text-ink-soft">{t("notYou")}</p>
+		</AccountCard>
+	);
+}
