@@ -12,6 +12,7 @@ const insideWorker = () =>
 		wrangler: { configPath: "./wrangler.toml" },
 		miniflare: {
 			bindings: {
+				SITE_ORIGIN: "https://church.example",
 				MIGRATIONS: await readD1Migrations(`${root}/migrations`),
 				DEMO: await readD1Migrations(`${root}/migrations/demo`),
 			},

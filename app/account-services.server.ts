@@ -5,9 +5,10 @@ import { endSessionsOf } from "~/accounts/portal-session.server";
 import { supabaseAccounts } from "~/accounts/supabase-client.server";
 import { createAuthService } from "~/auth-service/app";
 import type { RequestOrigin, SiteRecords } from "~/auth-service/context";
-import { cloudflareMailer, outboxMailer } from "~/auth-service/mailer";
+import { cloudflareMailer, type Mailer, outboxMailer } from "~/auth-service/mailer";
 import { name } from "~/church/identity";
 import type { Context } from "~/platform/context";
+import { isLocalhost } from "~/platform/http/local";
 
 /** The binding that sends mail exists only when somebody has configured it. */
 export type Bindings = Env & { EMAIL?: SendEmail };
@@ -37,12 +38,14 @@ export function ownService(
 	const { db, now, settings } = context;
 	return createAuthService({
 		...from,
+		// Not from the request, whose host somebody else may have chosen.
+		origin: settings.siteOrigin ?? from.origin,
 		db,
 		now,
 		siteName: name,
 		site: siteRecords(context),
 		signingKey: settings.signingKey,
-		mailer: chooseMailer(env.EMAIL, context),
+		mailer: chooseMailer(env.EMAIL, context, from.origin),
 		countsSignIns,
 	});
 }
@@ -57,8 +60,14 @@ export function siteRecords(context: Context<"db">): SiteRecords {
 	};
 }
 
-function chooseMailer(binding: SendEmail | undefined, { db, now, settings }: ServiceContext) {
-	if (settings.keepsMail) return outboxMailer(db, now);
-	const email = settings.mailFrom;
+/** Null where mails cannot be sent, or nobody has said where their links are to lead. */
+function chooseMailer(
+	binding: SendEmail | undefined,
+	{ db, now, settings }: ServiceContext,
+	origin: string,
+): Mailer | null {
+	const { keepsMail, mailFrom: email, siteOrigin } = settings;
+	if (siteOrigin === null && !isLocalhost(new URL(origin))) return null;
+	if (keepsMail) return outboxMailer(db, now);
 	return binding && email ? cloudflareMailer(binding, { email, name }) : null;
 }

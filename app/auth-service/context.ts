@@ -7,7 +7,7 @@ import type { Keys } from "./tokens";
 
 /** Where a request comes from and where it arrives. */
 export interface RequestOrigin {
-	/** The site's own origin, where mailed links lead. */
+	/** The site's origin as the request names it. */
 	origin: string;
 	/** The client's network address, as Cloudflare saw it; null where that is not known. */
 	address: string | null;
@@ -33,6 +33,8 @@ export interface SiteRecords {
 
 /** What the service needs for one request. */
 export interface AuthServiceOptions extends RequestOrigin {
+	/** The site's own origin: the issuer of its tokens, and where mailed links lead. */
+	origin: string;
 	db: Database;
 	/** Milliseconds since 1970. */
 	now: number;

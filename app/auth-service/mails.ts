@@ -4,7 +4,7 @@ import { formatMoment } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
 import { type Language, languageCodes } from "~/i18n/language";
 import type { Texts } from "~/i18n/texts";
-import { logError } from "~/platform/operations/log";
+import { logError, logWarning } from "~/platform/operations/log";
 import { mailLimits } from "~/platform/operations/throttle.server";
 import type { Call, Dependencies } from "./context";
 import { AuthError } from "./errors";
@@ -138,6 +138,7 @@ export async function mailToUser(env: Dependencies, mailer: Mailer, order: Order
 export async function requireMailer(c: Call, ...recipients: string[]): Promise<Mailer> {
 	const { mailer } = c.env;
 	if (mailer === null) {
+		logWarning("no mail is sent: SITE_ORIGIN, MAIL_FROM or the EMAIL binding is not set");
 		throw new AuthError(
 			422,
 			"email_provider_disabled",

@@ -82,19 +82,25 @@ export function normalEmail(given: string): string {
 
 /**
  * The page that a mailed link finally leads to: an address of this site without its fragment, where
- * the session will be put. Relative addresses start at the site's root.
+ * the session will be put. Relative addresses start at the site's root. For an address of another
+ * site it is the site's own root, as with Supabase Auth.
  *
- * @throws AuthError 400 `validation_failed` for an address of another site
+ * @param origin the site's own origin, where the page is
+ * @param alias an origin at which a request has reached the site, too
  */
-export function ownAddress(origin: string, redirectTo: string | undefined): string {
-	if (!redirectTo) return `${origin}/`;
-	if (URL.canParse(redirectTo, origin)) {
+export function ownAddress(origin: string, alias: string, redirectTo: string | undefined): string {
+	if (redirectTo && URL.canParse(redirectTo, origin)) {
 		const url = new URL(redirectTo, origin);
 		// A `blob:` address has the origin of the site inside it.
 		const isWeb = ["https:", "http:"].includes(url.protocol);
-		if (isWeb && url.origin === origin) return origin + url.pathname + url.search;
+		if (isWeb && [origin, alias].includes(url.origin)) return origin + url.pathname + url.search;
 	}
-	throw invalid("redirect_to must be an address of this site");
+	return `${origin}/`;
+}
+
+/** The page that a request wants its mail's link to lead to: see `ownAddress`. */
+export function targetOf(c: Call, redirectTo = c.req.query("redirect_to")): string {
+	return ownAddress(c.env.origin, new URL(c.req.url).origin, redirectTo);
 }
 
 /**

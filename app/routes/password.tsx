@@ -33,7 +33,7 @@ export const shouldRevalidate = () => false;
 export async function action({ request, context }: ActionFunctionArgs) {
 	const submission = parseSubmission(await readForm(request), passwordAskSchema);
 	if (submission.status !== "success") return data(submission.reply(), 400);
-	const resetAt = new URL("/password/new", request.url).href;
+	const resetAt = new URL("/password/new", context.settings.siteOrigin ?? request.url).href;
 	const asked = await context.accounts.requestPasswordReset(submission.value.email, resetAt);
 	if (!asked.ok) return refusedForm(submission, asked);
 	const answer = await redirectWithNotice(request, "/password", "passwordAsked");

@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (submission.status !== "success") {
 		return data(submission.reply({ hideFields: ["password"] }), 400);
 	}
-	const confirmedAt = new URL("/signup/confirmed", request.url).href;
+	const confirmedAt = new URL("/signup/confirmed", context.settings.siteOrigin ?? request.url).href;
 	const signedUp = await signUp(context, { ...submission.value, confirmedAt });
 	if (!signedUp.ok) return refusedForm(submission, signedUp);
 	throw await redirectWithNotice(request, "/signup", "signedUp");

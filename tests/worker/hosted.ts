@@ -5,8 +5,8 @@ import worker from "../../build/server/index.js";
 import { ORIGIN } from "./visit";
 
 /** Asks the Worker as it would answer with other settings than the tests'. */
-export function visitWith(settings: object, path: string, init: RequestInit = {}) {
-	const request = new Request(ORIGIN + path, { redirect: "manual", ...init });
+export function visitWith(settings: object, path: string, init: RequestInit = {}, origin = ORIGIN) {
+	const request = new Request(origin + path, { redirect: "manual", ...init });
 	return worker.fetch(request, { ...env, ...settings }, createExecutionContext());
 }
 

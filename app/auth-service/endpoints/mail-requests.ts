@@ -11,8 +11,8 @@ import {
 	normalEmail,
 	optionalData,
 	optionalText,
-	ownAddress,
 	readJsonBody,
+	targetOf,
 } from "../request";
 import { requireUser } from "../sessions";
 import { findUser, newUser } from "../users";
@@ -29,7 +29,7 @@ export async function recover(c: Call) {
 	const request = await readJsonBody(c.req, recoverRequest);
 	if (request.email === "") throw invalid("Password recovery requires an email");
 	const email = normalEmail(request.email);
-	const redirectTo = ownAddress(c.env.origin, c.req.query("redirect_to"));
+	const redirectTo = targetOf(c);
 	const codeChallenge = challengeOf(request);
 	const mailer = await requireMailer(c, email);
 	mailLater(c.env, async () => {
@@ -62,7 +62,7 @@ export async function sendOtp(c: Call) {
 	}
 	if (request.email === "") throw invalid("One of email or phone must be set");
 	const email = normalEmail(request.email);
-	const redirectTo = ownAddress(c.env.origin, c.req.query("redirect_to"));
+	const redirectTo = targetOf(c);
 	const codeChallenge = challengeOf(request);
 	const { db, now } = c.env;
 	const { factors, ...values } = newUser({ email, passwordHash: null, now, data: request.data });
@@ -90,7 +90,7 @@ export async function resend(c: Call) {
 	}
 	if (request.email === "") throw invalid("Type provided requires an email address");
 	const email = normalEmail(request.email);
-	const redirectTo = ownAddress(c.env.origin, c.req.query("redirect_to"));
+	const redirectTo = targetOf(c);
 	const codeChallenge = challengeOf(request);
 	const mailer = await requireMailer(c, email);
 	mailLater(c.env, async () => {

@@ -13,8 +13,8 @@ import {
 	normalEmail,
 	optionalData,
 	optionalText,
-	ownAddress,
 	readJsonBody,
+	targetOf,
 } from "../request";
 import { findUser, newUser, type User, userAnswer } from "../users";
 
@@ -41,7 +41,7 @@ export async function registerUser(c: Call) {
 	if (request.password === "") throw invalid("Signup requires a valid password");
 	checkPassword(request.password);
 	const email = normalEmail(request.email);
-	const redirectTo = ownAddress(c.env.origin, c.req.query("redirect_to"));
+	const redirectTo = targetOf(c);
 	const codeChallenge = challengeOf(request);
 
 	const known = await findUser(c.env.db, { email });

@@ -18,8 +18,8 @@ import {
 	normalEmail,
 	optionalData,
 	optionalText,
-	ownAddress,
 	readJsonBody,
+	targetOf,
 } from "../request";
 import { endSessions, requireUser, scopes } from "../sessions";
 import type { Session } from "../tokens";
@@ -135,7 +135,7 @@ async function mailBothAddresses(
 	codeChallenge: string | null,
 ) {
 	const { newEmail } = user;
-	const redirectTo = ownAddress(c.env.origin, c.req.query("redirect_to"));
+	const redirectTo = targetOf(c);
 	// The answer tells whether an address is taken, so this request is counted. Otherwise anybody
 	// could check any number of addresses.
 	const mailer = await requireMailer(c, user.email, newEmail);
