@@ -46,6 +46,7 @@ export async function answer(
 		response.status >= 500 &&
 		isQuestion(request) &&
 		backendPath(request) === null &&
+		!isAuthServicePath(url.pathname) &&
 		!url.pathname.endsWith(".data");
 	// Search engines and browsers then know that the page itself is not gone, and when to ask again.
 	if (isBrokenPage) headers.set("Retry-After", String(RETRY_AFTER_S));

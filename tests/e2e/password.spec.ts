@@ -9,7 +9,6 @@ async function openMail(page: Page, email: string) {
 	await page.goto("/outbox?lng=en");
 	const mail = page.getByRole("article").filter({ hasText: email }).first();
 	await mail.getByRole("link", { name: "Open the link" }).click();
-	await expectAccessible(page);
 	await page.getByRole("button", { name: "Choose a New Password" }).click();
 }
 
@@ -101,6 +100,11 @@ for (const { lng, colorScheme } of [
 			baseURL,
 			problems,
 		}) => {
+			for (const type of ["signup", "magiclink", "recovery", "email_change"]) {
+				await page.goto(`/account/link?token=x&type=${type}&lng=${lng}`);
+				await expectAccessible(page);
+				await expectToFit(page);
+			}
 			await page.goto(`/password/new?error=access_denied&lng=${lng}`);
 			await expectAccessible(page);
 			problems.length = 0;

@@ -7,7 +7,7 @@ import type { Call, Dependencies } from "../context";
 import { AuthError, invalid, wrongPassword } from "../errors";
 import { challengeFor, consumeToken } from "../one-time-tokens";
 import { hashPassword, isOutdated, isPassword } from "../passwords";
-import { allowAttempt, optionalText, readJsonBody, targetOf } from "../request";
+import { allowAttempt, optionalText, readJsonBody } from "../request";
 import { beginSession, refreshSession } from "../sessions";
 import { findUser, type User } from "../users";
 

@@ -16,7 +16,7 @@ test.each([
 	"/\\evil.example",
 	"https://church.example:8443/",
 ])("a redirect to %s leads to the site's own root instead", async (to) => {
-	const email = `to-${to.replace(/\W/g, "")}@church.example`;
+	const email = `to-${Buffer.from(to).toString("hex")}@church.example`;
 	const query = new URLSearchParams({ redirect_to: to });
 	const answer = await post(`/auth/v1/signup?${query}`, { email, password });
 	expect(answer.status).toBe(200);
