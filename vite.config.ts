@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import license from "rollup-plugin-license";
@@ -180,6 +181,15 @@ const minifiedAssets: Plugin = {
 	},
 };
 
+/** What `public/_headers` has for every file; the policy and how long it is kept differ elsewhere. */
+function headersOfFiles() {
+	const [, block = ""] = readFileSync("public/_headers", "utf8").split(/^\/.*\n/m);
+	const lines = [...block.matchAll(/^ +([\w-]+): (.*)$/gm)];
+	const headers = Object.fromEntries(lines.map(([, name, value]) => [name, value]));
+	const { "Content-Security-Policy": _policy, "Cache-Control": _kept, ...others } = headers;
+	return others;
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [
 		tailwindcss(),
@@ -215,6 +225,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 	define: {
 		"process.env.NODE_ENV": '"production"',
 		"import.meta.env.BUILD": JSON.stringify(Date.now().toString(36)),
+		"import.meta.env.HEADERS": JSON.stringify(headersOfFiles()),
 	},
 	build: { ...(isSsrBuild ? forWorker : forBrowsers), target: "es2022" },
 }));

@@ -4,8 +4,9 @@ import { map } from "~/church/location";
 import { createLoadContext, type LoadContext } from "~/load-context";
 import { answerBackendCall } from "~/platform/http/backend-call.server";
 import { backendPath } from "~/platform/http/backend-path";
-import { isCrossSiteWrite, securityHeaders } from "~/platform/http/security";
+import { contentPolicy, isCrossSiteWrite, securityHeaders } from "~/platform/http/security";
 import { clientAddress } from "~/platform/operations/throttle.server";
+import { cacheKey } from "~/platform/page-cache/cache-key";
 import type { Made } from "~/platform/page-cache/page-cache";
 import { handleByRemix } from "./routes.server";
 import { shared } from "./shared-pages";
@@ -50,17 +51,14 @@ export async function answer(
 		!url.pathname.endsWith(".data");
 	// Search engines and browsers then know that the page itself is not gone, and when to ask again.
 	if (isBrokenPage) headers.set("Retry-After", String(RETRY_AFTER_S));
-	const security = securityHeaders({
-		scriptHashes,
-		https: url.protocol === "https:",
-		frameOrigins: [new URL(map.embedUrl).origin],
-	});
-	for (const [name, value] of Object.entries(security)) {
-		// A page with a token in its address tells fewer others where its visitors come from.
-		if (name !== "Referrer-Policy" || !headers.has(name)) headers.set(name, value);
+	const policy = contentPolicy(request, scriptHashes, new URL(map.embedUrl).origin);
+	for (const [name, value] of Object.entries(securityHeaders(request, policy))) {
+		// A picture may load less than a page, and a page with a token in its address names fewer
+		// others where its visitors come from.
+		if (!headers.has(name)) headers.set(name, value);
 	}
 	if (!headers.has("Cache-Control")) {
-		headers.set("Cache-Control", "private, no-cache");
+		headers.set("Cache-Control", isForAnybody(request) ? "private, no-cache" : "no-store");
 		// The language of a page depends on the visitor's cookie.
 		headers.append("Vary", "Cookie");
 	}
@@ -73,6 +71,17 @@ export async function answer(
 		rightUntil: response.status < 500 ? Math.min(rightUntil, nextTurn(context.now)) : 0,
 		written: isAdministrators && !isQuestion(request) ? (context.bookmark() ?? "") : null,
 	};
+}
+
+/**
+ * Whether a browser may keep an answer: a page that is the same for everybody, and nobody is signed
+ * in. After a sign-out nothing else must come back.
+ */
+function isForAnybody(request: Request): boolean {
+	const path = backendPath(request) ?? new URL(request.url).pathname;
+	const isSignedIn = /(^|[\s-])token=/.test(request.headers.get("Cookie") ?? "");
+	const key = isSignedIn ? null : cacheKey(request, path, shared);
+	return key !== null && key.kind !== "other";
 }
 
 function isQuestion({ method }: Request): boolean {

@@ -1,5 +1,7 @@
+import { isAuthServicePath } from "~/auth-service/paths";
 import { languageOfStranger } from "~/i18n/language-cookie";
 import { backendPath, hasTwoRepresentations } from "~/platform/http/backend-path";
+import { securityHeaders } from "~/platform/http/security";
 import { logError, logInfo } from "~/platform/operations/log";
 import { cacheKey } from "~/platform/page-cache/cache-key";
 import { pageCache } from "~/platform/page-cache/page-cache";
@@ -37,32 +39,51 @@ async function answer(
 	return answered;
 }
 
+/** Where plain http stays on the machine. */
+const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Elsewhere, http leads to https where somebody only reads a page; all else is refused. */
+function overPlainHttp(request: Request): Response | null {
+	const url = new URL(request.url);
+	if (url.protocol === "https:" || LOCAL.test(url.hostname)) return null;
+	const isPage = backendPath(request) === null && !isAuthServicePath(url.pathname);
+	if (!isPage || !/^(GET|HEAD)$/.test(request.method)) {
+		return ownAnswer(request, "403 Forbidden: this site answers https only.", { status: 403 });
+	}
+	url.protocol = "https:";
+	url.port = "";
+	return ownAnswer(request, null, { status: 308, headers: { Location: url.href } });
+}
+
 /** The answer when not even the settings can be read. The reason is in the log. */
-function brokenPage(requestId: string): Response {
+function brokenPage(request: Request, requestId: string): Response {
 	const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Error</title>
 <h1>Something went wrong on our side</h1>
 <p>Please try again later. <span lang="tn">Tsweetswee leka gape moragonyana.</span></p>
 <p>${requestId}</p></html>`;
-	return new Response(body, {
-		status: 503,
-		headers: {
-			"Content-Type": "text/html; charset=utf-8",
-			"Retry-After": "60",
-			"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-			"Cache-Control": "no-store",
-			"X-Content-Type-Options": "nosniff",
-		},
-	});
+	const headers = { "Content-Type": "text/html; charset=utf-8", "Retry-After": "60" };
+	return ownAnswer(request, body, { status: 503, headers });
+}
+
+/** An answer that needs nothing of the rest of the Worker. */
+function ownAnswer(request: Request, body: string | null, init: ResponseInit): Response {
+	const response = new Response(body, init);
+	const security = securityHeaders(request, "default-src 'none'; frame-ancestors 'none'");
+	for (const [name, value] of Object.entries(security)) response.headers.set(name, value);
+	response.headers.set("Cache-Control", "no-store");
+	return response;
 }
 
 export default {
 	async fetch(request, env, execution) {
 		const begun = Date.now();
 		const requestId = crypto.randomUUID();
-		const response = await answer(request, env, execution, requestId).catch((error: unknown) => {
-			logError("request failed", error, { requestId });
-			return brokenPage(requestId);
-		});
+		const response =
+			overPlainHttp(request) ??
+			(await answer(request, env, execution, requestId).catch((error: unknown) => {
+				logError("request failed", error, { requestId });
+				return brokenPage(request, requestId);
+			}));
 		response.headers.set("X-Request-Id", requestId);
 		if (hasTwoRepresentations(request.url)) response.headers.append("Vary", "Accept");
 		logInfo("request", {

@@ -1,4 +1,6 @@
 interface ImportMetaEnv {
 	/** Names this build of the site. */
 	readonly BUILD: string;
+	/** What `public/_headers` has for every file, but for the policy and how long it is kept. */
+	readonly HEADERS: Record<string, string>;
 }

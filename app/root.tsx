@@ -41,7 +41,7 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { language, fromAddress } = await readLanguage(request);
-	const notice = await takeNotice(request);
+	const notice = takeNotice(request);
 	const page: PageContext = {
 		language,
 		now: context.now,

@@ -93,5 +93,7 @@ export async function signOutByForm({ context, request }: PortalVisit) {
 		return forgetSession(request);
 	});
 	const headers = cookieHeaders([...cookies, forgetTab(request)]);
+	// Nor may the browser show again what it has kept.
+	headers.set("Clear-Site-Data", '"cache"');
 	return redirect("/admin", { status: 303, headers });
 }

@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		logError("contact message not sent", error, { requestId: context.requestId });
 		return data(submission.reply({ formErrors: [notSent] }), 500);
 	}
-	throw await redirectWithNotice(request, "/contact", "messageSent");
+	throw redirectWithNotice(request, "/contact", "messageSent");
 }
 
 export const clientAction = withNetworkError(notSent);

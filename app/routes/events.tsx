@@ -111,7 +111,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return data<RefusedRegistration>({ ...submission.reply(), notice: refusal }, status);
 	}
 	const path = dialogPath(new URL(request.url).search, null);
-	throw await redirectWithNotice(request, path, "registered");
+	throw redirectWithNotice(request, path, "registered");
 }
 
 /** If the network fails, the form stays as it was filled in, and a notification says so. */

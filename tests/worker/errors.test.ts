@@ -50,7 +50,12 @@ test("a setting that is wrong is named in the log, and every request is answered
 		expect(html).toContain("Something went wrong on our side");
 		expect(html).not.toContain("SUPABASE");
 		expect(html).toContain(response.headers.get("X-Request-Id"));
-		expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+		expect(Object.fromEntries(response.headers)).toMatchObject({
+			"cache-control": "no-store",
+			"content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+			"strict-transport-security": "max-age=63072000; includeSubDomains",
+			"x-content-type-options": "nosniff",
+		});
 	}
 	expect(logged).toHaveBeenCalledTimes(3);
 	expect(String(logged.mock.calls[0]?.[0])).toContain("belong together");

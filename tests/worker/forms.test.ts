@@ -44,8 +44,8 @@ test("the page after a message says so once", async () => {
 	const cookie = (answer.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "";
 	const page = await visit("/contact", { headers: { Cookie: cookie } });
 	expect(await page.text()).toContain("Message Sent Successfully!");
-	expect(page.headers.get("Set-Cookie")).toMatch(/^notice=;.*Max-Age=0/);
-	const forged = await visit("/contact", { headers: { Cookie: "notice=%22%3Cscript%3E%22" } });
+	expect(page.headers.get("Set-Cookie")).toMatch(/^__Host-notice=;.*Max-Age=0/);
+	const forged = await visit("/contact", { headers: { Cookie: "__Host-notice=%3Cscript%3E" } });
 	expect(forged.status).toBe(200);
 });
 

@@ -69,7 +69,7 @@ test("parameters that a page does not know lead to the same page, without a trac
 test.each([
 	["a session", { headers: { Cookie: "__Host-token=abc" } }],
 	["an unknown cookie", { headers: { Cookie: "__Host-lng=tn; theme=dark" } }],
-	["a notification", { headers: { Cookie: "notice=Im1lc3NhZ2VTZW50Ig==" } }],
+	["a notification", { headers: { Cookie: "__Host-notice=messageSent" } }],
 	["a bearer", { headers: { Authorization: "Bearer abc" } }],
 	["a damaged language", { headers: { Cookie: "__Host-lng=fr" } }],
 ])(

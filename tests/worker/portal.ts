@@ -30,8 +30,7 @@ export async function send(
 	for (const [name, value] of Object.entries({ intent, ...fields })) form.set(name, value);
 	const answer = await panel.act(visit, intent, form);
 	if (!(answer instanceof Response)) return answer;
-	const cookie = /notice=([^;]+)/.exec(answer.headers.get("Set-Cookie") ?? "")?.[1] ?? "";
-	const notice = JSON.parse(atob(decodeURIComponent(cookie))) as string;
+	const notice = /notice=([^;]+)/.exec(answer.headers.get("Set-Cookie") ?? "")?.[1] ?? "";
 	return { to: answer.headers.get("Location") ?? "", notice };
 }
 

@@ -1,45 +1,36 @@
-interface Answer {
-	/** The hashes of this answer's inline scripts, such as `sha256-…`. */
-	scriptHashes: string[];
-	/** Whether the visitor uses https; only there HSTS has a meaning. */
-	https: boolean;
-	/** Origins whose pages may be shown in a frame, and asked for (the map). */
-	frameOrigins: string[];
+/**
+ * The security headers of every answer of the Worker: those that `public/_headers` has for every
+ * static file, and the policy of the answer itself.
+ */
+export function securityHeaders({ url }: Request, policy: string): Record<string, string> {
+	const headers = { ...import.meta.env.HEADERS, "Content-Security-Policy": policy };
+	// Over plain http, as on a developer's machine, HSTS has no meaning.
+	if (!url.startsWith("https:")) delete headers["Strict-Transport-Security"];
+	return headers;
 }
 
 /**
- * The security headers of every answer of the Worker. Static files get theirs from
- * `public/_headers`.
+ * What a page may load.
+ *
+ * @param scriptHashes the hashes of its inline scripts, such as `sha256-…`
+ * @param frameOrigin whose pages may be shown in a frame, and asked for (the map)
  */
-export function securityHeaders({
-	scriptHashes,
-	https,
-	frameOrigins,
-}: Answer): Record<string, string> {
+export function contentPolicy({ url }: Request, scriptHashes: string[], frameOrigin: string) {
 	const policy = [
 		"default-src 'none'",
 		["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(" "),
 		"style-src 'self'",
 		// The cover of an album may be any address on the web.
 		"img-src 'self' data: https:",
-		`connect-src 'self' ${frameOrigins.join(" ")}`,
+		`connect-src 'self' ${frameOrigin}`,
 		"manifest-src 'self'",
-		`frame-src ${frameOrigins.join(" ")}`,
+		`frame-src ${frameOrigin}`,
 		"form-action 'self'",
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
 	];
-	if (https) policy.push("upgrade-insecure-requests");
-	return {
-		"Content-Security-Policy": policy.join("; "),
-		"Cross-Origin-Opener-Policy": "same-origin",
-		"Cross-Origin-Resource-Policy": "same-origin",
-		"Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-		"Referrer-Policy": "strict-origin-when-cross-origin",
-		"X-Content-Type-Options": "nosniff",
-		"X-Frame-Options": "DENY",
-		...(https && { "Strict-Transport-Security": "max-age=63072000" }),
-	};
+	if (url.startsWith("https:")) policy.push("upgrade-insecure-requests");
+	return policy.join("; ");
 }
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
