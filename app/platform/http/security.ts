@@ -3,7 +3,10 @@
  * static file, and the policy of the answer itself.
  */
 export function securityHeaders({ url }: Request, policy: string): Record<string, string> {
-	const headers = { ...import.meta.env.HEADERS, "Content-Security-Policy": policy };
+	const headers: Record<string, string> = {
+		...import.meta.env.HEADERS,
+		"Content-Security-Policy": policy,
+	};
 	// Over plain http, as on a developer's machine, HSTS has no meaning.
 	if (!url.startsWith("https:")) delete headers["Strict-Transport-Security"];
 	return headers;
