@@ -98,7 +98,7 @@ test("a forgotten password is replaced by the mail's link, and everybody is sign
 	expect((await browser.open("/password/new")).html).toContain("Choose a New Password");
 	const saved = await choose(browser, "a new password");
 	expect(saved).toMatchObject({ status: 303, to: "/admin" });
-	expect([...browser.jar.keys()]).toEqual(["notice"]);
+	expect([...browser.jar.keys()]).toEqual(["__Host-notice"]);
 	expect((await browser.open("/admin")).html).toContain(
 		"Your password is changed. Please sign in.",
 	);
@@ -116,9 +116,9 @@ test("what is kept meanwhile is for this site alone and for an hour, and no scri
 		/^__Host-password-verifier=[^;]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
 	);
 	expect([...browser.jar.keys()].sort()).toEqual([
+		"__Host-notice",
 		"__Host-password-session",
 		"__Host-password-verifier",
-		"notice",
 	]);
 });
 
