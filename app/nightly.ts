@@ -4,12 +4,12 @@ import { removeExpiredSessions } from "./accounts/portal-session.server";
 import { removeUnconfirmedSignUps } from "./accounts/sign-up.server";
 import { supabaseAccounts } from "./accounts/supabase-client.server";
 import { removeExpiredAccounts } from "./auth-service/expiry";
-import { attempts, idempotencyKeys } from "./db/operations-schema";
+import { attempts, idempotencyKeys, knownNetworks } from "./db/operations-schema";
 import { sweepMedia } from "./media/bucket.server";
 import { type Context, createContext } from "./platform/context";
 import { IDEMPOTENCY_LIFETIME_MS } from "./platform/operations/idempotency.server";
 import { logError, logInfo } from "./platform/operations/log";
-import { LONGEST_WINDOW_MS } from "./platform/operations/throttle.server";
+import { KNOWN_NETWORK_MS, LONGEST_WINDOW_MS } from "./platform/operations/throttle.server";
 
 /** Runs every night and removes what has expired. When one task fails, the others still run. */
 export async function removeWhatIsOver(env: Env) {
@@ -32,13 +32,14 @@ export async function removeWhatIsOver(env: Env) {
 }
 
 /**
- * Removes attempts that no limit counts any more, and stored answers whose idempotency key has
- * expired.
+ * Removes attempts that no limit counts any more, networks that were not used for long, and stored
+ * answers whose idempotency key has expired.
  */
 export async function removeExpiredRows({ db, now }: Context<"db" | "now">) {
 	const ago = (milliseconds: number) => new Date(now - milliseconds);
 	await db.batch([
 		db.delete(attempts).where(lt(attempts.at, ago(LONGEST_WINDOW_MS))),
+		db.delete(knownNetworks).where(lt(knownNetworks.seenAt, ago(KNOWN_NETWORK_MS))),
 		db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_LIFETIME_MS))),
 	]);
 }

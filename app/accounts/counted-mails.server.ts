@@ -1,13 +1,13 @@
 import type { Context } from "~/platform/context";
 import { logError, logWarning } from "~/platform/operations/log";
-import { countAttempt, mailLimits } from "~/platform/operations/throttle.server";
+import { countAttempt, mailLimits, rememberNetwork } from "~/platform/operations/throttle.server";
 import type { AccountService, Refusal } from "./account-service";
 import { unavailable, unusedVerifier } from "./supabase-client.server";
 
 /**
  * Limits how many mails (for sign-ups and forgotten passwords) an account service sends for one
  * account and for one network address. It is for a hosted project, which cannot count by itself
- * because all of its requests come from this site. The embedded service counts its own mails.
+ * because all of its requests come from this site, and does not know its members' networks. The embedded service counts its own mails.
  *
  * @param address where the request comes from, or null when that is not known
  */
@@ -40,6 +40,11 @@ export function countMails(
 
 	return {
 		...accounts,
+		async signInWithPassword(email, password) {
+			const result = await accounts.signInWithPassword(email, password);
+			if (result.ok) await rememberNetwork(context, email, address);
+			return result;
+		},
 		signUp: (asked) => counted(asked.email, () => accounts.signUp(asked)),
 		requestPasswordReset: (email, resetAt) =>
 			counted(email, async () => {

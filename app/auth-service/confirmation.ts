@@ -56,6 +56,7 @@ export async function completeVerification(
 async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<User> {
 	const { userId: id, purpose, passwordHash, userMetadata } = token;
 	const user = await existing(env, id);
+	// Other links stay good: she may have opened the mail that a stranger has asked for.
 	if (user.emailConfirmedAt && purpose !== "signup") return user;
 	const now = new Date(env.now);
 	const changes = {

@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes, randomInt } from "node:crypto";
-import { and, desc, eq, getTableColumns, gt, inArray, lt, notInArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authOneTimeTokens, authUsers, type OneTimePurpose } from "~/db/auth-service-schema";
 import type { Dependencies } from "./context";
@@ -16,13 +16,6 @@ const LIFETIME_MS: Record<"mailed" | "auth_code", number> = {
 /** How many guesses at one six-digit code are allowed, mailed or of an app. */
 export const MAX_TRIES = 5;
 const CODE_DIGITS = 6;
-
-/**
- * How many unconfirmed sign-ups with one address are kept. It is more than one network may send
- * while a link is valid, so that nobody can push out another person's sign-up from a single
- * network.
- */
-const MOST_SIGN_UPS = 24;
 
 /** The user and purpose of a token, and the further columns that it carries. */
 export type TokenOrder = Pick<OneTimeToken, "userId" | "purpose"> &
@@ -53,29 +46,26 @@ export function issueToken(env: Dependencies, order: TokenOrder) {
 }
 
 /**
- * The writes that store a token in place of the user's last one for the same purpose. A sign-up is
- * stored beside earlier ones, and only while the account is not confirmed.
+ * The writes that store a token beside the user's other ones. A new mail does not make the links of
+ * earlier ones invalid; otherwise anybody could do so by asking for one in the owner's name. How many
+ * stand side by side is bounded by how many mails a recipient may get while a link is valid
+ * (`mailLimits`), so none has to be pushed out. A sign-up is stored only while the account is not
+ * confirmed.
  */
-export function storeToken({ db }: Dependencies, row: OneTimeToken) {
-	const { userId, purpose } = row;
-	const isSignUp = purpose === "signup";
+export function storeToken({ db, now }: Dependencies, row: OneTimeToken) {
+	const { userId } = row;
 	const values = Object.entries(getTableColumns(authOneTimeTokens)).map(([name, column]) =>
 		sql.param(row[name as keyof OneTimeToken], column),
 	);
-	const isSuch = and(eq(authOneTimeTokens.userId, userId), eq(authOneTimeTokens.purpose, purpose));
-	const newest = db
-		.select({ tokenHash: authOneTimeTokens.tokenHash })
-		.from(authOneTimeTokens)
-		.where(isSuch)
-		.orderBy(desc(authOneTimeTokens.expiresAt), desc(sql`rowid`))
-		.limit(isSignUp ? MOST_SIGN_UPS : 1);
+	const isWanted = row.purpose === "signup" ? sql`email_confirmed_at IS NULL` : sql`true`;
 	return [
 		db.insert(authOneTimeTokens).select(sql`
-			SELECT ${sql.join(values, sql`, `)} FROM ${authUsers}
-			WHERE id = ${userId} AND ${isSignUp ? sql`email_confirmed_at IS NULL` : sql`true`}`),
+			SELECT ${sql.join(values, sql`, `)} FROM ${authUsers} WHERE id = ${userId} AND ${isWanted}`),
 		db
 			.delete(authOneTimeTokens)
-			.where(and(isSuch, notInArray(authOneTimeTokens.tokenHash, newest))),
+			.where(
+				and(eq(authOneTimeTokens.userId, userId), lt(authOneTimeTokens.expiresAt, new Date(now))),
+			),
 	] as const;
 }
 
@@ -99,7 +89,7 @@ export function consumeToken(
 }
 
 /**
- * Uses up a mailed code. If several codes were sent for one purpose, only the last is valid;
+ * Uses up a mailed code. Links stand side by side, but a code of six digits can be guessed: if several codes were sent for one purpose, only the last is valid;
  * otherwise each guess would be compared with all of them. The try is counted before the code is
  * compared, so that guesses sent at the same time are all counted. An address without a code takes
  * as many queries as one with a code.
@@ -133,7 +123,7 @@ export async function consumeCode(
 		.get();
 }
 
-/** Makes all mailed links and codes of a user invalid, after one of them was used. */
+/** Makes all mailed links and codes of a user invalid. */
 export function discardTokens({ db }: Dependencies, userId: string) {
 	return db.delete(authOneTimeTokens).where(eq(authOneTimeTokens.userId, userId));
 }

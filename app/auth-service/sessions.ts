@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { authFactors, authSessions, authUsers } from "~/db/auth-service-schema";
+import { rememberNetwork } from "~/platform/operations/throttle.server";
 import type { Call, Dependencies } from "./context";
 import { AuthError, sessionNotFound, wrongPassword } from "./errors";
 import { bearerOf } from "./request";
@@ -55,6 +56,7 @@ export async function beginSession(env: Dependencies, user: User, method: "passw
 			.set({ lastSignInAt: now })
 			.where(eq(authUsers.id, user.id))
 			.returning({ passwordHash: authUsers.passwordHash }),
+		rememberNetwork(env, user.email, env.address),
 	]);
 	if (method === "password" && current?.passwordHash !== user.passwordHash) {
 		await endSessions(env, session, "local");

@@ -114,9 +114,9 @@ const oneTimePurposes = [
 export type OneTimePurpose = (typeof oneTimePurposes)[number];
 
 /**
- * The hashes of a mail's link token and six-digit code. A new mail replaces the user's last one for
- * the same purpose. Only sign-ups with one address stand beside each other, each with its own
- * password and data, until one of them is confirmed.
+ * The hashes of a mail's link token and six-digit code. Those of several mails stand beside each other
+ * until one is used. Each sign-up with an address has its own password and data, until one of them is
+ * confirmed.
  */
 export const authOneTimeTokens = sqliteTable(
 	"auth_one_time_tokens",

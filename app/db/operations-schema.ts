@@ -64,3 +64,16 @@ export const attempts = sqliteTable(
 		index("attempts_by_time").on(table.at),
 	],
 );
+
+/**
+ * Networks from which an account has signed in. `key` is the SHA-256 of the account's address and the
+ * network.
+ */
+export const knownNetworks = sqliteTable(
+	"known_networks",
+	{
+		key: text("key").primaryKey(),
+		seenAt: integer("seen_at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [index("known_networks_by_time").on(table.seenAt)],
+);

@@ -98,7 +98,7 @@ function storeSignUp(env: Dependencies, user: User, row: OneTimeToken) {
 		...storeToken(env, row),
 		db.insert(attempts).values({
 			id: crypto.randomUUID(),
-			key: signUpKey(user.email),
+			key: signUpKey(env, user.email),
 			passwordHash: user.passwordHash,
 			at: new Date(now),
 		}),
@@ -108,23 +108,25 @@ function storeSignUp(env: Dependencies, user: User, row: OneTimeToken) {
 /**
  * Whether this sign-up was accepted a moment ago and is sent again, because a later step or the
  * network failed. Only the earlier sign-up itself is compared, so the answer does not tell who has
- * the address.
+ * the address; and only with one from the same network, so that a stranger's does not count as hers.
  */
 async function isRetry(c: Call, email: string, password: string): Promise<boolean> {
 	const { db, now } = c.env;
 	const accepted = await db
 		.select({ passwordHash: attempts.passwordHash })
 		.from(attempts)
-		.where(and(eq(attempts.key, signUpKey(email)), gt(attempts.at, new Date(now - RETRY_MS))))
+		.where(
+			and(eq(attempts.key, signUpKey(c.env, email)), gt(attempts.at, new Date(now - RETRY_MS))),
+		)
 		.orderBy(desc(attempts.at))
 		.limit(1)
 		.get();
 	if (!accepted) return false;
 	// The answer tells whether a password is the same, so guesses must be limited.
-	await allowAttempt(c, codeLimits, email);
+	await allowAttempt(c, codeLimits, signUpKey(c.env, email));
 	return isPassword(password, accepted.passwordHash);
 }
 
-function signUpKey(email: string): string {
-	return `auth sign-up account:${email}`;
+function signUpKey({ address }: Dependencies, email: string): string {
+	return `auth sign-up account:${email} address:${address}`;
 }

@@ -1,11 +1,17 @@
-import { eq, sql } from "drizzle-orm";
-import { attempts } from "~/db/operations-schema";
+import { hash } from "node:crypto";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { attempts, knownNetworks } from "~/db/operations-schema";
 import type { Context } from "../context";
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The longest time over which any limit counts. */
-export const LONGEST_WINDOW_MS = 60 * MINUTE_MS;
+export const LONGEST_WINDOW_MS = DAY_MS;
+
+/** How long a network stays known to an account that has signed in from there. */
+export const KNOWN_NETWORK_MS = 90 * DAY_MS;
 
 interface Limit {
 	/** How many attempts are allowed … */
@@ -20,6 +26,11 @@ export interface Limits {
 	action: string;
 	account: Limit[];
 	address: Limit[];
+	/**
+	 * Limits for each account and network address together. An action that has such limits does not
+	 * count towards those of the account when it comes from a network that the account knows.
+	 */
+	both?: Limit[];
 }
 
 export const SIGN_IN_FAILURES = 5;
@@ -34,11 +45,30 @@ export const signInLimits: Limits = {
 	address: signInFailures,
 };
 
-/** Mails that somebody has sent to an account. */
+/**
+ * Mails that somebody has sent to a recipient.
+ *
+ * Anybody may have mails sent to anybody, so nobody's requests may use up another person's turn:
+ *
+ * - What is short is counted for a recipient and a network together. Strangers wait for their own
+ *   network's turn, and the owner for hers.
+ * - A network that asks for many recipients is stopped whoever they are.
+ * - The limits of a recipient are wide. They keep a mailbox from being flooded from many networks at
+ *   once, and bound how many links stand side by side. Who has that many networks can spend them; then
+ *   mails are still sent to the networks from which the account has signed in within 90 days.
+ */
 export const mailLimits: Limits = {
 	action: "mail",
-	account: [{ most: 1, within: MINUTE_MS }],
-	address: [{ most: 20, within: 60 * MINUTE_MS }],
+	both: [
+		{ most: 1, within: MINUTE_MS },
+		{ most: 6, within: HOUR_MS },
+		{ most: 20, within: DAY_MS },
+	],
+	account: [
+		{ most: 40, within: HOUR_MS },
+		{ most: 120, within: DAY_MS },
+	],
+	address: [{ most: 20, within: HOUR_MS }],
 };
 
 /** Guesses at a secret: at six-digit codes, mailed or of an authenticator app, and the like. */
@@ -48,7 +78,7 @@ export const codeLimits: Limits = {
 		{ most: 10, within: 5 * MINUTE_MS },
 		// Each new mail brings a new code. Without this limit, somebody could guess a six-digit code
 		// within a month.
-		{ most: 20, within: 60 * MINUTE_MS },
+		{ most: 20, within: HOUR_MS },
 	],
 	address: [{ most: 30, within: 5 * MINUTE_MS }],
 };
@@ -83,7 +113,8 @@ export async function countAttempt(
 	attempter: Attempter,
 ): Promise<Attempt> {
 	const id = crypto.randomUUID();
-	const all = JSON.stringify(limitsOf(limits, attempter));
+	const known = limits.both ? await accountsThatKnow({ db, now }, attempter) : [];
+	const all = JSON.stringify(limitsOf(limits, attempter, known));
 	const spent = sql`
 		SELECT min(at) + value ->> 'within' AS opens_at
 		FROM json_each(${all}) JOIN ${attempts} ON ${attempts.key} = value ->> 'key'
@@ -101,17 +132,60 @@ export async function countAttempt(
 	return { retryAfter: Math.max(1, Math.ceil(((last?.at ?? now) - now) / 1000)), forgive };
 }
 
+/** Which of the accounts have signed in from the attempter's network. */
+async function accountsThatKnow(
+	{ db, now }: Context<"db" | "now">,
+	{ accounts, address }: Attempter,
+): Promise<string[]> {
+	const keys = new Map(accounts.map((account) => [networkKey(account, address), account]));
+	const found = await db
+		.select({ key: knownNetworks.key })
+		.from(knownNetworks)
+		.where(
+			and(
+				inArray(knownNetworks.key, [...keys.keys()]),
+				gt(knownNetworks.seenAt, new Date(now - KNOWN_NETWORK_MS)),
+			),
+		);
+	return found.map(({ key }) => keys.get(key) ?? "");
+}
+
+/** The write by which an account knows the network from now on from which it has signed in. */
+export function rememberNetwork(
+	{ db, now }: Context<"db" | "now">,
+	account: string,
+	address: string | null,
+) {
+	const seenAt = new Date(now);
+	return db
+		.insert(knownNetworks)
+		.values({ key: networkKey(account, address), seenAt })
+		.onConflictDoUpdate({ target: knownNetworks.key, set: { seenAt } });
+}
+
+function networkKey(account: string, address: string | null): string {
+	return hash("sha256", `${account.toLowerCase()} ${address}`);
+}
+
 /** The limits for an attempt, each with the key under which it is counted. */
-function limitsOf({ action, ...limits }: Limits, { accounts, address, device }: Attempter) {
+function limitsOf(
+	{ action, both = [], ...limits }: Limits,
+	{ accounts, address, device }: Attempter,
+	known: string[],
+) {
 	const keyed = (limit: Limit, whose: string) => ({
 		...limit,
 		key: `${action} ${whose} in ${limit.within / MINUTE_MS} min`,
 	});
 	if (device) return limits.account.map((limit) => keyed(limit, `device:${device}`));
 	return [
-		...accounts.flatMap((account) =>
-			limits.account.map((limit) => keyed(limit, `account:${account.toLowerCase()}`)),
-		),
+		...accounts.flatMap((account) => {
+			const name = `account:${account.toLowerCase()}`;
+			return [
+				...both.map((limit) => keyed(limit, `${name} address:${address}`)),
+				...(known.includes(account) ? [] : limits.account).map((limit) => keyed(limit, name)),
+			];
+		}),
 		...(address === null ? [] : limits.address.map((limit) => keyed(limit, `address:${address}`))),
 	];
 }
