@@ -1,7 +1,26 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { localPath, webAddress } from "~/platform/http/address";
 import { isCrossSiteWrite } from "~/platform/http/security";
 import { clientAddress } from "~/platform/operations/throttle.server";
+
+test("whatever is made of slashes, backslashes, dots and hosts, the way back stays on the site", () => {
+	const piece = fc.constantFrom(
+		..."/ // \\ . .. ; @ : ? # % %2f %5c %09 %00 https: javascript: data: evil.example".split(" "),
+		..."\t\n\r\0 \u2028\u3000／＼．",
+	);
+	fc.assert(
+		fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+			for (const start of ["", "/", "/events", "/?returnTo="]) {
+				const path = localPath(start + pieces.join(""));
+				expect(path).toMatch(/^\/(?![/\\])/);
+				expect(path).not.toMatch(/[\t\r\n]/);
+				expect(new URL(path, "https://church.example").origin).toBe("https://church.example");
+			}
+		}),
+		{ numRuns: 2000 },
+	);
+});
 
 test("a path to return to never leads to another site", () => {
 	expect(localPath("/events?tab=past")).toBe("/events?tab=past");

@@ -1,0 +1,271 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { grantIntents } from "~/admin/users/model";
+import { grants, users } from "~/db/accounts-schema";
+import { pictures } from "../fixtures/pictures";
+import { db, tokenOf } from "./backend";
+import { createTables, ORIGIN, visit } from "./visit";
+
+/*
+ * Who may do what, for every loader, action, panel's form and call of the backend. The rows are found
+ * in the sources, so that a new one without an expectation fails here.
+ */
+
+const actors = ["nobody", "member", "asked", "withdrawn", "admin", "superAdmin"] as const;
+type Actor = (typeof actors)[number];
+
+/** The statuses for each actor, in their order; one for all of them. */
+type Expected = number | [number, number, number, number, number, number];
+
+/** What needs a right: nobody is asked to sign in, who has none is refused. */
+const administrators = (allowed: number, superAdmins = allowed, nobody = 401): Expected => [
+	nobody,
+	403,
+	403,
+	403,
+	allowed,
+	superAdmins,
+];
+
+/** What the rows answer. A call that is let through may still find nothing, or nothing to read. */
+const expected: Record<string, Expected> = {
+	// Pages and files for everybody.
+	"GET /": 200,
+	"GET /.well-known/security.txt": 200,
+	"GET /about": 200,
+	"GET /contact": 200,
+	"GET /events": 200,
+	"GET /gallery": 200,
+	"GET /language": 302,
+	"GET /media/no-such": 404,
+	"GET /no-such": 404,
+	"GET /outbox": 200,
+	"GET /password": 200,
+	"GET /privacy": 200,
+	"GET /robots.txt": 200,
+	"GET /sermons": 200,
+	"GET /services": 200,
+	"GET /signup": 200,
+	"GET /sitemap.xml": 200,
+
+	// Pages that a mailed link leads to, here without its token.
+	"GET /account/link": 404,
+	"GET /password/new": 403,
+	"GET /signup/confirmed": 302,
+
+	// Forms for everybody, here without what they ask for.
+	"POST /account/link": 400,
+	"POST /contact": 400,
+	"POST /events": 409,
+	"POST /language": 303,
+	"POST /no-such": 404,
+	"POST /password": 400,
+	"POST /password/new": 400,
+	"POST /signup": 400,
+
+	// The portal.
+	"GET /admin": administrators(200, 200, 200),
+	"GET /admin/export/sermons.csv": administrators(200, 200, 302),
+	"POST /admin events.create": administrators(303),
+	"POST /admin events.delete": administrators(404),
+	"POST /admin events.update": administrators(400),
+	"POST /admin gallery.addSermonPhoto": administrators(303),
+	"POST /admin gallery.create": administrators(303),
+	"POST /admin gallery.delete": administrators(404),
+	"POST /admin gallery.deleteAll": administrators(303),
+	"POST /admin gallery.restore": administrators(410),
+	"POST /admin gallery.update": administrators(400),
+	"POST /admin sermons.create": administrators(303),
+	"POST /admin sermons.delete": administrators(404),
+	"POST /admin sermons.deleteAll": administrators(303),
+	"POST /admin sermons.restore": administrators(410),
+	"POST /admin sermons.update": administrators(400),
+	"POST /admin users.grantAdmin": administrators(403, 404),
+	"POST /admin users.grantSuperAdmin": administrators(403, 404),
+	"POST /admin users.withdraw": administrators(403, 303),
+	"POST /admin fill-demo": 200,
+	"POST /admin sign-in": 400,
+	"POST /admin sign-out": 303,
+	"POST /admin tab": 303,
+
+	// The API.
+	"GET /api/events": 200,
+	"GET /api/gallery": 200,
+	"GET /api/gallery/1": 404,
+	"GET /api/no-such": 404,
+	"GET /api/sermons": 200,
+	"POST /api/events": administrators(201),
+	"POST /api/gallery": administrators(201),
+	"POST /api/login": 400,
+	"POST /api/no-such": 404,
+	"POST /api/sermons": administrators(201),
+	"POST /api/upload": administrators(201),
+	"PUT /api/events/1": administrators(404),
+	"PUT /api/gallery/1": administrators(404),
+	"PUT /api/no-such": 404,
+	"PUT /api/sermons/1": administrators(404),
+	"DELETE /api/events/1": administrators(404),
+	"DELETE /api/gallery/1": administrators(404),
+	"DELETE /api/gallery/delete-all": administrators(200),
+	"DELETE /api/no-such": 404,
+	"DELETE /api/sermons/1": administrators(404),
+	"DELETE /api/sermons/delete-all": administrators(200),
+};
+
+async function tokenFor(actor: Actor): Promise<string | null> {
+	const id = `${actor}-${crypto.randomUUID()}`;
+	const email = `${id}@church.example`;
+	switch (actor) {
+		case "nobody":
+			return null;
+		case "member":
+			return tokenOf(null, id);
+		case "asked":
+			// Whoever signs up may ask for any role.
+			await db
+				.insert(users)
+				.values({ supabaseId: id, email, role: "super_admin", createdAt: new Date() });
+			return tokenOf(null, id);
+		case "withdrawn": {
+			const token = await tokenOf("admin", id);
+			await db.delete(grants).where(eq(grants.userId, id));
+			return token;
+		}
+		case "admin":
+			return tokenOf("admin", id);
+		case "superAdmin":
+			return tokenOf("super_admin", id);
+	}
+}
+
+interface Source {
+	file: string;
+	text: string;
+}
+
+const sources = (files: Record<string, unknown>): Source[] =>
+	Object.entries(files).map(([file, text]) => ({ file, text: String(text) }));
+
+const routes = sources(
+	import.meta.glob("../../app/routes/*.{ts,tsx}", {
+		query: "?raw",
+		import: "default",
+		eager: true,
+	}),
+);
+const panels = sources(
+	import.meta.glob("../../app/admin/*/panel.server.ts", {
+		query: "?raw",
+		import: "default",
+		eager: true,
+	}),
+);
+
+/** The address of a route, as Remix reads it from the file's name. */
+function addressOf(file: string): string {
+	const name = file.replace(/^.*\/routes\//, "").replace(/\.tsx?$/, "");
+	const parts = name.match(/(\[.*?\]|[^.])+/g) ?? [];
+	const path = parts
+		.filter((part) => part !== "_index")
+		.map((part) =>
+			part
+				.replace(/[[\]]/g, "")
+				.replace(/_$/, "")
+				.replace(/^\$$/, "no-such")
+				.replace(/^\$id$/, "1")
+				.replace(/^\$what$/, "sermons.csv"),
+		)
+		.join("/");
+	return `/${path}`;
+}
+
+const exports = (text: string, name: string) =>
+	new RegExp(`export (async )?(function|const) ${name}\\b`).test(text);
+
+const found = (text: string, pattern: RegExp) =>
+	[...text.matchAll(pattern)].map((match) => match.slice(1).find(Boolean) ?? "");
+
+/** What a route answers: a method and an address, and for the portal what the form is for. */
+function rowsOf({ file, text }: Source): string[] {
+	const path = addressOf(file);
+	if (isBackend(path)) {
+		const methods = found(text, /\basync (GET|POST|PUT|DELETE)\(|\b(GET|POST|PUT|DELETE): /g);
+		return methods.map((method) => `${method} ${path}`);
+	}
+	const rows = exports(text, "loader") || text.includes("export default") ? [`GET ${path}`] : [];
+	if (path === "/admin") {
+		const forms = [
+			...found(text, /case "([\w-]+)"/g),
+			...panels.flatMap((panel) => found(panel.text, /"([a-z]+\.\w+)": /g)),
+			...Object.values(grantIntents),
+		];
+		rows.push(...forms.map((intent) => `POST ${path} ${intent}`));
+	} else if (exports(text, "action")) rows.push(`POST ${path}`);
+	return rows;
+}
+
+const isBackend = (path: string) => /^\/(api|media)\//.test(path);
+
+/** How a request says who sends it: a browser's form or link, its script, or a client's bearer. */
+type Way = "plain" | "script" | "bearer";
+
+async function ask(row: string, way: Way, actor: Actor, origin = ORIGIN): Promise<number> {
+	const [method = "", path = "", intent] = row.split(" ");
+	const token = await tokenFor(actor);
+	const headers = new Headers(method === "GET" ? {} : { Origin: origin });
+	if (token && way === "bearer") headers.set("Authorization", `Bearer ${token}`);
+	else if (token) headers.set("Cookie", `__Host-token=${token}; __Host-user=${savedUser}`);
+	const answer = await visit(way === "script" ? `${path === "/" ? "/_root" : path}.data` : path, {
+		method,
+		headers,
+		body: method === "GET" ? null : bodyOf(path, intent, headers),
+	});
+	await answer.arrayBuffer();
+	expect(new URL(answer.headers.get("Location") ?? "/", ORIGIN).origin).toBe(ORIGIN);
+	return answer.status;
+}
+
+const savedUser = encodeURIComponent(
+	JSON.stringify({ id: "ann", email: "ann@church.example", role: "super_admin" }),
+);
+
+function bodyOf(path: string, intent: string | undefined, headers: Headers): BodyInit {
+	if (path === "/api/upload") {
+		const form = new FormData();
+		form.append("image", new File([pictures.png.slice()], "a.png", { type: "image/png" }));
+		return form;
+	}
+	if (!isBackend(path)) return new URLSearchParams(intent ? { intent } : {});
+	headers.set("Content-Type", "application/json");
+	return "{}";
+}
+
+const rows = routes.flatMap(rowsOf);
+
+beforeAll(createTables);
+
+test("every loader, action, panel's form and call of the backend has its row", () => {
+	expect(rows.toSorted()).toEqual(Object.keys(expected).toSorted());
+});
+
+test.each(rows)("%s is for whom the table says", async (row) => {
+	const [, path = ""] = row.split(" ");
+	const statuses = [expected[row] ?? 0].flat();
+	for (const way of ["plain", isBackend(path) ? "bearer" : "script"] as const) {
+		const asked = await Promise.all(actors.map((actor) => ask(row, way, actor)));
+		const right = actors.map((_, index) => statuses[index] ?? statuses[0] ?? 0);
+		// A page with the login filled in is still the page for who is refused.
+		if (row.endsWith("fill-demo") && way === "plain") right.splice(1, 3, 403, 403, 403);
+		// A script is told in the answer's body where it is to go.
+		const told = (status: number) =>
+			way === "script" && status < 400 && status >= 300 ? 202 : status;
+		expect(asked, way).toEqual(right.map(told));
+	}
+});
+
+test.each(rows.filter((row) => !row.startsWith("GET")))(
+	"%s is refused when another site's page sends it",
+	async (row) => {
+		expect(await ask(row, "plain", "superAdmin", "https://evil.example")).toBe(403);
+	},
+);
