@@ -3,7 +3,12 @@ import { and, eq, gt } from "drizzle-orm";
 import { devices, grants } from "~/db/accounts-schema";
 import type { Context } from "~/platform/context";
 import { hostCookie } from "~/platform/http/cookies";
-import { clientAddress, countAttempt, signInLimits } from "~/platform/operations/throttle.server";
+import {
+	clientAddress,
+	countAttempt,
+	rightSignInLimits,
+	signInLimits,
+} from "~/platform/operations/throttle.server";
 import type { Account, AccountService, Refusal } from "./account-service";
 import { grantToFirstAdmin } from "./grants.server";
 import { ACCESS_DENIED, type Credentials, isAdministrator, isRole, type Role } from "./model";
@@ -64,6 +69,14 @@ export async function signIn(
 	// attempt.
 	if (result.ok || result.reason !== "refused") await attempt.forgive();
 	if (!result.ok) return result;
+	const right = await countAttempt(context, rightSignInLimits, {
+		accounts: [email],
+		address: null,
+	});
+	if (right.retryAfter !== null) {
+		await result.leave();
+		return { ...tooManyAttempts, retryAfter: right.retryAfter };
+	}
 	const begun = await begin(context, result.account).catch(async (error: unknown) => {
 		await result.leave();
 		throw error;

@@ -10,11 +10,9 @@ import {
 import type { Context } from "~/platform/context";
 import type { SiteRecords } from "./context";
 import { deleteStaleFactors } from "./endpoints/factors";
+import { SESSION_MS } from "./sessions";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** A session that was not used for this long ends; its owner signs in again. */
-const UNUSED_SESSION_MS = 90 * DAY_MS;
 
 /** How long the mails of a development server can be read. */
 const OUTBOX_MS = 7 * DAY_MS;
@@ -35,7 +33,7 @@ export async function removeExpiredAccounts(
 	);
 	const unconfirmed = db.select({ id: authUsers.id }).from(authUsers).where(isUnconfirmed);
 	await db.batch([
-		db.delete(authSessions).where(lt(authSessions.refreshedAt, ago(UNUSED_SESSION_MS))),
+		db.delete(authSessions).where(lt(authSessions.createdAt, ago(SESSION_MS))),
 		db.delete(authOneTimeTokens).where(lt(authOneTimeTokens.expiresAt, ago(0))),
 		db.delete(authChallenges).where(lt(authChallenges.expiresAt, ago(0))),
 		deleteStaleFactors({ db, now }),

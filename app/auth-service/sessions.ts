@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, notInArray, sql } from "drizzle-orm";
 import { authFactors, authSessions, authUsers } from "~/db/auth-service-schema";
 import { rememberNetwork } from "~/platform/operations/throttle.server";
 import type { Call, Dependencies } from "./context";
@@ -13,6 +13,15 @@ import {
 	verifyAccessToken,
 } from "./tokens";
 import { findUser, type User, userAnswer } from "./users";
+
+/** However often it is refreshed, a session ends after this time. */
+export const SESSION_MS = 90 * 24 * 60 * 60_000;
+
+/** How many sessions a user has; a new one ends the oldest. */
+const MOST_SESSIONS = 20;
+
+/** Within this time a refresh token can be used twice, as with Supabase Auth. */
+const REUSE_MS = 10_000;
 
 /**
  * The answer to a sign-in: an access token for an hour, and a refresh token to get the next one.
@@ -49,6 +58,13 @@ export async function beginSession(env: Dependencies, user: User, method: "passw
 		factorId: null,
 		createdAt: now,
 	};
+	const isTheirs = eq(authSessions.userId, user.id);
+	const newest = env.db
+		.select({ id: authSessions.id })
+		.from(authSessions)
+		.where(isTheirs)
+		.orderBy(desc(authSessions.createdAt), desc(sql`rowid`))
+		.limit(MOST_SESSIONS);
 	const [, [current]] = await env.db.batch([
 		env.db.insert(authSessions).values(session),
 		env.db
@@ -56,6 +72,7 @@ export async function beginSession(env: Dependencies, user: User, method: "passw
 			.set({ lastSignInAt: now })
 			.where(eq(authUsers.id, user.id))
 			.returning({ passwordHash: authUsers.passwordHash }),
+		env.db.delete(authSessions).where(and(isTheirs, notInArray(authSessions.id, newest))),
 		rememberNetwork(env, user.email, env.address),
 	]);
 	if (method === "password" && current?.passwordHash !== user.passwordHash) {
@@ -66,12 +83,11 @@ export async function beginSession(env: Dependencies, user: User, method: "passw
 }
 
 /**
- * Exchanges a refresh token for the next one. The previous token gives the current one again, at
- * any later time: two tabs may refresh at once, or a phone may lose the answer and come back a day
- * later. A still older token ends the session, because then two devices have it and one may be a
- * thief's.
+ * Exchanges a refresh token for the next one. For ten seconds the previous token gives the current one
+ * again: two tabs may refresh at once, or a phone may lose the answer. After that a token that was used
+ * ends the session, because then two devices have it and one may be a thief's.
  *
- * @throws AuthError 400 `refresh_token_not_found`, `refresh_token_already_used`
+ * @throws AuthError 400 `refresh_token_not_found`, `refresh_token_already_used`, `session_expired`
  */
 export async function refreshSession(env: Dependencies, refreshToken: string) {
 	const token = decodeRefreshToken(env.keys.secret, refreshToken);
@@ -85,15 +101,28 @@ export async function refreshSession(env: Dependencies, refreshToken: string) {
 				refreshCounter: sql`${authSessions.refreshCounter} + 1`,
 				refreshedAt: new Date(env.now),
 			})
-			.where(and(isSession, eq(authSessions.refreshCounter, token.counter)))
+			.where(and(isSession, eq(authSessions.refreshCounter, token.counter), isYoung(env)))
 			.returning()
 			.get()) ?? (await db.select().from(authSessions).where(isSession).get());
 	const user = session && (await findUser(db, { id: session.userId }));
 	if (!user) throw refreshTokenNotFound();
 	const isParent = session.refreshCounter === token.counter + 1;
-	if (isParent) return sessionAnswer(env, user, session);
+	const isRecent = session.refreshedAt.getTime() >= env.now - REUSE_MS;
+	if (isParent && isRecent && !isOver(env, session)) return sessionAnswer(env, user, session);
 	await db.delete(authSessions).where(isSession);
+	if (isOver(env, session)) {
+		throw new AuthError(400, "session_expired", "Invalid Refresh Token: Session Expired");
+	}
 	throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
+}
+
+function isOver({ now }: Dependencies, { createdAt }: Session): boolean {
+	return createdAt.getTime() <= now - SESSION_MS;
+}
+
+/** The same for a query: a session that is not over. */
+function isYoung({ now }: Dependencies) {
+	return gt(authSessions.createdAt, new Date(now - SESSION_MS));
 }
 
 function refreshTokenNotFound() {
@@ -168,7 +197,11 @@ export async function requireUser(c: Call): Promise<{ user: User; session: Sessi
 	const { userId, sessionId } = await verifyAccessToken(c.env, token);
 	const [user, session] = await Promise.all([
 		findUser(c.env.db, { id: userId }),
-		c.env.db.select().from(authSessions).where(eq(authSessions.id, sessionId)).get(),
+		c.env.db
+			.select()
+			.from(authSessions)
+			.where(and(eq(authSessions.id, sessionId), isYoung(c.env)))
+			.get(),
 	]);
 	if (!user) {
 		throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authChallenges, authFactors, authSessions } from "~/db/auth-service-schema";
 import type { Context } from "~/platform/context";
-import { codeLimits } from "~/platform/operations/throttle.server";
+import { changeLimits, codeLimits } from "~/platform/operations/throttle.server";
 import { matchingStep, newSecret, otpauthUri, qrCode } from "../authenticator";
 import type { Call } from "../context";
 import { AuthError, invalid, sessionNotFound } from "../errors";
@@ -29,6 +29,7 @@ const enrollRequest = z.object({
  */
 export async function enrollFactor(c: Call) {
 	const { user, session } = await requireUser(c);
+	await allowAttempt(c, changeLimits, user.id);
 	const { factor_type, friendly_name, issuer } = await readJsonBody(c.req, enrollRequest);
 	if (factor_type !== "totp") throw refusalOf(factor_type);
 	const stale = await deleteStaleFactors(c.env, user.id).returning({ id: authFactors.id });
@@ -102,7 +103,8 @@ async function requireFactor(c: Call) {
 }
 
 export async function challengeFactor(c: Call) {
-	const { factor } = await requireFactor(c);
+	const { user, factor } = await requireFactor(c);
+	await allowAttempt(c, changeLimits, user.id);
 	const { db, now } = c.env;
 	const challenge = { id: crypto.randomUUID(), expiresAt: new Date(now + CHALLENGE_MS) };
 	await db.batch([

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { authUsers } from "~/db/auth-service-schema";
-import { signInLimits } from "~/platform/operations/throttle.server";
+import { rightSignInLimits, signInLimits } from "~/platform/operations/throttle.server";
 import { cutText } from "~/platform/text";
 import type { Call, Dependencies } from "../context";
 import { AuthError, invalid, wrongPassword } from "../errors";
@@ -46,7 +46,10 @@ async function grantForPassword(c: Call) {
 	const user = await findUser(c.env.db, { email });
 	const isRight = await isPassword(request.password, user?.passwordHash ?? null);
 	if (!user || !isRight) throw wrongPassword();
-	await attempt?.forgive();
+	if (attempt) {
+		await attempt.forgive();
+		await allowAttempt(c, rightSignInLimits, email);
+	}
 	if (!user.emailConfirmedAt) {
 		throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
 	}

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { authUsers } from "~/db/auth-service-schema";
-import { codeLimits } from "~/platform/operations/throttle.server";
+import { changeLimits, codeLimits } from "~/platform/operations/throttle.server";
 import type { Call, Write } from "../context";
 import { AuthError, emailExists, invalid } from "../errors";
 import { prepareMail, requireMailer } from "../mails";
@@ -47,6 +47,7 @@ type UpdateRequest = z.output<typeof updateRequest>;
  */
 export async function updateUser(c: Call) {
 	const { user, session } = await requireUser(c);
+	await allowAttempt(c, changeLimits, user.id);
 	const request = await readJsonBody(c.req, updateRequest);
 	if (request.app_metadata != null) {
 		throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
@@ -96,6 +97,8 @@ const FRESH_SESSION_MS = 24 * 60 * 60_000;
 
 async function checkNewPassword(c: Call, user: User, session: Session, request: UpdateRequest) {
 	checkPassword(request.password);
+	// The answer tells whether the code is right, and whether the new password is the old one.
+	await allowAttempt(c, codeLimits, user.id);
 	if (c.env.now - session.createdAt.getTime() > FRESH_SESSION_MS) {
 		if (request.nonce === "") {
 			throw new AuthError(
@@ -113,8 +116,6 @@ async function checkNewPassword(c: Call, user: User, session: Session, request: 
 			throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
 		}
 	}
-	// The answer tells whether the new password is the old one, so guesses must be limited.
-	await allowAttempt(c, codeLimits, user.id);
 	if (await isPassword(request.password, user.passwordHash)) {
 		throw new AuthError(
 			422,

@@ -45,6 +45,20 @@ export const signInLimits: Limits = {
 	address: signInFailures,
 };
 
+/** Sign-ins with the right password. Nobody needs many, and each makes a session. */
+export const rightSignInLimits: Limits = {
+	action: "right sign-in",
+	account: [{ most: 30, within: SIGN_IN_WINDOW_MS }],
+	address: [],
+};
+
+/** Changes of an account by whoever is signed in, and challenges of its authenticator app. */
+export const changeLimits: Limits = {
+	action: "change of account",
+	account: [{ most: 30, within: 5 * MINUTE_MS }],
+	address: [],
+};
+
 /**
  * Mails that somebody has sent to a recipient.
  *

@@ -103,17 +103,65 @@ test("a session goes on by refreshing", async () => {
 	expect((await client.auth.getUser()).error).toBeNull();
 });
 
-test("refreshing twice at once, or again after a lost answer, gives the same session", async () => {
+test("refreshing twice at once, or again within ten seconds, gives the same session", async () => {
 	const { session } = await newMember("tabs@church.example");
 	const refresh = () => newClient().auth.refreshSession(session);
 	const [one, other] = await Promise.all([refresh(), refresh()]);
 	expect([one.error, other.error]).toEqual([null, null]);
 	expect(one.data.session?.refresh_token).toBe(other.data.session?.refresh_token);
-	passTime(24 * 3_600_000);
+	passTime(8000);
 	const again = await refresh();
 	expect(again.data.session?.refresh_token).toBe(one.data.session?.refresh_token);
 	const next = await newClient().auth.refreshSession(one.data.session ?? undefined);
 	expect(next.error).toBeNull();
+});
+
+test("a refresh token used again ten seconds later ends the session for both", async () => {
+	const { client, session, user } = await newMember("used-twice@church.example");
+	await client.auth.refreshSession();
+	passTime(11_000);
+	const thief = await newClient().auth.refreshSession(session);
+	expect(thief.error).toMatchObject({ status: 400, code: "refresh_token_already_used" });
+	expect((await client.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
+	expect(await db.$count(authSessions, eq(authSessions.userId, user.id))).toBe(0);
+});
+
+test("a session ends after 90 days, however often it was refreshed", async () => {
+	const { client, user, session } = await newMember("long@church.example");
+	const DAY_MS = 24 * 3_600_000;
+	const beganAgo = (milliseconds: number) =>
+		db
+			.update(authSessions)
+			.set({ createdAt: new Date(Date.now() - milliseconds) })
+			.where(eq(authSessions.userId, user.id));
+	await beganAgo(90 * DAY_MS - 60_000);
+	expect((await client.auth.refreshSession()).error).toBeNull();
+	await beganAgo(90 * DAY_MS);
+	expect((await newClient().auth.getUser(session.access_token)).error?.name).toBe(
+		"AuthSessionMissingError",
+	);
+	const { error } = await client.auth.refreshSession();
+	expect(error).toMatchObject({ status: 400, code: "session_expired" });
+	expect(await db.$count(authSessions, eq(authSessions.userId, user.id))).toBe(0);
+});
+
+test("a user has twenty sessions, and a new one ends the oldest", async () => {
+	const { email, user, client } = await newMember("many@church.example");
+	const theirs = eq(authSessions.userId, user.id);
+	const [first] = await db.select().from(authSessions).where(theirs);
+	if (!first) throw new Error("no session");
+	const later = (i: number) => new Date(first.createdAt.getTime() + i);
+	const more = Array.from({ length: 19 }, (_, i) => ({
+		...first,
+		id: crypto.randomUUID(),
+		createdAt: later(i + 1),
+	}));
+	for (const row of more) await db.insert(authSessions).values(row);
+	passTime(1000);
+	expect((await client.auth.getUser()).error).toBeNull();
+	expect((await signIn(email)).error).toBeNull();
+	expect(await db.$count(authSessions, theirs)).toBe(20);
+	expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
 });
 
 test("a refresh token used again two refreshes later ends the session for both", async () => {

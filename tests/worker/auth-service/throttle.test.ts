@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { countAttempt, rightSignInLimits } from "~/platform/operations/throttle.server";
 import { createTables } from "../visit";
-import { forgetAttempts, newMember, passTime, password, post } from "./client";
+import { db, forgetAttempts, newestMail, newMember, passTime, password, post } from "./client";
 
 beforeAll(createTables);
 beforeEach(forgetAttempts);
@@ -40,6 +41,49 @@ test("a member who signs in rightly many times is not slowed down", async () => 
 		);
 		expect(answer.status).toBe(200);
 	}
+});
+
+test("thirty right sign-ins in five minutes are enough for an account, whatever the door", async () => {
+	const { email } = await newMember("busy@church.example");
+	const limited = { accounts: [email], address: null };
+	for (let i = 0; i < 29; i++) {
+		await countAttempt({ db, now: Date.now() }, rightSignInLimits, limited);
+	}
+	const signIn = () => post("/auth/v1/token?grant_type=password", { email, password });
+	expect((await signIn()).status).toBe(200);
+	const next = await signIn();
+	expect(next.status).toBe(429);
+	expect(Number(next.headers.get("Retry-After"))).toBeGreaterThan(200);
+	const atPortal = await post("/login", { email, password });
+	expect(atPortal.status).toBe(429);
+	expect(Number(atPortal.headers.get("Retry-After"))).toBeGreaterThan(200);
+	passTime(5 * 60_000 + 1000);
+	expect((await post("/login", { email, password })).status).toBe(403);
+});
+
+test("changes of one's own account and challenges are limited, and codes before they are compared", async () => {
+	const { client } = await newMember("changing@church.example");
+	const { data } = await client.auth.mfa.enroll({ factorType: "totp" });
+	for (let i = 0; i < 29; i++) {
+		expect((await client.auth.updateUser({ data: { i } })).error).toBeNull();
+	}
+	const { error } = await client.auth.updateUser({ data: { i: 30 } });
+	expect(error).toMatchObject({ status: 429, code: "over_request_rate_limit" });
+	const challenged = await client.auth.mfa.challenge({ factorId: data?.id ?? "" });
+	expect(challenged.error).toMatchObject({ status: 429, code: "over_request_rate_limit" });
+});
+
+test("a code for a new password is guessed at ten times in five minutes, though new mails bring new ones", async () => {
+	const { client, email } = await newMember("guessed@church.example");
+	passTime(25 * 3_600_000);
+	await client.auth.refreshSession();
+	const guess = (nonce: string) => client.auth.updateUser({ password: "a new password", nonce });
+	for (let i = 0; i < 10; i++) {
+		expect((await guess("no code")).error?.code).toBe("reauthentication_not_valid");
+	}
+	await client.auth.reauthenticate();
+	const { code } = await newestMail(email);
+	expect((await guess(code)).error?.code).toBe("over_request_rate_limit");
 });
 
 test("an address gets one mail a minute, whether it is known or not", async () => {
