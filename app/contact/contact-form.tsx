@@ -7,6 +7,7 @@ import { Banner } from "~/ui/banner";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
+import { TrapField } from "~/ui/trap-field";
 import { type FormProps, useValidatedForm } from "~/ui/use-validated-form";
 import { cleanPhone, PHONE_TYPED_MAX, subjects } from "./model";
 
@@ -62,6 +63,7 @@ export function ContactForm(props: FormProps) {
 				))}
 			</SelectField>
 			<TextArea {...field("message")} label={t("contact.text")} />
+			<TrapField />
 			{validation}
 			{error && !isSending && (
 				<Banner tone="error" title={t("notices:notice.error")}>

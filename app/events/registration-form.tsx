@@ -7,6 +7,7 @@ import { FIRST_FOCUS } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
 import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
+import { TrapField } from "~/ui/trap-field";
 import type { FormResult } from "~/ui/use-validated-form";
 import { type ChurchEvent, isFull, REGISTRATION_TEXT_MAX } from "./model";
 
@@ -74,6 +75,7 @@ export function RegistrationForm({
 			<p className="text-ink-soft text-sm">
 				<LinkedText text={t("privacy.note")} to={[legalPages.privacy]} />
 			</p>
+			<TrapField />
 			{failure}
 			<div className="flex flex-wrap justify-end gap-3">
 				{close}

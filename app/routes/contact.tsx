@@ -19,15 +19,20 @@ import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
+import { answerWait, holdBack } from "~/platform/http/open-form.server";
 import { logError } from "~/platform/operations/log";
+import { messageLimits } from "~/platform/operations/throttle.server";
 import { keptPageData } from "~/platform/page-data/client-loader";
 import { Card } from "~/ui/card";
 import { Section } from "~/ui/section";
+import type { FormResult } from "~/ui/use-validated-form";
 import { withNetworkError } from "~/ui/with-network-error";
 
 export const handle = { i18n: ["contact", "notices"] } satisfies RouteHandle;
 
 export const meta = pageMeta("contact:contact.title", "contact:contact.description");
+
+export { retryAfterHeaders as headers } from "~/platform/http/refusal";
 
 const notSent = "notices:contact.failed" satisfies TextKey;
 
@@ -42,13 +47,19 @@ export const clientLoader = keptPageData(() => ({ constraint: {} }));
 export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const submission = parseSubmission(await readForm(request), messageSchema);
-	if (submission.status !== "success") return data(submission.reply(), 400);
+	const form = await readForm(request);
+	const submission = parseSubmission(form, messageSchema);
+	if (submission.status !== "success") return data<FormResult>(submission.reply(), 400);
+	const held = await holdBack(context, request, form, messageLimits);
+	if (held?.retryAfter) {
+		const reply = submission.reply({ formErrors: ["notices:form.tooOften"] });
+		return data<FormResult>(...answerWait(reply, held.retryAfter));
+	}
 	try {
-		await sendMessage(context, submission.value);
+		if (!held) await sendMessage(context, submission.value);
 	} catch (error) {
 		logError("contact message not sent", error, { requestId: context.requestId });
-		return data(submission.reply({ formErrors: [notSent] }), 500);
+		return data<FormResult>(submission.reply({ formErrors: [notSent] }), 500);
 	}
 	throw redirectWithNotice(request, "/contact", "messageSent");
 }
@@ -62,7 +73,8 @@ export default function ContactPage() {
 	const sentId = useNoticeId("messageSent");
 	const notify = useNotify();
 	useEffect(() => {
-		if (answer?.error?.[""]) notify("messageFailed");
+		// How long to wait stands beside the form.
+		if (answer?.error?.[""] && !answer.values) notify("messageFailed");
 	}, [answer, notify]);
 	return (
 		<>

@@ -38,13 +38,17 @@ import { useNow } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
+import { answerWait, holdBack } from "~/platform/http/open-form.server";
 import { readOr } from "~/platform/operations/fallback";
+import { registrationLimits } from "~/platform/operations/throttle.server";
 import { forgetPageData, keptPageData } from "~/platform/page-data/client-loader";
 import { Banner } from "~/ui/banner";
 import { useMorePages } from "~/ui/use-more-pages";
 import type { FormResult } from "~/ui/use-validated-form";
 
 export const handle = { i18n: ["events", "notices"] } satisfies RouteHandle;
+
+export { retryAfterHeaders as headers } from "~/platform/http/refusal";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const asked = args.data?.asked;
@@ -103,9 +107,15 @@ type RefusedRegistration = FormResult & { notice: NoticeName };
 export async function action({ request, context }: ActionFunctionArgs) {
 	// Readers of the page do not need this code, nor zod with it.
 	const { parseRegistration } = await import("~/events/schema");
-	const submission = parseRegistration(await readForm(request));
+	const form = await readForm(request);
+	const submission = parseRegistration(form);
 	if (submission.status !== "success") throw new Response(null, { status: 400 });
-	const refusal = await register(context, submission.value);
+	const held = await holdBack(context, request, form, registrationLimits);
+	if (held?.retryAfter) {
+		const reply = { ...submission.reply(), notice: "sentTooOften" as const };
+		return data<RefusedRegistration>(...answerWait(reply, held.retryAfter));
+	}
+	const refusal = held ? null : await register(context, submission.value);
 	if (refusal) {
 		const status = refusal === "notRegistered" ? 500 : 409;
 		return data<RefusedRegistration>({ ...submission.reply(), notice: refusal }, status);
@@ -152,9 +162,11 @@ export default function EventsPage() {
 	useLeavingForm();
 	useEffect(() => {
 		// An open dialog shows the notification itself; the region behind it cannot be reached.
-		if (answer && !isOpen) notify(answer.notice);
+		if (answer && !isOpen && !answer.values) notify(answer.notice);
 	}, [answer, isOpen, notify]);
-	const failure = answer && <NoticeBanner name={answer.notice} role="alert" />;
+	const failure = answer && (
+		<NoticeBanner name={answer.notice} values={answer.values} role="alert" />
+	);
 	return (
 		<>
 			{open && (

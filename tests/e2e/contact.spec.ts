@@ -61,6 +61,27 @@ for (const javaScriptEnabled of [true, false]) {
 			problems.length = 0;
 		});
 
+		test("after five messages the page says how long to wait, and keeps what was typed", async ({
+			page,
+			problems,
+		}) => {
+			const wait = form(page).getByText("Minutes to wait before you can send it: 10.");
+			await visit(page, "/contact?lng=en");
+			// No person meets the field that gives programs away.
+			await expect(page.locator("[name=confirm-line]")).toBeHidden();
+			for (let sent = 0; sent < 5; sent++) {
+				await fillIn(page);
+				await send(page);
+				await expect(page.getByLabel("Full Name")).toHaveValue("");
+			}
+			await fillIn(page);
+			await send(page);
+			await expect(wait).toBeVisible();
+			await expect(message(page)).toHaveValue("Dumelang, ke kopa thapelo.");
+			await expect(page.getByLabel("Full Name")).toHaveValue("Neo 🌅 Tšhepo");
+			problems.length = 0;
+		});
+
 		test("a message sent is confirmed with the number for what is urgent, and the form is empty", async ({
 			page,
 		}) => {

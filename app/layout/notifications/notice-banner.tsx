@@ -4,12 +4,21 @@ import { NoticeText } from "./notice-text";
 import { type Notice, type NoticeName, notices } from "./notices";
 
 /** A notification inside the page. */
-export function NoticeBanner({ name, role }: { name: NoticeName; role?: "alert" }) {
+export function NoticeBanner({
+	name,
+	values,
+	role,
+}: {
+	name: NoticeName;
+	/** For the gaps in its text. */
+	values?: Record<string, string | number>;
+	role?: "alert";
+}) {
 	const { t } = useTranslation();
 	const notice: Notice = notices[name];
 	return (
 		<Banner tone={notice.tone} title={t(notice.title)} role={role}>
-			<NoticeText notice={notice} />
+			<NoticeText notice={notice} values={values} />
 		</Banner>
 	);
 }

@@ -3,11 +3,17 @@ import { phones } from "~/church/contact";
 import type { Notice } from "./notices";
 
 /** The text of a notification, below its title. */
-export function NoticeText({ notice }: { notice: Notice }) {
+export function NoticeText({
+	notice,
+	values = {},
+}: {
+	notice: Notice;
+	values?: Record<string, string | number>;
+}) {
 	const { t } = useTranslation("notices");
 	return (
 		<>
-			<p>{t(notice.text)}</p>
+			<p>{t(notice.text, values)}</p>
 			{notice.phone && (
 				<p>
 					{t("contact.urgent")}{" "}

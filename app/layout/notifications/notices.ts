@@ -4,7 +4,7 @@ import type { BannerTone } from "~/ui/banner";
 export interface Notice {
 	tone: BannerTone;
 	title: TextKey;
-	text: TextKey;
+	text: TextKey<"minutes">;
 	/** Adds a phone number for urgent cases. */
 	phone?: true;
 	/** The page shows it itself, beside its form. */
@@ -50,6 +50,7 @@ export const notices = {
 	},
 	notRegistered: { tone: "error", title: "notices:notice.error", text: "common:notice.network" },
 	eventFull: { tone: "error", title: "notices:events.full", text: "notices:registration.full" },
+	sentTooOften: { tone: "error", title: "notices:notice.error", text: "notices:form.tooOften" },
 	sermonAdded: {
 		tone: "success",
 		title: "portal:portal.sermons.added",

@@ -97,6 +97,21 @@ export const codeLimits: Limits = {
 	address: [{ most: 30, within: 5 * MINUTE_MS }],
 };
 
+const openForm = [
+	{ most: 5, within: 10 * MINUTE_MS },
+	{ most: 20, within: DAY_MS },
+];
+
+/** Messages to the church. */
+export const messageLimits: Limits = { action: "message", account: [], address: openForm };
+
+/** Registrations for events. */
+export const registrationLimits: Limits = {
+	action: "registration",
+	account: [],
+	address: openForm,
+};
+
 interface Attempter {
 	/** The accounts that the attempt is about, each by its e-mail address or another name. */
 	accounts: string[];
@@ -128,7 +143,10 @@ export async function countAttempt(
 ): Promise<Attempt> {
 	const id = crypto.randomUUID();
 	const known = limits.both ? await accountsThatKnow({ db, now }, attempter) : [];
-	const all = JSON.stringify(limitsOf(limits, attempter, known));
+	const forgive = () => db.delete(attempts).where(eq(attempts.id, id));
+	const counting = limitsOf(limits, attempter, known);
+	if (counting.length === 0) return { retryAfter: null, forgive };
+	const all = JSON.stringify(counting);
 	const spent = sql`
 		SELECT min(at) + value ->> 'within' AS opens_at
 		FROM json_each(${all}) JOIN ${attempts} ON ${attempts.key} = value ->> 'key'
@@ -138,7 +156,6 @@ export async function countAttempt(
 		INSERT INTO ${attempts} (id, key, at)
 		SELECT ${id}, value ->> 'key', ${now} FROM json_each(${all})
 		WHERE NOT EXISTS (${spent}) RETURNING id`);
-	const forgive = () => db.delete(attempts).where(eq(attempts.id, id));
 	if (counted.length > 0) return { retryAfter: null, forgive };
 	const [last] = await db.all<{ at: number | null }>(
 		sql`SELECT max(opens_at) AS at FROM (${spent})`,

@@ -1,0 +1,2 @@
+/** The field that only programs fill in. Its name is none that browsers know how to fill in. */
+export const TRAP = "confirm-line";

@@ -1,0 +1,126 @@
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { loadDemoContent, ORIGIN, visit } from "./visit";
+
+beforeAll(loadDemoContent);
+
+const spies = [vi.spyOn(console, "info"), vi.spyOn(console, "warn")];
+for (const spy of spies) spy.mockImplementation(() => {});
+beforeEach(() => spies.map((spy) => spy.mockClear()));
+
+/** The lines of one kind that were logged. */
+function logged(event: string): Record<string, unknown>[] {
+	const lines = spies.flatMap((spy) => spy.mock.calls.map(([line]) => JSON.parse(String(line))));
+	return lines.filter((line) => line.event === event);
+}
+
+const forms = {
+	message: {
+		path: "/contact",
+		event: "contact message",
+		fields: {
+			name: "Neo",
+			email: "neo@example.org",
+			phone: "71234567",
+			subject: "prayer",
+			message: "Ke kopa thapelo.",
+		},
+	},
+	registration: {
+		path: "/events",
+		event: "event registration",
+		fields: {
+			eventId: "event-marriage-morning",
+			name: "Neo",
+			email: "",
+			phone: "",
+			attendees: "2",
+		},
+	},
+};
+
+function send(
+	kind: keyof typeof forms,
+	from: string | null,
+	more: Record<string, string> = {},
+	query = "",
+	suffix = "",
+) {
+	const { path, fields } = forms[kind];
+	return visit(`${path}${suffix}?${query}`, {
+		method: "POST",
+		body: new URLSearchParams({ ...fields, ...more }),
+		headers: { Origin: ORIGIN, ...(from && { "CF-Connecting-IP": from }) },
+	});
+}
+
+for (const kind of ["message", "registration"] as const) {
+	const { event } = forms[kind];
+
+	test(`after five within ten minutes a network waits with its next ${kind}, and nobody else does`, async () => {
+		vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
+		for (let n = 0; n < 5; n++) expect((await send(kind, "2001:db8:1::1")).status).toBe(303);
+		vi.setSystemTime(Date.now() + 60_000);
+		for (const [lng, words] of [
+			["en", "Minutes to wait before you can send it: 9."],
+			["tn", "Metsotso e o tshwanetseng go e leta pele ga o romela gape: 9."],
+		] as const) {
+			const held = await send(
+				kind,
+				"2001:db8:1::ffff",
+				{ name: "Kagiso" },
+				`event=event-marriage-morning&register=1&lng=${lng}`,
+			);
+			expect(held.status).toBe(429);
+			expect(held.headers.get("Retry-After")).toBe("540");
+			const html = await held.text();
+			expect(html).toContain(words);
+			expect(html).toContain('value="Kagiso"');
+		}
+		const script = await send(kind, "2001:db8:1::1", {}, "", ".data");
+		expect(script.status).toBe(429);
+		expect(script.headers.get("Retry-After")).toBe("540");
+		expect((await send(kind, "2001:db8:2::1")).status).toBe(303);
+		expect(logged(event)).toHaveLength(6);
+		vi.setSystemTime(Date.now() + 9 * 60_000);
+		expect((await send(kind, "2001:db8:1::1")).status).toBe(303);
+		vi.useRealTimers();
+	});
+}
+
+test("a network sends at most twenty messages a day", async () => {
+	const begun = Date.now();
+	vi.useFakeTimers({ now: begun, toFake: ["Date"] });
+	for (let n = 0; n < 20; n++) {
+		vi.setSystemTime(begun + n * 11 * 60_000);
+		expect((await send("registration", "198.51.100.7")).status, String(n)).toBe(303);
+	}
+	vi.setSystemTime(begun + 12 * 3600_000);
+	const held = await send("registration", "198.51.100.7");
+	expect(held.status).toBe(429);
+	expect(held.headers.get("Retry-After")).toBe(String(12 * 3600));
+	vi.useRealTimers();
+});
+
+test("who fills in what no person sees is answered as if it had worked, and only counted", async () => {
+	for (let n = 0; n < 20; n++) {
+		const answer = await send("registration", null, { "confirm-line": "https://spam.example" });
+		expect(answer.status).toBe(303);
+		expect(answer.headers.get("Set-Cookie")).toContain("registered");
+	}
+	const message = await send("message", null, { "confirm-line": "x" });
+	expect(message.status).toBe(303);
+	expect(message.headers.get("Set-Cookie")).toContain("messageSent");
+	expect(logged("event registration")).toEqual([]);
+	expect(logged("contact message")).toEqual([]);
+	const held = logged("forms held back");
+	expect(held).toContainEqual({
+		level: "warning",
+		event: "forms held back",
+		form: "registration",
+		reason: "trap",
+		count: 16,
+	});
+	// A thousand more would be ten lines.
+	expect(held.length).toBeLessThan(8);
+	expect(JSON.stringify(held)).not.toContain("spam");
+});
