@@ -1,9 +1,12 @@
 import type { RequestedRole } from "~/db/accounts-schema";
 
-/** An account as the account service knows it. It says nothing of what the account may do here. */
-export interface Account {
+export interface AccountName {
 	id: string;
 	email: string;
+}
+
+/** An account as the account service knows it. It says nothing of what the account may do here. */
+export interface Account extends AccountName {
 	/** Whether its owner has shown that the e-mail address is theirs. */
 	emailConfirmed: boolean;
 }
@@ -39,14 +42,25 @@ export type SignInResult =
  */
 export type SignUpResult = { ok: true; id: string | null } | Refusal;
 
-/** `verifier` proves later that the mailed link is opened in the browser that asked for it. */
-export type AskForResetResult = { ok: true; verifier: string } | Refusal;
+/**
+ * What a mailed link is for: to choose a new password, or to show that somebody who knows the
+ * password reads the account's mails, too.
+ */
+export type LinkPurpose = "password" | "mailbox";
 
-/** With `session` a new password can be chosen, for one hour. */
-export type OpenResetResult = { ok: true; session: string } | Refusal;
+/** `verifier` proves later that the mailed link is opened in the browser that asked for it. */
+export type MailLinkResult = { ok: true; verifier: string } | Refusal;
+
+/**
+ * With `session` a new password can be chosen, for one hour. Who does not need it calls `leave`,
+ * which ends it.
+ */
+export type OpenLinkResult =
+	| { ok: true; session: string; account: AccountName; leave: () => Promise<unknown> }
+	| Refusal;
 
 export type ResetResult =
-	| { ok: true }
+	| { ok: true; account: AccountName }
 	/** The session has ended or never existed. */
 	| { ok: false; reason: "expired" }
 	/** The session can still be used for another try. */
@@ -82,17 +96,14 @@ export interface AccountService {
 	 * @throws Error when the service did not do it
 	 */
 	removeUnconfirmed(noted: readonly string[]): Promise<string[]>;
-	/** Whether an address is confirmed only by a mail. False also when the service does not say. */
-	confirmsByMail(): Promise<boolean>;
 	/**
-	 * Mails a link to somebody who forgot the password. If the address has no account, the answer is
-	 * the same.
+	 * Mails a link to the owner of an account. If the address has no account, the answer is the same.
 	 *
-	 * @param resetAt the page of this site that the link finally leads to, with a `code` in its query
+	 * @param leadsTo the page of this site that the link finally leads to, with a `code` in its query
 	 */
-	requestPasswordReset(email: string, resetAt: string): Promise<AskForResetResult>;
+	mailLink(purpose: LinkPurpose, email: string, leadsTo: string): Promise<MailLinkResult>;
 	/** Exchanges the link's code for a session. A code works once, and only for a few minutes. */
-	openPasswordReset(code: string, verifier: string): Promise<OpenResetResult>;
+	openLink(code: string, verifier: string): Promise<OpenLinkResult>;
 	/**
 	 * Changes the password and ends all sessions that the service has for the account. If they cannot
 	 * be ended, the log says so.

@@ -46,10 +46,10 @@ export function countMails(
 			return result;
 		},
 		signUp: (asked) => counted(asked.email, () => accounts.signUp(asked)),
-		requestPasswordReset: (email, resetAt) =>
+		mailLink: (purpose, email, leadsTo) =>
 			counted(email, async () => {
-				const result = await accounts.requestPasswordReset(email, resetAt);
-				if (result.ok || result.reason !== "tooMany") return result;
+				const result = await accounts.mailLink(purpose, email, leadsTo);
+				if (result.ok || result.reason !== "tooMany" || purpose === "mailbox") return result;
 				// Only an address with an account can have had too many mails, so saying so would tell that
 				// it has one.
 				logWarning("password mail not sent", { message: result.message });

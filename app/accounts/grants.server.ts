@@ -1,11 +1,21 @@
-import { and, eq, inArray, isNull, like, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+	and,
+	eq,
+	inArray,
+	isNotNull,
+	isNull,
+	like,
+	lte,
+	type SQL,
+	type SQLWrapper,
+	sql,
+} from "drizzle-orm";
 import { grants, sessions, users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
 import { auditLog } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
 import { type Actor, audit, auditCounted } from "~/platform/operations/audit.server";
-import { logWarning } from "~/platform/operations/log";
-import type { Account, AccountService } from "./account-service";
+import type { Account, AccountName } from "./account-service";
 import type { GrantedRole } from "./model";
 
 /**
@@ -14,8 +24,17 @@ import type { GrantedRole } from "./model";
  */
 export type GrantRefusal = "denied" | "unknown" | "unconfirmed" | "last";
 
+/*
+ * A role gives a right once it is proved: the account's owner has shown, after the role was given,
+ * that the mailbox is hers and the password her own. Anybody can sign up with somebody else's
+ * address, and she may confirm it in good faith.
+ */
+
+/** Whether a role gives its right already. */
+export const isProved = isNotNull(grants.provedAt);
+
 /**
- * Gives an account a role in place of the one it had. The database checks at the moment of the
+ * Gives an account a role in place of the one it had. One that was proved stays so. The database checks at the moment of the
  * change whether this is allowed. If the account has the role already, nothing changes.
  *
  * @returns null when the account has the role now
@@ -49,10 +68,15 @@ export async function grantRole(
 		db
 			.insert(grants)
 			.select(sql`
-				SELECT id, email, ${role}, ${actor.id}, ${now} FROM ${known} WHERE ${allowed}`)
+				SELECT id, email, ${role}, ${actor.id}, ${now}, NULL FROM ${known} WHERE ${allowed}`)
 			.onConflictDoUpdate({
 				target: grants.userId,
-				set: { role, grantedBy: actor.id, grantedAt: new Date(now) },
+				set: {
+					email: sql`excluded.email`,
+					role,
+					grantedBy: actor.id,
+					grantedAt: new Date(now),
+				},
 			}),
 	]);
 	return counted.length > 0 ? null : explain(context, actor, userId, role);
@@ -78,8 +102,13 @@ export async function withdrawRole(
 	return counted.length > 0 ? null : explain(context, actor, userId, null);
 }
 
+/** A `SELECT` of one row for each super admin, whose right is in force, in whose row this is true. */
+function superAdmins(where: SQL) {
+	return sql`SELECT 1 FROM ${grants} WHERE role = 'super_admin' AND ${isProved} AND ${where}`;
+}
+
 function isSuperAdmin({ id }: Actor) {
-	return sql`EXISTS (SELECT 1 FROM ${grants} WHERE user_id = ${id} AND role = 'super_admin')`;
+	return sql`EXISTS (${superAdmins(sql`user_id = ${id}`)})`;
 }
 
 /** True for an account of the embedded service whose address has not been confirmed. */
@@ -90,8 +119,8 @@ function isUnconfirmed(userId: string) {
 /** Whether a super admin is left when this account is none. */
 function anotherRemains(userId: string) {
 	return sql`(
-		NOT EXISTS (SELECT 1 FROM ${grants} WHERE user_id = ${userId} AND role = 'super_admin')
-		OR EXISTS (SELECT 1 FROM ${grants} WHERE user_id <> ${userId} AND role = 'super_admin'))`;
+		NOT EXISTS (${superAdmins(sql`user_id = ${userId}`)})
+		OR EXISTS (${superAdmins(sql`user_id <> ${userId}`)}))`;
 }
 
 /** The reason why a role was not changed; null when the account already has what was asked for. */
@@ -102,45 +131,72 @@ async function explain(
 	asked: GrantedRole | null,
 ): Promise<GrantRefusal | null> {
 	const rights = await db
-		.select({ id: grants.userId, role: grants.role })
+		.select({ id: grants.userId, role: grants.role, provedAt: grants.provedAt })
 		.from(grants)
 		.where(inArray(grants.userId, [actor.id, userId]));
-	const roleOf = (id: string) => rights.find((right) => right.id === id)?.role ?? null;
-	if (roleOf(actor.id) !== "super_admin") return "denied";
+	const grantOf = (id: string) => rights.find((right) => right.id === id);
+	const roleOf = (id: string) => grantOf(id)?.role ?? null;
+	const asker = grantOf(actor.id);
+	if (asker?.role !== "super_admin" || asker.provedAt === null) return "denied";
 	if (roleOf(userId) === asked) return null;
 	if (asked !== null && (await db.$count(authUsers, isUnconfirmed(userId))) > 0)
 		return "unconfirmed";
 	return roleOf(userId) === "super_admin" ? "last" : "unknown";
 }
 
+/**
+ * Puts an account's right in force, because its owner has proved that the mailbox is hers.
+ *
+ * @param provedAt when she opened the link that was mailed to her. A right that was granted later
+ *   stays as it is, and one that was granted to another address than the account's.
+ */
+export async function proveGrant(
+	context: Context<"db" | "now">,
+	account: AccountName,
+	provedAt: number,
+) {
+	const { db } = context;
+	const isIt = and(
+		eq(grants.userId, account.id),
+		eq(sql`lower(${grants.email})`, account.email.toLowerCase()),
+		lte(grants.grantedAt, new Date(provedAt)),
+		isNull(grants.provedAt),
+	);
+	await db.batch([
+		auditCounted(
+			context,
+			account,
+			"grant.prove",
+			account.id,
+			sql`SELECT count(*) FROM ${grants} WHERE ${isIt}`,
+		),
+		db
+			.update(grants)
+			.set({ provedAt: new Date(provedAt) })
+			.where(isIt),
+	]);
+}
+
 interface FirstAdminContext extends Context<"db" | "now"> {
-	accounts: Pick<AccountService, "confirmsByMail">;
 	settings: { superAdminEmail: string | null };
 }
 
 /**
- * Makes the account that `SUPER_ADMIN_EMAIL` names a super admin when it signs in: a new site gets
- * its first administrator this way. It happens only once: if super admins have given or taken a
+ * Gives the account that `SUPER_ADMIN_EMAIL` names the role of super admin when it signs in: a new
+ * site gets its first administrator this way. It happens only once: if super admins have given or taken a
  * role of this account before, their decision stands.
  *
- * @returns whether the account is a super admin now
+ * @returns whether it was given
  */
 export async function grantToFirstAdmin(
 	context: FirstAdminContext,
 	account: Account,
 ): Promise<boolean> {
-	const { db, now, accounts, settings } = context;
+	const { db, now, settings } = context;
 	const isNamed = account.email.toLowerCase() === settings.superAdminEmail;
 	if (!isNamed || !account.emailConfirmed) return false;
 	const everGranted = and(eq(auditLog.subject, account.id), like(auditLog.action, "grant.%"));
 	if ((await db.$count(auditLog, everGranted)) > 0) return false;
-	// A service that does not send mails calls every address confirmed, whoever typed it.
-	if (!(await accounts.confirmsByMail())) {
-		logWarning(
-			"super admin not granted: the account service does not confirm by mail, or does not say so",
-		);
-		return false;
-	}
 	const granted = { role: "super_admin", grantedBy: null, grantedAt: new Date(now) };
 	await db.batch([
 		db
@@ -166,7 +222,8 @@ export function changeAccountEmail(
 		db
 			.update(grants)
 			.set({ email })
-			.where(and(eq(grants.userId, userId), hasChanged)),
+			// A right that waits is for who reads the mails of the address that it was granted to.
+			.where(and(eq(grants.userId, userId), isProved, hasChanged)),
 		db
 			.update(sessions)
 			.set({ email })

@@ -4,6 +4,7 @@ import { authUsers } from "~/db/auth-service-schema";
 import { auditLog } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
 import { SNAPSHOT_LIFETIME_MS, SNAPSHOTS } from "~/platform/operations/snapshot.server";
+import { isProved } from "./grants.server";
 import { grantedRoles } from "./model";
 
 /** An account as the Users panel lists it. */
@@ -14,6 +15,8 @@ export interface ListedAccount {
 	requested: string | null;
 	/** The right it has now. */
 	role: string | null;
+	/** Whether that right waits until the account's owner has proved that the mailbox is hers. */
+	isWaiting: boolean;
 	/**
 	 * Whether the address is not confirmed yet. Always false for a hosted project, which does not
 	 * tell.
@@ -27,6 +30,10 @@ const ACCOUNTS_PER_PAGE = 50;
 
 /** How many entries of the audit log are shown at once. */
 const ENTRIES_PER_PAGE = 20;
+
+const isWaiting = sql`${grants.userId} NOT NULL AND ${isNull(grants.provedAt)}`
+	.mapWith(Boolean)
+	.as("waiting");
 
 /** SQLite's own row number: it orders accounts by when they signed up. */
 const key = sql<number>`${users}.rowid`;
@@ -49,6 +56,7 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 				// In a batch D1 returns rows as objects: of two columns with one name only one would be
 				// left.
 				role: sql<string | null>`${grants.role}`.as("granted"),
+				isWaiting,
 				isUnconfirmed: sql`${authUsers.id} NOT NULL AND ${isNull(authUsers.emailConfirmedAt)}`
 					.mapWith(Boolean)
 					.as("unconfirmed"),
@@ -65,6 +73,7 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 				id: grants.userId,
 				email: grants.email,
 				role: grants.role,
+				isWaiting,
 				since: grants.grantedAt,
 			})
 			.from(grants)
@@ -76,7 +85,10 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 					before === null ? undefined : sql`false`,
 				),
 			),
-		db.select({ count: sql<number>`count(*)` }).from(grants).where(eq(grants.role, "super_admin")),
+		db
+			.select({ count: sql<number>`count(*)` })
+			.from(grants)
+			.where(and(eq(grants.role, "super_admin"), isProved)),
 	]);
 	const shown = rows.slice(0, ACCOUNTS_PER_PAGE);
 	return {

@@ -17,7 +17,7 @@ export const grantedRoles = ["admin", "super_admin"] as const satisfies readonly
 
 export type GrantedRole = (typeof grantedRoles)[number];
 
-export function isAdministrator(role: Role | null): role is GrantedRole {
+export function isAdministrator(role: unknown): role is GrantedRole {
 	return grantedRoles.some((granted) => granted === role);
 }
 

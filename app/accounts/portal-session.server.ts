@@ -4,6 +4,7 @@ import { z } from "zod";
 import { devices, grants, sessions, users } from "~/db/accounts-schema";
 import type { Context } from "~/platform/context";
 import { hostCookie } from "~/platform/http/cookies";
+import { isProved } from "./grants.server";
 import { isRole, type Role, roles, SESSION_LIFETIME_MS } from "./model";
 
 /** The owner of a token, with the role that the account has at this moment. */
@@ -49,7 +50,7 @@ export async function findSessionUser(
 			requested: users.role,
 		})
 		.from(sessions)
-		.leftJoin(grants, eq(grants.userId, sessions.userId))
+		.leftJoin(grants, and(eq(grants.userId, sessions.userId), isProved))
 		.leftJoin(users, eq(users.supabaseId, sessions.userId))
 		.where(
 			and(eq(sessions.tokenHash, hash("sha256", token)), gt(sessions.expiresAt, new Date(now))),

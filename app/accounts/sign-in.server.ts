@@ -9,25 +9,30 @@ import {
 	rightSignInLimits,
 	signInLimits,
 } from "~/platform/operations/throttle.server";
-import type { Account, AccountService, Refusal } from "./account-service";
-import { grantToFirstAdmin } from "./grants.server";
-import { ACCESS_DENIED, type Credentials, isAdministrator, isRole, type Role } from "./model";
+import type { Account, AccountName, AccountService, Refusal } from "./account-service";
+import { grantToFirstAdmin, proveGrant } from "./grants.server";
+import { ACCESS_DENIED, type Credentials, isAdministrator } from "./model";
 import { createToken, endSession, startSession } from "./portal-session.server";
 
 export interface SignInContext extends Context<"db" | "now"> {
-	accounts: Pick<AccountService, "signInWithPassword" | "confirmsByMail">;
+	accounts: Pick<AccountService, "signInWithPassword">;
 	settings: { superAdminEmail: string | null };
 }
 
-/** Why a sign-in failed: the account service refused, or the account is not an administrator. */
+/**
+ * Why a sign-in failed: the account service refused, the account is not an administrator, or its
+ * right waits until the owner has proved that the mailbox is hers.
+ */
 export type SignInRefusal =
 	| Refusal
-	| { ok: false; reason: "denied"; code: string; message: string };
+	| { ok: false; reason: "denied"; code: string; message: string }
+	| { ok: false; reason: "waiting"; code: string; message: string; account: Account };
 
 /** The HTTP status for each reason. */
 export const signInStatuses = {
 	refused: 401,
 	denied: 403,
+	waiting: 403,
 	tooMany: 429,
 	unavailable: 503,
 } as const satisfies Record<SignInRefusal["reason"], number>;
@@ -38,6 +43,14 @@ const denied: SignInRefusal = {
 	code: "not_administrator",
 	message: ACCESS_DENIED,
 };
+
+const waiting = {
+	ok: false,
+	reason: "waiting",
+	code: "right_waits",
+	message:
+		"Your right is not confirmed yet. Please sign in on the page /admin once, and open the link that is mailed to you.",
+} as const;
 
 const tooManyAttempts = {
 	ok: false,
@@ -82,34 +95,48 @@ export async function signIn(
 		throw error;
 	});
 	const left = await result.leave();
-	if (!begun) return denied;
-	if (!left.ok) {
-		await endSession(context, begun.token);
-		return left;
-	}
+	if (!left.ok && begun.ok) await endSession(context, begun.token);
+	if (!left.ok && begun !== denied) return left;
+	if (!begun.ok) return begun;
 	const cookies = device ? [] : [await rememberDevice(context, request, email)];
-	return { ok: true as const, ...begun, cookies };
+	return { ...begun, cookies };
 }
 
-/** Starts a session. Returns null when the account is not an administrator. */
+/**
+ * Signs an administrator in who has typed her password and then opened the link that was mailed to
+ * her. It proves that the mailbox is hers, so her right is in force from now on.
+ */
+export async function signInByLink(context: SignInContext, account: AccountName, request: Request) {
+	await proveGrant(context, account, context.now);
+	const begun = await begin(context, { ...account, emailConfirmed: true });
+	if (!begun.ok) return begun;
+	return { ...begun, cookies: [await rememberDevice(context, request, account.email)] };
+}
+
+/** Starts a session for an administrator whose right is in force. */
 async function begin(context: SignInContext, account: Account) {
-	const role = await roleOf(context, account);
-	if (!isAdministrator(role)) return null;
-	const user = { id: account.id, email: account.email, role };
-	return { user, token: await startSession(context, user) };
+	const grant = await grantOf(context, account);
+	if (!grant || !isAdministrator(grant.role)) return denied;
+	if (grant.provedAt === null) {
+		// It is for who reads the mails of the address that it was granted to.
+		const isSameAddress = grant.email.toLowerCase() === account.email.toLowerCase();
+		return isSameAddress ? { ...waiting, account } : denied;
+	}
+	const user = { id: account.id, email: account.email, role: grant.role };
+	return { ok: true as const, user, token: await startSession(context, user) };
 }
 
-/** The role that an account has here. */
-async function roleOf(context: SignInContext, account: Account): Promise<Role | null> {
-	const grant = await context.db
-		.select({ role: grants.role })
-		.from(grants)
-		.where(eq(grants.userId, account.id))
-		.get();
-	if (grant?.role !== "super_admin" && (await grantToFirstAdmin(context, account))) {
-		return "super_admin";
-	}
-	return isRole(grant?.role) ? grant.role : null;
+/** The role that an account was granted here. */
+async function grantOf(context: SignInContext, account: Account) {
+	const read = () =>
+		context.db
+			.select({ role: grants.role, email: grants.email, provedAt: grants.provedAt })
+			.from(grants)
+			.where(eq(grants.userId, account.id))
+			.get();
+	const grant = await read();
+	const isFirst = grant?.role !== "super_admin" && (await grantToFirstAdmin(context, account));
+	return isFirst ? read() : grant;
 }
 
 /** How long an account knows a browser. */

@@ -108,33 +108,32 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 			return data;
 		},
 
-		async confirmsByMail() {
-			const address = `${url.replace(/\/+$/, "")}/auth/v1/settings`;
-			try {
-				const response = await reach(address, { headers: { apikey: anonKey } });
-				if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-				const settings = await response.json<{ mailer_autoconfirm?: unknown }>();
-				return settings.mailer_autoconfirm === false;
-			} catch (error) {
-				logError("account service does not say whether it confirms by mail", error);
-				return false;
-			}
-		},
-
-		async requestPasswordReset(email, resetAt) {
+		async mailLink(purpose, email, leadsTo) {
 			const kept = new Map<string, string>();
 			const { client, refusalOf } = await begin({ kept });
-			const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: resetAt });
+			const { error } =
+				purpose === "password"
+					? await client.auth.resetPasswordForEmail(email, { redirectTo: leadsTo })
+					: await client.auth.signInWithOtp({
+							email,
+							options: { emailRedirectTo: leadsTo, shouldCreateUser: false },
+						});
 			if (error) return refusalOf(error, error.status);
 			return { ok: true, verifier: String(JSON.parse(kept.get(VERIFIER_KEY) ?? '""')) };
 		},
 
-		async openPasswordReset(code, verifier) {
+		async openLink(code, verifier) {
 			const kept = new Map([[VERIFIER_KEY, JSON.stringify(verifier)]]);
 			const { client, refusalOf } = await begin({ kept });
 			const { data, error } = await client.auth.exchangeCodeForSession(code);
 			if (error) return refusalOf(error, error.status);
-			return { ok: true, session: data.session.access_token };
+			const { id, email = "" } = data.user;
+			return {
+				ok: true,
+				session: data.session.access_token,
+				account: { id, email },
+				leave: () => client.auth.signOut({ scope: "local" }),
+			};
 		},
 
 		async resetPassword(session, password, endElsewhere) {
@@ -146,8 +145,8 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 				const refusal = refusalOf(resumed.error, resumed.error.status);
 				return refusal.reason === "refused" ? { ok: false, reason: "expired" } : refusal;
 			}
-			const accountId = resumed.data.user?.id;
-			if (accountId === undefined) return { ok: false, reason: "expired" };
+			if (!resumed.data.user) return { ok: false, reason: "expired" };
+			const { id: accountId, email = "" } = resumed.data.user;
 			try {
 				await endElsewhere(accountId);
 			} catch (error) {
@@ -165,7 +164,7 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 			// Until the change somebody could still sign in with the old password, so sessions are ended
 			// once more.
 			await endElsewhere(accountId).catch(tellLog);
-			return { ok: true };
+			return { ok: true, account: { id: accountId, email } };
 		},
 	};
 }

@@ -1,8 +1,9 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { findDemo } from "~/accounts/demo.server";
+import { mailProof, PROOF_PATH } from "~/accounts/mailbox-proof.server";
 import { forgetSession, saveSession, signOut } from "~/accounts/portal-session.server";
-import { refusalResult, retryAfterOf } from "~/accounts/refused-form.server";
+import { refusalResult, refusalStatus, retryAfterOf } from "~/accounts/refused-form.server";
 import { signInSchema } from "~/accounts/schema";
 import { signIn, signInStatuses } from "~/accounts/sign-in.server";
 import type { TextKey } from "~/i18n/text-key";
@@ -40,7 +41,8 @@ function loginAnswer(form: FormData, result: FormResult, init?: ResponseInit) {
 	return data<PortalAnswer>({ login }, init);
 }
 
-export async function signInByForm({ context, request }: PortalVisit, form: FormData) {
+export async function signInByForm(visit: PortalVisit, form: FormData) {
+	const { context, request } = visit;
 	context.afterAction = {};
 	const submission = parseSubmission(form, signInSchema);
 	const refused = (error: TextKey, status: number) => {
@@ -50,6 +52,14 @@ export async function signInByForm({ context, request }: PortalVisit, form: Form
 	if (submission.status !== "success") return refused("login:login.failed", 400);
 	try {
 		const signedIn = await signIn(context, submission.value, request);
+		if (!signedIn.ok && signedIn.reason === "waiting") {
+			const mailed = await mailProof(visit, signedIn.account);
+			if (mailed.ok) {
+				return redirect(PROOF_PATH, { status: 303, headers: cookieHeaders(mailed.cookies) });
+			}
+			const init = { status: refusalStatus[mailed.reason], headers: retryAfterOf(mailed) };
+			return loginAnswer(form, refusalResult(submission, mailed), init);
+		}
 		if (!signedIn.ok) {
 			const status = signInStatuses[signedIn.reason];
 			const headers = retryAfterOf(signedIn);

@@ -32,6 +32,11 @@ export const grants = sqliteTable("grants", {
 	/** The id of the super admin who gave the role; NULL for the account that the settings name. */
 	grantedBy: text("granted_by"),
 	grantedAt: integer("granted_at", { mode: "timestamp_ms" }).notNull(),
+	/**
+	 * When the owner of the mailbox proved that she can sign in, after the role was given. Until then
+	 * (NULL) it gives no right: somebody else may have chosen the account's password.
+	 */
+	provedAt: integer("proved_at", { mode: "timestamp_ms" }),
 });
 
 /** Sessions of the backend and the portal. Deleting a row ends the session at once. */

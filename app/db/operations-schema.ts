@@ -42,6 +42,15 @@ export const idempotencyKeys = sqliteTable(
 );
 
 /**
+ * The key with which the site hashes and signs what it alone is to recognise, where no `SECRET_KEY`
+ * is set. It has one row, made when it is first needed.
+ */
+export const siteKeys = sqliteTable("site_keys", {
+	id: integer("id").primaryKey(),
+	key: text("key").notNull(),
+});
+
+/**
  * Attempts that count towards a limit, such as failed sign-ins. `key` names the limit and whose it
  * is.
  */

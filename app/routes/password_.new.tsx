@@ -8,12 +8,14 @@ import {
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { NewPasswordCard } from "~/accounts/new-password-card";
+import { proveGrant } from "~/accounts/grants.server";
 import {
-	type PasswordProblem,
-	passwordSessionCookie,
-	redeemLink,
-} from "~/accounts/password-reset.server";
+	forgetPasswordSession,
+	type LinkProblem,
+	openPasswordLink,
+	passwordSession,
+} from "~/accounts/mailed-link.server";
+import { NewPasswordCard } from "~/accounts/new-password-card";
 import { endSessionsOf } from "~/accounts/portal-session.server";
 import { refusedForm } from "~/accounts/refused-form.server";
 import { passwordNewSchema } from "~/accounts/schema";
@@ -23,6 +25,7 @@ import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
+import { logError } from "~/platform/operations/log";
 import { ButtonLink } from "~/ui/button";
 import type { FormResult } from "~/ui/use-validated-form";
 import { withNetworkError } from "~/ui/with-network-error";
@@ -34,9 +37,9 @@ export const handle = { i18n: ["accounts", "password"] } satisfies RouteHandle;
 const problems = {
 	expired: { title: "accounts:expired.title", text: "password:password.expired" },
 	elsewhere: { title: "password:password.elsewhereTitle", text: "password:password.elsewhere" },
-} as const satisfies Record<PasswordProblem, unknown>;
+} as const satisfies Record<LinkProblem, unknown>;
 
-type Answer = FormResult & { problem?: PasswordProblem };
+type Answer = FormResult & { problem?: LinkProblem };
 
 const constraint = getZodConstraint(passwordNewSchema);
 
@@ -46,8 +49,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 /** The mailed link finally leads here. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { problem, headers } = await redeemLink(request, context.accounts);
+export async function loader(args: LoaderFunctionArgs) {
+	const { problem, headers } = await openPasswordLink(args);
 	if (headers) throw redirect("/password/new", { status: 303, headers });
 	return data({ problem, constraint }, problem ? 403 : 200);
 }
@@ -66,19 +69,29 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (submission.status !== "success") {
 		return data<Answer>(submission.reply({ hideFields: ["password"] }), 400);
 	}
-	const session = passwordSessionCookie.read(request) ?? "";
+	const opened = await passwordSession({ request, context });
 	const { password } = submission.value;
-	const reset = await context.accounts.resetPassword(session, password, async (accountId) => {
-		// A hosted account service does not know the portal's sessions.
-		await endSessionsOf(context, accountId);
-	});
-	if (!reset.ok && reset.reason === "expired") {
-		const headers = { "Set-Cookie": passwordSessionCookie.remove(request) };
+	const expired = () => {
+		const headers = { "Set-Cookie": forgetPasswordSession(request) };
 		return data<Answer>({ problem: "expired" }, { status: 403, headers });
-	}
+	};
+	if (!opened) return expired();
+	const reset = await context.accounts.resetPassword(
+		opened.session,
+		password,
+		async (accountId) => {
+			// A hosted account service does not know the portal's sessions.
+			await endSessionsOf(context, accountId);
+		},
+	);
+	if (!reset.ok && reset.reason === "expired") return expired();
 	if (!reset.ok) return refusedForm(submission, reset);
+	await proveGrant(context, reset.account, opened.openedAt).catch((error: unknown) => {
+		// The password is in force. A right that waits is proved at the next sign-in, too.
+		logError("right not proved", error, { requestId: context.requestId });
+	});
 	const answer = await redirectWithNotice(request, "/admin", "passwordChanged");
-	answer.headers.append("Set-Cookie", passwordSessionCookie.remove(request));
+	answer.headers.append("Set-Cookie", forgetPasswordSession(request));
 	throw answer;
 }
 
@@ -92,7 +105,7 @@ export default function NewPasswordPage() {
 	return <NewPasswordCard constraint={shown.constraint} lastResult={answer} />;
 }
 
-function CannotChoose({ problem }: { problem: PasswordProblem }) {
+function CannotChoose({ problem }: { problem: LinkProblem }) {
 	const { t } = useTranslation(["password", "accounts"]);
 	const { title, text } = problems[problem];
 	return (

@@ -5,7 +5,7 @@
 import { createHash, randomBytes, randomUUID, scryptSync } from "node:crypto";
 import { globSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { administrator, members } from "./seeded.ts";
+import { administrator, members, newcomers } from "./seeded.ts";
 
 const files = globSync(`${process.env.STATE}/v3/d1/*/*.sqlite`);
 // Beside it stands one of the server's own.
@@ -34,5 +34,13 @@ const insertMember = database.prepare(
 );
 for (const { email, password } of members) {
 	insertMember.run(randomUUID(), randomUUID(), email, hash(password));
+}
+const insertGrant = database.prepare(
+	"INSERT INTO grants (user_id, email, role, granted_at) VALUES (?, ?, 'admin', 0)",
+);
+for (const { email, password } of newcomers) {
+	const id = randomUUID();
+	insertMember.run(id, randomUUID(), email, hash(password));
+	insertGrant.run(id, email);
 }
 database.close();

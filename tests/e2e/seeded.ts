@@ -6,6 +6,12 @@ export const administrator = {
 	token: "the-administrators-token",
 };
 
+/** Who has been granted a right and has not proved yet that the mailbox is hers. */
+export const newcomers = [
+	{ email: "newcomer-true@church.example", password: "a good long one" },
+	{ email: "newcomer-false@church.example", password: "a good long one" },
+] as const;
+
 /** Who has confirmed the address and has no right; one for each test that changes the password. */
 export const members = [
 	{ email: "forgot-true@church.example", password: "the old one" },

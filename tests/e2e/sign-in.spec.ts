@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToFit } from "./accessible";
 import { expect, holdForms, test, widths } from "./fixtures";
+import { newcomers } from "./seeded";
 import { hydrated, settled, visit } from "./waiting";
 
 const demo = { email: "admin@demo.example", password: "demo-portal" };
@@ -60,6 +61,35 @@ for (const javaScriptEnabled of [true, false]) {
 				page.getByRole("heading", { name: "This link is no longer valid" }),
 			).toBeVisible();
 			problems.length = 0;
+		});
+
+		test("a new administrator opens a mailed link once, in the browser in which she has signed in", async ({
+			page,
+			problems,
+		}) => {
+			const newcomer = newcomers[javaScriptEnabled ? 0 : 1];
+			await page.setViewportSize(widths.phone);
+			await visit(page, "/admin?lng=en");
+			await signIn(page, newcomer);
+			const title = page.getByRole("heading", { name: "Open the Mail That We Have Sent You" });
+			await expect(title).toBeVisible();
+			await expect(page.getByText("we have sent a mail to n…@church.example")).toBeVisible();
+			await expectToFit(page);
+			if (javaScriptEnabled) await expectAccessible(page);
+			await page.goto("/admin/confirm?lng=tn");
+			await expectToFit(page);
+			await page.goto("/admin/confirm?code=x&lng=en");
+			await expect(page.getByText("Sign in again, and a new link will come")).toBeVisible();
+			problems.length = 0;
+
+			await page.goto("/outbox");
+			const mail = page.getByRole("article").filter({ hasText: newcomer.email }).first();
+			await mail.getByRole("link", { name: "Open the link" }).click();
+			await page.getByRole("button", { name: "Sign In" }).click();
+			await expect(page.getByText("Hi, newcomer")).toBeVisible();
+			await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
+				"Your right is in force from now on.",
+			);
 		});
 
 		test("the demo's login fills itself in; tabs open, stay, and signing out leaves", async ({

@@ -193,28 +193,6 @@ test("an error of the record is told", async () => {
 	});
 });
 
-test("a project that could not be asked whether it confirms by mail leaves a trace", async () => {
-	const { accounts } = project({ settings: { status: 502 } });
-	expect(await accounts.confirmsByMail()).toBe(false);
-	expect(takeLog()).toContain("settings answered 502");
-});
-
-test.each([
-	["says so", { status: 200, body: { mailer_autoconfirm: false } }, true],
-	["confirms by itself", { status: 200, body: { mailer_autoconfirm: true } }, false],
-	["does not say", { status: 200, body: {} }, false],
-	["fails", { status: 500, body: { mailer_autoconfirm: false } }, false],
-	["answers no JSON", { status: 200 }, false],
-])(
-	"addresses are confirmed by mail only where the project says so: it %s",
-	async (_, settings, expected) => {
-		const { accounts, asked } = project({ settings });
-		expect(await accounts.confirmsByMail()).toBe(expected);
-		expect(asked.map(({ url }) => url)).toEqual(["https://project.example/auth/v1/settings"]);
-		takeLog();
-	},
-);
-
 test("an address without a confirmation, null or absent, is not confirmed", async () => {
 	for (const email_confirmed_at of [null, undefined, ""]) {
 		const body = { ...session, user: { ...user, email_confirmed_at } };
@@ -229,7 +207,7 @@ const resetAt = "https://church.example/password/new";
 
 test("the verifier of an asking redeems the mail's code in a later request", async () => {
 	const asking = project({ recover: { status: 200, body: {} } });
-	const asked = await asking.accounts.requestPasswordReset(ann.email, resetAt);
+	const asked = await asking.accounts.mailLink("password", ann.email, resetAt);
 	if (!asked.ok) throw new Error(asked.message);
 	expect(asked.verifier).toMatch(/^[\w/-]+$/);
 	expect(asking.asked).toEqual([
@@ -239,9 +217,10 @@ test("the verifier of an asking redeems the mail's code in a later request", asy
 		},
 	]);
 	const opening = project({ token: { status: 200, body: session } });
-	expect(await opening.accounts.openPasswordReset("code", asked.verifier)).toEqual({
+	expect(await opening.accounts.openLink("code", asked.verifier)).toMatchObject({
 		ok: true,
 		session: "a.b.c",
+		account: { id: user.id, email: user.email },
 	});
 	expect(opening.asked).toEqual([
 		{
@@ -255,6 +234,9 @@ test("the verifier of an asking redeems the mail's code in a later request", asy
 const part = (content: object) => btoa(JSON.stringify(content)).replaceAll("=", "");
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;
 const token = `${part({ alg: "ES256" })}.${part({ sub: "u1", exp: inAnHour })}.${part({})}`;
+
+/** A new password is in force. */
+const changed = { ok: true, account: { id: user.id, email: user.email } };
 
 /** A project whose answers come in turn. */
 function resetting(...answers: Answer[]) {
@@ -277,7 +259,7 @@ function resetting(...answers: Answer[]) {
 
 test("a new password ends all sessions, the portal's before the change already", async () => {
 	const { reset, asked } = resetting({ status: 200, body: user }, { status: 200, body: user });
-	expect(await reset()).toEqual({ ok: true });
+	expect(await reset()).toEqual(changed);
 	expect(asked).toEqual([
 		"GET user",
 		"elsewhere u1",
@@ -298,11 +280,11 @@ test("where the portal's sessions cannot be ended, the password stays and can be
 test("a new password stands where ending the sessions fails, which leaves a trace", async () => {
 	const ok = { status: 200, body: user };
 	const failing = resetting(ok, ok, { status: 500, body: { msg: "no" } });
-	expect(await failing.reset()).toEqual({ ok: true });
+	expect(await failing.reset()).toEqual(changed);
 	expect(takeLog()).toContain("sessions outlive a new password");
 	const { reset, endElsewhere, asked } = resetting(ok, ok);
 	endElsewhere.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error("D1 is away"));
-	expect(await reset()).toEqual({ ok: true });
+	expect(await reset()).toEqual(changed);
 	expect(asked).toContain("POST logout?scope=global");
 	expect(takeLog()).toContain("sessions outlive a new password");
 });

@@ -11,15 +11,24 @@ import { createTables, ORIGIN, visit } from "./visit";
  * in the sources, so that a new one without an expectation fails here.
  */
 
-const actors = ["nobody", "member", "asked", "withdrawn", "admin", "superAdmin"] as const;
+const actors = [
+	"nobody",
+	"member",
+	"asked",
+	"waiting",
+	"withdrawn",
+	"admin",
+	"superAdmin",
+] as const;
 type Actor = (typeof actors)[number];
 
 /** The statuses for each actor, in their order; one for all of them. */
-type Expected = number | [number, number, number, number, number, number];
+type Expected = number | [number, number, number, number, number, number, number];
 
 /** What needs a right: nobody is asked to sign in, who has none is refused. */
 const administrators = (allowed: number, superAdmins = allowed, nobody = 401): Expected => [
 	nobody,
+	403,
 	403,
 	403,
 	403,
@@ -50,6 +59,7 @@ const expected: Record<string, Expected> = {
 
 	// Pages that a mailed link leads to, here without its token.
 	"GET /account/link": 404,
+	"GET /admin/confirm": 303,
 	"GET /password/new": 403,
 	"GET /signup/confirmed": 302,
 
@@ -125,6 +135,12 @@ async function tokenFor(actor: Actor): Promise<string | null> {
 			await db
 				.insert(users)
 				.values({ supabaseId: id, email, role: "super_admin", createdAt: new Date() });
+			return tokenOf(null, id);
+		case "waiting":
+			// Its owner has not proved yet that the mailbox is hers.
+			await db
+				.insert(grants)
+				.values({ userId: id, email, role: "super_admin", grantedAt: new Date() });
 			return tokenOf(null, id);
 		case "withdrawn": {
 			const token = await tokenOf("admin", id);
@@ -255,7 +271,7 @@ test.each(rows)("%s is for whom the table says", async (row) => {
 		const asked = await Promise.all(actors.map((actor) => ask(row, way, actor)));
 		const right = actors.map((_, index) => statuses[index] ?? statuses[0] ?? 0);
 		// A page with the login filled in is still the page for who is refused.
-		if (row.endsWith("fill-demo") && way === "plain") right.splice(1, 3, 403, 403, 403);
+		if (row.endsWith("fill-demo") && way === "plain") right.splice(1, 4, 403, 403, 403, 403);
 		// A script is told in the answer's body where it is to go.
 		const told = (status: number) =>
 			way === "script" && status < 400 && status >= 300 ? 202 : status;

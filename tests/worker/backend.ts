@@ -9,15 +9,19 @@ import { visit } from "./visit";
 
 export const db = connect(env.DB);
 
+/** Gives an account a role that is in force. */
+export async function grantInForce(account: { id: string; email: string }, role: Role) {
+	const now = new Date();
+	await db
+		.insert(grants)
+		.values({ userId: account.id, email: account.email, role, grantedAt: now, provedAt: now })
+		.onConflictDoNothing();
+}
+
 /** A valid token of somebody with a role, or of somebody without one. */
 export async function tokenOf(role: Role | null, id: string = role ?? "nobody"): Promise<string> {
 	const email = `${id}@church.example`;
-	if (role !== null) {
-		await db
-			.insert(grants)
-			.values({ userId: id, email, role, grantedAt: new Date() })
-			.onConflictDoNothing();
-	}
+	if (role !== null) await grantInForce({ id, email }, role);
 	return startSession({ db, now: Date.now() }, { id, email });
 }
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { grantRole, withdrawRole } from "~/accounts/grants.server";
+import { grantRole, proveGrant, withdrawRole } from "~/accounts/grants.server";
 import { listAccounts, listAuditLog } from "~/accounts/list-accounts.server";
 import { panel } from "~/admin/users/panel.server";
 import { authUsers } from "~/db/auth-service-schema";
@@ -44,6 +44,7 @@ test("a right is granted and withdrawn, and each time holds on the very next req
 	const add = async () => (await call("POST", "/sermons", { token, json: {} })).status;
 	expect(await add()).toBe(403);
 	await grantRole({ db, now }, ann, "cas", "admin");
+	await proveGrant({ db, now }, { id: "cas", email: "cas@church.example" }, now);
 	expect(await add()).toBe(201);
 	await grantRole({ db, now }, ann, "cas", "super_admin");
 	expect(await rights()).toEqual({ ann: "super_admin", ben: "super_admin", cas: "super_admin" });
@@ -54,6 +55,7 @@ test("a right is granted and withdrawn, and each time holds on the very next req
 		[ann.email, "grant.withdraw", "cas@church.example"],
 		[ann.email, "grant.super_admin", "cas@church.example"],
 		["cas@church.example", "sermon.create", expect.any(String)],
+		["cas@church.example", "grant.prove", "cas@church.example"],
 		[ann.email, "grant.admin", "cas@church.example"],
 	]);
 });
@@ -77,6 +79,24 @@ test("the last super admin can neither be withdrawn nor made less", async () => 
 	expect(await withdrawRole({ db, now }, ann, "ann")).toBe("last");
 	expect(await grantRole({ db, now }, ann, "ann", "admin")).toBe("last");
 	expect(await rights()).toEqual({ ann: "super_admin", cas: "admin" });
+});
+
+test("a right that waits is none: its owner grants nothing, and does not count as the last super admin", async () => {
+	const cas = { id: "cas", email: "cas@church.example" };
+	await withdrawRole({ db, now }, ann, "ben");
+	await grantRole({ db, now }, ann, "cas", "super_admin");
+	const token = await tokenOf(null, "cas");
+	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(403);
+	expect(await grantRole({ db, now }, cas, "ben", "admin")).toBe("denied");
+	expect(await withdrawRole({ db, now }, ann, "ann")).toBe("last");
+	const { accounts, superAdmins } = await listAccounts({ db }, null);
+	expect(superAdmins).toBe(1);
+	expect(accounts.filter(({ isWaiting }) => isWaiting).map(({ id }) => id)).toEqual(["cas"]);
+	await proveGrant({ db, now }, cas, now);
+	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(201);
+	// Another role leaves it proved.
+	await grantRole({ db, now }, ann, "cas", "admin");
+	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(201);
 });
 
 test("of two super admins who withdraw each other at once, one stays", async () => {

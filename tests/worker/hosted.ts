@@ -17,15 +17,15 @@ interface Member {
 	isConfirmed: boolean;
 }
 
+type Body = Member & { noted: string[]; auth_code?: string };
+
 /** The settings of a site whose accounts live in a hosted project. */
 export const hosted = { SUPABASE_URL: "https://project.example", SUPABASE_ANON_KEY: "anon" };
 
 /**
  * A hosted Supabase project as far as this site asks it, in the place of the network.
- *
- * @param confirmsByItself whether 'Confirm email' is off
  */
-export function hostProject({ confirmsByItself = false } = {}) {
+export function hostProject() {
 	const members = new Map<string, Member>();
 	const userOf = ({ id, email, isConfirmed }: Member) => ({
 		id,
@@ -33,7 +33,7 @@ export function hostProject({ confirmsByItself = false } = {}) {
 		email_confirmed_at: isConfirmed ? new Date().toISOString() : null,
 		identities: [{ id }],
 	});
-	const endpoints: Record<string, (body: Member & { noted: string[] }) => Response> = {
+	const endpoints: Record<string, (body: Body) => Response> = {
 		"/auth/v1/signup": ({ email, password }) => {
 			const known = members.get(email);
 			const isTaken = known?.isConfirmed;
@@ -41,15 +41,16 @@ export function hostProject({ confirmsByItself = false } = {}) {
 				id: isTaken ? crypto.randomUUID() : (known?.id ?? crypto.randomUUID()),
 				email,
 				password,
-				isConfirmed: confirmsByItself,
+				isConfirmed: false,
 			};
 			if (isTaken) return Response.json({ ...userOf(member), identities: [] });
 			members.set(email, member);
 			return Response.json(userOf(member));
 		},
-		"/auth/v1/token": ({ email, password }) => {
-			const member = members.get(email);
-			if (member?.password !== password) {
+		"/auth/v1/token": ({ email, password, auth_code }) => {
+			// A mailed link's code is here the address that it was mailed to.
+			const member = members.get(auth_code ?? email);
+			if (!member || (!auth_code && member.password !== password)) {
 				const code = "invalid_credentials";
 				return Response.json({ code, message: "Invalid login credentials" }, { status: 400 });
 			}
@@ -58,8 +59,8 @@ export function hostProject({ confirmsByItself = false } = {}) {
 		},
 		"/auth/v1/user": () => Response.json({ id: "who asks" }),
 		"/auth/v1/recover": () => Response.json({}),
+		"/auth/v1/otp": () => Response.json({}),
 		"/auth/v1/logout": () => new Response(null, { status: 204 }),
-		"/auth/v1/settings": () => Response.json({ mailer_autoconfirm: confirmsByItself }),
 		"/rest/v1/users": () => new Response(null, { status: 201 }),
 		"/rest/v1/rpc/remove_unconfirmed_sign_ups": ({ noted }) => {
 			for (const { email, isConfirmed } of members.values()) {

@@ -1,13 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AccountService, Refusal, SignInResult } from "~/accounts/account-service";
-import { grantRole, withdrawRole } from "~/accounts/grants.server";
+import { grantRole, proveGrant, withdrawRole } from "~/accounts/grants.server";
 import { retryAfterOf } from "~/accounts/refused-form.server";
 import { signIn, signInStatuses } from "~/accounts/sign-in.server";
-import { grants } from "~/db/accounts-schema";
 import { SIGN_IN_FAILURES, SIGN_IN_WINDOW_MS } from "~/platform/operations/throttle.server";
 import { forgetAttempts, newMember, password } from "./auth-service/client";
-import { call, db, removeOldAccounts, rowsOf, tokenOf } from "./backend";
+import { call, db, grantInForce, removeOldAccounts, rowsOf, tokenOf } from "./backend";
 import { createTables, ORIGIN, visit } from "./visit";
 
 const ann = { id: "ann", email: "ann@church.example", emailConfirmed: true };
@@ -20,12 +19,11 @@ const wrongPassword: Refusal = {
 	message: "Invalid login credentials",
 };
 
-let confirmsByMail = true;
 const stands = async (): Promise<{ ok: true } | Refusal> => ({ ok: true });
 const leave = vi.fn(stands);
 
 /** Knows one account and its password. */
-const accounts: Pick<AccountService, "signInWithPassword" | "confirmsByMail"> = {
+const accounts: Pick<AccountService, "signInWithPassword"> = {
 	async signInWithPassword(email, password): Promise<SignInResult> {
 		if (email === "down@church.example") {
 			return { ok: false, reason: "unavailable", code: "unavailable", message: "Away" };
@@ -37,7 +35,6 @@ const accounts: Pick<AccountService, "signInWithPassword" | "confirmsByMail"> = 
 		const isRight = email.toLowerCase() === ann.email && password === "right";
 		return isRight ? { ok: true, account: ann, leave } : wrongPassword;
 	},
-	confirmsByMail: async () => confirmsByMail,
 };
 
 /** Signs in and gives what a client would be answered. */
@@ -116,36 +113,36 @@ test("another role is refused although the password is right, and nothing is sto
 	expect(await failed.first("n")).toBe(0);
 });
 
-test("the account that the settings name becomes super admin once its address is confirmed", async () => {
+test("the account that the settings name becomes super admin once its owner has proved herself", async () => {
 	const named = { superAdminEmail: ann.email };
 	ann.emailConfirmed = false;
 	expect((await attempt("right", named)).status).toBe(403);
+	expect(await rowsOf("grants")).toBe(0);
 	ann.emailConfirmed = true;
-	expect((await attempt("right", named)).data?.user.role).toBe("super_admin");
+	expect(await attempt("right", named)).toMatchObject({
+		status: 403,
+		message: expect.stringContaining("Your right is not confirmed yet."),
+	});
+	await proveGrant({ db, now: start }, ann, start);
 	expect((await attempt("right", named)).data?.user.role).toBe("super_admin");
 	const audited = await env.DB.prepare("SELECT action, subject FROM audit_log").all();
-	expect(audited.results).toEqual([{ action: "grant.super_admin", subject: "ann" }]);
+	expect(audited.results).toEqual([
+		{ action: "grant.super_admin", subject: "ann" },
+		{ action: "grant.prove", subject: "ann" },
+	]);
 });
 
 test("what super admins decided about the account that the settings name stands", async () => {
 	const named = { superAdminEmail: ann.email };
 	const ben = { id: "ben", email: "ben@church.example" };
 	await tokenOf("super_admin", "ben");
+	await attempt("right", named);
+	await proveGrant({ db, now: start }, ann, start);
 	expect((await attempt("right", named)).data?.user.role).toBe("super_admin");
 	await grantRole({ db, now: start }, ben, "ann", "admin");
 	expect((await attempt("right", named)).data?.user.role).toBe("admin");
 	await withdrawRole({ db, now: start }, ben, "ann");
 	expect((await attempt("right", named)).status).toBe(403);
-});
-
-test("nobody becomes super admin where the service confirms addresses by itself", async () => {
-	const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
-	confirmsByMail = false;
-	expect((await attempt("right", { superAdminEmail: ann.email })).status).toBe(403);
-	expect(await rowsOf("grants")).toBe(0);
-	expect(String(warned.mock.calls[0]?.[0])).toContain("super admin not granted");
-	confirmsByMail = true;
-	warned.mockRestore();
 });
 
 test("five failures close the door to the account and to the address, for five minutes", async () => {
@@ -208,7 +205,7 @@ test("a browser is forgotten after a year, and by the night", async () => {
 
 test("/login knows the browser again, at the account service's own door too", async () => {
 	const { email, user } = await newMember("known@church.example");
-	await db.insert(grants).values({ userId: user.id, email, role: "admin", grantedAt: new Date() });
+	await grantInForce({ id: user.id, email }, "admin");
 	await forgetAttempts();
 	const json = { email, password };
 	const from = { "CF-Connecting-IP": "203.0.113.5" };

@@ -22,7 +22,8 @@ export function AccountTable({
 }) {
 	const { t } = useTranslation(["users", "login", "portal"]);
 	const isSuperAdmin = administrator.role === "super_admin";
-	const isLast = ({ role }: ListedAccount) => accounts.superAdmins === 1 && role === "super_admin";
+	const isLast = ({ role, isWaiting }: ListedAccount) =>
+		accounts.superAdmins === 1 && role === "super_admin" && !isWaiting;
 	return (
 		<div>
 			<DataTable
@@ -40,7 +41,7 @@ export function AccountTable({
 						cell: ({ requested }) =>
 							isRole(requested) ? t(`login:role.${requested}`) : t("users.notSignedUp"),
 					},
-					{ label: t("users.right"), cell: ({ role }) => <RightBadge role={role} /> },
+					{ label: t("users.right"), cell: (account) => <Right {...account} /> },
 				]}
 				actions={
 					isSuperAdmin
@@ -122,8 +123,13 @@ function WithdrawButton({ account: { id, email } }: { account: ListedAccount }) 
 
 const tones: Record<string, BadgeTone> = { super_admin: "purple", admin: "green" };
 
-function RightBadge({ role }: { role: string | null }) {
+function Right({ role, isWaiting }: ListedAccount) {
 	const { t } = useTranslation(["users", "login"]);
 	if (!isRole(role)) return <span className="text-ink-soft">{t("users.noRight")}</span>;
-	return <Badge tone={tones[role] ?? "grey"}>{t(`login:role.${role}`)}</Badge>;
+	return (
+		<>
+			<Badge tone={tones[role] ?? "grey"}>{t(`login:role.${role}`)}</Badge>{" "}
+			{isWaiting && <Badge tone="orange">{t("users.waiting")}</Badge>}
+		</>
+	);
 }

@@ -125,6 +125,11 @@ export const notices = {
 		text: "albums:albums.sermonPhotoAdded",
 	},
 	roleGranted: { tone: "success", title: "notices:notice.success", text: "users:users.granted" },
+	rightProved: {
+		tone: "success",
+		title: "notices:notice.success",
+		text: "login:login.proved",
+	},
 	roleWithdrawn: {
 		tone: "success",
 		title: "notices:notice.success",

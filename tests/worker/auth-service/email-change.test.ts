@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { startSession } from "~/accounts/portal-session.server";
 import { grants, sessions, users } from "~/db/accounts-schema";
+import { grantInForce } from "../backend";
 import { createTables } from "../visit";
 import {
 	db,
@@ -77,9 +78,7 @@ test("an address that changed is the new one in the portal's records, too", asyn
 		{ id: other.user.id, address: other.email },
 	]) {
 		await startSession({ db, now }, { id, email: address });
-		await db
-			.insert(grants)
-			.values({ userId: id, email: address, role: "admin", grantedAt: new Date(now) });
+		await grantInForce({ id, email: address }, "admin");
 	}
 	const recorded = async (id: string) => [
 		...(await db.select().from(users).where(eq(users.supabaseId, id))),

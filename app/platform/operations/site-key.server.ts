@@ -1,0 +1,28 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { siteKeys } from "~/db/operations-schema";
+import type { Context } from "../context";
+
+/**
+ * A text's keyed hash (HMAC-SHA-256, base64url). Nobody can make or guess it who does not know the
+ * key, which is `SECRET_KEY` or else one that the database keeps.
+ *
+ * @param purpose what the hash is for: the hashes of two purposes cannot stand for each other
+ */
+export async function keyedHash(
+	context: Context<"db" | "settings">,
+	purpose: string,
+	text: string,
+): Promise<string> {
+	const key = context.settings.secretKey ?? (await keptKey(context));
+	return createHmac("sha256", key).update(`${purpose}\n${text}`).digest("base64url");
+}
+
+/** The key that the database keeps. Of two requests that make it at once, one is the first. */
+async function keptKey({ db }: Context<"db">): Promise<string> {
+	const read = () => db.select({ key: siteKeys.key }).from(siteKeys).get();
+	const kept = await read();
+	if (kept) return kept.key;
+	const key = randomBytes(32).toString("base64url");
+	await db.insert(siteKeys).values({ id: 1, key }).onConflictDoNothing();
+	return (await read())?.key ?? key;
+}

@@ -1,0 +1,67 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { openProof, type ProofProblem } from "~/accounts/mailbox-proof.server";
+import { saveSession } from "~/accounts/portal-session.server";
+import { MessagePage } from "~/layout/message-page";
+import { redirectWithNotice } from "~/layout/notifications/notice.server";
+import { unlistedMeta } from "~/layout/page-meta";
+import type { RouteHandle } from "~/layout/route-handle";
+import { ButtonLink } from "~/ui/button";
+
+export const handle = { i18n: ["proof", "accounts", "password", "login"] } satisfies RouteHandle;
+
+const problems = {
+	expired: { title: "accounts:expired.title", text: "proof:proof.expired" },
+	elsewhere: { title: "password:password.elsewhereTitle", text: "proof:proof.elsewhere" },
+	denied: { title: "login:denied.title", text: "login:login.denied" },
+} as const satisfies Record<ProofProblem, unknown>;
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+	const problem = args.data?.problem;
+	return unlistedMeta(problem ? problems[problem].title : "proof:proof.sentTitle")(args);
+};
+
+/**
+ * Says that a mail was sent to prove that the mailbox is the administrator's own. Its link leads
+ * here, too.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+	const { request, context } = args;
+	const proof = await openProof(args);
+	if (!proof) throw redirect("/admin", 303);
+	if (!("user" in proof)) {
+		const { problem = null, address = "" } = proof;
+		return data({ problem, address }, problem ? 403 : 200);
+	}
+	const saved = await saveSession(context, request, proof.user, proof.token);
+	const answer = redirectWithNotice(request, "/admin", "rightProved");
+	for (const cookie of [...saved, ...proof.cookies]) answer.headers.append("Set-Cookie", cookie);
+	throw answer;
+}
+
+export default function ProofPage() {
+	const { problem, address } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["proof", "accounts", "password", "login"]);
+	if (!problem) {
+		return (
+			<MessagePage title={t("proof.sentTitle")} text={t("proof.sent", { address })}>
+				<p className="mb-6 max-w-prose">{t("proof.notCome")}</p>
+				<ButtonLink to="/admin" variant="outline">
+					{t("proof.again")}
+				</ButtonLink>
+			</MessagePage>
+		);
+	}
+	const { title, text } = problems[problem];
+	return (
+		<MessagePage title={t(title)} text={t(text)}>
+			<p className="flex flex-wrap justify-center gap-3">
+				{problem === "elsewhere" && <ButtonLink to="/password">{t("proof.choose")}</ButtonLink>}
+				<ButtonLink to="/admin" variant="outline">
+					{t("proof.again")}
+				</ButtonLink>
+			</p>
+		</MessagePage>
+	);
+}

@@ -1,0 +1,36 @@
+import { password } from "./auth-service/client";
+import { ORIGIN, readPage, visit } from "./visit";
+
+/** A browser that keeps its cookies and runs no script. */
+export function newBrowser() {
+	const jar = new Map<string, string>();
+	const open = async (path: string, init: RequestInit = {}): Promise<Response> => {
+		const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+		const response = await visit(path, {
+			...init,
+			headers: { Origin: ORIGIN, Cookie: cookies, ...init.headers },
+		});
+		for (const cookie of response.headers.getSetCookie()) {
+			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+			if (/Max-Age=0/.test(cookie)) jar.delete(name);
+			else jar.set(name, value);
+		}
+		return response;
+	};
+	const send = (fields: Record<string, string>) =>
+		open("/admin", { method: "POST", body: new URLSearchParams(fields) });
+	const read = async () =>
+		readPage("/admin", {
+			headers: { Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") },
+		});
+	const signIn = (email: string, given = password, more = {}) =>
+		send({ intent: "sign-in", email, password: given, ...more });
+	/** Presses the button of the page that a mail's link leads to; gives the page that it leads to. */
+	const press = async (link: string) => {
+		const { pathname, searchParams } = new URL(link, ORIGIN);
+		const spent = await open(pathname, { method: "POST", body: searchParams });
+		const { pathname: page, search } = new URL(spent.headers.get("Location") ?? "", ORIGIN);
+		return open(page + search);
+	};
+	return { jar, open, send, read, signIn, press };
+}
