@@ -45,6 +45,7 @@ export function ownService(
 		siteName: name,
 		site: siteRecords(context),
 		signingKey: settings.signingKey,
+		secretKey: settings.secretKey,
 		mailer: chooseMailer(env.EMAIL, context, from.origin),
 		countsSignIns,
 	});

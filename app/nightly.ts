@@ -4,6 +4,7 @@ import { removeExpiredSessions } from "./accounts/portal-session.server";
 import { removeUnconfirmedSignUps } from "./accounts/sign-up.server";
 import { supabaseAccounts } from "./accounts/supabase-client.server";
 import { removeExpiredAccounts } from "./auth-service/expiry";
+import { encryptStoredSecrets } from "./auth-service/stored-secrets";
 import { attempts, idempotencyKeys, knownNetworks } from "./db/operations-schema";
 import { sweepMedia } from "./media/bucket.server";
 import { type Context, createContext } from "./platform/context";
@@ -20,7 +21,8 @@ export async function removeWhatIsOver(env: Env) {
 	await settle("rows", removeExpiredRows(context));
 	await settle("sessions", removeExpiredSessions(context));
 	await settle("accounts", removeExpiredAccounts(context, siteRecords(context)));
-	const { supabase } = context.settings;
+	const { supabase, secretKey } = context.settings;
+	await settle("secrets", encryptStoredSecrets({ db: context.db, secretKey }));
 	if (supabase) {
 		const accounts = supabaseAccounts(supabase);
 		await settle("hosted accounts", removeUnconfirmedSignUps({ ...context, accounts }));

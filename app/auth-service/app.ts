@@ -30,7 +30,7 @@ import { loadKeys } from "./tokens";
  */
 
 const withKeys = createMiddleware<ServiceEnv>(async (c, next) => {
-	c.env.keys = await loadKeys(c.env.db, c.env.signingKey);
+	c.env.keys = await loadKeys(c.env);
 	await next();
 });
 

@@ -43,6 +43,8 @@ export interface AuthServiceOptions extends RequestOrigin {
 	site: SiteRecords;
 	/** A private JWK as JSON; without one the key is kept in the database. */
 	signingKey?: string;
+	/** What secrets in the database are encrypted with; null where they are not. */
+	secretKey: string | null;
 	/** Null where no mail can be sent; then nobody can sign up. */
 	mailer: Mailer | null;
 	/** False when the caller counts sign-ins itself, as the portal does. */

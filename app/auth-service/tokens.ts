@@ -12,9 +12,10 @@ import {
 } from "jose";
 import { z } from "zod";
 import { authKeys, type authSessions } from "~/db/auth-service-schema";
-import type { Database } from "~/db/client";
 import { parseSigningKey } from "~/platform/settings";
+import type { AuthServiceOptions } from "./context";
 import { AuthError } from "./errors";
+import { keyEncryption } from "./stored-secrets";
 import { appMetadata, type User } from "./users";
 
 const ALGORITHM = "ES256";
@@ -30,20 +31,26 @@ export interface Keys {
 }
 
 /**
- * The keys of this service.
- *
- * @param fromEnvironment a private JWK as JSON (EC, P-256); without one, a key is made on first use
- *   and stored in the database
+ * The keys of this service: of `signingKey`, a private JWK as JSON (EC, P-256). Without it, a key is
+ * made on first use and stored in the database.
  */
-export async function loadKeys(db: Database, fromEnvironment?: string): Promise<Keys> {
-	const stored = fromEnvironment ?? (await readKey(db)) ?? (await makeKey(db));
-	if (imported?.stored !== stored) imported = { stored, keys: await importKeys(stored) };
+export async function loadKeys(from: KeySource): Promise<Keys> {
+	const stored = from.signingKey ?? (await readKey(from)) ?? (await makeKey(from));
+	if (imported?.stored !== stored) {
+		const jwk = keyEncryption(from).decrypt(stored, KEY_NAME);
+		imported = { stored, keys: await importKeys(jwk) };
+	}
 	return imported.keys;
 }
 
+type KeySource = Pick<AuthServiceOptions, "db" | "signingKey" | "secretKey">;
+
+/** The name of the one row of keys. */
+const KEY_NAME = "signing";
+
 /**
- * The last imported keys, and the text they were imported from: importing takes longer than
- * comparing the text.
+ * The last imported keys, and the text as it is stored: to decrypt and import it takes longer than to
+ * compare it.
  */
 let imported: { stored: string; keys: Keys } | undefined;
 
@@ -64,22 +71,18 @@ async function importKey(jwk: JWK): Promise<CryptoKey> {
 	return (await importJWK(jwk, ALGORITHM)) as CryptoKey;
 }
 
-const KEY_NAME = "signing";
-
-async function readKey(db: Database): Promise<string | undefined> {
+async function readKey({ db }: KeySource): Promise<string | undefined> {
 	const key = await db.select().from(authKeys).where(eq(authKeys.name, KEY_NAME)).get();
 	return key?.privateJwk;
 }
 
 /** Makes the signing key. If two requests do so at once, both use the one that is stored first. */
-async function makeKey(db: Database): Promise<string> {
+async function makeKey(from: KeySource): Promise<string> {
 	const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
 	const jwk = (await exportJWK(privateKey)) as JWK_EC_Private;
-	await db
-		.insert(authKeys)
-		.values({ name: KEY_NAME, privateJwk: JSON.stringify(jwk) })
-		.onConflictDoNothing();
-	const stored = await readKey(db);
+	const privateJwk = keyEncryption(from).encrypt(JSON.stringify(jwk), KEY_NAME);
+	await from.db.insert(authKeys).values({ name: KEY_NAME, privateJwk }).onConflictDoNothing();
+	const stored = await readKey(from);
 	if (stored === undefined) throw new Error("The signing key could not be stored");
 	return stored;
 }

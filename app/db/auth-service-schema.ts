@@ -65,7 +65,10 @@ export const authSessions = sqliteTable(
 	(table) => [index("auth_sessions_by_user").on(table.userId)],
 );
 
-/** A second factor: an authenticator app. `lastStep` is the last time step whose code was used. */
+/**
+ * A second factor: an authenticator app. Its secret is encrypted where `SECRET_KEY` is set. `lastStep`
+ * is the last time step whose code was used.
+ */
 export const authFactors = sqliteTable(
 	"auth_factors",
 	{
@@ -149,7 +152,10 @@ export const authOneTimeTokens = sqliteTable(
 	],
 );
 
-/** The signing key as a private JWK, unless it comes from the environment. One row, `signing`. */
+/**
+ * The signing key as a private JWK, unless it comes from the environment; encrypted where `SECRET_KEY`
+ * is set. One row, `signing`.
+ */
 export const authKeys = sqliteTable("auth_keys", {
 	name: text("name").primaryKey(),
 	privateJwk: text("private_jwk").notNull(),

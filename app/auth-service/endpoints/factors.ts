@@ -9,6 +9,7 @@ import { AuthError, invalid, sessionNotFound } from "../errors";
 import { MAX_TRIES } from "../one-time-tokens";
 import { allowAttempt, optionalText, readJsonBody } from "../request";
 import { requireUser, sessionAnswer, strengthenSession } from "../sessions";
+import { factorEncryption } from "../stored-secrets";
 import { type Factor, findUser } from "../users";
 
 const MAX_FACTORS = 10;
@@ -60,9 +61,13 @@ export async function enrollFactor(c: Call) {
 		secret: factor.secret,
 	});
 	const totp = { qr_code: qrCode(uri), secret: factor.secret, uri };
-	await c.env.db
-		.insert(authFactors)
-		.values({ ...factor, userId: user.id, createdAt: now, updatedAt: now });
+	await c.env.db.insert(authFactors).values({
+		...factor,
+		secret: factorEncryption(c.env).encrypt(factor.secret, factor.id),
+		userId: user.id,
+		createdAt: now,
+		updatedAt: now,
+	});
 	return c.json({ id: factor.id, type: "totp", friendly_name, totp });
 }
 
@@ -134,7 +139,8 @@ export async function verifyFactor(c: Call) {
 	const { challenge_id, code } = await readJsonBody(c.req, verifyRequest);
 	await allowAttempt(c, codeLimits, factor.id);
 	await tryChallenge(c, factor, challenge_id);
-	const step = matchingStep(factor.secret, code, c.env.now);
+	const secret = factorEncryption(c.env).decrypt(factor.secret, factor.id);
+	const step = matchingStep(secret, code, c.env.now);
 	if (step === null || !(await spendStep(c, factor, step))) {
 		throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
 	}

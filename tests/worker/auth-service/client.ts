@@ -12,11 +12,13 @@ import { ORIGIN, visit } from "../visit";
 
 export const db = connect(env.DB);
 
-/** A browser's supabase-js, unchanged, whose network is the Worker. */
-export function newClient(flowType: "implicit" | "pkce" = "implicit") {
+/** A browser's supabase-js, unchanged, whose network is the Worker, or a service without it. */
+export function newClient(flowType: "implicit" | "pkce" = "implicit", service?: typeof fetch) {
 	const memory = new Map<string, string>();
 	return createClient(ORIGIN, "anon", {
-		global: { fetch: (input, init) => visit(String(input).slice(ORIGIN.length), init) },
+		global: {
+			fetch: service ?? ((input, init) => visit(String(input).slice(ORIGIN.length), init)),
+		},
 		auth: {
 			autoRefreshToken: false,
 			detectSessionInUrl: false,
@@ -39,6 +41,7 @@ export function serviceWith(options: Partial<AuthServiceOptions>) {
 		origin: ORIGIN,
 		siteName: "The Church",
 		site: siteRecords({ db }),
+		secretKey: null,
 		mailer: null,
 		countsSignIns: true,
 		address: null,

@@ -1,9 +1,13 @@
-import { beforeAll, expect, test, vi } from "vitest";
-import { authKeys } from "~/db/auth-service-schema";
+import { eq } from "drizzle-orm";
+import { TOTP } from "otpauth";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { encryptStoredSecrets } from "~/auth-service/stored-secrets";
+import { authFactors, authKeys } from "~/db/auth-service-schema";
 import { createTables, ORIGIN, visit } from "../visit";
-import { db, serviceWith } from "./client";
+import { db, forgetAttempts, newClient, newMember, password, serviceWith } from "./client";
 
 beforeAll(createTables);
+beforeEach(forgetAttempts);
 
 function askKeys(signingKey?: string) {
 	return serviceWith({ signingKey })(`${ORIGIN}/auth/v1/.well-known/jwks.json`);
@@ -35,6 +39,72 @@ test("a signing key of the environment's own is used as it is, and not stored", 
 	expect(JSON.parse(text).keys[0].x).toBe("MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4");
 	expect(text).not.toContain("870MB6gf");
 	expect(await db.$count(authKeys)).toBe(0);
+});
+
+const SECRET_KEY = "a secret of the Worker, 32 characters or more";
+
+test("where a secret is set, neither the key nor an app's secret stands in the database", async () => {
+	await db.delete(authKeys);
+	const { email } = await newMember("encrypted@church.example");
+	await db.delete(authKeys);
+	const service = serviceWith({ secretKey: SECRET_KEY });
+	const { auth } = newClient("implicit", service);
+	expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
+	const { data } = await auth.mfa.enroll({ factorType: "totp" });
+	const { id: factorId = "", totp } = data ?? {};
+	const stored = JSON.stringify([
+		await db.select().from(authKeys),
+		await db.select().from(authFactors),
+	]);
+	expect(stored).toContain(factorId);
+	expect(stored).not.toContain(totp?.secret);
+	expect(stored).not.toContain("crv");
+	const code = new TOTP({ secret: totp?.secret ?? "" }).generate();
+	expect((await auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+
+	// A secret that stands in another row is not taken for that row's.
+	const other = { id: "other", friendlyName: "Other", lastStep: 0 };
+	const [row] = await db.select().from(authFactors).where(eq(authFactors.id, factorId));
+	if (row) await db.insert(authFactors).values({ ...row, ...other });
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const swapped = await auth.mfa.challengeAndVerify({ factorId: other.id, code });
+	expect(swapped.error?.status).toBe(500);
+	logged.mockReset();
+	await db.delete(authFactors);
+	await db.delete(authKeys);
+});
+
+test("what was stored before the secret was set goes on working, and is encrypted at night", async () => {
+	await db.delete(authKeys);
+	const before = serviceWith({});
+	const { email } = await newMember("before-secret@church.example");
+	await db.delete(authKeys);
+	const { auth } = newClient("implicit", before);
+	await auth.signInWithPassword({ email, password });
+	const { data } = await auth.mfa.enroll({ factorType: "totp" });
+	const { id: factorId = "", totp } = data ?? {};
+	const session = (await auth.getSession()).data.session;
+	const after = newClient("implicit", serviceWith({ secretKey: SECRET_KEY }));
+	const kid = await kidOf(await askKeys());
+	await encryptStoredSecrets({ db, secretKey: null });
+	expect((await db.select().from(authKeys))[0]?.privateJwk).toContain("crv");
+	await encryptStoredSecrets({ db, secretKey: SECRET_KEY });
+	await encryptStoredSecrets({ db, secretKey: SECRET_KEY });
+	const stored = JSON.stringify([
+		await db.select().from(authKeys),
+		await db.select().from(authFactors),
+	]);
+	expect(stored).not.toContain(totp?.secret);
+	expect(stored).not.toContain("crv");
+	if (session) await after.auth.setSession(session);
+	const code = new TOTP({ secret: totp?.secret ?? "" }).generate();
+	expect((await after.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+	const keys = await serviceWith({ secretKey: SECRET_KEY })(
+		`${ORIGIN}/auth/v1/.well-known/jwks.json`,
+	);
+	expect(await kidOf(keys)).toBe(kid);
+	await db.delete(authFactors);
+	await db.delete(authKeys);
 });
 
 test("the key is imported once for many requests, and anew where it is another", async () => {
