@@ -4,7 +4,10 @@ import { map } from "~/church/location";
 import { createLoadContext, type LoadContext } from "~/load-context";
 import { answerBackendCall } from "~/platform/http/backend-call.server";
 import { backendPath } from "~/platform/http/backend-path";
+import { isLocalhost } from "~/platform/http/local";
+import { refusal } from "~/platform/http/refusal";
 import { contentPolicy, isCrossSiteWrite, securityHeaders } from "~/platform/http/security";
+import { shortPage } from "~/platform/http/short-page";
 import { clientAddress } from "~/platform/operations/throttle.server";
 import { cacheKey } from "~/platform/page-cache/cache-key";
 import type { Made } from "~/platform/page-cache/page-cache";
@@ -25,22 +28,25 @@ interface Answer extends Made {
  * Answers a request that no cache answers: by the account service, the backend or a page.
  *
  * @param reads where the database is read: see `createContext`
+ * @param visitor the request as it came, where it is answered for everybody
  */
 export async function answer(
 	request: Request,
 	env: Env,
 	execution: ExecutionContext,
 	requestId: string,
-	reads?: string,
+	{ reads, visitor = request }: { reads?: string | undefined; visitor?: Request } = {},
 ): Promise<Answer> {
 	const url = new URL(request.url);
 	const from = {
 		origin: url.origin,
-		address: clientAddress(request),
+		address: clientAddress(visitor),
 		inBackground: (work: Promise<unknown>) => execution.waitUntil(work),
 	};
 	const context = createLoadContext(env, requestId, from, reads);
-	const response = await dispatch(request, context);
+	const response = (await readsTooMuch(request, env, from.address))
+		? tooManyReads(request)
+		: await dispatch(request, context);
 	const { scriptHashes, rightUntil, isAdministrators } = context.answer;
 	const headers = new Headers(response.headers);
 	const isBrokenPage =
@@ -71,6 +77,38 @@ export async function answer(
 		rightUntil: response.status < 500 ? Math.min(rightUntil, nextTurn(context.now)) : 0,
 		written: isAdministrators && !isQuestion(request) ? (context.bookmark() ?? "") : null,
 	};
+}
+
+/** The seconds over which `READS` counts, in `wrangler.toml`. */
+const READS_WITHIN_S = 60;
+
+/**
+ * Whether a network asks for too much that no cache has: lists of the API, searches, and addresses
+ * that somebody makes up. It is counted where the request arrives, without the database.
+ */
+async function readsTooMuch(request: Request, env: Env, address: string | null): Promise<boolean> {
+	const url = new URL(request.url);
+	if (!isQuestion(request) || address === null || isLocalhost(url)) return false;
+	const isMadeUp = url.search !== "" && !shared.apart.test(url.pathname);
+	if (!isMadeUp && backendPath(request) === null) return false;
+	const counter: RateLimit | undefined = env.READS;
+	return counter !== undefined && !(await counter.limit({ key: address })).success;
+}
+
+function tooManyReads(request: Request): Response {
+	const headers = { "Retry-After": String(READS_WITHIN_S) };
+	if (backendPath(request) !== null) {
+		return refusal(429, "Too many requests. Please try again in a minute.", headers);
+	}
+	const page = shortPage(
+		"Too many requests",
+		"Too many pages were asked for from your network. Please try again in a minute.",
+		"Go kopilwe ditsebe di le dintsi thata go tswa mo kgokaganong ya gago. Tsweetswee leka gape morago ga motsotso o le mongwe.",
+	);
+	return new Response(page, {
+		status: 429,
+		headers: { ...headers, "Content-Type": "text/html; charset=utf-8" },
+	});
 }
 
 /**

@@ -1,7 +1,9 @@
 import { isAuthServicePath } from "~/auth-service/paths";
 import { languageOfStranger } from "~/i18n/language-cookie";
 import { backendPath, hasTwoRepresentations } from "~/platform/http/backend-path";
+import { isLocalhost } from "~/platform/http/local";
 import { securityHeaders } from "~/platform/http/security";
+import { shortPage } from "~/platform/http/short-page";
 import { logError, logInfo } from "~/platform/operations/log";
 import { cacheKey } from "~/platform/page-cache/cache-key";
 import { pageCache } from "~/platform/page-cache/page-cache";
@@ -20,7 +22,7 @@ async function answer(
 		execution.waitUntil(work.catch((error) => logError("page not kept", error, { requestId })));
 	const make = async (asked: Request, reads?: string) => {
 		const site = await import("./dispatch.server");
-		return site.answer(asked, env, execution, requestId, reads);
+		return site.answer(asked, env, execution, requestId, { reads, visitor: request });
 	};
 	const path = backendPath(request) ?? new URL(request.url).pathname;
 	const language = languageOfStranger(request);
@@ -39,13 +41,10 @@ async function answer(
 	return answered;
 }
 
-/** Where plain http stays on the machine. */
-const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-
 /** Elsewhere, http leads to https where somebody only reads a page; all else is refused. */
 function overPlainHttp(request: Request): Response | null {
 	const url = new URL(request.url);
-	if (url.protocol === "https:" || LOCAL.test(url.hostname)) return null;
+	if (url.protocol === "https:" || isLocalhost(url)) return null;
 	const isPage = backendPath(request) === null && !isAuthServicePath(url.pathname);
 	if (!isPage || !/^(GET|HEAD)$/.test(request.method)) {
 		return ownAnswer(request, "403 Forbidden: this site answers https only.", { status: 403 });
@@ -57,10 +56,12 @@ function overPlainHttp(request: Request): Response | null {
 
 /** The answer when not even the settings can be read. The reason is in the log. */
 function brokenPage(request: Request, requestId: string): Response {
-	const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Error</title>
-<h1>Something went wrong on our side</h1>
-<p>Please try again later. <span lang="tn">Tsweetswee leka gape moragonyana.</span></p>
-<p>${requestId}</p></html>`;
+	const body = shortPage(
+		"Something went wrong on our side",
+		"Please try again later.",
+		"Tsweetswee leka gape moragonyana.",
+		requestId,
+	);
 	const headers = { "Content-Type": "text/html; charset=utf-8", "Retry-After": "60" };
 	return ownAnswer(request, body, { status: 503, headers });
 }

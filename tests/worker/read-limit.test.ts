@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from "vitest";
+import { loadDemoContent, visit, visitAsStranger } from "./visit";
+
+beforeAll(loadDemoContent);
+
+const from = (address: string) => ({ "CF-Connecting-IP": address });
+
+/** The statuses of so many requests, one after another. */
+async function statuses(count: number, ask: (n: number) => Promise<Response>) {
+	const all: number[] = [];
+	for (let n = 0; n < count; n++) {
+		const answer = await ask(n);
+		await answer.arrayBuffer();
+		all.push(answer.status);
+	}
+	return all;
+}
+
+test("a network that asks the API without end is told to wait a minute, and nobody else is", async () => {
+	const list = (headers: HeadersInit) => (n: number) =>
+		visit(`/api/gallery/none-${n}`, { headers });
+	// The minute may turn meanwhile.
+	const all = await statuses(260, list(from("203.0.113.1")));
+	expect(all.slice(0, 120)).toEqual(Array(120).fill(404));
+	expect(all).toContain(429);
+	const held = await visit("/api/events", { headers: from("203.0.113.1") });
+	expect(held.status).toBe(429);
+	expect(held.headers.get("Retry-After")).toBe("60");
+	expect(await held.json()).toEqual({ message: expect.stringContaining("in a minute") });
+	expect(await statuses(1, list(from("203.0.113.2")))).toEqual([404]);
+});
+
+test("the same holds for searches; pages themselves, and what the cache has, are still answered", async () => {
+	const headers = from("2001:db8:5::1");
+	const search = (n: number) => visitAsStranger(`/sermons?q=odd${n}`, { headers });
+	expect(await statuses(260, search)).toContain(429);
+	const held = await search(1000);
+	expect(held.status).toBe(429);
+	expect(held.headers.get("Retry-After")).toBe("60");
+	expect(held.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+	const page = await held.text();
+	expect(page).toContain("try again in a minute");
+	expect(page).toContain("motsotso o le mongwe");
+	const known = await visitAsStranger("/sermons?q=odd0", { headers });
+	expect([known.status, known.headers.get("Server-Timing")]).toEqual([
+		200,
+		expect.stringContaining('desc="hit"'),
+	]);
+	for (const path of ["/sermons", "/contact", "/admin"]) {
+		expect((await visit(path, { headers })).status, path).toBe(200);
+	}
+});
