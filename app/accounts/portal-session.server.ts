@@ -2,10 +2,11 @@ import { hash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { z } from "zod";
 import { devices, grants, sessions, users } from "~/db/accounts-schema";
+import { secondFactors } from "~/db/second-factor-schema";
 import type { Context } from "~/platform/context";
 import { hostCookie } from "~/platform/http/cookies";
 import { isProved } from "./grants.server";
-import { isRole, type Role, roles, SESSION_LIFETIME_MS } from "./model";
+import { isRole, type Role, roles, SECOND_FACTOR_GRACE_MS, SESSION_LIFETIME_MS } from "./model";
 
 /** The owner of a token, with the role that the account has at this moment. */
 export interface SessionUser {
@@ -14,6 +15,11 @@ export interface SessionUser {
 	role: Role | null;
 	/** The role that was chosen at sign-up; null when it is not known. It gives no right. */
 	requested: Role | null;
+	/**
+	 * From when on the account may do nothing without an authenticator app, in milliseconds since 1970
+	 * (UTC); null where it has one, or need not.
+	 */
+	secondFactorDue: number | null;
 }
 
 /** A new token: 256 random bits. */
@@ -48,17 +54,22 @@ export async function findSessionUser(
 			email: sessions.email,
 			role: grants.role,
 			requested: users.role,
+			provedAt: grants.provedAt,
+			factor: secondFactors.confirmedAt,
 		})
 		.from(sessions)
 		.leftJoin(grants, and(eq(grants.userId, sessions.userId), isProved))
 		.leftJoin(users, eq(users.supabaseId, sessions.userId))
+		.leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
 		.where(
 			and(eq(sessions.tokenHash, hash("sha256", token)), gt(sessions.expiresAt, new Date(now))),
 		);
 	if (!found) return null;
-	const { role, requested, ...user } = found;
+	const { role, requested, provedAt, factor, ...user } = found;
+	const isWithout = role === "super_admin" && factor === null;
 	return {
 		...user,
+		secondFactorDue: isWithout && provedAt ? provedAt.getTime() + SECOND_FACTOR_GRACE_MS : null,
 		role: isRole(role) ? role : null,
 		requested: isRole(requested) ? requested : null,
 	};

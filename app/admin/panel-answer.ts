@@ -45,6 +45,7 @@ const failures: Record<string, TextKey> = {
 	"users.load": "users:users.loadFailed",
 	"users.grantAdmin": "users:users.failed",
 	"users.grantSuperAdmin": "users:users.failed",
+	"users.resetFactor": "users:users.failed",
 	"users.withdraw": "users:users.failed",
 };
 

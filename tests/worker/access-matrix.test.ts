@@ -75,6 +75,8 @@ const expected: Record<string, Expected> = {
 
 	// The portal.
 	"GET /admin": administrators(200, 200, 200),
+	"GET /admin/authenticator": [303, 303, 303, 303, 303, 200, 200],
+	"POST /admin/authenticator": [303, 303, 303, 303, 303, 400, 400],
 	"GET /admin/export/sermons.csv": administrators(200, 200, 302),
 	"POST /admin events.create": administrators(303),
 	"POST /admin events.delete": administrators(404),
@@ -92,8 +94,11 @@ const expected: Record<string, Expected> = {
 	"POST /admin sermons.update": administrators(400),
 	"POST /admin users.grantAdmin": administrators(403, 404),
 	"POST /admin users.grantSuperAdmin": administrators(403, 404),
+	"POST /admin users.resetFactor": administrators(403),
 	"POST /admin users.withdraw": administrators(403, 303),
 	"POST /admin fill-demo": 200,
+	"POST /admin sign-in-code": 401,
+	"POST /admin sign-in-other": 303,
 	"POST /admin sign-in": 400,
 	"POST /admin sign-out": 303,
 	"POST /admin tab": 303,

@@ -1,6 +1,7 @@
 import { type GrantRefusal, grantRole, withdrawRole } from "~/accounts/grants.server";
 import { listAccounts, listAuditLog } from "~/accounts/list-accounts.server";
 import type { GrantedRole } from "~/accounts/model";
+import { resetSecondFactor } from "~/accounts/second-factor.server";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/operations/fallback";
@@ -56,12 +57,26 @@ function change(role: GrantedRole | null): PanelAction {
 	};
 }
 
+/** Takes away the authenticator app of somebody who has lost it. */
+const resetFactor: PanelAction = async (visit, intent, form) => {
+	const { context, administrator, request } = visit;
+	try {
+		const id = String(form.get("id") ?? "");
+		const isReset = await resetSecondFactor(context, administrator, id);
+		if (isReset) return redirectWithNotice(request, "/admin", "factorReset");
+		return refused(intent, 403, form, ["login:login.denied"]);
+	} catch (thrown) {
+		return failed(visit, intent, form, thrown);
+	}
+};
+
 export const panel: PanelServer<UserPanelData> = {
 	load,
 	act: chooseAction({
 		[grantIntents.admin]: change("admin"),
 		[grantIntents.super_admin]: change("super_admin"),
 		"users.withdraw": change(null),
+		"users.resetFactor": resetFactor,
 	}),
 };
 

@@ -61,6 +61,17 @@ function RightDialog({
 			</ConfirmDialog>
 		);
 	}
+	if (intent === "users.resetFactor") {
+		return (
+			<ConfirmDialog
+				{...shared}
+				title={t("users.resetFactorOne", { email })}
+				confirm={t("users.resetFactor")}
+			>
+				<p>{t("users.resetFactorText", { email })}</p>
+			</ConfirmDialog>
+		);
+	}
 	const role = grantedRoles.find((granted) => grantIntents[granted] === intent);
 	if (!role) return null;
 	return (

@@ -135,6 +135,11 @@ export const notices = {
 		title: "notices:notice.success",
 		text: "users:users.withdrawn",
 	},
+	factorReset: {
+		tone: "success",
+		title: "notices:notice.success",
+		text: "users:users.factorReset",
+	},
 } as const satisfies Record<string, Notice>;
 
 export type NoticeName = keyof typeof notices;
