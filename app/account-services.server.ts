@@ -25,15 +25,7 @@ export function accountsOf(
 	if (supabase) return countMails(supabaseAccounts(supabase), context, from.address);
 	// A Worker cannot reach its own host name over the network.
 	const reach = ownService(env, context, from, { countsSignIns: false });
-	const accounts = supabaseAccounts({ url: from.origin, anonKey: "embedded", reach });
-	return {
-		...accounts,
-		async signUp(asked) {
-			const result = await accounts.signUp(asked);
-			// It has noted a new account in this database itself. Of an invented one nothing is noted.
-			return result.ok ? { ok: true, id: null } : result;
-		},
-	};
+	return supabaseAccounts({ url: from.origin, anonKey: "embedded", reach });
 }
 
 /** The site's own account service, for one request. */

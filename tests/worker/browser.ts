@@ -1,14 +1,18 @@
 import { password } from "./auth-service/client";
 import { ORIGIN, readPage, visit } from "./visit";
 
-/** A browser that keeps its cookies and runs no script. */
-export function newBrowser() {
+/**
+ * A browser that keeps its cookies and runs no script.
+ *
+ * @param always headers of all its requests
+ */
+export function newBrowser(always: Record<string, string> = {}) {
 	const jar = new Map<string, string>();
 	const open = async (path: string, init: RequestInit = {}): Promise<Response> => {
 		const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 		const response = await visit(path, {
 			...init,
-			headers: { Origin: ORIGIN, Cookie: cookies, ...init.headers },
+			headers: { Origin: ORIGIN, Cookie: cookies, ...always, ...init.headers },
 		});
 		for (const cookie of response.headers.getSetCookie()) {
 			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
