@@ -25,7 +25,15 @@ export function accountsOf(
 	if (supabase) return countMails(supabaseAccounts(supabase), context, from.address);
 	// A Worker cannot reach its own host name over the network.
 	const reach = ownService(env, context, from, { countsSignIns: false });
-	return supabaseAccounts({ url: from.origin, anonKey: "embedded", reach });
+	const accounts = supabaseAccounts({ url: from.origin, anonKey: "embedded", reach });
+	return {
+		...accounts,
+		async signUp(asked) {
+			const result = await accounts.signUp(asked);
+			// It has noted a new account in this database itself. Of an invented one nothing is noted.
+			return result.ok ? { ok: true, id: null } : result;
+		},
+	};
 }
 
 /** The site's own account service, for one request. */

@@ -6,6 +6,7 @@ import { supabaseAccounts } from "./accounts/supabase-client.server";
 import { removeExpiredAccounts } from "./auth-service/expiry";
 import { encryptStoredSecrets } from "./auth-service/stored-secrets";
 import { attempts, idempotencyKeys, knownNetworks } from "./db/operations-schema";
+import { pendingSignIns } from "./db/second-factor-schema";
 import { sweepMedia } from "./media/bucket.server";
 import { type Context, createContext } from "./platform/context";
 import { IDEMPOTENCY_LIFETIME_MS } from "./platform/operations/idempotency.server";
@@ -34,14 +35,15 @@ export async function removeWhatIsOver(env: Env) {
 }
 
 /**
- * Removes attempts that no limit counts any more, networks that were not used for long, and stored
- * answers whose idempotency key has expired.
+ * Removes what waits for nothing any more: attempts that no limit counts, networks that were not
+ * used for long, sign-ins without their code, and stored answers whose idempotency key has expired.
  */
 export async function removeExpiredRows({ db, now }: Context<"db" | "now">) {
 	const ago = (milliseconds: number) => new Date(now - milliseconds);
 	await db.batch([
 		db.delete(attempts).where(lt(attempts.at, ago(LONGEST_WINDOW_MS))),
 		db.delete(knownNetworks).where(lt(knownNetworks.seenAt, ago(KNOWN_NETWORK_MS))),
+		db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, new Date(now))),
 		db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_LIFETIME_MS))),
 	]);
 }

@@ -36,9 +36,10 @@ export type SignInResult =
 	| Refusal;
 
 /**
- * `id` is the account's id. It is null when the address already has an account; the page does not
- * tell that, so that nobody can find out who has one. (Like Supabase Auth, the service itself tells
- * its direct callers, and the owner of the address gets a mail.)
+ * `id` is the id of a new account, for this site to note; null when there is nothing to note: the
+ * address has an account already, or the embedded service has noted it. The page does not tell which,
+ * so that nobody can find out who has an account. (A hosted project tells its direct callers; the
+ * embedded service does not.) The owner of the address gets a mail.
  */
 export type SignUpResult = { ok: true; id: string | null } | Refusal;
 

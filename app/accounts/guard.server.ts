@@ -1,7 +1,7 @@
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { isCrossSiteWrite } from "~/platform/http/security";
-import { ACCESS_DENIED, isAdministrator } from "./model";
+import { ACCESS_DENIED, isAdministrator, SECOND_FACTOR_NEEDED } from "./model";
 import { findSessionUser, readToken } from "./portal-session.server";
 
 /** Somebody who may change the church's content. */
@@ -33,6 +33,9 @@ export async function requireAdministrator(
 	}
 	const { id, email, role } = user;
 	if (!isAdministrator(role)) throw refusal(403, ACCESS_DENIED);
+	if (user.secondFactorDue !== null && user.secondFactorDue <= context.now) {
+		throw refusal(403, SECOND_FACTOR_NEEDED);
+	}
 	context.answer.isAdministrators = true;
 	return { id, email, role };
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { grants, users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
 import { auditLog } from "~/db/operations-schema";
+import { secondFactors } from "~/db/second-factor-schema";
 import type { Context } from "~/platform/context";
 import { SNAPSHOT_LIFETIME_MS, SNAPSHOTS } from "~/platform/operations/snapshot.server";
 import { isProved } from "./grants.server";
@@ -22,6 +23,8 @@ export interface ListedAccount {
 	 * tell.
 	 */
 	isUnconfirmed: boolean;
+	/** Whether an authenticator app guards its sign-in. */
+	hasFactor: boolean;
 	/** When it signed up or, without a sign-up, got its role. Milliseconds since 1970 (UTC). */
 	since: number;
 }
@@ -34,6 +37,8 @@ const ENTRIES_PER_PAGE = 20;
 const isWaiting = sql`${grants.userId} NOT NULL AND ${isNull(grants.provedAt)}`
 	.mapWith(Boolean)
 	.as("waiting");
+
+const hasFactor = sql`${secondFactors.confirmedAt} NOT NULL`.mapWith(Boolean).as("guarded");
 
 /** SQLite's own row number: it orders accounts by when they signed up. */
 const key = sql<number>`${users}.rowid`;
@@ -57,6 +62,7 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 				// left.
 				role: sql<string | null>`${grants.role}`.as("granted"),
 				isWaiting,
+				hasFactor,
 				isUnconfirmed: sql`${authUsers.id} NOT NULL AND ${isNull(authUsers.emailConfirmedAt)}`
 					.mapWith(Boolean)
 					.as("unconfirmed"),
@@ -64,6 +70,7 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 			.from(users)
 			.leftJoin(grants, eq(grants.userId, users.supabaseId))
 			.leftJoin(authUsers, eq(authUsers.id, users.supabaseId))
+			.leftJoin(secondFactors, eq(secondFactors.userId, users.supabaseId))
 			.where(lt(key, before ?? Number.MAX_SAFE_INTEGER))
 			.orderBy(desc(key))
 			// One row more than shown tells whether there is a next page.
@@ -74,10 +81,12 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 				email: grants.email,
 				role: grants.role,
 				isWaiting,
+				hasFactor,
 				since: grants.grantedAt,
 			})
 			.from(grants)
 			.leftJoin(users, eq(users.supabaseId, grants.userId))
+			.leftJoin(secondFactors, eq(secondFactors.userId, grants.userId))
 			.where(
 				and(
 					inArray(grants.role, grantedRoles),

@@ -2,6 +2,7 @@ import type { LoadContext } from "~/load-context";
 import { hostCookie } from "~/platform/http/cookies";
 import type { AccountName, Refusal } from "./account-service";
 import { type LinkProblem, linkLifetime, openMailedLink } from "./mailed-link.server";
+import { beginPendingSignIn } from "./pending-sign-in.server";
 import { signInByLink } from "./sign-in.server";
 
 /*
@@ -69,6 +70,10 @@ export async function openProof({ request, context }: Visit) {
 	const begun = isSame ? await signInByLink(context, account, request) : null;
 	await leave();
 	if (!begun) return { problem: "expired" as const };
+	if (!begun.ok && begun.reason === "codeMissing") {
+		const cookie = await beginPendingSignIn(context, request, account);
+		return { needsCode: true as const, cookies: [cookie, proofCookie.remove(request)] };
+	}
 	if (!begun.ok) return { problem: "denied" as const };
 	return { ...begun, cookies: [...begun.cookies, proofCookie.remove(request)] };
 }

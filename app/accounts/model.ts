@@ -21,11 +21,15 @@ export function isAdministrator(role: unknown): role is GrantedRole {
 	return grantedRoles.some((granted) => granted === role);
 }
 
-/** How long a session lasts at most: an administrator signs in once a week. */
+/** How long a super admin's right works without an authenticator app. */
+export const SECOND_FACTOR_GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** How long a session lasts: an administrator signs in once a week. */
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** After how long without use it ends. */
-export const SESSION_IDLE_MS = 24 * 60 * 60 * 1000;
+/** The message for a super admin whose days without an authenticator app are over. */
+export const SECOND_FACTOR_NEEDED =
+	"A super admin's sign-in needs an authenticator app. Please set it up at /admin/authenticator.";
 
 /** The message for everybody else. */
 export const ACCESS_DENIED = "Access denied. Admin privileges required.";

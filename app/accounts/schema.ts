@@ -49,4 +49,6 @@ export const signInSchema = z.object({
 export const credentialsSchema = z.object({
 	email: z.string().trim().min(1).max(EMAIL_MAX),
 	password: z.string().min(1).max(PASSWORD_READ_MAX),
+	/** Of the authenticator app, where the account has one. */
+	code: z.string().max(40).optional(),
 });

@@ -13,10 +13,11 @@ import type { Account, AccountName, AccountService, Refusal } from "./account-se
 import { grantToFirstAdmin, proveGrant } from "./grants.server";
 import { ACCESS_DENIED, type Credentials, isAdministrator } from "./model";
 import { createToken, endSession, startSession } from "./portal-session.server";
+import { checkSecondFactor, hasSecondFactor } from "./second-factor.server";
 
 export interface SignInContext extends Context<"db" | "now"> {
 	accounts: Pick<AccountService, "signInWithPassword">;
-	settings: { superAdminEmail: string | null };
+	settings: { superAdminEmail: string | null; secretKey: string | null };
 }
 
 /**
@@ -26,13 +27,18 @@ export interface SignInContext extends Context<"db" | "now"> {
 export type SignInRefusal =
 	| Refusal
 	| { ok: false; reason: "denied"; code: string; message: string }
-	| { ok: false; reason: "waiting"; code: string; message: string; account: Account };
+	| { ok: false; reason: "waiting"; code: string; message: string; account: Account }
+	/** The code of the account's authenticator app is missing, or wrong. */
+	| { ok: false; reason: "codeMissing"; code: string; message: string; account: Account }
+	| { ok: false; reason: "codeWrong"; code: string; message: string };
 
 /** The HTTP status for each reason. */
 export const signInStatuses = {
 	refused: 401,
 	denied: 403,
 	waiting: 403,
+	codeMissing: 401,
+	codeWrong: 401,
 	tooMany: 429,
 	unavailable: 503,
 } as const satisfies Record<SignInRefusal["reason"], number>;
@@ -52,6 +58,20 @@ const waiting = {
 		"Your right is not confirmed yet. Please sign in on the page /admin once, and open the link that is mailed to you.",
 } as const;
 
+const codeMissing = {
+	ok: false,
+	reason: "codeMissing",
+	code: "code_missing",
+	message: "Please send the code of your authenticator app, too, as `code`.",
+} as const;
+
+const codeWrong = {
+	ok: false,
+	reason: "codeWrong",
+	code: "code_wrong",
+	message: "The code of the authenticator app is not right, or was used already.",
+} as const;
+
 const tooManyAttempts = {
 	ok: false,
 	reason: "tooMany",
@@ -63,13 +83,14 @@ const tooManyAttempts = {
  * Signs an administrator in. Failed attempts are counted here, for a hosted project as for the
  * embedded service. A browser that the account knows is counted separately from all others.
  *
+ * @param code of the authenticator app, where the account has one
  * @param request tells the network address and the browser
  * @returns the user, the session's token, and `Set-Cookie` values that let the account know this
  *   browser again; or the reason for the refusal
  */
 export async function signIn(
 	context: SignInContext,
-	{ email, password }: Credentials,
+	{ email, password, code }: Credentials & { code?: string },
 	request: Request,
 ) {
 	const device = await findDevice(context, request, email);
@@ -90,7 +111,7 @@ export async function signIn(
 		await result.leave();
 		return { ...tooManyAttempts, retryAfter: right.retryAfter };
 	}
-	const begun = await begin(context, result.account, request).catch(async (error: unknown) => {
+	const begun = await begin(context, result.account, code).catch(async (error: unknown) => {
 		await result.leave();
 		throw error;
 	});
@@ -108,13 +129,25 @@ export async function signIn(
  */
 export async function signInByLink(context: SignInContext, account: AccountName, request: Request) {
 	await proveGrant(context, account, context.now);
-	const begun = await begin(context, { ...account, emailConfirmed: true }, request);
+	const begun = await begin(context, { ...account, emailConfirmed: true });
+	if (!begun.ok) return begun;
+	return { ...begun, cookies: [await rememberDevice(context, request, account.email)] };
+}
+
+/** The second step of a sign-in, after the password was right in the same browser. */
+export async function signInByCode(
+	context: SignInContext,
+	account: AccountName,
+	code: string,
+	request: Request,
+) {
+	const begun = await begin(context, { ...account, emailConfirmed: true }, code);
 	if (!begun.ok) return begun;
 	return { ...begun, cookies: [await rememberDevice(context, request, account.email)] };
 }
 
 /** Starts a session for an administrator whose right is in force. */
-async function begin(context: SignInContext, account: Account, request: Request) {
+async function begin(context: SignInContext, account: Account, code?: string) {
 	const grant = await grantOf(context, account);
 	if (!grant || !isAdministrator(grant.role)) return denied;
 	if (grant.provedAt === null) {
@@ -122,8 +155,16 @@ async function begin(context: SignInContext, account: Account, request: Request)
 		const isSameAddress = grant.email.toLowerCase() === account.email.toLowerCase();
 		return isSameAddress ? { ...waiting, account } : denied;
 	}
+	if (await hasSecondFactor(context, account.id)) {
+		if (code === undefined) return { ...codeMissing, account };
+		const checked = await checkSecondFactor(context, account, code);
+		if (!checked.ok) {
+			const { retryAfter } = checked;
+			return retryAfter === null ? codeWrong : { ...tooManyAttempts, retryAfter };
+		}
+	}
 	const user = { id: account.id, email: account.email, role: grant.role };
-	return { ok: true as const, user, token: await startSession(context, user, request) };
+	return { ok: true as const, user, token: await startSession(context, user) };
 }
 
 /** The role that an account was granted here. */

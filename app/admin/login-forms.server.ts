@@ -1,11 +1,17 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import type { CodeProblem } from "~/accounts/code-card";
 import { findDemo } from "~/accounts/demo.server";
 import { mailProof, PROOF_PATH } from "~/accounts/mailbox-proof.server";
+import {
+	beginPendingSignIn,
+	endPendingSignIn,
+	findPendingSignIn,
+} from "~/accounts/pending-sign-in.server";
 import { forgetSession, saveSession, signOut } from "~/accounts/portal-session.server";
 import { refusalResult, refusalStatus, retryAfterOf } from "~/accounts/refused-form.server";
 import { signInSchema } from "~/accounts/schema";
-import { signIn, signInStatuses } from "~/accounts/sign-in.server";
+import { signIn, signInByCode, signInStatuses } from "~/accounts/sign-in.server";
 import type { TextKey } from "~/i18n/text-key";
 import { cookieHeaders } from "~/platform/http/cookies";
 import { parseSubmission } from "~/platform/http/form";
@@ -60,24 +66,85 @@ export async function signInByForm(visit: PortalVisit, form: FormData) {
 			const init = { status: refusalStatus[mailed.reason], headers: retryAfterOf(mailed) };
 			return loginAnswer(form, refusalResult(submission, mailed), init);
 		}
+		if (!signedIn.ok && signedIn.reason === "codeMissing") {
+			const cookie = await beginPendingSignIn(context, request, signedIn.account);
+			return codeAnswer(form, null, { headers: cookieHeaders([cookie]) });
+		}
 		if (!signedIn.ok) {
 			const status = signInStatuses[signedIn.reason];
 			const headers = retryAfterOf(signedIn);
 			return loginAnswer(form, refusalResult(submission, signedIn), { status, headers });
 		}
-		const { user, token, cookies } = signedIn;
-		const saved = await saveSession(context, request, user, token);
-		const headers = cookieHeaders([...saved, ...cookies]);
-		const restored = unpackForm(form.get("draft"));
-		const tab = restored && tabOf(restored.intent);
-		if (!restored || !tab) return redirect("/admin", { status: 303, headers });
-		headers.append("Set-Cookie", rememberTab(request, tab));
-		context.afterAction = { tab, token };
-		return data<PortalAnswer>({ panel: restored }, { headers });
+		return await enter(visit, form, signedIn);
 	} catch (error) {
 		logError("sign-in failed", error, { requestId: context.requestId });
 		return refused("common:notice.network", 500);
 	}
+}
+
+/** Saves the session that has begun, and shows the portal, or again the form that the login carried. */
+async function enter(
+	{ context, request }: PortalVisit,
+	form: FormData,
+	{ user, token, cookies }: Extract<Awaited<ReturnType<typeof signInByCode>>, { ok: true }>,
+) {
+	const saved = await saveSession(context, request, user, token);
+	const headers = cookieHeaders([...saved, ...cookies]);
+	const restored = unpackForm(form.get("draft"));
+	const tab = restored && tabOf(restored.intent);
+	if (!restored || !tab) return redirect("/admin", { status: 303, headers });
+	headers.append("Set-Cookie", rememberTab(request, tab));
+	context.afterAction = { tab, token };
+	return data<PortalAnswer>({ panel: restored }, { headers });
+}
+
+/** The answer that asks for the code of an authenticator app. @param error why it was not taken */
+function codeAnswer(form: FormData, error: CodeProblem | null, init?: ResponseInit) {
+	const draft = form.get("draft");
+	const code = { error, ...(typeof draft === "string" && { draft }) };
+	return data<PortalAnswer>({ code }, init);
+}
+
+/** The second step of the login. */
+export async function signInCodeByForm(visit: PortalVisit, form: FormData) {
+	const { context, request } = visit;
+	context.afterAction = {};
+	try {
+		const account = await findPendingSignIn(context, request);
+		if (!account) {
+			return loginAnswer(form, { error: { "": ["authenticator:code.over"] } }, { status: 401 });
+		}
+		const code = String(form.get("code") ?? "");
+		const signedIn = await signInByCode(context, account, code, request);
+		if (signedIn.ok) {
+			const cookies = [...signedIn.cookies, await endPendingSignIn(context, request)];
+			return await enter(visit, form, { ...signedIn, cookies });
+		}
+		const status = signInStatuses[signedIn.reason];
+		if (signedIn.reason === "tooMany") {
+			const headers = retryAfterOf(signedIn);
+			return codeAnswer(
+				form,
+				{ reason: "tooMany", seconds: signedIn.retryAfter ?? 60 },
+				{ status, headers },
+			);
+		}
+		if (signedIn.reason === "codeWrong") return codeAnswer(form, { reason: "wrong" }, { status });
+		// The right was withdrawn meanwhile.
+		return loginAnswer(form, { error: { "": ["login:login.denied"] } }, { status });
+	} catch (error) {
+		logError("sign-in failed", error, { requestId: context.requestId });
+		return codeAnswer(form, { reason: "network" }, { status: 500 });
+	}
+}
+
+/** Gives the second step up: the login is shown again. */
+export async function leaveCodeByForm({ context, request }: PortalVisit, form: FormData) {
+	context.afterAction = {};
+	const headers = cookieHeaders([await endPendingSignIn(context, request)]);
+	return form.has("draft")
+		? loginAnswer(form, {}, { headers })
+		: redirect("/admin", { status: 303, headers });
 }
 
 /** The login with the demo's credentials in its fields, for browsers that run no script. */

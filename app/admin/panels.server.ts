@@ -1,4 +1,3 @@
-import { panel as account } from "./account/panel.server";
 import { panel as events } from "./events/panel.server";
 import { panel as gallery } from "./gallery/panel.server";
 import type { PanelServer } from "./panel";
@@ -18,5 +17,4 @@ export const panels: Record<Tab, PanelServer> = {
 	prayers: samples,
 	gallery,
 	users,
-	account,
 };

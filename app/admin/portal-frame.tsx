@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { CalendarDays, HandHeart, Images, LayoutDashboard, Mic } from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,7 +13,7 @@ import { failureKey } from "./panel-answer";
 import { PanelLoading } from "./panel-view";
 import { chooseTab, type Tab } from "./tabs";
 
-/** The tabs in the bar. The Users panel is opened from the dashboard, one's own sign-ins by the greeting. */
+/** The tabs in the bar. The Users panel is opened from the dashboard. */
 const shownTabs = [
 	{ tab: "dashboard", icon: LayoutDashboard },
 	{ tab: "sermons", icon: Mic },
@@ -44,7 +44,7 @@ export function PortalFrame({
 	administrator: Administrator;
 	children: ReactNode;
 }) {
-	const { t } = useTranslation("login");
+	const { t } = useTranslation(["login", "authenticator"]);
 	const chosen = useChosenTab() ?? tab;
 	const isOpening = chosen !== tab;
 	return (
@@ -75,6 +75,14 @@ export function PortalFrame({
 				{isOpening && <PanelLoading tab={chosen} />}
 				{/* Hidden, not removed: if the other tab cannot be loaded, nothing typed here is lost. */}
 				<div hidden={isOpening}>{children}</div>
+				<p className="mt-10 text-sm">
+					<Link
+						to="/admin/authenticator"
+						className="inline-flex min-h-11 items-center text-sky underline underline-offset-4"
+					>
+						{t("authenticator:authenticator.title")}
+					</Link>
+				</p>
 			</Main>
 		</div>
 	);
@@ -95,26 +103,15 @@ function Greeting({ email }: { email: string }) {
 	const { t } = useTranslation("login");
 	const name = email.split("@")[0] || t("portal.anonymous");
 	return (
-		<Form method="post" replace className="flex min-w-0 grow basis-20">
-			<input type="hidden" name="intent" value="tab" />
-			<button
-				type="submit"
-				name="tab"
-				value={"account" satisfies Tab}
-				className="flex min-h-11 min-w-0 cursor-pointer items-center gap-2 hover:text-sky"
+		<p className="flex min-w-0 grow basis-20 items-center gap-2">
+			<span
+				aria-hidden="true"
+				className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sky font-semibold text-on-sky uppercase"
 			>
-				<span
-					aria-hidden="true"
-					className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sky font-semibold text-on-sky uppercase"
-				>
-					{Array.from(name)[0]}
-				</span>
-				<span className="truncate text-sm underline decoration-line underline-offset-4">
-					{t("portal.greeting", { name })}
-				</span>
-				<span className="sr-only">: {t("portal.account")}</span>
-			</button>
-		</Form>
+				{Array.from(name)[0]}
+			</span>
+			<span className="truncate text-sm">{t("portal.greeting", { name })}</span>
+		</p>
 	);
 }
 

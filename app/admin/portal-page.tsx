@@ -1,8 +1,13 @@
 import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { AccessDenied } from "~/accounts/access-denied";
+import { CodeCard } from "~/accounts/code-card";
 import { LoginCard } from "~/accounts/login-card";
 import type { Role } from "~/accounts/model";
+import { formatDay, gaboroneDay } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
 import { useNotify } from "~/layout/notifications/notifications";
+import { LinkedText } from "~/ui/linked-text";
 import { packForm } from "./carried-form";
 import { LoginFrame } from "./login-frame";
 import { failureKey, typedIn } from "./panel-answer";
@@ -26,7 +31,14 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 	useEffect(() => {
 		if (answer?.isOffline && !answer.login && !answer.panel && !answer.tab) notify("offline");
 	}, [answer, notify]);
-	if (shown.screen === "login" || answer?.login) {
+	if (answer?.code || (shown.screen === "code" && !answer?.login)) {
+		return (
+			<LoginFrame>
+				<CodeCard {...answer?.code} />
+			</LoginFrame>
+		);
+	}
+	if (shown.screen === "login" || shown.screen === "code" || answer?.login) {
 		const login = answer?.login ?? carriedByLogin(answer);
 		return (
 			<LoginFrame>
@@ -41,9 +53,10 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 	}
 	if (answer?.denied) return <Denied {...answer.denied} />;
 	if (shown.screen === "denied") return <Denied role={shown.role} />;
-	const { tab, administrator, panel } = shown;
+	const { tab, administrator, secondFactorDue, panel } = shown;
 	return (
 		<PortalFrame tab={tab} unopened={unopened} administrator={administrator}>
+			{secondFactorDue !== null && <SecondFactorDue day={secondFactorDue} />}
 			<TogglesKept>
 				<PanelView tab={tab} data={panel} answer={answer?.panel} administrator={administrator} />
 			</TogglesKept>
@@ -69,6 +82,17 @@ function useUnopened(shown: Shown, answer: PortalAnswer | undefined): Tab | unde
 	const asked = chosen ?? (shown.isStale ? last : open);
 	if (asked !== last) setLast(asked);
 	return answer?.tab ?? (shown.isStale && last);
+}
+
+/** Tells a super admin in time that an authenticator app will be needed. */
+function SecondFactorDue({ day }: { day: number }) {
+	const { t } = useTranslation("authenticator");
+	const text = t("authenticator.due", { day: formatDay(useLanguage(), gaboroneDay(day)) });
+	return (
+		<p className="mb-6 rounded-control border border-dawn bg-card p-4">
+			<LinkedText text={text} to={["/admin/authenticator"]} />
+		</p>
+	);
 }
 
 function Denied({ role }: { role: Role | null }) {

@@ -1,8 +1,15 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
+import type { CodeProblem } from "~/accounts/code-card";
 import { findDemo } from "~/accounts/demo.server";
 import { type Administrator, requireAdministrator } from "~/accounts/guard.server";
-import { type Credentials, isAdministrator, type Role } from "~/accounts/model";
+import {
+	type Credentials,
+	isAdministrator,
+	type Role,
+	SECOND_FACTOR_GRACE_MS,
+} from "~/accounts/model";
+import { findPendingSignIn } from "~/accounts/pending-sign-in.server";
 import {
 	findSessionUser,
 	restoreSession,
@@ -25,8 +32,16 @@ const tabCookie = hostCookie("tab");
 /** What the page at /admin can show. */
 export type PortalScreen =
 	| { screen: "login"; constraint: FormProps["constraint"]; demo: Credentials | null }
+	| { screen: "code" }
 	| { screen: "denied"; role: Role | null }
-	| { screen: "portal"; tab: Tab; administrator: Administrator; panel: unknown };
+	| {
+			screen: "portal";
+			tab: Tab;
+			administrator: Administrator;
+			/** See `SessionUser`; null while the day is far. */
+			secondFactorDue: number | null;
+			panel: unknown;
+	  };
 
 const loginScreen = { screen: "login", constraint: getZodConstraint(signInSchema) } as const;
 
@@ -49,14 +64,29 @@ async function openScreen({ context, request }: PortalVisit) {
 		? { user: await findSessionUser(context, afterAction.token), cookies: [] }
 		: await restoreSession(context, request);
 	const headers = cookieHeaders(cookies);
+	if (!user && !afterAction && (await findPendingSignIn(context, request))) {
+		return data<PortalScreen>({ screen: "code" }, { headers });
+	}
 	if (!user)
 		return data<PortalScreen>({ ...loginScreen, demo: await findDemo(context) }, { headers });
 	const { id, email, role } = user;
 	if (!isAdministrator(role))
 		return data<PortalScreen>({ screen: "denied", role: shownRole(user) }, { status: 403 });
+	const { secondFactorDue } = user;
+	if (secondFactorDue !== null && secondFactorDue <= context.now) {
+		throw redirect("/admin/authenticator", 303);
+	}
 	const administrator: Administrator = { id, email, role };
 	const panel = await panels[tab].load({ context, request, administrator });
-	return data<PortalScreen>({ screen: "portal", tab, administrator, panel });
+	const isSoon =
+		secondFactorDue !== null && secondFactorDue <= context.now + SECOND_FACTOR_GRACE_MS;
+	return data<PortalScreen>({
+		screen: "portal",
+		tab,
+		administrator,
+		secondFactorDue: isSoon ? secondFactorDue : null,
+		panel,
+	});
 }
 
 /** What a form of the login is answered. */
@@ -69,6 +99,8 @@ interface LoginAnswer {
 /** What a form is answered that did not end in a redirect. */
 export interface PortalAnswer {
 	login?: LoginAnswer;
+	/** The login's second step: why a code was not taken, and the form that it carries. */
+	code?: { error: CodeProblem | null; draft?: string };
 	panel?: PanelAnswer;
 	/** The right is missing: the role that the account has. */
 	denied?: { role: Role | null };

@@ -1,6 +1,8 @@
+import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { authFactors, authUsers } from "~/db/auth-service-schema";
 import type { Database } from "~/db/client";
+import type { Dependencies } from "./context";
 import { invalid } from "./errors";
 
 export type Factor = typeof authFactors.$inferSelect;
@@ -23,6 +25,20 @@ export async function findUser(
 	return first && { ...first.user, factors: rows.flatMap(({ factor }) => factor ?? []) };
 }
 
+/**
+ * The ids that sign-up answers for an address that has a confirmed account. They are always the same
+ * for an address, as those of an unconfirmed account are.
+ */
+export function inventedIds({ keys }: Dependencies, email: string) {
+	const idFor = (use: string) => {
+		const digest = createHmac("sha256", keys.secret).update(`invented ${use}:${email}`).digest();
+		const hex = digest.toString("hex");
+		const variant = "89ab"[Number.parseInt(hex.slice(16, 17), 16) % 4];
+		return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+	};
+	return { id: idFor("user"), identityId: idFor("identity") };
+}
+
 interface SignUp {
 	email: string;
 	/** Null for an account that signs in with mailed codes only. */
@@ -30,8 +46,8 @@ interface SignUp {
 	/** Milliseconds since 1970. */
 	now: number;
 	data: Data | null;
-	/** The unconfirmed account that this sign-up replaces. */
-	known?: User;
+	/** The unconfirmed account that this sign-up replaces, or an invented one. */
+	known?: Pick<User, "id" | "identityId" | "createdAt">;
 }
 
 /**

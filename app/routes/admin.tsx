@@ -11,7 +11,13 @@ import {
 	useLoaderData,
 } from "@remix-run/react";
 import { withoutDialog } from "~/admin/dialogs/dialog-name";
-import { fillDemo, signInByForm, signOutByForm } from "~/admin/login-forms.server";
+import {
+	fillDemo,
+	leaveCodeByForm,
+	signInByForm,
+	signInCodeByForm,
+	signOutByForm,
+} from "~/admin/login-forms.server";
 import { offlineAnswer } from "~/admin/offline";
 import { fetchPanel } from "~/admin/panel-view";
 import stylesheet from "~/admin/portal.css?url";
@@ -31,6 +37,7 @@ export const handle = {
 	// The texts of all panels: a tab that cannot be loaded can say so without the network.
 	i18n: [
 		"accounts",
+		"authenticator",
 		"login",
 		"notices",
 		"portal",
@@ -39,7 +46,6 @@ export const handle = {
 		"albums",
 		"gallery",
 		"users",
-		"signins",
 	],
 } satisfies RouteHandle;
 
@@ -66,6 +72,10 @@ export async function action(args: ActionFunctionArgs) {
 	switch (intent) {
 		case "sign-in":
 			return signInByForm(args, form);
+		case "sign-in-code":
+			return signInCodeByForm(args, form);
+		case "sign-in-other":
+			return leaveCodeByForm(args, form);
 		case "fill-demo":
 			return fillDemo(args, form);
 		case "sign-out":

@@ -7,6 +7,7 @@ import { MessagePage } from "~/layout/message-page";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
+import { cookieHeaders } from "~/platform/http/cookies";
 import { ButtonLink } from "~/ui/button";
 
 export const handle = { i18n: ["proof", "accounts", "password", "login"] } satisfies RouteHandle;
@@ -30,6 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { request, context } = args;
 	const proof = await openProof(args);
 	if (!proof) throw redirect("/admin", 303);
+	if ("needsCode" in proof) {
+		throw redirect("/admin", { status: 303, headers: cookieHeaders(proof.cookies ?? []) });
+	}
 	if (!("user" in proof)) {
 		const { problem = null, address = "" } = proof;
 		return data({ problem, address }, problem ? 403 : 200);

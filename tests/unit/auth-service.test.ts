@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 import { expect, test } from "vitest";
-import { matchingStep, newSecret, qrCode } from "~/auth-service/authenticator";
 import { challengeFor, challengeOf } from "~/auth-service/one-time-tokens";
 import { hashPassword, isPassword } from "~/auth-service/passwords";
 import { ownAddress } from "~/auth-service/request";
 import { decodeRefreshToken, encodeRefreshToken } from "~/auth-service/tokens";
+import { matchingStep, newSecret, qrCode } from "~/platform/authenticator";
 
 const ORIGIN = "https://church.example";
 

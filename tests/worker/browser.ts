@@ -1,18 +1,14 @@
 import { password } from "./auth-service/client";
 import { ORIGIN, readPage, visit } from "./visit";
 
-/**
- * A browser that keeps its cookies and runs no script.
- *
- * @param always headers of all its requests
- */
-export function newBrowser(always: Record<string, string> = {}) {
+/** A browser that keeps its cookies and runs no script. */
+export function newBrowser() {
 	const jar = new Map<string, string>();
 	const open = async (path: string, init: RequestInit = {}): Promise<Response> => {
 		const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 		const response = await visit(path, {
 			...init,
-			headers: { Origin: ORIGIN, Cookie: cookies, ...always, ...init.headers },
+			headers: { Origin: ORIGIN, Cookie: cookies, ...init.headers },
 		});
 		for (const cookie of response.headers.getSetCookie()) {
 			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];

@@ -48,7 +48,7 @@ async function attempt(
 		cookie = "",
 	} = {},
 ) {
-	const context = { db, now, accounts, settings: { superAdminEmail } };
+	const context = { db, now, accounts, settings: { superAdminEmail, secretKey: null } };
 	const request = new Request(`${ORIGIN}/login`, {
 		headers: { "CF-Connecting-IP": address, Cookie: cookie },
 	});

@@ -51,7 +51,12 @@ export function AccountTable({
 									isLast(account) ? (
 										<p className="text-ink-soft text-sm">{t("users.last")}</p>
 									) : (
-										<GrantButtons account={account} />
+										<>
+											<GrantButtons account={account} />
+											{account.hasFactor && account.id !== administrator.id && (
+												<ResetButton account={account} />
+											)}
+										</>
 									),
 								apart: (account) =>
 									account.role !== null && !isLast(account) && <WithdrawButton account={account} />,
@@ -108,6 +113,19 @@ function GrantButtons({ account: { id, email, role, isUnconfirmed } }: { account
 	);
 }
 
+function ResetButton({ account: { id, email } }: { account: ListedAccount }) {
+	const { t } = useTranslation("users");
+	return (
+		<DialogButton
+			variant="outline"
+			opens={dialogName("users.resetFactor", id)}
+			aria-label={t("users.resetFactorOne", { email })}
+		>
+			{t("users.resetFactor")}
+		</DialogButton>
+	);
+}
+
 function WithdrawButton({ account: { id, email } }: { account: ListedAccount }) {
 	const { t } = useTranslation("users");
 	return (
@@ -123,13 +141,14 @@ function WithdrawButton({ account: { id, email } }: { account: ListedAccount }) 
 
 const tones: Record<string, BadgeTone> = { super_admin: "purple", admin: "green" };
 
-function Right({ role, isWaiting }: ListedAccount) {
+function Right({ role, isWaiting, hasFactor }: ListedAccount) {
 	const { t } = useTranslation(["users", "login"]);
 	if (!isRole(role)) return <span className="text-ink-soft">{t("users.noRight")}</span>;
 	return (
 		<>
 			<Badge tone={tones[role] ?? "grey"}>{t(`login:role.${role}`)}</Badge>{" "}
 			{isWaiting && <Badge tone="orange">{t("users.waiting")}</Badge>}
+			{hasFactor && <Badge tone="green">{t("users.hasFactor")}</Badge>}
 		</>
 	);
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { grantedRoles } from "~/accounts/model";
-import { SessionTable } from "../account/session-table";
 import { ConfirmDialog } from "../dialogs/confirm-dialog";
 import type { OpenDialog } from "../dialogs/dialog-name";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
@@ -14,7 +13,7 @@ import { grantIntents, type UserPanelData } from "./model";
 /** User Management: who has an account and what right, and what was changed by whom. */
 export default function UsersPanel(props: PanelProps<UserPanelData>) {
 	const { data, administrator } = props;
-	const { t } = useTranslation(["users", "signins"]);
+	const { t } = useTranslation("users");
 	const dialog = usePanelDialog(props.answer, administrator.id);
 	const isSuperAdmin = administrator.role === "super_admin";
 	const failed = data.isFailed ? { message: t("users.loadFailed") } : null;
@@ -30,14 +29,6 @@ export default function UsersPanel(props: PanelProps<UserPanelData>) {
 				{t(isSuperAdmin ? "users.requestIsWish" : "users.readOnly")}
 			</p>
 			<AccountTable data={data} administrator={administrator} />
-			{data.sessions.length > 0 && (
-				<SessionTable
-					title={t("signins:signins.ofAll")}
-					sessions={data.sessions}
-					intent="users.endSession"
-					withOwner
-				/>
-			)}
 			<AuditLog data={data} />
 		</PanelFrame>
 	);
@@ -67,6 +58,17 @@ function RightDialog({
 			>
 				<p>{t("users.withdrawText", { email })}</p>
 				{warning}
+			</ConfirmDialog>
+		);
+	}
+	if (intent === "users.resetFactor") {
+		return (
+			<ConfirmDialog
+				{...shared}
+				title={t("users.resetFactorOne", { email })}
+				confirm={t("users.resetFactor")}
+			>
+				<p>{t("users.resetFactorText", { email })}</p>
 			</ConfirmDialog>
 		);
 	}

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, lt } from "drizzle-orm";
 import { z } from "zod";
 import { authUsers } from "~/db/auth-service-schema";
 import { attempts } from "~/db/operations-schema";
@@ -16,7 +16,7 @@ import {
 	readJsonBody,
 	targetOf,
 } from "../request";
-import { findUser, newUser, type User, userAnswer } from "../users";
+import { findUser, inventedIds, newUser, type User, userAnswer } from "../users";
 
 const signUpRequest = z.object({
 	email: optionalText,
@@ -45,15 +45,21 @@ export async function registerUser(c: Call) {
 	const codeChallenge = challengeOf(request);
 
 	const known = await findUser(c.env.db, { email });
-	// If the address has a confirmed account, the answer is an invented user, so that it tells
-	// nothing about the real one. The owner of the address gets a mail instead.
+	// If the address has a confirmed account, the answer is an invented user who looks like that of any
+	// other sign-up. The owner of the address gets a mail instead.
 	const isMember = known !== undefined && known.emailConfirmedAt !== null;
-	const answer = (user: User) =>
-		c.json({ ...userAnswer(user), ...(isMember && { identities: [] }) });
 	const { data, password } = request;
-	const chosen = { email, now: c.env.now, data, known: isMember ? undefined : known };
-	if (await isRetry(c, email, password)) {
-		return answer(chosen.known ?? newUser({ ...chosen, passwordHash: null }));
+	const now = new Date(c.env.now);
+	const chosen = {
+		email,
+		now: c.env.now,
+		data,
+		known: isMember ? { ...inventedIds(c.env, email), createdAt: now } : known,
+	};
+	const answer = (user: User) => c.json(userAnswer({ ...user, createdAt: user.updatedAt }));
+	const acceptedAt = await findRetry(c, email, password);
+	if (acceptedAt) {
+		return answer(newUser({ ...chosen, now: acceptedAt.getTime(), passwordHash: null }));
 	}
 	const mailer = await requireMailer(c, email);
 	const passwordHash = await hashPassword(password);
@@ -106,14 +112,14 @@ function storeSignUp(env: Dependencies, user: User, row: OneTimeToken) {
 }
 
 /**
- * Whether this sign-up was accepted a moment ago and is sent again, because a later step or the
- * network failed. Only the earlier sign-up itself is compared, so the answer does not tell who has
+ * When this sign-up was accepted, if it was a moment ago and is sent again, because a later step or the
+ * network failed; null for another one. Only the earlier sign-up itself is compared, so the answer does not tell who has
  * the address; and only with one from the same network, so that a stranger's does not count as hers.
  */
-async function isRetry(c: Call, email: string, password: string): Promise<boolean> {
+async function findRetry(c: Call, email: string, password: string): Promise<Date | null> {
 	const { db, now } = c.env;
 	const accepted = await db
-		.select({ passwordHash: attempts.passwordHash })
+		.select({ passwordHash: attempts.passwordHash, at: attempts.at })
 		.from(attempts)
 		.where(
 			and(eq(attempts.key, signUpKey(c.env, email)), gt(attempts.at, new Date(now - RETRY_MS))),
@@ -121,12 +127,31 @@ async function isRetry(c: Call, email: string, password: string): Promise<boolea
 		.orderBy(desc(attempts.at))
 		.limit(1)
 		.get();
-	if (!accepted) return false;
+	if (!accepted) return null;
 	// The answer tells whether a password is the same, so guesses must be limited.
 	await allowAttempt(c, codeLimits, signUpKey(c.env, email));
-	return isPassword(password, accepted.passwordHash);
+	return (await isPassword(password, accepted.passwordHash)) ? accepted.at : null;
+}
+
+/** Whether anybody has signed up with an address since a moment. */
+export async function hasSignUp({ db }: Dependencies, email: string, since: Date) {
+	const start = signUpsOf(email);
+	const found = await db
+		.select({ at: attempts.at })
+		.from(attempts)
+		// `!` comes after the space that the key goes on with.
+		.where(
+			and(gt(attempts.key, `${start} `), lt(attempts.key, `${start}!`), gte(attempts.at, since)),
+		)
+		.limit(1)
+		.get();
+	return found !== undefined;
+}
+
+function signUpsOf(email: string): string {
+	return `auth sign-up account:${email}`;
 }
 
 function signUpKey({ address }: Dependencies, email: string): string {
-	return `auth sign-up account:${email} address:${address}`;
+	return `${signUpsOf(email)} address:${address}`;
 }

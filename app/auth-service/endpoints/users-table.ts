@@ -9,13 +9,16 @@ import type { Call } from "../context";
 import { AuthError } from "../errors";
 import { bearerOf, parseJson } from "../request";
 import { verifyAccessToken } from "../tokens";
+import { inventedIds } from "../users";
+import { hasSignUp } from "./signup";
 
 /*
  * `POST /rest/v1/users` as PostgREST answers it, for the one insert that sign-up makes. The rule is
  * the same as the row-level security in migrations/supabase/: everybody may insert only their own
  * row, with their own address. Until the address is confirmed nobody can be signed in; then the id
  * is the proof, because only the person who signed up was told it. The row gives no right, so
- * somebody who guessed an id could only change the role that is asked for.
+ * somebody who guessed an id could only change the role that is asked for. For the invented id that
+ * sign-up answers where the address has an account, the answer is the same, and nothing is stored.
  */
 
 /** How long after the confirmation mail a sign-up can still be completed. */
@@ -68,6 +71,7 @@ export async function insertUser(c: Call) {
 	const prefers = c.req.header("Prefer") ?? "";
 	const wantsRow = prefers.includes("return=representation");
 	const caller = await requireOwnRow(c, supabase_id, email.toLowerCase());
+	if (caller === INVENTED) return wantsRow ? refuseAccess() : c.body(null, 201);
 	if (wantsRow && caller === null) refuseAccess();
 	const values = { supabaseId: supabase_id, email: email.toLowerCase(), role: requested };
 	const ignoresDuplicates = prefers.includes("resolution=ignore-duplicates");
@@ -114,15 +118,16 @@ function readRow(text: string) {
 		: new RestError(400, "22P02", `invalid input: ${issue?.path.join(".") || "body"}`);
 }
 
+/** The caller whose sign-up was answered with an invented user. */
+const INVENTED = Symbol();
+
 /** Checks that the row belongs to the caller, and returns the caller as `callerOf` does. */
-async function requireOwnRow(c: Call, id: string, email: string): Promise<string | null> {
+async function requireOwnRow(c: Call, id: string, email: string) {
 	const caller = await callerOf(c);
+	const since = new Date(c.env.now - SIGN_UP_MS);
 	const isOwn =
 		caller === null
-			? and(
-					isNull(authUsers.emailConfirmedAt),
-					gte(authUsers.confirmationSentAt, new Date(c.env.now - SIGN_UP_MS)),
-				)
+			? and(isNull(authUsers.emailConfirmedAt), gte(authUsers.confirmationSentAt, since))
 			: eq(authUsers.id, caller);
 	const user = await c.env.db
 		.select({ id: authUsers.id })
@@ -130,6 +135,8 @@ async function requireOwnRow(c: Call, id: string, email: string): Promise<string
 		.where(and(eq(authUsers.id, id), eq(authUsers.email, email), isOwn))
 		.get();
 	if (user) return caller;
+	const isInvented = caller === null && id === inventedIds(c.env, email).id;
+	if (isInvented && (await hasSignUp(c.env, email, since))) return INVENTED;
 	throw new RestError(
 		caller === null ? 401 : 403,
 		"42501",

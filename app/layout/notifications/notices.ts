@@ -130,20 +130,15 @@ export const notices = {
 		title: "notices:notice.success",
 		text: "login:login.proved",
 	},
-	sessionEnded: {
-		tone: "success",
-		title: "notices:notice.success",
-		text: "signins:signins.ended",
-	},
-	sessionsEnded: {
-		tone: "success",
-		title: "notices:notice.success",
-		text: "signins:signins.endedOthers",
-	},
 	roleWithdrawn: {
 		tone: "success",
 		title: "notices:notice.success",
 		text: "users:users.withdrawn",
+	},
+	factorReset: {
+		tone: "success",
+		title: "notices:notice.success",
+		text: "users:users.factorReset",
 	},
 } as const satisfies Record<string, Notice>;
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
 import { createTables, ORIGIN } from "../visit";
 import {
@@ -142,13 +143,53 @@ test("a second sign-up with a member's address tells nothing but the owner, by m
 	const { data, error } = await newClient().auth.signUp({ email, password: "another one" });
 	expect(error).toBeNull();
 	expect(data.session).toBeNull();
-	expect(data.user?.identities).toEqual([]);
+	expect(data.user?.identities).toHaveLength(1);
 	expect(data.user?.id).not.toBe(user.id);
 	const mail = await newestMail(email);
 	expect(mail.subject).toContain("You already have an account");
 	expect(mail.path).toBe("/password");
 	const signIn = await newClient().auth.signInWithPassword({ email, password: "another one" });
 	expect(signIn.error?.code).toBe("invalid_credentials");
+});
+
+test("sign-up and the row after it answer alike for a new address, a waiting one and a member's", async () => {
+	const { email: member } = await newMember("told-nobody@church.example");
+	const answersFor = async (email: string) => {
+		const told = [];
+		const ids = new Set<string>();
+		for (const step of ["first", "at once", "later", "first"]) {
+			if (step === "later") passTime(61_000);
+			const signedUp = await post("/auth/v1/signup", { email, password, data: { name: "Neo" } });
+			const text = await signedUp.text();
+			const { id } = JSON.parse(text);
+			ids.add(id);
+			const row = { supabase_id: id, email, role: "pastor" };
+			const noted = await post("/rest/v1/users", row);
+			const returned = await post("/rest/v1/users", row, { Prefer: "return=representation" });
+			const user = JSON.parse(text.replaceAll(email, "…"));
+			const begun = user.created_at;
+			const shape = text
+				.replaceAll(email, "…")
+				.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (found) =>
+					found === id ? "id" : "other",
+				)
+				.replaceAll(begun, "begun");
+			expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+			told.push({ status: signedUp.status, shape, noted: noted.status, returned: returned.status });
+		}
+		passTime(3_700_000);
+		const [id = ""] = ids;
+		const late = await post("/rest/v1/users", { supabase_id: id, email, role: "pastor" });
+		return { told, ids: ids.size, late: late.status };
+	};
+	await forgetAttempts();
+	const asNew = await answersFor("quite-new@church.example");
+	expect(asNew.told[0]).toMatchObject({ status: 200, noted: 201, returned: 401 });
+	expect(asNew).toMatchObject({ ids: 1, late: 401 });
+	await forgetAttempts();
+	const noted = await db.$count(users);
+	expect(await answersFor(member)).toEqual(asNew);
+	expect(await db.$count(users)).toBe(noted);
 });
 
 test("repeating a sign-up at once gives the same account, for the later steps to go on", async () => {

@@ -1,0 +1,80 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { ShieldCheck } from "lucide";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Card, CardIcon } from "~/ui/card";
+import { TextField } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
+
+/** Why a code was not taken. */
+export type CodeProblem =
+	| { reason: "wrong" | "network" }
+	/** After too many; `seconds` to wait. */
+	| { reason: "tooMany"; seconds: number };
+
+export function CodeError(problem: CodeProblem) {
+	const { t } = useTranslation("authenticator");
+	return (
+		<Banner tone="error">
+			{problem.reason === "tooMany"
+				? t("code.tooMany", { seconds: problem.seconds })
+				: t(problem.reason === "wrong" ? "code.wrong" : "notice.network")}
+		</Banner>
+	);
+}
+
+/**
+ * The second step of a sign-in: the code of an authenticator app. It posts the intent
+ * `sign-in-code` to the page that shows it.
+ *
+ * @param draft see `LoginCard`
+ */
+export function CodeCard({ error, draft }: { error?: CodeProblem | null; draft?: string }) {
+	const { t } = useTranslation(["authenticator", "login"]);
+	const isSending = useNavigation().formData?.get("intent") === "sign-in-code";
+	return (
+		<Card className="w-full max-w-[28rem]">
+			<CardIcon icon={ShieldCheck} />
+			<h1 className="text-3xl text-sky">{t("code.title")}</h1>
+			<p className="mt-2 mb-6 text-ink-soft">{t("code.text")}</p>
+			<div aria-live="polite" className="mb-6 empty:hidden">
+				{!isSending && error && <CodeError {...error} />}
+			</div>
+			<Form method="post" className="grid gap-5">
+				{draft && <input type="hidden" name="draft" value={draft} />}
+				<CodeField takesRecovery />
+				<SubmitButton
+					name="intent"
+					value="sign-in-code"
+					busy={isSending}
+					busyLabel={t("login:login.submitting")}
+				>
+					{t("login:login.submit")}
+				</SubmitButton>
+			</Form>
+			<Form method="post" className="mt-5">
+				{draft && <input type="hidden" name="draft" value={draft} />}
+				<Button type="submit" name="intent" value="sign-in-other" variant="outline">
+					{t("code.other")}
+				</Button>
+			</Form>
+		</Card>
+	);
+}
+
+/** The field for a code of the app. @param takesRecovery whether a recovery code is taken, too */
+export function CodeField({ takesRecovery = false }: { takesRecovery?: boolean }) {
+	const { t } = useTranslation("authenticator");
+	return (
+		<TextField
+			name="code"
+			label={t("code.label")}
+			help={t(takesRecovery ? "code.helpBoth" : "code.help")}
+			autoComplete="one-time-code"
+			maxLength={20}
+			required
+			className="max-w-[14rem] tabular"
+		/>
+	);
+}

@@ -1,0 +1,224 @@
+import { env } from "cloudflare:workers";
+import { createHmac } from "node:crypto";
+import { Secret, TOTP } from "otpauth/bare";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { forgetAttempts, newMember, password } from "./auth-service/client";
+import { call, rowsOf, tokenOf } from "./backend";
+import { newBrowser } from "./browser";
+import { createTables, ORIGIN, visit } from "./visit";
+
+beforeAll(createTables);
+
+/** The browser of somebody who is signed in at the portal. */
+async function signedIn(role: "admin" | "super_admin", id: string) {
+	const token = await tokenOf(role, id);
+	const user = JSON.stringify({ id, email: `${id}@church.example`, role });
+	const Cookie = `__Host-token=${token}; __Host-user=${encodeURIComponent(user)}`;
+	const open = async () => (await visit("/admin/authenticator", { headers: { Cookie } })).text();
+	const send = async (intent: string, code?: string) => {
+		const body = new URLSearchParams({ intent, ...(code !== undefined && { code }) });
+		const answer = await visit("/admin/authenticator", {
+			method: "POST",
+			headers: { Cookie, Origin: ORIGIN },
+			body,
+		});
+		return { status: answer.status, html: await answer.text(), headers: answer.headers };
+	};
+	return { open, send };
+}
+
+/** The app on somebody's phone, after it has read the page. */
+function appOf(html: string) {
+	const secret = /<code[^>]*>([A-Z2-7]{32})<\/code>/.exec(html)?.[1] ?? "";
+	const totp = new TOTP({
+		secret: Secret.fromBase32(secret),
+		hmac: (_algorithm, key, message) => createHmac("sha1", key).update(message).digest(),
+	});
+	return {
+		secret,
+		code: (stepsLater = 0) => totp.generate({ timestamp: Date.now() + stepsLater * 30_000 }),
+	};
+}
+
+const recoveryCodesOf = (html: string) =>
+	[...html.matchAll(/<li>([A-Z2-9]{5}-[A-Z2-9]{5})<\/li>/g)].map(([, code]) => code ?? "");
+
+let people = 0;
+let id: string;
+beforeEach(() => {
+	people += 1;
+	id = `person-${people}`;
+});
+
+test("an app is in force after its first right code, and recovery codes are shown once", async () => {
+	const { open, send } = await signedIn("admin", id);
+	expect(await open()).toContain("Set Up the App");
+	expect((await send("begin")).status).toBe(303);
+	const html = await open();
+	expect(html).toContain("data:image/svg+xml");
+	const app = appOf(html);
+	// Reading the page again does not change what the phone has.
+	expect(appOf(await open()).secret).toBe(app.secret);
+	const wrong = await send("confirm", "000000");
+	expect(wrong.status).toBe(400);
+	expect(wrong.html).toContain("This code is not right");
+	expect(appOf(wrong.html).secret).toBe(app.secret);
+	const confirmed = await send("confirm", app.code());
+	expect(confirmed.status).toBe(200);
+	const codes = recoveryCodesOf(confirmed.html);
+	expect(new Set(codes).size).toBe(10);
+	const after = await open();
+	expect(after).toContain("10 recovery codes are left.");
+	expect(recoveryCodesOf(after)).toEqual([]);
+	expect(after).not.toContain(app.secret);
+	const stored = JSON.stringify(
+		(await env.DB.prepare("SELECT * FROM recovery_codes").all()).results,
+	);
+	for (const code of codes) expect(stored).not.toContain(code.replace("-", ""));
+});
+
+test("a code works once; new recovery codes and the end of the app need one", async () => {
+	const { open, send } = await signedIn("admin", id);
+	await send("begin");
+	const app = appOf(await open());
+	await send("confirm", app.code());
+	expect((await send("remove", app.code())).status).toBe(400);
+	const renewed = await send("codes", app.code(1));
+	expect(recoveryCodesOf(renewed.html)).toHaveLength(10);
+	// One that is set up already is not replaced by beginning again.
+	await send("begin");
+	expect(await open()).toContain("10 recovery codes are left.");
+	expect((await send("remove", "")).status).toBe(400);
+});
+
+test("guesses are limited, and the page says how long", async () => {
+	const { send } = await signedIn("admin", id);
+	await send("begin");
+	for (let n = 0; n < 10; n++) expect((await send("confirm", "000000")).status).toBe(400);
+	const limited = await send("confirm", "000000");
+	expect(limited.status).toBe(429);
+	expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(100);
+	expect(limited.html).toMatch(/Please try again in \d+ seconds/);
+});
+
+test("nobody without a right comes to the page, and none is given by it", async () => {
+	const before = await rowsOf("second_factors");
+	for (const headers of [{}, { Cookie: "__Host-token=unknown" }] as Record<string, string>[]) {
+		const answer = await visit("/admin/authenticator", { headers });
+		expect(answer.status).toBe(303);
+		expect(answer.headers.get("Location")).toBe("/admin");
+		const body = new URLSearchParams({ intent: "begin" });
+		const sent = await visit("/admin/authenticator", { method: "POST", headers, body });
+		expect(sent.status).toBe(303);
+	}
+	expect(await rowsOf("second_factors")).toBe(before);
+});
+
+/** Somebody with an account of the embedded service, a right, and an app. */
+async function withApp(role: "admin" | "super_admin") {
+	const email = `${id}@example.org`;
+	const { user } = await newMember(email);
+	const { open, send } = await signedIn(role, user.id);
+	await send("begin");
+	const app = appOf(await open());
+	const codes = recoveryCodesOf((await send("confirm", app.code())).html);
+	await forgetAttempts();
+	return { id: user.id, email, app, codes };
+}
+
+test("after the password the login asks for a code, also without scripts, and keeps the form", async () => {
+	const { email, app } = await withApp("admin");
+	const browser = newBrowser();
+	const draft = JSON.stringify({
+		intent: "sermons.create",
+		typed: { title: "Grace" },
+		reason: "portal:portal.expired",
+	});
+	const asked = await browser.signIn(email, password, { draft });
+	expect(await asked.text()).toContain("Code of Your App");
+	expect(browser.jar.has("__Host-token")).toBe(false);
+	// Whoever comes back to the page is asked again.
+	expect(await browser.read()).toContain("Code of Your App");
+	const wrong = await browser.send({ intent: "sign-in-code", code: "000000", draft });
+	expect(wrong.status).toBe(401);
+	expect(await wrong.text()).toContain("This code is not right");
+	expect(browser.jar.has("__Host-token")).toBe(false);
+	const right = await browser.send({ intent: "sign-in-code", code: app.code(1), draft });
+	expect(await right.text()).toContain('value="Grace"');
+	expect(browser.jar.has("__Host-token")).toBe(true);
+	expect(browser.jar.has("__Host-pending")).toBe(false);
+});
+
+test("a recovery code works once in place of a code", async () => {
+	const { email, codes } = await withApp("admin");
+	for (const isFirst of [true, false]) {
+		const browser = newBrowser();
+		await browser.signIn(email);
+		const code = ` ${codes[0]?.toLowerCase()}`;
+		const answer = await browser.send({ intent: "sign-in-code", code });
+		expect(answer.status).toBe(isFirst ? 303 : 401);
+	}
+});
+
+test("without the password no code signs in, and the second step can be left", async () => {
+	const { email, app } = await withApp("admin");
+	const stranger = newBrowser();
+	const answer = await stranger.send({ intent: "sign-in-code", code: app.code(1) });
+	expect(answer.status).toBe(401);
+	expect(await answer.text()).toContain("That took too long");
+	const browser = newBrowser();
+	await browser.signIn(email);
+	expect((await browser.send({ intent: "sign-in-other" })).status).toBe(303);
+	expect(await (await browser.open("/admin")).text()).toContain('name="password"');
+});
+
+test("the API's login takes the code with the password", async () => {
+	const { email, app } = await withApp("admin");
+	const login = (code?: string) => call("POST", "/login", { json: { email, password, code } });
+	const without = await login();
+	expect(without.status).toBe(401);
+	expect((await without.json<{ message: string }>()).message).toContain("authenticator app");
+	expect((await login("000000")).status).toBe(401);
+	expect((await login(app.code(1))).status).toBe(200);
+});
+
+test("a super admin without an app is told for seven days, and then may do nothing else", async () => {
+	const token = await tokenOf("super_admin", id);
+	const user = JSON.stringify({ id, email: `${id}@church.example`, role: "super_admin" });
+	const Cookie = `__Host-token=${token}; __Host-user=${encodeURIComponent(user)}`;
+	const portal = () => visit("/admin", { headers: { Cookie } });
+	expect(await (await portal()).text()).toContain("your sign-in needs an authenticator app");
+	await env.DB.prepare("UPDATE grants SET proved_at = ? WHERE user_id = ?")
+		.bind(Date.now() - 8 * 86_400_000, id)
+		.run();
+	const closed = await portal();
+	expect(closed.status).toBe(303);
+	expect(closed.headers.get("Location")).toBe("/admin/authenticator");
+	const write = await call("POST", "/api/sermons", { token, json: {} });
+	expect(write.status).toBe(403);
+	const page = await visit("/admin/authenticator", { headers: { Cookie } });
+	expect(await page.text()).toContain("the portal opens again after that");
+});
+
+test("another super admin resets the app of somebody who has lost it, and nobody else can", async () => {
+	const { id: lost, email } = await withApp("super_admin");
+	const reset = async (role: "admin" | "super_admin", actor: string) => {
+		const token = await tokenOf(role, actor);
+		const user = JSON.stringify({ id: actor, email: `${actor}@church.example`, role });
+		const answer = await visit("/admin", {
+			method: "POST",
+			headers: {
+				Cookie: `__Host-token=${token}; __Host-user=${encodeURIComponent(user)}`,
+				Origin: ORIGIN,
+			},
+			body: new URLSearchParams({ intent: "users.resetFactor", id: lost }),
+		});
+		return answer.status;
+	};
+	expect(await reset("admin", `${id}-a`)).toBe(403);
+	expect(await reset("super_admin", lost)).toBe(403);
+	expect(await reset("super_admin", `${id}-s`)).toBe(303);
+	const browser = newBrowser();
+	expect((await browser.signIn(email)).status).toBe(303);
+	expect(browser.jar.has("__Host-token")).toBe(true);
+});
