@@ -1,18 +1,27 @@
 import { and, eq } from "drizzle-orm";
 import { authUsers } from "~/db/auth-service-schema";
 import type { Context } from "~/platform/context";
+import { isLocalhost } from "~/platform/http/local";
 import type { Credentials } from "./model";
 
 /** The account that migrations/demo/ creates. Its password is public on purpose. */
 const demoId = "0d3e0ac0-0000-4000-8000-000000000001";
 const demo: Credentials = { email: "admin@demo.example", password: "demo-portal" };
 
-/** What the demo account signs in with; null where the demo content was not loaded. */
-export async function findDemo({
-	db,
-	settings,
-}: Context<"db" | "settings">): Promise<Credentials | null> {
-	if (settings.supabase) return null;
+/**
+ * Whether an account is the demo's, on a site that others reach. Its password is public, so it opens
+ * nothing there, even where somebody has loaded the demo content by mistake.
+ */
+export function isDemoElsewhere(accountId: string, request: Request): boolean {
+	return accountId === demoId && !isLocalhost(new URL(request.url));
+}
+
+/** What the demo account signs in with; null where it cannot, or was not loaded. */
+export async function findDemo(
+	{ db, settings }: Context<"db" | "settings">,
+	request: Request,
+): Promise<Credentials | null> {
+	if (settings.supabase || isDemoElsewhere(demoId, request)) return null;
 	const found = await db
 		.select({ id: authUsers.id })
 		.from(authUsers)

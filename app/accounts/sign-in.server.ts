@@ -10,6 +10,7 @@ import {
 	signInLimits,
 } from "~/platform/operations/throttle.server";
 import type { Account, AccountName, AccountService, Refusal } from "./account-service";
+import { isDemoElsewhere } from "./demo.server";
 import { grantToFirstAdmin, proveGrant } from "./grants.server";
 import { ACCESS_DENIED, type Credentials, isAdministrator } from "./model";
 import { createToken, endSession, startSession } from "./portal-session.server";
@@ -111,10 +112,12 @@ export async function signIn(
 		await result.leave();
 		return { ...tooManyAttempts, retryAfter: right.retryAfter };
 	}
-	const begun = await begin(context, result.account, code).catch(async (error: unknown) => {
-		await result.leave();
-		throw error;
-	});
+	const begun = await begin(context, result.account, request, code).catch(
+		async (error: unknown) => {
+			await result.leave();
+			throw error;
+		},
+	);
 	const left = await result.leave();
 	if (!left.ok && begun.ok) await endSession(context, begun.token);
 	if (!left.ok && begun !== denied) return left;
@@ -129,7 +132,7 @@ export async function signIn(
  */
 export async function signInByLink(context: SignInContext, account: AccountName, request: Request) {
 	await proveGrant(context, account, context.now);
-	const begun = await begin(context, { ...account, emailConfirmed: true });
+	const begun = await begin(context, { ...account, emailConfirmed: true }, request);
 	if (!begun.ok) return begun;
 	return { ...begun, cookies: [await rememberDevice(context, request, account.email)] };
 }
@@ -141,13 +144,14 @@ export async function signInByCode(
 	code: string,
 	request: Request,
 ) {
-	const begun = await begin(context, { ...account, emailConfirmed: true }, code);
+	const begun = await begin(context, { ...account, emailConfirmed: true }, request, code);
 	if (!begun.ok) return begun;
 	return { ...begun, cookies: [await rememberDevice(context, request, account.email)] };
 }
 
 /** Starts a session for an administrator whose right is in force. */
-async function begin(context: SignInContext, account: Account, code?: string) {
+async function begin(context: SignInContext, account: Account, request: Request, code?: string) {
+	if (isDemoElsewhere(account.id, request)) return denied;
 	const grant = await grantOf(context, account);
 	if (!grant || !isAdministrator(grant.role)) return denied;
 	if (grant.provedAt === null) {

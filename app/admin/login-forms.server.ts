@@ -148,11 +148,11 @@ export async function leaveCodeByForm({ context, request }: PortalVisit, form: F
 }
 
 /** The login with the demo's credentials in its fields, for browsers that run no script. */
-export async function fillDemo({ context }: PortalVisit, form: FormData) {
+export async function fillDemo({ context, request }: PortalVisit, form: FormData) {
 	context.afterAction = {};
 	const typed = { email: String(form.get("email") ?? "") };
 	try {
-		return loginAnswer(form, { initialValue: { ...typed, ...(await findDemo(context)) } });
+		return loginAnswer(form, { initialValue: { ...typed, ...(await findDemo(context, request)) } });
 	} catch (error) {
 		logError("demo account could not be read", error, { requestId: context.requestId });
 		const result = {

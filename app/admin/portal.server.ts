@@ -68,7 +68,10 @@ async function openScreen({ context, request }: PortalVisit) {
 		return data<PortalScreen>({ screen: "code" }, { headers });
 	}
 	if (!user)
-		return data<PortalScreen>({ ...loginScreen, demo: await findDemo(context) }, { headers });
+		return data<PortalScreen>(
+			{ ...loginScreen, demo: await findDemo(context, request) },
+			{ headers },
+		);
 	const { id, email, role } = user;
 	if (!isAdministrator(role))
 		return data<PortalScreen>({ screen: "denied", role: shownRole(user) }, { status: 403 });

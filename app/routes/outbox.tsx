@@ -5,6 +5,7 @@ import stylesheet from "~/admin/portal.css?url";
 import { listOutbox } from "~/auth-service/mailer";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
+import { isLocalhost } from "~/platform/http/local";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -16,8 +17,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export const meta = unlistedMeta("accounts:outbox.title");
 
 /** The mails that a development server has stored. On other servers this page does not exist. */
-export async function loader({ context }: LoaderFunctionArgs) {
-	if (!context.settings.keepsMail || context.settings.supabase) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { keepsMail, supabase } = context.settings;
+	if (!keepsMail || supabase || !isLocalhost(new URL(request.url))) {
 		throw new Response(null, { status: 404 });
 	}
 	return { letters: await listOutbox(context.db) };

@@ -5,7 +5,7 @@ import worker from "../../build/server/index.js";
 import { pictures } from "../fixtures/pictures";
 import { tokenOf } from "../worker/backend";
 import { metered } from "../worker/metered";
-import { loadDemoContent, ORIGIN } from "../worker/visit";
+import { loadDemoContent } from "../worker/visit";
 import { grow } from "./content";
 
 const pages = [
@@ -61,7 +61,7 @@ const calls: [method: string, path: string, body?: object | (() => FormData)][] 
 async function costOf(method: string, path: string, init: RequestInit) {
 	const { binding, account } = metered();
 	const execution = createExecutionContext();
-	const request = new Request(ORIGIN + path, { method, redirect: "manual", ...init });
+	const request = new Request(`https://localhost${path}`, { method, redirect: "manual", ...init });
 	const response = await worker.fetch(request, { ...env, DB: binding }, execution);
 	await response.arrayBuffer();
 	await waitOnExecutionContext(execution);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { localPath, webAddress } from "~/platform/http/address";
 import { isCrossSiteWrite } from "~/platform/http/security";
+import { csvLine } from "~/platform/lists/csv";
 import { clientAddress } from "~/platform/operations/throttle.server";
 
 test("whatever is made of slashes, backslashes, dots and hosts, the way back stays on the site", () => {
@@ -37,6 +38,49 @@ test("a path to return to never leads to another site", () => {
 	]) {
 		expect(localPath(elsewhere), String(elsewhere)).toBe("/");
 	}
+});
+
+test("no cell of a table begins a formula or ends before its text does", () => {
+	const dangerous = [
+		"=1+1",
+		"+1",
+		"-1",
+		"@SUM(1)",
+		"\t=1",
+		"\r=1",
+		"\n=1",
+		"\n",
+		";=1",
+		",=1",
+		"|=1",
+	];
+	for (const text of [
+		...dangerous,
+		"＝1",
+		"＋1",
+		"－1",
+		"＠1",
+		" =1",
+		"\u3000=1",
+		"\u00a0=1",
+		"\ufeff=1",
+	]) {
+		expect(csvLine([text]), JSON.stringify(text)).toBe(`"'${text}"\r\n`);
+	}
+	for (const text of ["Grace", "1 = 1", "", "a;=1", "–", "Ke a leboga"]) {
+		expect(csvLine([text])).toBe(`"${text}"\r\n`);
+	}
+	const cell = fc.string({ unit: fc.constantFrom(...'=+-@;,"\t\r\n ab＝') });
+	fc.assert(
+		fc.property(fc.array(cell, { minLength: 1 }), (texts) => {
+			const line = csvLine(texts);
+			const cells = [...line.matchAll(/"((?:[^"]|"")*)"(,|\r\n$)/g)];
+			expect(cells.map(([whole]) => whole).join("")).toBe(line);
+			const read = cells.map(([, text]) => text?.replaceAll('""', '"'));
+			expect(read.map((text) => text?.replace(/^'/, ""))).toEqual(texts);
+			for (const text of read) expect(text).not.toMatch(/^[\s;,|]*[=+\-@＝＋－＠]/);
+		}),
+	);
 });
 
 test("a query parameter can be left out", () => {

@@ -48,7 +48,7 @@ const expected: Record<string, Expected> = {
 	"GET /language": 302,
 	"GET /media/no-such": 404,
 	"GET /no-such": 404,
-	"GET /outbox": 200,
+	"GET /outbox": 404,
 	"GET /password": 200,
 	"GET /privacy": 200,
 	"GET /robots.txt": 200,

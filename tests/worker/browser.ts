@@ -2,13 +2,13 @@ import { password } from "./auth-service/client";
 import { ORIGIN, readPage, visit } from "./visit";
 
 /** A browser that keeps its cookies and runs no script. */
-export function newBrowser() {
+export function newBrowser(origin = ORIGIN) {
 	const jar = new Map<string, string>();
 	const open = async (path: string, init: RequestInit = {}): Promise<Response> => {
 		const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-		const response = await visit(path, {
+		const response = await visit(origin + path, {
 			...init,
-			headers: { Origin: ORIGIN, Cookie: cookies, ...init.headers },
+			headers: { Origin: origin, Cookie: cookies, ...init.headers },
 		});
 		for (const cookie of response.headers.getSetCookie()) {
 			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
@@ -20,7 +20,7 @@ export function newBrowser() {
 	const send = (fields: Record<string, string>) =>
 		open("/admin", { method: "POST", body: new URLSearchParams(fields) });
 	const read = async () =>
-		readPage("/admin", {
+		readPage(`${origin}/admin`, {
 			headers: { Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") },
 		});
 	const signIn = (email: string, given = password, more = {}) =>

@@ -21,6 +21,11 @@ const textOf = async (response: Response) =>
 const local = (instant: string) =>
 	new Date(Date.parse(instant) + 2 * 60 * 60 * 1000).toISOString().slice(0, 16).replace("T", " ");
 
+const quoted = (names: string) => names.replace(/[^,]+/g, '"$&"');
+
+const timesOf = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }) =>
+	quoted([createdAt, local(createdAt), updatedAt, local(updatedAt)].join());
+
 test("all sermons are kept as the backend names them, in JSON", async () => {
 	await call("POST", "/sermons", { token, json: { title: "Tirô", series: "Light" } });
 	const answer = await download("sermons.json");
@@ -47,8 +52,8 @@ test("a table for spreadsheets carries no formula and every sign", async () => {
 	const answer = await download("sermons.csv");
 	expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
 	expect(await textOf(answer)).toBe(
-		"\uFEFFid,title,speaker,series,scripture,date,description,duration,audioUrl,videoUrl,notesUrl,featured,createdAt,localCreatedAt,updatedAt,localUpdatedAt\r\n" +
-			`${data.id},"'=HYPERLINK(""https://evil.example"")","Molefe, Kagiso",,'-,2026-11-15,"one\n""two""",,,,,true,${data.createdAt},${local(data.createdAt)},${data.updatedAt},${local(data.updatedAt)}\r\n`,
+		`\uFEFF${quoted("id,title,speaker,series,scripture,date,description,duration,audioUrl,videoUrl,notesUrl,featured,createdAt,localCreatedAt,updatedAt,localUpdatedAt")}\r\n` +
+			`"${data.id}","'=HYPERLINK(""https://evil.example"")","Molefe, Kagiso","","'-","2026-11-15","one\n""two""","","","","","true",${timesOf(data)}\r\n`,
 	);
 });
 
@@ -61,10 +66,10 @@ test("all events are there, however many", async () => {
 	const lines = (await textOf(await download("events.csv"))).trimEnd().split("\r\n");
 	expect(lines).toHaveLength(2501);
 	expect(lines[0]).toBe(
-		"\uFEFFid,title,type,date,localDate,location,description,requiresRegistration,capacity,registeredCount,createdAt,localCreatedAt,updatedAt,localUpdatedAt",
+		`\uFEFF${quoted("id,title,type,date,localDate,location,description,requiresRegistration,capacity,registeredCount,createdAt,localCreatedAt,updatedAt,localUpdatedAt")}`,
 	);
 	// 2033-05-18T03:33:20Z
-	expect(lines.find((line) => line.startsWith("e0,"))).toContain(",2033-05-18 05:33,");
+	expect(lines.find((line) => line.startsWith('"e0",'))).toContain(',"2033-05-18 05:33",');
 	expect(new Set(lines).size).toBe(2501);
 	const { data } = await (await download("events.json")).json<{ data: unknown[] }>();
 	expect(data).toHaveLength(2500);
@@ -87,8 +92,8 @@ test("albums are kept with their photos, which stand in one cell of the table", 
 	const answer = await download("gallery.csv");
 	expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="gallery.csv"');
 	expect(await textOf(answer)).toBe(
-		"\uFEFFid,title,date,category,description,coverImage,photos,createdAt,localCreatedAt,updatedAt,localUpdatedAt\r\n" +
-			`${data.id},"Harvest, 2026",2026-11-08,Worship,,/demo/a.webp,"/demo/b.webp\nhttps://example.org/c.jpg",${data.createdAt},${local(data.createdAt)},${data.updatedAt},${local(data.updatedAt)}\r\n`,
+		`\uFEFF${quoted("id,title,date,category,description,coverImage,photos,createdAt,localCreatedAt,updatedAt,localUpdatedAt")}\r\n` +
+			`"${data.id}","Harvest, 2026","2026-11-08","Worship","","/demo/a.webp","/demo/b.webp\nhttps://example.org/c.jpg",${timesOf(data)}\r\n`,
 	);
 });
 

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { grants, sessions, users } from "~/db/accounts-schema";
@@ -97,13 +98,32 @@ test("the login page says what it is, and offers the demo account only where the
 	expect(page).not.toContain("demo-portal");
 	expect(page).not.toContain("Quick Links");
 	await loadDemoContent();
-	expect(await readPage("/admin")).toContain("admin@demo.example demo-portal");
-	const browser = newBrowser();
+	const here = "http://localhost:8787";
+	expect(await readPage(`${here}/admin`)).toContain("admin@demo.example demo-portal");
+	const browser = newBrowser(here);
 	const filled = await (await browser.send({ intent: "fill-demo" })).text();
 	expect(filled).toContain('value="admin@demo.example"');
 	expect(filled).toContain('value="demo-portal"');
 	expect((await browser.signIn("admin@demo.example", "demo-portal")).status).toBe(303);
 	expect(await browser.read()).toContain("Hi, admin");
+});
+
+test("on a site that others reach, the demo account opens nothing, even if it was loaded", async () => {
+	await loadDemoContent();
+	await env.DB.batch(
+		env.DEMO.flatMap(({ queries }) => queries.filter((query) => query.includes("auth_users"))).map(
+			(query) => env.DB.prepare(query),
+		),
+	);
+	expect(await readPage("/admin")).not.toContain("demo-portal");
+	const browser = newBrowser();
+	expect(await (await browser.send({ intent: "fill-demo" })).text()).not.toContain("demo-portal");
+	const refused = await browser.signIn("admin@demo.example", "demo-portal");
+	expect(refused.status).toBe(403);
+	expect([...browser.jar.keys()]).toEqual([]);
+	const answer = await post("/login", { email: "admin@demo.example", password: "demo-portal" });
+	expect(answer.status).toBe(403);
+	expect(await db.$count(sessions)).toBe(0);
 });
 
 test("whoever makes an account with the demo's address does not have the demo offered", async () => {

@@ -139,7 +139,8 @@ test("an address gets one mail a minute, and a network twenty an hour", async ()
 test("the outbox shows the mails with their links", async () => {
 	const email = "boxed@church.example";
 	await signUp({ email });
-	const html = await (await visit("/outbox")).text();
+	expect((await visit("/outbox")).status).toBe(404);
+	const html = await (await visit("http://localhost:8787/outbox")).text();
 	expect(html).toContain(email);
 	expect(html).toContain(`href="${ORIGIN}/account/link?token=`);
 	expect(html).toContain('<meta name="robots" content="noindex"/>');

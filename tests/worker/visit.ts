@@ -22,7 +22,9 @@ export function visit(path: string, init: RequestInit = {}): Promise<Response> {
 
 /** The same for a visitor of whom nothing is known. */
 export function visitAsStranger(path: string, init: RequestInit = {}): Promise<Response> {
-	return worker.fetch(new Request(ORIGIN + path, { redirect: "manual", ...init }));
+	return worker.fetch(
+		new Request(path.startsWith("http") ? path : ORIGIN + path, { redirect: "manual", ...init }),
+	);
 }
 
 /** The text of a page as a visitor reads it: no markup, entities resolved, one space at a time. */

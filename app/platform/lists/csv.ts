@@ -1,10 +1,13 @@
-/** The beginnings of texts that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * The beginnings of texts that a spreadsheet would run as a formula: also of full width, after a line
+ * break, and after a sign at which some split a cell.
+ */
+const FORMULA = /^[\s;,|]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 type Value = string | number | boolean | null | undefined;
 
 /**
- * One line of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an
+ * One line of a CSV file (RFC 4180), each cell in quotes. A text that a spreadsheet would run as a formula gets an
  * apostrophe before it.
  */
 export function csvLine(values: readonly Value[]): string {
@@ -14,7 +17,7 @@ export function csvLine(values: readonly Value[]): string {
 function csvValue(value: Value): string {
 	const text = String(value ?? "");
 	const safe = typeof value === "string" && FORMULA.test(text) ? `'${text}` : text;
-	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+	return `"${safe.replaceAll('"', '""')}"`;
 }
 
 /** A column of a CSV file: a field of each item, or a value made from the item. */
