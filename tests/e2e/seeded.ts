@@ -16,4 +16,6 @@ export const newcomers = [
 export const members = [
 	{ email: "forgot-true@church.example", password: "the old one" },
 	{ email: "forgot-false@church.example", password: "the old one" },
+	{ email: "forgot-en@church.example", password: "the old one" },
+	{ email: "forgot-tn@church.example", password: "the old one" },
 ] as const;
