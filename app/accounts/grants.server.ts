@@ -83,7 +83,7 @@ export async function grantRole(
 }
 
 /**
- * Takes an account's role away. If it has none, nothing changes.
+ * Takes an account's role away, and ends its sessions. If it has none, nothing changes.
  *
  * @returns null when the account has no role now
  */
@@ -97,6 +97,9 @@ export async function withdrawRole(
 		user_id = ${userId} AND ${isSuperAdmin(actor)} AND ${anotherRemains(userId)}`;
 	const [counted] = await db.batch([
 		auditCounted(context, actor, "grant.withdraw", userId, db.$count(grants, isIt)),
+		db
+			.delete(sessions)
+			.where(inArray(sessions.userId, sql`(SELECT user_id FROM ${grants} WHERE ${isIt})`)),
 		db.delete(grants).where(isIt),
 	]);
 	return counted.length > 0 ? null : explain(context, actor, userId, null);

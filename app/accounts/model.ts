@@ -24,8 +24,11 @@ export function isAdministrator(role: unknown): role is GrantedRole {
 /** How long a super admin's right works without an authenticator app. */
 export const SECOND_FACTOR_GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** How long a session lasts: an administrator signs in once a week. */
+/** How long a session lasts at most: an administrator signs in once a week. */
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** After how long without use it ends. */
+export const SESSION_IDLE_MS = 24 * 60 * 60 * 1000;
 
 /** The message for a super admin whose days without an authenticator app are over. */
 export const SECOND_FACTOR_NEEDED =

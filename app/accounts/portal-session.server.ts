@@ -1,12 +1,21 @@
 import { hash, randomBytes } from "node:crypto";
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, lt, ne, type SQLWrapper } from "drizzle-orm";
 import { z } from "zod";
 import { devices, grants, sessions, users } from "~/db/accounts-schema";
 import { secondFactors } from "~/db/second-factor-schema";
 import type { Context } from "~/platform/context";
 import { hostCookie } from "~/platform/http/cookies";
+import { logError } from "~/platform/operations/log";
 import { isProved } from "./grants.server";
-import { isRole, type Role, roles, SECOND_FACTOR_GRACE_MS, SESSION_LIFETIME_MS } from "./model";
+import {
+	isRole,
+	type Role,
+	roles,
+	SECOND_FACTOR_GRACE_MS,
+	SESSION_IDLE_MS,
+	SESSION_LIFETIME_MS,
+} from "./model";
+import { sessionOrigin } from "./session-origin.server";
 
 /** The owner of a token, with the role that the account has at this moment. */
 export interface SessionUser {
@@ -27,27 +36,50 @@ export function createToken(): string {
 	return randomBytes(32).toString("base64url");
 }
 
-/** Begins a session and returns its token. Only a hash of the token is stored. */
+/** How a token is stored, and what its session is called. */
+const idOf = (token: string) => hash("sha256", token);
+
+/** Which sessions have not expired, and were used lately. */
+export function isOpen({ now }: Context<"now">) {
+	return and(
+		gt(sessions.expiresAt, new Date(now)),
+		gt(sessions.lastUsedAt, new Date(now - SESSION_IDLE_MS)),
+	);
+}
+
+/** How exactly it is known when a session was last used: not every read shall cost a write. */
+const USE_NOTED_MS = 5 * 60 * 1000;
+
+/**
+ * Begins a session and returns its token. Only a hash of the token is stored.
+ *
+ * @param request tells where it begins
+ */
 export async function startSession(
 	{ db, now }: Context<"db" | "now">,
 	user: { id: string; email: string },
+	request?: Request,
 ): Promise<string> {
 	const token = createToken();
 	await db.insert(sessions).values({
-		tokenHash: hash("sha256", token),
+		...(request && sessionOrigin(request)),
+		tokenHash: idOf(token),
 		userId: user.id,
 		email: user.email,
 		createdAt: new Date(now),
 		expiresAt: new Date(now + SESSION_LIFETIME_MS),
+		lastUsedAt: new Date(now),
 	});
 	return token;
 }
 
-/** The owner of a token, or null when the token is unknown, expired or revoked. */
+/** The owner of a token, or null when the token is unknown, expired, not used lately or revoked. */
 export async function findSessionUser(
-	{ db, now }: Context<"db" | "now">,
+	context: Context<"db" | "now">,
 	token: string,
 ): Promise<SessionUser | null> {
+	const { db, now } = context;
+	const isIt = eq(sessions.tokenHash, idOf(token));
 	const [found] = await db
 		.select({
 			id: sessions.userId,
@@ -56,16 +88,23 @@ export async function findSessionUser(
 			requested: users.role,
 			provedAt: grants.provedAt,
 			factor: secondFactors.confirmedAt,
+			lastUsedAt: sessions.lastUsedAt,
 		})
 		.from(sessions)
 		.leftJoin(grants, and(eq(grants.userId, sessions.userId), isProved))
 		.leftJoin(users, eq(users.supabaseId, sessions.userId))
 		.leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
-		.where(
-			and(eq(sessions.tokenHash, hash("sha256", token)), gt(sessions.expiresAt, new Date(now))),
-		);
+		.where(and(isIt, isOpen(context)));
 	if (!found) return null;
-	const { role, requested, provedAt, factor, ...user } = found;
+	const { role, requested, lastUsedAt, provedAt, factor, ...user } = found;
+	if (lastUsedAt.getTime() < now - USE_NOTED_MS) {
+		await db
+			.update(sessions)
+			.set({ lastUsedAt: new Date(now) })
+			.where(isIt)
+			// A database that takes no writes just now can still be read.
+			.catch((error: unknown) => logError("use of a session not noted", error));
+	}
 	const isWithout = role === "super_admin" && factor === null;
 	return {
 		...user,
@@ -76,15 +115,31 @@ export async function findSessionUser(
 }
 
 /** Revokes a token. */
-export async function endSession({ db }: Context<"db">, token: string) {
-	await db.delete(sessions).where(eq(sessions.tokenHash, hash("sha256", token)));
+export async function endSession(context: Context<"db">, token: string) {
+	await endSessionById(context, idOf(token));
+}
+
+/** Revokes the token of a session. @param id as the session is listed */
+export async function endSessionById({ db }: Context<"db">, id: string) {
+	await db.delete(sessions).where(eq(sessions.tokenHash, id));
 }
 
 /**
  * Revokes all tokens of an account, for example after a password change. Can be part of a batch.
+ *
+ * @param which one session, or all but one, where not all are to end
  */
-export function endSessionsOf({ db }: Context<"db">, userId: string) {
-	return db.delete(sessions).where(eq(sessions.userId, userId));
+export function endSessionsOf(
+	{ db }: Context<"db">,
+	userId: SQLWrapper | string,
+	{ only, except }: { only?: string; except?: string } = {},
+) {
+	const isIt = [
+		eq(sessions.userId, userId),
+		only === undefined ? undefined : eq(sessions.tokenHash, only),
+		except === undefined ? undefined : ne(sessions.tokenHash, except),
+	];
+	return db.delete(sessions).where(and(...isIt));
 }
 
 /** Removes expired sessions, and browsers in which nobody has signed in for a year. */
@@ -110,6 +165,11 @@ export function readToken(request: Request): { value: string; from: "bearer" | "
 	if (bearer) return { value: bearer, from: "bearer" };
 	const value = tokenCookie.read(request);
 	return value ? { value, from: "cookie" } : null;
+}
+
+/** The id of the session in which a request is sent. @param begun the token of one that has just begun */
+export function sessionOf(request: Request, begun = readToken(request)?.value): string {
+	return idOf(begun ?? "");
 }
 
 const savedUser = z.object({ id: z.string(), email: z.string(), role: z.enum(roles) });

@@ -168,7 +168,7 @@ async function begin(context: SignInContext, account: Account, request: Request,
 		}
 	}
 	const user = { id: account.id, email: account.email, role: grant.role };
-	return { ok: true as const, user, token: await startSession(context, user) };
+	return { ok: true as const, user, token: await startSession(context, user, request) };
 }
 
 /** The role that an account was granted here. */

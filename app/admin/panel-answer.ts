@@ -47,6 +47,10 @@ const failures: Record<string, TextKey> = {
 	"users.grantSuperAdmin": "users:users.failed",
 	"users.resetFactor": "users:users.failed",
 	"users.withdraw": "users:users.failed",
+	"users.endSession": "signins:signins.failed",
+	"account.load": "signins:signins.loadFailed",
+	"account.endSession": "signins:signins.failed",
+	"account.endOthers": "signins:signins.failed",
 };
 
 /** The message for an intent that fails; one about the network for an intent without its own. */

@@ -16,6 +16,7 @@ const code: Record<Tab, () => Promise<{ default: View }>> = {
 	prayers: () => import("./prayers/panel"),
 	gallery: () => import("./gallery/panel"),
 	users: () => import("./users/panel"),
+	account: () => import("./account/panel"),
 };
 
 const views = {
@@ -25,6 +26,7 @@ const views = {
 	prayers: patientLazy(code.prayers),
 	gallery: patientLazy(code.gallery),
 	users: patientLazy(code.users),
+	account: patientLazy(code.account),
 };
 
 /** Fetches a panel's code before its tab is shown. It throws if the code cannot be fetched. */

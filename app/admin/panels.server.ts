@@ -1,3 +1,4 @@
+import { panel as account } from "./account/panel.server";
 import { panel as events } from "./events/panel.server";
 import { panel as gallery } from "./gallery/panel.server";
 import type { PanelServer } from "./panel";
@@ -17,4 +18,5 @@ export const panels: Record<Tab, PanelServer> = {
 	prayers: samples,
 	gallery,
 	users,
+	account,
 };

@@ -13,7 +13,7 @@ import { failureKey } from "./panel-answer";
 import { PanelLoading } from "./panel-view";
 import { chooseTab, type Tab } from "./tabs";
 
-/** The tabs in the bar. The Users panel is opened from the dashboard. */
+/** The tabs in the bar. The Users panel is opened from the dashboard, one's own sign-ins by the greeting. */
 const shownTabs = [
 	{ tab: "dashboard", icon: LayoutDashboard },
 	{ tab: "sermons", icon: Mic },
@@ -103,15 +103,26 @@ function Greeting({ email }: { email: string }) {
 	const { t } = useTranslation("login");
 	const name = email.split("@")[0] || t("portal.anonymous");
 	return (
-		<p className="flex min-w-0 grow basis-20 items-center gap-2">
-			<span
-				aria-hidden="true"
-				className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sky font-semibold text-on-sky uppercase"
+		<Form method="post" replace className="flex min-w-0 grow basis-20">
+			<input type="hidden" name="intent" value="tab" />
+			<button
+				type="submit"
+				name="tab"
+				value={"account" satisfies Tab}
+				className="flex min-h-11 min-w-0 cursor-pointer items-center gap-2 hover:text-sky"
 			>
-				{Array.from(name)[0]}
-			</span>
-			<span className="truncate text-sm">{t("portal.greeting", { name })}</span>
-		</p>
+				<span
+					aria-hidden="true"
+					className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sky font-semibold text-on-sky uppercase"
+				>
+					{Array.from(name)[0]}
+				</span>
+				<span className="truncate text-sm underline decoration-line underline-offset-4">
+					{t("portal.greeting", { name })}
+				</span>
+				<span className="sr-only">: {t("portal.account")}</span>
+			</button>
+		</Form>
 	);
 }
 

@@ -1,5 +1,16 @@
-/** The portal's tabs, and the Users panel that the dashboard's fourth card opens. */
-export const tabs = ["dashboard", "sermons", "events", "prayers", "gallery", "users"] as const;
+/**
+ * The portal's tabs, the Users panel that the dashboard's fourth card opens, and the administrator's
+ * own sign-ins, which the greeting opens.
+ */
+export const tabs = [
+	"dashboard",
+	"sermons",
+	"events",
+	"prayers",
+	"gallery",
+	"users",
+	"account",
+] as const;
 
 export type Tab = (typeof tabs)[number];
 

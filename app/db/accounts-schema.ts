@@ -49,6 +49,13 @@ export const sessions = sqliteTable(
 		email: text("email").notNull(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
+		/** When it was last used, to within some minutes. */
+		lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
+		/** Where it was begun: see `SessionOrigin`. */
+		browser: text("browser"),
+		system: text("system"),
+		country: text("country"),
+		network: text("network"),
 	},
 	(table) => [
 		index("sessions_by_user").on(table.userId),

@@ -46,6 +46,7 @@ export const handle = {
 		"albums",
 		"gallery",
 		"users",
+		"signins",
 	],
 } satisfies RouteHandle;
 

@@ -17,9 +17,9 @@ const YEAR_2100 = Date.UTC(2100);
 const tokenHash = createHash("sha256").update(administrator.token).digest("hex");
 database
 	.prepare(
-		"INSERT INTO sessions (token_hash, user_id, email, created_at, expires_at) VALUES (?, ?, ?, 0, ?)",
+		"INSERT INTO sessions (token_hash, user_id, email, created_at, expires_at, last_used_at) VALUES (?, ?, ?, 0, ?, ?)",
 	)
-	.run(tokenHash, administrator.id, administrator.email, YEAR_2100);
+	.run(tokenHash, administrator.id, administrator.email, YEAR_2100, YEAR_2100);
 
 /** A password's hash as app/auth-service/passwords.ts stores it. */
 function hash(password: string): string {

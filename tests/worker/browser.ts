@@ -1,14 +1,18 @@
 import { password } from "./auth-service/client";
 import { ORIGIN, readPage, visit } from "./visit";
 
-/** A browser that keeps its cookies and runs no script. */
-export function newBrowser(origin = ORIGIN) {
+/**
+ * A browser that keeps its cookies and runs no script.
+ *
+ * @param always headers of all its requests
+ */
+export function newBrowser(origin = ORIGIN, always: Record<string, string> = {}) {
 	const jar = new Map<string, string>();
 	const open = async (path: string, init: RequestInit = {}): Promise<Response> => {
 		const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 		const response = await visit(origin + path, {
 			...init,
-			headers: { Origin: origin, Cookie: cookies, ...init.headers },
+			headers: { Origin: origin, Cookie: cookies, ...always, ...init.headers },
 		});
 		for (const cookie of response.headers.getSetCookie()) {
 			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];

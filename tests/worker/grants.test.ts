@@ -49,7 +49,7 @@ test("a right is granted and withdrawn, and each time holds on the very next req
 	await grantRole({ db, now }, ann, "cas", "super_admin");
 	expect(await rights()).toEqual({ ann: "super_admin", ben: "super_admin", cas: "super_admin" });
 	await withdrawRole({ db, now }, ann, "cas");
-	expect(await add()).toBe(403);
+	expect(await add()).toBe(401);
 	const { entries } = await listAuditLog({ db, now }, null);
 	expect(entries.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
 		[ann.email, "grant.withdraw", "cas@church.example"],

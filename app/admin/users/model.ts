@@ -1,4 +1,5 @@
 import type { listAccounts, listAuditLog } from "~/accounts/list-accounts.server";
+import type { ListedSession } from "~/accounts/list-sessions.server";
 import type { GrantedRole } from "~/accounts/model";
 
 /** The intents that grant each right. */
@@ -11,6 +12,8 @@ export interface UserPanelData {
 	accounts: Awaited<ReturnType<typeof listAccounts>>;
 	/** What administrators changed, the latest first. */
 	log: Awaited<ReturnType<typeof listAuditLog>>;
+	/** For a super admin: where the other administrators are signed in. */
+	sessions: ListedSession[];
 	/** After what the two lists begin; null on their first pages. */
 	accountsBefore: number | null;
 	logBefore: number | null;

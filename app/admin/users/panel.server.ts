@@ -1,6 +1,8 @@
 import { type GrantRefusal, grantRole, withdrawRole } from "~/accounts/grants.server";
 import { listAccounts, listAuditLog } from "~/accounts/list-accounts.server";
+import { listAdministratorsSessions } from "~/accounts/list-sessions.server";
 import type { GrantedRole } from "~/accounts/model";
+import { endSessionById } from "~/accounts/portal-session.server";
 import { resetSecondFactor } from "~/accounts/second-factor.server";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
@@ -9,20 +11,27 @@ import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction, failed, type PanelAction, refused } from "../panel-actions.server";
 import { grantIntents, type UserPanelData } from "./model";
 
-async function load({ context, request }: PanelVisit): Promise<UserPanelData> {
+async function load({ context, request, administrator }: PanelVisit): Promise<UserPanelData> {
 	const search = new URL(request.url).searchParams;
 	const [accountsBefore, logBefore] = [
 		parseKey(search.get("accounts")),
 		parseKey(search.get("log")),
 	];
 	const read = await readOr(
-		Promise.all([listAccounts(context, accountsBefore), listAuditLog(context, logBefore)]),
+		Promise.all([
+			listAccounts(context, accountsBefore),
+			listAuditLog(context, logBefore),
+			administrator.role === "super_admin"
+				? listAdministratorsSessions(context, administrator.id)
+				: [],
+		]),
 		null,
 		{ event: "accounts could not be read", context },
 	);
 	return {
 		accounts: read?.[0] ?? { accounts: [], next: null, superAdmins: 0 },
 		log: read?.[1] ?? { entries: [], next: null },
+		sessions: read?.[2] ?? [],
 		accountsBefore,
 		logBefore,
 		isFailed: read === null,
@@ -70,6 +79,19 @@ const resetFactor: PanelAction = async (visit, intent, form) => {
 	}
 };
 
+/** Ends a session of any administrator. */
+const endAnySession: PanelAction = async (visit, intent, form) => {
+	const { context, administrator, request } = visit;
+	try {
+		const { role } = administrator;
+		if (role !== "super_admin") return refused(intent, 403, form, ["login:login.denied"]);
+		await endSessionById(context, String(form.get("id") ?? ""));
+		return redirectWithNotice(request, "/admin", "sessionEnded");
+	} catch (thrown) {
+		return failed(visit, intent, form, thrown);
+	}
+};
+
 export const panel: PanelServer<UserPanelData> = {
 	load,
 	act: chooseAction({
@@ -77,6 +99,7 @@ export const panel: PanelServer<UserPanelData> = {
 		[grantIntents.super_admin]: change("super_admin"),
 		"users.withdraw": change(null),
 		"users.resetFactor": resetFactor,
+		"users.endSession": endAnySession,
 	}),
 };
 

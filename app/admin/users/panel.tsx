@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { grantedRoles } from "~/accounts/model";
+import { SessionTable } from "../account/session-table";
 import { ConfirmDialog } from "../dialogs/confirm-dialog";
 import type { OpenDialog } from "../dialogs/dialog-name";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
@@ -13,7 +14,7 @@ import { grantIntents, type UserPanelData } from "./model";
 /** User Management: who has an account and what right, and what was changed by whom. */
 export default function UsersPanel(props: PanelProps<UserPanelData>) {
 	const { data, administrator } = props;
-	const { t } = useTranslation("users");
+	const { t } = useTranslation(["users", "signins"]);
 	const dialog = usePanelDialog(props.answer, administrator.id);
 	const isSuperAdmin = administrator.role === "super_admin";
 	const failed = data.isFailed ? { message: t("users.loadFailed") } : null;
@@ -29,6 +30,14 @@ export default function UsersPanel(props: PanelProps<UserPanelData>) {
 				{t(isSuperAdmin ? "users.requestIsWish" : "users.readOnly")}
 			</p>
 			<AccountTable data={data} administrator={administrator} />
+			{data.sessions.length > 0 && (
+				<SessionTable
+					title={t("signins:signins.ofAll")}
+					sessions={data.sessions}
+					intent="users.endSession"
+					withOwner
+				/>
+			)}
 			<AuditLog data={data} />
 		</PanelFrame>
 	);

@@ -130,6 +130,16 @@ export const notices = {
 		title: "notices:notice.success",
 		text: "login:login.proved",
 	},
+	sessionEnded: {
+		tone: "success",
+		title: "notices:notice.success",
+		text: "signins:signins.ended",
+	},
+	sessionsEnded: {
+		tone: "success",
+		title: "notices:notice.success",
+		text: "signins:signins.endedOthers",
+	},
 	roleWithdrawn: {
 		tone: "success",
 		title: "notices:notice.success",
