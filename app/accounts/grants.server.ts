@@ -110,7 +110,8 @@ function superAdmins(where: SQL) {
 	return sql`SELECT 1 FROM ${grants} WHERE role = 'super_admin' AND ${isProved} AND ${where}`;
 }
 
-function isSuperAdmin({ id }: Actor) {
+/** Whether somebody is a super admin whose right is in force, when the database looks. */
+export function isSuperAdmin({ id }: Actor) {
 	return sql`EXISTS (${superAdmins(sql`user_id = ${id}`)})`;
 }
 

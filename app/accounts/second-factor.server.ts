@@ -1,12 +1,12 @@
 import { hash, randomInt } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { grants } from "~/db/accounts-schema";
 import { recoveryCodes, secondFactors } from "~/db/second-factor-schema";
 import { matchingStep, newSecret, otpauthUri, qrCode } from "~/platform/authenticator";
 import type { Context } from "~/platform/context";
 import { encryptionOf } from "~/platform/encryption";
 import { type Actor, audit, auditCounted } from "~/platform/operations/audit.server";
 import { codeLimits, countAttempt } from "~/platform/operations/throttle.server";
+import { isSuperAdmin } from "./grants.server";
 
 type FactorContext = Context<"db" | "now"> & { settings: { secretKey: string | null } };
 
@@ -146,8 +146,7 @@ export async function resetSecondFactor(
 	userId: string,
 ): Promise<boolean> {
 	const { db } = context;
-	const mayReset = sql`${userId} <> ${actor.id} AND EXISTS (
-		SELECT 1 FROM ${grants} WHERE user_id = ${actor.id} AND role = 'super_admin')`;
+	const mayReset = sql`${userId} <> ${actor.id} AND ${isSuperAdmin(actor)}`;
 	const isIt = sql`user_id = ${userId} AND ${mayReset}`;
 	const [counted] = await db.batch([
 		auditCounted(context, actor, "factor.reset", userId, db.$count(secondFactors, isIt)),
