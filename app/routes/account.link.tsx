@@ -31,7 +31,9 @@ const kinds = {
 } as const;
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-	unlistedMeta(args.data?.kind ? `link:${args.data.kind}.title` : "accounts:expired.title")(args);
+	unlistedMeta(args.data?.kind ? `link:link.${args.data.kind}.title` : "accounts:expired.title")(
+		args,
+	);
 
 /**
  * The link of a mail leads here. To open the page does nothing, because mail scanners and previews
@@ -64,23 +66,23 @@ export default function LinkPage() {
 	const { t } = useTranslation(["link", "accounts"]);
 	if (kind === null) {
 		return (
-			<MessagePage title={t("accounts:expired.title")} text={t("broken")}>
+			<MessagePage title={t("accounts:expired.title")} text={t("link.broken")}>
 				<ButtonLink to="/">{t("notFound.home")}</ButtonLink>
 			</MessagePage>
 		);
 	}
 	return (
-		<AccountCard title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
+		<AccountCard title={t(`link.${kind}.title`)} text={t(`link.${kind}.text`)}>
 			{/* The browser sends it, since the answer may lead on with a session behind `#`. */}
 			<form method="post" action="/account/link">
 				{fields.map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
 				<Button type="submit" variant="primary" className="w-full">
-					{t(`${kind}.do`)}
+					{t(`link.${kind}.do`)}
 				</Button>
 			</form>
-			<p className="mt-6 text-ink-soft">{t("notYou")}</p>
+			<p className="mt-6 text-ink-soft">{t("link.notYou")}</p>
 		</AccountCard>
 	);
 }

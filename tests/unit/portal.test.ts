@@ -17,12 +17,14 @@ import { sermonInput } from "~/sermons/payloads";
 const emptySermon = sermonFormSchema.parse({});
 const emptyEvent = eventFormSchema.parse({});
 
-test("a CSV value is quoted where it must be, and a formula is made a text", () => {
+test("each CSV value is quoted, and a formula is made a text", () => {
 	expect(csvLine(["a", "b,c", 'say "so"', "two\nlines"])).toBe(
-		'a,"b,c","say ""so""","two\nlines"\r\n',
+		'"a","b,c","say ""so""","two\nlines"\r\n',
 	);
-	expect(csvLine(["=1+1", "+1", "-1", "@SUM(A1)", "\tx"])).toBe("'=1+1,'+1,'-1,'@SUM(A1),'\tx\r\n");
-	expect(csvLine([-1, true, null, undefined, ""])).toBe("-1,true,,,\r\n");
+	expect(csvLine(["=1+1", "+1", "-1", "@SUM(A1)", "\tx"])).toBe(
+		`"'=1+1","'+1","'-1","'@SUM(A1)","'\tx"\r\n`,
+	);
+	expect(csvLine([-1, true, null, undefined, ""])).toBe('"-1","true","","",""\r\n');
 });
 
 test("an excerpt ends between two words", () => {

@@ -7,8 +7,8 @@ const FORMULA = /^[\s;,|]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 type Value = string | number | boolean | null | undefined;
 
 /**
- * One line of a CSV file (RFC 4180), each cell in quotes. A text that a spreadsheet would run as a formula gets an
- * apostrophe before it.
+ * One line of a CSV file (RFC 4180), each cell in quotes. A text that a spreadsheet would run as a
+ * formula gets an apostrophe before it.
  */
 export function csvLine(values: readonly Value[]): string {
 	return `${values.map(csvValue).join(",")}\r\n`;
