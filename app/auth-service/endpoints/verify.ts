@@ -91,14 +91,13 @@ export function showLink(c: Call) {
  * `/account/link` is sent here; Supabase Auth has no such endpoint.
  */
 export async function spendLink(c: Call) {
-	const {
-		token = "",
-		type = "",
-		redirect_to,
-	} = Object.fromEntries(new URLSearchParams(await c.req.text()));
+	const form = await c.req.formData();
+	const [token = "", type = "", redirectTo = ""] = ["token", "type", "redirect_to"].map((name) =>
+		String(form.get(name) ?? ""),
+	);
 	if (token === "") throw invalid("Verify requires a token or a token hash");
 	const purposes = purposesOf(type);
-	const target = new URL(targetOf(c, redirect_to));
+	const target = new URL(targetOf(c, redirectTo));
 	try {
 		const row = await consumeToken(c.env, token, purposes);
 		if (!row) throw linkExpired();
