@@ -27,7 +27,7 @@ const libraries =
 
 /** Our own parts of every page, the icons in them, and Vite's function that fetches code. */
 const partsOfEveryPage = [
-	/\/app\/(layout\/(?!notifications\/(toasts|notice-banner))|i18n\/(?!date-fields)|platform\/page-data|ui\/(button|card|section|badge|banner|empty-state|tab-links|fact|use-hydrated|patient-lazy|icon|more-link|use-more-pages)|church\/(identity|location|contact|hours|email-link|map-frame|social-links)\.)/,
+	/\/app\/(layout\/(?!notifications\/(toasts|notice-banner))|i18n\/(?!date-fields)|platform\/page-data|ui\/(button|card|linked-text|section|badge|banner|empty-state|tab-links|fact|use-hydrated|patient-lazy|icon|more-link|use-more-pages)|church\/(identity|location|contact|hours|email-link|map-frame|social-links)\.)/,
 	/\/lucide\/dist\/esm\/icons\/(circle-alert|circle-check|map-pin|menu|x)\.mjs$/,
 	/vite\/preload-helper/,
 ];
@@ -36,7 +36,12 @@ const partsOfEveryPage = [
 const forBrowsers: BuildEnvironmentOptions = {
 	// 5 KB less on every page with scripts than esbuild's minifier.
 	minify: "terser",
-	terserOptions: { module: true, ecma: 2020, format: { comments: false } },
+	terserOptions: {
+		module: true,
+		ecma: 2020,
+		compress: { passes: 2 },
+		format: { comments: false },
+	},
 	modulePreload: { polyfill: false },
 	rollupOptions: {
 		onwarn,
@@ -59,7 +64,13 @@ const forWorker: BuildEnvironmentOptions = {
 	// The names of functions stay, because the log names those that an error came through. Esbuild
 	// could keep them too, but by a call for each function, which made pages 4 % slower.
 	minify: "terser",
-	terserOptions: { module: true, ecma: 2020, keep_fnames: true, format: { comments: false } },
+	terserOptions: {
+		module: true,
+		ecma: 2020,
+		compress: { passes: 2 },
+		keep_fnames: true,
+		format: { comments: false },
+	},
 	sourcemap: true,
 	// wrangler.toml takes files of these names along with the first one.
 	rollupOptions: { output: { chunkFileNames: "[name]-[hash].mjs" }, onwarn },

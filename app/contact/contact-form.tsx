@@ -71,7 +71,7 @@ export function ContactForm(props: FormProps) {
 				</Banner>
 			)}
 			<p className="text-ink-soft text-sm">
-				<LinkedText text={t("privacy.note")} to={[legalPages.privacy]} />
+				<LinkedText text={t("notices:privacy.note")} to={[legalPages.privacy]} />
 			</p>
 			<SubmitButton busy={isSending} busyLabel={t("form.sending")} className="sm:w-fit">
 				{t("contact.send")}

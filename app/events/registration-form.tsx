@@ -73,7 +73,7 @@ export function RegistrationForm({
 				className="max-w-[8rem] tabular"
 			/>
 			<p className="text-ink-soft text-sm">
-				<LinkedText text={t("privacy.note")} to={[legalPages.privacy]} />
+				<LinkedText text={t("notices:privacy.note")} to={[legalPages.privacy]} />
 			</p>
 			<TrapField />
 			{failure}

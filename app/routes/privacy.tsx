@@ -3,11 +3,14 @@ import { privacy } from "~/church/privacy";
 import { useSay } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
+import type { RouteHandle } from "~/layout/route-handle";
 
-export const meta = pageMeta("common:privacy.title", "common:privacy.intro");
+export const handle = { i18n: "privacy" } satisfies RouteHandle;
+
+export const meta = pageMeta("privacy:privacy.title", "privacy:privacy.intro");
 
 export default function PrivacyPage() {
-	const { t } = useTranslation();
+	const { t } = useTranslation("privacy");
 	const say = useSay();
 	return (
 		<>
