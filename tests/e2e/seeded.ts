@@ -10,6 +10,7 @@ export const administrator = {
 export const newcomers = [
 	{ email: "newcomer-true@church.example", password: "a good long one" },
 	{ email: "newcomer-false@church.example", password: "a good long one" },
+	{ email: "newcomer-uploads@church.example", password: "a good long one" },
 ] as const;
 
 /** Who has confirmed the address and has no right; one for each test that changes the password. */
