@@ -9,7 +9,7 @@ export const shared: Shared = {
 		"/": {},
 		"/about": {},
 		"/services": {},
-		"/sermons": { q: [], series: [], from: [], after: [] },
+		"/sermons": { q: [], series: [], from: [], after: [], sermon: [] },
 		"/events": {
 			tab: ["upcoming", "past", "calendar"],
 			month: [],

@@ -17,12 +17,12 @@ export const privacy: readonly Part[] = [
 		title: { en: "If you only read", tn: "Fa o bala fela" },
 		text: [
 			{
-				en: "We note which page was asked for and when, without your name and without your network address. Nobody follows you through these pages, and nothing in them advertises. The site keeps your language in your browser, and nothing else until you sign in.",
-				tn: "Re kwala gore go kopilwe tsebe efe le gore leng, kwa ntle ga leina la gago le aterese ya gago ya inthanete. Ga go ope yo o go latelang mo ditsebeng tseno, e bile ga go na dipapatso mo go tsone. Saete e boloka puo ya gago mo sedirisiweng sa gago, mme ga e boloke sepe se sengwe go fitlhelela o tsena.",
+				en: "We note which page was asked for and when, without your name and without your network address. Nobody follows you through these pages, and nothing in them advertises. The site keeps your language in your browser, and how far you have listened to a sermon; nothing else until you sign in.",
+				tn: "Re kwala gore go kopilwe tsebe efe le gore leng, kwa ntle ga leina la gago le aterese ya gago ya inthanete. Ga go ope yo o go latelang mo ditsebeng tseno, e bile ga go na dipapatso mo go tsone. Saete e boloka puo ya gago mo sedirisiweng sa gago, le gore o reeditse thero go fitlha kae; ga e boloke sepe se sengwe go fitlhelela o tsena.",
 			},
 			{
-				en: "Cloudflare carries these pages to you, and OpenStreetMap the map. Both see your network address, as whoever carries a letter sees the address on it.",
-				tn: "Cloudflare e go tlisetsa ditsebe tseno, mme OpenStreetMap e go tlisetsa mmapa. Bobedi jwa tsone di bona aterese ya gago ya inthanete, jaaka yo o tsayang lekwalo a bona aterese e e mo go lone.",
+				en: "Cloudflare carries these pages to you, OpenStreetMap the map, and whoever keeps a recording the recording. Each sees your network address, as whoever carries a letter sees the address on it.",
+				tn: "Cloudflare e go tlisetsa ditsebe tseno, OpenStreetMap e go tlisetsa mmapa, mme yo o bolokileng kgatiso e a e go tlisetsa. Mongwe le mongwe wa bone o bona aterese ya gago ya inthanete, jaaka yo o tsayang lekwalo a bona aterese e e mo go lone.",
 			},
 		],
 	},

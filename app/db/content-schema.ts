@@ -35,6 +35,11 @@ export const sermons = sqliteTable(
 		videoUrl: text("video_url"),
 		audioUrl: text("audio_url"),
 		notesUrl: text("notes_url"),
+		/** What their hosts tell of the files at the three addresses, by the addresses' columns. */
+		files: text("files", { mode: "json" })
+			.$type<Record<string, { bytes: number; type: string }>>()
+			.notNull()
+			.default({}),
 		featured: integer("featured", { mode: "boolean" }).notNull().default(false),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),

@@ -6,20 +6,6 @@ import { chooseEventTab } from "./model";
 const EVENT = "event";
 const REGISTER = "register";
 
-/** The state of a history entry whose dialog was opened by a link. */
-export interface OpenedFrom {
-	/** How many entries back the view is over which the dialog stands. */
-	viewIsBack: number;
-}
-
-/** The state of a dialog that is opened from the view itself. */
-export const onView: OpenedFrom = { viewIsBack: 1 };
-
-/** The state of a dialog that is opened from another one; null if that came by a shared address. */
-export function onDialog(opened: OpenedFrom | null): OpenedFrom | null {
-	return opened && { viewIsBack: opened.viewIsBack + 1 };
-}
-
 /** The dialog that an address asks for. */
 export interface AskedDialog {
 	eventId: string;

@@ -8,14 +8,8 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Fact } from "~/ui/fact";
 import { MoreLink } from "~/ui/more-link";
-import {
-	CALENDAR_PATH,
-	type CalendarView,
-	DAY,
-	eventPath,
-	onView,
-	parseCalendarView,
-} from "./address";
+import { onView } from "~/ui/view-dialog";
+import { CALENDAR_PATH, type CalendarView, DAY, eventPath, parseCalendarView } from "./address";
 import { CalendarMonth } from "./calendar-month";
 import { Legend } from "./day-look";
 import { EventTypeBadge } from "./event-list";

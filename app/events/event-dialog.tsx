@@ -1,11 +1,9 @@
-import { useLocation, useNavigate } from "@remix-run/react";
-import { type ReactNode, useId } from "react";
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "~/ui/button";
-import { Dialog, FIRST_FOCUS } from "~/ui/dialog";
-import { useHydrated } from "~/ui/use-hydrated";
 import type { FormResult } from "~/ui/use-validated-form";
-import { dialogPath, type OpenedFrom } from "./address";
+import { CloseLink, ViewDialog } from "~/ui/view-dialog";
+import { dialogPath } from "./address";
 import { EventFacts, EventTypeBadge, RegisterButton } from "./event-list";
 import { type ChurchEvent, canRegister, isUpcoming } from "./model";
 import { RegistrationForm, type RegistrationTexts } from "./registration-form";
@@ -41,9 +39,10 @@ export function EventDialog({
 
 function DetailsDialog({ event, now, failure }: Omit<Opened, "typed"> & { now: number }) {
 	const { t } = useTranslation("events");
+	const view = useView();
 	const isOffered = event.requiresRegistration && isUpcoming(event, now);
 	return (
-		<Sheet title={event.title || t("untitled")} closedby="any">
+		<ViewDialog title={event.title || t("untitled")} view={view} closedby="any">
 			<p className="mt-3">
 				<EventTypeBadge type={event.type} />
 			</p>
@@ -51,14 +50,14 @@ function DetailsDialog({ event, now, failure }: Omit<Opened, "typed"> & { now: n
 			{event.description && <p className="mt-4">{event.description}</p>}
 			{failure && <div className="mt-6">{failure}</div>}
 			<div className="mt-8 flex flex-wrap justify-end gap-3">
-				<CloseLink />
+				<CloseLink view={view} />
 				{isOffered && (
 					<RegisterButton event={event} inDialog>
 						{t("events.registerNow")}
 					</RegisterButton>
 				)}
 			</div>
-		</Sheet>
+		</ViewDialog>
 	);
 }
 
@@ -68,8 +67,9 @@ function DetailsDialog({ event, now, failure }: Omit<Opened, "typed"> & { now: n
  */
 function RegistrationDialog({ event, typed, failure, lastResult }: Opened) {
 	const { t } = useTranslation("events");
+	const view = useView();
 	return (
-		<Sheet title={t("registration.title")} hasFields>
+		<ViewDialog title={t("registration.title")} view={view} hasFields>
 			<p className="mt-2 font-semibold text-ember">{event.title || t("untitled")}</p>
 			<p className="mt-1 mb-6 text-ink-soft">{t("registration.description")}</p>
 			<RegistrationForm
@@ -77,79 +77,13 @@ function RegistrationDialog({ event, typed, failure, lastResult }: Opened) {
 				typed={typed}
 				failure={failure}
 				lastResult={lastResult}
-				close={<CloseLink />}
+				close={<CloseLink view={view} />}
 			/>
-		</Sheet>
+		</ViewDialog>
 	);
 }
 
-function Sheet({
-	title,
-	hasFields = false,
-	closedby,
-	children,
-}: {
-	title: string;
-	/** Whether there are fields; the first of them then gets the focus. */
-	hasFields?: boolean;
-	closedby?: "any";
-	children: ReactNode;
-}) {
-	const titleId = useId();
-	const isHydrated = useHydrated();
-	const { close } = useClose();
-	return (
-		<Dialog aria-labelledby={titleId} closedby={closedby} onClose={close} className="w-[500px]">
-			<div className="p-6 sm:p-8">
-				<h2
-					id={titleId}
-					// The focus begins here, so that the dialog is not scrolled to its first button.
-					tabIndex={-1}
-					// biome-ignore lint/a11y/noAutofocus: without JavaScript the dialog is not modal, and nothing else moves the focus into it
-					autoFocus={!isHydrated}
-					{...(hasFields ? {} : { [FIRST_FOCUS]: "" })}
-					className="text-2xl text-sky outline-none"
-				>
-					{title}
-				</h2>
-				{children}
-			</div>
-		</Dialog>
-	);
-}
-
-function CloseLink() {
-	const { t } = useTranslation("events");
-	const { path, close } = useClose();
-	return (
-		<ButtonLink
-			to={path}
-			onClick={(event) => {
-				event.preventDefault();
-				close();
-			}}
-			variant="outline"
-		>
-			{t("dialog.close")}
-		</ButtonLink>
-	);
-}
-
-/**
- * Closes the dialog. If it was opened from a view of this site, it goes back in history, so that
- * the browser's Back does not open it again. If the visitor came by a shared address, it goes on to
- * the view.
- */
-function useClose() {
-	const navigate = useNavigate();
-	const { search, state } = useLocation();
-	const path = dialogPath(search, null);
-	return {
-		path,
-		close: () => {
-			const opened = state as OpenedFrom | null;
-			if (opened) navigate(-opened.viewIsBack);
-			else navigate(path, { replace: true, preventScrollReset: true });
-		},
-	};
+/** The address of the view over which the dialog stands. */
+function useView(): string {
+	return dialogPath(useLocation().search, null);
 }

@@ -10,7 +10,8 @@ import { Card, CardTitle } from "~/ui/card";
 import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { Fact } from "~/ui/fact";
 import { IconSheet } from "~/ui/icon";
-import { dialogPath, type OpenedFrom, onDialog, onView } from "./address";
+import { type OpenedFrom, onDialog, onView } from "~/ui/view-dialog";
+import { dialogPath } from "./address";
 import { type ChurchEvent, eventTypeLook, isFull } from "./model";
 
 const eventIcons = [CalendarDays, MapPin];

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { type OpenedFrom, parseDialog } from "./address";
+import type { OpenedFrom } from "~/ui/view-dialog";
+import { parseDialog } from "./address";
 
 /**
  * After a registration, goes back to the view over which its form stood. Otherwise the view would

@@ -15,7 +15,8 @@ import tooltips from "./tooltips.js?url&no-inline";
  *   and they do not come within two seconds, the browser follows it;
  * - says at once that a page is loading when a link is tapped, closes the menu on Escape and when a
  *   page is chosen, fetches the tooltips when they are first needed, and hides a map that does not
- *   come. Some of it is needed as long as the page lives.
+ *   come;
+ * - fetches the module named by `data-module` when that element is pressed or played. Some of it is needed as long as the page lives.
  */
 export function FirstAct() {
 	const { t } = useTranslation();
@@ -28,6 +29,7 @@ export function FirstAct() {
 				id="loading-notice"
 				role="status"
 				hidden
+				data-tooltips={tooltips}
 				data-sermons={t(loadingMessage("/sermons"))}
 				data-events={t(loadingMessage("/events"))}
 				data-admin={t(loadingMessage("/admin"))}
@@ -35,7 +37,7 @@ export function FirstAct() {
 				suppressHydrationWarning
 				className="[translate:-50%] fade-in-late fixed bottom-6 left-1/2 z-50 w-max max-w-[90vw] rounded-full bg-sky px-5 py-3 text-on-sky raised"
 			/>
-			<script async src={script} data-tooltips={tooltips} />
+			<script async src={script} />
 		</>
 	);
 }

@@ -1,6 +1,5 @@
 // Until somebody acts, a page runs without the framework. first-act.tsx says what this does.
 {
-	const { tooltips } = document.currentScript.dataset;
 	const notice = document.getElementById("loading-notice");
 	// React would give the page up for words in an element that it has rendered empty.
 	const words = notice.attachShadow({ mode: "open" });
@@ -33,12 +32,13 @@
 	function goOn(link) {
 		if (link && link === held && !isLive && link.href) location.assign(link.href);
 	}
+	const runModule = (of) => import(of.dataset.module).then((module) => module.default(of));
 	const closeMenu = () => document.querySelector("header details")?.removeAttribute("open");
 	const isModified = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 	function reach({ target, pointerType }) {
 		const isReached = pointerType ? pointerType !== "touch" : target.matches(":focus-visible");
-		if (isReached && target.closest("[data-tooltip]")) import(tooltips);
+		if (isReached && target.closest("[data-tooltip]")) import(notice.dataset.tooltips);
 		const isControl = target.closest("a,button,summary,[tabindex='0']");
 		if (target.form || (isReached && isControl)) start();
 	}
@@ -78,6 +78,7 @@
 		if (key === "Escape" && target.closest("header details")) closeMenu();
 		else if (target.form) start();
 	});
+	addEventListener("play", ({ target }) => runModule(target), true);
 	// After Back the browser may show this page as it was left.
 	addEventListener("pageshow", () => {
 		say("");

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { VerseOfTheDay } from "~/church/verse-of-the-day";
-import { verseOfTheDay } from "~/church/verses";
+import { type Verse, verseOfTheDay } from "~/church/verses";
 import { gaboroneDay } from "~/i18n/dates";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
@@ -10,43 +10,93 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { readOr } from "~/platform/operations/fallback";
 import { keptPageData } from "~/platform/page-data/client-loader";
 import { Archive } from "~/sermons/archive";
-import { parseSermonQuery, type SermonQuery } from "~/sermons/model";
-import { readArchive, type SermonArchive } from "~/sermons/store.server";
+import {
+	type FullSermon,
+	parseAskedSermon,
+	parseSermonQuery,
+	type SermonQuery,
+	sermonPath,
+} from "~/sermons/model";
+import { SermonPage } from "~/sermons/sermon-details";
+import { readArchive, readFullSermon, type SermonArchive } from "~/sermons/store.server";
 import { Section } from "~/ui/section";
 
 export const handle = { i18n: "sermons" } satisfies RouteHandle;
 
-export const meta = pageMeta("sermons:sermons.title", "sermons:sermons.description");
+export const meta: MetaFunction<typeof loader> = (args) => {
+	const { sermon } = (args.data ?? {}) as { sermon?: FullSermon };
+	if (!sermon) return pageMeta("sermons:sermons.title", "sermons:sermons.description")(args);
+	const { id, title, description } = sermon;
+	return pageMeta(
+		title ? { en: title, tn: title } : "common:untitled",
+		description ? { en: description, tn: description } : "sermons:sermons.description",
+		new URL(sermonPath("", id), "http://local.invalid").search,
+	)(args);
+};
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const query = parseSermonQuery(new URL(request.url).searchParams);
-	const archive = await readOr(readArchive(context, query), nothing(query), {
-		event: "sermons could not be read",
-		context,
-	});
+/** The archive, or with `?sermon=` one sermon. */
+export async function loader({
+	request,
+	context,
+}: LoaderFunctionArgs): Promise<{ sermon: FullSermon } | (SermonArchive & { verse?: Verse })> {
+	const { searchParams } = new URL(request.url);
+	const query = parseSermonQuery(searchParams);
+	const asked = parseAskedSermon(searchParams);
+	const found = await readOr<SermonArchive | { sermon: FullSermon | null }>(
+		asked
+			? readFullSermon(context, asked).then((sermon) => ({ sermon }))
+			: readArchive(context, query),
+		nothing(query),
+		{ event: "sermons could not be read", context },
+	);
+	if ("sermon" in found) {
+		if (!found.sermon) throw new Response("There is no such sermon", { status: 404 });
+		return { sermon: found.sermon };
+	}
 	// Chosen on the server, so that the other verses are not sent to the browser.
-	return { ...archive, verse: verseOfTheDay(gaboroneDay(context.now).day) };
+	return { ...found, verse: verseOfTheDay(gaboroneDay(context.now).day) };
 }
 
 export const clientLoader = keptPageData((url) => nothing(parseSermonQuery(url.searchParams)));
+
+/** To open a sermon over the archive, the archive need not be read again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+	currentUrl,
+	nextUrl,
+	defaultShouldRevalidate,
+}) => {
+	const opensSermon =
+		parseAskedSermon(currentUrl.searchParams) === null &&
+		parseAskedSermon(nextUrl.searchParams) !== null &&
+		sermonPath(currentUrl.search, null) === sermonPath(nextUrl.search, null);
+	return !opensSermon && defaultShouldRevalidate;
+};
 
 function nothing(query: SermonQuery): SermonArchive {
 	return { sermons: [], next: null, series: [], moreSeries: null, query };
 }
 
 export default function SermonsPage() {
-	const archive = useLoaderData<typeof loader>();
+	const page = useLoaderData<typeof loader>();
 	const { t } = useTranslation("sermons");
+	if ("sermon" in page) {
+		return (
+			<>
+				<Hero title={page.sermon.title || t("untitled")}>{page.sermon.series}</Hero>
+				<SermonPage sermon={page.sermon} />
+			</>
+		);
+	}
 	return (
 		<>
 			<Hero title={t("sermons.title")}>{t("sermons.description")}</Hero>
-			{archive.verse && (
+			{page.verse && (
 				<div className="wrap pt-10 sm:pt-14">
-					<VerseOfTheDay verse={archive.verse} />
+					<VerseOfTheDay verse={page.verse} />
 				</div>
 			)}
 			<Section title={t("sermons.archive")}>
-				<Archive archive={archive} />
+				<Archive archive={page} />
 			</Section>
 		</>
 	);

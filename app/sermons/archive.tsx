@@ -1,4 +1,4 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { Search } from "lucide";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,8 +10,9 @@ import { MoreLink } from "~/ui/more-link";
 import { TabLinks } from "~/ui/tab-links";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useMorePages } from "~/ui/use-more-pages";
-import { matchesSearch, SEARCH_MAX_LENGTH, sermonsPath } from "./model";
+import { matchesSearch, parseAskedSermon, SEARCH_MAX_LENGTH, sermonsPath } from "./model";
 import { SermonCard, sermonIcons } from "./sermon-card";
+import { SermonDialog } from "./sermon-details";
 import type { SermonArchive } from "./store.server";
 
 /** After this pause in typing the server is asked, if the page does not hold all sermons. */
@@ -27,9 +28,10 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 	const { query, series, moreSeries } = archive;
 	const more = useMorePages(archive, sermonsPath);
 	const { typed, filter, field, clear } = useSearch(archive);
-	const shown = more.pages
-		.flatMap((page) => page.sermons)
-		.filter((sermon) => matchesSearch(sermon, filter));
+	const sermons = more.pages.flatMap((page) => page.sermons);
+	const shown = sermons.filter((sermon) => matchesSearch(sermon, filter));
+	const { search } = useLocation();
+	const opened = parseAskedSermon(new URLSearchParams(search));
 	const isSearch = filter.trim() !== "";
 	const late = useLateView();
 	const isOtherSeries = late !== null && late.get("series") !== query.series;
@@ -50,6 +52,14 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 	};
 	return (
 		<>
+			{opened !== null && (
+				<SermonDialog
+					key={opened}
+					id={opened}
+					known={sermons.find(({ id }) => id === opened)}
+					search={search}
+				/>
+			)}
 			<div ref={box} id={BOX} className="flex flex-wrap items-center gap-x-6 gap-y-2">
 				<Form
 					role="search"
@@ -109,7 +119,7 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 					<IconSheet icons={sermonIcons}>
 						<ul className="grid gap-6 md:grid-cols-2">
 							{shown.map((sermon) => (
-								<li key={sermon.key}>
+								<li key={sermon.id}>
 									<SermonCard sermon={sermon} />
 								</li>
 							))}

@@ -4,7 +4,7 @@ import type { sermons } from "~/db/content-schema";
  * A sermon as the backend answers it. Unknown values are empty texts; instants are ISO date-times in
  * UTC. Until the sermon is first changed, `updatedAt` is when it was added.
  */
-export function sermonData(row: Omit<typeof sermons.$inferSelect, "key">) {
+export function sermonData(row: Omit<typeof sermons.$inferSelect, "key" | "files">) {
 	return {
 		id: row.id,
 		title: row.title,

@@ -4,8 +4,7 @@ import { cleanText, cutText } from "~/platform/text";
 
 /** A sermon as the public list shows it. */
 export interface Sermon {
-	/** Its number in the database: an id would be the heaviest part of a page. */
-	key: number;
+	id: string;
 	title: string;
 	speaker: string;
 	series: string | null;
@@ -17,6 +16,23 @@ export interface Sermon {
 	videoUrl: string | null;
 	audioUrl: string | null;
 	notesUrl: string | null;
+}
+
+/** The three addresses of a sermon. */
+export const sermonLinks = ["videoUrl", "audioUrl", "notesUrl"] as const;
+
+/** A file at one of them, as its host tells of it. */
+export interface LinkedFile {
+	bytes: number;
+	/** "audio/mpeg" */
+	type: string;
+}
+
+/** A sermon as its own page shows it. */
+export interface FullSermon extends Sermon {
+	description: string;
+	/** Of the addresses whose hosts tell. */
+	files: Partial<Record<(typeof sermonLinks)[number], LinkedFile>>;
 }
 
 /** The longest allowed texts, in characters. */
@@ -64,6 +80,34 @@ export function sermonsPath({ text, series, after, from }: Partial<SermonQuery>)
 		from,
 		after: after && formatDayCursor(after),
 	});
+}
+
+/** How much a tap costs: "11 MB". A megabyte is a million bytes, as data is sold. */
+export function sizeText(bytes: number): string {
+	const megabytes = bytes / 1_000_000;
+	if (megabytes < 1) return `${Math.ceil(bytes / 1000)} KB`;
+	return `${megabytes < 10 ? Math.round(megabytes * 10) / 10 : Math.round(megabytes)} MB`;
+}
+
+const SERMON = "sermon";
+
+/** The id of the sermon that an address asks for, or null. */
+export function parseAskedSermon(search: URLSearchParams): string | null {
+	return search.get(SERMON) || null;
+}
+
+/** The address of the same view of the archive with this sermon opened, or with none. */
+export function sermonPath(search: string, id: string | null): string {
+	const params = new URLSearchParams(search);
+	params.delete(SERMON);
+	if (id !== null) params.set(SERMON, id);
+	return params.size > 0 ? `/sermons?${params}` : "/sermons";
+}
+
+/** Whether a sermon's recording can be played in the page: its host or its name says that it is sound. */
+export function isPlayable({ audioUrl, files }: Pick<FullSermon, "audioUrl" | "files">): boolean {
+	const type = files.audioUrl?.type;
+	return type ? type.startsWith("audio/") : /\.(mp3|m4a|aac|ogg|opus|wav)$/i.test(audioUrl ?? "");
 }
 
 /**

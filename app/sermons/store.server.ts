@@ -14,7 +14,8 @@ import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.se
 import { deleteAll } from "~/platform/operations/snapshot.server";
 import { cleanText } from "~/platform/text";
 import { type SermonData, sermonData } from "./backend";
-import { SERMONS_PER_PAGE, type Sermon, type SermonQuery } from "./model";
+import { measureFiles } from "./linked-files.server";
+import { type FullSermon, SERMONS_PER_PAGE, type Sermon, type SermonQuery } from "./model";
 import type { SermonChange, SermonInput } from "./payloads";
 
 /** How many sermons one page of the portal's table shows. */
@@ -23,7 +24,7 @@ const TABLE_ROWS = 50;
 /** How many titles of series the portal's form suggests at most. */
 const SUGGESTED_SERIES = 100;
 
-const { id, key, createdAt, updatedAt, description, featured, ...cardColumns } =
+const { key, createdAt, updatedAt, description, featured, files, ...cardColumns } =
 	getTableColumns(sermons);
 
 const newest = newestFirst<DayCursor>({ date: sermons.date, createdAt, key });
@@ -64,17 +65,34 @@ export async function readArchive(
 	const { rows, next } = newest.cut(found, SERMONS_PER_PAGE);
 	const { tabs, moreTabs } = cutTabs(seriesRows, openSeries);
 	return {
-		sermons: rows.map(({ createdAt, ...sermon }) => ({
-			...sermon,
-			videoUrl: webAddress(sermon.videoUrl),
-			audioUrl: webAddress(sermon.audioUrl),
-			notesUrl: webAddress(sermon.notesUrl),
-		})),
+		sermons: rows.map(({ createdAt, key, ...sermon }) => withSafeLinks(sermon)),
 		next,
 		series: tabs,
 		moreSeries: moreTabs,
 		query,
 	};
+}
+
+/** A sermon with those addresses only that can become links. */
+function withSafeLinks<Linked extends Pick<Sermon, "videoUrl" | "audioUrl" | "notesUrl">>(
+	sermon: Linked,
+): Linked {
+	return {
+		...sermon,
+		videoUrl: webAddress(sermon.videoUrl),
+		audioUrl: webAddress(sermon.audioUrl),
+		notesUrl: webAddress(sermon.notesUrl),
+	};
+}
+
+/** One sermon with all that its own page shows; null when there is none with that id. */
+export async function readFullSermon(
+	{ db }: Context<"db">,
+	id: string,
+): Promise<FullSermon | null> {
+	const columns = { ...cardColumns, description, files };
+	const row = await db.select(columns).from(sermons).where(eq(sermons.id, id)).get();
+	return row ? withSafeLinks(row) : null;
 }
 
 /** A page of the portal's table, and the titles of series in alphabetical order. */
@@ -209,7 +227,13 @@ export async function createSermon(
 	requestKey: RequestKey | null = null,
 ): Promise<SermonData> {
 	const { db, now } = context;
-	const row = { ...input, id: crypto.randomUUID(), createdAt: new Date(now), updatedAt: null };
+	const row = {
+		...input,
+		files: await measureFiles(input),
+		id: crypto.randomUUID(),
+		createdAt: new Date(now),
+		updatedAt: null,
+	};
 	return writeOnce(context, actor, requestKey, sermonData(row), [
 		db.insert(sermons).values(row),
 		audit(context, actor, "sermon.create", subjectOf(row)),
@@ -235,7 +259,7 @@ export async function updateSermon(
 		table: sermons,
 		read: () => findSermon(context, id),
 		answer: sermonData,
-		fields: () => fields,
+		fields: async (current) => ({ ...fields, files: await measureFiles(fields, current) }),
 		seen,
 		ifMatch,
 	});

@@ -32,6 +32,9 @@ INSERT INTO `sermons` (`id`, `title`, `speaker`, `series`, `scripture`, `date`, 
 	('sermon-25', 'The Kingdom in Your Midst', 'Bishop Kagiso Molefe', 'The Kingdom Within', 'Luke 17:20-21', date('now', '+2 hours', 'weekday 0', '-175 days'), 'They asked Jesus when the kingdom would come, and he told them it was already among them. The opening message on God''s quiet reign in the heart.', '53 min', 'https://example.org/watch/the-kingdom-in-your-midst', 'https://example.org/listen/the-kingdom-in-your-midst', 'https://example.org/notes/the-kingdom-in-your-midst.pdf', 0),
 	('sermon-26', 'Thus Far the Lord Has Helped Us', 'Elder Tebogo Sebina', NULL, '1 Samuel 7:7-12', date('now', '+2 hours', 'weekday 0', '-182 days'), 'Samuel set up a stone so that nobody would forget. We look back at the way we have come as a church and name our own Ebenezers.', '42 min', 'https://example.org/watch/thus-far-the-lord-has-helped-us', 'https://example.org/listen/thus-far-the-lord-has-helped-us', NULL, 0);
 
+-- About 240 KB a minute, as speech is recorded.
+UPDATE `sermons` SET `files` = json_object('audioUrl', json_object('bytes', CAST(`duration` AS INTEGER) * 240000, 'type', 'audio/mpeg')) WHERE `audio_url` IS NOT NULL;
+
 -- Events: one today, eight to come, five past. The last '-2 hours' turns Gaborone wall time into UTC.
 INSERT INTO `events` (`id`, `title`, `type`, `date`, `location`, `description`, `requires_registration`, `capacity`, `registered_count`) VALUES
 	('event-night-of-prayer', 'Night of Prayer', 'prayer', unixepoch('now', '+2 hours', 'start of day', '+22 hours', '-2 hours') * 1000, 'Letsatsi Lodge, Tati Siding', 'We pray and sing through the night for our families, our village and our nation, and close with tea at sunrise. Bring a blanket and your Bible, and come for as long as you can.', 0, NULL, NULL),

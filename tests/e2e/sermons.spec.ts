@@ -113,8 +113,8 @@ test("a series that is focused before the scripts have come keeps the focus", as
 test("a missing recording has no button, and the others open their links", async ({ page }) => {
 	await page.goto("/sermons?q=when+you+pray");
 	const card = page.getByRole("main").getByRole("article");
-	await expect(card.getByRole("link")).toHaveText([/^Listen/]);
-	await expect(card.getByRole("link")).toHaveAttribute("href", /^https:\/\/example\.org\/listen\//);
+	await expect(card.getByRole("link")).toHaveText(["When You Pray", /^Listen/]);
+	await expect(card.getByRole("link").last()).toHaveAttribute("href", /^https:\/\/example\.org\/listen\//);
 });
 
 test.describe("a browser set to Russian", () => {
@@ -148,6 +148,76 @@ test.describe("JavaScript off", () => {
 	test("nothing found says so, with a way back", async ({ page }) => {
 		await page.goto("/sermons?q=zzz");
 		await expect(page.getByText("No sermons found").first()).toBeVisible();
+		await page.getByRole("link", { name: "Show all sermons" }).click();
+		await expect(page.getByRole("main").getByRole("article")).toHaveCount(16);
+	});
+});
+
+test("a sermon opens over the archive and is left by Back; its address alone is a page", async ({
+	page,
+}) => {
+	await visit(page, "/sermons");
+	await page.getByRole("link", { name: "Grace That Teaches Us", exact: true }).click();
+	const dialog = page.getByRole("dialog", { name: "Grace That Teaches Us" });
+	await expect(dialog).toContainText("Like a patient teacher");
+	await expect(dialog.getByRole("link", { name: "Listen · 47 min · 11 MB" })).toBeVisible();
+	await expect(page).toHaveURL("/sermons?sermon=sermon-07");
+	await page.keyboard.press("Escape");
+	await expect(dialog).toHaveCount(0);
+	await expect(page).toHaveURL("/sermons");
+	await expect(page.getByRole("main").getByRole("article")).toHaveCount(16);
+	await visit(page, "/sermons?sermon=sermon-07");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Grace That Teaches Us");
+	await page.getByRole("link", { name: "Show all sermons" }).click();
+	await expect(page.getByRole("main").getByRole("article")).toHaveCount(16);
+});
+
+test("a recording goes on where it was left, without the framework", async ({ page }) => {
+	// Two minutes of silence: 8 bits, 8000 times a second.
+	const seconds = 120;
+	const sound = Buffer.alloc(44 + seconds * 8000, 128);
+	sound.write("RIFF\0\0\0\0WAVEfmt ", 0, "latin1");
+	sound.writeUInt32LE(36 + seconds * 8000, 4);
+	for (const [at, value] of [
+		[16, 16],
+		[20, 0x10001],
+		[24, 8000],
+		[28, 8000],
+		[32, 0x80001],
+	] as const) {
+		sound.writeUInt32LE(value, at);
+	}
+	sound.write("data", 36, "latin1");
+	sound.writeUInt32LE(seconds * 8000, 40);
+	await page.route("https://example.org/listen/**", (route) =>
+		route.fulfill({ contentType: "audio/wav", body: sound, headers: { "Accept-Ranges": "bytes" } }),
+	);
+	const player = page.getByLabel("Listen: Grace That Teaches Us");
+	const play = () => player.evaluate((audio: HTMLAudioElement) => audio.play());
+	const place = () => player.evaluate((audio: HTMLAudioElement) => audio.currentTime);
+	await page.goto("/sermons?sermon=sermon-07");
+	await play();
+	await player.evaluate((audio: HTMLAudioElement) => {
+		audio.currentTime = 65;
+	});
+	await expect
+		.poll(() => page.evaluate(() => Number(Object.values(localStorage)[0])))
+		.toBeGreaterThan(60);
+	await page.reload();
+	expect(await place()).toBe(0);
+	await play();
+	await expect.poll(place).toBeGreaterThan(60);
+	await expect(page.locator("link[rel=later]").first()).toBeAttached();
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("a sermon's title leads to its page, and that back to the archive", async ({ page }) => {
+		await page.goto("/sermons");
+		await page.getByRole("link", { name: "Beauty for Ashes", exact: true }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Beauty for Ashes");
+		await expect(page.getByRole("main")).toContainText("God does not ask those who mourn");
 		await page.getByRole("link", { name: "Show all sermons" }).click();
 		await expect(page.getByRole("main").getByRole("article")).toHaveCount(16);
 	});

@@ -66,8 +66,8 @@ test("the database finds what the pure rule finds", async () => {
 		"s m",
 	];
 	for (const text of asked) {
-		const ids = (await find(text)).map((sermon) => sermon.key);
-		const expected = all.filter((sermon) => matchesSearch(sermon, text)).map(({ key }) => key);
+		const ids = (await find(text)).map((sermon) => sermon.id);
+		const expected = all.filter((sermon) => matchesSearch(sermon, text)).map(({ id }) => id);
 		expect(ids, text).toEqual(expected);
 	}
 });
@@ -135,7 +135,7 @@ test("more than one page of sermons goes on page after page, each sermon once", 
 		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 449)
 		INSERT INTO sermons (id, title, speaker, date) SELECT 'm' || i, 'Many', 'Speaker', date('2010-01-01', '+' || (i / 3) || ' days') FROM n`,
 	).run();
-	const seen = (await find("many")).map(({ key }) => key);
+	const seen = (await find("many")).map(({ id }) => id);
 	expect(seen).toHaveLength(450);
 	expect(new Set(seen).size).toBe(450);
 	expect(await readPage("/sermons")).toContain("Show more");

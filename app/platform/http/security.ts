@@ -25,6 +25,8 @@ export function contentPolicy({ url }: Request, scriptHashes: string[], frameOri
 		"style-src 'self'",
 		// The cover of an album may be any address on the web.
 		"img-src 'self' data: https:",
+		// So may a sermon's recording.
+		"media-src 'self' https:",
 		`connect-src 'self' ${frameOrigin}`,
 		"manifest-src 'self'",
 		`frame-src ${frameOrigin}`,

@@ -25,7 +25,7 @@ interface Change<Current extends Row> {
 	/** It as the backend answers it. */
 	answer: (row: Current) => Versioned;
 	/** What it is to become. Fields that are undefined stay as they are. */
-	fields: (current: Current) => Partial<Current>;
+	fields: (current: Current) => Partial<Current> | Promise<Partial<Current>>;
 	/** The state that the change was made from, in milliseconds since 1970 (UTC); null for any. */
 	seen: number | null;
 	/** The `If-Match` header: tags of the states that the change may be made from. */
@@ -38,7 +38,7 @@ interface Change<Current extends Row> {
 
 /**
  * Changes a row that nobody else has changed since it was seen, and writes to the audit log which of
- * its fields. Where it is already what it is to become, nothing is written, and it is no conflict:
+ * the fields that an answer shows. Where it is already what it is to become, nothing is written, and it is no conflict:
  * the same request may have come before, and its answer was lost.
  *
  * @throws a Response, and changes nothing: 404 when it is not there; 409 with the current state when
@@ -53,7 +53,7 @@ export async function changeRow<Current extends Row>(
 	const { db, now } = context;
 	const before = await change.read();
 	if (!before) throw refusal(404, `There is no such ${kind}`);
-	const changed = differences(before, change.fields(before));
+	const changed = differences(before, await change.fields(before));
 	if (Object.keys(changed).length === 0) return { before, after: before };
 	const seen = (before.updatedAt ?? before.createdAt).getTime();
 	const current = change.answer(before);
@@ -70,7 +70,9 @@ export async function changeRow<Current extends Row>(
 	await change.check?.(after, before);
 	const isSeen = sql`id = ${before.id} AND ${version} = ${seen}`;
 	const count = db.$count(table, isSeen);
-	const fields = Object.keys(changed).join();
+	const fields = Object.keys(changed)
+		.filter((field) => field in current)
+		.join();
 	const written = db.batch([
 		auditCounted(context, actor, `${kind}.update`, subjectOf(after), count, fields),
 		...(change.also?.(changed, sql`EXISTS (SELECT 1 FROM ${table} WHERE ${isSeen})`) ?? []),

@@ -1,0 +1,84 @@
+import { type FullSermon, type LinkedFile, type Sermon, sermonLinks } from "./model";
+
+/** Together the hosts have so long to tell of their files; an administrator waits for it. */
+const PATIENCE_MS = 2000;
+
+/** Hosts of recordings count a download first, and lead on to the file. */
+const REDIRECTS_MAX = 3;
+
+type Links = Partial<Pick<Sermon, (typeof sermonLinks)[number]>>;
+type Files = FullSermon["files"];
+
+/**
+ * Asks the hosts of a sermon's addresses how large the files there are. What a host does not tell
+ * in time is left out; nothing fails.
+ *
+ * @param links the addresses that are written; those that are left out stay as they are
+ * @param known the sermon before the change: an address that stays the same is not asked again
+ */
+export async function measureFiles(
+	links: Links,
+	known: Links & { files: Files } = { files: {} },
+): Promise<Files> {
+	const signal = AbortSignal.timeout(PATIENCE_MS);
+	const files = await Promise.all(
+		sermonLinks.map((link) => {
+			const address = links[link];
+			const isSame = address === undefined || address === known[link];
+			return isSame ? known.files[link] : measure(address, signal);
+		}),
+	);
+	return Object.fromEntries(
+		sermonLinks.flatMap((link, place) => (files[place] ? [[link, files[place]]] : [])),
+	);
+}
+
+async function measure(
+	address: string | null,
+	signal: AbortSignal,
+): Promise<LinkedFile | undefined> {
+	try {
+		let url = new URL(address ?? "");
+		for (let steps = 0; steps <= REDIRECTS_MAX && isPublic(url); steps++) {
+			const { status, headers } = await fetch(url.href, {
+				method: "HEAD",
+				redirect: "manual",
+				headers: { "Accept-Encoding": "identity" },
+				signal,
+			});
+			const next = headers.get("Location");
+			if (status >= 300 && status < 400 && next !== null) {
+				url = new URL(next, url);
+				continue;
+			}
+			const bytes = Number(headers.get("Content-Length"));
+			const [type = ""] = (headers.get("Content-Type") ?? "").split(";");
+			// A page that plays a video is not what the video costs.
+			const isFile = status === 200 && bytes > 0 && !/^text\/html|xhtml/.test(type);
+			return isFile ? { bytes, type: type.trim().toLowerCase() } : undefined;
+		}
+	} catch {
+		// No address, or nobody answers.
+	}
+	return undefined;
+}
+
+/** Names within networks, and those that RFC 2606 reserves for examples. */
+const NOT_PUBLIC =
+	/\.(localhost|local|localdomain|internal|intranet|lan|home|corp|arpa|example|invalid|test)\.?$|(^|\.)example\.(com|net|org)\.?$/;
+
+/**
+ * Whether an address leads out to the internet by https: to a host with a public kind of name, at
+ * the usual port, and without a password. (Cloudflare's own network does not carry requests of a
+ * Worker to private addresses that a public name may stand for.)
+ */
+function isPublic({ protocol, hostname, port, username, password }: URL): boolean {
+	const isNamed = /\.[a-z][a-z0-9-]*\.?$/.test(hostname);
+	return (
+		protocol === "https:" &&
+		port === "" &&
+		username + password === "" &&
+		isNamed &&
+		!NOT_PUBLIC.test(hostname)
+	);
+}

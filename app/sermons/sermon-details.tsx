@@ -1,0 +1,82 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { CloseLink, ViewDialog } from "~/ui/view-dialog";
+import { type FullSermon, isPlayable, type Sermon, sermonPath } from "./model";
+import player from "./player.js?url&no-inline";
+import { SermonBody } from "./sermon-card";
+
+/** A sermon as a whole page: who opens a shared address need not fetch the archive with it. */
+export function SermonPage({ sermon }: { sermon: FullSermon }) {
+	const { t } = useTranslation("sermons");
+	return (
+		<div className="wrap py-10 sm:py-14">
+			<Card as="article" className="max-w-prose">
+				<Details sermon={sermon} />
+			</Card>
+			<p className="mt-8">
+				<ButtonLink to="/sermons" variant="outline">
+					{t("sermons.clearSearch")}
+				</ButtonLink>
+			</p>
+		</div>
+	);
+}
+
+/**
+ * A sermon in a dialog over the archive. The archive knows part of it; the rest is fetched.
+ *
+ * @param known the sermon as the archive shows it, if it does
+ */
+export function SermonDialog({
+	id,
+	known,
+	search,
+}: {
+	id: string;
+	known: Sermon | undefined;
+	/** The query of the page. */
+	search: string;
+}) {
+	const { t } = useTranslation("sermons");
+	const { load, data } = useFetcher<{ sermon?: FullSermon }>();
+	const sermon = data?.sermon ?? known;
+	const view = sermonPath(search, null);
+	useEffect(() => load(sermonPath("", id)), [load, id]);
+	if (!sermon) return null;
+	return (
+		<ViewDialog title={sermon.title || t("untitled")} view={view} closedby="any">
+			{sermon.series && <p className="mt-1 font-semibold text-ember text-sm">{sermon.series}</p>}
+			<Details sermon={sermon} />
+			<p role="status" className="mt-4 text-ink-soft empty:hidden">
+				{data === undefined ? t("loading.page") : data.sermon ? "" : t("loading.failed")}
+			</p>
+			<div className="mt-8 flex justify-end">
+				<CloseLink view={view} />
+			</div>
+		</ViewDialog>
+	);
+}
+
+function Details({ sermon }: { sermon: Sermon & Partial<FullSermon> }) {
+	const { t } = useTranslation("sermons");
+	const { audioUrl, files, description } = sermon;
+	return (
+		<SermonBody sermon={sermon}>
+			{description && <p className="mb-6">{description}</p>}
+			{files && audioUrl && isPlayable({ audioUrl, files }) && (
+				// biome-ignore lint/a11y/useMediaCaption: no sermon has captions
+				<audio
+					controls
+					preload="none"
+					src={audioUrl}
+					aria-label={`${t("sermons.listen")}: ${sermon.title || t("untitled")}`}
+					data-module={player}
+					className="mb-6 w-full"
+				/>
+			)}
+		</SermonBody>
+	);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `sermons` ADD `files` text DEFAULT '{}' NOT NULL;

@@ -1,0 +1,153 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { jsonOf, sermon, tokenOf } from "./backend";
+import { visitWith } from "./hosted";
+import { loadDemoContent, readPage, visit } from "./visit";
+
+beforeAll(loadDemoContent);
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The hosts of recordings, in the place of the network. */
+function host(files: Record<string, Response>) {
+	const asked: string[] = [];
+	vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+		asked.push(`${init?.method} ${input}`);
+		const answer = files[String(input)];
+		if (!answer) throw new Error(`nobody answers at ${input}`);
+		return answer.clone();
+	});
+	return asked;
+}
+
+function file(type: string, bytes: number): Response {
+	const headers = { "Content-Type": type, "Content-Length": String(bytes) };
+	return new Response(null, { headers });
+}
+
+const leadTo = (address: string) =>
+	new Response(null, { status: 302, headers: { Location: address } });
+
+async function write(method: string, path: string, json: object) {
+	const token = await tokenOf("admin");
+	const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
+	const answer = await visitWith({}, path, { method, headers, body: JSON.stringify(json) });
+	expect(answer.status).toBeLessThan(300);
+	return (await jsonOf(Promise.resolve(answer))).data;
+}
+
+test("a sermon has a page of its own, to which its title in the archive leads", async () => {
+	expect(await (await visit("/sermons?series=Arise%2C+Shine")).text()).toContain(
+		'href="/sermons?series=Arise%2C+Shine&amp;sermon=sermon-01"',
+	);
+	const html = await (await visit("/sermons?sermon=sermon-01")).text();
+	expect(html.match(/<h1/g)).toHaveLength(1);
+	expect(html).toContain('preload="none" src="https://example.org/listen/shining-like-stars"');
+	const page = await readPage("/sermons?sermon=sermon-01");
+	for (const part of [
+		"Shining Like Stars",
+		"Arise, Shine",
+		"Bishop Kagiso Molefe",
+		"Philippians 2:12-16",
+		"On a clear night in Tati Siding",
+		"Watch · 48 min :",
+		"Listen · 48 min · 12 MB :",
+		"Notes :",
+	]) {
+		expect(page).toContain(part);
+	}
+	expect(page).not.toContain("Children of the Day");
+	expect(await readPage("/sermons?sermon=sermon-01&lng=tn")).toContain("Reetsa · 48 min · 12 MB");
+});
+
+test("a sermon that is gone is not found, and one without a recording has no player", async () => {
+	expect((await visit("/sermons?sermon=nope")).status).toBe(404);
+	const silent = await (await visit("/sermons?sermon=sermon-17")).text();
+	expect(silent).toContain("Go and Make Disciples");
+	expect(silent).not.toContain("<audio");
+});
+
+test("a kept page of a sermon is made anew after it was changed", async () => {
+	host({});
+	const { id } = await write("POST", "/api/sermons", sermon);
+	const ask = async () => (await visitWith({}, `/sermons?sermon=${id}`)).text();
+	expect(await ask()).toContain("Arise, Shine");
+	await write("PUT", `/api/sermons/${id}`, { title: "Another Title" });
+	expect(await ask()).toContain("Another Title");
+});
+
+const linked = {
+	...sermon,
+	audioUrl: "https://recordings.africa/listen",
+	videoUrl: "https://recordings.africa/watch",
+	notesUrl: "https://recordings.africa/notes.pdf",
+};
+
+test("what a file weighs is asked of its host when the sermon is written", async () => {
+	const asked = host({
+		"https://recordings.africa/listen": leadTo("https://cdn.recordings.africa/a.mp3"),
+		"https://cdn.recordings.africa/a.mp3": file("audio/mpeg", 11_400_000),
+		"https://recordings.africa/watch": file("text/html; charset=utf-8", 70_000),
+		"https://recordings.africa/notes.pdf": file("application/pdf", 240_100),
+		"https://recordings.africa/other.pdf": file("application/pdf", 3_140_000),
+	});
+	const { id, ...answer } = await write("POST", "/sermons", { ...linked, duration: "48 min" });
+	expect(answer).not.toHaveProperty("files");
+	expect(asked.toSorted()).toEqual([
+		"HEAD https://cdn.recordings.africa/a.mp3",
+		"HEAD https://recordings.africa/listen",
+		"HEAD https://recordings.africa/notes.pdf",
+		"HEAD https://recordings.africa/watch",
+	]);
+	const html = await (await visit(`/sermons?sermon=${id}`)).text();
+	expect(html).toContain("<audio");
+	const page = await readPage(`/sermons?sermon=${id}`);
+	expect(page).toContain("Watch · 48 min :");
+	expect(page).toContain("Listen · 48 min · 11 MB :");
+	expect(page).toContain("Notes · 241 KB :");
+	asked.length = 0;
+	await write("PUT", `/sermons/${id}`, {
+		...linked,
+		notesUrl: "https://recordings.africa/other.pdf",
+	});
+	expect(asked).toEqual(["HEAD https://recordings.africa/other.pdf"]);
+	const changed = await readPage(`/sermons?sermon=${id}`);
+	expect(changed).toContain("Listen · 48 min · 11 MB :");
+	expect(changed).toContain("Notes · 3.1 MB :");
+	const logged = await env.DB.prepare(
+		"SELECT fields FROM audit_log WHERE action = 'sermon.update' ORDER BY id DESC",
+	).first("fields");
+	expect(logged).toBe("notesUrl");
+});
+
+test("no private address is asked, not by a redirect either, and no failure refuses a sermon", async () => {
+	const asked = host({ "https://recordings.africa/listen": leadTo("https://127.0.0.1/secret") });
+	for (const audioUrl of [
+		"http://recordings.africa/plain",
+		"https://localhost/a",
+		"https://10.0.0.1/a",
+		"https://0x7f.1/a",
+		"https://[::1]/a",
+		"https://printer.local/a",
+		"https://db.internal./a",
+		"https://intranet/a",
+		"https://user:word@recordings.africa/a",
+		"https://recordings.africa:8443/a",
+		"https://example.org/a",
+	]) {
+		await write("POST", "/sermons", { title: "Private", audioUrl });
+		expect(asked, audioUrl).toEqual([]);
+	}
+	await write("POST", "/sermons", {
+		title: "Led away",
+		audioUrl: "https://recordings.africa/listen",
+	});
+	await write("POST", "/sermons", {
+		title: "Silence",
+		audioUrl: "https://recordings.africa/silent",
+	});
+	expect(asked).toEqual([
+		"HEAD https://recordings.africa/listen",
+		"HEAD https://recordings.africa/silent",
+	]);
+});
