@@ -17,6 +17,7 @@ export const weighed = [
 	"/about",
 	"/services",
 	"/sermons",
+	"/sermons?sermon=sermon-01",
 	"/events",
 	"/events?tab=past",
 	"/events?tab=calendar",

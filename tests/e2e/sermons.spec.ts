@@ -114,7 +114,10 @@ test("a missing recording has no button, and the others open their links", async
 	await page.goto("/sermons?q=when+you+pray");
 	const card = page.getByRole("main").getByRole("article");
 	await expect(card.getByRole("link")).toHaveText(["When You Pray", /^Listen/]);
-	await expect(card.getByRole("link").last()).toHaveAttribute("href", /^https:\/\/example\.org\/listen\//);
+	await expect(card.getByRole("link").last()).toHaveAttribute(
+		"href",
+		/^https:\/\/example\.org\/listen\//,
+	);
 });
 
 test.describe("a browser set to Russian", () => {
