@@ -25,10 +25,13 @@ const onwarn: Rollup.RollupOptions["onwarn"] = (warning, warn) => {
 const libraries =
 	/\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|i18next|react-i18next|remix-i18next|html-parse-stringify|void-elements|@babel)\//;
 
-/** Our own parts of every page, the icons in them, and Vite's function that fetches code. */
+/**
+ * Our own parts of every page, and the small ones of several, which would pack worse alone; the icons in
+ * them, and Vite's function that fetches code.
+ */
 const partsOfEveryPage = [
-	/\/app\/(layout\/(?!notifications\/(toasts|notice-banner))|i18n\/(?!date-fields)|platform\/page-data|ui\/(button|card|linked-text|section|badge|banner|empty-state|tab-links|fact|use-hydrated|patient-lazy|icon|more-link|use-more-pages)|church\/(identity|location|contact|hours|email-link|map-frame|social-links)\.)/,
-	/\/lucide\/dist\/esm\/icons\/(circle-alert|circle-check|map-pin|menu|x)\.mjs$/,
+	/\/app\/(layout\/(?!notifications\/(toasts|notice-banner))|i18n\/(?!date-fields)|platform\/(page-data|http\/address|lists\/cursor|text)|ui\/(button|dialog|view-dialog|loadable-view|card|linked-text|section|badge|banner|empty-state|tab-links|fact|use-hydrated|patient-lazy|icon|more-link|use-more-pages)|church\/(identity|location|contact|hours|email-link|map-frame|social-links)\.)/,
+	/\/lucide\/dist\/esm\/icons\/(calendar-days|circle-alert|circle-check|map-pin|menu|x)\.mjs$/,
 	/vite\/preload-helper/,
 ];
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { VerseOfTheDay } from "~/church/verse-of-the-day";
 import { type Verse, verseOfTheDay } from "~/church/verses";
@@ -9,7 +10,7 @@ import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readOr } from "~/platform/operations/fallback";
 import { keptPageData } from "~/platform/page-data/client-loader";
-import { Archive } from "~/sermons/archive";
+import { Archive, SermonDetails } from "~/sermons/archive";
 import {
 	type FullSermon,
 	parseAskedSermon,
@@ -17,7 +18,6 @@ import {
 	type SermonQuery,
 	sermonPath,
 } from "~/sermons/model";
-import { SermonPage } from "~/sermons/sermon-details";
 import { readArchive, readFullSermon, type SermonArchive } from "~/sermons/store.server";
 import { Section } from "~/ui/section";
 
@@ -83,7 +83,9 @@ export default function SermonsPage() {
 		return (
 			<>
 				<Hero title={page.sermon.title || t("untitled")}>{page.sermon.series}</Hero>
-				<SermonPage sermon={page.sermon} />
+				<Suspense>
+					<SermonDetails sermon={page.sermon} />
+				</Suspense>
 			</>
 		);
 	}

@@ -1,19 +1,22 @@
 import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { Search } from "lucide";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { Icon, IconSheet } from "~/ui/icon";
 import { useLateView } from "~/ui/loadable-view";
 import { MoreLink } from "~/ui/more-link";
+import { patientLazy } from "~/ui/patient-lazy";
 import { TabLinks } from "~/ui/tab-links";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useMorePages } from "~/ui/use-more-pages";
 import { matchesSearch, parseAskedSermon, SEARCH_MAX_LENGTH, sermonsPath } from "./model";
 import { SermonCard, sermonIcons } from "./sermon-card";
-import { SermonDialog } from "./sermon-details";
 import type { SermonArchive } from "./store.server";
+
+/** Its code is fetched when somebody opens one. */
+export const SermonDetails = patientLazy(() => import("./sermon-details"));
 
 /** After this pause in typing the server is asked, if the page does not hold all sermons. */
 const TYPING_PAUSE_MS = 250;
@@ -53,12 +56,14 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 	return (
 		<>
 			{opened !== null && (
-				<SermonDialog
-					key={opened}
-					id={opened}
-					known={sermons.find(({ id }) => id === opened)}
-					search={search}
-				/>
+				<Suspense>
+					<SermonDetails
+						key={opened}
+						id={opened}
+						known={sermons.find(({ id }) => id === opened)}
+						search={search}
+					/>
+				</Suspense>
 			)}
 			<div ref={box} id={BOX} className="flex flex-wrap items-center gap-x-6 gap-y-2">
 				<Form

@@ -8,8 +8,21 @@ import { type FullSermon, isPlayable, type Sermon, sermonPath } from "./model";
 import player from "./player.js?url&no-inline";
 import { SermonBody } from "./sermon-card";
 
-/** A sermon as a whole page: who opens a shared address need not fetch the archive with it. */
-export function SermonPage({ sermon }: { sermon: FullSermon }) {
+interface Asked {
+	id: string;
+	/** The sermon as the archive shows it, if it does. */
+	known: Sermon | undefined;
+	/** The query of the page. */
+	search: string;
+}
+
+/** A sermon by itself: as a whole page, or, while only its id is known, in a dialog over the archive. */
+export default function SermonDetails(asked: { sermon: FullSermon } | Asked) {
+	return "sermon" in asked ? <SermonPage {...asked} /> : <SermonDialog {...asked} />;
+}
+
+/** Who opens a shared address need not fetch the archive with it. */
+function SermonPage({ sermon }: { sermon: FullSermon }) {
 	const { t } = useTranslation("sermons");
 	return (
 		<div className="wrap py-10 sm:py-14">
@@ -25,21 +38,8 @@ export function SermonPage({ sermon }: { sermon: FullSermon }) {
 	);
 }
 
-/**
- * A sermon in a dialog over the archive. The archive knows part of it; the rest is fetched.
- *
- * @param known the sermon as the archive shows it, if it does
- */
-export function SermonDialog({
-	id,
-	known,
-	search,
-}: {
-	id: string;
-	known: Sermon | undefined;
-	/** The query of the page. */
-	search: string;
-}) {
+/** The archive knows part of the sermon; the rest is fetched. */
+function SermonDialog({ id, known, search }: Asked) {
 	const { t } = useTranslation("sermons");
 	const { load, data } = useFetcher<{ sermon?: FullSermon }>();
 	const sermon = data?.sermon ?? known;

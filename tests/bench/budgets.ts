@@ -17,7 +17,6 @@ export const weighed = [
 	"/about",
 	"/services",
 	"/sermons",
-	"/sermons?sermon=sermon-01",
 	"/events",
 	"/events?tab=past",
 	"/events?tab=calendar",
@@ -28,4 +27,5 @@ export const weighed = [
 	"/password",
 	"/privacy",
 	"/nope",
+	"/sermons?sermon=sermon-01",
 ] as const;
