@@ -13,7 +13,7 @@ import { isLocalhost } from "~/platform/http/local";
 /** The binding that sends mail exists only when somebody has configured it. */
 export type Bindings = Env & { EMAIL?: SendEmail };
 
-type ServiceContext = Context<"db" | "now" | "settings">;
+type ServiceContext = Context<"db" | "now" | "settings" | "securityEvents">;
 
 /** Who keeps the accounts: a hosted project, or the site's own service, asked by the same client. */
 export function accountsOf(
@@ -43,13 +43,14 @@ export function ownService(
 	from: RequestOrigin,
 	{ countsSignIns }: { countsSignIns: boolean },
 ): typeof fetch {
-	const { db, now, settings } = context;
+	const { db, now, settings, securityEvents } = context;
 	return createAuthService({
 		...from,
 		// Not from the request, whose host somebody else may have chosen.
 		origin: settings.siteOrigin ?? from.origin,
 		db,
 		now,
+		securityEvents,
 		siteName: name,
 		site: siteRecords(context),
 		signingKey: settings.signingKey,

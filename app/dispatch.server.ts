@@ -8,6 +8,7 @@ import { isLocalhost } from "~/platform/http/local";
 import { refusal } from "~/platform/http/refusal";
 import { contentPolicy, isCrossSiteWrite, securityHeaders } from "~/platform/http/security";
 import { shortPage } from "~/platform/http/short-page";
+import { recordSecurityEvents } from "~/platform/operations/security-log.server";
 import { clientAddress } from "~/platform/operations/throttle.server";
 import { cacheKey } from "~/platform/page-cache/cache-key";
 import type { Made } from "~/platform/page-cache/page-cache";
@@ -41,12 +42,25 @@ export async function answer(
 	const from = {
 		origin: url.origin,
 		address: clientAddress(visitor),
-		inBackground: (work: Promise<unknown>) => execution.waitUntil(work),
+		inBackground: (work: Promise<unknown>) => execution.waitUntil(work.finally(recordEvents)),
 	};
 	const context = createLoadContext(env, requestId, from, reads);
-	const response = (await readsTooMuch(request, env, from.address))
-		? tooManyReads(request)
-		: await dispatch(request, context);
+	const { securityEvents } = context;
+	function recordEvents() {
+		return recordSecurityEvents(context, from.address);
+	}
+	const respond = async () => {
+		if (await readsTooMuch(request, env, from.address)) {
+			securityEvents.push({ kind: "throttled", detail: "reads" });
+			return tooManyReads(request);
+		}
+		const answered = await dispatch(request, context);
+		if (answered.status === 403 && securityEvents.length === 0) {
+			securityEvents.push({ kind: "denied" });
+		}
+		return answered;
+	};
+	const response = await respond().finally(() => execution.waitUntil(recordEvents()));
 	const { scriptHashes, rightUntil, isAdministrators } = context.answer;
 	const headers = new Headers(response.headers);
 	const isBrokenPage =

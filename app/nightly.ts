@@ -11,6 +11,7 @@ import { sweepMedia } from "./media/bucket.server";
 import { type Context, createContext } from "./platform/context";
 import { IDEMPOTENCY_LIFETIME_MS } from "./platform/operations/idempotency.server";
 import { logError, logInfo } from "./platform/operations/log";
+import { removeOldSecurityEvents } from "./platform/operations/security-log.server";
 import { KNOWN_NETWORK_MS, LONGEST_WINDOW_MS } from "./platform/operations/throttle.server";
 
 /** Runs every night and removes what has expired. When one task fails, the others still run. */
@@ -36,7 +37,7 @@ export async function removeWhatIsOver(env: Env) {
 
 /**
  * Removes what waits for nothing any more: attempts that no limit counts, networks that were not
- * used for long, sign-ins without their code, and stored answers whose idempotency key has expired.
+ * used for long, sign-ins without their code, old security events, and stored answers whose idempotency key has expired.
  */
 export async function removeExpiredRows({ db, now }: Context<"db" | "now">) {
 	const ago = (milliseconds: number) => new Date(now - milliseconds);
@@ -44,6 +45,7 @@ export async function removeExpiredRows({ db, now }: Context<"db" | "now">) {
 		db.delete(attempts).where(lt(attempts.at, ago(LONGEST_WINDOW_MS))),
 		db.delete(knownNetworks).where(lt(knownNetworks.seenAt, ago(KNOWN_NETWORK_MS))),
 		db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, new Date(now))),
+		removeOldSecurityEvents({ db, now }),
 		db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_LIFETIME_MS))),
 	]);
 }

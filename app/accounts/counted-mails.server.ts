@@ -13,7 +13,7 @@ import { unavailable, unusedVerifier } from "./supabase-client.server";
  */
 export function countMails(
 	accounts: AccountService,
-	context: Context<"db" | "now">,
+	context: Context<"db" | "now" | "securityEvents">,
 	address: string | null,
 ): AccountService {
 	/** Asks the service for a mail unless there were too many already. */

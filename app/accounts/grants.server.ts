@@ -40,7 +40,7 @@ export const isProved = isNotNull(grants.provedAt);
  * @returns null when the account has the role now
  */
 export async function grantRole(
-	context: Context<"db" | "now">,
+	context: Context<"db" | "now" | "securityEvents">,
 	actor: Actor,
 	userId: string,
 	role: GrantedRole,
@@ -79,7 +79,9 @@ export async function grantRole(
 				},
 			}),
 	]);
-	return counted.length > 0 ? null : explain(context, actor, userId, role);
+	if (counted.length === 0) return explain(context, actor, userId, role);
+	context.securityEvents.push({ kind: `grant.${role}`, account: userId });
+	return null;
 }
 
 /**
@@ -88,7 +90,7 @@ export async function grantRole(
  * @returns null when the account has no role now
  */
 export async function withdrawRole(
-	context: Context<"db" | "now">,
+	context: Context<"db" | "now" | "securityEvents">,
 	actor: Actor,
 	userId: string,
 ): Promise<GrantRefusal | null> {
@@ -102,7 +104,9 @@ export async function withdrawRole(
 			.where(inArray(sessions.userId, sql`(SELECT user_id FROM ${grants} WHERE ${isIt})`)),
 		db.delete(grants).where(isIt),
 	]);
-	return counted.length > 0 ? null : explain(context, actor, userId, null);
+	if (counted.length === 0) return explain(context, actor, userId, null);
+	context.securityEvents.push({ kind: "grant.withdraw", account: userId });
+	return null;
 }
 
 /** A `SELECT` of one row for each super admin, whose right is in force, in whose row this is true. */
@@ -155,7 +159,7 @@ async function explain(
  *   stays as it is, and one that was granted to another address than the account's.
  */
 export async function proveGrant(
-	context: Context<"db" | "now">,
+	context: Context<"db" | "now" | "securityEvents">,
 	account: AccountName,
 	provedAt: number,
 ) {
@@ -166,7 +170,7 @@ export async function proveGrant(
 		lte(grants.grantedAt, new Date(provedAt)),
 		isNull(grants.provedAt),
 	);
-	await db.batch([
+	const [counted] = await db.batch([
 		auditCounted(
 			context,
 			account,
@@ -179,9 +183,12 @@ export async function proveGrant(
 			.set({ provedAt: new Date(provedAt) })
 			.where(isIt),
 	]);
+	if (counted.length > 0) {
+		context.securityEvents.push({ kind: "grant.prove", account: account.email });
+	}
 }
 
-interface FirstAdminContext extends Context<"db" | "now"> {
+interface FirstAdminContext extends Context<"db" | "now" | "securityEvents"> {
 	settings: { superAdminEmail: string | null };
 }
 
@@ -209,6 +216,7 @@ export async function grantToFirstAdmin(
 			.onConflictDoUpdate({ target: grants.userId, set: granted }),
 		audit(context, account, "grant.super_admin", account.id),
 	]);
+	context.securityEvents.push({ kind: "grant.super_admin", account: account.id });
 	return true;
 }
 

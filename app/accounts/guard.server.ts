@@ -18,7 +18,7 @@ export interface Administrator {
  *   of another site made the browser send with its cookie
  */
 export async function requireAdministrator(
-	context: Context<"db" | "now" | "answer">,
+	context: Context<"db" | "now" | "answer" | "securityEvents">,
 	request: Request,
 ): Promise<Administrator> {
 	const token = readToken(request);
@@ -26,15 +26,19 @@ export async function requireAdministrator(
 	if (!user) {
 		throw refusal(401, "Please sign in.", { "WWW-Authenticate": "Bearer" });
 	}
+	const { id, email, role } = user;
+	const denied = (detail: string, message: string) => {
+		context.securityEvents.push({ kind: "denied", account: email, detail });
+		return refusal(403, message);
+	};
 	// Browsers add cookies to requests of other sites by themselves. A bearer token is only sent by a
 	// script that knows it, so it needs no such check.
 	if (token.from === "cookie" && isCrossSiteWrite(request)) {
-		throw refusal(403, "This request was sent from another website.");
+		throw denied("other_site", "This request was sent from another website.");
 	}
-	const { id, email, role } = user;
-	if (!isAdministrator(role)) throw refusal(403, ACCESS_DENIED);
+	if (!isAdministrator(role)) throw denied("no_right", ACCESS_DENIED);
 	if (user.secondFactorDue !== null && user.secondFactorDue <= context.now) {
-		throw refusal(403, SECOND_FACTOR_NEEDED);
+		throw denied("factor_missing", SECOND_FACTOR_NEEDED);
 	}
 	context.answer.isAdministrators = true;
 	return { id, email, role };

@@ -114,14 +114,20 @@ export async function findSessionUser(
 	};
 }
 
+type SessionContext = Context<"db" | "securityEvents">;
+
 /** Revokes a token. */
-export async function endSession(context: Context<"db">, token: string) {
+export async function endSession(context: SessionContext, token: string) {
 	await endSessionById(context, idOf(token));
 }
 
 /** Revokes the token of a session. @param id as the session is listed */
-export async function endSessionById({ db }: Context<"db">, id: string) {
-	await db.delete(sessions).where(eq(sessions.tokenHash, id));
+export async function endSessionById({ db, securityEvents }: SessionContext, id: string) {
+	const ended = await db
+		.delete(sessions)
+		.where(eq(sessions.tokenHash, id))
+		.returning({ account: sessions.email });
+	securityEvents.push(...ended.map(({ account }) => ({ kind: "session.ended" as const, account })));
 }
 
 /**
@@ -179,7 +185,7 @@ const savedUser = z.object({ id: z.string(), email: z.string(), role: z.enum(rol
  * browser had before.
  */
 export async function saveSession(
-	context: Context<"db" | "now">,
+	context: SessionContext,
 	request: Request,
 	user: z.output<typeof savedUser>,
 	token: string,
@@ -203,7 +209,7 @@ export function forgetSession(request: Request): string[] {
  * @returns also `cookies`: `Set-Cookie` values for the answer
  */
 export async function restoreSession(
-	context: Context<"db" | "now">,
+	context: SessionContext & Context<"now">,
 	request: Request,
 ): Promise<{ user: SessionUser | null; cookies: string[] }> {
 	const token = tokenCookie.read(request);
@@ -218,12 +224,12 @@ export async function restoreSession(
  * Ends the session of the browser, if there is one. Returns the `Set-Cookie` values that remove its
  * cookies.
  */
-export async function signOut(context: Context<"db">, request: Request): Promise<string[]> {
+export async function signOut(context: SessionContext, request: Request): Promise<string[]> {
 	await endSavedSession(context, request);
 	return forgetSession(request);
 }
 
-async function endSavedSession(context: Context<"db">, request: Request) {
+async function endSavedSession(context: SessionContext, request: Request) {
 	const token = tokenCookie.read(request);
 	if (token !== undefined) await endSession(context, token);
 }

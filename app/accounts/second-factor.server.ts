@@ -5,10 +5,12 @@ import { matchingStep, newSecret, otpauthUri, qrCode } from "~/platform/authenti
 import type { Context } from "~/platform/context";
 import { encryptionOf } from "~/platform/encryption";
 import { type Actor, audit, auditCounted } from "~/platform/operations/audit.server";
-import { codeLimits, countAttempt } from "~/platform/operations/throttle.server";
+import { countAttempt, portalCodeLimits } from "~/platform/operations/throttle.server";
 import { isSuperAdmin } from "./grants.server";
 
-type FactorContext = Context<"db" | "now"> & { settings: { secretKey: string | null } };
+type FactorContext = Context<"db" | "now" | "securityEvents"> & {
+	settings: { secretKey: string | null };
+};
 
 interface Owner {
 	id: string;
@@ -95,6 +97,7 @@ export async function confirmSecondFactor(
 		...fresh.writes,
 		audit(context, owner, "factor.enrol", owner.id),
 	]);
+	context.securityEvents.push({ kind: "factor.enrol", account: owner.email });
 	return { ok: true, recoveryCodes: fresh.codes };
 }
 
@@ -108,6 +111,7 @@ export async function replaceRecoveryCodes(
 	if (!checked.ok) return checked;
 	const fresh = newRecoveryCodes(context, owner.id);
 	await context.db.batch(fresh.writes);
+	context.securityEvents.push({ kind: "factor.codes", account: owner.email });
 	return { ok: true, recoveryCodes: fresh.codes };
 }
 
@@ -141,7 +145,7 @@ export async function checkSecondFactor(
  * @returns whether there was one, and the actor may
  */
 export async function resetSecondFactor(
-	context: Context<"db" | "now">,
+	context: Context<"db" | "now" | "securityEvents">,
 	actor: Actor,
 	userId: string,
 ): Promise<boolean> {
@@ -153,7 +157,9 @@ export async function resetSecondFactor(
 		db.delete(recoveryCodes).where(isIt),
 		db.delete(secondFactors).where(isIt),
 	]);
-	return counted.length > 0;
+	const isReset = counted.length > 0;
+	if (isReset) context.securityEvents.push({ kind: "factor.reset", account: userId });
+	return isReset;
 }
 
 /** Removes an administrator's own authenticator app, for a code of it. */
@@ -170,11 +176,12 @@ export async function removeSecondFactor(
 		db.delete(secondFactors).where(eq(secondFactors.userId, owner.id)),
 		audit(context, owner, "factor.remove", owner.id),
 	]);
+	context.securityEvents.push({ kind: "factor.remove", account: owner.email });
 	return { ok: true };
 }
 
 function countCode(context: FactorContext, { id }: Owner) {
-	return countAttempt(context, codeLimits, { accounts: [`portal ${id}`], address: null });
+	return countAttempt(context, portalCodeLimits, { accounts: [id], address: null });
 }
 
 async function checkTotp(

@@ -16,7 +16,7 @@ import { ACCESS_DENIED, type Credentials, isAdministrator } from "./model";
 import { createToken, endSession, startSession } from "./portal-session.server";
 import { checkSecondFactor, hasSecondFactor } from "./second-factor.server";
 
-export interface SignInContext extends Context<"db" | "now"> {
+export interface SignInContext extends Context<"db" | "now" | "securityEvents"> {
 	accounts: Pick<AccountService, "signInWithPassword">;
 	settings: { superAdminEmail: string | null; secretKey: string | null };
 }
@@ -91,6 +91,14 @@ const tooManyAttempts = {
  */
 export async function signIn(
 	context: SignInContext,
+	credentials: Credentials & { code?: string },
+	request: Request,
+) {
+	return noted(context, credentials.email, await trySignIn(context, credentials, request));
+}
+
+async function trySignIn(
+	context: SignInContext,
 	{ email, password, code }: Credentials & { code?: string },
 	request: Request,
 ) {
@@ -132,7 +140,8 @@ export async function signIn(
  */
 export async function signInByLink(context: SignInContext, account: AccountName, request: Request) {
 	await proveGrant(context, account, context.now);
-	const begun = await begin(context, { ...account, emailConfirmed: true }, request);
+	const known = { ...account, emailConfirmed: true };
+	const begun = noted(context, account.email, await begin(context, known, request));
 	if (!begun.ok) return begun;
 	return { ...begun, cookies: [await rememberDevice(context, request, account.email)] };
 }
@@ -144,9 +153,25 @@ export async function signInByCode(
 	code: string,
 	request: Request,
 ) {
-	const begun = await begin(context, { ...account, emailConfirmed: true }, request, code);
+	const known = { ...account, emailConfirmed: true };
+	const begun = noted(context, account.email, await begin(context, known, request, code));
 	if (!begun.ok) return begun;
 	return { ...begun, cookies: [await rememberDevice(context, request, account.email)] };
+}
+
+/** Notes for the log of security events how a sign-in has ended. */
+function noted<Result extends { ok: true } | SignInRefusal>(
+	{ securityEvents }: SignInContext,
+	account: string,
+	result: Result,
+): Result {
+	if (result.ok) securityEvents.push({ kind: "signin.granted", account });
+	else if (result.reason === "codeMissing") securityEvents.push({ kind: "signin.code", account });
+	// Limits are noted where they are counted; a service that is not there has refused nobody.
+	else if (result.reason !== "tooMany" && result.reason !== "unavailable") {
+		securityEvents.push({ kind: "signin.refused", account, detail: result.code });
+	}
+	return result;
 }
 
 /** Starts a session for an administrator whose right is in force. */

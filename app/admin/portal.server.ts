@@ -73,8 +73,10 @@ async function openScreen({ context, request }: PortalVisit) {
 			{ headers },
 		);
 	const { id, email, role } = user;
-	if (!isAdministrator(role))
+	if (!isAdministrator(role)) {
+		context.securityEvents.push({ kind: "denied", account: email, detail: "no_right" });
 		return data<PortalScreen>({ screen: "denied", role: shownRole(user) }, { status: 403 });
+	}
 	const { secondFactorDue } = user;
 	if (secondFactorDue !== null && secondFactorDue <= context.now) {
 		throw redirect("/admin/authenticator", 303);
@@ -150,6 +152,9 @@ export async function actInPanel(
 		if (panel instanceof Response) {
 			panel.headers.append("Set-Cookie", rememberTab(request, tab));
 			return panel;
+		}
+		if (panel.status === 403) {
+			context.securityEvents.push({ kind: "denied", account: administrator.email });
 		}
 		return data<PortalAnswer>({ panel }, { status: panel.status, headers });
 	} catch (thrown) {

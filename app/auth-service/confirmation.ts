@@ -4,6 +4,7 @@ import { authUsers, type OneTimePurpose } from "~/db/auth-service-schema";
 import type { Dependencies } from "./context";
 import { emailExists, linkExpired } from "./errors";
 import { discardTokens, type OneTimeToken } from "./one-time-tokens";
+import { tell } from "./request";
 import { emailClaims, findUser, type User } from "./users";
 
 /** For each `type` of the verify endpoint, the purposes of mails that it accepts. */
@@ -126,6 +127,7 @@ async function agreeToEmailChange(
 		discardTokens(env, userId),
 	]);
 	if (changed.length === 0) throw emailExists();
+	tell(env, "address.changed", userId);
 	return existing(env, userId);
 }
 

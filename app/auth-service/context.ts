@@ -2,6 +2,7 @@ import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Context } from "hono";
 import type { Database } from "~/db/client";
+import type { SecurityEvent } from "~/platform/operations/security-log.server";
 import type { Mailer } from "./mailer";
 import type { Keys } from "./tokens";
 
@@ -38,6 +39,8 @@ export interface AuthServiceOptions extends RequestOrigin {
 	db: Database;
 	/** Milliseconds since 1970. */
 	now: number;
+	/** What the log of security events is told after the answer. */
+	securityEvents: SecurityEvent[];
 	/** The site's name, as the mails give it. */
 	siteName: string;
 	site: SiteRecords;
@@ -47,7 +50,7 @@ export interface AuthServiceOptions extends RequestOrigin {
 	secretKey: string | null;
 	/** Null where no mail can be sent; then nobody can sign up. */
 	mailer: Mailer | null;
-	/** False when the caller counts sign-ins itself, as the portal does. */
+	/** False when the caller counts sign-ins itself, and tells the log of security events. */
 	countsSignIns: boolean;
 }
 

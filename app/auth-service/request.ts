@@ -1,8 +1,9 @@
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { EMAIL_MAX } from "~/platform/http/address";
+import type { SecurityEvent } from "~/platform/operations/security-log.server";
 import { countAttempt, type Limits, mailLimits } from "~/platform/operations/throttle.server";
-import type { Call } from "./context";
+import type { Call, Dependencies } from "./context";
 import { AuthError, invalid } from "./errors";
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -121,4 +122,14 @@ export async function allowAttempt({ env }: Call, limits: Limits, ...accounts: s
 				{ retryAfter },
 			)
 		: new AuthError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter });
+}
+
+/** Tells the log of security events, unless the caller of the service does so itself. */
+export function tell(
+	{ countsSignIns, securityEvents }: Dependencies,
+	kind: SecurityEvent["kind"],
+	account: string,
+	detail = "service",
+) {
+	if (countsSignIns) securityEvents.push({ kind, account, detail });
 }

@@ -3,7 +3,7 @@ import { authFactors, authSessions, authUsers } from "~/db/auth-service-schema";
 import { rememberNetwork } from "~/platform/operations/throttle.server";
 import type { Call, Dependencies } from "./context";
 import { AuthError, sessionNotFound, wrongPassword } from "./errors";
-import { bearerOf } from "./request";
+import { bearerOf, tell } from "./request";
 import {
 	ACCESS_TOKEN_SECONDS,
 	decodeRefreshToken,
@@ -79,6 +79,7 @@ export async function beginSession(env: Dependencies, user: User, method: "passw
 		await endSessions(env, session, "local");
 		throw wrongPassword();
 	}
+	tell(env, "service.granted", user.email, method);
 	return sessionAnswer(env, { ...user, lastSignInAt: now }, session);
 }
 
@@ -113,6 +114,7 @@ export async function refreshSession(env: Dependencies, refreshToken: string) {
 	if (isOver(env, session)) {
 		throw new AuthError(400, "session_expired", "Invalid Refresh Token: Session Expired");
 	}
+	tell(env, "service.refused", user.email, "refresh_token_already_used");
 	throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
 }
 

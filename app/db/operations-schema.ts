@@ -1,4 +1,11 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+	index,
+	integer,
+	primaryKey,
+	sqliteTable,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 
 /** Who changed what, and when. Rows are only ever added. */
 export const auditLog = sqliteTable(
@@ -85,4 +92,43 @@ export const knownNetworks = sqliteTable(
 		seenAt: integer("seen_at", { mode: "timestamp_ms" }).notNull(),
 	},
 	(table) => [index("known_networks_by_time").on(table.seenAt)],
+);
+
+/**
+ * What happened to the site's doors, without personal data: see
+ * `app/platform/operations/security-log.server.ts`. Events of one kind that are alike share a row.
+ */
+export const securityEvents = sqliteTable(
+	"security_events",
+	{
+		id: integer("id").primaryKey(),
+		/** When the first of them happened. */
+		at: integer("at", { mode: "timestamp_ms" }).notNull(),
+		/** The span of time in which they share a row, counted since 1970. */
+		span: integer("span").notNull(),
+		/** What happened: `signin.refused`. */
+		kind: text("kind").notNull(),
+		/** Whether anybody at all can bring such an event about. */
+		isOpen: integer("is_open", { mode: "boolean" }).notNull(),
+		/** The keyed hash of the account, by its address or its id; empty where there is none. */
+		account: text("account").notNull(),
+		/** The keyed hash of the network address; empty where there is none. */
+		network: text("network").notNull(),
+		/** The request of the first of them, as it is in the log. */
+		requestId: text("request_id").notNull(),
+		/** More about the kind: a code, and nothing about a person. */
+		detail: text("detail").notNull(),
+		/** How many, at least: see where they are counted. */
+		count: integer("count").notNull(),
+	},
+	(table) => [
+		uniqueIndex("security_events_alike").on(
+			table.span,
+			table.kind,
+			table.account,
+			table.network,
+			table.detail,
+		),
+		index("security_events_by_door").on(table.isOpen, table.id),
+	],
 );

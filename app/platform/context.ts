@@ -1,4 +1,5 @@
 import { connect } from "~/db/client";
+import type { SecurityEvent } from "./operations/security-log.server";
 import { readSettings } from "./settings";
 
 /**
@@ -23,6 +24,8 @@ export function createContext(env: Env, requestId: string, reads = "first-primar
 		/** One instant for the whole request, so that server and browser agree on what is upcoming. */
 		now: Date.now(),
 		requestId,
+		/** What the log of security events is told after the answer. */
+		securityEvents: [] as SecurityEvent[],
 		/** What the answer's maker tells of it. */
 		answer: {
 			/**

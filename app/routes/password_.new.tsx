@@ -86,6 +86,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	);
 	if (!reset.ok && reset.reason === "expired") return expired();
 	if (!reset.ok) return refusedForm(submission, reset);
+	context.securityEvents.push({
+		kind: "password.changed",
+		account: reset.account.email,
+		detail: "by_mail",
+	});
 	await proveGrant(context, reset.account, opened.openedAt).catch((error: unknown) => {
 		// The password is in force. A right that waits is proved at the next sign-in, too.
 		logError("right not proved", error, { requestId: context.requestId });

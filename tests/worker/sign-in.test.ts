@@ -48,7 +48,13 @@ async function attempt(
 		cookie = "",
 	} = {},
 ) {
-	const context = { db, now, accounts, settings: { superAdminEmail, secretKey: null } };
+	const context = {
+		db,
+		now,
+		securityEvents: [],
+		accounts,
+		settings: { superAdminEmail, secretKey: null },
+	};
 	const request = new Request(`${ORIGIN}/login`, {
 		headers: { "CF-Connecting-IP": address, Cookie: cookie },
 	});
@@ -123,7 +129,7 @@ test("the account that the settings name becomes super admin once its owner has 
 		status: 403,
 		message: expect.stringContaining("Your right is not confirmed yet."),
 	});
-	await proveGrant({ db, now: start }, ann, start);
+	await proveGrant({ db, now: start, securityEvents: [] }, ann, start);
 	expect((await attempt("right", named)).data?.user.role).toBe("super_admin");
 	const audited = await env.DB.prepare("SELECT action, subject FROM audit_log").all();
 	expect(audited.results).toEqual([
@@ -137,11 +143,11 @@ test("what super admins decided about the account that the settings name stands"
 	const ben = { id: "ben", email: "ben@church.example" };
 	await tokenOf("super_admin", "ben");
 	await attempt("right", named);
-	await proveGrant({ db, now: start }, ann, start);
+	await proveGrant({ db, now: start, securityEvents: [] }, ann, start);
 	expect((await attempt("right", named)).data?.user.role).toBe("super_admin");
-	await grantRole({ db, now: start }, ben, "ann", "admin");
+	await grantRole({ db, now: start, securityEvents: [] }, ben, "ann", "admin");
 	expect((await attempt("right", named)).data?.user.role).toBe("admin");
-	await withdrawRole({ db, now: start }, ben, "ann");
+	await withdrawRole({ db, now: start, securityEvents: [] }, ben, "ann");
 	expect((await attempt("right", named)).status).toBe(403);
 });
 

@@ -23,6 +23,7 @@ const endSession: PanelAction = async (visit, intent, form) => {
 	const { context, administrator, request } = visit;
 	try {
 		await endSessionsOf(context, administrator.id, { only: String(form.get("id") ?? "") });
+		context.securityEvents.push({ kind: "session.ended", account: administrator.email });
 		return redirectWithNotice(request, "/admin", "sessionEnded");
 	} catch (thrown) {
 		return failed(visit, intent, form, thrown);
@@ -34,6 +35,7 @@ const endOthers: PanelAction = async (visit, intent, form) => {
 	const { context, administrator, request } = visit;
 	try {
 		await endSessionsOf(context, administrator.id, { except: sessionOf(request) });
+		context.securityEvents.push({ kind: "session.ended", account: administrator.email });
 		return redirectWithNotice(request, "/admin", "sessionsEnded");
 	} catch (thrown) {
 		return failed(visit, intent, form, thrown);

@@ -1,4 +1,5 @@
 import type { listAccounts, listAuditLog } from "~/accounts/list-accounts.server";
+import type { ListedSecurityEvent } from "~/accounts/list-security-events.server";
 import type { ListedSession } from "~/accounts/list-sessions.server";
 import type { GrantedRole } from "~/accounts/model";
 
@@ -14,6 +15,8 @@ export interface UserPanelData {
 	log: Awaited<ReturnType<typeof listAuditLog>>;
 	/** For a super admin: where the other administrators are signed in. */
 	sessions: ListedSession[];
+	/** For a super admin: the last security events. */
+	security: ListedSecurityEvent[];
 	/** After what the two lists begin; null on their first pages. */
 	accountsBefore: number | null;
 	logBefore: number | null;

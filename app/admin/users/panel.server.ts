@@ -1,5 +1,6 @@
 import { type GrantRefusal, grantRole, withdrawRole } from "~/accounts/grants.server";
 import { listAccounts, listAuditLog } from "~/accounts/list-accounts.server";
+import { listSecurityEvents } from "~/accounts/list-security-events.server";
 import { listAdministratorsSessions } from "~/accounts/list-sessions.server";
 import type { GrantedRole } from "~/accounts/model";
 import { endSessionById } from "~/accounts/portal-session.server";
@@ -24,6 +25,7 @@ async function load({ context, request, administrator }: PanelVisit): Promise<Us
 			administrator.role === "super_admin"
 				? listAdministratorsSessions(context, administrator.id)
 				: [],
+			administrator.role === "super_admin" ? listSecurityEvents(context) : [],
 		]),
 		null,
 		{ event: "accounts could not be read", context },
@@ -32,6 +34,7 @@ async function load({ context, request, administrator }: PanelVisit): Promise<Us
 		accounts: read?.[0] ?? { accounts: [], next: null, superAdmins: 0 },
 		log: read?.[1] ?? { entries: [], next: null },
 		sessions: read?.[2] ?? [],
+		security: read?.[3] ?? [],
 		accountsBefore,
 		logBefore,
 		isFailed: read === null,

@@ -10,6 +10,7 @@ import { PanelFrame } from "../panel-frame";
 import { AccountTable } from "./account-table";
 import { AuditLog } from "./audit-log";
 import { grantIntents, type UserPanelData } from "./model";
+import { SecurityLog } from "./security-log";
 
 /** User Management: who has an account and what right, and what was changed by whom. */
 export default function UsersPanel(props: PanelProps<UserPanelData>) {
@@ -39,6 +40,7 @@ export default function UsersPanel(props: PanelProps<UserPanelData>) {
 				/>
 			)}
 			<AuditLog data={data} />
+			{data.security.length > 0 && <SecurityLog events={data.security} />}
 		</PanelFrame>
 	);
 }

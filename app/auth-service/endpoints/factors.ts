@@ -7,7 +7,7 @@ import { changeLimits, codeLimits } from "~/platform/operations/throttle.server"
 import type { Call } from "../context";
 import { AuthError, invalid, sessionNotFound } from "../errors";
 import { MAX_TRIES } from "../one-time-tokens";
-import { allowAttempt, optionalText, readJsonBody } from "../request";
+import { allowAttempt, optionalText, readJsonBody, tell } from "../request";
 import { requireUser, sessionAnswer, strengthenSession } from "../sessions";
 import { factorEncryption } from "../stored-secrets";
 import { type Factor, findUser } from "../users";
@@ -142,9 +142,11 @@ export async function verifyFactor(c: Call) {
 	const secret = factorEncryption(c.env).decrypt(factor.secret, factor.id);
 	const step = matchingStep(secret, code, c.env.now);
 	if (step === null || !(await spendStep(c, factor, step))) {
+		tell(c.env, "service.refused", user.email, "mfa_verification_failed");
 		throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
 	}
 	await c.env.db.delete(authChallenges).where(eq(authChallenges.id, challenge_id));
+	if (factor.status === "unverified") tell(c.env, "factor.enrol", user.email);
 	const strong = await strengthenSession(c.env, session, factor.id);
 	const current = await findUser(c.env.db, { id: user.id });
 	if (!strong || !current) throw sessionNotFound();
@@ -186,7 +188,7 @@ async function spendStep(c: Call, factor: Factor, step: number): Promise<boolean
 }
 
 export async function removeFactor(c: Call) {
-	const { session, factor } = await requireFactor(c);
+	const { user, session, factor } = await requireFactor(c);
 	if (factor.status === "verified" && session.aal !== "aal2") {
 		throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
 	}
@@ -198,5 +200,6 @@ export async function removeFactor(c: Call) {
 			.set({ aal: "aal1", factorId: null })
 			.where(eq(authSessions.factorId, factor.id)),
 	]);
+	if (factor.status === "verified") tell(c.env, "factor.remove", user.email);
 	return c.json({ id: factor.id });
 }

@@ -7,7 +7,7 @@ import type { Call, Dependencies } from "../context";
 import { AuthError, invalid, wrongPassword } from "../errors";
 import { challengeFor, consumeToken } from "../one-time-tokens";
 import { hashPassword, isOutdated, isPassword } from "../passwords";
-import { allowAttempt, optionalText, readJsonBody } from "../request";
+import { allowAttempt, optionalText, readJsonBody, tell } from "../request";
 import { beginSession, refreshSession } from "../sessions";
 import { findUser, type User } from "../users";
 
@@ -45,7 +45,10 @@ async function grantForPassword(c: Call) {
 	const attempt = c.env.countsSignIns ? await allowAttempt(c, signInLimits, email) : null;
 	const user = await findUser(c.env.db, { email });
 	const isRight = await isPassword(request.password, user?.passwordHash ?? null);
-	if (!user || !isRight) throw wrongPassword();
+	if (!user || !isRight) {
+		tell(c.env, "service.refused", email, "invalid_credentials");
+		throw wrongPassword();
+	}
 	if (attempt) {
 		await attempt.forgive();
 		await allowAttempt(c, rightSignInLimits, email);

@@ -20,6 +20,7 @@ import {
 	optionalText,
 	readJsonBody,
 	targetOf,
+	tell,
 } from "../request";
 import { endSessions, requireUser, scopes } from "../sessions";
 import type { Session } from "../tokens";
@@ -79,6 +80,7 @@ export async function updateUser(c: Call) {
 	}
 	const { db } = c.env;
 	await db.batch([db.update(authUsers).set(changes).where(eq(authUsers.id, user.id)), ...writes]);
+	if (changes.passwordHash) tell(c.env, "password.changed", user.email);
 	return c.json(userAnswer({ ...user, ...changes }));
 }
 
@@ -163,6 +165,7 @@ export async function logOut(c: Call) {
 		endSessions(c.env, session, scope),
 		...(scope === "global" ? [c.env.site.endSessions(session.userId)] : []),
 	]);
+	tell(c.env, "session.ended", session.userId);
 	return c.body(null, 204);
 }
 

@@ -13,7 +13,7 @@ import {
 	PKCE_PREFIX,
 	storeToken,
 } from "../one-time-tokens";
-import { allowAttempt, normalEmail, optionalText, readJsonBody, targetOf } from "../request";
+import { allowAttempt, normalEmail, optionalText, readJsonBody, targetOf, tell } from "../request";
 import { beginSession } from "../sessions";
 
 const OTHER_ADDRESS =
@@ -41,6 +41,7 @@ export async function verify(c: Call) {
 			? await consumeToken(c.env, request.token_hash, purposes)
 			: await redeemCode(c, request.email, request.token, purposes);
 	if (!token) {
+		tell(c.env, "service.refused", request.email, "otp_expired");
 		throw request.token === "" ? linkExpired() : codeExpired();
 	}
 	const user = await completeVerification(c.env, token);

@@ -21,7 +21,7 @@ export interface HeldBack {
  * many, each time the number has doubled.
  */
 export async function holdBack(
-	context: Context<"db" | "now" | "requestId">,
+	context: Context<"db" | "now" | "requestId" | "securityEvents">,
 	request: Request,
 	form: FormData,
 	limits: Limits,
@@ -40,7 +40,7 @@ export async function holdBack(
 }
 
 async function waitOf(
-	context: Context<"db" | "now" | "requestId">,
+	context: Context<"db" | "now" | "requestId" | "securityEvents">,
 	request: Request,
 	limits: Limits,
 ): Promise<number | null> {

@@ -13,8 +13,17 @@ export async function keyedHash(
 	purpose: string,
 	text: string,
 ): Promise<string> {
+	const hashOf = await keyedHashes(context, purpose);
+	return hashOf(text);
+}
+
+/** The same for several texts: a function that hashes each. */
+export async function keyedHashes(
+	context: Context<"db" | "settings">,
+	purpose: string,
+): Promise<(text: string) => string> {
 	const key = context.settings.secretKey ?? (await keptKey(context));
-	return createHmac("sha256", key).update(`${purpose}\n${text}`).digest("base64url");
+	return (text) => createHmac("sha256", key).update(`${purpose}\n${text}`).digest("base64url");
 }
 
 /** The key that the database keeps. Of two requests that make it at once, one is the first. */

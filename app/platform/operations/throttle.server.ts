@@ -97,6 +97,9 @@ export const codeLimits: Limits = {
 	address: [{ most: 30, within: 5 * MINUTE_MS }],
 };
 
+/** The same for the portal's authenticator apps, by the ids of accounts. */
+export const portalCodeLimits: Limits = { ...codeLimits, action: "portal code" };
+
 const openForm = [
 	{ most: 5, within: 10 * MINUTE_MS },
 	{ most: 20, within: DAY_MS },
@@ -137,7 +140,7 @@ interface Attempt {
  * out of the account for ever, with wrong passwords for it.
  */
 export async function countAttempt(
-	{ db, now }: Context<"db" | "now">,
+	{ db, now, securityEvents }: Context<"db" | "now" | "securityEvents">,
 	limits: Limits,
 	attempter: Attempter,
 ): Promise<Attempt> {
@@ -157,6 +160,11 @@ export async function countAttempt(
 		SELECT ${id}, value ->> 'key', ${now} FROM json_each(${all})
 		WHERE NOT EXISTS (${spent}) RETURNING id`);
 	if (counted.length > 0) return { retryAfter: null, forgive };
+	securityEvents.push({
+		kind: "throttled",
+		account: attempter.accounts[0],
+		detail: limits.action,
+	});
 	const [last] = await db.all<{ at: number | null }>(
 		sql`SELECT max(opens_at) AS at FROM (${spent})`,
 	);

@@ -38,6 +38,7 @@ export function serviceWith(options: Partial<AuthServiceOptions>) {
 	return createAuthService({
 		db,
 		now: Date.now(),
+		securityEvents: [],
 		origin: ORIGIN,
 		siteName: "The Church",
 		site: siteRecords({ db }),

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import type { ListedSecurityEvent } from "~/accounts/list-security-events.server";
+import { formatMoment, isoMoment } from "~/i18n/dates";
+import type { TextKey } from "~/i18n/text-key";
+import { useLanguage } from "~/i18n/use-language";
+import { DataTable } from "~/ui/data-table";
+
+/** What happened to the site's doors: sign-ins, limits, refusals, changes of accounts and rights. */
+export function SecurityLog({ events }: { events: ListedSecurityEvent[] }) {
+	const { t } = useTranslation("users");
+	const language = useLanguage();
+	return (
+		<div>
+			<DataTable
+				title={t("users.security")}
+				rows={events}
+				subject={{
+					label: t("users.logWhat"),
+					cell: ({ kind }) => (
+						<span className="font-semibold">{t(`users:users.action.${kind}` as TextKey)}</span>
+					),
+				}}
+				columns={[
+					{
+						label: t("users.account"),
+						cell: ({ account, isSeveral }) => (
+							<span className="[overflow-wrap:anywhere]">
+								{isSeveral ? t("users.several") : account || "–"}
+							</span>
+						),
+					},
+					{
+						label: t("users.network"),
+						cell: ({ network, isSeveral }) => (isSeveral ? t("users.several") : network || "–"),
+					},
+					{
+						label: t("users.logTime"),
+						cell: ({ at }) => <time dateTime={isoMoment(at)}>{formatMoment(language, at)}</time>,
+					},
+					{ label: t("users.logCount"), cell: ({ count }) => count },
+				]}
+			/>
+			<p className="mt-3 max-w-prose text-ink-soft text-sm">{t("users.securityHint")}</p>
+		</div>
+	);
+}

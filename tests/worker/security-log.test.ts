@@ -1,0 +1,154 @@
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { listSecurityEvents } from "~/accounts/list-security-events.server";
+import { securityEvents } from "~/db/operations-schema";
+import type { SecurityEvent } from "~/platform/operations/security-log.server";
+import { recordSecurityEvents } from "~/platform/operations/security-log.server";
+import { readSettings } from "~/platform/settings";
+import { forgetAttempts, newMember, password } from "./auth-service/client";
+import { call, db, grantInForce, tokenOf } from "./backend";
+import { newBrowser } from "./browser";
+import { createTables, ORIGIN } from "./visit";
+
+beforeAll(createTables);
+beforeEach(async () => {
+	await forgetAttempts();
+	await db.delete(securityEvents);
+});
+
+const settings = { ...readSettings({} as Env), secretKey: "a key of the site ".repeat(3) };
+
+/** Records events as requests of one instant do, each from its network. */
+async function record(now: number, events: [SecurityEvent, network: string][], database = db) {
+	for (const [event, network] of events) {
+		const context = { db: database, now, settings, requestId: "a-request" };
+		await recordSecurityEvents({ ...context, securityEvents: [event] }, network);
+	}
+}
+
+const refused = (account: string): SecurityEvent => ({ kind: "signin.refused", account });
+
+async function signedIn(email: string, role: "admin" | "super_admin") {
+	const { user } = await newMember(email);
+	await grantInForce({ id: user.id, email }, role);
+	await forgetAttempts();
+	const browser = newBrowser(ORIGIN, { "CF-Connecting-IP": "203.0.113.80" });
+	expect((await browser.signIn(email)).headers.get("Location")).toBe("/admin");
+	await browser.send({ intent: "tab", tab: "users" });
+	return browser;
+}
+
+test("a super admin reads what happened to the doors, and neither table nor log names a person", async () => {
+	const logged = vi.spyOn(console, "info").mockImplementation(() => {});
+	const chief = await signedIn("doors@church.example", "super_admin");
+	const stranger = newBrowser(ORIGIN, { "CF-Connecting-IP": "203.0.113.81" });
+	await stranger.signIn("doors@church.example", "a wrong one");
+	await stranger.signIn("Somebody@elsewhere.example", "a wrong one");
+	await call("POST", "/sermons", { token: await tokenOf(null), json: {} });
+	await chief.open("/auth/v1/token?grant_type=password", {
+		method: "POST",
+		body: JSON.stringify({ email: "doors@church.example", password }),
+	});
+	await vi.waitFor(async () => expect(await db.$count(securityEvents)).toBeGreaterThanOrEqual(5));
+	const page = await chief.read();
+	expect(page).toMatch(/Sign-in to the portal refused Account doors@church.example/);
+	expect(page).toMatch(/Sign-in to the portal refused Account [\w-]{6} Network [\w-]{6} Time/);
+	expect(page).toContain("Signed in to the portal Account doors@church.example");
+	expect(page).toContain("Access denied");
+	expect(page).toContain("Signed in to an account Account doors@church.example");
+	expect(page).not.toMatch(/elsewhere\.example/i);
+	const kept = JSON.stringify(await db.select().from(securityEvents));
+	const lines = JSON.stringify(logged.mock.calls.filter(([line]) => /"security event"/.test(line)));
+	for (const text of [kept, lines]) {
+		expect(text).toContain("signin.refused");
+		expect(text).not.toMatch(/example|203\.0\.113/i);
+	}
+	logged.mockRestore();
+
+	const admin = await signedIn("no-chief@church.example", "admin");
+	expect(await admin.read()).not.toContain("Security Events");
+});
+
+test("rights, factors and sessions that change are there, by the one whose they are", async () => {
+	const chief = await signedIn("changes@church.example", "super_admin");
+	const { user } = await newMember("promoted@church.example");
+	await chief.send({ intent: "users.grantAdmin", id: user.id });
+	await chief.send({ intent: "users.withdraw", id: user.id });
+	await chief.send({ intent: "sign-out" });
+	await vi.waitFor(async () => {
+		const events = await listSecurityEvents({ db, settings: readSettings({} as Env) });
+		expect(events.map(({ kind, account }) => `${kind} ${account}`)).toEqual(
+			expect.arrayContaining([
+				"session.ended changes@church.example",
+				expect.stringMatching(/^grant\.withdraw [\w-]{6}$/),
+				expect.stringMatching(/^grant\.admin [\w-]{6}$/),
+			]),
+		);
+	});
+});
+
+test("a flood costs few writes and few rows, and hides nothing", async () => {
+	const start = Date.now() - 60 * 60_000;
+	const batch = vi.spyOn(db, "batch");
+	await record(start, [[{ kind: "signin.granted", account: "owner@church.example" }, "mine"]]);
+	batch.mockClear();
+	const one = Array.from({ length: 1000 }, () => [refused("owner@church.example"), "his"] as const);
+	await record(start, one as never);
+	expect(batch.mock.calls.length).toBeLessThan(12);
+	const many = Array.from({ length: 1000 }, (_, n) => [refused(`no-${n}@x.example`), `n${n}`]);
+	await record(start + 1, many as never);
+	expect(batch.mock.calls.length).toBeLessThan(40);
+	batch.mockRestore();
+	const rows = await db.select().from(securityEvents);
+	expect(rows.length).toBeLessThan(14);
+	// What is left of the numbers is written with the first event of a later time.
+	await record(Date.now(), [[refused("owner@church.example"), "his"]]);
+	const counts = (await db.select().from(securityEvents)).map(({ count }) => count);
+	expect(counts.reduce((sum, count) => sum + count)).toBe(2002);
+
+	// For days, from many networks.
+	for (let hours = 2; hours < 72; hours++) {
+		const networks = Array.from({ length: 12 }, (_, n) => [refused(`${n}@x.example`), `${n}`]);
+		await record(start + hours * 60 * 60_000, networks as never);
+	}
+	const shown = await listSecurityEvents({ db, settings });
+	expect(shown.map(({ kind }) => kind)).toContain("signin.granted");
+	expect(shown.length).toBeLessThanOrEqual(50);
+});
+
+test("all isolates together keep a kind to its rows", async () => {
+	const span = 5 * 60_000;
+	const at = Math.floor(Date.now() / span) * span + 10 * span;
+	await db.insert(securityEvents).values(
+		Array.from({ length: 10 }, (_, n) => ({
+			at: new Date(at),
+			span: at / span,
+			kind: "signin.refused",
+			isOpen: true,
+			account: `${n}`,
+			network: "of another isolate",
+			requestId: "",
+			detail: "",
+			count: 1,
+		})),
+	);
+	await record(at, [
+		[refused("one@church.example"), "one"],
+		[refused("two@church.example"), "two"],
+	]);
+	const rows = await db.select().from(securityEvents);
+	expect(rows.length).toBe(11);
+	expect(rows.at(-1)).toMatchObject({ account: "", network: "", detail: "several", count: 2 });
+});
+
+test("where the database fails, nothing does but the log", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const broken = {
+		...db,
+		insert: () => {
+			throw new Error("D1_ERROR: full");
+		},
+	} as never;
+	await record(Date.now() + 60 * 60_000, [[refused("lost@church.example"), "x"]], broken);
+	expect(logged.mock.calls.flat().join()).toContain("security events not kept");
+	logged.mockRestore();
+});
