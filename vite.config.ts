@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import license from "rollup-plugin-license";
 import { minify } from "terser";
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rollup } from "vite";
+import { commonPasswords } from "./scripts/common-passwords.ts";
 
 declare module "@remix-run/server-runtime" {
 	interface Future {
@@ -219,7 +220,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 			},
 		}),
 		isSsrBuild
-			? [worker, routesOnDemand]
+			? [worker, routesOnDemand, commonPasswords]
 			: // The notices of what browsers are sent, which the scripts themselves leave out.
 				[minifiedAssets, license({ thirdParty: { output: "build/client/licenses.txt" } })],
 	],

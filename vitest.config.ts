@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { commonPasswords } from "./scripts/common-passwords.ts";
 
 const alias = { "~": `${import.meta.dirname}/app` };
 const root = import.meta.dirname;
@@ -28,6 +29,7 @@ export default defineConfig({
 		projects: [
 			{
 				resolve: { alias },
+				plugins: [commonPasswords],
 				test: {
 					name: "unit",
 					// Nothing is timed, and the machine may be busy.
@@ -38,7 +40,7 @@ export default defineConfig({
 			},
 			{
 				resolve: { alias },
-				plugins: [insideWorker()],
+				plugins: [insideWorker(), commonPasswords],
 				test: {
 					name: "worker",
 					// Style sheets are weighed as they are.
@@ -54,7 +56,7 @@ export default defineConfig({
 			},
 			{
 				resolve: { alias },
-				plugins: [insideWorker()],
+				plugins: [insideWorker(), commonPasswords],
 				test: { name: "bench", include: ["tests/bench/d1.calls.ts"], testTimeout: 300_000 },
 			},
 		],

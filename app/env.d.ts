@@ -4,3 +4,9 @@ interface ImportMetaEnv {
 	/** What `public/_headers` has for every file, but for the policy and how long it is kept. */
 	readonly HEADERS: Record<string, string>;
 }
+
+/** Passwords that many people use, packed: see `scripts/common-passwords.ts`. */
+declare module "virtual:common-passwords" {
+	const packed: string;
+	export default packed;
+}

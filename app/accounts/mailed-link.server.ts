@@ -1,14 +1,14 @@
 import type { Context } from "~/platform/context";
 import { hostCookie } from "~/platform/http/cookies";
 import { keyedHash } from "~/platform/operations/site-key.server";
-import type { AccountService, OpenLinkResult } from "./account-service";
+import type { AccountService, OpenLinkResult, Refusal } from "./account-service";
 import { refusalStatus } from "./refused-form.server";
 
 /** In seconds: as long as a mailed link works. */
 export const linkLifetime = 60 * 60;
 
 /** Proves that the link to a new password is opened in the browser that asked for it. */
-export const passwordVerifierCookie = hostCookie("password-verifier", { maxAge: linkLifetime });
+const passwordVerifierCookie = hostCookie("password-verifier", { maxAge: linkLifetime });
 
 /** Set when that link is opened; with it a new password can be chosen. */
 const passwordSessionCookie = hostCookie("password-session", { maxAge: linkLifetime });
@@ -41,6 +41,27 @@ export async function openMailedLink(
 	if (opened.ok) return opened;
 	if (opened.reason === "refused") return { ok: false, problem: "expired" };
 	throw new Response(null, { status: refusalStatus[opened.reason] });
+}
+
+/**
+ * Mails the link to a new password.
+ *
+ * @returns the `Set-Cookie` value for the browser in which it is to be opened, or why no mail was sent
+ */
+export async function mailPasswordLink(
+	{
+		request,
+		context,
+	}: {
+		request: Request;
+		context: Context<"settings"> & { accounts: Pick<AccountService, "mailLink"> };
+	},
+	email: string,
+): Promise<{ ok: true; cookie: string } | Refusal> {
+	const leadsTo = new URL("/password/new", context.settings.siteOrigin ?? request.url).href;
+	const asked = await context.accounts.mailLink("password", email, leadsTo);
+	if (!asked.ok) return asked;
+	return { ok: true, cookie: passwordVerifierCookie.store(request, asked.verifier) };
 }
 
 interface PasswordVisit {

@@ -17,6 +17,7 @@ type RefusalText = TextKey<"message" | "seconds">;
 
 /** The service's error codes as texts for a visitor. */
 const texts: Partial<Record<string, RefusalText>> = {
+	common_password: "login:login.common",
 	email_not_confirmed: "login:login.unconfirmed",
 	email_provider_disabled: "accounts:service.noMail",
 	insufficient_aal: "password:service.secondFactor",
@@ -25,6 +26,7 @@ const texts: Partial<Record<string, RefusalText>> = {
 	over_email_send_rate_limit: "accounts:service.mailLimit",
 	over_request_rate_limit: "accounts:service.busy",
 	same_password: "accounts:service.passwordSame",
+	right_waits: "login:login.proofMailed",
 	too_many_attempts: "accounts:service.tooMany",
 	unavailable: "accounts:service.unavailable",
 	weak_password: "accounts:service.passwordWeak",

@@ -22,12 +22,14 @@ export interface SignInContext extends Context<"db" | "now" | "securityEvents"> 
 }
 
 /**
- * Why a sign-in failed: the account service refused, the account is not an administrator, or its
- * right waits until the owner has proved that the mailbox is hers.
+ * Why a sign-in failed: the account service refused, the account is not an administrator, its
+ * password is one that many people use, or its right waits until the owner has proved that the
+ * mailbox is hers.
  */
 export type SignInRefusal =
 	| Refusal
 	| { ok: false; reason: "denied"; code: string; message: string }
+	| { ok: false; reason: "commonPassword"; code: string; message: string; account: Account }
 	| { ok: false; reason: "waiting"; code: string; message: string; account: Account }
 	/** The code of the account's authenticator app is missing, or wrong. */
 	| { ok: false; reason: "codeMissing"; code: string; message: string; account: Account }
@@ -37,6 +39,7 @@ export type SignInRefusal =
 export const signInStatuses = {
 	refused: 401,
 	denied: 403,
+	commonPassword: 403,
 	waiting: 403,
 	codeMissing: 401,
 	codeWrong: 401,
@@ -50,6 +53,14 @@ const denied: SignInRefusal = {
 	code: "not_administrator",
 	message: ACCESS_DENIED,
 };
+
+const commonPassword = {
+	ok: false,
+	reason: "commonPassword",
+	code: "common_password",
+	message:
+		"Many people use this password, so it is easily guessed. Please choose a new one: the page /password mails you a link.",
+} as const;
 
 const waiting = {
 	ok: false,
@@ -120,7 +131,9 @@ async function trySignIn(
 		await result.leave();
 		return { ...tooManyAttempts, retryAfter: right.retryAfter };
 	}
-	const begun = await begin(context, result.account, request, code).catch(
+	const { isCommonPassword } = await import("./common-passwords.server");
+	const typed = { code, isCommon: isCommonPassword(password) };
+	const begun = await begin(context, result.account, request, typed).catch(
 		async (error: unknown) => {
 			await result.leave();
 			throw error;
@@ -154,7 +167,7 @@ export async function signInByCode(
 	request: Request,
 ) {
 	const known = { ...account, emailConfirmed: true };
-	const begun = noted(context, account.email, await begin(context, known, request, code));
+	const begun = noted(context, account.email, await begin(context, known, request, { code }));
 	if (!begun.ok) return begun;
 	return { ...begun, cookies: [await rememberDevice(context, request, account.email)] };
 }
@@ -175,10 +188,17 @@ function noted<Result extends { ok: true } | SignInRefusal>(
 }
 
 /** Starts a session for an administrator whose right is in force. */
-async function begin(context: SignInContext, account: Account, request: Request, code?: string) {
+async function begin(
+	context: SignInContext,
+	account: Account,
+	request: Request,
+	{ code, isCommon = false }: { code?: string | undefined; isCommon?: boolean } = {},
+) {
 	if (isDemoElsewhere(account.id, request)) return denied;
 	const grant = await grantOf(context, account);
 	if (!grant || !isAdministrator(grant.role)) return denied;
+	// Before all else: neither the mail that proves a right nor an app's code makes up for it.
+	if (isCommon) return { ...commonPassword, account };
 	if (grant.provedAt === null) {
 		// It is for who reads the mails of the address that it was granted to.
 		const isSameAddress = grant.email.toLowerCase() === account.email.toLowerCase();

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { CodeProblem } from "~/accounts/code-card";
 import { findDemo } from "~/accounts/demo.server";
 import { mailProof, PROOF_PATH } from "~/accounts/mailbox-proof.server";
+import { mailPasswordLink } from "~/accounts/mailed-link.server";
 import {
 	beginPendingSignIn,
 	endPendingSignIn,
@@ -13,6 +14,7 @@ import { refusalResult, refusalStatus, retryAfterOf } from "~/accounts/refused-f
 import { signInSchema } from "~/accounts/schema";
 import { signIn, signInByCode, signInStatuses } from "~/accounts/sign-in.server";
 import type { TextKey } from "~/i18n/text-key";
+import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { cookieHeaders } from "~/platform/http/cookies";
 import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/operations/log";
@@ -58,10 +60,28 @@ export async function signInByForm(visit: PortalVisit, form: FormData) {
 	if (submission.status !== "success") return refused("login:login.failed", 400);
 	try {
 		const signedIn = await signIn(context, submission.value, request);
+		if (!signedIn.ok && signedIn.reason === "commonPassword") {
+			const { email } = signedIn.account;
+			const asked = await mailPasswordLink(visit, email);
+			if (!asked.ok || form.has("draft")) {
+				const headers = cookieHeaders(asked.ok ? [asked.cookie] : []);
+				const result = refusalResult(submission, signedIn);
+				return loginAnswer(form, result, { status: signInStatuses.commonPassword, headers });
+			}
+			const answer = redirectWithNotice(request, "/password", "passwordCommon");
+			answer.headers.append("Set-Cookie", asked.cookie);
+			return answer;
+		}
 		if (!signedIn.ok && signedIn.reason === "waiting") {
 			const mailed = await mailProof(visit, signedIn.account);
 			if (mailed.ok) {
-				return redirect(PROOF_PATH, { status: 303, headers: cookieHeaders(mailed.cookies) });
+				const headers = cookieHeaders(mailed.cookies);
+				// The link opens another page; this one keeps the form until she comes back to it.
+				if (form.has("draft")) {
+					const result = refusalResult(submission, signedIn);
+					return loginAnswer(form, result, { status: signInStatuses.waiting, headers });
+				}
+				return redirect(PROOF_PATH, { status: 303, headers });
 			}
 			const init = { status: refusalStatus[mailed.reason], headers: retryAfterOf(mailed) };
 			return loginAnswer(form, refusalResult(submission, mailed), init);

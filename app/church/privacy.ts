@@ -43,8 +43,8 @@ export const privacy: readonly Part[] = [
 				tn: "Re boloka aterese ya gago ya imeile, maemo a o a kopileng, le lefoko la gago la sephiri ka tsela e go se nang ope yo o ka le balang. Akhaonto e e sa netefadiwang e tlosiwa morago ga malatsi a le 30.",
 			},
 			{
-				en: "Of an administrator's sign-in we keep when it began and was last used, which browser it came from, the country and the beginning of the network address, until it ends: seven days at most. What administrators change is kept with their address for as long as the website stands.",
-				tn: "Fa motsamaisi a tsena, re boloka nako e a tseneng ka yone le e tseno e dirisitsweng ka yone la bofelo, sedirisiwa se a tseneng ka sone, naga le tshimologo ya aterese ya neteweke, go fitlhelela a tswa: malatsi a le supa fela. Se batsamaisi ba se fetolang se bolokwa le aterese ya bone fa saete e sa ntse e le teng.",
+				en: "Of an administrator's sign-in we keep when it began and was last used, which browser it came from, the country and the beginning of the network address, until it ends: seven days at most. That somebody signed in or was refused is kept for 90 days, without a name or an address. What administrators change is kept with their address for as long as the website stands.",
+				tn: "Fa motsamaisi a tsena, re boloka nako e a tseneng ka yone le e tseno e dirisitsweng ka yone la bofelo, sedirisiwa se a tseneng ka sone, naga le tshimologo ya aterese ya neteweke, go fitlhelela a tswa: malatsi a le supa fela. Gore mongwe o tsene kgotsa o ganeditswe go bolokwa malatsi a le 90, kwa ntle ga leina le aterese. Se batsamaisi ba se fetolang se bolokwa le aterese ya bone fa saete e sa ntse e le teng.",
 			},
 		],
 	},

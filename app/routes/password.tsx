@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ForgottenPasswordCard } from "~/accounts/forgotten-password-card";
-import { passwordVerifierCookie } from "~/accounts/mailed-link.server";
+import { mailPasswordLink } from "~/accounts/mailed-link.server";
 import { refusedForm } from "~/accounts/refused-form.server";
 import { passwordAskSchema } from "~/accounts/schema";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
@@ -33,12 +33,10 @@ export const shouldRevalidate = () => false;
 export async function action({ request, context }: ActionFunctionArgs) {
 	const submission = parseSubmission(await readForm(request), passwordAskSchema);
 	if (submission.status !== "success") return data(submission.reply(), 400);
-	const resetAt = new URL("/password/new", context.settings.siteOrigin ?? request.url).href;
-	const { email } = submission.value;
-	const asked = await context.accounts.mailLink("password", email, resetAt);
+	const asked = await mailPasswordLink({ request, context }, submission.value.email);
 	if (!asked.ok) return refusedForm(submission, asked);
 	const answer = await redirectWithNotice(request, "/password", "passwordAsked");
-	answer.headers.append("Set-Cookie", passwordVerifierCookie.store(request, asked.verifier));
+	answer.headers.append("Set-Cookie", asked.cookie);
 	throw answer;
 }
 

@@ -19,6 +19,7 @@ import { NewPasswordCard } from "~/accounts/new-password-card";
 import { endSessionsOf } from "~/accounts/portal-session.server";
 import { refusedForm } from "~/accounts/refused-form.server";
 import { passwordNewSchema } from "~/accounts/schema";
+import type { TextKey } from "~/i18n/text-key";
 import { MessagePage } from "~/layout/message-page";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { unlistedMeta } from "~/layout/page-meta";
@@ -76,6 +77,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return data<Answer>({ problem: "expired" }, { status: 403, headers });
 	};
 	if (!opened) return expired();
+	const { isCommonPassword } = await import("~/accounts/common-passwords.server");
+	if (isCommonPassword(password)) {
+		const fieldErrors = { password: ["password:password.common" satisfies TextKey] };
+		return data<Answer>(submission.reply({ hideFields: ["password"], fieldErrors }), 400);
+	}
 	const reset = await context.accounts.resetPassword(
 		opened.session,
 		password,

@@ -33,6 +33,23 @@ async function newcomer(email: string, role: "admin" | "super_admin" = "admin") 
 const isProved = async (id: string) =>
 	(await db.select().from(grants).where(eq(grants.userId, id)).get())?.provedAt instanceof Date;
 
+test("a form that a sign-in carries is kept while its right waits for the mail", async () => {
+	const email = "carries@church.example";
+	await newcomer(email);
+	const browser = newBrowser();
+	const typed = { title: "What was typed" };
+	const reason = "portal:portal.expired";
+	const draft = JSON.stringify({ intent: "sermons.create", typed, reason });
+	const waiting = await browser.signIn(email, password, { draft });
+	const html = await waiting.text();
+	expect(waiting.status).toBe(403);
+	expect(html).toContain("we have sent you a mail");
+	expect(html).toContain("What was typed");
+	await browser.press((await newestMail(email)).path);
+	const back = await (await browser.signIn(email, password, { draft })).text();
+	expect(back).toContain('value="What was typed"');
+});
+
 test("a new administrator opens the link that is mailed after the first sign-in, and never again", async () => {
 	const email = "neo@church.example";
 	const id = await newcomer(email);

@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ORPHAN_AGE_MS } from "~/media/bucket.server";
 import { removeExpiredRows } from "~/nightly";
+import { recordSecurityEvents } from "~/platform/operations/security-log.server";
 import { rememberNetwork } from "~/platform/operations/throttle.server";
+import { readSettings } from "~/platform/settings";
 import { pictures } from "../fixtures/pictures";
 import { call, db, removeOldAccounts, rowsOf, tokenOf, upload } from "./backend";
 import { createTables, worker } from "./visit";
@@ -26,8 +28,26 @@ test("rows whose time is over go every night", async () => {
 	expect(await rowsOf("idempotency_keys")).toBe(1);
 	expect(await rowsOf("sessions")).toBeGreaterThan(0);
 	await rememberNetwork({ db, now: Date.now() }, "ann@church.example", "203.0.113.1");
+	await recordSecurityEvents(
+		{
+			db,
+			now: Date.now(),
+			settings: readSettings({} as Env),
+			requestId: "a-request",
+			securityEvents: [{ kind: "throttled" }],
+		},
+		null,
+	);
+	await pass(Date.now() + 89 * 24 * 60 * 60 * 1000);
+	expect(await rowsOf("security_events")).toBeGreaterThan(0);
 	await pass(Date.now() + 91 * 24 * 60 * 60 * 1000);
-	for (const table of ["idempotency_keys", "sessions", "attempts", "known_networks"]) {
+	for (const table of [
+		"idempotency_keys",
+		"sessions",
+		"attempts",
+		"known_networks",
+		"security_events",
+	]) {
 		expect(await rowsOf(table), table).toBe(0);
 	}
 	expect(await rowsOf("sermons")).toBe(1);

@@ -31,6 +31,11 @@ export const notices = {
 		text: "password:password.asked",
 		inPage: true,
 	},
+	passwordCommon: {
+		tone: "error",
+		title: "password:password.commonTitle",
+		text: "password:password.commonMailed",
+	},
 	passwordChanged: {
 		tone: "success",
 		title: "notices:notice.success",
