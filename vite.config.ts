@@ -85,9 +85,9 @@ const classes = (...names: string[]) => names.map((name) => `export class ${name
 
 /**
  * What the Worker is given in place of modules that no request uses. supabase-js makes a client of
- * each service of a project, and we use accounts and tables, without passkeys. React's browser part,
- * the carousel, notifications that appear, forms that are checked while somebody types, and photos
- * shown large run in browsers only; and pages are rendered as streams.
+ * each service of a project, and we use accounts and tables, without passkeys and wallets. React's
+ * browser part, the carousel, notifications that appear, forms that are checked while somebody types,
+ * and photos shown large run in browsers only; and pages are rendered as streams.
  */
 const unusedByWorker: Record<string, string> = {
 	"@supabase/realtime-js": "export class RealtimeClient { setAuth() {} }",
@@ -111,6 +111,7 @@ const unusedByWorker: Record<string, string> = {
 		"serializeCredentialRequestResponse",
 		"webAuthnAbortService",
 	),
+	"./lib/web3/ethereum": classes("createSiweMessage", "fromHex", "getAddress", "toHex"),
 	"./toasts": classes("Toasts"),
 	"./live-validation": classes("LiveValidation"),
 	"./lightbox": classes("Lightbox"),
@@ -154,6 +155,11 @@ const mends: Record<string, [what: string | RegExp, by: string][]> = {
 	// error where the answer has already begun to arrive.
 	"@remix-run/react/dist/esm/single-fetch.js": [
 		["console.error(e);", "if (init.signal.aborted) throw e; console.error(e);"],
+	],
+	// What needs the service key of a project: all but the signing out.
+	"@supabase/auth-js/dist/module/GoTrueAdminApi.js": [
+		[/this\.mfa = .*?(?=\n {4}\}\n)/s, ""],
+		[/\n {4}async inviteUserByEmail.*(?=\n\})/s, ""],
 	],
 	// React turns each of a page's thousands of small pieces into bytes by itself: a quarter of what
 	// a page costs. Here it puts them together as text, as app/entry.server.tsx wants them.
