@@ -1,6 +1,7 @@
 import type { AccountService } from "~/accounts/account-service";
 import { countMails } from "~/accounts/counted-mails.server";
 import { changeAccountEmail, removeGrantsOf } from "~/accounts/grants.server";
+import { endPendingSignInsOf } from "~/accounts/pending-sign-in.server";
 import { endSessionsOf } from "~/accounts/portal-session.server";
 import { supabaseAccounts } from "~/accounts/supabase-client.server";
 import { createAuthService } from "~/auth-service/app";
@@ -63,7 +64,7 @@ export function ownService(
 /** The site's own writes that belong to changes of accounts. */
 export function siteRecords(context: Context<"db">): SiteRecords {
 	return {
-		endSessions: (userId) => endSessionsOf(context, userId),
+		endSessions: (userId) => [endSessionsOf(context, userId), endPendingSignInsOf(context, userId)],
 		changeEmail: (userId, email, hasChanged) =>
 			changeAccountEmail(context, userId, email, hasChanged),
 		removeAccounts: (userIds) => [removeGrantsOf(context, userIds)],

@@ -50,3 +50,8 @@ export async function endPendingSignIn({ db }: Context<"db">, request: Request):
 	await db.delete(pendingSignIns).where(isOf(request));
 	return pendingCookie.remove(request);
 }
+
+/** The write that ends all such steps of an account: the password that was right is no more. */
+export function endPendingSignInsOf({ db }: Context<"db">, userId: string) {
+	return db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
+}

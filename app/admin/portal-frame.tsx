@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { CalendarDays, HandHeart, Images, LayoutDashboard, Mic } from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -44,7 +44,7 @@ export function PortalFrame({
 	administrator: Administrator;
 	children: ReactNode;
 }) {
-	const { t } = useTranslation(["login", "authenticator"]);
+	const { t } = useTranslation("login");
 	const chosen = useChosenTab() ?? tab;
 	const isOpening = chosen !== tab;
 	return (
@@ -75,14 +75,6 @@ export function PortalFrame({
 				{isOpening && <PanelLoading tab={chosen} />}
 				{/* Hidden, not removed: if the other tab cannot be loaded, nothing typed here is lost. */}
 				<div hidden={isOpening}>{children}</div>
-				<p className="mt-10 text-sm">
-					<Link
-						to="/admin/authenticator"
-						className="inline-flex min-h-11 items-center text-sky underline underline-offset-4"
-					>
-						{t("authenticator:authenticator.title")}
-					</Link>
-				</p>
 			</Main>
 		</div>
 	);

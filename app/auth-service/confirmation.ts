@@ -42,7 +42,7 @@ export async function completeVerification(
 		case "recovery":
 			// Somebody who forgot the password may also have lost the phone, so all sessions of the site
 			// end.
-			await env.db.batch([env.site.endSessions(token.userId)]);
+			await env.db.batch(env.site.endSessions(token.userId));
 			return confirmEmail(env, token);
 		default:
 			return confirmEmail(env, token);

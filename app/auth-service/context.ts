@@ -21,8 +21,8 @@ export type Write = BatchItem<"sqlite">;
 
 /** Writes to the site's own tables that belong to changes of an account. */
 export interface SiteRecords {
-	/** Ends the site's own sessions of an account. */
-	endSessions(userId: string): Write;
+	/** Ends the site's own sessions of an account, and its sign-ins that wait for a code. */
+	endSessions(userId: string): [Write, ...Write[]];
 	/** Stores an account's new address, if `hasChanged` is true when the batch runs. */
 	changeEmail(userId: string, email: string, hasChanged: SQL): Write[];
 	/**

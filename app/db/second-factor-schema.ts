@@ -33,5 +33,8 @@ export const pendingSignIns = sqliteTable(
 		email: text("email").notNull(),
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
 	},
-	(table) => [index("pending_sign_ins_by_expiry").on(table.expiresAt)],
+	(table) => [
+		index("pending_sign_ins_by_expiry").on(table.expiresAt),
+		index("pending_sign_ins_by_user").on(table.userId),
+	],
 );

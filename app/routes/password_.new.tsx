@@ -16,6 +16,7 @@ import {
 	passwordSession,
 } from "~/accounts/mailed-link.server";
 import { NewPasswordCard } from "~/accounts/new-password-card";
+import { endPendingSignInsOf } from "~/accounts/pending-sign-in.server";
 import { endSessionsOf } from "~/accounts/portal-session.server";
 import { refusedForm } from "~/accounts/refused-form.server";
 import { passwordNewSchema } from "~/accounts/schema";
@@ -86,8 +87,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		opened.session,
 		password,
 		async (accountId) => {
-			// A hosted account service does not know the portal's sessions.
-			await endSessionsOf(context, accountId);
+			// A hosted account service does not know the portal's sessions and sign-ins.
+			await context.db.batch([
+				endSessionsOf(context, accountId),
+				endPendingSignInsOf(context, accountId),
+			]);
 		},
 	);
 	if (!reset.ok && reset.reason === "expired") return expired();

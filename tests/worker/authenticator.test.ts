@@ -117,13 +117,13 @@ test("nobody without a right comes to the page, and none is given by it", async 
 /** Somebody with an account of the embedded service, a right, and an app. */
 async function withApp(role: "admin" | "super_admin") {
 	const email = `${id}@example.org`;
-	const { user } = await newMember(email);
+	const { user, client } = await newMember(email);
 	const { open, send } = await signedIn(role, user.id);
 	await send("begin");
 	const app = appOf(await open());
 	const codes = recoveryCodesOf((await send("confirm", app.code())).html);
 	await forgetAttempts();
-	return { id: user.id, email, app, codes };
+	return { id: user.id, email, app, codes, client };
 }
 
 test("after the password the login asks for a code, also without scripts, and keeps the form", async () => {
@@ -147,6 +147,18 @@ test("after the password the login asks for a code, also without scripts, and ke
 	expect(await right.text()).toContain('value="Grace"');
 	expect(browser.jar.has("__Host-token")).toBe(true);
 	expect(browser.jar.has("__Host-pending")).toBe(false);
+});
+
+test("a new password ends a sign-in that waits for a code", async () => {
+	const { email, app, client } = await withApp("admin");
+	const browser = newBrowser();
+	await browser.signIn(email);
+	expect(await browser.read()).toContain("Code of Your App");
+	expect((await client.auth.updateUser({ password: "another one" })).error).toBeNull();
+	expect(await browser.read()).toContain("Admin Password");
+	const late = await browser.send({ intent: "sign-in-code", code: app.code(1) });
+	expect(late.status).toBe(401);
+	expect(browser.jar.has("__Host-token")).toBe(false);
 });
 
 test("a recovery code works once in place of a code", async () => {

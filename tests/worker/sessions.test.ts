@@ -50,6 +50,7 @@ test("an administrator sees where she is signed in, and ends one sign-in or all 
 	await browser.send({ intent: "tab", tab: "account" });
 	const page = await browser.read();
 	expect(page).toContain("Your Sign-Ins");
+	expect(page).toContain("Authenticator App");
 	expect(page).toContain("Chrome on Android");
 	expect(page).toContain("Botswana, 203.0.113.0/24");
 	expect(page).not.toContain("203.0.113.77");

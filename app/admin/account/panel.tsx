@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/ui/submit-button";
 import { useFailures } from "../failure-banner";
@@ -10,7 +10,7 @@ import { SessionTable } from "./session-table";
 
 /** The administrator's own sign-ins, where each is, and the buttons that end them. */
 export default function AccountPanel({ data, answer }: PanelProps<AccountPanelData>) {
-	const { t } = useTranslation("signins");
+	const { t } = useTranslation(["signins", "authenticator"]);
 	const isSending = useSending("account.endOthers");
 	const failed = data.isFailed ? { message: t("signins.loadFailed") } : null;
 	return (
@@ -36,6 +36,14 @@ export default function AccountPanel({ data, answer }: PanelProps<AccountPanelDa
 				own={data.own}
 				intent="account.endSession"
 			/>
+			<p>
+				<Link
+					to="/admin/authenticator"
+					className="inline-flex min-h-11 items-center text-sky underline underline-offset-4"
+				>
+					{t("authenticator:authenticator.title")}
+				</Link>
+			</p>
 		</PanelFrame>
 	);
 }

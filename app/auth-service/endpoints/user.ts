@@ -67,7 +67,7 @@ export async function updateUser(c: Call) {
 		writes.push(
 			discardTokens(c.env, user.id),
 			endSessions(c.env, session, "others"),
-			c.env.site.endSessions(user.id),
+			...c.env.site.endSessions(user.id),
 		);
 	}
 	if (newEmail !== user.email) {
@@ -163,7 +163,7 @@ export async function logOut(c: Call) {
 	const { session } = await requireUser(c);
 	await c.env.db.batch([
 		endSessions(c.env, session, scope),
-		...(scope === "global" ? [c.env.site.endSessions(session.userId)] : []),
+		...(scope === "global" ? c.env.site.endSessions(session.userId) : []),
 	]);
 	tell(c.env, "session.ended", session.userId);
 	return c.body(null, 204);
