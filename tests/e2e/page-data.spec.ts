@@ -161,12 +161,15 @@ test("kept data is shown at once, and after half a minute what has changed follo
 	// As if somebody had changed a title meanwhile.
 	await page.route("**/events.data*", async (route) => {
 		const answer = await route.fetch();
-		const body = (await answer.text()).replaceAll("Night of Prayer", "Night of Praise");
+		const body = (await answer.text()).replaceAll(
+			"Harvest Thanksgiving Service",
+			"Harvest Praise Service",
+		);
 		await route.fulfill({ response: answer, body });
 	});
 	await follow(page, "Events");
 	await expect(title).toHaveText("Church Events");
-	await expect(page.getByRole("heading", { name: "Night of Praise" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Harvest Praise Service" })).toBeVisible();
 });
 
 test("what has changed is shown also while a photo is open", async ({ page }) => {
