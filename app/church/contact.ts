@@ -7,6 +7,8 @@ function phoneNumber(digits: string) {
 	return {
 		label: `${COUNTRY_CODE} ${digits.slice(0, 2)} ${digits.slice(2, 5)} ${digits.slice(5)}`,
 		url: `tel:${COUNTRY_CODE}${digits}`,
+		/** Opens a chat with this number, which must have WhatsApp. */
+		chatUrl: `https://wa.me/${COUNTRY_CODE.slice(1)}${digits}`,
 	};
 }
 

@@ -79,6 +79,11 @@ function PhoneLinks() {
 			<a href={phone.url} className={`${linkStyle} tabular`}>
 				{phone.label}
 			</a>
+			{" · "}
+			<a href={phone.chatUrl} rel="noreferrer" className={linkStyle}>
+				WhatsApp
+				<span className="sr-only">: {phone.label}</span>
+			</a>
 		</p>
 	));
 }

@@ -12,6 +12,8 @@ interface Opened {
 	event: ChurchEvent;
 	/** What was typed into the registration before it was left for the details. */
 	typed: RegistrationTexts;
+	/** What shares the event. */
+	share: ReactNode;
 	/** Why the last registration was refused, if it was. */
 	failure?: ReactNode;
 	/** The server's answer to it, with what was typed. */
@@ -37,7 +39,7 @@ export function EventDialog({
 	);
 }
 
-function DetailsDialog({ event, now, failure }: Omit<Opened, "typed"> & { now: number }) {
+function DetailsDialog({ event, now, share, failure }: Omit<Opened, "typed"> & { now: number }) {
 	const { t } = useTranslation("events");
 	const view = useView();
 	const isOffered = event.requiresRegistration && isUpcoming(event, now);
@@ -48,6 +50,7 @@ function DetailsDialog({ event, now, failure }: Omit<Opened, "typed"> & { now: n
 			</p>
 			<EventFacts event={event} />
 			{event.description && <p className="mt-4">{event.description}</p>}
+			{share}
 			{failure && <div className="mt-6">{failure}</div>}
 			<div className="mt-8 flex flex-wrap justify-end gap-3">
 				<CloseLink view={view} />

@@ -1,4 +1,5 @@
-import { memo, useCallback, useState } from "react";
+import { Link } from "@remix-run/react";
+import { memo, type ReactNode, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
@@ -42,7 +43,14 @@ export function Albums({ gallery }: { gallery: Gallery & { failed?: true } }) {
 }
 
 /** One album with more and more of its photos, and the lightbox that shows them. */
-export function AlbumPage({ opened }: { opened: OpenAlbum }) {
+export function AlbumPage({
+	opened,
+	share,
+}: {
+	opened: OpenAlbum;
+	/** What shares the album. */
+	share: ReactNode;
+}) {
 	const { t } = useTranslation("gallery");
 	const more = useMorePages(opened, albumPath);
 	const { open, lightbox } = useLightbox();
@@ -54,7 +62,7 @@ export function AlbumPage({ opened }: { opened: OpenAlbum }) {
 				album={{ ...opened.album, pictures, descriptions }}
 				before={more.pages[0]?.before}
 				onOpen={open}
-				isOpen
+				share={share}
 			/>
 			<MoreLink
 				more={more}
@@ -73,14 +81,14 @@ export function AlbumPage({ opened }: { opened: OpenAlbum }) {
 const AlbumCard = memo(function AlbumCard({
 	album,
 	before = 0,
-	isOpen = false,
+	share,
 	onOpen,
 }: {
 	album: Album;
 	/** How many pictures stand on pages before this one. */
 	before?: number | undefined;
-	/** Whether it is opened by itself. */
-	isOpen?: boolean;
+	/** What shares it, where it is opened by itself. */
+	share?: ReactNode;
 	onOpen: (link: HTMLAnchorElement, slides: Slides) => void;
 }) {
 	const { t } = useTranslation("gallery");
@@ -96,7 +104,16 @@ const AlbumCard = memo(function AlbumCard({
 		<article aria-labelledby={album.id}>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<h2 id={album.id} className="min-w-0 text-2xl text-sky">
-					{title}
+					{share ? (
+						title
+					) : (
+						<Link
+							to={albumPath({ album: album.id })}
+							className="underline-offset-4 hover:underline"
+						>
+							{title}
+						</Link>
+					)}
 				</h2>
 				<Badge tone="grey">{album.category}</Badge>
 			</div>
@@ -106,6 +123,7 @@ const AlbumCard = memo(function AlbumCard({
 				{t("gallery.photos", { count })}
 			</p>
 			{album.description && <p className="mt-3 max-w-prose">{album.description}</p>}
+			{share}
 			{shown.length > 0 && (
 				<ul className="mt-6 grid auto-rows-fr grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
 					{album.pictures.map((url, place) => (
@@ -136,7 +154,7 @@ const AlbumCard = memo(function AlbumCard({
 					))}
 				</ul>
 			)}
-			{!isOpen && album.pictureCount > album.pictures.length && (
+			{!share && album.pictureCount > album.pictures.length && (
 				<p className="mt-4">
 					<ButtonLink to={albumPath({ album: album.id })} variant="outline">
 						{t("gallery.allOf", { count })}

@@ -103,6 +103,8 @@ export async function readGallery(context: Context<"db">, query: GalleryQuery): 
 /** A page of one album. */
 export interface OpenAlbum {
 	album: Album;
+	/** Its cover, or else the first picture of the page; null when it has none. */
+	cover: string | null;
 	/** How many pictures of the album the pages before show. */
 	before: number;
 	/** The position after which the next page begins, or null when this is the last. */
@@ -135,6 +137,7 @@ export async function readOpenAlbum(
 	const opened = publicAlbum(album, urls, count, after === null);
 	return {
 		album: opened,
+		cover: orderPictures(row.coverImage, urls)[0] ?? null,
 		// The cover and the photos up to that position.
 		before: after === null ? 0 : opened.pictureCount - count + after + 1,
 		next: photos.length > shown.length ? (shown.at(-1)?.position ?? null) : null,

@@ -70,6 +70,10 @@
 		const link = event.target.closest("a");
 		if (!link || isModified(event)) return;
 		closeMenu();
+		if (link.dataset.module) {
+			event.preventDefault();
+			runModule(link);
+		}
 		const isOurs = link.origin === location.origin && !event.defaultPrevented;
 		if (isOurs && !link.getAttribute("href").startsWith("#"))
 			say(notice.dataset[link.pathname.slice(1)]);

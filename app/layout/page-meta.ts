@@ -1,8 +1,15 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { name } from "~/church/identity";
 import { i18nIn } from "~/i18n/i18n";
-import { defaultLanguage, type Language, type Localized, languageCodes } from "~/i18n/language";
+import {
+	defaultLanguage,
+	type Language,
+	type Localized,
+	languageCodes,
+	otherLanguage,
+} from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
+import { cutText } from "~/platform/text";
 import type { PageContext } from "./page-context";
 
 const locales: Record<Language, string> = { en: "en_BW", tn: "tn_BW" };
@@ -35,6 +42,8 @@ export function pageMeta(
 	description: TextKey | Localized,
 	/** The query of a view that has its own canonical address: `?event=…`. */
 	query = "",
+	/** The picture of the card, 1200 × 630 pixels. */
+	image = "/card.jpg",
 ): MetaFunction {
 	return ({ matches, location }) => {
 		const context = matches[0]?.data as PageContext | undefined;
@@ -45,11 +54,16 @@ export function pageMeta(
 		const pageTitle = title ? titleOf(say(title)) : name;
 		const pageDescription = say(description);
 		const address = addressOf(origin, location.pathname, language, query);
-		const alternates = languageCodes.map((hrefLang) => ({
+		const alternates = [...languageCodes, "x-default" as const].map((hrefLang) => ({
 			tagName: "link",
 			rel: "alternate",
 			hrefLang,
-			href: addressOf(origin, location.pathname, hrefLang, query),
+			href: addressOf(
+				origin,
+				location.pathname,
+				hrefLang === "x-default" ? defaultLanguage : hrefLang,
+				query,
+			),
 		}));
 		return [
 			{ title: pageTitle },
@@ -62,7 +76,8 @@ export function pageMeta(
 			{ property: "og:description", content: pageDescription },
 			{ property: "og:url", content: address },
 			{ property: "og:locale", content: locales[language] },
-			{ property: "og:image", content: `${origin}/card.jpg` },
+			{ property: "og:locale:alternate", content: locales[otherLanguage(language)] },
+			{ property: "og:image", content: origin + image },
 			{ property: "og:image:width", content: "1200" },
 			{ property: "og:image:height", content: "630" },
 			{ name: "twitter:card", content: "summary_large_image" },
@@ -77,4 +92,29 @@ export function unlistedMeta(title: TextKey): MetaFunction {
 		const language = context?.language ?? defaultLanguage;
 		return [{ title: titleOf(i18nIn(language).t(title)) }, { name: "robots", content: "noindex" }];
 	};
+}
+
+/** The most that is said of something in a shared link's card, in characters. */
+const SUMMARY_MAX = 300;
+
+/**
+ * The head of something that can be shared: a sermon, an event, an album.
+ *
+ * @param facts what is said of it in a language, the most important first; blank ones are left out
+ * @param path its address
+ */
+export function sharedMeta(
+	title: string,
+	facts: (language: Language) => (string | null)[],
+	path: string,
+	image?: string,
+): MetaFunction {
+	const summary = (language: Language) =>
+		cutText(facts(language).filter(Boolean).join(" · "), SUMMARY_MAX);
+	return pageMeta(
+		title ? { en: title, tn: title } : "common:untitled",
+		{ en: summary("en"), tn: summary("tn") },
+		new URL(path, "http://local.invalid").search,
+		image,
+	);
 }

@@ -10,7 +10,20 @@ const KEY = /^media\/[0-9a-f]{32}\.(?:jpg|png|gif|webp|avif)$/;
 /** The widths, in pixels, in which a photo is served besides its own size. */
 export const WIDTHS = [320, 480, 720, 1080, 1600] as const;
 
+/** The smaller sizes of a photo: one for each width, and the card of a shared link. */
+export const SIZES = [...WIDTHS, "card"] as const;
+
+export type Size = (typeof SIZES)[number];
+
 export type Width = (typeof WIDTHS)[number];
+
+/** The card of a link that is shared, for photos of which none can be made. */
+export const SITE_CARD = "/card.jpg";
+
+/** The address of a picture's card, 1200 × 630 pixels; the site's own one where it can have none. */
+export function cardOf(address: string): string {
+	return mediaKey(address) !== null && hasSizes(address) ? `${address}?w=card` : SITE_CARD;
+}
 
 /** The key of the upload at an address of this site; null when it is another address. */
 export function mediaKey(address: string): string | null {

@@ -4,12 +4,18 @@ import type { Database } from "~/db/client";
 import { galleryItems, galleryPhotos, mediaRemovals } from "~/db/content-schema";
 import { logError } from "~/platform/operations/log";
 import { SNAPSHOT_LIFETIME_MS, SNAPSHOTS } from "~/platform/operations/snapshot.server";
-import { MEDIA, mediaAddress, mediaKey, WIDTHS, type Width } from "./address";
+import { MEDIA, mediaAddress, mediaKey, SIZES, type Size } from "./address";
 
 /** The folder, in the bucket, of smaller sizes of photos ("variants"). */
 const VARIANTS = "variants/";
 
 const VARIANT_QUALITY = 75;
+
+/** The card of a shared link: as large as networks show it, in a format that all of them know. */
+const CARD = { width: 1200, height: 630, fit: "cover" } as const;
+
+/** WhatsApp shows no heavier one large. */
+const CARD_MAX_BYTES = 100_000;
 
 /**
  * How long an upload is kept while no album shows it. A picture is uploaded before its album is
@@ -29,8 +35,8 @@ interface Context {
 }
 
 /** The key of a photo's variant. */
-export function variantKey(key: string, width: Width): string {
-	return `${VARIANTS}${width}/${key.slice(MEDIA.length)}`;
+export function variantKey(key: string, size: Size): string {
+	return `${VARIANTS}${size}/${key.slice(MEDIA.length)}`;
 }
 
 /** The key of the photo from which a variant was made. */
@@ -38,12 +44,14 @@ function originalKey(variant: string): string {
 	return MEDIA + variant.slice(variant.lastIndexOf("/") + 1);
 }
 
-/** Makes a WebP of a photo, at most as wide as asked, and turned upright. */
+/** Makes a WebP of a photo, at most as wide as asked and turned upright, or its card, a JPEG. */
 export async function makeVariant(
 	images: ImagesBinding,
 	photo: ReadableStream<Uint8Array>,
-	width: Width,
+	size: Size,
 ): Promise<ArrayBuffer> {
+	if (size === "card") return makeCard(images, photo);
+	const width = size;
 	const result = await images
 		.input(photo)
 		.transform({ width, fit: "scale-down" })
@@ -51,8 +59,26 @@ export async function makeVariant(
 	return result.response().arrayBuffer();
 }
 
-export function storeVariant(media: R2Bucket, key: string, width: Width, webp: ArrayBuffer) {
-	return media.put(variantKey(key, width), webp, { httpMetadata: { contentType: "image/webp" } });
+async function makeCard(
+	images: ImagesBinding,
+	photo: ReadableStream<Uint8Array>,
+): Promise<ArrayBuffer> {
+	let source = photo;
+	for (const quality of [75, 50, 30, 15]) {
+		const result = await images
+			.input(source)
+			.transform(CARD)
+			.output({ format: "image/jpeg", quality });
+		const card = await result.response().arrayBuffer();
+		if (card.byteLength < CARD_MAX_BYTES) return card;
+		source = new Blob([card]).stream();
+	}
+	throw new Error("The card stays too heavy");
+}
+
+export function storeVariant(media: R2Bucket, key: string, size: Size, photo: ArrayBuffer) {
+	const contentType = size === "card" ? "image/jpeg" : "image/webp";
+	return media.put(variantKey(key, size), photo, { httpMetadata: { contentType } });
 }
 
 /** The addresses that look like uploads but have no stored upload, or one that is being removed. */
@@ -136,7 +162,7 @@ async function noteUnused({ db, now }: Context, keys: readonly string[]): Promis
 
 /** Removes uploads with all their sizes. */
 export async function removeMedia(media: R2Bucket, keys: readonly string[]) {
-	const objects = keys.flatMap((key) => [key, ...WIDTHS.map((width) => variantKey(key, width))]);
+	const objects = keys.flatMap((key) => [key, ...SIZES.map((size) => variantKey(key, size))]);
 	// R2 deletes at most a thousand keys at once.
 	for (let at = 0; at < objects.length; at += 1000) {
 		await media.delete(objects.slice(at, at + 1000));

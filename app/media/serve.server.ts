@@ -1,6 +1,6 @@
 import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/operations/log";
-import { hasSizes, mediaKey, WIDTHS, type Width } from "./address";
+import { hasSizes, mediaKey, SITE_CARD, SIZES, type Size } from "./address";
 import { makeVariant, storeVariant, variantKey } from "./bucket.server";
 
 /** The file of a key never changes. */
@@ -25,52 +25,55 @@ export async function serveMedia(context: Context, request: Request): Promise<Re
 	const { pathname, searchParams } = new URL(request.url);
 	const key = mediaKey(pathname);
 	if (key === null) throw refusal(404, "Not found");
-	const width = readWidth(searchParams.get("w"));
+	const size = readSize(searchParams.get("w"));
 	const response =
-		width === null || !hasSizes(key)
+		size === null || !hasSizes(key)
 			? await serveObject(context, request, key, FOREVER)
-			: await serveVariant(context, request, key, width);
+			: await serveVariant(context, request, key, size);
 	if (!response) throw refusal(404, "Not found");
 	return response;
 }
 
-function readWidth(asked: string | null): Width | null {
+function readSize(asked: string | null): Size | null {
 	if (asked === null) return null;
-	const width = WIDTHS.find((offered) => String(offered) === asked);
-	if (width === undefined) throw refusal(400, `w: must be one of ${WIDTHS.join(", ")}`);
-	return width;
+	const size = SIZES.find((offered) => String(offered) === asked);
+	if (size === undefined) throw refusal(400, `w: must be one of ${SIZES.join(", ")}`);
+	return size;
 }
 
 /**
  * A smaller size of a photo: one read of the bucket. It is made when it is first asked for, and then
- * sent whole from memory. If that fails, the original.
+ * sent whole from memory. If that fails, the original; or, in place of a card, the site's own one.
  */
-async function serveVariant(context: Context, request: Request, key: string, width: Width) {
-	const stored = await serveObject(context, request, variantKey(key, width), FOREVER);
+async function serveVariant(context: Context, request: Request, key: string, size: Size) {
+	const stored = await serveObject(context, request, variantKey(key, size), FOREVER);
 	if (stored) return stored;
-	const made = await addVariant(context, key, width);
+	const made = await addVariant(context, key, size);
+	if (!made && size === "card") {
+		return new Response(null, { status: 302, headers: { Location: SITE_CARD } });
+	}
 	if (!made) return serveObject(context, request, key, FOR_AN_HOUR);
 	const headers = headersOf(made.object, FOREVER);
-	headers.set("Content-Length", String(made.webp.byteLength));
-	return new Response(request.method === "HEAD" ? null : made.webp, { headers });
+	headers.set("Content-Length", String(made.photo.byteLength));
+	return new Response(request.method === "HEAD" ? null : made.photo, { headers });
 }
 
 /** Makes a smaller size of a photo and stores it. Returns null when that is not possible. */
 async function addVariant(
 	{ media, images, requestId }: Context,
 	key: string,
-	width: Width,
-): Promise<{ object: R2Object; webp: ArrayBuffer } | null> {
+	size: Size,
+): Promise<{ object: R2Object; photo: ArrayBuffer } | null> {
 	const original = images && (await media.get(key));
 	if (!original) return null;
 	try {
-		const webp = await makeVariant(images, original.body, width);
-		const object = await storeVariant(media, key, width, webp);
-		if (await media.head(key)) return { object, webp };
+		const photo = await makeVariant(images, original.body, size);
+		const object = await storeVariant(media, key, size, photo);
+		if (await media.head(key)) return { object, photo };
 		// The photo was deleted in the meantime, so its smaller size must go too.
-		await media.delete(variantKey(key, width));
+		await media.delete(variantKey(key, size));
 	} catch (error) {
-		logError("photo could not be made smaller", error, { key, width, requestId });
+		logError("photo could not be made smaller", error, { key, size, requestId });
 	}
 	return null;
 }

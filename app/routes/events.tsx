@@ -9,13 +9,7 @@ import {
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import {
-	dialogPath,
-	dialogQuery,
-	hasEventsOf,
-	parseCalendarView,
-	parseDialog,
-} from "~/events/address";
+import { dialogPath, hasEventsOf, parseCalendarView, parseDialog } from "~/events/address";
 import { EventDialog } from "~/events/event-dialog";
 import { EventViews } from "~/events/event-views";
 import {
@@ -28,15 +22,17 @@ import {
 import type { RegistrationTexts } from "~/events/registration-form";
 import { findEvent, nextStart, readEventPage, register } from "~/events/store.server";
 import { useLeavingForm } from "~/events/use-leaving-form";
-import { isoDay } from "~/i18n/dates";
+import { formatMoment, isoDay } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { NoticeBanner } from "~/layout/notifications/notice-banner";
 import type { NoticeName } from "~/layout/notifications/notices";
 import { useNotify } from "~/layout/notifications/notifications";
 import { useNow } from "~/layout/page-context";
-import { pageMeta } from "~/layout/page-meta";
+import { pageMeta, sharedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
+import { Share } from "~/layout/share";
 import { readForm } from "~/platform/http/body.server";
 import { answerWait, holdBack } from "~/platform/http/open-form.server";
 import { readOr } from "~/platform/operations/fallback";
@@ -53,11 +49,11 @@ export { retryAfterHeaders as headers } from "~/platform/http/refusal";
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const asked = args.data?.asked;
 	if (!asked) return pageMeta("events:events.title", "events:events.intro")(args);
-	const { id, title, description } = asked;
-	return pageMeta(
-		title ? { en: title, tn: title } : "common:untitled",
-		description ? { en: description, tn: description } : "events:events.intro",
-		dialogQuery("", { eventId: id, register: false }),
+	const { id, title, date, location, description } = asked;
+	return sharedMeta(
+		title,
+		(language) => [formatMoment(language, date), location, description],
+		dialogPath("", { eventId: id, register: false }),
 	)(args);
 };
 
@@ -150,6 +146,7 @@ export default function EventsPage() {
 	const page = useLoaderData<typeof loader>();
 	const { asked, failed = false } = page;
 	const { t } = useTranslation("events");
+	const language = useLanguage();
 	const now = useNow();
 	const notify = useNotify();
 	const answer = useActionData<RefusedRegistration>();
@@ -177,6 +174,13 @@ export default function EventsPage() {
 					now={now}
 					typed={typed}
 					failure={failure}
+					share={
+						<Share
+							title={open.title || t("untitled")}
+							when={[formatMoment(language, open.date), open.location].filter(Boolean).join(" · ")}
+							path={dialogPath("", { eventId: open.id, register: false })}
+						/>
+					}
 					lastResult={answer}
 				/>
 			)}

@@ -10,9 +10,13 @@ import {
 	parseGalleryQuery,
 } from "~/gallery/model";
 import { type Gallery, type OpenAlbum, readGallery, readOpenAlbum } from "~/gallery/store.server";
+import { formatIsoDay } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
-import { pageMeta } from "~/layout/page-meta";
+import { pageMeta, sharedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
+import { Share } from "~/layout/share";
+import { cardOf } from "~/media/address";
 import { readOr } from "~/platform/operations/fallback";
 import { keptPageData } from "~/platform/page-data/client-loader";
 import { LoadableView, useLateView } from "~/ui/loadable-view";
@@ -21,13 +25,14 @@ import { TabLinks } from "~/ui/tab-links";
 export const handle = { i18n: "gallery" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-	const { album } = (args.data ?? {}) as Partial<OpenAlbum>;
+	const { album, cover } = (args.data ?? {}) as Partial<OpenAlbum>;
 	if (!album) return pageMeta("gallery:gallery.title", "gallery:gallery.description")(args);
-	const { id, title, description } = album;
-	return pageMeta(
-		title ? { en: title, tn: title } : "common:untitled",
-		description ? { en: description, tn: description } : "gallery:gallery.description",
-		new URL(albumPath({ album: id }), "http://local.invalid").search,
+	const { id, title, date, description } = album;
+	return sharedMeta(
+		title,
+		(language) => [formatIsoDay(language, date), description],
+		albumPath({ album: id }),
+		cover ? cardOf(cover) : undefined,
 	)(args);
 };
 
@@ -67,6 +72,7 @@ function nothing(query: GalleryQuery): Gallery {
 export default function GalleryPage() {
 	const page = useLoaderData<typeof loader>();
 	const { t } = useTranslation("gallery");
+	const language = useLanguage();
 	const isLoading = useLateView() !== null;
 	return (
 		<>
@@ -83,7 +89,17 @@ export default function GalleryPage() {
 				<div className="mt-10">
 					<LoadableView isLoading={isLoading} message={t("loading.page")}>
 						{"album" in page ? (
-							<AlbumPage key={page.album.id} opened={page} />
+							<AlbumPage
+								key={page.album.id}
+								opened={page}
+								share={
+									<Share
+										title={page.album.title || t("untitled")}
+										when={formatIsoDay(language, page.album.date)}
+										path={albumPath({ album: page.album.id })}
+									/>
+								}
+							/>
 						) : (
 							<Albums gallery={page} />
 						)}

@@ -4,10 +4,12 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { VerseOfTheDay } from "~/church/verse-of-the-day";
 import { type Verse, verseOfTheDay } from "~/church/verses";
-import { gaboroneDay } from "~/i18n/dates";
+import { formatIsoDay, gaboroneDay } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
-import { pageMeta } from "~/layout/page-meta";
+import { pageMeta, sharedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
+import { Share } from "~/layout/share";
 import { readOr } from "~/platform/operations/fallback";
 import { keptPageData } from "~/platform/page-data/client-loader";
 import { Archive, SermonDetails } from "~/sermons/archive";
@@ -15,6 +17,7 @@ import {
 	type FullSermon,
 	parseAskedSermon,
 	parseSermonQuery,
+	type Sermon,
 	type SermonQuery,
 	sermonPath,
 } from "~/sermons/model";
@@ -26,11 +29,11 @@ export const handle = { i18n: "sermons" } satisfies RouteHandle;
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const { sermon } = (args.data ?? {}) as { sermon?: FullSermon };
 	if (!sermon) return pageMeta("sermons:sermons.title", "sermons:sermons.description")(args);
-	const { id, title, description } = sermon;
-	return pageMeta(
-		title ? { en: title, tn: title } : "common:untitled",
-		description ? { en: description, tn: description } : "sermons:sermons.description",
-		new URL(sermonPath("", id), "http://local.invalid").search,
+	const { id, title, speaker, date, scripture, description } = sermon;
+	return sharedMeta(
+		title,
+		(language) => [speaker, formatIsoDay(language, date), scripture, description],
+		sermonPath("", id),
 	)(args);
 };
 
@@ -76,6 +79,13 @@ function nothing(query: SermonQuery): SermonArchive {
 	return { sermons: [], next: null, series: [], moreSeries: null, query };
 }
 
+function ShareSermon({ sermon }: { sermon: Sermon }) {
+	const { t } = useTranslation();
+	const { id, title, speaker, date } = sermon;
+	const when = [speaker, formatIsoDay(useLanguage(), date)].filter(Boolean).join(" · ");
+	return <Share title={title || t("untitled")} when={when} path={sermonPath("", id)} />;
+}
+
 export default function SermonsPage() {
 	const page = useLoaderData<typeof loader>();
 	const { t } = useTranslation("sermons");
@@ -84,7 +94,7 @@ export default function SermonsPage() {
 			<>
 				<Hero title={page.sermon.title || t("untitled")}>{page.sermon.series}</Hero>
 				<Suspense>
-					<SermonDetails sermon={page.sermon} />
+					<SermonDetails sermon={page.sermon} Share={ShareSermon} />
 				</Suspense>
 			</>
 		);
@@ -98,7 +108,7 @@ export default function SermonsPage() {
 				</div>
 			)}
 			<Section title={t("sermons.archive")}>
-				<Archive archive={page} />
+				<Archive archive={page} Share={ShareSermon} />
 			</Section>
 		</>
 	);

@@ -13,6 +13,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { useMorePages } from "~/ui/use-more-pages";
 import { matchesSearch, parseAskedSermon, SEARCH_MAX_LENGTH, sermonsPath } from "./model";
 import { SermonCard, sermonIcons } from "./sermon-card";
+import type { ShareSermon } from "./sermon-details";
 import type { SermonArchive } from "./store.server";
 
 /** Its code is fetched when somebody opens one. */
@@ -26,7 +27,13 @@ const TYPING_PAUSE_MS = 250;
  * sermons if they certainly include every match; otherwise it asks the server. Without JavaScript
  * the search box is a form, and "Show more" is a link.
  */
-export function Archive({ archive }: { archive: SermonArchive & { failed?: true } }) {
+export function Archive({
+	archive,
+	Share,
+}: {
+	archive: SermonArchive & { failed?: true };
+	Share: ShareSermon;
+}) {
 	const { t } = useTranslation("sermons");
 	const { query, series, moreSeries } = archive;
 	const more = useMorePages(archive, sermonsPath);
@@ -62,6 +69,7 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 						id={opened}
 						known={sermons.find(({ id }) => id === opened)}
 						search={search}
+						Share={Share}
 					/>
 				</Suspense>
 			)}

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
+import { type ComponentType, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -7,6 +7,9 @@ import { CloseLink, ViewDialog } from "~/ui/view-dialog";
 import { type FullSermon, isPlayable, type Sermon, sermonPath } from "./model";
 import player from "./player.js?url&no-inline";
 import { SermonBody } from "./sermon-card";
+
+/** What shares a sermon; it is the layout's. */
+export type ShareSermon = ComponentType<{ sermon: Sermon }>;
 
 interface Asked {
 	id: string;
@@ -17,17 +20,20 @@ interface Asked {
 }
 
 /** A sermon by itself: as a whole page, or, while only its id is known, in a dialog over the archive. */
-export default function SermonDetails(asked: { sermon: FullSermon } | Asked) {
+export default function SermonDetails(
+	asked: ({ sermon: FullSermon } | Asked) & { Share: ShareSermon },
+) {
 	return "sermon" in asked ? <SermonPage {...asked} /> : <SermonDialog {...asked} />;
 }
 
 /** Who opens a shared address need not fetch the archive with it. */
-function SermonPage({ sermon }: { sermon: FullSermon }) {
+function SermonPage({ sermon, Share }: { sermon: FullSermon; Share: ShareSermon }) {
 	const { t } = useTranslation("sermons");
 	return (
 		<div className="wrap py-10 sm:py-14">
 			<Card as="article" className="max-w-prose">
 				<Details sermon={sermon} />
+				<Share sermon={sermon} />
 			</Card>
 			<p className="mt-8">
 				<ButtonLink to="/sermons" variant="outline">
@@ -39,7 +45,7 @@ function SermonPage({ sermon }: { sermon: FullSermon }) {
 }
 
 /** The archive knows part of the sermon; the rest is fetched. */
-function SermonDialog({ id, known, search }: Asked) {
+function SermonDialog({ id, known, search, Share }: Asked & { Share: ShareSermon }) {
 	const { t } = useTranslation("sermons");
 	const { load, data } = useFetcher<{ sermon?: FullSermon }>();
 	const sermon = data?.sermon ?? known;
@@ -50,6 +56,7 @@ function SermonDialog({ id, known, search }: Asked) {
 		<ViewDialog title={sermon.title || t("untitled")} view={view} closedby="any">
 			{sermon.series && <p className="mt-1 font-semibold text-ember text-sm">{sermon.series}</p>}
 			<Details sermon={sermon} />
+			<Share sermon={sermon} />
 			<p role="status" className="mt-4 text-ink-soft empty:hidden">
 				{data === undefined ? t("loading.page") : data.sermon ? "" : t("loading.failed")}
 			</p>

@@ -69,11 +69,12 @@ test("an album shows its first photos in the list, and all of them page after pa
 		[...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, url]) => url);
 	const articleIn = (html: string) =>
 		/<article aria-labelledby="a149".*?<\/article>/s.exec(html)?.[0] ?? "";
-	// One as large as its place in the list needs no page of its own.
+	// Of one that has no more photos, only the title leads to its page, from which it is shared.
 	await photos(PREVIEW_PHOTOS);
 	let listed = articleIn(await (await visit("/gallery")).text());
 	expect(picturesIn(listed)).toHaveLength(1 + PREVIEW_PHOTOS);
-	expect(listed).not.toContain("album=a149");
+	expect(listed).toMatch(/href="\/gallery\?album=a149"[^>]*>Album 149</);
+	expect(listed).not.toContain("All 5 photos");
 	await photos(70);
 	listed = articleIn(await (await visit("/gallery")).text());
 	expect(picturesIn(listed)).toEqual(["/149.webp", ...[0, 1, 2, 3].map((n) => `/photo-${n}.webp`)]);
