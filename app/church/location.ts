@@ -9,6 +9,8 @@ export const postalAddress = ["P.O. Box 100", "Tati Siding", "Botswana"] as cons
 const latitude = -21.2739;
 const longitude = 27.4731;
 
+export const coordinates = { latitude, longitude };
+
 /** The map shown in a frame, and the one a phone opens for directions. */
 export const map = {
 	embedUrl: `https://www.openstreetmap.org/export/embed.html?bbox=${longitude - 0.02},${latitude - 0.012},${longitude + 0.02},${latitude + 0.012}&layer=mapnik&marker=${latitude},${longitude}`,

@@ -197,6 +197,16 @@ export async function readAlbums(
 	return { items: rows.map(toData), next };
 }
 
+/** The same without its photos: when each was last changed. */
+export async function readAlbumVersions(
+	context: Context<"db">,
+	after: DayCursor | null,
+): Promise<Page<Pick<AlbumData, "id" | "updatedAt">, DayCursor>> {
+	const found = await selectAlbums(context, photoCount, newest.after(after), ANSWER_PAGE_ROWS + 1);
+	const { rows, next } = newest.cut(found, ANSWER_PAGE_ROWS);
+	return { items: rows.map((row) => albumData(row, [])), next };
+}
+
 /** An album, or undefined when there is none with this id. */
 export async function readAlbum(
 	context: Context<"db">,

@@ -9,4 +9,16 @@ export const pages = [
 	{ to: "/events", label: "common:nav.events" },
 	{ to: "/gallery", label: "common:nav.gallery" },
 	{ to: "/contact", label: "common:nav.contact" },
-] as const satisfies readonly { to: string; label: TextKey }[];
+] as const satisfies readonly Page[];
+
+export interface Page {
+	to: string;
+	label: TextKey;
+}
+
+/** The pages that search engines may list. */
+export const listedPages: readonly Page[] = [
+	...pages,
+	{ to: "/signup", label: "common:footer.join" },
+	{ to: "/privacy", label: "privacy:privacy.title" },
+];

@@ -31,6 +31,14 @@ export function addressOf(
 	return origin + path + (params.size > 0 ? `?${params}` : "");
 }
 
+/** A page's addresses by language, and the one for all who read another. */
+export function alternatesOf(origin: string, pathname: string, query: string) {
+	return [...languageCodes, "x-default" as const].map((hrefLang) => {
+		const language = hrefLang === "x-default" ? defaultLanguage : hrefLang;
+		return { hrefLang, href: addressOf(origin, pathname, language, query) };
+	});
+}
+
 /** A document's title: the page's title, then the church's name. */
 export function titleOf(page: string): string {
 	return `${page} · ${name}`;
@@ -54,16 +62,10 @@ export function pageMeta(
 		const pageTitle = title ? titleOf(say(title)) : name;
 		const pageDescription = say(description);
 		const address = addressOf(origin, location.pathname, language, query);
-		const alternates = [...languageCodes, "x-default" as const].map((hrefLang) => ({
+		const alternates = alternatesOf(origin, location.pathname, query).map((alternate) => ({
 			tagName: "link",
 			rel: "alternate",
-			hrefLang,
-			href: addressOf(
-				origin,
-				location.pathname,
-				hrefLang === "x-default" ? defaultLanguage : hrefLang,
-				query,
-			),
+			...alternate,
 		}));
 		return [
 			{ title: pageTitle },

@@ -1,18 +1,81 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { dialogPath } from "~/events/address";
+import { readEvents } from "~/events/store.server";
+import { albumPath } from "~/gallery/model";
+import { readAlbumVersions } from "~/gallery/store.server";
 import { languageCodes } from "~/i18n/language";
-import { pages } from "~/layout/navigation";
-import { addressOf } from "~/layout/page-meta";
+import { listedPages } from "~/layout/navigation";
+import { addressOf, alternatesOf } from "~/layout/page-meta";
+import { answerList } from "~/platform/lists/answer-list";
+import type { Page } from "~/platform/lists/keyset.server";
+import { sermonPath } from "~/sermons/model";
+import { readSermons } from "~/sermons/store.server";
 
-/** The seven pages, the sign-up and the privacy policy in both languages, for search engines. */
-export function loader({ request }: LoaderFunctionArgs) {
+/** A page of the site, and when it was last changed, if that is known. */
+interface Entry {
+	path: string;
+	updatedAt?: string;
+}
+
+type Context = LoaderFunctionArgs["context"];
+type Read = (context: Context, after: unknown) => Promise<Page<Entry, unknown>>;
+
+/** The entries of a list of things that have addresses of their own. */
+function entriesOf<Cursor>(
+	read: (
+		context: Context,
+		after: Cursor | null,
+	) => Promise<Page<{ id: string; updatedAt: string }, Cursor>>,
+	pathOf: (id: string) => string,
+): Read {
+	return async (context, after) => {
+		const { items, next } = await read(context, after as Cursor | null);
+		return { items: items.map(({ id, updatedAt }) => ({ path: pathOf(id), updatedAt })), next };
+	};
+}
+
+const lists: Read[] = [
+	async () => ({ items: listedPages.map(({ to }) => ({ path: to })), next: null }),
+	entriesOf(readSermons, (id) => sermonPath("", id)),
+	entriesOf(readEvents, (eventId) => dialogPath("", { eventId, register: false })),
+	entriesOf(readAlbumVersions, (album) => albumPath({ album })),
+];
+
+/** Every page in both languages, for search engines. (One file may have 50,000 addresses.) */
+export function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin } = new URL(request.url);
-	const paths = [...pages.map((page) => page.to), "/signup", "/privacy"];
-	const addresses = paths.flatMap((path) =>
-		languageCodes.map((language) => addressOf(origin, path, language)),
-	);
-	const entries = addresses.map((address) => `<url><loc>${address}</loc></url>`).join("");
-	return new Response(
-		`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`,
-		{ headers: { "Content-Type": "application/xml; charset=utf-8" } },
-	);
+	const readPage = async (_: Context, at: { list: number; after: unknown } | null) => {
+		const { list, after } = at ?? { list: 0, after: null };
+		const { items, next } = (await lists[list]?.(context, after)) ?? { items: [], next: null };
+		if (next !== null) return { items, next: { list, after: next } };
+		return { items, next: list + 1 < lists.length ? { list: list + 1, after: null } : null };
+	};
+	async function* write(pages: AsyncIterable<Entry[]>) {
+		yield '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
+		for await (const entries of pages) yield entries.map((entry) => urlsOf(origin, entry)).join("");
+		yield "</urlset>";
+	}
+	return answerList(context, readPage, write, { "Content-Type": "application/xml; charset=utf-8" });
+}
+
+/** What the sitemap says of a page: an address in each language, which names all the others. */
+function urlsOf(origin: string, { path, updatedAt }: Entry): string {
+	const { pathname, search } = new URL(path, origin);
+	const alternates = alternatesOf(origin, pathname, search)
+		.map(
+			({ hrefLang, href }) =>
+				`<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escaped(href)}"/>`,
+		)
+		.join("");
+	const changed = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : "";
+	return languageCodes
+		.map((language) => {
+			const address = escaped(addressOf(origin, pathname, language, search));
+			return `<url><loc>${address}</loc>${changed}${alternates}</url>`;
+		})
+		.join("");
+}
+
+function escaped(address: string): string {
+	return address.replaceAll("&", "&amp;").replaceAll("'", "&apos;");
 }

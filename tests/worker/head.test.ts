@@ -1,29 +1,142 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { pages } from "~/layout/navigation";
-import { createTables, ORIGIN, visit } from "./visit";
+import { createTables, loadDemoContent, ORIGIN, visit } from "./visit";
 
 beforeAll(createTables);
 
 const paths = [...pages.map((page) => page.to), "/signup", "/privacy"];
+
+/** Pages of single things, which stand in the sitemap too. */
+const things = [
+	"/sermons?sermon=sermon-01",
+	"/events?event=event-hill-prayer",
+	"/gallery?album=album-youth-weekend",
+];
 
 async function headOf(path: string) {
 	const html = await (await visit(path)).text();
 	return html.slice(0, html.indexOf("</head>"));
 }
 
-test("each page has a title and a description of its own, in both languages", async () => {
+/** Texts of links that say nothing of where they lead, as Lighthouse lists them. */
+const vague =
+	/^(click here|click this|go|here|information|learn more|more|more info|more information|right here|read more|see more|start|this)$/i;
+
+const textOf = (html: string) =>
+	html
+		.replace(/<[^>]+>/g, " ")
+		.replaceAll("&amp;", "&")
+		.replaceAll("&#x27;", "'")
+		.replace(/\s+/g, " ")
+		.trim();
+
+test("every page is one that search engines can list, in both languages", async () => {
+	await loadDemoContent();
 	const seen = new Set<string>();
-	for (const path of paths) {
-		for (const lng of ["en", "tn"]) {
-			const head = await headOf(`${path}?lng=${lng}`);
-			const title = /<title>([^<]+)<\/title>/.exec(head)?.[1];
-			const description = /<meta name="description" content="([^"]+)"/.exec(head)?.[1];
-			expect(title, path).toContain("Kingdom Realms Ministries");
+	for (const path of [...paths, ...things]) {
+		const english = ORIGIN + path;
+		const setswana = `${english}${path.includes("?") ? "&" : "?"}lng=tn`;
+		for (const [lng, address] of [
+			["en", english],
+			["tn", setswana],
+		] as const) {
+			const page = await visit(`${path}${path.includes("?") ? "&" : "?"}lng=${lng}`);
+			const where = `${path} ${lng}`;
+			expect(page.status, where).toBe(200);
+			expect(page.headers.has("X-Robots-Tag"), where).toBe(false);
+			const html = (await page.text()).replaceAll("&amp;", "&");
+			expect(html, where).toContain(`<html lang="${lng}"`);
+			expect(html, where).toContain('name="viewport"');
+			expect(html, where).not.toContain("noindex");
+			const title = /<title>([^<]+)<\/title>/.exec(html)?.[1];
+			const description = /<meta name="description" content="([^"]{10,})"/.exec(html)?.[1];
+			expect(title, where).toContain("Kingdom Realms Ministries");
+			expect(description, where).toBeDefined();
 			seen.add(`${title}|${description}`);
+			expect(html, where).toContain(`<link rel="canonical" href="${address}"/>`);
+			for (const [hrefLang, href] of [
+				["en", english],
+				["tn", setswana],
+				["x-default", english],
+			]) {
+				expect(html, where).toContain(`rel="alternate" hrefLang="${hrefLang}" href="${href}"`);
+			}
+			expect(html.match(/<h1[\s>]/g), where).toHaveLength(1);
+			for (const [, attributes = "", inner = ""] of html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)) {
+				const alt = /<img[^>]* alt="([^"]+)"/.exec(inner)?.[1] ?? "";
+				const text = textOf(inner) || alt || (/aria-label="([^"]+)"/.exec(attributes)?.[1] ?? "");
+				expect(text, `${where} ${attributes}`).not.toMatch(/^$/);
+				expect(text, `${where} ${attributes}`).not.toMatch(vague);
+				expect(attributes, where).toMatch(/ href="[^"]+"/);
+			}
+			for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image, where).toMatch(/ alt="/);
 		}
 	}
-	expect(seen.size).toBe(paths.length * 2);
+	expect(seen.size).toBe((paths.length + things.length) * 2);
+});
+
+test("the portal, the ways in and accounts ask not to be listed", async () => {
+	for (const path of ["/admin", "/password", "/account/link", "/outbox"]) {
+		const head = await headOf(path);
+		expect(head, path).toContain('<meta name="robots" content="noindex"/>');
+	}
+});
+
+/** What a page tells search engines beside its words, by type. */
+async function dataOf(path: string) {
+	const html = await (await visit(path)).text();
+	const [, json = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+	const { "@graph": graph = [] } = JSON.parse(json) as { "@graph"?: Record<string, unknown>[] };
+	return Object.fromEntries(graph.map((thing) => [thing["@type"], thing]));
+}
+
+test("search engines are told of the church, its events and sermons, and where a page stands", async () => {
+	await loadDemoContent();
+	const { Church, BreadcrumbList } = await dataOf("/");
+	expect(BreadcrumbList).toBeUndefined();
+	expect(Church).toMatchObject({
+		name: "Kingdom Realms Ministries",
+		address: { addressLocality: "Tati Siding", addressCountry: "BW" },
+		geo: { latitude: -21.2739, longitude: 27.4731 },
+		openingHoursSpecification: { opens: "09:00", closes: "12:30" },
+		knowsLanguage: ["en", "tn"],
+	});
+	expect(Church).not.toHaveProperty("sameAs");
+	const event = await dataOf("/events?event=event-hill-prayer&lng=tn");
+	expect(event.Event).toMatchObject({
+		name: "Dawn Prayer on the Hill",
+		startDate: expect.stringMatching(/T05:30:00\+02:00$/),
+		eventStatus: "https://schema.org/EventScheduled",
+		location: { "@type": "Place", name: expect.any(String) },
+		url: `${ORIGIN}/events?event=event-hill-prayer&lng=tn`,
+	});
+	const names = (list: Record<string, unknown> | undefined) =>
+		(list as { itemListElement: { name: string }[] }).itemListElement.map(({ name }) => name);
+	expect(names(event.BreadcrumbList)).toEqual(["Gae", "Ditiragalo", "Dawn Prayer on the Hill"]);
+	expect(names((await dataOf("/about")).BreadcrumbList)).toEqual(["Home", "About"]);
+	const sermon = await dataOf("/sermons?sermon=sermon-01");
+	expect(sermon.AudioObject).toMatchObject({
+		name: "Shining Like Stars",
+		contentUrl: "https://example.org/listen/shining-like-stars",
+		encodingFormat: "audio/mpeg",
+		duration: "PT48M",
+		creator: { name: "Bishop Kagiso Molefe" },
+	});
+	expect(sermon.VideoObject).toMatchObject({ url: "https://example.org/watch/shining-like-stars" });
+	expect(await dataOf("/nope")).toEqual({});
+});
+
+test("no text can break out of what search engines are told", async () => {
+	const title = '</script><script>alert(1)</script><!-- " \u2028';
+	await env.DB.prepare(
+		"INSERT INTO sermons (id, title, speaker, date, audio_url) VALUES ('x', ?, ?, '2026-01-04', 'https://example.org/x')",
+	)
+		.bind(title, title)
+		.run();
+	const page = await visit("/sermons?sermon=x");
+	expect(await page.clone().text()).not.toContain("<script>alert");
+	expect((await dataOf("/sermons?sermon=x")).AudioObject).toMatchObject({ name: title });
 });
 
 test("each page names its canonical address and its other language", async () => {
@@ -81,9 +194,18 @@ test("search engines are told of every page in both languages", async () => {
 	expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
 	const sitemap = await visit("/sitemap.xml");
 	expect(sitemap.headers.get("Content-Type")).toContain("application/xml");
-	const listed = (await sitemap.text()).match(/<loc>[^<]+/g) ?? [];
-	expect(listed).toHaveLength(paths.length * 2);
-	expect(listed).toContain(`<loc>${ORIGIN}/events?lng=tn`);
+	const xml = await sitemap.text();
+	const listed = xml.match(/<loc>[^<]+/g) ?? [];
+	expect(new Set(listed).size).toBe(listed.length);
+	for (const path of [...paths, ...things]) {
+		expect(listed).toContain(`<loc>${ORIGIN}${path}`);
+		const setswana = `${ORIGIN}${path}${path.includes("?") ? "&amp;" : "?"}lng=tn`;
+		expect(listed).toContain(`<loc>${setswana}`);
+		expect(xml).toContain(`hreflang="tn" href="${setswana}"/>`);
+	}
+	expect(xml).toMatch(/sermon=sermon-01<\/loc><lastmod>\d{4}-\d\d-\d\dT[^<]+Z<\/lastmod>/);
+	expect(xml.match(/hreflang="x-default"/g)).toHaveLength(listed.length);
+	expect(xml).toMatch(/<\/urlset>$/);
 });
 
 test("whoever finds a weakness knows where to report it, and until when that holds", async () => {

@@ -1,0 +1,27 @@
+import { useLocation, useMatches } from "@remix-run/react";
+import { useLanguage } from "~/i18n/use-language";
+import { listedPages } from "./navigation";
+import { usePageContext } from "./page-context";
+import { structuredData } from "./structured-data";
+
+/**
+ * A page's data for search engines. It is only in the document that they are sent: browsers do not
+ * run it, and the page's scripts leave it as it is.
+ */
+export function PageDataBlock() {
+	const language = useLanguage();
+	const { pathname } = useLocation();
+	const origin = usePageContext()?.origin ?? "";
+	const loaded = useMatches().at(-1)?.data;
+	const page = listedPages.find(({ to }) => to === pathname);
+	if (!page) return null;
+	const json = import.meta.env.SSR ? structuredData(page, loaded, { origin, language }) : "";
+	return (
+		<script
+			type="application/ld+json"
+			suppressHydrationWarning
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: no text in it can end the element
+			dangerouslySetInnerHTML={{ __html: json }}
+		/>
+	);
+}

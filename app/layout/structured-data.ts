@@ -1,0 +1,145 @@
+import { adminEmail, phones } from "~/church/contact";
+import { serviceTime24 } from "~/church/hours";
+import { description, name, social } from "~/church/identity";
+import { address, coordinates } from "~/church/location";
+import type { ChurchEvent } from "~/events/model";
+import { isoMoment } from "~/i18n/dates";
+import { i18nIn } from "~/i18n/i18n";
+import { type Language, languageCodes } from "~/i18n/language";
+import { type FullSermon, isPlayable, sizeText } from "~/sermons/model";
+import type { Page } from "./navigation";
+import { addressOf } from "./page-meta";
+
+/** Who is told, and in which language. */
+interface Told {
+	origin: string;
+	language: Language;
+}
+
+/** What a page's loader may have found, by the names that the loaders give it. */
+interface Loaded {
+	sermon?: FullSermon;
+	asked?: ChurchEvent | null;
+	album?: { id: string; title: string };
+}
+
+/**
+ * What search engines read of a page beside its words, as JSON-LD of schema.org: the church itself
+ * on the home and the contact page; an event, a sermon's recordings; and where an inner page stands.
+ * It can stand in a `<script>`: no text in it can end that.
+ */
+export function structuredData({ to, label }: Page, loaded: unknown, told: Told): string {
+	const { sermon, asked: event, album } = (loaded ?? {}) as Loaded;
+	const name = sermon ? "sermon" : event ? "event" : "album";
+	const opened = sermon ?? event ?? album;
+	const addressOfPage = addressOf(told.origin, to, told.language);
+	const query = opened ? `?${new URLSearchParams({ [name]: opened.id })}` : "";
+	const url = addressOf(told.origin, to, told.language, query);
+	const { t } = i18nIn(told.language);
+	const steps = [
+		{ name: t("common:nav.home"), item: addressOf(told.origin, "/", told.language) },
+		{ name: t(label), item: addressOfPage },
+		...(opened ? [{ name: opened.title || t("common:untitled"), item: url }] : []),
+	];
+	const things = [
+		...(to === "/" || to === "/contact" ? [church(told)] : []),
+		...(event ? [eventOf(event, url, told)] : []),
+		...(sermon ? recordingsOf(sermon, url, told) : []),
+		...(to === "/" ? [] : [breadcrumbs(steps)]),
+	];
+	const json = JSON.stringify({ "@context": "https://schema.org", "@graph": things });
+	return json.replaceAll("<", "\\u003c");
+}
+
+const place = {
+	"@type": "PostalAddress",
+	streetAddress: address[0],
+	addressLocality: address[1],
+	addressCountry: "BW",
+};
+
+function church({ origin, language }: Told) {
+	const pages = social.map(({ url }): string => url).filter((url) => url !== "#");
+	return {
+		"@type": "Church",
+		"@id": `${origin}/#church`,
+		name,
+		description: description[language],
+		url: addressOf(origin, "/", language),
+		image: `${origin}/card.jpg`,
+		telephone: phones.map(({ label }) => label),
+		email: adminEmail,
+		address: place,
+		geo: { "@type": "GeoCoordinates", ...coordinates },
+		openingHoursSpecification: {
+			"@type": "OpeningHoursSpecification",
+			dayOfWeek: "https://schema.org/Sunday",
+			...serviceTime24,
+		},
+		knowsLanguage: languageCodes,
+		...(pages.length > 0 && { sameAs: pages }),
+	};
+}
+
+function eventOf(event: ChurchEvent, url: string, { origin }: Told) {
+	return {
+		"@type": "Event",
+		name: event.title,
+		description: event.description || undefined,
+		startDate: isoMoment(event.date),
+		eventStatus: "https://schema.org/EventScheduled",
+		eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+		location: { "@type": "Place", name: event.location || address[0], address: place },
+		image: `${origin}/card.jpg`,
+		url,
+		organizer: { "@type": "Church", "@id": `${origin}/#church`, name, url: `${origin}/` },
+	};
+}
+
+function recordingsOf(sermon: FullSermon, url: string, { origin }: Told) {
+	const { title, speaker, series, date, audioUrl, videoUrl, files } = sermon;
+	const about = {
+		name: title,
+		description: sermon.description || title,
+		uploadDate: date,
+		duration: isoDuration(sermon.duration),
+		thumbnailUrl: `${origin}/card.jpg`,
+		mainEntityOfPage: url,
+		creator: speaker ? { "@type": "Person", name: speaker } : undefined,
+		isPartOf: series ? { "@type": "CreativeWorkSeries", name: series } : undefined,
+	};
+	const { audioUrl: sound } = files;
+	return [
+		...(audioUrl
+			? [
+					{
+						"@type": "AudioObject",
+						...about,
+						[isPlayable(sermon) ? "contentUrl" : "url"]: new URL(audioUrl, origin).href,
+						encodingFormat: sound?.type,
+						contentSize: sound && sizeText(sound.bytes),
+					},
+				]
+			: []),
+		...(videoUrl
+			? [{ "@type": "VideoObject", ...about, url: new URL(videoUrl, origin).href }]
+			: []),
+	];
+}
+
+/** "48 min" as ISO 8601 has it; undefined for what an administrator wrote in another way. */
+function isoDuration(written: string | null): string | undefined {
+	const [, minutes] = /^\s*(\d+) ?min/i.exec(written ?? "") ?? [];
+	return minutes && `PT${minutes}M`;
+}
+
+function breadcrumbs(steps: { name: string; item: string }[]) {
+	return {
+		"@type": "BreadcrumbList",
+		itemListElement: steps.map((step, index) => ({
+			"@type": "ListItem",
+			position: index + 1,
+			...step,
+		})),
+	};
+}
