@@ -33,7 +33,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SERVICE_END_MIN = 12 * 60 + 30;
 
 /** The Sunday service as search engines read it. */
-export const serviceTime24 = { opens: "09:00", closes: "12:30" };
+export const openingHours = "Su 09:00-12:30";
 
 /**
  * The next instant at which a page changes by itself: the day ends, or Sunday's service does

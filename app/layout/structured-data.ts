@@ -1,5 +1,5 @@
 import { adminEmail, phones } from "~/church/contact";
-import { serviceTime24 } from "~/church/hours";
+import { openingHours } from "~/church/hours";
 import { description, name, social } from "~/church/identity";
 import { address, coordinates } from "~/church/location";
 import type { ChurchEvent } from "~/events/model";
@@ -62,20 +62,14 @@ function church({ origin, language }: Told) {
 	const pages = social.map(({ url }): string => url).filter((url) => url !== "#");
 	return {
 		"@type": "Church",
-		"@id": `${origin}/#church`,
 		name,
 		description: description[language],
 		url: addressOf(origin, "/", language),
-		image: `${origin}/card.jpg`,
 		telephone: phones.map(({ label }) => label),
 		email: adminEmail,
 		address: place,
 		geo: { "@type": "GeoCoordinates", ...coordinates },
-		openingHoursSpecification: {
-			"@type": "OpeningHoursSpecification",
-			dayOfWeek: "https://schema.org/Sunday",
-			...serviceTime24,
-		},
+		openingHours,
 		knowsLanguage: languageCodes,
 		...(pages.length > 0 && { sameAs: pages }),
 	};
@@ -92,7 +86,7 @@ function eventOf(event: ChurchEvent, url: string, { origin }: Told) {
 		location: { "@type": "Place", name: event.location || address[0], address: place },
 		image: `${origin}/card.jpg`,
 		url,
-		organizer: { "@type": "Church", "@id": `${origin}/#church`, name, url: `${origin}/` },
+		organizer: { "@type": "Church", name, url: `${origin}/` },
 	};
 }
 

@@ -99,7 +99,7 @@ test("search engines are told of the church, its events and sermons, and where a
 		name: "Kingdom Realms Ministries",
 		address: { addressLocality: "Tati Siding", addressCountry: "BW" },
 		geo: { latitude: -21.2739, longitude: 27.4731 },
-		openingHoursSpecification: { opens: "09:00", closes: "12:30" },
+		openingHours: "Su 09:00-12:30",
 		knowsLanguage: ["en", "tn"],
 	});
 	expect(Church).not.toHaveProperty("sameAs");
