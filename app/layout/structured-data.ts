@@ -1,6 +1,6 @@
-import { adminEmail, phones } from "~/church/contact";
+import { phones } from "~/church/contact";
 import { openingHours } from "~/church/hours";
-import { description, name, social } from "~/church/identity";
+import { name, social } from "~/church/identity";
 import { address, coordinates } from "~/church/location";
 import type { ChurchEvent } from "~/events/model";
 import { isoMoment } from "~/i18n/dates";
@@ -63,10 +63,8 @@ function church({ origin, language }: Told) {
 	return {
 		"@type": "Church",
 		name,
-		description: description[language],
 		url: addressOf(origin, "/", language),
 		telephone: phones.map(({ label }) => label),
-		email: adminEmail,
 		address: place,
 		geo: { "@type": "GeoCoordinates", ...coordinates },
 		openingHours,

@@ -57,7 +57,7 @@ function SermonDialog({ id, known, search, Share }: Asked & { Share: ShareSermon
 			{sermon.series && <p className="mt-1 font-semibold text-ember text-sm">{sermon.series}</p>}
 			<Details sermon={sermon} />
 			<Share sermon={sermon} />
-			<p role="status" className="mt-4 text-ink-soft empty:hidden">
+			<p role="status" className="text-ink-soft">
 				{data === undefined ? t("loading.page") : data.sermon ? "" : t("loading.failed")}
 			</p>
 			<div className="mt-8 flex justify-end">
