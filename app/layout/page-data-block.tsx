@@ -14,7 +14,8 @@ export function PageDataBlock() {
 	const origin = usePageContext()?.origin ?? "";
 	const loaded = useMatches().at(-1)?.data;
 	const page = listedPages.find(({ to }) => to === pathname);
-	if (!page) return null;
+	// The home page has no room for it: its budget is the smallest.
+	if (!page || pathname === "/") return null;
 	const json = import.meta.env.SSR ? structuredData(page, loaded, { origin, language }) : "";
 	return (
 		<script

@@ -25,7 +25,7 @@ interface Loaded {
 
 /**
  * What search engines read of a page beside its words, as JSON-LD of schema.org: the church itself
- * on the home and the contact page; an event, a sermon's recordings; and where an inner page stands.
+ * on its own page and the contact page; an event, a sermon's recordings; and where an inner page stands.
  * It can stand in a `<script>`: no text in it can end that.
  */
 export function structuredData({ to, label }: Page, loaded: unknown, told: Told): string {
@@ -42,10 +42,10 @@ export function structuredData({ to, label }: Page, loaded: unknown, told: Told)
 		...(opened ? [{ name: opened.title || t("common:untitled"), item: url }] : []),
 	];
 	const things = [
-		...(to === "/" || to === "/contact" ? [church(told)] : []),
+		...(to === "/about" || to === "/contact" ? [church(told)] : []),
 		...(event ? [eventOf(event, url, told)] : []),
 		...(sermon ? recordingsOf(sermon, url, told) : []),
-		...(to === "/" ? [] : [breadcrumbs(steps)]),
+		breadcrumbs(steps),
 	];
 	const json = JSON.stringify({ "@context": "https://schema.org", "@graph": things });
 	return json.replaceAll("<", "\\u003c");
