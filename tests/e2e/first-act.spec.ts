@@ -44,7 +44,13 @@ test.describe("on a phone", () => {
 	}) => {
 		const release = await holdBack(page, FRAMEWORK);
 		await open(page, "/gallery?lng=tn");
-		await page.getByRole("main").getByRole("article").getByRole("link").nth(1).tap();
+		await page
+			.getByRole("main")
+			.getByRole("article")
+			.getByRole("listitem")
+			.getByRole("link")
+			.nth(1)
+			.tap();
 		await expect(page.getByRole("status").filter({ hasText: "Go a laisiwa..." })).toBeVisible();
 		release();
 		await expect(page.getByRole("dialog")).toBeVisible();
@@ -60,7 +66,12 @@ test.describe("on a phone", () => {
 			if (why === "fail") await page.route(FRAMEWORK, (route) => route.abort());
 			else await holdBack(page, FRAMEWORK);
 			await open(page, "/gallery");
-			const photo = page.getByRole("main").getByRole("article").getByRole("link").first();
+			const photo = page
+				.getByRole("main")
+				.getByRole("article")
+				.getByRole("listitem")
+				.getByRole("link")
+				.first();
 			const url = (await photo.getAttribute("href")) ?? "";
 			await photo.tap();
 			await expect(page).toHaveURL(url);

@@ -14,7 +14,7 @@ async function openGallery(page: Page, lng = "en") {
 }
 
 function photos(page: Page, album = SUNDAY) {
-	return page.getByRole("article", { name: album }).getByRole("link");
+	return page.getByRole("article", { name: album }).getByRole("listitem").getByRole("link");
 }
 
 function counter(page: Page) {

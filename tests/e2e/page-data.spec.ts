@@ -185,7 +185,7 @@ test("what has changed is shown also while a photo is open", async ({ page }) =>
 	});
 	const release = await holdBack(page, "**/gallery.data*");
 	await follow(page, "Gallery");
-	await page.getByRole("article").first().getByRole("link").first().click();
+	await page.getByRole("article").first().getByRole("listitem").getByRole("link").first().click();
 	await expect(page).toHaveURL("/gallery#photo");
 	release();
 	await expect(page.locator("article", { hasText: "Baptism of Three" })).toBeVisible();
