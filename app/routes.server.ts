@@ -1,6 +1,8 @@
 import { createRequestHandler, type RequestHandler } from "@remix-run/cloudflare";
 import * as build from "@remix-run/dev/server-build";
 import { matchRoutes } from "@remix-run/react";
+import { i18nIn } from "./i18n/i18n";
+import { shortPage } from "./platform/http/short-page";
 
 /*
  * Remix would load the code of all routes for the first request, and go through all of them for each.
@@ -31,11 +33,30 @@ export async function handleByRemix(
 	request: Request,
 	context: Parameters<RequestHandler>[1],
 ): Promise<Response> {
-	const ids = routesOf(new URL(request.url).pathname);
+	const { pathname } = new URL(request.url);
+	const ids = routesOf(pathname);
+	if (ids.length === 0 && pathname !== MANIFEST) return notFound();
 	const name = ids.join(" ");
 	const handler = handlers.get(name) ?? (await makeHandler(ids));
 	handlers.set(name, handler);
 	return handler(request, context);
+}
+
+/**
+ * The answer for a path with a line break in it. No route matches that, not even the one for unknown
+ * addresses, and Remix would write an error of several lines to the log.
+ */
+function notFound(): Response {
+	const [english, setswana] = [i18nIn("en").t, i18nIn("tn").t];
+	const page = shortPage(
+		english("notFound.title"),
+		english("notFound.text"),
+		setswana("notFound.text"),
+	);
+	return new Response(page, {
+		status: 404,
+		headers: { "Content-Type": "text/html; charset=utf-8" },
+	});
 }
 
 /** What tells browsers of all routes, of which it needs no code. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { grantIntents } from "~/admin/users/model";
 import { grants, users } from "~/db/accounts-schema";
 import { pictures } from "../fixtures/pictures";
+import { isBackend, rows } from "./addresses";
 import { db, tokenOf } from "./backend";
 import { createTables, ORIGIN, visit } from "./visit";
 
@@ -162,74 +162,6 @@ async function tokenFor(actor: Actor): Promise<string | null> {
 	}
 }
 
-interface Source {
-	file: string;
-	text: string;
-}
-
-const sources = (files: Record<string, unknown>): Source[] =>
-	Object.entries(files).map(([file, text]) => ({ file, text: String(text) }));
-
-const routes = sources(
-	import.meta.glob("../../app/routes/*.{ts,tsx}", {
-		query: "?raw",
-		import: "default",
-		eager: true,
-	}),
-);
-const panels = sources(
-	import.meta.glob("../../app/admin/*/panel.server.ts", {
-		query: "?raw",
-		import: "default",
-		eager: true,
-	}),
-);
-
-/** The address of a route, as Remix reads it from the file's name. */
-function addressOf(file: string): string {
-	const name = file.replace(/^.*\/routes\//, "").replace(/\.tsx?$/, "");
-	const parts = name.match(/(\[.*?\]|[^.])+/g) ?? [];
-	const path = parts
-		.filter((part) => part !== "_index")
-		.map((part) =>
-			part
-				.replace(/[[\]]/g, "")
-				.replace(/_$/, "")
-				.replace(/^\$$/, "no-such")
-				.replace(/^\$id$/, "1")
-				.replace(/^\$what$/, "sermons.csv"),
-		)
-		.join("/");
-	return `/${path}`;
-}
-
-const exports = (text: string, name: string) =>
-	new RegExp(`export (async )?(function|const) ${name}\\b`).test(text);
-
-const found = (text: string, pattern: RegExp) =>
-	[...text.matchAll(pattern)].map((match) => match.slice(1).find(Boolean) ?? "");
-
-/** What a route answers: a method and an address, and for the portal what the form is for. */
-function rowsOf({ file, text }: Source): string[] {
-	const path = addressOf(file);
-	if (isBackend(path)) {
-		const methods = found(text, /\basync (GET|POST|PUT|DELETE)\(|\b(GET|POST|PUT|DELETE): /g);
-		return methods.map((method) => `${method} ${path}`);
-	}
-	const rows = exports(text, "loader") || text.includes("export default") ? [`GET ${path}`] : [];
-	if (path === "/admin") {
-		const forms = [
-			...found(text, /case "([\w-]+)"/g),
-			...panels.flatMap((panel) => found(panel.text, /"([a-z]+\.\w+)": /g)),
-			...Object.values(grantIntents),
-		];
-		rows.push(...forms.map((intent) => `POST ${path} ${intent}`));
-	} else if (exports(text, "action")) rows.push(`POST ${path}`);
-	return rows;
-}
-
-const isBackend = (path: string) => /^\/(api|media)\//.test(path);
-
 /** How a request says who sends it: a browser's form or link, its script, or a client's bearer. */
 type Way = "plain" | "script" | "bearer";
 
@@ -263,8 +195,6 @@ function bodyOf(path: string, intent: string | undefined, headers: Headers): Bod
 	headers.set("Content-Type", "application/json");
 	return "{}";
 }
-
-const rows = routes.flatMap(rowsOf);
 
 beforeAll(createTables);
 

@@ -3,6 +3,7 @@ import type { ListedAlbum } from "~/gallery/backend";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { srcSet } from "~/media/address";
+import { webAddress } from "~/platform/http/address";
 import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
 import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
@@ -49,12 +50,13 @@ export function AlbumTable({ albums }: { albums: readonly ListedAlbum[] }) {
 
 function AlbumTitle({ album }: { album: ListedAlbum }) {
 	const { t } = useTranslation("portal");
+	const cover = webAddress(album.coverImage);
 	return (
 		<span className="flex items-center gap-3">
-			{album.coverImage && (
+			{cover && (
 				<img
-					src={album.coverImage}
-					{...srcSet(album.coverImage, "56px")}
+					src={cover}
+					{...srcSet(cover, "56px")}
 					alt=""
 					width={56}
 					height={42}

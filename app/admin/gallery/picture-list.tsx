@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { albumLimits } from "~/gallery/model";
 import type { TextKey } from "~/i18n/text-key";
 import { srcSet } from "~/media/address";
+import { webAddress } from "~/platform/http/address";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { describedField, removedField, type ShownPicture, shownField, swapField } from "./model";
@@ -93,7 +94,7 @@ function PictureRow({
 		<li className="grid gap-3 rounded-control border border-line bg-sunken p-3 has-checked:border-clay has-checked:bg-clay-soft sm:grid-cols-[7.5rem_1fr]">
 			<div className="flex items-start gap-3 sm:grid sm:content-start sm:gap-1.5">
 				<img
-					src={url}
+					src={webAddress(url) ?? undefined}
 					{...srcSet(url, "120px")}
 					alt={description || photo}
 					width={120}

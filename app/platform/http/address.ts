@@ -6,12 +6,18 @@ export const ADDRESS_MAX_LENGTH = 2000;
 
 /**
  * An address that can safely become a link or a picture: `http(s)://…`, or a path of this site.
- * Null for a blank one and for everything else, above all `javascript:`.
+ * Null for a blank one and for everything else: above all `javascript:`, what browsers read
+ * differently than people do (they skip tabs and line breaks, and take a backslash for a slash), and
+ * an address with a user's name before the host, which looks as if it led to another site.
  */
 export function webAddress(stored: string | null): string | null {
 	const address = stored?.trim() ?? "";
-	if (/^\/(?![/\\])/.test(address)) return address;
-	return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it finds
+	if (/[\0-\x1f\x7f]/.test(address) || /^[^?#]*\\/.test(address)) return null;
+	if (/^\/(?!\/)/.test(address)) return address;
+	if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
+	const { username, password } = new URL(address);
+	return username || password ? null : address;
 }
 
 /** A path with the query parameters that have a value. */

@@ -1,0 +1,99 @@
+import { grantIntents } from "~/admin/users/model";
+import { shared } from "~/shared-pages";
+
+/*
+ * What the Worker answers, found in the sources: tests that go through all of it cannot forget what is
+ * new.
+ */
+
+interface Source {
+	file: string;
+	text: string;
+}
+
+const sources = (files: Record<string, unknown>): Source[] =>
+	Object.entries(files).map(([file, text]) => ({ file, text: String(text) }));
+
+const routes = sources(
+	import.meta.glob("../../app/routes/*.{ts,tsx}", {
+		query: "?raw",
+		import: "default",
+		eager: true,
+	}),
+);
+const panels = sources(
+	import.meta.glob("../../app/admin/*/panel.server.ts", {
+		query: "?raw",
+		import: "default",
+		eager: true,
+	}),
+);
+
+/** The address of a route, as Remix reads it from the file's name. */
+function addressOf(file: string): string {
+	const name = file.replace(/^.*\/routes\//, "").replace(/\.tsx?$/, "");
+	const parts = name.match(/(\[.*?\]|[^.])+/g) ?? [];
+	const path = parts
+		.filter((part) => part !== "_index")
+		.map((part) =>
+			part
+				.replace(/[[\]]/g, "")
+				.replace(/_$/, "")
+				.replace(/^\$$/, "no-such")
+				.replace(/^\$id$/, "1")
+				.replace(/^\$what$/, "sermons.csv"),
+		)
+		.join("/");
+	return `/${path}`;
+}
+
+const exports = (text: string, name: string) =>
+	new RegExp(`export (async )?(function|const) ${name}\\b`).test(text);
+
+const found = (text: string, pattern: RegExp) =>
+	[...text.matchAll(pattern)].map((match) => match.slice(1).find(Boolean) ?? "");
+
+/** What a route answers: a method and an address, and for the portal what the form is for. */
+function rowsOf({ file, text }: Source): string[] {
+	const path = addressOf(file);
+	if (isBackend(path)) {
+		const methods = found(text, /\basync (GET|POST|PUT|DELETE)\(|\b(GET|POST|PUT|DELETE): /g);
+		return methods.map((method) => `${method} ${path}`);
+	}
+	const rows = exports(text, "loader") || text.includes("export default") ? [`GET ${path}`] : [];
+	if (path === "/admin") {
+		const forms = [
+			...found(text, /case "([\w-]+)"/g),
+			...panels.flatMap((panel) => found(panel.text, /"([a-z]+\.\w+)": /g)),
+			...Object.values(grantIntents),
+		];
+		rows.push(...forms.map((intent) => `POST ${path} ${intent}`));
+	} else if (exports(text, "action")) rows.push(`POST ${path}`);
+	return rows;
+}
+
+export const isBackend = (path: string) => /^\/(api|media)\//.test(path);
+
+/** Every loader, action, panel's form and call of the backend: `POST /admin events.create`. */
+export const rows = routes.flatMap(rowsOf);
+
+const all = sources(
+	import.meta.glob("../../app/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true }),
+)
+	.map(({ text }) => text)
+	.join("\n");
+
+const unique = (names: string[]) => [...new Set(names)].filter((name) => /^[\w-]+$/.test(name));
+
+/** The names that addresses are read for. */
+export const parameters = unique([
+	...found(all, /(?:search|searchParams|asked|late)\??\.(?:get|getAll|has)\("([^"]+)"/g),
+	...Object.values(shared.pages).flatMap(Object.keys),
+]);
+
+/** The names of fields that forms and bodies are read for. */
+export const fields = unique([
+	...found(all, /form\.(?:get|getAll|has)\("([^"]+)"/g),
+	...found(all, /\bname="([^"]+)"|\bfield\("([^"]+)"\)/g),
+	...found(all, /^\t(\w+): (?:z|text|link|picture|flag|\w+Field)\b/gm),
+]);

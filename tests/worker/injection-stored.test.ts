@@ -1,0 +1,207 @@
+import { env } from "cloudflare:workers";
+import { getTableColumns } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { tabs } from "~/admin/tabs";
+import * as accountsSchema from "~/db/accounts-schema";
+import * as authSchema from "~/db/auth-service-schema";
+import * as contentSchema from "~/db/content-schema";
+import * as operationsSchema from "~/db/operations-schema";
+import { rows } from "./addresses";
+import { call, db, tokenOf } from "./backend";
+import { askSafely, BAD_ADDRESSES, MARK, MARKUP, signedIn, watchLog } from "./injected";
+import { createTables } from "./visit";
+
+/*
+ * What stands in the database, whoever has put it there: every text column of every table that a page
+ * could show holds markup, and every column with an address one that must not become a link. The
+ * columns and the pages are found in the sources.
+ */
+
+const now = new Date();
+const nextYear = new Date(now.getTime() + 365 * 24 * 60 * 60 * 1000);
+
+const tables = {
+	sermons: contentSchema.sermons,
+	events: contentSchema.events,
+	galleryItems: contentSchema.galleryItems,
+	galleryPhotos: contentSchema.galleryPhotos,
+	users: accountsSchema.users,
+	grants: accountsSchema.grants,
+	sessions: accountsSchema.sessions,
+	authUsers: authSchema.authUsers,
+	authOutbox: authSchema.authOutbox,
+	auditLog: operationsSchema.auditLog,
+};
+
+/** A text of its own for each column, by which it is found again. */
+const textOf = (column: string) => `${MARK}-${column}${MARKUP}`;
+
+/** A row with markup in each of its texts. @param more what must have another form */
+function rowOf(name: keyof typeof tables, more: Record<string, unknown> = {}) {
+	const values = Object.entries(getTableColumns(tables[name] as SQLiteTable)).map(
+		([column, { dataType, enumValues }]) => {
+			const text = textOf(`${name}.${column}`);
+			if (dataType === "string") return [column, enumValues?.[0] ?? text];
+			if (dataType === "json") return [column, { [text]: text }];
+			if (dataType === "date") return [column, now];
+			return [column, dataType === "boolean" ? true : 1];
+		},
+	);
+	return { ...Object.fromEntries(values), ...more };
+}
+
+const add = (name: keyof typeof tables, more: Record<string, unknown> = {}) =>
+	db.insert(tables[name] as SQLiteTable).values(rowOf(name, more));
+
+let cookie: string;
+
+beforeAll(async () => {
+	await createTables();
+	cookie = await signedIn("visitor");
+	const day = now.toISOString().slice(0, 10);
+	const itemId = textOf("galleryItems.id");
+	const picture = `https://example.org/${encodeURIComponent(MARKUP)}`;
+	await add("sermons", { date: day });
+	await add("events", { date: nextYear, registeredCount: 0, capacity: 5 });
+	await add("events", { id: "past", date: new Date(0) });
+	await add("galleryItems", {
+		date: day,
+		descriptions: { [picture]: textOf("galleryItems.descriptions") },
+	});
+	await add("galleryPhotos", { itemId, position: 0, url: picture });
+	await add("galleryPhotos", { itemId, position: 1 });
+	await add("users");
+	await add("grants", { role: textOf("grants.role"), provedAt: null });
+	await add("grants", { userId: "other", email: textOf("grants.email"), role: "admin" });
+	// The country is stored only where it is the code of one.
+	const open = { country: "BW", expiresAt: nextYear, lastUsedAt: now };
+	await add("sessions", { ...open, userId: "visitor" });
+	await add("sessions", { ...open, userId: "other", tokenHash: "b" });
+	await add("authUsers");
+	await add("authOutbox", { link: "http://localhost/account/link?token=a" });
+	await add("auditLog");
+});
+beforeEach(watchLog);
+
+const id = (name: string) => encodeURIComponent(textOf(`${name}.id`));
+
+const pages = rows.filter((row) => row.startsWith("GET /") && !/no-such|api\/gallery\/1/.test(row));
+
+/** Each page, and its views that show more than it does. */
+const addresses = [
+	...pages.map((row) => row.slice("GET ".length)),
+	...["/sermons", "/events", "/gallery"].map((path) => `${path}?lng=tn`),
+	`/sermons?q=${MARK}`,
+	`/sermons?series=${encodeURIComponent(textOf("sermons.series"))}`,
+	"/events?tab=past",
+	"/events?tab=calendar",
+	`/events?tab=calendar&date=${nextYear.toISOString().slice(0, 10)}`,
+	`/events?event=${id("events")}`,
+	`/events?event=${id("events")}&register=1`,
+	`/gallery?album=${id("galleryItems")}`,
+	`/gallery?category=${encodeURIComponent(textOf("galleryItems.category"))}`,
+	`/api/gallery/${id("galleryItems")}`,
+	...["events", "gallery"].map((kind) => `/admin/export/${kind}.csv`),
+	"/admin/export/sermons.json",
+];
+
+/** The portal's tabs, each by itself and with the dialog that changes what it lists. */
+const portal = tabs.flatMap((tab) => [
+	[tab, "/admin"],
+	[tab, "/admin?lng=tn"],
+	...["sermons", "events", "galleryItems"]
+		.filter((table) => table.startsWith(tab))
+		.map((table) => [
+			tab,
+			`/admin?dialog=${tab}.update:${encodeURIComponent(textOf(`${table}.id`))}`,
+		]),
+]);
+
+/** The columns whose text a page shows; a new one belongs here, or is found never to be shown. */
+const shown = [
+	...[
+		"sermons.title",
+		"sermons.speaker",
+		"sermons.series",
+		"sermons.scripture",
+		"sermons.duration",
+	],
+	...["sermons.description", "sermons.id", "events.title", "events.type", "events.location"],
+	...["events.description", "events.id", "galleryItems.title", "galleryItems.description"],
+	...["galleryItems.category", "galleryItems.descriptions", "galleryItems.id"],
+	...["users.email", "users.supabaseId", "grants.email"],
+	...["sessions.browser", "sessions.system", "sessions.network"],
+	...["auditLog.action", "auditLog.actorEmail", "auditLog.subject", "auditLog.fields"],
+	...["authOutbox.recipient", "authOutbox.subject", "authOutbox.text"],
+];
+
+test("what stands in the database is a text on every page, and makes nothing else", async () => {
+	const read: string[] = [];
+	const headersOf = (tab: string) => ({ Cookie: `${cookie}; __Host-tab=${tab}; tab=${tab}` });
+	for (const path of addresses) {
+		const data = path.replace(/^\/(?=\?|$)/, "/_root").replace(/(?=\?|$)/, ".data");
+		read.push((await askSafely(path, { headers: headersOf("dashboard") })).text);
+		if (!/^\/(api|admin\/export|\.well)|\.(txt|xml)$/.test(path)) await askSafely(data);
+	}
+	for (const [tab = "", path = ""] of portal) {
+		const { answer, text } = await askSafely(path, { headers: headersOf(tab) });
+		expect(answer.status, `${tab} ${path}`).toBe(200);
+		read.push(text);
+	}
+	read.push((await askSafely("/outbox", {}, "http://localhost")).text);
+	const all = read.join();
+	expect(shown.filter((column) => !all.includes(`${MARK}-${column}`))).toEqual([]);
+	expect(all).not.toContain(`${MARK}-authUsers.passwordHash`);
+});
+
+test("no address that is stored becomes a link or a picture that leads elsewhere than it says", async () => {
+	const headers = { Cookie: `${cookie}; __Host-tab=sermons` };
+	for (const half of [BAD_ADDRESSES.slice(0, 10), BAD_ADDRESSES.slice(9)]) {
+		await env.DB.batch(
+			["sermons", "gallery_photos", "gallery_items"].map((table) =>
+				env.DB.prepare(`DELETE FROM ${table}`),
+			),
+		);
+		for (const [place, address] of half.entries()) {
+			await add("sermons", {
+				key: place,
+				id: `s${place}`,
+				date: "2026-11-22",
+				videoUrl: address,
+				audioUrl: address,
+				notesUrl: address,
+			});
+			// A page of the gallery shows six.
+			if (place > 4) continue;
+			const itemId = `g${place}`;
+			await add("galleryItems", { id: itemId, date: "2026-11-22", coverImage: address });
+			await add("galleryPhotos", { itemId, position: 0, url: half[place + 5] ?? address });
+		}
+		for (const path of ["/", "/sermons", "/gallery", "/gallery?album=g1", "/admin"]) {
+			expect((await askSafely(path, { headers })).answer.status).toBe(200);
+		}
+		for (const path of ["/admin", "/admin?dialog=gallery.update:g1"]) {
+			await askSafely(path, { headers: { Cookie: `${cookie}; __Host-tab=gallery` } });
+		}
+	}
+});
+
+test("the backend takes no such address, and says why", async () => {
+	const token = await tokenOf("admin");
+	for (const url of BAD_ADDRESSES) {
+		const kept = async (path: string, json: object) => {
+			const answer = await call("POST", path, { token, json });
+			const { data, message } = await answer.json<{ data?: object; message?: string }>();
+			if (!answer.ok) expect(message).toMatch(/: must begin with/);
+			return answer.ok ? JSON.stringify(data) : "";
+		};
+		// A tab and a line break in an address are typed by nobody, and what is left may be one.
+		const isCleaned = url.includes("\n") || url.includes("\t") || url.includes("\u0001");
+		for (const name of ["videoUrl", "audioUrl", "notesUrl"]) {
+			if (!isCleaned) expect(await kept("/sermons", { [name]: url }), url).toBe("");
+		}
+		expect(await kept("/gallery", { coverImage: url }), url).toBe("");
+		expect(await kept("/gallery", { photos: [url] }), url).toBe("");
+	}
+});
