@@ -51,7 +51,11 @@ export default defineConfig({
 					include: ["tests/worker/**/*.test.ts"],
 					// The Worker is started once for many files; begin-empty.ts empties its storage for each.
 					isolate: false,
-					setupFiles: ["tests/no-console-errors.ts", "tests/worker/begin-empty.ts"],
+					setupFiles: [
+						"tests/no-console-errors.ts",
+						"tests/worker/begin-empty.ts",
+						"tests/worker/mailbox.ts",
+					],
 				},
 			},
 			{

@@ -1,5 +1,6 @@
 import type { AccountService } from "~/accounts/account-service";
 import { countMails } from "~/accounts/counted-mails.server";
+import { isDemoElsewhere } from "~/accounts/demo.server";
 import { changeAccountEmail, removeGrantsOf } from "~/accounts/grants.server";
 import { endPendingSignInsOf } from "~/accounts/pending-sign-in.server";
 import { endSessionsOf } from "~/accounts/portal-session.server";
@@ -58,6 +59,7 @@ export function ownService(
 		secretKey: settings.secretKey,
 		mailer: chooseMailer(env.EMAIL, context, from.origin),
 		countsSignIns,
+		isShut: (userId) => isDemoElsewhere(userId, from.origin),
 	});
 }
 
@@ -78,7 +80,9 @@ function chooseMailer(
 	origin: string,
 ): Mailer | null {
 	const { keepsMail, mailFrom: email, siteOrigin } = settings;
-	if (siteOrigin === null && !isLocalhost(new URL(origin))) return null;
-	if (keepsMail) return outboxMailer(db, now);
+	const isLocal = isLocalhost(new URL(origin));
+	if (siteOrigin === null && !isLocal) return null;
+	// Elsewhere the page of the outbox would show anybody's links to anybody.
+	if (keepsMail && isLocal) return outboxMailer(db, now);
 	return binding && email ? cloudflareMailer(binding, { email, name }) : null;
 }

@@ -1,6 +1,7 @@
 import { isAuthServicePath } from "~/auth-service/paths";
 import { nextTurn } from "~/church/hours";
 import { map } from "~/church/location";
+import { i18nIn } from "~/i18n/i18n";
 import { createLoadContext, type LoadContext } from "~/load-context";
 import { answerBackendCall } from "~/platform/http/backend-call.server";
 import { backendPath } from "~/platform/http/backend-path";
@@ -12,6 +13,7 @@ import { recordSecurityEvents } from "~/platform/operations/security-log.server"
 import { clientAddress } from "~/platform/operations/throttle.server";
 import { cacheKey } from "~/platform/page-cache/cache-key";
 import type { Made } from "~/platform/page-cache/page-cache";
+import { heldBackData } from "~/platform/page-data/held-back";
 import { handleByRemix } from "./routes.server";
 import { shared } from "./shared-pages";
 
@@ -114,10 +116,18 @@ function tooManyReads(request: Request): Response {
 	if (backendPath(request) !== null) {
 		return refusal(429, "Too many requests. Please try again in a minute.", headers);
 	}
+	const { pathname, searchParams } = new URL(request.url);
+	if (pathname.endsWith(".data")) {
+		return new Response(heldBackData(searchParams.get("_routes") ?? ""), {
+			status: 429,
+			headers: { ...headers, "Content-Type": "text/x-script; charset=utf-8" },
+		});
+	}
+	const [english, setswana] = [i18nIn("en").t, i18nIn("tn").t];
 	const page = shortPage(
 		"Too many requests",
-		"Too many pages were asked for from your network. Please try again in a minute.",
-		"Go kopilwe ditsebe di le dintsi thata go tswa mo kgokaganong ya gago. Tsweetswee leka gape morago ga motsotso o le mongwe.",
+		english("notice.heldBack"),
+		setswana("notice.heldBack"),
 	);
 	return new Response(page, {
 		status: 429,

@@ -34,8 +34,8 @@ export async function handleByRemix(
 	context: Parameters<RequestHandler>[1],
 ): Promise<Response> {
 	const { pathname } = new URL(request.url);
+	if (!isReadable(pathname)) return notFound();
 	const ids = routesOf(pathname);
-	if (ids.length === 0 && pathname !== MANIFEST) return notFound();
 	const name = ids.join(" ");
 	const handler = handlers.get(name) ?? (await makeHandler(ids));
 	handlers.set(name, handler);
@@ -43,9 +43,17 @@ export async function handleByRemix(
 }
 
 /**
- * The answer for a path with a line break in it. No route matches that, not even the one for unknown
- * addresses, and Remix would write an error of several lines to the log.
+ * Whether a path can be decoded to one line. No route matches another one, not even that for unknown
+ * addresses, and Remix would write of it to the log in its own way, in several lines.
  */
+function isReadable(path: string): boolean {
+	try {
+		return !/[\n\r\u2028\u2029]/.test(decodeURIComponent(path));
+	} catch {
+		return false;
+	}
+}
+
 function notFound(): Response {
 	const [english, setswana] = [i18nIn("en").t, i18nIn("tn").t];
 	const page = shortPage(

@@ -11,9 +11,11 @@ const demo: Credentials = { email: "admin@demo.example", password: "demo-portal"
 /**
  * Whether an account is the demo's, on a site that others reach. Its password is public, so it opens
  * nothing there, even where somebody has loaded the demo content by mistake.
+ *
+ * @param address any address of the site
  */
-export function isDemoElsewhere(accountId: string, request: Request): boolean {
-	return accountId === demoId && !isLocalhost(new URL(request.url));
+export function isDemoElsewhere(accountId: string, address: string): boolean {
+	return accountId === demoId && !isLocalhost(new URL(address));
 }
 
 /** What the demo account signs in with; null where it cannot, or was not loaded. */
@@ -21,7 +23,7 @@ export async function findDemo(
 	{ db, settings }: Context<"db" | "settings">,
 	request: Request,
 ): Promise<Credentials | null> {
-	if (settings.supabase || isDemoElsewhere(demoId, request)) return null;
+	if (settings.supabase || isDemoElsewhere(demoId, request.url)) return null;
 	const found = await db
 		.select({ id: authUsers.id })
 		.from(authUsers)

@@ -32,6 +32,12 @@ const texts: Partial<Record<string, RefusalText>> = {
 	weak_password: "accounts:service.passwordWeak",
 };
 
+/** The same where it is known how long to wait. */
+const waitTexts: Partial<Record<string, RefusalText>> = {
+	over_email_send_rate_limit: "accounts:service.wait",
+	too_many_attempts: "accounts:service.tooManyWait",
+};
+
 /** The answer to a form that the account service refused. */
 export function refusedForm(submission: Pick<Submission<unknown>, "reply">, refusal: Refusal) {
 	const headers = retryAfterOf(refusal);
@@ -48,10 +54,8 @@ export function refusalResult(
 ): FormResult {
 	const { code, message } = refusal;
 	const seconds = refusal.reason === "tooMany" ? refusal.retryAfter : undefined;
-	const isWait = code === "over_email_send_rate_limit" && seconds !== undefined;
-	const text: RefusalText = isWait
-		? "accounts:service.wait"
-		: (texts[code] ?? "accounts:service.other");
+	const wait = seconds === undefined ? undefined : waitTexts[code];
+	const text: RefusalText = wait ?? texts[code] ?? "accounts:service.other";
 	return {
 		...submission.reply({ hideFields: ["password"], formErrors: [text] }),
 		values: seconds === undefined ? { message } : { message, seconds },

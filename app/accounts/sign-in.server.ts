@@ -10,7 +10,6 @@ import {
 	signInLimits,
 } from "~/platform/operations/throttle.server";
 import type { Account, AccountName, AccountService, Refusal } from "./account-service";
-import { isDemoElsewhere } from "./demo.server";
 import { grantToFirstAdmin, proveGrant } from "./grants.server";
 import { ACCESS_DENIED, type Credentials, isAdministrator } from "./model";
 import { createToken, endSession, startSession } from "./portal-session.server";
@@ -194,7 +193,6 @@ async function begin(
 	request: Request,
 	{ code, isCommon = false }: { code?: string | undefined; isCommon?: boolean } = {},
 ) {
-	if (isDemoElsewhere(account.id, request)) return denied;
 	const grant = await grantOf(context, account);
 	if (!grant || !isAdministrator(grant.role)) return denied;
 	// Before all else: neither the mail that proves a right nor an app's code makes up for it.

@@ -52,6 +52,8 @@ export interface AuthServiceOptions extends RequestOrigin {
 	mailer: Mailer | null;
 	/** False when the caller counts sign-ins itself, and tells the log of security events. */
 	countsSignIns: boolean;
+	/** Whether an account opens nothing here, whatever it is asked with. */
+	isShut?: (userId: string) => boolean;
 }
 
 export interface Dependencies extends AuthServiceOptions {

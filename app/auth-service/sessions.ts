@@ -43,10 +43,11 @@ export async function sessionAnswer(env: Dependencies, user: User, session: Sess
 /**
  * Signs in a user who was identified by `method`.
  *
- * @throws AuthError 400 `invalid_credentials` when the password was changed after it was checked:
- *   the change ended all sessions, and this one must not begin after it
+ * @throws AuthError 400 `invalid_credentials` when the account is shut, or the password was changed
+ *   after it was checked: the change ended all sessions, and this one must not begin after it
  */
 export async function beginSession(env: Dependencies, user: User, method: "password" | "otp") {
+	if (env.isShut?.(user.id)) throw wrongPassword();
 	const now = new Date(env.now);
 	const session: Session = {
 		id: crypto.randomUUID(),

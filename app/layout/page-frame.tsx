@@ -38,12 +38,16 @@ export function PageFrame({ own, children }: { own: boolean; children: ReactNode
 	);
 }
 
-/** Says that the network failed when a view of the page could not be fetched. */
+/**
+ * Says that the network failed when a view of the page could not be fetched, or that it has asked for
+ * too much, and how long to wait.
+ */
 function StaleWord() {
 	const notify = useNotify();
-	const page = useMatches().at(-1)?.data as { isStale?: true } | undefined;
+	const page = useMatches().at(-1)?.data as { isStale?: true; isHeldBack?: boolean } | undefined;
 	useEffect(() => {
-		if (page?.isStale) notify("offline");
+		if (page?.isHeldBack) notify("heldBack");
+		else if (page?.isStale) notify("offline");
 	}, [page, notify]);
 	return null;
 }

@@ -52,7 +52,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (submission.status !== "success") return data<FormResult>(submission.reply(), 400);
 	const held = await holdBack(context, request, form, messageLimits);
 	if (held?.retryAfter) {
-		const reply = submission.reply({ formErrors: ["notices:form.tooOften"] });
+		const isOwn = held.reason === "network";
+		const text = isOwn ? "notices:form.tooOften" : "notices:form.tooMany";
+		const reply = submission.reply({ formErrors: [text satisfies TextKey<"minutes">] });
 		return data<FormResult>(...answerWait(reply, held.retryAfter));
 	}
 	try {

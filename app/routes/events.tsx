@@ -108,7 +108,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (submission.status !== "success") throw new Response(null, { status: 400 });
 	const held = await holdBack(context, request, form, registrationLimits);
 	if (held?.retryAfter) {
-		const reply = { ...submission.reply(), notice: "sentTooOften" as const };
+		const notice = held.reason === "network" ? "sentTooOften" : "tooManySent";
+		const reply = { ...submission.reply(), notice } as const;
 		return data<RefusedRegistration>(...answerWait(reply, held.retryAfter));
 	}
 	const refusal = held ? null : await register(context, submission.value);

@@ -7,12 +7,12 @@ import type { useMorePages } from "./use-more-pages";
  * one.
  */
 export function MoreLink({
-	more: { nextPath, isLoading, isFailed, showMore },
+	more: { nextPath, isLoading, failure, showMore },
 	label,
 	loading,
 	className,
 }: {
-	more: Pick<ReturnType<typeof useMorePages>, "nextPath" | "isLoading" | "isFailed" | "showMore">;
+	more: Pick<ReturnType<typeof useMorePages>, "nextPath" | "isLoading" | "failure" | "showMore">;
 	label: string;
 	/** The label while the next page is loading. */
 	loading: string;
@@ -25,9 +25,9 @@ export function MoreLink({
 			<ButtonLink to={nextPath} variant="outline" aria-busy={isLoading} onClick={showMore}>
 				{isLoading ? loading : label}
 			</ButtonLink>
-			{isFailed && (
+			{failure && (
 				<span role="alert" className="mt-3 block font-medium text-clay">
-					{t("notice.network")}
+					{t(failure.isHeldBack ? "notice.heldBack" : "notice.network")}
 				</span>
 			)}
 		</p>

@@ -26,9 +26,9 @@ export function useMorePages<Page extends ListPage>(
 	}
 	const { next } = added.at(-1) ?? firstPage;
 	const nextPath = next ? pathOf({ ...firstPage.query, after: next }) : null;
-	const answer = fetcher.data as Page | { failed: true } | undefined;
-	const isFailed = answer !== undefined && "failed" in answer;
-	const page = isFailed ? undefined : (answer as Page | undefined);
+	const answer = fetcher.data as Page | { failed: true; isHeldBack?: boolean } | undefined;
+	const failure = answer !== undefined && "failed" in answer ? answer : null;
+	const page = failure ? undefined : (answer as Page | undefined);
 	// The fetcher keeps its last answer, and loads it again after a form. So only the page that comes
 	// next is added.
 	if (page && nextPath === pathOf(page.query)) setAdded([...added, page]);
@@ -36,8 +36,8 @@ export function useMorePages<Page extends ListPage>(
 		pages: [firstPage, ...added],
 		nextPath,
 		isLoading: fetcher.state !== "idle",
-		/** Whether the next page could not be fetched. The link is still there to try again. */
-		isFailed: isFailed && fetcher.state === "idle",
+		/** Why the next page could not be fetched, if so. The link is still there to try again. */
+		failure: fetcher.state === "idle" ? failure : null,
 		showMore: (event: { preventDefault(): void }) => {
 			event.preventDefault();
 			if (nextPath && fetcher.state === "idle") fetcher.load(nextPath);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { HELD_BACK, heldBackData } from "~/platform/page-data/held-back";
 import { expect, holdBack, test } from "./fixtures";
 import { visit } from "./waiting";
 
@@ -123,6 +124,39 @@ for (const [path, name, loading] of [
 		await expect(page.getByRole("main").locator("article, table").first()).toBeVisible();
 	});
 }
+
+test("who searches more than her network may is told how long to wait, and keeps what she typed", async ({
+	page,
+	problems,
+}) => {
+	await visit(page, "/sermons");
+	let tries = 0;
+	await page.route("**/sermons.data*", (route) => {
+		tries += 1;
+		const asked = new URL(route.request().url()).searchParams.get("_routes") ?? "";
+		return route.fulfill({
+			status: HELD_BACK,
+			contentType: "text/x-script; charset=utf-8",
+			headers: { "Retry-After": "60" },
+			body: heldBackData(asked),
+		});
+	});
+	const box = page.getByRole("searchbox");
+	await box.pressSequentially("grace");
+	const told = page.getByRole("region", { name: "Notifications" });
+	await expect(told).toContainText("Please try again in a minute.");
+	await expect(box).toHaveValue("grace");
+	await expect(page.getByRole("article")).not.toHaveCount(0);
+	// It is not asked for again by itself.
+	const before = tries;
+	await page.getByRole("link", { name: "Show more" }).click();
+	await expect(page.getByRole("alert")).toContainText("Please try again in a minute.");
+	expect(tries).toBe(before + 1);
+	await page.unroute("**/sermons.data*");
+	await box.press("Enter");
+	await expect(page).toHaveURL(/q=grace/);
+	expect(problems.splice(0).every((problem) => problem.includes("429"))).toBe(true);
+});
 
 test("what stays when a view does not come is the view that is open, also one that was kept", async ({
 	page,

@@ -73,7 +73,7 @@ export async function madeIn(html: string): Promise<string[]> {
 		.on("*", {
 			element({ tagName, attributes }) {
 				if (tagName.includes(MARK)) made.push(`an element: ${tagName}`);
-				for (const [name = "", raw = ""] of attributes) {
+				for (const [name = "", raw = ""] of attributes as unknown as Iterable<string[]>) {
 					const value = decoded(raw);
 					const addresses = ADDRESSES.has(name)
 						? [value]

@@ -62,7 +62,8 @@ beforeAll(async () => {
 	const day = now.toISOString().slice(0, 10);
 	const itemId = textOf("galleryItems.id");
 	const picture = `https://example.org/${encodeURIComponent(MARKUP)}`;
-	await add("sermons", { date: day });
+	const files = { audioUrl: { bytes: 5, type: textOf("sermons.files") } };
+	await add("sermons", { date: day, files });
 	await add("events", { date: nextYear, registeredCount: 0, capacity: 5 });
 	await add("events", { id: "past", date: new Date(0) });
 	await add("galleryItems", {
@@ -94,6 +95,7 @@ const addresses = [
 	...["/sermons", "/events", "/gallery"].map((path) => `${path}?lng=tn`),
 	`/sermons?q=${MARK}`,
 	`/sermons?series=${encodeURIComponent(textOf("sermons.series"))}`,
+	`/sermons?sermon=${id("sermons")}`,
 	"/events?tab=past",
 	"/events?tab=calendar",
 	`/events?tab=calendar&date=${nextYear.toISOString().slice(0, 10)}`,
@@ -178,7 +180,14 @@ test("no address that is stored becomes a link or a picture that leads elsewhere
 			await add("galleryItems", { id: itemId, date: "2026-11-22", coverImage: address });
 			await add("galleryPhotos", { itemId, position: 0, url: half[place + 5] ?? address });
 		}
-		for (const path of ["/", "/sermons", "/gallery", "/gallery?album=g1", "/admin"]) {
+		for (const path of [
+			"/",
+			"/sermons",
+			"/sermons?sermon=s3",
+			"/gallery",
+			"/gallery?album=g1",
+			"/admin",
+		]) {
 			expect((await askSafely(path, { headers })).answer.status).toBe(200);
 		}
 		for (const path of ["/admin", "/admin?dialog=gallery.update:g1"]) {

@@ -101,6 +101,42 @@ test("a network sends at most twenty messages a day", async () => {
 	vi.useRealTimers();
 });
 
+for (const [kind, most] of [
+	["message", 60],
+	["registration", 300],
+] as const) {
+	test(`a botnet cannot drown what is real: all networks together send ${most} times, and nothing typed is lost`, async () => {
+		const { event, path } = forms[kind];
+		vi.useFakeTimers({ now: Date.now() + 24 * 3600_000, toFake: ["Date"] });
+		const answers = await Promise.all(
+			Array.from({ length: most + 40 }, (_, n) => send(kind, `2001:db8:${n + 10}::1`)),
+		);
+		const statuses = answers.map(({ status }) => status);
+		expect(statuses.filter((status) => status === 303)).toHaveLength(most);
+		expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+		expect(logged(event)).toHaveLength(most);
+		const held = logged("forms held back").filter(({ reason }) => reason === "everybody");
+		expect(held.map(({ form, count }) => [form, count])).toEqual(
+			[1, 2, 4, 8, 16, 32].map((count) => [kind, count]),
+		);
+		for (const [lng, words] of [
+			["en", "Very many of these reach us just now"],
+			["tn", "Go rometswe di le dintsi thata jaanong"],
+		] as const) {
+			const query = `event=event-marriage-morning&register=1&lng=${lng}`;
+			const late = await send(kind, "192.0.2.1", { name: "Kagiso" }, query);
+			expect([late.status, late.headers.get("Retry-After")], path).toEqual([429, "600"]);
+			const html = await late.text();
+			expect(html).toContain(words);
+			expect(html).toContain('value="Kagiso"');
+		}
+		// Her own turns were not used up meanwhile.
+		vi.setSystemTime(Date.now() + 10 * 60_000);
+		for (let n = 0; n < 5; n++) expect((await send(kind, "192.0.2.1")).status).toBe(303);
+		vi.useRealTimers();
+	});
+}
+
 test("who fills in what no person sees is answered as if it had worked, and only counted", async () => {
 	for (let n = 0; n < 20; n++) {
 		const answer = await send("registration", null, { "confirm-line": "https://spam.example" });

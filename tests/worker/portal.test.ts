@@ -78,7 +78,12 @@ test("five failures close the door, by whichever path and address they came", as
 	const page = await browser.signIn(email);
 	expect(page.status).toBe(429);
 	expect(page.headers.get("Retry-After")).not.toBeNull();
-	expect(await page.text()).toContain("Too many attempts. Please try again later.");
+	expect(await page.text()).toMatch(/Please try again later\. Seconds to wait: (2\d\d|300)\./);
+	const setswana = await browser.open("/admin?lng=tn", {
+		method: "POST",
+		body: new URLSearchParams({ intent: "sign-in", email, password }),
+	});
+	expect(await setswana.text()).toMatch(/leka gape morago ga metsotswana e le (2\d\d|300)\./);
 });
 
 test("failures at the account service's own door close /login too, and say for how long", async () => {
@@ -115,14 +120,19 @@ test("on a site that others reach, the demo account opens nothing, even if it wa
 			(query) => env.DB.prepare(query),
 		),
 	);
+	const before = await db.$count(authSessions);
 	expect(await readPage("/admin")).not.toContain("demo-portal");
 	const browser = newBrowser();
 	expect(await (await browser.send({ intent: "fill-demo" })).text()).not.toContain("demo-portal");
 	const refused = await browser.signIn("admin@demo.example", "demo-portal");
-	expect(refused.status).toBe(403);
+	expect(refused.status).toBe(401);
 	expect([...browser.jar.keys()]).toEqual([]);
-	const answer = await post("/login", { email: "admin@demo.example", password: "demo-portal" });
-	expect(answer.status).toBe(403);
+	const credentials = { email: "admin@demo.example", password: "demo-portal" };
+	expect((await post("/login", credentials)).status).toBe(401);
+	const answer = await post("/auth/v1/token?grant_type=password", credentials);
+	expect(answer.status).toBe(400);
+	expect(await answer.json()).toMatchObject({ error_code: "invalid_credentials" });
+	expect(await db.$count(authSessions)).toBe(before);
 	expect(await db.$count(sessions)).toBe(0);
 });
 

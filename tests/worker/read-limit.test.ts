@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { heldBackData } from "~/platform/page-data/held-back";
 import { loadDemoContent, visit, visitAsStranger } from "./visit";
 
 beforeAll(loadDemoContent);
@@ -41,6 +42,11 @@ test("the same holds for searches; pages themselves, and what the cache has, are
 	const page = await held.text();
 	expect(page).toContain("try again in a minute");
 	expect(page).toContain("motsotso o le mongwe");
+	// To a script, as Remix would send it.
+	const asked = await visit("/sermons.data?q=more&_routes=routes%2Fsermons", { headers });
+	expect([asked.status, asked.headers.get("Retry-After")]).toEqual([429, "60"]);
+	expect(asked.headers.get("Content-Type")).toContain("text/x-script");
+	expect(await asked.text()).toBe(heldBackData("routes/sermons"));
 	const known = await visitAsStranger("/sermons?q=odd0", { headers });
 	expect([known.status, known.headers.get("Server-Timing")]).toEqual([
 		200,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { users } from "~/db/accounts-schema";
-import { authUsers } from "~/db/auth-service-schema";
+import { authOutbox, authUsers } from "~/db/auth-service-schema";
 import {
 	db,
 	forgetAttempts,
@@ -10,6 +10,7 @@ import {
 	password,
 	pressLink,
 } from "./auth-service/client";
+import { visitWith } from "./hosted";
 import { createTables, ORIGIN, readPage, visit } from "./visit";
 
 beforeAll(createTables);
@@ -136,12 +137,27 @@ test("an address gets one mail a minute, and a network twenty an hour", async ()
 	expect((await signUp({ email: "many@church.example" })).status).toBe(303);
 });
 
-test("the outbox shows the mails with their links", async () => {
-	const email = "boxed@church.example";
-	await signUp({ email });
+test("on this machine the outbox shows the mails with their links, and elsewhere keeps none", async () => {
+	const here = "http://localhost:8787";
+	const ask = (origin: string, email: string) =>
+		visitWith(
+			{ EMAIL: undefined, MAIL_FROM: undefined },
+			"/signup",
+			{
+				method: "POST",
+				headers: { Origin: origin },
+				body: new URLSearchParams({ email, password, role: "User" }),
+			},
+			origin,
+		);
+	expect((await ask(here, "boxed@church.example")).status).toBe(303);
+	const kept = await db.$count(authOutbox);
+	expect((await ask(ORIGIN, "elsewhere@church.example")).status).toBe(400);
+	expect(await db.$count(authOutbox)).toBe(kept);
 	expect((await visit("/outbox")).status).toBe(404);
-	const html = await (await visit("http://localhost:8787/outbox")).text();
-	expect(html).toContain(email);
+	const html = await (await visit(`${here}/outbox`)).text();
+	expect(html).toContain("boxed@church.example");
+	expect(html).not.toContain("elsewhere@church.example");
 	expect(html).toContain(`href="${ORIGIN}/account/link?token=`);
 	expect(html).toContain('<meta name="robots" content="noindex"/>');
 });

@@ -42,6 +42,7 @@ export const notices = {
 		text: "accounts:password.changed",
 	},
 	offline: { tone: "error", title: "notices:notice.error", text: "common:notice.network" },
+	heldBack: { tone: "error", title: "notices:notice.error", text: "common:notice.heldBack" },
 	messageFailed: {
 		tone: "error",
 		title: "notices:notice.error",
@@ -56,6 +57,7 @@ export const notices = {
 	notRegistered: { tone: "error", title: "notices:notice.error", text: "common:notice.network" },
 	eventFull: { tone: "error", title: "notices:events.full", text: "notices:registration.full" },
 	sentTooOften: { tone: "error", title: "notices:notice.error", text: "notices:form.tooOften" },
+	tooManySent: { tone: "error", title: "notices:notice.error", text: "notices:form.tooMany" },
 	sermonAdded: {
 		tone: "success",
 		title: "portal:portal.sermons.added",

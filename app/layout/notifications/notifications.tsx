@@ -33,7 +33,7 @@ export function useNotify() {
  * first one.
  */
 export function Notifications({ children }: { children: ReactNode }) {
-	const { t } = useTranslation();
+	const { t, i18n } = useTranslation();
 	const due = usePageContext()?.notice;
 	const sent = due?.inPage ? null : due;
 	const [withDocument] = useState(sent?.id);
@@ -41,18 +41,22 @@ export function Notifications({ children }: { children: ReactNode }) {
 	/** The notification that is shown inside the page because the toasts could not be fetched. */
 	const [untold, setUntold] = useState<NoticeName>();
 	const [Toasts, setToasts] = useState<typeof ToastList>();
-	const notify = useCallback((name: NoticeName) => {
-		setUntold(undefined);
-		import("./toasts").then(
-			(module) =>
-				// The banner that came with the page may still be hydrating.
-				startTransition(() => {
-					setToasts(() => module.Toasts);
-					setRaised((earlier) => [...earlier, name]);
-				}),
-			() => setUntold(name),
-		);
-	}, []);
+	const notify = useCallback(
+		(name: NoticeName) => {
+			setUntold(undefined);
+			// A toast cannot wait for its texts, and not every page has those of notifications.
+			Promise.all([import("./toasts"), i18n.loadNamespaces("notices")]).then(
+				([module]) =>
+					// The banner that came with the page may still be hydrating.
+					startTransition(() => {
+						setToasts(() => module.Toasts);
+						setRaised((earlier) => [...earlier, name]);
+					}),
+				() => setUntold(name),
+			);
+		},
+		[i18n],
+	);
 	useEffect(() => {
 		if (sent?.id) notify(sent.name);
 	}, [sent?.id, sent?.name, notify]);

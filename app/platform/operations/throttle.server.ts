@@ -105,13 +105,29 @@ const openForm = [
 	{ most: 20, within: DAY_MS },
 ];
 
-/** Messages to the church. */
-export const messageLimits: Limits = { action: "message", account: [], address: openForm };
+/**
+ * In whose name forms that anybody may send are counted, for all networks together: a botnet has many
+ * networks, and real messages would drown in what it sends.
+ */
+export const EVERYBODY = "everybody";
 
-/** Registrations for events. */
+/** Messages to the church. */
+export const messageLimits: Limits = {
+	action: "message",
+	account: [
+		{ most: 60, within: 10 * MINUTE_MS },
+		{ most: 500, within: DAY_MS },
+	],
+	address: openForm,
+};
+
+/** Registrations for events. A whole congregation may register when an event is announced. */
 export const registrationLimits: Limits = {
 	action: "registration",
-	account: [],
+	account: [
+		{ most: 300, within: 10 * MINUTE_MS },
+		{ most: 2000, within: DAY_MS },
+	],
 	address: openForm,
 };
 

@@ -6,6 +6,7 @@ import {
 	useRevalidator,
 } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { HELD_BACK } from "./held-back";
 
 /** How long a page's data is shown again without waiting for the server. */
 const KEPT_MS = 5 * 60 * 1000;
@@ -44,6 +45,8 @@ let showKept = () => {};
  * - a further page of a list leaves the pages before it, and only this one has `failed`;
  * - another page is shown with its empty data and `failed`.
  *
+ * So it is, at once and marked with `isHeldBack` too, when the network has asked for too much.
+ *
  * @param empty the page's data when nothing is known
  */
 export function keptPageData(empty: (url: URL) => object) {
@@ -59,12 +62,13 @@ export function keptPageData(empty: (url: URL) => object) {
 			keep(request.url, data);
 			return data;
 		} catch (error) {
-			if (request.signal.aborted || !isPassing(error)) throw error;
-			console.error("The page's data could not be fetched", error);
-			if (url.searchParams.has("after")) return { failed: true };
+			const isHeldBack = statusOf(error) === HELD_BACK;
+			if (request.signal.aborted || !(isHeldBack || isPassing(error))) throw error;
+			if (!isHeldBack) console.error("The page's data could not be fetched", error);
+			if (url.searchParams.has("after")) return { failed: true, isHeldBack };
 			return openPage?.path === url.pathname
-				? { ...Object(openPage.data), isStale: true }
-				: { ...empty(url), failed: true };
+				? { ...Object(openPage.data), isStale: true, isHeldBack }
+				: { ...empty(url), failed: true, isHeldBack };
 		}
 	};
 }
@@ -162,9 +166,13 @@ export function retryPause(attempt: number): number {
 	return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
 }
 
+function statusOf(error: unknown): unknown {
+	return (error as { status?: unknown } | null)?.status;
+}
+
 /** Whether a retry may help: after a failure of the network or the server. */
 function isPassing(error: unknown): boolean {
-	const status = (error as { status?: unknown } | null)?.status;
+	const status = statusOf(error);
 	return typeof status !== "number" || status >= 500;
 }
 

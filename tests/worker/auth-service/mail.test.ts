@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { listOutbox, type Mailer } from "~/auth-service/mailer";
+import { listOutbox, type Mailer, outboxMailer } from "~/auth-service/mailer";
 import { authUsers } from "~/db/auth-service-schema";
 import { createLoadContext } from "~/load-context";
 import { visitor } from "../portal";
@@ -61,7 +61,9 @@ test("when a mail cannot be handed over, nobody is stored", async () => {
 test("the outbox shows the newest mail first, and the log its link", async () => {
 	const logged = vi.spyOn(console, "info");
 	for (const name of ["one", "two"]) {
-		await newClient().auth.signUp({ email: `${name}@church.example`, password });
+		vi.setSystemTime(Date.now() + 1);
+		const service = serviceWith({ mailer: outboxMailer(db, Date.now()) });
+		await newClient("implicit", service).auth.signUp({ email: `${name}@church.example`, password });
 	}
 	const [newest, older] = await listOutbox(db);
 	expect([newest?.recipient, older?.recipient]).toEqual([
