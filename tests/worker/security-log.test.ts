@@ -54,7 +54,9 @@ test("a super admin reads what happened to the doors, and neither table nor log 
 	});
 	await vi.waitFor(async () => {
 		const rows = await db.select().from(securityEvents);
-		const kinds = rows.map(({ kind }) => kind);
+		// What other tests had left to count comes now, too, in the row of its own time.
+		const newest = Math.max(...rows.map(({ span }) => span));
+		const kinds = rows.filter(({ span }) => span === newest).map(({ kind }) => kind);
 		const awaited = ["signin.granted", "signin.refused", "service.granted", "denied"];
 		expect(kinds).toEqual(expect.arrayContaining(awaited));
 		expect(kinds.filter((kind) => kind === "signin.refused").length).toBe(2);

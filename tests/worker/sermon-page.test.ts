@@ -131,7 +131,6 @@ test("no private address is asked, not by a redirect either, and no failure refu
 		"https://printer.local/a",
 		"https://db.internal./a",
 		"https://intranet/a",
-		"https://user:word@recordings.africa/a",
 		"https://recordings.africa:8443/a",
 		"https://example.org/a",
 	]) {
