@@ -161,6 +161,12 @@ const mends: Record<string, [what: string | RegExp, by: string][]> = {
 		[/this\.mfa = .*?(?=\n {4}\}\n)/s, ""],
 		[/\n {4}async inviteUserByEmail.*(?=\n\})/s, ""],
 	],
+	// How a schema would be written as JSON Schema, which nobody asks for.
+	"zod/v4/classic/schemas.js": [
+		[/^ {4}inst\._zod\.processJSONSchema = .*;$/gm, ""],
+		[/createStandardJSONSchemaMethod\(this, "\w+"\)/g, "undefined"],
+		[/createToJSONSchemaMethod\(this, \{\}\)\(params\)/, "undefined"],
+	],
 	// React turns each of a page's thousands of small pieces into bytes by itself: a quarter of what
 	// a page costs. Here it puts them together as text, as app/entry.server.tsx wants them.
 	"react-dom/cjs/react-dom-server.browser.production.min.js": [
