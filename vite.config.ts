@@ -36,6 +36,12 @@ const partsOfEveryPage = [
 	/vite\/preload-helper/,
 ];
 
+/** i18next says nothing by its logger, but for errors, unless it is asked to debug. */
+const compress = {
+	passes: 2,
+	pure_funcs: ["warn", "log", "deprecate"].map((method) => `this.logger.${method}`),
+};
+
 /** What browsers are sent. */
 const forBrowsers: BuildEnvironmentOptions = {
 	// 5 KB less on every page with scripts than esbuild's minifier.
@@ -43,7 +49,7 @@ const forBrowsers: BuildEnvironmentOptions = {
 	terserOptions: {
 		module: true,
 		ecma: 2020,
-		compress: { passes: 2 },
+		compress,
 		format: { comments: false },
 	},
 	modulePreload: { polyfill: false },
@@ -71,7 +77,7 @@ const forWorker: BuildEnvironmentOptions = {
 	terserOptions: {
 		module: true,
 		ecma: 2020,
-		compress: { passes: 2 },
+		compress,
 		keep_fnames: true,
 		format: { comments: false },
 	},

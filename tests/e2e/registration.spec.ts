@@ -66,7 +66,8 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(card.getByRole("button")).toHaveCount(0);
 			await card.getByRole("link").click();
 			await expect(dialog(page)).toBeVisible();
-			await expect(dialog(page).getByRole("link")).toHaveText(["Close"]);
+			await expect(dialog(page).getByRole("link", { name: "Close" })).toBeVisible();
+			await expect(dialog(page).getByText("Register")).toHaveCount(0);
 			await dialog(page).getByRole("link", { name: "Close" }).click();
 			await expect(dialog(page)).toBeHidden();
 			await expect(page).toHaveURL("/events?tab=past");
@@ -95,8 +96,13 @@ test("the focus goes into the dialog, stays there, and comes back to the card", 
 	await more.focus();
 	await page.keyboard.press("Enter");
 	await expect(dialog(page).getByRole("heading")).toBeFocused();
-	await page.keyboard.press("Tab");
-	await expect(dialog(page).getByRole("link", { name: "Close" })).toBeFocused();
+	// Past what shares the event, and what adds it to a calendar.
+	const close = dialog(page).getByRole("link", { name: "Close" });
+	for (let presses = 0; presses < 6; presses++) {
+		if (await close.evaluate((link) => link === document.activeElement)) break;
+		await page.keyboard.press("Tab");
+	}
+	await expect(close).toBeFocused();
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
 	await expect(dialog(page).getByLabel("Full Name")).toBeFocused();
