@@ -7,6 +7,7 @@ import { removeExpiredAccounts } from "./auth-service/expiry";
 import { encryptStoredSecrets } from "./auth-service/stored-secrets";
 import { attempts, idempotencyKeys, knownNetworks } from "./db/operations-schema";
 import { pendingSignIns } from "./db/second-factor-schema";
+import { removeOldCancellations } from "./events/store.server";
 import { sweepMedia } from "./media/bucket.server";
 import { type Context, createContext } from "./platform/context";
 import { IDEMPOTENCY_LIFETIME_MS } from "./platform/operations/idempotency.server";
@@ -37,7 +38,8 @@ export async function removeWhatIsOver(env: Env) {
 
 /**
  * Removes what waits for nothing any more: attempts that no limit counts, networks that were not
- * used for long, sign-ins without their code, old security events, and stored answers whose idempotency key has expired.
+ * used for long, sign-ins without their code, old security events, old cancellations, and stored
+ * answers whose idempotency key has expired.
  */
 export async function removeExpiredRows({ db, now }: Context<"db" | "now">) {
 	const ago = (milliseconds: number) => new Date(now - milliseconds);
@@ -46,6 +48,7 @@ export async function removeExpiredRows({ db, now }: Context<"db" | "now">) {
 		db.delete(knownNetworks).where(lt(knownNetworks.seenAt, ago(KNOWN_NETWORK_MS))),
 		db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, new Date(now))),
 		removeOldSecurityEvents({ db, now }),
+		removeOldCancellations({ db, now }),
 		db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_LIFETIME_MS))),
 	]);
 }

@@ -26,6 +26,8 @@ export const shared: Shared = {
 		"/.well-known/security.txt": {},
 		"/robots.txt": {},
 		"/sitemap.xml": {},
+		"/events.ics": {},
+		"/sermons/feed.xml": {},
 		"/api/sermons": {},
 		"/api/events": {},
 		"/api/gallery": {},

@@ -47,6 +47,7 @@ export const sermons = sqliteTable(
 	(table) => [
 		index("sermons_by_date").on(table.date, table.createdAt),
 		index("sermons_by_series").on(table.series, table.date, table.createdAt),
+		index("sermons_with_audio").on(table.date, table.createdAt).where(sql`audio_url <> ''`),
 	],
 );
 
@@ -72,6 +73,22 @@ export const events = sqliteTable(
 		updatedAt: updatedAt(),
 	},
 	(table) => [index("events_by_date").on(table.date, table.id)],
+);
+
+/**
+ * Events that were deleted before they were long over: whoever subscribed to the calendar, or has
+ * added one to theirs, is told that it is cancelled. `updatedAt` is when it was.
+ */
+export const cancelledEvents = sqliteTable(
+	"cancelled_events",
+	{
+		id: text("id").primaryKey(),
+		title: text("title").notNull(),
+		date: integer("date", { mode: "timestamp_ms" }).notNull(),
+		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+		updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [index("cancelled_events_by_date").on(table.date)],
 );
 
 /**

@@ -1,5 +1,5 @@
-import { parseDay } from "~/i18n/dates";
-import { chooseEventTab } from "./model";
+import { isoMoment, parseDay } from "~/i18n/dates";
+import { CALENDAR_HOURS, type ChurchEvent, chooseEventTab } from "./model";
 
 /* The query of the events page: which dialog is open, and what the calendar shows. */
 
@@ -107,4 +107,40 @@ export function hasEventsOf(shown: URL, next: URL): boolean {
 	});
 	const [before, after] = views;
 	return before && after ? before.month === after.month : false;
+}
+
+/** The calendar to subscribe to. */
+export const SUBSCRIPTION_PATH = "/events.ics";
+
+/** The file that adds an event to a calendar. */
+export function calendarFilePath(id: string): string {
+	return `/events/${encodeURIComponent(id)}.ics`;
+}
+
+const GOOGLE = "https://calendar.google.com/calendar";
+
+/** Where Google's calendar subscribes to the church's. */
+export function googleSubscription(origin: string): string {
+	return `${GOOGLE}/r?${new URLSearchParams({ cid: webcal(origin) })}`;
+}
+
+/** The address by which other calendars on a phone or a computer subscribe. */
+export function webcal(origin: string): string {
+	return origin.replace(/^https?/, "webcal") + SUBSCRIPTION_PATH;
+}
+
+/** Where Google's calendar takes an event; its description stays with the church's page. */
+export function googleEvent({ id, title, date, location }: ChurchEvent, origin: string): string {
+	const times = [date, date + CALENDAR_HOURS * 3_600_000].map((instant) =>
+		isoMoment(instant).slice(0, 19).replace(/[-:]/g, ""),
+	);
+	const fields = new URLSearchParams({
+		action: "TEMPLATE",
+		text: title,
+		dates: times.join("/"),
+		ctz: "Africa/Gaborone",
+		location,
+		details: origin + dialogPath("", { eventId: id, register: false }),
+	});
+	return `${GOOGLE}/render?${fields}`;
 }

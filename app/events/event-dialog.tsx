@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormResult } from "~/ui/use-validated-form";
 import { CloseLink, ViewDialog } from "~/ui/view-dialog";
-import { dialogPath } from "./address";
+import { calendarFilePath, dialogPath, googleEvent } from "./address";
+import { CalendarLinks } from "./calendar-links";
 import { EventFacts, EventTypeBadge, RegisterButton } from "./event-list";
 import { type ChurchEvent, canRegister, isUpcoming } from "./model";
 import { RegistrationForm, type RegistrationTexts } from "./registration-form";
@@ -25,21 +26,29 @@ interface Opened {
  * event takes registrations, else the event's details.
  *
  * @param now the instant that divides upcoming from past, in milliseconds since 1970 (UTC)
+ * @param origin where the site is, for other calendars to lead back to it
  */
 export function EventDialog({
 	register,
 	now,
+	origin,
 	...opened
-}: Opened & { register: boolean; now: number }) {
+}: Opened & { register: boolean; now: number; origin: string }) {
 	// A registration that was refused stays open, with what was typed and the reason.
 	return register && (canRegister(opened.event, now) || opened.failure) ? (
 		<RegistrationDialog {...opened} />
 	) : (
-		<DetailsDialog {...opened} now={now} />
+		<DetailsDialog {...opened} now={now} origin={origin} />
 	);
 }
 
-function DetailsDialog({ event, now, share, failure }: Omit<Opened, "typed"> & { now: number }) {
+function DetailsDialog({
+	event,
+	now,
+	origin,
+	share,
+	failure,
+}: Omit<Opened, "typed"> & { now: number; origin: string }) {
 	const { t } = useTranslation("events");
 	const view = useView();
 	const isOffered = event.requiresRegistration && isUpcoming(event, now);
@@ -50,6 +59,11 @@ function DetailsDialog({ event, now, share, failure }: Omit<Opened, "typed"> & {
 			</p>
 			<EventFacts event={event} />
 			{event.description && <p className="mt-4">{event.description}</p>}
+			<CalendarLinks
+				label={t("calendar.add")}
+				google={googleEvent(event, origin)}
+				others={calendarFilePath(event.id)}
+			/>
 			{share}
 			{failure && <div className="mt-6">{failure}</div>}
 			<div className="mt-8 flex flex-wrap justify-end gap-3">

@@ -37,6 +37,9 @@ export const REGISTRATION_TEXT_MAX = 200;
 /** The time, in Gaborone, at which an event begins when none is given. */
 export const DEFAULT_TIME = "18:00";
 
+/** No end of an event is known: calendars show it as long as what is new in them. In hours. */
+export const CALENDAR_HOURS = 1;
+
 /** The type of an event for which the backend got none. */
 export const DEFAULT_TYPE = "general";
 

@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, gte, lt, ne } from "drizzle-orm";
-import { events } from "~/db/content-schema";
+import { and, eq, getTableColumns, gte, lt, ne, sql } from "drizzle-orm";
+import { cancelledEvents, events } from "~/db/content-schema";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
@@ -16,6 +16,7 @@ import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.se
 import { logError, logInfo, logWarning } from "~/platform/operations/log";
 import type { CalendarView } from "./address";
 import { type EventData, eventData } from "./backend";
+import { type CalendarEntry, REVISION_MS } from "./calendar-file";
 import {
 	type ChurchEvent,
 	canRegister,
@@ -210,6 +211,59 @@ export async function readEvents(
 	return { items: rows.map(eventData), next };
 }
 
+/** The calendar that others subscribe to keeps what was, for so long. */
+const SUBSCRIBED_PAST_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** More events than a church announces. Calendars fetch them all, several times a day. */
+const SUBSCRIBED_MAX = 500;
+
+/** For so long after its day it is still said that an event was cancelled. */
+const CANCELLED_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * The events of the calendar that others subscribe to: those of the last 90 days and to come, and
+ * after them the cancelled ones, the earliest first.
+ */
+export async function readSubscribedEvents({
+	db,
+	now,
+}: Context<"db" | "now">): Promise<CalendarEntry[]> {
+	const [found, cancelled] = await db.batch([
+		db
+			.select()
+			.from(events)
+			.where(gte(events.date, new Date(now - SUBSCRIBED_PAST_MS)))
+			.orderBy(...soonest.order)
+			.limit(SUBSCRIBED_MAX),
+		db
+			.select()
+			.from(cancelledEvents)
+			.where(gte(cancelledEvents.date, new Date(now - CANCELLED_MS)))
+			.orderBy(cancelledEvents.date)
+			.limit(SUBSCRIBED_MAX),
+	]);
+	return [...found, ...cancelled];
+}
+
+/** One event for a calendar, or that it was cancelled; null when neither is known. */
+export async function findCalendarEntry(
+	context: Context<"db">,
+	id: string,
+): Promise<CalendarEntry | null> {
+	const { db } = context;
+	const isIt = eq(cancelledEvents.id, id);
+	const [event, cancelled] = await Promise.all([
+		findRow(context, id),
+		db.select().from(cancelledEvents).where(isIt).get(),
+	]);
+	return event ?? cancelled ?? null;
+}
+
+/** What the night removes: that events were cancelled whose day is long over. */
+export function removeOldCancellations({ db, now }: Context<"db" | "now">) {
+	return db.delete(cancelledEvents).where(lt(cancelledEvents.date, new Date(now - CANCELLED_MS)));
+}
+
 function findRow({ db }: Context<"db">, id: string) {
 	return db.select().from(events).where(eq(events.id, id)).get();
 }
@@ -272,7 +326,13 @@ export async function updateEvent(
 
 /** @throws a 404 Response when there is no such event */
 export async function deleteEvent(context: Context<"db" | "now">, actor: Actor, id: string) {
-	const isDeleted = await deleteRow(context, actor, "event.delete", events, id);
+	const { db, now } = context;
+	const noteThatItIsCancelled = db.insert(cancelledEvents).select(sql`
+		SELECT id, title, date, created_at, max(${now}, ifnull(updated_at, created_at) + ${REVISION_MS})
+		FROM ${events} WHERE id = ${id} AND date > ${now - CANCELLED_MS}`);
+	const isDeleted = await deleteRow(context, actor, "event.delete", events, id, [
+		noteThatItIsCancelled,
+	]);
 	if (!isDeleted) throw refusal(404, "There is no such event");
 	return { id };
 }

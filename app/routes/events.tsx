@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+	type ActionFunctionArgs,
+	data,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import {
 	type ClientActionFunctionArgs,
 	type MetaFunction,
@@ -9,7 +14,16 @@ import {
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { dialogPath, hasEventsOf, parseCalendarView, parseDialog } from "~/events/address";
+import {
+	dialogPath,
+	googleSubscription,
+	hasEventsOf,
+	parseCalendarView,
+	parseDialog,
+	SUBSCRIPTION_PATH,
+	webcal,
+} from "~/events/address";
+import { CalendarLinks } from "~/events/calendar-links";
 import { EventDialog } from "~/events/event-dialog";
 import { EventViews } from "~/events/event-views";
 import {
@@ -29,7 +43,7 @@ import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { NoticeBanner } from "~/layout/notifications/notice-banner";
 import type { NoticeName } from "~/layout/notifications/notices";
 import { useNotify } from "~/layout/notifications/notifications";
-import { useNow } from "~/layout/page-context";
+import { useNow, usePageContext } from "~/layout/page-context";
 import { pageMeta, sharedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
@@ -45,6 +59,10 @@ import type { FormResult } from "~/ui/use-validated-form";
 export const handle = { i18n: ["events", "notices"] } satisfies RouteHandle;
 
 export { retryAfterHeaders as headers } from "~/platform/http/refusal";
+
+export const links: LinksFunction = () => [
+	{ rel: "alternate", type: "text/calendar", href: SUBSCRIPTION_PATH },
+];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const asked = args.data?.asked;
@@ -149,6 +167,7 @@ export default function EventsPage() {
 	const { t } = useTranslation("events");
 	const language = useLanguage();
 	const now = useNow();
+	const origin = usePageContext()?.origin ?? "";
 	const notify = useNotify();
 	const answer = useActionData<RefusedRegistration>();
 	const dialog = parseDialog(useSearchParams()[0]);
@@ -173,6 +192,7 @@ export default function EventsPage() {
 					event={open}
 					register={dialog.register}
 					now={now}
+					origin={origin}
 					typed={typed}
 					failure={failure}
 					share={
@@ -199,6 +219,13 @@ export default function EventsPage() {
 					failed={failed}
 					now={now}
 				/>
+				<div className="mt-8">
+					<CalendarLinks
+						label={t("calendar.subscribe")}
+						google={googleSubscription(origin)}
+						others={webcal(origin)}
+					/>
+				</div>
 			</div>
 		</>
 	);

@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { name } from "~/church/identity";
 import { VerseOfTheDay } from "~/church/verse-of-the-day";
 import { type Verse, verseOfTheDay } from "~/church/verses";
 import { formatIsoDay, gaboroneDay } from "~/i18n/dates";
@@ -15,6 +16,7 @@ import { keptPageData } from "~/platform/page-data/client-loader";
 import { Archive, SermonDetails } from "~/sermons/archive";
 import {
 	type FullSermon,
+	PODCAST_PATH,
 	parseAskedSermon,
 	parseSermonQuery,
 	type Sermon,
@@ -25,6 +27,10 @@ import { readArchive, readFullSermon, type SermonArchive } from "~/sermons/store
 import { Section } from "~/ui/section";
 
 export const handle = { i18n: "sermons" } satisfies RouteHandle;
+
+export const links: LinksFunction = () => [
+	{ rel: "alternate", type: "application/rss+xml", href: PODCAST_PATH, title: name },
+];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const { sermon } = (args.data ?? {}) as { sermon?: FullSermon };
@@ -109,6 +115,15 @@ export default function SermonsPage() {
 			)}
 			<Section title={t("sermons.archive")}>
 				<Archive archive={page} Share={ShareSermon} />
+				<p className="mt-8 text-ink-soft">
+					<a
+						href={PODCAST_PATH}
+						className="mr-2 inline-flex min-h-11 items-center text-sky underline underline-offset-4"
+					>
+						{t("sermons.podcast")}
+					</a>
+					{t("sermons.podcastHint")}
+				</p>
 			</Section>
 		</>
 	);

@@ -45,6 +45,9 @@ export const sermonLimits = {
 	description: 5000,
 };
 
+/** Where the podcast of all sermons is. */
+export const PODCAST_PATH = "/sermons/feed.xml";
+
 /** How many sermons one page shows: as many as keep it light (tests/worker/growth.test.ts). */
 export const SERMONS_PER_PAGE = 16;
 

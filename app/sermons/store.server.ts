@@ -95,6 +95,34 @@ export async function readFullSermon(
 	return row ? withSafeLinks(row) : null;
 }
 
+/** A sermon as the podcast has it. */
+export type Episode = Pick<
+	FullSermon,
+	"id" | "title" | "speaker" | "scripture" | "date" | "description" | "duration" | "files"
+> & { audioUrl: string; createdAt: Date };
+
+/** How many episodes the podcast has. Apps fetch all of them, many times a day; Apple shows so many. */
+const EPISODES = 300;
+
+/** The newest sermons with a recording to listen to, the newest first. */
+export async function readEpisodes({ db }: Context<"db">): Promise<Episode[]> {
+	const { speaker, scripture, date, duration, audioUrl } = cardColumns;
+	const { id, title } = cardColumns;
+	const rows = await db
+		.select({
+			...{ id, title, speaker, scripture, date, duration, audioUrl },
+			...{ description, files, createdAt },
+		})
+		.from(sermons)
+		.where(sql`audio_url <> ''`)
+		.orderBy(...newest.order)
+		.limit(EPISODES);
+	return rows.flatMap((row) => {
+		const address = webAddress(row.audioUrl);
+		return address === null ? [] : { ...row, audioUrl: address };
+	});
+}
+
 /** A page of the portal's table, and the titles of series in alphabetical order. */
 interface SermonTablePage extends TablePage<SermonData, DayCursor> {
 	series: string[];

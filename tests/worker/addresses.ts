@@ -40,7 +40,7 @@ function addressOf(file: string): string {
 				.replace(/[[\]]/g, "")
 				.replace(/_$/, "")
 				.replace(/^\$$/, "no-such")
-				.replace(/^\$id$/, "1")
+				.replace(/^\$id\b/, "1")
 				.replace(/^\$what$/, "sermons.csv"),
 		)
 		.join("/");

@@ -1,5 +1,8 @@
-/** The backend's paths that are also pages. The request decides which one answers. */
-const SHARED = /^\/(sermons|events|gallery)(\/.*)?$/i;
+/**
+ * The backend's paths that are also pages. The request decides which one answers. The files that
+ * others subscribe to are apart: a reader of feeds may accept JSON as well.
+ */
+const SHARED = /^\/(sermons|events|gallery)(\/(?!feed\.xml$|[^/]*\.ics$).*)?$/i;
 
 /** The backend's paths that are not pages. */
 const BACKEND_ONLY = /^\/(login|upload)(\/.*)?$/i;

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { auditLog } from "~/db/operations-schema";
 import type { Context } from "../context";
@@ -64,6 +65,7 @@ export function auditCounted(
 /**
  * Deletes one row and writes that to the audit log.
  *
+ * @param before further writes, for which the row is still there
  * @returns whether the row existed
  */
 export async function deleteRow(
@@ -72,6 +74,7 @@ export async function deleteRow(
 	action: string,
 	table: SQLiteTable & Record<"id" | "title", SQLiteColumn>,
 	id: string,
+	before: BatchItem<"sqlite">[] = [],
 ): Promise<boolean> {
 	const { db } = context;
 	const isIt = eq(table.id, id);
@@ -81,6 +84,7 @@ export async function deleteRow(
 		FROM ${table} WHERE ${isIt})`;
 	const [counted] = await db.batch([
 		auditCounted(context, actor, action, subject, db.$count(table, isIt)),
+		...before,
 		db.delete(table).where(isIt),
 	]);
 	return counted.length > 0;

@@ -87,7 +87,9 @@ export function pageCache(build: string) {
 			if (!isToKeep(made, key)) return made.response;
 			const response = new Response(made.response.body, made.response);
 			// A browser that still has this very answer need not be sent it again.
-			response.headers.set("ETag", `W/"${crypto.randomUUID()}"`);
+			if (!response.headers.has("ETag")) {
+				response.headers.set("ETag", `W/"${crypto.randomUUID()}"`);
+			}
 			const copy = marked(response.clone(), { ...made, edition, kind: key.kind });
 			inBackground(cache.put(address, copy));
 			return response;

@@ -1,0 +1,104 @@
+import ICAL from "ical.js";
+import { name } from "~/church/identity";
+import { isoMoment } from "~/i18n/dates";
+import { languageCodes } from "~/i18n/language";
+import { answerFile } from "~/platform/http/file-answer";
+import type { Settings } from "~/platform/settings";
+import { dialogPath } from "./address";
+import { CALENDAR_HOURS } from "./model";
+
+/** An event, or with its title and times alone one that was cancelled. */
+export interface CalendarEntry {
+	id: string;
+	title: string;
+	date: Date;
+	location?: string;
+	description?: string;
+	createdAt: Date;
+	updatedAt: Date | null;
+}
+
+/** Two changes so far apart have different revision numbers. */
+export const REVISION_MS = 1000;
+
+const ZONE = "Africa/Gaborone";
+
+/** Since 1944, when Botswana gave up summer time, as calendars want to be told. */
+const zone = [
+	"vtimezone",
+	[["tzid", {}, "text", ZONE]],
+	[
+		[
+			"standard",
+			[
+				["dtstart", {}, "date-time", "1944-03-19T01:00:00"],
+				["tzoffsetfrom", {}, "utc-offset", "+03:00"],
+				["tzoffsetto", {}, "utc-offset", "+02:00"],
+				["tzname", {}, "text", "CAT"],
+			],
+			[],
+		],
+	],
+];
+
+/** Answers with events as a file for calendars. */
+export function answerCalendar(
+	request: Request,
+	{ siteOrigin }: Pick<Settings, "siteOrigin">,
+	entries: CalendarEntry[],
+): Promise<Response> {
+	const text = calendarFile(entries, siteOrigin ?? new URL(request.url).origin);
+	return answerFile(request, text, "text/calendar; charset=utf-8");
+}
+
+/**
+ * Events as calendars read them (iCalendar, RFC 5545). The same events always give the same text.
+ *
+ * @param origin where the site is, `https://…`
+ */
+function calendarFile(entries: CalendarEntry[], origin: string): string {
+	return ICAL.stringify([
+		"vcalendar",
+		[
+			["version", {}, "text", "2.0"],
+			["prodid", {}, "text", `-//${name}//${languageCodes.join(" ")}`],
+			["calscale", {}, "text", "GREGORIAN"],
+			["url", {}, "uri", `${origin}/events`],
+			// Calendars know these by usage, or by RFC 7986.
+			["x-wr-calname", {}, "unknown", name],
+			["refresh-interval", {}, "duration", "PT6H"],
+			["x-published-ttl", {}, "unknown", "PT6H"],
+		],
+		[zone, ...entries.map((entry) => component(entry, origin))],
+	]);
+}
+
+function component(entry: CalendarEntry, origin: string) {
+	const { id, title, date, location, description, createdAt } = entry;
+	const changedAt = entry.updatedAt ?? createdAt;
+	const changed = utc(changedAt);
+	return [
+		"vevent",
+		[
+			["uid", {}, "text", id],
+			["dtstamp", {}, "date-time", changed],
+			["created", {}, "date-time", utc(createdAt)],
+			["last-modified", {}, "date-time", changed],
+			// The number has only to grow with each change.
+			["sequence", {}, "integer", Math.ceil((+changedAt - +createdAt) / REVISION_MS)],
+			["status", {}, "text", description === undefined ? "CANCELLED" : "CONFIRMED"],
+			["dtstart", { tzid: ZONE }, "date-time", isoMoment(+date).slice(0, 19)],
+			["duration", {}, "duration", `PT${CALENDAR_HOURS}H`],
+			["summary", {}, "text", title || name],
+			...(location ? [["location", {}, "text", location]] : []),
+			...(description ? [["description", {}, "text", description]] : []),
+			["url", {}, "uri", origin + dialogPath("", { eventId: id, register: false })],
+		],
+		[],
+	];
+}
+
+/** "2026-11-22T10:00:00Z" */
+function utc(instant: Date): string {
+	return `${instant.toISOString().slice(0, 19)}Z`;
+}

@@ -1,0 +1,24 @@
+const link = "inline-flex min-h-11 items-center text-sky underline underline-offset-4";
+
+/** Two ways into somebody's own calendar: Google's, and by a file all others. */
+export function CalendarLinks({
+	label,
+	google,
+	others,
+}: {
+	label: string;
+	google: string;
+	others: string;
+}) {
+	return (
+		<p className="mt-4 flex flex-wrap items-center gap-x-4">
+			<span className="text-ink-soft">{label}:</span>
+			<a href={google} rel="noreferrer" className={link}>
+				Google
+			</a>
+			<a href={others} className={link}>
+				Apple, Outlook
+			</a>
+		</p>
+	);
+}

@@ -1,0 +1,13 @@
+/**
+ * A text that others fetch again and again. Who has this very text already is told so with a 304.
+ *
+ * @param type its `Content-Type`
+ */
+export async function answerFile(request: Request, text: string, type: string): Promise<Response> {
+	const hash = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(text));
+	// Weak, because compression on the way would make it so.
+	const tag = `W/"${btoa(String.fromCharCode(...new Uint8Array(hash)))}"`;
+	const headers = { "Content-Type": type, ETag: tag };
+	const isKnown = request.headers.get("If-None-Match")?.split(/, */).includes(tag);
+	return isKnown ? new Response(null, { status: 304, headers }) : new Response(text, { headers });
+}

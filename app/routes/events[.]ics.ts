@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { answerCalendar } from "~/events/calendar-file";
+import { readSubscribedEvents } from "~/events/store.server";
+
+/** The events as a calendar to subscribe to. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	return answerCalendar(request, context.settings, await readSubscribedEvents(context));
+}

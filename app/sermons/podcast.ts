@@ -1,0 +1,85 @@
+import { adminEmail } from "~/church/contact";
+import { description, name } from "~/church/identity";
+import { gaboroneMidnight, parseDay } from "~/i18n/dates";
+import { i18nIn } from "~/i18n/i18n";
+import { defaultLanguage } from "~/i18n/language";
+import { cleanText } from "~/platform/text";
+import { PODCAST_PATH, sermonPath } from "./model";
+import type { Episode } from "./store.server";
+
+/** At which hour of its day, in Gaborone, a sermon appears in podcasts. */
+const HOUR = 12;
+
+/** The types of sound by how files' names end, where their hosts do not tell. */
+const types: Record<string, string> = {
+	m4a: "audio/x-m4a",
+	aac: "audio/aac",
+	ogg: "audio/ogg",
+	opus: "audio/ogg",
+	wav: "audio/wav",
+};
+
+/**
+ * The sermons as a podcast: RSS 2.0 as Apple's and Spotify's rules want it. The same sermons always
+ * give the same text.
+ *
+ * @param origin where the site is, `https://…`
+ */
+export function podcast(episodes: Episode[], origin: string): string {
+	return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+<atom:link href="${escaped(origin + PODCAST_PATH)}" rel="self" type="application/rss+xml"/>
+${element("title", name)}${element("link", `${origin}/sermons`)}${element("language", "en-bw")}
+${element("description", description.en)}${element("itunes:author", name)}
+<itunes:owner>${element("itunes:name", name)}${element("itunes:email", adminEmail)}</itunes:owner>
+<itunes:image href="${escaped(origin)}/podcast.jpg"/>
+<itunes:category text="Religion &amp; Spirituality"><itunes:category text="Christianity"/></itunes:category>
+<itunes:explicit>false</itunes:explicit><itunes:type>episodic</itunes:type>
+${episodes.map((episode) => item(episode, origin)).join("")}</channel></rss>
+`;
+}
+
+function item(episode: Episode, origin: string): string {
+	const { id, title, speaker, scripture, date, files, createdAt } = episode;
+	const day = parseDay(date);
+	const at = day ? gaboroneMidnight(day.year, day.month, day.day) + HOUR * 3_600_000 : +createdAt;
+	const address = new URL(episode.audioUrl, origin);
+	// A page's player asks for it by https, too.
+	if (/^http:/i.test(episode.audioUrl)) address.protocol = "https:";
+	const type = files.audioUrl?.type ?? "";
+	const ending = /\.(\w+)$/.exec(address.pathname)?.[1]?.toLowerCase() ?? "";
+	const known = /^(audio|video)\/[\w.+-]+$/.test(type) ? type : (types[ending] ?? "audio/mpeg");
+	const seconds = secondsOf(episode.duration ?? "");
+	return `<item>${element("title", title || i18nIn(defaultLanguage).t("common:untitled"))}
+<guid isPermaLink="false">${escaped(id)}</guid>${element("link", origin + sermonPath("", id))}
+${element("pubDate", new Date(at).toUTCString())}
+${element("description", [scripture, episode.description].filter(Boolean).join("\n\n"))}
+<enclosure url="${escaped(address.href)}" length="${files.audioUrl?.bytes ?? 0}" type="${known}"/>
+${speaker && element("itunes:author", speaker)}${seconds && element("itunes:duration", `${seconds}`)}
+<itunes:explicit>false</itunes:explicit></item>
+`;
+}
+
+/** The seconds of a duration as administrators write it: "48 min", "1 h 5 min", "1:05:00". */
+export function secondsOf(duration: string): number | "" {
+	const text = duration.trim().toLowerCase();
+	if (/^\d+(:[0-5]\d){1,2}$/.test(text)) {
+		return text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+	}
+	const [, hours = 0, minutes = 0] =
+		/^(?:(\d+) ?h[a-z]*\.?[ ,]*)?(?:(\d+) ?(?:m[a-z]*\.?|$))?$/.exec(text) ?? [];
+	return Number(hours) * 3600 + Number(minutes) * 60 || "";
+}
+
+function element(tag: string, text: string): string {
+	return text && `<${tag}>${escaped(text)}</${tag}>`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** A text as XML may hold it: without the characters that it forbids in any form. */
+function escaped(text: string): string {
+	return cleanText(text)
+		.replace(/[\uFFFE\uFFFF]/g, "")
+		.replace(/[&<>"]/g, (character) => entities[character] ?? "");
+}
