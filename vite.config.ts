@@ -190,6 +190,15 @@ const mends: Record<string, [what: string | RegExp, by: string][]> = {
 		[/this\.mfa = .*?(?=\n {4}\}\n)/s, ""],
 		[/\n {4}async inviteUserByEmail.*(?=\n\})/s, ""],
 	],
+	// Ways to sign in, and what belongs to them, that the site does not offer: see
+	// app/accounts/supabase-client.server.ts.
+	"@supabase/auth-js/dist/module/GoTrueClient.js": [
+		[/this\.mfa = \{.*?\};\n *this\.oauth = \{.*?\};\n *this\.passkey = \{.*?\};/s, ""],
+		[
+			/^ {4}async (signInWith(?!Password\b|Otp\b)\w+|signInAnonymously|\w*(Passkey|OAuth|Identity|Identities|Authorization|AuthenticatorAssurance|Factor)\w*|_enroll|_unenroll|_verify|_challenge\w*|getClaims|fetchJwk|resend|verifyOtp|reauthenticate|_reauthenticate)\(.*?^ {4}\}$/gms,
+			"",
+		],
+	],
 	// How a schema would be written as JSON Schema, which nobody asks for.
 	"zod/v4/classic/schemas.js": [
 		[/^ {4}inst\._zod\.processJSONSchema = .*;$/gm, ""],

@@ -36,6 +36,10 @@ const table: [string, string, Record<string, string>, string | null][] = [
 	["DELETE", "/sermons/1", bot, "/api/sermons/1"],
 	["DELETE", "/sermons/delete-all", bot, "/api/sermons/delete-all"],
 	["OPTIONS", "/sermons", { Origin: "https://other.example" }, "/api/sermons"],
+	// Files that others subscribe to, by readers that may accept JSON as well.
+	["GET", "/sermons/feed.xml", axios, page],
+	["GET", "/events.ics", axios, page],
+	["GET", "/events/1.ics", axios, page],
 	// Remix's own requests.
 	["GET", "/sermons.data", bot, page],
 	["GET", "/sermons.data?q=grace", client, page],

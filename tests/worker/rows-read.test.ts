@@ -5,7 +5,7 @@ import { listEvents } from "~/events/store.server";
 import type { DayCursor } from "~/platform/lists/cursor";
 import { lastSnapshot } from "~/platform/operations/snapshot.server";
 import { SERMONS_PER_PAGE } from "~/sermons/model";
-import { readArchive, readSermonTable } from "~/sermons/store.server";
+import { readArchive, readEpisodes, readSermonTable } from "~/sermons/store.server";
 import { metered } from "./metered";
 import { createTables } from "./visit";
 
@@ -32,6 +32,16 @@ test("the sermon archive reads at most two rows for each it shows", async () => 
 		expect(account.queries).toBe(3);
 		expect(account.rowsRead).toBeLessThanOrEqual(2 * (SERMONS_PER_PAGE + 2 * SERIES));
 	}
+});
+
+test("the podcast reads no sermon that is no episode, and at most two rows for each", async () => {
+	const isEpisode = "id IN ('s7', 's4000', 's9999')";
+	await env.DB.prepare(
+		`UPDATE sermons SET audio_url = 'https://example.org/a.mp3' WHERE ${isEpisode}`,
+	).run();
+	const { db, account } = metered();
+	expect((await readEpisodes({ db })).map(({ id }) => id)).toEqual(["s7", "s4000", "s9999"]);
+	expect(account.rowsRead).toBeLessThanOrEqual(6);
 });
 
 /** Every kind of search that the box can send, and how many of the 10,000 sermons it finds. */
