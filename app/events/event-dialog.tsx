@@ -59,11 +59,13 @@ function DetailsDialog({
 			</p>
 			<EventFacts event={event} />
 			{event.description && <p className="mt-4">{event.description}</p>}
-			<CalendarLinks
-				label={t("calendar.add")}
-				google={googleEvent(event, origin)}
-				others={calendarFilePath(event.id)}
-			/>
+			{isUpcoming(event, now) && (
+				<CalendarLinks
+					label={t("calendar.add")}
+					google={googleEvent(event, origin)}
+					others={calendarFilePath(event.id)}
+				/>
+			)}
 			{share}
 			{failure && <div className="mt-6">{failure}</div>}
 			<div className="mt-8 flex flex-wrap justify-end gap-3">

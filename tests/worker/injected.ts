@@ -61,7 +61,7 @@ function wrongAddress(address: string): string | null {
 	const isPlain = /^(?:https?:\/\/[^/\\@]|[/?#](?![/\\]))/.test(address) && !/[\s\\]/.test(address);
 	const isRight = /^https?:$/.test(protocol)
 		? isPlain && !username && !password && (host !== "" || address === "")
-		: /^(?:mailto|tel):$/.test(protocol);
+		: /^(?:mailto|tel|webcal):$/.test(protocol);
 	return isRight || address === "" ? null : `an address: ${address}`;
 }
 
