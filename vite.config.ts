@@ -43,7 +43,13 @@ const compress = {
 };
 
 /** What the router, i18next and its React part tell developers. */
-const warnings = ["warning", "warnOnce", "baseLogger.warn", "baseLogger.log", "baseLogger.deprecate"];
+const warnings = [
+	"warning",
+	"warnOnce",
+	"baseLogger.warn",
+	"baseLogger.log",
+	"baseLogger.deprecate",
+];
 
 /** What browsers are sent. */
 const forBrowsers: BuildEnvironmentOptions = {

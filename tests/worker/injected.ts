@@ -154,7 +154,8 @@ export async function askSafely(path: string, init: RequestInit = {}, origin = O
 	const type = answer.headers.get("Content-Type") ?? "";
 	if (type.includes("html")) expect(await madeIn(text), what).toEqual([]);
 	else if (type.includes("json")) JSON.parse(text);
-	else if (text.includes("<")) expect(type, what).toMatch(/^text\/(x-script|plain|csv)|xml/);
+	else if (text.includes("<"))
+		expect(type, what).toMatch(/^text\/(x-script|plain|csv|calendar)|xml/);
 	expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
 	return { answer, text };
 }
