@@ -4,7 +4,7 @@ import { securityEvents } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
 import { SEVERAL, securityHashes } from "~/platform/operations/security-log.server";
 
-/** How many are shown: half of them at most of what anybody can bring about. */
+/** How many are shown. At most half of them are what anybody can bring about. */
 const SHOWN = 50;
 
 /** How much of a hash is shown: enough to tell one from another. */

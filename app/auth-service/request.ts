@@ -131,5 +131,5 @@ export function tell(
 	account: string,
 	detail = "service",
 ) {
-	if (countsSignIns) securityEvents.push({ kind, account, detail });
+	if (countsSignIns) securityEvents.push({ kind, account, detail, isOpen: true });
 }

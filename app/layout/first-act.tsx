@@ -16,7 +16,9 @@ import tooltips from "./tooltips.js?url&no-inline";
  * - says at once that a page is loading when a link is tapped, closes the menu on Escape and when a
  *   page is chosen, fetches the tooltips when they are first needed, and hides a map that does not
  *   come;
- * - fetches the module named by `data-module` when that element is pressed or played. Some of it is needed as long as the page lives.
+ * - fetches the module named by `data-module` when that element is pressed or played.
+ *
+ * Some of this is needed as long as the page lives.
  */
 export function FirstAct() {
 	const { t } = useTranslation();

@@ -1,9 +1,14 @@
 // Opens the system's sheet to share a link, or copies the link where there is none.
 export default async function share(link) {
 	const { href: url, title, firstElementChild: words } = link;
-	if (navigator.share) return navigator.share({ title, url }).catch(() => {});
-	if (!navigator.clipboard) return location.assign(url);
-	await navigator.clipboard.writeText(url);
+	try {
+		if (navigator.share) return await navigator.share({ title, url });
+		await navigator.clipboard.writeText(url);
+	} catch (error) {
+		// Where neither is allowed, the link leads to the page that is to be shared.
+		if (error.name !== "AbortError") location.assign(url);
+		return;
+	}
 	// React would give the page up for other words in an element that it has rendered.
 	const shown = words.shadowRoot ?? words.attachShadow({ mode: "open" });
 	shown.textContent = words.dataset.copied;

@@ -50,7 +50,8 @@ async function serveVariant(context: Context, request: Request, key: string, siz
 	if (stored) return stored;
 	const made = await addVariant(context, key, size);
 	if (!made && size === "card") {
-		return new Response(null, { status: 302, headers: { Location: SITE_CARD } });
+		const headers = { Location: SITE_CARD, "Cache-Control": FOR_AN_HOUR };
+		return new Response(null, { status: 302, headers });
 	}
 	if (!made) return serveObject(context, request, key, FOR_AN_HOUR);
 	const headers = headersOf(made.object, FOREVER);

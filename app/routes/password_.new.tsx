@@ -100,6 +100,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		kind: "password.changed",
 		account: reset.account.email,
 		detail: "by_mail",
+		isOpen: true,
 	});
 	await proveGrant(context, reset.account, opened.openedAt).catch((error: unknown) => {
 		// The password is in force. A right that waits is proved at the next sign-in, too.

@@ -5,7 +5,13 @@ export default function goOn(audio) {
 	if (known.has(audio)) return;
 	known.add(audio);
 	const key = `heard ${audio.src}`;
-	let kept = Number(localStorage.getItem(key));
+	let kept;
+	try {
+		kept = Number(localStorage.getItem(key));
+	} catch {
+		// This browser keeps nothing of the site.
+		return;
+	}
 	const resume = () => {
 		if (kept > 0) audio.currentTime = kept;
 	};

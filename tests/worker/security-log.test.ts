@@ -121,6 +121,12 @@ test("a flood costs few writes and few rows, and hides nothing", async () => {
 	for (let hours = 2; hours < 72; hours++) {
 		const networks = Array.from({ length: 12 }, (_, n) => [refused(`${n}@x.example`), `${n}`]);
 		await record(start + hours * 60 * 60_000, networks as never);
+		// And by accounts that anybody makes, and changes.
+		const members = Array.from({ length: 12 }, (_, n) => {
+			const account = `member-${n}@x.example`;
+			return [{ kind: "session.ended", account, isOpen: true }, `${n}`];
+		});
+		await record(start + hours * 60 * 60_000, members as never);
 	}
 	const shown = await listSecurityEvents({ db, settings });
 	expect(shown.map(({ kind }) => kind)).toContain("signin.granted");

@@ -38,8 +38,8 @@ interface Change<Current extends Row> {
 
 /**
  * Changes a row that nobody else has changed since it was seen, and writes to the audit log which of
- * the fields that an answer shows. Where it is already what it is to become, nothing is written, and it is no conflict:
- * the same request may have come before, and its answer was lost.
+ * the fields that an answer shows. Where it is already what it is to become, nothing is written, and
+ * it is no conflict: the same request may have come before, and its answer was lost.
  *
  * @throws a Response, and changes nothing: 404 when it is not there; 409 with the current state when
  *   the change was made from another one

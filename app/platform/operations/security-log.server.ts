@@ -7,7 +7,7 @@ import { keyedHashes } from "./site-key.server";
 /** How long an event is kept. */
 export const SECURITY_EVENT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** What is logged, and whether anybody at all can bring it about, as often as he likes. */
+/** What is logged, and whether anybody at all can bring it about, any number of times. */
 const isOpenKind = {
 	/** A sign-in to the portal or the backend. */
 	"signin.granted": false,
@@ -40,6 +40,8 @@ export interface SecurityEvent {
 	account?: string | undefined;
 	/** A code that says more, and nothing about a person. */
 	detail?: string;
+	/** Anybody can bring this one about, whatever its kind: it is of an account without a right. */
+	isOpen?: boolean;
 }
 
 /** Events of one kind that are alike share a row for this long. */
@@ -59,6 +61,7 @@ interface Tally {
 	network: string;
 	requestId: string;
 	detail: string;
+	isOpen: boolean;
 	count: number;
 	/** How many of them are in the database. */
 	written: number;
@@ -144,10 +147,12 @@ function count(
 		if (tally.count > tally.written) due.add(tally);
 		tallies.delete(key);
 	}
-	for (const { kind, account = "", detail = "" } of events) {
+	for (const { kind, account = "", detail = "", isOpen = isOpenKind[kind] } of events) {
 		const own = { account, network, detail };
-		const keyOf = (alike: typeof own) => JSON.stringify([kind, ...Object.values(alike)]);
-		const rows = [...tallies.values()].filter((tally) => tally.kind === kind).length;
+		const keyOf = (alike: typeof own) => JSON.stringify([kind, isOpen, ...Object.values(alike)]);
+		const rows = [...tallies.values()].filter(
+			(tally) => tally.kind === kind && tally.isOpen === isOpen,
+		).length;
 		const isOwn = rows < ROWS || tallies.has(keyOf(own));
 		const alike = isOwn ? own : { account: "", network: "", detail: SEVERAL };
 		const key = keyOf(alike);
@@ -156,6 +161,7 @@ function count(
 			at: now,
 			span,
 			kind,
+			isOpen,
 			requestId,
 			count: 0,
 			written: 0,
@@ -169,8 +175,8 @@ function count(
 
 /** The write that adds to a row's number, or makes the row. */
 function write({ db }: Context<"db">, row: Tally, added: number) {
-	const { at, span, kind, account, network, requestId, detail } = row;
-	const alike = sql`span = ${span} AND kind = ${kind}`;
+	const { at, span, kind, account, network, requestId, detail, isOpen } = row;
+	const alike = sql`span = ${span} AND kind = ${kind} AND is_open = ${Number(isOpen)}`;
 	const isFull = sql`
 		(SELECT count(*) FROM ${securityEvents} WHERE ${alike}) >= ${ROWS}
 		AND NOT EXISTS (
@@ -179,7 +185,7 @@ function write({ db }: Context<"db">, row: Tally, added: number) {
 	return db
 		.insert(securityEvents)
 		.select(sql`
-			SELECT NULL, ${at}, ${span}, ${kind}, ${Number(isOpenKind[kind])},
+			SELECT NULL, ${at}, ${span}, ${kind}, ${Number(isOpen)},
 				iif(is_full, '', ${account}), iif(is_full, '', ${network}), ${requestId},
 				iif(is_full, ${SEVERAL}, ${detail}), ${added}
 			FROM (SELECT ${isFull} AS is_full) WHERE true`)

@@ -107,27 +107,22 @@ const openForm = [
 
 /**
  * In whose name forms that anybody may send are counted, for all networks together: a botnet has many
- * networks, and real messages would drown in what it sends.
+ * networks, and real messages would drown in what it sends. Not for a day, or a few networks could
+ * keep everybody out for that long.
  */
 export const EVERYBODY = "everybody";
 
 /** Messages to the church. */
 export const messageLimits: Limits = {
 	action: "message",
-	account: [
-		{ most: 60, within: 10 * MINUTE_MS },
-		{ most: 500, within: DAY_MS },
-	],
+	account: [{ most: 60, within: 10 * MINUTE_MS }],
 	address: openForm,
 };
 
 /** Registrations for events. A whole congregation may register when an event is announced. */
 export const registrationLimits: Limits = {
 	action: "registration",
-	account: [
-		{ most: 300, within: 10 * MINUTE_MS },
-		{ most: 2000, within: DAY_MS },
-	],
+	account: [{ most: 300, within: 10 * MINUTE_MS }],
 	address: openForm,
 };
 

@@ -45,7 +45,7 @@ let showKept = () => {};
  * - a further page of a list leaves the pages before it, and only this one has `failed`;
  * - another page is shown with its empty data and `failed`.
  *
- * So it is, at once and marked with `isHeldBack` too, when the network has asked for too much.
+ * When the network has asked for too much, the same is done without a retry, and `isHeldBack` is set.
  *
  * @param empty the page's data when nothing is known
  */
@@ -144,7 +144,8 @@ export function steadyPageData<Data extends object>(
 			return data;
 		} catch (error) {
 			const last = latest.get(id);
-			if (!last || !isPassing(error)) throw error;
+			const isHeldBack = statusOf(error) === HELD_BACK;
+			if (!last || !(isHeldBack || isPassing(error))) throw error;
 			return { ...last, isStale: true };
 		}
 	};
