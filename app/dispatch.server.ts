@@ -1,14 +1,13 @@
 import { isAuthServicePath } from "~/auth-service/paths";
 import { nextTurn } from "~/church/hours";
 import { map } from "~/church/location";
-import { i18nIn } from "~/i18n/i18n";
+import { shortAnswer } from "~/layout/short-answer.server";
 import { createLoadContext, type LoadContext } from "~/load-context";
 import { answerBackendCall } from "~/platform/http/backend-call.server";
 import { backendPath } from "~/platform/http/backend-path";
 import { isLocalhost } from "~/platform/http/local";
 import { refusal } from "~/platform/http/refusal";
 import { contentPolicy, isCrossSiteWrite, securityHeaders } from "~/platform/http/security";
-import { shortPage } from "~/platform/http/short-page";
 import { recordSecurityEvents } from "~/platform/operations/security-log.server";
 import { clientAddress } from "~/platform/operations/throttle.server";
 import { cacheKey } from "~/platform/page-cache/cache-key";
@@ -123,16 +122,7 @@ function tooManyReads(request: Request): Response {
 			headers: { ...headers, "Content-Type": "text/x-script; charset=utf-8" },
 		});
 	}
-	const [english, setswana] = [i18nIn("en").t, i18nIn("tn").t];
-	const page = shortPage(
-		"Too many requests",
-		english("notice.heldBack"),
-		setswana("notice.heldBack"),
-	);
-	return new Response(page, {
-		status: 429,
-		headers: { ...headers, "Content-Type": "text/html; charset=utf-8" },
-	});
+	return shortAnswer("Too many requests", "common:notice.heldBack", { status: 429, headers });
 }
 
 /**

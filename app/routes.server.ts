@@ -2,7 +2,7 @@ import { createRequestHandler, type RequestHandler } from "@remix-run/cloudflare
 import * as build from "@remix-run/dev/server-build";
 import { matchRoutes } from "@remix-run/react";
 import { i18nIn } from "./i18n/i18n";
-import { shortPage } from "./platform/http/short-page";
+import { shortAnswer } from "./layout/short-answer.server";
 
 /*
  * Remix would load the code of all routes for the first request, and go through all of them for each.
@@ -55,16 +55,7 @@ function isReadable(path: string): boolean {
 }
 
 function notFound(): Response {
-	const [english, setswana] = [i18nIn("en").t, i18nIn("tn").t];
-	const page = shortPage(
-		english("notFound.title"),
-		english("notFound.text"),
-		setswana("notFound.text"),
-	);
-	return new Response(page, {
-		status: 404,
-		headers: { "Content-Type": "text/html; charset=utf-8" },
-	});
+	return shortAnswer(i18nIn("en").t("notFound.title"), "common:notFound.text", { status: 404 });
 }
 
 /** What tells browsers of all routes, of which it needs no code. */

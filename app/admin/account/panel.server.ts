@@ -18,34 +18,30 @@ async function load({ context, request, administrator }: PanelVisit): Promise<Ac
 	};
 }
 
-/** Ends one of the administrator's own sessions. */
-const endSession: PanelAction = async (visit, intent, form) => {
-	const { context, administrator, request } = visit;
-	try {
-		await endSessionsOf(context, administrator.id, { only: String(form.get("id") ?? "") });
-		context.securityEvents.push({ kind: "session.ended", account: administrator.email });
-		return redirectWithNotice(request, "/admin", "sessionEnded");
-	} catch (thrown) {
-		return failed(visit, intent, form, thrown);
-	}
-};
-
-/** Ends all of them but the one that asks for it. */
-const endOthers: PanelAction = async (visit, intent, form) => {
-	const { context, administrator, request } = visit;
-	try {
-		await endSessionsOf(context, administrator.id, { except: sessionOf(request) });
-		context.securityEvents.push({ kind: "session.ended", account: administrator.email });
-		return redirectWithNotice(request, "/admin", "sessionsEnded");
-	} catch (thrown) {
-		return failed(visit, intent, form, thrown);
-	}
-};
+/** Ends sessions of the administrator's own. */
+function endOwn(
+	notice: "sessionEnded" | "sessionsEnded",
+	which: (visit: PanelVisit, form: FormData) => Parameters<typeof endSessionsOf>[2],
+): PanelAction {
+	return async (visit, intent, form) => {
+		const { context, administrator, request } = visit;
+		try {
+			await endSessionsOf(context, administrator.id, which(visit, form));
+			context.securityEvents.push({ kind: "session.ended", account: administrator.email });
+			return redirectWithNotice(request, "/admin", notice);
+		} catch (thrown) {
+			return failed(visit, intent, form, thrown);
+		}
+	};
+}
 
 export const panel: PanelServer<AccountPanelData> = {
 	load,
 	act: chooseAction({
-		"account.endSession": endSession,
-		"account.endOthers": endOthers,
+		"account.endSession": endOwn("sessionEnded", (_visit, form) => ({
+			only: String(form.get("id") ?? ""),
+		})),
+		// All but the one that asks for it.
+		"account.endOthers": endOwn("sessionsEnded", ({ request }) => ({ except: sessionOf(request) })),
 	}),
 };
