@@ -23,9 +23,9 @@ import { ErrorHead, ErrorPage } from "./layout/error-page";
 import { FirstAct } from "./layout/first-act";
 import { takeNotice } from "./layout/notifications/notice.server";
 import { type PageContext, useNonce, usePageContext } from "./layout/page-context";
-import { PageDataBlock } from "./layout/page-data-block";
 import { PageFrame } from "./layout/page-frame";
 import type { RouteHandle } from "./layout/route-handle";
+import { StructuredDataBlock } from "./layout/structured-data-block";
 import { useHydrated } from "./ui/use-hydrated";
 
 export { revalidateAfterForms as shouldRevalidate } from "~/platform/page-data/client-loader";
@@ -109,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						// biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own files
 						dangerouslySetInnerHTML={{ __html: early }}
 					/>
-					{!error && <PageDataBlock />}
+					{!error && <StructuredDataBlock />}
 					<LateScrollRestoration />
 					<Scripts nonce={nonce} />
 					<FirstAct />

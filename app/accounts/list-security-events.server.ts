@@ -22,6 +22,8 @@ export interface ListedSecurityEvent {
 	network: string;
 	/** Whether it stands for several accounts and networks. */
 	isSeveral: boolean;
+	/** A code that says more: what was tried too often, or why something was refused. */
+	detail: string;
 	count: number;
 }
 
@@ -58,6 +60,7 @@ export async function listSecurityEvents(
 			account: emails.get(account) ?? account.slice(0, HASH_LENGTH),
 			network: network.slice(0, HASH_LENGTH),
 			isSeveral: detail === SEVERAL,
+			detail: detail === SEVERAL ? "" : detail,
 			count,
 		}));
 }

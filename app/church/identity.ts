@@ -28,3 +28,6 @@ export const description: Localized = {
 	en: `A church family in Tati Siding, Botswana. Join us on Sunday, ${sundayTimes}.`,
 	tn: `Lelapa la kereke kwa Tati Siding, Botswana. Tlaa o obamele le rona ka Tshipi, ${sundayTimes}.`,
 };
+
+/** The picture on the card of a shared link that has no other, 1200 × 630 pixels. */
+export const SITE_CARD = "/card.jpg";

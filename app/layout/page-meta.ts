@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { name } from "~/church/identity";
+import { name, SITE_CARD } from "~/church/identity";
 import { i18nIn } from "~/i18n/i18n";
 import {
 	defaultLanguage,
@@ -51,7 +51,7 @@ export function pageMeta(
 	/** The query of a view that has its own canonical address: `?event=…`. */
 	query = "",
 	/** The picture of the card, 1200 × 630 pixels. */
-	image = "/card.jpg",
+	image = SITE_CARD,
 ): MetaFunction {
 	return ({ matches, location }) => {
 		const context = matches[0]?.data as PageContext | undefined;

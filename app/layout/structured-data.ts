@@ -1,6 +1,6 @@
 import { phones } from "~/church/contact";
 import { openingHours } from "~/church/hours";
-import { name, social } from "~/church/identity";
+import { name, SITE_CARD, social } from "~/church/identity";
 import { address, coordinates } from "~/church/location";
 import type { ChurchEvent } from "~/events/model";
 import { isoMoment } from "~/i18n/dates";
@@ -82,7 +82,7 @@ function eventOf(event: ChurchEvent, url: string, { origin }: Told) {
 		eventStatus: "https://schema.org/EventScheduled",
 		eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
 		location: { "@type": "Place", name: event.location || address[0], address: place },
-		image: `${origin}/card.jpg`,
+		image: `${origin}${SITE_CARD}`,
 		url,
 		organizer: { "@type": "Church", name, url: `${origin}/` },
 	};
@@ -95,7 +95,7 @@ function recordingsOf(sermon: FullSermon, url: string, { origin }: Told) {
 		description: sermon.description || title,
 		uploadDate: date,
 		duration: isoDuration(sermon.duration),
-		thumbnailUrl: `${origin}/card.jpg`,
+		thumbnailUrl: `${origin}${SITE_CARD}`,
 		mainEntityOfPage: url,
 		creator: speaker ? { "@type": "Person", name: speaker } : undefined,
 		isPartOf: series ? { "@type": "CreativeWorkSeries", name: series } : undefined,

@@ -1,3 +1,5 @@
+import { SITE_CARD } from "~/church/identity";
+
 /** The beginning of every upload's key in the bucket and of its path on the site. */
 export const MEDIA = "media/";
 
@@ -16,9 +18,6 @@ export const SIZES = [...WIDTHS, "card"] as const;
 export type Size = (typeof SIZES)[number];
 
 export type Width = (typeof WIDTHS)[number];
-
-/** The card of a link that is shared, for photos of which none can be made. */
-export const SITE_CARD = "/card.jpg";
 
 /** The address of a picture's card, 1200 × 630 pixels; the site's own one where it can have none. */
 export function cardOf(address: string): string {

@@ -1,6 +1,7 @@
+import { SITE_CARD } from "~/church/identity";
 import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/operations/log";
-import { hasSizes, mediaKey, SITE_CARD, SIZES, type Size } from "./address";
+import { hasSizes, mediaKey, SIZES, type Size } from "./address";
 import { makeVariant, storeVariant, variantKey } from "./bucket.server";
 
 /** The file of a key never changes. */

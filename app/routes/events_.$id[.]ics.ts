@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerCalendar } from "~/events/calendar-file";
 import { findCalendarEntry } from "~/events/store.server";
+import { inTime } from "~/platform/operations/fallback";
 
 /** One event to add to a calendar. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-	const entry = await findCalendarEntry(context, params.id ?? "");
+	const entry = await inTime(findCalendarEntry(context, params.id ?? ""));
 	if (!entry) throw new Response("There is no such event", { status: 404 });
 	return answerCalendar(request, context.settings, [entry]);
 }

@@ -35,10 +35,11 @@ function entriesOf<Cursor>(
 }
 
 const lists: Read[] = [
-	async () => ({ items: listedPages.map(({ to }) => ({ path: to })), next: null }),
 	entriesOf(readSermons, (id) => sermonPath("", id)),
 	entriesOf(readEvents, (eventId) => dialogPath("", { eventId, register: false })),
 	entriesOf(readAlbumVersions, (album) => albumPath({ album })),
+	// These come last: what the database has decides whether there is an answer at all.
+	async () => ({ items: listedPages.map(({ to }) => ({ path: to })), next: null }),
 ];
 
 /** Every page in both languages, for search engines. (One file may have 50,000 addresses.) */

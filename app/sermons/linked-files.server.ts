@@ -14,7 +14,8 @@ type Files = FullSermon["files"];
  * in time is left out; nothing fails.
  *
  * @param links the addresses that are written; those that are left out stay as they are
- * @param known the sermon before the change: an address that stays the same is not asked again
+ * @param known the sermon before the change: what is known of an address that stays the same is not
+ *   asked again
  */
 export async function measureFiles(
 	links: Links,
@@ -25,7 +26,8 @@ export async function measureFiles(
 		sermonLinks.map((link) => {
 			const address = links[link];
 			const isSame = address === undefined || address === known[link];
-			return isSame ? known.files[link] : measure(address, signal);
+			const before = isSame ? known.files[link] : undefined;
+			return before ?? measure(address, signal);
 		}),
 	);
 	return Object.fromEntries(
@@ -34,7 +36,7 @@ export async function measureFiles(
 }
 
 async function measure(
-	address: string | null,
+	address: string | null | undefined,
 	signal: AbortSignal,
 ): Promise<LinkedFile | undefined> {
 	try {

@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CloseLink, ViewDialog } from "~/ui/view-dialog";
 import { type FullSermon, isPlayable, type Sermon, sermonPath } from "./model";
-import player from "./player.js?url&no-inline";
+import resumeRecording from "./resume-recording.js?url&no-inline";
 import { SermonBody } from "./sermon-card";
 
 /** What shares a sermon; it is the layout's. */
@@ -80,7 +80,7 @@ function Details({ sermon }: { sermon: Sermon & Partial<FullSermon> }) {
 					preload="none"
 					src={audioUrl}
 					aria-label={`${t("sermons.listen")}: ${sermon.title || t("untitled")}`}
-					data-module={player}
+					data-module={resumeRecording}
 					className="mb-6 w-full"
 				/>
 			)}

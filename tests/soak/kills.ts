@@ -22,7 +22,7 @@ export async function killAmidWrites(state: string) {
 	for (let kill = 0; kill < KILLS; kill++) {
 		const workerd = await startWorkerd(state, "site");
 		const origin = workerd.origins.get("site") as URL;
-		const token = await signIn(origin);
+		const { token } = await signIn(origin);
 		let isAlive = true;
 		const write = async (writer: number) => {
 			for (let n = 0; isAlive; n++) {

@@ -69,7 +69,14 @@ const publicPages = [
 	"/events?event=event-marriage-morning",
 	"/gallery",
 	"/gallery?album=album-harvest",
+];
+
+/** What programs read: an empty one would tell them that there is nothing any more. */
+const documents = [
 	"/sitemap.xml",
+	"/events.ics",
+	"/events/event-marriage-morning.ics",
+	"/sermons/feed.xml",
 ];
 
 const asked = { headers: { Cookie: "unknown=1" } };
@@ -78,11 +85,15 @@ test("a database that never answers keeps no page waiting", async () => {
 	const DB = through(env.DB, () => new Promise(() => {}));
 	const logged = await whileFailing(async () => {
 		const answers = await Promise.all(
-			publicPages.map(async (path) => [path, (await visitWith({ DB }, path, asked)).status]),
+			[...publicPages, ...documents].map(async (path) => {
+				const answer = await visitWith({ DB }, path, asked);
+				return [path, answer.status, answer.headers.has("Retry-After")];
+			}),
 		);
-		expect(Object.fromEntries(answers)).toEqual(
-			Object.fromEntries(publicPages.map((path) => [path, 200])),
-		);
+		expect(answers).toEqual([
+			...publicPages.map((path) => [path, 200, false]),
+			...documents.map((path) => [path, 503, true]),
+		]);
 	});
 	expect(logged).toContain("did not answer within 1500 ms");
 });

@@ -26,8 +26,10 @@ function endOwn(
 	return async (visit, intent, form) => {
 		const { context, administrator, request } = visit;
 		try {
-			await endSessionsOf(context, administrator.id, which(visit, form));
-			context.securityEvents.push({ kind: "session.ended", account: administrator.email });
+			const { meta } = await endSessionsOf(context, administrator.id, which(visit, form));
+			if (meta.changes > 0) {
+				context.securityEvents.push({ kind: "session.ended", account: administrator.email });
+			}
 			return redirectWithNotice(request, "/admin", notice);
 		} catch (thrown) {
 			return failed(visit, intent, form, thrown);

@@ -16,8 +16,11 @@ export function SecurityLog({ events }: { events: ListedSecurityEvent[] }) {
 				rows={events}
 				subject={{
 					label: t("users.logWhat"),
-					cell: ({ kind }) => (
-						<span className="font-semibold">{t(`users:users.action.${kind}` as TextKey)}</span>
+					cell: ({ kind, detail }) => (
+						<>
+							<span className="font-semibold">{t(`users:users.action.${kind}` as TextKey)}</span>
+							{detail && <code className="block text-ink-soft text-sm">{detail}</code>}
+						</>
 					),
 				}}
 				columns={[

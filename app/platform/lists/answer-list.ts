@@ -1,3 +1,4 @@
+import { inTime } from "../operations/fallback";
 import { logError } from "../operations/log";
 import type { Page } from "./keyset.server";
 
@@ -7,7 +8,7 @@ export const ANSWER_PAGE_ROWS = 1000;
 /**
  * Answers with all items of a list. The list is read and sent page by page, as fast as it is taken:
  * by the client, or by the page cache, which takes it as a whole. The first page is read before the
- * answer begins, so that a database that fails at once still gives an error status. If it fails
+ * answer begins, so that a database that fails at once, or is silent, still gives an error status. If it fails
  * later, the answer breaks off, so that the client can tell that it is not whole.
  *
  * @param readPage returns the page after a cursor; the first page for null
@@ -19,7 +20,7 @@ export async function answerList<Context extends { requestId: string }, Item, Cu
 	write: (pages: AsyncIterable<Item[]>) => AsyncIterator<string> = writeJson,
 	headers: HeadersInit = { "Content-Type": "application/json" },
 ): Promise<Response> {
-	const first = await readPage(context, null);
+	const first = await inTime(readPage(context, null));
 	const pages = async function* () {
 		for (let page = first; ; page = await readPage(context, page.next)) {
 			yield page.items;

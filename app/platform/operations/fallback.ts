@@ -31,18 +31,21 @@ export async function readOr(
 	fallback: object | null,
 	{ event, context }: Failure,
 ) {
+	try {
+		return await inTime(read);
+	} catch (error) {
+		context.answer.rightUntil = 0;
+		logError(event, error, { requestId: context.requestId });
+		return fallback && { ...fallback, failed: true };
+	}
+}
+
+/** The result of a read. @throws Error when the database fails or does not answer soon */
+export async function inTime<Result>(read: Promise<Result>): Promise<Result> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<never>((_resolve, reject) => {
 		const error = new Error(`The database did not answer within ${PATIENCE_MS} ms`);
 		timer = setTimeout(() => reject(error), PATIENCE_MS);
 	});
-	try {
-		return await Promise.race([read, late]);
-	} catch (error) {
-		context.answer.rightUntil = 0;
-		logError(event, error, { requestId: context.requestId });
-		return fallback && { ...fallback, failed: true };
-	} finally {
-		clearTimeout(timer);
-	}
+	return Promise.race([read, late]).finally(() => clearTimeout(timer));
 }

@@ -173,7 +173,7 @@ export async function countAttempt(
 	if (counted.length > 0) return { retryAfter: null, forgive };
 	securityEvents.push({
 		kind: "throttled",
-		account: attempter.accounts[0],
+		account: attempter.accounts.find((account) => account !== EVERYBODY),
 		detail: limits.action,
 	});
 	const [last] = await db.all<{ at: number | null }>(

@@ -8,7 +8,7 @@ import { structuredData } from "./structured-data";
  * A page's data for search engines. It is only in the document that they are sent: browsers do not
  * run it, and the page's scripts leave it as it is.
  */
-export function PageDataBlock() {
+export function StructuredDataBlock() {
 	const language = useLanguage();
 	const { pathname } = useLocation();
 	const origin = usePageContext()?.origin ?? "";
