@@ -1,6 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { i18nIn } from "~/i18n/i18n";
 import type { TextKey } from "~/i18n/text-key";
+import {
+	confirm,
+	listTexts,
+	type Reviews,
+	readReviews,
+	readTexts,
+} from "../../scripts/translations.ts";
 
 type Tables = Record<string, Record<string, string>>;
 
@@ -27,6 +34,42 @@ test("both languages have the same namespaces, keys and placeholders, and a text
 			expect(placeholders(tn[file]?.[key]), key).toEqual(placeholders(text));
 		}
 	}
+});
+
+test("the list for translators has every text, and what is known is of a text that there is", () => {
+	const listed = listTexts(readTexts(), readReviews());
+	const keys = Object.entries(en).flatMap(([file, texts]) =>
+		Object.keys(texts).map((key) => `${file.replace(".json", "")}:${key}`),
+	);
+	expect(listed.map(({ key }) => key)).toEqual(keys);
+	expect(
+		listed.filter(({ en, tn, source, confidence }) => !(en && tn && source && confidence)),
+	).toEqual([]);
+	expect(Object.keys(readReviews()).filter((key) => !keys.includes(key))).toEqual([]);
+});
+
+test("a text is confirmed until one of its languages changes", () => {
+	const known = { source: "DN", confidence: "A" };
+	const today = { en: "Today", tn: "Gompieno" };
+	const texts = { "events:today": today, "events:close": { en: "Close", tn: "Tswala" } };
+	const reviews: Reviews = { "events:today": { ...today, ...known } };
+	const stateAfter = (change: Partial<typeof today>, of = reviews) =>
+		listTexts({ ...texts, "events:today": { ...today, ...change } }, of).map(
+			({ state, source, confidence, confirmed }) => [state, source, confidence, confirmed],
+		)[0];
+	expect(stateAfter({})).toEqual(["open", "DN", "A", ""]);
+	expect(stateAfter({ tn: "Kajeno" })).toEqual(["open", "composed", "C", ""]);
+	const confirmed = confirm(texts, reviews, ["events:today", "events:close"], "Neo");
+	expect(listTexts(texts, confirmed).map(({ state }) => state)).toEqual(["confirmed", "confirmed"]);
+	expect(stateAfter({}, confirmed)).toEqual(["confirmed", "DN", "A", "Neo"]);
+	expect(stateAfter({ tn: "Kajeno" }, confirmed)).toEqual([
+		"changed since",
+		"composed",
+		"C",
+		"Neo",
+	]);
+	expect(stateAfter({ en: "This day" }, confirmed)).toEqual(["changed since", "DN", "A", "Neo"]);
+	expect(() => confirm(texts, reviews, ["events:gone"], "Neo")).toThrow("no text events:gone");
 });
 
 test("no key stands in two namespaces", () => {
