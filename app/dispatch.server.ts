@@ -122,7 +122,8 @@ function tooManyReads(request: Request): Response {
 			headers: { ...headers, "Content-Type": "text/x-script; charset=utf-8" },
 		});
 	}
-	return shortAnswer("Too many requests", "common:notice.heldBack", { status: 429, headers });
+	const title = { en: "Too many requests", tn: "Dikopo di dintsi thata" };
+	return shortAnswer(title, "common:notice.heldBack", { status: 429, headers });
 }
 
 /**

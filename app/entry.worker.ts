@@ -57,9 +57,8 @@ function overPlainHttp(request: Request): Response | null {
 /** The answer when not even the settings can be read. The reason is in the log. */
 function brokenPage(request: Request, requestId: string): Response {
 	const body = shortPage(
-		"Something went wrong on our side",
-		"Please try again later.",
-		"Tsweetswee leka gape moragonyana.",
+		{ en: "Something went wrong on our side", tn: "Go nnile le bothata mo go rona" },
+		{ en: "Please try again later.", tn: "Tsweetswee leka gape moragonyana." },
 		requestId,
 	);
 	const headers = { "Content-Type": "text/html; charset=utf-8", "Retry-After": "60" };

@@ -1,7 +1,6 @@
 import { createRequestHandler, type RequestHandler } from "@remix-run/cloudflare";
 import * as build from "@remix-run/dev/server-build";
 import { matchRoutes } from "@remix-run/react";
-import { i18nIn } from "./i18n/i18n";
 import { shortAnswer } from "./layout/short-answer.server";
 
 /*
@@ -55,7 +54,7 @@ function isReadable(path: string): boolean {
 }
 
 function notFound(): Response {
-	return shortAnswer(i18nIn("en").t("notFound.title"), "common:notFound.text", { status: 404 });
+	return shortAnswer("common:notFound.title", "common:notFound.text", { status: 404 });
 }
 
 /** What tells browsers of all routes, of which it needs no code. */

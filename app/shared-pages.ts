@@ -23,6 +23,7 @@ export const shared: Shared = {
 		"/signup": {},
 		"/password": {},
 		"/privacy": {},
+		"/accessibility": {},
 		"/.well-known/security.txt": {},
 		"/robots.txt": {},
 		"/sitemap.xml": {},

@@ -1,10 +1,5 @@
-import type { Localized } from "~/i18n/language";
 import { adminEmail, phones } from "./contact";
-
-interface Part {
-	title: Localized;
-	text: readonly Localized[];
-}
+import type { StatementPart } from "./statement";
 
 const phoneNumbers = phones.map(({ label }) => label);
 
@@ -12,7 +7,7 @@ const phoneNumbers = phones.map(({ label }) => label);
  * What the site keeps of people, for how long, and how they have it removed. Each period is one of
  * the code's: change both together.
  */
-export const privacy: readonly Part[] = [
+export const privacy: readonly StatementPart[] = [
 	{
 		title: { en: "If you only read", tn: "Fa o bala fela" },
 		text: [

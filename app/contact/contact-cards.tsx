@@ -1,15 +1,13 @@
 import { Clock, type IconNode, Mail, MapPin, Phone } from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { phoneHours, phones, replyPromise } from "~/church/contact";
+import { phoneHours, replyPromise } from "~/church/contact";
 import { EmailLink } from "~/church/email-link";
 import { serviceTime } from "~/church/hours";
 import { address } from "~/church/location";
+import { contactLink, PhoneLinks } from "~/church/phone-links";
 import { useSay } from "~/i18n/use-language";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
-
-const linkStyle =
-	"inline-flex min-h-11 items-center text-sky underline underline-offset-4 hover:text-sky-strong";
 
 /** The ways to reach the church, a card for each. */
 export function ContactCards() {
@@ -28,7 +26,7 @@ export function ContactCards() {
 			</ContactCard>
 			<ContactCard icon={Mail} title={t("contact.email")}>
 				<p>
-					<EmailLink className={linkStyle} />
+					<EmailLink className={contactLink} />
 				</p>
 				<p>{say(replyPromise)}</p>
 			</ContactCard>
@@ -71,19 +69,4 @@ function ContactCard({
 			<div className="mt-2 text-ink-soft">{children}</div>
 		</Card>
 	);
-}
-
-function PhoneLinks() {
-	return phones.map((phone) => (
-		<p key={phone.url}>
-			<a href={phone.url} className={`${linkStyle} tabular`}>
-				{phone.label}
-			</a>
-			{" · "}
-			<a href={phone.chatUrl} rel="noreferrer" className={linkStyle}>
-				WhatsApp
-				<span className="sr-only">: {phone.label}</span>
-			</a>
-		</p>
-	));
 }

@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { phones } from "~/church/contact";
 import { EmailLink } from "~/church/email-link";
 import { sundayHours } from "~/church/hours";
 import { footerNetworks, name, tagline, taglineLanguage } from "~/church/identity";
 import { postalAddress } from "~/church/location";
+import { PhoneLinks } from "~/church/phone-links";
 import { SocialLinks } from "~/church/social-links";
 import { useSay } from "~/i18n/use-language";
 import { Logo } from "./logo";
-import { pages } from "./navigation";
+import { footerPages, pages } from "./navigation";
 
 const linkStyle =
 	"inline-flex min-h-11 items-center text-on-night-soft underline-offset-4 hover:text-on-night hover:underline pointer-fine:min-h-8";
@@ -53,27 +53,23 @@ export function Footer({ year }: { year: number }) {
 								{line}
 							</span>
 						))}
-						<ul className="mt-3">
-							{phones.map((phone) => (
-								<li key={phone.url}>
-									<a href={phone.url} className={`${linkStyle} tabular`}>
-										{phone.label}
-									</a>
-								</li>
-							))}
-							<li>
+						<div className="mt-3">
+							<PhoneLinks look={linkStyle} />
+							<p>
 								<EmailLink className={linkStyle} />
-							</li>
-						</ul>
+							</p>
+						</div>
 					</address>
 				</Column>
 			</div>
 			<div className="wrap">
 				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-night border-t py-6 text-sm">
 					<p>{t("footer.rights", { year, name })}</p>
-					<Link to="/signup" className={linkStyle}>
-						{t("footer.join")}
-					</Link>
+					{footerPages.map((page) => (
+						<Link key={page.to} to={page.to} className={linkStyle}>
+							{t(page.label)}
+						</Link>
+					))}
 				</div>
 			</div>
 		</footer>

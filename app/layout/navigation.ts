@@ -16,9 +16,12 @@ export interface Page {
 	label: TextKey;
 }
 
-/** The pages that search engines may list. */
-export const listedPages: readonly Page[] = [
-	...pages,
+/** What the foot of each page leads to besides. */
+export const footerPages = [
+	{ to: "/accessibility", label: "common:footer.accessibility" },
+	{ to: "/privacy", label: "common:footer.privacy" },
 	{ to: "/signup", label: "common:footer.join" },
-	{ to: "/privacy", label: "privacy:privacy.title" },
-];
+] as const satisfies readonly Page[];
+
+/** The pages that search engines may list. */
+export const listedPages: readonly Page[] = [...pages, ...footerPages];

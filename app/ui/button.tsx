@@ -14,7 +14,7 @@ const variants = {
 };
 
 const widths = {
-	normal: "px-4 sm:px-5 in-[.portal]:px-3 in-[.portal]:text-sm sm:in-[.portal]:px-3",
+	normal: "px-4 sm:px-5",
 	narrow: "px-3 text-sm sm:px-4 sm:text-base",
 };
 

@@ -26,6 +26,7 @@ export const weighed = [
 	"/signup",
 	"/password",
 	"/privacy",
+	"/accessibility",
 	"/nope",
 	"/sermons?sermon=sermon-01",
 ] as const;

@@ -89,6 +89,7 @@ export const pages = [
 	{ path: "/signup", en: "Join Our Ministry", tn: "Tsenela Bodiredi jwa Rona" },
 	{ path: "/password", en: "Forgot Your Password?", tn: "A o Lebetse Lefoko la Sephiri?" },
 	{ path: "/privacy", en: "Privacy Policy", tn: "Pholisi ya Sephiri" },
+	{ path: "/accessibility", en: "Accessibility", tn: "Phitlhelelo ya Botlhe" },
 	{ path: "/nope", en: "Oops! Page not found", tn: "Ijoo! Tsebe ga e a bonwa", status: 404 },
 ] as const;
 

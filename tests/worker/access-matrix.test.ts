@@ -42,6 +42,7 @@ const expected: Record<string, Expected> = {
 	"GET /": 200,
 	"GET /.well-known/security.txt": 200,
 	"GET /about": 200,
+	"GET /accessibility": 200,
 	"GET /contact": 200,
 	"GET /events": 200,
 	"GET /events.ics": 200,

@@ -47,7 +47,9 @@ test("a setting that is wrong is named in the log, and every request is answered
 		const response = await visitWith({ SUPABASE_URL: hosted.SUPABASE_URL }, path);
 		expect(response.status, path).toBe(503);
 		const html = await response.text();
-		expect(html).toContain("Something went wrong on our side");
+		expect(html).toContain(
+			'<h1>Something went wrong on our side · <span lang="tn">Go nnile le bothata mo go rona</span></h1>',
+		);
 		expect(html).not.toContain("SUPABASE");
 		expect(html).toContain(response.headers.get("X-Request-Id"));
 		expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -5,7 +5,7 @@ import { createTables, loadDemoContent, ORIGIN, visit } from "./visit";
 
 beforeAll(createTables);
 
-const paths = [...pages.map((page) => page.to), "/signup", "/privacy"];
+const paths = [...pages.map((page) => page.to), "/signup", "/privacy", "/accessibility"];
 
 /** Pages of single things, which stand in the sitemap too. */
 const things = [

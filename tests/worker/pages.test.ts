@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
+import { adminEmail, phones } from "~/church/contact";
 import { pages } from "~/layout/navigation";
 import { createTables, loadDemoContent, readPage, visit, visitAsStranger } from "./visit";
 
@@ -100,6 +101,19 @@ test("an unknown path is a 404 with the church's own page", async () => {
 test("the footer names the current year", async () => {
 	const year = new Date(Date.now() + 2 * 60 * 60 * 1000).getUTCFullYear();
 	expect(await readPage("/")).toContain(`© ${year} Kingdom Realms Ministries`);
+});
+
+test("the footer leads to the statements and to a chat; who meets a barrier is told how to reach us", async () => {
+	const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+	const ways = phones.flatMap(({ url, chatUrl }) => [url, chatUrl]);
+	for (const path of ["/", "/accessibility"]) {
+		const html = await (await visit(path)).text();
+		const [page = "", footer = ""] = html.split("<footer");
+		const statements = ["/accessibility", "/privacy"];
+		expect(linksIn(footer), path).toEqual(expect.arrayContaining([...ways, ...statements]));
+		if (path === "/") continue;
+		expect(linksIn(page)).toEqual(expect.arrayContaining([...ways, `mailto:${adminEmail}`]));
+	}
 });
 
 test("Setswana dates come out in Setswana inside workerd, which has no Setswana of its own", async () => {

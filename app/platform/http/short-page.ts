@@ -1,7 +1,10 @@
+/** A text in both languages: this page needs nothing of the rest of the site. */
+type InBoth = Readonly<Record<"en" | "tn", string>>;
+
 /** A page without the site's frame, for when there is no time or no way to make one. */
-export function shortPage(title: string, english: string, setswana: string, last = ""): string {
-	return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width"><h1>${title}</h1>
-<p>${english} <span lang="tn">${setswana}</span></p>
+export function shortPage(title: InBoth, text: InBoth, last = ""): string {
+	return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title.en} · ${title.tn}</title>
+<meta name="viewport" content="width=device-width"><h1>${title.en} · <span lang="tn">${title.tn}</span></h1>
+<p>${text.en} <span lang="tn">${text.tn}</span></p>
 <p>${last}</p></html>`;
 }

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { accessibility } from "~/church/accessibility";
+import { phoneHours, replyPromise } from "~/church/contact";
+import { EmailLink } from "~/church/email-link";
+import { contactLink, PhoneLinks } from "~/church/phone-links";
+import { Statement } from "~/church/statement";
+import { useSay } from "~/i18n/use-language";
+import { Hero } from "~/layout/hero";
+import { pageMeta } from "~/layout/page-meta";
+import type { RouteHandle } from "~/layout/route-handle";
+
+export const handle = { i18n: "accessibility" } satisfies RouteHandle;
+
+export const meta = pageMeta("common:footer.accessibility", "accessibility:accessibility.intro");
+
+export default function AccessibilityPage() {
+	const { t } = useTranslation("accessibility");
+	const say = useSay();
+	return (
+		<>
+			<Hero title={t("footer.accessibility")}>{t("accessibility.intro")}</Hero>
+			<div className="wrap grid gap-12 py-14 sm:py-20">
+				<Statement parts={accessibility} />
+				<address className="max-w-prose not-italic">
+					<PhoneLinks />
+					<p>{say(phoneHours)}</p>
+					<p>
+						<EmailLink className={contactLink} />
+					</p>
+					<p>{say(replyPromise)}</p>
+				</address>
+			</div>
+		</>
+	);
+}
