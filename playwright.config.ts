@@ -18,6 +18,8 @@ export default defineConfig({
 	use: {
 		baseURL,
 		launchOptions: { executablePath: findBrowser(), args: browserArguments },
+		// What it keeps would come without the requests that tests look at, and hold back.
+		serviceWorkers: "block",
 		// Smooth scrolling and fades make waiting a guess.
 		contextOptions: { reducedMotion: "reduce" },
 		screenshot: "only-on-failure",

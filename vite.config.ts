@@ -5,6 +5,7 @@ import license from "rollup-plugin-license";
 import { minify } from "terser";
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rollup } from "vite";
 import { commonPasswords } from "./scripts/common-passwords.ts";
+import { offline } from "./scripts/offline.ts";
 
 declare module "@remix-run/server-runtime" {
 	interface Future {
@@ -31,7 +32,7 @@ const libraries =
  * them, and Vite's function that fetches code.
  */
 const partsOfEveryPage = [
-	/\/app\/(layout\/(?!notifications\/(toasts|notice-banner))|i18n\/(?!date-fields)|platform\/(page-data|http\/address|lists\/cursor|text)|ui\/(button|dialog|view-dialog|loadable-view|card|linked-text|section|badge|banner|empty-state|tab-links|fact|use-hydrated|patient-lazy|icon|more-link|use-more-pages)|church\/(identity|location|contact|hours|email-link|map-frame|social-links)\.)/,
+	/\/app\/(layout\/(?!notifications\/(toasts|notice-banner))|i18n\/(?!date-fields)|platform\/(page-data|http\/address|lists\/cursor|text)|ui\/(button|dialog|view-dialog|loadable-view|card|linked-text|section|badge|banner|empty-state|tab-links|fact|use-hydrated|kept-form|patient-lazy|icon|more-link|use-more-pages)|church\/(identity|location|contact|hours|email-link|map-frame|social-links)\.)/,
 	/\/lucide\/dist\/esm\/icons\/(calendar-days|circle-alert|circle-check|map-pin|menu|x)\.mjs$/,
 	/vite\/preload-helper/,
 ];
@@ -285,7 +286,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		isSsrBuild
 			? [worker, calendarWriter, routesOnDemand, commonPasswords]
 			: // The notices of what browsers are sent, which the scripts themselves leave out.
-				[minifiedAssets, license({ thirdParty: { output: "build/client/licenses.txt" } })],
+				[offline, minifiedAssets, license({ thirdParty: { output: "build/client/licenses.txt" } })],
 	],
 	resolve: {
 		alias: [

@@ -37,7 +37,6 @@ export const handle = { i18n: "common" } satisfies RouteHandle;
 export const links: LinksFunction = () => [
 	{ rel: "stylesheet", href: stylesheet },
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-	{ rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -97,6 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#0b1722" media="(prefers-color-scheme: dark)" />
 				{error ? <ErrorHead error={error} language={language} /> : <Meta />}
+				<link rel="manifest" href={`/${language}.webmanifest`} />
 				<Links />
 			</head>
 			<body>

@@ -5,6 +5,7 @@ import { legalPages } from "~/church/identity";
 import { Button } from "~/ui/button";
 import { FIRST_FOCUS } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
+import { keptForm, NeedsNetwork } from "~/ui/kept-form";
 import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
 import { TrapField } from "~/ui/trap-field";
@@ -43,7 +44,15 @@ export function RegistrationForm({
 		if (target instanceof HTMLInputElement) typed.set(target.name, target.value);
 	};
 	return (
-		<Form method="post" replace preventScrollReset noValidate onInput={keep} className="grid gap-5">
+		<Form
+			method="post"
+			replace
+			preventScrollReset
+			noValidate
+			onInput={keep}
+			{...keptForm}
+			className="grid gap-5"
+		>
 			<input type="hidden" name="eventId" value={event.id} />
 			<TextField
 				{...field("name")}
@@ -76,6 +85,7 @@ export function RegistrationForm({
 				<LinkedText text={t("notices:privacy.note")} to={[legalPages.privacy]} />
 			</p>
 			<TrapField />
+			<NeedsNetwork />
 			{failure}
 			<div className="flex flex-wrap justify-end gap-3">
 				{close}

@@ -11,15 +11,21 @@ type MissingTexts = Partial<Record<Language, Tables>>;
  * The addresses of the files of texts, by their paths in this folder. A browser fetches the files
  * that its page needs.
  */
-const addresses = import.meta.glob<string>(["./locales/*/*.json", "!./locales/*/mails.json"], {
+const addresses = import.meta.glob<string>(["./locales/*/*.json", "!./locales/*/{mails,offline}.json"], {
 	query: "?url&no-inline",
 	import: "default",
 	eager: true,
 });
 
-/** The texts themselves. Only the server has them from the start, and it alone sends mails. */
+/**
+ * The texts themselves. Only the server has them from the start, and it alone sends mails. Those for
+ * when there is no network are in the service worker.
+ */
 const tables = import.meta.env.SSR
-	? import.meta.glob<TextTable>("./locales/*/*.json", { import: "default", eager: true })
+	? import.meta.glob<TextTable>(["./locales/*/*.json", "!./locales/*/offline.json"], {
+			import: "default",
+			eager: true,
+		})
 	: {};
 
 /**

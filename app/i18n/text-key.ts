@@ -3,8 +3,11 @@ import type { Texts } from "./texts";
 /** The namespaces of the texts. Each is a file in `locales/`. */
 export type TextNamespace = keyof Texts;
 
-/** The namespaces that a page can show. Only the server has the texts of mails. */
-export type PageNamespace = Exclude<TextNamespace, "mails">;
+/**
+ * The namespaces that a page can show. Only the server has the texts of mails, and the service worker
+ * those for when there is no network.
+ */
+export type PageNamespace = Exclude<TextNamespace, "mails" | "offline">;
 
 /** The names of the gaps (`{{name}}`) in a text. */
 type Gaps<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`

@@ -1,6 +1,8 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { loadingMessage } from "./loading-page";
+import keepPage from "./offline/keep-page.js?url&no-inline";
 import script from "./on-first-act.js?url&no-inline";
 import tooltips from "./tooltips.js?url&no-inline";
 
@@ -16,21 +18,30 @@ import tooltips from "./tooltips.js?url&no-inline";
  * - says at once that a page is loading when a link is tapped, closes the menu on Escape and when a
  *   page is chosen, fetches the tooltips when they are first needed, and hides a map that does not
  *   come;
- * - fetches the module named by `data-module` when that element is pressed or played.
+ * - fetches the module named by `data-module` when that element is pressed or played, or a field of it
+ *   is reached;
+ * - has the page kept for when there is no network (`offline/`) after a minute, or when the framework
+ *   has come.
  *
  * Some of this is needed as long as the page lives.
  */
 export function FirstAct() {
 	const { t } = useTranslation();
+	const { pathname, search } = useLocation();
 	useEffect(() => {
 		dispatchEvent(new Event("live"));
 	}, []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each page and view that is seen
+	useEffect(() => {
+		import(/* @vite-ignore */ keepPage).then((module) => module.default(), () => {});
+	}, [pathname, search]);
 	return (
 		<>
 			<p
 				id="loading-notice"
 				role="status"
 				hidden
+				data-module={keepPage}
 				data-tooltips={tooltips}
 				data-sermons={t(loadingMessage("/sermons"))}
 				data-events={t(loadingMessage("/events"))}

@@ -3,7 +3,6 @@
 	const notice = document.getElementById("loading-notice");
 	// React would give the page up for words in an element that it has rendered empty.
 	const words = notice.attachShadow({ mode: "open" });
-	const PATIENCE_MS = 2000;
 	let isStarted;
 	let isLive;
 	let held;
@@ -30,20 +29,24 @@
 		goOn(held);
 	}
 	function goOn(link) {
-		if (link && link === held && !isLive && link.href) location.assign(link.href);
+		if (link?.href && link === held && !isLive) location.assign(link.href);
 	}
 	const runModule = (of) => import(of.dataset.module).then((module) => module.default(of));
 	const closeMenu = () => document.querySelector("header details")?.removeAttribute("open");
 	const isModified = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 	function reach({ target, pointerType }) {
+		const { form } = target;
 		const isReached = pointerType ? pointerType !== "touch" : target.matches(":focus-visible");
 		if (isReached && target.closest("[data-tooltip]")) import(notice.dataset.tooltips);
-		const isControl = target.closest("a,button,summary,[tabindex='0']");
-		if (target.form || (isReached && isControl)) start();
+		if (form || (isReached && target.closest("a,button,summary,[tabindex='0']"))) start();
+		if (form?.dataset.module) runModule(form);
 	}
-	addEventListener("pointerover", reach);
 	addEventListener("focusin", reach);
+	if (notice.dataset.module) {
+		addEventListener("pointerover", reach);
+		setTimeout(runModule, 6e4, notice);
+	}
 	addEventListener(
 		"click",
 		(event) => {
@@ -54,7 +57,7 @@
 			held = pressed;
 			say(notice.dataset.live);
 			start();
-			setTimeout(goOn, PATIENCE_MS, pressed);
+			setTimeout(goOn, 2000, pressed);
 		},
 		true,
 	);
@@ -62,7 +65,7 @@
 		isLive = true;
 		say("");
 		held?.click();
-		held = undefined;
+		held = null;
 	});
 	addEventListener("unhandledrejection", giveUp);
 
@@ -74,8 +77,7 @@
 			event.preventDefault();
 			runModule(link);
 		}
-		const isOurs = link.origin === location.origin && !event.defaultPrevented;
-		if (isOurs && !link.getAttribute("href").startsWith("#"))
+		if (link.origin === location.origin && !event.defaultPrevented && !link.hash)
 			say(notice.dataset[link.pathname.slice(1)]);
 	});
 	addEventListener("keydown", ({ key, target }) => {
@@ -103,7 +105,7 @@
 		}
 	});
 	function watchMaps() {
-		for (const map of document.querySelectorAll("figure iframe")) maps.observe(map);
+		for (const map of document.querySelectorAll("iframe")) maps.observe(map);
 	}
 	addEventListener("map", watchMaps);
 	watchMaps();

@@ -53,6 +53,7 @@ import { readOr } from "~/platform/operations/fallback";
 import { registrationLimits } from "~/platform/operations/throttle.server";
 import { forgetPageData, keptPageData } from "~/platform/page-data/client-loader";
 import { Banner } from "~/ui/banner";
+import { forgetKeptForm } from "~/ui/kept-form";
 import { useMorePages } from "~/ui/use-more-pages";
 import type { FormResult } from "~/ui/use-validated-form";
 
@@ -149,7 +150,10 @@ export async function clientAction({
 		forgetPageData();
 		return answer;
 	} catch (error) {
-		if (error instanceof Response) throw error;
+		if (error instanceof Response) {
+			forgetKeptForm();
+			throw error;
+		}
 		return { notice: "notRegistered" };
 	}
 }

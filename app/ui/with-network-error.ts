@@ -1,5 +1,6 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import type { TextKey } from "~/i18n/text-key";
+import { forgetKeptForm } from "./kept-form";
 import type { FormResult } from "./use-validated-form";
 
 /**
@@ -12,7 +13,10 @@ export function withNetworkError(error: TextKey) {
 			return await serverAction<FormResult>();
 		} catch (thrown) {
 			// For example a redirect.
-			if (thrown instanceof Response) throw thrown;
+			if (thrown instanceof Response) {
+				forgetKeptForm();
+				throw thrown;
+			}
 			return { error: { "": [error] } };
 		}
 	};

@@ -18,6 +18,8 @@ export const test = base.extend<{ problems: string[] }>({
 				route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Map</title>" }),
 			);
 			context.on("console", (message) => {
+				// Playwright's own word, where the service worker has no part.
+				if (/^Service Worker registration blocked/.test(message.text())) return;
 				if (["error", "warning"].includes(message.type())) problems.push(message.text());
 			});
 			context.on("weberror", (error) => problems.push(String(error.error())));

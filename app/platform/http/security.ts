@@ -29,6 +29,7 @@ export function contentPolicy({ url }: Request, scriptHashes: string[], frameOri
 		"media-src 'self' https:",
 		`connect-src 'self' ${frameOrigin}`,
 		"manifest-src 'self'",
+		"worker-src 'self'",
 		`frame-src ${frameOrigin}`,
 		"form-action 'self'",
 		"base-uri 'none'",

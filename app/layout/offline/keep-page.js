@@ -1,0 +1,31 @@
+// Has the service worker keep the page that is open, for when there is no network.
+const { serviceWorker, connection } = navigator;
+const opened = location.pathname;
+
+export default async function keepPage() {
+	// What was kept of the first page says so; another one has come since.
+	if (location.pathname !== opened) document.getElementById("saved")?.remove();
+	if (!serviceWorker || connection?.saveData) return;
+	try {
+		await serviceWorker.register("/service-worker.js");
+		(await serviceWorker.ready).active.postMessage([
+			location.href,
+			document.documentElement.lang,
+		]);
+	} catch {
+		// This browser keeps nothing of the site.
+	}
+}
+
+// Without a network links lead to what is kept, not to what the framework would fetch.
+addEventListener(
+	"click",
+	(event) => {
+		const link = event.target.closest("a");
+		const isKept = !navigator.onLine && serviceWorker?.controller;
+		if (isKept && link?.origin === location.origin && link.pathname !== location.pathname) {
+			event.stopPropagation();
+		}
+	},
+	true,
+);

@@ -1,0 +1,43 @@
+import { description, name } from "~/church/identity";
+import type { Language } from "~/i18n/language";
+import en from "~/i18n/locales/en/common.json";
+import tn from "~/i18n/locales/tn/common.json";
+
+const texts = { en, tn };
+
+/** The icons that the build draws from `public/favicon.svg`: how wide, and what for. */
+export const icons = [
+	{ file: "icon-192.png", size: 192, purpose: "any" },
+	{ file: "icon-512.png", size: 512, purpose: "any" },
+	{ file: "icon-maskable.png", size: 512, purpose: "maskable" },
+] as const;
+
+/** The colour of the pages' ground; around the mark of an icon that is cut to any shape. */
+export const ground = "#fbf7f0";
+
+/** What a phone is told that puts the site among its apps, in a language. */
+export function manifestIn(language: Language) {
+	const shortcut = (label: "nav.services" | "nav.events", url: string) => ({
+		name: texts[language][label],
+		url,
+	});
+	return {
+		// Whoever installs the site in one language has the same app as in the other.
+		id: "/",
+		start_url: "/",
+		lang: language,
+		name,
+		short_name: name.split(" ").slice(0, 2).join(" "),
+		description: description[language],
+		display: "standalone",
+		background_color: ground,
+		theme_color: ground,
+		icons: icons.map(({ file, size, purpose }) => ({
+			src: `/${file}`,
+			sizes: `${size}x${size}`,
+			type: "image/png",
+			purpose,
+		})),
+		shortcuts: [shortcut("nav.services", "/services"), shortcut("nav.events", "/events")],
+	};
+}

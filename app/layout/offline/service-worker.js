@@ -1,0 +1,260 @@
+import { phones } from "~/church/contact";
+import { sundayHours } from "~/church/hours";
+import { name } from "~/church/identity";
+import { address } from "~/church/location";
+import { formatMoment } from "~/i18n/dates";
+import en from "~/i18n/locales/en/offline.json";
+import tn from "~/i18n/locales/tn/offline.json";
+
+/*
+ * Keeps the pages that somebody has seen for when there is no network, each together with the styles
+ * and scripts that it names. Their names hold a hash of what is in them, so a page that was kept before
+ * a new version of the site never meets the new version's.
+ *
+ * With a network every page comes from there. Whoever is signed in has nothing kept.
+ */
+
+/** Another name where another version of this script would not understand what was kept. */
+const CACHE = "kept 1";
+
+/** The only pages that are kept. */
+const PAGES = /^\/(about|services|sermons|events|contact|privacy)?$/;
+
+/** What is kept before it is seen, and never given up for other pages. */
+const CARD = ["/", "/services", "/contact"];
+
+/** How many views are kept besides: the events and sermons seen last. */
+const MOST_VIEWS = 12;
+
+/** What this script has no part in. */
+const APART = /^\/(admin|api|auth|rest|media|outbox|account)(\/|$)/;
+
+/** A page whose data its scripts have fetched is kept anew after this time. */
+const FRESH_MS = 60 * 60 * 1000;
+
+/* What is kept beside a page. */
+const SAVED_AT = "X-Saved-At";
+const PARTS = "X-Parts";
+
+/** The site's style sheet, for the page without a network. */
+const STYLES = import.meta.env.STYLES;
+
+const texts = { en, tn };
+
+/** One after the other, or one page's parts would be tidied away before the page is there. */
+let last = Promise.resolve();
+function inTurn(work) {
+	const done = last.then(work);
+	last = done.catch(() => {});
+	return done;
+}
+
+/** Under which address a page is kept: each has one for each language. */
+function keyOf({ pathname, search }, language) {
+	const query = new URLSearchParams(search);
+	query.set("lng", language);
+	return `${pathname}?${query}`;
+}
+
+/** The addresses of the kept pages; the one seen last is the last. */
+async function keptPages(cache) {
+	const urls = (await cache.keys()).map(({ url }) => new URL(url));
+	return urls.filter(({ searchParams }) => searchParams.has("lng"));
+}
+
+/**
+ * Whether an answer is a page that is the same for everybody. Those have an `ETag`; what sets a
+ * cookie, or is for somebody who is signed in, has none.
+ */
+function isToKeep(url, { status, redirected, headers }) {
+	return (
+		PAGES.test(url.pathname) &&
+		status === 200 &&
+		!redirected &&
+		headers.has("ETag") &&
+		!/no-store/.test(headers.get("Cache-Control")) &&
+		/^text\/html/.test(headers.get("Content-Type"))
+	);
+}
+
+async function keep(url, answer) {
+	const html = await answer.text();
+	const [, language, savesData] = /<html lang="(en|tn)"( data-saves)?/.exec(html);
+	// Who saves data is sent no script ahead.
+	const named = savesData ? /(?:src|href)="(\/[^"]+)"/g : /(?:src|href|data-module)="(\/[^"]+)"/g;
+	const parts = [...html.replace(/<link rel="later".*?>/g, "").matchAll(named)]
+		.map(([, path]) => path)
+		.filter((path) => /^\/(assets\/|favicon)/.test(path));
+	const cache = await caches.open(CACHE);
+	await Promise.all([...new Set(parts)].map((path) => keepPart(cache, path)));
+	const headers = new Headers(answer.headers);
+	headers.set(SAVED_AT, Date.now());
+	headers.set(PARTS, parts.join(" "));
+	await cache.put(keyOf(url, language), new Response(html, { headers }));
+	await tidy(cache);
+}
+
+async function keepPart(cache, path) {
+	if (!(await cache.match(path))) await cache.add(path);
+}
+
+/** Removes the views that were seen longest ago, and what no kept page names. */
+async function tidy(cache) {
+	const pages = await keptPages(cache);
+	const isCard = ({ pathname, searchParams }) => CARD.includes(pathname) && searchParams.size === 1;
+	const views = pages.filter((page) => !isCard(page));
+	const old = new Set(views.slice(0, -MOST_VIEWS));
+	const needed = new Set([STYLES]);
+	for (const page of pages) {
+		if (old.has(page)) await cache.delete(page);
+		else for (const part of (await cache.match(page)).headers.get(PARTS).split(" ")) needed.add(part);
+	}
+	for (const { url } of await cache.keys()) {
+		const { pathname, searchParams } = new URL(url);
+		if (!searchParams.has("lng") && !needed.has(pathname)) await cache.delete(url);
+	}
+}
+
+/** Fetches a page to keep it, in the visitor's language. */
+async function fetchToKeep(url) {
+	if (!PAGES.test(url.pathname)) return;
+	// An address that names a language is answered with a cookie.
+	url.searchParams.delete("lng");
+	const answer = await fetch(url);
+	if (isToKeep(url, answer)) await keep(url, answer);
+}
+
+/** Keeps the page that is open in a tab, whose scripts have fetched it or which came before this one. */
+async function keepOpen([address, language]) {
+	const url = new URL(address);
+	const kept = await (await caches.open(CACHE)).match(keyOf(url, language));
+	const isFresh = kept && Date.now() - kept.headers.get(SAVED_AT) < FRESH_MS;
+	if (!isFresh) await fetchToKeep(url);
+}
+
+/** The kept page of an address, in the language that it names, or else in the one seen last. */
+async function findKept(url) {
+	const cache = await caches.open(CACHE);
+	const pages = await keptPages(cache);
+	const seen = pages.map(({ searchParams }) => searchParams.get("lng")).reverse();
+	for (const language of new Set([url.searchParams.get("lng"), ...seen])) {
+		const key = keyOf(url, language);
+		const found = language && (await cache.match(key));
+		if (!found) continue;
+		// What is shown is what was seen last.
+		await cache.put(key, found.clone());
+		return found;
+	}
+}
+
+/** The kept page, with a line that says so and since when. */
+async function showKept(url) {
+	const found = PAGES.test(url.pathname) && (await findKept(url));
+	if (!found) return null;
+	const html = await found.text();
+	const language = /<html lang="tn"/.test(html) ? "tn" : "en";
+	const moment = formatMoment(language, Number(found.headers.get(SAVED_AT)));
+	const line = texts[language]["offline.saved"].replace("{{moment}}", moment);
+	// At the end of the body React leaves alone what it has not rendered.
+	const body = html.replace(
+		"</body>",
+		() =>
+			`<p id="saved" role="status" class="tall:sticky bottom-0 z-50 bg-sky px-5 py-3 text-center text-on-sky">${line}</p></body>`,
+	);
+	return new Response(body, { headers: found.headers });
+}
+
+/** The page for addresses of which nothing is kept, in both languages. */
+async function offlinePage() {
+	const cache = await caches.open(CACHE);
+	const pages = await keptPages(cache);
+	const first = pages.at(-1)?.searchParams.get("lng") === "tn" ? "tn" : "en";
+	const sections = [];
+	for (const language of new Set([first, "en", "tn"])) {
+		const links = [];
+		for (const page of pages) {
+			if (page.searchParams.get("lng") !== language) continue;
+			const [, title] = /<title>(.*?)( · [^·]*)?<\/title>/.exec(await (await cache.match(page)).text());
+			links.push(`<li><a class="underline" href="${page.pathname}${page.search.replaceAll("&", "&amp;")}">${title}</a></li>`);
+		}
+		sections.push(section(language, links.join("")));
+	}
+	const html = `<!doctype html><html lang="${first}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts[first]["offline.title"]} · ${name}</title><link rel="stylesheet" href="${STYLES}"><body><main class="wrap grid gap-10 py-14">${sections.join("")}</main>`;
+	const headers = {
+		"Content-Type": "text/html; charset=utf-8",
+		"Content-Security-Policy": "default-src 'none'; style-src 'self'",
+	};
+	return new Response(html, { status: 503, headers });
+}
+
+function section(language, links) {
+	const text = texts[language];
+	const numbers = phones.map(({ url, label }) => `<a class="underline" href="${url}">${label}</a>`);
+	return `<section lang="${language}"><h1 class="text-3xl text-sky">${text["offline.title"]}</h1><p class="mt-4">${text["offline.text"]}</p><p class="mt-4 font-semibold">${name}<br>${sundayHours[language]}<br>${address.join(", ")}</p><p class="mt-4">${text["offline.call"]} ${numbers.join(", ")}</p>${links && `<h2 class="mt-8 text-xl">${text["offline.kept"]}</h2><ul>${links}</ul>`}</section>`;
+}
+
+async function visit(event, url) {
+	try {
+		const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+		if (isToKeep(url, answer)) {
+			const copy = answer.clone();
+			event.waitUntil(inTurn(() => keep(url, copy)));
+		}
+		return answer;
+	} catch {
+		return (await showKept(url)) ?? offlinePage();
+	}
+}
+
+/** Without a network, the switch of the language leads to the page as it is kept in that language. */
+async function switchLanguage(request) {
+	const form = request.clone().formData();
+	try {
+		return await fetch(request);
+	} catch {
+		const to = new URL(location.origin + "/" + String((await form).get("returnTo")).slice(1));
+		to.searchParams.set("lng", (await form).get("lng"));
+		return Response.redirect(to, 303);
+	}
+}
+
+addEventListener("install", (event) => {
+	skipWaiting();
+	const prepare = async () => {
+		const cache = await caches.open(CACHE);
+		await keepPart(cache, STYLES);
+		for (const path of CARD) {
+			const url = new URL(path, location.origin);
+			// The card can also be kept when it is seen.
+			if (!(await findKept(url))) await fetchToKeep(url).catch(() => {});
+		}
+	};
+	event.waitUntil(inTurn(prepare));
+});
+
+addEventListener("activate", (event) => {
+	const begin = async () => {
+		for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+		await tidy(await caches.open(CACHE));
+		await registration.navigationPreload?.enable();
+		await clients.claim();
+	};
+	event.waitUntil(inTurn(begin));
+});
+
+addEventListener("message", (event) => {
+	event.waitUntil(inTurn(() => keepOpen(event.data)));
+});
+
+addEventListener("fetch", (event) => {
+	const { request } = event;
+	const url = new URL(request.url);
+	if (url.origin !== location.origin || APART.test(url.pathname)) return;
+	if (request.mode !== "navigate") {
+		// The browser keeps these, too, but not for long.
+		if (/^\/(assets\/|favicon)/.test(url.pathname)) {
+			event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
+		}
+	} else if (request.method === "GET") event.respondWith(visit(event, url));
+	else if (url.pathname === "/language") event.respondWith(switchLanguage(request));
+});

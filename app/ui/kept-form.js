@@ -1,0 +1,57 @@
+// Keeps on the device what is typed into a form until it is sent, and says when there is no network.
+const known = new WeakSet();
+
+export default function keepTyped(form) {
+	if (known.has(form)) return;
+	known.add(form);
+	const fields = [...form.elements].filter(({ name, type }) => name && type !== "hidden");
+	const key = `typed ${location.pathname} ${form.elements.eventId?.value ?? ""}`;
+	const note = form.querySelector("[data-offline]");
+
+	const look = () => {
+		note.hidden = navigator.onLine;
+	};
+	const forget = () => localStorage.removeItem(key);
+	function keep() {
+		const typed = fields.map(({ name, value }) => [name, value]);
+		localStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)));
+	}
+	// Where the framework has not come; it sends forms by itself, and says "sent".
+	async function send(event) {
+		if (event.target !== form || event.defaultPrevented) return;
+		event.preventDefault();
+		try {
+			const { type } = await fetch(form.action, {
+				method: "POST",
+				headers: { Accept: "text/html" },
+				body: new URLSearchParams(new FormData(form)),
+				redirect: "manual",
+			});
+			if (type !== "opaqueredirect") return form.submit();
+			forget();
+			const { searchParams, pathname } = new URL(form.action);
+			for (const name of ["event", "register"]) searchParams.delete(name);
+			location.assign(`${pathname}?${searchParams}`);
+		} catch {
+			note.hidden = false;
+		}
+	}
+
+	addEventListener("online", look);
+	addEventListener("offline", look);
+	look();
+	addEventListener("submit", send);
+	try {
+		const kept = JSON.parse(localStorage.getItem(key));
+		for (const field of fields) {
+			if (field.value || !kept?.[field.name]) continue;
+			field.value = kept[field.name];
+			field.dispatchEvent(new Event("input", { bubbles: true }));
+		}
+		form.addEventListener("input", keep);
+		form.addEventListener("reset", forget);
+		addEventListener("sent", forget);
+	} catch {
+		// This browser keeps nothing of the site.
+	}
+}

@@ -1,0 +1,65 @@
+import sharp from "sharp";
+import { build, type Plugin, type Rollup, runnerImport } from "vite";
+
+const root = new URL("..", import.meta.url).pathname;
+const alias = { "~": `${root}app` };
+const inlineConfig = { configFile: false, root, resolve: { alias }, logLevel: "warn" } as const;
+
+/**
+ * Adds to what browsers are sent what the site needs to be installed and to be read without a network:
+ * the service worker, a manifest for each language, and the icons, drawn from the site's mark.
+ */
+export const offline: Plugin = {
+	name: "offline",
+	async generateBundle(_options, bundle) {
+		const styles = Object.keys(bundle).find((file) => /^assets\/app-.*\.css$/.test(file));
+		if (!styles) this.error("The site's style sheet has another name now");
+		this.emitFile({
+			type: "asset",
+			fileName: "service-worker.js",
+			source: await serviceWorker(`/${styles}`),
+		});
+		const { module } = await runnerImport<typeof import("../app/layout/offline/manifest.ts")>(
+			`${root}app/layout/offline/manifest.ts`,
+			inlineConfig,
+		);
+		for (const language of ["en", "tn"] as const) {
+			this.emitFile({
+				type: "asset",
+				fileName: `${language}.webmanifest`,
+				source: JSON.stringify(module.manifestIn(language)),
+			});
+		}
+		for (const { file, size, purpose } of module.icons) {
+			// Of a maskable icon only the middle is sure to be seen.
+			const width = purpose === "maskable" ? Math.round(size * 0.7) : size;
+			const rest = size - width;
+			const edge = { left: rest >> 1, top: rest >> 1, right: rest - (rest >> 1), bottom: rest - (rest >> 1) };
+			const source = await sharp(`${root}public/favicon.svg`, { density: 72 * 16 })
+				.resize(width, width)
+				.extend({ ...edge, background: module.ground })
+				.png({ palette: true })
+				.toBuffer();
+			this.emitFile({ type: "asset", fileName: file, source });
+		}
+	},
+};
+
+/** The service worker as one file: its modules, with the texts and the facts of the church in it. */
+async function serviceWorker(styles: string): Promise<string> {
+	const built = (await build({
+		...inlineConfig,
+		publicDir: false,
+		define: { "import.meta.env.STYLES": JSON.stringify(styles) },
+		build: {
+			write: false,
+			minify: "terser",
+			target: "es2022",
+			rollupOptions: {
+				input: `${root}app/layout/offline/service-worker.js`,
+				output: { format: "iife" },
+			},
+		},
+	})) as Rollup.RollupOutput;
+	return built.output[0].code;
+}

@@ -1,0 +1,270 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { signInAsDemo } from "./portal";
+import { hydrated, visit, whole } from "./waiting";
+
+test.use({ serviceWorkers: "allow" });
+
+/** The addresses of all that the browser keeps for when there is no network. */
+function keptBy(page: Page): Promise<string[]> {
+	return page.evaluate(async () => {
+		const kept: string[] = [];
+		for (const name of await caches.keys()) {
+			for (const { url } of await (await caches.open(name)).keys()) {
+				kept.push(url.replace(location.origin, ""));
+			}
+		}
+		return kept;
+	});
+}
+
+const keeps = (page: Page, ...paths: string[]) =>
+	expect.poll(() => keptBy(page)).toEqual(expect.arrayContaining(paths));
+
+/** Opens a page and acts on it, until the service worker has come and keeps the Sunday card. */
+async function begin(page: Page, language = "en") {
+	await visit(page, `/?lng=${language}`);
+	await keeps(page, ...["/", "/services", "/contact"].map((path) => `${path}?lng=${language}`));
+	await expect.poll(() => page.evaluate(() => !!navigator.serviceWorker.controller)).toBe(true);
+}
+
+const offline = (context: BrowserContext) => context.setOffline(true);
+
+test("nothing is kept before somebody acts, or a minute is over", async ({ page }) => {
+	await page.clock.install();
+	await page.goto("/services?lng=en");
+	await whole(page);
+	const registered = () =>
+		page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+	await page.clock.runFor(59_000);
+	expect(await registered()).toBe(0);
+	await page.clock.runFor(1000);
+	await expect.poll(registered).toBe(1);
+});
+
+for (const { language, heading, saved, gone, none } of [
+	{
+		language: "en",
+		heading: "Worship Services",
+		saved: /^There is no network\. You see this page as it was saved on \w+day, \d+ \w+ \d{4} at /,
+		gone: "There is no network",
+		none: "Sunday: 9:00 AM - 12:30 PM",
+	},
+	{
+		language: "tn",
+		heading: "Ditirelo tsa Kobamelo",
+		saved: /^Ga go na kgokagano\. Tsebe eno o e bona jaaka e bolokilwe ka \w+, \d+ \w+ \d{4} ka /,
+		gone: "Ga go na kgokagano",
+		none: "Tshipi: 9:00 AM - 12:30 PM",
+	},
+]) {
+	test(`without a network, what was kept in ${language} is shown, and says since when`, async ({
+		page,
+		context,
+		problems,
+	}) => {
+		await begin(page, language);
+		await page.goto("/sermons");
+		await page.goto("/events?tab=past");
+		await keeps(page, `/sermons?lng=${language}`, `/events?tab=past&lng=${language}`);
+		await offline(context);
+		for (const path of ["/services", "/", "/contact", "/sermons", "/events?tab=past"]) {
+			await page.goto(path);
+			await expect(page.locator("html")).toHaveAttribute("lang", language);
+			await expect(page.locator("#saved")).toHaveText(saved);
+			await expect(page.locator("#saved")).toBeInViewport();
+		}
+		await page.goto("/services");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+		// The styles came with it.
+		const ground = page.locator("#saved");
+		expect(await ground.evaluate((line) => getComputedStyle(line).position)).toBe("sticky");
+		// Somebody acts, and the page stays.
+		await hydrated(page);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+		await expect(ground).toBeVisible();
+		await page.locator("header").getByRole("link").first().click();
+		await expect(page).toHaveURL("/");
+		await expect(page.locator("#saved")).toHaveText(saved);
+
+		await page.goto("/gallery");
+		await expect(page.getByRole("heading", { level: 1 }).first()).toHaveText(gone);
+		const facts = page.getByRole("main").locator(`section[lang=${language}]`);
+		for (const fact of [none, "Letsatsi Lodge, Tati Siding, Botswana", "+267 71 000 001"]) {
+			await expect(facts).toContainText(fact);
+		}
+		await facts.getByRole("link", { name: heading.split(" ")[0] }).first().click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+
+		await context.setOffline(false);
+		await page.goto("/services");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+		await expect(page.locator("#saved")).toHaveCount(0);
+		problems.length = 0;
+	});
+}
+
+test("both languages are kept as they were seen, and the switch works without a network", async ({
+	page,
+	context,
+	problems,
+}) => {
+	await begin(page, "tn");
+	await page.goto("/services?lng=en");
+	await page.goto("/services");
+	await keeps(page, "/services?lng=en", "/services?lng=tn");
+	await offline(context);
+	await page.goto("/services");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Worship Services");
+	await page.locator("header").getByRole("button", { name: "Setswana" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ditirelo tsa Kobamelo");
+	await page.goto("/");
+	await expect(page.locator("html")).toHaveAttribute("lang", "tn");
+	problems.length = 0;
+});
+
+test("what is only one person's is never kept", async ({ page, context, problems }) => {
+	await begin(page);
+	// An answer that sets a cookie, accounts, the API, files, and what is not there.
+	for (const path of ["/about?lng=en", "/signup", "/password", "/nope", "/gallery"]) {
+		await page.goto(path);
+	}
+	await page.evaluate(() => fetch("/api/sermons"));
+	await page.goto("/events.ics").catch(() => {});
+	await visit(page, "/admin");
+	await signInAsDemo(page);
+	await expect(page.getByText("Hi, admin")).toBeVisible();
+	for (const path of ["/privacy", "/sermons", "/admin"]) await visit(page, path);
+	await page.getByRole("button", { name: "Sign Out" }).click();
+	await expect(page.getByLabel("Admin Email")).toBeVisible();
+	await page.goto("/events");
+	await keeps(page, "/events?lng=en");
+	const kept = (await keptBy(page)).filter((path) => !/^\/(assets\/|favicon)/.test(path));
+	expect(kept.sort()).toEqual(
+		["/?lng=en", "/contact?lng=en", "/events?lng=en", "/services?lng=en"].sort(),
+	);
+	await offline(context);
+	await expect(page.goto("/admin")).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+	problems.length = 0;
+});
+
+test("of views the last twelve are kept, and each kept page has its own styles", async ({ page }) => {
+	await begin(page);
+	for (let n = 0; n < 14; n++) {
+		await page.goto(`/sermons?q=${n}`);
+		await keeps(page, `/sermons?q=${n}&lng=en`);
+	}
+	const views = (await keptBy(page)).filter((path) => path.startsWith("/sermons?q"));
+	expect(views).toHaveLength(12);
+	expect(views).not.toContain("/sermons?q=1&lng=en");
+	// As after a new version: a page that was kept before names other styles than the site's own.
+	const left = await page.evaluate(async () => {
+		const cache = await caches.open("kept 1");
+		const page = await cache.match("/services?lng=en");
+		const html = (await page?.text())?.replaceAll(/\/assets\/app-[\w-]+\.css/g, "/assets/old.css");
+		const headers = new Headers(page?.headers);
+		headers.set("X-Parts", "/assets/old.css");
+		await cache.put("/services?lng=en", new Response(html, { headers }));
+		await cache.put("/assets/old.css", new Response("h1 { color: red }"));
+		await cache.put("/assets/nobodys.css", new Response(""));
+		return true;
+	});
+	expect(left).toBe(true);
+	await page.goto("/about");
+	await keeps(page, "/about?lng=en", "/assets/old.css");
+	await expect.poll(() => keptBy(page)).not.toContain("/assets/nobodys.css");
+	await page.goto("/services");
+	await expect.poll(() => keptBy(page)).not.toContain("/assets/old.css");
+});
+
+for (const { path, send, field, text, word } of [
+	{
+		path: "/contact?lng=en",
+		send: "Send Message",
+		field: "Message",
+		text: "Dumelang, ke kopa thapelo.",
+		word: "Sending needs a network. What you type stays on this device until it is sent.",
+	},
+	{
+		path: "/events?event=event-marriage-morning&register=1&lng=tn",
+		send: "Romela",
+		field: "Leina ka Botlalo",
+		text: "Neo Kgosi",
+		word: "Go romela go tlhoka kgokagano. Se o se kwalang se nna mo sedirisiweng seno go fitlhelela se romelwa.",
+	},
+]) {
+	test(`the form of ${path} says that it needs the network, and keeps what is typed until it is sent`, async ({
+		page,
+		context,
+		problems,
+	}) => {
+		const typed = page.getByRole("textbox", { name: field });
+		const note = page.locator("form").getByText(word);
+		await visit(page, path);
+		await typed.focus();
+		await expect(note).toBeHidden();
+		await context.setOffline(true);
+		await expect(note).toBeVisible();
+		await typed.fill(text);
+		await page.getByRole("button", { name: send, exact: true }).click();
+		await expect(typed).toHaveValue(text);
+		await context.setOffline(false);
+		await expect(note).toBeHidden();
+		await page.close();
+
+		const later = await context.newPage();
+		const again = later.getByRole("textbox", { name: field });
+		await visit(later, path);
+		await again.focus();
+		await expect(again).toHaveValue(text);
+		if (path.startsWith("/contact")) {
+			await later.getByLabel("Full Name").fill("Neo");
+			await later.getByLabel("Phone Number").fill("71234567");
+			await later.getByLabel("Subject").selectOption({ index: 1 });
+		}
+		await later.getByRole("button", { name: send, exact: true }).click();
+		await expect
+			.poll(() => later.evaluate(() => Object.keys(localStorage).filter((key) => /^typed/.test(key))))
+			.toEqual([]);
+		problems.length = 0;
+	});
+}
+
+test("the site can be installed, in both languages", async ({ page, request }) => {
+	for (const [language, services] of [
+		["en", "Services"],
+		["tn", "Ditirelo"],
+	]) {
+		await page.goto(`/?lng=${language}`);
+		const address = await page.locator("link[rel=manifest]").getAttribute("href");
+		const answer = await request.get(address ?? "");
+		expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+		const manifest = await answer.json();
+		expect(manifest).toMatchObject({ lang: language, start_url: "/", display: "standalone" });
+		expect(manifest.shortcuts).toMatchObject([
+			{ name: services, url: "/services" },
+			{ url: "/events" },
+		]);
+		const sizes = manifest.icons.map(({ sizes, purpose }: Record<string, string>) => [sizes, purpose]);
+		expect(sizes).toEqual([
+			["192x192", "any"],
+			["512x512", "any"],
+			["512x512", "maskable"],
+		]);
+		for (const { src, sizes } of manifest.icons) {
+			const size = await page.evaluate(async (address) => {
+				const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
+				return `${width}x${height}`;
+			}, src);
+			expect(size).toBe(sizes);
+		}
+	}
+});
+
+test("the service worker weighs a few kilobytes, and is never kept by the browser", async ({
+	request,
+}) => {
+	const answer = await request.get("/service-worker.js");
+	expect(answer.headers()["cache-control"]).toBe("no-cache");
+	expect((await answer.body()).length).toBeLessThan(8 * 1024);
+});
