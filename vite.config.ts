@@ -32,7 +32,7 @@ const libraries =
  * them, and Vite's function that fetches code.
  */
 const partsOfEveryPage = [
-	/\/app\/(layout\/(?!notifications\/(toasts|notice-banner))|i18n\/(?!date-fields)|platform\/(page-data|http\/address|lists\/cursor|text)|ui\/(button|dialog|view-dialog|loadable-view|card|linked-text|section|badge|banner|empty-state|tab-links|fact|use-hydrated|kept-form|patient-lazy|icon|more-link|use-more-pages)|church\/(identity|location|contact|hours|email-link|map-frame|social-links)\.)/,
+	/\/app\/(layout\/(?!notifications\/(toasts|notice-banner))|i18n\/(?!date-fields)|platform\/(page-data|http\/address|lists\/cursor|text)|ui\/(button|dialog|view-dialog|loadable-view|card|linked-text|section|badge|banner|empty-state|tab-links|fact|use-(hydrated|saves-data)|keep-typed|kept-form|patient-lazy|icon|more-link|use-more-pages)|church\/(identity|location|contact|hours|email-link|map-frame|social-links)\.)/,
 	/\/lucide\/dist\/esm\/icons\/(calendar-days|circle-alert|circle-check|map-pin|menu|x)\.mjs$/,
 	/vite\/preload-helper/,
 ];
@@ -194,6 +194,14 @@ const mends: Record<string, [what: string | RegExp, by: string][]> = {
 	// error where the answer has already begun to arrive.
 	"@remix-run/react/dist/esm/single-fetch.js": [
 		["console.error(e);", "if (init.signal.aborted) throw e; console.error(e);"],
+	],
+	// Plurals as they were before browsers knew them.
+	"i18next/dist/esm/i18next.js": [
+		[
+			/^let sets = .*?^let _rulesPluralsTypes = .*?^\};$/ms,
+			"const sets = [], _rulesPluralsTypes = {};",
+		],
+		[/^ {2}getSuffixRetroCompatible\(.*?^ {2}\}$/ms, ""],
 	],
 	// What needs the service key of a project: all but the signing out.
 	"@supabase/auth-js/dist/module/GoTrueAdminApi.js": [

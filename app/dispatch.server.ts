@@ -80,8 +80,9 @@ export async function answer(
 	}
 	if (!headers.has("Cache-Control")) {
 		headers.set("Cache-Control", isForAnybody(request) ? "private, no-cache" : "no-store");
-		// The language of a page depends on the visitor's cookie.
-		headers.append("Vary", "Cookie");
+		// The language of a page depends on the visitor's cookie, and what it fetches by itself on whether
+		// she saves data.
+		headers.append("Vary", "Cookie, Save-Data");
 	}
 	headers.append("Server-Timing", `make;dur=${Date.now() - context.now}`);
 	return {

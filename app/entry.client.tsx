@@ -9,6 +9,11 @@ import { defaultLanguage, isLanguage } from "./i18n/language";
 const { lang } = document.documentElement;
 const i18n = i18nIn(isLanguage(lang) ? lang : defaultLanguage);
 
+// Remix asks here whether it may fetch ahead what links lead to. Who saves data may have told us alone.
+if ("saves" in document.documentElement.dataset) {
+	Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+}
+
 /**
  * Decodes the data that came with the page before hydration starts. `RemixBrowser` would suspend
  * for it; and when a key or a tap makes React 18 hydrate at once while something suspends, it gives

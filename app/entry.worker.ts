@@ -1,5 +1,4 @@
 import { isAuthServicePath } from "~/auth-service/paths";
-import { languageOfStranger } from "~/i18n/language-cookie";
 import { backendPath, hasTwoRepresentations } from "~/platform/http/backend-path";
 import { isLocalhost } from "~/platform/http/local";
 import { securityHeaders } from "~/platform/http/security";
@@ -7,7 +6,7 @@ import { shortPage } from "~/platform/http/short-page";
 import { logError, logInfo } from "~/platform/operations/log";
 import { cacheKey } from "~/platform/page-cache/cache-key";
 import { pageCache } from "~/platform/page-cache/page-cache";
-import { shared } from "./shared-pages";
+import { shared, variantOfStranger } from "./shared-pages";
 
 const pages = pageCache(import.meta.env.BUILD);
 
@@ -25,9 +24,9 @@ async function answer(
 		return site.answer(asked, env, execution, requestId, { reads, visitor: request });
 	};
 	const path = backendPath(request) ?? new URL(request.url).pathname;
-	const language = languageOfStranger(request);
-	const key = language && cacheKey(request, path, shared);
-	if (key) return pages.answer({ request, key, variant: language, make, inBackground });
+	const variant = variantOfStranger(request);
+	const key = variant && cacheKey(request, path, shared);
+	if (key) return pages.answer({ request, key, variant, make, inBackground });
 	const answered = make(request).then(async ({ response, written }) => {
 		if (written !== null) {
 			await pages.purge(written).catch((error: unknown) => {

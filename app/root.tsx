@@ -11,6 +11,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
+import { savesData } from "~/platform/http/data-saver";
 import { steadyPageData, useDocumentData } from "~/platform/page-data/client-loader";
 import stylesheet from "./app.css?url";
 import { earlyFetches, fetchTextsAhead, i18nIn } from "./i18n/i18n";
@@ -27,6 +28,7 @@ import { PageFrame } from "./layout/page-frame";
 import type { RouteHandle } from "./layout/route-handle";
 import { StructuredDataBlock } from "./layout/structured-data-block";
 import { useHydrated } from "./ui/use-hydrated";
+import { useSavesData } from "./ui/use-saves-data";
 
 export { revalidateAfterForms as shouldRevalidate } from "~/platform/page-data/client-loader";
 
@@ -46,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		language,
 		now: context.now,
 		origin: new URL(request.url).origin,
+		...(savesData(request) && { savesData: true }),
 		notice: notice && { name: notice.name, id: context.requestId, inPage: notice.inPage },
 	};
 	const headers = new Headers();
@@ -87,16 +90,18 @@ export function Layout({ children }: { children: ReactNode }) {
 	const [early] = useState(() => earlyFetches(language, namespaces));
 	const error = useRouteError();
 	const nonce = useNonce();
+	const saves = useSavesData();
 	const hasOwnFrame = handles.some((handle) => handle?.frame === "own") && !error;
 	return (
-		<html lang={language}>
+		<html lang={language} data-saves={saves ? "" : undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#0b1722" media="(prefers-color-scheme: dark)" />
 				{error ? <ErrorHead error={error} language={language} /> : <Meta />}
-				<link rel="manifest" href={`/${language}.webmanifest`} />
+				{/* Browsers fetch it, and the icons with it, before anybody asks for them. */}
+				{!saves && <link rel="manifest" href={`/${language}.webmanifest`} />}
 				<Links />
 			</head>
 			<body>

@@ -1,4 +1,15 @@
+import { languageOfStranger } from "~/i18n/language-cookie";
+import { savesData } from "~/platform/http/data-saver";
 import type { Shared } from "~/platform/page-cache/cache-key";
+
+/**
+ * What a kept page depends on besides its address: its language, and whether the visitor saves data.
+ * Null when it depends on more than that.
+ */
+export function variantOfStranger(request: Request): string | null {
+	const language = languageOfStranger(request);
+	return language && (savesData(request) ? `${language}-saver` : language);
+}
 
 /**
  * What the page cache keeps. A parameter that a page reads must stand here: others do not reach a
@@ -8,7 +19,7 @@ export const shared: Shared = {
 	pages: {
 		"/": {},
 		"/about": {},
-		"/services": {},
+		"/services": { map: ["1"] },
 		"/sermons": { q: [], series: [], from: [], after: [], sermon: [] },
 		"/events": {
 			tab: ["upcoming", "past", "calendar"],
@@ -19,7 +30,7 @@ export const shared: Shared = {
 			register: ["1"],
 		},
 		"/gallery": { category: [], from: [], album: [], after: [] },
-		"/contact": {},
+		"/contact": { map: ["1"] },
 		"/signup": {},
 		"/password": {},
 		"/privacy": {},

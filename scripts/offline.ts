@@ -34,7 +34,12 @@ export const offline: Plugin = {
 			// Of a maskable icon only the middle is sure to be seen.
 			const width = purpose === "maskable" ? Math.round(size * 0.7) : size;
 			const rest = size - width;
-			const edge = { left: rest >> 1, top: rest >> 1, right: rest - (rest >> 1), bottom: rest - (rest >> 1) };
+			const edge = {
+				left: rest >> 1,
+				top: rest >> 1,
+				right: rest - (rest >> 1),
+				bottom: rest - (rest >> 1),
+			};
 			const source = await sharp(`${root}public/favicon.svg`, { density: 72 * 16 })
 				.resize(width, width)
 				.extend({ ...edge, background: module.ground })

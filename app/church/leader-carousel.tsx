@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { useSay } from "~/i18n/use-language";
 import { Card, CardTitle } from "~/ui/card";
 import { Icon } from "~/ui/icon";
+import { useSavesData } from "~/ui/use-saves-data";
 import type { Leader } from "./leaders";
 
 const options: EmblaOptionsType = {
@@ -40,6 +41,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 	const { t } = useTranslation("about");
 	const { viewport, embla, run } = useEmbla();
 	const shown = useShown(embla);
+	const saves = useSavesData();
 	const moveByArrow = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
 		// Alt and an arrow key are the browser's Back and Forward.
 		if (altKey || ctrlKey || metaKey || shiftKey) return;
@@ -48,7 +50,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 	};
 	return (
 		<fieldset
-			onPointerOver={({ pointerType }) => pointerType === "mouse" && run()}
+			onPointerOver={({ pointerType }) => pointerType === "mouse" && !saves && run()}
 			onTouchEnd={() => run()}
 			onFocus={() => run()}
 			aria-roledescription={t("about.carousel")}

@@ -5,7 +5,7 @@ import { COUNTRY_CODE } from "~/church/contact";
 import { legalPages } from "~/church/identity";
 import { Banner } from "~/ui/banner";
 import { SelectField, TextArea, TextField } from "~/ui/field";
-import { keptForm, NeedsNetwork } from "~/ui/kept-form";
+import { keptForm, NeedsNetwork } from "~/ui/keep-typed";
 import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
 import { TrapField } from "~/ui/trap-field";
@@ -33,7 +33,14 @@ export function ContactForm(props: FormProps) {
 		...props,
 	});
 	return (
-		<Form method="post" action={ACTION} preventScrollReset {...form} {...keptForm} className="grid gap-5">
+		<Form
+			method="post"
+			action={ACTION}
+			preventScrollReset
+			{...form}
+			{...keptForm}
+			className="grid gap-5"
+		>
 			<TextField {...field("name")} label={t("contact.name")} autoComplete="name" />
 			<TextField
 				{...field("email")}

@@ -5,7 +5,7 @@ import { legalPages } from "~/church/identity";
 import { Button } from "~/ui/button";
 import { FIRST_FOCUS } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
-import { keptForm, NeedsNetwork } from "~/ui/kept-form";
+import { keptForm, NeedsNetwork } from "~/ui/keep-typed";
 import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
 import { TrapField } from "~/ui/trap-field";

@@ -9,9 +9,12 @@ import {
 	useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { srcSet } from "~/media/address";
+import { inWidth, srcSet } from "~/media/address";
+import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
+import { useSavesData } from "~/ui/use-saves-data";
+import { useCost } from "./use-cost";
 
 /** What the lightbox shows. */
 export interface Slides {
@@ -28,7 +31,7 @@ export interface Slides {
 
 /**
  * Shows an album's pictures one at a time, as large as the viewport. After the last comes the
- * first.
+ * first. Who saves data is asked before each but the one that was tapped.
  */
 export function Lightbox({ title, pictures, start, onClose }: Slides & { onClose: () => void }) {
 	const { t } = useTranslation("gallery");
@@ -76,7 +79,11 @@ export function Lightbox({ title, pictures, start, onClose }: Slides & { onClose
 							className="relative flex h-full shrink-0 basis-full items-center justify-center sm:px-20 sm:pb-6"
 						>
 							{fetched.has(index) && (
-								<Slide url={url} alt={description ?? `${title}: ${caption(index)}`} />
+								<Slide
+									isAsked={index === start}
+									url={url}
+									alt={description ?? `${title}: ${caption(index)}`}
+								/>
 							)}
 						</li>
 					))}
@@ -106,9 +113,14 @@ export function Lightbox({ title, pictures, start, onClose }: Slides & { onClose
 }
 
 /** A picture, or a short text while it loads or when it cannot be loaded. */
-function Slide({ url, alt }: { url: string; alt: string }) {
+function Slide({ url, alt, isAsked }: { url: string; alt: string; isAsked: boolean }) {
 	const { t } = useTranslation("gallery");
-	const [state, setState] = useState<"loading" | "shown" | "broken">("loading");
+	const saves = useSavesData();
+	const cost = useCost(url);
+	const [state, setState] = useState<"waiting" | "loading" | "shown" | "broken">(
+		saves && !isAsked ? "waiting" : "loading",
+	);
+	if (state === "waiting") return <Button onClick={() => setState("loading")}>{cost}</Button>;
 	return (
 		<>
 			{state !== "shown" && (
@@ -118,8 +130,7 @@ function Slide({ url, alt }: { url: string; alt: string }) {
 			)}
 			{state !== "broken" && (
 				<img
-					src={url}
-					{...srcSet(url, "100vw")}
+					{...(saves ? { src: inWidth(url, 1080) } : { src: url, ...srcSet(url, "100vw") })}
 					alt={alt}
 					draggable={false}
 					onLoad={() => setState("shown")}

@@ -1,6 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { srcSet } from "~/media/address";
+import { inWidth, srcSet } from "~/media/address";
+import { useSavesData } from "~/ui/use-saves-data";
 import { HoverPreview, useHoverPreview } from "./hover-preview";
+import { useCost } from "./use-cost";
 import { preloadLightbox } from "./use-lightbox";
 
 /** How wide a tile is, for `sizes`, and the largest width that it needs; a cover is twice as wide. */
@@ -10,7 +12,8 @@ const COVER = "(min-width: 64rem) 36rem, (min-width: 48rem) 66vw, 100vw";
 
 /**
  * A photo in an album's grid: a link to the full picture. With JavaScript a plain click opens the
- * lightbox instead; with Ctrl, Shift and the like it stays a link.
+ * lightbox instead; with Ctrl, Shift and the like it stays a link. For who saves data it is a small
+ * picture, or none where it has no smaller size, and says what the full one costs.
  */
 export function PhotoTile({
 	url,
@@ -35,8 +38,12 @@ export function PhotoTile({
 	/** Called with the picture's address when it does not load. */
 	onBroken: (url: string) => void;
 }) {
+	const saves = useSavesData();
+	const cost = useCost(url);
+	const thumbnail = inWidth(url, 320);
 	const image = useRef<HTMLImageElement>(null);
 	const { isShown, hide, place, watch } = useHoverPreview();
+	const alt = description ?? `${album}: ${caption}`;
 	useEffect(() => {
 		// The picture may have failed before JavaScript could hear of it.
 		if (image.current?.complete && image.current.naturalWidth === 0) onBroken(url);
@@ -50,26 +57,33 @@ export function PhotoTile({
 	return (
 		<>
 			<a
-				href={url}
+				href={saves ? inWidth(url, 1080) : url}
 				data-live=""
 				className="absolute inset-0 focus-visible:outline-offset-[-4px]"
-				{...watch}
-				onPointerOver={preloadLightbox}
-				onFocus={preloadLightbox}
+				{...(!saves && { ...watch, onPointerOver: preloadLightbox, onFocus: preloadLightbox })}
 				onClick={open}
 			>
-				<img
-					ref={image}
-					src={url}
-					{...(isCover ? srcSet(url, COVER) : srcSet(url, TILE, TILE_WIDEST))}
-					alt={description ?? `${album}: ${caption}`}
-					width={480}
-					height={360}
-					loading="lazy"
-					decoding="async"
-					onError={() => onBroken(url)}
-					className="size-full object-cover"
-				/>
+				{saves && thumbnail === url ? (
+					<span className="sr-only">{alt}</span>
+				) : (
+					<img
+						ref={image}
+						src={saves ? thumbnail : url}
+						{...(saves ? {} : isCover ? srcSet(url, COVER) : srcSet(url, TILE, TILE_WIDEST))}
+						alt={alt}
+						width={480}
+						height={360}
+						loading="lazy"
+						decoding="async"
+						onError={() => onBroken(url)}
+						className="size-full object-cover"
+					/>
+				)}
+				{saves && (
+					<span className="absolute inset-x-0 bottom-0 bg-card px-3 py-0.5 text-sky text-sm">
+						{cost}
+					</span>
+				)}
 			</a>
 			{isShown && <HoverPreview place={place} url={url} title={album} caption={caption} />}
 		</>

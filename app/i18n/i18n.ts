@@ -11,11 +11,14 @@ type MissingTexts = Partial<Record<Language, Tables>>;
  * The addresses of the files of texts, by their paths in this folder. A browser fetches the files
  * that its page needs.
  */
-const addresses = import.meta.glob<string>(["./locales/*/*.json", "!./locales/*/{mails,offline}.json"], {
-	query: "?url&no-inline",
-	import: "default",
-	eager: true,
-});
+const addresses = import.meta.glob<string>(
+	["./locales/*/*.json", "!./locales/*/{mails,offline}.json"],
+	{
+		query: "?url&no-inline",
+		import: "default",
+		eager: true,
+	},
+);
 
 /**
  * The texts themselves. Only the server has them from the start, and it alone sends mails. Those for

@@ -18,11 +18,14 @@ export function rememberLanguage(request: Request, language: Language): string {
 
 /**
  * The language of a page for a visitor of whom nothing else is known: null when the address names
- * one, which the answer then remembers, and when there is any cookie but the language's.
+ * one, which the answer then remembers, and when there is any cookie but the language's and that of
+ * the data saver.
  */
 export function languageOfStranger(request: Request): Language | null {
 	if (isLanguage(new URL(request.url).searchParams.get("lng"))) return null;
-	const cookies = request.headers.get("Cookie")?.trim() ?? "";
-	if (cookies === "") return defaultLanguage;
-	return cookies.includes(";") ? null : rememberedLanguage(request);
+	const cookies = (request.headers.get("Cookie") ?? "")
+		.split(";")
+		.filter((one) => !/^\s*((__Host-)?saver=|$)/.test(one));
+	if (cookies.length === 0) return defaultLanguage;
+	return cookies.length > 1 ? null : rememberedLanguage(request);
 }

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useSavesData } from "~/ui/use-saves-data";
 import { loadingMessage } from "./loading-page";
 import keepPage from "./offline/keep-page.js?url&no-inline";
 import script from "./on-first-act.js?url&no-inline";
@@ -21,27 +22,32 @@ import tooltips from "./tooltips.js?url&no-inline";
  * - fetches the module named by `data-module` when that element is pressed or played, or a field of it
  *   is reached;
  * - has the page kept for when there is no network (`offline/`) after a minute, or when the framework
- *   has come.
+ *   has come. Neither this nor what the mouse would start is done for who saves data.
  *
  * Some of this is needed as long as the page lives.
  */
 export function FirstAct() {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
+	const saves = useSavesData();
 	useEffect(() => {
 		dispatchEvent(new Event("live"));
 	}, []);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each page and view that is seen
 	useEffect(() => {
-		import(/* @vite-ignore */ keepPage).then((module) => module.default(), () => {});
-	}, [pathname, search]);
+		if (!saves)
+			import(/* @vite-ignore */ keepPage).then(
+				(module) => module.default(),
+				() => {},
+			);
+	}, [saves, pathname, search]);
 	return (
 		<>
 			<p
 				id="loading-notice"
 				role="status"
 				hidden
-				data-module={keepPage}
+				data-module={saves ? undefined : keepPage}
 				data-tooltips={tooltips}
 				data-sermons={t(loadingMessage("/sermons"))}
 				data-events={t(loadingMessage("/events"))}

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EmailLink } from "~/church/email-link";
@@ -8,6 +8,7 @@ import { postalAddress } from "~/church/location";
 import { PhoneLinks } from "~/church/phone-links";
 import { SocialLinks } from "~/church/social-links";
 import { useSay } from "~/i18n/use-language";
+import { useSavesData } from "~/ui/use-saves-data";
 import { Logo } from "./logo";
 import { footerPages, pages } from "./navigation";
 
@@ -65,6 +66,7 @@ export function Footer({ year }: { year: number }) {
 			<div className="wrap">
 				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-night border-t py-6 text-sm">
 					<p>{t("footer.rights", { year, name })}</p>
+					<DataSaverSwitch />
 					{footerPages.map((page) => (
 						<Link key={page.to} to={page.to} className={linkStyle}>
 							{t(page.label)}
@@ -73,6 +75,26 @@ export function Footer({ year }: { year: number }) {
 				</div>
 			</div>
 		</footer>
+	);
+}
+
+/** A button that has the site fetch less by itself from now on, or again as much as before. */
+function DataSaverSwitch() {
+	const { t } = useTranslation();
+	const { pathname, search } = useLocation();
+	const saves = useSavesData();
+	return (
+		<Form method="post" action="/data-saver" preventScrollReset>
+			<input type="hidden" name="returnTo" value={pathname + search} />
+			<button
+				type="submit"
+				name="saver"
+				value={saves ? "off" : "on"}
+				className={`${linkStyle} cursor-pointer`}
+			>
+				{t(saves ? "saver.off" : "saver.on")}
+			</button>
+		</Form>
 	);
 }
 

@@ -11,6 +11,8 @@ export interface PageContext {
 	now: number;
 	/** Scheme and host that the visitor used, `https://example.org`. */
 	origin: string;
+	/** Whether the visitor saves data: see `useSavesData`. */
+	savesData?: true;
 	/**
 	 * The notification to show. A new notification of the same name has a new `id`. With `inPage`,
 	 * the page shows it itself.

@@ -59,6 +59,16 @@ export function hasSizes(name: string): boolean {
 	return !/\.(?:gif|avif)$/.test(name);
 }
 
+/** The address of a picture in a smaller size, where it has any; else its own. */
+export function inWidth(address: string, width: Width): string {
+	return mediaKey(address) !== null && hasSizes(address) ? `${address}?w=${width}` : address;
+}
+
+/** About how many kilobytes a picture takes in a width that fills a phone; null where nobody knows. */
+export function kilobytesOf(address: string): number | null {
+	return address.startsWith("/") && hasSizes(address) ? 200 : null;
+}
+
 /**
  * The attributes by which a phone fetches a picture no larger than it shows it. Empty for pictures
  * without smaller sizes.

@@ -53,7 +53,7 @@ import { readOr } from "~/platform/operations/fallback";
 import { registrationLimits } from "~/platform/operations/throttle.server";
 import { forgetPageData, keptPageData } from "~/platform/page-data/client-loader";
 import { Banner } from "~/ui/banner";
-import { forgetKeptForm } from "~/ui/kept-form";
+import { forgetKeptForm } from "~/ui/keep-typed";
 import { useMorePages } from "~/ui/use-more-pages";
 import type { FormResult } from "~/ui/use-validated-form";
 

@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import type { TextKey } from "~/i18n/text-key";
-import { forgetKeptForm } from "./kept-form";
+import { forgetKeptForm } from "./keep-typed";
 import type { FormResult } from "./use-validated-form";
 
 /**

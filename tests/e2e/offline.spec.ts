@@ -23,6 +23,8 @@ const keeps = (page: Page, ...paths: string[]) =>
 
 /** Opens a page and acts on it, until the service worker has come and keeps the Sunday card. */
 async function begin(page: Page, language = "en") {
+	// While requests are routed, the browser keeps nothing at all.
+	await page.context().unrouteAll();
 	await visit(page, `/?lng=${language}`);
 	await keeps(page, ...["/", "/services", "/contact"].map((path) => `${path}?lng=${language}`));
 	await expect.poll(() => page.evaluate(() => !!navigator.serviceWorker.controller)).toBe(true);
@@ -79,12 +81,15 @@ for (const { language, heading, saved, gone, none } of [
 		// The styles came with it.
 		const ground = page.locator("#saved");
 		expect(await ground.evaluate((line) => getComputedStyle(line).position)).toBe("sticky");
-		// Somebody acts, and the page stays.
+		// Somebody acts on a page whose scripts the browser has, and goes on from it.
+		await page.goto("/");
 		await hydrated(page);
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
 		await expect(ground).toBeVisible();
-		await page.locator("header").getByRole("link").first().click();
-		await expect(page).toHaveURL("/");
+		await page
+			.locator("header")
+			.getByRole("link", { name: heading.split(" ")[0] })
+			.click();
+		await expect(page).toHaveURL("/services");
 		await expect(page.locator("#saved")).toHaveText(saved);
 
 		await page.goto("/gallery");
@@ -93,7 +98,10 @@ for (const { language, heading, saved, gone, none } of [
 		for (const fact of [none, "Letsatsi Lodge, Tati Siding, Botswana", "+267 71 000 001"]) {
 			await expect(facts).toContainText(fact);
 		}
-		await facts.getByRole("link", { name: heading.split(" ")[0] }).first().click();
+		await facts
+			.getByRole("link", { name: heading.split(" ")[0] })
+			.first()
+			.click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
 
 		await context.setOffline(false);
@@ -137,6 +145,8 @@ test("what is only one person's is never kept", async ({ page, context, problems
 	for (const path of ["/privacy", "/sermons", "/admin"]) await visit(page, path);
 	await page.getByRole("button", { name: "Sign Out" }).click();
 	await expect(page.getByLabel("Admin Email")).toBeVisible();
+	// The portal's own cookies stand in the way of all that is kept.
+	await context.clearCookies();
 	await page.goto("/events");
 	await keeps(page, "/events?lng=en");
 	const kept = (await keptBy(page)).filter((path) => !/^\/(assets\/|favicon)/.test(path));
@@ -148,7 +158,9 @@ test("what is only one person's is never kept", async ({ page, context, problems
 	problems.length = 0;
 });
 
-test("of views the last twelve are kept, and each kept page has its own styles", async ({ page }) => {
+test("of views the last twelve are kept, and each kept page has its own styles", async ({
+	page,
+}) => {
 	await begin(page);
 	for (let n = 0; n < 14; n++) {
 		await page.goto(`/sermons?q=${n}`);
@@ -224,7 +236,9 @@ for (const { path, send, field, text, word } of [
 		}
 		await later.getByRole("button", { name: send, exact: true }).click();
 		await expect
-			.poll(() => later.evaluate(() => Object.keys(localStorage).filter((key) => /^typed/.test(key))))
+			.poll(() =>
+				later.evaluate(() => Object.keys(localStorage).filter((key) => /^typed/.test(key))),
+			)
 			.toEqual([]);
 		problems.length = 0;
 	});
@@ -245,7 +259,10 @@ test("the site can be installed, in both languages", async ({ page, request }) =
 			{ name: services, url: "/services" },
 			{ url: "/events" },
 		]);
-		const sizes = manifest.icons.map(({ sizes, purpose }: Record<string, string>) => [sizes, purpose]);
+		const sizes = manifest.icons.map(({ sizes, purpose }: Record<string, string>) => [
+			sizes,
+			purpose,
+		]);
 		expect(sizes).toEqual([
 			["192x192", "any"],
 			["512x512", "any"],

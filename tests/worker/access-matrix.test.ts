@@ -44,6 +44,7 @@ const expected: Record<string, Expected> = {
 	"GET /about": 200,
 	"GET /accessibility": 200,
 	"GET /contact": 200,
+	"GET /data-saver": 302,
 	"GET /events": 200,
 	"GET /events.ics": 200,
 	"GET /events/1.ics": 404,
@@ -70,6 +71,7 @@ const expected: Record<string, Expected> = {
 	// Forms for everybody, here without what they ask for.
 	"POST /account/link": 400,
 	"POST /contact": 400,
+	"POST /data-saver": 303,
 	"POST /events": 409,
 	"POST /language": 303,
 	"POST /no-such": 404,

@@ -47,6 +47,60 @@ test("a page is made once, and each language has its own", async () => {
 	}
 });
 
+test("who saves data has pages of her own, whether her browser says so or she does", async () => {
+	const saving = [
+		{ headers: { "Save-Data": "on" } },
+		{ headers: { Cookie: "__Host-saver=on" } },
+		{ headers: { Cookie: "__Host-lng=en; __Host-saver=on" } },
+	];
+	const others = [
+		{},
+		{ headers: { "Save-Data": "on", Cookie: "__Host-saver=off" } },
+		{ headers: { Cookie: "__Host-saver=no" } },
+	];
+	const mapOf = async (init: RequestInit) =>
+		(await (await visitAsStranger("/services", init)).text()).includes("<iframe");
+	expect(await how("/services")).toBe("miss");
+	await keep("/services");
+	expect(await how("/services", saving[0])).toBe("miss");
+	await keep("/services", saving[0]);
+	for (const init of saving) {
+		expect(await how("/services", init)).toBe("hit");
+		expect(await mapOf(init)).toBe(false);
+	}
+	for (const init of others) {
+		expect(await how("/services", init)).toBe("hit");
+		expect(await mapOf(init)).toBe(true);
+	}
+	// Nor does the browser take one for the other.
+	const tag = (await visitAsStranger("/services")).headers.get("ETag") ?? "";
+	const again = await visitAsStranger("/services", {
+		headers: { "If-None-Match": tag, "Save-Data": "on" },
+	});
+	expect(again.status).toBe(200);
+	expect(again.headers.get("Vary")).toContain("Save-Data");
+	expect(await how("/services", { headers: { Cookie: "__Host-saver=on; theme=dark" } })).toBe(
+		"made",
+	);
+});
+
+test("what is one visitor's has no ETag, by which service workers know what they may keep", async () => {
+	for (const [path, cookie] of [
+		["/services?lng=tn", ""],
+		["/services", "__Host-notice=messageSent"],
+		["/services", "__Host-token=abc"],
+		["/admin", ""],
+		["/password/new?code=abc", ""],
+	]) {
+		const { headers } = await visitAsStranger(
+			path ?? "",
+			cookie ? { headers: { Cookie: cookie } } : {},
+		);
+		expect(headers.get("ETag"), path).toBeNull();
+	}
+	expect((await visitAsStranger("/services")).headers.get("ETag")).not.toBeNull();
+});
+
 test("a page from the cache asks nothing of the database", async () => {
 	await keep("/sermons");
 	const prepare = vi.spyOn(env.DB, "prepare");

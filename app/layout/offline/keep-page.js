@@ -8,10 +8,7 @@ export default async function keepPage() {
 	if (!serviceWorker || connection?.saveData) return;
 	try {
 		await serviceWorker.register("/service-worker.js");
-		(await serviceWorker.ready).active.postMessage([
-			location.href,
-			document.documentElement.lang,
-		]);
+		(await serviceWorker.ready).active.postMessage([location.href, document.documentElement.lang]);
 	} catch {
 		// This browser keeps nothing of the site.
 	}

@@ -107,7 +107,8 @@ async function tidy(cache) {
 	const needed = new Set([STYLES]);
 	for (const page of pages) {
 		if (old.has(page)) await cache.delete(page);
-		else for (const part of (await cache.match(page)).headers.get(PARTS).split(" ")) needed.add(part);
+		else
+			for (const part of (await cache.match(page)).headers.get(PARTS).split(" ")) needed.add(part);
 	}
 	for (const { url } of await cache.keys()) {
 		const { pathname, searchParams } = new URL(url);
@@ -174,8 +175,12 @@ async function offlinePage() {
 		const links = [];
 		for (const page of pages) {
 			if (page.searchParams.get("lng") !== language) continue;
-			const [, title] = /<title>(.*?)( · [^·]*)?<\/title>/.exec(await (await cache.match(page)).text());
-			links.push(`<li><a class="underline" href="${page.pathname}${page.search.replaceAll("&", "&amp;")}">${title}</a></li>`);
+			const [, title] = /<title>(.*?)( · [^·]*)?<\/title>/.exec(
+				await (await cache.match(page)).text(),
+			);
+			links.push(
+				`<li><a class="underline" href="${page.pathname}${page.search.replaceAll("&", "&amp;")}">${title}</a></li>`,
+			);
 		}
 		sections.push(section(language, links.join("")));
 	}
@@ -212,7 +217,7 @@ async function switchLanguage(request) {
 	try {
 		return await fetch(request);
 	} catch {
-		const to = new URL(location.origin + "/" + String((await form).get("returnTo")).slice(1));
+		const to = new URL(`${location.origin}/${String((await form).get("returnTo")).slice(1)}`);
 		to.searchParams.set("lng", (await form).get("lng"));
 		return Response.redirect(to, 303);
 	}

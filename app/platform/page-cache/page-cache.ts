@@ -25,7 +25,7 @@ export interface Made {
 interface Visit {
 	request: Request;
 	key: CacheKey;
-	/** What else the answer depends on: the visitor's language. */
+	/** What else the answer depends on, such as the visitor's language. */
 	variant: string;
 	/**
 	 * Makes the answer.
@@ -151,7 +151,7 @@ function readsOf(edition: string): string {
  */
 function anonymous(request: Request, key: CacheKey): Request {
 	const headers = new Headers();
-	for (const name of ["Accept", "Cookie"]) {
+	for (const name of ["Accept", "Cookie", "Save-Data"]) {
 		const value = request.headers.get(name);
 		if (value !== null) headers.set(name, value);
 	}

@@ -16,7 +16,13 @@ export function forgetKeptForm() {
 export function NeedsNetwork() {
 	const { t } = useTranslation();
 	return (
-		<p hidden data-offline="" role="status" suppressHydrationWarning className="font-semibold text-ember">
+		<p
+			hidden
+			data-offline=""
+			role="status"
+			suppressHydrationWarning
+			className="font-semibold text-ember"
+		>
 			{t("form.needsNetwork")}
 		</p>
 	);

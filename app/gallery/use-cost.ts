@@ -1,0 +1,9 @@
+import { useTranslation } from "react-i18next";
+import { kilobytesOf } from "~/media/address";
+
+/** What a tap that shows a photo costs, in words. */
+export function useCost(url: string): string {
+	const { t } = useTranslation("gallery");
+	const kilobytes = kilobytesOf(url);
+	return kilobytes ? t("gallery.show", { kilobytes }) : t("gallery.showUnknown");
+}

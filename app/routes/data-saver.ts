@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { localPath } from "~/platform/http/address";
+import { readForm } from "~/platform/http/body.server";
+import { rememberSaving } from "~/platform/http/data-saver";
+
+/** Stores whether the visitor saves data, and goes back to the page. */
+export async function action({ request }: ActionFunctionArgs) {
+	const form = await readForm(request);
+	const choice = form.get("saver");
+	const isChoice = choice === "on" || choice === "off";
+	return redirect(localPath(form.get("returnTo"), []), {
+		status: 303,
+		headers: isChoice ? { "Set-Cookie": rememberSaving(request, choice) } : {},
+	});
+}
+
+/** Opened directly, this address leads to the home page. */
+export function loader() {
+	return redirect("/");
+}

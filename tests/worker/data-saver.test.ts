@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from "vitest";
+import { pictures } from "../fixtures/pictures";
+import { call, jsonOf, tokenOf, upload } from "./backend";
+import { loadDemoContent, ORIGIN, readPage, visit } from "./visit";
+
+beforeAll(loadDemoContent);
+
+function choose(saver: string, returnTo: string, Origin = ORIGIN) {
+	return visit("/data-saver", {
+		method: "POST",
+		headers: { "Content-Type": "application/x-www-form-urlencoded", Origin },
+		body: new URLSearchParams({ saver, returnTo }),
+	});
+}
+
+const saving = { headers: { Cookie: "__Host-saver=on" } };
+
+test("the switch goes back to the page, and its choice lasts a year", async () => {
+	for (const choice of ["on", "off"]) {
+		const answer = await choose(choice, "/events?tab=past");
+		expect(answer.status).toBe(303);
+		expect(answer.headers.get("Location")).toBe("/events?tab=past");
+		expect(answer.headers.get("Set-Cookie")).toBe(
+			`__Host-saver=${choice}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+		);
+	}
+	const unknown = await choose("maybe", "//evil.example");
+	expect(unknown.headers.get("Location")).toBe("/");
+	expect(unknown.headers.get("Set-Cookie")).toBeNull();
+	expect((await choose("on", "/", "https://evil.example")).status).toBe(403);
+});
+
+test("for who saves data, maps wait for a tap that says what it costs, in both languages", async () => {
+	for (const path of ["/services", "/contact"]) {
+		for (const [lng, show] of [
+			["en", "Show map · about 300 KB"],
+			["tn", "Bontsha mmapa · KB di ka nna 300"],
+		]) {
+			const html = await (await visit(`${path}?lng=${lng}`, saving)).text();
+			expect(html).not.toContain("<iframe");
+			expect(html).toContain(show);
+			expect(html).toMatch(/<a [^>]*href="\?map=1#map"|<a [^>]*href="\/\w+\?map=1#map"/);
+		}
+		expect(await (await visit(`${path}?map=1`, saving)).text()).toContain("<iframe");
+		expect(await readPage(path)).not.toContain("Show map");
+	}
+});
+
+test("photos are small, or wait, and say what they cost", async () => {
+	const token = await tokenOf("admin");
+	const picture = (await jsonOf(upload(token, pictures.jpeg.slice()))).url as string;
+	const elsewhere = "https://photos.example/one.jpg";
+	await call("POST", "/gallery", {
+		token,
+		json: { title: "Two", category: "Two", date: "2026-01-01", media: [picture, elsewhere] },
+	});
+	const page = await (await visit("/gallery?category=Two", saving)).text();
+	const images = [...page.matchAll(/<img [^>]*src="([^"]*)"[^>]*>/g)];
+	expect(images.map(([, address]) => address)).toEqual([`${picture}?w=320`]);
+	expect(images[0]?.[0]).not.toContain("srcSet");
+	expect(page).toContain(`href="${picture}?w=1080"`);
+	expect(page).toContain("Show photo · about 200 KB");
+	expect(page).toContain(`href="${elsewhere}"`);
+	expect(page).toContain("Show photo · size not known");
+});
+
+test("nothing is announced to browsers that they would fetch by themselves", async () => {
+	const page = await (await visit("/", saving)).text();
+	expect(page).toContain("Stop saving data");
+	expect(page).not.toContain('manifest" href');
+	expect(page).not.toMatch(/loading-notice"[^>]* data-module/);
+	const other = await (await visit("/")).text();
+	expect(other).toContain("Save data");
+	expect(other).toContain('rel="manifest" href="/en.webmanifest"');
+});
