@@ -195,8 +195,9 @@ const mends: Record<string, [what: string | RegExp, by: string][]> = {
 	"@remix-run/react/dist/esm/single-fetch.js": [
 		["console.error(e);", "if (init.signal.aborted) throw e; console.error(e);"],
 	],
-	// Plurals as they were before browsers knew them.
+	// Plurals as they were before browsers knew them, and numbers and dates that no text has.
 	"i18next/dist/esm/i18next.js": [
+		[" else if (typeof Intl !== 'undefined') {\n        formatter = Formatter;\n      }", ""],
 		[
 			/^let sets = .*?^let _rulesPluralsTypes = .*?^\};$/ms,
 			"const sets = [], _rulesPluralsTypes = {};",

@@ -12,8 +12,8 @@ export const privacy: readonly StatementPart[] = [
 		title: { en: "If you only read", tn: "Fa o bala fela" },
 		text: [
 			{
-				en: "We note which page was asked for and when, without your name and without your network address. Nobody follows you through these pages, and nothing in them advertises. The site keeps your language in your browser, and how far you have listened to a sermon; nothing else until you sign in.",
-				tn: "Re kwala gore go kopilwe tsebe efe le gore leng, kwa ntle ga leina la gago le aterese ya gago ya inthanete. Ga go ope yo o go latelang mo ditsebeng tseno, e bile ga go na dipapatso mo go tsone. Saete e boloka puo ya gago mo sedirisiweng sa gago, le gore o reeditse thero go fitlha kae; ga e boloke sepe se sengwe go fitlhelela o tsena.",
+				en: "We note which page was asked for and when, without your name and without your network address. Nobody follows you through these pages, and nothing in them advertises. The site keeps on your device your language, whether you save data, how far you have listened to a sermon, the pages that you saw last, so that you can read them without a network, and what you have typed into a form until it is sent; nothing else until you sign in.",
+				tn: "Re kwala gore go kopilwe tsebe efe le gore leng, kwa ntle ga leina la gago le aterese ya gago ya inthanete. Ga go ope yo o go latelang mo ditsebeng tseno, e bile ga go na dipapatso mo go tsone. Saete e boloka mo sedirisiweng sa gago puo ya gago, gore a o somarela data, gore o reeditse thero go fitlha kae, ditsebe tse o di boneng la bofelo gore o kgone go di bala go se na kgokagano, le se o se kwadileng mo foromong go fitlhelela se romelwa; ga e boloke sepe se sengwe go fitlhelela o tsena.",
 			},
 			{
 				en: "Cloudflare carries these pages to you, OpenStreetMap the map, and whoever keeps a recording the recording. Each sees your network address, as whoever carries a letter sees the address on it.",

@@ -7,7 +7,7 @@ import { HASHING_MEGABYTES } from "./budgets.ts";
 import { grow } from "./content.ts";
 import { measureD1 } from "./d1.ts";
 import { measureFirstRequests } from "./first-request.ts";
-import { measurePages } from "./pages.ts";
+import { measureOffline, measurePages } from "./pages.ts";
 import { printTable } from "./report.ts";
 import { measureGrowth, measureRequests } from "./requests.ts";
 import { measureSignIn } from "./sign-in.ts";
@@ -28,6 +28,7 @@ const parts: Record<string, () => Promise<void>> = {
 		await withBrowser(async (browser, demo, grown) => {
 			const rows = await measurePages(browser, demo, grown);
 			printTable("KB of each page, gzip 9, photos apart", rows);
+			printTable("KB of what is kept for no network, gzip 9", await measureOffline(browser, demo));
 		});
 	},
 

@@ -4,7 +4,10 @@ import { gzipSync } from "node:zlib";
 import { kilobytes } from "./report.ts";
 import { modulesOf } from "./workers.ts";
 
-/** The size of the built Worker, which is minified, and of what an isolate loads of it at once. */
+/**
+ * The size of the built Worker, which is minified, of what an isolate loads of it at once, and of the
+ * service worker, which browsers fetch.
+ */
 export function measureSize() {
 	const [main = "", ...others] = modulesOf("build/server");
 	const atOnce = new Set([main]);
@@ -27,5 +30,6 @@ export function measureSize() {
 	return [
 		sizes([main, ...others], "the whole"),
 		sizes([...atOnce], "what answers from the page cache"),
+		sizes(["build/client/service-worker.js"], "the service worker in browsers"),
 	];
 }

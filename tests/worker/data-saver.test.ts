@@ -52,7 +52,7 @@ test("photos are small, or wait, and say what they cost", async () => {
 	const elsewhere = "https://photos.example/one.jpg";
 	await call("POST", "/gallery", {
 		token,
-		json: { title: "Two", category: "Two", date: "2026-01-01", media: [picture, elsewhere] },
+		json: { title: "Two", category: "Two", date: "2026-01-01", photos: [picture, elsewhere] },
 	});
 	const page = await (await visit("/gallery?category=Two", saving)).text();
 	const images = [...page.matchAll(/<img [^>]*src="([^"]*)"[^>]*>/g)];

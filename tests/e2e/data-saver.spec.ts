@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { weigh, withoutImages } from "../bench/weigh";
+import { expect, test, widths } from "./fixtures";
+import { hydrated, settled, visit, whole } from "./waiting";
+
+const showMap = (page: Page) => page.getByRole("link", { name: "Show map · about 300 KB" });
+const map = (page: Page) => page.locator("figure iframe");
+
+/** The addresses of what a page fetches from now on. */
+function requestsOf(page: Page): string[] {
+	const requests: string[] = [];
+	page.on("request", (request) => requests.push(request.url()));
+	return requests;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+		test.use({ javaScriptEnabled, viewport: widths.phone });
+
+		test("the switch in the footer holds on every page until it is switched back", async ({
+			page,
+		}) => {
+			await page.goto("/services");
+			await expect(map(page)).toHaveCount(1);
+			await page.getByRole("button", { name: "Save data", exact: true }).click();
+			await expect(page).toHaveURL("/services");
+			await expect(map(page)).toHaveCount(0);
+			await page.goto("/contact");
+			await expect(showMap(page)).toBeVisible();
+			await expect(map(page)).toHaveCount(0);
+			await showMap(page).click();
+			await expect(map(page)).toBeVisible();
+			await page.goto("/contact?lng=tn");
+			await expect(page.getByText("Bontsha mmapa · KB di ka nna 300")).toBeVisible();
+			await page.getByRole("button", { name: "Emisa go somarela data" }).click();
+			await expect(map(page)).toHaveCount(1);
+		});
+	});
+}
+
+test.describe("with Save-Data", () => {
+	test.use({ extraHTTPHeaders: { "Save-Data": "on" }, serviceWorkers: "allow" });
+
+	test("nothing is fetched ahead, and no service worker comes", async ({ page }) => {
+		await page.clock.install();
+		await page.goto("/gallery");
+		await settled(page);
+		const requests = requestsOf(page);
+		const links = await page.getByRole("link").all();
+		for (const link of links.slice(0, 20)) await link.hover();
+		await page.clock.runFor(61_000);
+		await settled(page);
+		expect(requests.filter((url) => !/\.(webp|jpg)/.test(url))).toEqual([]);
+		await hydrated(page);
+		await page.keyboard.press("Tab");
+		await whole(page);
+		const registered = () =>
+			page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+		expect(await registered()).toBe(0);
+		expect(requests.filter((url) => /__manifest|webmanifest|lightbox/.test(url))).toEqual([]);
+	});
+
+	test("a photo says what it costs, and only the one that is tapped comes", async ({ page }) => {
+		await visit(page, "/gallery");
+		const requests = requestsOf(page);
+		const photo = page
+			.getByRole("main")
+			.getByRole("article")
+			.getByRole("listitem")
+			.getByRole("link");
+		await expect(photo.first()).toContainText("Show photo · about 200 KB");
+		await photo.first().hover();
+		await expect(page.getByRole("main").locator("img[src*='demo']")).toHaveCount(0);
+		await photo.first().click();
+		const dialog = page.getByRole("dialog");
+		await expect(dialog.getByRole("img")).toHaveCount(1);
+		const photos = () => requests.filter((url) => url.includes("/demo/")).length;
+		expect(photos()).toBe(1);
+		await page.keyboard.press("ArrowRight");
+		const show = dialog
+			.locator("li[aria-hidden=false]")
+			.getByRole("button", { name: /^Show photo/ });
+		await expect(show).toBeVisible();
+		expect(photos()).toBe(1);
+		await show.click();
+		await expect.poll(photos).toBe(2);
+	});
+});
+
+test("who saves data pays less on every page", async ({ browser, baseURL }) => {
+	const weights: number[] = [];
+	for (const saver of ["off", "on"]) {
+		const context = await browser.newContext({ extraHTTPHeaders: { "Save-Data": saver } });
+		let sum = 0;
+		let photos = 0;
+		for (const path of ["/gallery", "/services"]) {
+			const weight = await weigh(context, baseURL + path, { acts: false });
+			sum += withoutImages(weight) + weight.images;
+			photos += weight.images;
+		}
+		if (saver === "on") expect(photos).toBe(0);
+		weights.push(sum);
+		await context.close();
+	}
+	const [all = 0, saved = 0] = weights;
+	expect(saved).toBeLessThan(all / 4);
+});
