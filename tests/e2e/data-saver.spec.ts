@@ -38,8 +38,11 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test.describe("with Save-Data", () => {
-	test.use({ extraHTTPHeaders: { "Save-Data": "on" }, serviceWorkers: "allow" });
+test.describe("for who saves data", () => {
+	test.use({ serviceWorkers: "allow" });
+	test.beforeEach(({ context, baseURL }) =>
+		context.addCookies([{ name: "saver", value: "on", url: baseURL ?? "" }]),
+	);
 
 	test("nothing is fetched ahead, and no service worker comes", async ({ page }) => {
 		await page.clock.install();
@@ -49,6 +52,7 @@ test.describe("with Save-Data", () => {
 		const links = await page.getByRole("link").all();
 		for (const link of links.slice(0, 20)) await link.hover();
 		await page.clock.runFor(61_000);
+		await page.clock.resume();
 		await settled(page);
 		expect(requests.filter((url) => !/\.(webp|jpg)/.test(url))).toEqual([]);
 		await hydrated(page);

@@ -101,7 +101,7 @@ async function keepPart(cache, path) {
 /** Removes the views that were seen longest ago, and what no kept page names. */
 async function tidy(cache) {
 	const pages = await keptPages(cache);
-	const isCard = ({ pathname, searchParams }) => CARD.includes(pathname) && searchParams.size === 1;
+	const isCard = ({ pathname, search }) => CARD.includes(pathname) && /^\?lng=\w+$/.test(search);
 	const views = pages.filter((page) => !isCard(page));
 	const old = new Set(views.slice(0, -MOST_VIEWS));
 	const needed = new Set([STYLES]);
@@ -200,7 +200,7 @@ function section(language, links) {
 
 async function visit(event, url) {
 	try {
-		const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+		const answer = await fetch(event.request);
 		if (isToKeep(url, answer)) {
 			const copy = answer.clone();
 			event.waitUntil(inTurn(() => keep(url, copy)));
@@ -241,7 +241,6 @@ addEventListener("activate", (event) => {
 	const begin = async () => {
 		for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
 		await tidy(await caches.open(CACHE));
-		await registration.navigationPreload?.enable();
 		await clients.claim();
 	};
 	event.waitUntil(inTurn(begin));
