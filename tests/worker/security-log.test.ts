@@ -62,8 +62,12 @@ test("a super admin reads what happened to the doors, and neither table nor log 
 		expect(kinds.filter((kind) => kind === "signin.refused").length).toBe(2);
 	});
 	const page = await chief.read();
-	expect(page).toMatch(/Sign-in to the portal refused invalid_credentials Account doors@church.example/);
-	expect(page).toMatch(/Sign-in to the portal refused invalid_credentials Account [\w-]{6} Network [\w-]{6} Time/);
+	expect(page).toMatch(
+		/Sign-in to the portal refused invalid_credentials Account doors@church.example/,
+	);
+	expect(page).toMatch(
+		/Sign-in to the portal refused invalid_credentials Account [\w-]{6} Network [\w-]{6} Time/,
+	);
 	expect(page).toContain("Signed in to the portal Account doors@church.example");
 	expect(page).toContain("Access denied");
 	expect(page).toContain("Signed in to an account otp Account doors@church.example");
