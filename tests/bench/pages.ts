@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Browser } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
 import { visit } from "../e2e/waiting.ts";
 import { weighed } from "./budgets.ts";
 import { kilobytes } from "./report.ts";
@@ -54,9 +54,9 @@ export async function measureOffline(browser: Browser, demo: URL) {
 	const context = await browser.newContext(phone);
 	const page = await context.newPage();
 	await visit(page, demo.href);
-	await page.waitForFunction(
-		async () => (await caches.match("/contact?lng=en")) && navigator.serviceWorker.controller,
-	);
+	const isReady = async () =>
+		Boolean((await caches.match("/contact?lng=en")) && navigator.serviceWorker.controller);
+	await expect.poll(() => page.evaluate(isReady)).toBe(true);
 	const rows: Record<string, string>[] = [];
 	for (const path of ["/", "/services", "/contact", "/gallery"]) {
 		const html = await page.evaluate(
