@@ -36,6 +36,62 @@ export async function expectToFit(page: Page) {
 	expect(overflow).toEqual([]);
 }
 
+/**
+ * Where the system's colours take the place of the page's, what its grounds have told stays visible:
+ * buttons and dialogs have an edge, the open page and tab stand out, and icons are of the text's
+ * colour.
+ */
+export async function expectClearInSystemColours(page: Page) {
+	await page.emulateMedia({ forcedColors: "active" });
+	const unclear = await page.evaluate(() => {
+		const shown = (selector: string) =>
+			[...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+		const of = (element: Element) => getComputedStyle(element);
+		const isUnclear = {
+			".button, dialog": (element: Element) => of(element).borderTopWidth === "0px",
+			"nav [aria-current]": (element: Element) =>
+				[...shown("nav a:not([aria-current])")].some(
+					(other) => of(other).backgroundColor === of(element).backgroundColor,
+				),
+			".icon": (element: Element) =>
+				of(element).color !== of(element.parentElement ?? element).color,
+		};
+		return Object.entries(isUnclear).flatMap(([selector, test]) =>
+			shown(selector)
+				.filter(test)
+				.map((element) => element.outerHTML.slice(0, 200)),
+		);
+	});
+	expect(unclear).toEqual([]);
+	await page.emulateMedia({ forcedColors: "none" });
+}
+
+/**
+ * Goes through all that the Tab key reaches, forwards and back: nothing of it is hidden as a whole,
+ * under the header for example.
+ */
+export async function expectFocusInView(page: Page) {
+	const isAtEnd = () => page.evaluate(() => document.activeElement === document.body);
+	for (const key of ["Tab", "Shift+Tab"]) {
+		do {
+			await page.keyboard.press(key);
+			const hidden = await page.evaluate(() => {
+				const focused = document.activeElement;
+				if (!focused || focused === document.body || focused.localName === "iframe") return null;
+				const { left, right, top, bottom } = focused.getBoundingClientRect();
+				// Of a row that scrolls, the link may be seen in part.
+				const x = Math.max(1, Math.min((left + right) / 2, innerWidth - 1));
+				const isSeen = [top + 1, (top + bottom) / 2, bottom - 1].some((y) => {
+					const there = document.elementFromPoint(x, y);
+					return there && (focused.contains(there) || there.contains(focused));
+				});
+				return isSeen ? null : focused.outerHTML;
+			});
+			expect(hidden).toBeNull();
+		} while (!(await isAtEnd()));
+	}
+}
+
 /** Makes the browser's text larger or smaller, as somebody does in its settings. */
 export async function setTextSize(page: Page, percent: number) {
 	const devTools = await page.context().newCDPSession(page);

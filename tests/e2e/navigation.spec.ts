@@ -1,3 +1,4 @@
+import { expectFocusInView } from "./accessible";
 import { expect, holdBack, test, widths } from "./fixtures";
 import { hydrated, visit } from "./waiting";
 
@@ -307,4 +308,12 @@ test("a map on a page that is opened from another one says so, too", async ({ pa
 	await map.scrollIntoViewIfNeeded();
 	await expect(map.getByText("The map could not be loaded")).toBeVisible();
 	problems.length = 0;
+});
+
+test("what the Tab key reaches is never hidden under the header", async ({ page }) => {
+	await visit(page, "/sermons?lng=tn");
+	for (const viewport of [{ width: 800, height: 700 }, widths.phone]) {
+		await page.setViewportSize(viewport);
+		await expectFocusInView(page);
+	}
 });

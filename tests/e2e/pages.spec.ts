@@ -1,21 +1,31 @@
-import { expectAccessible, expectToFit, expectWholeHeadings, setTextSize } from "./accessible";
+import {
+	expectAccessible,
+	expectClearInSystemColours,
+	expectToFit,
+	expectWholeHeadings,
+	setTextSize,
+} from "./accessible";
 import { expect, inLanguage, pages, test, widths } from "./fixtures";
 import { hydrated, scrollThrough } from "./waiting";
 
+/** As wide as a phone can be small, or a wide screen enlarged four times. */
+const narrow = { width: 320, height: 640 };
+
 /**
- * Each page comes in each language with and without scripts, once on a phone first and once on a
- * wide screen, and is made wider or narrower then. Where scripts run, axe looks at it as it came:
+ * Each page comes in each language with and without scripts, once on a narrow phone first and once on
+ * a wide screen, and is made wider or narrower then. Where scripts run, axe looks at it as it came:
  * it is slow, so each language, width and colour scheme is looked at once. Last, the text grows.
  */
 for (const { lng, javaScriptEnabled, device, colorScheme } of [
-	{ lng: "en", javaScriptEnabled: true, device: "phone", colorScheme: "light" },
-	{ lng: "en", javaScriptEnabled: false, device: "desktop", colorScheme: "dark" },
-	{ lng: "tn", javaScriptEnabled: true, device: "desktop", colorScheme: "dark" },
-	{ lng: "tn", javaScriptEnabled: false, device: "phone", colorScheme: "light" },
+	{ lng: "en", javaScriptEnabled: true, device: "desktop", colorScheme: "dark" },
+	{ lng: "en", javaScriptEnabled: false, device: "phone", colorScheme: "light" },
+	{ lng: "tn", javaScriptEnabled: true, device: "phone", colorScheme: "light" },
+	{ lng: "tn", javaScriptEnabled: false, device: "desktop", colorScheme: "dark" },
 ] as const) {
+	const first = device === "phone" ? narrow : widths.desktop;
 	const scripts = `JavaScript ${javaScriptEnabled ? "on" : "off"}`;
 	test.describe(`${lng}, ${scripts}, first on a ${device}, ${colorScheme}`, () => {
-		test.use({ javaScriptEnabled, viewport: widths[device], colorScheme });
+		test.use({ javaScriptEnabled, viewport: first, colorScheme });
 		for (const shown of pages) {
 			test(shown.path, async ({ page, problems }) => {
 				const response = await page.goto(inLanguage(shown.path, lng));
@@ -25,7 +35,8 @@ for (const { lng, javaScriptEnabled, device, colorScheme } of [
 				if (expected !== 200) problems.length = 0;
 				await hydrated(page);
 				if (javaScriptEnabled) await expectAccessible(page);
-				for (const viewport of [widths[device], widths.phone, widths.desktop]) {
+				await expectClearInSystemColours(page);
+				for (const viewport of [first, narrow, widths.phone, widths.desktop]) {
 					await page.setViewportSize(viewport);
 					await expect(page.locator("html")).toHaveAttribute("lang", lng);
 					await expect(page.getByRole("heading", { level: 1 })).toContainText(shown[lng]);

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { expectAccessible, expectToFit, expectWholeHeadings, setTextSize } from "./accessible";
+import {
+	expectAccessible,
+	expectClearInSystemColours,
+	expectToFit,
+	expectWholeHeadings,
+	setTextSize,
+} from "./accessible";
 import { expect, test, widths } from "./fixtures";
 import { deletes, openPortal } from "./portal";
 import { visit } from "./waiting";
@@ -140,7 +146,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const { lng, viewport, colorScheme } of [
-	{ lng: "en", viewport: widths.phone, colorScheme: "dark" },
+	{ lng: "en", viewport: { width: 320, height: 640 }, colorScheme: "dark" },
 	{ lng: "tn", viewport: widths.desktop, colorScheme: "light" },
 ] as const) {
 	test.describe(`${lng}, ${viewport.width} px, ${colorScheme}`, () => {
@@ -149,6 +155,7 @@ for (const { lng, viewport, colorScheme } of [
 			test(`the panel ${tab} is accessible and fits`, async ({ page }) => {
 				await openPortal(page, tab, lng);
 				await expectAccessible(page);
+				await expectClearInSystemColours(page);
 				await expectToFit(page);
 			});
 		}

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible";
+import { expectAccessible, expectClearInSystemColours, expectToFit } from "./accessible";
 import { expect, holdForms, postsOf, test } from "./fixtures";
 import { visit } from "./waiting";
 
@@ -197,9 +197,11 @@ test("a second press of Submit registers nobody twice", async ({ page }) => {
 for (const lng of ["en", "tn"]) {
 	for (const view of ["", "&register=1"]) {
 		test(`axe finds nothing in the dialog of ?event=…${view} in ${lng}`, async ({ page }) => {
-			await page.setViewportSize({ width: 360, height: 740 });
+			await page.setViewportSize({ width: 320, height: 640 });
 			await visit(page, `/events?event=event-marriage-morning${view}&lng=${lng}`);
 			await expectAccessible(page);
+			await expectClearInSystemColours(page);
+			await expectToFit(page);
 		});
 	}
 }
