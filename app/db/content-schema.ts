@@ -9,13 +9,17 @@ const id = () =>
 const createdAt = () =>
 	integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`);
 
+/** A text in Setswana beside the English one; empty where nobody has written any. */
+const setswana = (name: string) => text(name).notNull().default("");
+
 /** NULL until the row is first changed. */
 const updatedAt = () => integer("updated_at", { mode: "timestamp_ms" });
 
 /**
  * `date` is the calendar day of the service in Gaborone, `YYYY-MM-DD`. By `key` the full-text index
  * `sermon_search` knows a row; triggers keep the index up to date (0000_initial.sql). It must be a
- * column, because SQLite may otherwise change row numbers.
+ * column, because SQLite may otherwise change row numbers. The index knows both titles
+ * (0009_setswana.sql).
  */
 export const sermons = sqliteTable(
 	"sermons",
@@ -41,6 +45,8 @@ export const sermons = sqliteTable(
 			.notNull()
 			.default({}),
 		featured: integer("featured", { mode: "boolean" }).notNull().default(false),
+		titleTn: setswana("title_tn"),
+		descriptionTn: setswana("description_tn"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
@@ -69,6 +75,8 @@ export const events = sqliteTable(
 			.default(false),
 		capacity: integer("capacity"),
 		registeredCount: integer("registered_count"),
+		titleTn: setswana("title_tn"),
+		descriptionTn: setswana("description_tn"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
@@ -87,6 +95,7 @@ export const cancelledEvents = sqliteTable(
 		date: integer("date", { mode: "timestamp_ms" }).notNull(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
+		titleTn: setswana("title_tn"),
 	},
 	(table) => [index("cancelled_events_by_date").on(table.date)],
 );
@@ -105,6 +114,13 @@ export const galleryItems = sqliteTable(
 		category: text("category").notNull().default("general"),
 		/** What is to be seen on its pictures, by their addresses. */
 		descriptions: text("descriptions", { mode: "json" })
+			.$type<Record<string, string>>()
+			.notNull()
+			.default({}),
+		titleTn: setswana("title_tn"),
+		descriptionTn: setswana("description_tn"),
+		/** The same in Setswana. */
+		descriptionsTn: text("descriptions_tn", { mode: "json" })
 			.$type<Record<string, string>>()
 			.notNull()
 			.default({}),

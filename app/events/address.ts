@@ -1,4 +1,5 @@
 import { isoMoment, parseDay } from "~/i18n/dates";
+import { type Language, pathIn } from "~/i18n/language";
 import { CALENDAR_HOURS, type ChurchEvent, chooseEventTab } from "./model";
 
 /* The query of the events page: which dialog is open, and what the calendar shows. */
@@ -95,10 +96,11 @@ export function eventPath(view: CalendarView, id: string): string {
 
 /**
  * Whether a page that shows one address has all the events that another address shows: the same view
- * with another dialog, or another day of the calendar's month. A calendar
+ * with another dialog, or another day of the calendar's month, in the same language. A calendar
  * without a date shows today, which may have changed since the page was made.
  */
 export function hasEventsOf(shown: URL, next: URL): boolean {
+	if (shown.searchParams.get("lng") !== next.searchParams.get("lng")) return false;
 	if (isSameView(shown, next)) return true;
 	const views = [shown, next].map(({ searchParams }) => {
 		const isDated =
@@ -113,24 +115,28 @@ export function hasEventsOf(shown: URL, next: URL): boolean {
 export const SUBSCRIPTION_PATH = "/events.ics";
 
 /** The file that adds an event to a calendar. */
-export function calendarFilePath(id: string): string {
-	return `/events/${encodeURIComponent(id)}.ics`;
+export function calendarFilePath(id: string, language: Language): string {
+	return pathIn(language, `/events/${encodeURIComponent(id)}.ics`);
 }
 
 const GOOGLE = "https://calendar.google.com/calendar";
 
 /** Where Google's calendar subscribes to the church's. */
-export function googleSubscription(origin: string): string {
-	return `${GOOGLE}/r?${new URLSearchParams({ cid: webcal(origin) })}`;
+export function googleSubscription(origin: string, language: Language): string {
+	return `${GOOGLE}/r?${new URLSearchParams({ cid: webcal(origin, language) })}`;
 }
 
 /** The address by which other calendars on a phone or a computer subscribe. */
-export function webcal(origin: string): string {
-	return origin.replace(/^https?/, "webcal") + SUBSCRIPTION_PATH;
+export function webcal(origin: string, language: Language): string {
+	return origin.replace(/^https?/, "webcal") + pathIn(language, SUBSCRIPTION_PATH);
 }
 
 /** Where Google's calendar takes an event; its description stays with the church's page. */
-export function googleEvent({ id, title, date, location }: ChurchEvent, origin: string): string {
+export function googleEvent(
+	{ id, title, date, location }: ChurchEvent,
+	origin: string,
+	language: Language,
+): string {
 	const times = [date, date + CALENDAR_HOURS * 3_600_000].map((instant) =>
 		isoMoment(instant).slice(0, 19).replace(/[-:]/g, ""),
 	);
@@ -140,7 +146,7 @@ export function googleEvent({ id, title, date, location }: ChurchEvent, origin: 
 		dates: times.join("/"),
 		ctz: "Africa/Gaborone",
 		location,
-		details: origin + dialogPath("", { eventId: id, register: false }),
+		details: origin + pathIn(language, dialogPath("", { eventId: id, register: false })),
 	});
 	return `${GOOGLE}/render?${fields}`;
 }

@@ -1,11 +1,13 @@
 import type { events } from "~/db/content-schema";
 import { isoDay, isoTime } from "~/i18n/dates";
+import { setswanaOf } from "~/i18n/in-language";
 import { DEFAULT_TIME, DEFAULT_TYPE } from "./model";
 
 /**
  * An event as the backend answers it. Instants are ISO date-times in UTC; until the event is first
  * changed, `updatedAt` is when it was added. `registeredCount` is left out while registrations are
- * not counted, so that no client shows an event with a capacity of 0 as full.
+ * not counted, so that no client shows an event with a capacity of 0 as full; `titleTn` and
+ * `descriptionTn`, its Setswana, where there is none.
  */
 export function eventData(row: typeof events.$inferSelect) {
 	return {
@@ -15,6 +17,7 @@ export function eventData(row: typeof events.$inferSelect) {
 		date: row.date.toISOString(),
 		location: row.location,
 		description: row.description,
+		...setswanaOf(row),
 		requiresRegistration: row.requiresRegistration,
 		...(row.capacity !== null && { capacity: row.capacity }),
 		...(row.registeredCount !== null && { registeredCount: row.registeredCount }),
@@ -39,6 +42,8 @@ export interface EventForm {
 	location: string;
 	is_published: boolean;
 	image_url: string;
+	title_tn: string;
+	description_tn: string;
 }
 
 /** An event as the portal's table shows it. */
@@ -57,6 +62,8 @@ export function eventChangePayload(form: EventForm) {
 		date: form.date && `${form.date}T${form.time || DEFAULT_TIME}`,
 		location: form.location,
 		requiresRegistration: !form.is_published,
+		titleTn: form.title_tn,
+		descriptionTn: form.description_tn,
 	};
 }
 
@@ -79,6 +86,8 @@ export function listedEvent(event: EventData): ListedEvent {
 		location: event.location,
 		is_published: !event.requiresRegistration,
 		image_url: "",
+		title_tn: event.titleTn ?? "",
+		description_tn: event.descriptionTn ?? "",
 		created_at: event.createdAt,
 		updated_at: event.updatedAt,
 		created_by: "admin",

@@ -1,19 +1,18 @@
 import ICAL from "ical.js";
 import { name } from "~/church/identity";
 import { isoMoment } from "~/i18n/dates";
-import { languageCodes } from "~/i18n/language";
+import { inLanguage, type Written } from "~/i18n/in-language";
+import { type Language, languageCodes, pathIn } from "~/i18n/language";
 import { answerFile } from "~/platform/http/file-answer";
 import type { Settings } from "~/platform/settings";
 import { dialogPath } from "./address";
 import { CALENDAR_HOURS } from "./model";
 
 /** An event, or with its title and times alone one that was cancelled. */
-export interface CalendarEntry {
+export interface CalendarEntry extends Written {
 	id: string;
-	title: string;
 	date: Date;
 	location?: string;
-	description?: string;
 	createdAt: Date;
 	updatedAt: Date | null;
 }
@@ -41,13 +40,14 @@ const zone = [
 	],
 ];
 
-/** Answers with events as a file for calendars. */
+/** Answers with events as a file for calendars, in a language. */
 export function answerCalendar(
 	request: Request,
 	{ siteOrigin }: Pick<Settings, "siteOrigin">,
 	entries: CalendarEntry[],
+	language: Language,
 ): Promise<Response> {
-	const text = calendarFile(entries, siteOrigin ?? new URL(request.url).origin);
+	const text = calendarFile(entries, siteOrigin ?? new URL(request.url).origin, language);
 	return answerFile(request, text, "text/calendar; charset=utf-8");
 }
 
@@ -56,25 +56,26 @@ export function answerCalendar(
  *
  * @param origin where the site is, `https://…`
  */
-function calendarFile(entries: CalendarEntry[], origin: string): string {
+function calendarFile(entries: CalendarEntry[], origin: string, language: Language): string {
 	return ICAL.stringify([
 		"vcalendar",
 		[
 			["version", {}, "text", "2.0"],
 			["prodid", {}, "text", `-//${name}//${languageCodes.join(" ")}`],
 			["calscale", {}, "text", "GREGORIAN"],
-			["url", {}, "uri", `${origin}/events`],
+			["url", {}, "uri", origin + pathIn(language, "/events")],
 			// Calendars know these by usage, or by RFC 7986.
 			["x-wr-calname", {}, "unknown", name],
 			["refresh-interval", {}, "duration", "PT6H"],
 			["x-published-ttl", {}, "unknown", "PT6H"],
 		],
-		[zone, ...entries.map((entry) => component(entry, origin))],
+		[zone, ...entries.map((entry) => component(entry, origin, language))],
 	]);
 }
 
-function component(entry: CalendarEntry, origin: string) {
-	const { id, title, date, location, description, createdAt } = entry;
+function component(entry: CalendarEntry, origin: string, language: Language) {
+	const { id, title, description } = inLanguage(language, entry);
+	const { date, location, createdAt } = entry;
 	const changedAt = entry.updatedAt ?? createdAt;
 	const changed = utc(changedAt);
 	return [
@@ -92,7 +93,12 @@ function component(entry: CalendarEntry, origin: string) {
 			["summary", {}, "text", title || name],
 			...(location ? [["location", {}, "text", location]] : []),
 			...(description ? [["description", {}, "text", description]] : []),
-			["url", {}, "uri", origin + dialogPath("", { eventId: id, register: false })],
+			[
+				"url",
+				{},
+				"uri",
+				origin + pathIn(language, dialogPath("", { eventId: id, register: false })),
+			],
 		],
 		[],
 	];

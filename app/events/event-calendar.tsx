@@ -12,7 +12,7 @@ import { onView } from "~/ui/view-dialog";
 import { CALENDAR_PATH, type CalendarView, DAY, eventPath, parseCalendarView } from "./address";
 import { CalendarMonth } from "./calendar-month";
 import { Legend } from "./day-look";
-import { EventTypeBadge } from "./event-list";
+import { EventText, EventTypeBadge } from "./event-list";
 import { type ChurchEvent, chooseEventTab, type EventPage } from "./model";
 import { eventsOn, markDays } from "./month";
 
@@ -173,7 +173,7 @@ function DayEvent({ event, to }: { event: ChurchEvent; to: string }) {
 	return (
 		<>
 			<EventTypeBadge type={event.type} />
-			<h4 id={id} className="mt-2 font-semibold font-serif text-lg text-sky">
+			<h4 id={id} lang={event.titleLang} className="mt-2 font-semibold font-serif text-lg text-sky">
 				{event.title || t("untitled")}
 			</h4>
 			<dl className="mt-2 grid gap-1 text-ink-soft">
@@ -186,7 +186,7 @@ function DayEvent({ event, to }: { event: ChurchEvent; to: string }) {
 					</Fact>
 				)}
 			</dl>
-			{event.description && <p className="mt-2">{event.description}</p>}
+			<EventText event={event} />
 			<Link
 				to={to}
 				preventScrollReset

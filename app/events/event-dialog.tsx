@@ -1,11 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "~/i18n/use-language";
 import type { FormResult } from "~/ui/use-validated-form";
 import { CloseLink, ViewDialog } from "~/ui/view-dialog";
 import { calendarFilePath, dialogPath, googleEvent } from "./address";
 import { CalendarLinks } from "./calendar-links";
-import { EventFacts, EventTypeBadge, RegisterButton } from "./event-list";
+import { EventFacts, EventText, EventTypeBadge, RegisterButton } from "./event-list";
 import { type ChurchEvent, canRegister, isUpcoming } from "./model";
 import { RegistrationForm, type RegistrationTexts } from "./registration-form";
 
@@ -50,20 +51,26 @@ function DetailsDialog({
 	failure,
 }: Omit<Opened, "typed"> & { now: number; origin: string }) {
 	const { t } = useTranslation("events");
+	const language = useLanguage();
 	const view = useView();
 	const isOffered = event.requiresRegistration && isUpcoming(event, now);
 	return (
-		<ViewDialog title={event.title || t("untitled")} view={view} closedby="any">
+		<ViewDialog
+			title={event.title || t("untitled")}
+			lang={event.titleLang}
+			view={view}
+			closedby="any"
+		>
 			<p className="mt-3">
 				<EventTypeBadge type={event.type} />
 			</p>
 			<EventFacts event={event} />
-			{event.description && <p className="mt-4">{event.description}</p>}
+			<EventText event={event} />
 			{isUpcoming(event, now) && (
 				<CalendarLinks
 					label={t("calendar.add")}
-					google={googleEvent(event, origin)}
-					others={calendarFilePath(event.id)}
+					google={googleEvent(event, origin, language)}
+					others={calendarFilePath(event.id, language)}
 				/>
 			)}
 			{share}
@@ -89,7 +96,9 @@ function RegistrationDialog({ event, typed, failure, lastResult }: Opened) {
 	const view = useView();
 	return (
 		<ViewDialog title={t("registration.title")} view={view} hasFields>
-			<p className="mt-2 font-semibold text-ember">{event.title || t("untitled")}</p>
+			<p lang={event.titleLang} className="mt-2 font-semibold text-ember">
+				{event.title || t("untitled")}
+			</p>
 			<p className="mt-1 mb-6 text-ink-soft">{t("registration.description")}</p>
 			<RegistrationForm
 				event={event}

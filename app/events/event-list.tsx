@@ -60,15 +60,19 @@ function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean
 	const { t } = useTranslation("events");
 	const { search } = useLocation();
 	const title = event.title || t("untitled");
-	const about = <span className="sr-only">: {title}</span>;
+	const about = (
+		<span lang={event.titleLang} className="sr-only">
+			: {title}
+		</span>
+	);
 	return (
 		<Card as="article" tone={past ? "flat" : "raised"} className="h-full">
 			<div className="mb-3 flex flex-wrap items-center gap-2">
 				<EventTypeBadge type={event.type} />
 			</div>
-			<CardTitle>{title}</CardTitle>
+			<CardTitle lang={event.titleLang}>{title}</CardTitle>
 			<EventFacts event={event} />
-			{event.description && <p className="mt-4">{event.description}</p>}
+			<EventText event={event} />
 			<div className="mt-auto flex flex-wrap gap-3 pt-6">
 				<ButtonLink
 					to={dialogPath(search, { eventId: event.id, register: false })}
@@ -87,6 +91,16 @@ function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean
 				)}
 			</div>
 		</Card>
+	);
+}
+
+/** What an administrator has written of an event. */
+export function EventText({ event }: { event: ChurchEvent }) {
+	if (!event.description) return null;
+	return (
+		<p lang={event.descriptionLang} className="mt-4">
+			{event.description}
+		</p>
 	);
 }
 

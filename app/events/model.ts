@@ -1,3 +1,4 @@
+import type { ShownIn } from "~/i18n/in-language";
 import type { TextKey } from "~/i18n/text-key";
 import { pathWithQuery } from "~/platform/http/address";
 import {
@@ -8,7 +9,7 @@ import {
 import type { BadgeTone } from "~/ui/badge";
 
 /** An event as the public page shows it. */
-export interface ChurchEvent {
+export interface ChurchEvent extends ShownIn {
 	id: string;
 	title: string;
 	type: string;

@@ -16,6 +16,8 @@ const fields = (now: number) => ({
 	),
 	requiresRegistration: flag(),
 	capacity: z.int().min(0).max(eventLimits.capacity).nullish(),
+	titleTn: text(eventLimits.title),
+	descriptionTn: text(eventLimits.description),
 });
 
 /**
@@ -33,6 +35,8 @@ export function eventInput(now: number) {
 		type: event.type ?? DEFAULT_TYPE,
 		requiresRegistration: event.requiresRegistration ?? false,
 		capacity: event.capacity ?? null,
+		titleTn: event.titleTn ?? "",
+		descriptionTn: event.descriptionTn ?? "",
 	}));
 }
 

@@ -1,5 +1,7 @@
 import { and, eq, getTableColumns, gte, lt, ne, sql } from "drizzle-orm";
 import { cancelledEvents, events } from "~/db/content-schema";
+import { inLanguage, type Written } from "~/i18n/in-language";
+import { defaultLanguage, type Language } from "~/i18n/language";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
@@ -41,8 +43,11 @@ const { createdAt, updatedAt, ...publicColumns } = getTableColumns(events);
 const newest = newestFirst<InstantCursor>({ date: events.date, id: events.id });
 const soonest = earliestFirst<InstantCursor>({ date: events.date, id: events.id });
 
-function toChurchEvent<Row extends { date: Date }>(row: Row) {
-	return { ...row, date: row.date.getTime() };
+function toChurchEvent(language: Language) {
+	return <Row extends Written & { date: Date }>(row: Row) => ({
+		...inLanguage(language, row),
+		date: row.date.getTime(),
+	});
 }
 
 /** What the page of events shows. @param view what the calendar shows, if it is asked for */
@@ -50,10 +55,12 @@ export async function readEventPage(
 	context: Context<"db" | "now">,
 	query: EventQuery,
 	view: CalendarView,
+	language: Language,
 ): Promise<EventPage> {
 	const { tab, after } = query;
-	if (tab === "calendar") return readCalendar(context, after, view);
-	return { query, marks: null, ...(await listEvents(context, { tab, after }, context.now)) };
+	if (tab === "calendar") return readCalendar(context, after, view, language);
+	const found = await listEvents(context, { tab, after }, context.now, language);
+	return { query, marks: null, ...found };
 }
 
 /**
@@ -65,6 +72,7 @@ export async function listEvents(
 	{ db }: Context<"db">,
 	{ tab, after }: { tab: Exclude<EventTab, "calendar">; after: InstantCursor | null },
 	now: number,
+	language: Language,
 ): Promise<{ events: ChurchEvent[]; next: InstantCursor | null }> {
 	const divide = new Date(now);
 	const [order, isInTab] =
@@ -76,7 +84,7 @@ export async function listEvents(
 		.orderBy(...order.order)
 		.limit(EVENTS_PER_PAGE + 1);
 	const { rows, next } = order.cut(found, EVENTS_PER_PAGE);
-	return { events: rows.map(toChurchEvent), next };
+	return { events: rows.map(toChurchEvent(language)), next };
 }
 
 /**
@@ -89,8 +97,10 @@ async function readCalendar(
 	context: Context<"db" | "now">,
 	after: InstantCursor | null,
 	{ month, date }: CalendarView,
+	language: Language,
 ): Promise<EventPage> {
 	const { db, now } = context;
+	const toShown = toChurchEvent(language);
 	const query = { tab: "calendar", after: null, date: null } as const;
 	const selectIn = (period: string, from: InstantCursor | null) =>
 		db
@@ -101,7 +111,7 @@ async function readCalendar(
 			.limit(EVENTS_PER_PAGE + 1);
 	const whole = await selectIn(month, null);
 	if (whole.length <= EVENTS_PER_PAGE) {
-		return { query, events: whole.map(toChurchEvent), marks: null, next: null };
+		return { query, events: whole.map(toShown), marks: null, next: null };
 	}
 	const [days, found] = await db.batch([
 		db
@@ -115,9 +125,10 @@ async function readCalendar(
 	if (days.length > MONTH_EVENTS_MAX) {
 		logWarning("month has too many events", { month, counted: MONTH_EVENTS_MAX });
 	}
-	const marks = [...markDays(days.slice(0, MONTH_EVENTS_MAX).map(toChurchEvent), now)];
+	const starts = days.slice(0, MONTH_EVENTS_MAX).map(({ date }) => ({ date: date.getTime() }));
+	const marks = [...markDays(starts, now)];
 	const { rows, next } = soonest.cut(date === null ? [] : found, EVENTS_PER_PAGE);
-	return { query: { ...query, after, date }, events: rows.map(toChurchEvent), marks, next };
+	return { query: { ...query, after, date }, events: rows.map(toShown), marks, next };
 }
 
 /** @param period a month, `YYYY-MM`, or a day, `YYYY-MM-DD` */
@@ -142,9 +153,13 @@ export async function nextStart({ db, now }: Context<"db" | "now">): Promise<num
 }
 
 /** One event, upcoming or past; null when there is none with that id. */
-export async function findEvent({ db }: Context<"db">, id: string): Promise<ChurchEvent | null> {
+export async function findEvent(
+	{ db }: Context<"db">,
+	id: string,
+	language: Language,
+): Promise<ChurchEvent | null> {
 	const row = await db.select(publicColumns).from(events).where(eq(events.id, id)).get();
-	return row ? toChurchEvent(row) : null;
+	return row ? toChurchEvent(language)(row) : null;
 }
 
 /**
@@ -158,7 +173,7 @@ export async function register(
 ): Promise<"eventFull" | "eventClosed" | "notRegistered" | null> {
 	const { now, requestId } = context;
 	try {
-		const event = await findEvent(context, eventId);
+		const event = await findEvent(context, eventId, defaultLanguage);
 		if (!event) return "eventClosed";
 		if (!canRegister(event, now)) return isFull(event) ? "eventFull" : "eventClosed";
 		const eventTitle = event.title;
@@ -328,7 +343,8 @@ export async function updateEvent(
 export async function deleteEvent(context: Context<"db" | "now">, actor: Actor, id: string) {
 	const { db, now } = context;
 	const noteThatItIsCancelled = db.insert(cancelledEvents).select(sql`
-		SELECT id, title, date, created_at, max(${now}, ifnull(updated_at, created_at) + ${REVISION_MS})
+		SELECT id, title, date, created_at,
+			max(${now}, ifnull(updated_at, created_at) + ${REVISION_MS}), title_tn
 		FROM ${events} WHERE id = ${id} AND date > ${now - CANCELLED_MS}`);
 	const isDeleted = await deleteRow(context, actor, "event.delete", events, id, [
 		noteThatItIsCancelled,

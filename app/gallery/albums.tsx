@@ -103,7 +103,7 @@ const AlbumCard = memo(function AlbumCard({
 	return (
 		<article aria-labelledby={album.id}>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<h2 id={album.id} className="min-w-0 text-2xl text-sky">
+				<h2 id={album.id} lang={album.titleLang} className="min-w-0 text-2xl text-sky">
 					{share ? (
 						title
 					) : (
@@ -122,7 +122,11 @@ const AlbumCard = memo(function AlbumCard({
 				{" · "}
 				{t("gallery.photos", { count })}
 			</p>
-			{album.description && <p className="mt-3 max-w-prose">{album.description}</p>}
+			{album.description && (
+				<p lang={album.descriptionLang} className="mt-3 max-w-prose">
+					{album.description}
+				</p>
+			)}
 			{share}
 			{shown.length > 0 && (
 				<ul className="mt-6 grid auto-rows-fr grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
@@ -145,7 +149,7 @@ const AlbumCard = memo(function AlbumCard({
 									isCover={place === 0}
 									onOpen={(link) => {
 										const start = shown.findIndex(({ n }) => n === before + place + 1);
-										onOpen(link, { title, pictures: shown, start });
+										onOpen(link, { title, lang: album.titleLang, pictures: shown, start });
 									}}
 									onBroken={hide}
 								/>
@@ -158,7 +162,9 @@ const AlbumCard = memo(function AlbumCard({
 				<p className="mt-4">
 					<ButtonLink to={albumPath({ album: album.id })} variant="outline">
 						{t("gallery.allOf", { count })}
-						<span className="sr-only">: {title}</span>
+						<span lang={album.titleLang} className="sr-only">
+							: {title}
+						</span>
 					</ButtonLink>
 				</p>
 			)}

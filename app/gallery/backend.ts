@@ -1,9 +1,11 @@
 import type { galleryItems } from "~/db/content-schema";
 import { isoDay } from "~/i18n/dates";
+import { setswanaOf } from "~/i18n/in-language";
 
 /**
  * An album as the backend answers it. Instants are ISO date-times in UTC. Until the album is first
- * changed, `updatedAt` is when it was added.
+ * changed, `updatedAt` is when it was added. `titleTn`, `descriptionTn` and `descriptionsTn`, its
+ * Setswana, are left out where there is none.
  */
 export function albumData(row: typeof galleryItems.$inferSelect, photos: string[]) {
 	return {
@@ -15,6 +17,8 @@ export function albumData(row: typeof galleryItems.$inferSelect, photos: string[
 		category: row.category,
 		photos,
 		descriptions: row.descriptions,
+		...setswanaOf(row),
+		...(Object.keys(row.descriptionsTn).length > 0 && { descriptionsTn: row.descriptionsTn }),
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: (row.updatedAt ?? row.createdAt).toISOString(),
 	};
@@ -23,7 +27,8 @@ export function albumData(row: typeof galleryItems.$inferSelect, photos: string[
 export type AlbumData = ReturnType<typeof albumData>;
 
 /** An album as the portal shows and edits it. */
-export interface ListedAlbum extends Omit<AlbumData, "photos" | "descriptions" | "createdAt"> {
+export interface ListedAlbum
+	extends Omit<AlbumData, "photos" | "descriptions" | "descriptionsTn" | "createdAt"> {
 	/** With the cover. */
 	photoCount: number;
 	/** The name of the cover's file. */
@@ -35,7 +40,13 @@ export interface ListedAlbum extends Omit<AlbumData, "photos" | "descriptions" |
  *   heavy
  */
 export function listedAlbum(
-	{ photos: _, descriptions: _descriptions, createdAt: _createdAt, ...album }: AlbumData,
+	{
+		photos: _,
+		descriptions: _descriptions,
+		descriptionsTn: _descriptionsTn,
+		createdAt: _createdAt,
+		...album
+	}: AlbumData,
 	photos: number,
 ): ListedAlbum {
 	const coverName = album.coverImage.split("/").at(-1) ?? "";

@@ -9,6 +9,8 @@ import {
 	useState,
 } from "react";
 import { useTranslation } from "react-i18next";
+import type { ShownText } from "~/i18n/in-language";
+import type { Language } from "~/i18n/language";
 import { inWidth, srcSet } from "~/media/address";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -18,13 +20,14 @@ import { useCost } from "./use-cost";
 
 /** What the lightbox shows. */
 export interface Slides {
-	/** The album's title. */
+	/** The album's title, and its language where that is not the page's. */
 	title: string;
+	lang?: Language | undefined;
 	/**
 	 * The pictures: each with its address, its number in the album, counted from 1, and what is to be
 	 * seen on it.
 	 */
-	pictures: { url: string; n: number; description?: string }[];
+	pictures: { url: string; n: number; description?: ShownText | undefined }[];
 	/** The index of the picture to begin with. */
 	start: number;
 }
@@ -33,7 +36,13 @@ export interface Slides {
  * Shows an album's pictures one at a time, as large as the viewport. After the last comes the
  * first. Who saves data is asked before each but the one that was tapped.
  */
-export function Lightbox({ title, pictures, start, onClose }: Slides & { onClose: () => void }) {
+export function Lightbox({
+	title,
+	lang,
+	pictures,
+	start,
+	onClose,
+}: Slides & { onClose: () => void }) {
 	const { t } = useTranslation("gallery");
 	const titleId = useId();
 	const { viewport, isReady, current, fetched, previous, next } = useCarousel(
@@ -63,7 +72,7 @@ export function Lightbox({ title, pictures, start, onClose }: Slides & { onClose
 		>
 			<div className="flex items-center gap-4 py-2 pr-2 pl-5">
 				<div className="mr-auto min-w-0">
-					<h2 id={titleId} className="truncate text-lg">
+					<h2 id={titleId} lang={lang} className="truncate text-lg">
 						{title}
 					</h2>
 					<p className="text-on-night-soft text-sm tabular">{caption(current)}</p>
@@ -82,7 +91,8 @@ export function Lightbox({ title, pictures, start, onClose }: Slides & { onClose
 								<Slide
 									isAsked={index === start}
 									url={url}
-									alt={description ?? `${title}: ${caption(index)}`}
+									alt={description?.text ?? `${title}: ${caption(index)}`}
+									lang={description?.lang}
 								/>
 							)}
 						</li>
@@ -113,7 +123,17 @@ export function Lightbox({ title, pictures, start, onClose }: Slides & { onClose
 }
 
 /** A picture, or a short text while it loads or when it cannot be loaded. */
-function Slide({ url, alt, isAsked }: { url: string; alt: string; isAsked: boolean }) {
+function Slide({
+	url,
+	alt,
+	lang,
+	isAsked,
+}: {
+	url: string;
+	alt: string;
+	lang: Language | undefined;
+	isAsked: boolean;
+}) {
 	const { t } = useTranslation("gallery");
 	const saves = useSavesData();
 	const cost = useCost(url);
@@ -132,6 +152,7 @@ function Slide({ url, alt, isAsked }: { url: string; alt: string; isAsked: boole
 				<img
 					{...(saves ? { src: inWidth(url, 1080) } : { src: url, ...srcSet(url, "100vw") })}
 					alt={alt}
+					lang={lang}
 					draggable={false}
 					onLoad={() => setState("shown")}
 					onError={() => setState("broken")}

@@ -1,8 +1,9 @@
+import type { ShownIn, ShownText } from "~/i18n/in-language";
 import { pathWithQuery, webAddress } from "~/platform/http/address";
 import { type DayCursor, formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
 
 /** An album as the public gallery shows it. */
-export interface Album {
+export interface Album extends ShownIn {
 	id: string;
 	title: string;
 	description: string;
@@ -14,7 +15,7 @@ export interface Album {
 	/** How many pictures it has in all. */
 	pictureCount: number;
 	/** What is to be seen on a picture that is shown, by its address. Not every picture has one. */
-	descriptions: Record<string, string>;
+	descriptions: Record<string, ShownText>;
 }
 
 /** The longest allowed texts, in characters, and the most photos of an album. */

@@ -7,6 +7,15 @@ import { albumLimits, DEFAULT_CATEGORY } from "./model";
 
 const address = () => picture().transform((url) => url && withoutSite(url));
 
+const descriptions = () =>
+	z
+		.record(
+			z.string().transform(withoutSite),
+			text(albumLimits.pictureDescription).transform((description) => description ?? ""),
+			"must be an object",
+		)
+		.nullish();
+
 const fields = (now: number) => ({
 	title: text(albumLimits.title),
 	date: dayField(now),
@@ -21,13 +30,10 @@ const fields = (now: number) => ({
 		.nullish()
 		// Blank entries are ignored.
 		.transform((photos) => photos?.filter((url) => url !== undefined && url !== "")),
-	descriptions: z
-		.record(
-			z.string().transform(withoutSite),
-			text(albumLimits.pictureDescription).transform((description) => description ?? ""),
-			"must be an object",
-		)
-		.nullish(),
+	descriptions: descriptions(),
+	titleTn: text(albumLimits.title),
+	descriptionTn: text(albumLimits.description),
+	descriptionsTn: descriptions(),
 });
 
 /**
@@ -45,13 +51,16 @@ export function albumInput(now: number) {
 		category: album.category ?? DEFAULT_CATEGORY,
 		photos: album.photos?.map(String) ?? [],
 		descriptions: album.descriptions ?? {},
+		titleTn: album.titleTn ?? "",
+		descriptionTn: album.descriptionTn ?? "",
+		descriptionsTn: album.descriptionsTn ?? {},
 	}));
 }
 
 /**
  * The payload of `PUT /gallery/{id}`: the same, but missing fields stay unchanged, and so do the
- * descriptions of pictures that `descriptions` does not name. `updatedAt`, as
- * the backend answered it, says which state of the album the change was made from.
+ * descriptions of pictures that `descriptions` and `descriptionsTn` do not name. `updatedAt`, as the
+ * backend answered it, says which state of the album the change was made from.
  *
  * @param now milliseconds since 1970 (UTC)
  */

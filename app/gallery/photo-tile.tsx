@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import type { ShownText } from "~/i18n/in-language";
 import { inWidth, srcSet } from "~/media/address";
 import { useSavesData } from "~/ui/use-saves-data";
 import { HoverPreview, useHoverPreview } from "./hover-preview";
@@ -30,7 +31,7 @@ export function PhotoTile({
 	/** "Photo 3" */
 	caption: string;
 	/** What is to be seen on it. */
-	description: string | undefined;
+	description: ShownText | undefined;
 	/** Whether it is the album's first picture, which is shown larger. */
 	isCover: boolean;
 	/** @param link the clicked link, which gets the focus back later */
@@ -43,7 +44,7 @@ export function PhotoTile({
 	const thumbnail = inWidth(url, 320);
 	const image = useRef<HTMLImageElement>(null);
 	const { isShown, hide, place, watch } = useHoverPreview();
-	const alt = description ?? `${album}: ${caption}`;
+	const alt = description?.text ?? `${album}: ${caption}`;
 	useEffect(() => {
 		// The picture may have failed before JavaScript could hear of it.
 		if (image.current?.complete && image.current.naturalWidth === 0) onBroken(url);
@@ -64,13 +65,16 @@ export function PhotoTile({
 				onClick={open}
 			>
 				{saves && thumbnail === url ? (
-					<span className="sr-only">{alt}</span>
+					<span lang={description?.lang} className="sr-only">
+						{alt}
+					</span>
 				) : (
 					<img
 						ref={image}
 						src={saves ? thumbnail : url}
 						{...(saves ? {} : isCover ? srcSet(url, COVER) : srcSet(url, TILE, TILE_WIDEST))}
 						alt={alt}
+						lang={description?.lang}
 						width={480}
 						height={360}
 						loading="lazy"

@@ -2,6 +2,8 @@ import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { galleryItems, galleryPhotos } from "~/db/content-schema";
 import { cutTabs, tabQueries } from "~/db/distinct";
+import { inLanguage, textIn } from "~/i18n/in-language";
+import type { Language } from "~/i18n/language";
 import { missingUploads, releaseMedia } from "~/media/bucket.server";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
@@ -74,8 +76,14 @@ export interface Gallery {
 /**
  * One page of the public gallery, with the first pictures of each album. It takes one query batch, or
  * two when the category does not exist.
+ *
+ * @param language of the page
  */
-export async function readGallery(context: Context<"db">, query: GalleryQuery): Promise<Gallery> {
+export async function readGallery(
+	context: Context<"db">,
+	query: GalleryQuery,
+	language: Language,
+): Promise<Gallery> {
 	const { db } = context;
 	const inCategory = query.category === null ? undefined : eq(columns.category, query.category);
 	const [found, categoryRows, openCategory] = await db.batch([
@@ -92,11 +100,13 @@ export async function readGallery(context: Context<"db">, query: GalleryQuery): 
 		...tabQueries(db, galleryItems.category, query.category, query.from),
 	]);
 	if (query.category !== null && openCategory.length === 0) {
-		return readGallery(context, { ...query, category: null });
+		return readGallery(context, { ...query, category: null }, language);
 	}
 	const { tabs, moreTabs } = cutTabs(categoryRows, openCategory);
 	const { rows, next } = newest.cut(found, ALBUMS_PER_PAGE);
-	const albums = rows.map(({ photos, photoCount, ...row }) => publicAlbum(row, photos, photoCount));
+	const albums = rows.map(({ photos, photoCount, ...row }) =>
+		publicAlbum(language, row, photos, photoCount),
+	);
 	return { albums, next, categories: tabs, moreCategories: moreTabs, query };
 }
 
@@ -116,6 +126,7 @@ export interface OpenAlbum {
 export async function readOpenAlbum(
 	{ db }: Context<"db">,
 	query: AlbumQuery,
+	language: Language,
 ): Promise<OpenAlbum | null> {
 	const { album: id, after } = query;
 	const [[row], photos] = await db.batch([
@@ -134,7 +145,7 @@ export async function readOpenAlbum(
 	const { photoCount: count, ...album } = row;
 	const shown = photos.slice(0, PHOTOS_PER_PAGE);
 	const urls = shown.map(({ url }) => url);
-	const opened = publicAlbum(album, urls, count, after === null);
+	const opened = publicAlbum(language, album, urls, count, after === null);
 	return {
 		album: opened,
 		cover: orderPictures(row.coverImage, urls)[0] ?? null,
@@ -147,17 +158,28 @@ export async function readOpenAlbum(
 
 /** @param photos those that are shown; `count` is how many it has, `withCover` whether to show it */
 function publicAlbum(
+	language: Language,
 	row: typeof galleryItems.$inferSelect,
 	photos: string[],
 	count: number,
 	withCover = true,
 ): Album {
-	const { id, title, description, date, category } = row;
+	const { id, date, category } = row;
+	const { title, titleLang, description, descriptionLang } = inLanguage(language, row);
 	const cover = orderPictures(row.coverImage, []);
 	const pictures = orderPictures(withCover ? row.coverImage : "", photos);
-	const descriptions = descriptionsShown({ coverImage: "", photos: pictures }, row.descriptions);
-	const pictureCount = cover.length + count;
-	return { id, title, description, date, category, pictures, pictureCount, descriptions };
+	const shown = { coverImage: "", photos: pictures };
+	const en = descriptionsShown(shown, row.descriptions);
+	const tn = descriptionsShown(shown, row.descriptionsTn);
+	const descriptions = Object.fromEntries(
+		Object.keys({ ...en, ...tn }).map((url) => [url, textIn(language, en[url], tn[url])]),
+	);
+	return {
+		...{ id, title, description, date, category, pictures, descriptions },
+		pictureCount: cover.length + count,
+		...(titleLang && { titleLang }),
+		...(descriptionLang && { descriptionLang }),
+	};
 }
 
 /** Albums, the newest first, with a subquery about their photos. */
@@ -231,13 +253,14 @@ type WriteContext = Context<"db" | "now" | "media">;
 export async function createAlbum(
 	context: WriteContext,
 	actor: Actor,
-	{ photos, descriptions, ...input }: AlbumInput,
+	{ photos, descriptions, descriptionsTn, ...input }: AlbumInput,
 	requestKey: RequestKey | null = null,
 ): Promise<AlbumData> {
 	const { db, now } = context;
 	const row = {
 		...input,
 		descriptions: descriptionsShown({ ...input, photos }, descriptions),
+		descriptionsTn: descriptionsShown({ ...input, photos }, descriptionsTn),
 		id: crypto.randomUUID(),
 		createdAt: new Date(now),
 		updatedAt: null,
@@ -271,7 +294,7 @@ export async function updateAlbum(
 	ifMatch: string | null = null,
 ): Promise<AlbumData> {
 	const { db } = context;
-	const { updatedAt: seen, descriptions, ...changed } = input;
+	const { updatedAt: seen, descriptions, descriptionsTn, ...changed } = input;
 	const { before, after } = await changeRow(context, actor, {
 		kind: "album",
 		table: galleryItems,
@@ -279,8 +302,14 @@ export async function updateAlbum(
 		answer: toData,
 		fields: (current) => {
 			const { coverImage = current.coverImage, photos = current.photos } = changed;
+			const shown = { coverImage, photos };
 			const known = { ...current.descriptions, ...descriptions };
-			return { ...changed, descriptions: descriptionsShown({ coverImage, photos }, known) };
+			const knownTn = { ...current.descriptionsTn, ...descriptionsTn };
+			return {
+				...changed,
+				descriptions: descriptionsShown(shown, known),
+				descriptionsTn: descriptionsShown(shown, knownTn),
+			};
 		},
 		seen,
 		ifMatch,

@@ -14,6 +14,12 @@ export function isLanguage(value: unknown): value is Language {
 	return typeof value === "string" && Object.hasOwn(languages, value);
 }
 
+/** The address of a page or a file in a language. English, the default, has no `lng`. */
+export function pathIn(language: Language, path: string): string {
+	if (language === defaultLanguage) return path;
+	return `${path}${path.includes("?") ? "&" : "?"}lng=${language}`;
+}
+
 /** The language a visitor can change to from this one. */
 export function otherLanguage(language: Language): Language {
 	return language === "en" ? "tn" : "en";

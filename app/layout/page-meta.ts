@@ -7,6 +7,7 @@ import {
 	type Localized,
 	languageCodes,
 	otherLanguage,
+	pathIn,
 } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
 import { cutText } from "~/platform/text";
@@ -25,10 +26,7 @@ export function addressOf(
 	language: Language,
 	query = "",
 ): string {
-	const params = new URLSearchParams(query);
-	if (language !== defaultLanguage) params.set("lng", language);
-	const path = pathname.replace(/(?<=.)\/$/, "");
-	return origin + path + (params.size > 0 ? `?${params}` : "");
+	return origin + pathIn(language, pathname.replace(/(?<=.)\/$/, "") + query);
 }
 
 /** A page's addresses by language, and the one for all who read another. */

@@ -37,6 +37,7 @@ import type { RegistrationTexts } from "~/events/registration-form";
 import { findEvent, nextStart, readEventPage, register } from "~/events/store.server";
 import { useLeavingForm } from "~/events/use-leaving-form";
 import { formatMoment, isoDay } from "~/i18n/dates";
+import { readLanguage } from "~/i18n/language.server";
 import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
@@ -80,10 +81,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const query = parseEventQuery(searchParams);
 	const dialog = parseDialog(searchParams);
+	const { language } = await readLanguage(request);
 	const found = await readOr<EventPage & { asked?: ChurchEvent | null }>(
 		Promise.all([
-			readEventPage(context, query, parseCalendarView(searchParams, isoDay(context.now))),
-			dialog && findEvent(context, dialog.eventId),
+			readEventPage(context, query, parseCalendarView(searchParams, isoDay(context.now)), language),
+			dialog && findEvent(context, dialog.eventId, language),
 			query.tab === "upcoming" && query.after === null ? null : nextStart(context),
 		]).then(([page, asked, start]) => {
 			context.answer.rightUntil = start ?? (page.events[0]?.date ?? Number.POSITIVE_INFINITY) + 1;
@@ -226,8 +228,8 @@ export default function EventsPage() {
 				<div className="mt-8">
 					<CalendarLinks
 						label={t("calendar.subscribe")}
-						google={googleSubscription(origin)}
-						others={webcal(origin)}
+						google={googleSubscription(origin, language)}
+						others={webcal(origin, language)}
 					/>
 				</div>
 			</div>

@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerCalendar } from "~/events/calendar-file";
 import { readSubscribedEvents } from "~/events/store.server";
+import { readLanguage } from "~/i18n/language.server";
 import { inTime } from "~/platform/operations/fallback";
 
 /** The events as a calendar to subscribe to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	return answerCalendar(request, context.settings, await inTime(readSubscribedEvents(context)));
+	const { language } = await readLanguage(request);
+	const entries = await inTime(readSubscribedEvents(context));
+	return answerCalendar(request, context.settings, entries, language);
 }

@@ -11,6 +11,7 @@ import {
 } from "~/gallery/model";
 import { type Gallery, type OpenAlbum, readGallery, readOpenAlbum } from "~/gallery/store.server";
 import { formatIsoDay } from "~/i18n/dates";
+import { readLanguage } from "~/i18n/language.server";
 import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { pageMeta, sharedMeta } from "~/layout/page-meta";
@@ -41,10 +42,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const query = parseGalleryQuery(searchParams);
 	const asked = parseAlbumQuery(searchParams);
+	const { language } = await readLanguage(request);
 	const found = await readOr<Gallery | { opened: OpenAlbum | null }>(
 		asked
-			? readOpenAlbum(context, asked).then((opened) => ({ opened }))
-			: readGallery(context, query),
+			? readOpenAlbum(context, asked, language).then((opened) => ({ opened }))
+			: readGallery(context, query, language),
 		nothing(query),
 		{ event: "gallery could not be read", context },
 	);

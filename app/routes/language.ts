@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { isLanguage } from "~/i18n/language";
 import { rememberLanguage } from "~/i18n/language-cookie";
 import { localPath } from "~/platform/http/address";
 import { readForm } from "~/platform/http/body.server";
+import { forgetPageData } from "~/platform/page-data/client-loader";
 
 /**
  * Stores the visitor's language and goes back to the page, without its `?lng=`, which would undo
@@ -15,6 +17,15 @@ export async function action({ request }: ActionFunctionArgs) {
 		status: 303,
 		headers: isLanguage(language) ? { "Set-Cookie": rememberLanguage(request, language) } : {},
 	});
+}
+
+/** What pages show is not the same in the other language. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+	try {
+		return await serverAction();
+	} finally {
+		forgetPageData();
+	}
 }
 
 /** Opened directly, this address leads to the home page. */

@@ -6,6 +6,8 @@ import { name } from "~/church/identity";
 import { VerseOfTheDay } from "~/church/verse-of-the-day";
 import { type Verse, verseOfTheDay } from "~/church/verses";
 import { formatIsoDay, gaboroneDay } from "~/i18n/dates";
+import { pathIn } from "~/i18n/language";
+import { readLanguage } from "~/i18n/language.server";
 import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { pageMeta, sharedMeta } from "~/layout/page-meta";
@@ -51,10 +53,11 @@ export async function loader({
 	const { searchParams } = new URL(request.url);
 	const query = parseSermonQuery(searchParams);
 	const asked = parseAskedSermon(searchParams);
+	const { language } = await readLanguage(request);
 	const found = await readOr<SermonArchive | { sermon: FullSermon | null }>(
 		asked
-			? readFullSermon(context, asked).then((sermon) => ({ sermon }))
-			: readArchive(context, query),
+			? readFullSermon(context, asked, language).then((sermon) => ({ sermon }))
+			: readArchive(context, query, language),
 		nothing(query),
 		{ event: "sermons could not be read", context },
 	);
@@ -95,10 +98,13 @@ function ShareSermon({ sermon }: { sermon: Sermon }) {
 export default function SermonsPage() {
 	const page = useLoaderData<typeof loader>();
 	const { t } = useTranslation("sermons");
+	const language = useLanguage();
 	if ("sermon" in page) {
 		return (
 			<>
-				<Hero title={page.sermon.title || t("untitled")}>{page.sermon.series}</Hero>
+				<Hero title={page.sermon.title || t("untitled")} lang={page.sermon.titleLang}>
+					{page.sermon.series}
+				</Hero>
 				<Suspense>
 					<SermonDetails sermon={page.sermon} Share={ShareSermon} />
 				</Suspense>
@@ -117,7 +123,7 @@ export default function SermonsPage() {
 				<Archive archive={page} Share={ShareSermon} />
 				<p className="mt-8 text-ink-soft">
 					<a
-						href={PODCAST_PATH}
+						href={pathIn(language, PODCAST_PATH)}
 						className="mr-2 inline-flex min-h-11 items-center text-sky underline underline-offset-4"
 					>
 						{t("sermons.podcast")}

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { readLanguage } from "~/i18n/language.server";
 import { answerFile } from "~/platform/http/file-answer";
 import { inTime } from "~/platform/operations/fallback";
 import { podcast } from "~/sermons/podcast";
@@ -7,6 +8,7 @@ import { readEpisodes } from "~/sermons/store.server";
 /** The sermons as a podcast to subscribe to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const origin = context.settings.siteOrigin ?? new URL(request.url).origin;
-	const feed = podcast(await inTime(readEpisodes(context)), origin);
+	const { language } = await readLanguage(request);
+	const feed = podcast(await inTime(readEpisodes(context, language)), origin, language);
 	return answerFile(request, feed, "application/rss+xml; charset=utf-8");
 }

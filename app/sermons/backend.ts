@@ -1,8 +1,10 @@
 import type { sermons } from "~/db/content-schema";
+import { setswanaOf } from "~/i18n/in-language";
 
 /**
  * A sermon as the backend answers it. Unknown values are empty texts; instants are ISO date-times in
- * UTC. Until the sermon is first changed, `updatedAt` is when it was added.
+ * UTC. Until the sermon is first changed, `updatedAt` is when it was added. `titleTn` and
+ * `descriptionTn`, its Setswana, are left out where there is none.
  */
 export function sermonData(row: Omit<typeof sermons.$inferSelect, "key" | "files">) {
 	return {
@@ -13,6 +15,7 @@ export function sermonData(row: Omit<typeof sermons.$inferSelect, "key" | "files
 		scripture: row.scripture,
 		date: row.date,
 		description: row.description,
+		...setswanaOf(row),
 		duration: row.duration ?? "",
 		audioUrl: row.audioUrl ?? "",
 		videoUrl: row.videoUrl ?? "",
@@ -38,6 +41,8 @@ export interface SermonForm {
 	pdf_url: string;
 	series: string;
 	duration: string;
+	title_tn: string;
+	description_tn: string;
 }
 
 /** A sermon as the portal shows and edits it. */
@@ -62,6 +67,8 @@ export function sermonPayload(form: SermonForm) {
 		notesUrl: form.pdf_url,
 		series: form.series,
 		duration: form.duration,
+		titleTn: form.title_tn,
+		descriptionTn: form.description_tn,
 	};
 }
 
@@ -80,6 +87,8 @@ export function listedSermon(sermon: SermonData): ListedSermon {
 		pdf_url: sermon.notesUrl,
 		series: sermon.series,
 		duration: sermon.duration,
+		title_tn: sermon.titleTn ?? "",
+		description_tn: sermon.descriptionTn ?? "",
 		created_at: sermon.createdAt,
 		updated_at: sermon.updatedAt,
 		created_by: "admin",

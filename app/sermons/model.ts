@@ -1,11 +1,14 @@
+import type { ShownIn } from "~/i18n/in-language";
 import { pathWithQuery } from "~/platform/http/address";
 import { type DayCursor, formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
 import { cleanText, cutText } from "~/platform/text";
 
 /** A sermon as the public list shows it. */
-export interface Sermon {
+export interface Sermon extends ShownIn {
 	id: string;
 	title: string;
+	/** In the other language, where it has one; the search finds it, too. */
+	otherTitle?: string;
 	speaker: string;
 	series: string | null;
 	scripture: string;
@@ -114,16 +117,17 @@ export function isPlayable({ audioUrl, files }: Pick<FullSermon, "audioUrl" | "f
 }
 
 /**
- * Whether a sermon's title, speaker, series or scripture contains a text, in upper or lower case.
+ * Whether a sermon's title in either language, speaker, series or scripture contains a text, in upper
+ * or lower case.
  * An empty text matches every sermon. `searchFor` in the store is the same for the database.
  */
 export function matchesSearch(
-	sermon: Pick<Sermon, "title" | "speaker" | "series" | "scripture">,
+	sermon: Pick<Sermon, "title" | "otherTitle" | "speaker" | "series" | "scripture">,
 	text: string,
 ): boolean {
 	const wanted = text.trim().toLowerCase();
-	const { title, speaker, series, scripture } = sermon;
-	return [title, speaker, series ?? "", scripture].some((field) =>
+	const { title, otherTitle = "", speaker, series, scripture } = sermon;
+	return [title, otherTitle, speaker, series ?? "", scripture].some((field) =>
 		field.toLowerCase().includes(wanted),
 	);
 }

@@ -21,6 +21,8 @@ const fields = (now: number) => ({
 	notesUrl: link().transform(orNull),
 	series: text(sermonLimits.series).transform((series) => orNull(series?.trim())),
 	duration: text(sermonLimits.duration).transform(orNull),
+	titleTn: text(sermonLimits.title),
+	descriptionTn: text(sermonLimits.description),
 });
 
 /**
@@ -42,6 +44,8 @@ export function sermonInput(now: number) {
 		notesUrl: sermon.notesUrl ?? null,
 		series: sermon.series ?? null,
 		duration: sermon.duration ?? null,
+		titleTn: sermon.titleTn ?? "",
+		descriptionTn: sermon.descriptionTn ?? "",
 	}));
 }
 

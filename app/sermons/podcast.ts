@@ -2,7 +2,7 @@ import { adminEmail } from "~/church/contact";
 import { description, name } from "~/church/identity";
 import { gaboroneMidnight, parseDay } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
-import { defaultLanguage } from "~/i18n/language";
+import { type Language, pathIn } from "~/i18n/language";
 import { cleanText } from "~/platform/text";
 import { PODCAST_PATH, sermonPath } from "./model";
 import type { Episode } from "./store.server";
@@ -24,22 +24,24 @@ const types: Record<string, string> = {
  * give the same text.
  *
  * @param origin where the site is, `https://…`
+ * @param language of the titles and texts, where they have been written in it
  */
-export function podcast(episodes: Episode[], origin: string): string {
+export function podcast(episodes: Episode[], origin: string, language: Language): string {
+	const to = (path: string) => origin + pathIn(language, path);
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
-<atom:link href="${escaped(origin + PODCAST_PATH)}" rel="self" type="application/rss+xml"/>
-${element("title", name)}${element("link", `${origin}/sermons`)}${element("language", "en-bw")}
-${element("description", description.en)}${element("itunes:author", name)}
+<atom:link href="${escaped(to(PODCAST_PATH))}" rel="self" type="application/rss+xml"/>
+${element("title", name)}${element("link", to("/sermons"))}${element("language", `${language}-bw`)}
+${element("description", description[language])}${element("itunes:author", name)}
 <itunes:owner>${element("itunes:name", name)}${element("itunes:email", adminEmail)}</itunes:owner>
 <itunes:image href="${escaped(origin)}/podcast.jpg"/>
 <itunes:category text="Religion &amp; Spirituality"><itunes:category text="Christianity"/></itunes:category>
 <itunes:explicit>false</itunes:explicit><itunes:type>episodic</itunes:type>
-${episodes.map((episode) => item(episode, origin)).join("")}</channel></rss>
+${episodes.map((episode) => item(episode, origin, language)).join("")}</channel></rss>
 `;
 }
 
-function item(episode: Episode, origin: string): string {
+function item(episode: Episode, origin: string, language: Language): string {
 	const { id, title, speaker, scripture, date, files, createdAt } = episode;
 	const day = parseDay(date);
 	const at = day ? gaboroneMidnight(day.year, day.month, day.day) + HOUR * 3_600_000 : +createdAt;
@@ -50,8 +52,8 @@ function item(episode: Episode, origin: string): string {
 	const ending = /\.(\w+)$/.exec(address.pathname)?.[1]?.toLowerCase() ?? "";
 	const known = /^(audio|video)\/[\w.+-]+$/.test(type) ? type : (types[ending] ?? "audio/mpeg");
 	const seconds = secondsOf(episode.duration ?? "");
-	return `<item>${element("title", title || i18nIn(defaultLanguage).t("common:untitled"))}
-<guid isPermaLink="false">${escaped(id)}</guid>${element("link", origin + sermonPath("", id))}
+	return `<item>${element("title", title || i18nIn(language).t("common:untitled"))}
+<guid isPermaLink="false">${escaped(id)}</guid>${element("link", origin + pathIn(language, sermonPath("", id)))}
 ${element("pubDate", new Date(at).toUTCString())}
 ${element("description", [scripture, episode.description].filter(Boolean).join("\n\n"))}
 <enclosure url="${escaped(address.href)}" length="${files.audioUrl?.bytes ?? 0}" type="${known}"/>

@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
+import type { Language } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
 import { ButtonAnchor } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
@@ -30,7 +31,7 @@ export function SermonCard({ sermon }: { sermon: Sermon }) {
 	return (
 		<Card as="article" className="h-full">
 			{sermon.series && <p className="mb-1 font-semibold text-ember text-sm">{sermon.series}</p>}
-			<CardTitle>
+			<CardTitle lang={sermon.titleLang}>
 				<Link
 					to={sermonPath(search, sermon.id)}
 					state={onView}
@@ -91,18 +92,21 @@ export function SermonBody({
 					href={sermon.videoUrl}
 					words={[t("sermons.watch"), ...costs("videoUrl")]}
 					sermon={title}
+					lang={sermon.titleLang}
 				/>
 				<MediaLink
 					icon={Headphones}
 					href={sermon.audioUrl}
 					words={[t("sermons.listen"), ...costs("audioUrl")]}
 					sermon={title}
+					lang={sermon.titleLang}
 				/>
 				<MediaLink
 					icon={FileText}
 					href={sermon.notesUrl}
 					words={[t("sermons.notes"), ...costs("notesUrl")]}
 					sermon={title}
+					lang={sermon.titleLang}
 				/>
 			</div>
 		</>
@@ -115,12 +119,15 @@ function MediaLink({
 	href,
 	words,
 	sermon,
+	lang,
 }: {
 	icon: IconNode;
 	href: string | null;
 	/** What it is, and what a tap costs as far as that is known. */
 	words: (string | null | false | undefined)[];
 	sermon: string;
+	/** The language of the sermon's title, where it is not the page's. */
+	lang: Language | undefined;
 }) {
 	if (!href) return null;
 	return (
@@ -128,7 +135,9 @@ function MediaLink({
 			{/* Hidden on a phone, so that the three buttons fit on one line. */}
 			<Icon of={icon} className="hidden size-5 sm:block" />
 			{words.filter(Boolean).join(" · ")}
-			<span className="sr-only">: {sermon}</span>
+			<span lang={lang} className="sr-only">
+				: {sermon}
+			</span>
 		</ButtonAnchor>
 	);
 }

@@ -53,7 +53,12 @@ function SermonDialog({ id, known, search, Share }: Asked & { Share: ShareSermon
 	useEffect(() => load(sermonPath("", id)), [load, id]);
 	if (!sermon) return null;
 	return (
-		<ViewDialog title={sermon.title || t("untitled")} view={view} closedby="any">
+		<ViewDialog
+			title={sermon.title || t("untitled")}
+			lang={sermon.titleLang}
+			view={view}
+			closedby="any"
+		>
 			{sermon.series && <p className="mt-1 font-semibold text-ember text-sm">{sermon.series}</p>}
 			<Details sermon={sermon} />
 			<Share sermon={sermon} />
@@ -72,7 +77,11 @@ function Details({ sermon }: { sermon: Sermon & Partial<FullSermon> }) {
 	const { audioUrl, files, description } = sermon;
 	return (
 		<SermonBody sermon={sermon}>
-			{description && <p className="mb-6">{description}</p>}
+			{description && (
+				<p lang={sermon.descriptionLang} className="mb-6">
+					{description}
+				</p>
+			)}
 			{files && audioUrl && isPlayable({ audioUrl, files }) && (
 				// biome-ignore lint/a11y/useMediaCaption: no sermon has captions
 				<audio

@@ -2,6 +2,8 @@ import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { sermons } from "~/db/content-schema";
 import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
+import { inLanguage, textIn } from "~/i18n/in-language";
+import { type Language, otherLanguage } from "~/i18n/language";
 import type { Context } from "~/platform/context";
 import { webAddress } from "~/platform/http/address";
 import { refusal } from "~/platform/http/refusal";
@@ -24,7 +26,7 @@ const TABLE_ROWS = 50;
 /** How many titles of series the portal's form suggests at most. */
 const SUGGESTED_SERIES = 100;
 
-const { key, createdAt, updatedAt, description, featured, files, ...cardColumns } =
+const { key, createdAt, updatedAt, description, descriptionTn, featured, files, ...cardColumns } =
 	getTableColumns(sermons);
 
 const newest = newestFirst<DayCursor>({ date: sermons.date, createdAt, key });
@@ -43,10 +45,13 @@ export interface SermonArchive {
 
 /**
  * One page of the public archive. It takes one query batch, or two when the series does not exist.
+ *
+ * @param language of the page
  */
 export async function readArchive(
 	context: Context<"db">,
 	query: SermonQuery,
+	language: Language,
 ): Promise<SermonArchive> {
 	const { db } = context;
 	const [found, seriesRows, openSeries] = await db.batch([
@@ -60,12 +65,16 @@ export async function readArchive(
 		...tabQueries(db, sermons.series, query.series, query.from),
 	]);
 	if (query.series !== null && openSeries.length === 0) {
-		return readArchive(context, { ...query, series: null });
+		return readArchive(context, { ...query, series: null }, language);
 	}
 	const { rows, next } = newest.cut(found, SERMONS_PER_PAGE);
 	const { tabs, moreTabs } = cutTabs(seriesRows, openSeries);
 	return {
-		sermons: rows.map(({ createdAt, key, ...sermon }) => withSafeLinks(sermon)),
+		sermons: rows.map(({ createdAt, key, ...row }) => {
+			const sermon = withSafeLinks(inLanguage(language, row));
+			const other = textIn(otherLanguage(language), row.title, row.titleTn).text;
+			return other === sermon.title ? sermon : { ...sermon, otherTitle: other };
+		}),
 		next,
 		series: tabs,
 		moreSeries: moreTabs,
@@ -89,10 +98,11 @@ function withSafeLinks<Linked extends Pick<Sermon, "videoUrl" | "audioUrl" | "no
 export async function readFullSermon(
 	{ db }: Context<"db">,
 	id: string,
+	language: Language,
 ): Promise<FullSermon | null> {
-	const columns = { ...cardColumns, description, files };
+	const columns = { ...cardColumns, description, descriptionTn, files };
 	const row = await db.select(columns).from(sermons).where(eq(sermons.id, id)).get();
-	return row ? withSafeLinks(row) : null;
+	return row ? withSafeLinks(inLanguage(language, row)) : null;
 }
 
 /** A sermon as the podcast has it. */
@@ -105,13 +115,13 @@ export type Episode = Pick<
 const EPISODES = 300;
 
 /** The newest sermons with a recording to listen to, the newest first. */
-export async function readEpisodes({ db }: Context<"db">): Promise<Episode[]> {
+export async function readEpisodes({ db }: Context<"db">, language: Language): Promise<Episode[]> {
 	const { speaker, scripture, date, duration, audioUrl } = cardColumns;
-	const { id, title } = cardColumns;
+	const { id, title, titleTn } = cardColumns;
 	const rows = await db
 		.select({
-			...{ id, title, speaker, scripture, date, duration, audioUrl },
-			...{ description, files, createdAt },
+			...{ id, title, titleTn, speaker, scripture, date, duration, audioUrl },
+			...{ description, descriptionTn, files, createdAt },
 		})
 		.from(sermons)
 		.where(sql`audio_url <> ''`)
@@ -119,7 +129,7 @@ export async function readEpisodes({ db }: Context<"db">): Promise<Episode[]> {
 		.limit(EPISODES);
 	return rows.flatMap((row) => {
 		const address = webAddress(row.audioUrl);
-		return address === null ? [] : { ...row, audioUrl: address };
+		return address === null ? [] : { ...inLanguage(language, row), audioUrl: address };
 	});
 }
 

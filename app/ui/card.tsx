@@ -39,10 +39,16 @@ export function CardIcon({ icon }: { icon: IconNode }) {
 
 export function CardTitle({
 	as: Element = "h3",
+	lang,
 	children,
 }: {
 	as?: ElementType;
+	lang?: string | undefined;
 	children: ReactNode;
 }) {
-	return <Element className="text-xl text-sky">{children}</Element>;
+	return (
+		<Element lang={lang} className="text-xl text-sky">
+			{children}
+		</Element>
+	);
 }

@@ -26,12 +26,15 @@ export function onDialog(opened: OpenedFrom | null): OpenedFrom | null {
  */
 export function ViewDialog({
 	title,
+	lang,
 	view,
 	hasFields = false,
 	closedby,
 	children,
 }: {
 	title: string;
+	/** The language of the title, where it is not the page's. */
+	lang?: string | undefined;
 	view: string;
 	/** Whether there are fields; the first of them then gets the focus. */
 	hasFields?: boolean;
@@ -46,6 +49,7 @@ export function ViewDialog({
 			<div className="p-6 sm:p-8">
 				<h2
 					id={titleId}
+					lang={lang}
 					// The focus begins here, so that the dialog is not scrolled to its first button.
 					tabIndex={-1}
 					// biome-ignore lint/a11y/noAutofocus: without JavaScript the dialog is not modal, and nothing else moves the focus into it

@@ -20,7 +20,7 @@ function copies(demo: typeof SIZES): string[] {
 		copy("sermons", {
 			columns: {
 				...same("title", "speaker", "series", "scripture", "description", "duration"),
-				...same("video_url", "audio_url", "notes_url"),
+				...same("video_url", "audio_url", "notes_url", "title_tn", "description_tn"),
 				id,
 				date: "date(date, '-' || (26 * 7 * i) || ' days')",
 			},
@@ -30,6 +30,7 @@ function copies(demo: typeof SIZES): string[] {
 		copy("events", {
 			columns: {
 				...same("title", "type", "location", "description", "requires_registration", "capacity"),
+				...same("title_tn", "description_tn"),
 				id,
 				date: "date + 7 * 86400000 * i * (CASE WHEN i % 2 THEN 1 ELSE -1 END)",
 			},
@@ -39,6 +40,7 @@ function copies(demo: typeof SIZES): string[] {
 		copy("gallery_items", {
 			columns: {
 				...same("title", "description", "cover_image", "category", "descriptions"),
+				...same("title_tn", "description_tn", "descriptions_tn"),
 				id,
 				date: "date(date, '-' || (7 * i) || ' days')",
 			},

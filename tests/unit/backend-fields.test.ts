@@ -65,6 +65,8 @@ test("a sermon's form goes through the payload into the portal's table unchanged
 		pdf_url: "https://example.org/n.pdf",
 		series: "Light",
 		duration: "48 min",
+		title_tn: "Phatsima",
+		description_tn: "Ka ga lesedi",
 	};
 	const payload = sermons.sermonPayload(form);
 	expect(payload).toMatchObject({
@@ -148,6 +150,8 @@ test("an event's form goes through the payload into the portal's table", () => {
 		location: "Tati Siding",
 		is_published: true,
 		image_url: "https://example.org/a.jpg",
+		title_tn: "Paseka",
+		description_tn: "",
 	};
 	const payload = events.eventPayload(form);
 	expect(payload).toEqual({
@@ -158,6 +162,8 @@ test("an event's form goes through the payload into the portal's table", () => {
 		type: "general",
 		requiresRegistration: false,
 		capacity: 0,
+		titleTn: "Paseka",
+		descriptionTn: "",
 	});
 	const data = events.eventData({
 		...events.eventInput(now).parse(payload),
@@ -188,7 +194,8 @@ test("an event is edited at its own time in Gaborone, to the second", () => {
 });
 
 test("what a form changes of an event leaves its type and its places alone", () => {
-	const form = { title: "", description: "", date: "", time: "", location: "", image_url: "" };
+	const empty = { title: "", description: "", date: "", time: "", location: "", image_url: "" };
+	const form = { ...empty, title_tn: "", description_tn: "" };
 	const payload = events.eventChangePayload({ ...form, is_published: true });
 	expect(Object.keys(payload)).toEqual([
 		"title",
@@ -196,6 +203,8 @@ test("what a form changes of an event leaves its type and its places alone", () 
 		"date",
 		"location",
 		"requiresRegistration",
+		"titleTn",
+		"descriptionTn",
 	]);
 });
 

@@ -16,6 +16,7 @@ const calendarOf = (month: string) =>
 		{ db, now: 0 },
 		{ tab: "calendar", after: null, date: null },
 		{ month, date: null },
+		"en",
 	);
 
 beforeAll(async () => {
@@ -31,7 +32,7 @@ beforeAll(async () => {
 
 test("at the very instant an event begins it is upcoming, a millisecond later past", async () => {
 	const ids = async (tab: "upcoming" | "past", now: number) =>
-		(await listEvents({ db }, { tab, after: null }, now)).events.map((event) => event.id);
+		(await listEvents({ db }, { tab, after: null }, now, "en")).events.map((event) => event.id);
 	expect(await ids("upcoming", midnight)).toEqual(["0", "1", "60000"]);
 	expect(await ids("past", midnight)).toEqual(["-1", "-60000"]);
 	expect(await ids("upcoming", midnight + 1)).toEqual(["1", "60000"]);
@@ -39,9 +40,9 @@ test("at the very instant an event begins it is upcoming, a millisecond later pa
 });
 
 test("the database divides events as the pure rule does", async () => {
-	const { events: past } = await listEvents({ db }, { tab: "past", after: null }, midnight);
+	const { events: past } = await listEvents({ db }, { tab: "past", after: null }, midnight, "en");
 	const first = { tab: "upcoming", after: null } as const;
-	const { events: upcoming } = await listEvents({ db }, first, midnight);
+	const { events: upcoming } = await listEvents({ db }, first, midnight, "en");
 	expect(past.some((event) => isUpcoming(event, midnight))).toBe(false);
 	expect(upcoming.every((event) => isUpcoming(event, midnight))).toBe(true);
 });

@@ -24,11 +24,11 @@ test("more than one page of albums goes on page after page, each album once", as
 		[null, ALBUMS],
 		["Kind 1", ALBUMS / 2],
 	] as const) {
-		let gallery = await readGallery(context, { category, after: null });
+		let gallery = await readGallery(context, { category, after: null }, "en");
 		const seen = gallery.albums;
 		while (gallery.next) {
 			expect(gallery.albums).toHaveLength(ALBUMS_PER_PAGE);
-			gallery = await readGallery(context, { category, after: gallery.next });
+			gallery = await readGallery(context, { category, after: gallery.next }, "en");
 			seen.push(...gallery.albums);
 		}
 		expect(new Set(seen.map(({ id }) => id)).size).toBe(total);

@@ -69,6 +69,7 @@ beforeAll(async () => {
 	await add("galleryItems", {
 		date: day,
 		descriptions: { [picture]: textOf("galleryItems.descriptions") },
+		descriptionsTn: { [picture]: textOf("galleryItems.descriptionsTn") },
 	});
 	await add("galleryPhotos", { itemId, position: 0, url: picture });
 	await add("galleryPhotos", { itemId, position: 1 });
@@ -99,9 +100,12 @@ const addresses = [
 	"/events?tab=past",
 	"/events?tab=calendar",
 	`/events?tab=calendar&date=${nextYear.toISOString().slice(0, 10)}`,
+	`/sermons?sermon=${id("sermons")}&lng=tn`,
 	`/events?event=${id("events")}`,
+	`/events?event=${id("events")}&lng=tn`,
 	`/events?event=${id("events")}&register=1`,
 	`/gallery?album=${id("galleryItems")}`,
+	`/gallery?album=${id("galleryItems")}&lng=tn`,
 	`/gallery?category=${encodeURIComponent(textOf("galleryItems.category"))}`,
 	`/api/gallery/${id("galleryItems")}`,
 	...["events", "gallery"].map((kind) => `/admin/export/${kind}.csv`),
@@ -132,6 +136,11 @@ const shown = [
 	...["sermons.description", "sermons.id", "events.title", "events.type", "events.location"],
 	...["events.description", "events.id", "galleryItems.title", "galleryItems.description"],
 	...["galleryItems.category", "galleryItems.descriptions", "galleryItems.id"],
+	...["sermons", "events", "galleryItems"].flatMap((name) => [
+		`${name}.titleTn`,
+		`${name}.descriptionTn`,
+	]),
+	"galleryItems.descriptionsTn",
 	...["users.email", "users.supabaseId", "grants.email"],
 	...["sessions.browser", "sessions.system", "sessions.network"],
 	...["auditLog.action", "auditLog.actorEmail", "auditLog.subject", "auditLog.fields"],

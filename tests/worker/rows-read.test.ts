@@ -26,7 +26,7 @@ beforeAll(async () => {
 test("the sermon archive reads at most two rows for each it shows", async () => {
 	for (const series of [null, "Series 3"]) {
 		const { db, account } = metered();
-		const archive = await readArchive({ db }, { text: "", series, after: null });
+		const archive = await readArchive({ db }, { text: "", series, after: null }, "en");
 		expect(archive.sermons).toHaveLength(SERMONS_PER_PAGE);
 		expect(archive.series).toHaveLength(SERIES);
 		expect(account.queries).toBe(3);
@@ -40,7 +40,7 @@ test("the podcast reads no sermon that is no episode, and at most two rows for e
 		`UPDATE sermons SET audio_url = 'https://example.org/a.mp3' WHERE ${isEpisode}`,
 	).run();
 	const { db, account } = metered();
-	expect((await readEpisodes({ db })).map(({ id }) => id)).toEqual(["s7", "s4000", "s9999"]);
+	expect((await readEpisodes({ db }, "en")).map(({ id }) => id)).toEqual(["s7", "s4000", "s9999"]);
 	expect(account.rowsRead).toBeLessThanOrEqual(6);
 });
 
@@ -72,7 +72,7 @@ test("a search reads at most two rows for each it shows, page after page", async
 		let left: number = count;
 		for (const page of [1, 2, 3]) {
 			const { db, account } = metered();
-			const archive = await readArchive({ db }, { text, series, after });
+			const archive = await readArchive({ db }, { text, series, after }, "en");
 			const shown = Math.min(left, SERMONS_PER_PAGE);
 			expect(archive.sermons).toHaveLength(shown);
 			const what = `${text} in ${series}, page ${page}`;
@@ -102,7 +102,7 @@ test("the portal's search reads at most two rows for each it shows", async () =>
 test("an events tab reads at most two rows for each it shows", async () => {
 	for (const tab of ["upcoming", "past"] as const) {
 		const { db, account } = metered();
-		const { events } = await listEvents({ db }, { tab, after: null }, 0);
+		const { events } = await listEvents({ db }, { tab, after: null }, 0, "en");
 		expect(events).toHaveLength(EVENTS_PER_PAGE);
 		expect(account.queries).toBe(1);
 		expect(account.rowsRead).toBeLessThanOrEqual(2 * EVENTS_PER_PAGE);

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { connect } from "~/db/client";
+import type { Language } from "~/i18n/language";
 import type { DayCursor } from "~/platform/lists/cursor";
 import { matchesSearch, SERMONS_PER_PAGE, type Sermon } from "~/sermons/model";
 import { readArchive } from "~/sermons/store.server";
@@ -9,10 +10,10 @@ import { loadDemoContent, readPage, visit } from "./visit";
 const db = connect(env.DB);
 
 /** All that a search finds, page after page. */
-async function find(text: string, series: string | null = null) {
+async function find(text: string, series: string | null = null, language: Language = "en") {
 	const found: Sermon[] = [];
 	for (let after: DayCursor | null = null; ; ) {
-		const { sermons, next } = await readArchive({ db }, { text, series, after });
+		const { sermons, next } = await readArchive({ db }, { text, series, after }, language);
 		expect(sermons.length).toBeLessThanOrEqual(SERMONS_PER_PAGE);
 		found.push(...sermons);
 		if (next === null) return found;
@@ -30,10 +31,15 @@ beforeAll(async () => {
 test("the database finds what the pure rule finds", async () => {
 	const all = await find("");
 	expect(all).toHaveLength(27);
+	const allInSetswana = await find("", null, "tn");
 	const asked = [
 		"grace",
 		"KAGISO",
 		"matthew 5",
+		// Of Setswana titles.
+		"letlhogonolo",
+		"LESEDI LA",
+		"ô",
 		"isa",
 		"ng",
 		"a",
@@ -69,6 +75,11 @@ test("the database finds what the pure rule finds", async () => {
 		const ids = (await find(text)).map((sermon) => sermon.id);
 		const expected = all.filter((sermon) => matchesSearch(sermon, text)).map(({ id }) => id);
 		expect(ids, text).toEqual(expected);
+		const there = allInSetswana.filter((sermon) => matchesSearch(sermon, text));
+		expect(
+			there.map(({ id }) => id),
+			text,
+		).toEqual(expected);
 	}
 });
 
@@ -90,7 +101,7 @@ test("search stays within the open series", async () => {
 	}
 	await env.DB.prepare("DELETE FROM sermons WHERE id LIKE 'near%'").run();
 	for (const odd of ["No such series", "\0", '"', "\u0003", ""]) {
-		const { query } = await readArchive({ db }, { text: "kagiso", series: odd, after: null });
+		const { query } = await readArchive({ db }, { text: "kagiso", series: odd, after: null }, "en");
 		expect(query.series).toBeNull();
 	}
 });
@@ -106,6 +117,10 @@ test("a sermon changed or deleted is searched as it is now", async () => {
 		expect(await find(text, "Zoo"), text).toHaveLength(1);
 	}
 	expect(await first("a")).not.toBe("Zebra qx");
+	await env.DB.prepare("UPDATE sermons SET title_tn = 'Pitse xq' WHERE id = 'odd'").run();
+	for (const text of ["pitse", "xq", "zebra"]) expect(await find(text), text).toHaveLength(1);
+	// Not across the two titles.
+	expect(await find("qxpit")).toEqual([]);
 	await env.DB.prepare("UPDATE sermons SET date = '2999-01-01' WHERE id = 'odd'").run();
 	for (const text of ["a", "zebra"]) expect(await first(text), text).toBe("Zebra qx");
 	expect(await find("zebra")).toHaveLength(1);

@@ -23,6 +23,11 @@ async function sharedBy(path: string) {
 }
 
 test("a sermon, an event and an album are shared by WhatsApp, with title, day and address", async () => {
+	const inSetswana: Record<string, string> = {
+		"/sermons?sermon=sermon-01": "Go Phatsima jaaka Dinaledi",
+		"/events?event=event-choir-practice": "Khwaere e Ikatisa le Mongwe le Mongwe",
+		"/gallery?album=album-sunday-worship": "Tshipi kwa Letsatsi Lodge",
+	};
 	const cases = {
 		"/sermons?sermon=sermon-01": /^Shining Like Stars\nBishop Kagiso Molefe · \d+ \w+ \d{4}\n/,
 		"/events?event=event-choir-practice":
@@ -40,22 +45,36 @@ test("a sermon, an event and an album are shared by WhatsApp, with title, day an
 		const setswana = await sharedBy(`${path}&lng=tn`);
 		expect(setswana.text.split("\n").at(-1)).toBe(`${ORIGIN + path}&lng=tn`);
 		expect(setswana.html).toContain("Abelana ka WhatsApp");
+		expect(setswana.text.split("\n")[0]).toBe(inSetswana[path]);
 	}
 	expect((await sharedBy("/gallery")).text).toBe("");
 });
 
 test("each has a card of its own, in both languages", async () => {
 	const paths = {
-		"/sermons?sermon=sermon-01": ["Shining Like Stars", "Bishop Kagiso Molefe · "],
-		"/events?event=event-choir-practice": ["Open Choir Practice", "Letsatsi Lodge"],
-		"/gallery?album=album-sunday-worship": ["A Sunday at Letsatsi Lodge", " 202"],
+		"/sermons?sermon=sermon-01": [
+			"Shining Like Stars",
+			"Go Phatsima jaaka Dinaledi",
+			"Bishop Kagiso Molefe · ",
+		],
+		"/events?event=event-choir-practice": [
+			"Open Choir Practice",
+			"Khwaere e Ikatisa le Mongwe le Mongwe",
+			"Letsatsi Lodge",
+		],
+		"/gallery?album=album-sunday-worship": [
+			"A Sunday at Letsatsi Lodge",
+			"Tshipi kwa Letsatsi Lodge",
+			" 202",
+		],
 	};
-	for (const [path, [title, words]] of Object.entries(paths)) {
+	for (const [path, [english, setswana, words]] of Object.entries(paths)) {
 		for (const [lng, locale, other] of [
 			["en", "en_BW", "tn_BW"],
 			["tn", "tn_BW", "en_BW"],
 		]) {
 			const { card } = await sharedBy(`${path}&lng=${lng}`);
+			const title = lng === "tn" ? setswana : english;
 			expect(card["og:title"]).toBe(`${title} · Kingdom Realms Ministries`);
 			expect(card["og:description"]).toContain(words);
 			expect(card["og:locale"]).toBe(locale);

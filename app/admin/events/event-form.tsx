@@ -3,6 +3,7 @@ import type { TextKey } from "~/i18n/text-key";
 import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
+import { SetswanaFields } from "../setswana-fields";
 import type { eventFormSchema } from "./schema";
 
 /** The labels of an event's fields. */
@@ -13,6 +14,8 @@ export const eventLabels = {
 	time: "portal:portal.events.time",
 	location: "portal:portal.events.location",
 	is_published: "portal:portal.status",
+	title_tn: "portal:portal.titleTn",
+	description_tn: "portal:portal.descriptionTn",
 } as const satisfies Record<string, TextKey>;
 
 /** The fields of an event. None has to be filled in. */
@@ -35,6 +38,7 @@ export function EventFields({ field }: { field: ValidatedForm<typeof eventFormSc
 				inputMode="url"
 				placeholder="https://"
 			/>
+			<SetswanaFields title={field("title_tn")} description={field("description_tn")} />
 			<SwitchField
 				{...field("is_published")}
 				label={t("portal.publishNow")}

@@ -4,7 +4,7 @@ import type { FormProps } from "~/ui/use-validated-form";
 import type { Edited } from "../panel";
 
 /** A line of the table. */
-export interface EventRow extends ListedEvent {
+export interface EventRow extends Omit<ListedEvent, "description_tn"> {
 	/** Whether it begins later than the server's now. */
 	isUpcoming: boolean;
 }

@@ -55,7 +55,7 @@ async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
 }
 
 function tableRow(event: EventData, now: number): EventRow {
-	const row = listedEvent(event);
+	const { description_tn: _, ...row } = listedEvent(event);
 	return {
 		...row,
 		description: excerpt(row.description),

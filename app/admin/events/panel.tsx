@@ -130,7 +130,7 @@ function usePictureAddresses(added: string) {
 			const saved = { "events.create": added, "events.update": id }[intent];
 			if (saved) setKnown(new Map(known).set(saved, sent.current));
 		},
-		addTo: <Event extends ListedEvent>(event: Event): Event => ({
+		addTo: <Event extends Pick<ListedEvent, "id" | "image_url">>(event: Event): Event => ({
 			...event,
 			image_url: known.get(event.id) ?? "",
 		}),

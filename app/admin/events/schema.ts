@@ -28,4 +28,6 @@ export const eventFormSchema = z.object({
 	location: textField(eventLimits.location),
 	image_url: textField(ADDRESS_MAX_LENGTH),
 	is_published: z.boolean().default(false),
+	title_tn: textField(eventLimits.title),
+	description_tn: textField(eventLimits.description),
 });

@@ -11,6 +11,7 @@ import { dialogName } from "../dialogs/dialog-name";
 import { type Draft, useDraft } from "../dialogs/draft";
 import { DraftForm, firstText, SeenState } from "../dialogs/draft-form";
 import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
+import { SetswanaFields } from "../setswana-fields";
 import { AlbumFailure } from "./album-failure";
 import { Current } from "./album-state";
 import {
@@ -102,6 +103,8 @@ function AlbumForm({
 				date: album?.date ?? today,
 				category: album?.category ?? DEFAULT_CATEGORY,
 				description: album?.description,
+				titleTn: album?.titleTn,
+				descriptionTn: album?.descriptionTn,
 				coverImage: cover,
 			}}
 			encType="multipart/form-data"
@@ -129,6 +132,7 @@ function AlbumForm({
 						</datalist>
 					</div>
 					<TextArea {...field("description")} label={t("albums.description")} rows={3} />
+					<SetswanaFields title={field("titleTn")} description={field("descriptionTn")} />
 					<TextField
 						// With another key React makes the field anew, and it shows its default value: the
 						// album's cover comes back without pictures, or was replaced by somebody else.

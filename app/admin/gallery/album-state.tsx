@@ -10,6 +10,8 @@ export function Current({ album }: { album: ListedAlbum }) {
 		[t("portal:portal.date"), album.date],
 		[t("albums.category"), album.category],
 		[t("albums.description"), album.description],
+		[t("portal:portal.titleTn"), album.titleTn ?? ""],
+		[t("portal:portal.descriptionTn"), album.descriptionTn ?? ""],
 		[t("albums.coverAddress"), album.coverImage],
 		[t("albums.photos"), t("gallery:gallery.photos", { count: album.photoCount })],
 	] as const;

@@ -19,11 +19,12 @@ export const uploadedField = "uploaded";
 export const unsentField = "unsent";
 
 /**
- * The fields of the pictures that an album has: for each, in their order, its address and its
- * description; and the places of those that are to be removed.
+ * The fields of the pictures that an album has: for each, in their order, its address, its
+ * description and the same in Setswana; and the places of those that are to be removed.
  */
 export const shownField = "shown";
 export const describedField = "described";
+export const describedTnField = "describedTn";
 export const removedField = "removed";
 
 /** The buttons that swap two of these pictures, by their places: `3:2`. */
@@ -83,24 +84,34 @@ export interface ShownPicture {
 	id: number;
 	url: string;
 	description: string;
+	descriptionTn: string;
 	/** Whether it goes when the album is saved. */
 	isRemoved: boolean;
 }
 
-export function picturesOf({ coverImage, photos, descriptions }: AlbumData): ShownPicture[] {
+export function picturesOf(album: AlbumData): ShownPicture[] {
+	const { coverImage, photos, descriptions, descriptionsTn = {} } = album;
 	return [coverImage, ...photos]
 		.filter((url) => url !== "")
-		.map((url, id) => ({ id, url, description: descriptions[url] ?? "", isRemoved: false }));
+		.map((url, id) => ({
+			id,
+			url,
+			description: descriptions[url] ?? "",
+			descriptionTn: descriptionsTn[url] ?? "",
+			isRemoved: false,
+		}));
 }
 
 /** The pictures in the fields of a form; null where it has none. */
 export function picturesTyped(typed: TypedTexts | null): ShownPicture[] | null {
 	const list = (field: string) => [typed?.[field] ?? []].flat();
-	const [described, removed] = [list(describedField), list(removedField)];
+	const [described, describedTn] = [list(describedField), list(describedTnField)];
+	const removed = list(removedField);
 	const pictures = list(shownField).map((url, id) => ({
 		id,
 		url,
 		description: described[id] ?? "",
+		descriptionTn: describedTn[id] ?? "",
 		isRemoved: removed.includes(String(id)),
 	}));
 	return pictures.length > 0 ? pictures : null;
@@ -111,6 +122,7 @@ export function fieldsOf(pictures: readonly ShownPicture[]): TypedTexts {
 	return {
 		[shownField]: pictures.map(({ url }) => url),
 		[describedField]: pictures.map(({ description }) => description),
+		[describedTnField]: pictures.map(({ descriptionTn }) => descriptionTn),
 		[removedField]: pictures.flatMap(({ isRemoved }, place) => (isRemoved ? String(place) : [])),
 	};
 }
@@ -134,7 +146,7 @@ export function swapped<Item>(list: readonly Item[], one: number, other: number)
 export function withCover(pictures: readonly ShownPicture[], url: string, hasCover: boolean) {
 	const place = pictures.findIndex((picture) => picture.url === url);
 	if (place !== -1) return swapped(pictures, 0, place);
-	const cover = { id: pictures.length, url, description: "", isRemoved: false };
+	const cover = { id: pictures.length, url, description: "", descriptionTn: "", isRemoved: false };
 	return [cover, ...pictures.slice(hasCover ? 1 : 0)];
 }
 
@@ -151,7 +163,9 @@ export function broughtUpToDate(
 	const kept = pictures.flatMap((picture) => {
 		const place = added.findIndex(({ url }) => url === picture.url);
 		const [found] = place === -1 ? [] : added.splice(place, 1);
-		return found ? { ...picture, description: picture.description || found.description } : [];
+		if (!found) return [];
+		const description = picture.description || found.description;
+		return { ...picture, description, descriptionTn: picture.descriptionTn || found.descriptionTn };
 	});
 	const isCoverNew = added[0]?.id === 0;
 	return isCoverNew ? [...added.slice(0, 1), ...kept, ...added.slice(1)] : [...kept, ...added];

@@ -6,7 +6,14 @@ import { srcSet } from "~/media/address";
 import { webAddress } from "~/platform/http/address";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
-import { describedField, removedField, type ShownPicture, shownField, swapField } from "./model";
+import {
+	describedField,
+	describedTnField,
+	removedField,
+	type ShownPicture,
+	shownField,
+	swapField,
+} from "./model";
 import type { ShownPictures } from "./use-shown-pictures";
 
 /**
@@ -65,7 +72,7 @@ export function PictureList({
 }
 
 function PictureRow({
-	picture: { id, url, description, isRemoved },
+	picture: { id, url, isRemoved, ...picture },
 	place,
 	isLast,
 	isSent,
@@ -85,6 +92,20 @@ function PictureRow({
 	const fieldId = `picture-${id}`;
 	const photo = t("gallery:gallery.photo", { n: place + 1 });
 	const named = (field: string) => (isSent ? field : undefined);
+	const descriptions = [
+		{
+			label: t("albums.pictureDescription"),
+			name: describedField,
+			text: picture.description,
+			lang: "en",
+		},
+		{
+			label: t("albums.pictureDescriptionTn"),
+			name: describedTnField,
+			text: picture.descriptionTn,
+			lang: "tn",
+		},
+	];
 	const moves = [
 		{ label: t("albums.moveEarlier"), to: place - 1, isOffered: place > 0 },
 		{ label: t("albums.moveLater"), to: place + 1, isOffered: !isLast },
@@ -96,7 +117,7 @@ function PictureRow({
 				<img
 					src={webAddress(url) ?? undefined}
 					{...srcSet(url, "120px")}
-					alt={description || photo}
+					alt={picture.description || picture.descriptionTn || photo}
 					width={120}
 					height={90}
 					loading="lazy"
@@ -121,17 +142,22 @@ function PictureRow({
 			</div>
 			<div className="grid min-w-0 gap-2">
 				<input type="hidden" name={named(shownField)} value={url} />
-				<label htmlFor={fieldId} className="text-sm">
-					{t("albums.pictureDescription")}
-				</label>
-				<input
-					id={fieldId}
-					aria-label={`${t("albums.pictureDescription")}: ${photo}`}
-					name={named(describedField)}
-					defaultValue={description}
-					maxLength={albumLimits.pictureDescription}
-					className="control"
-				/>
+				{descriptions.map(({ label, name, text, lang }) => (
+					<div key={name} className="grid gap-2">
+						<label htmlFor={`${fieldId}-${name}`} className="text-sm">
+							{label}
+						</label>
+						<input
+							id={`${fieldId}-${name}`}
+							aria-label={`${label}: ${photo}`}
+							name={named(name)}
+							lang={lang}
+							defaultValue={text}
+							maxLength={albumLimits.pictureDescription}
+							className="control"
+						/>
+					</div>
+				))}
 				<div className="flex flex-wrap items-center gap-2">
 					{moves.map(
 						({ label, to, isOffered }) =>

@@ -67,7 +67,8 @@ export async function saveAlbum(
 		// Nothing is wrong yet: the form is only shown in its new order.
 		return { intent, status: 200, result: { initialValue: result.initialValue } };
 	}
-	if (pictures?.some(({ description }) => description.length > albumLimits.pictureDescription)) {
+	const isTooLong = (text: string) => text.length > albumLimits.pictureDescription;
+	if (pictures?.some((each) => isTooLong(each.description) || isTooLong(each.descriptionTn))) {
 		return refused(intent, 400, read, [], { [describedField]: ["common:form.tooLong"] });
 	}
 	if (form.has(unsentField)) {
@@ -136,8 +137,12 @@ function arranged(pictures: readonly ShownPicture[], cover: string | undefined, 
 	const kept = all.filter(({ isRemoved }) => !isRemoved);
 	const [coverImage = "", ...photos] = kept.map(({ url }) => url);
 	const descriptions: Record<string, string> = {};
-	for (const { url, description } of kept) descriptions[url] ||= description;
-	return { coverImage, photos, descriptions };
+	const descriptionsTn: Record<string, string> = {};
+	for (const { url, description, descriptionTn } of kept) {
+		descriptions[url] ||= description;
+		descriptionsTn[url] ||= descriptionTn;
+	}
+	return { coverImage, photos, descriptions, descriptionsTn };
 }
 
 /**

@@ -13,6 +13,8 @@ export const albumFormSchema = z.object({
 	category: textField(albumLimits.category),
 	description: textField(albumLimits.description),
 	coverImage: pictureField,
+	titleTn: textField(albumLimits.title),
+	descriptionTn: textField(albumLimits.description),
 	[uploadedField]: z
 		.array(pictureField)
 		.max(MAX_PICTURES, "albums:albums.tooMany" satisfies TextKey<"most">)

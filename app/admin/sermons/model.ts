@@ -3,7 +3,10 @@ import type { FormProps } from "~/ui/use-validated-form";
 import type { Edited } from "../panel";
 
 /** A line of the table. */
-export type SermonRow = Omit<ListedSermon, "description" | "notes" | "series" | "duration">;
+export type SermonRow = Omit<
+	ListedSermon,
+	"description" | "notes" | "series" | "duration" | "title_tn" | "description_tn"
+>;
 
 export interface SermonPanelData {
 	sermons: SermonRow[];

@@ -62,7 +62,7 @@ async function load({ context, request }: PanelVisit): Promise<SermonPanelData> 
 
 /** What the table shows of a sermon. Its long texts would only make the page heavier. */
 function tableRow(sermon: ReturnType<typeof listedSermon>): SermonRow {
-	const { description, notes, series, duration, ...row } = sermon;
+	const { description, notes, series, duration, title_tn, description_tn, ...row } = sermon;
 	return {
 		...row,
 		audio_url: webAddress(row.audio_url) ?? "",

@@ -16,4 +16,6 @@ export const sermonFormSchema = z.object({
 	pdf_url: linkField,
 	series: textField(sermonLimits.series),
 	duration: textField(sermonLimits.duration),
+	title_tn: textField(sermonLimits.title),
+	description_tn: textField(sermonLimits.description),
 });

@@ -4,6 +4,7 @@ import type { TextKey } from "~/i18n/text-key";
 import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
+import { SetswanaFields } from "../setswana-fields";
 import type { sermonFormSchema } from "./schema";
 
 /** The labels of a sermon's fields. */
@@ -19,6 +20,8 @@ export const sermonLabels = {
 	series: "portal:portal.sermons.series",
 	duration: "portal:portal.sermons.duration",
 	is_published: "portal:portal.status",
+	title_tn: "portal:portal.titleTn",
+	description_tn: "portal:portal.descriptionTn",
 } as const satisfies Record<string, TextKey>;
 
 /** The fields of a sermon. None has to be filled in. */
@@ -78,6 +81,7 @@ export function SermonFields({
 					<option key={title} value={title} />
 				))}
 			</datalist>
+			<SetswanaFields title={field("title_tn")} description={field("description_tn")} />
 			<SwitchField {...field("is_published")} label={t("portal.publishNow")} />
 		</>
 	);

@@ -70,8 +70,10 @@ export async function changeRow<Current extends Row>(
 	await change.check?.(after, before);
 	const isSeen = sql`id = ${before.id} AND ${version} = ${seen}`;
 	const count = db.$count(table, isSeen);
+	// Some are left out of an answer as long as they are empty.
+	const answered = { ...current, ...change.answer(after) };
 	const fields = Object.keys(changed)
-		.filter((field) => field in current)
+		.filter((field) => field in answered)
 		.join();
 	const written = db.batch([
 		auditCounted(context, actor, `${kind}.update`, subjectOf(after), count, fields),

@@ -38,7 +38,7 @@ let showKept = () => {};
 
 /**
  * Makes a public page's `clientLoader`. It keeps the page's data in the browser for five minutes by
- * address, and retries a failed fetch. Only for data that is the same in both languages. If the
+ * address, and retries a failed fetch. When the language changes, it is to be forgotten. If the
  * network or the server fails:
  *
  * - another view of the open page leaves the page as it is, marked with `isStale`;

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { TextArea, TextField } from "~/ui/field";
+
+/** The fields for what is written in Setswana beside the English: a title and a text. */
+export function SetswanaFields({
+	title,
+	description,
+}: {
+	/** The two fields, as `field("…")` of the form gives them. */
+	title: { name: string };
+	description: { name: string };
+}) {
+	const { t } = useTranslation("portal");
+	return (
+		<fieldset className="grid gap-5 rounded-control border border-line p-4">
+			<legend className="px-1.5 font-medium text-ink-soft">Setswana</legend>
+			<p className="text-ink-soft text-sm">{t("portal.setswanaHelp")}</p>
+			<TextField {...title} lang="tn" label={t("portal.titleTn")} optional />
+			<TextArea {...description} lang="tn" label={t("portal.descriptionTn")} optional rows={3} />
+		</fieldset>
+	);
+}
