@@ -54,3 +54,41 @@ UPDATE `gallery_items` SET `title_tn` = column2, `description_tn` = column3 FROM
 	('album-thanksgiving', 'Malebogo a Thobo', 'Tafole e e tletseng thobo, bomme ba tlisa ditlatlana tsa bone, go bina fa pele ga Morena, le bana ba aba ka diatla tsoopedi.'),
 	('album-easter-conference', 'Khonferense ya Paseka', 'Go simolola ka tente phakela le difapaano tse tharo mo thabeng, go ya go maitseboa a thuto mo tlase ga mabone le dijo tse di jelwang mmogo fa ditafoleng tse ditelele.')
 ) WHERE `id` = column1;
+
+-- What is to be seen on the photos, in both languages.
+WITH
+	seen(url, en, tn) AS (VALUES
+		('/demo/baptism-1.webp', 'The bishop raises a hand beside a woman in white, both waist-deep in the river', 'Bishop o tsholeditse seatla fa thoko ga mosadi yo o apereng bosweu, ba eme mo nokeng'),
+		('/demo/baptism-2.webp', 'Five people in white stand on the river bank, ready to be baptised', 'Batho ba le batlhano ba ba apereng bosweu ba eme mo lotshitshing, ba letile go kolobediwa'),
+		('/demo/baptism-3.webp', 'The sun rises over the river between acacias', 'Letsatsi le tlhaba mo godimo ga noka fa gare ga mekgalo'),
+		('/demo/baptism-4.webp', 'Two women embrace on the bank while the church looks on', 'Basadi ba babedi ba a tlamparelana mo lotshitshing, kereke e ba lebile'),
+		('/demo/easter-conference-1.webp', 'Families walk to the conference tent in the morning', 'Malapa a tsamaya go ya kwa tenteng ya khonferense mo mosong'),
+		('/demo/easter-conference-2.webp', 'Three crosses on a hill before the rising sun', 'Difapaano tse tharo mo thabeng, letsatsi le tlhaba kwa morago ga tsone'),
+		('/demo/easter-conference-3.webp', 'A full tent in the evening, with a preacher on the stage under strings of lights', 'Tente e e tletseng maitseboa, moreri a le mo seraleng mo tlase ga mabone'),
+		('/demo/easter-conference-4.webp', 'A woman sings on the stage with one arm raised', 'Mosadi o opela mo seraleng a tsholeditse lebogo'),
+		('/demo/easter-conference-5.webp', 'Women cook in black pots under a tree', 'Basadi ba apaya ka dipitsa tse dintsho mo tlase ga setlhare'),
+		('/demo/sunday-worship-1.webp', 'The congregation with raised hands before the musicians', 'Phuthego e tsholeditse diatla fa pele ga baopedi'),
+		('/demo/sunday-worship-2.webp', 'The choir in blue robes', 'Khwaere e apere diaparo tse ditelele tse di botala jwa legodimo'),
+		('/demo/sunday-worship-3.webp', 'The bishop preaches with the Bible open before him', 'Bishop o a rera, Baebele e butswe fa pele ga gagwe'),
+		('/demo/sunday-worship-4.webp', 'Musicians at the keyboard, the drums and the guitar', 'Baletsi ba letsa piano, meropa le katara'),
+		('/demo/sunday-worship-5.webp', 'Families greet one another outside the church under an acacia', 'Malapa a a dumedisana kwa ntle ga kereke mo tlase ga mooka'),
+		('/demo/thanksgiving-1.webp', 'A table of sorghum, pumpkins, melons and fruit', 'Tafole e e nang le mabele, maphutshe, magapu le maungo'),
+		('/demo/thanksgiving-2.webp', 'Four women carry baskets of the harvest on their heads', 'Basadi ba le bane ba rwele ditlatlana tsa thobo mo ditlhogong'),
+		('/demo/thanksgiving-3.webp', 'Women dance before the Lord under a tree', 'Basadi ba bina fa pele ga Morena mo tlase ga setlhare'),
+		('/demo/thanksgiving-4.webp', 'Four children bring their gifts to a large basket', 'Bana ba le bane ba tlisa dimpho tsa bone kwa seroteng se segolo'),
+		('/demo/village-outreach-1.webp', 'Visitors greet an elder in front of her house', 'Baeti ba dumedisa mogodi fa pele ga ntlo ya gagwe'),
+		('/demo/village-outreach-2.webp', 'Women hand out food at a long table under a tree', 'Basadi ba aba dijo fa tafoleng e telele mo tlase ga setlhare'),
+		('/demo/village-outreach-3.webp', 'Two men mend a thatched roof', 'Banna ba babedi ba baakanya marulelo a bojang'),
+		('/demo/village-outreach-4.webp', 'People hold hands in prayer under a baobab', 'Batho ba tshwarane ka diatla ba rapela mo tlase ga mowana'),
+		('/demo/youth-weekend-1.webp', 'Young people around a campfire under the Milky Way', 'Banana ba dikologile molelo mo tlase ga dinaledi'),
+		('/demo/youth-weekend-2.webp', 'A football match at sunset', 'Kgwele ya dinao fa letsatsi le phirima'),
+		('/demo/youth-weekend-3.webp', 'Young people sing with a guitar under a tree', 'Banana ba opela ka katara mo tlase ga setlhare'),
+		('/demo/youth-weekend-4.webp', 'Four young people hike up a hill at sunrise', 'Banana ba le bane ba palama thaba fa letsatsi le tlhaba')
+	),
+	shown(id, url) AS (
+		SELECT id, cover_image FROM gallery_items UNION SELECT item_id, url FROM gallery_photos
+	)
+UPDATE `gallery_items` SET
+	`descriptions` = (SELECT json_group_object(url, en) FROM seen JOIN shown USING (url) WHERE shown.id = gallery_items.id),
+	`descriptions_tn` = (SELECT json_group_object(url, tn) FROM seen JOIN shown USING (url) WHERE shown.id = gallery_items.id)
+WHERE `id` LIKE 'album-%';

@@ -50,9 +50,12 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(rows.nth(0)).toContainText("Cover Image");
 			await edit.getByLabel("Category").fill("Youth");
 			await rows.nth(2).getByLabel("What the photo shows").fill("The choir sings");
+			await rows.nth(2).getByLabel("The same in Setswana").fill("Khwaere e a opela");
+			await rows.nth(3).getByLabel("What the photo shows").fill("Children");
 			await rows.nth(2).getByRole("button", { name: "Use as cover" }).click();
 			await expect.poll(urls).toEqual([c, b, a, d]);
 			await expect(rows.nth(0).getByLabel("What the photo shows")).toHaveValue("The choir sings");
+			await expect(rows.nth(0).getByLabel("The same in Setswana")).toHaveValue("Khwaere e a opela");
 			await rows.nth(2).getByRole("button", { name: "Move later" }).click();
 			await expect.poll(urls).toEqual([c, b, d, a]);
 			await rows.nth(1).getByLabel("Remove").check();
@@ -66,12 +69,24 @@ for (const javaScriptEnabled of [true, false]) {
 			const shown = page.getByRole("article", { name: title }).getByRole("img");
 			await expect(shown).toHaveCount(3);
 			await expect(shown.nth(0)).toHaveAttribute("alt", "The choir sings");
-			await expect(shown.nth(1)).toHaveAttribute("alt", `${title}: Photo 2`);
+			await expect(shown.nth(1)).toHaveAttribute("alt", "Children");
+			await expect(shown.nth(2)).toHaveAttribute("alt", `${title}: Photo 3`);
 			expect(await shown.evaluateAll((all) => all.map((img) => img.getAttribute("src")))).toEqual([
 				c,
 				d,
 				a,
 			]);
+			await page.goto("/gallery?category=Youth&lng=tn");
+			await expect(shown.nth(0)).toHaveAttribute("alt", "Khwaere e a opela");
+			await expect(shown.nth(1)).toHaveAttribute("alt", "Children");
+			await expect(shown.nth(1)).toHaveAttribute("lang", "en");
+			if (!javaScriptEnabled) return;
+			await shown.nth(0).click();
+			const large = page.getByRole("dialog").getByRole("img");
+			await expect(large).toHaveAttribute("alt", "Khwaere e a opela");
+			await page.keyboard.press("ArrowRight");
+			await expect(large).toHaveAttribute("alt", "Children");
+			await expect(large).toHaveAttribute("lang", "en");
 		});
 	});
 }

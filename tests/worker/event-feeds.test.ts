@@ -138,16 +138,17 @@ test("readers of calendars that accept JSON as well get the calendar", async () 
 
 test("the page of events announces the calendar, and an event leads to its file and to Google", async () => {
 	const id = await add({ title: "Choir & tea", location: "Tati Siding" });
-	for (const [lng, subscribe, add] of [
-		["en", "Subscribe in your calendar", "Add to calendar"],
-		["tn", "Latela mo khalendareng ya gago", "Tsenya mo khalendareng"],
+	for (const [lng, subscribe, add, inLanguage] of [
+		["en", "Subscribe in your calendar", "Add to calendar", ""],
+		["tn", "Latela mo khalendareng ya gago", "Tsenya mo khalendareng", "lng=tn"],
 	]) {
+		const query = inLanguage && `?${inLanguage}`;
 		const page = await (await visit(`/events?event=${id}&lng=${lng}`)).text();
 		expect(page).toContain('<link rel="alternate" type="text/calendar" href="/events.ics"/>');
 		expect(page).toContain(subscribe);
 		expect(page).toContain(add);
-		expect(page).toContain('href="webcal://church.example/events.ics"');
-		expect(page).toContain(`href="/events/${id}.ics"`);
+		expect(page).toContain(`href="webcal://church.example/events.ics${query}"`);
+		expect(page).toContain(`href="/events/${id}.ics${query}"`);
 		const google = /href="(https:\/\/calendar\.google\.com\/calendar\/render[^"]+)"/.exec(
 			page,
 		)?.[1];
@@ -159,7 +160,7 @@ test("the page of events announces the calendar, and an event leads to its file 
 			dates: `${begin}/${begin.replace("T18", "T19")}`,
 			ctz: "Africa/Gaborone",
 			location: "Tati Siding",
-			details: `${ORIGIN}/events?event=${id}`,
+			details: `${ORIGIN}/events?event=${id}${inLanguage && `&${inLanguage}`}`,
 		});
 	}
 });
