@@ -31,16 +31,16 @@ test("the system's sheet is given title and address, also in the dialog of an ev
 	});
 	await visit(page, "/events?lng=tn");
 	await page
-		.getByRole("link", { name: /Open Choir Practice/ })
+		.getByRole("link", { name: /Khwaere e Ikatisa le Mongwe le Mongwe/ })
 		.first()
 		.click();
-	const dialog = page.getByRole("dialog", { name: "Open Choir Practice" });
+	const dialog = page.getByRole("dialog", { name: "Khwaere e Ikatisa le Mongwe le Mongwe" });
 	await expect(dialog.getByRole("link", { name: "Abelana ka WhatsApp" })).toBeVisible();
 	await dialog.getByRole("link", { name: "Kgolagano e o ka e abelanang" }).click();
 	const url = `${baseURL}/events?event=event-choir-practice&lng=tn`;
 	await expect(page.locator("html")).toHaveAttribute(
 		"data-shared",
-		JSON.stringify({ title: "Open Choir Practice", url }),
+		JSON.stringify({ title: "Khwaere e Ikatisa le Mongwe le Mongwe", url }),
 	);
 	await expect(dialog).toBeVisible();
 });

@@ -104,7 +104,7 @@ test("search engines are told of the church, its events and sermons, and where a
 	expect(Church).not.toHaveProperty("sameAs");
 	const event = await dataOf("/events?event=event-hill-prayer&lng=tn");
 	expect(event.Event).toMatchObject({
-		name: "Dawn Prayer on the Hill",
+		name: "Thapelo ya Moso mo Thabeng",
 		startDate: expect.stringMatching(/T05:30:00\+02:00$/),
 		eventStatus: "https://schema.org/EventScheduled",
 		location: { "@type": "Place", name: expect.any(String) },
@@ -112,7 +112,7 @@ test("search engines are told of the church, its events and sermons, and where a
 	});
 	const names = (list: Record<string, unknown> | undefined) =>
 		(list as { itemListElement: { name: string }[] }).itemListElement.map(({ name }) => name);
-	expect(names(event.BreadcrumbList)).toEqual(["Gae", "Ditiragalo", "Dawn Prayer on the Hill"]);
+	expect(names(event.BreadcrumbList)).toEqual(["Gae", "Ditiragalo", "Thapelo ya Moso mo Thabeng"]);
 	expect(names((await dataOf("/about")).BreadcrumbList)).toEqual(["Home", "About"]);
 	const sermon = await dataOf("/sermons?sermon=sermon-01");
 	expect(sermon.AudioObject).toMatchObject({
