@@ -36,6 +36,7 @@ export const shared: Shared = {
 		"/privacy": {},
 		"/accessibility": {},
 		"/.well-known/security.txt": {},
+		"/qr.svg": { path: [] },
 		"/robots.txt": {},
 		"/sitemap.xml": {},
 		"/events.ics": {},

@@ -1,11 +1,12 @@
 import { hash, randomInt } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { recoveryCodes, secondFactors } from "~/db/second-factor-schema";
-import { matchingStep, newSecret, otpauthUri, qrCode } from "~/platform/authenticator";
+import { matchingStep, newSecret, otpauthUri } from "~/platform/authenticator";
 import type { Context } from "~/platform/context";
 import { encryptionOf } from "~/platform/encryption";
 import { type Actor, audit, auditCounted } from "~/platform/operations/audit.server";
 import { countAttempt, portalCodeLimits } from "~/platform/operations/throttle.server";
+import { qrCode } from "~/platform/qr-code";
 import { isSuperAdmin } from "./grants.server";
 
 type FactorContext = Context<"db" | "now" | "securityEvents"> & {

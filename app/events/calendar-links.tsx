@@ -11,7 +11,7 @@ export function CalendarLinks({
 	others: string;
 }) {
 	return (
-		<p className="mt-4 flex flex-wrap items-center gap-x-4">
+		<p className="screen-only mt-4 flex flex-wrap items-center gap-x-4">
 			<span className="text-ink-soft">{label}:</span>
 			<a href={google} rel="noreferrer" className={link}>
 				Google

@@ -1,6 +1,13 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { ChevronLeft, ChevronRight, type IconNode } from "lucide";
-import { type HTMLAttributes, type TableHTMLAttributes, useEffect, useRef } from "react";
+import {
+	createContext,
+	type HTMLAttributes,
+	type TableHTMLAttributes,
+	useContext,
+	useEffect,
+	useRef,
+} from "react";
 import {
 	DayPicker,
 	type Formatters,
@@ -14,6 +21,7 @@ import {
 	formatFullDay,
 	formatMonth,
 	formatShortWeekday,
+	formatTime,
 	formatWeekday,
 	isoDay,
 } from "~/i18n/dates";
@@ -25,6 +33,9 @@ import { type CalendarView, calendarPath, DAY, FIRST_MONTH, LAST_MONTH } from ".
 import { Dot, dayLook } from "./day-look";
 import type { DayMark } from "./model";
 import { toCalendarDay, toIsoDay, toIsoMonth, toLocalDate } from "./month";
+
+/** The marks of the days, for the widget's own parts. */
+const Marks = createContext<Map<string, DayMark>>(new Map());
 
 /**
  * The days of a month. Days and the arrows to other months are links, so that all of it works
@@ -68,35 +79,37 @@ export function CalendarMonth({
 					className="weave loading-weave fade-in-late absolute inset-x-0 top-11 mx-auto h-2 w-40 text-dawn"
 				/>
 			)}
-			<DayPicker
-				mode="single"
-				selected={date === null ? undefined : toLocalDate(date)}
-				// Each day is a link that selects itself. Without this handler the widget would keep its
-				// own selection.
-				onSelect={() => {}}
-				month={toLocalDate(month)}
-				// The keyboard moved out of the month: the next month must be rendered before one of its
-				// days gets the focus.
-				onMonthChange={(next) =>
-					navigate(calendarPath({ date: null, month: toIsoMonth(next) }), {
-						replace: true,
-						preventScrollReset: true,
-						flushSync: true,
-					})
-				}
-				startMonth={toLocalDate(FIRST_MONTH)}
-				endMonth={toLocalDate(LAST_MONTH)}
-				today={toLocalDate(isoDay(now))}
-				weekStartsOn={0}
-				fixedWeeks
-				navLayout="around"
-				lang={language}
-				modifiers={{ upcoming: isMarked("upcoming"), past: isMarked("past") }}
-				labels={labels}
-				formatters={formatters[language]}
-				components={components}
-				classNames={classNames}
-			/>
+			<Marks.Provider value={marks}>
+				<DayPicker
+					mode="single"
+					selected={date === null ? undefined : toLocalDate(date)}
+					// Each day is a link that selects itself. Without this handler the widget would keep its
+					// own selection.
+					onSelect={() => {}}
+					month={toLocalDate(month)}
+					// The keyboard moved out of the month: the next month must be rendered before one of its
+					// days gets the focus.
+					onMonthChange={(next) =>
+						navigate(calendarPath({ date: null, month: toIsoMonth(next) }), {
+							replace: true,
+							preventScrollReset: true,
+							flushSync: true,
+						})
+					}
+					startMonth={toLocalDate(FIRST_MONTH)}
+					endMonth={toLocalDate(LAST_MONTH)}
+					today={toLocalDate(isoDay(now))}
+					weekStartsOn={0}
+					fixedWeeks
+					navLayout="around"
+					lang={language}
+					modifiers={{ upcoming: isMarked("upcoming"), past: isMarked("past") }}
+					labels={labels}
+					formatters={formatters[language]}
+					components={components}
+					classNames={classNames}
+				/>
+			</Marks.Provider>
 		</div>
 	);
 }
@@ -177,11 +190,25 @@ function Grid({ role, children, ...props }: TableHTMLAttributes<HTMLTableElement
 	);
 }
 
-function Cell({ role, children, ...props }: HTMLAttributes<Element>) {
+/** A day, and on paper its events. */
+function Cell({ role, day, children, ...props }: HTMLAttributes<Element> & { day: WidgetDay }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const inGrid = useHydrated() ? { role, "aria-selected": props["aria-selected"] } : {};
+	const mark = useContext(Marks).get(day.isoDate);
 	return (
 		<td {...inGrid} className="h-11.5 p-px sm:h-14 sm:p-0.5">
 			{children}
+			{mark && (
+				<ul className="hidden">
+					{mark.named.map(({ date, title }, place) => (
+						<li key={place}>
+							{formatTime(language, date)} {title || t("untitled")}
+						</li>
+					))}
+					{mark.count > mark.named.length && <li>+ {mark.count - mark.named.length}</li>}
+				</ul>
+			)}
 		</td>
 	);
 }

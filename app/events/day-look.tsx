@@ -46,7 +46,7 @@ export function Legend() {
 		[t("calendar.selected"), { selected: true }],
 	];
 	return (
-		<ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 large-text:grid-cols-1 border-line border-t pt-4 text-ink-soft text-sm">
+		<ul className="screen-only mt-4 grid grid-cols-2 gap-x-4 gap-y-2 large-text:grid-cols-1 border-line border-t pt-4 text-ink-soft text-sm">
 			{entries.map(([label, marks]) => (
 				<li key={label} className="flex items-center gap-2.5">
 					<span aria-hidden="true" className={`size-7 shrink-0 text-ink ${dayLook(marks)}`}>

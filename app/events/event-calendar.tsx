@@ -45,8 +45,8 @@ export default function Calendar({
 	useMissingDay(isDayKnown ? null : view.date);
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-			<Card as="section">
-				<div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+			<Card as="section" className="month">
+				<div className="screen-only mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 					<h2 className="text-sky text-xl sm:text-2xl">{t("calendar.title")}</h2>
 					<ButtonLink
 						to={CALENDAR_PATH}
@@ -129,7 +129,7 @@ function DayEvents({
 		if (view.date) result.current?.scrollIntoView({ block: "nearest" });
 	}, [view.date]);
 	return (
-		<Card as="section">
+		<Card as="section" className="screen-only">
 			<h2 id={DAY} className="text-sky text-xl sm:text-2xl">
 				{t("calendar.upcoming")}
 			</h2>

@@ -1,4 +1,5 @@
 import { type CalendarDay, gaboroneMidnight, isoDay } from "~/i18n/dates";
+import { cutText } from "~/platform/text";
 import { type ChurchEvent, type DayMark, isUpcoming } from "./model";
 
 /**
@@ -18,13 +19,29 @@ export function eventsOn(events: ChurchEvent[], day: string): ChurchEvent[] {
 	return events.filter((event) => isoDay(event.date) === day);
 }
 
+/** How many events a day of the printed month has room for. */
+const NAMED_MAX = 3;
+
+/** How much of a name, in characters. */
+const NAME_MAX = 50;
+
 /** The marks of all days with events, by `YYYY-MM-DD`. */
-export function markDays(events: Pick<ChurchEvent, "date">[], now: number): Map<string, DayMark> {
+export function markDays(
+	events: Pick<ChurchEvent, "date" | "title">[],
+	now: number,
+): Map<string, DayMark> {
 	const marks = new Map<string, DayMark>();
 	for (const event of events) {
 		const day = isoDay(event.date);
-		const { count, look } = marks.get(day) ?? { count: 0, look: "past" };
-		marks.set(day, { count: count + 1, look: isUpcoming(event, now) ? "upcoming" : look });
+		const { count, look, named } = marks.get(day) ?? { count: 0, look: "past", named: [] };
+		marks.set(day, {
+			count: count + 1,
+			look: isUpcoming(event, now) ? "upcoming" : look,
+			named:
+				count < NAMED_MAX
+					? [...named, { date: event.date, title: cutText(event.title, NAME_MAX) }]
+					: named,
+		});
 	}
 	return marks;
 }

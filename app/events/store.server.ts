@@ -115,7 +115,7 @@ async function readCalendar(
 	}
 	const [days, found] = await db.batch([
 		db
-			.select({ date: events.date })
+			.select({ date: events.date, title: events.title })
 			.from(events)
 			.where(isIn(month))
 			.orderBy(...soonest.order)

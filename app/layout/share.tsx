@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "~/i18n/use-language";
 import { ButtonAnchor } from "~/ui/button";
@@ -11,8 +12,19 @@ import script from "./share-link.js?url&no-inline";
  *
  * @param when its day, or day and time, in words
  * @param path its address on this site
+ * @param children what else takes it along
  */
-export function Share({ title, when, path }: { title: string; when: string; path: string }) {
+export function Share({
+	title,
+	when,
+	path,
+	children,
+}: {
+	title: string;
+	when: string;
+	path: string;
+	children?: ReactNode;
+}) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const { pathname, search } = new URL(path, "http://local.invalid");
@@ -34,6 +46,7 @@ export function Share({ title, when, path }: { title: string; when: string; path
 					{t("share.link")}
 				</span>
 			</ButtonAnchor>
+			{children}
 		</p>
 	);
 }

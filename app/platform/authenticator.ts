@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 // Of otpauth's builds this one brings no hash functions of its own: Node's does the work.
 import { Secret, TOTP } from "otpauth/bare";
-import { renderSVG } from "uqr";
 
 /** An authenticator app's codes (RFC 6238): SHA-1, six digits, a new one every 30 seconds. */
 function totpOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
@@ -27,15 +26,6 @@ export function otpauthUri({
 	secret: string;
 }): string {
 	return totpOf(secret, names).toString();
-}
-
-/**
- * A QR code as an SVG. It contains no `#`, so that it can follow `data:image/svg+xml;utf-8,`
- * unescaped.
- */
-export function qrCode(text: string): string {
-	const svg = renderSVG(text, { ecc: "M", border: 4 });
-	return svg.replace("<svg ", '<svg width="240" height="240" shape-rendering="crispEdges" ');
 }
 
 /**

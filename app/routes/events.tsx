@@ -15,6 +15,7 @@ import {
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import {
+	calendarPath,
 	dialogPath,
 	googleSubscription,
 	hasEventsOf,
@@ -46,6 +47,7 @@ import type { NoticeName } from "~/layout/notifications/notices";
 import { useNotify } from "~/layout/notifications/notifications";
 import { useNow, usePageContext } from "~/layout/page-context";
 import { pageMeta, sharedMeta } from "~/layout/page-meta";
+import { PaperFoot, PrintLink, paperStyles } from "~/layout/paper";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
 import { readForm } from "~/platform/http/body.server";
@@ -64,6 +66,7 @@ export { retryAfterHeaders as headers } from "~/platform/http/refusal";
 
 export const links: LinksFunction = () => [
 	{ rel: "alternate", type: "text/calendar", href: SUBSCRIPTION_PATH },
+	paperStyles,
 ];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -176,11 +179,17 @@ export default function EventsPage() {
 	const origin = usePageContext()?.origin ?? "";
 	const notify = useNotify();
 	const answer = useActionData<RefusedRegistration>();
-	const dialog = parseDialog(useSearchParams()[0]);
+	const [search] = useSearchParams();
+	const dialog = parseDialog(search);
 	const more = useMorePages(page, eventsPath);
 	const events = more.pages.flatMap((shown) => shown.events);
 	const open = dialog && [asked, ...events].find((event) => event?.id === dialog.eventId);
 	const isOpen = Boolean(open);
+	const path = open
+		? dialogPath("", { eventId: open.id, register: false })
+		: page.query.tab === "calendar"
+			? calendarPath({ date: null, month: parseCalendarView(search, isoDay(now)).month })
+			: eventsPath(page.query);
 	const typed = useTypedTexts(open?.id);
 	useLeavingForm();
 	useEffect(() => {
@@ -202,11 +211,18 @@ export default function EventsPage() {
 					typed={typed}
 					failure={failure}
 					share={
-						<Share
-							title={open.title || t("untitled")}
-							when={[formatMoment(language, open.date), open.location].filter(Boolean).join(" · ")}
-							path={dialogPath("", { eventId: open.id, register: false })}
-						/>
+						<>
+							<Share
+								title={open.title || t("untitled")}
+								when={[formatMoment(language, open.date), open.location]
+									.filter(Boolean)
+									.join(" · ")}
+								path={path}
+							>
+								<PrintLink />
+							</Share>
+							<PaperFoot path={path} />
+						</>
 					}
 					lastResult={answer}
 				/>
@@ -225,14 +241,16 @@ export default function EventsPage() {
 					failed={failed}
 					now={now}
 				/>
-				<div className="mt-8">
+				<div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 screen-only">
 					<CalendarLinks
 						label={t("calendar.subscribe")}
 						google={googleSubscription(origin, language)}
 						others={webcal(origin, language)}
 					/>
+					<PrintLink />
 				</div>
 			</div>
+			{!open && <PaperFoot path={path} />}
 		</>
 	);
 }

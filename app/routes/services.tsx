@@ -1,3 +1,4 @@
+import type { LinksFunction } from "@remix-run/cloudflare";
 import { useTranslation } from "react-i18next";
 import { sundayHours } from "~/church/hours";
 import { MapFrame } from "~/church/map-frame";
@@ -10,10 +11,13 @@ import {
 import { useSay } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
+import { PaperFoot, PrintLink, paperStyles } from "~/layout/paper";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Section } from "~/ui/section";
 
 export const handle = { i18n: "services" } satisfies RouteHandle;
+
+export const links: LinksFunction = () => [paperStyles];
 
 export const meta = pageMeta("services:services.title", "services:services.description");
 
@@ -28,6 +32,9 @@ export default function ServicesPage() {
 			</Section>
 			<Section title={t("services.schedule")} ground="sunken">
 				<WeeklySchedule />
+				<p className="mt-6">
+					<PrintLink />
+				</p>
 			</Section>
 			<Preparations />
 			<Section title={t("services.location")} ground="sunken">
@@ -36,6 +43,7 @@ export default function ServicesPage() {
 					<MapFrame />
 				</div>
 			</Section>
+			<PaperFoot path="/services" />
 		</>
 	);
 }

@@ -6,7 +6,8 @@ import { challengeFor, challengeOf } from "~/auth-service/one-time-tokens";
 import { hashPassword, isPassword } from "~/auth-service/passwords";
 import { ownAddress } from "~/auth-service/request";
 import { decodeRefreshToken, encodeRefreshToken } from "~/auth-service/tokens";
-import { matchingStep, newSecret, qrCode } from "~/platform/authenticator";
+import { matchingStep, newSecret } from "~/platform/authenticator";
+import { qrCode } from "~/platform/qr-code";
 
 const ORIGIN = "https://church.example";
 
