@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
 import { adminEmail, phones } from "~/church/contact";
 import { pages } from "~/layout/navigation";
-import { createTables, loadDemoContent, readPage, visit, visitAsStranger } from "./visit";
+import { qrCode } from "~/platform/qr-code";
+import { createTables, loadDemoContent, ORIGIN, readPage, visit, visitAsStranger } from "./visit";
 
 const paths = pages.map((page) => page.to);
 
@@ -96,6 +97,26 @@ test("an unknown path is a 404 with the church's own page", async () => {
 		expect(await response.text()).toContain("Oops! Page not found");
 	}
 	expect(await readPage("/nope?lng=tn")).toContain("Ijoo! Tsebe ga e a bonwa");
+});
+
+test("a QR code leads to a page of this site, and to nothing else", async () => {
+	const code = async (path: string) => {
+		const response = await visit(`/qr.svg?${new URLSearchParams({ path })}`);
+		return { status: response.status, text: await response.text() };
+	};
+	const event = "/events?event=event-hill-prayer&lng=tn";
+	expect(await code(event)).toEqual({ status: 200, text: qrCode(ORIGIN + event) });
+	for (const path of [
+		"",
+		"//elsewhere.example/events",
+		"https://elsewhere.example/events",
+		"/\\elsewhere.example/events",
+		"/admin",
+		"/constructor",
+		`/events?q=${"x".repeat(300)}`,
+	]) {
+		expect((await code(path)).status, path).toBe(404);
+	}
 });
 
 test("the footer names the current year", async () => {

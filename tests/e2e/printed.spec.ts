@@ -1,0 +1,90 @@
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import type { Page } from "@playwright/test";
+import decodeQR from "qr/decode.js";
+import { expect, inLanguage, test, widths } from "./fixtures";
+import { visit } from "./waiting";
+
+const EVENT = "/events?event=event-marriage-morning";
+
+/** A4 in points, the short side first. */
+const A4 = [595, 842];
+
+/** Prints the page: the size of each sheet, and the address in the QR code of the last one. */
+async function print(page: Page) {
+	const library = await PDFiumLibrary.init();
+	const paper = await library.loadDocument(await page.pdf({ preferCSSPageSize: true }));
+	const sheets = [...paper.pages()];
+	const sizes = sheets.map((sheet) => {
+		const { originalWidth, originalHeight } = sheet.getOriginalSize();
+		return [originalWidth, originalHeight].map(Math.round).sort();
+	});
+	const picture = await sheets.at(-1)?.render({ scale: 2.5, render: "bitmap" });
+	const code = picture && decodeQR(picture);
+	library.destroy();
+	return { sizes, code };
+}
+
+/** Each is one sheet, from a phone or a wide screen, in daylight or at night, with scripts or without. */
+for (const { lng, javaScriptEnabled, viewport, colorScheme } of [
+	{ lng: "en", javaScriptEnabled: true, viewport: widths.phone, colorScheme: "dark" },
+	{ lng: "tn", javaScriptEnabled: false, viewport: widths.desktop, colorScheme: "light" },
+] as const) {
+	test.describe(`printed in ${lng}, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+		test.use({ javaScriptEnabled, viewport, colorScheme });
+
+		const printed: [what: string, path: (month: string) => string, texts: string[]][] = [
+			[
+				"Services",
+				() => "/services",
+				lng === "en"
+					? ["Worship Services", "What to Bring", "12:25-12:30", "Wheelchair accessible"]
+					: ["Ditirelo tsa Kobamelo", "Se o ka Tlang ka Sone", "12:25-12:30", "Lefelo la Rona"],
+			],
+			["an event", () => EVENT, ["Marriage Enrichment Morning", "Garden Room"]],
+			[
+				"a month",
+				(month) => `/events?tab=calendar&date=none&month=${month}`,
+				[lng === "en" ? "9:00 AM Marriage Enrichment" : "09:00 Marriage Enrichment"],
+			],
+		];
+		for (const [what, pathOf, texts] of printed) {
+			test(what, async ({ page, baseURL }) => {
+				await page.goto(EVENT);
+				const day = await page.locator("dialog time").getAttribute("datetime");
+				const path = pathOf(String(day).slice(0, 7));
+				await visit(page, inLanguage(path, lng));
+				const { sizes, code } = await print(page);
+				expect(sizes).toEqual([A4]);
+				expect(code).toBe(baseURL + (lng === "en" ? path : inLanguage(path, lng)));
+				await page.emulateMedia({ media: "print" });
+				for (const text of [...texts, "+267 71 000 001"]) {
+					await expect(page.getByText(text).filter({ visible: true })).toHaveCount(1);
+				}
+				for (const screenOnly of ["header", "footer", "iframe", "nav", ".button"]) {
+					await expect(page.locator(screenOnly).filter({ visible: true })).toHaveCount(0);
+				}
+			});
+		}
+	});
+}
+
+test("a link prints the page, once its QR code has come", async ({ page }) => {
+	await page.addInitScript(() => {
+		window.print = () => {
+			const code = document.querySelector<HTMLImageElement>(".paper-only img");
+			document.title = `printed ${code?.complete && code.naturalWidth > 0}`;
+		};
+	});
+	await page.goto(EVENT);
+	await page.getByRole("link", { name: "Print" }).click();
+	await expect(page).toHaveTitle("printed true");
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+	test("no link promises to print", async ({ page }) => {
+		await page.goto(EVENT);
+		await expect(page.getByRole("link", { name: "Share by WhatsApp" })).toBeVisible();
+		await expect(page.getByRole("link", { name: "Print" })).toBeHidden();
+	});
+});
