@@ -21,7 +21,6 @@ import {
 	formatFullDay,
 	formatMonth,
 	formatShortWeekday,
-	formatTime,
 	formatWeekday,
 	isoDay,
 } from "~/i18n/dates";
@@ -192,21 +191,17 @@ function Grid({ role, children, ...props }: TableHTMLAttributes<HTMLTableElement
 
 /** A day, and on paper its events. */
 function Cell({ role, day, children, ...props }: HTMLAttributes<Element> & { day: WidgetDay }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
 	const inGrid = useHydrated() ? { role, "aria-selected": props["aria-selected"] } : {};
-	const mark = useContext(Marks).get(day.isoDate);
+	const { count, names } = useContext(Marks).get(day.isoDate) ?? { count: 0, names: [] };
 	return (
 		<td {...inGrid} className="h-11.5 p-px sm:h-14 sm:p-0.5">
 			{children}
-			{mark && (
+			{count > 0 && (
 				<ul className="hidden">
-					{mark.named.map(({ date, title }, place) => (
-						<li key={place}>
-							{formatTime(language, date)} {title || t("untitled")}
-						</li>
+					{names.map((name, place) => (
+						<li key={place}>{name}</li>
 					))}
-					{mark.count > mark.named.length && <li>+ {mark.count - mark.named.length}</li>}
+					{count > names.length && <li>+{count - names.length}</li>}
 				</ul>
 			)}
 		</td>

@@ -79,8 +79,8 @@ export interface DayMark {
 	count: number;
 	/** "past" when all of them have begun. */
 	look: "upcoming" | "past";
-	/** The first of them, for the printed month. */
-	named: Pick<ChurchEvent, "date" | "title">[];
+	/** The times and names of the first ones, for the printed month. */
+	names: string[];
 }
 
 /** A page of upcoming or past events, or the events of the calendar's month. */

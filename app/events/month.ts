@@ -1,4 +1,4 @@
-import { type CalendarDay, gaboroneMidnight, isoDay } from "~/i18n/dates";
+import { type CalendarDay, gaboroneMidnight, isoDay, isoTime } from "~/i18n/dates";
 import { cutText } from "~/platform/text";
 import { type ChurchEvent, type DayMark, isUpcoming } from "./model";
 
@@ -19,29 +19,25 @@ export function eventsOn(events: ChurchEvent[], day: string): ChurchEvent[] {
 	return events.filter((event) => isoDay(event.date) === day);
 }
 
-/** How many events a day of the printed month has room for. */
-const NAMED_MAX = 3;
+/** How much of a name stands in the printed month, in characters. */
+const NAME_MAX = 40;
 
-/** How much of a name, in characters. */
-const NAME_MAX = 50;
-
-/** The marks of all days with events, by `YYYY-MM-DD`. */
+/**
+ * The marks of all days with events, by `YYYY-MM-DD`.
+ *
+ * @param namesMax how many events of a day are named
+ */
 export function markDays(
 	events: Pick<ChurchEvent, "date" | "title">[],
 	now: number,
+	namesMax = 3,
 ): Map<string, DayMark> {
 	const marks = new Map<string, DayMark>();
 	for (const event of events) {
 		const day = isoDay(event.date);
-		const { count, look, named } = marks.get(day) ?? { count: 0, look: "past", named: [] };
-		marks.set(day, {
-			count: count + 1,
-			look: isUpcoming(event, now) ? "upcoming" : look,
-			named:
-				count < NAMED_MAX
-					? [...named, { date: event.date, title: cutText(event.title, NAME_MAX) }]
-					: named,
-		});
+		const { count, look, names } = marks.get(day) ?? { count: 0, look: "past", names: [] };
+		if (count < namesMax) names.push(`${isoTime(event.date)} ${cutText(event.title, NAME_MAX)}`);
+		marks.set(day, { count: count + 1, look: isUpcoming(event, now) ? "upcoming" : look, names });
 	}
 	return marks;
 }

@@ -35,6 +35,9 @@ import type { Registration } from "./schema";
 /** How many events of a month the calendar counts at most: no month has so many but by a mistake. */
 export const MONTH_EVENTS_MAX = 5000;
 
+/** How many events a day of the printed month names when the month has many: the page stays light. */
+const BUSY_NAMES = 2;
+
 /** How many events one page of the portal's table shows. */
 const TABLE_ROWS = 50;
 
@@ -115,7 +118,7 @@ async function readCalendar(
 	}
 	const [days, found] = await db.batch([
 		db
-			.select({ date: events.date, title: events.title })
+			.select({ date: events.date, title: events.title, titleTn: events.titleTn })
 			.from(events)
 			.where(isIn(month))
 			.orderBy(...soonest.order)
@@ -125,8 +128,11 @@ async function readCalendar(
 	if (days.length > MONTH_EVENTS_MAX) {
 		logWarning("month has too many events", { month, counted: MONTH_EVENTS_MAX });
 	}
-	const starts = days.slice(0, MONTH_EVENTS_MAX).map(({ date }) => ({ date: date.getTime() }));
-	const marks = [...markDays(starts, now)];
+	const shown = days.slice(0, MONTH_EVENTS_MAX).map(({ date, title, titleTn }) => ({
+		date: date.getTime(),
+		title: (language === "tn" && titleTn) || title,
+	}));
+	const marks = [...markDays(shown, now, BUSY_NAMES)];
 	const { rows, next } = soonest.cut(date === null ? [] : found, EVENTS_PER_PAGE);
 	return { query: { ...query, after, date }, events: rows.map(toShown), marks, next };
 }

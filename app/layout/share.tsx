@@ -1,10 +1,7 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "~/i18n/use-language";
 import { ButtonAnchor } from "~/ui/button";
-import { usePageContext } from "./page-context";
-import { addressOf } from "./page-meta";
 import script from "./share-link.js?url&no-inline";
+import { useAddress } from "./use-address";
 
 /**
  * Links by which a visitor shares something in her language: by WhatsApp, or however her system does
@@ -12,23 +9,10 @@ import script from "./share-link.js?url&no-inline";
  *
  * @param when its day, or day and time, in words
  * @param path its address on this site
- * @param children what else takes it along
  */
-export function Share({
-	title,
-	when,
-	path,
-	children,
-}: {
-	title: string;
-	when: string;
-	path: string;
-	children?: ReactNode;
-}) {
+export function Share({ title, when, path }: { title: string; when: string; path: string }) {
 	const { t } = useTranslation();
-	const language = useLanguage();
-	const { pathname, search } = new URL(path, "http://local.invalid");
-	const address = addressOf(usePageContext()?.origin ?? "", pathname, language, search);
+	const address = useAddress(path);
 	const text = encodeURIComponent(`${title}\n${when}\n${address}`);
 	return (
 		<p className="mt-6 flex flex-wrap gap-1.5 sm:gap-3">
@@ -46,7 +30,6 @@ export function Share({
 					{t("share.link")}
 				</span>
 			</ButtonAnchor>
-			{children}
 		</p>
 	);
 }

@@ -47,7 +47,7 @@ import type { NoticeName } from "~/layout/notifications/notices";
 import { useNotify } from "~/layout/notifications/notifications";
 import { useNow, usePageContext } from "~/layout/page-context";
 import { pageMeta, sharedMeta } from "~/layout/page-meta";
-import { PaperFoot, PrintLink, paperStyles } from "~/layout/paper";
+import { PaperFoot, paperStyles } from "~/layout/paper";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
 import { readForm } from "~/platform/http/body.server";
@@ -218,9 +218,7 @@ export default function EventsPage() {
 									.filter(Boolean)
 									.join(" · ")}
 								path={path}
-							>
-								<PrintLink />
-							</Share>
+							/>
 							<PaperFoot path={path} />
 						</>
 					}
@@ -241,13 +239,12 @@ export default function EventsPage() {
 					failed={failed}
 					now={now}
 				/>
-				<div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 screen-only">
+				<div className="mt-8">
 					<CalendarLinks
 						label={t("calendar.subscribe")}
 						google={googleSubscription(origin, language)}
 						others={webcal(origin, language)}
 					/>
-					<PrintLink />
 				</div>
 			</div>
 			{!open && <PaperFoot path={path} />}

@@ -11,7 +11,7 @@ import {
 import { useSay } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
-import { PaperFoot, PrintLink, paperStyles } from "~/layout/paper";
+import { PaperFoot, paperStyles } from "~/layout/paper";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Section } from "~/ui/section";
 
@@ -32,9 +32,6 @@ export default function ServicesPage() {
 			</Section>
 			<Section title={t("services.schedule")} ground="sunken">
 				<WeeklySchedule />
-				<p className="mt-6">
-					<PrintLink />
-				</p>
 			</Section>
 			<Preparations />
 			<Section title={t("services.location")} ground="sunken">

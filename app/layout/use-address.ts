@@ -1,0 +1,14 @@
+import { useLanguage } from "~/i18n/use-language";
+import { usePageContext } from "./page-context";
+import { addressOf } from "./page-meta";
+
+/**
+ * The whole address of something on this site, in the page's language.
+ *
+ * @param path where it is on this site
+ */
+export function useAddress(path: string): string {
+	const language = useLanguage();
+	const { pathname, search } = new URL(path, "http://local.invalid");
+	return addressOf(usePageContext()?.origin ?? "", pathname, language, search);
+}
