@@ -128,11 +128,7 @@ async function readCalendar(
 	if (days.length > MONTH_EVENTS_MAX) {
 		logWarning("month has too many events", { month, counted: MONTH_EVENTS_MAX });
 	}
-	const shown = days.slice(0, MONTH_EVENTS_MAX).map(({ date, title, titleTn }) => ({
-		date: date.getTime(),
-		title: (language === "tn" && titleTn) || title,
-	}));
-	const marks = [...markDays(shown, now, BUSY_NAMES)];
+	const marks = [...markDays(days.slice(0, MONTH_EVENTS_MAX).map(toShown), now, BUSY_NAMES)];
 	const { rows, next } = soonest.cut(date === null ? [] : found, EVENTS_PER_PAGE);
 	return { query: { ...query, after, date }, events: rows.map(toShown), marks, next };
 }
