@@ -4,12 +4,9 @@ import { address as churchAddress } from "~/church/location";
 import styles from "./paper.css?url";
 import { useAddress } from "./use-address";
 
-/** For the `links` of a page that prints as one clean sheet. */
-export const paperStyles = { rel: "stylesheet", href: styles, media: "print" };
-
 /**
- * The foot of what is printed: who the church is, the page's address, and a QR code that leads there,
- * which browsers fetch when they print.
+ * Makes a page print as a clean sheet, by styles of its own, and stands at its foot: who the church is,
+ * the page's address, and a QR code that leads there, which browsers fetch when they print.
  *
  * @param path the address of what is printed, on this site
  */
@@ -18,6 +15,7 @@ export function PaperFoot({ path }: { path: string }) {
 	const { pathname, search } = new URL(address, "http://local.invalid");
 	return (
 		<div className="hidden paper-only">
+			<link rel="stylesheet" href={styles} media="print" />
 			<img
 				src={`/qr.svg?path=${encodeURIComponent(pathname + search)}`}
 				alt=""

@@ -47,7 +47,7 @@ import type { NoticeName } from "~/layout/notifications/notices";
 import { useNotify } from "~/layout/notifications/notifications";
 import { useNow, usePageContext } from "~/layout/page-context";
 import { pageMeta, sharedMeta } from "~/layout/page-meta";
-import { PaperFoot, paperStyles } from "~/layout/paper";
+import { PaperFoot } from "~/layout/paper";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
 import { readForm } from "~/platform/http/body.server";
@@ -66,7 +66,6 @@ export { retryAfterHeaders as headers } from "~/platform/http/refusal";
 
 export const links: LinksFunction = () => [
 	{ rel: "alternate", type: "text/calendar", href: SUBSCRIPTION_PATH },
-	paperStyles,
 ];
 
 export const meta: MetaFunction<typeof loader> = (args) => {

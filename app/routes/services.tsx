@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/cloudflare";
 import { useTranslation } from "react-i18next";
 import { sundayHours } from "~/church/hours";
 import { MapFrame } from "~/church/map-frame";
@@ -11,13 +10,11 @@ import {
 import { useSay } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
-import { PaperFoot, paperStyles } from "~/layout/paper";
+import { PaperFoot } from "~/layout/paper";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Section } from "~/ui/section";
 
 export const handle = { i18n: "services" } satisfies RouteHandle;
-
-export const links: LinksFunction = () => [paperStyles];
 
 export const meta = pageMeta("services:services.title", "services:services.description");
 

@@ -40,11 +40,15 @@ for (const { lng, javaScriptEnabled, viewport, colorScheme } of [
 					? ["Worship Services", "What to Bring", "12:25-12:30", "Wheelchair accessible"]
 					: ["Ditirelo tsa Kobamelo", "Se o ka Tlang ka Sone", "12:25-12:30", "Lefelo la Rona"],
 			],
-			["an event", () => EVENT, ["Marriage Enrichment Morning", "Garden Room"]],
+			[
+				"an event",
+				() => EVENT,
+				[lng === "en" ? "Marriage Enrichment Morning" : "Moso wa go Nonotsha", "Garden Room"],
+			],
 			[
 				"a month",
 				(month) => `/events?tab=calendar&date=none&month=${month}`,
-				["09:00 Marriage Enrichment"],
+				[lng === "en" ? "09:00 Marriage Enrichment" : "09:00 Moso wa go Nonotsha"],
 			],
 		];
 		for (const [what, pathOf, texts] of printed) {
