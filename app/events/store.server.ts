@@ -35,8 +35,11 @@ import type { Registration } from "./schema";
 /** How many events of a month the calendar counts at most: no month has so many but by a mistake. */
 export const MONTH_EVENTS_MAX = 5000;
 
-/** How many events a day of the printed month names when the month has many: the page stays light. */
-const BUSY_NAMES = 2;
+/**
+ * Of a month with more events than this, the printed month names one a day, and says how many more
+ * there are: the page stays light.
+ */
+const NAMED_EVENTS_MAX = 45;
 
 /** How many events one page of the portal's table shows. */
 const TABLE_ROWS = 50;
@@ -128,7 +131,8 @@ async function readCalendar(
 	if (days.length > MONTH_EVENTS_MAX) {
 		logWarning("month has too many events", { month, counted: MONTH_EVENTS_MAX });
 	}
-	const marks = [...markDays(days.slice(0, MONTH_EVENTS_MAX).map(toShown), now, BUSY_NAMES)];
+	const named = days.length > NAMED_EVENTS_MAX ? 1 : undefined;
+	const marks = [...markDays(days.slice(0, MONTH_EVENTS_MAX).map(toShown), now, named)];
 	const { rows, next } = soonest.cut(date === null ? [] : found, EVENTS_PER_PAGE);
 	return { query: { ...query, after, date }, events: rows.map(toShown), marks, next };
 }
