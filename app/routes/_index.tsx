@@ -1,4 +1,4 @@
-import { HeartHandshake, MapPin } from "lucide";
+import { Clock, HeartHandshake, MapPin } from "lucide";
 import { useTranslation } from "react-i18next";
 import { nextServiceDay, sundayHours } from "~/church/hours";
 import { description, name, tagline, taglineLanguage } from "~/church/identity";
@@ -11,6 +11,7 @@ import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
+import { Icon } from "~/ui/icon";
 import { SectionHeading } from "~/ui/section";
 
 export const handle = { i18n: "home" } satisfies RouteHandle;
@@ -26,15 +27,33 @@ export default function HomePage() {
 		<>
 			<div className="relative isolate flex min-h-[65vh] overflow-hidden bg-night text-on-night">
 				<DawnScene />
-				<div className="wrap pt-10 pb-28 sm:pt-20">
+				<div className="wrap pt-8 pb-36 sm:pt-20 sm:pb-28">
 					<h1 className="max-w-[20ch] text-4xl">{t("welcome.title", { name })}</h1>
 					<p lang={taglineLanguage} className="mt-4 max-w-[38ch] text-lg text-on-night-soft">
 						{tagline}
 					</p>
-					<ButtonLink to="/about" variant="primary" className="mt-7">
-						{t("button.learnMore")}
-						<span className="sr-only">: {t("nav.about")}</span>
-					</ButtonLink>
+					<p className="mt-5 flex gap-2.5 text-lg">
+						<Icon of={Clock} className="mt-1 size-5 text-dawn" />
+						<span>
+							<strong>{say(sundayHours)}</strong>
+							<span className="block text-base text-on-night-soft">
+								{t("home.nextService", { date: formatFullDay(language, nextServiceDay(now)) })}
+							</span>
+						</span>
+					</p>
+					<p className="mt-2 flex gap-2.5 text-lg">
+						<Icon of={MapPin} className="mt-1 size-5 text-dawn" />
+						{address.join(", ")}
+					</p>
+					<div className="mt-6 flex flex-wrap gap-3">
+						<ButtonLink to="/about" variant="primary">
+							{t("button.learnMore")}
+							<span className="sr-only">: {t("nav.about")}</span>
+						</ButtonLink>
+						<ButtonLink to="/contact#directions" variant="outline">
+							{t("button.getDirections")}
+						</ButtonLink>
+					</div>
 				</div>
 			</div>
 			<section className="wrap grid gap-10 py-14 sm:py-20 lg:grid-cols-[3fr_2fr] lg:gap-20">
@@ -56,9 +75,6 @@ export default function HomePage() {
 					<CardIcon icon={HeartHandshake} />
 					<CardTitle as="h2">{t("nav.services")}</CardTitle>
 					<p className="mt-3 font-semibold tabular sm:text-lg">{say(sundayHours)}</p>
-					<p className="mt-1 text-ink-soft">
-						{t("home.nextService", { date: formatFullDay(language, nextServiceDay(now)) })}
-					</p>
 					<ButtonLink to="/services" variant="outline" className="mt-6 self-start">
 						{t("button.viewSchedule")}
 					</ButtonLink>
@@ -68,7 +84,7 @@ export default function HomePage() {
 					<CardTitle as="h2">{t("nav.contact")}</CardTitle>
 					<p className="mt-3 font-semibold text-lg">{address[0]}</p>
 					<p className="mt-1 text-ink-soft">{address.slice(1).join(", ")}</p>
-					<ButtonLink to="/contact" variant="outline" className="mt-6 self-start">
+					<ButtonLink to="/contact#directions" variant="outline" className="mt-6 self-start">
 						{t("button.getDirections")}
 					</ButtonLink>
 				</Card>

@@ -90,7 +90,7 @@ export default function ContactPage() {
 					<UrgentCard />
 				</div>
 			</Section>
-			<Section title={t("contact.findUs")}>
+			<Section id="directions" title={t("contact.findUs")}>
 				<MapFrame />
 			</Section>
 			<Section title={t("contact.followUs")} ground="sunken">

@@ -5,16 +5,20 @@ export function Section({
 	title,
 	lead,
 	ground = "page",
+	id,
 	children,
 }: {
 	title: string;
 	lead?: ReactNode;
 	ground?: "page" | "sunken";
+	/** By which an address can lead here. */
+	id?: string;
 	children: ReactNode;
 }) {
 	const headingId = useId();
 	return (
 		<section
+			id={id}
 			aria-labelledby={headingId}
 			className={`py-14 sm:py-20 ${ground === "sunken" ? "border-line border-y bg-sunken" : ""}`}
 		>
