@@ -1,28 +1,49 @@
 import type { ReactNode } from "react";
+import type { PagePicture } from "~/church/pictures";
+import { useSavesData } from "~/ui/use-saves-data";
 
 /** The banner at the top of a page, in the colours of the sky before sunrise. */
 export function Hero({
 	title,
 	lang,
+	picture,
 	children,
 }: {
 	title: string;
 	/** The language of the title, where it is not the page's. */
 	lang?: string | undefined;
+	/** Who saves data sees the basket weave instead, as pages without a picture do. */
+	picture?: PagePicture;
 	children?: ReactNode;
 }) {
+	const savesData = useSavesData();
+	const isPictured = picture && !savesData;
 	return (
 		<div className="relative isolate overflow-hidden bg-night text-on-night">
 			<div aria-hidden="true" className="hero-sky absolute inset-0 -z-20" />
-			<div
-				aria-hidden="true"
-				className="weave-fade -z-10 absolute inset-y-0 right-0 w-3/5 bg-on-night opacity-[0.07]"
-			/>
-			<div className="wrap pt-14 pb-16 sm:pt-20 sm:pb-24">
+			{isPictured ? (
+				<img
+					src={`/pictures/${picture}-960.avif`}
+					srcSet={`/pictures/${picture}-720.avif 720w, /pictures/${picture}-960.avif 960w`}
+					sizes="(min-width: 64rem) 60vw, 100vw"
+					alt=""
+					width={960}
+					height={480}
+					className="hero-picture"
+				/>
+			) : (
+				<div
+					aria-hidden="true"
+					className="weave-fade -z-10 absolute inset-y-0 right-0 w-3/5 bg-on-night opacity-[0.07]"
+				/>
+			)}
+			<div className={`wrap ${isPictured ? "pt-4 pb-8 sm:py-20" : "pt-14 pb-16 sm:pt-20 sm:pb-24"}`}>
 				<h1 lang={lang} className="max-w-[18ch] text-4xl">
 					{title}
 				</h1>
-				{children && <div className="mt-5 max-w-prose text-lg text-on-night-soft">{children}</div>}
+				{children && (
+					<div className="mt-3 max-w-[28rem] text-lg text-on-night-soft sm:mt-5">{children}</div>
+				)}
 			</div>
 			<div aria-hidden="true" className="dawn-line absolute inset-x-0 bottom-0 h-1" />
 		</div>

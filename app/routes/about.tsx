@@ -19,7 +19,7 @@ export default function AboutPage() {
 	const say = useSay();
 	return (
 		<>
-			<Hero title={t("about.title")} />
+			<Hero picture="about" title={t("about.title")} />
 			<Section title={t("about.story")}>
 				<div className="grid max-w-prose gap-5 text-lg">
 					{story.map((paragraph) => (

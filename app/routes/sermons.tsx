@@ -113,7 +113,7 @@ export default function SermonsPage() {
 	}
 	return (
 		<>
-			<Hero title={t("sermons.title")}>{t("sermons.description")}</Hero>
+			<Hero picture="sermons" title={t("sermons.title")}>{t("sermons.description")}</Hero>
 			{page.verse && (
 				<div className="wrap pt-10 sm:pt-14">
 					<VerseOfTheDay verse={page.verse} />
