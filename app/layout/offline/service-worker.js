@@ -18,7 +18,7 @@ import tn from "~/i18n/locales/tn/offline.json";
 const CACHE = "kept 1";
 
 /** The only pages that are kept. */
-const PAGES = /^\/(about|services|sermons|events|contact|privacy)?$/;
+const PAGES = /^\/(about|services|sermons|events|contact|privacy|accessibility)?$/;
 
 /** What is kept before it is seen, and never given up for other pages. */
 const CARD = ["/", "/services", "/contact"];
