@@ -37,7 +37,9 @@ export function Hero({
 					className="weave-fade -z-10 absolute inset-y-0 right-0 w-3/5 bg-on-night opacity-[0.07]"
 				/>
 			)}
-			<div className={`wrap ${isPictured ? "pt-4 pb-8 sm:py-20" : "pt-14 pb-16 sm:pt-20 sm:pb-24"}`}>
+			<div
+				className={`wrap ${isPictured ? "pt-4 pb-8 sm:py-20" : "pt-14 pb-16 sm:pt-20 sm:pb-24"}`}
+			>
 				<h1 lang={lang} className="max-w-[18ch] text-4xl">
 					{title}
 				</h1>

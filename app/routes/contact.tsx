@@ -80,7 +80,9 @@ export default function ContactPage() {
 	}, [answer, notify]);
 	return (
 		<>
-			<Hero picture="contact" title={t("contact.title")}>{t("contact.description")}</Hero>
+			<Hero picture="contact" title={t("contact.title")}>
+				{t("contact.description")}
+			</Hero>
 			<ContactCards />
 			<Section title={t("contact.message")} ground="sunken">
 				<div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">

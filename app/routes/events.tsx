@@ -224,7 +224,9 @@ export default function EventsPage() {
 					lastResult={answer}
 				/>
 			)}
-			<Hero picture="events" title={t("events.title")}>{t("events.intro")}</Hero>
+			<Hero picture="events" title={t("events.title")}>
+				{t("events.intro")}
+			</Hero>
 			<div className="wrap py-10 sm:py-14">
 				{!open && (failure || (dialog && asked === null)) && (
 					<div className="mb-8">{failure ?? <Banner tone="error" title={t("events.gone")} />}</div>

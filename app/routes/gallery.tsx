@@ -78,7 +78,9 @@ export default function GalleryPage() {
 	const isLoading = useLateView() !== null;
 	return (
 		<>
-			<Hero picture="gallery" title={t("gallery.title")}>{t("gallery.description")}</Hero>
+			<Hero picture="gallery" title={t("gallery.title")}>
+				{t("gallery.description")}
+			</Hero>
 			<div className="wrap py-10 sm:py-14">
 				{"album" in page ? (
 					<TabLinks

@@ -113,7 +113,9 @@ export default function SermonsPage() {
 	}
 	return (
 		<>
-			<Hero picture="sermons" title={t("sermons.title")}>{t("sermons.description")}</Hero>
+			<Hero picture="sermons" title={t("sermons.title")}>
+				{t("sermons.description")}
+			</Hero>
 			{page.verse && (
 				<div className="wrap pt-10 sm:pt-14">
 					<VerseOfTheDay verse={page.verse} />

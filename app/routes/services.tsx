@@ -23,7 +23,9 @@ export default function ServicesPage() {
 	const say = useSay();
 	return (
 		<>
-			<Hero picture="services" title={t("services.title")}>{say(sundayHours)}</Hero>
+			<Hero picture="services" title={t("services.title")}>
+				{say(sundayHours)}
+			</Hero>
 			<Section title={t("services.expect")}>
 				<Expectations />
 			</Section>
