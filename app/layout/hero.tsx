@@ -29,7 +29,7 @@ export function Hero({
 					alt=""
 					width={960}
 					height={480}
-					className="hero-picture"
+					className="hero-picture screen-only"
 				/>
 			) : (
 				<div
