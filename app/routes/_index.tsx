@@ -27,7 +27,7 @@ export default function HomePage() {
 		<>
 			<div className="relative isolate flex min-h-[65vh] overflow-hidden bg-night text-on-night">
 				<DawnScene />
-				<div className="wrap pt-8 pb-36 sm:pt-20 sm:pb-28">
+				<div className="wrap pt-8 pb-36 sm:pt-16 sm:pb-20">
 					<h1 className="max-w-[20ch] text-4xl">{t("welcome.title", { name })}</h1>
 					<p lang={taglineLanguage} className="mt-4 max-w-[38ch] text-lg text-on-night-soft">
 						{tagline}

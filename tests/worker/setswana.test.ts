@@ -148,7 +148,7 @@ test("a photo is described in the page's language, or else in the other one", as
 		descriptionsTn: { [a]: "Khwaere", "https://example.org/not-in-it.jpg": "Sepe" },
 	});
 	const images = async (path: string) =>
-		[...(await htmlOf(path)).matchAll(/<img [^>]*?alt="([^"]*)"[^>]*>/g)].map(([tag, alt]) => [
+		[...(await htmlOf(path)).matchAll(/<img [^>]*?alt="([^"]+)"[^>]*>/g)].map(([tag, alt]) => [
 			alt,
 			/ lang="(\w+)"/.exec(tag)?.[1],
 		]);
