@@ -36,7 +36,7 @@ export const shared: Shared = {
 		"/privacy": {},
 		"/accessibility": {},
 		"/.well-known/security.txt": {},
-		"/qr.svg": { path: [] },
+		"/qr.bmp": { path: [] },
 		"/robots.txt": {},
 		"/sitemap.xml": {},
 		"/events.ics": {},

@@ -6,7 +6,8 @@ import { useAddress } from "./use-address";
 
 /**
  * Makes a page print as a clean sheet, by styles of its own, and stands at its foot: who the church is,
- * the page's address, and a QR code that leads there, which browsers fetch when they print.
+ * the page's address, and a QR code that leads there. (It is so small that it is fetched with the page:
+ * where a service worker runs, a lazy picture would miss the print.)
  *
  * @param path the address of what is printed, on this site
  */
@@ -17,11 +18,10 @@ export function PaperFoot({ path }: { path: string }) {
 		<div className="hidden paper-only">
 			<link rel="stylesheet" href={styles} media="print" />
 			<img
-				src={`/qr.svg?path=${encodeURIComponent(pathname + search)}`}
+				src={`/qr.bmp?path=${encodeURIComponent(pathname + search)}`}
 				alt=""
 				width={100}
 				height={100}
-				loading="lazy"
 			/>
 			<p>
 				<b>{name}</b>

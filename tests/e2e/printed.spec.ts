@@ -57,6 +57,11 @@ for (const { lng, javaScriptEnabled, viewport, colorScheme } of [
 				const day = await page.locator("dialog time").getAttribute("datetime");
 				const path = pathOf(String(day).slice(0, 7));
 				await visit(page, inLanguage(path, lng));
+				if (javaScriptEnabled) {
+					// Pictures that come by it are later than the print.
+					await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+					await page.reload();
+				}
 				const { sizes, code } = await print(page);
 				expect(sizes).toEqual([A4]);
 				expect(code).toBe(baseURL + (lng === "en" ? path : inLanguage(path, lng)));

@@ -81,10 +81,7 @@ export async function settled(page: Page) {
 export async function scrollThrough(page: Page) {
 	const scrollToNext = () =>
 		page.evaluate(() => {
-			// What is only for paper does not come.
-			const next = [...document.images].find(
-				(picture) => !picture.complete && picture.checkVisibility(),
-			);
+			const next = [...document.images].find((picture) => !picture.complete);
 			if (next) next.scrollIntoView({ behavior: "instant" });
 			else scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
 			return next?.src;

@@ -55,7 +55,7 @@ const expected: Record<string, Expected> = {
 	"GET /outbox": 404,
 	"GET /password": 200,
 	"GET /privacy": 200,
-	"GET /qr.svg": 200,
+	"GET /qr.bmp": 200,
 	"GET /robots.txt": 200,
 	"GET /sermons": 200,
 	"GET /sermons/feed.xml": 200,

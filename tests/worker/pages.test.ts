@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
 import { adminEmail, phones } from "~/church/contact";
 import { pages } from "~/layout/navigation";
-import { qrCode } from "~/platform/qr-code";
+import { qrBitmap } from "~/platform/qr-code";
 import { createTables, loadDemoContent, ORIGIN, readPage, visit, visitAsStranger } from "./visit";
 
 const paths = pages.map((page) => page.to);
@@ -102,11 +102,11 @@ test("an unknown path is a 404 with the church's own page", async () => {
 
 test("a QR code leads to a page of this site, and to nothing else", async () => {
 	const code = async (path: string) => {
-		const response = await visit(`/qr.svg?${new URLSearchParams({ path })}`);
-		return { status: response.status, text: await response.text() };
+		const response = await visit(`/qr.bmp?${new URLSearchParams({ path })}`);
+		return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
 	};
 	const event = "/events?event=event-hill-prayer&lng=tn";
-	expect(await code(event)).toEqual({ status: 200, text: qrCode(ORIGIN + event) });
+	expect(await code(event)).toEqual({ status: 200, bytes: qrBitmap(ORIGIN + event) });
 	for (const path of [
 		"//elsewhere.example/events",
 		"https://elsewhere.example/events",
