@@ -30,7 +30,8 @@ for (const { lng, javaScriptEnabled, viewport, colorScheme } of [
 	{ lng: "tn", javaScriptEnabled: false, viewport: widths.desktop, colorScheme: "light" },
 ] as const) {
 	test.describe(`printed in ${lng}, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
-		test.use({ javaScriptEnabled, viewport, colorScheme });
+		// Where the service worker runs, pictures that are fetched to print would be late.
+		test.use({ javaScriptEnabled, viewport, colorScheme, serviceWorkers: "allow" });
 
 		const printed: [what: string, path: (month: string) => string, texts: string[]][] = [
 			[
@@ -58,9 +59,8 @@ for (const { lng, javaScriptEnabled, viewport, colorScheme } of [
 				const path = pathOf(String(day).slice(0, 7));
 				await visit(page, inLanguage(path, lng));
 				if (javaScriptEnabled) {
-					// Pictures that come by it are later than the print.
-					await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-					await page.reload();
+					const isControlled = () => page.evaluate(() => !!navigator.serviceWorker.controller);
+					await expect.poll(isControlled).toBe(true);
 				}
 				const { sizes, code } = await print(page);
 				expect(sizes).toEqual([A4]);

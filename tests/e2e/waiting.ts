@@ -81,7 +81,10 @@ export async function settled(page: Page) {
 export async function scrollThrough(page: Page) {
 	const scrollToNext = () =>
 		page.evaluate(() => {
-			const next = [...document.images].find((picture) => !picture.complete);
+			// For who saves data, what is only for paper does not come.
+			const next = [...document.images].find(
+				(picture) => !picture.complete && picture.checkVisibility(),
+			);
 			if (next) next.scrollIntoView({ behavior: "instant" });
 			else scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
 			return next?.src;
