@@ -322,7 +322,7 @@ test("every parameter that a page reads reaches it", async () => {
 		"/gallery?after=2026-08-01~z",
 		"/services?map=1",
 		"/contact?map=1",
-		"/qr.svg?path=%2Fservices",
+		"/qr.bmp?path=%2Fservices",
 	];
 	const asked = addresses.flatMap((path) => {
 		const { pathname, searchParams } = new URL(path, ORIGIN);
