@@ -146,6 +146,11 @@ export function formatMonth(language: Language, day: CalendarDay): string {
 	return `${months[language][day.month - 1]} ${day.year}`;
 }
 
+/** "Oct" / "Phal": Setswana has two months with the same three letters. */
+export function formatShortMonth(language: Language, day: CalendarDay): string {
+	return months[language][day.month - 1]?.slice(0, language === "tn" ? 4 : 3) ?? "";
+}
+
 /** "Sunday" / "Tshipi" */
 export function formatWeekday(language: Language, day: CalendarDay): string {
 	return weekdays[language][day.weekday] ?? "";
