@@ -23,6 +23,9 @@ export interface ChurchEvent extends ShownIn {
 	registeredCount: number | null;
 }
 
+/** An event as the home page names it. */
+export type NextEvent = Pick<ChurchEvent, "id" | "title" | "titleLang" | "date" | "location">;
+
 /** The longest allowed texts, in characters, and the largest capacity. */
 export const eventLimits = {
 	title: 200,

@@ -27,6 +27,7 @@ import {
 	type EventQuery,
 	type EventTab,
 	isFull,
+	type NextEvent,
 } from "./model";
 import { markDays, spanOf } from "./month";
 import type { EventChange, EventInput } from "./payloads";
@@ -156,6 +157,24 @@ export async function nextStart({ db, now }: Context<"db" | "now">): Promise<num
 		.limit(1)
 		.get();
 	return next ? next.date.getTime() + 1 : Number.POSITIVE_INFINITY;
+}
+
+/** How many of the next events the home page names. */
+const NEXT_EVENTS = 3;
+
+/** The next events, the soonest first, as the home page names them. */
+export async function readNextEvents(
+	{ db, now }: Context<"db" | "now">,
+	language: Language,
+): Promise<NextEvent[]> {
+	const { id, title, titleTn, date, location } = publicColumns;
+	const rows = await db
+		.select({ id, title, titleTn, date, location })
+		.from(events)
+		.where(gte(date, new Date(now)))
+		.orderBy(...soonest.order)
+		.limit(NEXT_EVENTS);
+	return rows.map(toChurchEvent(language));
 }
 
 /** One event, upcoming or past; null when there is none with that id. */

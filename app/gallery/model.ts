@@ -18,6 +18,32 @@ export interface Album extends ShownIn {
 	descriptions: Record<string, ShownText>;
 }
 
+/** A photo of the strip on the home page. */
+export interface StripPhoto {
+	/** The id of its album. */
+	album: string;
+	url: string;
+	/** What is to be seen on it, or else the album's title. */
+	alt: ShownText;
+}
+
+/** How many photos the strip shows: a row on a wide screen, two on a phone. */
+export const STRIP_PHOTOS = 4;
+
+/** The strip of the newest albums' photos: first one of each album, then a second one of each, ... */
+export function stripOf(
+	albums: Pick<Album, "id" | "title" | "titleLang" | "pictures" | "descriptions">[],
+): StripPhoto[] {
+	const rounds = Array.from({ length: STRIP_PHOTOS }, (_, round) =>
+		albums.flatMap(({ id, title, titleLang, pictures, descriptions }) => {
+			const url = pictures[round];
+			const alt = { text: title, ...(titleLang && { lang: titleLang }) };
+			return url ? [{ album: id, url, alt: descriptions[url] ?? alt }] : [];
+		}),
+	);
+	return rounds.flat().slice(0, STRIP_PHOTOS);
+}
+
 /** The longest allowed texts, in characters, and the most photos of an album. */
 export const albumLimits = {
 	title: 200,

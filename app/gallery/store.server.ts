@@ -29,6 +29,9 @@ import {
 	orderPictures,
 	PHOTOS_PER_PAGE,
 	PREVIEW_PHOTOS,
+	STRIP_PHOTOS,
+	type StripPhoto,
+	stripOf,
 } from "./model";
 import type { AlbumChange, AlbumInput } from "./payloads";
 
@@ -108,6 +111,12 @@ export async function readGallery(
 		publicAlbum(language, row, photos, photoCount),
 	);
 	return { albums, next, categories: tabs, moreCategories: moreTabs, query };
+}
+
+/** The strip of photos on the home page. */
+export async function readStrip(context: Context<"db">, language: Language): Promise<StripPhoto[]> {
+	const rows = await selectAlbums(context, previewUrls, undefined, STRIP_PHOTOS);
+	return stripOf(rows.map(({ photos, ...row }) => publicAlbum(language, row, photos, 0)));
 }
 
 /** A page of one album. */

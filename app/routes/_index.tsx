@@ -1,14 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { Clock, HeartHandshake, MapPin } from "lucide";
 import { useTranslation } from "react-i18next";
 import { nextServiceDay, sundayHours } from "~/church/hours";
 import { description, name, tagline, taglineLanguage } from "~/church/identity";
 import { address } from "~/church/location";
+import { NextEvents } from "~/events/next-events";
+import { readNextEvents } from "~/events/store.server";
+import { PhotoStrip } from "~/gallery/photo-strip";
+import { readStrip } from "~/gallery/store.server";
 import { formatFullDay } from "~/i18n/dates";
+import { readLanguage } from "~/i18n/language.server";
 import { useLanguage, useSay } from "~/i18n/use-language";
 import { DawnScene } from "~/layout/dawn-scene";
 import { useNow } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
+import { readOr } from "~/platform/operations/fallback";
+import { keptPageData } from "~/platform/page-data/client-loader";
+import { LatestSermon } from "~/sermons/latest-sermon";
+import { readLatestSermon } from "~/sermons/store.server";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
 import { Icon } from "~/ui/icon";
@@ -18,7 +29,33 @@ export const handle = { i18n: "home" } satisfies RouteHandle;
 
 export const meta = pageMeta(null, description);
 
+const nothing: {
+	events: Awaited<ReturnType<typeof readNextEvents>>;
+	sermon: Awaited<ReturnType<typeof readLatestSermon>>;
+	photos: Awaited<ReturnType<typeof readStrip>>;
+} = { events: [], sermon: null, photos: [] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { language } = await readLanguage(request);
+	const found = await readOr(
+		Promise.all([
+			readNextEvents(context, language),
+			readLatestSermon(context, language),
+			readStrip(context, language),
+		]).then(([events, sermon, photos]) => {
+			if (events[0]) context.answer.rightUntil = events[0].date + 1;
+			return { events, sermon, photos };
+		}),
+		nothing,
+		{ event: "the church's news could not be read", context },
+	);
+	return found;
+}
+
+export const clientLoader = keptPageData(() => nothing);
+
 export default function HomePage() {
+	const { events, sermon, photos } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("home");
 	const language = useLanguage();
 	const say = useSay();
@@ -70,7 +107,35 @@ export default function HomePage() {
 					</figcaption>
 				</figure>
 			</section>
-			<div className="wrap grid gap-6 pb-14 sm:pb-20 md:grid-cols-2">
+			{(events.length > 0 || sermon) && (
+				<div className="border-line border-y bg-sunken">
+					<div className="wrap grid gap-10 py-14 sm:py-20 lg:grid-cols-[3fr_2fr] lg:gap-20">
+						{events.length > 0 && (
+							<section>
+								<SectionHeading>{t("home.upcomingEvents")}</SectionHeading>
+								<div className="mt-8">
+									<NextEvents events={events} />
+								</div>
+								<ButtonLink to="/events" variant="outline" className="mt-6">
+									{t("button.viewAllEvents")}
+								</ButtonLink>
+							</section>
+						)}
+						{sermon && (
+							<section>
+								<SectionHeading>{t("home.latestSermon")}</SectionHeading>
+								<div className="mt-8">
+									<LatestSermon sermon={sermon} />
+								</div>
+								<ButtonLink to="/sermons" variant="outline" className="mt-6">
+									{t("home.allSermons")}
+								</ButtonLink>
+							</section>
+						)}
+					</div>
+				</div>
+			)}
+			<div className="wrap grid gap-6 py-14 sm:py-20 md:grid-cols-2">
 				<Card as="section">
 					<CardIcon icon={HeartHandshake} />
 					<CardTitle as="h2">{t("nav.services")}</CardTitle>
@@ -89,6 +154,7 @@ export default function HomePage() {
 					</ButtonLink>
 				</Card>
 			</div>
+			{photos.length > 0 && <PhotoStrip photos={photos} title={t("home.photos")} />}
 			<section className="border-line border-t bg-dawn-soft">
 				<div className="wrap flex flex-col items-start justify-between gap-6 py-14 md:flex-row md:items-center">
 					<div>

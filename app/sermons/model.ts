@@ -38,6 +38,12 @@ export interface FullSermon extends Sermon {
 	files: Partial<Record<(typeof sermonLinks)[number], LinkedFile>>;
 }
 
+/** A sermon as the home page names it. */
+export type LatestSermon = Pick<
+	Sermon,
+	"id" | "title" | "titleLang" | "speaker" | "date" | "series"
+>;
+
 /** The longest allowed texts, in characters. */
 export const sermonLimits = {
 	title: 200,

@@ -17,7 +17,13 @@ import { deleteAll } from "~/platform/operations/snapshot.server";
 import { cleanText } from "~/platform/text";
 import { type SermonData, sermonData } from "./backend";
 import { measureFiles } from "./linked-files.server";
-import { type FullSermon, SERMONS_PER_PAGE, type Sermon, type SermonQuery } from "./model";
+import {
+	type FullSermon,
+	type LatestSermon,
+	SERMONS_PER_PAGE,
+	type Sermon,
+	type SermonQuery,
+} from "./model";
 import type { SermonChange, SermonInput } from "./payloads";
 
 /** How many sermons one page of the portal's table shows. */
@@ -103,6 +109,21 @@ export async function readFullSermon(
 	const columns = { ...cardColumns, description, descriptionTn, files };
 	const row = await db.select(columns).from(sermons).where(eq(sermons.id, id)).get();
 	return row ? withSafeLinks(inLanguage(language, row)) : null;
+}
+
+/** The latest sermon, as the home page names it; null when there is none. */
+export async function readLatestSermon(
+	{ db }: Context<"db">,
+	language: Language,
+): Promise<LatestSermon | null> {
+	const { id, title, titleTn, speaker, date, series } = cardColumns;
+	const row = await db
+		.select({ id, title, titleTn, speaker, date, series })
+		.from(sermons)
+		.orderBy(...newest.order)
+		.limit(1)
+		.get();
+	return row ? inLanguage(language, row) : null;
 }
 
 /** A sermon as the podcast has it. */

@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatTime, formatWeekday, gaboroneDay } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
+import { dialogPath } from "./address";
+import { DayLeaf } from "./day-leaf";
+import type { NextEvent } from "./model";
+
+/** The next events by name, each with its day; the names lead to their details. */
+export function NextEvents({ events }: { events: NextEvent[] }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	return (
+		<ul className="grid gap-6">
+			{events.map(({ id, title, titleLang, date, location }) => (
+				<li key={id} className="flex gap-4">
+					<DayLeaf date={date} />
+					<div className="min-w-0">
+						<h3 lang={titleLang} className="text-sky text-xl">
+							<Link
+								to={dialogPath("", { eventId: id, register: false })}
+								className="underline-offset-4 hover:underline"
+							>
+								{title || t("untitled")}
+							</Link>
+						</h3>
+						<p className="mt-1 text-ink-soft">
+							{[
+								`${formatWeekday(language, gaboroneDay(date))} ${formatTime(language, date)}`,
+								location,
+							]
+								.filter(Boolean)
+								.join(" · ")}
+						</p>
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import { inWidth } from "~/media/address";
+import { SectionHeading } from "~/ui/section";
+import { useSavesData } from "~/ui/use-saves-data";
+import { albumPath, type StripPhoto } from "./model";
+
+/** A part of the page with photos side by side, each of which leads to its album. Who saves data does without. */
+export function PhotoStrip({ title, photos }: { title: string; photos: StripPhoto[] }) {
+	if (useSavesData()) return null;
+	return (
+		<section className="wrap pb-14 sm:pb-20">
+			<SectionHeading>{title}</SectionHeading>
+			<ul className="mt-8 grid grid-cols-2 gap-3 lg:grid-cols-4">
+				{photos.map(({ album, url, alt }) => (
+					<li key={url} className="aspect-4/3 overflow-hidden rounded-control bg-sunken">
+						<Link to={albumPath({ album })}>
+							<img
+								src={inWidth(url, 480)}
+								alt={alt.text}
+								lang={alt.lang}
+								width={480}
+								height={360}
+								loading="lazy"
+								className="size-full object-cover"
+							/>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,25 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatIsoDay } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
+import { type LatestSermon as Latest, sermonPath } from "./model";
+
+/** The latest sermon by name, which leads to all of it. */
+export function LatestSermon({ sermon }: { sermon: Latest }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const { id, title, titleLang, speaker, series, date } = sermon;
+	return (
+		<article>
+			{series && <p className="mb-1 font-semibold text-ember text-sm">{series}</p>}
+			<h3 lang={titleLang} className="text-sky text-xl">
+				<Link to={sermonPath("", id)} className="underline-offset-4 hover:underline">
+					{title || t("untitled")}
+				</Link>
+			</h3>
+			<p className="mt-1 text-ink-soft">
+				{[speaker, formatIsoDay(language, date)].filter(Boolean).join(" · ")}
+			</p>
+		</article>
+	);
+}
