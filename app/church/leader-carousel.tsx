@@ -14,6 +14,7 @@ import { Card, CardTitle } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { useSavesData } from "~/ui/use-saves-data";
 import type { Leader } from "./leaders";
+import "./leader-carousel.css";
 
 const options: EmblaOptionsType = {
 	align: "start",
@@ -58,22 +59,10 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 			onKeyDown={moveByArrow}
 			className="min-w-0"
 		>
-			<div
-				ref={viewport}
-				tabIndex={embla ? undefined : 0}
-				className={`-mx-5 px-5 pb-5 ${embla ? "[touch-action:pan-y_pinch-zoom] overflow-hidden max-[1024px]:pointer-fine:select-none" : "snap-x snap-mandatory scroll-px-5 overflow-x-auto"}`}
-			>
-				<ul
-					aria-live="polite"
-					className="-ml-6 flex after:w-5 after:shrink-0 min-[1025px]:after:hidden"
-				>
+			<div ref={viewport} tabIndex={embla ? undefined : 0} className="leaders-view -mx-5 px-5">
+				<ul aria-live="polite" className="leaders">
 					{people.map((leader) => (
-						<li
-							key={leader.name}
-							// One pixel more, because Embla rounds widths down and two cards would not fill the
-							// view.
-							className="w-full shrink-0 pl-6 min-[1025px]:w-1/3 min-[641px]:w-[calc(50%+1px)]"
-						>
+						<li key={leader.name} className="leader">
 							<LeaderCard leader={leader} />
 						</li>
 					))}
@@ -81,7 +70,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 			</div>
 			{/* When all cards are in view, there is nothing to move, so there are no controls. */}
 			<div
-				className={`no-scripting:hidden mt-3 flex items-center justify-center gap-1 ${people.length > 3 ? "" : "min-[1025px]:hidden"}`}
+				className={`leader-controls no-scripting:hidden mt-3 flex items-center justify-center gap-1 ${people.length > 3 ? "" : "is-idle"}`}
 			>
 				<button
 					type="button"
@@ -101,10 +90,10 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 						data-live=""
 						data-tooltip=""
 						aria-current={index === shown}
-						className="group inline-flex size-11 cursor-pointer items-center justify-center"
+						className="inline-flex size-11 cursor-pointer items-center justify-center"
 						onClick={() => run((embla) => embla.scrollTo(index))}
 					>
-						<span className="size-2.5 rounded-full border border-field bg-field transition-[width] duration-150 group-aria-[current=true]:w-6 group-aria-[current=true]:border-sky group-aria-[current=true]:bg-sky" />
+						<span className="leader-dot" />
 					</button>
 				))}
 				<button
@@ -127,7 +116,7 @@ function LeaderCard({ leader }: { leader: Leader }) {
 	return (
 		<Card
 			as="article"
-			className="h-full snap-start"
+			className="h-full"
 			media={
 				<img
 					src={leader.image}
@@ -136,7 +125,6 @@ function LeaderCard({ leader }: { leader: Leader }) {
 					height={480}
 					loading="lazy"
 					decoding="async"
-					className="aspect-square w-full object-cover"
 				/>
 			}
 		>

@@ -124,10 +124,10 @@ function formattersIn(language: Language): Partial<Formatters> {
 const formatters = { en: formattersIn("en"), tn: formattersIn("tn") };
 
 const classNames = {
-	month: "grid grid-cols-[auto_1fr_auto] items-center",
+	month: "month-head",
 	month_caption: "text-center font-semibold font-serif text-lg text-sky",
-	month_grid: "col-span-3 mt-3 w-full table-fixed",
-	weekday: "pb-2 font-medium text-ink-soft text-[length:min(var(--text-sm),3.7vw)]",
+	month_grid: "month-days",
+	weekday: "month-weekday",
 };
 
 const components = {
@@ -194,7 +194,7 @@ function Cell({ role, day, children, ...props }: HTMLAttributes<Element> & { day
 	const inGrid = useHydrated() ? { role, "aria-selected": props["aria-selected"] } : {};
 	const { count, names } = useContext(Marks).get(day.isoDate) ?? { count: 0, names: [] };
 	return (
-		<td {...inGrid} className="h-11.5 p-px sm:h-14 sm:p-0.5">
+		<td {...inGrid} className="day-cell">
 			{children}
 			{count > 0 && (
 				<ul className="hidden">
@@ -243,7 +243,7 @@ function DayLink({ day, modifiers, tabIndex, onKeyDown, children, ...props }: Da
 				event.preventDefault();
 				event.currentTarget.click();
 			}}
-			className={`h-11 sm:h-13 ${dayLook(modifiers)}`}
+			className={dayLook(modifiers)}
 		>
 			{children}
 			<Dot {...modifiers} />

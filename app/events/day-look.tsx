@@ -10,31 +10,16 @@ interface DayMarks {
 	selected?: boolean;
 }
 
-/** The classes of a day. Nothing is shown by colour alone: see `Dot` too. */
+/** The classes of a day: see calendar.css, and `Dot` too. */
 export function dayLook({ upcoming, past, today, selected }: DayMarks): string {
-	const ground = selected
-		? "bg-sky text-on-sky hover:bg-sky-strong forced-color-adjust-none"
-		: upcoming
-			? "bg-dawn-soft hover:bg-sky-soft"
-			: past
-				? "bg-sunken text-ink-soft hover:bg-sky-soft"
-				: "hover:bg-sky-soft";
-	const ring =
-		"before:absolute before:inset-0.5 before:rounded-[0.4rem] before:border-2 before:border-current";
-	return `relative flex items-center justify-center rounded-control tabular outline-offset-1 transition-colors duration-150 ${ground} ${upcoming ? "font-bold" : ""} ${today ? ring : ""}`;
+	const states = { "is-upcoming": upcoming, "is-past": past, "is-today": today };
+	const classes = Object.entries({ day: true, ...states, "is-selected": selected });
+	return classes.flatMap(([name, holds]) => (holds ? name : [])).join(" ");
 }
 
 /** The mark of a day with events: filled when one is upcoming, hollow when all are over. */
 export function Dot({ upcoming, past }: DayMarks) {
-	if (!upcoming && !past) return null;
-	return (
-		<span
-			aria-hidden="true"
-			// Drawn with the border only: it stays visible when the system's colours replace those of the
-			// page.
-			className={`absolute bottom-1.5 size-1.5 rounded-full border-current ${upcoming ? "border-3" : "border"}`}
-		/>
-	);
+	return upcoming || past ? <span aria-hidden="true" className="day-dot" /> : null;
 }
 
 export function Legend() {
@@ -46,10 +31,10 @@ export function Legend() {
 		[t("calendar.selected"), { selected: true }],
 	];
 	return (
-		<ul className="screen-only mt-4 grid grid-cols-2 gap-x-4 gap-y-2 large-text:grid-cols-1 border-line border-t pt-4 text-ink-soft text-sm">
+		<ul className="month-legend screen-only mt-4 grid gap-x-4 gap-y-2 border-line border-t pt-4 text-ink-soft text-sm">
 			{entries.map(([label, marks]) => (
 				<li key={label} className="flex items-center gap-2.5">
-					<span aria-hidden="true" className={`size-7 shrink-0 text-ink ${dayLook(marks)}`}>
+					<span aria-hidden="true" className={`text-ink ${dayLook(marks)}`}>
 						<Dot {...marks} />
 					</span>
 					{label}

@@ -17,6 +17,7 @@ import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { useSavesData } from "~/ui/use-saves-data";
 import { useCost } from "./use-cost";
+import "./lightbox.css";
 
 /** What the lightbox shows. */
 export interface Slides {
@@ -67,11 +68,10 @@ export function Lightbox({
 			onClose={onClose}
 			onKeyDown={turn}
 			onClick={closeBeside}
-			// The page's space for a scrollbar is not covered by the dialog, so it is made dark too.
-			className="m-0 flex size-full max-h-none max-w-none flex-col overflow-hidden rounded-none bg-night-deep text-on-night [html:has(&:modal)]:bg-night-deep"
+			className="lightbox flex flex-col overflow-hidden"
 		>
-			<div className="flex items-center gap-4 py-2 pr-2 pl-5">
-				<div className="mr-auto min-w-0">
+			<div className="flex items-center gap-4 p-2 pl-5">
+				<div className="min-w-0 grow">
 					<h2 id={titleId} lang={lang} className="truncate text-lg">
 						{title}
 					</h2>
@@ -79,13 +79,13 @@ export function Lightbox({
 				</div>
 				<RoundButton icon={X} label={t("dialog.close")} onClick={onClose} />
 			</div>
-			<div ref={viewport} className="min-h-0 grow [touch-action:pan-y_pinch-zoom] overflow-hidden">
-				<ul className={`flex h-full ${isReady ? "" : "invisible"}`}>
+			<div ref={viewport} className="lightbox-view grow overflow-hidden">
+				<ul className={`flex h-full ${isReady ? "" : "opacity-0"}`}>
 					{pictures.map(({ url, n, description }, index) => (
 						<li
 							key={n}
 							aria-hidden={index !== current}
-							className="relative flex h-full shrink-0 basis-full items-center justify-center sm:px-20 sm:pb-6"
+							className="lightbox-slide relative flex h-full shrink-0 items-center justify-center"
 						>
 							{fetched.has(index) && (
 								<Slide
@@ -100,22 +100,12 @@ export function Lightbox({
 				</ul>
 			</div>
 			{pictures.length > 1 && (
-				<div className="flex items-center justify-between p-3 sm:contents">
-					<RoundButton
-						icon={ChevronLeft}
-						label={t("gallery.previous")}
-						onClick={previous}
-						className="sm:absolute sm:top-1/2 sm:left-4"
-					/>
-					<p role="status" className="tabular sm:absolute sm:top-5 sm:right-20">
+				<div className="lightbox-controls flex items-center justify-between">
+					<RoundButton icon={ChevronLeft} label={t("gallery.previous")} onClick={previous} />
+					<p role="status" className="tabular">
 						{t("gallery.counter", { n: current + 1, total: pictures.length })}
 					</p>
-					<RoundButton
-						icon={ChevronRight}
-						label={t("gallery.next")}
-						onClick={next}
-						className="sm:absolute sm:top-1/2 sm:right-4"
-					/>
+					<RoundButton icon={ChevronRight} label={t("gallery.next")} onClick={next} />
 				</div>
 			)}
 		</Dialog>
@@ -156,7 +146,6 @@ function Slide({
 					draggable={false}
 					onLoad={() => setState("shown")}
 					onError={() => setState("broken")}
-					className="max-h-full max-w-full object-contain"
 				/>
 			)}
 		</>
@@ -166,7 +155,6 @@ function Slide({
 function RoundButton({
 	icon,
 	label,
-	className = "",
 	...props
 }: ComponentProps<"button"> & { icon: IconNode; label: string }) {
 	return (
@@ -174,7 +162,7 @@ function RoundButton({
 			type="button"
 			aria-label={label}
 			{...props}
-			className={`inline-flex size-12 shrink-0 cursor-pointer items-center justify-center rounded-full bg-on-night/10 transition-colors duration-150 hover:bg-on-night/20 focus-visible:outline-on-night ${className}`}
+			className="lightbox-button inline-flex size-12 shrink-0 cursor-pointer items-center justify-center rounded-full transition-colors duration-150"
 		>
 			<Icon of={icon} className="size-6" />
 		</button>

@@ -19,7 +19,7 @@
 		}
 	}
 	function say(message) {
-		words.textContent = message;
+		words.textContent = message || "";
 		notice.hidden = !message;
 	}
 	function giveUp() {
@@ -63,8 +63,10 @@
 	);
 	addEventListener("live", () => {
 		isLive = true;
+		// A link that the browser itself follows may be on its way.
+		if (!held) return;
 		say("");
-		held?.click();
+		held.click();
 		held = null;
 	});
 	addEventListener("unhandledrejection", giveUp);
@@ -77,8 +79,12 @@
 			event.preventDefault();
 			runModule(link);
 		}
-		if (link.origin === location.origin && !event.defaultPrevented && !link.hash)
-			say(notice.dataset[link.pathname.slice(1)]);
+		say(
+			link.origin === location.origin &&
+				!event.defaultPrevented &&
+				!link.hash &&
+				notice.dataset[link.pathname.slice(1)],
+		);
 	});
 	addEventListener("keydown", ({ key, target }) => {
 		if (key === "Escape" && target.closest("header details")) closeMenu();

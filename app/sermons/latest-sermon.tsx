@@ -12,7 +12,7 @@ export function LatestSermon({ sermon }: { sermon: Latest }) {
 	return (
 		<article>
 			{series && <p className="mb-1 font-semibold text-ember text-sm">{series}</p>}
-			<h3 lang={titleLang} className="text-sky text-xl">
+			<h3 lang={titleLang} className="text-2xl text-sky">
 				<Link to={sermonPath("", id)} className="underline-offset-4 hover:underline">
 					{title || t("untitled")}
 				</Link>

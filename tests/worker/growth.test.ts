@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { EVENTS_PER_PAGE } from "~/events/model";
-import { ALBUMS_PER_PAGE, PHOTOS_PER_PAGE, PREVIEW_PHOTOS } from "~/gallery/model";
+import { ALBUMS_PER_PAGE, PHOTOS_PER_PAGE, PREVIEW_PHOTOS, STRIP_PHOTOS } from "~/gallery/model";
 import { SERMONS_PER_PAGE } from "~/sermons/model";
 import { READERS_PAGE, READERS_SCRIPTS } from "../bench/budgets";
 import { pictures } from "../fixtures/pictures";
@@ -192,7 +192,9 @@ const moreIn = (html: string) =>
 	/href="([^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
 
 test("a public page reads at most two rows for each that it shows", async () => {
-	for (const path of ["/", "/about", "/services", "/contact", "/signup"]) {
+	// The next events, the latest sermon, and the newest albums with their first photos.
+	await expectRows("/", 3 + 1 + STRIP_PHOTOS * (1 + PREVIEW_PHOTOS));
+	for (const path of ["/about", "/services", "/contact", "/signup"]) {
 		expect((await read(path)).rowsRead, path).toBe(0);
 	}
 	await expectRows("/sitemap.xml", SERMONS + EVENTS + ALBUMS);

@@ -1,0 +1,59 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { loadDemoContent, readPage, visit } from "./visit";
+
+beforeAll(loadDemoContent);
+
+const headings = {
+	en: ["Upcoming Events", "Latest Sermon", "Life Together"],
+	tn: ["Ditiragalo tse di Tlang", "Thero ya Bosheng", "Botshelo jwa Rona Mmogo"],
+};
+
+const imagesOf = (html: string) => html.match(/<img [^>]*>/g) ?? [];
+
+test("the home page names the next three events and the latest sermon, and shows photos", async () => {
+	const events = await env.DB.prepare(
+		"SELECT id, title FROM events WHERE date >= ? ORDER BY date LIMIT 4",
+	)
+		.bind(Date.now())
+		.all<{ id: string; title: string }>();
+	const sermon = await env.DB.prepare(
+		"SELECT id, title FROM sermons ORDER BY date DESC LIMIT 1",
+	).first<{ id: string; title: string }>();
+	const html = await (await visit("/")).text();
+	const linked = [...html.matchAll(/<h3[^>]*><a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(
+		([, href, title]) => ({ href, title: title?.replaceAll("&#x27;", "'") }),
+	);
+	expect(linked).toEqual([
+		...events.results.slice(0, 3).map(({ id, title }) => ({ href: `/events?event=${id}`, title })),
+		{ href: `/sermons?sermon=${sermon?.id}`, title: sermon?.title },
+	]);
+	const images = imagesOf(html);
+	expect(images).toHaveLength(4);
+	for (const image of images) {
+		expect(image).toContain('loading="lazy"');
+		expect(image).toMatch(/ alt="[^"]+"/);
+	}
+	const page = await readPage("/?lng=tn");
+	for (const heading of headings.tn) expect(page).toContain(heading);
+});
+
+test("who saves data is shown no photos", async () => {
+	const html = await (await visit("/", { headers: { Cookie: "__Host-saver=on" } })).text();
+	expect(html).toContain(headings.en[1]);
+	expect(html).not.toContain(headings.en[2]);
+	expect(imagesOf(html)).toEqual([]);
+});
+
+test("what the church has not is left out", async () => {
+	await env.DB.prepare("DELETE FROM gallery_photos").run();
+	await env.DB.prepare("UPDATE gallery_items SET cover_image = ''").run();
+	await env.DB.prepare("DELETE FROM sermons").run();
+	let page = await readPage("/");
+	expect(page).toContain(headings.en[0]);
+	for (const heading of headings.en.slice(1)) expect(page).not.toContain(heading);
+	await env.DB.prepare("DELETE FROM events").run();
+	page = await readPage("/");
+	for (const heading of headings.en) expect(page).not.toContain(heading);
+	expect(page).toContain("Visit Us This Sunday");
+});
