@@ -115,7 +115,7 @@ export async function readGallery(
 
 /** The strip of photos on the home page. */
 export async function readStrip(context: Context<"db">, language: Language): Promise<StripPhoto[]> {
-	const rows = await selectAlbums(context, previewUrls, undefined, STRIP_PHOTOS);
+	const rows = await selectAlbums(context, previewUrls, newest.after(null), STRIP_PHOTOS);
 	return stripOf(rows.map(({ photos, ...row }) => publicAlbum(language, row, photos, 0)));
 }
 

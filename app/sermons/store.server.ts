@@ -120,6 +120,7 @@ export async function readLatestSermon(
 	const row = await db
 		.select({ id, title, titleTn, speaker, date, series })
 		.from(sermons)
+		.where(newest.after(null))
 		.orderBy(...newest.order)
 		.limit(1)
 		.get();
