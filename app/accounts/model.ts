@@ -65,3 +65,8 @@ export interface Credentials {
 	email: string;
 	password: string;
 }
+
+/** How the portal names somebody: by the first part of the address. */
+export function shortName(email: string): string {
+	return email.split("@")[0] ?? "";
+}

@@ -1,4 +1,5 @@
 import { panel as account } from "./account/panel.server";
+import { panel as dashboard } from "./dashboard/panel.server";
 import { panel as events } from "./events/panel.server";
 import { panel as gallery } from "./gallery/panel.server";
 import type { PanelServer } from "./panel";
@@ -7,12 +8,12 @@ import { panel as sermons } from "./sermons/panel.server";
 import type { Tab } from "./tabs";
 import { panel as users } from "./users/panel.server";
 
-/** A panel that shows samples, which live in the browser alone. */
+/** A panel that shows samples alone, which live in the browser. */
 const samples: PanelServer<null> = { load: async () => null, act: chooseAction({}) };
 
 /** The server's half of each panel. */
 export const panels: Record<Tab, PanelServer> = {
-	dashboard: samples,
+	dashboard,
 	sermons,
 	events,
 	prayers: samples,

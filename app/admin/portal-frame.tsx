@@ -3,6 +3,7 @@ import { CalendarDays, HandHeart, Images, LayoutDashboard, Mic } from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Administrator } from "~/accounts/guard.server";
+import { shortName } from "~/accounts/model";
 import { LanguageSwitch } from "~/layout/language-switch";
 import { Main } from "~/layout/page-frame";
 import { Button } from "~/ui/button";
@@ -93,7 +94,7 @@ function Unopened({ tab }: { tab: Tab }) {
 
 function Greeting({ email }: { email: string }) {
 	const { t } = useTranslation("login");
-	const name = email.split("@")[0] || t("portal.anonymous");
+	const name = shortName(email) || t("portal.anonymous");
 	return (
 		<Form method="post" replace className="flex min-w-0 grow basis-20">
 			<input type="hidden" name="intent" value="tab" />

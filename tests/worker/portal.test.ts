@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { grants, sessions, users } from "~/db/accounts-schema";
 import { authSessions, authUsers } from "~/db/auth-service-schema";
-import { sermons } from "~/db/content-schema";
+import { events, sermons } from "~/db/content-schema";
 import { auditLog } from "~/db/operations-schema";
 import {
 	forgetAttempts,
@@ -322,6 +322,43 @@ test("the open tab is kept in a cookie, and an unknown one is the dashboard", as
 	expect(await current()).toBe("gallery");
 	await browser.send({ intent: "tab", tab: "nonsense" });
 	expect(await current()).toBe("dashboard");
+});
+
+test("the dashboard says what is next, what came last and who changed what", async () => {
+	await db.delete(sermons);
+	await db.delete(events);
+	await db.delete(auditLog);
+	const { email } = await newAdministrator("today@church.example");
+	const browser = newBrowser();
+	await browser.signIn(email);
+	const empty = await browser.read();
+	expect(empty).toContain("Nothing is announced: add an event");
+	expect(empty).toContain("There is none yet: add a sermon");
+	expect(empty).not.toContain("Last change");
+	const token = browser.jar.get("__Host-token");
+	const week = 7 * 24 * 60 * 60 * 1000;
+	const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+	for (const [path, json] of [
+		["/events", { title: "Vigil (all night)", date: "2099-01-05T18:00" }],
+		["/sermons", { title: "Light", speaker: "Ann", date: dayOf(Date.now() - 2 * week) }],
+	] as const) {
+		await call("POST", path, { token, json });
+	}
+	await db.insert(auditLog).values({
+		at: new Date(),
+		actorId: "ann",
+		actorEmail: "ann@church.example",
+		action: "grant.admin",
+		subject: "somebody",
+	});
+	const late = await browser.read();
+	expect(late).toMatch(/Next event Vigil \(all night\) Monday, 5 January 2099 at 6:00 PM/);
+	expect(late).toContain("Last Sunday's sermon is not here yet.");
+	expect(late).toMatch(/Last change Light Sermon added · today · \w+day, /);
+	await call("POST", "/sermons", { token, json: { title: "New", date: dayOf(Date.now()) } });
+	const current = await browser.read();
+	expect(current).toContain("Last sermon New");
+	expect(current).not.toContain("is not here yet");
 });
 
 test("a form whose session has expired is given back after the sign-in, in its tab", async () => {

@@ -4,8 +4,11 @@ import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import { Button } from "~/ui/button";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
+import type { PanelProps } from "../panel";
 import { SampleNote } from "../sample-note";
 import { sampleFigures } from "./figures";
+import type { Today as TodayData } from "./panel.server";
+import { Today } from "./today";
 
 type Name = keyof typeof sampleFigures;
 
@@ -37,12 +40,13 @@ const cards: { name: Name; icon: IconNode; count: TextKey<"count">; tile: TextKe
 	},
 ];
 
-/** The way to each part of the portal, and a row of sample figures. */
-export default function DashboardPanel() {
+/** What there is to do today, the way to each part of the portal, and a row of sample figures. */
+export default function DashboardPanel({ data }: PanelProps<TodayData>) {
 	const { t } = useTranslation(["dashboard", "login"]);
 	return (
 		<div className="grid gap-8">
 			<h2 className="sr-only">{t("login:portal.dashboard")}</h2>
+			<Today today={data} />
 			<SampleNote text={t("dashboard.sample")} />
 			<Form method="post" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
 				<input type="hidden" name="intent" value="tab" />

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { auditLog } from "~/db/operations-schema";
@@ -60,6 +60,37 @@ export function auditCounted(
 			SELECT NULL, ${now}, ${actor.id}, ${actor.email}, ${action}, ${subject}, counted.n, ${fields}
 			FROM (SELECT (${count}) AS n) AS counted WHERE counted.n > 0`)
 		.returning({ count: auditLog.count });
+}
+
+/** Of so many entries the last change of the content is looked for. */
+const RECENT_ENTRIES = 50;
+
+/** What was changed last of all that visitors read, and by whom. */
+export interface LastChange {
+	/** `sermon.update` */
+	action: string;
+	/** The title of what was changed; empty where it has none, or where there were several. */
+	title: string;
+	actorEmail: string;
+	/** Milliseconds since 1970 (UTC). */
+	at: number;
+}
+
+/** Null when it is not among the last entries. */
+export async function lastChange({ db }: Context<"db">): Promise<LastChange | null> {
+	const { action, subject, actorEmail, at } = auditLog;
+	const recent = await db
+		.select({ action, subject, actorEmail, at })
+		.from(auditLog)
+		// True of all, so that the plan is a search: see the test of all queries' plans.
+		.where(lt(auditLog.id, Number.MAX_SAFE_INTEGER))
+		.orderBy(desc(auditLog.id))
+		.limit(RECENT_ENTRIES);
+	const last = recent.find(({ action }) => /^(sermon|event|album)\./.test(action));
+	if (!last) return null;
+	// As `subjectOf` puts it together.
+	const [, title = ""] = /^(.*) \([^()]*\)$/s.exec(last.subject) ?? [];
+	return { action: last.action, title, actorEmail: last.actorEmail, at: last.at.getTime() };
 }
 
 /**

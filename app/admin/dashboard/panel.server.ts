@@ -1,0 +1,25 @@
+import { readNextEvents } from "~/events/store.server";
+import { readLanguage } from "~/i18n/language.server";
+import { lastChange } from "~/platform/operations/audit.server";
+import { readOr } from "~/platform/operations/fallback";
+import { readLatestSermon } from "~/sermons/store.server";
+import type { PanelServer, PanelVisit } from "../panel";
+import { chooseAction } from "../panel-actions.server";
+
+async function load({ context, request }: PanelVisit) {
+	const { language } = await readLanguage(request);
+	return readOr(
+		Promise.all([
+			readNextEvents(context, language),
+			readLatestSermon(context, language),
+			lastChange(context),
+		]).then(([[event = null], sermon, change]) => ({ event, sermon, change })),
+		null,
+		{ event: "today's news could not be read", context },
+	);
+}
+
+/** What the dashboard shows above its sample figures; null when it could not be read. */
+export type Today = Awaited<ReturnType<typeof load>>;
+
+export const panel: PanelServer<Today> = { load, act: chooseAction({}) };

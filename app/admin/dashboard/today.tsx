@@ -1,0 +1,104 @@
+import { Form } from "@remix-run/react";
+import { BookOpen, Calendar, Clock, type IconNode } from "lucide";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { shortName } from "~/accounts/model";
+import { formatIsoDay, formatMoment, isoDay } from "~/i18n/dates";
+import type { TextKey } from "~/i18n/text-key";
+import { useLanguage } from "~/i18n/use-language";
+import { useNow } from "~/layout/page-context";
+import { NotLoaded } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import type { Tab } from "../tabs";
+import type { Today as TodayData } from "./panel.server";
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** What is next, what came last, and what there is to do: counted from the church's own data. */
+export function Today({ today }: { today: TodayData }) {
+	const { t } = useTranslation(["dashboard", "users"]);
+	const language = useLanguage();
+	const now = useNow();
+	if (today === null) return <NotLoaded />;
+	const { event, sermon, change } = today;
+	const isSermonMissing = !sermon || sermon.date < isoDay(now - WEEK_MS);
+	return (
+		<Form method="post">
+			<input type="hidden" name="intent" value="tab" />
+			<h3 className="mb-3 text-sky text-xl">{t("dashboard.today")}</h3>
+			<ul className="grid gap-4 rounded-card border border-line bg-card p-4 raised lg:grid-cols-3">
+				<Line
+					icon={Calendar}
+					tab="events"
+					label={t("dashboard.nextEvent")}
+					lang={event?.titleLang}
+					name={event ? event.title || t("common:untitled") : t("dashboard.announce")}
+				>
+					{event && formatMoment(language, event.date)}
+				</Line>
+				<Line
+					icon={BookOpen}
+					tab="sermons"
+					label={t("dashboard.lastSermon")}
+					lang={sermon?.titleLang}
+					name={sermon ? sermon.title || t("common:untitled") : t("dashboard.addSermon")}
+				>
+					{sermon &&
+						[sermon.speaker, formatIsoDay(language, sermon.date)].filter(Boolean).join(" · ")}
+					{sermon && isSermonMissing && (
+						<strong className="block text-ember">{t("dashboard.sermonMissing")}</strong>
+					)}
+				</Line>
+				{change && (
+					<Line icon={Clock} label={t("dashboard.lastChange")} name={change.title}>
+						{t(`users:users.action.${change.action}` as TextKey)}
+						{" · "}
+						{shortName(change.actorEmail)}
+						{" · "}
+						{formatMoment(language, change.at)}
+					</Line>
+				)}
+			</ul>
+		</Form>
+	);
+}
+
+/** @param tab what the name opens */
+function Line({
+	icon,
+	label,
+	name,
+	lang,
+	tab,
+	children,
+}: {
+	icon: IconNode;
+	label: string;
+	name: string;
+	lang?: string | undefined;
+	tab?: Tab;
+	children: ReactNode;
+}) {
+	return (
+		<li className="flex gap-3">
+			<Icon of={icon} className="mt-1 size-5 text-sky" />
+			<div className="min-w-0">
+				<p className="text-ink-soft text-sm">{label}</p>
+				{tab ? (
+					<button
+						type="submit"
+						name="tab"
+						value={tab}
+						lang={lang}
+						className="min-h-11 cursor-pointer text-left font-semibold text-sky underline underline-offset-4"
+					>
+						{name}
+					</button>
+				) : (
+					<p className="font-semibold">{name}</p>
+				)}
+				<p className="text-ink-soft text-sm">{children}</p>
+			</div>
+		</li>
+	);
+}
