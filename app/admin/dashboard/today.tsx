@@ -90,7 +90,7 @@ function Line({
 						name="tab"
 						value={tab}
 						lang={lang}
-						className="min-h-11 cursor-pointer text-left font-semibold text-sky underline underline-offset-4"
+						className="min-h-11 max-w-full cursor-pointer text-left font-semibold text-sky underline underline-offset-4"
 					>
 						{name}
 					</button>
