@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { languageCodes } from "~/i18n/language";
 import { TextArea, TextField } from "~/ui/field";
 
 /** The fields for what is written in Setswana beside the English: a title and a text. */
@@ -11,6 +12,7 @@ export function SetswanaFields({
 	description: { name: string };
 }) {
 	const { t } = useTranslation("portal");
+	if (!languageCodes.includes("tn")) return null;
 	return (
 		<fieldset className="grid gap-5 rounded-control border border-line p-4">
 			<legend className="px-1.5 font-medium text-ink-soft">Setswana</legend>

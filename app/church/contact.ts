@@ -1,7 +1,11 @@
 import type { Localized } from "~/i18n/language";
 
-/** Botswana's country code; the church's numbers have 8 digits after it. */
+/**
+ * The country's code, and how many digits a number has after it: the contact form takes no others.
+ * `contact.json` of each language names the digits, too.
+ */
 export const COUNTRY_CODE = "+267";
+export const PHONE_DIGITS = 8;
 
 function phoneNumber(digits: string) {
 	return {

@@ -1,5 +1,6 @@
 import type { Localized } from "~/i18n/language";
-import { sundayTimes } from "./hours";
+import { onServiceDay } from "./hours";
+import { town } from "./location";
 
 /** The name the church goes by; not translated. */
 export const name = "Kingdom Realms Ministries";
@@ -25,8 +26,8 @@ export const footerNetworks: readonly Network[] = ["Facebook", "YouTube"];
 
 /** What search engines and shared links say of the church. */
 export const description: Localized = {
-	en: `A church family in Tati Siding, Botswana. Join us on Sunday, ${sundayTimes}.`,
-	tn: `Lelapa la kereke kwa Tati Siding, Botswana. Tlaa o obamele le rona ka Tshipi, ${sundayTimes}.`,
+	en: `A church family in ${town}. Join us on ${onServiceDay.en}.`,
+	tn: `Lelapa la kereke kwa ${town}. Tlaa o obamele le rona ka ${onServiceDay.tn}.`,
 };
 
 /** The picture on the card of a shared link that has no other, 1200 × 630 pixels. */

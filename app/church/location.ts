@@ -3,6 +3,12 @@ import type { Localized } from "~/i18n/language";
 /** Where services are held, line by line. */
 export const address = ["Letsatsi Lodge", "Tati Siding", "Botswana"] as const;
 
+/** The town and the country, as sentences name them. */
+export const town = address.slice(1).join(", ");
+
+/** The country's two letters in ISO 3166, for search engines. */
+export const countryCode = "BW";
+
 /** Where letters go. */
 export const postalAddress = ["P.O. Box 100", "Tati Siding", "Botswana"] as const;
 

@@ -1,29 +1,41 @@
+import { clock24, minutesAt } from "~/i18n/dates";
 import type { Localized } from "~/i18n/language";
+import { weeklyServiceTime } from "./service-time";
 
-/** The order of Sunday's service. */
-export const schedule: readonly { time: string; activity: Localized }[] = [
-	{ time: "09:00-09:30", activity: { en: "Intersession", tn: "Go Rapelela ba Bangwe" } },
-	{ time: "09:30-10:00", activity: { en: "Praise & Worship", tn: "Kgalaletso le Kobamelo" } },
+/**
+ * The order of service: how long each part takes, in minutes. Together they are as long as the
+ * service (`service-time.ts`).
+ */
+const parts: readonly { minutes: number; activity: Localized }[] = [
+	{ minutes: 30, activity: { en: "Intersession", tn: "Go Rapelela ba Bangwe" } },
+	{ minutes: 30, activity: { en: "Praise & Worship", tn: "Kgalaletso le Kobamelo" } },
 	{
-		time: "10:00-10:05",
+		minutes: 5,
 		activity: {
 			en: "Word of Encouragement (on Giving)",
 			tn: "Lefoko la Kgothatso (ka ga Meneelo)",
 		},
 	},
-	{ time: "10:05-10:15", activity: { en: "Announcements", tn: "Dikitsiso" } },
-	{ time: "10:15-10:30", activity: { en: "Testimonies", tn: "Bosupi" } },
-	{ time: "10:30-11:00", activity: { en: "Worship", tn: "Kobamelo" } },
-	{ time: "11:00-12:00", activity: { en: "Sermon of the Day", tn: "Thero ya Letsatsi" } },
+	{ minutes: 10, activity: { en: "Announcements", tn: "Dikitsiso" } },
+	{ minutes: 15, activity: { en: "Testimonies", tn: "Bosupi" } },
+	{ minutes: 30, activity: { en: "Worship", tn: "Kobamelo" } },
+	{ minutes: 60, activity: { en: "Sermon of the Day", tn: "Thero ya Letsatsi" } },
 	{
-		time: "12:00-12:25",
+		minutes: 25,
 		activity: {
 			en: "Prayers, Prophesies & Deliverance",
 			tn: "Dithapelo, Diporofeto le Kgololo",
 		},
 	},
-	{ time: "12:25-12:30", activity: { en: "Church Closure", tn: "Bokhutlo jwa Tirelo" } },
+	{ minutes: 5, activity: { en: "Church Closure", tn: "Bokhutlo jwa Tirelo" } },
 ];
+
+/** The order of service, with when each part begins and ends. */
+export const schedule = parts.map(({ minutes, activity }, index) => {
+	const before = parts.slice(0, index).reduce((sum, part) => sum + part.minutes, 0);
+	const begins = minutesAt(weeklyServiceTime.begins) + before;
+	return { time: `${clock24(begins)}-${clock24(begins + minutes)}`, activity };
+});
 
 /** What somebody who comes for the first time can expect. */
 export const expectations: readonly { title: Localized; text: Localized }[] = [

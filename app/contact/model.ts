@@ -1,4 +1,4 @@
-import { COUNTRY_CODE } from "~/church/contact";
+import { COUNTRY_CODE, PHONE_DIGITS } from "~/church/contact";
 import type { TextKey } from "~/i18n/text-key";
 
 /** The subjects of a message, in the order of the list. */
@@ -12,7 +12,6 @@ export const subjects = [
 
 /** Lengths in characters. */
 export const NAME_MAX = 100;
-export const PHONE_DIGITS = 8;
 export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 5000;
 

@@ -1,14 +1,8 @@
 import { z } from "zod";
+import { PHONE_DIGITS } from "~/church/contact";
 import type { TextKey } from "~/i18n/text-key";
 import { EMAIL_MAX } from "~/platform/http/address";
-import {
-	MESSAGE_MAX,
-	MESSAGE_MIN,
-	NAME_MAX,
-	nationalNumber,
-	PHONE_DIGITS,
-	subjects,
-} from "./model";
+import { MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, nationalNumber, subjects } from "./model";
 
 const errors = {
 	name: "contact:contact.nameMissing",

@@ -1,5 +1,6 @@
 import { isoMoment, parseDay } from "~/i18n/dates";
 import { type Language, pathIn } from "~/i18n/language";
+import { timeZone } from "~/i18n/time-zone";
 import { CALENDAR_HOURS, type ChurchEvent, chooseEventTab } from "./model";
 
 /* The query of the events page: which dialog is open, and what the calendar shows. */
@@ -144,7 +145,7 @@ export function googleEvent(
 		action: "TEMPLATE",
 		text: title,
 		dates: times.join("/"),
-		ctz: "Africa/Gaborone",
+		ctz: timeZone.name,
 		location,
 		details: origin + pathIn(language, dialogPath("", { eventId: id, register: false })),
 	});

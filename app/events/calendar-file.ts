@@ -3,6 +3,7 @@ import { name } from "~/church/identity";
 import { isoMoment } from "~/i18n/dates";
 import { inLanguage, type Written } from "~/i18n/in-language";
 import { type Language, languageCodes, pathIn } from "~/i18n/language";
+import { timeZone } from "~/i18n/time-zone";
 import { answerFile } from "~/platform/http/file-answer";
 import type { Settings } from "~/platform/settings";
 import { dialogPath } from "./address";
@@ -20,20 +21,18 @@ export interface CalendarEntry extends Written {
 /** Two changes so far apart have different revision numbers. */
 export const REVISION_MS = 1000;
 
-const ZONE = "Africa/Gaborone";
-
-/** Since 1944, when Botswana gave up summer time, as calendars want to be told. */
+/** The same all the year since 1970, before which nobody asks, as calendars want to be told. */
 const zone = [
 	"vtimezone",
-	[["tzid", {}, "text", ZONE]],
+	[["tzid", {}, "text", timeZone.name]],
 	[
 		[
 			"standard",
 			[
-				["dtstart", {}, "date-time", "1944-03-19T01:00:00"],
-				["tzoffsetfrom", {}, "utc-offset", "+03:00"],
-				["tzoffsetto", {}, "utc-offset", "+02:00"],
-				["tzname", {}, "text", "CAT"],
+				["dtstart", {}, "date-time", "1970-01-01T00:00:00"],
+				["tzoffsetfrom", {}, "utc-offset", timeZone.offset],
+				["tzoffsetto", {}, "utc-offset", timeZone.offset],
+				["tzname", {}, "text", timeZone.abbreviation],
 			],
 			[],
 		],
@@ -88,7 +87,7 @@ function component(entry: CalendarEntry, origin: string, language: Language) {
 			// The number has only to grow with each change.
 			["sequence", {}, "integer", Math.ceil((+changedAt - +createdAt) / REVISION_MS)],
 			["status", {}, "text", description === undefined ? "CANCELLED" : "CONFIRMED"],
-			["dtstart", { tzid: ZONE }, "date-time", isoMoment(+date).slice(0, 19)],
+			["dtstart", { tzid: timeZone.name }, "date-time", isoMoment(+date).slice(0, 19)],
 			["duration", {}, "duration", `PT${CALENDAR_HOURS}H`],
 			["summary", {}, "text", title || name],
 			...(location ? [["location", {}, "text", location]] : []),

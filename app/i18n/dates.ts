@@ -1,7 +1,8 @@
 import type { Language } from "./language";
+import { timeZone } from "./time-zone";
 
 /**
- * Dates in Gaborone's time and in the page's language. Both languages have their own tables:
+ * Dates in the church's time (Gaborone's: `time-zone.ts`) and in the page's language. Both languages have their own tables:
  * workerd and Chromium do not know Setswana and print English instead, without an error; and the
  * English of two ICU versions can differ, which would break hydration.
  *
@@ -50,8 +51,7 @@ const shortWeekdays = {
 	tn: ["Tsh", "Mos", "Labb", "Labr", "Labn", "Labt", "Mat"],
 } as const;
 
-/** Botswana has kept UTC+2 without daylight saving since 1944. */
-const GABORONE_OFFSET_MS = 2 * 60 * 60 * 1000;
+const GABORONE_OFFSET_MS = -Date.parse(`1970-01-01T00:00${timeZone.offset}`);
 
 export interface CalendarDay {
 	year: number;
@@ -123,7 +123,7 @@ const DATE_TIME =
  * Without an offset it is Gaborone's time.
  */
 export function parseMoment(text: string): number | null {
-	const [, day, time, offset = "+02:00"] = DATE_TIME.exec(text) ?? [];
+	const [, day, time, offset = timeZone.offset] = DATE_TIME.exec(text) ?? [];
 	if (!day || !parseDay(day)) return null;
 	const instant = Date.parse(
 		`${day}T${time}${offset.replace(/(\d\d)(\d\d)$/, "$1:$2").toUpperCase()}`,
@@ -152,7 +152,7 @@ export function formatShortMonth(language: Language, day: CalendarDay): string {
 }
 
 /** "Sunday" / "Tshipi" */
-export function formatWeekday(language: Language, day: CalendarDay): string {
+export function formatWeekday(language: Language, day: Pick<CalendarDay, "weekday">): string {
 	return weekdays[language][day.weekday] ?? "";
 }
 
@@ -169,11 +169,26 @@ export function formatIsoDay(language: Language, isoDay: string): string {
 
 /** The time of day in Gaborone: "6:00 PM" / "18:00" */
 export function formatTime(language: Language, instant: number): string {
-	const sinceMidnight = gaboroneMinutes(instant);
-	const hours = Math.floor(sinceMidnight / 60);
-	const minutes = String(sinceMidnight % 60).padStart(2, "0");
-	if (language === "tn") return `${String(hours).padStart(2, "0")}:${minutes}`;
-	return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
+	return (language === "tn" ? clock24 : clock12)(gaboroneMinutes(instant));
+}
+
+/** "18:00", of the minutes since midnight */
+export function clock24(minutes: number): string {
+	return [Math.floor(minutes / 60), minutes % 60]
+		.map((part) => String(part).padStart(2, "0"))
+		.join(":");
+}
+
+/** "6:00 PM", of the minutes since midnight */
+export function clock12(minutes: number): string {
+	const hours = Math.floor(minutes / 60);
+	return `${hours % 12 || 12}${clock24(minutes).slice(2)} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+/** The minutes since midnight at which a clock shows "18:00" */
+export function minutesAt(clock: string): number {
+	const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+	return hours * 60 + minutes;
 }
 
 /** "Sunday, 5 October 2025 at 6:00 PM" / "Tshipi, 5 Phalane 2025 ka 18:00" */
@@ -184,5 +199,5 @@ export function formatMoment(language: Language, instant: number): string {
 
 /** An instant as the ISO text that `<time dateTime>` takes, with Gaborone's offset. */
 export function isoMoment(instant: number): string {
-	return `${new Date(instant + GABORONE_OFFSET_MS).toISOString().slice(0, 19)}+02:00`;
+	return `${new Date(instant + GABORONE_OFFSET_MS).toISOString().slice(0, 19)}${timeZone.offset}`;
 }

@@ -1,9 +1,10 @@
-/** The languages of the site, each under its own name. */
+/** The languages that the texts are written in, each under its own name. */
 export const languages = { en: "English", tn: "Setswana" } as const;
 
 export type Language = keyof typeof languages;
 
-export const languageCodes = Object.keys(languages) as Language[];
+/** Those that the site offers. A church that needs English alone takes "tn" out. */
+export const languageCodes: Language[] = ["en", "tn"];
 
 export const defaultLanguage: Language = "en";
 
@@ -11,7 +12,7 @@ export const defaultLanguage: Language = "en";
 export type Localized = Readonly<Record<Language, string>>;
 
 export function isLanguage(value: unknown): value is Language {
-	return typeof value === "string" && Object.hasOwn(languages, value);
+	return languageCodes.includes(value as Language);
 }
 
 /** The address of a page or a file in a language. English, the default, has no `lng`. */

@@ -1,14 +1,18 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { languages, otherLanguage } from "~/i18n/language";
+import { languageCodes, languages, otherLanguage } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
 
-/** A button with the name of the other language. It shows the same page in that language. */
+/**
+ * A button with the name of the other language. It shows the same page in that language. Nothing where
+ * the site offers one language alone.
+ */
 export function LanguageSwitch() {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const { pathname, search } = useLocation();
 	const other = otherLanguage(language);
+	if (!languageCodes.includes(other)) return null;
 	return (
 		<Form method="post" action="/language" preventScrollReset aria-label={t("language.label")}>
 			<input type="hidden" name="returnTo" value={pathname + search} />

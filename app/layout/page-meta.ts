@@ -6,7 +6,6 @@ import {
 	type Language,
 	type Localized,
 	languageCodes,
-	otherLanguage,
 	pathIn,
 } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
@@ -76,7 +75,9 @@ export function pageMeta(
 			{ property: "og:description", content: pageDescription },
 			{ property: "og:url", content: address },
 			{ property: "og:locale", content: locales[language] },
-			{ property: "og:locale:alternate", content: locales[otherLanguage(language)] },
+			...languageCodes
+				.filter((code) => code !== language)
+				.map((code) => ({ property: "og:locale:alternate", content: locales[code] })),
 			{ property: "og:image", content: origin + image },
 			{ property: "og:image:width", content: "1200" },
 			{ property: "og:image:height", content: "630" },

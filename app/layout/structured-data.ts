@@ -1,7 +1,7 @@
 import { phones } from "~/church/contact";
 import { openingHours } from "~/church/hours";
 import { name, SITE_CARD, social } from "~/church/identity";
-import { address, coordinates } from "~/church/location";
+import { address, coordinates, countryCode } from "~/church/location";
 import type { ChurchEvent } from "~/events/model";
 import { isoMoment } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
@@ -55,7 +55,7 @@ const place = {
 	"@type": "PostalAddress",
 	streetAddress: address[0],
 	addressLocality: address[1],
-	addressCountry: "BW",
+	addressCountry: countryCode,
 };
 
 function church({ origin, language }: Told) {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { nextServiceDay } from "~/church/hours";
+import { weeklyServiceTime } from "~/church/service-time";
+import { schedule } from "~/church/services";
 import {
 	formatDay,
 	formatFullDay,
@@ -90,4 +92,9 @@ test("the next service is today's until it is over, then next Sunday's", () => {
 	expect(day("2026-11-22T10:29:59Z")).toBe("Sunday, 22 November 2026");
 	expect(day("2026-11-22T10:30:00Z")).toBe("Sunday, 29 November 2026");
 	expect(day("2026-11-23T10:00:00Z")).toBe("Sunday, 29 November 2026");
+});
+
+test("the order of service is as long as the service", () => {
+	expect(schedule.at(0)?.time).toMatch(`${weeklyServiceTime.begins}-`);
+	expect(schedule.at(-1)?.time).toMatch(`-${weeklyServiceTime.ends}`);
 });

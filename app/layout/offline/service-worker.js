@@ -3,6 +3,7 @@ import { sundayHours } from "~/church/hours";
 import { name } from "~/church/identity";
 import { address } from "~/church/location";
 import { formatMoment } from "~/i18n/dates";
+import { defaultLanguage, isLanguage, languageCodes } from "~/i18n/language";
 import en from "~/i18n/locales/en/offline.json";
 import tn from "~/i18n/locales/tn/offline.json";
 
@@ -165,13 +166,14 @@ async function showKept(url) {
 	return new Response(body, { headers: found.headers });
 }
 
-/** The page for addresses of which nothing is kept, in both languages. */
+/** The page for addresses of which nothing is kept, in all languages. */
 async function offlinePage() {
 	const cache = await caches.open(CACHE);
 	const pages = await keptPages(cache);
-	const first = pages.at(-1)?.searchParams.get("lng") === "tn" ? "tn" : "en";
+	const seen = pages.at(-1)?.searchParams.get("lng");
+	const first = isLanguage(seen) ? seen : defaultLanguage;
 	const sections = [];
-	for (const language of new Set([first, "en", "tn"])) {
+	for (const language of new Set([first, ...languageCodes])) {
 		const links = [];
 		for (const page of pages) {
 			if (page.searchParams.get("lng") !== language) continue;

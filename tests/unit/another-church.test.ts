@@ -1,0 +1,64 @@
+import { expect, test, vi } from "vitest";
+
+/* Services on Saturday at 17:00 in Nairobi: what follows from the constants that a church changes. */
+
+vi.mock("~/church/service-time", () => ({
+	weeklyServiceTime: { weekday: 6, begins: "17:00", ends: "19:30" },
+}));
+vi.mock("~/i18n/time-zone", () => ({
+	timeZone: { name: "Africa/Nairobi", abbreviation: "EAT", offset: "+03:00" },
+}));
+
+test("every text that names the day or the hours of the service follows them", async () => {
+	const hours = await import("~/church/hours");
+	const { description } = await import("~/church/identity");
+	expect(hours.sundayHours).toEqual({
+		en: "Saturday: 5:00 PM - 7:30 PM",
+		tn: "Matlhatso: 5:00 PM - 7:30 PM",
+	});
+	expect(hours.weeklyService.en).toBe("Saturday 5:00 PM - 7:30 PM");
+	expect(hours.serviceTime).toEqual({ en: "Saturday 5PM-7:30PM", tn: "Matlhatso 5PM-7:30PM" });
+	expect(hours.sundayFromTo.en).toBe("from 05:00 PM to 07:30 PM");
+	expect(hours.openingHours).toBe("Sa 17:00-19:30");
+	expect(description.en).toMatch(/ Join us on Saturday, 5:00 PM - 7:30 PM\.$/);
+});
+
+test("the next service, and the page that names it, change with the church's day and clocks", async () => {
+	const { nextServiceDay, nextTurn } = await import("~/church/hours");
+	const { formatFullDay } = await import("~/i18n/dates");
+	const next = (iso: string) => formatFullDay("en", nextServiceDay(Date.parse(iso)));
+	expect(next("2026-11-23T10:00+03:00")).toBe("Saturday, 28 November 2026");
+	expect(next("2026-11-28T19:29+03:00")).toBe("Saturday, 28 November 2026");
+	expect(next("2026-11-28T19:30+03:00")).toBe("Saturday, 5 December 2026");
+	const turn = (iso: string) => new Date(nextTurn(Date.parse(iso))).toISOString();
+	expect(turn("2026-11-28T12:00+03:00")).toBe("2026-11-28T16:30:00.000Z");
+	expect(turn("2026-11-29T12:00+03:00")).toBe("2026-11-29T21:00:00.000Z");
+});
+
+test("times are typed and shown by the church's clocks", async () => {
+	const { formatTime, isoMoment, parseMoment } = await import("~/i18n/dates");
+	const moment = Date.parse("2026-11-28T14:00Z");
+	expect(parseMoment("2026-11-28T17:00")).toBe(moment);
+	expect(formatTime("en", moment)).toBe("5:00 PM");
+	expect(isoMoment(moment)).toBe("2026-11-28T17:00:00+03:00");
+});
+
+test("the order of service begins when the service does", async () => {
+	const { schedule } = await import("~/church/services");
+	expect(schedule.slice(0, 2).map(({ time }) => time)).toEqual(["17:00-17:30", "17:30-18:00"]);
+});
+
+test("a church that takes Setswana out has English alone", async () => {
+	const { languageCodes, isLanguage } = await import("~/i18n/language");
+	languageCodes.splice(languageCodes.indexOf("tn"), 1);
+	expect(isLanguage("tn")).toBe(false);
+	const { alternatesOf, pageMeta } = await import("~/layout/page-meta");
+	const hrefs = alternatesOf("https://church.example", "/about", "").map(({ href }) => href);
+	expect(new Set(hrefs)).toEqual(new Set(["https://church.example/about"]));
+	const context = { language: "en", origin: "https://church.example" };
+	const meta = pageMeta(null, { en: "", tn: "" })({
+		matches: [{ data: context }],
+		location: new URL("https://church.example/"),
+	} as unknown as Parameters<ReturnType<typeof pageMeta>>[0]);
+	expect(JSON.stringify(meta)).not.toContain("tn");
+});
