@@ -10,9 +10,8 @@ import { administrator } from "./seeded";
 
 const STATE = ".wrangler/readme";
 
-const readme = readFileSync("README.md", "utf8");
-const api = readme.slice(readme.indexOf("## API"), readme.indexOf("## Back up"));
-const examples = [...api.matchAll(/```sh\n(.*?)```/gs)].map(([, code]) => code ?? "");
+const examplesOf = (page: string) =>
+	[...readFileSync(page, "utf8").matchAll(/```sh\n(.*?)```/gs)].map(([, code]) => code ?? "");
 
 let origin: string;
 let stop: () => void;
@@ -45,7 +44,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => stop());
 
-test("every example of the README does what it says", () => {
+test("every example of the API's page does what it says, and so does the command that undoes the last", () => {
 	const folder = mkdtempSync(join(tmpdir(), "readme-"));
 	writeFileSync(join(folder, "photo.jpg"), pictures.jpeg);
 	const variables: Record<string, string> = { ORIGIN: origin, TOKEN: administrator.token };
@@ -56,7 +55,7 @@ test("every example of the README does what it says", () => {
 			env: { ...process.env, ...variables },
 			stdio: ["ignore", "pipe", "ignore"],
 		});
-	const calls = examples.filter((code) => code.startsWith("curl"));
+	const calls = examplesOf("docs/api.md");
 	expect(calls.length).toBeGreaterThan(9);
 	for (const code of calls) {
 		const answer = JSON.parse(run(code, folder));
@@ -74,7 +73,7 @@ test("every example of the README does what it says", () => {
 	const list = 'curl "$ORIGIN/api/sermons" -H "Authorization: Bearer $TOKEN"';
 	const count = () => JSON.parse(run(list, process.cwd())).data.length;
 	expect(count()).toBe(0);
-	const [restore] = examples.filter((code) => code.startsWith("npm run restore"));
+	const restore = examplesOf("docs/operations.md").find((code) => code.includes("$SNAPSHOT"));
 	variables.STATE = STATE;
 	run(restore ?? "", process.cwd());
 	expect(count()).toBeGreaterThan(20);

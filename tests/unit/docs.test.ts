@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const pages = ["README.md", ...readdirSync("docs").map((file) => join("docs", file))].filter(
+	(file) => file.endsWith(".md"),
+);
+
+/** The anchors that GitHub gives to a page's headings. */
+function anchorsOf(page: string): string[] {
+	const headings = readFileSync(page, "utf8").matchAll(/^#+ (.+)$/gm);
+	return [...headings].map(([, title = ""]) =>
+		title
+			.toLowerCase()
+			.replace(/[^\w\- ]/g, "")
+			.replaceAll(" ", "-"),
+	);
+}
+
+test.each(pages)("%s leads to pages and headings that are there", (page) => {
+	const links = readFileSync(page, "utf8").matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g);
+	for (const [link, path, anchor] of links) {
+		const target = path ? join(dirname(page), path) : page;
+		expect(existsSync(target), link).toBe(true);
+		if (anchor) expect(anchorsOf(target), link).toContain(anchor);
+	}
+});
+
+test.each(pages)("%s names files that are there", (page) => {
+	const named = readFileSync(page, "utf8").matchAll(
+		/`((?:app|docs|migrations|public|scripts|tests)\/[\w./[\]-]+)`/g,
+	);
+	for (const [, path = ""] of named) expect(existsSync(path), path).toBe(true);
+});
+
+test("the README is read in two minutes, and leads to every page of docs/", () => {
+	const readme = readFileSync("README.md", "utf8");
+	expect(readme.split("\n").length).toBeLessThanOrEqual(150);
+	for (const page of pages.slice(1)) expect(readme).toContain(`](${page})`);
+});
