@@ -1,6 +1,6 @@
 import { isAuthServicePath } from "~/auth-service/paths";
-import { nextTurn } from "~/church/hours";
 import { map } from "~/church/location";
+import { nextTurn } from "~/church/next-service";
 import { shortAnswer } from "~/layout/short-answer.server";
 import { createLoadContext, type LoadContext } from "~/load-context";
 import { answerBackendCall } from "~/platform/http/backend-call.server";

@@ -1,5 +1,5 @@
 import type { Localized } from "~/i18n/language";
-import { onServiceDay } from "./hours";
+import { weeklyService } from "./hours";
 import { town } from "./location";
 
 /** The name the church goes by; not translated. */
@@ -26,8 +26,8 @@ export const footerNetworks: readonly Network[] = ["Facebook", "YouTube"];
 
 /** What search engines and shared links say of the church. */
 export const description: Localized = {
-	en: `A church family in ${town}. Join us on ${onServiceDay.en}.`,
-	tn: `Lelapa la kereke kwa ${town}. Tlaa o obamele le rona ka ${onServiceDay.tn}.`,
+	en: `A church family in ${town}. Join us on ${weeklyService.en}.`,
+	tn: `Lelapa la kereke kwa ${town}. Tlaa o obamele le rona ka ${weeklyService.tn}.`,
 };
 
 /** The picture on the card of a shared link that has no other, 1200 × 630 pixels. */

@@ -1,5 +1,8 @@
 import type { Localized } from "~/i18n/language";
-import { sundayFromTo } from "./hours";
+import { begin, end } from "./hours";
+
+/** "from 09:00 AM to 12:30 PM" */
+const [from, to] = [begin, end].map((clock) => clock.padStart(8, "0"));
 
 export const story: readonly Localized[] = [
 	{
@@ -11,8 +14,8 @@ export const story: readonly Localized[] = [
 		tn: "Go tswa mo setlhareng seo tiro e anamile go ya kwa makaleng a rona mo ditoropong le metseng e e re dikologileng. Re sa ntse re le se re neng re le sone kwa tshimologong: malapa a a rapelang mmogo, a a amogelang mongwe le mongwe yo o tlang.",
 	},
 	{
-		en: `Every Sunday we worship ${sundayFromTo.en}. Twice a year all branches come together for our major events: Easter and Thanksgiving.`,
-		tn: `Tshipi nngwe le nngwe re obamela ${sundayFromTo.tn}. Gabedi ka ngwaga makala otlhe a kopana mo ditiragalong tsa rona tse dikgolo: Paseka le Malebogo.`,
+		en: `Every Sunday we worship from ${from} to ${to}. Twice a year all branches come together for our major events: Easter and Thanksgiving.`,
+		tn: `Tshipi nngwe le nngwe re obamela go simolola ka ${from} go fitlha ka ${to}. Gabedi ka ngwaga makala otlhe a kopana mo ditiragalong tsa rona tse dikgolo: Paseka le Malebogo.`,
 	},
 ];
 

@@ -87,12 +87,6 @@ export function gaboroneMidnight(year: number, month: number, day: number): numb
 	return Date.UTC(year, month - 1, day) - GABORONE_OFFSET_MS;
 }
 
-/** The minutes since midnight in Gaborone at an instant (milliseconds since 1970, UTC). */
-export function gaboroneMinutes(instant: number): number {
-	const shifted = new Date(instant + GABORONE_OFFSET_MS);
-	return shifted.getUTCHours() * 60 + shifted.getUTCMinutes();
-}
-
 /** The calendar day of a text `YYYY-MM-DD`, or null when there is no such day. */
 export function parseDay(isoDay: string): CalendarDay | null {
 	const date = new Date(`${isoDay}T00:00:00Z`);
@@ -169,26 +163,14 @@ export function formatIsoDay(language: Language, isoDay: string): string {
 
 /** The time of day in Gaborone: "6:00 PM" / "18:00" */
 export function formatTime(language: Language, instant: number): string {
-	return (language === "tn" ? clock24 : clock12)(gaboroneMinutes(instant));
+	const clock = isoTime(instant).slice(0, 5);
+	return language === "tn" ? clock : twelveHours(clock);
 }
 
-/** "18:00", of the minutes since midnight */
-export function clock24(minutes: number): string {
-	return [Math.floor(minutes / 60), minutes % 60]
-		.map((part) => String(part).padStart(2, "0"))
-		.join(":");
-}
-
-/** "6:00 PM", of the minutes since midnight */
-export function clock12(minutes: number): string {
-	const hours = Math.floor(minutes / 60);
-	return `${hours % 12 || 12}${clock24(minutes).slice(2)} ${hours < 12 ? "AM" : "PM"}`;
-}
-
-/** The minutes since midnight at which a clock shows "18:00" */
-export function minutesAt(clock: string): number {
-	const [hours = 0, minutes = 0] = clock.split(":").map(Number);
-	return hours * 60 + minutes;
+/** "18:00" as "6:00 PM" */
+export function twelveHours(clock: string): string {
+	const hours = Number.parseInt(clock, 10);
+	return `${hours % 12 || 12}${clock.slice(2)} ${hours < 12 ? "AM" : "PM"}`;
 }
 
 /** "Sunday, 5 October 2025 at 6:00 PM" / "Tshipi, 5 Phalane 2025 ka 18:00" */

@@ -1,9 +1,9 @@
 import { phones } from "~/church/contact";
-import { openingHours } from "~/church/hours";
 import { name, SITE_CARD, social } from "~/church/identity";
 import { address, coordinates, countryCode } from "~/church/location";
+import { weeklyServiceTime as service } from "~/church/service-time";
 import type { ChurchEvent } from "~/events/model";
-import { isoMoment } from "~/i18n/dates";
+import { formatWeekday, isoMoment } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
 import { type Language, languageCodes } from "~/i18n/language";
 import { type FullSermon, isPlayable, sizeText } from "~/sermons/model";
@@ -57,6 +57,9 @@ const place = {
 	addressLocality: address[1],
 	addressCountry: countryCode,
 };
+
+/** "Su 09:00-12:30" */
+const openingHours = `${formatWeekday("en", service).slice(0, 2)} ${service.begins}-${service.ends}`;
 
 function church({ origin, language }: Told) {
 	const pages = social.map(({ url }): string => url).filter((url) => url !== "#");

@@ -18,13 +18,17 @@ test("every text that names the day or the hours of the service follows them", a
 	});
 	expect(hours.weeklyService.en).toBe("Saturday 5:00 PM - 7:30 PM");
 	expect(hours.serviceTime).toEqual({ en: "Saturday 5PM-7:30PM", tn: "Matlhatso 5PM-7:30PM" });
-	expect(hours.sundayFromTo.en).toBe("from 05:00 PM to 07:30 PM");
-	expect(hours.openingHours).toBe("Sa 17:00-19:30");
-	expect(description.en).toMatch(/ Join us on Saturday, 5:00 PM - 7:30 PM\.$/);
+	const { story } = await import("~/church/story");
+	expect(story.at(-1)?.en).toContain("from 05:00 PM to 07:30 PM");
+	const { structuredData } = await import("~/layout/structured-data");
+	const told = { origin: "https://church.example", language: "en" } as const;
+	const about = { to: "/about", label: "common:nav.about" } as const;
+	expect(structuredData(about, null, told)).toContain('"openingHours":"Sa 17:00-19:30"');
+	expect(description.en).toMatch(/ Join us on Saturday 5:00 PM - 7:30 PM\.$/);
 });
 
 test("the next service, and the page that names it, change with the church's day and clocks", async () => {
-	const { nextServiceDay, nextTurn } = await import("~/church/hours");
+	const { nextServiceDay, nextTurn } = await import("~/church/next-service");
 	const { formatFullDay } = await import("~/i18n/dates");
 	const next = (iso: string) => formatFullDay("en", nextServiceDay(Date.parse(iso)));
 	expect(next("2026-11-23T10:00+03:00")).toBe("Saturday, 28 November 2026");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextServiceDay } from "~/church/hours";
+import { nextServiceDay } from "~/church/next-service";
 import { weeklyServiceTime } from "~/church/service-time";
 import { schedule } from "~/church/services";
 import {

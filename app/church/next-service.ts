@@ -1,0 +1,29 @@
+import {
+	type CalendarDay,
+	gaboroneDay,
+	gaboroneMidnight,
+	isoDay,
+	isoTime,
+	parseMoment,
+} from "~/i18n/dates";
+import { weeklyServiceTime as service } from "./service-time";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The next instant at which a page changes by itself: the day ends, or the service does
+ * (milliseconds since 1970, UTC).
+ */
+export function nextTurn(now: number): number {
+	const { year, month, day, weekday } = gaboroneDay(now);
+	const serviceEnd = parseMoment(`${isoDay(now)}T${service.ends}`) ?? 0;
+	if (weekday === service.weekday && now < serviceEnd) return serviceEnd;
+	return gaboroneMidnight(year, month, day + 1);
+}
+
+/** The day of the next weekly service: today while today's service is not over. */
+export function nextServiceDay(now: number): CalendarDay {
+	const daysAhead = (7 + service.weekday - gaboroneDay(now).weekday) % 7;
+	const isOver = daysAhead === 0 && isoTime(now) >= service.ends;
+	return gaboroneDay(now + (isOver ? 7 : daysAhead) * DAY_MS);
+}
