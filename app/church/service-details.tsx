@@ -1,11 +1,14 @@
 import { Accessibility, CalendarCheck, Clock, type IconNode, MapPin, SquareLetterP } from "lucide";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useSay } from "~/i18n/use-language";
 import { Card, CardTitle } from "~/ui/card";
 import { Icon } from "~/ui/icon";
+import { SectionHeading } from "~/ui/section";
 import { sundayHours, weeklyService } from "./hours";
-import { address, officeHours, parking, wheelchairAccess } from "./location";
+import { address, map, officeHours, parking, wheelchairAccess } from "./location";
+import { MapFrame } from "./map-frame";
+import { contactLink } from "./phone-links";
 import { expectations, preparations, schedule, thingsToBring } from "./services";
 
 /** What somebody who comes for the first time can expect, one card each. */
@@ -25,17 +28,30 @@ export function Expectations() {
 	);
 }
 
-/** When the weekly service is, and what happens in it. */
+/**
+ * What happens in the weekly service, and beside it, on a wide screen, how to come to it and when it
+ * is.
+ */
 export function WeeklySchedule() {
 	const { t } = useTranslation("services");
 	const say = useSay();
+	const heading = useId();
 	return (
-		<div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-			<ScheduleTable />
-			<Card as="section">
-				<CardTitle>{t("services.weekly")}</CardTitle>
-				<p className="mt-3 font-semibold tabular sm:text-lg">{say(weeklyService)}</p>
-			</Card>
+		<div className="border-line border-y bg-sunken">
+			<div className="wrap grid gap-10 py-14 sm:py-20 lg:grid-cols-[3fr_2fr] lg:gap-20">
+				<section aria-labelledby={heading}>
+					<SectionHeading id={heading}>{t("services.schedule")}</SectionHeading>
+					<ScheduleTable />
+				</section>
+				<div className="grid content-start gap-10">
+					<TextList title={t("services.bring")} items={thingsToBring.map(say)} />
+					<TextList title={t("services.prepare")} items={preparations.map(say)} />
+					<Card as="section">
+						<CardTitle as="h2">{t("services.weekly")}</CardTitle>
+						<p className="mt-3 font-semibold tabular sm:text-lg">{say(weeklyService)}</p>
+					</Card>
+				</div>
+			</div>
 		</div>
 	);
 }
@@ -44,7 +60,7 @@ function ScheduleTable() {
 	const { t } = useTranslation("services");
 	const say = useSay();
 	return (
-		<table className="w-full overflow-hidden rounded-card border border-line bg-card text-left raised">
+		<table className="mt-8 w-full overflow-hidden rounded-card border border-line bg-card text-left raised">
 			<thead className="sr-only">
 				<tr>
 					<th scope="col">{t("services.time")}</th>
@@ -68,18 +84,6 @@ function ScheduleTable() {
 	);
 }
 
-/** What to bring to the service, and how to prepare for it. */
-export function Preparations() {
-	const { t } = useTranslation("services");
-	const say = useSay();
-	return (
-		<div className="wrap grid gap-14 py-14 sm:py-20 md:grid-cols-2">
-			<TextList title={t("services.bring")} items={thingsToBring.map(say)} />
-			<TextList title={t("services.prepare")} items={preparations.map(say)} />
-		</div>
-	);
-}
-
 function TextList({ title, items }: { title: string; items: string[] }) {
 	return (
 		<section>
@@ -96,24 +100,31 @@ function TextList({ title, items }: { title: string; items: string[] }) {
 	);
 }
 
-/** Where and when the church can be visited, and how to get in. */
-export function LocationFacts() {
+/** Where and when the church can be visited, how to get in, and the map. */
+export function Location() {
 	const say = useSay();
 	return (
-		<ul className="grid content-start gap-4">
-			<LocationFact icon={MapPin}>{address.join(", ")}</LocationFact>
-			<LocationFact icon={Clock}>{say(sundayHours)}</LocationFact>
-			<LocationFact icon={CalendarCheck}>{say(officeHours)}</LocationFact>
-			<LocationFact icon={SquareLetterP}>{say(parking)}</LocationFact>
-			<LocationFact icon={Accessibility}>{say(wheelchairAccess)}</LocationFact>
-		</ul>
+		<div className="grid gap-8 lg:grid-cols-[1fr_2fr]">
+			<ul className="grid">
+				<LocationFact icon={MapPin}>
+					<a href={map.linkUrl} rel="noreferrer" className={contactLink}>
+						{address.join(", ")}
+					</a>
+				</LocationFact>
+				<LocationFact icon={Clock}>{say(sundayHours)}</LocationFact>
+				<LocationFact icon={CalendarCheck}>{say(officeHours)}</LocationFact>
+				<LocationFact icon={SquareLetterP}>{say(parking)}</LocationFact>
+				<LocationFact icon={Accessibility}>{say(wheelchairAccess)}</LocationFact>
+			</ul>
+			<MapFrame />
+		</div>
 	);
 }
 
 function LocationFact({ icon, children }: { icon: IconNode; children: ReactNode }) {
 	return (
-		<li className="flex gap-3">
-			<Icon of={icon} className="mt-0.5 size-6 text-sky" />
+		<li className="flex items-center gap-3 border-line border-t py-2 first:border-t-0">
+			<Icon of={icon} className="size-6 text-sky" />
 			{children}
 		</li>
 	);

@@ -7,28 +7,25 @@ import { serviceTime } from "~/church/hours";
 import { address } from "~/church/location";
 import { contactLink, PhoneLinks } from "~/church/phone-links";
 import { useSay } from "~/i18n/use-language";
-import { Card, CardIcon, CardTitle } from "~/ui/card";
+import { Card, CardTitle } from "~/ui/card";
+import { Icon } from "~/ui/icon";
 
-/** The ways to reach the church, a card for each. */
+/** The ways to reach the church: a sheet with a short card for each. */
 export function ContactCards() {
 	const { t } = useTranslation("contact");
 	const say = useSay();
 	return (
-		<div className="wrap grid gap-6 py-14 sm:grid-cols-2 sm:py-20 lg:grid-cols-[1fr_1fr_auto_1fr]">
+		<div className="contact-ways overflow-hidden rounded-card border border-line raised">
 			<ContactCard icon={MapPin} title={t("contact.visit")}>
-				{address.map((line) => (
-					<p key={line}>{line}</p>
-				))}
+				<p>{address.join(", ")}</p>
 			</ContactCard>
-			<ContactCard icon={Phone} title={t("contact.call")}>
+			<ContactCard icon={Phone} title={t("contact.call")} note={say(phoneHours)}>
 				<PhoneLinks />
-				<p>{say(phoneHours)}</p>
 			</ContactCard>
-			<ContactCard icon={Mail} title={t("contact.email")}>
+			<ContactCard icon={Mail} title={t("contact.email")} note={say(replyPromise)}>
 				<p>
 					<EmailLink className={contactLink} />
 				</p>
-				<p>{say(replyPromise)}</p>
 			</ContactCard>
 			<ContactCard icon={Clock} title={t("contact.serviceTime")}>
 				<p className="tabular">{say(serviceTime)}</p>
@@ -37,36 +34,41 @@ export function ContactCards() {
 	);
 }
 
+/** One way to reach the church. */
+function ContactCard({
+	icon,
+	title,
+	note,
+	children,
+}: {
+	icon: IconNode;
+	title: string;
+	/** When somebody answers. */
+	note?: string;
+	children: ReactNode;
+}) {
+	return (
+		<section className="bg-card px-4 py-3 sm:px-5">
+			<div className="flex flex-wrap items-center gap-x-3">
+				<Icon of={icon} className="size-5 text-sky" />
+				<h2 className="mr-auto text-lg text-sky">{title}</h2>
+				{note && <p className="text-ink-soft text-sm">{note}</p>}
+			</div>
+			{children}
+		</section>
+	);
+}
+
 /** Whom to call when a message would be too slow. */
 export function UrgentCard() {
 	const { t } = useTranslation("contact");
 	const say = useSay();
 	return (
-		<ContactCard icon={Phone} title={t("contact.urgentTitle")} as="h3">
-			<p>{t("contact.urgentText")}</p>
-			<p className="mt-2">{say(phoneHours)}</p>
-			<PhoneLinks />
-		</ContactCard>
-	);
-}
-
-/** A card with one way to reach the church. */
-function ContactCard({
-	icon,
-	title,
-	as = "h2",
-	children,
-}: {
-	icon: IconNode;
-	title: string;
-	as?: "h2" | "h3";
-	children: ReactNode;
-}) {
-	return (
 		<Card as="section">
-			<CardIcon icon={icon} />
-			<CardTitle as={as}>{title}</CardTitle>
-			<div className="mt-2 text-ink-soft">{children}</div>
+			<CardTitle as="h2">{t("contact.urgentTitle")}</CardTitle>
+			<p className="mt-3">{t("contact.urgentText")}</p>
+			<p className="mt-2 text-ink-soft">{say(phoneHours)}</p>
+			<PhoneLinks />
 		</Card>
 	);
 }

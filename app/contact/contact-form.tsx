@@ -41,35 +41,37 @@ export function ContactForm(props: FormProps) {
 			{...keptForm}
 			className="grid gap-5"
 		>
-			<TextField {...field("name")} label={t("contact.name")} autoComplete="name" />
-			<TextField
-				{...field("email")}
-				label={t("contact.yourEmail")}
-				optional
-				type="email"
-				autoComplete="email"
-			/>
-			<TextField
-				{...field("phone")}
-				maxLength={PHONE_TYPED_MAX}
-				label={t("contact.phone")}
-				help={t("contact.phoneHelp")}
-				before={COUNTRY_CODE}
-				type="tel"
-				inputMode="numeric"
-				autoComplete="tel-national"
-				onInput={stripPhone}
-				onPaste={pastePhone}
-				className="max-w-[12rem] tabular"
-			/>
-			<SelectField {...field("subject")} label={t("contact.subject")}>
-				<option value="">{t("contact.selectSubject")}</option>
-				{subjects.map(({ value, label }) => (
-					<option key={value} value={value}>
-						{t(label)}
-					</option>
-				))}
-			</SelectField>
+			<div className="grid items-start gap-5 sm:grid-cols-2">
+				<TextField {...field("name")} label={t("contact.name")} autoComplete="name" />
+				<TextField
+					{...field("email")}
+					label={t("contact.yourEmail")}
+					optional
+					type="email"
+					autoComplete="email"
+				/>
+				<TextField
+					{...field("phone")}
+					maxLength={PHONE_TYPED_MAX}
+					label={t("contact.phone")}
+					help={t("contact.phoneHelp")}
+					before={COUNTRY_CODE}
+					type="tel"
+					inputMode="numeric"
+					autoComplete="tel-national"
+					onInput={stripPhone}
+					onPaste={pastePhone}
+					className="tabular"
+				/>
+				<SelectField {...field("subject")} label={t("contact.subject")}>
+					<option value="">{t("contact.selectSubject")}</option>
+					{subjects.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{t(label)}
+						</option>
+					))}
+				</SelectField>
+			</div>
 			<TextArea {...field("message")} label={t("contact.text")} />
 			<TrapField />
 			<NeedsNetwork />

@@ -1,4 +1,5 @@
 import { Compass, Sunrise } from "lucide";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { LeaderCarousel } from "~/church/leader-carousel";
 import { leaders } from "~/church/leaders";
@@ -8,7 +9,8 @@ import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
-import { Section } from "~/ui/section";
+import { Section, SectionHeading } from "~/ui/section";
+import { useSavesData } from "~/ui/use-saves-data";
 
 export const handle = { i18n: "about" } satisfies RouteHandle;
 
@@ -17,16 +19,33 @@ export const meta = pageMeta("about:about.title", "about:about.description");
 export default function AboutPage() {
 	const { t } = useTranslation("about");
 	const say = useSay();
+	const storyHeading = useId();
+	const savesData = useSavesData();
 	return (
 		<>
 			<Hero picture="about" title={t("about.title")} />
-			<Section title={t("about.story")}>
-				<div className="grid max-w-prose gap-5 text-lg">
-					{story.map((paragraph) => (
-						<p key={paragraph.en}>{say(paragraph)}</p>
-					))}
-				</div>
-			</Section>
+			<div className="wrap grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-[3fr_2fr] lg:gap-20">
+				<section aria-labelledby={storyHeading}>
+					<SectionHeading id={storyHeading}>{t("about.story")}</SectionHeading>
+					<div className="mt-8 grid max-w-prose gap-5 text-lg">
+						{story.map((paragraph) => (
+							<p key={paragraph.en}>{say(paragraph)}</p>
+						))}
+					</div>
+				</section>
+				{savesData ? (
+					<div aria-hidden="true" className="weave h-full text-line" />
+				) : (
+					<img
+						src="/pictures/story.avif"
+						alt=""
+						width={720}
+						height={720}
+						loading="lazy"
+						className="screen-only w-full rounded-card raised"
+					/>
+				)}
+			</div>
 			<Section title={t("about.missionAndVision")} ground="sunken">
 				<div className="grid gap-6 md:grid-cols-2">
 					<Card>

@@ -1,10 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { social } from "~/church/identity";
-import { MapFrame } from "~/church/map-frame";
+import { Location } from "~/church/service-details";
 import { SocialLinks } from "~/church/social-links";
 import { ContactCards, UrgentCard } from "~/contact/contact-cards";
 import { ContactForm } from "~/contact/contact-form";
@@ -24,9 +24,10 @@ import { logError } from "~/platform/operations/log";
 import { messageLimits } from "~/platform/operations/throttle.server";
 import { keptPageData } from "~/platform/page-data/client-loader";
 import { Card } from "~/ui/card";
-import { Section } from "~/ui/section";
+import { Section, SectionHeading } from "~/ui/section";
 import type { FormResult } from "~/ui/use-validated-form";
 import { withNetworkError } from "~/ui/with-network-error";
+import "~/contact/contact.css";
 
 export const handle = { i18n: ["contact", "notices"] } satisfies RouteHandle;
 
@@ -74,6 +75,8 @@ export default function ContactPage() {
 	const answer = useActionData<typeof action>();
 	const sentId = useNoticeId("messageSent");
 	const notify = useNotify();
+	const formHeading = useId();
+	const socialHeading = useId();
 	useEffect(() => {
 		// How long to wait stands beside the form.
 		if (answer?.error?.[""] && !answer.values) notify("messageFailed");
@@ -83,23 +86,28 @@ export default function ContactPage() {
 			<Hero picture="contact" title={t("contact.title")}>
 				{t("contact.description")}
 			</Hero>
-			<ContactCards />
-			<Section title={t("contact.message")} ground="sunken">
-				<div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-					<Card>
+			<div className="contact wrap py-8 sm:py-20">
+				<ContactCards />
+				<section aria-labelledby={formHeading} className="contact-form">
+					<SectionHeading id={formHeading}>{t("contact.message")}</SectionHeading>
+					<Card className="mt-6">
 						<ContactForm constraint={constraint} lastResult={answer} doneId={sentId} />
 					</Card>
-					<UrgentCard />
-				</div>
+				</section>
+				<UrgentCard />
+			</div>
+			<Section id="directions" title={t("contact.findUs")} ground="sunken">
+				<Location />
 			</Section>
-			<Section id="directions" title={t("contact.findUs")}>
-				<MapFrame />
-			</Section>
-			<Section title={t("contact.followUs")} ground="sunken">
+			<section
+				aria-labelledby={socialHeading}
+				className="wrap flex flex-wrap items-center justify-between gap-6 py-14"
+			>
+				<SectionHeading id={socialHeading}>{t("contact.followUs")}</SectionHeading>
 				<div className="text-sky">
 					<SocialLinks networks={social.map((page) => page.network)} />
 				</div>
-			</Section>
+			</section>
 		</>
 	);
 }

@@ -1,12 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { sundayHours } from "~/church/hours";
-import { MapFrame } from "~/church/map-frame";
-import {
-	Expectations,
-	LocationFacts,
-	Preparations,
-	WeeklySchedule,
-} from "~/church/service-details";
+import { Expectations, Location, WeeklySchedule } from "~/church/service-details";
 import { useSay } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
@@ -29,15 +23,9 @@ export default function ServicesPage() {
 			<Section title={t("services.expect")}>
 				<Expectations />
 			</Section>
-			<Section title={t("services.schedule")} ground="sunken">
-				<WeeklySchedule />
-			</Section>
-			<Preparations />
-			<Section title={t("services.location")} ground="sunken">
-				<div className="grid gap-8 lg:grid-cols-[1fr_2fr]">
-					<LocationFacts />
-					<MapFrame />
-				</div>
+			<WeeklySchedule />
+			<Section title={t("services.location")}>
+				<Location />
 			</Section>
 			<PaperFoot path="/services" />
 		</>
