@@ -72,11 +72,11 @@ function ScheduleTable() {
 					<tr key={item.time} className="border-line border-t first:border-t-0">
 						<th
 							scope="row"
-							className="whitespace-nowrap py-3.5 pr-4 pl-5 align-top font-semibold text-sky tabular large-text:block large-text:pb-0 sm:pl-7"
+							className="whitespace-nowrap px-3 py-3.5 align-top font-semibold text-sky tabular large-text:block large-text:pb-0 sm:pl-7"
 						>
 							{item.time}
 						</th>
-						<td className="py-3.5 pr-5 large-text:block large-text:pl-5">{say(item.activity)}</td>
+						<td className="py-3.5 pr-3 large-text:block large-text:pl-3">{say(item.activity)}</td>
 					</tr>
 				))}
 			</tbody>

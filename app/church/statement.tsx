@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Localized } from "~/i18n/language";
 import { useSay } from "~/i18n/use-language";
 
@@ -7,17 +8,26 @@ export interface StatementPart {
 	text: readonly Localized[];
 }
 
-/** What the church declares, to be read from the top to the end. */
+/**
+ * What the church declares, to be read from the top to the end. On a wide screen the headings stand
+ * beside their texts.
+ */
 export function Statement({ parts }: { parts: readonly StatementPart[] }) {
 	const say = useSay();
 	return parts.map(({ title, text }) => (
-		<section key={title.en} className="max-w-prose">
-			<h2 className="text-2xl text-sky">{say(title)}</h2>
-			<div className="mt-4 grid gap-4">
-				{text.map((paragraph) => (
-					<p key={paragraph.en}>{say(paragraph)}</p>
-				))}
-			</div>
-		</section>
+		<StatementSection key={title.en} title={say(title)}>
+			{text.map((paragraph) => (
+				<p key={paragraph.en}>{say(paragraph)}</p>
+			))}
+		</StatementSection>
 	));
+}
+
+export function StatementSection({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section className="grid gap-4 border-line border-t pt-5 lg:grid-cols-[1fr_2fr]">
+			<h2 className="text-2xl text-sky">{title}</h2>
+			<div className="grid max-w-prose gap-4">{children}</div>
+		</section>
+	);
 }

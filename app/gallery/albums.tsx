@@ -22,7 +22,11 @@ export function Albums({ gallery }: { gallery: Gallery & { failed?: true } }) {
 	const albums = more.pages.flatMap((page) => page.albums);
 	if (gallery.failed) return <NotLoaded />;
 	if (albums.length === 0) {
-		return <EmptyState title={t("gallery.empty")} text={t("gallery.emptyText")} />;
+		return (
+			<EmptyState title={t("gallery.empty")} text={t("gallery.emptyText")}>
+				<ButtonLink to="/services">{t("button.viewSchedule")}</ButtonLink>
+			</EmptyState>
+		);
 	}
 	return (
 		<>

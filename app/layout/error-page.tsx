@@ -50,6 +50,9 @@ export function ErrorPage({ error }: { error: unknown }) {
 			<ButtonLink to={pathname + search} reloadDocument>
 				{t("error.retry")}
 			</ButtonLink>
+			<ButtonLink to="/" variant="outline" reloadDocument>
+				{t("notFound.home")}
+			</ButtonLink>
 		</MessagePage>
 	);
 }

@@ -13,7 +13,7 @@ export function MessagePage({
 	children: ReactNode;
 }) {
 	return (
-		<div className="wrap flex flex-col items-center py-20 text-center sm:py-28">
+		<div className="wrap flex flex-col items-center py-14 text-center sm:py-20">
 			{sign && (
 				<p className="font-semibold font-serif text-[clamp(5rem,22vw,9rem)] text-sky leading-none">
 					{sign}
@@ -22,7 +22,7 @@ export function MessagePage({
 			<div aria-hidden="true" className="weave my-6 h-6 w-40 text-dawn" />
 			<h1 className="text-3xl text-sky">{title}</h1>
 			<p className="mt-4 max-w-prose text-ink-soft text-lg">{text}</p>
-			<div className="mt-8">{children}</div>
+			<div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
 		</div>
 	);
 }

@@ -75,7 +75,7 @@ export default function HomePage() {
 						<span>
 							<strong>{say(sundayHours)}</strong>
 							<span className="block text-base text-on-night-soft">
-								{t("home.nextService", { date: formatFullDay(language, nextServiceDay(now)) })}
+								{t("nextService", { date: formatFullDay(language, nextServiceDay(now)) })}
 							</span>
 						</span>
 					</p>

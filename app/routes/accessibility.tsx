@@ -3,7 +3,7 @@ import { accessibility } from "~/church/accessibility";
 import { phoneHours, replyPromise } from "~/church/contact";
 import { EmailLink } from "~/church/email-link";
 import { contactLink, PhoneLinks } from "~/church/phone-links";
-import { Statement } from "~/church/statement";
+import { Statement, StatementSection } from "~/church/statement";
 import { useSay } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
@@ -21,14 +21,16 @@ export default function AccessibilityPage() {
 			<Hero title={t("footer.accessibility")}>{t("accessibility.intro")}</Hero>
 			<div className="wrap grid gap-12 py-14 sm:py-20">
 				<Statement parts={accessibility} />
-				<address className="max-w-prose not-italic">
-					<PhoneLinks />
-					<p>{say(phoneHours)}</p>
-					<p>
-						<EmailLink className={contactLink} />
-					</p>
-					<p>{say(replyPromise)}</p>
-				</address>
+				<StatementSection title={t("footer.contact")}>
+					<address className="not-italic">
+						<PhoneLinks />
+						<p>{say(phoneHours)}</p>
+						<p>
+							<EmailLink className={contactLink} />
+						</p>
+						<p>{say(replyPromise)}</p>
+					</address>
+				</StatementSection>
 			</div>
 		</>
 	);

@@ -36,8 +36,8 @@ for (const { lng, javaScriptEnabled, device, colorScheme } of [
 				await hydrated(page);
 				if (javaScriptEnabled) await expectAccessible(page);
 				await expectClearInSystemColours(page);
-				for (const viewport of [first, narrow, widths.phone, widths.desktop]) {
-					await page.setViewportSize(viewport);
+				for (const width of [first.width, 320, 360, 768, 1024, 1280, 1920]) {
+					await page.setViewportSize({ width, height: 800 });
 					await expect(page.locator("html")).toHaveAttribute("lang", lng);
 					await expect(page.getByRole("heading", { level: 1 })).toContainText(shown[lng]);
 					await expectToFit(page);
@@ -49,6 +49,8 @@ for (const { lng, javaScriptEnabled, device, colorScheme } of [
 					await expectToFit(page);
 					await expectWholeHeadings(page);
 				}
+				await page.setViewportSize(widths.desktop);
+				await expectToFit(page);
 			});
 		}
 	});
