@@ -1,7 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { nextServiceDay, sundayHours } from "~/church/hours";
+import { sundayHours } from "~/church/hours";
 import { address } from "~/church/location";
+import { nextServiceDay } from "~/church/next-service";
 import { contactLink } from "~/church/phone-links";
 import { formatFullDay } from "~/i18n/dates";
 import { useLanguage, useSay } from "~/i18n/use-language";
