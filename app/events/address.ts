@@ -1,3 +1,4 @@
+import { address } from "~/church/location";
 import { isoMoment, parseDay } from "~/i18n/dates";
 import { type Language, pathIn } from "~/i18n/language";
 import { timeZone } from "~/i18n/time-zone";
@@ -150,4 +151,11 @@ export function googleEvent(
 		details: origin + pathIn(language, dialogPath("", { eventId: id, register: false })),
 	});
 	return `${GOOGLE}/render?${fields}`;
+}
+
+/** Where one learns the way to an event: at the church the contact page says it, elsewhere a map. */
+export function wayTo(location: string): string {
+	const isAtChurch = location.toLowerCase().includes(address[0].toLowerCase());
+	const asked = new URLSearchParams({ query: location });
+	return isAtChurch ? "/contact#directions" : `https://www.openstreetmap.org/search?${asked}`;
 }

@@ -1,20 +1,24 @@
-import { formatShortMonth, formatShortWeekday, gaboroneDay, isoMoment } from "~/i18n/dates";
+import { formatShortMonth, formatShortWeekday, gaboroneDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 
-/** The day of an event as a leaf of a calendar. @param date an instant, in milliseconds since 1970 */
+/**
+ * The day of an event as a leaf of a calendar, for the eye alone: its date stands beside it in words.
+ *
+ * @param date an instant, in milliseconds since 1970 (UTC)
+ */
 export function DayLeaf({ date }: { date: number }) {
 	const language = useLanguage();
 	const day = gaboroneDay(date);
 	return (
-		<time
-			dateTime={isoMoment(date)}
+		<div
+			aria-hidden="true"
 			className="w-16 shrink-0 self-start overflow-hidden rounded-control border border-line bg-card text-center text-sm"
 		>
 			<span className="block bg-sky-soft font-semibold text-sky">
 				{formatShortWeekday(language, day)}
-			</span>{" "}
-			<span className="block font-serif text-2xl">{day.day}</span>{" "}
+			</span>
+			<span className="block font-serif text-2xl">{day.day}</span>
 			<span className="block pb-2 text-ink-soft">{formatShortMonth(language, day)}</span>
-		</time>
+		</div>
 	);
 }

@@ -64,7 +64,7 @@ function DetailsDialog({
 			<p className="mt-3">
 				<EventTypeBadge type={event.type} />
 			</p>
-			<EventFacts event={event} />
+			<EventFacts event={event} withWay />
 			<EventText event={event} />
 			{isUpcoming(event, now) && (
 				<CalendarLinks

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { CalendarDays, MapPin } from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +11,8 @@ import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { Fact } from "~/ui/fact";
 import { IconSheet } from "~/ui/icon";
 import { type OpenedFrom, onDialog, onView } from "~/ui/view-dialog";
-import { dialogPath } from "./address";
+import { dialogPath, wayTo } from "./address";
+import { DayLeaf } from "./day-leaf";
 import { type ChurchEvent, eventTypeLook, isFull } from "./model";
 
 const eventIcons = [CalendarDays, MapPin];
@@ -67,13 +68,20 @@ function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean
 	);
 	return (
 		<Card as="article" tone={past ? "flat" : "raised"} className="h-full">
-			<div className="mb-3 flex flex-wrap items-center gap-2">
-				<EventTypeBadge type={event.type} />
+			<div className="flex gap-4">
+				<DayLeaf date={event.date} />
+				<div className="min-w-0">
+					<p className="mb-1">
+						<EventTypeBadge type={event.type} />
+					</p>
+					<CardTitle lang={event.titleLang}>{title}</CardTitle>
+				</div>
 			</div>
-			<CardTitle lang={event.titleLang}>{title}</CardTitle>
-			<EventFacts event={event} />
-			<EventText event={event} />
-			<div className="mt-auto flex flex-wrap gap-3 pt-6">
+			<div className="text-sm">
+				<EventFacts event={event} />
+			</div>
+			<EventText event={event} isCut />
+			<div className="mt-auto flex flex-wrap gap-3 pt-4">
 				<ButtonLink
 					to={dialogPath(search, { eventId: event.id, register: false })}
 					variant="outline"
@@ -94,11 +102,11 @@ function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean
 	);
 }
 
-/** What an administrator has written of an event. */
-export function EventText({ event }: { event: ChurchEvent }) {
+/** What an administrator has written of an event. @param isCut whether two lines of it are enough */
+export function EventText({ event, isCut = false }: { event: ChurchEvent; isCut?: boolean }) {
 	if (!event.description) return null;
 	return (
-		<p lang={event.descriptionLang} className="mt-4">
+		<p lang={event.descriptionLang} className={`mt-4 ${isCut ? "line-clamp-2" : ""}`}>
 			{event.description}
 		</p>
 	);
@@ -113,8 +121,8 @@ export function EventTypeBadge({ type }: { type: string }) {
 	);
 }
 
-/** When and where an event is. */
-export function EventFacts({ event }: { event: ChurchEvent }) {
+/** When and where an event is. @param withWay whether a link leads to the way there */
+export function EventFacts({ event, withWay = false }: { event: ChurchEvent; withWay?: boolean }) {
 	const { t } = useTranslation("events");
 	const language = useLanguage();
 	return (
@@ -125,6 +133,15 @@ export function EventFacts({ event }: { event: ChurchEvent }) {
 			{event.location && (
 				<Fact icon={MapPin} label={t("events.location")}>
 					{event.location}
+					{withWay && (
+						<Link
+							to={wayTo(event.location)}
+							rel="noreferrer"
+							className="screen-only flex min-h-11 items-center text-sky underline underline-offset-4"
+						>
+							{t("button.getDirections")}
+						</Link>
+					)}
 				</Fact>
 			)}
 		</dl>

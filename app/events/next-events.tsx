@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatTime, formatWeekday, gaboroneDay } from "~/i18n/dates";
+import { formatMoment, isoMoment } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
-import { dialogPath } from "./address";
+import { pathWithQuery } from "~/platform/http/address";
 import { DayLeaf } from "./day-leaf";
 import type { NextEvent } from "./model";
 
@@ -18,19 +18,15 @@ export function NextEvents({ events }: { events: NextEvent[] }) {
 					<div className="min-w-0">
 						<h3 lang={titleLang} className="text-sky text-xl">
 							<Link
-								to={dialogPath("", { eventId: id, register: false })}
+								to={pathWithQuery("/events", { event: id })}
 								className="underline-offset-4 hover:underline"
 							>
 								{title || t("untitled")}
 							</Link>
 						</h3>
 						<p className="mt-1 text-ink-soft">
-							{[
-								`${formatWeekday(language, gaboroneDay(date))} ${formatTime(language, date)}`,
-								location,
-							]
-								.filter(Boolean)
-								.join(" · ")}
+							<time dateTime={isoMoment(date)}>{formatMoment(language, date)}</time>
+							<span className="block">{location}</span>
 						</p>
 					</div>
 				</li>

@@ -12,7 +12,7 @@ import { TabLinks } from "~/ui/tab-links";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useMorePages } from "~/ui/use-more-pages";
 import { matchesSearch, parseAskedSermon, SEARCH_MAX_LENGTH, sermonsPath } from "./model";
-import { SermonCard, sermonIcons } from "./sermon-card";
+import { LatestSermonCard, SermonCard, sermonIcons } from "./sermon-card";
 import type { ShareSermon } from "./sermon-details";
 import type { SermonArchive } from "./store.server";
 
@@ -43,6 +43,8 @@ export function Archive({
 	const { search } = useLocation();
 	const opened = parseAskedSermon(new URLSearchParams(search));
 	const isSearch = filter.trim() !== "";
+	/** Whether the first one is the latest of all. */
+	const isPlain = !isSearch && query.text === "" && query.series === null && query.after === null;
 	const late = useLateView();
 	const isOtherSeries = late !== null && late.get("series") !== query.series;
 	const { box, results } = useResultsInView(`${filter}\n${query.series}`);
@@ -130,12 +132,18 @@ export function Archive({
 					)
 				) : (
 					<IconSheet icons={sermonIcons}>
-						<ul className="grid gap-6 md:grid-cols-2">
-							{shown.map((sermon) => (
-								<li key={sermon.id}>
-									<SermonCard sermon={sermon} />
-								</li>
-							))}
+						<ul className="grid gap-3 md:grid-cols-2 md:gap-6">
+							{shown.map((sermon, place) =>
+								isPlain && place === 0 ? (
+									<li key={sermon.id} className="md:col-span-2">
+										<LatestSermonCard sermon={sermon} />
+									</li>
+								) : (
+									<li key={sermon.id}>
+										<SermonCard sermon={sermon} />
+									</li>
+								),
+							)}
 						</ul>
 					</IconSheet>
 				)}

@@ -11,6 +11,7 @@ import {
 } from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { name } from "~/church/identity";
 import { formatIsoDay } from "~/i18n/dates";
 import type { Language } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
@@ -19,18 +20,61 @@ import { Card, CardTitle } from "~/ui/card";
 import { Fact } from "~/ui/fact";
 import { Icon } from "~/ui/icon";
 import { onView } from "~/ui/view-dialog";
-import { type FullSermon, type Sermon, type sermonLinks, sermonPath, sizeText } from "./model";
+import { type FullSermon, type Sermon, sermonLinks, sermonPath, sizeText } from "./model";
 
-/** The icons of a card, for the `IconSheet` around a list of them. */
+/** The icons of the cards, for the `IconSheet` around a list of them. */
 export const sermonIcons = [BookOpen, User, CalendarDays, Clock, CirclePlay, Headphones, FileText];
 
 /** A sermon in the archive. Its title leads to all of it. */
 export function SermonCard({ sermon }: { sermon: Sermon }) {
+	return (
+		<Card as="article" isDense className="h-full">
+			<SermonTitle sermon={sermon} />
+			<SermonBody sermon={sermon} isShort />
+		</Card>
+	);
+}
+
+/** The latest sermon, at the head of the archive, with its series' artwork. */
+export function LatestSermonCard({ sermon }: { sermon: Sermon }) {
 	const { t } = useTranslation("sermons");
+	return (
+		<article className="overflow-hidden rounded-card border border-line bg-card raised lg:grid lg:grid-cols-[2fr_3fr]">
+			<SeriesArtwork series={sermon.series ?? ""} />
+			<div className="p-6 sm:p-7">
+				<p className="mb-2 text-ink-soft text-sm">{t("sermons.latest")}</p>
+				<SermonTitle sermon={sermon} />
+				<SermonBody sermon={sermon} />
+			</div>
+		</article>
+	);
+}
+
+/** The colours of the weave over the sunrise. */
+const weaves = ["text-dawn", "text-dawn-deep", "text-on-night-soft"];
+
+/** What a series looks like: the church's weave, always the same for a name. It is for the eye alone. */
+function SeriesArtwork({ series }: { series: string }) {
+	const sum = Array.from(series).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+	return (
+		<div
+			aria-hidden="true"
+			className="screen-only hero-sky relative flex items-end overflow-hidden p-6 text-on-night sm:p-7"
+		>
+			<div
+				className={`weave-fade absolute inset-0 bg-current opacity-40 ${weaves[sum % weaves.length]}`}
+			/>
+			<span className="relative font-serif text-3xl">{series || name}</span>
+		</div>
+	);
+}
+
+function SermonTitle({ sermon }: { sermon: Sermon }) {
+	const { t } = useTranslation();
 	const { search } = useLocation();
 	return (
-		<Card as="article" className="h-full">
-			{sermon.series && <p className="mb-1 font-semibold text-ember text-sm">{sermon.series}</p>}
+		<>
+			{sermon.series && <p className="font-semibold text-ember text-sm">{sermon.series}</p>}
 			<CardTitle lang={sermon.titleLang}>
 				<Link
 					to={sermonPath(search, sermon.id)}
@@ -41,17 +85,29 @@ export function SermonCard({ sermon }: { sermon: Sermon }) {
 					{sermon.title || t("untitled")}
 				</Link>
 			</CardTitle>
-			<SermonBody sermon={sermon} />
-		</Card>
+		</>
 	);
 }
+
+const links: {
+	link: (typeof sermonLinks)[number];
+	icon: IconNode;
+	label: "sermons.watch" | "sermons.listen" | "sermons.notes";
+}[] = [
+	{ link: "videoUrl", icon: CirclePlay, label: "sermons.watch" },
+	{ link: "audioUrl", icon: Headphones, label: "sermons.listen" },
+	{ link: "notesUrl", icon: FileText, label: "sermons.notes" },
+];
 
 /** What a card and a sermon's own page both show below the title. */
 export function SermonBody({
 	sermon,
+	isShort = false,
 	children,
 }: {
 	sermon: Sermon & Partial<FullSermon>;
+	/** In a list: without icons, and no link stands out. */
+	isShort?: boolean;
 	/** What stands between the facts and the links. */
 	children?: ReactNode;
 }) {
@@ -59,55 +115,48 @@ export function SermonBody({
 	const language = useLanguage();
 	const title = sermon.title || t("untitled");
 	const { files, duration } = sermon;
+	const first = sermonLinks.find((link) => sermon[link]);
 	const costs = (link: (typeof sermonLinks)[number]) => [
 		files && link !== "notesUrl" && duration,
 		files?.[link] && sizeText(files[link].bytes),
 	];
 	return (
 		<>
-			<dl className="mt-4 mb-6 grid gap-x-6 gap-y-2 text-ink-soft sm:grid-cols-2">
+			<dl
+				className={`text-ink-soft ${isShort ? "mb-2 flex flex-wrap gap-x-3 text-sm" : "mt-4 mb-6 grid gap-x-6 gap-y-2 sm:grid-cols-2"}`}
+			>
 				{sermon.scripture && (
-					<Fact icon={BookOpen} label={t("sermons.scripture")}>
+					<Fact icon={!isShort && BookOpen} label={t("sermons.scripture")}>
 						{sermon.scripture}
 					</Fact>
 				)}
 				{sermon.speaker && (
-					<Fact icon={User} label={t("sermons.speaker")}>
+					<Fact icon={!isShort && User} label={t("sermons.speaker")}>
 						{sermon.speaker}
 					</Fact>
 				)}
-				<Fact icon={CalendarDays} label={t("sermons.date")}>
+				<Fact icon={!isShort && CalendarDays} label={t("sermons.date")}>
 					<time dateTime={sermon.date}>{formatIsoDay(language, sermon.date)}</time>
 				</Fact>
 				{sermon.duration && (
-					<Fact icon={Clock} label={t("sermons.duration")}>
+					<Fact icon={!isShort && Clock} label={t("sermons.duration")}>
 						{sermon.duration}
 					</Fact>
 				)}
 			</dl>
 			{children}
 			<div className="mt-auto flex flex-wrap gap-1.5 sm:gap-3">
-				<MediaLink
-					icon={CirclePlay}
-					href={sermon.videoUrl}
-					words={[t("sermons.watch"), ...costs("videoUrl")]}
-					sermon={title}
-					lang={sermon.titleLang}
-				/>
-				<MediaLink
-					icon={Headphones}
-					href={sermon.audioUrl}
-					words={[t("sermons.listen"), ...costs("audioUrl")]}
-					sermon={title}
-					lang={sermon.titleLang}
-				/>
-				<MediaLink
-					icon={FileText}
-					href={sermon.notesUrl}
-					words={[t("sermons.notes"), ...costs("notesUrl")]}
-					sermon={title}
-					lang={sermon.titleLang}
-				/>
+				{links.map(({ link, icon, label }) => (
+					<MediaLink
+						key={link}
+						icon={icon}
+						href={sermon[link]}
+						isFirst={!isShort && link === first}
+						words={[t(label), ...costs(link)]}
+						sermon={title}
+						lang={sermon.titleLang}
+					/>
+				))}
 			</div>
 		</>
 	);
@@ -117,12 +166,15 @@ export function SermonBody({
 function MediaLink({
 	icon,
 	href,
+	isFirst,
 	words,
 	sermon,
 	lang,
 }: {
 	icon: IconNode;
 	href: string | null;
+	/** Whether it is what most will want. */
+	isFirst: boolean;
 	/** What it is, and what a tap costs as far as that is known. */
 	words: (string | null | false | undefined)[];
 	sermon: string;
@@ -131,7 +183,7 @@ function MediaLink({
 }) {
 	if (!href) return null;
 	return (
-		<ButtonAnchor variant="outline" width="narrow" href={href}>
+		<ButtonAnchor variant={isFirst ? "primary" : "outline"} width="narrow" href={href}>
 			{/* Hidden on a phone, so that the three buttons fit on one line. */}
 			<Icon of={icon} className="hidden size-5 sm:block" />
 			{words.filter(Boolean).join(" · ")}

@@ -6,12 +6,15 @@ import { Icon } from "./icon";
 export function Card({
 	as: Element = "div",
 	tone = "raised",
+	isDense = false,
 	media,
 	className = "",
 	children,
 }: {
 	as?: ElementType;
 	tone?: "raised" | "flat";
+	/** For long lists, of which much is to be seen at once. */
+	isDense?: boolean;
 	/** A picture that fills the upper part of the card from edge to edge. */
 	media?: ReactNode;
 	className?: string;
@@ -23,7 +26,9 @@ export function Card({
 			className={`flex flex-col overflow-hidden rounded-card border border-line ${ground} ${className}`}
 		>
 			{media}
-			<div className="flex grow flex-col p-6 sm:p-7">{children}</div>
+			<div className={`flex grow flex-col ${isDense ? "p-4 sm:p-6" : "p-6 sm:p-7"}`}>
+				{children}
+			</div>
 		</Element>
 	);
 }

@@ -2,20 +2,23 @@ import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
-/** One line of a card's `<dl>`: an icon, its name for screen readers, and the value. */
+/**
+ * One line of a card's `<dl>`: an icon, where there is room for it, its name for screen readers, and the
+ * value.
+ */
 export function Fact({
 	icon,
 	label,
 	children,
 }: {
-	icon: IconNode;
+	icon?: IconNode | false;
 	label: string;
 	children: ReactNode;
 }) {
 	return (
-		<div className="flex items-start gap-2.5">
+		<div className={icon ? "flex items-start gap-2.5" : ""}>
 			<dt>
-				<Icon of={icon} className="mt-1 size-4.5 text-sky" />
+				{icon && <Icon of={icon} className="mt-[0.2em] size-4.5 text-sky" />}
 				<span className="sr-only">{label}</span>
 			</dt>
 			<dd className="min-w-0 tabular">{children}</dd>

@@ -1,4 +1,4 @@
-import { expect, inLanguage, test } from "./fixtures";
+import { expect, inLanguage, test, widths } from "./fixtures";
 
 /** The smallest phone that is common, and a small laptop. */
 for (const viewport of [
@@ -57,4 +57,63 @@ test("on a wide screen neither half of a page stays empty", async ({ page, probl
 	}
 	// The browser itself reports an answer that is meant to be a 404.
 	problems.length = 0;
+test("the latest sermon comes first, larger and with the page's one filled link", async ({
+	page,
+}) => {
+	await page.goto("/sermons");
+	const cards = page.getByRole("main").getByRole("article");
+	const [first, second] = [cards.nth(0), cards.nth(1)];
+	await expect(first).toContainText("Latest Sermon");
+	await expect(first.locator("time")).toHaveText(
+		await second.evaluate(
+			(card, other) => {
+				const day = (of: Element | null | undefined) => of?.querySelector("time")?.dateTime ?? "";
+				const latest = document.querySelectorAll("main article")[0];
+				return day(latest) > day(card) ? other : "an earlier day";
+			},
+			await first.locator("time").innerText(),
+		),
+	);
+	expect((await first.boundingBox())?.height).toBeGreaterThan(
+		(await second.boundingBox())?.height ?? 0,
+	);
+	const filled = await page
+		.locator("main article a")
+		.evaluateAll((links) =>
+			links
+				.filter((link) => getComputedStyle(link).backgroundColor === "rgb(242, 179, 61)")
+				.map((link) => link.textContent),
+		);
+	expect(filled).toEqual([expect.stringMatching(/^Watch: /)]);
+	await page.goto("/sermons?q=grace");
+	await expect(page.getByText("Latest Sermon")).toHaveCount(0);
+});
+
+test("on a phone three sermons below the latest fit on a screen", async ({ page }) => {
+	await page.setViewportSize(widths.phone);
+	await page.goto("/sermons");
+	const cards = page.getByRole("main").getByRole("article");
+	const top = (await cards.nth(1).boundingBox())?.y ?? 0;
+	const { y = 0, height = 0 } = (await cards.nth(3).boundingBox()) ?? {};
+	const header = (await page.locator("header").boundingBox())?.height ?? 0;
+	expect(y + height - top).toBeLessThanOrEqual(640 - header);
+});
+
+test("an event's card has its day as a leaf and two lines of its text; the details all, and the way", async ({
+	page,
+}) => {
+	await page.setViewportSize(widths.phone);
+	await page.goto("/events");
+	const card = page.getByRole("article").filter({ hasText: "Night of Prayer" });
+	const when = (await card.locator("time").innerText()).match(/\w+, (\d+) (\w{3})/);
+	const leaf = card.locator("[aria-hidden=true]").first();
+	await expect(leaf).toContainText(new RegExp(`${when?.[1]}\\s*${when?.[2]}`));
+	const isCut = (text: Element) => text.scrollHeight > text.clientHeight;
+	expect(await card.getByText("We pray and sing").evaluate(isCut)).toBe(true);
+	await card.getByRole("link", { name: "Learn More" }).click();
+	const details = page.getByRole("dialog");
+	expect(await details.getByText("We pray and sing").evaluate(isCut)).toBe(false);
+	await expect(details.getByRole("link", { name: "Apple, Outlook" })).toBeVisible();
+	await details.getByRole("link", { name: "Get Directions" }).click();
+	await expect(page).toHaveURL(/\/contact#directions$/);
 });
