@@ -10,7 +10,7 @@ interface DayMarks {
 	selected?: boolean;
 }
 
-/** The classes of a day: see calendar.css, and `Dot` too. */
+/** The classes of a day: see event-calendar.css, and `Dot` too. */
 export function dayLook({ upcoming, past, today, selected }: DayMarks): string {
 	const states = { "is-upcoming": upcoming, "is-past": past, "is-today": today };
 	const classes = Object.entries({ day: true, ...states, "is-selected": selected });

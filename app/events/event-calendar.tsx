@@ -12,6 +12,8 @@ import { onView } from "~/ui/view-dialog";
 import { CALENDAR_PATH, type CalendarView, DAY, eventPath, parseCalendarView } from "./address";
 import { CalendarMonth } from "./calendar-month";
 import { Legend } from "./day-look";
+import "./event-calendar.css";
+import styles from "./event-calendar.css?url";
 import { EventText, EventTypeBadge } from "./event-list";
 import { type ChurchEvent, chooseEventTab, type EventPage } from "./model";
 import { eventsOn, markDays } from "./month";
@@ -45,6 +47,8 @@ export default function Calendar({
 	useMissingDay(isDayKnown ? null : view.date);
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+			{/* In a page that the server sends. In the browser it comes along with the code. */}
+			<link rel="stylesheet" href={styles} />
 			<Card as="section" className="month">
 				<div className="screen-only mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 					<h2 className="text-sky text-xl sm:text-2xl">{t("calendar.title")}</h2>

@@ -64,7 +64,7 @@ function DetailsDialog({
 			<p className="mt-3">
 				<EventTypeBadge type={event.type} />
 			</p>
-			<EventFacts event={event} withWay />
+			<EventFacts event={event} withWay={isUpcoming(event, now)} />
 			<EventText event={event} />
 			{isUpcoming(event, now) && (
 				<CalendarLinks

@@ -12,7 +12,6 @@ import {
 	type EventTab,
 	eventsPath,
 } from "./model";
-import "./calendar.css";
 
 /** Its code is fetched when somebody opens it. */
 const Calendar = patientLazy(() => import("./event-calendar"));

@@ -128,7 +128,9 @@ export function Archive({
 							</ButtonLink>
 						</EmptyState>
 					) : (
-						<EmptyState title={t("sermons.empty")} text={t("sermons.emptyText")} />
+						<EmptyState title={t("sermons.empty")} text={t("sermons.emptyText")}>
+							<ButtonLink to="/services">{t("button.viewSchedule")}</ButtonLink>
+						</EmptyState>
 					)
 				) : (
 					<IconSheet icons={sermonIcons}>

@@ -29,6 +29,7 @@ export const sermonIcons = [BookOpen, User, CalendarDays, Clock, CirclePlay, Hea
 export function SermonCard({ sermon }: { sermon: Sermon }) {
 	return (
 		<Card as="article" isDense className="h-full">
+			{sermon.series && <p className="font-semibold text-ember text-sm">{sermon.series}</p>}
 			<SermonTitle sermon={sermon} />
 			<SermonBody sermon={sermon} isShort />
 		</Card>
@@ -40,9 +41,9 @@ export function LatestSermonCard({ sermon }: { sermon: Sermon }) {
 	const { t } = useTranslation("sermons");
 	return (
 		<article className="overflow-hidden rounded-card border border-line bg-card raised lg:grid lg:grid-cols-[2fr_3fr]">
-			<SeriesArtwork series={sermon.series ?? ""} />
+			<SeriesArtwork series={sermon.series} />
 			<div className="p-6 sm:p-7">
-				<p className="mb-2 text-ink-soft text-sm">{t("sermons.latest")}</p>
+				<p className="font-semibold text-ember text-sm">{t("sermons.latest")}</p>
 				<SermonTitle sermon={sermon} />
 				<SermonBody sermon={sermon} />
 			</div>
@@ -53,18 +54,19 @@ export function LatestSermonCard({ sermon }: { sermon: Sermon }) {
 /** The colours of the weave over the sunrise. */
 const weaves = ["text-dawn", "text-dawn-deep", "text-on-night-soft"];
 
-/** What a series looks like: the church's weave, always the same for a name. It is for the eye alone. */
-function SeriesArtwork({ series }: { series: string }) {
-	const sum = Array.from(series).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+/** A series' name on the church's weave, always in the same colour. */
+function SeriesArtwork({ series }: { series: string | null }) {
+	const title = series ?? name;
+	const sum = Array.from(title).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 	return (
-		<div
-			aria-hidden="true"
-			className="screen-only hero-sky relative flex items-end overflow-hidden p-6 text-on-night sm:p-7"
-		>
+		<div className="hero-sky relative flex items-end p-6 text-on-night sm:p-7">
 			<div
+				aria-hidden="true"
 				className={`weave-fade absolute inset-0 bg-current opacity-40 ${weaves[sum % weaves.length]}`}
 			/>
-			<span className="relative font-serif text-3xl">{series || name}</span>
+			<p aria-hidden={series === null} className="relative font-serif text-3xl">
+				{title}
+			</p>
 		</div>
 	);
 }
@@ -73,19 +75,16 @@ function SermonTitle({ sermon }: { sermon: Sermon }) {
 	const { t } = useTranslation();
 	const { search } = useLocation();
 	return (
-		<>
-			{sermon.series && <p className="font-semibold text-ember text-sm">{sermon.series}</p>}
-			<CardTitle lang={sermon.titleLang}>
-				<Link
-					to={sermonPath(search, sermon.id)}
-					state={onView}
-					preventScrollReset
-					className="underline-offset-4 hover:underline"
-				>
-					{sermon.title || t("untitled")}
-				</Link>
-			</CardTitle>
-		</>
+		<CardTitle lang={sermon.titleLang}>
+			<Link
+				to={sermonPath(search, sermon.id)}
+				state={onView}
+				preventScrollReset
+				className="underline-offset-4 hover:underline"
+			>
+				{sermon.title || t("untitled")}
+			</Link>
+		</CardTitle>
 	);
 }
 
