@@ -57,6 +57,8 @@ test("on a wide screen neither half of a page stays empty", async ({ page, probl
 	}
 	// The browser itself reports an answer that is meant to be a 404.
 	problems.length = 0;
+});
+
 test("the latest sermon comes first, larger and with the page's one filled link", async ({
 	page,
 }) => {

@@ -20,7 +20,7 @@ function fail(): never {
 }
 
 test("a page that fails shows the church's error page, and only the log knows why", async () => {
-	const broken = vi.spyOn(String.prototype, "padStart").mockImplementation(fail);
+	const broken = vi.spyOn(Date.prototype, "toISOString").mockImplementation(fail);
 	const { response, html, lines } = await whileBroken(broken, "/events");
 	expect(response.status).toBe(503);
 	expect(response.headers.get("Retry-After")).toBe("60");
