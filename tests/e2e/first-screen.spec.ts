@@ -73,7 +73,7 @@ test("the latest sermon comes first, larger and with the page's one filled link"
 				const latest = document.querySelectorAll("main article")[0];
 				return day(latest) > day(card) ? other : "an earlier day";
 			},
-			await first.locator("time").innerText(),
+			(await first.locator("time").textContent()) ?? "",
 		),
 	);
 	expect((await first.boundingBox())?.height).toBeGreaterThan(
@@ -107,7 +107,7 @@ test("an event's card has its day as a leaf and two lines of its text; the detai
 	await page.setViewportSize(widths.phone);
 	await page.goto("/events");
 	const card = page.getByRole("article").filter({ hasText: "Night of Prayer" });
-	const when = (await card.locator("time").innerText()).match(/\w+, (\d+) (\w{3})/);
+	const when = (await card.locator("time").textContent())?.match(/\w+, (\d+) (\w{3})/);
 	const leaf = card.locator("[aria-hidden=true]").first();
 	await expect(leaf).toContainText(new RegExp(`${when?.[1]}\\s*${when?.[2]}`));
 	const isCut = (text: Element) => text.scrollHeight > text.clientHeight;
