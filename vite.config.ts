@@ -32,7 +32,7 @@ const libraries =
  * them, and Vite's function that fetches code.
  */
 const partsOfEveryPage = [
-	/\/app\/(layout\/(?!notifications\/(toasts|notice-banner))|i18n\/(?!date-fields)|platform\/(page-data|http\/address|lists\/cursor|text)|ui\/(button|dialog|view-dialog|loadable-view|card|linked-text|section|badge|banner|empty-state|tab-links|fact|use-(hydrated|saves-data)|keep-typed|kept-form|patient-lazy|icon|more-link|use-more-pages)|church\/(identity|location|contact|hours|service-time|email-link|phone-links|map-frame|social-links)\.|events\/day-leaf)/,
+	/\/app\/(layout\/(?!notifications\/(toasts|notice-banner))|i18n\/(?!date-fields)|platform\/(page-data|http\/address|lists\/cursor|text)|ui\/(button|dialog|view-dialog|loadable-view|card|linked-text|section|badge|banner|empty-state|tab-links|fact|use-(hydrated|saves-data)|keep-typed|kept-form|patient-lazy|icon|more-link|use-more-pages)|church\/(identity|location|contact|hours|service-time|next-service|email-link|phone-links|map-frame|social-links)\.|events\/day-leaf)/,
 	/\/lucide\/dist\/esm\/icons\/(calendar-days|circle-alert|circle-check|map-pin|menu|x)\.mjs$/,
 	/vite\/preload-helper/,
 ];
@@ -223,6 +223,13 @@ const mends: Record<string, [what: string | RegExp, by: string][]> = {
 		[/^ {4}inst\._zod\.processJSONSchema = .*;$/gm, ""],
 		[/createStandardJSONSchemaMethod\(this, "\w+"\)/g, "undefined"],
 		[/createToJSONSchemaMethod\(this, \{\}\)\(params\)/, "undefined"],
+	],
+	// Ways to choose several days, and to glide between months, which the calendar does not offer.
+	"react-day-picker/dist/esm/selection/useMulti.js": [[/^.*$/s, "export function useMulti() {}"]],
+	"react-day-picker/dist/esm/selection/useRange.js": [[/^.*$/s, "export function useRange() {}"]],
+	"react-day-picker/dist/esm/useAnimation.js": [[/^.*$/s, "export function useAnimation() {}"]],
+	"react-day-picker/dist/esm/noonDateLib.js": [
+		[/^.*$/s, "export function createNoonOverrides() {}"],
 	],
 	"ical.js/lib/ical/design.js": [
 		[/^const vcardValues = .*^let vcard3Properties = .*?^\}\);$/ms, ""],

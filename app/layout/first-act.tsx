@@ -20,7 +20,7 @@ import tooltips from "./tooltips.js?url&no-inline";
  *   page is chosen, fetches the tooltips when they are first needed, and hides a map that does not
  *   come;
  * - fetches the module named by `data-module` when that element is pressed or played, or a field of it
- *   is reached;
+ *   is reached; that of a form at once where this device keeps something, for example what was typed;
  * - has the page kept for when there is no network (`offline/`) after a minute, or when the framework
  *   has come. Neither this nor what the mouse would start is done for who saves data.
  *

@@ -19,20 +19,20 @@
 		}
 	}
 	function say(message) {
-		words.textContent = message || "";
+		words.textContent = message;
 		notice.hidden = !message;
 	}
 	function giveUp() {
 		if (isLive) return;
 		isStarted = false;
-		say("");
+		say();
 		goOn(held);
 	}
 	function goOn(link) {
-		if (link?.href && link === held && !isLive) location.assign(link.href);
+		if (link?.href && link === held) location.assign(link.href);
 	}
 	const runModule = (of) => import(of.dataset.module).then((module) => module.default(of));
-	const closeMenu = () => document.querySelector("header details")?.removeAttribute("open");
+	const closeMenu = () => document.querySelector("details")?.removeAttribute("open");
 	const isModified = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 	function reach({ target, pointerType }) {
@@ -65,7 +65,7 @@
 		isLive = true;
 		// A link that the browser itself follows may be on its way.
 		if (!held) return;
-		say("");
+		say();
 		held.click();
 		held = null;
 	});
@@ -79,21 +79,17 @@
 			event.preventDefault();
 			runModule(link);
 		}
-		say(
-			link.origin === location.origin &&
-				!event.defaultPrevented &&
-				!link.hash &&
-				notice.dataset[link.pathname.slice(1)],
-		);
+		// What has an address of our pages is ours.
+		say(!event.defaultPrevented && !link.hash && notice.dataset[link.pathname.slice(1)]);
 	});
 	addEventListener("keydown", ({ key, target }) => {
-		if (key === "Escape" && target.closest("header details")) closeMenu();
+		if (key === "Escape") closeMenu();
 		else if (target.form) start();
 	});
 	addEventListener("play", ({ target }) => runModule(target), true);
 	// After Back the browser may show this page as it was left.
 	addEventListener("pageshow", () => {
-		say("");
+		say();
 		closeMenu();
 	});
 	// What the framework keeps in this entry of the history is shown again.
@@ -115,4 +111,6 @@
 	}
 	addEventListener("map", watchMaps);
 	watchMaps();
+	// What was typed into a form before is shown again.
+	if (localStorage.length) document.querySelectorAll("form[data-module]").forEach(runModule);
 }

@@ -11,6 +11,7 @@ import { readLanguage } from "~/i18n/language.server";
 import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { pageMeta, sharedMeta } from "~/layout/page-meta";
+import { PaperFoot } from "~/layout/paper";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
 import { readOr } from "~/platform/operations/fallback";
@@ -108,6 +109,7 @@ export default function SermonsPage() {
 				<Suspense>
 					<SermonDetails sermon={page.sermon} Share={ShareSermon} />
 				</Suspense>
+				<PaperFoot path={sermonPath("", page.sermon.id)} />
 			</>
 		);
 	}

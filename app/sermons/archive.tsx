@@ -207,7 +207,7 @@ function Found({
 				? translation.t("loading.sermons")
 				: isSearch && count === 0
 					? translation.t("sermons.noResults")
-					: `${translation.t("sermons.found", { count })}${isMore ? "+" : ""}`}
+					: translation.t("sermons.found", { count }).replace(/\d+/, isMore ? "$&+" : "$&")}
 		</p>
 	);
 }

@@ -1,6 +1,5 @@
 import {
 	createContext,
-	lazy,
 	type ReactNode,
 	Suspense,
 	startTransition,
@@ -11,12 +10,13 @@ import {
 	useState,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { patientLazy } from "~/ui/patient-lazy";
 import { usePageContext } from "../page-context";
 import type { NoticeName } from "./notices";
 import type { Toasts as ToastList } from "./toasts";
 
-/** Loaded lazily: only pages with forms need it. */
-const NoticeBanner = lazy(async () => ({
+/** Loaded lazily: only pages with forms need it. Without a network the page goes on without it. */
+const NoticeBanner = patientLazy(async () => ({
 	default: (await import("./notice-banner")).NoticeBanner,
 }));
 
