@@ -38,6 +38,10 @@ export function TabLinks({
 		const isInView = place.left >= edges.left && place.right <= edges.right;
 		if (!isInView) row.current.scrollLeft += place.left - edges.left - ROW_MARGIN;
 	}, [open]);
+	useEffect(() => {
+		// The focus may have come before the scripts.
+		if (row.current?.contains(document.activeElement)) reveal(document.activeElement);
+	}, []);
 	return (
 		<nav aria-label={label}>
 			<ul ref={row} className={`flex gap-2 ${isRow ? rowLook : "flex-wrap"}`}>
@@ -47,6 +51,7 @@ export function TabLinks({
 						<Link
 							to={tab.to}
 							preventScrollReset
+							onFocus={({ currentTarget }) => reveal(currentTarget)}
 							aria-current={tab.to === open ? "page" : undefined}
 							className="inline-flex min-h-11 max-w-full items-center rounded-full border border-line bg-card px-4 py-1.5 font-medium text-ink-soft leading-snug transition-colors duration-150 hover:border-sky hover:text-sky aria-[current]:border-sky aria-[current]:bg-sky aria-[current]:text-on-sky"
 						>
@@ -57,6 +62,11 @@ export function TabLinks({
 			</ul>
 		</nav>
 	);
+}
+
+/** Browsers leave a focused tab where it is when only part of it is in view. */
+function reveal(tab: Element | null) {
+	tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /** The address of the view that is loading; undefined when nothing is. A tab is lit at once. */

@@ -59,6 +59,18 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
+test("on a phone a series that the Tab key reaches is wholly in view", async ({ page }) => {
+	await page.setViewportSize(widths.phone);
+	await visit(page, "/sermons");
+	const series = page.getByRole("navigation", { name: "Series" }).getByRole("link");
+	await series.first().focus();
+	for (let place = 1; place < (await series.count()); place++) {
+		await page.keyboard.press("Tab");
+		await expect(series.nth(place)).toBeFocused();
+		await expect(series.nth(place)).toBeInViewport({ ratio: 0.99 });
+	}
+});
+
 test("while a chosen series is on its way, the page says so in place of the list", async ({
 	page,
 }) => {
