@@ -36,7 +36,6 @@ export const shared: Shared = {
 		"/privacy": {},
 		"/accessibility": {},
 		"/.well-known/security.txt": {},
-		"/qr.bmp": { path: [] },
 		"/robots.txt": {},
 		"/sitemap.xml": {},
 		"/events.ics": {},

@@ -1,4 +1,4 @@
-import { formatShortMonth, formatShortWeekday, gaboroneDay } from "~/i18n/dates";
+import { formatShortMonth, gaboroneDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 
 /**
@@ -15,10 +15,9 @@ export function DayLeaf({ date }: { date: number }) {
 			className="w-16 shrink-0 self-start overflow-hidden rounded-control border border-line bg-card text-center text-sm"
 		>
 			<span className="block bg-sky-soft font-semibold text-sky">
-				{formatShortWeekday(language, day)}
+				{formatShortMonth(language, day)}
 			</span>
-			<span className="block font-serif text-2xl">{day.day}</span>
-			<span className="block pb-2 text-ink-soft">{formatShortMonth(language, day)}</span>
+			<span className="block py-1.5 font-serif text-2xl">{day.day}</span>
 		</div>
 	);
 }

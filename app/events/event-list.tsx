@@ -68,7 +68,7 @@ function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean
 	);
 	return (
 		<Card as="article" tone={past ? "flat" : "raised"} className="h-full">
-			<div className="flex gap-4">
+			<div className="flex gap-4 large-text:block">
 				<DayLeaf date={event.date} />
 				<div className="min-w-0">
 					<p className="mb-1">

@@ -23,6 +23,9 @@ export interface ChurchEvent extends ShownIn {
 	registeredCount: number | null;
 }
 
+/** How many of the next events the home page names. */
+export const NEXT_EVENTS = 3;
+
 /** An event as the home page names it. */
 export type NextEvent = Pick<ChurchEvent, "id" | "title" | "titleLang" | "date" | "location">;
 

@@ -13,7 +13,7 @@ export function NextEvents({ events }: { events: NextEvent[] }) {
 	return (
 		<ul className="grid gap-6">
 			{events.map(({ id, title, titleLang, date, location }) => (
-				<li key={id} className="flex gap-4">
+				<li key={id} className="flex gap-4 large-text:block">
 					<DayLeaf date={date} />
 					<div className="min-w-0">
 						<h3 lang={titleLang} className="text-sky text-xl">

@@ -27,6 +27,7 @@ import {
 	type EventQuery,
 	type EventTab,
 	isFull,
+	NEXT_EVENTS,
 	type NextEvent,
 } from "./model";
 import { markDays, spanOf } from "./month";
@@ -158,9 +159,6 @@ export async function nextStart({ db, now }: Context<"db" | "now">): Promise<num
 		.get();
 	return next ? next.date.getTime() + 1 : Number.POSITIVE_INFINITY;
 }
-
-/** How many of the next events the home page names. */
-const NEXT_EVENTS = 3;
 
 /** The next events, the soonest first, as the home page names them. */
 export async function readNextEvents(

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "~/i18n/use-language";
 import { useSavesData } from "~/ui/use-saves-data";
 import { loadingMessage } from "./loading-page";
 import keepPage from "./offline/keep-page.js?url&no-inline";
@@ -30,6 +31,7 @@ export function FirstAct() {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
 	const saves = useSavesData();
+	const language = useLanguage();
 	useEffect(() => {
 		dispatchEvent(new Event("live"));
 	}, []);
@@ -40,7 +42,7 @@ export function FirstAct() {
 				(module) => module.default(),
 				() => {},
 			);
-	}, [saves, pathname, search]);
+	}, [saves, pathname, search, language]);
 	return (
 		<>
 			<p

@@ -84,7 +84,7 @@ function DataSaverSwitch() {
 	const { pathname, search } = useLocation();
 	const saves = useSavesData();
 	return (
-		<Form method="post" action="/data-saver" preventScrollReset>
+		<Form method="post" action="/data-saver" reloadDocument id="saver">
 			<input type="hidden" name="returnTo" value={pathname + search} />
 			<button
 				type="submit"

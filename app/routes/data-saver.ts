@@ -3,12 +3,12 @@ import { localPath } from "~/platform/http/address";
 import { readForm } from "~/platform/http/body.server";
 import { rememberSaving } from "~/platform/http/data-saver";
 
-/** Stores whether the visitor saves data, and goes back to the page. */
+/** Stores whether the visitor saves data, and goes back to the switch on the page. */
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const choice = form.get("saver");
 	const isChoice = choice === "on" || choice === "off";
-	return redirect(localPath(form.get("returnTo"), []), {
+	return redirect(`${localPath(form.get("returnTo"))}#saver`, {
 		status: 303,
 		headers: isChoice ? { "Set-Cookie": rememberSaving(request, choice) } : {},
 	});

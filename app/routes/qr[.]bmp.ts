@@ -3,15 +3,15 @@ import { qrBitmap } from "~/platform/qr-code";
 import { shared } from "~/shared-pages";
 
 /** A longer address would be too fine a pattern for a phone to read from paper. */
-const PATH_MAX = 300;
+const ADDRESS_MAX = 300;
 
 /** A QR code that leads to a page of this site, for what is printed. No other address gets one. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const { origin, searchParams } = new URL(request.url);
-	const path = searchParams.get("path") ?? "";
-	const address = path.length <= PATH_MAX ? URL.parse(path, origin) : null;
+	const address = URL.parse(searchParams.get("path") ?? "", origin);
 	const isPage = address?.origin === origin && Object.hasOwn(shared.pages, address.pathname);
-	if (!isPage) throw new Response("There is no such page", { status: 404 });
+	if (!isPage || address.href.length > ADDRESS_MAX)
+		throw new Response("There is no such page", { status: 404 });
 	// It stays the same, and is there when the network is not.
 	const headers = { "Content-Type": "image/bmp", "Cache-Control": "public, max-age=2592000" };
 	return new Response(qrBitmap(address.href), { headers });

@@ -1,6 +1,9 @@
 // Keeps on the device what is typed into a form until it is sent, and says when there is no network.
 const known = new WeakSet();
 
+// A week: others may use this device, too.
+const KEPT_MS = 6048e5;
+
 export default function keepTyped(form) {
 	if (known.has(form)) return;
 	known.add(form);
@@ -11,15 +14,22 @@ export default function keepTyped(form) {
 	const look = () => {
 		note.hidden = navigator.onLine;
 	};
-	const forget = () => localStorage.removeItem(key);
+	// Another page's form may have been sent, or this browser keeps nothing of the site.
+	const forget = () => {
+		try {
+			if (form.isConnected) localStorage.removeItem(key);
+		} catch {}
+	};
 	function keep() {
 		const typed = fields.map(({ name, value }) => [name, value]);
-		localStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)));
+		localStorage.setItem(key, JSON.stringify({ ...Object.fromEntries(typed), at: Date.now() }));
 	}
 	// Where the framework has not come; it sends forms by itself, and says "sent".
 	async function send(event) {
 		if (event.target !== form || event.defaultPrevented) return;
 		event.preventDefault();
+		if (form.ariaBusy) return;
+		form.ariaBusy = "true";
 		try {
 			const { type } = await fetch(form.action, {
 				method: "POST",
@@ -31,8 +41,9 @@ export default function keepTyped(form) {
 			forget();
 			const { searchParams, pathname } = new URL(form.action);
 			for (const name of ["event", "register"]) searchParams.delete(name);
-			location.assign(`${pathname}?${searchParams}`);
+			location.assign(pathname + (searchParams.size ? `?${searchParams}` : ""));
 		} catch {
+			form.ariaBusy = null;
 			note.hidden = false;
 		}
 	}
@@ -43,11 +54,13 @@ export default function keepTyped(form) {
 	addEventListener("submit", send);
 	try {
 		const kept = JSON.parse(localStorage.getItem(key));
-		for (const field of fields) {
-			if (field.value || !kept?.[field.name]) continue;
-			field.value = kept[field.name];
-			field.dispatchEvent(new Event("input", { bubbles: true }));
-		}
+		if (kept && Date.now() - kept.at > KEPT_MS) forget();
+		else
+			for (const field of fields) {
+				if (field.value || !kept?.[field.name]) continue;
+				field.value = kept[field.name];
+				field.dispatchEvent(new Event("input", { bubbles: true }));
+			}
 		form.addEventListener("input", keep);
 		form.addEventListener("reset", forget);
 		addEventListener("sent", forget);

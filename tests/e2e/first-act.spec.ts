@@ -95,6 +95,31 @@ test.describe("on a phone", () => {
 	});
 });
 
+test("a form that is pressed twice before the scripts came is sent once, and nothing of it is kept", async ({
+	page,
+}) => {
+	await holdBack(page, FRAMEWORK);
+	await open(page, "/contact");
+	const sent: string[] = [];
+	page.on("request", (request) => {
+		if (request.method() === "POST") sent.push(request.url());
+	});
+	const kept = () => page.evaluate(() => Object.keys(localStorage));
+	await page.getByLabel("Full Name").fill("Neo Kgosi");
+	await page.getByLabel("Phone Number").fill("71234567");
+	await page.getByRole("combobox").selectOption({ index: 1 });
+	await page.getByRole("textbox", { name: "Message" }).fill("Dumelang, ke kopa thapelo.");
+	await expect.poll(kept).not.toEqual([]);
+	await page.locator("form#message button[type=submit]").evaluate((button: HTMLElement) => {
+		button.click();
+		button.click();
+	});
+	await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
+	await expect(page).toHaveURL("/contact");
+	expect(sent).toHaveLength(1);
+	expect(await kept()).toEqual([]);
+});
+
 test("what was typed, chosen and opened before the scripts came stays, and the caret with it", async ({
 	page,
 }) => {

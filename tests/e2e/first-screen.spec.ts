@@ -109,7 +109,7 @@ test("an event's card has its day as a leaf and two lines of its text; the detai
 	const card = page.getByRole("article").filter({ hasText: "Night of Prayer" });
 	const when = (await card.locator("time").textContent())?.match(/\w+, (\d+) (\w{3})/);
 	const leaf = card.locator("[aria-hidden=true]").first();
-	await expect(leaf).toContainText(new RegExp(`${when?.[1]}\\s*${when?.[2]}`));
+	await expect(leaf).toContainText(new RegExp(`${when?.[2]}\\s*${when?.[1]}`));
 	const isCut = (text: Element) => text.scrollHeight > text.clientHeight;
 	expect(await card.getByText("We pray and sing").evaluate(isCut)).toBe(true);
 	await card.getByRole("link", { name: "Learn More" }).click();

@@ -19,13 +19,13 @@ test("the switch goes back to the page, and its choice lasts a year", async () =
 	for (const choice of ["on", "off"]) {
 		const answer = await choose(choice, "/events?tab=past");
 		expect(answer.status).toBe(303);
-		expect(answer.headers.get("Location")).toBe("/events?tab=past");
+		expect(answer.headers.get("Location")).toBe("/events?tab=past#saver");
 		expect(answer.headers.get("Set-Cookie")).toBe(
 			`__Host-saver=${choice}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,
 		);
 	}
 	const unknown = await choose("maybe", "//evil.example");
-	expect(unknown.headers.get("Location")).toBe("/");
+	expect(unknown.headers.get("Location")).toBe("/#saver");
 	expect(unknown.headers.get("Set-Cookie")).toBeNull();
 	expect((await choose("on", "/", "https://evil.example")).status).toBe(403);
 });

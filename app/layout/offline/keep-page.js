@@ -1,11 +1,11 @@
 // Has the service worker keep the page that is open, for when there is no network.
-const { serviceWorker, connection } = navigator;
+const { serviceWorker } = navigator;
 const opened = location.pathname;
 
 export default async function keepPage() {
 	// What was kept of the first page says so; another one has come since.
 	if (location.pathname !== opened) document.getElementById("saved")?.remove();
-	if (!serviceWorker || connection?.saveData) return;
+	if (!serviceWorker) return;
 	try {
 		await serviceWorker.register("/service-worker.js");
 		(await serviceWorker.ready).active.postMessage([location.href, document.documentElement.lang]);
@@ -14,15 +14,23 @@ export default async function keepPage() {
 	}
 }
 
-// Without a network links lead to what is kept, not to what the framework would fetch.
+// Without a network links, and the switch of the language, lead to what is kept, not to what the
+// framework would fetch.
+const isKept = () => !navigator.onLine && serviceWorker?.controller;
 addEventListener(
 	"click",
 	(event) => {
 		const link = event.target.closest("a");
-		const isKept = !navigator.onLine && serviceWorker?.controller;
-		if (isKept && link?.origin === location.origin && link.pathname !== location.pathname) {
+		if (link?.origin === location.origin && link.pathname !== location.pathname && isKept()) {
 			event.stopPropagation();
 		}
+	},
+	true,
+);
+addEventListener(
+	"submit",
+	(event) => {
+		if (event.target.action.endsWith("/language") && isKept()) event.stopPropagation();
 	},
 	true,
 );

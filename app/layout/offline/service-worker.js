@@ -85,7 +85,7 @@ async function keep(url, answer) {
 	const named = savesData ? /(?:src|href)="(\/[^"]+)"/g : /(?:src|href|data-module)="(\/[^"]+)"/g;
 	const parts = [...html.replace(/<link rel="later".*?>/g, "").matchAll(named)]
 		.map(([, path]) => path)
-		.filter((path) => /^\/(assets\/|favicon)/.test(path));
+		.filter((path) => /^\/assets\//.test(path));
 	const cache = await caches.open(CACHE);
 	await Promise.all([...new Set(parts)].map((path) => keepPart(cache, path)));
 	const headers = new Headers(answer.headers);
@@ -177,9 +177,9 @@ async function offlinePage() {
 		const links = [];
 		for (const page of pages) {
 			if (page.searchParams.get("lng") !== language) continue;
-			const [, title] = /<title>(.*?)( · [^·]*)?<\/title>/.exec(
+			const [, title] = /<title>(.*?)( · [^·]*)?<\/title>/s.exec(
 				await (await cache.match(page)).text(),
-			);
+			) ?? ["", page.pathname];
 			links.push(
 				`<li><a class="underline" href="${page.pathname}${page.search.replaceAll("&", "&amp;")}">${title}</a></li>`,
 			);
@@ -258,7 +258,7 @@ addEventListener("fetch", (event) => {
 	if (url.origin !== location.origin || APART.test(url.pathname)) return;
 	if (request.mode !== "navigate") {
 		// The browser keeps these, too, but not for long.
-		if (/^\/(assets\/|favicon)/.test(url.pathname)) {
+		if (/^\/assets\//.test(url.pathname)) {
 			event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
 		}
 	} else if (request.method === "GET") event.respondWith(visit(event, url));
