@@ -23,7 +23,9 @@ for (const javaScriptEnabled of [true, false]) {
 			await page.goto("/services");
 			await expect(map(page)).toHaveCount(1);
 			await page.getByRole("button", { name: "Save data", exact: true }).click();
-			await expect(page).toHaveURL("/services");
+			await expect(page).toHaveURL("/services#saver");
+			const back = page.getByRole("button", { name: "Stop saving data" });
+			await expect(back).toBeInViewport();
 			await expect(map(page)).toHaveCount(0);
 			await page.goto("/contact");
 			await expect(showMap(page)).toBeVisible();
