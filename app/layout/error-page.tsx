@@ -1,12 +1,16 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { i18nIn } from "~/i18n/i18n";
 import type { Language } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
 import { ButtonLink } from "~/ui/button";
+import { patientLazy } from "~/ui/patient-lazy";
 import { MessagePage } from "./message-page";
-import { NotFound } from "./not-found";
 import { titleOf } from "./page-meta";
+
+/** Its code is fetched where a page is not found. */
+const NotFound = patientLazy(async () => ({ default: (await import("./not-found")).NotFound }));
 
 /**
  * The kind of an error for the visitor: no such page, a refused request, or a failure of the site.
@@ -37,7 +41,13 @@ export function ErrorPage({ error }: { error: unknown }) {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
 	const kind = kindOf(error);
-	if (kind === "notFound") return <NotFound />;
+	if (kind === "notFound") {
+		return (
+			<Suspense>
+				<NotFound />
+			</Suspense>
+		);
+	}
 	if (kind === "refused") {
 		return (
 			<MessagePage title={t("refused.title")} text={t("refused.text")}>
