@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatDay, gaboroneDay } from "~/i18n/dates";
+import { churchDay, formatDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
@@ -81,7 +81,7 @@ function State({ factor }: { factor: SecondFactorState }) {
 			return (
 				<div className="grid gap-5">
 					<p>
-						{t("authenticator.since", { day: formatDay(language, gaboroneDay(factor.since)) })}{" "}
+						{t("authenticator.since", { day: formatDay(language, churchDay(factor.since)) })}{" "}
 						{t("authenticator.codesLeft", { count: factor.recoveryCodes })}
 					</p>
 					<Form method="post" className="grid gap-5">

@@ -68,7 +68,7 @@ const exports: Record<string, Export> = {
 };
 
 /**
- * The column `localDate` beside `date`, and so on: an instant as Gaborone's time, without an offset,
+ * The column `localDate` beside `date`, and so on: an instant in the church's time, without an offset,
  * because spreadsheets read it then: `2026-11-29 18:00`.
  */
 function localTime<Field extends string>(field: Field) {

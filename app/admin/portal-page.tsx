@@ -4,7 +4,7 @@ import { AccessDenied } from "~/accounts/access-denied";
 import { CodeCard } from "~/accounts/code-card";
 import { LoginCard } from "~/accounts/login-card";
 import type { Role } from "~/accounts/model";
-import { formatDay, gaboroneDay } from "~/i18n/dates";
+import { churchDay, formatDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { useNotify } from "~/layout/notifications/notifications";
 import { LinkedText } from "~/ui/linked-text";
@@ -87,7 +87,7 @@ function useUnopened(shown: Shown, answer: PortalAnswer | undefined): Tab | unde
 /** Tells a super admin in time that an authenticator app will be needed. */
 function SecondFactorDue({ day }: { day: number }) {
 	const { t } = useTranslation("authenticator");
-	const text = t("authenticator.due", { day: formatDay(useLanguage(), gaboroneDay(day)) });
+	const text = t("authenticator.due", { day: formatDay(useLanguage(), churchDay(day)) });
 	return (
 		<p className="mb-6 rounded-control border border-dawn bg-card p-4">
 			<LinkedText text={text} to={["/admin/authenticator"]} />

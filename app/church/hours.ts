@@ -13,7 +13,7 @@ const onItsDay = (say: (weekday: string) => string): Localized => ({
 	tn: say(formatWeekday("tn", service)),
 });
 
-export const sundayHours = onItsDay((weekday) => `${weekday}: ${times}`);
+export const serviceHours = onItsDay((weekday) => `${weekday}: ${times}`);
 
 export const weeklyService = onItsDay((weekday) => `${weekday} ${times}`);
 

@@ -1,7 +1,7 @@
 import {
 	type CalendarDay,
-	gaboroneDay,
-	gaboroneMidnight,
+	churchDay,
+	churchMidnight,
 	isoDay,
 	isoTime,
 	parseMoment,
@@ -15,15 +15,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * (milliseconds since 1970, UTC).
  */
 export function nextTurn(now: number): number {
-	const { year, month, day, weekday } = gaboroneDay(now);
+	const { year, month, day, weekday } = churchDay(now);
 	const serviceEnd = parseMoment(`${isoDay(now)}T${service.ends}`) ?? 0;
 	if (weekday === service.weekday && now < serviceEnd) return serviceEnd;
-	return gaboroneMidnight(year, month, day + 1);
+	return churchMidnight(year, month, day + 1);
 }
 
 /** The day of the next weekly service: today while today's service is not over. */
 export function nextServiceDay(now: number): CalendarDay {
-	const daysAhead = (7 + service.weekday - gaboroneDay(now).weekday) % 7;
+	const daysAhead = (7 + service.weekday - churchDay(now).weekday) % 7;
 	const isOver = daysAhead === 0 && isoTime(now) >= service.ends;
-	return gaboroneDay(now + (isOver ? 7 : daysAhead) * DAY_MS);
+	return churchDay(now + (isOver ? 7 : daysAhead) * DAY_MS);
 }

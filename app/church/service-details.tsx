@@ -5,7 +5,7 @@ import { useSay } from "~/i18n/use-language";
 import { Card, CardTitle } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { SectionHeading } from "~/ui/section";
-import { sundayHours, weeklyService } from "./hours";
+import { serviceHours, weeklyService } from "./hours";
 import { address, map, officeHours, parking, wheelchairAccess } from "./location";
 import { MapFrame } from "./map-frame";
 import { contactLink } from "./phone-links";
@@ -111,7 +111,7 @@ export function Location() {
 						{address.join(", ")}
 					</a>
 				</LocationFact>
-				<LocationFact icon={Clock}>{say(sundayHours)}</LocationFact>
+				<LocationFact icon={Clock}>{say(serviceHours)}</LocationFact>
 				<LocationFact icon={CalendarCheck}>{say(officeHours)}</LocationFact>
 				<LocationFact icon={SquareLetterP}>{say(parking)}</LocationFact>
 				<LocationFact icon={Accessibility}>{say(wheelchairAccess)}</LocationFact>

@@ -16,7 +16,7 @@ const setswana = (name: string) => text(name).notNull().default("");
 const updatedAt = () => integer("updated_at", { mode: "timestamp_ms" });
 
 /**
- * `date` is the calendar day of the service in Gaborone, `YYYY-MM-DD`. By `key` the full-text index
+ * `date` is the church's calendar day of the service, `YYYY-MM-DD`. By `key` the full-text index
  * `sermon_search` knows a row; triggers keep the index up to date (0000_initial.sql). It must be a
  * column, because SQLite may otherwise change row numbers. The index knows both titles
  * (0009_setswana.sql).

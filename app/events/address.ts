@@ -72,7 +72,7 @@ function isDay(text: string): boolean {
  * `date=none` selects nothing. The month shown is the selected day's; if another is asked for, no day
  * is selected.
  *
- * @param today the calendar day in Gaborone, `YYYY-MM-DD`
+ * @param today the calendar day in the church's time, `YYYY-MM-DD`
  */
 export function parseCalendarView(search: URLSearchParams, today: string): CalendarView {
 	const day = search.get("date") ?? "";

@@ -35,9 +35,9 @@ export type EventData = ReturnType<typeof eventData>;
 export interface EventForm {
 	title: string;
 	description: string;
-	/** `YYYY-MM-DD` in Gaborone */
+	/** `YYYY-MM-DD` in the church's time */
 	date: string;
-	/** `HH:MM` in Gaborone */
+	/** `HH:MM` in the church's time */
 	time: string;
 	location: string;
 	is_published: boolean;

@@ -1,4 +1,4 @@
-import { formatShortMonth, gaboroneDay } from "~/i18n/dates";
+import { churchDay, formatShortMonth } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 
 /**
@@ -8,7 +8,7 @@ import { useLanguage } from "~/i18n/use-language";
  */
 export function DayLeaf({ date }: { date: number }) {
 	const language = useLanguage();
-	const day = gaboroneDay(date);
+	const day = churchDay(date);
 	return (
 		<div
 			aria-hidden="true"

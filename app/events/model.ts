@@ -41,7 +41,7 @@ export const eventLimits = {
 /** The longest text of a registration, in characters; the rest is cut off. */
 export const REGISTRATION_TEXT_MAX = 200;
 
-/** The time, in Gaborone, at which an event begins when none is given. */
+/** The time, in the church's time zone, at which an event begins when none is given. */
 export const DEFAULT_TIME = "18:00";
 
 /** No end of an event is known: calendars show it as long as what is new in them. In hours. */

@@ -1,20 +1,20 @@
-import { type CalendarDay, gaboroneMidnight, isoDay, isoTime } from "~/i18n/dates";
+import { type CalendarDay, churchMidnight, isoDay, isoTime } from "~/i18n/dates";
 import { cutText } from "~/platform/text";
 import { type ChurchEvent, type DayMark, isUpcoming } from "./model";
 
 /**
- * When a month (`YYYY-MM`) or a day (`YYYY-MM-DD`) begins in Gaborone and when the next one begins,
+ * When a month (`YYYY-MM`) or a day (`YYYY-MM-DD`) begins in the church's time, and the next one,
  * in milliseconds since 1970 (UTC).
  */
 export function spanOf(period: string): { from: number; until: number } {
 	const [year = 0, month = 1, day] = period.split("-").map(Number);
 	return {
-		from: gaboroneMidnight(year, month, day ?? 1),
-		until: day ? gaboroneMidnight(year, month, day + 1) : gaboroneMidnight(year, month + 1, 1),
+		from: churchMidnight(year, month, day ?? 1),
+		until: day ? churchMidnight(year, month, day + 1) : churchMidnight(year, month + 1, 1),
 	};
 }
 
-/** The events of a day in Gaborone, `YYYY-MM-DD`. */
+/** The events of a day in the church's time, `YYYY-MM-DD`. */
 export function eventsOn(events: ChurchEvent[], day: string): ChurchEvent[] {
 	return events.filter((event) => isoDay(event.date) === day);
 }

@@ -11,8 +11,8 @@ const dateText = z
 	.transform((value) => value?.trim());
 
 /**
- * A calendar day `YYYY-MM-DD`. A date-time is taken too: it becomes its day in Gaborone. A blank
- * text becomes today there; missing and null become undefined.
+ * A calendar day `YYYY-MM-DD`. A date-time is taken too: it becomes its day at the church. A
+ * blank text becomes today there; missing and null become undefined.
  *
  * @param now milliseconds since 1970 (UTC)
  */
@@ -30,11 +30,11 @@ export function dayField(now: number) {
 
 /**
  * An instant in milliseconds since 1970 (UTC) from an ISO date-time. Without an offset it is
- * Gaborone's time. A day alone gets the given time, and a blank text becomes today at that time;
+ * in the church's time. A day alone gets the given time, and a blank text becomes today at that time;
  * missing and null become undefined.
  *
  * @param now milliseconds since 1970 (UTC)
- * @param time `HH:MM` in Gaborone
+ * @param time `HH:MM` in the church's time
  */
 export function momentField(now: number, time: string) {
 	return dateText.transform((value, context) => {

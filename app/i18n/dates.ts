@@ -2,9 +2,9 @@ import type { Language } from "./language";
 import { timeZone } from "./time-zone";
 
 /**
- * Dates in the church's time (Gaborone's: `time-zone.ts`) and in the page's language. Both languages have their own tables:
- * workerd and Chromium do not know Setswana and print English instead, without an error; and the
- * English of two ICU versions can differ, which would break hydration.
+ * Dates in the church's time (`time-zone.ts`) and in the page's language. Both languages have their own
+ * tables: workerd and Chromium do not know Setswana and print English instead, without an error; and
+ * the English of two ICU versions can differ, which would break hydration.
  *
  * The Setswana names follow usage in Botswana. CLDR has other names for January, May and October.
  * January is written Firikgong or Hirikgong.
@@ -51,7 +51,7 @@ const shortWeekdays = {
 	tn: ["Tsh", "Mos", "Labb", "Labr", "Labn", "Labt", "Mat"],
 } as const;
 
-const GABORONE_OFFSET_MS = -Date.parse(`1970-01-01T00:00${timeZone.offset}`);
+const OFFSET_MS = -Date.parse(`1970-01-01T00:00${timeZone.offset}`);
 
 export interface CalendarDay {
 	year: number;
@@ -72,19 +72,19 @@ function dayOf(shifted: Date): CalendarDay {
 	};
 }
 
-/** The calendar day in Gaborone at an instant (milliseconds since 1970, UTC). */
-export function gaboroneDay(instant: number): CalendarDay {
-	return dayOf(new Date(instant + GABORONE_OFFSET_MS));
+/** The church's calendar day at an instant (milliseconds since 1970, UTC). */
+export function churchDay(instant: number): CalendarDay {
+	return dayOf(new Date(instant + OFFSET_MS));
 }
 
 /**
- * When a day begins in Gaborone (milliseconds since 1970, UTC). As in `Date.UTC`, a month or day
+ * When a day of the church begins (milliseconds since 1970, UTC). As in `Date.UTC`, a month or day
  * after the last one belongs to the next year or month.
  *
  * @param month 1 for January
  */
-export function gaboroneMidnight(year: number, month: number, day: number): number {
-	return Date.UTC(year, month - 1, day) - GABORONE_OFFSET_MS;
+export function churchMidnight(year: number, month: number, day: number): number {
+	return Date.UTC(year, month - 1, day) - OFFSET_MS;
 }
 
 /** The calendar day of a text `YYYY-MM-DD`, or null when there is no such day. */
@@ -95,17 +95,17 @@ export function parseDay(isoDay: string): CalendarDay | null {
 	return date.toISOString().startsWith(isoDay) ? dayOf(date) : null;
 }
 
-/** The calendar day in Gaborone at an instant (milliseconds since 1970, UTC), as `YYYY-MM-DD`. */
+/** The church's calendar day at an instant (milliseconds since 1970, UTC), as `YYYY-MM-DD`. */
 export function isoDay(instant: number): string {
-	return new Date(instant + GABORONE_OFFSET_MS).toISOString().slice(0, 10);
+	return new Date(instant + OFFSET_MS).toISOString().slice(0, 10);
 }
 
 /**
- * The time of day in Gaborone at an instant (milliseconds since 1970, UTC), as a time field takes it:
+ * The church's time of day at an instant (milliseconds since 1970, UTC), as a time field takes it:
  * `18:00`, or `18:00:30` where the minute is not a full one.
  */
 export function isoTime(instant: number): string {
-	const shifted = new Date(instant + GABORONE_OFFSET_MS).toISOString();
+	const shifted = new Date(instant + OFFSET_MS).toISOString();
 	return shifted.slice(11, 23).replace(/(:00)?\.000$/, "");
 }
 
@@ -114,7 +114,7 @@ const DATE_TIME =
 
 /**
  * The instant of an ISO date-time (milliseconds since 1970, UTC), or null when the text is none.
- * Without an offset it is Gaborone's time.
+ * Without an offset it is in the church's time.
  */
 export function parseMoment(text: string): number | null {
 	const [, day, time, offset = timeZone.offset] = DATE_TIME.exec(text) ?? [];
@@ -161,7 +161,7 @@ export function formatIsoDay(language: Language, isoDay: string): string {
 	return day ? formatDay(language, day) : isoDay;
 }
 
-/** The time of day in Gaborone: "6:00 PM" / "18:00" */
+/** The church's time of day: "6:00 PM" / "18:00" */
 export function formatTime(language: Language, instant: number): string {
 	const clock = isoTime(instant).slice(0, 5);
 	return language === "tn" ? clock : twelveHours(clock);
@@ -175,11 +175,11 @@ export function twelveHours(clock: string): string {
 
 /** "Sunday, 5 October 2025 at 6:00 PM" / "Tshipi, 5 Phalane 2025 ka 18:00" */
 export function formatMoment(language: Language, instant: number): string {
-	const day = formatFullDay(language, gaboroneDay(instant));
+	const day = formatFullDay(language, churchDay(instant));
 	return `${day} ${language === "tn" ? "ka" : "at"} ${formatTime(language, instant)}`;
 }
 
-/** An instant as the ISO text that `<time dateTime>` takes, with Gaborone's offset. */
+/** An instant as the ISO text that `<time dateTime>` takes, with the church's offset. */
 export function isoMoment(instant: number): string {
-	return `${new Date(instant + GABORONE_OFFSET_MS).toISOString().slice(0, 19)}${timeZone.offset}`;
+	return `${new Date(instant + OFFSET_MS).toISOString().slice(0, 19)}${timeZone.offset}`;
 }

@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EmailLink } from "~/church/email-link";
-import { sundayHours } from "~/church/hours";
+import { serviceHours } from "~/church/hours";
 import { footerNetworks, name, tagline, taglineLanguage } from "~/church/identity";
 import { postalAddress } from "~/church/location";
 import { PhoneLinks } from "~/church/phone-links";
@@ -45,7 +45,7 @@ export function Footer({ year }: { year: number }) {
 					</ul>
 				</Column>
 				<Column title={t("footer.serviceTimes")}>
-					<p className="tabular">{say(sundayHours)}</p>
+					<p className="tabular">{say(serviceHours)}</p>
 				</Column>
 				<Column title={t("footer.contact")}>
 					<address className="not-italic">

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { sundayHours } from "~/church/hours";
+import { serviceHours } from "~/church/hours";
 import { address } from "~/church/location";
 import { nextServiceDay } from "~/church/next-service";
 import { contactLink } from "~/church/phone-links";
@@ -27,7 +27,7 @@ export function NotFound() {
 				<div className="wrap grid gap-6 py-14 md:grid-cols-2">
 					<Card as="section">
 						<CardTitle as="h2">{t("footer.serviceTimes")}</CardTitle>
-						<p className="mt-3 font-semibold tabular sm:text-lg">{say(sundayHours)}</p>
+						<p className="mt-3 font-semibold tabular sm:text-lg">{say(serviceHours)}</p>
 						<p>{t("nextService", { date: formatFullDay(language, day) })}</p>
 						<p className="text-ink-soft">{address.join(", ")}</p>
 						<ButtonLink to="/contact#directions" variant="outline" className="mt-6 self-start">

@@ -1,7 +1,7 @@
 import { useMatches, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { gaboroneDay } from "~/i18n/dates";
+import { churchDay } from "~/i18n/dates";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { LoadingPage, usePendingPage } from "./loading-page";
@@ -17,7 +17,7 @@ import { useNow } from "./page-context";
 export function PageFrame({ own, children }: { own: boolean; children: ReactNode }) {
 	const { t } = useTranslation();
 	const pending = usePendingPage();
-	const year = gaboroneDay(useNow()).year;
+	const year = churchDay(useNow()).year;
 	const content = pending ? <LoadingPage to={pending} /> : children;
 	return (
 		<>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Clock, HeartHandshake, MapPin } from "lucide";
 import { useTranslation } from "react-i18next";
-import { sundayHours } from "~/church/hours";
+import { serviceHours } from "~/church/hours";
 import { description, name, tagline, taglineLanguage } from "~/church/identity";
 import { address } from "~/church/location";
 import { nextServiceDay } from "~/church/next-service";
@@ -19,7 +19,7 @@ import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readOr } from "~/platform/operations/fallback";
 import { keptPageData } from "~/platform/page-data/client-loader";
-import { LatestSermon } from "~/sermons/latest-sermon";
+import { SermonTeaser } from "~/sermons/sermon-teaser";
 import { readLatestSermon } from "~/sermons/store.server";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
@@ -73,7 +73,7 @@ export default function HomePage() {
 					<p className="mt-5 flex gap-2.5 text-lg">
 						<Icon of={Clock} className="mt-1 size-5 text-dawn" />
 						<span>
-							<strong>{say(sundayHours)}</strong>
+							<strong>{say(serviceHours)}</strong>
 							<span className="block text-base text-on-night-soft">
 								{t("nextService", { date: formatFullDay(language, nextServiceDay(now)) })}
 							</span>
@@ -126,7 +126,7 @@ export default function HomePage() {
 							<section>
 								<SectionHeading>{t("home.latestSermon")}</SectionHeading>
 								<div className="mt-8">
-									<LatestSermon sermon={sermon} />
+									<SermonTeaser sermon={sermon} />
 								</div>
 								<ButtonLink to="/sermons" variant="outline" className="mt-6">
 									{t("home.allSermons")}
@@ -140,7 +140,7 @@ export default function HomePage() {
 				<Card as="section">
 					<CardIcon icon={HeartHandshake} />
 					<CardTitle as="h2">{t("nav.services")}</CardTitle>
-					<p className="mt-3 font-semibold tabular sm:text-lg">{say(sundayHours)}</p>
+					<p className="mt-3 font-semibold tabular sm:text-lg">{say(serviceHours)}</p>
 					<ButtonLink to="/services" variant="outline" className="mt-6 self-start">
 						{t("button.viewSchedule")}
 					</ButtonLink>

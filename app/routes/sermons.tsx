@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { name } from "~/church/identity";
 import { VerseOfTheDay } from "~/church/verse-of-the-day";
 import { type Verse, verseOfTheDay } from "~/church/verses";
-import { formatIsoDay, gaboroneDay } from "~/i18n/dates";
+import { churchDay, formatIsoDay } from "~/i18n/dates";
 import { pathIn } from "~/i18n/language";
 import { readLanguage } from "~/i18n/language.server";
 import { useLanguage } from "~/i18n/use-language";
@@ -67,7 +67,7 @@ export async function loader({
 		return { sermon: found.sermon };
 	}
 	// Chosen on the server, so that the other verses are not sent to the browser.
-	return { ...found, verse: verseOfTheDay(gaboroneDay(context.now).day) };
+	return { ...found, verse: verseOfTheDay(churchDay(context.now).day) };
 }
 
 export const clientLoader = keptPageData((url) => nothing(parseSermonQuery(url.searchParams)));

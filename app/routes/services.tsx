@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { sundayHours } from "~/church/hours";
+import { serviceHours } from "~/church/hours";
 import { Expectations, Location, WeeklySchedule } from "~/church/service-details";
 import { useSay } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
@@ -18,7 +18,7 @@ export default function ServicesPage() {
 	return (
 		<>
 			<Hero picture="services" title={t("services.title")}>
-				{say(sundayHours)}
+				{say(serviceHours)}
 			</Hero>
 			<Section title={t("services.expect")}>
 				<Expectations />

@@ -11,8 +11,9 @@ import { patientLazy } from "~/ui/patient-lazy";
 import { TabLinks } from "~/ui/tab-links";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useMorePages } from "~/ui/use-more-pages";
+import { FeaturedSermon } from "./featured-sermon";
 import { matchesSearch, parseAskedSermon, SEARCH_MAX_LENGTH, sermonsPath } from "./model";
-import { LatestSermonCard, SermonCard, sermonIcons } from "./sermon-card";
+import { SermonCard, sermonIcons } from "./sermon-card";
 import type { ShareSermon } from "./sermon-details";
 import type { SermonArchive } from "./store.server";
 
@@ -138,7 +139,7 @@ export function Archive({
 							{shown.map((sermon, place) =>
 								isPlain && place === 0 ? (
 									<li key={sermon.id} className="md:col-span-2">
-										<LatestSermonCard sermon={sermon} />
+										<FeaturedSermon sermon={sermon} />
 									</li>
 								) : (
 									<li key={sermon.id}>

@@ -1,13 +1,13 @@
 import { adminEmail } from "~/church/contact";
 import { description, name } from "~/church/identity";
-import { gaboroneMidnight, parseDay } from "~/i18n/dates";
+import { churchMidnight, parseDay } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
 import { type Language, pathIn } from "~/i18n/language";
 import { cleanText } from "~/platform/text";
 import { PODCAST_PATH, sermonPath } from "./model";
 import type { Episode } from "./store.server";
 
-/** At which hour of its day, in Gaborone, a sermon appears in podcasts. */
+/** At which hour of its day, in the church's time, a sermon appears in podcasts. */
 const HOUR = 12;
 
 /** The types of sound by how files' names end, where their hosts do not tell. */
@@ -44,7 +44,7 @@ ${episodes.map((episode) => item(episode, origin, language)).join("")}</channel>
 function item(episode: Episode, origin: string, language: Language): string {
 	const { id, title, speaker, scripture, date, files, createdAt } = episode;
 	const day = parseDay(date);
-	const at = day ? gaboroneMidnight(day.year, day.month, day.day) + HOUR * 3_600_000 : +createdAt;
+	const at = day ? churchMidnight(day.year, day.month, day.day) + HOUR * 3_600_000 : +createdAt;
 	const address = new URL(episode.audioUrl, origin);
 	// A page's player asks for it by https, too.
 	if (/^http:/i.test(episode.audioUrl)) address.protocol = "https:";

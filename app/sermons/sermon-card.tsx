@@ -11,7 +11,6 @@ import {
 } from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { name } from "~/church/identity";
 import { formatIsoDay } from "~/i18n/dates";
 import type { Language } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
@@ -25,7 +24,7 @@ import { type FullSermon, type Sermon, sermonLinks, sermonPath, sizeText } from 
 /** The icons of the cards, for the `IconSheet` around a list of them. */
 export const sermonIcons = [BookOpen, User, CalendarDays, Clock, CirclePlay, Headphones, FileText];
 
-/** A sermon in the archive. Its title leads to all of it. */
+/** A sermon in the archive. */
 export function SermonCard({ sermon }: { sermon: Sermon }) {
 	return (
 		<Card as="article" isDense className="h-full">
@@ -36,42 +35,8 @@ export function SermonCard({ sermon }: { sermon: Sermon }) {
 	);
 }
 
-/** The latest sermon, at the head of the archive, with its series' artwork. */
-export function LatestSermonCard({ sermon }: { sermon: Sermon }) {
-	const { t } = useTranslation("sermons");
-	return (
-		<article className="overflow-hidden rounded-card border border-line bg-card raised lg:grid lg:grid-cols-[2fr_3fr]">
-			<SeriesArtwork series={sermon.series} />
-			<div className="p-6 sm:p-7">
-				<p className="font-semibold text-ember text-sm">{t("sermons.latest")}</p>
-				<SermonTitle sermon={sermon} />
-				<SermonBody sermon={sermon} />
-			</div>
-		</article>
-	);
-}
-
-/** The colours of the weave over the sunrise. */
-const weaves = ["text-dawn", "text-dawn-deep", "text-on-night-soft"];
-
-/** A series' name on the church's weave, always in the same colour. */
-function SeriesArtwork({ series }: { series: string | null }) {
-	const title = series ?? name;
-	const sum = Array.from(title).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
-	return (
-		<div className="hero-sky relative flex items-end p-6 text-on-night sm:p-7">
-			<div
-				aria-hidden="true"
-				className={`weave-fade absolute inset-0 bg-current opacity-40 ${weaves[sum % weaves.length]}`}
-			/>
-			<p aria-hidden={series === null} className="relative font-serif text-3xl">
-				{title}
-			</p>
-		</div>
-	);
-}
-
-function SermonTitle({ sermon }: { sermon: Sermon }) {
+/** A sermon's title, which leads to all of it. */
+export function SermonTitle({ sermon }: { sermon: Sermon }) {
 	const { t } = useTranslation();
 	const { search } = useLocation();
 	return (

@@ -3,12 +3,12 @@ import { nextServiceDay } from "~/church/next-service";
 import { weeklyServiceTime } from "~/church/service-time";
 import { schedule } from "~/church/services";
 import {
+	churchDay,
 	formatDay,
 	formatFullDay,
 	formatIsoDay,
 	formatMoment,
 	formatTime,
-	gaboroneDay,
 	isoMoment,
 	parseDay,
 } from "~/i18n/dates";
@@ -16,13 +16,13 @@ import {
 const at = (iso: string) => Date.parse(iso);
 
 test("the day changes at midnight in Gaborone, two hours before UTC's", () => {
-	expect(gaboroneDay(at("2026-03-31T21:59:59Z"))).toMatchObject({ month: 3, day: 31 });
-	expect(gaboroneDay(at("2026-03-31T22:00:00Z"))).toMatchObject({ month: 4, day: 1, weekday: 3 });
-	expect(gaboroneDay(at("2026-12-31T22:30:00Z"))).toMatchObject({ year: 2027, month: 1, day: 1 });
+	expect(churchDay(at("2026-03-31T21:59:59Z"))).toMatchObject({ month: 3, day: 31 });
+	expect(churchDay(at("2026-03-31T22:00:00Z"))).toMatchObject({ month: 4, day: 1, weekday: 3 });
+	expect(churchDay(at("2026-12-31T22:30:00Z"))).toMatchObject({ year: 2027, month: 1, day: 1 });
 });
 
 test("a full day is written in both languages", () => {
-	const day = gaboroneDay(at("2025-10-05T10:00:00Z"));
+	const day = churchDay(at("2025-10-05T10:00:00Z"));
 	expect(formatFullDay("en", day)).toBe("Sunday, 5 October 2025");
 	expect(formatFullDay("tn", day)).toBe("Tshipi, 5 Phalane 2025");
 });
@@ -50,7 +50,7 @@ test("each month has its Setswana name as written in Botswana", () => {
 test("each weekday has its Setswana name", () => {
 	const sunday = at("2026-11-22T10:00:00Z");
 	const days = Array.from({ length: 7 }, (_, index) =>
-		formatFullDay("tn", gaboroneDay(sunday + index * 86_400_000)),
+		formatFullDay("tn", churchDay(sunday + index * 86_400_000)),
 	);
 	expect(days.map((text) => text.split(",")[0])).toEqual([
 		"Tshipi",

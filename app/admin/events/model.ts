@@ -20,7 +20,7 @@ export interface EventPanelData {
 	added: string;
 	/** The event that the address asks to edit. */
 	edited: Edited<ListedEvent> | null;
-	/** `YYYY-MM-DD` in Gaborone */
+	/** `YYYY-MM-DD` in the church's time */
 	today: string;
 	/** What the markup says of the form's fields. */
 	constraint: FormProps["constraint"];

@@ -51,7 +51,7 @@ export interface GalleryPanelData {
 	edited: Edited<AlbumData> | null;
 	/** Whether the albums could not be read. */
 	isFailed: boolean;
-	/** `YYYY-MM-DD` in Gaborone. */
+	/** `YYYY-MM-DD` in the church's time. */
 	today: string;
 	/** What the markup says of the album form's fields. */
 	constraint: FormProps["constraint"];

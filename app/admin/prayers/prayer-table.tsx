@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatDay, gaboroneDay } from "~/i18n/dates";
+import { churchDay, formatDay } from "~/i18n/dates";
 import { useLanguage, useSay } from "~/i18n/use-language";
 import {
 	type PrayerChange,
@@ -116,7 +116,7 @@ function RequestText({ request }: { request: PrayerRequest }) {
 					<p className="text-ink-soft">
 						{t("prayers.respondedBy", {
 							name,
-							date: formatDay(language, gaboroneDay(Date.parse(at))),
+							date: formatDay(language, churchDay(Date.parse(at))),
 						})}
 					</p>
 				</div>
@@ -128,5 +128,5 @@ function RequestText({ request }: { request: PrayerRequest }) {
 /** @param moment ISO date-time */
 function Day({ moment }: { moment: string }) {
 	const language = useLanguage();
-	return <time dateTime={moment}>{formatDay(language, gaboroneDay(Date.parse(moment)))}</time>;
+	return <time dateTime={moment}>{formatDay(language, churchDay(Date.parse(moment)))}</time>;
 }

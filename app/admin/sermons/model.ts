@@ -21,7 +21,7 @@ export interface SermonPanelData {
 	series: string[];
 	/** The sermon that the address asks to edit. */
 	edited: Edited<ListedSermon> | null;
-	/** `YYYY-MM-DD` in Gaborone */
+	/** `YYYY-MM-DD` in the church's time */
 	today: string;
 	/** What the markup says of the form's fields. */
 	constraint: FormProps["constraint"];

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Administrator } from "~/accounts/guard.server";
 import type { ListedAccount } from "~/accounts/list-accounts.server";
 import { grantedRoles, isRole } from "~/accounts/model";
-import { formatDay, gaboroneDay } from "~/i18n/dates";
+import { churchDay, formatDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
@@ -86,7 +86,7 @@ function AccountName({ account, isOwn }: { account: ListedAccount; isOwn: boolea
 			{isOwn && <Badge tone="blue">{t("users.you")}</Badge>}
 			{account.isUnconfirmed && <Badge tone="orange">{t("users.unconfirmed")}</Badge>}
 			<span className="block text-ink-soft text-sm">
-				{t("users.since", { date: formatDay(language, gaboroneDay(account.since)) })}
+				{t("users.since", { date: formatDay(language, churchDay(account.since)) })}
 			</span>
 		</>
 	);

@@ -1,5 +1,5 @@
 import { phones } from "~/church/contact";
-import { sundayHours } from "~/church/hours";
+import { serviceHours } from "~/church/hours";
 import { name } from "~/church/identity";
 import { address } from "~/church/location";
 import { formatMoment } from "~/i18n/dates";
@@ -197,7 +197,7 @@ async function offlinePage() {
 function section(language, links) {
 	const text = texts[language];
 	const numbers = phones.map(({ url, label }) => `<a class="underline" href="${url}">${label}</a>`);
-	return `<section lang="${language}"><h1 class="text-3xl text-sky">${text["offline.title"]}</h1><p class="mt-4">${text["offline.text"]}</p><p class="mt-4 font-semibold">${name}<br>${sundayHours[language]}<br>${address.join(", ")}</p><p class="mt-4">${text["offline.call"]} ${numbers.join(", ")}</p>${links && `<h2 class="mt-8 text-xl">${text["offline.kept"]}</h2><ul>${links}</ul>`}</section>`;
+	return `<section lang="${language}"><h1 class="text-3xl text-sky">${text["offline.title"]}</h1><p class="mt-4">${text["offline.text"]}</p><p class="mt-4 font-semibold">${name}<br>${serviceHours[language]}<br>${address.join(", ")}</p><p class="mt-4">${text["offline.call"]} ${numbers.join(", ")}</p>${links && `<h2 class="mt-8 text-xl">${text["offline.kept"]}</h2><ul>${links}</ul>`}</section>`;
 }
 
 async function visit(event, url) {

@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
-import { type LatestSermon as Latest, sermonPath } from "./model";
+import { type LatestSermon, sermonPath } from "./model";
 
 /** The latest sermon by name, which leads to all of it. */
-export function LatestSermon({ sermon }: { sermon: Latest }) {
+export function SermonTeaser({ sermon }: { sermon: LatestSermon }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const { id, title, titleLang, speaker, series, date } = sermon;
