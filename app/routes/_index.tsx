@@ -110,7 +110,7 @@ export default function HomePage() {
 			</section>
 			{(events.length > 0 || sermon) && (
 				<div className="border-line border-y bg-sunken">
-					<div className="wrap grid gap-10 py-14 sm:py-20 lg:grid-cols-[3fr_2fr] lg:gap-20">
+					<div className="wrap grid gap-10 py-14 *:min-w-0 sm:py-20 lg:grid-cols-[3fr_2fr] lg:gap-20">
 						{events.length > 0 && (
 							<section>
 								<SectionHeading>{t("home.upcomingEvents")}</SectionHeading>

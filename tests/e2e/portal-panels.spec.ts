@@ -69,6 +69,7 @@ test("long words wrap, in the portal and on the pages", async ({ page }) => {
 	for (const viewport of [widths.desktop, widths.phone]) {
 		await page.setViewportSize(viewport);
 		for (const path of [
+			"/",
 			"/sermons",
 			"/events",
 			"/events?tab=past",
@@ -83,8 +84,10 @@ test("long words wrap, in the portal and on the pages", async ({ page }) => {
 		await page.getByRole("link", { name: `Learn More : ${word}` }).click();
 		await expect(dialog).toBeVisible();
 		await expectToFit(page);
-		await openPortal(page, "events");
-		await expectToFit(page);
+		for (const tab of ["dashboard", "events"]) {
+			await openPortal(page, tab);
+			await expectToFit(page);
+		}
 	}
 	for (const tab of ["gallery", "events", "events", "sermons"]) {
 		await openPortal(page, tab);

@@ -26,7 +26,7 @@ export function Today({ today }: { today: TodayData }) {
 		<Form method="post">
 			<input type="hidden" name="intent" value="tab" />
 			<h3 className="mb-3 text-sky text-xl">{t("dashboard.today")}</h3>
-			<ul className="grid gap-4 rounded-card border border-line bg-card p-4 raised lg:grid-cols-3">
+			<ul className="grid gap-4 rounded-card border border-line bg-card p-4 raised *:min-w-0 lg:grid-cols-3">
 				<Line
 					icon={Calendar}
 					tab="events"
