@@ -13,10 +13,9 @@ export function DawnScene() {
 		>
 			<defs>
 				<linearGradient id="sky" x2="0" y2="1">
-					<stop offset="0" stopColor="#05202f" />
-					<stop offset=".5" stopColor="#0b4a6f" />
-					<stop offset=".72" stopColor="#1f5f86" />
-					<stop offset="1" stopColor="#4d86b0" />
+					<stop offset="0" stopColor="var(--color-night-deep)" />
+					<stop offset=".5" stopColor="var(--color-night-light)" />
+					<stop offset="1" stopColor="color-mix(in srgb,var(--color-night-light) 70%,#fff)" />
 				</linearGradient>
 				<radialGradient
 					id="glow"
@@ -37,12 +36,12 @@ export function DawnScene() {
 			<path fill="url(#glow)" d="M0 300h1440v340H0z" />
 			<circle cx="1216" cy="545" r="52" fill="#fff3d1" />
 			<path
-				fill="#0d3f5d"
+				fill="color-mix(in srgb,var(--color-night-light) 75%,#000)"
 				d="M0 556c120-26 210-30 330-8s190 14 300-10 190-26 300 2 250 14 510-18v118H0z"
 			/>
-			<path fill="#0a2f47" d="M0 590c160-30 330-26 520-4s340 6 480-12 280-18 440 6v60H0z" />
-			<path fill="#061f31" d="M0 620c260-24 520-18 760-6s460-4 680-14v40H0z" />
-			<g fill="#061f31">
+			<path fill="var(--color-night)" d="M0 590c160-30 330-26 520-4s340 6 480-12 280-18 440 6v60H0z" />
+			<path fill="var(--color-night-deep)" d="M0 620c260-24 520-18 760-6s460-4 680-14v40H0z" />
+			<g fill="var(--color-night-deep)">
 				<g transform="translate(290)">
 					<g id="acacia">
 						<path d="M1003 618c3-34 2-56-4-78l-40-44 4-4 40 36 2-50h7l2 44 44-48 5 4-46 62c-3 26-2 48 2 78z" />
