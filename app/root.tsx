@@ -27,6 +27,7 @@ import { type PageContext, useNonce, usePageContext } from "./layout/page-contex
 import { PageFrame } from "./layout/page-frame";
 import type { RouteHandle } from "./layout/route-handle";
 import { StructuredDataBlock } from "./layout/structured-data-block";
+import { ground } from "./ui/ground";
 import { useHydrated } from "./ui/use-hydrated";
 import { useSavesData } from "./ui/use-saves-data";
 
@@ -97,8 +98,8 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
-				<meta name="theme-color" content="#0b1722" media="(prefers-color-scheme: dark)" />
+				<meta name="theme-color" content={ground.light} media="(prefers-color-scheme: light)" />
+				<meta name="theme-color" content={ground.dark} media="(prefers-color-scheme: dark)" />
 				{error ? <ErrorHead error={error} language={language} /> : <Meta />}
 				{/* Browsers fetch it, and the icons with it, before anybody asks for them. */}
 				{!saves && <link rel="manifest" href={`/${language}.webmanifest`} />}

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { build, type Plugin, type Rollup, runnerImport } from "vite";
+import { ground } from "../app/ui/ground.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 const alias = { "~": `${root}app` };
@@ -30,7 +31,9 @@ export const offline: Plugin = {
 				source: JSON.stringify(module.manifestIn(language)),
 			});
 		}
-		for (const { file, size, purpose } of module.icons) {
+		// An iPhone asks for its icon by this name, and cuts it to its own shape.
+		const apple = { file: "apple-touch-icon.png", size: 180, purpose: "maskable" } as const;
+		for (const { file, size, purpose } of [...module.icons, apple]) {
 			// Of a maskable icon only the middle is sure to be seen.
 			const width = purpose === "maskable" ? Math.round(size * 0.7) : size;
 			const rest = size - width;
@@ -40,11 +43,11 @@ export const offline: Plugin = {
 				right: rest - (rest >> 1),
 				bottom: rest - (rest >> 1),
 			};
-			const source = await sharp(`${root}public/favicon.svg`, { density: 72 * 16 })
+			const mark = sharp(`${root}public/favicon.svg`, { density: 72 * 16 })
 				.resize(width, width)
-				.extend({ ...edge, background: module.ground })
-				.png({ palette: true })
-				.toBuffer();
+				.extend({ ...edge, background: ground.light });
+			const icon = purpose === "maskable" ? mark.flatten({ background: ground.light }) : mark;
+			const source = await icon.png({ palette: true }).toBuffer();
 			this.emitFile({ type: "asset", fileName: file, source });
 		}
 	},

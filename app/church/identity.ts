@@ -9,14 +9,14 @@ export const name = "Kingdom Realms Ministries";
 export const tagline = "Not Just a Church — A Kingdom Movement — See You In The Realms.";
 export const taglineLanguage = "en";
 
+export type Network = "Facebook" | "Instagram" | "YouTube";
+
 /** The church's pages on social networks; `#` until it has them. */
-export const social = [
+export const social: readonly { network: Network; url: string }[] = [
 	{ network: "Facebook", url: "#" },
 	{ network: "Instagram", url: "#" },
 	{ network: "YouTube", url: "#" },
-] as const;
-
-export type Network = (typeof social)[number]["network"];
+];
 
 /** The documents that members agree to; `#` until the church has one. */
 export const legalPages = { terms: "#", privacy: "/privacy" };

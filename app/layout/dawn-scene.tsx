@@ -39,7 +39,10 @@ export function DawnScene() {
 				fill="color-mix(in srgb,var(--color-night-light) 75%,#000)"
 				d="M0 556c120-26 210-30 330-8s190 14 300-10 190-26 300 2 250 14 510-18v118H0z"
 			/>
-			<path fill="var(--color-night)" d="M0 590c160-30 330-26 520-4s340 6 480-12 280-18 440 6v60H0z" />
+			<path
+				fill="var(--color-night)"
+				d="M0 590c160-30 330-26 520-4s340 6 480-12 280-18 440 6v60H0z"
+			/>
 			<path fill="var(--color-night-deep)" d="M0 620c260-24 520-18 760-6s460-4 680-14v40H0z" />
 			<g fill="var(--color-night-deep)">
 				<g transform="translate(290)">

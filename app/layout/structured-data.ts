@@ -62,7 +62,7 @@ const place = {
 const openingHours = `${formatWeekday("en", service).slice(0, 2)} ${service.begins}-${service.ends}`;
 
 function church({ origin, language }: Told) {
-	const pages = social.map(({ url }): string => url).filter((url) => url !== "#");
+	const pages = social.map(({ url }) => url).filter((url) => url !== "#");
 	return {
 		"@type": "Church",
 		name,

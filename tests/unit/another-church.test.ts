@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
+import { ground } from "~/ui/ground";
 
 /* Services on Saturday at 17:00 in Nairobi: what follows from the constants that a church changes. */
 
@@ -49,7 +51,9 @@ test("times are typed and shown by the church's clocks", async () => {
 
 test("the order of service begins when the service does", async () => {
 	const { schedule } = await import("~/church/services");
-	expect(schedule.slice(0, 2).map(({ time }) => time)).toEqual(["17:00-17:30", "17:30-18:00"]);
+	const times = schedule.map(({ time }) => time.split("-"));
+	expect(times[0]?.[0]).toBe("17:00");
+	for (const [index, [begins]] of times.slice(1).entries()) expect(begins).toBe(times[index]?.[1]);
 });
 
 test("a church that takes Setswana out has English alone", async () => {
@@ -65,4 +69,10 @@ test("a church that takes Setswana out has English alone", async () => {
 		location: new URL("https://church.example/"),
 	} as unknown as Parameters<ReturnType<typeof pageMeta>>[0]);
 	expect(JSON.stringify(meta)).not.toContain("tn");
+});
+
+test("the frame that a phone draws around the site has the ground of its pages", () => {
+	const style = readFileSync("app/ui/design.css", "utf8");
+	const [light, dark] = [...style.matchAll(/--color-page: (\S+);/g)].map(([, colour]) => colour);
+	expect({ light, dark }).toEqual(ground);
 });

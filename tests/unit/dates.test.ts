@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { nextServiceDay } from "~/church/next-service";
 import { weeklyServiceTime } from "~/church/service-time";
 import { schedule } from "~/church/services";
 import {
@@ -84,14 +83,6 @@ test("a stored day is written out; a text that is no day is shown as it stands",
 	expect(formatIsoDay("en", "soon")).toBe("soon");
 	expect(formatIsoDay("en", "2026-02-31")).toBe("2026-02-31");
 	expect(parseDay("2026-13-01")).toBeNull();
-});
-
-test("the next service is today's until it is over, then next Sunday's", () => {
-	const day = (iso: string) => formatFullDay("en", nextServiceDay(at(iso)));
-	expect(day("2026-11-21T10:00:00Z")).toBe("Sunday, 22 November 2026");
-	expect(day("2026-11-22T10:29:59Z")).toBe("Sunday, 22 November 2026");
-	expect(day("2026-11-22T10:30:00Z")).toBe("Sunday, 29 November 2026");
-	expect(day("2026-11-23T10:00:00Z")).toBe("Sunday, 29 November 2026");
 });
 
 test("the order of service is as long as the service", () => {

@@ -2,6 +2,7 @@ import { description, name } from "~/church/identity";
 import type { Language } from "~/i18n/language";
 import en from "~/i18n/locales/en/common.json";
 import tn from "~/i18n/locales/tn/common.json";
+import { ground } from "~/ui/ground";
 
 const texts = { en, tn };
 
@@ -11,9 +12,6 @@ export const icons = [
 	{ file: "icon-512.png", size: 512, purpose: "any" },
 	{ file: "icon-maskable.png", size: 512, purpose: "maskable" },
 ] as const;
-
-/** The colour of the pages' ground; around the mark of an icon that is cut to any shape. */
-export const ground = "#fbf7f0";
 
 /** What a phone is told that puts the site among its apps, in a language. */
 export function manifestIn(language: Language) {
@@ -30,8 +28,8 @@ export function manifestIn(language: Language) {
 		short_name: name.split(" ").slice(0, 2).join(" "),
 		description: description[language],
 		display: "standalone",
-		background_color: ground,
-		theme_color: ground,
+		background_color: ground.light,
+		theme_color: ground.light,
 		icons: icons.map(({ file, size, purpose }) => ({
 			src: `/${file}`,
 			sizes: `${size}x${size}`,
