@@ -287,12 +287,20 @@ test("the site can be installed, in both languages", async ({ page, request }) =
 			["512x512", "any"],
 			["512x512", "maskable"],
 		]);
-		for (const { src, sizes } of manifest.icons) {
-			const size = await page.evaluate(async (address) => {
-				const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
-				return `${width}x${height}`;
+		const apple = { src: "/apple-touch-icon.png", sizes: "180x180", purpose: "maskable" };
+		for (const { src, sizes, purpose } of [...manifest.icons, apple]) {
+			const icon = await page.evaluate(async (address) => {
+				const image = await createImageBitmap(await (await fetch(address)).blob());
+				const { width, height } = image;
+				const drawn = new OffscreenCanvas(width, height).getContext("2d");
+				drawn?.drawImage(image, 0, 0);
+				const pixels = drawn?.getImageData(0, 0, width, height).data ?? [];
+				return {
+					sizes: `${width}x${height}`,
+					isOpaque: pixels.every((value, place) => place % 4 !== 3 || value === 255),
+				};
 			}, src);
-			expect(size).toBe(sizes);
+			expect(icon).toEqual({ sizes, isOpaque: purpose === "maskable" });
 		}
 	}
 });
