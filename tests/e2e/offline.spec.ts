@@ -213,6 +213,8 @@ for (const { path, send, field, text, word } of [
 		const note = page.locator("form").getByText(word);
 		await visit(page, path);
 		await typed.focus();
+		// What keeps the text comes with the first focus.
+		await settled(page);
 		await expect(note).toBeHidden();
 		await context.setOffline(true);
 		await expect(note).toBeVisible();
