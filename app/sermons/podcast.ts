@@ -63,7 +63,7 @@ ${speaker && element("itunes:author", speaker)}${seconds && element("itunes:dura
 }
 
 /** The seconds of a duration as administrators write it: "48 min", "1 h 5 min", "1:05:00". */
-export function secondsOf(duration: string): number | "" {
+function secondsOf(duration: string): number | "" {
 	const text = duration.trim().toLowerCase();
 	if (/^\d+(:[0-5]\d){1,2}$/.test(text)) {
 		return text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);

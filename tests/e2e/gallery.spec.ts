@@ -24,6 +24,7 @@ function counter(page: Page) {
 /** Waits until the lightbox is open and its carousel turns. */
 async function expectLightbox(page: Page) {
 	await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
+	await expect(page.getByRole("dialog").getByRole("list")).toHaveCSS("opacity", "1");
 }
 
 /** The picture in view, of all that the carousel holds. */

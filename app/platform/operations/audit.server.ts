@@ -66,7 +66,7 @@ export function auditCounted(
 const RECENT_ENTRIES = 50;
 
 /** What was changed last of all that visitors read, and by whom. */
-export interface LastChange {
+interface LastChange {
 	/** `sermon.update` */
 	action: string;
 	/** The title of what was changed; empty where it has none, or where there were several. */
