@@ -14,7 +14,11 @@ export default defineConfig({
 	// Nothing is timed, and the machine may be small and busy.
 	timeout: 180_000,
 	expect: { timeout: 30_000 },
-	reporter: [["line"], ["json", { outputFile: "test-results/e2e.json" }]],
+	reporter: [
+		// In a log the failures are to stand at the end, and not between four hundred lines.
+		[process.stdout.isTTY ? "line" : "dot"],
+		["json", { outputFile: "test-results/e2e.json" }],
+	],
 	use: {
 		baseURL,
 		launchOptions: { executablePath: findBrowser(), args: browserArguments },
