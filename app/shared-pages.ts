@@ -44,5 +44,5 @@ export const shared: Shared = {
 		"/api/events": {},
 		"/api/gallery": {},
 	},
-	apart: /^\/(admin|api|auth|media|outbox|rest)(\/|$)/,
+	apart: /^\/(admin|api|auth|media|outbox|qr\.bmp|rest)(\/|$)/,
 };

@@ -27,3 +27,9 @@ export function nextServiceDay(now: number): CalendarDay {
 	const isOver = daysAhead === 0 && isoTime(now) >= service.ends;
 	return churchDay(now + (isOver ? 7 : daysAhead) * DAY_MS);
 }
+
+/** The day of the last weekly service before today, as `YYYY-MM-DD`. */
+export function lastServiceDay(now: number): string {
+	const daysAgo = (7 + churchDay(now).weekday - service.weekday) % 7 || 7;
+	return isoDay(now - daysAgo * DAY_MS);
+}

@@ -36,7 +36,8 @@ export function stripOf(
 ): StripPhoto[] {
 	const rounds = Array.from({ length: STRIP_PHOTOS }, (_, round) =>
 		albums.flatMap(({ id, title, titleLang, pictures, descriptions }) => {
-			const url = pictures[round];
+			// One picture may be in an album twice.
+			const url = [...new Set(pictures)][round];
 			const alt = { text: title, ...(titleLang && { lang: titleLang }) };
 			return url ? [{ album: id, url, alt: descriptions[url] ?? alt }] : [];
 		}),

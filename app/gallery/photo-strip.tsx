@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { inWidth } from "~/media/address";
 import { SectionHeading } from "~/ui/section";
 import { useSavesData } from "~/ui/use-saves-data";
@@ -6,17 +7,21 @@ import { albumPath, type StripPhoto } from "./model";
 
 /** A part of the page with photos side by side, each of which leads to its album. Who saves data does without. */
 export function PhotoStrip({ title, photos }: { title: string; photos: StripPhoto[] }) {
+	const { t } = useTranslation();
 	if (useSavesData()) return null;
 	return (
 		<section className="wrap pb-14 sm:pb-20">
 			<SectionHeading>{title}</SectionHeading>
 			<ul className="mt-8 grid grid-cols-2 gap-3 lg:grid-cols-4">
 				{photos.map(({ album, url, alt }) => (
-					<li key={url} className="aspect-4/3 overflow-hidden rounded-control bg-sunken">
+					<li
+						key={`${album} ${url}`}
+						className="aspect-4/3 overflow-hidden rounded-control bg-sunken"
+					>
 						<Link to={albumPath({ album })}>
 							<img
 								src={inWidth(url, 480)}
-								alt={alt.text}
+								alt={alt.text || t("untitled")}
 								lang={alt.lang}
 								width={480}
 								height={360}

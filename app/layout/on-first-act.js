@@ -79,8 +79,8 @@
 			event.preventDefault();
 			runModule(link);
 		}
-		// What has an address of our pages is ours.
-		say(!event.defaultPrevented && !link.hash && notice.dataset[link.pathname.slice(1)]);
+		const isOurs = link.origin === location.origin && !link.hash && !event.defaultPrevented;
+		say(isOurs && notice.dataset[link.pathname.slice(1)]);
 	});
 	addEventListener("keydown", ({ key, target }) => {
 		if (key === "Escape") closeMenu();

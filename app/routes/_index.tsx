@@ -43,13 +43,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			readNextEvents(context, language),
 			readLatestSermon(context, language),
 			readStrip(context, language),
-		]).then(([events, sermon, photos]) => {
-			if (events[0]) context.answer.rightUntil = events[0].date + 1;
-			return { events, sermon, photos };
-		}),
+		]).then(([events, sermon, photos]) => ({ events, sermon, photos })),
 		nothing,
 		{ event: "the church's news could not be read", context },
 	);
+	if (found.events[0]) context.answer.rightUntil = found.events[0].date + 1;
 	return found;
 }
 

@@ -84,18 +84,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = parseEventQuery(searchParams);
 	const dialog = parseDialog(searchParams);
 	const { language } = await readLanguage(request);
-	const found = await readOr<EventPage & { asked?: ChurchEvent | null }>(
+	const { start, ...found } = await readOr<
+		EventPage & { asked?: ChurchEvent | null; start?: number | null }
+	>(
 		Promise.all([
 			readEventPage(context, query, parseCalendarView(searchParams, isoDay(context.now)), language),
 			dialog && findEvent(context, dialog.eventId, language),
 			query.tab === "upcoming" && query.after === null ? null : nextStart(context),
-		]).then(([page, asked, start]) => {
-			context.answer.rightUntil = start ?? (page.events[0]?.date ?? Number.POSITIVE_INFINITY) + 1;
-			return { ...page, asked };
-		}),
+		]).then(([page, asked, start]) => ({ ...page, asked, start })),
 		noEvents(query),
 		{ event: "events could not be read", context },
 	);
+	if (!found.failed) {
+		context.answer.rightUntil = start ?? (found.events[0]?.date ?? Number.POSITIVE_INFINITY) + 1;
+	}
 	return data(found, { status: dialog && found.asked === null ? 404 : 200 });
 }
 

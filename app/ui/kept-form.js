@@ -4,6 +4,15 @@ const known = new WeakSet();
 // A week: others may use this device, too.
 const KEPT_MS = 6048e5;
 
+// Also of forms that nobody can open any more.
+function removeOld() {
+	for (const key of Object.keys(localStorage)) {
+		if (!key.startsWith("typed ")) continue;
+		const { at } = JSON.parse(localStorage.getItem(key));
+		if (!(Date.now() - at < KEPT_MS)) localStorage.removeItem(key);
+	}
+}
+
 export default function keepTyped(form) {
 	if (known.has(form)) return;
 	known.add(form);
@@ -24,11 +33,16 @@ export default function keepTyped(form) {
 		const typed = fields.map(({ name, value }) => [name, value]);
 		localStorage.setItem(key, JSON.stringify({ ...Object.fromEntries(typed), at: Date.now() }));
 	}
+	// The framework may come while the form is on its way, and would send it again.
+	function hold(event) {
+		if (event.target !== form || !form.ariaBusy) return;
+		event.preventDefault();
+		event.stopPropagation();
+	}
 	// Where the framework has not come; it sends forms by itself, and says "sent".
 	async function send(event) {
 		if (event.target !== form || event.defaultPrevented) return;
 		event.preventDefault();
-		if (form.ariaBusy) return;
 		form.ariaBusy = "true";
 		try {
 			const { type } = await fetch(form.action, {
@@ -51,16 +65,20 @@ export default function keepTyped(form) {
 	addEventListener("online", look);
 	addEventListener("offline", look);
 	look();
+	addEventListener("submit", hold, true);
 	addEventListener("submit", send);
+	// After Back the browser may show the page as it was left.
+	addEventListener("pageshow", ({ persisted }) => {
+		if (persisted) form.ariaBusy = null;
+	});
 	try {
+		removeOld();
 		const kept = JSON.parse(localStorage.getItem(key));
-		if (kept && Date.now() - kept.at > KEPT_MS) forget();
-		else
-			for (const field of fields) {
-				if (field.value || !kept?.[field.name]) continue;
-				field.value = kept[field.name];
-				field.dispatchEvent(new Event("input", { bubbles: true }));
-			}
+		for (const field of fields) {
+			if (field.value || !kept?.[field.name]) continue;
+			field.value = kept[field.name];
+			field.dispatchEvent(new Event("input", { bubbles: true }));
+		}
 		form.addEventListener("input", keep);
 		form.addEventListener("reset", forget);
 		addEventListener("sent", forget);

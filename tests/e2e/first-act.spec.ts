@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, holdBack, test, widths } from "./fixtures";
-import { settled, whole } from "./waiting";
+import { expect, holdBack, holdForms, postsOf, test, widths } from "./fixtures";
+import { hydrated, settled, whole } from "./waiting";
 
 /** The framework's own file: no page that only is read asks for it. */
 const FRAMEWORK = "**/assets/framework-*.js";
@@ -121,6 +121,45 @@ test("a form that is pressed twice before the scripts came is sent once, and not
 	await expect(page).toHaveURL("/contact");
 	expect(sent).toHaveLength(1);
 	expect(await kept()).toEqual([]);
+});
+
+test("a link to another site's page of the same name says nothing of ours", async ({ page }) => {
+	await page.route("https://other.example/**", (route) => route.fulfill({ status: 204 }));
+	await open(page, "/");
+	const link = page.getByRole("main").getByRole("link").first();
+	await link.evaluate((a: HTMLAnchorElement) => {
+		a.href = "https://other.example/sermons";
+	});
+	const asked = page.waitForRequest("https://other.example/sermons");
+	await link.click();
+	await asked;
+	await expect(page.locator("#loading-notice")).toBeHidden();
+});
+
+test("a form that is on its way when the scripts come is not sent again by another press", async ({
+	page,
+}) => {
+	const goOn = await holdBack(page, FRAMEWORK);
+	await open(page, "/contact");
+	const sent = postsOf(page);
+	const answer = await holdForms(page);
+	const kept = () => page.evaluate(() => Object.keys(localStorage));
+	await page.getByLabel("Full Name").fill("Neo Kgosi");
+	await page.getByLabel("Phone Number").fill("71234567");
+	await page.getByRole("combobox").selectOption({ index: 1 });
+	await expect(async () => {
+		await page.getByRole("textbox", { name: "Message" }).fill("Dumelang, ke kopa thapelo.");
+		expect(await kept()).not.toEqual([]);
+	}).toPass();
+	const button = page.getByRole("button", { name: "Send Message" });
+	await button.click();
+	await expect.poll(() => sent).toHaveLength(1);
+	goOn();
+	await hydrated(page);
+	await button.click();
+	answer();
+	await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
+	expect(sent).toHaveLength(1);
 });
 
 test("what was typed, chosen and opened before the scripts came stays, and the caret with it", async ({

@@ -76,3 +76,14 @@ for (const { lng, javaScriptEnabled, viewport, colorScheme } of [
 		}
 	});
 }
+
+test("on paper the texts of a list of events are whole", async ({ page }) => {
+	await visit(page, "/events");
+	const hidden = () =>
+		page
+			.locator(".line-clamp-2")
+			.evaluateAll((texts) => texts.map((text) => text.scrollHeight - text.clientHeight));
+	expect(Math.max(...(await hidden()))).toBeGreaterThan(5);
+	await page.emulateMedia({ media: "print" });
+	expect(Math.max(...(await hidden()))).toBeLessThan(2);
+});

@@ -30,12 +30,16 @@ test("every text that names the day or the hours of the service follows them", a
 });
 
 test("the next service, and the page that names it, change with the church's day and clocks", async () => {
-	const { nextServiceDay, nextTurn } = await import("~/church/next-service");
+	const { lastServiceDay, nextServiceDay, nextTurn } = await import("~/church/next-service");
 	const { formatFullDay } = await import("~/i18n/dates");
 	const next = (iso: string) => formatFullDay("en", nextServiceDay(Date.parse(iso)));
 	expect(next("2026-11-23T10:00+03:00")).toBe("Saturday, 28 November 2026");
 	expect(next("2026-11-28T19:29+03:00")).toBe("Saturday, 28 November 2026");
 	expect(next("2026-11-28T19:30+03:00")).toBe("Saturday, 5 December 2026");
+	const last = (iso: string) => lastServiceDay(Date.parse(iso));
+	expect(last("2026-11-27T10:00+03:00")).toBe("2026-11-21");
+	expect(last("2026-11-28T20:00+03:00")).toBe("2026-11-21");
+	expect(last("2026-11-29T00:10+03:00")).toBe("2026-11-28");
 	const turn = (iso: string) => new Date(nextTurn(Date.parse(iso))).toISOString();
 	expect(turn("2026-11-28T12:00+03:00")).toBe("2026-11-28T16:30:00.000Z");
 	expect(turn("2026-11-29T12:00+03:00")).toBe("2026-11-29T21:00:00.000Z");

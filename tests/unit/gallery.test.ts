@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { besideMouse } from "~/gallery/hover-preview";
-import { galleryPath, orderPictures, parseGalleryQuery } from "~/gallery/model";
+import { galleryPath, orderPictures, parseGalleryQuery, stripOf } from "~/gallery/model";
 
 test("the cover comes first and blank entries are skipped", () => {
 	expect(orderPictures("/cover.webp", ["/1.webp", "", "  ", "/2.webp"])).toEqual([
@@ -36,4 +36,13 @@ test("the preview stands beside the mouse, and on its other side where there is 
 	expect(besideMouse({ x: 1200, y: 100 }, box, viewport)).toEqual({ x: 800, y: 116 });
 	expect(besideMouse({ x: 100, y: 790 }, box, viewport)).toEqual({ x: 116, y: 452 });
 	expect(besideMouse({ x: 200, y: 10 }, box, { width: 420, height: 300 })).toEqual({ x: 8, y: 8 });
+});
+
+test("the strip shows a picture once that an album has twice", () => {
+	const album = { id: "a", title: "Camp", titleLang: undefined, descriptions: {} };
+	const strip = stripOf([
+		{ ...album, pictures: ["/1.webp", "/1.webp", "/2.webp"] },
+		{ ...album, id: "b", pictures: ["/1.webp"] },
+	]);
+	expect(strip.map(({ album, url }) => album + url)).toEqual(["a/1.webp", "b/1.webp", "a/2.webp"]);
 });

@@ -45,6 +45,16 @@ test("who saves data is shown no photos", async () => {
 	expect(imagesOf(html)).toEqual([]);
 });
 
+test("a photo without a description in an album without a title has a name", async () => {
+	await env.DB.prepare("UPDATE gallery_items SET title = '', title_tn = ''").run();
+	await env.DB.prepare(
+		"UPDATE gallery_items SET descriptions = '{}', descriptions_tn = '{}'",
+	).run();
+	const images = imagesOf(await (await visit("/")).text());
+	expect(images).toHaveLength(4);
+	for (const image of images) expect(image).toContain('alt="Untitled"');
+});
+
 test("what the church has not is left out", async () => {
 	await env.DB.prepare("DELETE FROM gallery_photos").run();
 	await env.DB.prepare("UPDATE gallery_items SET cover_image = ''").run();

@@ -204,6 +204,39 @@ test("after a minute a page is given once more, and made anew meanwhile", async 
 	await keep("/about");
 });
 
+test("a page whose data came just too late is not kept without it", async () => {
+	vi.useRealTimers();
+	const statements = Object.getPrototypeOf(env.DB.prepare("SELECT 1"));
+	const { raw } = statements;
+	const next = await env.DB.prepare("SELECT id FROM events WHERE date > ? ORDER BY date LIMIT 1")
+		.bind(Date.now())
+		.first<{ id: string }>();
+	const link = `event=${next?.id}`;
+	for (const path of ["/", "/events"]) {
+		const held: (() => void)[] = [];
+		// The page has just given up.
+		const logged = vi.spyOn(console, "error").mockImplementation(() => {
+			for (const goOn of held) goOn();
+		});
+		const slow = vi.spyOn(statements, "raw").mockImplementation(async function (
+			this: { statement: string },
+			...args
+		) {
+			const rows = await raw.apply(this, args);
+			if (!this.statement.includes('from "events"')) return rows;
+			return new Promise((resolve) => {
+				held.push(() => resolve(rows));
+			});
+		});
+		expect(await (await visitAsStranger(path)).text(), path).not.toContain(link);
+		expect(logged, path).toHaveBeenCalledOnce();
+		slow.mockRestore();
+		logged.mockRestore();
+		await scheduler.wait(200);
+		expect(await (await visitAsStranger(path)).text(), path).toContain(link);
+	}
+});
+
 test("what changes with time is right to the minute", async () => {
 	const soon = NOW + 30 * 60_000;
 	const token = await tokenOf("admin");

@@ -61,3 +61,10 @@ test("the same holds for searches; pages themselves, and what the cache has, are
 		expect((await visit(path, { headers })).status, path).toBe(200);
 	}
 });
+
+test("the codes that pages have for paper use up nobody's turn", async () => {
+	const headers = from("203.0.113.7");
+	const code = (n: number) => visit(`/qr.bmp?path=/events?event=${n}`, { headers });
+	expect(await statuses(260, code)).toEqual(Array(260).fill(200));
+	expect((await visitAsStranger("/sermons?q=anything", { headers })).status).toBe(200);
+});

@@ -3,7 +3,8 @@ import { BookOpen, Calendar, Clock, type IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { shortName } from "~/accounts/model";
-import { formatIsoDay, formatMoment, isoDay } from "~/i18n/dates";
+import { lastServiceDay } from "~/church/next-service";
+import { formatIsoDay, formatMoment } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
 import { useNow } from "~/layout/page-context";
@@ -12,8 +13,6 @@ import { Icon } from "~/ui/icon";
 import type { Tab } from "../tabs";
 import type { Today as TodayData } from "./panel.server";
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-
 /** What is next, what came last, and what there is to do: counted from the church's own data. */
 export function Today({ today }: { today: TodayData }) {
 	const { t } = useTranslation(["dashboard", "users"]);
@@ -21,7 +20,7 @@ export function Today({ today }: { today: TodayData }) {
 	const now = useNow();
 	if (today === null) return <NotLoaded />;
 	const { event, sermon, change } = today;
-	const isSermonMissing = !sermon || sermon.date < isoDay(now - WEEK_MS);
+	const isSermonMissing = !sermon || sermon.date < lastServiceDay(now);
 	return (
 		<Form method="post">
 			<input type="hidden" name="intent" value="tab" />
