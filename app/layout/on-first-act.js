@@ -10,7 +10,7 @@
 	function start() {
 		if (isStarted) return;
 		isStarted = true;
-		for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
+		for (const link of document.querySelectorAll("[rel=later]")) link.rel = "modulepreload";
 		for (const { text } of document.querySelectorAll("script[type=later]")) {
 			const script = document.createElement("script");
 			Object.assign(script, { type: "module", text, onerror: giveUp });
@@ -32,7 +32,9 @@
 		if (link?.href && link === held) location.assign(link.href);
 	}
 	const runModule = (of) => import(of.dataset.module).then((module) => module.default(of));
-	const closeMenu = () => document.querySelector("details")?.removeAttribute("open");
+	function closeMenu() {
+		for (const menu of document.querySelectorAll("details")) menu.open = false;
+	}
 	const isModified = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 	function reach({ target, pointerType }) {
@@ -79,8 +81,10 @@
 			event.preventDefault();
 			runModule(link);
 		}
-		const isOurs = link.origin === location.origin && !link.hash && !event.defaultPrevented;
-		say(isOurs && notice.dataset[link.pathname.slice(1)]);
+		// Of what has an address of our pages, as it is written: another site's begins with its name.
+		say(
+			!event.defaultPrevented && notice.dataset[link.getAttribute("href").slice(1).split("?")[0]],
+		);
 	});
 	addEventListener("keydown", ({ key, target }) => {
 		if (key === "Escape") closeMenu();
@@ -112,5 +116,7 @@
 	addEventListener("map", watchMaps);
 	watchMaps();
 	// What was typed into a form before is shown again.
-	if (localStorage.length) document.querySelectorAll("form[data-module]").forEach(runModule);
+	if (localStorage.length) {
+		for (const form of document.querySelectorAll("form[data-module]")) runModule(form);
+	}
 }
