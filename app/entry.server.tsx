@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { expireBy } from "~/platform/context";
 import { logError } from "~/platform/operations/log";
 import { i18nIn } from "./i18n/i18n";
 import { readLanguage } from "./i18n/language.server";
@@ -41,7 +42,7 @@ export default async function handleRequest(
 		await body.allReady;
 		// An error outside of a Suspense boundary is thrown here, and Remix passes it to handleError.
 		// So only the others are logged.
-		if (failures.length > 0) answer.rightUntil = 0;
+		if (failures.length > 0) expireBy({ answer }, 0);
 		if (!request.signal.aborted) {
 			for (const error of failures) logError("render failed", error, { requestId });
 		}

@@ -29,7 +29,8 @@ export function createContext(env: Env, requestId: string, reads = "first-primar
 		/** What the answer's maker tells of it. */
 		answer: {
 			/**
-			 * Until when it is right, in milliseconds since 1970 (UTC); 0 when it must not be kept.
+			 * Until when it is right, in milliseconds since 1970 (UTC); 0 when it must not be kept. It is
+			 * set by `expireBy`.
 			 */
 			rightUntil: Number.POSITIVE_INFINITY,
 			/** The hashes of the page's inline scripts, as the Content-Security-Policy has them. */
@@ -45,3 +46,13 @@ export type Context<Part extends keyof ReturnType<typeof createContext>> = Pick<
 	ReturnType<typeof createContext>,
 	Part
 >;
+
+/**
+ * Says that the answer is right until an instant at the latest. Of all that say so the earliest
+ * counts, so that what comes late does not have an answer kept that must not be.
+ *
+ * @param instant in milliseconds since 1970 (UTC); 0 when it must not be kept
+ */
+export function expireBy({ answer }: Context<"answer">, instant: number) {
+	answer.rightUntil = Math.min(answer.rightUntil, instant);
+}

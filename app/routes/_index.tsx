@@ -17,6 +17,7 @@ import { DawnScene } from "~/layout/dawn-scene";
 import { useNow } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
+import { expireBy } from "~/platform/context";
 import { readOr } from "~/platform/operations/fallback";
 import { keptPageData } from "~/platform/page-data/client-loader";
 import { SermonTeaser } from "~/sermons/sermon-teaser";
@@ -38,17 +39,18 @@ const nothing: {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { language } = await readLanguage(request);
-	const found = await readOr(
+	return readOr(
 		Promise.all([
 			readNextEvents(context, language),
 			readLatestSermon(context, language),
 			readStrip(context, language),
-		]).then(([events, sermon, photos]) => ({ events, sermon, photos })),
+		]).then(([events, sermon, photos]) => {
+			if (events[0]) expireBy(context, events[0].date + 1);
+			return { events, sermon, photos };
+		}),
 		nothing,
 		{ event: "the church's news could not be read", context },
 	);
-	if (found.events[0]) context.answer.rightUntil = found.events[0].date + 1;
-	return found;
 }
 
 export const clientLoader = keptPageData(() => nothing);

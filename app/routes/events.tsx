@@ -50,6 +50,7 @@ import { pageMeta, sharedMeta } from "~/layout/page-meta";
 import { PaperFoot } from "~/layout/paper";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
+import { expireBy } from "~/platform/context";
 import { readForm } from "~/platform/http/body.server";
 import { answerWait, holdBack } from "~/platform/http/open-form.server";
 import { readOr } from "~/platform/operations/fallback";
@@ -84,20 +85,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = parseEventQuery(searchParams);
 	const dialog = parseDialog(searchParams);
 	const { language } = await readLanguage(request);
-	const { start, ...found } = await readOr<
-		EventPage & { asked?: ChurchEvent | null; start?: number | null }
-	>(
+	const found = await readOr<EventPage & { asked?: ChurchEvent | null }>(
 		Promise.all([
 			readEventPage(context, query, parseCalendarView(searchParams, isoDay(context.now)), language),
 			dialog && findEvent(context, dialog.eventId, language),
 			query.tab === "upcoming" && query.after === null ? null : nextStart(context),
-		]).then(([page, asked, start]) => ({ ...page, asked, start })),
+		]).then(([page, asked, start]) => {
+			expireBy(context, start ?? (page.events[0]?.date ?? Number.POSITIVE_INFINITY) + 1);
+			return { ...page, asked };
+		}),
 		noEvents(query),
 		{ event: "events could not be read", context },
 	);
-	if (!found.failed) {
-		context.answer.rightUntil = start ?? (found.events[0]?.date ?? Number.POSITIVE_INFINITY) + 1;
-	}
 	return data(found, { status: dialog && found.asked === null ? 404 : 200 });
 }
 

@@ -1,4 +1,4 @@
-import type { Context } from "../context";
+import { type Context, expireBy } from "../context";
 import { logError } from "./log";
 
 /** How long a page waits for the database before it goes without it, in milliseconds. */
@@ -34,7 +34,7 @@ export async function readOr(
 	try {
 		return await inTime(read);
 	} catch (error) {
-		context.answer.rightUntil = 0;
+		expireBy(context, 0);
 		logError(event, error, { requestId: context.requestId });
 		return fallback && { ...fallback, failed: true };
 	}
