@@ -210,7 +210,7 @@ const mends: Record<string, [what: string | RegExp, by: string][]> = {
 		[/\n {4}async inviteUserByEmail.*(?=\n\})/s, ""],
 	],
 	// Ways to sign in, and what belongs to them, that the site does not offer: see
-	// app/accounts/supabase-client.server.ts.
+	// app/accounts/supabase-account-service.server.ts.
 	"@supabase/auth-js/dist/module/GoTrueClient.js": [
 		[/this\.mfa = \{.*?\};\n *this\.oauth = \{.*?\};\n *this\.passkey = \{.*?\};/s, ""],
 		[

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expireBy } from "~/platform/context";
-import { logError } from "~/platform/operations/log";
+import { logError } from "~/platform/log";
 import { i18nIn } from "./i18n/i18n";
 import { readLanguage } from "./i18n/language.server";
 import { NonceProvider } from "./layout/page-context";

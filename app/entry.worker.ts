@@ -1,9 +1,9 @@
 import { isAuthServicePath } from "~/auth-service/paths";
 import { backendPath, hasTwoRepresentations } from "~/platform/http/backend-path";
-import { isLocalhost } from "~/platform/http/local";
-import { securityHeaders } from "~/platform/http/security";
+import { isLocalhost } from "~/platform/http/localhost";
+import { securityHeaders } from "~/platform/http/security-headers";
 import { shortPage } from "~/platform/http/short-page";
-import { logError, logInfo } from "~/platform/operations/log";
+import { logError, logInfo } from "~/platform/log";
 import { cacheKey } from "~/platform/page-cache/cache-key";
 import { pageCache } from "~/platform/page-cache/page-cache";
 import { shared, variantOfStranger } from "./shared-pages";

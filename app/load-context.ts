@@ -1,7 +1,7 @@
 import type { AccountService } from "~/accounts/account-service";
 import type { RequestOrigin } from "~/auth-service/context";
 import { createContext } from "~/platform/context";
-import type { Bindings } from "./account-services.server";
+import type { Bindings } from "./choose-account-service.server";
 
 /**
  * The context that every loader and action gets.
@@ -24,14 +24,14 @@ export function createLoadContext(
 		afterAction: null as { tab?: string; token?: string } | null,
 		/** Who keeps the accounts. */
 		accounts: loadedWhenAsked<AccountService>(async () => {
-			const services = await import("./account-services.server");
+			const services = await import("./choose-account-service.server");
 			return services.accountsOf(env, context, from);
 		}),
 		/** The site's own account service for `/auth/v1`; null where a hosted project has its own. */
 		authService: context.settings.supabase
 			? null
 			: async (...asked: Parameters<typeof fetch>) => {
-					const services = await import("./account-services.server");
+					const services = await import("./choose-account-service.server");
 					return services.ownService(env, context, from, { countsSignIns: true })(...asked);
 				},
 	};

@@ -1,19 +1,19 @@
 import { lt } from "drizzle-orm";
-import { siteRecords } from "./account-services.server";
-import { removeExpiredSessions } from "./accounts/portal-session.server";
-import { removeUnconfirmedSignUps } from "./accounts/sign-up.server";
-import { supabaseAccounts } from "./accounts/supabase-client.server";
+import { removeExpiredSessions } from "./accounts/sessions/portal-session.server";
+import { removeUnconfirmedSignUps } from "./accounts/sign-up/sign-up.server";
+import { supabaseAccounts } from "./accounts/supabase-account-service.server";
 import { removeExpiredAccounts } from "./auth-service/expiry";
 import { encryptStoredSecrets } from "./auth-service/stored-secrets";
+import { siteRecords } from "./choose-account-service.server";
 import { attempts, idempotencyKeys, knownNetworks } from "./db/operations-schema";
 import { pendingSignIns } from "./db/second-factor-schema";
 import { removeOldCancellations } from "./events/store.server";
 import { sweepMedia } from "./media/bucket.server";
+import { IDEMPOTENCY_LIFETIME_MS } from "./platform/changes/idempotency.server";
 import { type Context, createContext } from "./platform/context";
-import { IDEMPOTENCY_LIFETIME_MS } from "./platform/operations/idempotency.server";
-import { logError, logInfo } from "./platform/operations/log";
-import { removeOldSecurityEvents } from "./platform/operations/security-log.server";
-import { KNOWN_NETWORK_MS, LONGEST_WINDOW_MS } from "./platform/operations/throttle.server";
+import { logError, logInfo } from "./platform/log";
+import { KNOWN_NETWORK_MS, LONGEST_WINDOW_MS } from "./platform/security/rate-limit.server";
+import { removeOldSecurityEvents } from "./platform/security/security-log.server";
 
 /** Runs every night and removes what has expired. When one task fails, the others still run. */
 export async function removeWhatIsOver(env: Env) {

@@ -11,8 +11,8 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
+import { steadyPageData, useDocumentData } from "~/page-data/client-loader";
 import { savesData } from "~/platform/http/data-saver";
-import { steadyPageData, useDocumentData } from "~/platform/page-data/client-loader";
 import stylesheet from "./app.css?url";
 import { earlyFetches, fetchTextsAhead, i18nIn } from "./i18n/i18n";
 import { isLanguage, type Language } from "./i18n/language";
@@ -31,7 +31,7 @@ import { ground } from "./ui/ground";
 import { useHydrated } from "./ui/use-hydrated";
 import { useSavesData } from "./ui/use-saves-data";
 
-export { revalidateAfterForms as shouldRevalidate } from "~/platform/page-data/client-loader";
+export { revalidateAfterForms as shouldRevalidate } from "~/page-data/client-loader";
 
 export const clientLoader = steadyPageData("root");
 

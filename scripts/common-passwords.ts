@@ -7,7 +7,7 @@ const MOST = 2500;
 
 /**
  * The most used passwords that a sign-up would take, in lower case, as one text for the build:
- * `app/accounts/common-passwords.server.ts` unpacks it. They are sorted. A capital letter before each
+ * `app/accounts/passwords/common-passwords.server.ts` unpacks it. They are sorted. A capital letter before each
  * says how many characters it shares with the one before: A for none.
  */
 export function packCommonPasswords(): string {

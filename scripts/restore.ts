@@ -8,7 +8,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { idsQuery, insertsOf, type Piece, restoring } from "../app/platform/operations/restore.ts";
+import { idsQuery, insertsOf, type Piece, restoring } from "../app/platform/changes/restore.ts";
 import { type CopiedObject, columnsByTable, fileOf, listObjects } from "./backup-folder.ts";
 import { localState, withCloudflare } from "./cloudflare.ts";
 

@@ -3,7 +3,7 @@ import { data } from "@remix-run/cloudflare";
 import type { TextKey } from "~/i18n/text-key";
 import type { FormResult } from "~/ui/use-validated-form";
 import type { Refusal } from "./account-service";
-import type { SignInRefusal } from "./sign-in.server";
+import type { SignInRefusal } from "./sign-in/sign-in.server";
 
 /** The HTTP status for each reason of the account service. */
 export const refusalStatus = {

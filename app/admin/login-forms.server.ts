@@ -1,23 +1,23 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import type { CodeProblem } from "~/accounts/code-card";
-import { findDemo } from "~/accounts/demo.server";
-import { mailProof, PROOF_PATH } from "~/accounts/mailbox-proof.server";
-import { mailPasswordLink } from "~/accounts/mailed-link.server";
+import { signInSchema } from "~/accounts/account-form-schemas";
+import { mailPasswordLink } from "~/accounts/passwords/mailed-link.server";
+import { refusalResult, refusalStatus, retryAfterOf } from "~/accounts/refused-form.server";
+import type { CodeProblem } from "~/accounts/second-factor/code-card";
+import { forgetSession, saveSession, signOut } from "~/accounts/sessions/portal-session.server";
+import { findDemo } from "~/accounts/sign-in/demo-account.server";
+import { mailProof, PROOF_PATH } from "~/accounts/sign-in/mailbox-proof.server";
 import {
 	beginPendingSignIn,
 	endPendingSignIn,
 	findPendingSignIn,
-} from "~/accounts/pending-sign-in.server";
-import { forgetSession, saveSession, signOut } from "~/accounts/portal-session.server";
-import { refusalResult, refusalStatus, retryAfterOf } from "~/accounts/refused-form.server";
-import { signInSchema } from "~/accounts/schema";
-import { signIn, signInByCode, signInStatuses } from "~/accounts/sign-in.server";
+} from "~/accounts/sign-in/pending-sign-in.server";
+import { signIn, signInByCode, signInStatuses } from "~/accounts/sign-in/sign-in.server";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { cookieHeaders } from "~/platform/http/cookies";
 import { parseSubmission } from "~/platform/http/form";
-import { logError } from "~/platform/operations/log";
+import { logError } from "~/platform/log";
 import type { FormResult } from "~/ui/use-validated-form";
 import { carriedReasons } from "./carried-form";
 import type { PanelAnswer, PortalVisit } from "./panel";

@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 import type { Submission } from "@conform-to/react";
-import type { Administrator } from "~/accounts/guard.server";
+import type { Administrator } from "~/accounts/permissions/require-administrator.server";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import type { NoticeName } from "~/layout/notifications/notices";
 import type { LoadContext } from "~/load-context";
-import type { RequestKey } from "~/platform/operations/idempotency.server";
-import { logError } from "~/platform/operations/log";
-import { isSnapshot, lastSnapshot, restoreSnapshot } from "~/platform/operations/snapshot.server";
+import type { RequestKey } from "~/platform/changes/idempotency.server";
+import { isSnapshot, lastSnapshot, restoreSnapshot } from "~/platform/changes/snapshot.server";
+import { logError } from "~/platform/log";
 import type { PanelAnswer, PanelServer, PanelVisit } from "./panel";
 import { failureKey, refusedUnread, type TypedTexts, typedIn, typedTexts } from "./panel-answer";
 import { listPath, portalPath } from "./paths";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { dayField } from "~/i18n/date-fields";
 import type { TextKey } from "~/i18n/text-key";
-import { ADDRESS_MAX_LENGTH } from "~/platform/http/address";
 import { link, picture } from "~/platform/http/fields";
+import { ADDRESS_MAX_LENGTH } from "~/platform/http/url";
 
 /*
  * The fields of the portal's forms. They take what the backend takes, and say what is wrong by the key

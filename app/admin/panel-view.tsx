@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
-import { fetchCode } from "~/platform/page-data/deployed-code";
+import { fetchCode } from "~/page-data/deployed-code";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import type { PanelProps } from "./panel";
 import type { Tab } from "./tabs";
@@ -16,7 +16,7 @@ const code: Record<Tab, () => Promise<{ default: View }>> = {
 	prayers: () => import("./prayers/panel"),
 	gallery: () => import("./gallery/panel"),
 	users: () => import("./users/panel"),
-	account: () => import("./account/panel"),
+	account: () => import("./sign-ins/panel"),
 };
 
 const views = {

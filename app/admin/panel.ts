@@ -1,4 +1,4 @@
-import type { Administrator } from "~/accounts/guard.server";
+import type { Administrator } from "~/accounts/permissions/require-administrator.server";
 import type { LoadContext } from "~/load-context";
 import type { FormResult } from "~/ui/use-validated-form";
 

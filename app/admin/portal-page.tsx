@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AccessDenied } from "~/accounts/access-denied";
-import { CodeCard } from "~/accounts/code-card";
-import { LoginCard } from "~/accounts/login-card";
 import type { Role } from "~/accounts/model";
+import { AccessDenied } from "~/accounts/permissions/access-denied";
+import { CodeCard } from "~/accounts/second-factor/code-card";
+import { LoginCard } from "~/accounts/sign-in/login-card";
 import { churchDay, formatDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { useNotify } from "~/layout/notifications/notifications";

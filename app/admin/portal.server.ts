@@ -1,23 +1,26 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
-import type { CodeProblem } from "~/accounts/code-card";
-import { findDemo } from "~/accounts/demo.server";
-import { type Administrator, requireAdministrator } from "~/accounts/guard.server";
+import { signInSchema } from "~/accounts/account-form-schemas";
 import {
 	type Credentials,
 	isAdministrator,
 	type Role,
 	SECOND_FACTOR_GRACE_MS,
 } from "~/accounts/model";
-import { findPendingSignIn } from "~/accounts/pending-sign-in.server";
+import {
+	type Administrator,
+	requireAdministrator,
+} from "~/accounts/permissions/require-administrator.server";
+import type { CodeProblem } from "~/accounts/second-factor/code-card";
 import {
 	findSessionUser,
 	restoreSession,
 	type SessionUser,
-} from "~/accounts/portal-session.server";
-import { signInSchema } from "~/accounts/schema";
+} from "~/accounts/sessions/portal-session.server";
+import { findDemo } from "~/accounts/sign-in/demo-account.server";
+import { findPendingSignIn } from "~/accounts/sign-in/pending-sign-in.server";
 import { cookieHeaders, hostCookie } from "~/platform/http/cookies";
-import { logError } from "~/platform/operations/log";
+import { logError } from "~/platform/log";
 import type { FormProps, FormResult } from "~/ui/use-validated-form";
 import { packForm } from "./carried-form";
 import type { PanelAnswer, PortalVisit } from "./panel";

@@ -1,4 +1,4 @@
-import { requireAdministrator } from "~/accounts/guard.server";
+import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
 import type { LoadContext } from "~/load-context";
 import { BODY_MAX_BYTES, readForm, readFormHead } from "~/platform/http/body.server";
 import type { PortalVisit } from "./panel";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { logError } from "~/platform/operations/log";
+import { logError } from "~/platform/log";
 
 interface Details {
 	/** Why a password is too weak, in the protocol's words. */

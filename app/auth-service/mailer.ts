@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import { authOutbox } from "~/db/auth-service-schema";
 import type { Database } from "~/db/client";
-import { logInfo } from "~/platform/operations/log";
+import { logInfo } from "~/platform/log";
 
 export interface Letter {
 	recipient: string;

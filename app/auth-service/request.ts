@@ -1,8 +1,8 @@
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
-import { EMAIL_MAX } from "~/platform/http/address";
-import type { SecurityEvent } from "~/platform/operations/security-log.server";
-import { countAttempt, type Limits, mailLimits } from "~/platform/operations/throttle.server";
+import { EMAIL_MAX } from "~/platform/http/url";
+import { countAttempt, type Limits, mailLimits } from "~/platform/security/rate-limit.server";
+import type { SecurityEvent } from "~/platform/security/security-log.server";
 import type { Call, Dependencies } from "./context";
 import { AuthError, invalid } from "./errors";
 

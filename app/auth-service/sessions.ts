@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, notInArray, sql } from "drizzle-orm";
 import { authFactors, authSessions, authUsers } from "~/db/auth-service-schema";
-import { rememberNetwork } from "~/platform/operations/throttle.server";
+import { rememberNetwork } from "~/platform/security/rate-limit.server";
 import type { Call, Dependencies } from "./context";
 import { AuthError, sessionNotFound, wrongPassword } from "./errors";
 import { bearerOf, tell } from "./request";

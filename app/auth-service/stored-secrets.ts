@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { authFactors, authKeys } from "~/db/auth-service-schema";
 import type { Database } from "~/db/client";
-import { encryptionOf } from "~/platform/encryption";
+import { encryptionOf } from "~/platform/security/encryption";
 
 interface Encrypted {
 	/** The setting `SECRET_KEY`; null where it is not set. */

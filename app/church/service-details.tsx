@@ -8,8 +8,8 @@ import { SectionHeading } from "~/ui/section";
 import { serviceHours, weeklyService } from "./hours";
 import { address, map, officeHours, parking, wheelchairAccess } from "./location";
 import { MapFrame } from "./map-frame";
+import { expectations, preparations, schedule, thingsToBring } from "./order-of-worship";
 import { contactLink } from "./phone-links";
-import { expectations, preparations, schedule, thingsToBring } from "./services";
 
 /** What somebody who comes for the first time can expect, one card each. */
 export function Expectations() {

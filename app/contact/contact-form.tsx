@@ -5,10 +5,10 @@ import { COUNTRY_CODE } from "~/church/contact";
 import { legalPages } from "~/church/identity";
 import { Banner } from "~/ui/banner";
 import { SelectField, TextArea, TextField } from "~/ui/field";
+import { TrapField } from "~/ui/honeypot-field";
 import { keptForm, NeedsNetwork } from "~/ui/keep-typed";
 import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
-import { TrapField } from "~/ui/trap-field";
 import { type FormProps, useValidatedForm } from "~/ui/use-validated-form";
 import { cleanPhone, PHONE_TYPED_MAX, subjects } from "./model";
 
@@ -20,7 +20,7 @@ const ACTION = "/contact";
 
 const emptyForm = { subject: "" };
 
-const loadSchema = async () => (await import("./schema")).messageSchema;
+const loadSchema = async () => (await import("./contact-form-schema")).messageSchema;
 
 /** The form that visitors write to the church with. */
 export function ContactForm(props: FormProps) {

@@ -1,6 +1,6 @@
 import { adminEmail, COUNTRY_CODE } from "~/church/contact";
-import { logInfo } from "~/platform/operations/log";
-import type { Message } from "./schema";
+import { logInfo } from "~/platform/log";
+import type { Message } from "./contact-form-schema";
 
 /** Stands in for the time that sending a mail will take. */
 const SENDING_MS = 1000;

@@ -96,7 +96,7 @@ export const knownNetworks = sqliteTable(
 
 /**
  * What happened to the site's doors, without personal data: see
- * `app/platform/operations/security-log.server.ts`. Events of one kind that are alike share a row.
+ * `app/platform/security/security-log.server.ts`. Events of one kind that are alike share a row.
  */
 export const securityEvents = sqliteTable(
 	"security_events",

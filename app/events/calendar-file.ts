@@ -6,7 +6,7 @@ import { type Language, languageCodes, pathIn } from "~/i18n/language";
 import { timeZone } from "~/i18n/time-zone";
 import { answerFile } from "~/platform/http/file-answer";
 import type { Settings } from "~/platform/settings";
-import { dialogPath } from "./address";
+import { dialogPath } from "./event-urls";
 import { CALENDAR_HOURS } from "./model";
 
 /** An event, or with its title and times alone one that was cancelled. */

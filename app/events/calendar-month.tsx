@@ -28,8 +28,8 @@ import type { Language } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
-import { type CalendarView, calendarPath, DAY, FIRST_MONTH, LAST_MONTH } from "./address";
 import { Dot, dayLook } from "./day-look";
+import { type CalendarView, calendarPath, DAY, FIRST_MONTH, LAST_MONTH } from "./event-urls";
 import type { DayMark } from "./model";
 import { toCalendarDay, toIsoDay, toIsoMonth, toLocalDate } from "./month";
 

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "~/i18n/use-language";
 import type { FormResult } from "~/ui/use-validated-form";
 import { CloseLink, ViewDialog } from "~/ui/view-dialog";
-import { calendarFilePath, dialogPath, googleEvent } from "./address";
 import { CalendarLinks } from "./calendar-links";
 import { EventFacts, EventText, EventTypeBadge, RegisterButton } from "./event-list";
+import { calendarFilePath, dialogPath, googleEvent } from "./event-urls";
 import { type ChurchEvent, canRegister, isUpcoming } from "./model";
 import { RegistrationForm, type RegistrationTexts } from "./registration-form";
 

@@ -11,8 +11,8 @@ import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { Fact } from "~/ui/fact";
 import { IconSheet } from "~/ui/icon";
 import { type OpenedFrom, onDialog, onView } from "~/ui/view-dialog";
-import { dialogPath, wayTo } from "./address";
 import { DayLeaf } from "./day-leaf";
+import { dialogPath, wayTo } from "./event-urls";
 import { type ChurchEvent, eventTypeLook, isFull } from "./model";
 
 const eventIcons = [CalendarDays, MapPin];

@@ -1,6 +1,6 @@
 import type { ShownIn } from "~/i18n/in-language";
 import type { TextKey } from "~/i18n/text-key";
-import { pathWithQuery } from "~/platform/http/address";
+import { pathWithQuery } from "~/platform/http/url";
 import {
 	formatInstantCursor,
 	type InstantCursor,

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMoment, isoMoment } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
-import { pathWithQuery } from "~/platform/http/address";
+import { pathWithQuery } from "~/platform/http/url";
 import { DayLeaf } from "./day-leaf";
 import type { NextEvent } from "./model";
 

@@ -5,10 +5,10 @@ import { legalPages } from "~/church/identity";
 import { Button } from "~/ui/button";
 import { FIRST_FOCUS } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
+import { TrapField } from "~/ui/honeypot-field";
 import { keptForm, NeedsNetwork } from "~/ui/keep-typed";
 import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
-import { TrapField } from "~/ui/trap-field";
 import type { FormResult } from "~/ui/use-validated-form";
 import { type ChurchEvent, isFull, REGISTRATION_TEXT_MAX } from "./model";
 

@@ -2,6 +2,9 @@ import { and, eq, getTableColumns, gte, lt, ne, sql } from "drizzle-orm";
 import { cancelledEvents, events } from "~/db/content-schema";
 import { inLanguage, type Written } from "~/i18n/in-language";
 import { defaultLanguage, type Language } from "~/i18n/language";
+import { type Actor, audit, deleteRow, subjectOf } from "~/platform/changes/audit.server";
+import { changeRow } from "~/platform/changes/change-row.server";
+import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
@@ -12,13 +15,10 @@ import {
 	type Page,
 	type TablePage,
 } from "~/platform/lists/keyset.server";
-import { type Actor, audit, deleteRow, subjectOf } from "~/platform/operations/audit.server";
-import { changeRow } from "~/platform/operations/change.server";
-import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.server";
-import { logError, logInfo, logWarning } from "~/platform/operations/log";
-import type { CalendarView } from "./address";
-import { type EventData, eventData } from "./backend";
+import { logError, logInfo, logWarning } from "~/platform/log";
 import { type CalendarEntry, REVISION_MS } from "./calendar-file";
+import { type EventData, eventData } from "./event-data";
+import type { CalendarView } from "./event-urls";
 import {
 	type ChurchEvent,
 	canRegister,
@@ -32,7 +32,7 @@ import {
 } from "./model";
 import { markDays, spanOf } from "./month";
 import type { EventChange, EventInput } from "./payloads";
-import type { Registration } from "./schema";
+import type { Registration } from "./registration-schema";
 
 /** How many events of a month the calendar counts at most: no month has so many but by a mistake. */
 export const MONTH_EVENTS_MAX = 5000;

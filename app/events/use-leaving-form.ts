@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { OpenedFrom } from "~/ui/view-dialog";
-import { parseDialog } from "./address";
+import { parseDialog } from "./event-urls";
 
 /**
  * After a registration, goes back to the view over which its form stood. Otherwise the view would

@@ -1,5 +1,5 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
-import { srcSet } from "~/media/address";
+import { srcSet } from "~/media/media-urls";
 
 /** How long the mouse must stay over a photo before the preview appears. */
 const HOVER_DELAY_MS = 300;

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from "react-i18next";
 import type { ShownText } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
-import { inWidth, srcSet } from "~/media/address";
+import { inWidth, srcSet } from "~/media/media-urls";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";

@@ -1,5 +1,5 @@
 import type { ShownIn, ShownText } from "~/i18n/in-language";
-import { pathWithQuery, webAddress } from "~/platform/http/address";
+import { pathWithQuery, webAddress } from "~/platform/http/url";
 import { type DayCursor, formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
 
 /** An album as the public gallery shows it. */

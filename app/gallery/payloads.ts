@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayField } from "~/i18n/date-fields";
 import { isoDay } from "~/i18n/dates";
-import { withoutSite } from "~/media/address";
+import { withoutSite } from "~/media/media-urls";
 import { picture, seenState, text } from "~/platform/http/fields";
 import { albumLimits, DEFAULT_CATEGORY } from "./model";
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { ShownText } from "~/i18n/in-language";
-import { inWidth, srcSet } from "~/media/address";
+import { inWidth, srcSet } from "~/media/media-urls";
 import { useSavesData } from "~/ui/use-saves-data";
 import { HoverPreview, useHoverPreview } from "./hover-preview";
 import { useCost } from "./use-cost";

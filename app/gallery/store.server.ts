@@ -5,22 +5,22 @@ import { cutTabs, tabQueries } from "~/db/distinct";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
 import { missingUploads, releaseMedia } from "~/media/bucket.server";
+import { type Actor, audit, deleteRow, subjectOf } from "~/platform/changes/audit.server";
+import { changeRow } from "~/platform/changes/change-row.server";
+import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
+import { deleteAll } from "~/platform/changes/snapshot.server";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { DayCursor } from "~/platform/lists/cursor";
 import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
-import { type Actor, audit, deleteRow, subjectOf } from "~/platform/operations/audit.server";
-import { changeRow } from "~/platform/operations/change.server";
-import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.server";
-import { deleteAll } from "~/platform/operations/snapshot.server";
 import {
 	type AlbumData,
 	albumData,
 	descriptionsShown,
 	type ListedAlbum,
 	listedAlbum,
-} from "./backend";
+} from "./album-data";
 import {
 	ALBUMS_PER_PAGE,
 	type Album,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { kilobytesOf } from "~/media/address";
+import { kilobytesOf } from "~/media/media-urls";
 
 /** What a tap that shows a photo costs, in words. */
 export function useCost(url: string): string {

@@ -1,5 +1,5 @@
 import { createInstance, type InitOptions, type i18n } from "i18next";
-import { logWarning } from "~/platform/operations/log";
+import { logWarning } from "~/platform/log";
 import type { Language } from "./language";
 
 /** Texts by their keys. */

@@ -1,6 +1,6 @@
 import type { i18n } from "i18next";
-import { logWarning } from "~/platform/operations/log";
-import { fetchPatiently } from "~/platform/page-data/deployed-code";
+import { fetchPatiently } from "~/page-data/deployed-code";
+import { logWarning } from "~/platform/log";
 import { createFetchingI18n, createI18n, type Tables, type TextTable } from "./create-i18n";
 import { defaultLanguage, type Language, languageCodes } from "./language";
 import type { PageNamespace } from "./text-key";

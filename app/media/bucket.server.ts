@@ -2,9 +2,9 @@ import { getTableName, lt, sql } from "drizzle-orm";
 import { SESSION_LIFETIME_MS } from "~/accounts/model";
 import type { Database } from "~/db/client";
 import { galleryItems, galleryPhotos, mediaRemovals } from "~/db/content-schema";
-import { logError } from "~/platform/operations/log";
-import { SNAPSHOT_LIFETIME_MS, SNAPSHOTS } from "~/platform/operations/snapshot.server";
-import { MEDIA, mediaAddress, mediaKey, SIZES, type Size } from "./address";
+import { SNAPSHOT_LIFETIME_MS, SNAPSHOTS } from "~/platform/changes/snapshot.server";
+import { logError } from "~/platform/log";
+import { MEDIA, mediaAddress, mediaKey, SIZES, type Size } from "./media-urls";
 
 /** The folder, in the bucket, of smaller sizes of photos ("variants"). */
 const VARIANTS = "variants/";

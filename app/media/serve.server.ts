@@ -1,8 +1,8 @@
 import { SITE_CARD } from "~/church/identity";
 import { refusal } from "~/platform/http/refusal";
-import { logError } from "~/platform/operations/log";
-import { hasSizes, mediaKey, SIZES, type Size } from "./address";
+import { logError } from "~/platform/log";
 import { makeVariant, storeVariant, variantKey } from "./bucket.server";
+import { hasSizes, mediaKey, SIZES, type Size } from "./media-urls";
 
 /** The file of a key never changes. */
 const FOREVER = "public, max-age=31536000, immutable";

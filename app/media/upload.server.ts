@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "~/db/client";
+import { type Actor, audit } from "~/platform/changes/audit.server";
+import { type RequestKey, requestKeyOf, writeOnce } from "~/platform/changes/idempotency.server";
 import { readForm } from "~/platform/http/body.server";
 import { refusal } from "~/platform/http/refusal";
-import { type Actor, audit } from "~/platform/operations/audit.server";
-import { type RequestKey, requestKeyOf, writeOnce } from "~/platform/operations/idempotency.server";
-import { logError } from "~/platform/operations/log";
-import { MEDIA, mediaAddress, WIDTHS } from "./address";
+import { logError } from "~/platform/log";
 import { makeVariant, removeMedia, storeVariant } from "./bucket.server";
+import { MEDIA, mediaAddress, WIDTHS } from "./media-urls";
 import { type Picture, PictureRefused, readPicture, UPLOAD_MAX_BYTES } from "./picture";
 
 /** The file, and what the form adds to it: boundaries, names, other fields. */

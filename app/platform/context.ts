@@ -1,5 +1,5 @@
 import { connect } from "~/db/client";
-import type { SecurityEvent } from "./operations/security-log.server";
+import type { SecurityEvent } from "./security/security-log.server";
 import { readSettings } from "./settings";
 
 /**

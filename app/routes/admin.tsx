@@ -27,7 +27,7 @@ import { readPortalForm } from "~/admin/sent-form.server";
 import { type Tab, tabOf } from "~/admin/tabs";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
-import { forgetPageData, steadyPageData } from "~/platform/page-data/client-loader";
+import { forgetPageData, steadyPageData } from "~/page-data/client-loader";
 
 export { retryAfterHeaders as headers } from "~/platform/http/refusal";
 

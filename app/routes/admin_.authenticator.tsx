@@ -5,9 +5,11 @@ import {
 	redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type AuthenticatorAnswer, AuthenticatorCard } from "~/accounts/authenticator-card";
 import { isAdministrator } from "~/accounts/model";
-import { restoreSession } from "~/accounts/portal-session.server";
+import {
+	type AuthenticatorAnswer,
+	AuthenticatorCard,
+} from "~/accounts/second-factor/authenticator-card";
 import {
 	beginSecondFactor,
 	type CodeRefusal,
@@ -15,7 +17,8 @@ import {
 	readSecondFactor,
 	removeSecondFactor,
 	replaceRecoveryCodes,
-} from "~/accounts/second-factor.server";
+} from "~/accounts/second-factor/second-factor.server";
+import { restoreSession } from "~/accounts/sessions/portal-session.server";
 import { name } from "~/church/identity";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { openProof, type ProofProblem } from "~/accounts/mailbox-proof.server";
-import { saveSession } from "~/accounts/portal-session.server";
+import { saveSession } from "~/accounts/sessions/portal-session.server";
+import { openProof, type ProofProblem } from "~/accounts/sign-in/mailbox-proof.server";
 import { MessagePage } from "~/layout/message-page";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { unlistedMeta } from "~/layout/page-meta";

@@ -1,9 +1,9 @@
-import { requireAdministrator } from "~/accounts/guard.server";
+import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
 import { eventChange } from "~/events/payloads";
 import { deleteEvent, updateEvent } from "~/events/store.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { readJson } from "~/platform/http/body.server";
-import { answerState } from "~/platform/http/version";
+import { answerState } from "~/platform/http/etag";
 
 export const loader = endpoint({
 	async PUT({ request, context, params }) {

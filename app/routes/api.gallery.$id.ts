@@ -1,10 +1,10 @@
-import { requireAdministrator } from "~/accounts/guard.server";
+import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
 import { albumChange } from "~/gallery/payloads";
 import { deleteAlbum, readAlbum, updateAlbum } from "~/gallery/store.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { readJson } from "~/platform/http/body.server";
+import { answerState } from "~/platform/http/etag";
 import { refusal } from "~/platform/http/refusal";
-import { answerState } from "~/platform/http/version";
 
 export const loader = endpoint({
 	async GET({ context, params }) {

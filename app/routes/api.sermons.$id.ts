@@ -1,7 +1,7 @@
-import { requireAdministrator } from "~/accounts/guard.server";
+import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { readJson } from "~/platform/http/body.server";
-import { answerState } from "~/platform/http/version";
+import { answerState } from "~/platform/http/etag";
 import { sermonChange } from "~/sermons/payloads";
 import { deleteSermon, updateSermon } from "~/sermons/store.server";
 

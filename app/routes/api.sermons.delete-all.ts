@@ -1,4 +1,4 @@
-import { requireAdministrator } from "~/accounts/guard.server";
+import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { deleteAllSermons } from "~/sermons/store.server";
 

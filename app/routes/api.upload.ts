@@ -1,4 +1,4 @@
-import { requireAdministrator } from "~/accounts/guard.server";
+import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
 import { readUpload, storePicture } from "~/media/upload.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 

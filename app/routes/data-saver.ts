@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { localPath } from "~/platform/http/address";
 import { readForm } from "~/platform/http/body.server";
 import { rememberSaving } from "~/platform/http/data-saver";
+import { localPath } from "~/platform/http/url";
 
 /** Stores whether the visitor saves data, and goes back to the switch on the page. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -14,6 +14,8 @@ import {
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { CalendarLinks } from "~/events/calendar-links";
+import { EventDialog } from "~/events/event-dialog";
 import {
 	calendarPath,
 	dialogPath,
@@ -23,9 +25,7 @@ import {
 	parseDialog,
 	SUBSCRIPTION_PATH,
 	webcal,
-} from "~/events/address";
-import { CalendarLinks } from "~/events/calendar-links";
-import { EventDialog } from "~/events/event-dialog";
+} from "~/events/event-urls";
 import { EventViews } from "~/events/event-views";
 import {
 	type ChurchEvent,
@@ -50,12 +50,12 @@ import { pageMeta, sharedMeta } from "~/layout/page-meta";
 import { PaperFoot } from "~/layout/paper";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
+import { forgetPageData, keptPageData } from "~/page-data/client-loader";
 import { expireBy } from "~/platform/context";
 import { readForm } from "~/platform/http/body.server";
-import { answerWait, holdBack } from "~/platform/http/open-form.server";
-import { readOr } from "~/platform/operations/fallback";
-import { registrationLimits } from "~/platform/operations/throttle.server";
-import { forgetPageData, keptPageData } from "~/platform/page-data/client-loader";
+import { readOr } from "~/platform/read-or";
+import { registrationLimits } from "~/platform/security/rate-limit.server";
+import { answerWait, holdBack } from "~/platform/security/spam-guard.server";
 import { Banner } from "~/ui/banner";
 import { forgetKeptForm } from "~/ui/keep-typed";
 import { useMorePages } from "~/ui/use-more-pages";
@@ -126,7 +126,7 @@ type RefusedRegistration = FormResult & { notice: NoticeName };
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	// Readers of the page do not need this code, nor zod with it.
-	const { parseRegistration } = await import("~/events/schema");
+	const { parseRegistration } = await import("~/events/registration-schema");
 	const form = await readForm(request);
 	const submission = parseRegistration(form);
 	if (submission.status !== "success") throw new Response(null, { status: 400 });

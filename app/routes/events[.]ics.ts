@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerCalendar } from "~/events/calendar-file";
 import { readSubscribedEvents } from "~/events/store.server";
 import { readLanguage } from "~/i18n/language.server";
-import { inTime } from "~/platform/operations/fallback";
+import { inTime } from "~/platform/read-or";
 
 /** The events as a calendar to subscribe to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerCalendar } from "~/events/calendar-file";
 import { findCalendarEntry } from "~/events/store.server";
 import { readLanguage } from "~/i18n/language.server";
-import { inTime } from "~/platform/operations/fallback";
+import { inTime } from "~/platform/read-or";
 
 /** One event to add to a calendar. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -17,9 +17,9 @@ import { Hero } from "~/layout/hero";
 import { pageMeta, sharedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
-import { cardOf } from "~/media/address";
-import { readOr } from "~/platform/operations/fallback";
-import { keptPageData } from "~/platform/page-data/client-loader";
+import { cardOf } from "~/media/media-urls";
+import { keptPageData } from "~/page-data/client-loader";
+import { readOr } from "~/platform/read-or";
 import { LoadableView, useLateView } from "~/ui/loadable-view";
 import { TabLinks } from "~/ui/tab-links";
 

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { isLanguage } from "~/i18n/language";
 import { rememberLanguage } from "~/i18n/language-cookie";
-import { localPath } from "~/platform/http/address";
+import { forgetPageData } from "~/page-data/client-loader";
 import { readForm } from "~/platform/http/body.server";
-import { forgetPageData } from "~/platform/page-data/client-loader";
+import { localPath } from "~/platform/http/url";
 
 /**
  * Stores the visitor's language and goes back to the page, without its `?lng=`, which would undo

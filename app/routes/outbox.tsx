@@ -5,7 +5,7 @@ import stylesheet from "~/admin/portal.css?url";
 import { listOutbox } from "~/auth-service/mailer";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
-import { isLocalhost } from "~/platform/http/local";
+import { isLocalhost } from "~/platform/http/localhost";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";

@@ -8,18 +8,18 @@ import {
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { proveGrant } from "~/accounts/grants.server";
+import { passwordNewSchema } from "~/accounts/account-form-schemas";
 import {
 	forgetPasswordSession,
 	type LinkProblem,
 	openPasswordLink,
 	passwordSession,
-} from "~/accounts/mailed-link.server";
-import { NewPasswordCard } from "~/accounts/new-password-card";
-import { endPendingSignInsOf } from "~/accounts/pending-sign-in.server";
-import { endSessionsOf } from "~/accounts/portal-session.server";
+} from "~/accounts/passwords/mailed-link.server";
+import { NewPasswordCard } from "~/accounts/passwords/new-password-card";
+import { proveGrant } from "~/accounts/permissions/grants.server";
 import { refusedForm } from "~/accounts/refused-form.server";
-import { passwordNewSchema } from "~/accounts/schema";
+import { endSessionsOf } from "~/accounts/sessions/portal-session.server";
+import { endPendingSignInsOf } from "~/accounts/sign-in/pending-sign-in.server";
 import type { TextKey } from "~/i18n/text-key";
 import { MessagePage } from "~/layout/message-page";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
@@ -27,7 +27,7 @@ import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
-import { logError } from "~/platform/operations/log";
+import { logError } from "~/platform/log";
 import { ButtonLink } from "~/ui/button";
 import type { FormResult } from "~/ui/use-validated-form";
 import { withNetworkError } from "~/ui/with-network-error";
@@ -78,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return data<Answer>({ problem: "expired" }, { status: 403, headers });
 	};
 	if (!opened) return expired();
-	const { isCommonPassword } = await import("~/accounts/common-passwords.server");
+	const { isCommonPassword } = await import("~/accounts/passwords/common-passwords.server");
 	if (isCommonPassword(password)) {
 		const fieldErrors = { password: ["password:password.common" satisfies TextKey] };
 		return data<Answer>(submission.reply({ hideFields: ["password"], fieldErrors }), 400);

@@ -14,8 +14,8 @@ import { pageMeta, sharedMeta } from "~/layout/page-meta";
 import { PaperFoot } from "~/layout/paper";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
-import { readOr } from "~/platform/operations/fallback";
-import { keptPageData } from "~/platform/page-data/client-loader";
+import { keptPageData } from "~/page-data/client-loader";
+import { readOr } from "~/platform/read-or";
 import { Archive, SermonDetails } from "~/sermons/archive";
 import {
 	type FullSermon,

@@ -1,17 +1,17 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { signUpSchema } from "~/accounts/account-form-schemas";
 import { refusedForm } from "~/accounts/refused-form.server";
-import { signUpSchema } from "~/accounts/schema";
-import { signUp } from "~/accounts/sign-up.server";
-import { SignUpCard } from "~/accounts/sign-up-card";
+import { signUp } from "~/accounts/sign-up/sign-up.server";
+import { SignUpCard } from "~/accounts/sign-up/sign-up-card";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { useNoticeId } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
+import { keptPageData } from "~/page-data/client-loader";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
-import { keptPageData } from "~/platform/page-data/client-loader";
 import { withNetworkError } from "~/ui/with-network-error";
 
 export { retryAfterHeaders as headers } from "~/platform/http/refusal";

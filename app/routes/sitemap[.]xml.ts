@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { dialogPath } from "~/events/address";
+import { dialogPath } from "~/events/event-urls";
 import { readEvents } from "~/events/store.server";
 import { albumPath } from "~/gallery/model";
 import { readAlbumVersions } from "~/gallery/store.server";

@@ -1,5 +1,5 @@
 import type { ShownIn } from "~/i18n/in-language";
-import { pathWithQuery } from "~/platform/http/address";
+import { pathWithQuery } from "~/platform/http/url";
 import { type DayCursor, formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
 import { cleanText, cutText } from "~/platform/text";
 

@@ -4,18 +4,17 @@ import { sermons } from "~/db/content-schema";
 import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import { type Language, otherLanguage } from "~/i18n/language";
+import { type Actor, audit, deleteRow, subjectOf } from "~/platform/changes/audit.server";
+import { changeRow } from "~/platform/changes/change-row.server";
+import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
+import { deleteAll } from "~/platform/changes/snapshot.server";
 import type { Context } from "~/platform/context";
-import { webAddress } from "~/platform/http/address";
 import { refusal } from "~/platform/http/refusal";
+import { webAddress } from "~/platform/http/url";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { DayCursor } from "~/platform/lists/cursor";
 import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
-import { type Actor, audit, deleteRow, subjectOf } from "~/platform/operations/audit.server";
-import { changeRow } from "~/platform/operations/change.server";
-import { type RequestKey, writeOnce } from "~/platform/operations/idempotency.server";
-import { deleteAll } from "~/platform/operations/snapshot.server";
 import { cleanText } from "~/platform/text";
-import { type SermonData, sermonData } from "./backend";
 import { measureFiles } from "./linked-files.server";
 import {
 	type FullSermon,
@@ -25,6 +24,7 @@ import {
 	type SermonQuery,
 } from "./model";
 import type { SermonChange, SermonInput } from "./payloads";
+import { type SermonData, sermonData } from "./sermon-data";
 
 /** How many sermons one page of the portal's table shows. */
 const TABLE_ROWS = 50;

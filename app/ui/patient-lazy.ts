@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from "react";
-import { fetchPatiently } from "~/platform/page-data/deployed-code";
+import { fetchPatiently } from "~/page-data/deployed-code";
 
 /**
  * A lazy component that tries to fetch its code until it comes. React's own `lazy` fails for good

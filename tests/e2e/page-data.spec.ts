@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { HELD_BACK, heldBackData } from "~/platform/page-data/held-back";
+import { HELD_BACK, heldBackData } from "~/page-data/rate-limited";
 import { expect, holdBack, test } from "./fixtures";
 import { visit } from "./waiting";
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { supabaseAccounts } from "~/accounts/supabase-client.server";
+import { supabaseAccounts } from "~/accounts/supabase-account-service.server";
 
 const user = {
 	id: "u1",

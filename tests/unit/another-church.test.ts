@@ -54,7 +54,7 @@ test("times are typed and shown by the church's clocks", async () => {
 });
 
 test("the order of service begins when the service does", async () => {
-	const { schedule } = await import("~/church/services");
+	const { schedule } = await import("~/church/order-of-worship");
 	const times = schedule.map(({ time }) => time.split("-"));
 	expect(times[0]?.[0]).toBe("17:00");
 	for (const [index, [begins]] of times.slice(1).entries()) expect(begins).toBe(times[index]?.[1]);

@@ -6,8 +6,8 @@ import { challengeFor, challengeOf } from "~/auth-service/one-time-tokens";
 import { hashPassword, isPassword } from "~/auth-service/passwords";
 import { ownAddress } from "~/auth-service/request";
 import { decodeRefreshToken, encodeRefreshToken } from "~/auth-service/tokens";
-import { matchingStep, newSecret } from "~/platform/authenticator";
 import { qrCode } from "~/platform/qr-code";
+import { matchingStep, newSecret } from "~/platform/security/authenticator-codes";
 
 const ORIGIN = "https://church.example";
 

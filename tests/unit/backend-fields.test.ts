@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import * as eventsBackend from "~/events/backend";
+import * as eventsBackend from "~/events/event-data";
 import { eventLimits } from "~/events/model";
 import * as eventsPayloads from "~/events/payloads";
-import * as galleryBackend from "~/gallery/backend";
+import * as galleryBackend from "~/gallery/album-data";
 import { albumLimits } from "~/gallery/model";
 import * as galleryPayloads from "~/gallery/payloads";
-import * as sermonsBackend from "~/sermons/backend";
 import { sermonLimits } from "~/sermons/model";
 import * as sermonsPayloads from "~/sermons/payloads";
+import * as sermonsBackend from "~/sermons/sermon-data";
 
 const events = { ...eventsBackend, ...eventsPayloads };
 const gallery = { ...galleryBackend, ...galleryPayloads };

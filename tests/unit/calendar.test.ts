@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarPath, eventPath, hasEventsOf, parseCalendarView } from "~/events/address";
+import { calendarPath, eventPath, hasEventsOf, parseCalendarView } from "~/events/event-urls";
 import type { ChurchEvent } from "~/events/model";
 import { eventsOn, markDays, spanOf, toCalendarDay, toIsoDay, toLocalDate } from "~/events/month";
 import { formatMonth, formatShortWeekday, formatWeekday, parseDay } from "~/i18n/dates";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCommonPassword } from "~/accounts/common-passwords.server";
+import { isCommonPassword } from "~/accounts/passwords/common-passwords.server";
 import { packCommonPasswords } from "../../scripts/common-passwords.ts";
 
 test("the passwords that most people use are known, however they are written", () => {

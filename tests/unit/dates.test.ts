@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { schedule } from "~/church/order-of-worship";
 import { weeklyServiceTime } from "~/church/service-time";
-import { schedule } from "~/church/services";
 import {
 	churchDay,
 	formatDay,

@@ -1,14 +1,14 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import { messageSchema } from "~/contact/contact-form-schema";
 import { cleanPhone } from "~/contact/model";
-import { messageSchema } from "~/contact/schema";
-import { dialogPath, hasEventsOf, parseDialog } from "~/events/address";
+import { dialogPath, hasEventsOf, parseDialog } from "~/events/event-urls";
 import { canRegister } from "~/events/model";
-import { parseRegistration } from "~/events/schema";
+import { parseRegistration } from "~/events/registration-schema";
+import { retryPause } from "~/page-data/client-loader";
 import { parseSubmission } from "~/platform/http/form";
-import { logInfo } from "~/platform/operations/log";
-import { retryPause } from "~/platform/page-data/client-loader";
+import { logInfo } from "~/platform/log";
 
 function formOf(fields: Record<string, string>): FormData {
 	const form = new FormData();

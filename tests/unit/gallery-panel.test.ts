@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { splitPictures } from "~/admin/gallery/model";
+import { splitPictures } from "~/admin/gallery/album-form-data";
 import { preparePicture, scaledDown } from "~/admin/gallery/upload-picture";
 
 test("the first uploaded picture is the cover, the rest the photos; none change nothing", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mediaKey, srcSet, WIDTHS, withoutSite } from "~/media/address";
+import { mediaKey, srcSet, WIDTHS, withoutSite } from "~/media/media-urls";
 
 const photo = `/media/${"0a".repeat(16)}.jpg`;
 

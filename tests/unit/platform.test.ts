@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { localPath, webAddress } from "~/platform/http/address";
-import { isCrossSiteWrite } from "~/platform/http/security";
+import { isCrossSiteWrite } from "~/platform/http/security-headers";
+import { localPath, webAddress } from "~/platform/http/url";
 import { csvLine } from "~/platform/lists/csv";
-import { clientAddress } from "~/platform/operations/throttle.server";
+import { clientAddress } from "~/platform/security/rate-limit.server";
 
 test("whatever is made of slashes, backslashes, dots and hosts, the way back stays on the site", () => {
 	const piece = fc.constantFrom(

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { excerpt } from "~/admin/events/model";
-import { eventFormSchema } from "~/admin/events/schema";
-import { albumFormSchema } from "~/admin/gallery/schema";
+import { eventFormSchema } from "~/admin/events/event-form-schema";
+import { excerpt } from "~/admin/events/panel-data";
+import { albumFormSchema } from "~/admin/gallery/album-form-schema";
 import { offlineAnswer } from "~/admin/offline";
 import { portalPath } from "~/admin/paths";
-import { sermonFormSchema } from "~/admin/sermons/schema";
-import { eventPayload } from "~/events/backend";
+import { sermonFormSchema } from "~/admin/sermons/sermon-form-schema";
+import { eventPayload } from "~/events/event-data";
 import { eventInput } from "~/events/payloads";
 import { albumInput } from "~/gallery/payloads";
 import { parseSubmission } from "~/platform/http/form";
 import { csvLine } from "~/platform/lists/csv";
-import { sermonPayload } from "~/sermons/backend";
 import { sermonInput } from "~/sermons/payloads";
+import { sermonPayload } from "~/sermons/sermon-data";
 
 const emptySermon = sermonFormSchema.parse({});
 const emptyEvent = eventFormSchema.parse({});

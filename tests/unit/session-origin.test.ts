@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sessionOrigin } from "~/accounts/session-origin.server";
+import { sessionOrigin } from "~/accounts/sessions/session-origin.server";
 
 const from = (headers: Record<string, string>) =>
 	sessionOrigin(new Request("https://church.example", { headers }));

@@ -1,4 +1,4 @@
-import { grantIntents } from "~/admin/users/model";
+import { grantIntents } from "~/admin/users/panel-data";
 import { shared } from "~/shared-pages";
 
 /*

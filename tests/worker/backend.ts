@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
-import { siteRecords } from "~/account-services.server";
 import type { Role } from "~/accounts/model";
-import { removeExpiredSessions, startSession } from "~/accounts/portal-session.server";
+import { removeExpiredSessions, startSession } from "~/accounts/sessions/portal-session.server";
 import { removeExpiredAccounts } from "~/auth-service/expiry";
+import { siteRecords } from "~/choose-account-service.server";
 import { grants } from "~/db/accounts-schema";
 import { connect } from "~/db/client";
 import { visit } from "./visit";

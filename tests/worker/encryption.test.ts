@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { encryptionOf } from "~/platform/encryption";
+import { encryptionOf } from "~/platform/security/encryption";
 
 const SECRET_KEY = "a secret of the Worker, 32 characters or more";
 const totp = encryptionOf(SECRET_KEY, "totp");

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { parseChange } from "~/admin/changes.server";
 import { panel } from "~/admin/events/panel.server";
-import type { ListedEvent } from "~/events/backend";
+import type { ListedEvent } from "~/events/event-data";
 import { eventChange } from "~/events/payloads";
 import { isoDay } from "~/i18n/dates";
 import { rowsOf } from "./backend";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { GalleryAnswer, GalleryPanelData } from "~/admin/gallery/model";
+import type { GalleryAnswer, GalleryPanelData } from "~/admin/gallery/album-form-data";
 import { panel } from "~/admin/gallery/panel.server";
-import type { AlbumData } from "~/gallery/backend";
+import type { AlbumData } from "~/gallery/album-data";
 import { createLoadContext } from "~/load-context";
 import { pictures } from "../fixtures/pictures";
 import { call, jsonOf, rowsOf, tokenOf, upload } from "./backend";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { grantRole, proveGrant, withdrawRole } from "~/accounts/grants.server";
-import { listAccounts, listAuditLog } from "~/accounts/list-accounts.server";
+import { grantRole, proveGrant, withdrawRole } from "~/accounts/permissions/grants.server";
+import { listAccounts, listAuditLog } from "~/accounts/permissions/list-accounts.server";
 import { panel } from "~/admin/users/panel.server";
 import { authUsers } from "~/db/auth-service-schema";
 import { call, db, removeOldAccounts, rowsOf, tokenOf } from "./backend";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { grantRole } from "~/accounts/grants.server";
-import { listAccounts } from "~/accounts/list-accounts.server";
-import { ASKED_A_NIGHT } from "~/accounts/sign-up.server";
+import { grantRole } from "~/accounts/permissions/grants.server";
+import { listAccounts } from "~/accounts/permissions/list-accounts.server";
+import { ASKED_A_NIGHT } from "~/accounts/sign-up/sign-up.server";
 import { removeWhatIsOver } from "~/nightly";
 import { db, rowsOf, tokenOf } from "./backend";
 import { hosted, hostProject, visitWith } from "./hosted";

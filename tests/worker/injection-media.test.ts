@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { WIDTHS } from "~/media/address";
+import { WIDTHS } from "~/media/media-urls";
 import { pictures } from "../fixtures/pictures";
 import { rowsOf, tokenOf } from "./backend";
 import { visitWith } from "./hosted";

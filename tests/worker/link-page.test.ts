@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { startSession } from "~/accounts/portal-session.server";
+import { startSession } from "~/accounts/sessions/portal-session.server";
 import { sessions } from "~/db/accounts-schema";
 import { authOneTimeTokens, authSessions, authUsers } from "~/db/auth-service-schema";
 import {

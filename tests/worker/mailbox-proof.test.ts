@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { grantRole } from "~/accounts/grants.server";
+import { grantRole } from "~/accounts/permissions/grants.server";
 import { grants, sessions } from "~/db/accounts-schema";
 import {
 	forgetAttempts,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { startSession } from "~/accounts/portal-session.server";
+import { startSession } from "~/accounts/sessions/portal-session.server";
 import { sessions } from "~/db/accounts-schema";
 import { authFactors, authOutbox } from "~/db/auth-service-schema";
 import {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { Administrator } from "~/accounts/guard.server";
+import type { Administrator } from "~/accounts/permissions/require-administrator.server";
 import type { PanelAnswer, PanelServer, PanelVisit } from "~/admin/panel";
 import type { RequestOrigin } from "~/auth-service/context";
 import { createLoadContext, type LoadContext } from "~/load-context";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { heldBackData } from "~/platform/page-data/held-back";
+import { heldBackData } from "~/page-data/rate-limited";
 import { loadDemoContent, visit, visitAsStranger } from "./visit";
 
 beforeAll(loadDemoContent);

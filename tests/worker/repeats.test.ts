@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { IDEMPOTENCY_LIFETIME_MS } from "~/platform/operations/idempotency.server";
+import { IDEMPOTENCY_LIFETIME_MS } from "~/platform/changes/idempotency.server";
 import { pictures } from "../fixtures/pictures";
 import { call, rowsOf, tokenOf, upload } from "./backend";
 import { createTables } from "./visit";

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { listSecurityEvents } from "~/accounts/list-security-events.server";
+import { listSecurityEvents } from "~/accounts/permissions/list-security-events.server";
 import { attempts, securityEvents } from "~/db/operations-schema";
-import type { SecurityEvent } from "~/platform/operations/security-log.server";
-import { recordSecurityEvents } from "~/platform/operations/security-log.server";
+import type { SecurityEvent } from "~/platform/security/security-log.server";
+import { recordSecurityEvents } from "~/platform/security/security-log.server";
 import { readSettings } from "~/platform/settings";
 import { forgetAttempts, newMember, passTime, password } from "./auth-service/client";
 import { call, db, grantInForce, tokenOf } from "./backend";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { withdrawRole } from "~/accounts/grants.server";
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "~/accounts/model";
-import { findSessionUser, startSession } from "~/accounts/portal-session.server";
+import { withdrawRole } from "~/accounts/permissions/grants.server";
+import { findSessionUser, startSession } from "~/accounts/sessions/portal-session.server";
 import { sessions } from "~/db/accounts-schema";
 import { forgetAttempts, newMember } from "./auth-service/client";
 import { db, grantInForce, tokenOf } from "./backend";

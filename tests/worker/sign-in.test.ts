@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AccountService, Refusal, SignInResult } from "~/accounts/account-service";
-import { grantRole, proveGrant, withdrawRole } from "~/accounts/grants.server";
+import { grantRole, proveGrant, withdrawRole } from "~/accounts/permissions/grants.server";
 import { retryAfterOf } from "~/accounts/refused-form.server";
-import { signIn, signInStatuses } from "~/accounts/sign-in.server";
-import { SIGN_IN_FAILURES, SIGN_IN_WINDOW_MS } from "~/platform/operations/throttle.server";
+import { signIn, signInStatuses } from "~/accounts/sign-in/sign-in.server";
+import { SIGN_IN_FAILURES, SIGN_IN_WINDOW_MS } from "~/platform/security/rate-limit.server";
 import { forgetAttempts, newMember, password } from "./auth-service/client";
 import { call, db, grantInForce, removeOldAccounts, rowsOf, tokenOf } from "./backend";
 import { createTables, ORIGIN, visit } from "./visit";

@@ -1,7 +1,7 @@
 import { readNextEvents } from "~/events/store.server";
 import { readLanguage } from "~/i18n/language.server";
-import { lastChange } from "~/platform/operations/audit.server";
-import { readOr } from "~/platform/operations/fallback";
+import { lastChange } from "~/platform/changes/audit.server";
+import { readOr } from "~/platform/read-or";
 import { readLatestSermon } from "~/sermons/store.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction } from "../panel-actions.server";

@@ -4,7 +4,7 @@ import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
 import { SetswanaFields } from "../setswana-fields";
-import type { eventFormSchema } from "./schema";
+import type { eventFormSchema } from "./event-form-schema";
 
 /** The labels of an event's fields. */
 export const eventLabels = {

@@ -7,7 +7,7 @@ import { DataTable } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
 import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
 import { PublishButton, PublishedBadge } from "../published";
-import type { EventRow } from "./model";
+import type { EventRow } from "./panel-data";
 
 /** The table 'All Events'. */
 export function EventTable({ events }: { events: EventRow[] }) {

@@ -5,7 +5,7 @@ import {
 	eventChangePayload,
 	eventPayload,
 	listedEvent,
-} from "~/events/backend";
+} from "~/events/event-data";
 import { eventChange, eventInput } from "~/events/payloads";
 import {
 	createEvent,
@@ -18,13 +18,13 @@ import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { parseSubmission } from "~/platform/http/form";
 import { formatInstantCursor, parseInstantCursor } from "~/platform/lists/cursor";
-import { readOr } from "~/platform/operations/fallback";
+import { readOr } from "~/platform/read-or";
 import { notSaved, parseChange, readEdited } from "../changes.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction, deletesOne, refused, requestKeyOfForm } from "../panel-actions.server";
 import { editedPath, portalPath } from "../paths";
-import { type EventPanelData, type EventRow, excerpt } from "./model";
-import { eventFormSchema } from "./schema";
+import { eventFormSchema } from "./event-form-schema";
+import { type EventPanelData, type EventRow, excerpt } from "./panel-data";
 
 const constraint = getZodConstraint(eventFormSchema);
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ListedEvent } from "~/events/backend";
+import type { ListedEvent } from "~/events/event-data";
 import { DEFAULT_TIME } from "~/events/model";
 import { EmptyState } from "~/ui/empty-state";
 import { DeleteDialog } from "../dialogs/confirm-dialog";
@@ -13,11 +13,11 @@ import { useFailures } from "../failure-banner";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { EventFields, eventLabels } from "./event-form";
+import type { eventFormSchema } from "./event-form-schema";
 import { EventTable } from "./event-table";
-import type { EventPanelData } from "./model";
-import type { eventFormSchema } from "./schema";
+import type { EventPanelData } from "./panel-data";
 
-const loadSchema = async () => (await import("./schema")).eventFormSchema;
+const loadSchema = async () => (await import("./event-form-schema")).eventFormSchema;
 
 type Props = PanelProps<EventPanelData, ChangeAnswer<ListedEvent>>;
 

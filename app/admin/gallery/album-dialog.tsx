@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { AlbumData, ListedAlbum } from "~/gallery/backend";
+import type { AlbumData, ListedAlbum } from "~/gallery/album-data";
 import { DEFAULT_CATEGORY } from "~/gallery/model";
 import type { TextKey } from "~/i18n/text-key";
 import { TextArea, TextField } from "~/ui/field";
@@ -13,7 +13,6 @@ import { DraftForm, firstText, SeenState } from "../dialogs/draft-form";
 import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
 import { SetswanaFields } from "../setswana-fields";
 import { AlbumFailure } from "./album-failure";
-import { Current } from "./album-state";
 import {
 	coverSeenField,
 	describedField,
@@ -21,14 +20,15 @@ import {
 	type GalleryAnswer,
 	unsentField,
 	uploadedField,
-} from "./model";
+} from "./album-form-data";
+import { Current } from "./album-state";
 import { PictureField } from "./picture-field";
 import { PictureList } from "./picture-list";
 import { UploadStatus } from "./upload-status";
 import { listOf, useAlbumForm } from "./use-album-form";
 import { useShownPictures } from "./use-shown-pictures";
 
-const loadSchema = async () => (await import("./schema")).albumFormSchema;
+const loadSchema = async () => (await import("./album-form-schema")).albumFormSchema;
 
 interface Props extends Pick<FormProps, "constraint"> {
 	intent: string;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { FailureBanner, useFailures } from "../failure-banner";
-import { type GalleryAnswer, pictureRefusals } from "./model";
+import { type GalleryAnswer, pictureRefusals } from "./album-form-data";
 import type { ChosenPicture } from "./use-pictures";
 
 /** The red box of an album form: why pictures were not uploaded, or why the album was not saved. */

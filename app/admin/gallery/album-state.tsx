@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ListedAlbum } from "~/gallery/backend";
+import type { ListedAlbum } from "~/gallery/album-data";
 import { Conflict } from "../dialogs/conflict";
 
 /** An album as somebody else left it, above what was typed. */

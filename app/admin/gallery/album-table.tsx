@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { ListedAlbum } from "~/gallery/backend";
+import type { ListedAlbum } from "~/gallery/album-data";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
-import { srcSet } from "~/media/address";
-import { webAddress } from "~/platform/http/address";
+import { srcSet } from "~/media/media-urls";
+import { webAddress } from "~/platform/http/url";
 import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
 import { DeleteButton, EditButton } from "../dialogs/panel-dialog";

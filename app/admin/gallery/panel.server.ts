@@ -1,5 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { sermonPhotoPayload } from "~/gallery/backend";
+import { sermonPhotoPayload } from "~/gallery/album-data";
 import { albumInput } from "~/gallery/payloads";
 import {
 	createAlbum,
@@ -11,7 +11,7 @@ import {
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
-import { readOr } from "~/platform/operations/fallback";
+import { readOr } from "~/platform/read-or";
 import { readEdited } from "../changes.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import {
@@ -24,9 +24,9 @@ import {
 	snapshotIn,
 } from "../panel-actions.server";
 import { listPath, portalPath } from "../paths";
-import type { GalleryPanelData } from "./model";
+import type { GalleryPanelData } from "./album-form-data";
+import { albumFormSchema } from "./album-form-schema";
 import { saveAlbum } from "./save-album.server";
-import { albumFormSchema } from "./schema";
 
 const constraint = getZodConstraint(albumFormSchema);
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { listedAlbum } from "~/gallery/backend";
+import { listedAlbum } from "~/gallery/album-data";
 import { EmptyState } from "~/ui/empty-state";
 import { SubmitButton } from "~/ui/submit-button";
 import { DeleteAllDialog, DeleteDialog } from "../dialogs/confirm-dialog";
@@ -15,8 +15,8 @@ import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { RestoreNotice } from "../restore-notice";
 import { useSending } from "../use-sending";
 import { AlbumDialog } from "./album-dialog";
+import { asNew, type GalleryAnswer, type GalleryPanelData } from "./album-form-data";
 import { AlbumTable } from "./album-table";
-import { asNew, type GalleryAnswer, type GalleryPanelData } from "./model";
 
 type Props = PanelProps<GalleryPanelData, GalleryAnswer>;
 

@@ -1,10 +1,16 @@
 import { X } from "lucide";
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { srcSet } from "~/media/address";
+import { srcSet } from "~/media/media-urls";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
-import { filesField, MAX_PICTURES, pictureRefusals, unsentField, uploadedField } from "./model";
+import {
+	filesField,
+	MAX_PICTURES,
+	pictureRefusals,
+	unsentField,
+	uploadedField,
+} from "./album-form-data";
 import type { ChosenPicture } from "./use-pictures";
 
 /**

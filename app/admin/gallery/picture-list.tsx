@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { albumLimits } from "~/gallery/model";
 import type { TextKey } from "~/i18n/text-key";
-import { srcSet } from "~/media/address";
-import { webAddress } from "~/platform/http/address";
+import { srcSet } from "~/media/media-urls";
+import { webAddress } from "~/platform/http/url";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import {
@@ -13,7 +13,7 @@ import {
 	type ShownPicture,
 	shownField,
 	swapField,
-} from "./model";
+} from "./album-form-data";
 import type { ShownPictures } from "./use-shown-pictures";
 
 /**

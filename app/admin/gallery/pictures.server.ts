@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { storePicture } from "~/media/upload.server";
 import type { PanelVisit } from "../panel";
-import { filesField, uploadedField } from "./model";
+import { filesField, uploadedField } from "./album-form-data";
 
 /**
  * Stores the files of a form, one after the other, as it comes where no script uploads them before.

@@ -1,5 +1,5 @@
 import type { Submission } from "@conform-to/react";
-import { type AlbumData, listedAlbum } from "~/gallery/backend";
+import { type AlbumData, listedAlbum } from "~/gallery/album-data";
 import { albumLimits } from "~/gallery/model";
 import { albumChange, albumInput } from "~/gallery/payloads";
 import { createAlbum, readAlbum, updateAlbum } from "~/gallery/store.server";
@@ -32,9 +32,9 @@ import {
 	unsentField,
 	uploadedField,
 	withCover,
-} from "./model";
+} from "./album-form-data";
+import { albumFormSchema } from "./album-form-schema";
 import { takePictures } from "./pictures.server";
-import { albumFormSchema } from "./schema";
 
 /**
  * Stores a form's pictures and its album. If the album cannot be stored, what was typed comes back,

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Draft } from "../dialogs/draft";
 import { typedIn } from "../panel-answer";
 import { usePanelBusy } from "../use-sending";
-import { type GalleryAnswer, unsentField, uploadedField } from "./model";
+import { type GalleryAnswer, unsentField, uploadedField } from "./album-form-data";
 import { type UploadResult, usePictures } from "./use-pictures";
 
 /** What an album form does where scripts run: the pictures go first, one by one, then the form. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { MAX_PICTURES, pictureRefusals } from "./model";
+import { MAX_PICTURES, pictureRefusals } from "./album-form-data";
 import { type PreparedPicture, preparePicture, uploadPicture } from "./upload-picture";
 
 /** A picture that was chosen for an album. */

@@ -1,8 +1,14 @@
 import { useEffect, useState } from "react";
-import type { AlbumData, ListedAlbum } from "~/gallery/backend";
+import type { AlbumData, ListedAlbum } from "~/gallery/album-data";
 import type { Draft } from "../dialogs/draft";
 import { typedIn } from "../panel-answer";
-import { type GalleryAnswer, picturesOf, picturesTyped, type ShownPicture, swapped } from "./model";
+import {
+	type GalleryAnswer,
+	picturesOf,
+	picturesTyped,
+	type ShownPicture,
+	swapped,
+} from "./album-form-data";
 
 export type ShownPictures = ReturnType<typeof useShownPictures>;
 

@@ -1,13 +1,13 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { webAddress } from "~/platform/http/address";
 import { parseSubmission } from "~/platform/http/form";
+import { webAddress } from "~/platform/http/url";
 import { formatDayCursor } from "~/platform/lists/cursor";
-import { readOr } from "~/platform/operations/fallback";
-import { listedSermon, sermonPayload } from "~/sermons/backend";
+import { readOr } from "~/platform/read-or";
 import { parseSermonQuery } from "~/sermons/model";
 import { sermonChange, sermonInput } from "~/sermons/payloads";
+import { listedSermon, sermonPayload } from "~/sermons/sermon-data";
 import {
 	createSermon,
 	deleteAllSermons,
@@ -28,8 +28,8 @@ import {
 	snapshotIn,
 } from "../panel-actions.server";
 import { editedPath, portalPath } from "../paths";
-import type { SermonPanelData, SermonRow } from "./model";
-import { sermonFormSchema } from "./schema";
+import type { SermonPanelData, SermonRow } from "./panel-data";
+import { sermonFormSchema } from "./sermon-form-schema";
 
 const constraint = getZodConstraint(sermonFormSchema);
 

@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 import { Search } from "lucide";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import type { ListedSermon } from "~/sermons/backend";
 import { SEARCH_MAX_LENGTH } from "~/sermons/model";
+import type { ListedSermon } from "~/sermons/sermon-data";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -17,12 +17,12 @@ import { useFailures } from "../failure-banner";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { RestoreNotice } from "../restore-notice";
-import type { SermonPanelData } from "./model";
-import type { sermonFormSchema } from "./schema";
+import type { SermonPanelData } from "./panel-data";
 import { SermonFields, sermonLabels } from "./sermon-form";
+import type { sermonFormSchema } from "./sermon-form-schema";
 import { SermonTable } from "./sermon-table";
 
-const loadSchema = async () => (await import("./schema")).sermonFormSchema;
+const loadSchema = async () => (await import("./sermon-form-schema")).sermonFormSchema;
 
 type Props = PanelProps<SermonPanelData, ChangeAnswer<ListedSermon>>;
 

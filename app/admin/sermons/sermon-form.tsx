@@ -5,7 +5,7 @@ import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
 import { SetswanaFields } from "../setswana-fields";
-import type { sermonFormSchema } from "./schema";
+import type { sermonFormSchema } from "./sermon-form-schema";
 
 /** The labels of a sermon's fields. */
 export const sermonLabels = {

@@ -4,7 +4,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { DataTable } from "~/ui/data-table";
 import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
 import { PublishButton, PublishedBadge } from "../published";
-import type { SermonRow } from "./model";
+import type { SermonRow } from "./panel-data";
 
 /** The table 'All Sermons'. */
 export function SermonTable({ sermons }: { sermons: SermonRow[] }) {

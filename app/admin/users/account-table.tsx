@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { Administrator } from "~/accounts/guard.server";
-import type { ListedAccount } from "~/accounts/list-accounts.server";
 import { grantedRoles, isRole } from "~/accounts/model";
+import type { ListedAccount } from "~/accounts/permissions/list-accounts.server";
+import type { Administrator } from "~/accounts/permissions/require-administrator.server";
 import { churchDay, formatDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge, type BadgeTone } from "~/ui/badge";
@@ -10,7 +10,7 @@ import { dialogName } from "../dialogs/dialog-name";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { Pages } from "../panel-frame";
 import { portalPath } from "../paths";
-import { grantIntents, type UserPanelData } from "./model";
+import { grantIntents, type UserPanelData } from "./panel-data";
 
 /** The accounts with what they asked for and what they have. */
 export function AccountTable({

@@ -1,16 +1,16 @@
-import { type GrantRefusal, grantRole, withdrawRole } from "~/accounts/grants.server";
-import { listAccounts, listAuditLog } from "~/accounts/list-accounts.server";
-import { listSecurityEvents } from "~/accounts/list-security-events.server";
-import { listAdministratorsSessions } from "~/accounts/list-sessions.server";
 import type { GrantedRole } from "~/accounts/model";
-import { endSessionById } from "~/accounts/portal-session.server";
-import { resetSecondFactor } from "~/accounts/second-factor.server";
+import { type GrantRefusal, grantRole, withdrawRole } from "~/accounts/permissions/grants.server";
+import { listAccounts, listAuditLog } from "~/accounts/permissions/list-accounts.server";
+import { listSecurityEvents } from "~/accounts/permissions/list-security-events.server";
+import { resetSecondFactor } from "~/accounts/second-factor/second-factor.server";
+import { listAdministratorsSessions } from "~/accounts/sessions/list-sessions.server";
+import { endSessionById } from "~/accounts/sessions/portal-session.server";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { readOr } from "~/platform/operations/fallback";
+import { readOr } from "~/platform/read-or";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction, failed, type PanelAction, refused } from "../panel-actions.server";
-import { grantIntents, type UserPanelData } from "./model";
+import { grantIntents, type UserPanelData } from "./panel-data";
 
 async function load({ context, request, administrator }: PanelVisit): Promise<UserPanelData> {
 	const search = new URL(request.url).searchParams;

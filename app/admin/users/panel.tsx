@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { grantedRoles } from "~/accounts/model";
-import { SessionTable } from "../account/session-table";
 import { ConfirmDialog } from "../dialogs/confirm-dialog";
 import type { OpenDialog } from "../dialogs/dialog-name";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { useFailures } from "../failure-banner";
 import type { PanelProps } from "../panel";
 import { PanelFrame } from "../panel-frame";
+import { SessionTable } from "../sign-ins/session-table";
 import { AccountTable } from "./account-table";
 import { AuditLog } from "./audit-log";
-import { grantIntents, type UserPanelData } from "./model";
+import { grantIntents, type UserPanelData } from "./panel-data";
 import { SecurityLog } from "./security-log";
 
 /** User Management: who has an account and what right, and what was changed by whom. */

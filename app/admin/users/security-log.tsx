@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ListedSecurityEvent } from "~/accounts/list-security-events.server";
+import type { ListedSecurityEvent } from "~/accounts/permissions/list-security-events.server";
 import { formatMoment, isoMoment } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";

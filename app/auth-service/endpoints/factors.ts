@@ -1,10 +1,10 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authChallenges, authFactors, authSessions } from "~/db/auth-service-schema";
-import { matchingStep, newSecret, otpauthUri } from "~/platform/authenticator";
 import type { Context } from "~/platform/context";
-import { changeLimits, codeLimits } from "~/platform/operations/throttle.server";
 import { qrCode } from "~/platform/qr-code";
+import { matchingStep, newSecret, otpauthUri } from "~/platform/security/authenticator-codes";
+import { changeLimits, codeLimits } from "~/platform/security/rate-limit.server";
 import type { Call } from "../context";
 import { AuthError, invalid, sessionNotFound } from "../errors";
 import { MAX_TRIES } from "../one-time-tokens";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { authUsers } from "~/db/auth-service-schema";
-import { rightSignInLimits, signInLimits } from "~/platform/operations/throttle.server";
+import { rightSignInLimits, signInLimits } from "~/platform/security/rate-limit.server";
 import { cutText } from "~/platform/text";
 import type { Call, Dependencies } from "../context";
 import { AuthError, invalid, wrongPassword } from "../errors";

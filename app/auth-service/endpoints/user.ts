@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { authUsers } from "~/db/auth-service-schema";
-import { changeLimits, codeLimits } from "~/platform/operations/throttle.server";
+import { changeLimits, codeLimits } from "~/platform/security/rate-limit.server";
 import type { Call, Write } from "../context";
 import { AuthError, emailExists, invalid } from "../errors";
 import { prepareMail, requireMailer } from "../mails";

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import { users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
-import { logError } from "~/platform/operations/log";
+import { logError } from "~/platform/log";
 import type { Call } from "../context";
 import { AuthError } from "../errors";
 import { bearerOf, parseJson } from "../request";

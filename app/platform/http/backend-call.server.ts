@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { logError } from "../operations/log";
+import { logError } from "../log";
 import { refusal } from "./refusal";
-import { isCrossSiteWrite } from "./security";
+import { isCrossSiteWrite } from "./security-headers";
 
 const METHODS = "GET, HEAD, POST, PUT, DELETE";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type RequestKey, requestKeyOf } from "../operations/idempotency.server";
+import { type RequestKey, requestKeyOf } from "../changes/idempotency.server";
 import { isJson } from "./backend-path";
 import { refusal } from "./refusal";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanText } from "../text";
-import { ADDRESS_MAX_LENGTH, webAddress } from "./address";
+import { ADDRESS_MAX_LENGTH, webAddress } from "./url";
 
 /** A text field. Blank becomes empty, missing and null become undefined. */
 export function text(maxLength: number) {

@@ -1,5 +1,5 @@
-import { inTime } from "../operations/fallback";
-import { logError } from "../operations/log";
+import { logError } from "../log";
+import { inTime } from "../read-or";
 import type { Page } from "./keyset.server";
 
 /** How many rows of a long list are in memory at once while it is sent. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { startSession } from "~/accounts/portal-session.server";
+import { startSession } from "~/accounts/sessions/portal-session.server";
 import { grants, sessions, users } from "~/db/accounts-schema";
 import { grantInForce } from "../backend";
 import { createTables } from "../visit";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { authKeys } from "~/db/auth-service-schema";
-import { logError } from "~/platform/operations/log";
+import { logError } from "~/platform/log";
 import { createTables } from "../visit";
 import { db } from "./client";
 

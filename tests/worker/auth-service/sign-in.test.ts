@@ -1,7 +1,7 @@
 import { scryptSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { startSession } from "~/accounts/portal-session.server";
+import { startSession } from "~/accounts/sessions/portal-session.server";
 import type { Dependencies } from "~/auth-service/context";
 import { beginSession } from "~/auth-service/sessions";
 import { findUser } from "~/auth-service/users";

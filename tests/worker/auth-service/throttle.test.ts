@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { countAttempt, rightSignInLimits } from "~/platform/operations/throttle.server";
+import { countAttempt, rightSignInLimits } from "~/platform/security/rate-limit.server";
 import { createTables } from "../visit";
 import { db, forgetAttempts, newestMail, newMember, passTime, password, post } from "./client";
 

@@ -1,0 +1,66 @@
+import { desc, eq } from "drizzle-orm";
+import { grants } from "~/db/accounts-schema";
+import { securityEvents } from "~/db/operations-schema";
+import type { Context } from "~/platform/context";
+import { SEVERAL, securityHashes } from "~/platform/security/security-log.server";
+
+/** How many are shown. At most half of them are what anybody can bring about. */
+const SHOWN = 50;
+
+/** How much of a hash is shown: enough to tell one from another. */
+const HASH_LENGTH = 6;
+
+/** A security event as a super admin sees it. */
+export interface ListedSecurityEvent {
+	id: number;
+	/** Milliseconds since 1970 (UTC). */
+	at: number;
+	kind: string;
+	/** The address of an administrator, or else the beginning of the account's hash. */
+	account: string;
+	/** The beginning of the network's hash. */
+	network: string;
+	/** Whether it stands for several accounts and networks. */
+	isSeveral: boolean;
+	/** A code that says more: what was tried too often, or why something was refused. */
+	detail: string;
+	count: number;
+}
+
+/** The last security events, the latest first. */
+export async function listSecurityEvents(
+	context: Context<"db" | "settings">,
+): Promise<ListedSecurityEvent[]> {
+	const { db } = context;
+	const last = (isOpen: boolean) =>
+		db
+			.select()
+			.from(securityEvents)
+			.where(eq(securityEvents.isOpen, isOpen))
+			.orderBy(desc(securityEvents.id))
+			.limit(SHOWN / 2);
+	const [open, others, administrators] = await db.batch([
+		last(true),
+		last(false),
+		db.select({ id: grants.userId, email: grants.email }).from(grants),
+	]);
+	const hashOf = await securityHashes(context, "account");
+	const emails = new Map(
+		administrators.flatMap(({ id, email }) => [
+			[hashOf(id), email],
+			[hashOf(email), email],
+		]),
+	);
+	return [...open, ...others]
+		.sort((one, other) => other.id - one.id)
+		.map(({ id, at, kind, account, network, detail, count }) => ({
+			id,
+			at: at.getTime(),
+			kind,
+			account: emails.get(account) ?? account.slice(0, HASH_LENGTH),
+			network: network.slice(0, HASH_LENGTH),
+			isSeveral: detail === SEVERAL,
+			detail: detail === SEVERAL ? "" : detail,
+			count,
+		}));
+}

@@ -1,0 +1,126 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { churchDay, formatDay } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import { AccountCard } from "../account-card";
+import { CodeError, CodeField, type CodeProblem } from "./code-card";
+import type { SecondFactorState } from "./second-factor.server";
+
+/** What a form of the page is answered that does not lead on. */
+export interface AuthenticatorAnswer {
+	error?: CodeProblem;
+	/** Shown this once. */
+	recoveryCodes?: string[];
+}
+
+/** The page on which an administrator sets an authenticator app up, or takes it away. */
+export function AuthenticatorCard({
+	email,
+	isRequired,
+	factor,
+	answer = {},
+}: {
+	email: string;
+	/** Whether the portal stays closed until the app is set up. */
+	isRequired: boolean;
+	factor: SecondFactorState;
+	answer?: AuthenticatorAnswer;
+}) {
+	const { t } = useTranslation(["authenticator", "accounts"]);
+	return (
+		<AccountCard title={t("authenticator.title")} text={t("authenticator.text", { email })}>
+			<div aria-live="polite" className="mb-6 grid gap-6 empty:hidden">
+				{answer.error && <CodeError {...answer.error} />}
+				{answer.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
+			</div>
+			{isRequired && <p className="mb-6 font-medium">{t("authenticator.required")}</p>}
+			<State factor={factor} />
+			<p className="mt-8">
+				<ButtonLink to="/admin" variant="outline">
+					{t("authenticator.back")}
+				</ButtonLink>
+			</p>
+		</AccountCard>
+	);
+}
+
+function State({ factor }: { factor: SecondFactorState }) {
+	const { t } = useTranslation(["authenticator", "accounts"]);
+	const language = useLanguage();
+	switch (factor.state) {
+		case "none":
+			return (
+				<Form method="post">
+					<Intent name="begin" variant="primary" />
+				</Form>
+			);
+		case "begun":
+			return (
+				<div className="grid gap-5">
+					<p>{t("authenticator.scan")}</p>
+					<img
+						src={`data:image/svg+xml;utf-8,${factor.qrCode}`}
+						alt={t("authenticator.qrCode")}
+						width={240}
+						height={240}
+						className="rounded-control bg-white"
+					/>
+					<p className="text-ink-soft text-sm">
+						{t("authenticator.secret")}{" "}
+						<code className="break-all font-mono text-ink">{factor.secret}</code>
+					</p>
+					<Form method="post" className="grid gap-5">
+						<CodeField />
+						<Intent name="confirm" variant="primary" />
+					</Form>
+				</div>
+			);
+		case "confirmed":
+			return (
+				<div className="grid gap-5">
+					<p>
+						{t("authenticator.since", { day: formatDay(language, churchDay(factor.since)) })}{" "}
+						{t("authenticator.codesLeft", { count: factor.recoveryCodes })}
+					</p>
+					<Form method="post" className="grid gap-5">
+						<CodeField />
+						<div className="flex flex-wrap gap-3">
+							<Intent name="codes" variant="outline" />
+							<Intent name="remove" variant="danger" />
+						</div>
+					</Form>
+				</div>
+			);
+	}
+}
+
+function Intent({
+	name,
+	variant,
+}: {
+	name: "begin" | "confirm" | "codes" | "remove";
+	variant: "primary" | "outline" | "danger";
+}) {
+	const { t } = useTranslation("authenticator");
+	return (
+		<Button type="submit" name="intent" value={name} variant={variant}>
+			{t(`authenticator.${name}`)}
+		</Button>
+	);
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+	const { t } = useTranslation("authenticator");
+	return (
+		<Banner tone="success" title={t("recovery.title")}>
+			<p>{t("recovery.text")}</p>
+			<ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 font-mono">
+				{codes.map((code) => (
+					<li key={code}>{code}</li>
+				))}
+			</ul>
+		</Banner>
+	);
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { grants, sessions } from "~/db/accounts-schema";
+import type { Context } from "~/platform/context";
+import { grantedRoles } from "../model";
+import { isProved } from "../permissions/grants.server";
+import { isOpen } from "./portal-session.server";
+
+/** How many of the administrators' sessions are shown. */
+const SHOWN = 50;
+
+const shown = {
+	/** The hash of its token, by which it is ended. */
+	id: sessions.tokenHash,
+	email: sessions.email,
+	browser: sessions.browser,
+	system: sessions.system,
+	country: sessions.country,
+	network: sessions.network,
+	began: sessions.createdAt,
+	lastUsed: sessions.lastUsedAt,
+};
+
+type Row = Omit<ListedSession, "began" | "lastUsed"> & { began: Date; lastUsed: Date };
+
+/** A session as its owner and super admins see it. Instants are in milliseconds since 1970 (UTC). */
+export interface ListedSession {
+	id: string;
+	email: string;
+	browser: string | null;
+	system: string | null;
+	/** The country's English name. */
+	country: string | null;
+	network: string | null;
+	began: number;
+	lastUsed: number;
+}
+
+/** An account's open sessions, the last used first. */
+export async function listSessions(
+	context: Context<"db" | "now">,
+	userId: string,
+): Promise<ListedSession[]> {
+	const rows = await context.db
+		.select(shown)
+		.from(sessions)
+		.where(and(eq(sessions.userId, userId), isOpen(context)))
+		.orderBy(desc(sessions.lastUsedAt));
+	return rows.map(listed);
+}
+
+/** The open sessions of all administrators but one, the last used first. */
+export async function listAdministratorsSessions(
+	context: Context<"db" | "now">,
+	exceptId: string,
+): Promise<ListedSession[]> {
+	const rows = await context.db
+		.select(shown)
+		.from(grants)
+		.innerJoin(sessions, eq(sessions.userId, grants.userId))
+		.where(
+			and(
+				inArray(grants.role, grantedRoles),
+				isProved,
+				ne(grants.userId, exceptId),
+				isOpen(context),
+			),
+		)
+		.orderBy(desc(sessions.lastUsedAt))
+		.limit(SHOWN);
+	return rows.map(listed);
+}
+
+const countries = new Intl.DisplayNames("en", { type: "region" });
+
+function listed({ country, began, lastUsed, ...row }: Row): ListedSession {
+	return {
+		...row,
+		country: country && (countries.of(country) ?? country),
+		began: began.getTime(),
+		lastUsed: lastUsed.getTime(),
+	};
+}

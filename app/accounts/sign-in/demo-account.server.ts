@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import { authUsers } from "~/db/auth-service-schema";
+import type { Context } from "~/platform/context";
+import { isLocalhost } from "~/platform/http/localhost";
+import type { Credentials } from "../model";
+
+/** The account that migrations/demo/ creates. Its password is public on purpose. */
+const demoId = "0d3e0ac0-0000-4000-8000-000000000001";
+const demo: Credentials = { email: "admin@demo.example", password: "demo-portal" };
+
+/**
+ * Whether an account is the demo's, on a site that others reach. Its password is public, so it opens
+ * nothing there, even where somebody has loaded the demo content by mistake.
+ *
+ * @param address any address of the site
+ */
+export function isDemoElsewhere(accountId: string, address: string): boolean {
+	return accountId === demoId && !isLocalhost(new URL(address));
+}
+
+/** What the demo account signs in with; null where it cannot, or was not loaded. */
+export async function findDemo(
+	{ db, settings }: Context<"db" | "settings">,
+	request: Request,
+): Promise<Credentials | null> {
+	if (settings.supabase || isDemoElsewhere(demoId, request.url)) return null;
+	const found = await db
+		.select({ id: authUsers.id })
+		.from(authUsers)
+		// Anybody can sign up with this address, but only the demo content creates this id.
+		.where(and(eq(authUsers.id, demoId), eq(authUsers.email, demo.email)))
+		.get();
+	return found ? demo : null;
+}

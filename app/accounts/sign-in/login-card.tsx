@@ -1,0 +1,126 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { LockKeyhole } from "lucide";
+import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "~/ui/badge";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Card, CardIcon } from "~/ui/card";
+import { TextField } from "~/ui/field";
+import { PasswordField } from "~/ui/password-field";
+import { SubmitButton } from "~/ui/submit-button";
+import { type FormProps, useValidatedForm } from "~/ui/use-validated-form";
+import type { Credentials } from "../model";
+
+const loadSchema = async () => (await import("../account-form-schemas")).signInSchema;
+
+/**
+ * The login of the portal. It posts to the page that shows it, with the intent `sign-in`. The demo
+ * button fills the form in; without JavaScript it posts the intent `fill-demo`, and the server does
+ * it.
+ *
+ * @param demo the e-mail and password of the demo account, if there is one
+ * @param draft a form that was sent after its session had expired; it comes back after the sign-in
+ */
+export function LoginCard({
+	demo,
+	draft,
+	...props
+}: FormProps & { demo: Credentials | null; draft?: string }) {
+	const { t } = useTranslation(["login", "accounts"]);
+	const isSending = useNavigation().formData?.get("intent") === "sign-in";
+	const { form, field, error, validation } = useValidatedForm({
+		id: "login",
+		loadSchema,
+		...props,
+	});
+	return (
+		<Card className="w-full max-w-[28rem]">
+			<CardIcon icon={LockKeyhole} />
+			<h1 className="text-3xl text-sky">{t("login.title")}</h1>
+			<p className="mt-2 mb-6 text-ink-soft">{t("login.restricted")}</p>
+			<div aria-live="polite" className="mb-6 empty:hidden">
+				{!isSending && (error || draft) && (
+					<Banner tone="error">
+						<p>{error ?? t("login.expired")}</p>
+						{error && draft && <p>{t("login.kept")}</p>}
+					</Banner>
+				)}
+			</div>
+			<Form method="post" {...form} className="grid gap-5">
+				{draft && <input type="hidden" name="draft" value={draft} />}
+				<TextField
+					{...field("email")}
+					label={t("login.email")}
+					type="email"
+					autoComplete="username"
+				/>
+				<PasswordField
+					{...field("password")}
+					label={t("login.password")}
+					autoComplete="current-password"
+				/>
+				{validation}
+				<p className="-my-3 text-sm">
+					<Link
+						to="/password"
+						className="inline-flex min-h-11 items-center text-sky underline underline-offset-4"
+					>
+						{t("accounts:password.forgot")}
+					</Link>
+				</p>
+				<SubmitButton
+					name="intent"
+					value="sign-in"
+					busy={isSending}
+					busyLabel={t("login.submitting")}
+				>
+					{t("login.submit")}
+				</SubmitButton>
+				{demo && <DemoOffer demo={demo} />}
+			</Form>
+			<p className="mt-5 text-ink-soft text-sm">
+				{t("login.noAccount")}{" "}
+				<Link to="/signup" className="text-sky underline underline-offset-4">
+					{t("login.create")}
+				</Link>
+			</p>
+		</Card>
+	);
+}
+
+function DemoOffer({ demo }: { demo: Credentials }) {
+	const { t } = useTranslation(["login", "accounts"]);
+	const fill = (event: MouseEvent<HTMLButtonElement>) => {
+		const fields = event.currentTarget.form?.elements;
+		for (const name of ["email", "password"] as const) {
+			const field = fields?.namedItem(name);
+			if (!(field instanceof HTMLInputElement)) continue;
+			field.value = demo[name];
+			field.dispatchEvent(new Event("input", { bubbles: true }));
+		}
+		event.preventDefault();
+	};
+	return (
+		<div className="rounded-control bg-sunken p-4 text-sm">
+			<Badge tone="orange">{t("login.demo")}</Badge>
+			<p className="mt-2">{t("login.demoText")}</p>
+			<p className="mt-1 mb-3 font-mono">
+				{demo.email}
+				<br />
+				{demo.password}
+			</p>
+			<Button
+				type="submit"
+				name="intent"
+				value="fill-demo"
+				formNoValidate
+				onClick={fill}
+				variant="outline"
+				className="w-full"
+			>
+				{t("login.demoFill")}
+			</Button>
+		</div>
+	);
+}

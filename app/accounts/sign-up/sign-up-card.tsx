@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { legalPages } from "~/church/identity";
+import { SelectField, TextField } from "~/ui/field";
+import { LinkedText } from "~/ui/linked-text";
+import { PasswordField } from "~/ui/password-field";
+import type { FormProps } from "~/ui/use-validated-form";
+import { AccountCard } from "../account-card";
+import { AccountForm } from "../account-form";
+import { defaultRole, requestedRoles } from "../model";
+
+const emptyForm = { role: defaultRole };
+
+const loadSchema = async () => (await import("../account-form-schemas")).signUpSchema;
+
+/** The form that makes an account. */
+export function SignUpCard(props: FormProps) {
+	const { t } = useTranslation("accounts");
+	return (
+		<AccountCard title={t("signup.title")} text={t("signup.subtitle")}>
+			<AccountForm
+				id="sign-up"
+				action="/signup"
+				loadSchema={loadSchema}
+				{...props}
+				defaultValue={emptyForm}
+				done={t("signup.done")}
+				submit={t("signup.submit")}
+				busyLabel={t("signup.submitting")}
+			>
+				{(field) => (
+					<>
+						<TextField
+							{...field("email")}
+							label={t("signup.email")}
+							type="email"
+							autoComplete="email"
+						/>
+						<PasswordField
+							{...field("password")}
+							label={t("signup.password")}
+							help={t("signup.passwordHint")}
+							autoComplete="new-password"
+						/>
+						<SelectField {...field("role")} label={t("signup.role")} help={t("signup.roleHelp")}>
+							{requestedRoles.map((role) => (
+								<option key={role} value={role}>
+									{t(`signup.role.${role}`)}
+								</option>
+							))}
+						</SelectField>
+					</>
+				)}
+			</AccountForm>
+			<div className="mt-6 grid gap-3 border-line border-t pt-5 text-ink-soft text-sm">
+				<p>
+					{t("signup.forgot")}{" "}
+					<Link to="/password" className="text-sky underline underline-offset-4">
+						{t("signup.choose")}
+					</Link>
+				</p>
+				<p>
+					<LinkedText text={t("signup.legal")} to={Object.values(legalPages)} />
+				</p>
+			</div>
+		</AccountCard>
+	);
+}

@@ -1,0 +1,207 @@
+import { randomBytes } from "node:crypto";
+import { logError } from "~/platform/log";
+import type { AccountService, Refusal } from "./account-service";
+
+interface Project {
+	url: string;
+	anonKey: string;
+	/** Calls the service without going over the network. */
+	reach?: typeof fetch;
+}
+
+/** PostgreSQL's code for a row that is there already. */
+const UNIQUE_VIOLATION = "23505";
+
+const STORAGE_KEY = "account";
+/** Where supabase-js stores the verifier of the PKCE flow, as JSON. */
+const VERIFIER_KEY = `${STORAGE_KEY}-code-verifier`;
+
+/** The accounts of a Supabase project, or of a service with the same interface. */
+export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): AccountService {
+	/**
+	 * Makes a client for one task; it also tells how long the service last asked to wait.
+	 *
+	 * @param kept the client's storage, for a task that a later request completes
+	 */
+	async function begin({ kept }: { kept?: Map<string, string> } = {}) {
+		// Loaded only when somebody signs in, so that requests of visitors do not wait for it.
+		const { createClient } = await import("@supabase/supabase-js");
+		let retryAfter: number | undefined;
+		const client = createClient(url, anonKey, {
+			auth: {
+				persistSession: kept !== undefined,
+				storage: kept && storageIn(kept),
+				storageKey: STORAGE_KEY,
+				autoRefreshToken: false,
+				detectSessionInUrl: false,
+				// With PKCE the result of the mailed link is in the address's query, which the server can
+				// read.
+				flowType: "pkce",
+			},
+			global: {
+				async fetch(input, init) {
+					const response = await reach(input, init);
+					retryAfter = Number(response.headers.get("Retry-After")) || undefined;
+					return response;
+				},
+			},
+		});
+		const refusalOf = (
+			error: { code?: string; message: string },
+			status: number | undefined,
+		): Refusal => {
+			const { code = "", message } = error;
+			if (!status || status >= 500) {
+				logError("account service failed", error, { status });
+				return unavailable;
+			}
+			return status === 429
+				? { ok: false, reason: "tooMany", code, message, retryAfter }
+				: { ok: false, reason: "refused", code, message };
+		};
+		return { client, refusalOf };
+	}
+
+	return {
+		async signInWithPassword(email, password) {
+			const { client, refusalOf } = await begin();
+			const { data, error } = await client.auth.signInWithPassword({ email, password });
+			if (error) return refusalOf(error, error.status);
+			const { user } = data;
+			return {
+				ok: true,
+				account: {
+					id: user.id,
+					email: user.email ?? email,
+					emailConfirmed: Boolean(user.email_confirmed_at),
+				},
+				async leave() {
+					const { error } = await client.auth.getUser(data.session.access_token);
+					await client.auth.signOut({ scope: "local" });
+					if (!error) return { ok: true };
+					const refusal = refusalOf(error, error.status);
+					return refusal.reason === "refused" ? wrongPassword : refusal;
+				},
+			};
+		},
+
+		async signUp({ email, password, role, confirmedAt }) {
+			const { client, refusalOf } = await begin();
+			const options = { emailRedirectTo: confirmedAt };
+			const { data, error } = await client.auth.signUp({ email, password, options });
+			if (error) return refusalOf(error, error.status);
+			// For an address that has an account, the service answers with an invented user, who has no
+			// identities.
+			if (!data.user?.identities?.length) return { ok: true, id: null };
+			const row = { supabase_id: data.user.id, email: data.user.email, role };
+			const inserted = await client.from("users").insert(row);
+			if (inserted.error && inserted.error.code !== UNIQUE_VIOLATION) {
+				return refusalOf(inserted.error, inserted.status);
+			}
+			return { ok: true, id: data.user.id };
+		},
+
+		async removeUnconfirmed(noted) {
+			const { client } = await begin();
+			const { data, error } = await client.rpc("remove_unconfirmed_sign_ups", { noted });
+			if (error) throw new Error(error.message);
+			return data;
+		},
+
+		async mailLink(purpose, email, leadsTo) {
+			const kept = new Map<string, string>();
+			const { client, refusalOf } = await begin({ kept });
+			const { error } =
+				purpose === "password"
+					? await client.auth.resetPasswordForEmail(email, { redirectTo: leadsTo })
+					: await client.auth.signInWithOtp({
+							email,
+							options: { emailRedirectTo: leadsTo, shouldCreateUser: false },
+						});
+			if (error) return refusalOf(error, error.status);
+			return { ok: true, verifier: String(JSON.parse(kept.get(VERIFIER_KEY) ?? '""')) };
+		},
+
+		async openLink(code, verifier) {
+			const kept = new Map([[VERIFIER_KEY, JSON.stringify(verifier)]]);
+			const { client, refusalOf } = await begin({ kept });
+			const { data, error } = await client.auth.exchangeCodeForSession(code);
+			if (error) return refusalOf(error, error.status);
+			const { id, email = "" } = data.user;
+			return {
+				ok: true,
+				session: data.session.access_token,
+				account: { id, email },
+				leave: () => client.auth.signOut({ scope: "local" }),
+			};
+		},
+
+		async resetPassword(session, password, endElsewhere) {
+			const { client, refusalOf } = await begin();
+			// The access token works for an hour, which is enough; so no real refresh token is kept.
+			const tokens = { access_token: session, refresh_token: "none" };
+			const resumed = await client.auth.setSession(tokens);
+			if (resumed.error) {
+				const refusal = refusalOf(resumed.error, resumed.error.status);
+				return refusal.reason === "refused" ? { ok: false, reason: "expired" } : refusal;
+			}
+			if (!resumed.data.user) return { ok: false, reason: "expired" };
+			const { id: accountId, email = "" } = resumed.data.user;
+			try {
+				await endElsewhere(accountId);
+			} catch (error) {
+				// The password has not been changed yet, so it can be tried again.
+				logError("sessions could not be ended", error, { accountId });
+				return unavailable;
+			}
+			const { error } = await client.auth.updateUser({ password });
+			if (error?.code === "insufficient_aal") return secondFactorMissing;
+			if (error) return refusalOf(error, error.status);
+			const tellLog = (failure: unknown) =>
+				logError("sessions outlive a new password", failure, { accountId });
+			const ended = await client.auth.signOut({ scope: "global" });
+			if (ended.error) tellLog(ended.error);
+			// Until the change somebody could still sign in with the old password, so sessions are ended
+			// once more.
+			await endElsewhere(accountId).catch(tellLog);
+			return { ok: true, account: { id: accountId, email } };
+		},
+	};
+}
+
+/** A verifier that fits no code, but looks like a real one. */
+export function unusedVerifier(): string {
+	return `${randomBytes(56).toString("hex")}/recovery`;
+}
+
+function storageIn(kept: Map<string, string>) {
+	return {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => void kept.set(key, value),
+		removeItem: (key: string) => void kept.delete(key),
+	};
+}
+
+const wrongPassword: Refusal = {
+	ok: false,
+	reason: "refused",
+	code: "invalid_credentials",
+	message: "Invalid login credentials",
+};
+
+/** For an account with an authenticator app, a mail alone is not enough proof. */
+const secondFactorMissing: Refusal = {
+	ok: false,
+	reason: "refused",
+	code: "insufficient_aal",
+	message:
+		"This account is protected by an authenticator app: its password cannot be replaced by email alone. Please ask whoever looks after this website.",
+};
+
+/** The refusal when the account service, or something it needs, cannot be reached. */
+export const unavailable: Refusal = {
+	ok: false,
+	reason: "unavailable",
+	code: "unavailable",
+	message: "The account service is not available just now. Please try again later.",
+};

@@ -1,0 +1,172 @@
+import type { AlbumData, ListedAlbum } from "~/gallery/album-data";
+import { albumLimits } from "~/gallery/model";
+import type { TextKey } from "~/i18n/text-key";
+import { mediaKey, withoutSite } from "~/media/media-urls";
+import type { FormProps } from "~/ui/use-validated-form";
+import type { ChangeAnswer, Edited } from "../panel";
+import type { TypedTexts } from "../panel-answer";
+
+/** The field with the cover's address as the form was made with it. */
+export const coverSeenField = "coverSeen";
+
+/** The field of an album form with the files themselves, where no script uploads them before. */
+export const filesField = "images";
+
+/** The field with the address of a picture that has been uploaded; it may come many times. */
+export const uploadedField = "uploaded";
+
+/** The field with the file's name of a picture that is not uploaded yet; it may come many times. */
+export const unsentField = "unsent";
+
+/**
+ * The fields of the pictures that an album has: for each, in their order, its address, its
+ * description and the same in Setswana; and the places of those that are to be removed.
+ */
+export const shownField = "shown";
+export const describedField = "described";
+export const describedTnField = "describedTn";
+export const removedField = "removed";
+
+/** The buttons that swap two of these pictures, by their places: `3:2`. */
+export const swapField = "swap";
+
+/** How many pictures an album has at most: its cover and its photos. */
+export const MAX_PICTURES = 1 + albumLimits.photos;
+
+/** What the placeholders in the texts of errors stand for. */
+export const errorValues = { most: MAX_PICTURES };
+
+/** Why the backend refuses a picture for what it is, by the HTTP status that it answers with. */
+export const pictureRefusals: Partial<Record<number, TextKey>> = {
+	400: "albums:albums.refused.damaged",
+	413: "albums:albums.refused.tooLarge",
+	415: "albums:albums.refused.kind",
+};
+
+export interface GalleryPanelData {
+	albums: ListedAlbum[];
+	isFirstPage: boolean;
+	nextPath: string | null;
+	/** The album that the address asks to edit, with its pictures. */
+	edited: Edited<AlbumData> | null;
+	/** Whether the albums could not be read. */
+	isFailed: boolean;
+	/** `YYYY-MM-DD` in the church's time. */
+	today: string;
+	/** What the markup says of the album form's fields. */
+	constraint: FormProps["constraint"];
+	/** By which the next form is known when it is sent twice. */
+	formKey: string;
+	/** The snapshot of all albums, when they have just been deleted. */
+	snapshot: string | null;
+}
+
+export type GalleryAnswer = ChangeAnswer<ListedAlbum>;
+
+/**
+ * What changes in a form whose album is gone, because it can only be added as a new one: the key, and
+ * a cover that was deleted with the album.
+ */
+export function asNew(coverImage: string) {
+	const isUpload = mediaKey(withoutSite(coverImage)) !== null;
+	return { key: crypto.randomUUID(), coverImage: isUpload ? "" : coverImage };
+}
+
+/** What an album becomes of new pictures: the first is the cover. None leave it as it is. */
+export function splitPictures(addresses: readonly string[]) {
+	const [coverImage, ...photos] = addresses;
+	return coverImage === undefined ? {} : { coverImage, photos };
+}
+
+/** A picture that an album has, in its form. */
+export interface ShownPicture {
+	/** Its place before anything was moved. One picture may be in an album twice. */
+	id: number;
+	url: string;
+	description: string;
+	descriptionTn: string;
+	/** Whether it goes when the album is saved. */
+	isRemoved: boolean;
+}
+
+export function picturesOf(album: AlbumData): ShownPicture[] {
+	const { coverImage, photos, descriptions, descriptionsTn = {} } = album;
+	return [coverImage, ...photos]
+		.filter((url) => url !== "")
+		.map((url, id) => ({
+			id,
+			url,
+			description: descriptions[url] ?? "",
+			descriptionTn: descriptionsTn[url] ?? "",
+			isRemoved: false,
+		}));
+}
+
+/** The pictures in the fields of a form; null where it has none. */
+export function picturesTyped(typed: TypedTexts | null): ShownPicture[] | null {
+	const list = (field: string) => [typed?.[field] ?? []].flat();
+	const [described, describedTn] = [list(describedField), list(describedTnField)];
+	const removed = list(removedField);
+	const pictures = list(shownField).map((url, id) => ({
+		id,
+		url,
+		description: described[id] ?? "",
+		descriptionTn: describedTn[id] ?? "",
+		isRemoved: removed.includes(String(id)),
+	}));
+	return pictures.length > 0 ? pictures : null;
+}
+
+/** The fields of pictures; the opposite of `picturesTyped`. */
+export function fieldsOf(pictures: readonly ShownPicture[]): TypedTexts {
+	return {
+		[shownField]: pictures.map(({ url }) => url),
+		[describedField]: pictures.map(({ description }) => description),
+		[describedTnField]: pictures.map(({ descriptionTn }) => descriptionTn),
+		[removedField]: pictures.flatMap(({ isRemoved }, place) => (isRemoved ? String(place) : [])),
+	};
+}
+
+/** A list with two of its elements in each other's places; the same where there is no such place. */
+export function swapped<Item>(list: readonly Item[], one: number, other: number): Item[] {
+	const changed = [...list];
+	const [first, second] = [list[one], list[other]];
+	if (first === undefined || second === undefined) return changed;
+	changed[one] = second;
+	changed[other] = first;
+	return changed;
+}
+
+/**
+ * An album's pictures with another cover. One that is among them swaps places with the cover; any
+ * other takes the cover's place.
+ *
+ * @param hasCover whether the first of the pictures is the cover
+ */
+export function withCover(pictures: readonly ShownPicture[], url: string, hasCover: boolean) {
+	const place = pictures.findIndex((picture) => picture.url === url);
+	if (place !== -1) return swapped(pictures, 0, place);
+	const cover = { id: pictures.length, url, description: "", descriptionTn: "", isRemoved: false };
+	return [cover, ...pictures.slice(hasCover ? 1 : 0)];
+}
+
+/**
+ * The pictures of a form, arranged as they are there, after somebody else has changed the album:
+ * without those that the album has lost, and with those that it has gained. A new cover comes first,
+ * other new pictures last.
+ */
+export function broughtUpToDate(
+	pictures: readonly ShownPicture[],
+	album: AlbumData,
+): ShownPicture[] {
+	const added = picturesOf(album);
+	const kept = pictures.flatMap((picture) => {
+		const place = added.findIndex(({ url }) => url === picture.url);
+		const [found] = place === -1 ? [] : added.splice(place, 1);
+		if (!found) return [];
+		const description = picture.description || found.description;
+		return { ...picture, description, descriptionTn: picture.descriptionTn || found.descriptionTn };
+	});
+	const isCoverNew = added[0]?.id === 0;
+	return isCoverNew ? [...added.slice(0, 1), ...kept, ...added.slice(1)] : [...kept, ...added];
+}

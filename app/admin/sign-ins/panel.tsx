@@ -1,0 +1,49 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SubmitButton } from "~/ui/submit-button";
+import { useFailures } from "../failure-banner";
+import type { PanelProps } from "../panel";
+import { PanelFrame } from "../panel-frame";
+import { useSending } from "../use-sending";
+import type { AccountPanelData } from "./panel-data";
+import { SessionTable } from "./session-table";
+
+/** The administrator's own sign-ins, where each is, and the buttons that end them. */
+export default function AccountPanel({ data, answer }: PanelProps<AccountPanelData>) {
+	const { t } = useTranslation(["signins", "authenticator"]);
+	const isSending = useSending("account.endOthers");
+	const failed = data.isFailed ? { message: t("signins.loadFailed") } : null;
+	return (
+		<PanelFrame
+			title={t("signins.title")}
+			subtitle={t("signins.subtitle")}
+			failures={[failed, useFailures()(answer, "account.")]}
+			buttons={
+				data.sessions.length > 1 && (
+					<Form method="post" action="/admin" preventScrollReset>
+						<input type="hidden" name="intent" value="account.endOthers" />
+						<SubmitButton variant="outline" busy={isSending} busyLabel={t("signins.ending")}>
+							{t("signins.endOthers")}
+						</SubmitButton>
+					</Form>
+				)
+			}
+		>
+			<p className="max-w-prose text-ink-soft">{t("signins.hint")}</p>
+			<SessionTable
+				title={t("signins.open")}
+				sessions={data.sessions}
+				own={data.own}
+				intent="account.endSession"
+			/>
+			<p>
+				<Link
+					to="/admin/authenticator"
+					className="inline-flex min-h-11 items-center text-sky underline underline-offset-4"
+				>
+					{t("authenticator:authenticator.title")}
+				</Link>
+			</p>
+		</PanelFrame>
+	);
+}

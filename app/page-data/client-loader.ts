@@ -1,0 +1,198 @@
+import {
+	type ClientLoaderFunctionArgs,
+	type ShouldRevalidateFunction,
+	useLocation,
+	useMatches,
+	useRevalidator,
+} from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { HELD_BACK } from "./rate-limited";
+
+/** How long a page's data is shown again without waiting for the server. */
+const KEPT_MS = 5 * 60 * 1000;
+
+/** Kept data that is older is shown, too, but asked for again in the background. */
+const FRESH_MS = 30_000;
+
+const RETRIES = 3;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+interface KeptData {
+	data: unknown;
+	/** When it came, in milliseconds since 1970. */
+	at: number;
+}
+
+/** The data of pages, by address. */
+const kept = new Map<string, KeptData>();
+
+/** The last data of each route, by the route's id. */
+const latest = new Map<string, object>();
+
+/** The page that is open: its path and the data that it shows. The root sets it. */
+let openPage: { path: string; data: unknown } | undefined;
+
+/** Shows the open page with the data that is kept now. The root sets it. */
+let showKept = () => {};
+
+/**
+ * Makes a public page's `clientLoader`. It keeps the page's data in the browser for five minutes by
+ * address, and retries a failed fetch. When the language changes, it is to be forgotten. If the
+ * network or the server fails:
+ *
+ * - another view of the open page leaves the page as it is, marked with `isStale`;
+ * - a further page of a list leaves the pages before it, and only this one has `failed`;
+ * - another page is shown with its empty data and `failed`.
+ *
+ * When the network has asked for too much, the same is done without a retry, and `isHeldBack` is set.
+ *
+ * @param empty the page's data when nothing is known
+ */
+export function keptPageData(empty: (url: URL) => object) {
+	return async ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
+		const url = new URL(request.url);
+		const found = findKept(request.url);
+		if (found) {
+			if (Date.now() - found.at > FRESH_MS) void refresh(request.url, found, serverLoader);
+			return found.data;
+		}
+		try {
+			const data = await retried(serverLoader, request.signal);
+			keep(request.url, data);
+			return data;
+		} catch (error) {
+			const isHeldBack = statusOf(error) === HELD_BACK;
+			if (request.signal.aborted || !(isHeldBack || isPassing(error))) throw error;
+			if (!isHeldBack) console.error("The page's data could not be fetched", error);
+			if (url.searchParams.has("after")) return { failed: true, isHeldBack };
+			return openPage?.path === url.pathname
+				? { ...Object(openPage.data), isStale: true, isHeldBack }
+				: { ...empty(url), failed: true, isHeldBack };
+		}
+	};
+}
+
+function findKept(url: string): KeptData | undefined {
+	const found = kept.get(url);
+	return found && Date.now() - found.at < KEPT_MS ? found : undefined;
+}
+
+/** Asks again for data that is already shown. If it has changed, the page shows the new data. */
+async function refresh(url: string, { data }: KeptData, load: () => Promise<unknown>) {
+	try {
+		const fresh = await load();
+		keep(url, fresh);
+		const [open] = location.href.split("#");
+		if (open === url && JSON.stringify(fresh) !== JSON.stringify(data)) showKept();
+	} catch {
+		// What is shown is not old, and the next visit asks again.
+	}
+}
+
+function keep(url: string, data: unknown, at = Date.now()) {
+	// Data that stands in for a failed read must not be kept.
+	if ((data as { failed?: true } | null)?.failed) return;
+	for (const old of kept.keys()) if (!findKept(old)) kept.delete(old);
+	kept.set(url, { data, at });
+}
+
+/** Forgets all kept data, when something has shown that it is out of date. */
+export function forgetPageData() {
+	kept.clear();
+}
+
+/**
+ * For the root: tells the loaders which page is open, and keeps the data that came with the
+ * document. Loaders that run during hydration could keep it too, but then the router would scroll
+ * the visitor back to the top.
+ */
+export function useDocumentData() {
+	const { pathname: path } = useLocation();
+	const matches = useMatches();
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		openPage = { path, data: matches.at(-1)?.data };
+		showKept = revalidate;
+	}, [path, matches, revalidate]);
+	const [opened] = useState({ location: useLocation(), matches });
+	useEffect(() => {
+		const { pathname, search } = opened.location;
+		for (const { id, data } of opened.matches) latest.set(id, Object(data));
+		// The scripts may have started long after the document came.
+		keep(location.origin + pathname + search, opened.matches.at(-1)?.data, performance.timeOrigin);
+	}, [opened]);
+}
+
+/**
+ * A `clientLoader` for a route that must stay on the screen when the network fails. A failed fetch
+ * is retried; when that does not help, the page keeps its last data, marked with `isStale`.
+ *
+ * @param id the route's id
+ * @param prepare fetches what else is needed (such as code) before the new data is shown
+ */
+export function steadyPageData<Data extends object>(
+	id: string,
+	prepare: (data: Data, shown: Data) => Promise<void> = async () => {},
+) {
+	return async ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
+		try {
+			const data = (await retried(serverLoader<Data>, request.signal)) as Data;
+			const shown = latest.get(id) as Data | undefined;
+			if (shown) await retried(() => prepare(data, shown), request.signal);
+			latest.set(id, data);
+			return data;
+		} catch (error) {
+			const last = latest.get(id);
+			const isHeldBack = statusOf(error) === HELD_BACK;
+			if (!last || !(isHeldBack || isPassing(error))) throw error;
+			return { ...last, isStale: true };
+		}
+	};
+}
+
+async function retried<Data>(load: () => Promise<Data>, signal: AbortSignal): Promise<Data> {
+	for (let attempt = 0; ; attempt++) {
+		try {
+			return await load();
+		} catch (error) {
+			if (attempt === RETRIES || signal.aborted || !isPassing(error)) throw error;
+			await new Promise((resolve) => setTimeout(resolve, retryPause(attempt)));
+		}
+	}
+}
+
+/** The pause before a retry in milliseconds; it doubles each time. */
+export function retryPause(attempt: number): number {
+	return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
+}
+
+function statusOf(error: unknown): unknown {
+	return (error as { status?: unknown } | null)?.status;
+}
+
+/** Whether a retry may help: after a failure of the network or the server. */
+function isPassing(error: unknown): boolean {
+	const status = statusOf(error);
+	return typeof status !== "number" || status >= 500;
+}
+
+/** When the document came, or its data was fetched again. */
+let askedAt = import.meta.env.SSR ? 0 : performance.timeOrigin;
+
+/**
+ * A route's `shouldRevalidate`, for data that every page needs and only a form changes. It is
+ * fetched again after a form that led to another page, and else once in five minutes. A form that
+ * was answered on its own page changed nothing; and if it failed because of the network, another
+ * fetch would fail too, and replace the page by an error.
+ */
+export const revalidateAfterForms: ShouldRevalidateFunction = ({
+	formMethod = "GET",
+	actionResult,
+	defaultShouldRevalidate,
+}) => {
+	const isFresh = formMethod === "GET" && Date.now() - askedAt < KEPT_MS;
+	if (isFresh || actionResult !== undefined) return false;
+	askedAt = Date.now();
+	return defaultShouldRevalidate;
+};

@@ -1,0 +1,99 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Context } from "../context";
+import { matchesTag, type Versioned, versionTag } from "../http/etag";
+import { refusal } from "../http/refusal";
+import { type Actor, auditCounted, subjectOf } from "./audit.server";
+
+/** Changes whenever a row changes, in every table with these two columns. */
+export const version = sql`ifnull(updated_at, created_at)`;
+
+interface Row {
+	id: string;
+	title: string;
+	createdAt: Date;
+	updatedAt: Date | null;
+}
+
+interface Change<Current extends Row> {
+	/** How messages and the audit log call it: "album". */
+	kind: string;
+	table: SQLiteTable;
+	/** Reads it; undefined when there is none. */
+	read: () => Promise<Current | undefined>;
+	/** It as the backend answers it. */
+	answer: (row: Current) => Versioned;
+	/** What it is to become. Fields that are undefined stay as they are. */
+	fields: (current: Current) => Partial<Current> | Promise<Partial<Current>>;
+	/** The state that the change was made from, in milliseconds since 1970 (UTC); null for any. */
+	seen: number | null;
+	/** The `If-Match` header: tags of the states that the change may be made from. */
+	ifMatch: string | null;
+	/** Throws when it must not become so. It is asked again when the write itself fails. */
+	check?: (after: Current, before: Current) => Promise<void>;
+	/** Further writes for the fields that change. They must do nothing where the condition is false. */
+	also?: (changed: Partial<Current>, isUnchanged: SQL) => BatchItem<"sqlite">[];
+}
+
+/**
+ * Changes a row that nobody else has changed since it was seen, and writes to the audit log which of
+ * the fields that an answer shows. Where it is already what it is to become, nothing is written, and
+ * it is no conflict: the same request may have come before, and its answer was lost.
+ *
+ * @throws a Response, and changes nothing: 404 when it is not there; 409 with the current state when
+ *   the change was made from another one
+ */
+export async function changeRow<Current extends Row>(
+	context: Context<"db" | "now">,
+	actor: Actor,
+	change: Change<Current>,
+): Promise<{ before: Current; after: Current }> {
+	const { kind, table } = change;
+	const { db, now } = context;
+	const before = await change.read();
+	if (!before) throw refusal(404, `There is no such ${kind}`);
+	const changed = differences(before, await change.fields(before));
+	if (Object.keys(changed).length === 0) return { before, after: before };
+	const seen = (before.updatedAt ?? before.createdAt).getTime();
+	const current = change.answer(before);
+	const isStale = change.seen !== null && change.seen !== seen;
+	if (isStale || !matchesTag(change.ifMatch, current)) {
+		throw Response.json(
+			{ message: `The ${kind} was changed meanwhile. Nothing was saved.`, data: current },
+			{ status: 409, headers: { ETag: versionTag(current) } },
+		);
+	}
+	// It must be later than the state it replaces, even when the clock shows the same time.
+	const updatedAt = new Date(Math.max(now, seen + 1));
+	const after = { ...before, ...changed, updatedAt };
+	await change.check?.(after, before);
+	const isSeen = sql`id = ${before.id} AND ${version} = ${seen}`;
+	const count = db.$count(table, isSeen);
+	// Some are left out of an answer as long as they are empty.
+	const answered = { ...current, ...change.answer(after) };
+	const fields = Object.keys(changed)
+		.filter((field) => field in answered)
+		.join();
+	const written = db.batch([
+		auditCounted(context, actor, `${kind}.update`, subjectOf(after), count, fields),
+		...(change.also?.(changed, sql`EXISTS (SELECT 1 FROM ${table} WHERE ${isSeen})`) ?? []),
+		db
+			.update(table)
+			.set({ ...changed, updatedAt })
+			.where(isSeen),
+	]);
+	const [counted] = await written.catch(async (error) => {
+		await change.check?.(after, before);
+		throw error;
+	});
+	// Somebody else changed it in between: start again with their state.
+	return counted.length > 0 ? { before, after } : changeRow(context, actor, change);
+}
+
+/** The fields that are given, and other than they are now. */
+function differences<Fields extends object>(now: Fields, given: Partial<Fields>): Partial<Fields> {
+	const isOther = ([name, value]: [string, unknown]) =>
+		value !== undefined && JSON.stringify(value) !== JSON.stringify(now[name as keyof Fields]);
+	return Object.fromEntries(Object.entries(given).filter(isOther)) as Partial<Fields>;
+}
