@@ -4,35 +4,38 @@ import { changeAccountEmail, removeGrantsOf } from "~/accounts/permissions/grant
 import { endSessionsOf } from "~/accounts/sessions/portal-session.server";
 import { isDemoElsewhere } from "~/accounts/sign-in/demo-account.server";
 import { endPendingSignInsOf } from "~/accounts/sign-in/pending-sign-in.server";
+import { findDevice } from "~/accounts/sign-in/sign-in.server";
 import { supabaseAccounts } from "~/accounts/supabase-account-service.server";
 import { createAuthService } from "~/auth-service/app";
-import type { RequestOrigin, SiteRecords } from "~/auth-service/context";
+import type { SiteRecords } from "~/auth-service/context";
 import { cloudflareMailer, type Mailer, outboxMailer } from "~/auth-service/mailer";
 import { name } from "~/church/identity";
 import type { Context } from "~/platform/context";
 import { isLocalhost } from "~/platform/http/localhost";
+import type { Visit } from "./load-context";
 
 /** The binding that sends mail exists only when somebody has configured it. */
 export type Bindings = Env & { EMAIL?: SendEmail };
 
-type ServiceContext = Context<"db" | "now" | "settings" | "securityEvents">;
+type ServiceContext = Context<"db" | "now" | "settings" | "report">;
 
-/** Who keeps the accounts: a hosted project, or the site's own service, asked by the same client. */
-export function accountsOf(
-	env: Bindings,
-	context: ServiceContext,
-	from: RequestOrigin,
-): AccountService {
+/** The service that keeps the accounts: a hosted Supabase project, or the site's own. */
+export function accountsOf(env: Bindings, context: ServiceContext, visit: Visit): AccountService {
 	const { supabase } = context.settings;
-	if (supabase) return countMails(supabaseAccounts(supabase), context, from.address);
+	if (supabase) {
+		return countMails(supabaseAccounts(supabase), context, {
+			ip: visit.ip,
+			findDevice: deviceFinder(context, visit),
+		});
+	}
 	// A Worker cannot reach its own host name over the network.
-	const reach = ownService(env, context, from, { countsSignIns: false });
-	const accounts = supabaseAccounts({ url: from.origin, anonKey: "embedded", reach });
+	const reach = ownService(env, context, visit, { countsSignIns: false });
+	const accounts = supabaseAccounts({ url: visit.origin, anonKey: "embedded", reach });
 	return {
 		...accounts,
 		async signUp(asked) {
 			const result = await accounts.signUp(asked);
-			// It has noted a new account in this database itself. Of an invented one nothing is noted.
+			// The service has noted a new account in this database itself.
 			return result.ok ? { ok: true, id: null } : result;
 		},
 	};
@@ -42,25 +45,30 @@ export function accountsOf(
 export function ownService(
 	env: Bindings,
 	context: ServiceContext,
-	from: RequestOrigin,
+	{ visitor, ...from }: Visit,
 	{ countsSignIns }: { countsSignIns: boolean },
 ): typeof fetch {
-	const { db, now, settings, securityEvents } = context;
+	const { db, now, settings, report } = context;
 	return createAuthService({
 		...from,
 		// Not from the request, whose host somebody else may have chosen.
 		origin: settings.siteOrigin ?? from.origin,
 		db,
 		now,
-		securityEvents,
+		report,
 		siteName: name,
 		site: siteRecords(context),
 		signingKey: settings.signingKey,
 		secretKey: settings.secretKey,
 		mailer: chooseMailer(env.EMAIL, context, from.origin),
 		countsSignIns,
+		findDevice: deviceFinder(context, { visitor }),
 		isShut: (userId) => isDemoElsewhere(userId, from.origin),
 	});
+}
+
+function deviceFinder(context: ServiceContext, { visitor }: Pick<Visit, "visitor">) {
+	return async (email: string) => visitor && findDevice(context, visitor, email);
 }
 
 /** The site's own writes that belong to changes of accounts. */
@@ -73,7 +81,7 @@ export function siteRecords(context: Context<"db">): SiteRecords {
 	};
 }
 
-/** Null where mails cannot be sent, or nobody has said where their links are to lead. */
+/** Null where mails cannot be sent, or the settings do not say where their links lead. */
 function chooseMailer(
 	binding: SendEmail | undefined,
 	{ db, now, settings }: ServiceContext,

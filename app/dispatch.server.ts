@@ -3,7 +3,8 @@ import { map } from "~/church/location";
 import { nextTurn } from "~/church/next-service";
 import { shortAnswer } from "~/layout/short-answer.server";
 import { createLoadContext, type LoadContext } from "~/load-context";
-import { heldBackData } from "~/page-data/rate-limited";
+import { rateLimitedData } from "~/page-data/rate-limited";
+import { isAudited } from "~/platform/changes/audit.server";
 import { answerBackendCall } from "~/platform/http/backend-call.server";
 import { backendPath } from "~/platform/http/backend-path";
 import { isLocalhost } from "~/platform/http/localhost";
@@ -11,8 +12,9 @@ import { refusal } from "~/platform/http/refusal";
 import { contentPolicy, isCrossSiteWrite, securityHeaders } from "~/platform/http/security-headers";
 import { cacheKey } from "~/platform/page-cache/cache-key";
 import type { Made } from "~/platform/page-cache/page-cache";
-import { clientAddress } from "~/platform/security/rate-limit.server";
-import { recordSecurityEvents } from "~/platform/security/security-log.server";
+import { takeValidUntil } from "~/platform/page-cache/valid-until";
+import { clientIp } from "~/platform/security/rate-limit.server";
+import { recordSecurityEvent, type SecurityEvent } from "~/platform/security/security-log.server";
 import { handleByRemix } from "./routes.server";
 import { shared } from "./shared-pages";
 
@@ -20,17 +22,15 @@ import { shared } from "./shared-pages";
 const RETRY_AFTER_S = 60;
 
 interface Answer extends Made {
-	/**
-	 * The bookmark of the database when what pages show may have been changed; null when it was not.
-	 */
-	written: string | null;
+	/** The bookmark of the database when the request may have changed what pages show; else null. */
+	changed: string | null;
 }
 
 /**
- * Answers a request that no cache answers: by the account service, the backend or a page.
+ * Answers a request that is not in the page cache: by the account service, the backend or a page.
  *
  * @param reads where the database is read: see `createContext`
- * @param visitor the request as it came, where it is answered for everybody
+ * @param visitor the request as it came, where the response is for everybody
  */
 export async function answer(
 	request: Request,
@@ -39,112 +39,126 @@ export async function answer(
 	requestId: string,
 	{ reads, visitor = request }: { reads?: string | undefined; visitor?: Request } = {},
 ): Promise<Answer> {
-	const url = new URL(request.url);
-	const from = {
-		origin: url.origin,
-		address: clientAddress(visitor),
-		inBackground: (work: Promise<unknown>) => execution.waitUntil(work.finally(recordEvents)),
+	const visit = {
+		origin: new URL(request.url).origin,
+		ip: clientIp(visitor),
+		visitor,
+		inBackground: (work: Promise<unknown>) => execution.waitUntil(work),
 	};
-	const context = createLoadContext(env, requestId, from, reads);
-	const { securityEvents } = context;
-	function recordEvents() {
-		return recordSecurityEvents(context, from.address);
-	}
-	const respond = async () => {
-		if (await readsTooMuch(request, env, from.address)) {
-			securityEvents.push({ kind: "throttled", detail: "reads" });
-			return tooManyReads(request);
-		}
-		const answered = await dispatch(request, context);
-		if (answered.status === 403 && securityEvents.length === 0) {
-			securityEvents.push({ kind: "denied" });
-		}
-		return answered;
+	let hasReported = false;
+	const report = (event: SecurityEvent) => {
+		hasReported = true;
+		execution.waitUntil(recordSecurityEvent(context, event, visit.ip));
 	};
-	const response = await respond().finally(() => execution.waitUntil(recordEvents()));
-	const { scriptHashes, rightUntil, isAdministrators } = context.answer;
+	const context = createLoadContext(env, requestId, visit, { reads, report });
+	const response = await respond(request, env, context, visit.ip);
+	if (response.status === 403 && !hasReported) report({ kind: "denied" });
 	const headers = new Headers(response.headers);
-	const isBrokenPage =
-		response.status >= 500 &&
-		isQuestion(request) &&
-		backendPath(request) === null &&
-		!isAuthServicePath(url.pathname) &&
-		!url.pathname.endsWith(".data");
+	const validUntil = Math.min(takeValidUntil(headers), nextTurn(context.now));
+	const isBroken = response.status >= 500;
+	const isBrokenPage = isBroken && isPageRead(request);
 	// Search engines and browsers then know that the page itself is not gone, and when to ask again.
 	if (isBrokenPage) headers.set("Retry-After", String(RETRY_AFTER_S));
-	const policy = contentPolicy(request, scriptHashes, new URL(map.embedUrl).origin);
-	for (const [name, value] of Object.entries(securityHeaders(request, policy))) {
-		// A picture may load less than a page, and a page with a token in its address names fewer
-		// others where its visitors come from.
-		if (!headers.has(name)) headers.set(name, value);
-	}
-	if (!headers.has("Cache-Control")) {
-		headers.set("Cache-Control", isForAnybody(request) ? "private, no-cache" : "no-store");
-		// The language of a page depends on the visitor's cookie, and what it fetches by itself on whether
-		// she saves data.
-		headers.append("Vary", "Cookie, Save-Data");
-	}
+	setDefaultHeaders(request, headers);
 	headers.append("Server-Timing", `make;dur=${Date.now() - context.now}`);
 	return {
 		response: new Response(response.body, {
 			status: isBrokenPage ? 503 : response.status,
 			headers,
 		}),
-		rightUntil: response.status < 500 ? Math.min(rightUntil, nextTurn(context.now)) : 0,
-		written: isAdministrators && !isQuestion(request) ? (context.bookmark() ?? "") : null,
+		validUntil: isBroken ? 0 : validUntil,
+		changed: (await mayHaveChanged(request, context)) ? (context.bookmark() ?? "") : null,
 	};
 }
 
-/** The seconds over which `READS` counts, in `wrangler.toml`. */
-const READS_WITHIN_S = 60;
+async function respond(request: Request, env: Env, context: LoadContext, ip: string | null) {
+	if (!(await readsTooMuch(request, env, ip))) return dispatch(request, context);
+	// The database, which the limit protects, is not told of more requests than the limit allows.
+	const { success } = await env.READS.limit({ key: `log of ${ip}` });
+	if (success) context.report({ kind: "rateLimited", detail: "reads" });
+	return tooManyReads(request);
+}
+
+/** Sets what no route has set: a picture may load less than a page, for example. */
+function setDefaultHeaders(request: Request, headers: Headers) {
+	const policy = contentPolicy(request, [], new URL(map.embedUrl).origin);
+	for (const [name, value] of Object.entries(securityHeaders(request, policy))) {
+		if (!headers.has(name)) headers.set(name, value);
+	}
+	if (headers.has("Cache-Control")) return;
+	headers.set("Cache-Control", isForAnybody(request) ? "private, no-cache" : "no-store");
+	// The language of a page depends on the visitor's cookie, and what it fetches by itself on whether
+	// she saves data.
+	headers.append("Vary", "Cookie, Save-Data");
+}
 
 /**
- * Whether a network asks for too much that no cache has: lists of the API, searches, and addresses
- * that somebody makes up. It is counted where the request arrives, without the database.
+ * True when somebody who is signed in has changed content: every change is in the audit log. Also
+ * true when the database does not say.
  */
-async function readsTooMuch(request: Request, env: Env, address: string | null): Promise<boolean> {
+async function mayHaveChanged(request: Request, context: LoadContext): Promise<boolean> {
+	if (isRead(request) || !(hasSession(request) || request.headers.has("Authorization"))) {
+		return false;
+	}
+	return isAudited(context).catch(() => true);
+}
+
+/** The period of `READS` in `wrangler.toml`. */
+const READS_PERIOD_S = 60;
+
+/**
+ * True when an IP has sent too many requests that no cache can answer: API lists, searches, unknown
+ * URLs. It is counted where the request arrives, without the database.
+ */
+async function readsTooMuch(request: Request, env: Env, ip: string | null): Promise<boolean> {
 	const url = new URL(request.url);
-	if (!isQuestion(request) || address === null || isLocalhost(url)) return false;
-	const isMadeUp = url.search !== "" && !shared.apart.test(url.pathname);
-	if (!isMadeUp && backendPath(request) === null) return false;
+	if (!isRead(request) || ip === null || isLocalhost(url)) return false;
+	const isSearch = url.search !== "" && !shared.apart.test(url.pathname);
+	if (!isSearch && backendPath(request) === null) return false;
 	const counter: RateLimit | undefined = env.READS;
-	return counter !== undefined && !(await counter.limit({ key: address })).success;
+	return counter !== undefined && !(await counter.limit({ key: ip })).success;
 }
 
 function tooManyReads(request: Request): Response {
-	const headers = { "Retry-After": String(READS_WITHIN_S) };
+	const headers = { "Retry-After": String(READS_PERIOD_S) };
 	if (backendPath(request) !== null) {
 		return refusal(429, "Too many requests. Please try again in a minute.", headers);
 	}
 	const { pathname, searchParams } = new URL(request.url);
 	if (pathname.endsWith(".data")) {
-		return new Response(heldBackData(searchParams.get("_routes") ?? ""), {
+		return new Response(rateLimitedData(searchParams.get("_routes") ?? ""), {
 			status: 429,
 			headers: { ...headers, "Content-Type": "text/x-script; charset=utf-8" },
 		});
 	}
 	const title = { en: "Too many requests", tn: "Dikopo di dintsi thata" };
-	return shortAnswer(title, "common:notice.heldBack", { status: 429, headers });
+	return shortAnswer(title, "common:notice.rateLimited", { status: 429, headers });
 }
 
-/**
- * Whether a browser may keep an answer: a page that is the same for everybody, and nobody is signed
- * in. After a sign-out nothing else must come back.
- */
+/** Whether the browser may keep a page. After a sign-out it must not show one from before. */
 function isForAnybody(request: Request): boolean {
 	const path = backendPath(request) ?? new URL(request.url).pathname;
-	const isSignedIn = /(^|[\s-])token=/.test(request.headers.get("Cookie") ?? "");
-	const key = isSignedIn ? null : cacheKey(request, path, shared);
+	const key = hasSession(request) ? null : cacheKey(request, path, shared);
 	return key !== null && key.kind !== "other";
 }
 
-function isQuestion({ method }: Request): boolean {
+function hasSession({ headers }: Request): boolean {
+	return /(^|[\s-])token=/.test(headers.get("Cookie") ?? "");
+}
+
+function isRead({ method }: Request): boolean {
 	return method === "GET" || method === "HEAD";
+}
+
+function isPageRead(request: Request): boolean {
+	const { pathname } = new URL(request.url);
+	const isPage = backendPath(request) === null && !isAuthServicePath(pathname);
+	return isRead(request) && isPage && !pathname.endsWith(".data");
 }
 
 async function dispatch(request: Request, context: LoadContext): Promise<Response> {
 	const path = backendPath(request);
-	const handle = (asked: Request) => handleByRemix(withOwnHost(asked), context);
+	const handle = (call: Request) => handleByRemix(withOwnHost(call), context);
 	if (path !== null) return answerBackendCall(request, path, context, handle);
 	if (isCrossSiteWrite(request)) {
 		return new Response("403 Forbidden: this form was sent from another website.", { status: 403 });
@@ -152,22 +166,22 @@ async function dispatch(request: Request, context: LoadContext): Promise<Respons
 	if (isAuthServicePath(new URL(request.url).pathname) && context.authService) {
 		return context.authService(request);
 	}
-	return plainAddress(request) ?? handle(request);
+	return redirectToPlainPath(request) ?? handle(request);
 }
 
-/** Leads to the one address of a page that the page cache knows: `/Events/` to `/events`. */
-function plainAddress(request: Request): Response | null {
+/** Redirects to the path of a page that the page cache knows: `/Events/` to `/events`. */
+function redirectToPlainPath(request: Request): Response | null {
 	const url = new URL(request.url);
 	const plain = url.pathname.toLowerCase().replace(/\/+$/, "") || "/";
-	if (!isQuestion(request) || plain === url.pathname || !Object.hasOwn(shared.pages, plain))
-		return null;
+	const isKnown = plain !== url.pathname && Object.hasOwn(shared.pages, plain);
+	if (!isKnown || !isRead(request)) return null;
 	return new Response(null, { status: 301, headers: { Location: plain + url.search } });
 }
 
 /**
  * For a form, Remix compares `Origin` with the host in a header that anybody can set, and answers
- * 500 when they differ. `isCrossSiteWrite` has compared `Origin` with the real address already, so
- * Remix is given the host of that address.
+ * 500 when they differ. `isCrossSiteWrite` has compared `Origin` with the real URL already, so Remix
+ * is given the host of that URL.
  */
 function withOwnHost(request: Request): Request {
 	if (!request.headers.has("Origin")) return request;

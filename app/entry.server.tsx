@@ -2,8 +2,10 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { expireBy } from "~/platform/context";
+import { contentPolicy } from "~/platform/http/security-headers";
 import { logError } from "~/platform/log";
+import { VALID_UNTIL } from "~/platform/page-cache/valid-until";
+import { map } from "./church/location";
 import { i18nIn } from "./i18n/i18n";
 import { readLanguage } from "./i18n/language.server";
 import { NonceProvider } from "./layout/page-context";
@@ -15,7 +17,7 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	remixContext: EntryContext,
-	{ answer, requestId }: AppLoadContext,
+	{ requestId }: AppLoadContext,
 ) {
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	const { language } = await readLanguage(request);
@@ -42,7 +44,7 @@ export default async function handleRequest(
 		await body.allReady;
 		// An error outside of a Suspense boundary is thrown here, and Remix passes it to handleError.
 		// So only the others are logged.
-		if (failures.length > 0) expireBy({ answer }, 0);
+		if (failures.length > 0) headers.set(VALID_UNTIL, "0");
 		if (!request.signal.aborted) {
 			for (const error of failures) logError("render failed", error, { requestId });
 		}
@@ -53,7 +55,8 @@ export default async function handleRequest(
 		// `mends` in vite.config.ts has React write text.
 		for await (const part of body as unknown as AsyncIterable<string>) rendered += part;
 		const { html, hashes } = await finishScripts(rendered, { nonce, isHeld: !startsAtOnce });
-		answer.scriptHashes = hashes;
+		const policy = contentPolicy(request, hashes, new URL(map.embedUrl).origin);
+		headers.set("Content-Security-Policy", policy);
 		return new Response(html, { headers, status });
 	} catch (error) {
 		// Remix then renders the error boundary. If that fails too, this plain page is the answer.

@@ -1,3 +1,4 @@
+/* The Worker: answers from the page cache, or loads the rest (`dispatch.server.ts`). */
 import { isAuthServicePath } from "~/auth-service/paths";
 import { backendPath, hasTwoRepresentations } from "~/platform/http/backend-path";
 import { isLocalhost } from "~/platform/http/localhost";
@@ -5,20 +6,18 @@ import { securityHeaders } from "~/platform/http/security-headers";
 import { shortPage } from "~/platform/http/short-page";
 import { logError, logInfo } from "~/platform/log";
 import { cacheKey } from "~/platform/page-cache/cache-key";
-import { pageCache } from "~/platform/page-cache/page-cache";
+import { answerCached, purgePages } from "~/platform/page-cache/page-cache";
 import { shared, variantOfStranger } from "./shared-pages";
 
-const pages = pageCache(import.meta.env.BUILD);
-
-/** Answers from the page cache, or else by the rest of the Worker, which is only then loaded. */
 async function answer(
 	request: Request,
 	env: Env,
 	execution: ExecutionContext,
 	requestId: string,
 ): Promise<Response> {
+	const logged = (event: string) => (error: unknown) => logError(event, error, { requestId });
 	const inBackground = (work: Promise<unknown>) =>
-		execution.waitUntil(work.catch((error) => logError("page not kept", error, { requestId })));
+		execution.waitUntil(work.catch(logged("page not kept")));
 	const make = async (asked: Request, reads?: string) => {
 		const site = await import("./dispatch.server");
 		return site.answer(asked, env, execution, requestId, { reads, visitor: request });
@@ -26,34 +25,30 @@ async function answer(
 	const path = backendPath(request) ?? new URL(request.url).pathname;
 	const variant = variantOfStranger(request);
 	const key = variant && cacheKey(request, path, shared);
-	if (key) return pages.answer({ request, key, variant, make, inBackground });
-	const answered = make(request).then(async ({ response, written }) => {
-		if (written !== null) {
-			await pages.purge(written).catch((error: unknown) => {
-				logError("pages not made void", error, { requestId });
-			});
-		}
+	if (key) return answerCached({ request, key, variant, make, inBackground });
+	const answered = make(request).then(async ({ response, changed }) => {
+		if (changed !== null) await purgePages(changed).catch(logged("pages not made void"));
 		return response;
 	});
-	// A write is brought to its end also when whoever sent it has gone.
+	// A write is completed even when its sender has gone.
 	execution.waitUntil(answered.catch(() => {}));
 	return answered;
 }
 
-/** Elsewhere, http leads to https where somebody only reads a page; all else is refused. */
+/** Plain http: reads of pages are redirected to https, all else is refused. Null elsewhere. */
 function overPlainHttp(request: Request): Response | null {
 	const url = new URL(request.url);
 	if (url.protocol === "https:" || isLocalhost(url)) return null;
 	const isPage = backendPath(request) === null && !isAuthServicePath(url.pathname);
 	if (!isPage || !/^(GET|HEAD)$/.test(request.method)) {
-		return ownAnswer(request, "403 Forbidden: this site answers https only.", { status: 403 });
+		return ownResponse(request, "403 Forbidden: this site answers https only.", { status: 403 });
 	}
 	url.protocol = "https:";
 	url.port = "";
-	return ownAnswer(request, null, { status: 308, headers: { Location: url.href } });
+	return ownResponse(request, null, { status: 308, headers: { Location: url.href } });
 }
 
-/** The answer when not even the settings can be read. The reason is in the log. */
+/** Shown when not even the settings can be read. The reason is in the log. */
 function brokenPage(request: Request, requestId: string): Response {
 	const body = shortPage(
 		{ en: "Something went wrong on our side", tn: "Go nnile le bothata mo go rona" },
@@ -61,11 +56,11 @@ function brokenPage(request: Request, requestId: string): Response {
 		requestId,
 	);
 	const headers = { "Content-Type": "text/html; charset=utf-8", "Retry-After": "60" };
-	return ownAnswer(request, body, { status: 503, headers });
+	return ownResponse(request, body, { status: 503, headers });
 }
 
-/** An answer that needs nothing of the rest of the Worker. */
-function ownAnswer(request: Request, body: string | null, init: ResponseInit): Response {
+/** A response that needs nothing of the rest of the Worker. */
+function ownResponse(request: Request, body: string | null, init: ResponseInit): Response {
 	const response = new Response(body, init);
 	const security = securityHeaders(request, "default-src 'none'; frame-ancestors 'none'");
 	for (const [name, value] of Object.entries(security)) response.headers.set(name, value);
@@ -97,7 +92,7 @@ export default {
 
 	/** Called by the cron trigger in `wrangler.toml`. */
 	async scheduled(_controller, env) {
-		const { removeWhatIsOver } = await import("./nightly");
-		await removeWhatIsOver(env);
+		const { removeExpired } = await import("./nightly");
+		await removeExpired(env);
 	},
 } satisfies ExportedHandler<Env>;

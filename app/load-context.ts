@@ -1,20 +1,23 @@
-import type { AccountService } from "~/accounts/account-service";
 import type { RequestOrigin } from "~/auth-service/context";
 import { createContext } from "~/platform/context";
 import type { Bindings } from "./choose-account-service.server";
 
-/**
- * The context that every loader and action gets.
- *
- * @param reads see `createContext`
- */
+/** Where a request comes from. Without a `visitor` no browser is known. */
+export interface Visit extends RequestOrigin {
+	/** The request as it came, with its cookies. */
+	visitor?: Request;
+}
+
+/** The context that every loader and action gets. */
 export function createLoadContext(
 	env: Bindings,
 	requestId: string,
-	from: RequestOrigin,
-	reads?: string,
+	visit: Visit,
+	options?: Parameters<typeof createContext>[2],
 ) {
-	const context = createContext(env, requestId, reads);
+	const context = createContext(env, requestId, options);
+	// Loaded only when somebody asks for an account.
+	const services = () => import("./choose-account-service.server");
 	return {
 		...context,
 		/**
@@ -22,18 +25,13 @@ export function createLoadContext(
 		 * the tab that the portal is to show, and the session that has just begun. Null without an action.
 		 */
 		afterAction: null as { tab?: string; token?: string } | null,
-		/** Who keeps the accounts. */
-		accounts: loadedWhenAsked<AccountService>(async () => {
-			const services = await import("./choose-account-service.server");
-			return services.accountsOf(env, context, from);
-		}),
+		/** The service that keeps the accounts. */
+		accounts: async () => (await services()).accountsOf(env, context, visit),
 		/** The site's own account service for `/auth/v1`; null where a hosted project has its own. */
 		authService: context.settings.supabase
 			? null
-			: async (...asked: Parameters<typeof fetch>) => {
-					const services = await import("./choose-account-service.server");
-					return services.ownService(env, context, from, { countsSignIns: true })(...asked);
-				},
+			: async (...asked: Parameters<typeof fetch>) =>
+					(await services()).ownService(env, context, visit, { countsSignIns: true })(...asked),
 	};
 }
 
@@ -41,18 +39,4 @@ export type LoadContext = ReturnType<typeof createLoadContext>;
 
 declare module "@remix-run/cloudflare" {
 	interface AppLoadContext extends LoadContext {}
-}
-
-/** Something whose methods all give promises; its code is loaded when the first one is called. */
-function loadedWhenAsked<Service extends object>(load: () => Promise<Service>): Service {
-	let loading: Promise<Service> | undefined;
-	return new Proxy({} as Service, {
-		get:
-			(_none, name) =>
-			async (...values: unknown[]) => {
-				loading ??= load();
-				const service = await loading;
-				return (service[name as keyof Service] as (...values: unknown[]) => unknown)(...values);
-			},
-	});
 }

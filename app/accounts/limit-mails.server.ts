@@ -1,20 +1,19 @@
 import type { Context } from "~/platform/context";
 import { logError, logWarning } from "~/platform/log";
-import { countAttempt, mailLimits, rememberNetwork } from "~/platform/security/rate-limit.server";
+import { mailLimits } from "~/platform/security/account-limits.server";
+import { countAttempt } from "~/platform/security/rate-limit.server";
 import type { AccountService, Refusal } from "./account-service";
 import { unavailable, unusedVerifier } from "./supabase-account-service.server";
 
 /**
  * Limits how many mails (for sign-ups and forgotten passwords) an account service sends for one
  * account and for one network address. It is for a hosted project, which cannot count by itself
- * because all of its requests come from this site, and does not know its members' networks. The embedded service counts its own mails.
- *
- * @param address where the request comes from, or null when that is not known
+ * because all of its requests come from this site. The embedded service counts its own mails.
  */
 export function countMails(
 	accounts: AccountService,
-	context: Context<"db" | "now" | "securityEvents">,
-	address: string | null,
+	context: Context<"db" | "now" | "report">,
+	from: { ip: string | null; findDevice: (email: string) => Promise<string | undefined> },
 ): AccountService {
 	/** Asks the service for a mail unless there were too many already. */
 	async function counted<Done extends { ok: true }>(
@@ -22,7 +21,9 @@ export function countMails(
 		ask: () => Promise<Done | Refusal>,
 	): Promise<Done | Refusal> {
 		try {
-			const attempt = await countAttempt(context, mailLimits, { accounts: [email], address });
+			const device = await from.findDevice(email);
+			const attempter = { accounts: [email], ip: from.ip, device };
+			const attempt = await countAttempt(context, mailLimits, attempter);
 			if (attempt.retryAfter !== null) {
 				const { retryAfter } = attempt;
 				const message = `For security purposes, you can only request this after ${retryAfter} seconds.`;
@@ -40,11 +41,6 @@ export function countMails(
 
 	return {
 		...accounts,
-		async signInWithPassword(email, password) {
-			const result = await accounts.signInWithPassword(email, password);
-			if (result.ok) await rememberNetwork(context, email, address);
-			return result;
-		},
 		signUp: (asked) => counted(asked.email, () => accounts.signUp(asked)),
 		mailLink: (purpose, email, leadsTo) =>
 			counted(email, async () => {

@@ -77,7 +77,7 @@ async function openScreen({ context, request }: PortalVisit) {
 		);
 	const { id, email, role } = user;
 	if (!isAdministrator(role)) {
-		context.securityEvents.push({ kind: "denied", account: email, detail: "no_right" });
+		context.report({ kind: "denied", account: email, detail: "no_right" });
 		return data<PortalScreen>({ screen: "denied", role: shownRole(user) }, { status: 403 });
 	}
 	const { secondFactorDue } = user;
@@ -157,7 +157,7 @@ export async function actInPanel(
 			return panel;
 		}
 		if (panel.status === 403) {
-			context.securityEvents.push({ kind: "denied", account: administrator.email });
+			context.report({ kind: "denied", account: administrator.email });
 		}
 		return data<PortalAnswer>({ panel }, { status: panel.status, headers });
 	} catch (thrown) {

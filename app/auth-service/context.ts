@@ -10,8 +10,8 @@ import type { Keys } from "./tokens";
 export interface RequestOrigin {
 	/** The site's origin as the request names it. */
 	origin: string;
-	/** The client's network address, as Cloudflare saw it; null where that is not known. */
-	address: string | null;
+	/** The client's IP, as Cloudflare saw it; null where that is not known. */
+	ip: string | null;
 	/** Runs work after the answer is sent, so that the time of the answer tells nothing about it. */
 	inBackground: (work: Promise<unknown>) => void;
 }
@@ -39,8 +39,8 @@ export interface AuthServiceOptions extends RequestOrigin {
 	db: Database;
 	/** Milliseconds since 1970. */
 	now: number;
-	/** What the log of security events is told after the answer. */
-	securityEvents: SecurityEvent[];
+	/** Notes an event in the security log. */
+	report: (event: SecurityEvent) => void;
 	/** The site's name, as the mails give it. */
 	siteName: string;
 	site: SiteRecords;
@@ -52,6 +52,8 @@ export interface AuthServiceOptions extends RequestOrigin {
 	mailer: Mailer | null;
 	/** False when the caller counts sign-ins itself, and tells the log of security events. */
 	countsSignIns: boolean;
+	/** The id of the browser, if it is one that the account with this e-mail address knows. */
+	findDevice?: (email: string) => Promise<string | undefined>;
 	/** Whether an account opens nothing here, whatever it is asked with. */
 	isShut?: (userId: string) => boolean;
 }

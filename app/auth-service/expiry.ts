@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lt } from "drizzle-orm";
-import { UNCONFIRMED_MS, users } from "~/db/accounts-schema";
+import { users } from "~/db/accounts-schema";
 import {
 	authChallenges,
 	authOneTimeTokens,
@@ -21,15 +21,18 @@ const OUTBOX_MS = 7 * DAY_MS;
  * Removes what has expired: sessions, mailed tokens, authenticator apps whose setup was not
  * finished, and accounts that nobody confirmed, together with the role they asked for and what the
  * site stored about them.
+ *
+ * @param unconfirmedMs how long a sign-up waits for its confirmation
  */
 export async function removeExpiredAccounts(
 	{ db, now }: Context<"db" | "now">,
 	site: Pick<SiteRecords, "removeAccounts">,
+	unconfirmedMs: number,
 ) {
 	const ago = (milliseconds: number) => new Date(now - milliseconds);
 	const isUnconfirmed = and(
 		isNull(authUsers.emailConfirmedAt),
-		lt(authUsers.updatedAt, ago(UNCONFIRMED_MS)),
+		lt(authUsers.updatedAt, ago(unconfirmedMs)),
 	);
 	const unconfirmed = db.select({ id: authUsers.id }).from(authUsers).where(isUnconfirmed);
 	await db.batch([

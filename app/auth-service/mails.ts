@@ -5,7 +5,7 @@ import { i18nIn } from "~/i18n/i18n";
 import { type Language, languageCodes } from "~/i18n/language";
 import type { Texts } from "~/i18n/texts";
 import { logError, logWarning } from "~/platform/log";
-import { mailLimits } from "~/platform/security/rate-limit.server";
+import { mailLimits } from "~/platform/security/account-limits.server";
 import type { Call, Dependencies } from "./context";
 import { AuthError } from "./errors";
 import type { Letter, Mailer } from "./mailer";

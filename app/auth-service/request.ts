@@ -1,7 +1,8 @@
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { EMAIL_MAX } from "~/platform/http/url";
-import { countAttempt, type Limits, mailLimits } from "~/platform/security/rate-limit.server";
+import { mailLimits } from "~/platform/security/account-limits.server";
+import { countAttempt, type RateLimits } from "~/platform/security/rate-limit.server";
 import type { SecurityEvent } from "~/platform/security/security-log.server";
 import type { Call, Dependencies } from "./context";
 import { AuthError, invalid } from "./errors";
@@ -110,8 +111,11 @@ export function targetOf(c: Call, redirectTo = c.req.query("redirect_to")): stri
  * @returns a function that takes it back, for an attempt that succeeded
  * @throws AuthError 429 after too many, with the seconds to wait
  */
-export async function allowAttempt({ env }: Call, limits: Limits, ...accounts: string[]) {
-	const attempt = await countAttempt(env, limits, { accounts, address: env.address });
+export async function allowAttempt({ env }: Call, limits: RateLimits, ...accounts: string[]) {
+	const [email = ""] = accounts;
+	const isOwnMail = limits === mailLimits && accounts.length === 1;
+	const device = isOwnMail ? await env.findDevice?.(email) : undefined;
+	const attempt = await countAttempt(env, limits, { accounts, ip: env.ip, device });
 	const { retryAfter } = attempt;
 	if (retryAfter === null) return attempt;
 	throw limits === mailLimits
@@ -126,10 +130,10 @@ export async function allowAttempt({ env }: Call, limits: Limits, ...accounts: s
 
 /** Tells the log of security events, unless the caller of the service does so itself. */
 export function tell(
-	{ countsSignIns, securityEvents }: Dependencies,
+	{ countsSignIns, report }: Dependencies,
 	kind: SecurityEvent["kind"],
 	account: string,
 	detail = "service",
 ) {
-	if (countsSignIns) securityEvents.push({ kind, account, detail, isOpen: true });
+	if (countsSignIns) report({ kind, account, detail, isOpen: true });
 }

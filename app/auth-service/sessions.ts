@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, ne, notInArray, sql } from "drizzle-orm";
 import { authFactors, authSessions, authUsers } from "~/db/auth-service-schema";
-import { rememberNetwork } from "~/platform/security/rate-limit.server";
 import type { Call, Dependencies } from "./context";
 import { AuthError, sessionNotFound, wrongPassword } from "./errors";
 import { bearerOf, tell } from "./request";
@@ -74,7 +73,6 @@ export async function beginSession(env: Dependencies, user: User, method: "passw
 			.where(eq(authUsers.id, user.id))
 			.returning({ passwordHash: authUsers.passwordHash }),
 		env.db.delete(authSessions).where(and(isTheirs, notInArray(authSessions.id, newest))),
-		rememberNetwork(env, user.email, env.address),
 	]);
 	if (method === "password" && current?.passwordHash !== user.passwordHash) {
 		await endSessions(env, session, "local");

@@ -5,7 +5,7 @@ import { COUNTRY_CODE } from "~/church/contact";
 import { legalPages } from "~/church/identity";
 import { Banner } from "~/ui/banner";
 import { SelectField, TextArea, TextField } from "~/ui/field";
-import { TrapField } from "~/ui/honeypot-field";
+import { HoneypotField } from "~/ui/honeypot-field";
 import { keptForm, NeedsNetwork } from "~/ui/keep-typed";
 import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
@@ -73,7 +73,7 @@ export function ContactForm(props: FormProps) {
 				</SelectField>
 			</div>
 			<TextArea {...field("message")} label={t("contact.text")} />
-			<TrapField />
+			<HoneypotField />
 			<NeedsNetwork />
 			{validation}
 			{error && !isSending && (

@@ -5,7 +5,7 @@ import { legalPages } from "~/church/identity";
 import { Button } from "~/ui/button";
 import { FIRST_FOCUS } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
-import { TrapField } from "~/ui/honeypot-field";
+import { HoneypotField } from "~/ui/honeypot-field";
 import { keptForm, NeedsNetwork } from "~/ui/keep-typed";
 import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
@@ -84,7 +84,7 @@ export function RegistrationForm({
 			<p className="text-ink-soft text-sm">
 				<LinkedText text={t("notices:privacy.note")} to={[legalPages.privacy]} />
 			</p>
-			<TrapField />
+			<HoneypotField />
 			<NeedsNetwork />
 			{failure}
 			<div className="flex flex-wrap justify-end gap-3">

@@ -23,8 +23,8 @@ const options: InitOptions = {
 	saveMissing: true,
 	missingKeyHandler: ([language], namespace, key) => {
 		const missing = { language, key: `${namespace}:${key}` };
-		if (import.meta.env.SSR) logWarning("text missing in every language", missing);
-		else console.warn("text missing in every language", missing);
+		if (import.meta.env.SSR) logWarning("text missing", missing);
+		else console.warn("text missing", missing);
 	},
 };
 

@@ -1,11 +1,8 @@
 import type { i18n } from "i18next";
 import { fetchPatiently } from "~/page-data/deployed-code";
-import { logWarning } from "~/platform/log";
 import { createFetchingI18n, createI18n, type Tables, type TextTable } from "./create-i18n";
-import { defaultLanguage, type Language, languageCodes } from "./language";
+import type { Language } from "./language";
 import type { PageNamespace } from "./text-key";
-
-type MissingTexts = Partial<Record<Language, Tables>>;
 
 /**
  * The addresses of the files of texts, by their paths in this folder. A browser fetches the files
@@ -31,12 +28,6 @@ const tables = import.meta.env.SSR
 		})
 	: {};
 
-/**
- * The English texts that another language lacks, by language and namespace. Only the server can
- * compare the languages; browsers get the result from the script of `earlyFetches`.
- */
-const missingTexts = import.meta.env.SSR ? findMissingTexts() : {};
-
 const instances = new Map<Language, i18n>();
 
 /**
@@ -47,7 +38,7 @@ export function i18nIn(language: Language): i18n {
 	const instance =
 		instances.get(language) ??
 		(import.meta.env.SSR
-			? createI18n(language, completeTables(language))
+			? createI18n(language, tablesOf(language))
 			: createFetchingI18n(language, fetchTable));
 	instances.set(language, instance);
 	return instance;
@@ -62,53 +53,17 @@ function tablesOf(language: Language): Tables {
 	);
 }
 
-/** The texts of a language by namespace, with English ones for those that it lacks. */
-function completeTables(language: Language): Tables {
-	const missing = missingTexts[language] ?? {};
-	const keys = Object.entries(missing).flatMap(([namespace, texts]) =>
-		Object.keys(texts).map((key) => `${namespace}:${key}`),
-	);
-	if (keys.length > 0) logWarning("texts missing", { language, keys: keys.join(" ") });
-	const own = tablesOf(language);
-	const names = Object.keys({ ...own, ...missing });
-	return Object.fromEntries(names.map((name) => [name, { ...own[name], ...missing[name] }]));
-}
-
-/** What each language lacks of the English texts. A language that lacks nothing is left out. */
-function findMissingTexts(): MissingTexts {
-	const found: MissingTexts = {};
-	for (const language of languageCodes) {
-		const own = tablesOf(language);
-		for (const [namespace, texts] of Object.entries(tablesOf(defaultLanguage))) {
-			const known = own[namespace] ?? {};
-			const absent = Object.entries(texts).filter(([key]) => !Object.hasOwn(known, key));
-			if (absent.length === 0) continue;
-			found[language] = { ...found[language], [namespace]: Object.fromEntries(absent) };
-		}
-	}
-	return found;
-}
-
 declare global {
 	interface Window {
-		/** The server's `missingTexts`. */
-		englishTexts?: MissingTexts;
-		/**
-		 * The answers that `earlyFetches` has asked for, by address; undefined after a network error.
-		 */
+		/** The responses that `earlyFetches` has requested, by URL; undefined after a network error. */
 		earlyTexts?: Record<string, Promise<Response | undefined>>;
 	}
 }
 
-/**
- * A script that begins to fetch texts while the page's other scripts are still loading. It also
- * contains the English texts that stand in for missing ones; usually there are none.
- */
+/** A script that begins to fetch texts while the page's other scripts are still loading. */
 export function earlyFetches(language: Language, namespaces: PageNamespace[]): string {
 	const urls = namespaces.map((namespace) => addresses[pathOf(language, namespace)]);
-	const missing = JSON.stringify(missingTexts).replaceAll("<", "\\u003c");
-	const standIns = missing === "{}" ? "" : `window.englishTexts=${missing};`;
-	return `${standIns}window.earlyTexts={};for(const u of ${JSON.stringify(urls)})earlyTexts[u]=fetch(u).catch(()=>{})`;
+	return `window.earlyTexts={};for(const u of ${JSON.stringify(urls)})earlyTexts[u]=fetch(u).catch(()=>{})`;
 }
 
 /**
@@ -132,7 +87,6 @@ export function fetchTable(language: string, namespace: string): Promise<TextTab
 		delete window.earlyTexts?.[address];
 		const answer = (await early) ?? (await fetch(address));
 		if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-		const texts = await answer.json<TextTable>();
-		return { ...texts, ...window.englishTexts?.[language as Language]?.[namespace] };
+		return answer.json<TextTable>();
 	});
 }

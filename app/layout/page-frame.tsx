@@ -44,9 +44,9 @@ export function PageFrame({ own, children }: { own: boolean; children: ReactNode
  */
 function StaleWord() {
 	const notify = useNotify();
-	const page = useMatches().at(-1)?.data as { isStale?: true; isHeldBack?: boolean } | undefined;
+	const page = useMatches().at(-1)?.data as { isStale?: true; isRateLimited?: boolean } | undefined;
 	useEffect(() => {
-		if (page?.isHeldBack) notify("heldBack");
+		if (page?.isRateLimited) notify("rateLimited");
 		else if (page?.isStale) notify("offline");
 	}, [page, notify]);
 	return null;

@@ -6,7 +6,7 @@ import {
 	useRevalidator,
 } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { HELD_BACK } from "./rate-limited";
+import { RATE_LIMITED } from "./rate-limited";
 
 /** How long a page's data is shown again without waiting for the server. */
 const KEPT_MS = 5 * 60 * 1000;
@@ -45,7 +45,7 @@ let showKept = () => {};
  * - a further page of a list leaves the pages before it, and only this one has `failed`;
  * - another page is shown with its empty data and `failed`.
  *
- * When the network has asked for too much, the same is done without a retry, and `isHeldBack` is set.
+ * When the network has asked for too much, the same is done without a retry, and `isRateLimited` is set.
  *
  * @param empty the page's data when nothing is known
  */
@@ -62,13 +62,13 @@ export function keptPageData(empty: (url: URL) => object) {
 			keep(request.url, data);
 			return data;
 		} catch (error) {
-			const isHeldBack = statusOf(error) === HELD_BACK;
-			if (request.signal.aborted || !(isHeldBack || isPassing(error))) throw error;
-			if (!isHeldBack) console.error("The page's data could not be fetched", error);
-			if (url.searchParams.has("after")) return { failed: true, isHeldBack };
+			const isRateLimited = statusOf(error) === RATE_LIMITED;
+			if (request.signal.aborted || !(isRateLimited || isPassing(error))) throw error;
+			if (!isRateLimited) console.error("The page's data could not be fetched", error);
+			if (url.searchParams.has("after")) return { failed: true, isRateLimited };
 			return openPage?.path === url.pathname
-				? { ...Object(openPage.data), isStale: true, isHeldBack }
-				: { ...empty(url), failed: true, isHeldBack };
+				? { ...Object(openPage.data), isStale: true, isRateLimited }
+				: { ...empty(url), failed: true, isRateLimited };
 		}
 	};
 }
@@ -144,8 +144,8 @@ export function steadyPageData<Data extends object>(
 			return data;
 		} catch (error) {
 			const last = latest.get(id);
-			const isHeldBack = statusOf(error) === HELD_BACK;
-			if (!last || !(isHeldBack || isPassing(error))) throw error;
+			const isRateLimited = statusOf(error) === RATE_LIMITED;
+			if (!last || !(isRateLimited || isPassing(error))) throw error;
 			return { ...last, isStale: true };
 		}
 	};

@@ -1,13 +1,13 @@
-/** The status of an answer to a network that has asked for too much. */
-export const HELD_BACK = 429;
+/** The status of a response to an IP that has sent too many requests. */
+export const RATE_LIMITED = 429;
 
 /**
- * The body of such an answer to a page's script. It is what Remix's single fetch sends for a loader
- * that has thrown this status: a script cannot read anything else.
+ * The body of such a response to a page's script, in the format of Remix's single fetch for a loader
+ * that has thrown this status.
  *
- * @param route the id of the route whose data is asked for
+ * @param route the id of the route whose data is requested
  */
-export function heldBackData(route: string): string {
+export function rateLimitedData(route: string): string {
 	const error = ["ErrorResponse", 5, 6, 5];
-	return `${JSON.stringify([{ _1: 2 }, route, { _3: 4 }, "error", error, "", HELD_BACK])}\n`;
+	return `${JSON.stringify([{ _1: 2 }, route, { _3: 4 }, "error", error, "", RATE_LIMITED])}\n`;
 }

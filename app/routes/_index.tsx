@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Clock, HeartHandshake, MapPin } from "lucide";
 import { useTranslation } from "react-i18next";
@@ -18,7 +18,7 @@ import { useNow } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { keptPageData } from "~/page-data/client-loader";
-import { expireBy } from "~/platform/context";
+import { validUntil } from "~/platform/page-cache/valid-until";
 import { readOr } from "~/platform/read-or";
 import { SermonTeaser } from "~/sermons/sermon-teaser";
 import { readLatestSermon } from "~/sermons/store.server";
@@ -31,6 +31,8 @@ export const handle = { i18n: "home" } satisfies RouteHandle;
 
 export const meta = pageMeta(null, description);
 
+export { pageHeaders as headers } from "~/platform/http/page-headers";
+
 const nothing: {
 	events: Awaited<ReturnType<typeof readNextEvents>>;
 	sermon: Awaited<ReturnType<typeof readLatestSermon>>;
@@ -39,18 +41,17 @@ const nothing: {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { language } = await readLanguage(request);
-	return readOr(
+	const news = await readOr(
 		Promise.all([
 			readNextEvents(context, language),
 			readLatestSermon(context, language),
 			readStrip(context, language),
-		]).then(([events, sermon, photos]) => {
-			if (events[0]) expireBy(context, events[0].date + 1);
-			return { events, sermon, photos };
-		}),
+		]).then(([events, sermon, photos]) => ({ events, sermon, photos })),
 		nothing,
 		{ event: "the church's news could not be read", context },
 	);
+	const nextChange = (news.events[0]?.date ?? Number.POSITIVE_INFINITY) + 1;
+	return data(news, { headers: validUntil(news, nextChange) });
 }
 
 export const clientLoader = keptPageData(() => nothing);

@@ -29,7 +29,7 @@ import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { forgetPageData, steadyPageData } from "~/page-data/client-loader";
 
-export { retryAfterHeaders as headers } from "~/platform/http/refusal";
+export { pageHeaders as headers } from "~/platform/http/page-headers";
 
 export const handle = {
 	startsAtOnce: true,

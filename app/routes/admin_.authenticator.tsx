@@ -25,7 +25,7 @@ import type { RouteHandle } from "~/layout/route-handle";
 import type { LoadContext } from "~/load-context";
 import { readForm } from "~/platform/http/body.server";
 
-export { retryAfterHeaders as headers } from "~/platform/http/refusal";
+export { pageHeaders as headers } from "~/platform/http/page-headers";
 
 export const handle = { i18n: ["authenticator", "accounts"] } satisfies RouteHandle;
 

@@ -9,6 +9,7 @@ import { SocialLinks } from "~/church/social-links";
 import { ContactCards, UrgentCard } from "~/contact/contact-cards";
 import { ContactForm } from "~/contact/contact-form";
 import { messageSchema } from "~/contact/contact-form-schema";
+import { messageLimits } from "~/contact/message-limits.server";
 import { sendMessage } from "~/contact/send.server";
 import type { TextKey } from "~/i18n/text-key";
 import { Hero } from "~/layout/hero";
@@ -21,8 +22,7 @@ import { keptPageData } from "~/page-data/client-loader";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/log";
-import { messageLimits } from "~/platform/security/rate-limit.server";
-import { answerWait, holdBack } from "~/platform/security/spam-guard.server";
+import { answerWait, spamGuard } from "~/platform/security/spam-guard.server";
 import { Card } from "~/ui/card";
 import { Section, SectionHeading } from "~/ui/section";
 import type { FormResult } from "~/ui/use-validated-form";
@@ -33,7 +33,7 @@ export const handle = { i18n: ["contact", "notices"] } satisfies RouteHandle;
 
 export const meta = pageMeta("contact:contact.title", "contact:contact.description");
 
-export { retryAfterHeaders as headers } from "~/platform/http/refusal";
+export { pageHeaders as headers } from "~/platform/http/page-headers";
 
 const notSent = "notices:contact.failed" satisfies TextKey;
 
@@ -51,15 +51,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const submission = parseSubmission(form, messageSchema);
 	if (submission.status !== "success") return data<FormResult>(submission.reply(), 400);
-	const held = await holdBack(context, request, form, messageLimits);
-	if (held?.retryAfter) {
-		const isOwn = held.reason === "network";
+	const spam = await spamGuard(context, request, form, messageLimits);
+	if (spam?.retryAfter) {
+		const isOwn = spam.reason === "ip";
 		const text = isOwn ? "notices:form.tooOften" : "notices:form.tooMany";
 		const reply = submission.reply({ formErrors: [text satisfies TextKey<"minutes">] });
-		return data<FormResult>(...answerWait(reply, held.retryAfter));
+		return data<FormResult>(...answerWait(reply, spam.retryAfter));
 	}
 	try {
-		if (!held) await sendMessage(context, submission.value);
+		if (!spam) await sendMessage(context, submission.value);
 	} catch (error) {
 		logError("contact message not sent", error, { requestId: context.requestId });
 		return data<FormResult>(submission.reply({ formErrors: [notSent] }), 500);

@@ -35,6 +35,7 @@ import {
 	parseEventQuery,
 } from "~/events/model";
 import type { RegistrationTexts } from "~/events/registration-form";
+import { registrationLimits } from "~/events/registration-limits.server";
 import { findEvent, nextStart, readEventPage, register } from "~/events/store.server";
 import { useLeavingForm } from "~/events/use-leaving-form";
 import { formatMoment, isoDay } from "~/i18n/dates";
@@ -51,11 +52,10 @@ import { PaperFoot } from "~/layout/paper";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
 import { forgetPageData, keptPageData } from "~/page-data/client-loader";
-import { expireBy } from "~/platform/context";
 import { readForm } from "~/platform/http/body.server";
+import { validUntil } from "~/platform/page-cache/valid-until";
 import { readOr } from "~/platform/read-or";
-import { registrationLimits } from "~/platform/security/rate-limit.server";
-import { answerWait, holdBack } from "~/platform/security/spam-guard.server";
+import { answerWait, spamGuard } from "~/platform/security/spam-guard.server";
 import { Banner } from "~/ui/banner";
 import { forgetKeptForm } from "~/ui/keep-typed";
 import { useMorePages } from "~/ui/use-more-pages";
@@ -63,7 +63,7 @@ import type { FormResult } from "~/ui/use-validated-form";
 
 export const handle = { i18n: ["events", "notices"] } satisfies RouteHandle;
 
-export { retryAfterHeaders as headers } from "~/platform/http/refusal";
+export { pageHeaders as headers } from "~/platform/http/page-headers";
 
 export const links: LinksFunction = () => [
 	{ rel: "alternate", type: "text/calendar", href: SUBSCRIPTION_PATH },
@@ -85,19 +85,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = parseEventQuery(searchParams);
 	const dialog = parseDialog(searchParams);
 	const { language } = await readLanguage(request);
-	const found = await readOr<EventPage & { asked?: ChurchEvent | null }>(
+	const { start, ...page } = await readOr<EventPage & { asked?: ChurchEvent | null; start?: number | null }>(
 		Promise.all([
 			readEventPage(context, query, parseCalendarView(searchParams, isoDay(context.now)), language),
 			dialog && findEvent(context, dialog.eventId, language),
 			query.tab === "upcoming" && query.after === null ? null : nextStart(context),
-		]).then(([page, asked, start]) => {
-			expireBy(context, start ?? (page.events[0]?.date ?? Number.POSITIVE_INFINITY) + 1);
-			return { ...page, asked };
-		}),
+		]).then(([page, asked, start]) => ({ ...page, asked, start })),
 		noEvents(query),
 		{ event: "events could not be read", context },
 	);
-	return data(found, { status: dialog && found.asked === null ? 404 : 200 });
+	const nextChange = start ?? (page.events[0]?.date ?? Number.POSITIVE_INFINITY) + 1;
+	return data(page, {
+		status: dialog && page.asked === null ? 404 : 200,
+		headers: validUntil(page, nextChange),
+	});
 }
 
 export const clientLoader = keptPageData((url) => noEvents(parseEventQuery(url.searchParams)));
@@ -130,13 +131,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const submission = parseRegistration(form);
 	if (submission.status !== "success") throw new Response(null, { status: 400 });
-	const held = await holdBack(context, request, form, registrationLimits);
-	if (held?.retryAfter) {
-		const notice = held.reason === "network" ? "sentTooOften" : "tooManySent";
+	const spam = await spamGuard(context, request, form, registrationLimits);
+	if (spam?.retryAfter) {
+		const notice = spam.reason === "ip" ? "sentTooOften" : "tooManySent";
 		const reply = { ...submission.reply(), notice } as const;
-		return data<RefusedRegistration>(...answerWait(reply, held.retryAfter));
+		return data<RefusedRegistration>(...answerWait(reply, spam.retryAfter));
 	}
-	const refusal = held ? null : await register(context, submission.value);
+	const refusal = spam ? null : await register(context, submission.value);
 	if (refusal) {
 		const status = refusal === "notRegistered" ? 500 : 409;
 		return data<RefusedRegistration>({ ...submission.reply(), notice: refusal }, status);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AlbumPage, Albums } from "~/gallery/albums";
@@ -19,6 +19,7 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
 import { cardOf } from "~/media/media-urls";
 import { keptPageData } from "~/page-data/client-loader";
+import { validUntil } from "~/platform/page-cache/valid-until";
 import { readOr } from "~/platform/read-or";
 import { LoadableView, useLateView } from "~/ui/loadable-view";
 import { TabLinks } from "~/ui/tab-links";
@@ -37,6 +38,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 	)(args);
 };
 
+type Page = OpenAlbum | (Gallery & { failed?: true });
+
+export { pageHeaders as headers } from "~/platform/http/page-headers";
+
 /** The albums, or with `?album=` one of them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
@@ -50,9 +55,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		nothing(query),
 		{ event: "gallery could not be read", context },
 	);
-	if (!("opened" in found)) return found;
+	if (!("opened" in found)) return data<Page>(found, { headers: validUntil(found) });
 	if (!found.opened) throw new Response("There is no such album", { status: 404 });
-	return found.opened;
+	return data<Page>(found.opened);
 }
 
 export const clientLoader = keptPageData((url) => nothing(parseGalleryQuery(url.searchParams)));

@@ -14,7 +14,7 @@ import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
 import { withNetworkError } from "~/ui/with-network-error";
 
-export { retryAfterHeaders as headers } from "~/platform/http/refusal";
+export { pageHeaders as headers } from "~/platform/http/page-headers";
 
 export const handle = { i18n: ["accounts", "password"] } satisfies RouteHandle;
 

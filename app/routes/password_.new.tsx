@@ -32,7 +32,7 @@ import { ButtonLink } from "~/ui/button";
 import type { FormResult } from "~/ui/use-validated-form";
 import { withNetworkError } from "~/ui/with-network-error";
 
-export { retryAfterHeaders as headers } from "~/platform/http/refusal";
+export { pageHeaders as headers } from "~/platform/http/page-headers";
 
 export const handle = { i18n: ["accounts", "password"] } satisfies RouteHandle;
 
@@ -83,7 +83,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const fieldErrors = { password: ["password:password.common" satisfies TextKey] };
 		return data<Answer>(submission.reply({ hideFields: ["password"], fieldErrors }), 400);
 	}
-	const reset = await context.accounts.resetPassword(
+	const accounts = await context.accounts();
+	const reset = await accounts.resetPassword(
 		opened.session,
 		password,
 		async (accountId) => {
@@ -96,7 +97,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	);
 	if (!reset.ok && reset.reason === "expired") return expired();
 	if (!reset.ok) return refusedForm(submission, reset);
-	context.securityEvents.push({
+	context.report({
 		kind: "password.changed",
 		account: reset.account.email,
 		detail: "by_mail",

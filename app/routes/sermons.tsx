@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,6 +15,7 @@ import { PaperFoot } from "~/layout/paper";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
 import { keptPageData } from "~/page-data/client-loader";
+import { validUntil } from "~/platform/page-cache/valid-until";
 import { readOr } from "~/platform/read-or";
 import { Archive, SermonDetails } from "~/sermons/archive";
 import {
@@ -46,11 +47,12 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 	)(args);
 };
 
+type Page = { sermon: FullSermon } | (SermonArchive & { verse?: Verse; failed?: true });
+
+export { pageHeaders as headers } from "~/platform/http/page-headers";
+
 /** The archive, or with `?sermon=` one sermon. */
-export async function loader({
-	request,
-	context,
-}: LoaderFunctionArgs): Promise<{ sermon: FullSermon } | (SermonArchive & { verse?: Verse })> {
+export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const query = parseSermonQuery(searchParams);
 	const asked = parseAskedSermon(searchParams);
@@ -64,10 +66,11 @@ export async function loader({
 	);
 	if ("sermon" in found) {
 		if (!found.sermon) throw new Response("There is no such sermon", { status: 404 });
-		return { sermon: found.sermon };
+		return data<Page>({ sermon: found.sermon });
 	}
 	// Chosen on the server, so that the other verses are not sent to the browser.
-	return { ...found, verse: verseOfTheDay(churchDay(context.now).day) };
+	const verse = verseOfTheDay(churchDay(context.now).day);
+	return data<Page>({ ...found, verse }, { headers: validUntil(found) });
 }
 
 export const clientLoader = keptPageData((url) => nothing(parseSermonQuery(url.searchParams)));

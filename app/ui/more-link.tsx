@@ -27,7 +27,7 @@ export function MoreLink({
 			</ButtonLink>
 			{failure && (
 				<span role="alert" className="mt-3 block font-medium text-clay">
-					{t(failure.isHeldBack ? "notice.heldBack" : "notice.network")}
+					{t(failure.isRateLimited ? "notice.rateLimited" : "notice.network")}
 				</span>
 			)}
 		</p>

@@ -26,7 +26,7 @@ export function useMorePages<Page extends ListPage>(
 	}
 	const { next } = added.at(-1) ?? firstPage;
 	const nextPath = next ? pathOf({ ...firstPage.query, after: next }) : null;
-	const answer = fetcher.data as Page | { failed: true; isHeldBack?: boolean } | undefined;
+	const answer = fetcher.data as Page | { failed: true; isRateLimited?: boolean } | undefined;
 	const failure = answer !== undefined && "failed" in answer ? answer : null;
 	const page = failure ? undefined : (answer as Page | undefined);
 	// The fetcher keeps its last answer, and loads it again after a form. So only the page that comes

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { HELD_BACK, heldBackData } from "~/page-data/rate-limited";
+import { RATE_LIMITED, rateLimitedData } from "~/page-data/rate-limited";
 import { expect, holdBack, test } from "./fixtures";
 import { visit } from "./waiting";
 
@@ -153,10 +153,10 @@ test("who searches more than her network may is told how long to wait, and keeps
 		tries += 1;
 		const asked = new URL(route.request().url()).searchParams.get("_routes") ?? "";
 		return route.fulfill({
-			status: HELD_BACK,
+			status: RATE_LIMITED,
 			contentType: "text/x-script; charset=utf-8",
 			headers: { "Retry-After": "60" },
-			body: heldBackData(asked),
+			body: rateLimitedData(asked),
 		});
 	});
 	const box = page.getByRole("searchbox");

@@ -123,7 +123,7 @@ test("a key that no language has is logged and shown itself", () => {
 	expect(warn).toHaveBeenCalledTimes(2);
 	expect(JSON.parse(warn.mock.calls[0]?.[0])).toEqual({
 		level: "warning",
-		event: "text missing in every language",
+		event: "text missing",
 		language: "tn",
 		key: "common:no.such.key",
 	});

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { grantRole } from "~/accounts/permissions/grants.server";
 import { listAccounts } from "~/accounts/permissions/list-accounts.server";
 import { ASKED_A_NIGHT } from "~/accounts/sign-up/sign-up.server";
-import { removeWhatIsOver } from "~/nightly";
+import { removeExpired } from "~/nightly";
 import { db, rowsOf, tokenOf } from "./backend";
 import { hosted, hostProject, visitWith } from "./hosted";
 import { createTables, ORIGIN } from "./visit";
@@ -180,7 +180,7 @@ test("at night a sign-up that nobody confirmed for 30 days goes, here and in the
 	await grantRole({ db, now: Date.now(), securityEvents: [] }, ann, id, "admin");
 	const tonight = (days: number) => {
 		vi.setSystemTime(Date.now() + days * day);
-		return removeWhatIsOver({ ...env, ...hosted });
+		return removeExpired({ ...env, ...hosted });
 	};
 	const listed = async () =>
 		(await listAccounts({ db }, null)).accounts.map(({ email }) => email.split("@")[0]);
@@ -206,7 +206,7 @@ async function noteOld(count: number, isKnown: (n: number) => boolean) {
 	}
 }
 
-const tonight = () => removeWhatIsOver({ ...env, ...hosted });
+const tonight = () => removeExpired({ ...env, ...hosted });
 
 test("a project that knows none of many accounts is another one: none is removed, and the log says so", async () => {
 	const logged = vi.spyOn(console, "warn").mockImplementation(() => {});

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { heldBackData } from "~/page-data/rate-limited";
+import { rateLimitedData } from "~/page-data/rate-limited";
 import { loadDemoContent, visit, visitAsStranger } from "./visit";
 
 beforeAll(loadDemoContent);
@@ -51,7 +51,7 @@ test("the same holds for searches; pages themselves, and what the cache has, are
 	const asked = await visit("/sermons.data?q=more&_routes=routes%2Fsermons", { headers });
 	expect([asked.status, asked.headers.get("Retry-After")]).toEqual([429, "60"]);
 	expect(asked.headers.get("Content-Type")).toContain("text/x-script");
-	expect(await asked.text()).toBe(heldBackData("routes/sermons"));
+	expect(await asked.text()).toBe(rateLimitedData("routes/sermons"));
 	const known = await visitAsStranger("/sermons?q=odd0", { headers });
 	expect([known.status, known.headers.get("Server-Timing")]).toEqual([
 		200,

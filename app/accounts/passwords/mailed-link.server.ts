@@ -54,19 +54,21 @@ export async function mailPasswordLink(
 		context,
 	}: {
 		request: Request;
-		context: Context<"settings"> & { accounts: Pick<AccountService, "mailLink"> };
+		context: Context<"settings"> & { accounts: () => Promise<Pick<AccountService, "mailLink">> };
 	},
 	email: string,
 ): Promise<{ ok: true; cookie: string } | Refusal> {
 	const leadsTo = new URL("/password/new", context.settings.siteOrigin ?? request.url).href;
-	const asked = await context.accounts.mailLink("password", email, leadsTo);
+	const asked = await (await context.accounts()).mailLink("password", email, leadsTo);
 	if (!asked.ok) return asked;
 	return { ok: true, cookie: passwordVerifierCookie.store(request, asked.verifier) };
 }
 
 interface PasswordVisit {
 	request: Request;
-	context: Context<"db" | "now" | "settings"> & { accounts: Pick<AccountService, "openLink"> };
+	context: Context<"db" | "now" | "settings"> & {
+		accounts: () => Promise<Pick<AccountService, "openLink">>;
+	};
 }
 
 /**
@@ -80,7 +82,7 @@ export async function openPasswordLink({
 	context,
 }: PasswordVisit): Promise<{ problem?: LinkProblem; headers?: Headers }> {
 	const verifier = passwordVerifierCookie.read(request);
-	const link = await openMailedLink(request, context.accounts, verifier);
+	const link = await openMailedLink(request, await context.accounts(), verifier);
 	if (!link) return (await passwordSession({ request, context })) ? {} : { problem: "expired" };
 	if (!link.ok) return { problem: link.problem };
 	const session = `${link.session} ${context.now}`;

@@ -40,7 +40,7 @@ export const isProved = isNotNull(grants.provedAt);
  * @returns null when the account has the role now
  */
 export async function grantRole(
-	context: Context<"db" | "now" | "securityEvents">,
+	context: Context<"db" | "now" | "report">,
 	actor: Actor,
 	userId: string,
 	role: GrantedRole,
@@ -80,7 +80,7 @@ export async function grantRole(
 			}),
 	]);
 	if (counted.length === 0) return explain(context, actor, userId, role);
-	context.securityEvents.push({ kind: `grant.${role}`, account: userId });
+	context.report({ kind: `grant.${role}`, account: userId });
 	return null;
 }
 
@@ -90,7 +90,7 @@ export async function grantRole(
  * @returns null when the account has no role now
  */
 export async function withdrawRole(
-	context: Context<"db" | "now" | "securityEvents">,
+	context: Context<"db" | "now" | "report">,
 	actor: Actor,
 	userId: string,
 ): Promise<GrantRefusal | null> {
@@ -105,7 +105,7 @@ export async function withdrawRole(
 		db.delete(grants).where(isIt),
 	]);
 	if (counted.length === 0) return explain(context, actor, userId, null);
-	context.securityEvents.push({ kind: "grant.withdraw", account: userId });
+	context.report({ kind: "grant.withdraw", account: userId });
 	return null;
 }
 
@@ -159,7 +159,7 @@ async function explain(
  *   stays as it is, and one that was granted to another address than the account's.
  */
 export async function proveGrant(
-	context: Context<"db" | "now" | "securityEvents">,
+	context: Context<"db" | "now" | "report">,
 	account: AccountName,
 	provedAt: number,
 ) {
@@ -184,11 +184,11 @@ export async function proveGrant(
 			.where(isIt),
 	]);
 	if (counted.length > 0) {
-		context.securityEvents.push({ kind: "grant.prove", account: account.email });
+		context.report({ kind: "grant.prove", account: account.email });
 	}
 }
 
-interface FirstAdminContext extends Context<"db" | "now" | "securityEvents"> {
+interface FirstAdminContext extends Context<"db" | "now" | "report"> {
 	settings: { superAdminEmail: string | null };
 }
 
@@ -216,7 +216,7 @@ export async function grantToFirstAdmin(
 			.onConflictDoUpdate({ target: grants.userId, set: granted }),
 		audit(context, account, "grant.super_admin", account.id),
 	]);
-	context.securityEvents.push({ kind: "grant.super_admin", account: account.id });
+	context.report({ kind: "grant.super_admin", account: account.id });
 	return true;
 }
 

@@ -18,7 +18,7 @@ export interface Administrator {
  *   of another site made the browser send with its cookie
  */
 export async function requireAdministrator(
-	context: Context<"db" | "now" | "answer" | "securityEvents">,
+	context: Context<"db" | "now" | "report">,
 	request: Request,
 ): Promise<Administrator> {
 	const token = readToken(request);
@@ -28,7 +28,7 @@ export async function requireAdministrator(
 	}
 	const { id, email, role } = user;
 	const denied = (detail: string, message: string) => {
-		context.securityEvents.push({ kind: "denied", account: email, detail });
+		context.report({ kind: "denied", account: email, detail });
 		return refusal(403, message);
 	};
 	// Browsers add cookies to requests of other sites by themselves. A bearer token is only sent by a
@@ -40,6 +40,5 @@ export async function requireAdministrator(
 	if (user.secondFactorDue !== null && user.secondFactorDue <= context.now) {
 		throw denied("factor_missing", SECOND_FACTOR_NEEDED);
 	}
-	context.answer.isAdministrators = true;
 	return { id, email, role };
 }

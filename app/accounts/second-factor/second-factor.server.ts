@@ -6,12 +6,16 @@ import type { Context } from "~/platform/context";
 import { qrCode } from "~/platform/qr-code";
 import { matchingStep, newSecret, otpauthUri } from "~/platform/security/authenticator-codes";
 import { encryptionOf } from "~/platform/security/encryption";
-import { countAttempt, portalCodeLimits } from "~/platform/security/rate-limit.server";
+import { codeLimits } from "~/platform/security/account-limits.server";
+import { countAttempt } from "~/platform/security/rate-limit.server";
 import { isSuperAdmin } from "../permissions/grants.server";
 
-type FactorContext = Context<"db" | "now" | "securityEvents"> & {
+type FactorContext = Context<"db" | "now" | "report"> & {
 	settings: { secretKey: string | null };
 };
+
+/** Guesses at codes. Accounts are counted by their ids. */
+const portalCodeLimits = { ...codeLimits, action: "portal code" };
 
 interface Owner {
 	id: string;
@@ -98,7 +102,7 @@ export async function confirmSecondFactor(
 		...fresh.writes,
 		audit(context, owner, "factor.enrol", owner.id),
 	]);
-	context.securityEvents.push({ kind: "factor.enrol", account: owner.email });
+	context.report({ kind: "factor.enrol", account: owner.email });
 	return { ok: true, recoveryCodes: fresh.codes };
 }
 
@@ -112,7 +116,7 @@ export async function replaceRecoveryCodes(
 	if (!checked.ok) return checked;
 	const fresh = newRecoveryCodes(context, owner.id);
 	await context.db.batch(fresh.writes);
-	context.securityEvents.push({ kind: "factor.codes", account: owner.email });
+	context.report({ kind: "factor.codes", account: owner.email });
 	return { ok: true, recoveryCodes: fresh.codes };
 }
 
@@ -146,7 +150,7 @@ export async function checkSecondFactor(
  * @returns whether there was one, and the actor may
  */
 export async function resetSecondFactor(
-	context: Context<"db" | "now" | "securityEvents">,
+	context: Context<"db" | "now" | "report">,
 	actor: Actor,
 	userId: string,
 ): Promise<boolean> {
@@ -159,7 +163,7 @@ export async function resetSecondFactor(
 		db.delete(secondFactors).where(isIt),
 	]);
 	const isReset = counted.length > 0;
-	if (isReset) context.securityEvents.push({ kind: "factor.reset", account: userId });
+	if (isReset) context.report({ kind: "factor.reset", account: userId });
 	return isReset;
 }
 
@@ -177,12 +181,12 @@ export async function removeSecondFactor(
 		db.delete(secondFactors).where(eq(secondFactors.userId, owner.id)),
 		audit(context, owner, "factor.remove", owner.id),
 	]);
-	context.securityEvents.push({ kind: "factor.remove", account: owner.email });
+	context.report({ kind: "factor.remove", account: owner.email });
 	return { ok: true };
 }
 
 function countCode(context: FactorContext, { id }: Owner) {
-	return countAttempt(context, portalCodeLimits, { accounts: [id], address: null });
+	return countAttempt(context, portalCodeLimits, { accounts: [id], ip: null });
 }
 
 async function checkTotp(

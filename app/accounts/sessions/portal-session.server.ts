@@ -114,7 +114,7 @@ export async function findSessionUser(
 	};
 }
 
-type SessionContext = Context<"db" | "securityEvents">;
+type SessionContext = Context<"db" | "report">;
 
 /** Revokes a token. */
 export async function endSession(context: SessionContext, token: string) {
@@ -122,12 +122,12 @@ export async function endSession(context: SessionContext, token: string) {
 }
 
 /** Revokes the token of a session. @param id as the session is listed */
-export async function endSessionById({ db, securityEvents }: SessionContext, id: string) {
+export async function endSessionById({ db, report }: SessionContext, id: string) {
 	const ended = await db
 		.delete(sessions)
 		.where(eq(sessions.tokenHash, id))
 		.returning({ account: sessions.email });
-	securityEvents.push(...ended.map(({ account }) => ({ kind: "session.ended" as const, account })));
+	for (const { account } of ended) report({ kind: "session.ended", account });
 }
 
 /**

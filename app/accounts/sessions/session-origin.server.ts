@@ -1,4 +1,4 @@
-import { clientAddress } from "~/platform/security/rate-limit.server";
+import { clientIp } from "~/platform/security/rate-limit.server";
 
 /** Where a session was begun, in as few words as its owner needs to know it again. */
 export interface SessionOrigin {
@@ -44,7 +44,7 @@ export function sessionOrigin(request: Request): SessionOrigin {
 		system: named(systems, agent),
 		// XX and T1 stand for what is not known, and for Tor.
 		country: /^(?!XX)[A-Z]{2}$/.test(country) ? country : null,
-		network: networkOf(clientAddress(request)),
+		network: networkOf(clientIp(request)),
 	};
 }
 

@@ -37,7 +37,7 @@ export async function mailProof(
 	{ id, email }: AccountName,
 ): Promise<{ ok: true; cookies: string[] } | Refusal> {
 	const leadsTo = new URL(PROOF_PATH, context.settings.siteOrigin ?? request.url).href;
-	const asked = await context.accounts.mailLink("mailbox", email, leadsTo);
+	const asked = await (await context.accounts()).mailLink("mailbox", email, leadsTo);
 	if (asked.ok) {
 		const address = email.replace(/^(.).*@/, "$1…@");
 		return {
@@ -62,7 +62,7 @@ export type ProofProblem = LinkProblem | "denied";
  */
 export async function openProof({ request, context }: Visit) {
 	const asked = askedProof(request);
-	const link = await openMailedLink(request, context.accounts, asked?.verifier);
+	const link = await openMailedLink(request, await context.accounts(), asked?.verifier);
 	if (!link) return asked && { address: asked.address };
 	if (!link.ok) return { problem: link.problem };
 	const { account, leave } = link;

@@ -3,20 +3,16 @@ import { and, eq, gt } from "drizzle-orm";
 import { devices, grants } from "~/db/accounts-schema";
 import type { Context } from "~/platform/context";
 import { hostCookie } from "~/platform/http/cookies";
-import {
-	clientAddress,
-	countAttempt,
-	rightSignInLimits,
-	signInLimits,
-} from "~/platform/security/rate-limit.server";
+import { correctSignInLimits, signInLimits } from "~/platform/security/account-limits.server";
+import { clientIp, countAttempt } from "~/platform/security/rate-limit.server";
 import type { Account, AccountName, AccountService, Refusal } from "../account-service";
 import { ACCESS_DENIED, type Credentials, isAdministrator } from "../model";
 import { grantToFirstAdmin, proveGrant } from "../permissions/grants.server";
 import { checkSecondFactor, hasSecondFactor } from "../second-factor/second-factor.server";
 import { createToken, endSession, startSession } from "../sessions/portal-session.server";
 
-export interface SignInContext extends Context<"db" | "now" | "securityEvents"> {
-	accounts: Pick<AccountService, "signInWithPassword">;
+export interface SignInContext extends Context<"db" | "now" | "report"> {
+	accounts: () => Promise<Pick<AccountService, "signInWithPassword">>;
 	settings: { superAdminEmail: string | null; secretKey: string | null };
 }
 
@@ -113,18 +109,19 @@ async function trySignIn(
 	request: Request,
 ) {
 	const device = await findDevice(context, request, email);
-	const attempter = { accounts: [email], address: clientAddress(request), device };
+	const attempter = { accounts: [email], ip: clientIp(request), device };
 	const attempt = await countAttempt(context, signInLimits, attempter);
 	const { retryAfter } = attempt;
 	if (retryAfter !== null) return { ...tooManyAttempts, retryAfter };
-	const result = await context.accounts.signInWithPassword(email, password);
+	const accounts = await context.accounts();
+	const result = await accounts.signInWithPassword(email, password);
 	// A service that cannot be reached, or is busy, did not check the password: that is no failed
 	// attempt.
 	if (result.ok || result.reason !== "refused") await attempt.forgive();
 	if (!result.ok) return result;
-	const right = await countAttempt(context, rightSignInLimits, {
+	const right = await countAttempt(context, correctSignInLimits, {
 		accounts: [email],
-		address: null,
+		ip: null,
 	});
 	if (right.retryAfter !== null) {
 		await result.leave();
@@ -173,15 +170,15 @@ export async function signInByCode(
 
 /** Notes for the log of security events how a sign-in has ended. */
 function noted<Result extends { ok: true } | SignInRefusal>(
-	{ securityEvents }: SignInContext,
+	{ report }: SignInContext,
 	account: string,
 	result: Result,
 ): Result {
-	if (result.ok) securityEvents.push({ kind: "signin.granted", account });
-	else if (result.reason === "codeMissing") securityEvents.push({ kind: "signin.code", account });
+	if (result.ok) report({ kind: "signin.granted", account });
+	else if (result.reason === "codeMissing") report({ kind: "signin.code", account });
 	// Limits are noted where they are counted; a service that is not there has refused nobody.
 	else if (result.reason !== "tooMany" && result.reason !== "unavailable") {
-		securityEvents.push({ kind: "signin.refused", account, detail: result.code });
+		report({ kind: "signin.refused", account, detail: result.code });
 	}
 	return result;
 }
@@ -233,7 +230,7 @@ const DEVICE_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 const deviceCookie = hostCookie("device", { maxAge: DEVICE_LIFETIME_MS / 1000 });
 
 /** The id of a browser in which an administrator has signed in with this address before. */
-async function findDevice(
+export async function findDevice(
 	{ db, now }: Context<"db" | "now">,
 	request: Request,
 	email: string,

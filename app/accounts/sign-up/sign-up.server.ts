@@ -1,12 +1,15 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { grants, UNCONFIRMED_MS, users } from "~/db/accounts-schema";
+import { grants, users } from "~/db/accounts-schema";
 import type { Context } from "~/platform/context";
 import { logError, logWarning } from "~/platform/log";
 import type { AccountService, Refusal, SignUp } from "../account-service";
 import { unavailable } from "../supabase-account-service.server";
 
+/** How long a sign-up waits for its confirmation, counted from the last try. */
+export const UNCONFIRMED_MS = 30 * 24 * 60 * 60 * 1000;
+
 interface SignUpContext extends Context<"db" | "now" | "requestId"> {
-	accounts: AccountService;
+	accounts: () => Promise<AccountService>;
 }
 
 /**
@@ -19,7 +22,8 @@ export async function signUp(
 	asked: SignUp,
 ): Promise<{ ok: true } | Refusal> {
 	try {
-		const result = await context.accounts.signUp(asked);
+		const accounts = await context.accounts();
+		const result = await accounts.signUp(asked);
 		if (!result.ok) return result;
 		if (result.id !== null) await noteAccount(context, result.id, asked);
 		return { ok: true };
@@ -62,7 +66,8 @@ export async function removeUnconfirmedSignUps({ db, now, requestId, accounts }:
 		.orderBy(users.checkedAt)
 		.limit(ASKED_A_NIGHT);
 	const ids = noted.map(({ id }) => id);
-	const gone = await accounts.removeUnconfirmed(ids);
+	const service = await accounts();
+	const gone = await service.removeUnconfirmed(ids);
 	if (gone.length > GONE_AT_ONCE && gone.length === ids.length) {
 		const numbers = { asked: ids.length, gone: gone.length };
 		logWarning("the project knows none of the accounts, so none is removed", {

@@ -28,7 +28,7 @@ function endOwn(
 		try {
 			const { meta } = await endSessionsOf(context, administrator.id, which(visit, form));
 			if (meta.changes > 0) {
-				context.securityEvents.push({ kind: "session.ended", account: administrator.email });
+				context.report({ kind: "session.ended", account: administrator.email });
 			}
 			return redirectWithNotice(request, "/admin", notice);
 		} catch (thrown) {

@@ -4,7 +4,8 @@ import { authChallenges, authFactors, authSessions } from "~/db/auth-service-sch
 import type { Context } from "~/platform/context";
 import { qrCode } from "~/platform/qr-code";
 import { matchingStep, newSecret, otpauthUri } from "~/platform/security/authenticator-codes";
-import { changeLimits, codeLimits } from "~/platform/security/rate-limit.server";
+import { codeLimits } from "~/platform/security/account-limits.server";
+import { changeLimits } from "../change-limits";
 import type { Call } from "../context";
 import { AuthError, invalid, sessionNotFound } from "../errors";
 import { MAX_TRIES } from "../one-time-tokens";

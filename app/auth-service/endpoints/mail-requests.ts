@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { authUsers } from "~/db/auth-service-schema";
-import { mailLimits } from "~/platform/security/rate-limit.server";
+import { mailLimits } from "~/platform/security/account-limits.server";
 import { unopenedMails } from "../confirmation";
 import type { Call } from "../context";
 import { AuthError, invalid } from "../errors";

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, isNull, lt } from "drizzle-orm";
 import { z } from "zod";
 import { authUsers } from "~/db/auth-service-schema";
 import { attempts } from "~/db/operations-schema";
-import { codeLimits } from "~/platform/security/rate-limit.server";
+import { codeLimits } from "~/platform/security/account-limits.server";
 import type { Call, Dependencies } from "../context";
 import { AuthError, invalid } from "../errors";
 import { prepareMail, requireMailer, writeLetter } from "../mails";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { authUsers } from "~/db/auth-service-schema";
-import { rightSignInLimits, signInLimits } from "~/platform/security/rate-limit.server";
+import { correctSignInLimits, signInLimits } from "~/platform/security/account-limits.server";
 import { cutText } from "~/platform/text";
 import type { Call, Dependencies } from "../context";
 import { AuthError, invalid, wrongPassword } from "../errors";
@@ -51,7 +51,7 @@ async function grantForPassword(c: Call) {
 	}
 	if (attempt) {
 		await attempt.forgive();
-		await allowAttempt(c, rightSignInLimits, email);
+		await allowAttempt(c, correctSignInLimits, email);
 	}
 	if (!user.emailConfirmedAt) {
 		throw new AuthError(400, "email_not_confirmed", "Email not confirmed");

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { authUsers } from "~/db/auth-service-schema";
-import { changeLimits, codeLimits } from "~/platform/security/rate-limit.server";
+import { codeLimits } from "~/platform/security/account-limits.server";
+import { changeLimits } from "../change-limits";
 import type { Call, Write } from "../context";
 import { AuthError, emailExists, invalid } from "../errors";
 import { prepareMail, requireMailer } from "../mails";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OneTimePurpose } from "~/db/auth-service-schema";
-import { codeLimits } from "~/platform/security/rate-limit.server";
+import { codeLimits } from "~/platform/security/account-limits.server";
 import { completeVerification, purposesByType } from "../confirmation";
 import type { Call, Dependencies } from "../context";
 import { AuthError, invalid, linkExpired } from "../errors";

@@ -42,7 +42,7 @@ export const notices = {
 		text: "accounts:password.changed",
 	},
 	offline: { tone: "error", title: "notices:notice.error", text: "common:notice.network" },
-	heldBack: { tone: "error", title: "notices:notice.error", text: "common:notice.heldBack" },
+	rateLimited: { tone: "error", title: "notices:notice.error", text: "common:notice.rateLimited" },
 	messageFailed: {
 		tone: "error",
 		title: "notices:notice.error",

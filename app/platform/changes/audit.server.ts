@@ -62,6 +62,11 @@ export function auditCounted(
 		.returning({ count: auditLog.count });
 }
 
+/** Whether this request has changed something that is audited. All its entries have its instant. */
+export async function isAudited({ db, now }: Context<"db" | "now">): Promise<boolean> {
+	return (await db.$count(auditLog, eq(auditLog.at, new Date(now)))) > 0;
+}
+
 /** Of so many entries the last change of the content is looked for. */
 const RECENT_ENTRIES = 50;
 

@@ -1,155 +1,155 @@
+/*
+ * Keeps pages that are the same for all visitors in the Workers Cache API, and for a moment in the
+ * isolate's memory (stale-while-revalidate).
+ *
+ * Each page is marked with the *revision* of the content that it was made from. A write begins a new
+ * revision and makes all pages of earlier ones invalid; also those that are being made during the
+ * write, because they take their revision before they read.
+ */
 import type { CacheKey } from "./cache-key";
+import { takeValidUntil, VALID_UNTIL } from "./valid-until";
 
-/** For so long an answer is given again as it is. */
+/** How long a page is served unchanged. */
 const FRESH_MS = 60_000;
 
 /**
- * So old a page may be given while it is made anew. Writes are noticed at once in the place
- * (Cloudflare's data centre) where they are made; elsewhere a visitor may be the first after them.
+ * How old a page may be that is served while it is made again. A write is known at once only in the
+ * Cloudflare data centre where it is made; elsewhere a visitor may be the first after it.
  */
 const STALE_MS = 60 * 60_000;
 
-/**
- * For so long an isolate answers from its memory before it asks its place again for the edition. Its
- * own writes it knows at once.
- */
-const TRUSTED_MS = 1000;
+/** How long an isolate answers from its memory before it asks its data centre for the revision. */
+const MEMORY_MS = 1000;
 
-/** An answer, and what the cache must know of it. */
+/** A response, and until when it is valid: milliseconds since 1970 (UTC), 0 when it is not cached. */
 export interface Made {
 	response: Response;
-	/** Until when it is right, in milliseconds since 1970 (UTC); 0 when it must not be kept. */
-	rightUntil: number;
+	validUntil: number;
 }
 
 interface Visit {
 	request: Request;
 	key: CacheKey;
-	/** What else the answer depends on, such as the visitor's language. */
+	/** What else the page depends on, such as the visitor's language. */
 	variant: string;
-	/**
-	 * Makes the answer.
-	 *
-	 * @param reads where the database is read; by default at the primary
-	 */
+	/** Makes the page. @param reads where the database is read; by default at the primary */
 	make: (request: Request, reads?: string) => Promise<Made>;
 	inBackground: (work: Promise<unknown>) => void;
 }
 
-/** An answer as the cache has it. */
-interface Kept {
+interface CachedPage {
 	status: number;
 	headers: Headers;
 	body: BodyInit | null;
-	edition: string | null;
+	revision: string | null;
 	madeAt: number;
-	rightUntil: number;
+	validUntil: number;
+}
+
+/** Pages of one deployed version: those of another ask for scripts that are gone. */
+const openCache = () => caches.open(`pages ${import.meta.env.BUILD}`);
+
+/** Pages of a revision, until it must be checked again. Searches are not here: they are endless. */
+const memory = { revision: "", until: 0, pages: new Map<string, CachedPage>() };
+
+/** The URLs of the pages that this isolate is making again. */
+const revalidating = new Set<string>();
+
+/** Answers from the cache, or makes the page. */
+export async function answerCached(visit: Visit): Promise<Response> {
+	const { request, key, variant, inBackground } = visit;
+	const now = Date.now();
+	const isFresh = (page: CachedPage) => now - page.madeAt < FRESH_MS && now < page.validUntil;
+	const url = `${key.url}${key.url.includes("?") ? "&" : "?"}kept=${key.kind}-${variant}`;
+	const inMemory = now < memory.until ? memory.pages.get(url) : undefined;
+	if (inMemory && isFresh(inMemory)) return send(request, inMemory, "hit");
+
+	const before = memory.revision;
+	const cache = await openCache();
+	const [revision, found] = await Promise.all([currentRevision(cache), cache.match(url)]);
+	// Another request may have begun a newer one meanwhile.
+	if (memory.revision === before) remember(revision);
+	const page = found && readPage(found);
+	const isCurrent = page?.revision === revision;
+	if (isCurrent && isFresh(page)) {
+		if (key.kind === "page" && page.headers.get("Content-Type")?.startsWith("text/")) {
+			page.body = await new Response(page.body).arrayBuffer();
+			if (memory.revision === revision) memory.pages.set(url, page);
+		}
+		return send(request, page, "hit");
+	}
+	const makeAgain = () => makePage(visit, { cache, url, revision });
+	if (isCurrent && now < page.validUntil && key.kind === "page") {
+		if (!revalidating.has(url)) {
+			revalidating.add(url);
+			inBackground(makeAgain().finally(() => revalidating.delete(url)));
+		}
+		return send(request, page, "stale");
+	}
+	return send(request, await makeAgain(), "miss");
 }
 
 /**
- * Answers that are the same for all visitors: in the Workers Cache API, and for a moment in the
- * isolate's memory.
+ * Makes all pages invalid, after the content has changed.
  *
- * Each is marked with the *edition* of the content that it was made of. A write begins a new
- * edition, and with it all that was made of earlier ones is void; also what is being made during the
- * write, because it takes its edition before it reads.
- *
- * @param build names the deployed version: pages of another one ask for scripts that are gone
+ * @param bookmark names the database's state after the change
  */
-export function pageCache(build: string) {
-	const open = () => caches.open(`pages ${build}`);
-	/** Pages of the edition, trusted until an instant. They are few; what visitors make up is not. */
-	const memory = { edition: "", until: 0, pages: new Map<string, Kept>() };
-	/** The addresses whose answers this isolate is making anew. */
-	const renewing = new Set<string>();
-
-	function trust(edition: string) {
-		if (edition !== memory.edition) memory.pages.clear();
-		memory.edition = edition;
-		memory.until = Date.now() + TRUSTED_MS;
-	}
-
-	async function answer({ request, key, variant, make, inBackground }: Visit): Promise<Response> {
-		const now = Date.now();
-		const isFresh = (kept: Kept) => now - kept.madeAt < FRESH_MS && now < kept.rightUntil;
-		const address = `${key.url}${key.url.includes("?") ? "&" : "?"}kept=${key.kind}-${variant}`;
-		const known = now < memory.until ? memory.pages.get(address) : undefined;
-		if (known && isFresh(known)) return sent(request, known, "hit");
-
-		const before = memory.edition;
-		const cache = await open();
-		const [edition, found] = await Promise.all([currentEdition(cache), cache.match(address)]);
-		if (memory.edition === before) trust(edition);
-		const renew = async () => {
-			const made = await (key.kind === "other"
-				? make(request)
-				: make(anonymous(request, key), readsOf(edition)));
-			if (!isToKeep(made, key)) return made.response;
-			const response = new Response(made.response.body, made.response);
-			// A browser that still has this very answer need not be sent it again.
-			if (!response.headers.has("ETag")) {
-				response.headers.set("ETag", `W/"${crypto.randomUUID()}"`);
-			}
-			const copy = marked(response.clone(), { ...made, edition, kind: key.kind });
-			inBackground(cache.put(address, copy));
-			return response;
-		};
-		const kept = found && unmarked(found);
-		if (kept?.edition === edition && isFresh(kept)) {
-			if (key.kind === "page" && kept.headers.get("Content-Type")?.startsWith("text/")) {
-				kept.body = await new Response(kept.body).arrayBuffer();
-				if (memory.edition === edition) memory.pages.set(address, kept);
-			}
-			return sent(request, kept, "hit");
-		}
-		if (kept?.edition === edition && now < kept.rightUntil && key.kind === "page") {
-			if (!renewing.has(address)) {
-				renewing.add(address);
-				inBackground(renew().finally(() => renewing.delete(address)));
-			}
-			return sent(request, kept, "stale");
-		}
-		return sent(request, await renew(), "miss");
-	}
-
-	/**
-	 * Begins a new edition, after the content has been changed.
-	 *
-	 * @param bookmark names the database's state after the change
-	 */
-	async function purge(bookmark: string) {
-		trust(await beginEdition(await open(), bookmark));
-	}
-
-	return { answer, purge };
+export async function purgePages(bookmark: string) {
+	remember(await beginRevision(await openCache(), bookmark));
 }
 
-/** One edition for all host names that the site has. */
-const EDITION_ADDRESS = "https://pages.invalid/edition";
-
-async function currentEdition(cache: Cache): Promise<string> {
-	const kept = await cache.match(EDITION_ADDRESS);
-	return kept ? kept.text() : beginEdition(cache);
+function remember(revision: string) {
+	if (revision !== memory.revision) memory.pages.clear();
+	memory.revision = revision;
+	memory.until = Date.now() + MEMORY_MS;
 }
 
-/** An edition's name ends with the database's bookmark, if there is one. */
-async function beginEdition(cache: Cache, bookmark = ""): Promise<string> {
-	const edition = [crypto.randomUUID(), bookmark].join("@");
+/** One revision for all host names of the site. */
+const REVISION_URL = "https://pages.invalid/revision";
+
+async function currentRevision(cache: Cache): Promise<string> {
+	const found = await cache.match(REVISION_URL);
+	return found ? found.text() : beginRevision(cache);
+}
+
+/** A revision's name ends with the database's bookmark, if there is one. */
+async function beginRevision(cache: Cache, bookmark = ""): Promise<string> {
+	const revision = [crypto.randomUUID(), bookmark].join("@");
 	const headers = { "Cache-Control": "max-age=31536000" };
-	await cache.put(EDITION_ADDRESS, new Response(edition, { headers }));
-	return edition;
+	await cache.put(REVISION_URL, new Response(revision, { headers }));
+	return revision;
 }
 
-/** A replica of the database may be a moment behind, but not behind the edition. */
-function readsOf(edition: string): string {
-	return edition.split("@")[1] || "first-unconstrained";
+interface Place {
+	cache: Cache;
+	url: string;
+	revision: string;
 }
 
-/**
- * The request as anybody could have sent it: what is made of it cannot repeat what one visitor has
- * put into hers.
- */
-function anonymous(request: Request, key: CacheKey): Request {
+async function makePage({ request, key, make, inBackground }: Visit, place: Place) {
+	const { cache, url, revision } = place;
+	// A replica of the database may be a moment behind, but not behind the revision.
+	const reads = revision.split("@")[1] || "first-unconstrained";
+	const made = await (key.kind === "other"
+		? make(request)
+		: make(anonymousRequest(request, key), reads));
+	if (!isCacheable(made, key)) return made.response;
+	const response = new Response(made.response.body, made.response);
+	// With it a browser that has this very page need not be sent it again.
+	if (!response.headers.has("ETag")) response.headers.set("ETag", `W/"${crypto.randomUUID()}"`);
+	const { body, headers } = response.clone();
+	const copy = new Response(body, { status: response.status, headers });
+	copy.headers.set(REVISION, revision);
+	copy.headers.set(MADE_AT, String(Date.now()));
+	copy.headers.set(VALID_UNTIL, String(made.validUntil));
+	const maxAge = key.kind === "page" ? STALE_MS : FRESH_MS;
+	copy.headers.set("Cache-Control", `max-age=${maxAge / 1000}`);
+	inBackground(cache.put(url, copy));
+	return response;
+}
+
+/** A request without what belongs to one visitor, so that no page for everybody repeats it. */
+function anonymousRequest(request: Request, key: CacheKey): Request {
 	const headers = new Headers();
 	for (const name of ["Accept", "Cookie", "Save-Data"]) {
 		const value = request.headers.get(name);
@@ -158,67 +158,39 @@ function anonymous(request: Request, key: CacheKey): Request {
 	return new Request(key.url, { headers });
 }
 
-function isToKeep({ response, rightUntil }: Made, { kind }: CacheKey): boolean {
+function isCacheable({ response, validUntil }: Made, { kind }: CacheKey): boolean {
 	const { status, headers } = response;
-	const isAnswer = (status === 200 && kind !== "other") || (status === 404 && kind !== "page");
-	return isAnswer && rightUntil > Date.now() && !headers.has("Set-Cookie");
+	const isKnown = (status === 200 && kind !== "other") || (status === 404 && kind !== "page");
+	return isKnown && validUntil > Date.now() && !headers.has("Set-Cookie");
 }
 
-/* What the cache writes beside a kept answer, for itself alone. */
-const EDITION = "X-Kept-Edition";
+/* Headers of a page in the cache, beside `VALID_UNTIL`. Nobody is sent them. */
+const REVISION = "X-Kept-Revision";
 const MADE_AT = "X-Kept-Made-At";
-const RIGHT_UNTIL = "X-Kept-Right-Until";
 
-function marked(
-	response: Response,
-	{
-		edition,
-		rightUntil,
-		kind,
-	}: Pick<Made, "rightUntil"> & { edition: string } & Pick<CacheKey, "kind">,
-): Response {
-	const { headers } = response;
-	headers.set(EDITION, edition);
-	headers.set(MADE_AT, String(Date.now()));
-	headers.set(RIGHT_UNTIL, String(rightUntil));
-	const longest = kind === "page" ? STALE_MS : FRESH_MS;
-	headers.set("Cache-Control", `max-age=${longest / 1000}`);
-	return response;
-}
-
-function unmarked({ status, headers: all, body }: Response): Kept {
-	const headers = new Headers(all);
-	const names = [EDITION, MADE_AT, RIGHT_UNTIL, "Age", "CF-Cache-Status", "Server-Timing"];
-	for (const name of names) headers.delete(name);
+function readPage({ status, headers: stored, body }: Response): CachedPage {
+	const headers = new Headers(stored);
+	const validUntil = takeValidUntil(headers);
+	for (const name of [REVISION, MADE_AT, "Age", "CF-Cache-Status", "Server-Timing"]) {
+		headers.delete(name);
+	}
 	headers.set("Cache-Control", "private, no-cache");
-	return {
-		status,
-		headers,
-		body,
-		edition: all.get(EDITION),
-		madeAt: Number(all.get(MADE_AT)),
-		rightUntil: Number(all.get(RIGHT_UNTIL)),
-	};
+	const [revision, madeAt] = [stored.get(REVISION), Number(stored.get(MADE_AT))];
+	return { status, headers, body, revision, madeAt, validUntil };
 }
 
-/**
- * What a visitor is sent.
- *
- * @param how tells in `Server-Timing` where the answer came from
- */
-function sent(
+/** @param origin where the page comes from, for `Server-Timing` */
+function send(
 	request: Request,
-	{ status, headers, body }: Pick<Kept, "status" | "headers" | "body">,
-	how: "hit" | "stale" | "miss",
+	{ status, headers, body }: Pick<CachedPage, "status" | "headers" | "body">,
+	origin: "hit" | "stale" | "miss",
 ): Response {
 	const tag = headers.get("ETag");
-	const isKnown =
-		status === 200 &&
-		tag !== null &&
-		request.headers.get("If-None-Match")?.split(/, */).includes(tag);
+	const knownTags = request.headers.get("If-None-Match")?.split(/, */) ?? [];
+	const isKnown = status === 200 && tag !== null && knownTags.includes(tag);
 	const response = isKnown
 		? new Response(null, { status: 304, headers })
 		: new Response(request.method === "HEAD" ? null : body, { status, headers });
-	response.headers.append("Server-Timing", `cache;desc="${how}"`);
+	response.headers.append("Server-Timing", `cache;desc="${origin}"`);
 	return response;
 }

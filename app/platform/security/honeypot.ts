@@ -1,2 +1,2 @@
 /** The field that only programs fill in. Its name is none that browsers know how to fill in. */
-export const TRAP = "confirm-line";
+export const HONEYPOT = "confirm-line";

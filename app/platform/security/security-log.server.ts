@@ -7,22 +7,24 @@ import { keyedHashes } from "./site-key.server";
 /** How long an event is kept. */
 export const SECURITY_EVENT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** What is logged, and whether anybody at all can bring it about, any number of times. */
+/** The kinds of events, and whether anybody at all can cause one, any number of times. */
 const isOpenKind = {
 	/** A sign-in to the portal or the backend. */
 	"signin.granted": false,
-	/** One whose password was right, and whose code was asked for. */
+	/** The password was correct, and the code of the authenticator app is asked for. */
 	"signin.code": false,
 	"signin.refused": true,
-	/** A sign-in to the account service itself, which gives no right. */
+	/** A sign-in to the account service itself, which gives no permission. */
 	"service.granted": true,
 	"service.refused": true,
-	throttled: true,
-	/** An answer 403. */
+	rateLimited: true,
+	/** A form whose honeypot was filled in. */
+	spam: true,
+	/** A response with status 403. */
 	denied: true,
 	"password.changed": false,
 	"address.changed": false,
-	// These are called as the audit log calls them.
+	// The audit log has these under the same names.
 	"factor.enrol": false,
 	"factor.codes": false,
 	"factor.remove": false,
@@ -36,92 +38,58 @@ const isOpenKind = {
 
 export interface SecurityEvent {
 	kind: keyof typeof isOpenKind;
-	/** The account that it is about, by its address or its id; only a hash of it is kept. */
+	/** The e-mail address or the id of the account. Only a hash of it is kept. */
 	account?: string | undefined;
 	/** A code that says more, and nothing about a person. */
 	detail?: string;
-	/** Anybody can bring this one about, whatever its kind: it is of an account without a right. */
+	/** Whether anybody can cause this one, whatever its kind: its account has no permission. */
 	isOpen?: boolean;
 }
 
-/** Events of one kind that are alike share a row for this long. */
+/** Equal events (kind, account, network, detail) share a row for this long. */
 const SPAN_MS = 5 * 60 * 1000;
 
-/** How many rows a kind has in that time, besides the one for all further events. */
-const ROWS = 10;
+/** How many rows a kind has in that time. All further events share one row more. */
+const ROWS_PER_KIND = 10;
 
-/** The detail of the row for all further events. It has neither account nor network. */
+/** The detail of that further row. It has neither account nor network. */
 export const SEVERAL = "several";
 
-interface Tally {
-	at: number;
-	span: number;
-	kind: SecurityEvent["kind"];
-	account: string;
-	network: string;
-	requestId: string;
-	detail: string;
-	isOpen: boolean;
-	count: number;
-	/** How many of them are in the database. */
-	written: number;
-}
-
-/** What this isolate has counted in the span that has last begun. */
-const tallies = new Map<string, Tally>();
-
 /**
- * Writes what a request has noted in `context.securityEvents` to the log, as lines of JSON, and to
- * the database. It is called after the answer, and never fails.
- *
- * Whoever tries a thousand passwords must not fill the table, nor hide what else happens, nor cost a
- * write for each of them:
- *
- * - Events that are alike (kind, account, network, detail) share a row for five minutes. The isolate
- *   counts them in its memory, and writes the number each time that it has doubled: a thousand cost
- *   ten writes. What is left is written once the next span has begun; if the isolate ends before,
- *   the row has at least half of the number.
- * - In five minutes a kind has at most ten rows. Those who come later, from as many networks as they
- *   like, share one row more, of which only the number grows. The isolates count each for itself, and
- *   the database holds all of them together to that.
- * - The portal shows what anybody can bring about beside the rest, never instead of it.
- *
- * Account and network are hashed with a key: whoever copies the table cannot try addresses.
+ * Counts an event in the database. The first of a row is also written to the log, so a flood fills
+ * neither. Account and network are stored as keyed hashes: whoever copies the table cannot test which
+ * addresses are in it. It never fails.
  */
-export async function recordSecurityEvents(
-	context: Context<"db" | "now" | "settings" | "requestId" | "securityEvents">,
-	network: string | null,
+export async function recordSecurityEvent(
+	context: Context<"db" | "now" | "settings" | "requestId">,
+	{ kind, detail = "", isOpen = isOpenKind[kind], ...event }: SecurityEvent,
+	ip: string | null,
 ) {
-	const events = context.securityEvents.splice(0);
-	if (events.length === 0) return;
-	const due = count(events, context, network ?? "");
-	if (due.length === 0) return;
+	const { db, now, requestId } = context;
 	try {
-		const accountHash = await securityHashes(context, "account");
-		const networkHash = await securityHashes(context, "network");
-		const [first, ...others] = due.map((tally) => {
-			const added = tally.count - tally.written;
-			tally.written = tally.count;
-			const row = {
-				...tally,
-				account: accountHash(tally.account),
-				network: networkHash(tally.network),
-			};
-			const { kind, account, detail, requestId } = row;
-			logInfo("security event", {
-				kind,
-				account,
-				network: row.network,
-				detail,
-				count: row.count,
-				requestId,
-			});
-			return write(context, row, added);
-		});
-		if (first) await context.db.batch([first, ...others]);
+		const account = (await securityHashes(context, "account"))(event.account ?? "");
+		const network = (await securityHashes(context, "network"))(ip ?? "");
+		const span = Math.floor(now / SPAN_MS);
+		const isSameKind = sql`span = ${span} AND kind = ${kind} AND is_open = ${Number(isOpen)}`;
+		const [row] = await db.all<{ count: number }>(sql`
+			INSERT INTO ${securityEvents}
+				(at, span, kind, is_open, account, network, request_id, detail, count)
+			SELECT ${now}, ${span}, ${kind}, ${Number(isOpen)}, iif(is_full, '', ${account}),
+				iif(is_full, '', ${network}), ${requestId}, iif(is_full, ${SEVERAL}, ${detail}), 1
+			FROM (SELECT
+				(SELECT count(*) FROM ${securityEvents} WHERE ${isSameKind}) >= ${ROWS_PER_KIND}
+				AND NOT EXISTS (
+					SELECT 1 FROM ${securityEvents} WHERE ${isSameKind}
+					AND account = ${account} AND network = ${network} AND detail = ${detail}
+				) AS is_full)
+			WHERE true
+			ON CONFLICT (span, kind, account, network, detail) DO UPDATE SET count = count + 1
+			RETURNING count`);
+		if (row?.count === 1) {
+			logInfo("security event", { kind, account, network, detail, requestId });
+		}
 	} catch (error) {
-		const kinds = events.map(({ kind }) => kind).join(" ");
-		logError("security events not kept", error, { kinds, requestId: context.requestId });
+		logError("security event not kept", error, { kind, requestId });
 	}
 }
 
@@ -132,73 +100,6 @@ export async function securityHashes(
 ): Promise<(text: string) => string> {
 	const hashOf = await keyedHashes(context, `security ${of}`);
 	return (text) => text && hashOf(text.toLowerCase()).slice(0, 16);
-}
-
-/** Counts events. Returns the tallies whose number is to be written now. */
-function count(
-	events: SecurityEvent[],
-	{ now, requestId }: Context<"now" | "requestId">,
-	network: string,
-): Tally[] {
-	const span = Math.floor(now / SPAN_MS);
-	const due = new Set<Tally>();
-	for (const [key, tally] of tallies) {
-		if (tally.span === span) continue;
-		if (tally.count > tally.written) due.add(tally);
-		tallies.delete(key);
-	}
-	for (const { kind, account = "", detail = "", isOpen = isOpenKind[kind] } of events) {
-		const own = { account, network, detail };
-		const keyOf = (alike: typeof own) => JSON.stringify([kind, isOpen, ...Object.values(alike)]);
-		const rows = [...tallies.values()].filter(
-			(tally) => tally.kind === kind && tally.isOpen === isOpen,
-		).length;
-		const isOwn = rows < ROWS || tallies.has(keyOf(own));
-		const alike = isOwn ? own : { account: "", network: "", detail: SEVERAL };
-		const key = keyOf(alike);
-		const tally = tallies.get(key) ?? {
-			...alike,
-			at: now,
-			span,
-			kind,
-			isOpen,
-			requestId,
-			count: 0,
-			written: 0,
-		};
-		tallies.set(key, tally);
-		tally.count += 1;
-		if (Number.isInteger(Math.log2(tally.count))) due.add(tally);
-	}
-	return [...due];
-}
-
-/** The write that adds to a row's number, or makes the row. */
-function write({ db }: Context<"db">, row: Tally, added: number) {
-	const { at, span, kind, account, network, requestId, detail, isOpen } = row;
-	const alike = sql`span = ${span} AND kind = ${kind} AND is_open = ${Number(isOpen)}`;
-	const isFull = sql`
-		(SELECT count(*) FROM ${securityEvents} WHERE ${alike}) >= ${ROWS}
-		AND NOT EXISTS (
-			SELECT 1 FROM ${securityEvents}
-			WHERE ${alike} AND account = ${account} AND network = ${network} AND detail = ${detail})`;
-	return db
-		.insert(securityEvents)
-		.select(sql`
-			SELECT NULL, ${at}, ${span}, ${kind}, ${Number(isOpen)},
-				iif(is_full, '', ${account}), iif(is_full, '', ${network}), ${requestId},
-				iif(is_full, ${SEVERAL}, ${detail}), ${added}
-			FROM (SELECT ${isFull} AS is_full) WHERE true`)
-		.onConflictDoUpdate({
-			target: [
-				securityEvents.span,
-				securityEvents.kind,
-				securityEvents.account,
-				securityEvents.network,
-				securityEvents.detail,
-			],
-			set: { count: sql`${securityEvents.count} + excluded.count` },
-		});
 }
 
 /** The write that removes events that are too old. */

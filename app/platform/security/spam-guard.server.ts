@@ -1,59 +1,56 @@
+/*
+ * Keeps spam out of the forms that anybody may send, by a honeypot field and by rate limits for an IP
+ * and for everybody together.
+ */
 import type { Context } from "../context";
-import { logError, logWarning } from "../log";
-import { TRAP } from "./honeypot";
-import { clientAddress, countAttempt, EVERYBODY, type Limits } from "./rate-limit.server";
+import { logError } from "../log";
+import { HONEYPOT } from "./honeypot";
+import {
+	clientIp,
+	countAttempt,
+	DAY_MS,
+	EVERYBODY,
+	MINUTE_MS,
+	type RateLimits,
+} from "./rate-limit.server";
 
-/** How many forms of a kind were held back since this isolate began. */
-const heldBack = new Map<string, number>();
+/** How often one IP may send such a form. */
+export const openFormPerIp = [
+	{ most: 5, within: 10 * MINUTE_MS },
+	{ most: 20, within: DAY_MS },
+];
 
-/** A form that anybody may send was held back. */
-export interface HeldBack {
-	/** `trap`: it was no person, who is answered as if it had gone through. */
-	reason: "trap" | "network" | "everybody";
-	/** The seconds to wait, where it was a person. */
+/** Why a form is not accepted. */
+export interface SpamRefusal {
+	/** `honeypot`: a program sent it. It is answered as if the form had been accepted. */
+	reason: "honeypot" | "ip" | "everybody";
+	/** In seconds; 0 for a program. */
 	retryAfter: number;
 }
 
 /**
- * Whether a form that anybody may send is held back: because its trap is filled in, because too many
- * came from the same network, or too many from all networks together. Null when it may go through,
- * also when the database fails: a message matters more than a limit.
+ * Null when a form may be accepted, also when the database fails: a message matters more than a
+ * limit. Refusals are counted in the security log. They get no line each in the log, where real
+ * messages would drown.
  *
- * What is held back is not logged line by line, or real messages would drown in it. The log says how
- * many, each time the number has doubled.
+ * @param limits `perAccount` counts everybody together: a botnet has many IPs
  */
-export async function holdBack(
-	context: Context<"db" | "now" | "requestId" | "securityEvents">,
+export async function spamGuard(
+	context: Context<"db" | "now" | "requestId" | "report">,
 	request: Request,
 	form: FormData,
-	limits: Limits,
-): Promise<HeldBack | null> {
-	const held: HeldBack | null = form.get(TRAP)
-		? { reason: "trap", retryAfter: 0 }
-		: await overLimit(context, request, limits);
-	if (held === null) return null;
-	const { reason } = held;
-	const kind = `${limits.action} ${reason}`;
-	const count = (heldBack.get(kind) ?? 0) + 1;
-	heldBack.set(kind, count);
-	if (Number.isInteger(Math.log2(count))) {
-		logWarning("forms held back", { form: limits.action, reason, count });
+	limits: RateLimits,
+): Promise<SpamRefusal | null> {
+	if (form.get(HONEYPOT)) {
+		context.report({ kind: "spam", detail: limits.action });
+		return { reason: "honeypot", retryAfter: 0 };
 	}
-	return held;
-}
-
-async function overLimit(
-	context: Context<"db" | "now" | "requestId" | "securityEvents">,
-	request: Request,
-	limits: Limits,
-): Promise<HeldBack | null> {
 	try {
-		const address = clientAddress(request);
-		const own = await countAttempt(context, limits, { accounts: [], address });
-		if (own.retryAfter !== null) return { reason: "network", retryAfter: own.retryAfter };
-		const all = await countAttempt(context, limits, { accounts: [EVERYBODY], address: null });
+		const own = await countAttempt(context, limits, { accounts: [], ip: clientIp(request) });
+		if (own.retryAfter !== null) return { reason: "ip", retryAfter: own.retryAfter };
+		const all = await countAttempt(context, limits, { accounts: [EVERYBODY], ip: null });
 		if (all.retryAfter === null) return null;
-		// Nothing was sent, so this is none of the network's own.
+		// Nothing was sent, so it does not count against the sender's IP.
 		await own.forgive();
 		return { reason: "everybody", retryAfter: all.retryAfter };
 	} catch (error) {
@@ -62,7 +59,7 @@ async function overLimit(
 	}
 }
 
-/** What `data` is given to answer a form that is to wait: 429, with the minutes for the page's text. */
+/** What `data` is given to answer a form that must wait: 429, with the minutes for the page's text. */
 export function answerWait<Reply extends object>(reply: Reply, retryAfter: number) {
 	const values = { minutes: Math.ceil(retryAfter / 60) };
 	const headers = { "Retry-After": String(retryAfter) };
