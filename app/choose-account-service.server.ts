@@ -22,14 +22,28 @@ type ServiceContext = Context<"db" | "now" | "settings" | "report">;
 /** The service that keeps the accounts: a hosted Supabase project, or the site's own. */
 export function accountsOf(env: Bindings, context: ServiceContext, visit: Visit): AccountService {
 	const { supabase } = context.settings;
-	if (supabase) {
-		return countMails(supabaseAccounts(supabase), context, {
-			ip: visit.ip,
-			findDevice: deviceFinder(context, visit),
-		});
-	}
+	const countedBy = (findDevice: FindDevice): AccountService =>
+		supabase
+			? countMails(supabaseAccounts(supabase), context, { ip: visit.ip, findDevice })
+			: embeddedAccounts(env, context, visit, findDevice);
+	const accounts = countedBy(deviceFinder(context, visit));
+	// Mailed after the correct password only, so strangers' requests do not count against it.
+	const proven = countedBy(async (email) => `mailbox proof of ${email}`);
+	return {
+		...accounts,
+		mailLink: (purpose, ...order) =>
+			(purpose === "mailbox" ? proven : accounts).mailLink(purpose, ...order),
+	};
+}
+
+function embeddedAccounts(
+	env: Bindings,
+	context: ServiceContext,
+	visit: Visit,
+	findDevice: FindDevice,
+): AccountService {
 	// A Worker cannot reach its own host name over the network.
-	const reach = ownService(env, context, visit, { countsSignIns: false });
+	const reach = ownService(env, context, visit, { countsSignIns: false, findDevice });
 	const accounts = supabaseAccounts({ url: visit.origin, anonKey: "embedded", reach });
 	return {
 		...accounts,
@@ -45,14 +59,16 @@ export function accountsOf(env: Bindings, context: ServiceContext, visit: Visit)
 export function ownService(
 	env: Bindings,
 	context: ServiceContext,
-	{ visitor, ...from }: Visit,
-	{ countsSignIns }: { countsSignIns: boolean },
+	visit: Visit,
+	options: { countsSignIns: boolean; findDevice?: FindDevice },
 ): typeof fetch {
 	const { db, now, settings, report } = context;
+	const { origin, ip, inBackground } = visit;
 	return createAuthService({
-		...from,
+		ip,
+		inBackground,
 		// Not from the request, whose host somebody else may have chosen.
-		origin: settings.siteOrigin ?? from.origin,
+		origin: settings.siteOrigin ?? origin,
 		db,
 		now,
 		report,
@@ -60,15 +76,17 @@ export function ownService(
 		site: siteRecords(context),
 		signingKey: settings.signingKey,
 		secretKey: settings.secretKey,
-		mailer: chooseMailer(env.EMAIL, context, from.origin),
-		countsSignIns,
-		findDevice: deviceFinder(context, { visitor }),
-		isShut: (userId) => isDemoElsewhere(userId, from.origin),
+		mailer: chooseMailer(env.EMAIL, context, origin),
+		findDevice: deviceFinder(context, visit),
+		isShut: (userId) => isDemoElsewhere(userId, origin),
+		...options,
 	});
 }
 
-function deviceFinder(context: ServiceContext, { visitor }: Pick<Visit, "visitor">) {
-	return async (email: string) => visitor && findDevice(context, visitor, email);
+type FindDevice = (email: string) => Promise<string | undefined>;
+
+function deviceFinder(context: ServiceContext, { visitor }: Visit): FindDevice {
+	return async (email) => visitor && findDevice(context, visitor, email);
 }
 
 /** The site's own writes that belong to changes of accounts. */

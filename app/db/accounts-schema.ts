@@ -1,13 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** How long a sign-up waits for its confirmation, counted from the last try. */
-export const UNCONFIRMED_MS = 30 * 24 * 60 * 60 * 1000;
-
-/**
- * What was chosen at sign-up, also for accounts of a hosted project. The role here is only asked
- * for and gives no right: `grants` has the real roles.
- */
+/** What was chosen at sign-up. The role here is only requested: `grants` has the permissions. */
 export const users = sqliteTable(
 	"users",
 	{
@@ -15,7 +9,7 @@ export const users = sqliteTable(
 		email: text("email").notNull(),
 		role: text("role", { enum: ["super_admin", "pastor", "media_team", "User"] }).notNull(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-		/** When a hosted project last said that it has the account; 0 before it was first asked. */
+		// When a hosted project last confirmed that it has the account; 0 before the first time.
 		checkedAt: integer("checked_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
 	},
 	(table) => [index("users_by_check").on(table.checkedAt)],
@@ -23,19 +17,16 @@ export const users = sqliteTable(
 
 export type RequestedRole = typeof users.$inferSelect.role;
 
-/** The role that each account really has. */
+/** Each account's permission. */
 export const grants = sqliteTable("grants", {
-	/** The account's id in the account service. */
 	userId: text("user_id").primaryKey(),
 	email: text("email").notNull(),
 	role: text("role").notNull(),
-	/** The id of the super admin who gave the role; NULL for the account that the settings name. */
+	// A super admin's id; NULL for the account that the settings name.
 	grantedBy: text("granted_by"),
 	grantedAt: integer("granted_at", { mode: "timestamp_ms" }).notNull(),
-	/**
-	 * When the owner of the mailbox proved that she can sign in, after the role was given. Until then
-	 * (NULL) it gives no right: somebody else may have chosen the account's password.
-	 */
+	// When the owner proved that the mailbox is hers. Until then (NULL) the role gives no permission,
+	// because somebody else may have chosen the password.
 	provedAt: integer("proved_at", { mode: "timestamp_ms" }),
 });
 
@@ -43,15 +34,13 @@ export const grants = sqliteTable("grants", {
 export const sessions = sqliteTable(
 	"sessions",
 	{
-		/** SHA-256 of the token in hexadecimal: whoever reads this table cannot sign in with it. */
+		// SHA-256 in hexadecimal: whoever reads this table cannot sign in with it.
 		tokenHash: text("token_hash").primaryKey(),
 		userId: text("user_id").notNull(),
 		email: text("email").notNull(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
-		/** When it was last used, to within some minutes. */
 		lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
-		/** Where it was begun: see `SessionOrigin`. */
 		browser: text("browser"),
 		system: text("system"),
 		country: text("country"),
@@ -63,16 +52,11 @@ export const sessions = sqliteTable(
 	],
 );
 
-/**
- * Browsers in which an administrator has signed in. Their failed sign-ins are counted separately,
- * so that nobody else can block the administrator.
- */
+/** Browsers in which an administrator has signed in. Their attempts are rate limited apart. */
 export const devices = sqliteTable(
 	"devices",
 	{
-		/** SHA-256 of the cookie's value, in hexadecimal. */
 		tokenHash: text("token_hash").primaryKey(),
-		/** The account's e-mail address in lower case. */
 		email: text("email").notNull(),
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
 	},

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** The tables of the embedded account service; a hosted Supabase project has its own. */
+// The tables of the embedded account service. A hosted Supabase project has its own.
 
 const id = () =>
 	text("id")
@@ -9,10 +9,7 @@ const id = () =>
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
-/**
- * Everybody who signed up. `email` is in lower case. An account without `passwordHash` signs in
- * with mailed codes only.
- */
+/** Everybody who signed up. Without `passwordHash` an account signs in with mailed codes only. */
 export const authUsers = sqliteTable("auth_users", {
 	id: id(),
 	identityId: text("identity_id")
@@ -25,7 +22,7 @@ export const authUsers = sqliteTable("auth_users", {
 		.notNull()
 		.default({}),
 	newEmail: text("new_email"),
-	/** Which address has agreed to the change to `newEmail`: 1 the old one, 2 the new one, 3 both. */
+	// Which address has agreed to the change: 1 the old one, 2 the new one, 3 both.
 	emailChangeAgreed: integer("email_change_agreed").notNull().default(0),
 	emailConfirmedAt: instant("email_confirmed_at"),
 	confirmationSentAt: instant("confirmation_sent_at"),
@@ -43,8 +40,8 @@ const userId = () =>
 		.references(() => authUsers.id, { onDelete: "cascade" });
 
 /**
- * A signed-in device. Refresh tokens are not stored: each is a MAC over the session's id and
- * `refreshCounter`. A refresh raises the counter by one, a second factor by two.
+ * A signed-in device. A refresh token is a MAC over the session's id and `refreshCounter`, which a
+ * refresh raises by one and a second factor by two.
  */
 export const authSessions = sqliteTable(
 	"auth_sessions",
@@ -53,11 +50,10 @@ export const authSessions = sqliteTable(
 		userId: userId(),
 		refreshCounter: integer("refresh_counter").notNull().default(0),
 		refreshedAt: instant("refreshed_at").notNull(),
-		/** The authenticator assurance level: aal2 after a second factor. */
 		aal: text("aal", { enum: ["aal1", "aal2"] })
 			.notNull()
 			.default("aal1"),
-		/** How the user signed in, the newest way first; `timestamp` is in seconds since 1970. */
+		// The ways of signing in, the newest first; `timestamp` is in seconds since 1970.
 		amr: text("amr", { mode: "json" }).$type<{ method: string; timestamp: number }[]>().notNull(),
 		factorId: text("factor_id"),
 		createdAt: instant("created_at").notNull(),
@@ -65,10 +61,7 @@ export const authSessions = sqliteTable(
 	(table) => [index("auth_sessions_by_user").on(table.userId)],
 );
 
-/**
- * A second factor: an authenticator app. Its secret is encrypted where `SECRET_KEY` is set. `lastStep`
- * is the last time step whose code was used.
- */
+/** Authenticator apps. Secrets are encrypted where `SECRET_KEY` is set; a time step works once. */
 export const authFactors = sqliteTable(
 	"auth_factors",
 	{
@@ -107,19 +100,15 @@ const oneTimePurposes = [
 	"reauthentication",
 	"email_change_current",
 	"email_change_new",
-	/**
-	 * Not mailed: the code that a PKCE link gives to the browser, which exchanges it with its
-	 * verifier.
-	 */
+	// Not mailed: the code that a PKCE link gives to the browser.
 	"auth_code",
 ] as const;
 
 export type OneTimePurpose = (typeof oneTimePurposes)[number];
 
 /**
- * The hashes of a mail's link token and six-digit code. Those of several mails stand beside each other
- * until one is used. Each sign-up with an address has its own password and data, until one of them is
- * confirmed.
+ * The hashes of a mail's link token and six-digit code. Those of several mails are valid side by side
+ * until one is used.
  */
 export const authOneTimeTokens = sqliteTable(
 	"auth_one_time_tokens",
@@ -128,20 +117,13 @@ export const authOneTimeTokens = sqliteTable(
 		codeHash: text("code_hash").notNull(),
 		userId: userId(),
 		purpose: text("purpose", { enum: oneTimePurposes }).notNull(),
-		/**
-		 * The address that the mail went to; its code works only with this address. Null for an auth
-		 * code.
-		 */
+		// Where the mail went to; NULL for an auth code.
 		recipient: text("recipient"),
-		/**
-		 * The new address that a change is about. The token is invalid when the user has asked for
-		 * another one since.
-		 */
+		// The token is invalid when the user has asked for another new address since.
 		newEmail: text("new_email"),
-		/** The password of this sign-up; the account gets it when this sign-up is confirmed. */
+		// Each sign-up has its own password and data, until one of them is confirmed.
 		passwordHash: text("password_hash"),
 		userMetadata: text("user_metadata", { mode: "json" }).$type<Record<string, unknown>>(),
-		/** The PKCE challenge of the client: SHA-256 in base64url. */
 		codeChallenge: text("code_challenge"),
 		tries: integer("tries").notNull().default(0),
 		expiresAt: instant("expires_at").notNull(),
@@ -152,10 +134,7 @@ export const authOneTimeTokens = sqliteTable(
 	],
 );
 
-/**
- * The signing key as a private JWK, unless it comes from the environment; encrypted where `SECRET_KEY`
- * is set. One row, `signing`.
- */
+/** One row, `signing`: a private JWK, encrypted where `SECRET_KEY` is set. */
 export const authKeys = sqliteTable("auth_keys", {
 	name: text("name").primaryKey(),
 	privateJwk: text("private_jwk").notNull(),

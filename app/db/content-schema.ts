@@ -9,17 +9,14 @@ const id = () =>
 const createdAt = () =>
 	integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`);
 
-/** A text in Setswana beside the English one; empty where nobody has written any. */
 const setswana = (name: string) => text(name).notNull().default("");
 
 /** NULL until the row is first changed. */
 const updatedAt = () => integer("updated_at", { mode: "timestamp_ms" });
 
 /**
- * `date` is the church's calendar day of the service, `YYYY-MM-DD`. By `key` the full-text index
- * `sermon_search` knows a row; triggers keep the index up to date (0000_initial.sql). It must be a
- * column, because SQLite may otherwise change row numbers. The index knows both titles
- * (0009_setswana.sql).
+ * `date` is a calendar day, `YYYY-MM-DD`. Triggers keep the full-text index `sermon_search` up to date
+ * (0000_initial.sql). It knows a row by `key`, because SQLite may change row numbers otherwise.
  */
 export const sermons = sqliteTable(
 	"sermons",
@@ -39,7 +36,7 @@ export const sermons = sqliteTable(
 		videoUrl: text("video_url"),
 		audioUrl: text("audio_url"),
 		notesUrl: text("notes_url"),
-		/** What their hosts tell of the files at the three addresses, by the addresses' columns. */
+		// Sizes and types of the linked files, by the names of the URLs' columns.
 		files: text("files", { mode: "json" })
 			.$type<Record<string, { bytes: number; type: string }>>()
 			.notNull()
@@ -57,10 +54,7 @@ export const sermons = sqliteTable(
 	],
 );
 
-/**
- * `date` is when the event begins, in milliseconds since 1970 (UTC). `registeredCount` is NULL
- * while registrations are not counted, so that an event with a capacity of 0 is not shown as full.
- */
+/** `registeredCount` is NULL while registrations are not counted, so that a capacity of 0 is not full. */
 export const events = sqliteTable(
 	"events",
 	{
@@ -83,10 +77,7 @@ export const events = sqliteTable(
 	(table) => [index("events_by_date").on(table.date, table.id)],
 );
 
-/**
- * Events that were deleted before they were long over: whoever subscribed to the calendar, or has
- * added one to theirs, is told that it is cancelled. `updatedAt` is when it was.
- */
+/** Deleted events, of which calendars are told that they are cancelled. `updatedAt` is when. */
 export const cancelledEvents = sqliteTable(
 	"cancelled_events",
 	{
@@ -100,9 +91,7 @@ export const cancelledEvents = sqliteTable(
 	(table) => [index("cancelled_events_by_date").on(table.date)],
 );
 
-/**
- * An album. `coverImage` is the address of its cover; the other pictures are in `galleryPhotos`.
- */
+/** An album. Its other pictures are in `galleryPhotos`. */
 export const galleryItems = sqliteTable(
 	"gallery_items",
 	{
@@ -112,14 +101,13 @@ export const galleryItems = sqliteTable(
 		date: text("date").notNull(),
 		coverImage: text("cover_image").notNull().default(""),
 		category: text("category").notNull().default("general"),
-		/** What is to be seen on its pictures, by their addresses. */
+		// Texts for its pictures, by their URLs.
 		descriptions: text("descriptions", { mode: "json" })
 			.$type<Record<string, string>>()
 			.notNull()
 			.default({}),
 		titleTn: setswana("title_tn"),
 		descriptionTn: setswana("description_tn"),
-		/** The same in Setswana. */
 		descriptionsTn: text("descriptions_tn", { mode: "json" })
 			.$type<Record<string, string>>()
 			.notNull()
@@ -149,10 +137,7 @@ export const galleryPhotos = sqliteTable(
 	],
 );
 
-/**
- * The addresses of uploads that are being removed, or were a short time ago. Triggers refuse an
- * album that shows one of them (0000_initial.sql).
- */
+/** Uploads that are being removed. Triggers refuse an album that shows one of them. */
 export const mediaRemovals = sqliteTable("media_removals", {
 	url: text("url").primaryKey(),
 	at: integer("at", { mode: "timestamp_ms" }).notNull(),

@@ -2,15 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client";
 
-/** How many values a page offers as tabs at once. */
 export const TABS_PER_PAGE = 8;
 
 /**
  * The different values of an indexed text column, in order, without NULL and empty texts. It jumps
- * along the index from value to value, so D1 reads two rows for each value; with DISTINCT it would
- * read all rows.
- *
- * @param range how many at most, and the value to begin with, if not with the first
+ * along the index, so D1 reads two rows a value; DISTINCT would read all rows.
  */
 export function distinctValues(
 	db: Database,
@@ -53,12 +49,7 @@ interface Value {
 	value: string;
 }
 
-/**
- * The tabs that a page shows, the open one always among them.
- *
- * @param found what the two queries have found
- * @returns also `moreTabs`: the value with which the next page of tabs begins; null after the last
- */
+/** The tabs of a page, always with the open one. `moreTabs` begins the next page; null after the last. */
 export function cutTabs(found: readonly Value[], open: readonly Value[]) {
 	const values = found.map(({ value }) => value);
 	const shown = values.slice(0, TABS_PER_PAGE);

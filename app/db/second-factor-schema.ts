@@ -2,32 +2,28 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** The authenticator app that guards an administrator's sign-in at the portal. */
 export const secondFactors = sqliteTable("second_factors", {
-	/** The account's id in the account service. */
 	userId: text("user_id").primaryKey(),
 	/** The shared secret in base32, encrypted where `SECRET_KEY` is set. */
 	secret: text("secret").notNull(),
-	/** When its first right code was typed; NULL while it is being set up, when it guards nothing. */
+	// When its first correct code was typed; before (NULL) it protects nothing.
 	confirmedAt: integer("confirmed_at", { mode: "timestamp_ms" }),
-	/** The last time step whose code was used: a code works once. */
 	lastStep: integer("last_step").notNull().default(0),
 });
 
-/** What works once instead of a code, for somebody who has lost the phone. */
+/** Codes that work once, for somebody who has lost the phone. */
 export const recoveryCodes = sqliteTable(
 	"recovery_codes",
 	{
-		/** SHA-256 of the account's id and the code, in hexadecimal. */
 		codeHash: text("code_hash").primaryKey(),
 		userId: text("user_id").notNull(),
 	},
 	(table) => [index("recovery_codes_by_user").on(table.userId)],
 );
 
-/** Sign-ins whose password was right, and which wait for a code. */
+/** Sign-ins whose password was correct, and which wait for a code. */
 export const pendingSignIns = sqliteTable(
 	"pending_sign_ins",
 	{
-		/** SHA-256 of the cookie's value, in hexadecimal. */
 		tokenHash: text("token_hash").primaryKey(),
 		userId: text("user_id").notNull(),
 		email: text("email").notNull(),

@@ -11,7 +11,7 @@ import { RATE_LIMITED } from "./rate-limited";
 /** How long a page's data is shown again without waiting for the server. */
 const KEPT_MS = 5 * 60 * 1000;
 
-/** Kept data that is older is shown, too, but asked for again in the background. */
+/** Older data is shown, too, but fetched again in the background. */
 const FRESH_MS = 30_000;
 
 const RETRIES = 3;
@@ -20,34 +20,28 @@ const LONGEST_PAUSE_MS = 30_000;
 
 interface KeptData {
 	data: unknown;
-	/** When it came, in milliseconds since 1970. */
 	at: number;
 }
 
-/** The data of pages, by address. */
 const kept = new Map<string, KeptData>();
 
-/** The last data of each route, by the route's id. */
+/** By the id of the route. */
 const latest = new Map<string, object>();
 
-/** The page that is open: its path and the data that it shows. The root sets it. */
+/** The open page. The root sets it. */
 let openPage: { path: string; data: unknown } | undefined;
 
-/** Shows the open page with the data that is kept now. The root sets it. */
 let showKept = () => {};
 
 /**
- * Makes a public page's `clientLoader`. It keeps the page's data in the browser for five minutes by
- * address, and retries a failed fetch. When the language changes, it is to be forgotten. If the
- * network or the server fails:
+ * Makes a public page's `clientLoader`. It keeps the data in the browser by URL, and retries a failed
+ * fetch. If the network or the server fails:
  *
  * - another view of the open page leaves the page as it is, marked with `isStale`;
  * - a further page of a list leaves the pages before it, and only this one has `failed`;
  * - another page is shown with its empty data and `failed`.
  *
- * When the network has asked for too much, the same is done without a retry, and `isRateLimited` is set.
- *
- * @param empty the page's data when nothing is known
+ * A response 429 is not retried, and sets `isRateLimited`.
  */
 export function keptPageData(empty: (url: URL) => object) {
 	return async ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
@@ -78,7 +72,7 @@ function findKept(url: string): KeptData | undefined {
 	return found && Date.now() - found.at < KEPT_MS ? found : undefined;
 }
 
-/** Asks again for data that is already shown. If it has changed, the page shows the new data. */
+/** Fetches shown data again, and shows it if it has changed. */
 async function refresh(url: string, { data }: KeptData, load: () => Promise<unknown>) {
 	try {
 		const fresh = await load();
@@ -97,15 +91,13 @@ function keep(url: string, data: unknown, at = Date.now()) {
 	kept.set(url, { data, at });
 }
 
-/** Forgets all kept data, when something has shown that it is out of date. */
 export function forgetPageData() {
 	kept.clear();
 }
 
 /**
- * For the root: tells the loaders which page is open, and keeps the data that came with the
- * document. Loaders that run during hydration could keep it too, but then the router would scroll
- * the visitor back to the top.
+ * For the root: keeps the data that came with the document. Loaders that run during hydration could
+ * do that, but then the router would scroll to the top.
  */
 export function useDocumentData() {
 	const { pathname: path } = useLocation();
@@ -125,10 +117,9 @@ export function useDocumentData() {
 }
 
 /**
- * A `clientLoader` for a route that must stay on the screen when the network fails. A failed fetch
- * is retried; when that does not help, the page keeps its last data, marked with `isStale`.
+ * A `clientLoader` for a route that stays on the screen when the network fails: it keeps its last
+ * data, marked with `isStale`.
  *
- * @param id the route's id
  * @param prepare fetches what else is needed (such as code) before the new data is shown
  */
 export function steadyPageData<Data extends object>(
@@ -162,7 +153,7 @@ async function retried<Data>(load: () => Promise<Data>, signal: AbortSignal): Pr
 	}
 }
 
-/** The pause before a retry in milliseconds; it doubles each time. */
+/** In milliseconds; it doubles each time. */
 export function retryPause(attempt: number): number {
 	return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
 }
@@ -171,20 +162,17 @@ function statusOf(error: unknown): unknown {
 	return (error as { status?: unknown } | null)?.status;
 }
 
-/** Whether a retry may help: after a failure of the network or the server. */
+/** A retry may help after a failure of the network or the server. */
 function isPassing(error: unknown): boolean {
 	const status = statusOf(error);
 	return typeof status !== "number" || status >= 500;
 }
 
-/** When the document came, or its data was fetched again. */
 let askedAt = import.meta.env.SSR ? 0 : performance.timeOrigin;
 
 /**
- * A route's `shouldRevalidate`, for data that every page needs and only a form changes. It is
- * fetched again after a form that led to another page, and else once in five minutes. A form that
- * was answered on its own page changed nothing; and if it failed because of the network, another
- * fetch would fail too, and replace the page by an error.
+ * A `shouldRevalidate` for data that every page needs and only a form changes: after a form that led
+ * to another page, and else once in five minutes.
  */
 export const revalidateAfterForms: ShouldRevalidateFunction = ({
 	formMethod = "GET",

@@ -1,8 +1,8 @@
 import { retryPause } from "./client-loader";
 
 /**
- * Fetches a piece of this page's code. If a newer version of the site has been deployed, the old
- * code no longer exists; then the page is loaded again.
+ * Fetches code of this page. Where a newer version was deployed, its files are gone, and the page is
+ * loaded again.
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
 	try {
@@ -13,7 +13,7 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
 	}
 }
 
-/** Fetches code, or another file of the deployed version, and tries again until it comes. */
+/** Tries again until it comes. */
 export async function fetchPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
 	for (let attempt = 0; ; attempt++) {
 		try {
@@ -24,10 +24,7 @@ export async function fetchPatiently<Code>(load: () => Promise<Code>): Promise<C
 	}
 }
 
-/**
- * Whether a newer version was deployed: then the manifest of this version, whose name contains a
- * hash of all its files, is gone.
- */
+// The name of the manifest contains a hash of all files.
 async function isReplaced(): Promise<boolean> {
 	try {
 		const { url } = window.__remixManifest;

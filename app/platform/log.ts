@@ -7,22 +7,17 @@ export function logInfo(event: string, fields: Fields = {}) {
 	console.info(line({ level: "info", event, ...fields }));
 }
 
-/** Like `logInfo`, for something that an operator should correct. */
+/** For something that an operator should correct. */
 export function logWarning(event: string, fields: Fields = {}) {
 	console.warn(line({ level: "warning", event, ...fields }));
 }
 
-/**
- * Like `logInfo`, for a failure that somebody must look at. It writes the stack, which no answer
- * contains.
- */
+/** For a failure that somebody must look at. */
 export function logError(event: string, error: unknown, fields: Fields = {}) {
 	console.error(line({ level: "error", event, ...fields, error: textOf(error) }));
 }
 
-/**
- * JSON.stringify does not escape these characters, and some log readers start a new line at them.
- */
+// JSON.stringify does not escape these characters, and some log readers start a new line at them.
 function line(entry: Fields): string {
 	return JSON.stringify(entry).replace(
 		/[\u007f-\u009f\u2028\u2029]/g,
@@ -30,7 +25,7 @@ function line(entry: Fields): string {
 	);
 }
 
-/** An error with its stack and its cause: with Drizzle, D1's own message is in the cause. */
+/** With Drizzle, D1's own message is in the cause. */
 function textOf(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	const stack = error instanceof DrizzleQueryError ? stackOfQuery(error) : error.stack;
@@ -38,7 +33,7 @@ function textOf(error: unknown): string {
 	return error.cause === undefined ? text : `${text}\ncaused by ${textOf(error.cause)}`;
 }
 
-/** The stack of a failed query without its parameters, which may be keys, hashes or addresses. */
+/** Without the parameters, which may be keys, hashes or addresses. */
 function stackOfQuery({ query, message, stack = "" }: DrizzleQueryError): string {
 	const [, calls = ""] = stack.split(message);
 	return `Failed query: ${query}${calls}`;

@@ -3,19 +3,19 @@
 const CONTROL = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f]/g;
 
 /**
- * A text that can be stored and sent: without control characters, and without halves of surrogate
- * pairs, which UTF-8 cannot express. Each of its lines ends with a line feed.
+ * A text that can be stored and sent: without control characters and halves of surrogate pairs, which
+ * UTF-8 cannot express.
  */
 export function cleanText(text: string): string {
 	return withLineFeeds(text).replace(CONTROL, "").toWellFormed();
 }
 
-/** A text whose lines end with a line feed each. Browsers send plain forms with CR and LF. */
+/** Browsers send plain forms with CR and LF. */
 export function withLineFeeds(text: string): string {
 	return text.replace(/\r\n?/g, "\n");
 }
 
-/** The first characters of a text. An emoji of two surrogates is one character. */
+/** An emoji of two surrogates is one character. */
 export function cutText(text: string, length: number): string {
 	// Most texts are short enough, and only long ones are taken apart.
 	return text.length <= length ? text : [...text].slice(0, length).join("");

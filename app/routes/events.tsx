@@ -85,7 +85,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = parseEventQuery(searchParams);
 	const dialog = parseDialog(searchParams);
 	const { language } = await readLanguage(request);
-	const { start, ...page } = await readOr<EventPage & { asked?: ChurchEvent | null; start?: number | null }>(
+	const { start, ...page } = await readOr<
+		EventPage & { asked?: ChurchEvent | null; start?: number | null }
+	>(
 		Promise.all([
 			readEventPage(context, query, parseCalendarView(searchParams, isoDay(context.now)), language),
 			dialog && findEvent(context, dialog.eventId, language),

@@ -84,17 +84,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return data<Answer>(submission.reply({ hideFields: ["password"], fieldErrors }), 400);
 	}
 	const accounts = await context.accounts();
-	const reset = await accounts.resetPassword(
-		opened.session,
-		password,
-		async (accountId) => {
-			// A hosted account service does not know the portal's sessions and sign-ins.
-			await context.db.batch([
-				endSessionsOf(context, accountId),
-				endPendingSignInsOf(context, accountId),
-			]);
-		},
-	);
+	const reset = await accounts.resetPassword(opened.session, password, async (accountId) => {
+		// A hosted account service does not know the portal's sessions and sign-ins.
+		await context.db.batch([
+			endSessionsOf(context, accountId),
+			endPendingSignInsOf(context, accountId),
+		]);
+	});
 	if (!reset.ok && reset.reason === "expired") return expired();
 	if (!reset.ok) return refusedForm(submission, reset);
 	context.report({

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isCrossSiteWrite } from "~/platform/http/security-headers";
 import { localPath, webAddress } from "~/platform/http/url";
 import { csvLine } from "~/platform/lists/csv";
-import { clientAddress } from "~/platform/security/rate-limit.server";
+import { clientIp } from "~/platform/security/rate-limit.server";
 
 test("whatever is made of slashes, backslashes, dots and hosts, the way back stays on the site", () => {
 	const piece = fc.constantFrom(
@@ -107,9 +107,7 @@ test("only a write from another origin is a cross-site write", () => {
 
 test("a client is known by its IPv4 address or its IPv6 network", () => {
 	const known = (address: string) =>
-		clientAddress(
-			new Request("https://church.example/", { headers: { "CF-Connecting-IP": address } }),
-		);
+		clientIp(new Request("https://church.example/", { headers: { "CF-Connecting-IP": address } }));
 	expect(known("203.0.113.7")).toBe("203.0.113.7");
 	expect(known("::ffff:203.0.113.7")).toBe("203.0.113.7");
 	for (const same of ["2001:db8::1", "2001:DB8:0:0:ab::", "2001:0db8:0000:0000:1:2:3:4"]) {
@@ -117,7 +115,7 @@ test("a client is known by its IPv4 address or its IPv6 network", () => {
 	}
 	expect(known("2001:db8:0:1::1")).toBe("2001:db8:0:1::/64");
 	expect(known("::1")).toBe("0:0:0:0::/64");
-	expect(clientAddress(new Request("https://church.example/"))).toBeNull();
+	expect(clientIp(new Request("https://church.example/"))).toBeNull();
 });
 
 test("only web addresses and paths of this site become links", () => {

@@ -87,8 +87,7 @@ test("a page of an allowed origin needs the token itself: the cookie does not co
 			{
 				db,
 				now: Date.now(),
-				securityEvents: [],
-				answer: { rightUntil: 0, scriptHashes: [], isAdministrators: false },
+				report() {},
 			},
 			new Request(`${ORIGIN}/api/sermons`, {
 				method: "POST",
@@ -118,7 +117,7 @@ test("a token is kept as a hash, and ends by time, by revocation and by demotion
 	expect(await post(admin)).toBe(403);
 	await env.DB.prepare("UPDATE grants SET role = 'admin' WHERE user_id = 'super_admin'").run();
 	expect(await post(admin)).toBe(201);
-	await endSession({ db, securityEvents: [] }, admin);
+	await endSession({ db, report() {} }, admin);
 	expect(await post(admin)).toBe(401);
 	await tokenOf("admin", "late");
 	const now = Date.now() - SESSION_LIFETIME_MS;

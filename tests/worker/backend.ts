@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Role } from "~/accounts/model";
 import { removeExpiredSessions, startSession } from "~/accounts/sessions/portal-session.server";
+import { UNCONFIRMED_MS } from "~/accounts/sign-up/sign-up.server";
 import { removeExpiredAccounts } from "~/auth-service/expiry";
 import { siteRecords } from "~/choose-account-service.server";
 import { grants } from "~/db/accounts-schema";
@@ -28,7 +29,7 @@ export async function tokenOf(role: Role | null, id: string = role ?? "nobody"):
 /** What the night removes of sessions and accounts at a time. */
 export async function removeOldAccounts(now: number) {
 	await removeExpiredSessions({ db, now });
-	await removeExpiredAccounts({ db, now }, siteRecords({ db }));
+	await removeExpiredAccounts({ db, now }, siteRecords({ db }), UNCONFIRMED_MS);
 }
 
 /** The payload of a sermon. */

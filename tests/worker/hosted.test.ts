@@ -58,7 +58,7 @@ test("who signed up with a hosted project is listed, is granted a right, proves 
 	expect(accounts).toMatchObject([{ id: member?.id, email, requested: "pastor", role: null }]);
 	expect((await signIn(email)).status).toBe(403);
 	await tokenOf("super_admin", "ann");
-	await grantRole({ db, now: Date.now(), securityEvents: [] }, ann, member?.id ?? "", "admin");
+	await grantRole({ db, now: Date.now(), report() {} }, ann, member?.id ?? "", "admin");
 	expect(await (await signIn(email)).text()).toContain("sign in on the page /admin");
 	await env.DB.prepare("DELETE FROM attempts").run();
 	const typed = await visitWith(hosted, "/admin", {
@@ -177,7 +177,7 @@ test("at night a sign-up that nobody confirmed for 30 days goes, here and in the
 	project.confirm("found@church.example");
 	await tokenOf("super_admin", "ann");
 	const { id = "" } = project.members.get("chosen@church.example") ?? {};
-	await grantRole({ db, now: Date.now(), securityEvents: [] }, ann, id, "admin");
+	await grantRole({ db, now: Date.now(), report() {} }, ann, id, "admin");
 	const tonight = (days: number) => {
 		vi.setSystemTime(Date.now() + days * day);
 		return removeExpired({ ...env, ...hosted });

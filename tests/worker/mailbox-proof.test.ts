@@ -23,9 +23,7 @@ const ann = { id: "ann", email: "ann@church.example" };
 async function newcomer(email: string, role: "admin" | "super_admin" = "admin") {
 	const { user } = await newMember(email);
 	await tokenOf("super_admin", ann.id);
-	expect(
-		await grantRole({ db, now: Date.now(), securityEvents: [] }, ann, user.id, role),
-	).toBeNull();
+	expect(await grantRole({ db, now: Date.now(), report() {} }, ann, user.id, role)).toBeNull();
 	await forgetAttempts();
 	return user.id;
 }
@@ -88,9 +86,7 @@ test("whoever chose the password for a pastor's address gets neither a session n
 	const signedIn = await newClient().auth.signInWithPassword({ email, password });
 	const id = signedIn.data.user?.id ?? "";
 	await tokenOf("super_admin", ann.id);
-	expect(
-		await grantRole({ db, now: Date.now(), securityEvents: [] }, ann, id, "super_admin"),
-	).toBeNull();
+	expect(await grantRole({ db, now: Date.now(), report() {} }, ann, id, "super_admin")).toBeNull();
 	await forgetAttempts();
 
 	expect((await stranger.signIn(email)).headers.get("Location")).toBe("/admin/confirm");
@@ -158,7 +154,7 @@ test("a link that was opened before the right was granted does not prove it", as
 	await browser.open("/password", { method: "POST", body: new URLSearchParams({ email }) });
 	await browser.press((await newestMail(email)).path);
 	await tokenOf("super_admin", ann.id);
-	await grantRole({ db, now: Date.now() + 1000, securityEvents: [] }, ann, user.id, "admin");
+	await grantRole({ db, now: Date.now() + 1000, report() {} }, ann, user.id, "admin");
 	const body = new URLSearchParams({ password: "a new password" });
 	expect((await browser.open("/password/new", { method: "POST", body })).status).toBe(303);
 	expect(await isProved(user.id)).toBe(false);

@@ -9,9 +9,13 @@ beforeAll(loadDemoContent);
 const NOW = Date.UTC(2026, 10, 22, 6);
 
 beforeEach(async () => {
+	vi.setSystemTime(NOW - 1000);
+	// Begins a revision that no other test knows.
+	const token = await tokenOf("admin");
+	const added = await call("POST", "/sermons", { token, json: sermon });
+	const { data } = await added.json<{ data: { id: string } }>();
+	await call("DELETE", `/sermons/${data.id}`, { token });
 	vi.setSystemTime(NOW);
-	// An edition that no other test knows.
-	await call("DELETE", "/sermons/none", { token: await tokenOf("admin") });
 });
 afterEach(() => {
 	vi.useRealTimers();
@@ -168,6 +172,8 @@ test("a write of the backend or the portal is seen at once on every page and lis
 
 test("strangers cannot empty the cache", async () => {
 	await keep("/about");
+	// An instant at which nobody has written.
+	vi.setSystemTime(NOW + 1);
 	await call("POST", "/sermons", { json: sermon });
 	await call("DELETE", "/sermons/none", { token: "made-up" });
 	await visit("/admin", { method: "POST", body: new URLSearchParams({ intent: "sign-in" }) });
@@ -291,7 +297,7 @@ test("HEAD is answered from the same copy, and other addresses of the Worker as 
 	const head = await visitAsStranger("/about", { method: "HEAD" });
 	expect([howOf(head), await head.text()]).toEqual(["hit", ""]);
 	expect((await visitAsStranger("/admin")).headers.get("ETag")).toBeNull();
-	for (const name of ["X-Kept-Edition", "X-Kept-Made-At", "X-Kept-Right-Until"]) {
+	for (const name of ["X-Kept-Revision", "X-Kept-Made-At", "X-Valid-Until"]) {
 		expect((await visitAsStranger("/about")).headers.get(name)).toBeNull();
 	}
 });

@@ -8,7 +8,7 @@ import { ORIGIN } from "./visit";
 const administrator: Administrator = { id: "ann", email: "ann@church.example", role: "admin" };
 
 /** Nobody in particular. */
-export const visitor: RequestOrigin = { origin: ORIGIN, address: null, inBackground: () => {} };
+export const visitor: RequestOrigin = { origin: ORIGIN, ip: null, inBackground: () => {} };
 
 /** A visit to the portal by an administrator. */
 export function visitOf(path = "/admin", context: Partial<LoadContext> = {}): PanelVisit {

@@ -117,13 +117,11 @@ test("who loses the right is signed out everywhere, and another's withdrawal is 
 	await tokenOf("admin", "no-chief");
 	await tokenOf("super_admin", "a-chief");
 	const chief = (id: string) => ({ id, email: `${id}@church.example` });
-	expect(
-		await withdrawRole({ db, now: Date.now(), securityEvents: [] }, chief("no-chief"), id),
-	).toBe("denied");
+	expect(await withdrawRole({ db, now: Date.now(), report() {} }, chief("no-chief"), id)).toBe(
+		"denied",
+	);
 	expect(await browser.read()).toContain("Hi, loses");
-	expect(
-		await withdrawRole({ db, now: Date.now(), securityEvents: [] }, chief("a-chief"), id),
-	).toBeNull();
+	expect(await withdrawRole({ db, now: Date.now(), report() {} }, chief("a-chief"), id)).toBeNull();
 	expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
 	// Given again, it does not bring the old session back.
 	await grantInForce({ id, email: "loses@church.example" }, "admin");

@@ -4,7 +4,7 @@ import type { AccountService, Refusal, SignInResult } from "~/accounts/account-s
 import { grantRole, proveGrant, withdrawRole } from "~/accounts/permissions/grants.server";
 import { retryAfterOf } from "~/accounts/refused-form.server";
 import { signIn, signInStatuses } from "~/accounts/sign-in/sign-in.server";
-import { SIGN_IN_FAILURES, SIGN_IN_WINDOW_MS } from "~/platform/security/rate-limit.server";
+import { SIGN_IN_FAILURES, SIGN_IN_WINDOW_MS } from "~/platform/security/account-limits.server";
 import { forgetAttempts, newMember, password } from "./auth-service/client";
 import { call, db, grantInForce, removeOldAccounts, rowsOf, tokenOf } from "./backend";
 import { createTables, ORIGIN, visit } from "./visit";
@@ -51,8 +51,8 @@ async function attempt(
 	const context = {
 		db,
 		now,
-		securityEvents: [],
-		accounts,
+		report() {},
+		accounts: async () => accounts,
 		settings: { superAdminEmail, secretKey: null },
 	};
 	const request = new Request(`${ORIGIN}/login`, {
@@ -129,7 +129,7 @@ test("the account that the settings name becomes super admin once its owner has 
 		status: 403,
 		message: expect.stringContaining("Your right is not confirmed yet."),
 	});
-	await proveGrant({ db, now: start, securityEvents: [] }, ann, start);
+	await proveGrant({ db, now: start, report() {} }, ann, start);
 	expect((await attempt("right", named)).data?.user.role).toBe("super_admin");
 	const audited = await env.DB.prepare("SELECT action, subject FROM audit_log").all();
 	expect(audited.results).toEqual([
@@ -143,11 +143,11 @@ test("what super admins decided about the account that the settings name stands"
 	const ben = { id: "ben", email: "ben@church.example" };
 	await tokenOf("super_admin", "ben");
 	await attempt("right", named);
-	await proveGrant({ db, now: start, securityEvents: [] }, ann, start);
+	await proveGrant({ db, now: start, report() {} }, ann, start);
 	expect((await attempt("right", named)).data?.user.role).toBe("super_admin");
-	await grantRole({ db, now: start, securityEvents: [] }, ben, "ann", "admin");
+	await grantRole({ db, now: start, report() {} }, ben, "ann", "admin");
 	expect((await attempt("right", named)).data?.user.role).toBe("admin");
-	await withdrawRole({ db, now: start, securityEvents: [] }, ben, "ann");
+	await withdrawRole({ db, now: start, report() {} }, ben, "ann");
 	expect((await attempt("right", named)).status).toBe(403);
 });
 

@@ -4,9 +4,9 @@ import { recoveryCodes, secondFactors } from "~/db/second-factor-schema";
 import { type Actor, audit, auditCounted } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
 import { qrCode } from "~/platform/qr-code";
+import { codeLimits } from "~/platform/security/account-limits.server";
 import { matchingStep, newSecret, otpauthUri } from "~/platform/security/authenticator-codes";
 import { encryptionOf } from "~/platform/security/encryption";
-import { codeLimits } from "~/platform/security/account-limits.server";
 import { countAttempt } from "~/platform/security/rate-limit.server";
 import { isSuperAdmin } from "../permissions/grants.server";
 

@@ -152,6 +152,6 @@ function signUpsOf(email: string): string {
 	return `auth sign-up account:${email}`;
 }
 
-function signUpKey({ address }: Dependencies, email: string): string {
-	return `${signUpsOf(email)} address:${address}`;
+function signUpKey({ ip }: Dependencies, email: string): string {
+	return `${signUpsOf(email)} ip:${ip}`;
 }

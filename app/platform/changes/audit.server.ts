@@ -4,22 +4,18 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { auditLog } from "~/db/operations-schema";
 import type { Context } from "../context";
 
-/** Who does something. */
 export interface Actor {
 	id: string;
 	email: string;
 }
 
-/**
- * How the log names an object: by its title, for people to recognise it, and by its id, which is
- * unique.
- */
+/** How the log names an object: by its title, for people, and by its id, which is unique. */
 export function subjectOf({ id, title }: { id: string; title: string }): string {
 	return title ? `${title} (${id})` : id;
 }
 
 /**
- * The insert that writes a change to the audit log. Run it in the same `db.batch` as the change.
+ * The insert that audits a change. Run it in the same `db.batch` as the change.
  *
  * @param action what was done to which kind of thing, such as `sermon.create`
  */
@@ -39,9 +35,8 @@ export function audit(
 }
 
 /**
- * Like `audit`, for a change of several rows, which the database counts when the batch runs. It
- * must stand before the change in the batch. It writes nothing when the number is 0, and returns
- * the number.
+ * Like `audit`, for rows that the database counts. It stands before the change in the batch, writes
+ * nothing when the number is 0, and returns the number.
  *
  * @param count a subquery for the number
  * @param fields the names of the fields that are changed, with commas
@@ -67,21 +62,19 @@ export async function isAudited({ db, now }: Context<"db" | "now">): Promise<boo
 	return (await db.$count(auditLog, eq(auditLog.at, new Date(now)))) > 0;
 }
 
-/** Of so many entries the last change of the content is looked for. */
+/** How many entries are searched for the last change. */
 const RECENT_ENTRIES = 50;
 
-/** What was changed last of all that visitors read, and by whom. */
 interface LastChange {
 	/** `sermon.update` */
 	action: string;
-	/** The title of what was changed; empty where it has none, or where there were several. */
+	/** Empty where it has none, or where there were several. */
 	title: string;
 	actorEmail: string;
-	/** Milliseconds since 1970 (UTC). */
 	at: number;
 }
 
-/** Null when it is not among the last entries. */
+/** The last change of content that visitors read; null when it is not among the last entries. */
 export async function lastChange({ db }: Context<"db">): Promise<LastChange | null> {
 	const { action, subject, actorEmail, at } = auditLog;
 	const recent = await db
@@ -99,7 +92,7 @@ export async function lastChange({ db }: Context<"db">): Promise<LastChange | nu
 }
 
 /**
- * Deletes one row and writes that to the audit log.
+ * Deletes a row and audits that.
  *
  * @param before further writes, for which the row is still there
  * @returns whether the row existed

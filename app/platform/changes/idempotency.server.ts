@@ -6,25 +6,19 @@ import type { Context } from "../context";
 
 import { refusal } from "../http/refusal";
 
-/** How long an answer is kept in case its request is sent again. */
+/** How long a response is kept for when its request is sent again. */
 export const IDEMPOTENCY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const KEY_MAX_LENGTH = 255;
 
-/** Identifies a request if it is sent again. */
 export interface RequestKey {
-	/** Chosen by the client: a new key for each new thing to do. */
 	key: string;
 	path: string;
 	/** SHA-256 of the body, in hexadecimal. */
 	bodyHash: string;
 }
 
-/**
- * The key of a request from its `Idempotency-Key` header; null without one.
- *
- * @throws a 400 Response for a key that is empty or too long
- */
+/** From the `Idempotency-Key` header; null without one. @throws a 400 Response for a bad key */
 export function requestKeyOf(request: Request, body: Uint8Array): RequestKey | null {
 	const key = request.headers.get("Idempotency-Key");
 	if (key === null) return null;
@@ -35,13 +29,11 @@ export function requestKeyOf(request: Request, body: Uint8Array): RequestKey | n
 }
 
 /**
- * Runs the writes in one batch, and only once for each request key. If the request was answered
- * before, or is being answered at this moment, nothing is written and the stored answer is
- * returned.
+ * Runs the writes in one batch, once for each request key. For a request that was answered before, or
+ * is being answered at this moment, nothing is written, and the stored answer is returned.
  *
- * @param answer the answer to the request, known before the write
- * @param check throws when nothing may be written; not called for a request that was answered
- *   before, and called again when the write fails, to say why
+ * @param answer known before the write
+ * @param check throws when nothing may be written; called again when the write fails, to say why
  * @throws a 422 Response when the key was used with another body before
  */
 export async function writeOnce<Answer>(
@@ -78,7 +70,6 @@ export async function writeOnce<Answer>(
 	}
 }
 
-/** Older answers are not used, even before the nightly job removes them. */
 function oldestValid({ now }: Context<"now">): Date {
 	return new Date(now - IDEMPOTENCY_LIFETIME_MS);
 }

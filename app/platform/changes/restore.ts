@@ -9,36 +9,32 @@ export interface Piece {
 	rows: Record<string, string | number | null>[];
 }
 
-/** What the audit log calls the rows of a table. */
 const auditNames: Record<string, string> = {
 	sermons: "sermon",
 	gallery_items: "album",
 };
 
-/** An insert of rows. Its SQL has one `?`, which stands for their JSON. */
+/** The SQL has one `?`, which stands for the rows as JSON. */
 export interface Insert {
 	query: string;
 	rows: string;
 }
 
-/** The most bytes of rows in one insert, unless one row has more. D1 takes values of up to 2 MB. */
+/** D1 takes values of up to 2 MB. */
 const ROWS_MAX_BYTES = 1_000_000;
 
-/** Asks for the `id` of every row that the snapshot's table has now. */
 export function idsQuery([first]: Piece[]): string {
 	return `SELECT id FROM ${quotedName(first?.table ?? "")}`;
 }
 
 /**
- * The inserts that put a snapshot's rows back, to be run in one transaction. The first one notes it
- * in the audit log.
- *
- * A row that exists is left as it is, and so are the photos of an album that exists or that is not
- * in the snapshot: a snapshot may be restored twice, and beside newer content.
+ * The inserts that put a snapshot's rows back, to be run in one transaction; the first one audits it.
+ * Rows that exist stay as they are, and so do the photos of an album that exists, so that a snapshot
+ * can be restored twice and beside newer content.
  *
  * @param existing the ids that `idsQuery` found
  * @param now milliseconds since 1970
- * @returns how many rows of the snapshot's table are missing, and the inserts, none for none
+ * @returns how many rows of the snapshot's table are missing; without any there are no inserts
  */
 export function restoring(
 	snapshot: string,
@@ -74,7 +70,7 @@ export function restoring(
 	return { missing: missing.size, inserts: [...audited, ...inserts] };
 }
 
-/** The inserts of rows with the same columns, so many at once as a value can hold. */
+/** As many rows in an insert as a value can hold. All have the same columns. */
 export function insertsOf(table: string, rows: Piece["rows"]): Insert[] {
 	const [first] = rows;
 	if (!first) return [];
@@ -88,7 +84,6 @@ export function insertsOf(table: string, rows: Piece["rows"]): Insert[] {
 	return inPortions(rows).map((portion) => ({ query, rows: `[${portion.join(",")}]` }));
 }
 
-/** The rows as JSON, divided so that each portion fits into a value. */
 function inPortions(rows: Piece["rows"]): string[][] {
 	const portions: string[][] = [];
 	let size = Number.POSITIVE_INFINITY;

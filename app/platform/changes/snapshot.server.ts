@@ -14,23 +14,23 @@ export const SNAPSHOTS = "snapshots/";
 /** How long a snapshot and its pictures can be restored. */
 export const SNAPSHOT_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** How many rows one object of a snapshot holds. */
+/** How many rows one object holds. */
 const PIECE_ROWS = 1000;
 
 interface Deletion {
-	/** The action in the audit log: `sermon.delete-all`. */
+	/** In the audit log: `sermon.delete-all`. */
 	action: string;
-	/** The table to empty. It must have the columns `id`, `created_at` and `updated_at`. */
+	/** It has the columns `id`, `created_at` and `updated_at`. */
 	table: SQLiteTable;
 	/** Tables whose rows the database deletes together with those of `table`. */
 	children?: SQLiteTable[];
 }
 
 /**
- * Writes a snapshot of a table, then deletes every row that is in it. A row that was added or
- * changed after it was read for the snapshot stays.
+ * Writes a snapshot of a table, then deletes the rows that are in it. A row that was added or changed
+ * meanwhile stays.
  *
- * @returns how many rows were deleted, and the snapshot's key in the bucket, for `restoreSnapshot`
+ * @returns how many rows were deleted, and the snapshot's key in the bucket
  */
 export async function deleteAll(
 	context: Context<"db" | "now" | "media">,
@@ -46,9 +46,7 @@ export async function deleteAll(
 		await media.put(piece, JSON.stringify({ table: getTableName(from), rows: columns }));
 		pieces.push(piece);
 	};
-	/**
-	 * For each piece of the snapshot, a condition that is true for its rows if they have not changed.
-	 */
+	/** For each piece a condition that is true for its rows if they have not changed. */
 	const inSnapshot: SQL[] = [];
 	for await (const rows of readPieces(db, table, version)) {
 		await writePiece(table, rows);
@@ -72,11 +70,7 @@ export async function deleteAll(
 	return { deleted: counted[0]?.count ?? 0, snapshot };
 }
 
-/**
- * The key of the last snapshot, or null when there is none that can still be restored.
- *
- * @param action the action in the audit log
- */
+/** The key of the last snapshot that can be restored. @param action in the audit log */
 export async function lastSnapshot(
 	{ db, now }: Context<"db" | "now">,
 	action: string,
@@ -91,19 +85,15 @@ export async function lastSnapshot(
 	return last?.snapshot ?? null;
 }
 
-/** Whether a text is the key of a snapshot of a table. */
 export function isSnapshot(key: string, table: string): boolean {
 	return new RegExp(`^${SNAPSHOTS}${table}/[\\w:.-]{1,100}\\.json$`).test(key);
 }
 
 /**
- * Puts back what 'delete all' deleted of a table, in one transaction. Rows that are there stay as
- * they are.
+ * Puts back what 'delete all' deleted, in one transaction. Rows that exist stay as they are.
  *
- * @param snapshot its key
- * @returns how many rows were put back; 0 when all of them are there
- * @throws a 410 Response when there is no such snapshot, and an Error when it cannot be read. Then
- *   nothing is changed.
+ * @returns how many rows were put back
+ * @throws a 410 Response when there is no such snapshot, and an Error when it cannot be read
  */
 export async function restoreSnapshot(
 	context: Context<"db" | "now" | "media">,
@@ -144,7 +134,7 @@ async function* readPieces(db: Database, table: SQLiteTable, version: SQL) {
 	}
 }
 
-/** A row's columns for inserting it again. A sermon then gets a new `key`. */
+/** A sermon gets a new `key` when it is inserted again. */
 function columnsOf({ _rowid, _version, key, ...columns }: SnapshotRow) {
 	return columns;
 }

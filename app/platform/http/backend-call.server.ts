@@ -5,14 +5,13 @@ import { isCrossSiteWrite } from "./security-headers";
 
 const METHODS = "GET, HEAD, POST, PUT, DELETE";
 
-/** How long a browser may keep the answer that another site's pages are allowed to call. */
 const PREFLIGHT_MAX_AGE_S = 24 * 60 * 60;
 
 /**
- * Answers a backend call. The answer is always JSON, also for errors. Pages of other sites may read
- * it only if the settings allow their origin.
+ * Answers a backend call, always with JSON. Pages of other sites may read it only if the settings
+ * allow their origin.
  *
- * @param path the path of the call, under `/api`
+ * @param path under `/api`
  * @param handle runs the route of that path
  */
 export async function answerBackendCall(
@@ -52,7 +51,7 @@ export async function answerBackendCall(
 	return new Response(response.body, { status: response.status, headers });
 }
 
-/** Whether the answer comes from the backend, and is not Remix's text for an unknown path. */
+/** False for Remix's text for an unknown path. */
 function isOfBackend({ ok, status, headers }: Response): boolean {
 	return ok || status === 304 || (headers.get("Content-Type") ?? "").includes("json");
 }
@@ -75,8 +74,7 @@ type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
 
 /**
  * Makes one function, used as loader and action, that answers the methods of a backend path. A
- * Response that a handler throws is sent as it is; any other error becomes a 500 that tells only
- * the request's id.
+ * thrown Response is sent as it is; any other error becomes a 500.
  */
 export function endpoint(handlers: Partial<Record<Method, Handler>>): Handler {
 	const methods = Object.keys(handlers);
@@ -102,7 +100,7 @@ export function endpoint(handlers: Partial<Record<Method, Handler>>): Handler {
 	};
 }
 
-/** The answer to an unexpected error. Details are only in the log. */
+/** Details are only in the log. */
 function failed(error: unknown, path: string, requestId: string): Response {
 	logError("backend call failed", error, { path, requestId });
 	return unexpected(requestId);

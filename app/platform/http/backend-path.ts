@@ -1,6 +1,6 @@
 /**
- * The backend's paths that are also pages. The request decides which one answers. The files that
- * others subscribe to are apart: a reader of feeds may accept JSON as well.
+ * The backend's paths that are also pages: the request decides. Feeds are apart, because their
+ * readers may accept JSON as well.
  */
 const SHARED = /^\/(sermons|events|gallery)(\/(?!feed\.xml$|[^/]*\.ics$).*)?$/i;
 
@@ -12,13 +12,9 @@ const API = /^\/api(\/.*)?$/i;
 type Call = Pick<Request, "method" | "url" | "headers">;
 
 /**
- * The path under `/api` of a backend call, or null when the request is for a page.
- *
- * The backend is under `/api`. The same paths without `/api` work too, when the request can only be
- * a backend call. Every other request is for a page: from browsers, forms and Remix itself, and
- * from bots that accept anything. Trailing slashes, upper and lower case, and letters that need no
- * encoding make no difference. Empty parts of a path and encoded slashes are kept, so that the path
- * never turns into another one.
+ * The path under `/api` of a backend call; null for a page. Without `/api` only a request that cannot
+ * be for a page counts: bots accept anything. Trailing slashes, letter case and needless encoding make
+ * no difference; empty parts and encoded slashes stay, so that a path never becomes another one.
  */
 export function backendPath(call: Call): string | null {
 	const path = plainPath(call.url).replace(/\/+$/, "");
@@ -27,7 +23,7 @@ export function backendPath(call: Call): string | null {
 	return null;
 }
 
-/** Whether a path answers differently for different `Accept` headers. */
+/** Whether the response depends on `Accept`. */
 export function hasTwoRepresentations(url: string): boolean {
 	return SHARED.test(plainPath(url));
 }
@@ -51,7 +47,6 @@ function isBackendCall({ method, headers }: Call): boolean {
 	);
 }
 
-/** Whether a `Content-Type` says JSON, as in `application/json; charset=utf-8`. */
 export function isJson(contentType: string | null): boolean {
 	return /^application\/json *(;|$)/i.test(contentType ?? "");
 }

@@ -3,13 +3,12 @@ import { type RequestKey, requestKeyOf } from "../changes/idempotency.server";
 import { isJson } from "./backend-path";
 import { refusal } from "./refusal";
 
-/** The largest JSON body or form without files, in bytes. */
+/** Of JSON, or of a form without files. */
 export const BODY_MAX_BYTES = 1024 * 1024;
 
 /**
- * The checked JSON payload of a backend call.
+ * The checked JSON payload of a backend call, and its `requestKey` (null without an Idempotency-Key).
  *
- * @returns also `requestKey`, which is null when the request has no Idempotency-Key
  * @throws a Response: 400 for a body that is not JSON, or with the name of the first wrong field;
  *   413; 415
  */
@@ -32,11 +31,7 @@ function parseJson(body: Uint8Array): unknown {
 	}
 }
 
-/**
- * A value as its schema reads it.
- *
- * @throws a 400 Response with the name of the first wrong field
- */
+/** @throws a 400 Response with the name of the first wrong field */
 export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
 	const { success, data, error } = schema.safeParse(value);
 	if (success) return data;
@@ -46,9 +41,7 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown):
 }
 
 /**
- * The fields of a posted form.
- *
- * @param limit the largest body, in bytes
+ * @param limit in bytes
  * @throws a Response: 415 for a body that is not a form or is damaged; 413 for one over the limit
  */
 export async function readForm(request: Request, limit = BODY_MAX_BYTES): Promise<FormData> {
@@ -56,10 +49,8 @@ export async function readForm(request: Request, limit = BODY_MAX_BYTES): Promis
 }
 
 /**
- * The fields of a posted form that are complete within the first bytes of its body. The rest of the
- * body is thrown away.
+ * The fields that are complete within the first bytes of a form. The rest is thrown away.
  *
- * @param limit how many bytes
  * @throws a 415 Response for a body that is not a form or is damaged
  */
 export async function readFormHead(request: Request, limit: number): Promise<FormData> {
@@ -82,7 +73,6 @@ async function parseForm(body: BodyInit, type: string): Promise<FormData> {
 	}
 }
 
-/** The beginning of a form, without the field in which it breaks off, and with a proper end. */
 function withoutLastField(head: Uint8Array<ArrayBuffer>, type: string): Blob {
 	const [, boundary] = /boundary="?([^";]+)/i.exec(type) ?? [];
 	const [separator, end] = boundary ? [`--${boundary}`, `--${boundary}--\r\n`] : ["&", ""];
@@ -91,12 +81,7 @@ function withoutLastField(head: Uint8Array<ArrayBuffer>, type: string): Blob {
 	return new Blob([head.subarray(0, Math.max(0, text.lastIndexOf(separator))), end]);
 }
 
-/**
- * The body of a request.
- *
- * @param limit in bytes
- * @throws a 413 Response as soon as the body is known to be larger; it is then not read to its end
- */
+/** @throws a 413 Response as soon as the body is known to be larger; it is then not read to its end */
 async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
 	const tooLarge = () => refusal(413, `The body must be at most ${limit} bytes`);
 	if (Number(request.headers.get("Content-Length")) > limit) throw tooLarge();
@@ -106,12 +91,7 @@ async function readBody(request: Request, limit: number): Promise<Uint8Array<Arr
 	throw tooLarge();
 }
 
-/**
- * The first bytes of a request's body, and whether they are the whole body. If not, the rest can
- * still be read.
- *
- * @param limit the most bytes to read
- */
+/** The rest can still be read, if there is more. */
 async function readHead(
 	request: Request,
 	limit: number,

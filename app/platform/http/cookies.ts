@@ -1,16 +1,15 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 
 interface Options {
-	/** In seconds. Without it the cookie is deleted when the browser is closed. */
+	/** In seconds; without it until the browser is closed. */
 	maxAge?: number;
 	/** Whether scripts may read it. */
 	readable?: boolean;
 }
 
 /**
- * A cookie for all paths of this host only. On https it is `Secure`, and its name begins with
- * `__Host-`, so that other hosts of the same domain cannot set it. On http, as on a developer's
- * machine, browsers accept neither.
+ * A cookie for this host only. On https `__Host-` keeps other hosts of the domain from setting it; on
+ * http browsers accept neither that prefix nor `Secure`.
  */
 export function hostCookie(name: string, { maxAge, readable = false }: Options = {}) {
 	const isSecure = (request: Request) => new URL(request.url).protocol === "https:";
@@ -26,18 +25,15 @@ export function hostCookie(name: string, { maxAge, readable = false }: Options =
 			secure: isSecure(request),
 		});
 	return {
-		/** The cookie's value in a request; undefined when it is missing or empty. */
+		/** Undefined when it is missing or empty. */
 		read(request: Request): string | undefined {
 			return parseCookie(request.headers.get("Cookie") ?? "")[nameFor(request)] || undefined;
 		},
-		/** The `Set-Cookie` value that stores it. */
 		store: (request: Request, value: string) => setCookie(request, value, maxAge),
-		/** The `Set-Cookie` value that removes it. */
 		remove: (request: Request) => setCookie(request, "", 0),
 	};
 }
 
-/** Headers with these `Set-Cookie` values. */
 export function cookieHeaders(cookies: string[]): Headers {
 	return new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
 }

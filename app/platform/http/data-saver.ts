@@ -4,12 +4,12 @@ const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
 const cookie = hostCookie("saver", { maxAge: ONE_YEAR_S });
 
-/** Whether a visitor wants to pay for as little data as can be: as she has chosen, or her browser. */
+/** As the visitor has chosen, or her browser. */
 export function savesData(request: Request): boolean {
 	return (cookie.read(request) ?? request.headers.get("Save-Data")) === "on";
 }
 
-/** The `Set-Cookie` value that remembers what a visitor has chosen: `on` or `off`. */
+/** The `Set-Cookie` value for a choice: `on` or `off`. */
 export function rememberSaving(request: Request, choice: string): string {
 	return cookie.store(request, choice);
 }

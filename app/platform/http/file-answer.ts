@@ -1,8 +1,4 @@
-/**
- * A text that others fetch again and again. Who has this very text already is told so with a 304.
- *
- * @param type its `Content-Type`
- */
+/** A text that others fetch again and again; 304 for whoever has it. @param type its `Content-Type` */
 export async function answerFile(request: Request, text: string, type: string): Promise<Response> {
 	const hash = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(text));
 	// Weak, because compression on the way would make it so.

@@ -3,10 +3,8 @@ import { z } from "zod";
 import { withLineFeeds } from "../text";
 
 /**
- * Validates a posted form and returns conform's `Submission`. Any client may send the form, so only
- * the schema's own fields are read, and of them only texts, no files: all texts of a field that is
- * a list in the schema, else the first one. Their lines end with a line feed, as when a script sends
- * them.
+ * Validates a posted form. Any client may send it, so only the schema's fields are read, and of them only
+ * texts: all of a list, else the first. Lines end with a line feed, as when a script sends them.
  */
 export function parseSubmission<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
 	const texts = new FormData();

@@ -7,7 +7,10 @@ import { VALID_UNTIL } from "../page-cache/valid-until";
  */
 export const pageHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
 	const headers = new Headers();
-	for (const [name, from] of [["Retry-After", actionHeaders], [VALID_UNTIL, loaderHeaders]] as const) {
+	for (const [name, from] of [
+		["Retry-After", actionHeaders],
+		[VALID_UNTIL, loaderHeaders],
+	] as const) {
 		const value = from.get(name);
 		if (value !== null) headers.set(name, value);
 	}

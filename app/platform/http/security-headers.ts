@@ -1,7 +1,4 @@
-/**
- * The security headers of every answer of the Worker: those that `public/_headers` has for every
- * static file, and the policy of the answer itself.
- */
+/** The headers that `public/_headers` has for every static file, and the response's own policy. */
 export function securityHeaders({ url }: Request, policy: string): Record<string, string> {
 	const headers: Record<string, string> = {
 		...import.meta.env.HEADERS,
@@ -13,10 +10,10 @@ export function securityHeaders({ url }: Request, policy: string): Record<string
 }
 
 /**
- * What a page may load.
+ * The Content-Security-Policy of a page.
  *
- * @param scriptHashes the hashes of its inline scripts, such as `sha256-…`
- * @param frameOrigin whose pages may be shown in a frame, and asked for (the map)
+ * @param scriptHashes of its inline scripts, such as `sha256-…`
+ * @param frameOrigin whose pages may be framed and fetched (the map)
  */
 export function contentPolicy({ url }: Request, scriptHashes: string[], frameOrigin: string) {
 	const policy = [
@@ -42,9 +39,8 @@ export function contentPolicy({ url }: Request, scriptHashes: string[], frameOri
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a page of another site makes the browser send a request that changes something. Browsers
- * send `Origin` with every such request. A client without it is not a browser, so it has no
- * visitor's cookies.
+ * Whether another site's page makes the browser send a write. Browsers send `Origin` with each; a client
+ * without it is no browser, and has no visitor's cookies.
  */
 export function isCrossSiteWrite(request: Request): boolean {
 	if (SAFE_METHODS.has(request.method)) return false;

@@ -1,14 +1,13 @@
-/** The longest allowed e-mail address, in characters. */
 export const EMAIL_MAX = 254;
 
-/** The longest allowed web address, in characters. Some browsers cannot open longer ones. */
+/** Some browsers cannot open longer ones. */
 export const ADDRESS_MAX_LENGTH = 2000;
 
 /**
- * An address that can safely become a link or a picture: `http(s)://…`, or a path of this site.
- * Null for a blank one and for everything else: above all `javascript:`, what browsers read
- * differently than people do (they skip tabs and line breaks, and take a backslash for a slash), and
- * an address with a user's name before the host, which looks as if it led to another site.
+ * A URL that can safely become a link or a picture: `http(s)://…`, or a path of this site; else null.
+ * Refused are `javascript:`, what browsers read differently than people do (they skip tabs and line
+ * breaks, and take a backslash for a slash), and a user's name before the host, which looks like another
+ * site.
  */
 export function webAddress(stored: string | null): string | null {
 	const address = stored?.trim() ?? "";
@@ -20,7 +19,6 @@ export function webAddress(stored: string | null): string | null {
 	return username || password ? null : address;
 }
 
-/** A path with the query parameters that have a value. */
 export function pathWithQuery(path: string, query: Record<string, string | null | undefined>) {
 	const parameters = Object.entries(query).flatMap(([name, value]) =>
 		value ? [`${name}=${encodeURIComponent(value)}`] : [],
@@ -31,9 +29,8 @@ export function pathWithQuery(path: string, query: Record<string, string | null 
 const BASE = "http://local.invalid";
 
 /**
- * A path of this site from input that cannot be trusted, or else `/`. It never leads to another
- * site: browsers read `//example.org` and `/\example.org` as another host, and URL parsing turns
- * `/.//example.org` into the first.
+ * A path of this site from untrusted input, or else `/`. Browsers read `//example.org` and
+ * `/\example.org` as another host, and URL parsing turns `/.//example.org` into the first.
  *
  * @param drop query parameters to remove
  */

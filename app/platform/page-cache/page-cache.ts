@@ -137,8 +137,7 @@ async function makePage({ request, key, make, inBackground }: Visit, place: Plac
 	const response = new Response(made.response.body, made.response);
 	// With it a browser that has this very page need not be sent it again.
 	if (!response.headers.has("ETag")) response.headers.set("ETag", `W/"${crypto.randomUUID()}"`);
-	const { body, headers } = response.clone();
-	const copy = new Response(body, { status: response.status, headers });
+	const copy = response.clone();
 	copy.headers.set(REVISION, revision);
 	copy.headers.set(MADE_AT, String(Date.now()));
 	copy.headers.set(VALID_UNTIL, String(made.validUntil));

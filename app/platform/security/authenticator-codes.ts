@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 // Of otpauth's builds this one brings no hash functions of its own: Node's does the work.
 import { Secret, TOTP } from "otpauth/bare";
 
-/** An authenticator app's codes (RFC 6238): SHA-1, six digits, a new one every 30 seconds. */
+/** RFC 6238: SHA-1, six digits, a new code every 30 seconds. */
 function totpOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
 	return new TOTP({
 		...names,
@@ -11,12 +11,12 @@ function totpOf(secret: string, names: { issuer?: string; label?: string } = {})
 	});
 }
 
-/** A new secret for an authenticator app: 160 random bits in base32. */
+/** 160 random bits in base32. */
 export function newSecret(): string {
 	return new Secret().base32;
 }
 
-/** The address that an authenticator app reads from a QR code. */
+/** The URL that an app reads from a QR code. */
 export function otpauthUri({
 	secret,
 	...names
@@ -29,10 +29,8 @@ export function otpauthUri({
 }
 
 /**
- * The time step that a code belongs to, or null for a wrong code. One step early or late is
- * allowed, because clocks differ. Codes are compared in constant time.
- *
- * @param now milliseconds since 1970
+ * The time step of a code; null for a wrong one. One step early or late is allowed, because clocks
+ * differ. Codes are compared in constant time.
  */
 export function matchingStep(secret: string, code: string, now: number): number | null {
 	const totp = totpOf(secret);

@@ -1,30 +1,21 @@
 import { Buffer } from "node:buffer";
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Before what is encrypted, so that a text from before the secret was set can be told from it. */
+/** Marks encrypted texts, apart from those that were stored before the secret was set. */
 const PREFIX = "v1.";
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 
-/** Encrypts short texts of one kind for the database. */
 export interface Encryption {
-	/**
-	 * @param owner the id of the row, so that a text is of no use in another one
-	 * @returns the text itself where there is no secret
-	 */
+	/** @param owner the id of the row: the text is of no use in another one */
 	encrypt(text: string, owner: string): string;
-	/**
-	 * @returns the text; one that was never encrypted as it is
-	 * @throws Error when it was encrypted with another secret, for another row, or was changed
-	 */
+	/** @throws Error when it was encrypted with another secret, for another row, or was changed */
 	decrypt(stored: string, owner: string): string;
-	/** Whether a stored text should be encrypted, or could not be. */
 	isPlain(stored: string): boolean;
 }
 
 /**
- * Encrypts with AES-256-GCM (NIST SP 800-38D) under a key that is derived from the Worker's secret,
- * so that a copy of the database alone tells nothing.
+ * Encrypts short texts with AES-256-GCM (NIST SP 800-38D) under a key derived from the Worker's secret.
  *
  * @param secretKey the setting `SECRET_KEY`; without it texts stay as they are
  * @param kind what is encrypted, such as `totp`: each kind has its own key

@@ -3,10 +3,9 @@ import { siteKeys } from "~/db/operations-schema";
 import type { Context } from "../context";
 
 /**
- * A text's keyed hash (HMAC-SHA-256, base64url). Nobody can make or guess it who does not know the
- * key, which is `SECRET_KEY` or else one that the database keeps.
+ * A keyed hash (HMAC-SHA-256, base64url). The key is `SECRET_KEY`, or else one in the database.
  *
- * @param purpose what the hash is for: the hashes of two purposes cannot stand for each other
+ * @param purpose the hashes of two purposes cannot stand for each other
  */
 export async function keyedHash(
 	context: Context<"db" | "settings">,
@@ -17,7 +16,6 @@ export async function keyedHash(
 	return hashOf(text);
 }
 
-/** The same for several texts: a function that hashes each. */
 export async function keyedHashes(
 	context: Context<"db" | "settings">,
 	purpose: string,
@@ -26,7 +24,6 @@ export async function keyedHashes(
 	return (text) => createHmac("sha256", key).update(`${purpose}\n${text}`).digest("base64url");
 }
 
-/** The key that the database keeps. Of two requests that make it at once, one is the first. */
 async function keptKey({ db }: Context<"db">): Promise<string> {
 	const read = () => db.select({ key: siteKeys.key }).from(siteKeys).get();
 	const kept = await read();

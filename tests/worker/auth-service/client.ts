@@ -38,14 +38,14 @@ export function serviceWith(options: Partial<AuthServiceOptions>) {
 	return createAuthService({
 		db,
 		now: Date.now(),
-		securityEvents: [],
+		report() {},
 		origin: ORIGIN,
 		siteName: "The Church",
 		site: siteRecords({ db }),
 		secretKey: null,
 		mailer: null,
 		countsSignIns: true,
-		address: null,
+		ip: null,
 		inBackground: () => {},
 		...options,
 	});

@@ -10,7 +10,7 @@ beforeEach(forgetAttempts);
 async function workOf(path: string, body: object) {
 	const { db, account } = metered();
 	const mailer = { send: async () => {} };
-	const fetch = serviceWith({ db, mailer, address: "203.0.113.5" });
+	const fetch = serviceWith({ db, mailer, ip: "203.0.113.5" });
 	const answer = await fetch(`${ORIGIN}/auth/v1/${path}`, {
 		method: "POST",
 		body: JSON.stringify(body),

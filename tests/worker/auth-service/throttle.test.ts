@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { countAttempt, rightSignInLimits } from "~/platform/security/rate-limit.server";
+import { correctSignInLimits } from "~/platform/security/account-limits.server";
+import { countAttempt } from "~/platform/security/rate-limit.server";
 import { createTables } from "../visit";
 import { db, forgetAttempts, newestMail, newMember, passTime, password, post } from "./client";
 
@@ -45,9 +46,9 @@ test("a member who signs in rightly many times is not slowed down", async () => 
 
 test("thirty right sign-ins in five minutes are enough for an account, whatever the door", async () => {
 	const { email } = await newMember("busy@church.example");
-	const limited = { accounts: [email], address: null };
+	const limited = { accounts: [email], ip: null };
 	for (let i = 0; i < 29; i++) {
-		await countAttempt({ db, now: Date.now(), securityEvents: [] }, rightSignInLimits, limited);
+		await countAttempt({ db, now: Date.now(), report() {} }, correctSignInLimits, limited);
 	}
 	const signIn = () => post("/auth/v1/token?grant_type=password", { email, password });
 	expect((await signIn()).status).toBe(200);

@@ -1,1 +1,0 @@
-ALTER TABLE `sermons` ADD `files` text DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `pending_sign_ins_by_user` ON `pending_sign_ins` (`user_id`);
