@@ -18,16 +18,15 @@ import { recordSecurityEvent, type SecurityEvent } from "~/platform/security/sec
 import { handleByRemix } from "./routes.server";
 import { shared } from "./shared-pages";
 
-/** When a page that failed may be asked for again, in seconds. */
 const RETRY_AFTER_S = 60;
 
 interface Answer extends Made {
-	/** The bookmark of the database when the request may have changed what pages show; else null. */
+	/** The database's bookmark when the request may have changed what pages show; else null. */
 	changed: string | null;
 }
 
 /**
- * Answers a request that is not in the page cache: by the account service, the backend or a page.
+ * Answers a request by the account service, the backend or a page.
  *
  * @param reads where the database is read: see `createContext`
  * @param visitor the request as it came, where the response is for everybody
@@ -54,7 +53,7 @@ export async function answer(
 	const response = await respond(request, env, context, visit.ip);
 	if (response.status === 403 && !hasReported) report({ kind: "denied" });
 	const headers = new Headers(response.headers);
-	const validUntil = Math.min(takeValidUntil(headers), nextTurn(context.now));
+	const validUntil = takeValidUntil(headers);
 	const isBroken = response.status >= 500;
 	const isBrokenPage = isBroken && isPageRead(request);
 	// Search engines and browsers then know that the page itself is not gone, and when to ask again.
@@ -66,7 +65,7 @@ export async function answer(
 			status: isBrokenPage ? 503 : response.status,
 			headers,
 		}),
-		validUntil: isBroken ? 0 : validUntil,
+		validUntil: isBroken ? 0 : Math.min(validUntil, nextTurn(context.now)),
 		changed: (await mayHaveChanged(request, context)) ? (context.bookmark() ?? "") : null,
 	};
 }
@@ -79,7 +78,6 @@ async function respond(request: Request, env: Env, context: LoadContext, ip: str
 	return tooManyReads(request);
 }
 
-/** Sets what no route has set: a picture may load less than a page, for example. */
 function setDefaultHeaders(request: Request, headers: Headers) {
 	const policy = contentPolicy(request, [], new URL(map.embedUrl).origin);
 	for (const [name, value] of Object.entries(securityHeaders(request, policy))) {
@@ -92,10 +90,7 @@ function setDefaultHeaders(request: Request, headers: Headers) {
 	headers.append("Vary", "Cookie, Save-Data");
 }
 
-/**
- * True when somebody who is signed in has changed content: every change is in the audit log. Also
- * true when the database does not say.
- */
+/** True when somebody who is signed in has changed content: every change is in the audit log. */
 async function mayHaveChanged(request: Request, context: LoadContext): Promise<boolean> {
 	if (isRead(request) || !(hasSession(request) || request.headers.has("Authorization"))) {
 		return false;
@@ -103,12 +98,12 @@ async function mayHaveChanged(request: Request, context: LoadContext): Promise<b
 	return isAudited(context).catch(() => true);
 }
 
-/** The period of `READS` in `wrangler.toml`. */
+/** Of `READS` in `wrangler.toml`. */
 const READS_PERIOD_S = 60;
 
 /**
  * True when an IP has sent too many requests that no cache can answer: API lists, searches, unknown
- * URLs. It is counted where the request arrives, without the database.
+ * URLs. They are counted without the database.
  */
 async function readsTooMuch(request: Request, env: Env, ip: string | null): Promise<boolean> {
 	const url = new URL(request.url);
@@ -169,7 +164,7 @@ async function dispatch(request: Request, context: LoadContext): Promise<Respons
 	return redirectToPlainPath(request) ?? handle(request);
 }
 
-/** Redirects to the path of a page that the page cache knows: `/Events/` to `/events`. */
+/** `/Events/` leads to `/events`, which the page cache knows. */
 function redirectToPlainPath(request: Request): Response | null {
 	const url = new URL(request.url);
 	const plain = url.pathname.toLowerCase().replace(/\/+$/, "") || "/";
@@ -179,9 +174,8 @@ function redirectToPlainPath(request: Request): Response | null {
 }
 
 /**
- * For a form, Remix compares `Origin` with the host in a header that anybody can set, and answers
- * 500 when they differ. `isCrossSiteWrite` has compared `Origin` with the real URL already, so Remix
- * is given the host of that URL.
+ * Remix compares a form's `Origin` with a header that anybody can set, and fails when they differ.
+ * `isCrossSiteWrite` has compared it with the real URL already.
  */
 function withOwnHost(request: Request): Request {
 	if (!request.headers.has("Origin")) return request;

@@ -2,13 +2,11 @@ import type { RequestOrigin } from "~/auth-service/context";
 import { createContext } from "~/platform/context";
 import type { Bindings } from "./choose-account-service.server";
 
-/** Where a request comes from. Without a `visitor` no browser is known. */
 export interface Visit extends RequestOrigin {
-	/** The request as it came, with its cookies. */
+	/** The request as it came; without one no browser is known. */
 	visitor?: Request;
 }
 
-/** The context that every loader and action gets. */
 export function createLoadContext(
 	env: Bindings,
 	requestId: string,
@@ -25,7 +23,6 @@ export function createLoadContext(
 		 * the tab that the portal is to show, and the session that has just begun. Null without an action.
 		 */
 		afterAction: null as { tab?: string; token?: string } | null,
-		/** The service that keeps the accounts. */
 		accounts: async () => (await services()).accountsOf(env, context, visit),
 		/** The site's own account service for `/auth/v1`; null where a hosted project has its own. */
 		authService: context.settings.supabase

@@ -2,19 +2,13 @@ import { languageOfStranger } from "~/i18n/language-cookie";
 import { savesData } from "~/platform/http/data-saver";
 import type { Shared } from "~/platform/page-cache/cache-key";
 
-/**
- * What a kept page depends on besides its address: its language, and whether the visitor saves data.
- * Null when it depends on more than that.
- */
+/** A page's language, and whether the visitor saves data. Null when the page depends on more than that. */
 export function variantOfStranger(request: Request): string | null {
 	const language = languageOfStranger(request);
 	return language && (savesData(request) ? `${language}-saver` : language);
 }
 
-/**
- * What the page cache keeps. A parameter that a page reads must stand here: others do not reach a
- * page that is kept.
- */
+/** The pages that the page cache keeps, with all parameters that they read: others do not reach them. */
 export const shared: Shared = {
 	pages: {
 		"/": {},

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What was chosen at sign-up. The role here is only requested: `grants` has the permissions. */
+/** The role here is only requested: `grants` has the permissions. */
 export const users = sqliteTable(
 	"users",
 	{
@@ -17,7 +17,6 @@ export const users = sqliteTable(
 
 export type RequestedRole = typeof users.$inferSelect.role;
 
-/** Each account's permission. */
 export const grants = sqliteTable("grants", {
 	userId: text("user_id").primaryKey(),
 	email: text("email").notNull(),
@@ -30,7 +29,7 @@ export const grants = sqliteTable("grants", {
 	provedAt: integer("proved_at", { mode: "timestamp_ms" }),
 });
 
-/** Sessions of the backend and the portal. Deleting a row ends the session at once. */
+/** Deleting a row ends the session at once. */
 export const sessions = sqliteTable(
 	"sessions",
 	{
@@ -52,7 +51,7 @@ export const sessions = sqliteTable(
 	],
 );
 
-/** Browsers in which an administrator has signed in. Their attempts are rate limited apart. */
+/** Their attempts are rate limited apart. */
 export const devices = sqliteTable(
 	"devices",
 	{

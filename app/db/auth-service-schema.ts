@@ -9,7 +9,7 @@ const id = () =>
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
-/** Everybody who signed up. Without `passwordHash` an account signs in with mailed codes only. */
+/** Without `passwordHash` an account signs in with mailed codes only. */
 export const authUsers = sqliteTable("auth_users", {
 	id: id(),
 	identityId: text("identity_id")
@@ -39,10 +39,7 @@ const userId = () =>
 		.notNull()
 		.references(() => authUsers.id, { onDelete: "cascade" });
 
-/**
- * A signed-in device. A refresh token is a MAC over the session's id and `refreshCounter`, which a
- * refresh raises by one and a second factor by two.
- */
+/** A refresh token is a MAC over the session's id and `refreshCounter`. */
 export const authSessions = sqliteTable(
 	"auth_sessions",
 	{
@@ -61,7 +58,7 @@ export const authSessions = sqliteTable(
 	(table) => [index("auth_sessions_by_user").on(table.userId)],
 );
 
-/** Authenticator apps. Secrets are encrypted where `SECRET_KEY` is set; a time step works once. */
+/** Authenticator apps. Secrets are encrypted where `SECRET_KEY` is set. */
 export const authFactors = sqliteTable(
 	"auth_factors",
 	{
@@ -106,10 +103,7 @@ const oneTimePurposes = [
 
 export type OneTimePurpose = (typeof oneTimePurposes)[number];
 
-/**
- * The hashes of a mail's link token and six-digit code. Those of several mails are valid side by side
- * until one is used.
- */
+/** Those of several mails are valid side by side until one is used. */
 export const authOneTimeTokens = sqliteTable(
 	"auth_one_time_tokens",
 	{
@@ -140,7 +134,6 @@ export const authKeys = sqliteTable("auth_keys", {
 	privateJwk: text("private_jwk").notNull(),
 });
 
-/** The mails of a development server, which sends none. */
 export const authOutbox = sqliteTable(
 	"auth_outbox",
 	{

@@ -11,12 +11,11 @@ const createdAt = () =>
 
 const setswana = (name: string) => text(name).notNull().default("");
 
-/** NULL until the row is first changed. */
 const updatedAt = () => integer("updated_at", { mode: "timestamp_ms" });
 
 /**
- * `date` is a calendar day, `YYYY-MM-DD`. Triggers keep the full-text index `sermon_search` up to date
- * (0000_initial.sql). It knows a row by `key`, because SQLite may change row numbers otherwise.
+ * Triggers keep the full-text index `sermon_search` up to date (0000_initial.sql). It knows a row by
+ * `key`, because SQLite may change row numbers otherwise.
  */
 export const sermons = sqliteTable(
 	"sermons",
@@ -91,7 +90,6 @@ export const cancelledEvents = sqliteTable(
 	(table) => [index("cancelled_events_by_date").on(table.date)],
 );
 
-/** An album. Its other pictures are in `galleryPhotos`. */
 export const galleryItems = sqliteTable(
 	"gallery_items",
 	{

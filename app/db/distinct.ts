@@ -5,8 +5,8 @@ import type { Database } from "./client";
 export const TABS_PER_PAGE = 8;
 
 /**
- * The different values of an indexed text column, in order, without NULL and empty texts. It jumps
- * along the index, so D1 reads two rows a value; DISTINCT would read all rows.
+ * In order, without NULL and empty texts. It jumps along an index, so D1 reads two rows a value;
+ * DISTINCT would read all rows.
  */
 export function distinctValues(
 	db: Database,
@@ -28,7 +28,6 @@ export function distinctValues(
 		SELECT value FROM hop WHERE value IS NOT NULL)`);
 }
 
-/** The queries of a page of tabs: its values with one more, and the open one if it exists. */
 export function tabQueries(
 	db: Database,
 	column: SQLiteColumn,
@@ -49,7 +48,7 @@ interface Value {
 	value: string;
 }
 
-/** The tabs of a page, always with the open one. `moreTabs` begins the next page; null after the last. */
+/** Always with the open tab. `moreTabs` begins the next page; null after the last. */
 export function cutTabs(found: readonly Value[], open: readonly Value[]) {
 	const values = found.map(({ value }) => value);
 	const shown = values.slice(0, TABS_PER_PAGE);

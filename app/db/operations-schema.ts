@@ -7,7 +7,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-/** Who changed what, and when. Rows are only ever added. */
+/** Rows are only ever added. */
 export const auditLog = sqliteTable(
 	"audit_log",
 	{

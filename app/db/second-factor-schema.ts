@@ -1,9 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** The authenticator app that guards an administrator's sign-in at the portal. */
 export const secondFactors = sqliteTable("second_factors", {
 	userId: text("user_id").primaryKey(),
-	/** The shared secret in base32, encrypted where `SECRET_KEY` is set. */
 	secret: text("secret").notNull(),
 	// When its first correct code was typed; before (NULL) it protects nothing.
 	confirmedAt: integer("confirmed_at", { mode: "timestamp_ms" }),
@@ -20,7 +18,7 @@ export const recoveryCodes = sqliteTable(
 	(table) => [index("recovery_codes_by_user").on(table.userId)],
 );
 
-/** Sign-ins whose password was correct, and which wait for a code. */
+/** The password was correct, and the code is missing. */
 export const pendingSignIns = sqliteTable(
 	"pending_sign_ins",
 	{

@@ -8,7 +8,6 @@ import {
 import { useEffect, useState } from "react";
 import { RATE_LIMITED } from "./rate-limited";
 
-/** How long a page's data is shown again without waiting for the server. */
 const KEPT_MS = 5 * 60 * 1000;
 
 /** Older data is shown, too, but fetched again in the background. */
@@ -25,23 +24,16 @@ interface KeptData {
 
 const kept = new Map<string, KeptData>();
 
-/** By the id of the route. */
 const latest = new Map<string, object>();
 
-/** The open page. The root sets it. */
 let openPage: { path: string; data: unknown } | undefined;
 
 let showKept = () => {};
 
 /**
  * Makes a public page's `clientLoader`. It keeps the data in the browser by URL, and retries a failed
- * fetch. If the network or the server fails:
- *
- * - another view of the open page leaves the page as it is, marked with `isStale`;
- * - a further page of a list leaves the pages before it, and only this one has `failed`;
- * - another page is shown with its empty data and `failed`.
- *
- * A response 429 is not retried, and sets `isRateLimited`.
+ * fetch, unless its status is 429. If that does not help, another view of the open page leaves the page
+ * as it is (`isStale`), and a new page or the next part of a list comes without data (`failed`).
  */
 export function keptPageData(empty: (url: URL) => object) {
 	return async ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
@@ -72,7 +64,6 @@ function findKept(url: string): KeptData | undefined {
 	return found && Date.now() - found.at < KEPT_MS ? found : undefined;
 }
 
-/** Fetches shown data again, and shows it if it has changed. */
 async function refresh(url: string, { data }: KeptData, load: () => Promise<unknown>) {
 	try {
 		const fresh = await load();
@@ -95,10 +86,7 @@ export function forgetPageData() {
 	kept.clear();
 }
 
-/**
- * For the root: keeps the data that came with the document. Loaders that run during hydration could
- * do that, but then the router would scroll to the top.
- */
+/** For the root: keeps the document's data. Loaders that run during hydration would scroll to the top. */
 export function useDocumentData() {
 	const { pathname: path } = useLocation();
 	const matches = useMatches();
@@ -117,8 +105,7 @@ export function useDocumentData() {
 }
 
 /**
- * A `clientLoader` for a route that stays on the screen when the network fails: it keeps its last
- * data, marked with `isStale`.
+ * A `clientLoader` for a route that keeps its last data when the network fails, marked with `isStale`.
  *
  * @param prepare fetches what else is needed (such as code) before the new data is shown
  */
@@ -153,7 +140,7 @@ async function retried<Data>(load: () => Promise<Data>, signal: AbortSignal): Pr
 	}
 }
 
-/** In milliseconds; it doubles each time. */
+/** In milliseconds. */
 export function retryPause(attempt: number): number {
 	return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
 }
@@ -162,7 +149,6 @@ function statusOf(error: unknown): unknown {
 	return (error as { status?: unknown } | null)?.status;
 }
 
-/** A retry may help after a failure of the network or the server. */
 function isPassing(error: unknown): boolean {
 	const status = statusOf(error);
 	return typeof status !== "number" || status >= 500;
@@ -170,10 +156,7 @@ function isPassing(error: unknown): boolean {
 
 let askedAt = import.meta.env.SSR ? 0 : performance.timeOrigin;
 
-/**
- * A `shouldRevalidate` for data that every page needs and only a form changes: after a form that led
- * to another page, and else once in five minutes.
- */
+/** For data that only a form changes: fetched again after one that led elsewhere, or after five minutes. */
 export const revalidateAfterForms: ShouldRevalidateFunction = ({
 	formMethod = "GET",
 	actionResult,

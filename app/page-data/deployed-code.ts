@@ -13,7 +13,6 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
 	}
 }
 
-/** Tries again until it comes. */
 export async function fetchPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
 	for (let attempt = 0; ; attempt++) {
 		try {

@@ -2,12 +2,11 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
-/** Writes one line of JSON to the log. */
 export function logInfo(event: string, fields: Fields = {}) {
 	console.info(line({ level: "info", event, ...fields }));
 }
 
-/** For something that an operator should correct. */
+/** For what an operator should correct. */
 export function logWarning(event: string, fields: Fields = {}) {
 	console.warn(line({ level: "warning", event, ...fields }));
 }
@@ -25,7 +24,6 @@ function line(entry: Fields): string {
 	);
 }
 
-/** With Drizzle, D1's own message is in the cause. */
 function textOf(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	const stack = error instanceof DrizzleQueryError ? stackOfQuery(error) : error.stack;

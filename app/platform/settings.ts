@@ -5,14 +5,13 @@
 
 type Variables = Partial<Record<string, unknown>>;
 
-/** 256 bits in base64url. */
 const COORDINATE = /^[\w-]{43}$/;
 
 const SECRET_MIN_LENGTH = 32;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
-/** A key of the curve P-256 as RFC 7517 writes it, with its private part. */
+/** RFC 7517, with its private part. */
 interface PrivateJwk {
 	kty: "EC";
 	crv: "P-256";
@@ -21,11 +20,7 @@ interface PrivateJwk {
 	d: string;
 }
 
-/**
- * Reads a private JWK from its JSON.
- *
- * @throws Error, whose message never contains the text: it may be a secret with a typing mistake
- */
+/** @throws Error, whose message never contains the text: it may be a secret with a typing mistake */
 export function parseSigningKey(json: string): PrivateJwk {
 	const { kty, crv, x, y, d } = objectOf(json);
 	const isWhole = [x, y, d].every((part) => typeof part === "string" && COORDINATE.test(part));
@@ -52,7 +47,6 @@ function isSigningKey(value: string): boolean {
 const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
 const isEmail = (value: string) => EMAIL.test(value);
 
-/** What a variable must be, if it is not any text. */
 const rules: Record<string, { kind: string; isValid: (value: string) => boolean }> = {
 	SUPABASE_URL: {
 		kind: "web address",
@@ -77,7 +71,7 @@ const rules: Record<string, { kind: string; isValid: (value: string) => boolean 
 };
 
 function parse(env: Variables) {
-	/** A variable's text; undefined when it is missing or empty. */
+	/** Undefined when it is missing or empty. */
 	const text = (name: string): string | undefined => {
 		const value = env[name];
 		if (value === undefined || value === "") return undefined;
@@ -91,17 +85,14 @@ function parse(env: Variables) {
 	const mailFrom = text("MAIL_FROM");
 	if (!mailFrom !== !env.EMAIL) throw halfOf("MAIL_FROM and the EMAIL binding");
 	return {
-		/** The hosted Supabase project, if there is one. */
 		supabase: url && anonKey ? { url, anonKey } : null,
-		/** The account that becomes super admin when it signs in, once; in lower case. */
+		/** In lower case. */
 		superAdminEmail: text("SUPER_ADMIN_EMAIL")?.toLowerCase() ?? null,
-		/** The origins of other sites whose pages may call the backend. */
 		allowedOrigins: listOf(text("BACKEND_ALLOWED_ORIGINS") ?? ""),
-		/** A private JWK as JSON; without one the embedded account service makes its own. */
+		/** A private JWK as JSON. */
 		signingKey: text("AUTH_SIGNING_KEY"),
-		/** Such as `https://church.example`; null on a developer's machine. */
+		/** Null on a developer's machine. */
 		siteOrigin: text("SITE_ORIGIN") ?? null,
-		/** Encrypts secrets in the database, and keys the hashes in logs. */
 		secretKey: text("SECRET_KEY") ?? null,
 		mailFrom: mailFrom ?? null,
 		/** Whether mails are stored for the developer to read instead of being sent. */

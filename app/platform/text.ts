@@ -2,15 +2,11 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it finds
 const CONTROL = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f]/g;
 
-/**
- * A text that can be stored and sent: without control characters and halves of surrogate pairs, which
- * UTF-8 cannot express.
- */
+/** Without halves of surrogate pairs, which UTF-8 cannot express. */
 export function cleanText(text: string): string {
 	return withLineFeeds(text).replace(CONTROL, "").toWellFormed();
 }
 
-/** Browsers send plain forms with CR and LF. */
 export function withLineFeeds(text: string): string {
 	return text.replace(/\r\n?/g, "\n");
 }

@@ -9,16 +9,11 @@ export interface Actor {
 	email: string;
 }
 
-/** How the log names an object: by its title, for people, and by its id, which is unique. */
 export function subjectOf({ id, title }: { id: string; title: string }): string {
 	return title ? `${title} (${id})` : id;
 }
 
-/**
- * The insert that audits a change. Run it in the same `db.batch` as the change.
- *
- * @param action what was done to which kind of thing, such as `sermon.create`
- */
+/** An insert for the same `db.batch` as the change. @param action such as `sermon.create` */
 export function audit(
 	{ db, now }: Context<"db" | "now">,
 	actor: Actor,
@@ -35,11 +30,8 @@ export function audit(
 }
 
 /**
- * Like `audit`, for rows that the database counts. It stands before the change in the batch, writes
- * nothing when the number is 0, and returns the number.
- *
- * @param count a subquery for the number
- * @param fields the names of the fields that are changed, with commas
+ * Counts the rows with a subquery, so it stands before the change in the batch. It writes nothing for 0,
+ * and returns the number. @param fields the names of the changed fields, with commas
  */
 export function auditCounted(
 	{ db, now }: Context<"db" | "now">,
@@ -57,18 +49,15 @@ export function auditCounted(
 		.returning({ count: auditLog.count });
 }
 
-/** Whether this request has changed something that is audited. All its entries have its instant. */
+/** Whether this request has changed anything. All its entries have its instant. */
 export async function isAudited({ db, now }: Context<"db" | "now">): Promise<boolean> {
 	return (await db.$count(auditLog, eq(auditLog.at, new Date(now)))) > 0;
 }
 
-/** How many entries are searched for the last change. */
 const RECENT_ENTRIES = 50;
 
 interface LastChange {
-	/** `sermon.update` */
 	action: string;
-	/** Empty where it has none, or where there were several. */
 	title: string;
 	actorEmail: string;
 	at: number;
@@ -91,12 +80,7 @@ export async function lastChange({ db }: Context<"db">): Promise<LastChange | nu
 	return { action: last.action, title, actorEmail: last.actorEmail, at: last.at.getTime() };
 }
 
-/**
- * Deletes a row and audits that.
- *
- * @param before further writes, for which the row is still there
- * @returns whether the row existed
- */
+/** Returns whether the row existed. @param before further writes, for which it is still there */
 export async function deleteRow(
 	context: Context<"db" | "now">,
 	actor: Actor,

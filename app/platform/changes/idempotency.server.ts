@@ -6,7 +6,6 @@ import type { Context } from "../context";
 
 import { refusal } from "../http/refusal";
 
-/** How long a response is kept for when its request is sent again. */
 export const IDEMPOTENCY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const KEY_MAX_LENGTH = 255;
@@ -14,7 +13,6 @@ const KEY_MAX_LENGTH = 255;
 export interface RequestKey {
 	key: string;
 	path: string;
-	/** SHA-256 of the body, in hexadecimal. */
 	bodyHash: string;
 }
 
@@ -29,10 +27,8 @@ export function requestKeyOf(request: Request, body: Uint8Array): RequestKey | n
 }
 
 /**
- * Runs the writes in one batch, once for each request key. For a request that was answered before, or
- * is being answered at this moment, nothing is written, and the stored answer is returned.
+ * Runs the writes in one batch, once for each request key; else it returns the stored answer.
  *
- * @param answer known before the write
  * @param check throws when nothing may be written; called again when the write fails, to say why
  * @throws a 422 Response when the key was used with another body before
  */

@@ -3,7 +3,6 @@
  * (scripts/restore.ts), which runs outside of it.
  */
 
-/** One object of a snapshot, as `deleteAll` writes it. */
 export interface Piece {
 	table: string;
 	rows: Record<string, string | number | null>[];
@@ -28,13 +27,11 @@ export function idsQuery([first]: Piece[]): string {
 }
 
 /**
- * The inserts that put a snapshot's rows back, to be run in one transaction; the first one audits it.
- * Rows that exist stay as they are, and so do the photos of an album that exists, so that a snapshot
- * can be restored twice and beside newer content.
+ * Inserts for one transaction, audited by the first. Rows that exist stay as they are, and so do the
+ * photos of an album that exists: a snapshot can be restored twice and beside newer content.
  *
  * @param existing the ids that `idsQuery` found
  * @param now milliseconds since 1970
- * @returns how many rows of the snapshot's table are missing; without any there are no inserts
  */
 export function restoring(
 	snapshot: string,
@@ -70,7 +67,6 @@ export function restoring(
 	return { missing: missing.size, inserts: [...audited, ...inserts] };
 }
 
-/** As many rows in an insert as a value can hold. All have the same columns. */
 export function insertsOf(table: string, rows: Piece["rows"]): Insert[] {
 	const [first] = rows;
 	if (!first) return [];

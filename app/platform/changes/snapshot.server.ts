@@ -11,10 +11,8 @@ import { idsQuery, type Piece, restoring } from "./restore";
 /** The folder of snapshots in the bucket. Nothing in it is ever served. */
 export const SNAPSHOTS = "snapshots/";
 
-/** How long a snapshot and its pictures can be restored. */
 export const SNAPSHOT_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** How many rows one object holds. */
 const PIECE_ROWS = 1000;
 
 interface Deletion {
@@ -22,16 +20,11 @@ interface Deletion {
 	action: string;
 	/** It has the columns `id`, `created_at` and `updated_at`. */
 	table: SQLiteTable;
-	/** Tables whose rows the database deletes together with those of `table`. */
+	/** Tables whose rows the database deletes with those of `table`. */
 	children?: SQLiteTable[];
 }
 
-/**
- * Writes a snapshot of a table, then deletes the rows that are in it. A row that was added or changed
- * meanwhile stays.
- *
- * @returns how many rows were deleted, and the snapshot's key in the bucket
- */
+/** Snapshots a table, then deletes the rows that are in it. What was added or changed meanwhile stays. */
 export async function deleteAll(
 	context: Context<"db" | "now" | "media">,
 	actor: Actor,
@@ -90,9 +83,8 @@ export function isSnapshot(key: string, table: string): boolean {
 }
 
 /**
- * Puts back what 'delete all' deleted, in one transaction. Rows that exist stay as they are.
+ * In one transaction. Rows that exist stay as they are.
  *
- * @returns how many rows were put back
  * @throws a 410 Response when there is no such snapshot, and an Error when it cannot be read
  */
 export async function restoreSnapshot(

@@ -8,11 +8,9 @@ const METHODS = "GET, HEAD, POST, PUT, DELETE";
 const PREFLIGHT_MAX_AGE_S = 24 * 60 * 60;
 
 /**
- * Answers a backend call, always with JSON. Pages of other sites may read it only if the settings
- * allow their origin.
+ * Always answers JSON. Other sites' pages may read it only if the settings allow their origin.
  *
- * @param path under `/api`
- * @param handle runs the route of that path
+ * @param handle runs the route of a path under `/api`
  */
 export async function answerBackendCall(
 	request: Request,
@@ -72,10 +70,7 @@ function preflight(isAllowed: boolean): Response {
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
 
-/**
- * Makes one function, used as loader and action, that answers the methods of a backend path. A
- * thrown Response is sent as it is; any other error becomes a 500.
- */
+/** A loader and action. A thrown Response is sent as it is; any other error becomes a 500. */
 export function endpoint(handlers: Partial<Record<Method, Handler>>): Handler {
 	const methods = Object.keys(handlers);
 	if (handlers.GET) methods.push("HEAD");
@@ -100,7 +95,6 @@ export function endpoint(handlers: Partial<Record<Method, Handler>>): Handler {
 	};
 }
 
-/** Details are only in the log. */
 function failed(error: unknown, path: string, requestId: string): Response {
 	logError("backend call failed", error, { path, requestId });
 	return unexpected(requestId);

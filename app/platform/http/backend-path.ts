@@ -12,9 +12,8 @@ const API = /^\/api(\/.*)?$/i;
 type Call = Pick<Request, "method" | "url" | "headers">;
 
 /**
- * The path under `/api` of a backend call; null for a page. Without `/api` only a request that cannot
- * be for a page counts: bots accept anything. Trailing slashes, letter case and needless encoding make
- * no difference; empty parts and encoded slashes stay, so that a path never becomes another one.
+ * The path under `/api` of a backend call; null for a page. Without `/api` only what cannot be for a page
+ * counts: bots accept anything. Empty parts and encoded slashes stay, so that it is never another path.
  */
 export function backendPath(call: Call): string | null {
 	const path = plainPath(call.url).replace(/\/+$/, "");

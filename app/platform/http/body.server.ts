@@ -7,10 +7,9 @@ import { refusal } from "./refusal";
 export const BODY_MAX_BYTES = 1024 * 1024;
 
 /**
- * The checked JSON payload of a backend call, and its `requestKey` (null without an Idempotency-Key).
+ * The checked payload of a backend call.
  *
- * @throws a Response: 400 for a body that is not JSON, or with the name of the first wrong field;
- *   413; 415
+ * @throws a Response: 400 with the name of the first wrong field; 413; 415
  */
 export async function readJson<Schema extends z.ZodType>(
 	request: Request,
@@ -40,19 +39,12 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown):
 	throw refusal(400, `${field}: ${issue?.message ?? "is not valid"}`);
 }
 
-/**
- * @param limit in bytes
- * @throws a Response: 415 for a body that is not a form or is damaged; 413 for one over the limit
- */
+/** @throws a Response: 415 for a body that is not a form or is damaged; 413 for one over the limit */
 export async function readForm(request: Request, limit = BODY_MAX_BYTES): Promise<FormData> {
 	return parseForm(await readBody(request, limit), typeOf(request));
 }
 
-/**
- * The fields that are complete within the first bytes of a form. The rest is thrown away.
- *
- * @throws a 415 Response for a body that is not a form or is damaged
- */
+/** The fields that are complete within the first bytes. @throws a 415 Response */
 export async function readFormHead(request: Request, limit: number): Promise<FormData> {
 	const { head, isWhole } = await readHead(request, limit);
 	// Browsers show the answer only after they could send the whole body.
@@ -81,7 +73,7 @@ function withoutLastField(head: Uint8Array<ArrayBuffer>, type: string): Blob {
 	return new Blob([head.subarray(0, Math.max(0, text.lastIndexOf(separator))), end]);
 }
 
-/** @throws a 413 Response as soon as the body is known to be larger; it is then not read to its end */
+/** A body that is too large is not read to its end. @throws a 413 Response */
 async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
 	const tooLarge = () => refusal(413, `The body must be at most ${limit} bytes`);
 	if (Number(request.headers.get("Content-Length")) > limit) throw tooLarge();
@@ -91,7 +83,6 @@ async function readBody(request: Request, limit: number): Promise<Uint8Array<Arr
 	throw tooLarge();
 }
 
-/** The rest can still be read, if there is more. */
 async function readHead(
 	request: Request,
 	limit: number,

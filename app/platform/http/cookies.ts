@@ -7,10 +7,7 @@ interface Options {
 	readable?: boolean;
 }
 
-/**
- * A cookie for this host only. On https `__Host-` keeps other hosts of the domain from setting it; on
- * http browsers accept neither that prefix nor `Secure`.
- */
+/** On https `__Host-` keeps other hosts of the domain from setting it; on http browsers refuse that. */
 export function hostCookie(name: string, { maxAge, readable = false }: Options = {}) {
 	const isSecure = (request: Request) => new URL(request.url).protocol === "https:";
 	const nameFor = (request: Request) => (isSecure(request) ? `__Host-${name}` : name);
@@ -25,7 +22,6 @@ export function hostCookie(name: string, { maxAge, readable = false }: Options =
 			secure: isSecure(request),
 		});
 	return {
-		/** Undefined when it is missing or empty. */
 		read(request: Request): string | undefined {
 			return parseCookie(request.headers.get("Cookie") ?? "")[nameFor(request)] || undefined;
 		},

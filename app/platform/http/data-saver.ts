@@ -9,7 +9,6 @@ export function savesData(request: Request): boolean {
 	return (cookie.read(request) ?? request.headers.get("Save-Data")) === "on";
 }
 
-/** The `Set-Cookie` value for a choice: `on` or `off`. */
 export function rememberSaving(request: Request, choice: string): string {
 	return cookie.store(request, choice);
 }

@@ -2,10 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { withLineFeeds } from "../text";
 
-/**
- * Validates a posted form. Any client may send it, so only the schema's fields are read, and of them only
- * texts: all of a list, else the first. Lines end with a line feed, as when a script sends them.
- */
+/** Reads only the schema's fields, and of them only texts: all of a list, else the first. */
 export function parseSubmission<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
 	const texts = new FormData();
 	for (const [name, field] of Object.entries(schema.shape)) {

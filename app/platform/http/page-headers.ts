@@ -1,10 +1,7 @@
 import type { HeadersFunction } from "@remix-run/cloudflare";
 import { VALID_UNTIL } from "../page-cache/valid-until";
 
-/**
- * A page's `headers` function. It passes on how long to wait after too many attempts, and until when
- * the page may be cached.
- */
+/** A page's `headers`: how long to wait after too many attempts, and until when it may be cached. */
 export const pageHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
 	const headers = new Headers();
 	for (const [name, from] of [

@@ -1,8 +1,4 @@
-/**
- * The response to a refused backend call, to be thrown: JSON `{ message }`.
- *
- * @param headers further headers for the status, such as `Allow` or `Retry-After`
- */
+/** JSON `{ message }`, to be thrown. */
 export function refusal(status: number, message: string, headers: HeadersInit = {}): Response {
 	return Response.json({ message }, { status, headers });
 }

@@ -1,4 +1,3 @@
-/** The headers that `public/_headers` has for every static file, and the response's own policy. */
 export function securityHeaders({ url }: Request, policy: string): Record<string, string> {
 	const headers: Record<string, string> = {
 		...import.meta.env.HEADERS,
@@ -9,12 +8,7 @@ export function securityHeaders({ url }: Request, policy: string): Record<string
 	return headers;
 }
 
-/**
- * The Content-Security-Policy of a page.
- *
- * @param scriptHashes of its inline scripts, such as `sha256-…`
- * @param frameOrigin whose pages may be framed and fetched (the map)
- */
+/** @param frameOrigin whose pages may be framed and fetched (the map) */
 export function contentPolicy({ url }: Request, scriptHashes: string[], frameOrigin: string) {
 	const policy = [
 		"default-src 'none'",
@@ -38,10 +32,7 @@ export function contentPolicy({ url }: Request, scriptHashes: string[], frameOri
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Whether another site's page makes the browser send a write. Browsers send `Origin` with each; a client
- * without it is no browser, and has no visitor's cookies.
- */
+/** Browsers send `Origin` with each write. A client without it is no browser, and has no cookies. */
 export function isCrossSiteWrite(request: Request): boolean {
 	if (SAFE_METHODS.has(request.method)) return false;
 	if (request.headers.get("Sec-Fetch-Site") === "cross-site") return true;

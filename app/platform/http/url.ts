@@ -4,10 +4,8 @@ export const EMAIL_MAX = 254;
 export const ADDRESS_MAX_LENGTH = 2000;
 
 /**
- * A URL that can safely become a link or a picture: `http(s)://…`, or a path of this site; else null.
- * Refused are `javascript:`, what browsers read differently than people do (they skip tabs and line
- * breaks, and take a backslash for a slash), and a user's name before the host, which looks like another
- * site.
+ * A link or picture that is safe: `http(s)://…` or a path of this site; else null. Browsers skip tabs and
+ * line breaks, take a backslash for a slash, and a user's name before the host looks like another site.
  */
 export function webAddress(stored: string | null): string | null {
 	const address = stored?.trim() ?? "";
@@ -29,10 +27,8 @@ export function pathWithQuery(path: string, query: Record<string, string | null 
 const BASE = "http://local.invalid";
 
 /**
- * A path of this site from untrusted input, or else `/`. Browsers read `//example.org` and
- * `/\example.org` as another host, and URL parsing turns `/.//example.org` into the first.
- *
- * @param drop query parameters to remove
+ * A path of this site, or else `/`. Browsers read `//example.org` and `/\example.org` as another host,
+ * and URL parsing turns `/.//example.org` into the first.
  */
 export function localPath(value: unknown, drop: readonly string[] = []): string {
 	if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, BASE)) return "/";

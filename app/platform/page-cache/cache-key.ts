@@ -1,26 +1,19 @@
-/** What is the same for everybody who reads in the same language. */
+/** Pages that are the same for everybody who reads in the same language. */
 export interface Shared {
-	/**
-	 * The pages by path: the parameters of the query that each reads, with the few values that are
-	 * known beforehand. With other values a request counts as a search.
-	 */
+	/** By path: the query's parameters with the values that are known beforehand. Others make a search. */
 	pages: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-	/** The paths of which nothing is cached, not even 'not found'. */
+	/** The paths of which not even 'not found' is cached. */
 	apart: RegExp;
 }
 
 export interface CacheKey {
-	/** The URL with only those parameters that the page reads, in the order of the table. */
+	/** With only those parameters that the page reads, in the order of the table. */
 	url: string;
-	/** A page; a page with a query that a visitor has made up; or another path, which is not found. */
+	/** `search`: with a query that a visitor has made up; `other`: a path that is not found. */
 	kind: "page" | "search" | "other";
 }
 
-/**
- * The key under which the response to a request may be cached; null when it may not.
- *
- * @param path the path that answers: of a page, of its data (`/events.data`), or under `/api`
- */
+/** Null when the response may not be cached. @param path of a page, of its data, or under `/api` */
 export function cacheKey(request: Request, path: string, shared: Shared): CacheKey | null {
 	const { method, headers } = request;
 	if (method !== "GET" && method !== "HEAD") return null;

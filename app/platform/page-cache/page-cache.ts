@@ -9,19 +9,17 @@
 import type { CacheKey } from "./cache-key";
 import { takeValidUntil, VALID_UNTIL } from "./valid-until";
 
-/** How long a page is served unchanged. */
 const FRESH_MS = 60_000;
 
 /**
- * How old a page may be that is served while it is made again. A write is known at once only in the
- * Cloudflare data centre where it is made; elsewhere a visitor may be the first after it.
+ * How old a page may be that is served while it is made again. Elsewhere than in the data centre of a
+ * write, a visitor may be the first after it.
  */
 const STALE_MS = 60 * 60_000;
 
-/** How long an isolate answers from its memory before it asks its data centre for the revision. */
+/** How long an isolate does not ask its data centre for the revision. */
 const MEMORY_MS = 1000;
 
-/** A response, and until when it is valid: milliseconds since 1970 (UTC), 0 when it is not cached. */
 export interface Made {
 	response: Response;
 	validUntil: number;
@@ -30,9 +28,8 @@ export interface Made {
 interface Visit {
 	request: Request;
 	key: CacheKey;
-	/** What else the page depends on, such as the visitor's language. */
 	variant: string;
-	/** Makes the page. @param reads where the database is read; by default at the primary */
+	/** @param reads where the database is read; by default at the primary */
 	make: (request: Request, reads?: string) => Promise<Made>;
 	inBackground: (work: Promise<unknown>) => void;
 }
@@ -46,16 +43,13 @@ interface CachedPage {
 	validUntil: number;
 }
 
-/** Pages of one deployed version: those of another ask for scripts that are gone. */
+/** Pages of another deployed version ask for scripts that are gone. */
 const openCache = () => caches.open(`pages ${import.meta.env.BUILD}`);
 
-/** Pages of a revision, until it must be checked again. Searches are not here: they are endless. */
 const memory = { revision: "", until: 0, pages: new Map<string, CachedPage>() };
 
-/** The URLs of the pages that this isolate is making again. */
 const revalidating = new Set<string>();
 
-/** Answers from the cache, or makes the page. */
 export async function answerCached(visit: Visit): Promise<Response> {
 	const { request, key, variant, inBackground } = visit;
 	const now = Date.now();
@@ -89,11 +83,7 @@ export async function answerCached(visit: Visit): Promise<Response> {
 	return send(request, await makeAgain(), "miss");
 }
 
-/**
- * Makes all pages invalid, after the content has changed.
- *
- * @param bookmark names the database's state after the change
- */
+/** Makes all pages invalid. @param bookmark names the database's state after the change */
 export async function purgePages(bookmark: string) {
 	remember(await beginRevision(await openCache(), bookmark));
 }
@@ -147,7 +137,7 @@ async function makePage({ request, key, make, inBackground }: Visit, place: Plac
 	return response;
 }
 
-/** A request without what belongs to one visitor, so that no page for everybody repeats it. */
+/** Without what belongs to one visitor, so that no page for everybody repeats it. */
 function anonymousRequest(request: Request, key: CacheKey): Request {
 	const headers = new Headers();
 	for (const name of ["Accept", "Cookie", "Save-Data"]) {
@@ -178,7 +168,7 @@ function readPage({ status, headers: stored, body }: Response): CachedPage {
 	return { status, headers, body, revision, madeAt, validUntil };
 }
 
-/** @param origin where the page comes from, for `Server-Timing` */
+/** @param origin for `Server-Timing` */
 function send(
 	request: Request,
 	{ status, headers, body }: Pick<CachedPage, "status" | "headers" | "body">,

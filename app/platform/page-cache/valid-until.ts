@@ -2,8 +2,7 @@
 export const VALID_UNTIL = "X-Valid-Until";
 
 /**
- * The headers of a loader's page, for `data`. A page whose read has failed is not cached. The route
- * exports `pageHeaders`, which passes them on.
+ * A loader's headers, for `data`; the route exports `pageHeaders`, which passes them on.
  *
  * @param nextChange when the page changes by itself, in milliseconds since 1970 (UTC)
  */
@@ -11,7 +10,7 @@ export function validUntil({ failed }: { failed?: true }, nextChange = Number.PO
 	return { [VALID_UNTIL]: failed ? "0" : String(nextChange) };
 }
 
-/** Reads and removes the header: milliseconds since 1970 (UTC), 0 for a page that is not cached. */
+/** Removes the header: milliseconds since 1970 (UTC), 0 for a page that is not cached. */
 export function takeValidUntil(headers: Headers): number {
 	const value = headers.get(VALID_UNTIL);
 	headers.delete(VALID_UNTIL);

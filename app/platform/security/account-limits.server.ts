@@ -9,14 +9,13 @@ export const SIGN_IN_WINDOW_MS = 5 * MINUTE_MS;
 
 const signInFailures = [{ most: SIGN_IN_FAILURES, within: SIGN_IN_WINDOW_MS }];
 
-/** Sign-ins that failed. */
 export const signInLimits: RateLimits = {
 	action: "sign-in",
 	perAccount: signInFailures,
 	perIp: signInFailures,
 };
 
-/** Sign-ins with the correct password. Nobody needs many, and each makes a session. */
+/** Nobody needs many, and each makes a session. */
 export const correctSignInLimits: RateLimits = {
 	action: "correct sign-in",
 	perAccount: [{ most: 30, within: SIGN_IN_WINDOW_MS }],
@@ -24,14 +23,9 @@ export const correctSignInLimits: RateLimits = {
 };
 
 /**
- * Mails to a recipient. Anybody may have mails sent to anybody, so a stranger's requests must not use
- * up the owner's turn:
- *
- * - The narrow limits count a recipient and an IP together.
- * - An IP that asks for many recipients is stopped, whoever they are.
- * - The limits of a recipient are wide. They keep a botnet from flooding a mailbox, and bound how many
- *   links are valid at the same time. A botnet can use them up; a browser that the account knows still
- *   gets its mail.
+ * Anybody may have mails sent to anybody, so the narrow limits count a recipient and an IP together: a
+ * stranger's requests do not use up the owner's turn. The wide limits of a recipient keep a botnet from
+ * flooding a mailbox; a browser that the account knows still gets its mail.
  */
 export const mailLimits: RateLimits = {
 	action: "mail",
@@ -47,7 +41,6 @@ export const mailLimits: RateLimits = {
 	perIp: [{ most: 20, within: HOUR_MS }],
 };
 
-/** Guesses at a secret, such as a six-digit code that was mailed. */
 export const codeLimits: RateLimits = {
 	action: "code",
 	perAccount: [

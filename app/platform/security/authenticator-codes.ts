@@ -11,12 +11,10 @@ function totpOf(secret: string, names: { issuer?: string; label?: string } = {})
 	});
 }
 
-/** 160 random bits in base32. */
 export function newSecret(): string {
 	return new Secret().base32;
 }
 
-/** The URL that an app reads from a QR code. */
 export function otpauthUri({
 	secret,
 	...names

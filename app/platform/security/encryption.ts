@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Marks encrypted texts, apart from those that were stored before the secret was set. */
+/** Texts from before the secret was set have none. */
 const PREFIX = "v1.";
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
@@ -15,10 +15,9 @@ export interface Encryption {
 }
 
 /**
- * Encrypts short texts with AES-256-GCM (NIST SP 800-38D) under a key derived from the Worker's secret.
+ * Encrypts short texts with AES-256-GCM (NIST SP 800-38D). Without `SECRET_KEY` they stay as they are.
  *
- * @param secretKey the setting `SECRET_KEY`; without it texts stay as they are
- * @param kind what is encrypted, such as `totp`: each kind has its own key
+ * @param kind what is encrypted, such as `totp`: each kind has a derived key of its own
  */
 export function encryptionOf(secretKey: string | null, kind: string): Encryption {
 	const isPlain = (stored: string) => !stored.startsWith(PREFIX);

@@ -6,25 +6,19 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The longest time over which any limit counts. */
 export const LONGEST_WINDOW_MS = DAY_MS;
 
-/**
- * The account under which attempts of everybody are counted together. Such a limit must be short, or a
- * few IPs could keep everybody out for long.
- */
+/** Counts everybody together. The window must be short, or a few IPs could keep everybody out. */
 export const EVERYBODY = "everybody";
 
 interface Limit {
-	/** How many attempts are allowed … */
 	most: number;
-	/** … within how many milliseconds, at most `LONGEST_WINDOW_MS`. */
+	/** In milliseconds, at most `LONGEST_WINDOW_MS`. */
 	within: number;
 }
 
-/** How often something may be tried. The limits themselves stand beside what they limit. */
 export interface RateLimits {
-	/** What is attempted. Limits with the same action count together. */
+	/** Limits with the same action count together. */
 	action: string;
 	perAccount: Limit[];
 	perIp: Limit[];
@@ -32,28 +26,25 @@ export interface RateLimits {
 }
 
 interface Attempter {
-	/** What the attempt is about: e-mail addresses or ids of accounts. */
+	/** E-mail addresses or ids. */
 	accounts: string[];
-	/** From `clientIp`; null when it is not known. */
 	ip: string | null;
 	/**
-	 * The id of a browser that the account knows. It is counted instead of the account, and its IP is
-	 * not counted alone. Otherwise anybody could lock the owner out with attempts in her name.
+	 * A browser that the account knows is counted instead of the account and of the IP alone. Otherwise
+	 * anybody could lock the owner out with attempts in her name.
 	 */
 	device?: string | undefined;
 }
 
 interface Attempt {
-	/** The seconds to wait when the rate limit is reached; null when this attempt may be made. */
+	/** In seconds; null when this attempt may be made. */
 	retryAfter: number | null;
-	/** Takes the attempt back, when it succeeded. */
 	forgive(): Promise<unknown>;
 }
 
 /**
- * Counts an attempt in D1, so that all machines of Cloudflare count together. It is called before the
- * attempt is made, so that attempts at the same time are all counted. A refused attempt does not
- * count.
+ * Counts an attempt, in D1 for all machines together, and before it is made, so that attempts at the
+ * same time are all counted. A refused attempt does not count.
  */
 export async function countAttempt(
 	{ db, now, report }: Context<"db" | "now" | "report">,
@@ -83,7 +74,6 @@ export async function countAttempt(
 	return { retryAfter: Math.max(1, Math.ceil(((last?.at ?? now) - now) / 1000)), forgive };
 }
 
-/** The limits for an attempt, each with the key under which it is counted. */
 function countedLimits(
 	{ action, perAccount, perIp, perAccountAndIp = [] }: RateLimits,
 	{ accounts, ip, device }: Attempter,
@@ -104,9 +94,8 @@ function countedLimits(
 }
 
 /**
- * The IP that a request comes from, as Cloudflare saw it; headers that a client can write are
- * ignored. For IPv6 it is the network, such as `2001:db8:0:1::/64`, because whoever has one address
- * of it has all of them.
+ * The IP as Cloudflare saw it: a client cannot choose it. For IPv6 it is the network, such as
+ * `2001:db8:0:1::/64`, because whoever has one address of it has all of them.
  */
 export function clientIp(request: Request): string | null {
 	const ip = request.headers.get("CF-Connecting-IP");

@@ -4,23 +4,18 @@ import type { Context } from "../context";
 import { logError, logInfo } from "../log";
 import { keyedHashes } from "./site-key.server";
 
-/** How long an event is kept. */
 export const SECURITY_EVENT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** The kinds of events, and whether anybody at all can cause one, any number of times. */
+/** The kinds of events, and whether anybody at all can cause one. */
 const isOpenKind = {
-	/** A sign-in to the portal or the backend. */
 	"signin.granted": false,
-	/** The password was correct, and the code of the authenticator app is asked for. */
 	"signin.code": false,
 	"signin.refused": true,
-	/** A sign-in to the account service itself, which gives no permission. */
+	/** The account service's own sign-ins give no permission. */
 	"service.granted": true,
 	"service.refused": true,
 	rateLimited: true,
-	/** A form whose honeypot was filled in. */
 	spam: true,
-	/** A response with status 403. */
 	denied: true,
 	"password.changed": false,
 	"address.changed": false,
@@ -38,27 +33,25 @@ const isOpenKind = {
 
 export interface SecurityEvent {
 	kind: keyof typeof isOpenKind;
-	/** The e-mail address or the id of the account. Only a hash of it is kept. */
+	/** An e-mail address or an id. */
 	account?: string | undefined;
-	/** A code that says more, and nothing about a person. */
 	detail?: string;
-	/** Whether anybody can cause this one, whatever its kind: its account has no permission. */
+	/** True for an account without permission, whatever the kind. */
 	isOpen?: boolean;
 }
 
 /** Equal events (kind, account, network, detail) share a row for this long. */
 const SPAN_MS = 5 * 60 * 1000;
 
-/** How many rows a kind has in that time. All further events share one row more. */
+/** How many rows a kind has in that time. All further events share one row. */
 const ROWS_PER_KIND = 10;
 
-/** The detail of that further row. It has neither account nor network. */
+/** Its detail. It has neither account nor network. */
 export const SEVERAL = "several";
 
 /**
- * Counts an event in the database. The first of a row is also written to the log, so a flood fills
- * neither. Account and network are stored as keyed hashes: whoever copies the table cannot test which
- * addresses are in it. It never fails.
+ * Counts an event in the database, and logs the first of a row: a flood fills neither. Account and
+ * network are keyed hashes: whoever copies the table cannot test who is in it. It never fails.
  */
 export async function recordSecurityEvent(
 	context: Context<"db" | "now" | "settings" | "requestId">,
@@ -93,7 +86,6 @@ export async function recordSecurityEvent(
 	}
 }
 
-/** How accounts, or networks, are hashed here. The hash of nothing is nothing. */
 export async function securityHashes(
 	context: Context<"db" | "settings">,
 	of: "account" | "network",
@@ -102,7 +94,6 @@ export async function securityHashes(
 	return (text) => text && hashOf(text.toLowerCase()).slice(0, 16);
 }
 
-/** The write that removes events that are too old. */
 export function removeOldSecurityEvents({ db, now }: Context<"db" | "now">) {
 	const oldest = Math.floor((now - SECURITY_EVENT_MS) / SPAN_MS);
 	return db.delete(securityEvents).where(lt(securityEvents.span, oldest));

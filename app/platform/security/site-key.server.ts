@@ -2,11 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { siteKeys } from "~/db/operations-schema";
 import type { Context } from "../context";
 
-/**
- * A keyed hash (HMAC-SHA-256, base64url). The key is `SECRET_KEY`, or else one in the database.
- *
- * @param purpose the hashes of two purposes cannot stand for each other
- */
+/** HMAC-SHA-256 in base64url, keyed with `SECRET_KEY` or a key in the database, for one purpose. */
 export async function keyedHash(
 	context: Context<"db" | "settings">,
 	purpose: string,

@@ -14,26 +14,21 @@ import {
 	type RateLimits,
 } from "./rate-limit.server";
 
-/** How often one IP may send such a form. */
 export const openFormPerIp = [
 	{ most: 5, within: 10 * MINUTE_MS },
 	{ most: 20, within: DAY_MS },
 ];
 
-/** Why a form is not accepted. */
 export interface SpamRefusal {
-	/** `honeypot`: a program sent it. It is answered as if the form had been accepted. */
+	/** `honeypot`: a program sent it, which is answered as if the form had been accepted. */
 	reason: "honeypot" | "ip" | "everybody";
-	/** In seconds; 0 for a program. */
+	/** In seconds. */
 	retryAfter: number;
 }
 
 /**
- * Null when a form may be accepted, also when the database fails: a message matters more than a
- * limit. Refusals are counted in the security log. They get no line each in the log, where real
- * messages would drown.
- *
- * @param limits `perAccount` counts everybody together: a botnet has many IPs
+ * Null when a form may be accepted, also when the database fails: a message matters more than a limit.
+ * In `limits`, `perAccount` counts everybody together: a botnet has many IPs.
  */
 export async function spamGuard(
 	context: Context<"db" | "now" | "requestId" | "report">,
@@ -59,7 +54,7 @@ export async function spamGuard(
 	}
 }
 
-/** What `data` is given to answer a form that must wait: 429, with the minutes for the page's text. */
+/** For `data`: 429, with the minutes for the page's text. */
 export function answerWait<Reply extends object>(reply: Reply, retryAfter: number) {
 	const values = { minutes: Math.ceil(retryAfter / 60) };
 	const headers = { "Retry-After": String(retryAfter) };
