@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "~/ui/card";
 
-/** The card of a page that is about one's own account, before the sky of the other pages' heads. */
+/** The frame of the pages about one's own account. */
 export function AccountCard({
 	title,
 	text,

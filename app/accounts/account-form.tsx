@@ -8,12 +8,9 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { type FormOptions, useValidatedForm, type ValidatedForm } from "~/ui/use-validated-form";
 
 /**
- * The form of a page about one's own account. Below it stands whether it went through.
+ * The form of a page about one's own account, with its error or success message below it.
  *
- * @param submit the label of the button that sends it
- * @param busyLabel what the button says while the form is on its way
- * @param done what is said when it went through
- * @param children its fields
+ * @param done the success message
  */
 export function AccountForm<Schema extends z.ZodObject>({
 	action,
@@ -53,10 +50,15 @@ export function AccountForm<Schema extends z.ZodObject>({
 }
 
 function Outcome({ tone, children }: { tone: "error" | "success"; children: ReactNode }) {
-	// Without JavaScript nothing can scroll to the answer; `autofocus` makes the browser do it.
-	const ledTo = { autoFocus: !useHydrated() };
+	const isHydrated = useHydrated();
 	return (
-		<div ref={bringIntoView} tabIndex={-1} className="outline-none" {...ledTo}>
+		<div
+			ref={bringIntoView}
+			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: without JavaScript nothing else scrolls to the message
+			autoFocus={!isHydrated}
+			className="outline-none"
+		>
 			<Banner tone={tone}>
 				<p>{children}</p>
 			</Banner>

@@ -1,117 +1,104 @@
 import type { RequestedRole } from "~/db/accounts-schema";
 
+/*
+ * What this site needs from the service that keeps the passwords.
+ *
+ * - `supabase-account-service.server.ts` implements it with supabase-js.
+ * - `app/choose-account-service.server.ts` chooses the server: a hosted project, or the embedded
+ *   service in `app/auth-service/`.
+ * - The pages for people are `app/routes/` with the cards in this folder.
+ */
+
 export interface AccountName {
 	id: string;
 	email: string;
 }
 
-/** An account as the account service knows it. It says nothing of what the account may do here. */
+/** An account as the service knows it. The service does not know what the account may do here. */
 export interface Account extends AccountName {
-	/** Whether its owner has shown that the e-mail address is theirs. */
 	emailConfirmed: boolean;
 }
 
-/**
- * Why the account service refused. `code` is Supabase Auth's error code, `message` its English
- * text.
- */
+/** Why the service refused: Supabase Auth's error code and its English message. */
 export type Refusal = { ok: false; code: string; message: string } & (
 	| { reason: "refused" }
-	/**
-	 * After too many attempts; `retryAfter` is in seconds, and missing where the service does not
-	 * say.
-	 */
+	/** `retryAfter` is in seconds; it is missing where the service does not say. */
 	| { reason: "tooMany"; retryAfter?: number }
-	/** The service could not be reached; the request itself may be right. */
+	/** The service could not be reached, so the request itself was not judged. */
 	| { reason: "unavailable" }
 );
 
 /**
- * `leave` ends the session in the account service; call it after our own session has begun. It is
- * refused when a new password has ended that session in the meantime. Then our session must end
- * too, because the password change may have missed it.
+ * Call `endServiceSession` after the portal's session has begun. It is refused when a new password
+ * has ended the service's session in the meantime: then end the portal's session too, because the
+ * password change may have missed it.
  */
 export type SignInResult =
-	| { ok: true; account: Account; leave: () => Promise<{ ok: true } | Refusal> }
+	| { ok: true; account: Account; endServiceSession: () => Promise<{ ok: true } | Refusal> }
 	| Refusal;
 
 /**
- * `id` is the id of a new account, for this site to note; null when there is nothing to note: the
- * address has an account already, or the embedded service has noted it. The page does not tell which,
- * so that nobody can find out who has an account. (A hosted project tells its direct callers; the
- * embedded service does not.) The owner of the address gets a mail.
+ * `id` is the new account's id, which this site stores. It is null for an e-mail address that
+ * already has an account, and where the embedded service has stored the row itself. The page shows
+ * both cases alike, so that nobody learns who has an account.
  */
-export type SignUpResult = { ok: true; id: string | null } | Refusal;
+type SignUpResult = { ok: true; id: string | null } | Refusal;
 
-/**
- * What a mailed link is for: to choose a new password, or to show that somebody who knows the
- * password reads the account's mails, too.
- */
-export type LinkPurpose = "password" | "mailbox";
+/** `verifier` proves later that the link is opened in the browser that asked for it. */
+type MailLinkResult = { ok: true; verifier: string } | Refusal;
 
-/** `verifier` proves later that the mailed link is opened in the browser that asked for it. */
-export type MailLinkResult = { ok: true; verifier: string } | Refusal;
-
-/**
- * With `session` a new password can be chosen, for one hour. Who does not need it calls `leave`,
- * which ends it.
- */
+/** With `session` a new password can be chosen for one hour. `endServiceSession` ends it early. */
 export type OpenLinkResult =
-	| { ok: true; session: string; account: AccountName; leave: () => Promise<unknown> }
+	| { ok: true; session: string; account: AccountName; endServiceSession: () => Promise<unknown> }
 	| Refusal;
 
-export type ResetResult =
+type ResetResult =
 	| { ok: true; account: AccountName }
-	/** The session has ended or never existed. */
+	/** The session has ended or never existed. After a `Refusal` it can be used again. */
 	| { ok: false; reason: "expired" }
-	/** The session can still be used for another try. */
 	| Refusal;
 
 export interface SignUp {
 	email: string;
 	password: string;
-	/** The role that the account asks for; it gives no right. */
+	/** A request, which gives no permission. */
 	role: RequestedRole;
-	/** The page of this site that the mailed link finally leads to, as a full address. */
+	/** The URL of this site that the mailed link finally leads to. */
 	confirmedAt: string;
 }
 
-/** What this site needs from the service that keeps the passwords. */
 export interface AccountService {
-	/**
-	 * Checks a password and tells whose it is. The caller must call `leave` of the result; otherwise
-	 * a session stays open in the service.
-	 */
+	/** The caller must call `endServiceSession` of the result, or a session stays open in the service. */
 	signInWithPassword(email: string, password: string): Promise<SignInResult>;
+	/** Sent again, it completes a sign-up that was interrupted. */
+	signUp(signUp: SignUp): Promise<SignUpResult>;
 	/**
-	 * Makes an account, which its owner confirms by mail. If the address already has an account, the
-	 * answer is the same. If an earlier sign-up was interrupted, this one completes it.
-	 */
-	signUp(asked: SignUp): Promise<SignUpResult>;
-	/**
-	 * Removes the sign-ups that nobody confirmed for 30 days. Only for a hosted project: of the
-	 * embedded service the nightly job does it.
+	 * Removes sign-ups of a hosted project that nobody confirmed for 30 days. The nightly job does it
+	 * for the embedded service.
 	 *
 	 * @param noted ids of accounts
 	 * @returns those of them that have no account any more
-	 * @throws Error when the service did not do it
 	 */
 	removeUnconfirmed(noted: readonly string[]): Promise<string[]>;
 	/**
-	 * Mails a link to the owner of an account. If the address has no account, the answer is the same.
+	 * Mails a link. The result is the same for an e-mail address without an account.
 	 *
-	 * @param leadsTo the page of this site that the link finally leads to, with a `code` in its query
+	 * @param purpose `mailbox` only proves that a person who knows the password reads the mails too
+	 * @param leadsTo the URL of this site that the link finally leads to, with `code` in its query
 	 */
-	mailLink(purpose: LinkPurpose, email: string, leadsTo: string): Promise<MailLinkResult>;
+	mailLink(
+		purpose: "password" | "mailbox",
+		email: string,
+		leadsTo: string,
+	): Promise<MailLinkResult>;
 	/** Exchanges the link's code for a session. A code works once, and only for a few minutes. */
 	openLink(code: string, verifier: string): Promise<OpenLinkResult>;
 	/**
-	 * Changes the password and ends all sessions that the service has for the account. If they cannot
-	 * be ended, the log says so.
+	 * Changes the password and ends all sessions that the service has for the account.
 	 *
 	 * @param endElsewhere ends the account's sessions outside the service. It is called before the
-	 *   change, which is not made when this fails, and again after it. A failure of the second call
-	 *   is only logged, because the new password is already in force.
+	 *   change, which is not made when this fails, and again after it. The second failure is only
+	 *   logged, because the new password is already in force.
 	 */
 	resetPassword(
 		session: string,

@@ -1,25 +1,25 @@
+import { randomBytes } from "node:crypto";
 import type { Context } from "~/platform/context";
 import { logError, logWarning } from "~/platform/log";
 import { countAttempt, mailLimits, rememberNetwork } from "~/platform/security/rate-limit.server";
 import type { AccountService, Refusal } from "./account-service";
-import { unavailable, unusedVerifier } from "./supabase-account-service.server";
+import { unavailable } from "./supabase-account-service.server";
 
 /**
- * Limits how many mails (for sign-ups and forgotten passwords) an account service sends for one
- * account and for one network address. It is for a hosted project, which cannot count by itself
- * because all of its requests come from this site, and does not know its members' networks. The embedded service counts its own mails.
+ * Limits the mails that a hosted project sends for one account and for one IP. The project cannot
+ * count them itself, because all of its requests come from this site. The embedded service counts
+ * its own mails.
  *
- * @param address where the request comes from, or null when that is not known
+ * @param address the visitor's IP, or null when it is not known
  */
 export function countMails(
 	accounts: AccountService,
 	context: Context<"db" | "now" | "securityEvents">,
 	address: string | null,
 ): AccountService {
-	/** Asks the service for a mail unless there were too many already. */
 	async function counted<Done extends { ok: true }>(
 		email: string,
-		ask: () => Promise<Done | Refusal>,
+		send: () => Promise<Done | Refusal>,
 	): Promise<Done | Refusal> {
 		try {
 			const attempt = await countAttempt(context, mailLimits, { accounts: [email], address });
@@ -29,7 +29,7 @@ export function countMails(
 				const code = "over_email_send_rate_limit";
 				return { ok: false, reason: "tooMany", code, message, retryAfter };
 			}
-			const result = await ask();
+			const result = await send();
 			if (!result.ok && result.reason !== "tooMany") await attempt.forgive();
 			return result;
 		} catch (error) {
@@ -45,15 +45,19 @@ export function countMails(
 			if (result.ok) await rememberNetwork(context, email, address);
 			return result;
 		},
-		signUp: (asked) => counted(asked.email, () => accounts.signUp(asked)),
+		signUp: (signUp) => counted(signUp.email, () => accounts.signUp(signUp)),
 		mailLink: (purpose, email, leadsTo) =>
 			counted(email, async () => {
 				const result = await accounts.mailLink(purpose, email, leadsTo);
 				if (result.ok || result.reason !== "tooMany" || purpose === "mailbox") return result;
-				// Only an address with an account can have had too many mails, so saying so would tell that
-				// it has one.
+				// Only an account can have had too many mails. To say so would reveal that it exists.
 				logWarning("password mail not sent", { message: result.message });
 				return { ok: true, verifier: unusedVerifier() };
 			}),
 	};
+}
+
+/** A verifier that fits no code, but looks like a real one. */
+function unusedVerifier(): string {
+	return `${randomBytes(56).toString("hex")}/recovery`;
 }

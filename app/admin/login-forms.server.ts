@@ -12,7 +12,8 @@ import {
 	endPendingSignIn,
 	findPendingSignIn,
 } from "~/accounts/sign-in/pending-sign-in.server";
-import { signIn, signInByCode, signInStatuses } from "~/accounts/sign-in/sign-in.server";
+import { signIn, signInByCode } from "~/accounts/sign-in/sign-in.server";
+import { signInStatuses } from "~/accounts/sign-in/sign-in-refusal.server";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { cookieHeaders } from "~/platform/http/cookies";
@@ -72,14 +73,14 @@ export async function signInByForm(visit: PortalVisit, form: FormData) {
 			answer.headers.append("Set-Cookie", asked.cookie);
 			return answer;
 		}
-		if (!signedIn.ok && signedIn.reason === "waiting") {
+		if (!signedIn.ok && signedIn.reason === "permissionPending") {
 			const mailed = await mailProof(visit, signedIn.account);
 			if (mailed.ok) {
 				const headers = cookieHeaders(mailed.cookies);
 				// The link opens another page; this one keeps the form until she comes back to it.
 				if (form.has("draft")) {
 					const result = refusalResult(submission, signedIn);
-					return loginAnswer(form, result, { status: signInStatuses.waiting, headers });
+					return loginAnswer(form, result, { status: signInStatuses.permissionPending, headers });
 				}
 				return redirect(PROOF_PATH, { status: 303, headers });
 			}
@@ -150,7 +151,7 @@ export async function signInCodeByForm(visit: PortalVisit, form: FormData) {
 			);
 		}
 		if (signedIn.reason === "codeWrong") return codeAnswer(form, { reason: "wrong" }, { status });
-		// The right was withdrawn meanwhile.
+		// The permission was withdrawn meanwhile.
 		return loginAnswer(form, { error: { "": ["login:login.denied"] } }, { status });
 	} catch (error) {
 		logError("sign-in failed", error, { requestId: context.requestId });

@@ -1,5 +1,4 @@
 import { getTableName, lt, sql } from "drizzle-orm";
-import { SESSION_LIFETIME_MS } from "~/accounts/model";
 import type { Database } from "~/db/client";
 import { galleryItems, galleryPhotos, mediaRemovals } from "~/db/content-schema";
 import { SNAPSHOT_LIFETIME_MS, SNAPSHOTS } from "~/platform/changes/snapshot.server";
@@ -19,9 +18,9 @@ const CARD_MAX_BYTES = 100_000;
 
 /**
  * How long an upload is kept while no album shows it. A picture is uploaded before its album is
- * saved, and the album's form may stay open as long as a session lasts.
+ * saved, and the album's form may stay open as long as a session of the portal lasts: a week.
  */
-export const ORPHAN_AGE_MS = SESSION_LIFETIME_MS;
+export const ORPHAN_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * How long a removal stays noted: longer than a request can last that has seen the upload before.

@@ -5,9 +5,8 @@ import type { FormProps } from "~/ui/use-validated-form";
 import { AccountCard } from "../account-card";
 import { AccountForm } from "../account-form";
 
-const loadSchema = async () => (await import("../account-form-schemas")).passwordAskSchema;
+const loadSchema = async () => (await import("../account-form-schemas")).forgottenPasswordSchema;
 
-/** The form in which somebody who forgot the password asks for a mail. */
 export function ForgottenPasswordCard(props: FormProps) {
 	const { t } = useTranslation(["password", "accounts"]);
 	return (

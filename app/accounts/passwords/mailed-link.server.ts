@@ -4,14 +4,14 @@ import { keyedHash } from "~/platform/security/site-key.server";
 import type { AccountService, OpenLinkResult, Refusal } from "../account-service";
 import { refusalStatus } from "../refused-form.server";
 
-/** In seconds: as long as a mailed link works. */
-export const linkLifetime = 60 * 60;
+/** How long a mailed link works, in seconds. */
+export const LINK_LIFETIME_S = 60 * 60;
 
 /** Proves that the link to a new password is opened in the browser that asked for it. */
-const passwordVerifierCookie = hostCookie("password-verifier", { maxAge: linkLifetime });
+const passwordVerifierCookie = hostCookie("password-verifier", { maxAge: LINK_LIFETIME_S });
 
 /** Set when that link is opened; with it a new password can be chosen. */
-const passwordSessionCookie = hostCookie("password-session", { maxAge: linkLifetime });
+const passwordSessionCookie = hostCookie("password-session", { maxAge: LINK_LIFETIME_S });
 
 /** Why a link does nothing in this browser. */
 export type LinkProblem = "expired" | "elsewhere";
@@ -19,11 +19,10 @@ export type LinkProblem = "expired" | "elsewhere";
 type OpenedLink = Extract<OpenLinkResult, { ok: true }>;
 
 /**
- * Exchanges the code of a mailed link for a session of the account service as soon as the page
- * opens: the code works for five minutes only.
+ * Exchanges the code of a mailed link for a session of the account service.
  *
  * @param request for the page that the link leads to; its query holds the code, or an error
- * @param verifier what this browser was given when it asked for the link
+ * @param verifier what this browser got when it asked for the link
  * @returns null when the page was opened without a link
  * @throws a Response: 429 or 503 when the account service could not answer
  */
@@ -46,7 +45,7 @@ export async function openMailedLink(
 /**
  * Mails the link to a new password.
  *
- * @returns the `Set-Cookie` value for the browser in which it is to be opened, or why no mail was sent
+ * @returns the `Set-Cookie` value for this browser, or why no mail was sent
  */
 export async function mailPasswordLink(
 	{
@@ -59,26 +58,24 @@ export async function mailPasswordLink(
 	email: string,
 ): Promise<{ ok: true; cookie: string } | Refusal> {
 	const leadsTo = new URL("/password/new", context.settings.siteOrigin ?? request.url).href;
-	const asked = await context.accounts.mailLink("password", email, leadsTo);
-	if (!asked.ok) return asked;
-	return { ok: true, cookie: passwordVerifierCookie.store(request, asked.verifier) };
-}
-
-interface PasswordVisit {
-	request: Request;
-	context: Context<"db" | "now" | "settings"> & { accounts: Pick<AccountService, "openLink"> };
+	const mailed = await context.accounts.mailLink("password", email, leadsTo);
+	if (!mailed.ok) return mailed;
+	return { ok: true, cookie: passwordVerifierCookie.store(request, mailed.verifier) };
 }
 
 /**
- * Opens the link to a new password.
+ * Opens the link to a new password at once, because its code works for five minutes only.
  *
- * @returns `headers`, which store the session, after a code was exchanged; `problem` when no
- *   password can be chosen here; neither when this browser has a session already
+ * @returns `headers` that store the session, after a code was exchanged; `problem` when no password
+ *   can be chosen here; neither when this browser has a session already
  */
 export async function openPasswordLink({
 	request,
 	context,
-}: PasswordVisit): Promise<{ problem?: LinkProblem; headers?: Headers }> {
+}: {
+	request: Request;
+	context: Context<"db" | "now" | "settings"> & { accounts: Pick<AccountService, "openLink"> };
+}): Promise<{ problem?: LinkProblem; headers?: Headers }> {
 	const verifier = passwordVerifierCookie.read(request);
 	const link = await openMailedLink(request, context.accounts, verifier);
 	if (!link) return (await passwordSession({ request, context })) ? {} : { problem: "expired" };
@@ -93,13 +90,14 @@ export async function openPasswordLink({
 
 /**
  * The session with which this browser may choose a new password, and when its link was opened; null
- * without one. It is signed: any other session of the account service would do to change the
- * password, but does not show that the mailbox is the visitor's own.
+ * without one. The cookie is signed, because any other session of the account service could change
+ * the password too, without proof that the mailbox is the visitor's.
  */
 export async function passwordSession({
 	request,
 	context,
-}: Pick<PasswordVisit, "request"> & {
+}: {
+	request: Request;
 	context: Context<"db" | "settings">;
 }): Promise<{ session: string; openedAt: number } | null> {
 	const [session = "", openedAt = "", hash] = passwordSessionCookie.read(request)?.split(" ") ?? [];

@@ -4,9 +4,8 @@ import type { FormProps } from "~/ui/use-validated-form";
 import { AccountCard } from "../account-card";
 import { AccountForm } from "../account-form";
 
-const loadSchema = async () => (await import("../account-form-schemas")).passwordNewSchema;
+const loadSchema = async () => (await import("../account-form-schemas")).newPasswordSchema;
 
-/** The form in which somebody who forgot the password chooses a new one. */
 export function NewPasswordCard(props: FormProps) {
 	const { t } = useTranslation(["password", "accounts"]);
 	return (

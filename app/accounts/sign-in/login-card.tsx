@@ -15,11 +15,9 @@ import type { Credentials } from "../model";
 const loadSchema = async () => (await import("../account-form-schemas")).signInSchema;
 
 /**
- * The login of the portal. It posts to the page that shows it, with the intent `sign-in`. The demo
- * button fills the form in; without JavaScript it posts the intent `fill-demo`, and the server does
- * it.
+ * The login of the portal. It posts the intent `sign-in`. The demo button fills the form in; without
+ * JavaScript it posts the intent `fill-demo`, and the server fills the form in.
  *
- * @param demo the e-mail and password of the demo account, if there is one
  * @param draft a form that was sent after its session had expired; it comes back after the sign-in
  */
 export function LoginCard({

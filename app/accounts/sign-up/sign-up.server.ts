@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { grants, UNCONFIRMED_MS, users } from "~/db/accounts-schema";
+import { grants, users } from "~/db/accounts-schema";
 import type { Context } from "~/platform/context";
 import { logError, logWarning } from "~/platform/log";
 import type { AccountService, Refusal, SignUp } from "../account-service";
@@ -10,18 +10,18 @@ interface SignUpContext extends Context<"db" | "now" | "requestId"> {
 }
 
 /**
- * Signs somebody up and stores the account with the role asked for in this site's own database, so
+ * Signs somebody up and stores the account with the requested role in this site's own database, so
  * that super admins find it there also when a hosted project keeps the passwords. If the database
  * fails, sending the sign-up again completes it.
  */
 export async function signUp(
 	context: SignUpContext,
-	asked: SignUp,
+	request: SignUp,
 ): Promise<{ ok: true } | Refusal> {
 	try {
-		const result = await context.accounts.signUp(asked);
+		const result = await context.accounts.signUp(request);
 		if (!result.ok) return result;
-		if (result.id !== null) await noteAccount(context, result.id, asked);
+		if (result.id !== null) await storeAccount(context, result.id, request);
 		return { ok: true };
 	} catch (error) {
 		logError("sign-up failed", error, { requestId: context.requestId });
@@ -29,7 +29,7 @@ export async function signUp(
 	}
 }
 
-async function noteAccount(
+async function storeAccount(
 	{ db, now }: Context<"db" | "now">,
 	id: string,
 	{ email, role }: SignUp,
@@ -37,36 +37,39 @@ async function noteAccount(
 	await db
 		.insert(users)
 		.values({ supabaseId: id, email: email.toLowerCase(), role, createdAt: new Date(now) })
-		// The row exists already when the embedded service wrote it or when the sign-up is sent again.
+		// The row exists already when the sign-up is sent again.
 		.onConflictDoNothing();
 }
 
-/** How many accounts a hosted project is asked about in one night. */
-export const ASKED_A_NIGHT = 500;
+/** As in `remove_unconfirmed_sign_ups` of migrations/supabase/. */
+const UNCONFIRMED_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** When no more accounts than these are asked about, all of them may be gone. */
+/** How many accounts a hosted project is asked about in one night. */
+export const CHECKED_A_NIGHT = 500;
+
+/** Up to this many accounts may all be gone at once. */
 const GONE_AT_ONCE = 10;
 
 /**
- * Has a hosted project remove the sign-ups that nobody confirmed, and then removes what this site
- * has noted of accounts that are gone there: night after night of those that it was not asked about
- * for the longest time. Who has a right stays listed until it is withdrawn. When the project
- * knows none of many, it is another one than before, and nothing is removed here.
+ * Removes sign-ups that nobody confirmed, in a hosted project and here. Each night checks the
+ * accounts that were not checked for the longest time. An account with a permission stays listed.
+ * When the project knows none of many accounts, it is another project than before, and nothing is
+ * removed here.
  */
 export async function removeUnconfirmedSignUps({ db, now, requestId, accounts }: SignUpContext) {
-	const noted = await db
+	const checked = await db
 		.select({ id: users.supabaseId })
 		.from(users)
 		.leftJoin(grants, eq(grants.userId, users.supabaseId))
 		.where(and(lt(users.createdAt, new Date(now - UNCONFIRMED_MS)), isNull(grants.userId)))
 		.orderBy(users.checkedAt)
-		.limit(ASKED_A_NIGHT);
-	const ids = noted.map(({ id }) => id);
+		.limit(CHECKED_A_NIGHT);
+	const ids = checked.map(({ id }) => id);
 	const gone = await accounts.removeUnconfirmed(ids);
 	if (gone.length > GONE_AT_ONCE && gone.length === ids.length) {
-		const numbers = { asked: ids.length, gone: gone.length };
 		logWarning("the project knows none of the accounts, so none is removed", {
-			...numbers,
+			asked: ids.length,
+			gone: gone.length,
 			requestId,
 		});
 		return;
