@@ -8,9 +8,7 @@ import { TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** Why a code was refused, and after too many attempts the seconds to wait. */
-export type CodeProblem =
-	| { reason: "wrong" | "network" }
-	| { reason: "tooMany"; seconds: number };
+export type CodeProblem = { reason: "wrong" | "network" } | { reason: "tooMany"; seconds: number };
 
 export function CodeError(problem: CodeProblem) {
 	const { t } = useTranslation("authenticator");

@@ -6,7 +6,9 @@ export type SignInRefusal =
 	| Refusal
 	| typeof denied
 	| typeof codeWrong
-	| ((typeof commonPassword | typeof permissionPending | typeof codeMissing) & { account: Account });
+	| ((typeof commonPassword | typeof permissionPending | typeof codeMissing) & {
+			account: Account;
+	  });
 
 /** The HTTP status for each reason. */
 export const signInStatuses = {

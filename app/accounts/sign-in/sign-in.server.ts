@@ -2,13 +2,13 @@ import { and, eq, gt } from "drizzle-orm";
 import { devices, grants } from "~/db/accounts-schema";
 import type { Context } from "~/platform/context";
 import { hostCookie } from "~/platform/http/cookies";
+import { createToken, hashToken } from "~/platform/security/random-token";
 import {
 	clientAddress,
 	countAttempt,
 	rightSignInLimits,
 	signInLimits,
 } from "~/platform/security/rate-limit.server";
-import { createToken, hashToken } from "~/platform/security/random-token";
 import type { Account, AccountName, AccountService, SignInResult } from "../account-service";
 import { type Credentials, isAdministrator } from "../model";
 import { grantToFirstAdmin, proveGrant } from "../permissions/grants.server";
