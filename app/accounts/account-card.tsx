@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "~/ui/card";
 
-/** The frame of the pages about one's own account. */
 export function AccountCard({
 	title,
 	text,

@@ -1,18 +1,9 @@
 import { z } from "zod";
 import type { TextKey } from "~/i18n/text-key";
 import { EMAIL_MAX } from "~/platform/http/url";
-import { requestedRoles } from "./model";
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PASSWORD_READ_MAX, requestedRoles } from "./model";
 
-// Used in the browser and on the server.
-
-/** The shortest new password, in characters. */
-const PASSWORD_MIN = 6;
-
-/** The longest new password, in bytes of UTF-8. Supabase Auth takes no more either. */
-const PASSWORD_MAX_BYTES = 72;
-
-/** The longest password that a login checks at all, in characters. */
-const PASSWORD_READ_MAX = 1000;
+/* Rules for forms and API calls about accounts, used in the browser and on the server. */
 
 const errors = {
 	emailMissing: "accounts:signup.emailMissing",
@@ -43,9 +34,9 @@ export const signUpSchema = z.object({
 	role: z.enum(requestedRoles, errors.roleMissing),
 });
 
-export const forgottenPasswordSchema = z.object({ email });
+export const passwordAskSchema = z.object({ email });
 
-export const newPasswordSchema = z.object({ password: newPassword });
+export const passwordNewSchema = z.object({ password: newPassword });
 
 export const signInSchema = z.object({
 	email,

@@ -1,13 +1,11 @@
 import type { RequestedRole } from "~/db/accounts-schema";
 
-/*
- * What this site needs from the service that keeps the passwords.
- *
- * - `supabase-account-service.server.ts` implements it with supabase-js.
- * - `app/choose-account-service.server.ts` chooses the server: a hosted project, or the embedded
- *   service in `app/auth-service/`.
- * - The pages for people are `app/routes/` with the cards in this folder.
- */
+// What this site needs from the service that keeps the passwords.
+//
+// - `supabase-account-service.server.ts` implements it with supabase-js.
+// - `app/choose-account-service.server.ts` chooses the server: a hosted project, or the embedded
+//   service in `app/auth-service/`.
+// - The pages for people are in `app/routes/`, with the cards in this folder.
 
 export interface AccountName {
 	id: string;
@@ -37,25 +35,9 @@ export type SignInResult =
 	| { ok: true; account: Account; endServiceSession: () => Promise<{ ok: true } | Refusal> }
 	| Refusal;
 
-/**
- * `id` is the new account's id, which this site stores. It is null for an e-mail address that
- * already has an account, and where the embedded service has stored the row itself. The page shows
- * both cases alike, so that nobody learns who has an account.
- */
-type SignUpResult = { ok: true; id: string | null } | Refusal;
-
-/** `verifier` proves later that the link is opened in the browser that asked for it. */
-type MailLinkResult = { ok: true; verifier: string } | Refusal;
-
 /** With `session` a new password can be chosen for one hour. `endServiceSession` ends it early. */
 export type OpenLinkResult =
 	| { ok: true; session: string; account: AccountName; endServiceSession: () => Promise<unknown> }
-	| Refusal;
-
-type ResetResult =
-	| { ok: true; account: AccountName }
-	/** The session has ended or never existed. After a `Refusal` it can be used again. */
-	| { ok: false; reason: "expired" }
 	| Refusal;
 
 export interface SignUp {
@@ -68,41 +50,45 @@ export interface SignUp {
 }
 
 export interface AccountService {
-	/** The caller must call `endServiceSession` of the result, or a session stays open in the service. */
 	signInWithPassword(email: string, password: string): Promise<SignInResult>;
-	/** Sent again, it completes a sign-up that was interrupted. */
-	signUp(signUp: SignUp): Promise<SignUpResult>;
 	/**
-	 * Removes sign-ups of a hosted project that nobody confirmed for 30 days. The nightly job does it
-	 * for the embedded service.
+	 * Sent again, it completes a sign-up that was interrupted.
 	 *
-	 * @param noted ids of accounts
-	 * @returns those of them that have no account any more
+	 * @returns the new account's id, for this site to store. It is null for an e-mail address that
+	 *   already has an account, and where the embedded service has stored the row itself. Visitors
+	 *   see no difference, so that nobody learns who has an account.
 	 */
-	removeUnconfirmed(noted: readonly string[]): Promise<string[]>;
+	signUp(signUp: SignUp): Promise<{ ok: true; id: string | null } | Refusal>;
+	/**
+	 * Removes a hosted project's sign-ups that nobody confirmed for 30 days.
+	 *
+	 * @returns those of the `ids` that have no account any more
+	 */
+	removeUnconfirmed(ids: readonly string[]): Promise<string[]>;
 	/**
 	 * Mails a link. The result is the same for an e-mail address without an account.
 	 *
-	 * @param purpose `mailbox` only proves that a person who knows the password reads the mails too
+	 * @param purpose to choose a new password, or only to prove that the mailbox is one's own
 	 * @param leadsTo the URL of this site that the link finally leads to, with `code` in its query
+	 * @returns `verifier`, which proves later that this browser has asked for the link
 	 */
 	mailLink(
 		purpose: "password" | "mailbox",
 		email: string,
 		leadsTo: string,
-	): Promise<MailLinkResult>;
+	): Promise<{ ok: true; verifier: string } | Refusal>;
 	/** Exchanges the link's code for a session. A code works once, and only for a few minutes. */
 	openLink(code: string, verifier: string): Promise<OpenLinkResult>;
 	/**
-	 * Changes the password and ends all sessions that the service has for the account.
+	 * Changes the password and ends all sessions that the service has for the account. After a
+	 * `Refusal` the session can be used again.
 	 *
 	 * @param endElsewhere ends the account's sessions outside the service. It is called before the
-	 *   change, which is not made when this fails, and again after it. The second failure is only
-	 *   logged, because the new password is already in force.
+	 *   change, which is not made when this fails, and again after it.
 	 */
 	resetPassword(
 		session: string,
 		password: string,
 		endElsewhere: (accountId: string) => Promise<unknown>,
-	): Promise<ResetResult>;
+	): Promise<{ ok: true; account: AccountName } | { ok: false; reason: "expired" } | Refusal>;
 }

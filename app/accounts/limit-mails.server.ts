@@ -9,8 +9,6 @@ import { unavailable } from "./supabase-account-service.server";
  * Limits the mails that a hosted project sends for one account and for one IP. The project cannot
  * count them itself, because all of its requests come from this site. The embedded service counts
  * its own mails.
- *
- * @param address the visitor's IP, or null when it is not known
  */
 export function countMails(
 	accounts: AccountService,

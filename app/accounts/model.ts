@@ -26,10 +26,17 @@ export const requestedRoles = [
 	"User",
 ] as const satisfies readonly RequestedRole[];
 
-/** The role that is selected when the sign-up form opens. */
 export const defaultRole = "User" satisfies RequestedRole;
 
-/** What a login form holds. */
+/** The shortest new password, in characters. */
+export const PASSWORD_MIN = 6;
+
+/** The longest new password, in bytes of UTF-8; Supabase Auth takes no more either. */
+export const PASSWORD_MAX_BYTES = 72;
+
+/** The longest password that a login checks at all, in characters. */
+export const PASSWORD_READ_MAX = 1000;
+
 export interface Credentials {
 	email: string;
 	password: string;

@@ -5,7 +5,6 @@ import type { FormResult } from "~/ui/use-validated-form";
 import type { Refusal } from "./account-service";
 import type { SignInRefusal } from "./sign-in/sign-in-refusal.server";
 
-/** The HTTP status for each reason of the account service. */
 export const refusalStatus = {
 	refused: 400,
 	tooMany: 429,
@@ -37,7 +36,6 @@ const waitTexts: Partial<Record<string, RefusalText>> = {
 	too_many_attempts: "accounts:service.tooManyWait",
 };
 
-/** The response to a form that the account service refused. */
 export function refusedForm(submission: Pick<Submission<unknown>, "reply">, refusal: Refusal) {
 	const headers = retryAfterOf(refusal);
 	return data(refusalResult(submission, refusal), {
@@ -46,7 +44,7 @@ export function refusedForm(submission: Pick<Submission<unknown>, "reply">, refu
 	});
 }
 
-/** What such a form shows. For an unknown code it shows the service's own message. */
+/** For an unknown code it shows the service's own message. */
 export function refusalResult(
 	submission: Pick<Submission<unknown>, "reply">,
 	refusal: SignInRefusal,

@@ -8,7 +8,6 @@ interface Project {
 	reach?: typeof fetch;
 }
 
-/** PostgreSQL's code for a row that exists already. */
 const UNIQUE_VIOLATION = "23505";
 
 const STORAGE_KEY = "account";

@@ -12,8 +12,7 @@ import {
 	endPendingSignIn,
 	findPendingSignIn,
 } from "~/accounts/sign-in/pending-sign-in.server";
-import { signIn, signInByCode } from "~/accounts/sign-in/sign-in.server";
-import { signInStatuses } from "~/accounts/sign-in/sign-in-refusal.server";
+import { signIn, signInByCode, signInStatuses } from "~/accounts/sign-in/sign-in.server";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { cookieHeaders } from "~/platform/http/cookies";
@@ -151,7 +150,7 @@ export async function signInCodeByForm(visit: PortalVisit, form: FormData) {
 			);
 		}
 		if (signedIn.reason === "codeWrong") return codeAnswer(form, { reason: "wrong" }, { status });
-		// The permission was withdrawn meanwhile.
+		// The right was withdrawn meanwhile.
 		return loginAnswer(form, { error: { "": ["login:login.denied"] } }, { status });
 	} catch (error) {
 		logError("sign-in failed", error, { requestId: context.requestId });

@@ -12,19 +12,17 @@ import { authError, invalid, refuse } from "./errors";
 import { limitBody } from "./request";
 import { loadKeys } from "./tokens";
 
-/*
- * The embedded account service, for sites without a hosted Supabase project. The rest of the site
- * talks to it through supabase-js, as it would talk to that project. It is compatible with
- *
- * - Supabase Auth (GoTrue) under `/auth/v1`, for e-mail addresses with passwords or mailed codes,
- *   PKCE, and authenticator apps. It refuses other providers, phone numbers, SSO and Web3 with
- *   Supabase Auth's own codes for a provider that is switched off.
- * - PostgREST at `/rest/v1/users`, for the one insert that sign-up makes.
- *
- * tests/worker/auth-service checks this with the unmodified supabase-js and with plain requests.
- * The tables are `users` and those of app/db/auth-service-schema.ts. The service imports nothing
- * from the site's features, which pass in `SiteRecords` instead.
- */
+// The embedded account service, for sites without a hosted Supabase project. The rest of the site
+// talks to it through supabase-js, as it would talk to that project. It is compatible with
+//
+// - Supabase Auth (GoTrue) under `/auth/v1`, for e-mail addresses with passwords or mailed codes,
+//   PKCE, and authenticator apps. It refuses other providers, phone numbers, SSO and Web3 with
+//   Supabase Auth's own codes for a provider that is switched off.
+// - PostgREST at `/rest/v1/users`, for the one insert that sign-up makes.
+//
+// tests/worker/auth-service checks this with the unmodified supabase-js and with plain requests.
+// The tables are `users` and those of app/db/auth-service-schema.ts. The service imports nothing
+// from the site's features, which pass in `SiteRecords` instead.
 
 const withKeys = createMiddleware<ServiceEnv>(async (c, next) => {
 	c.env.keys = await loadKeys(c.env);
@@ -67,7 +65,6 @@ const auth = new Hono<ServiceEnv>()
 	})
 	.onError(refuse);
 
-/** The one table that sign-up writes to, as PostgREST serves it. */
 const rest = new Hono<ServiceEnv>()
 	.use(limitBody, withKeys)
 	.post("/", insertUser)
@@ -76,7 +73,6 @@ const rest = new Hono<ServiceEnv>()
 
 const app = new Hono<ServiceEnv>().route("/auth/v1", auth).route("/rest/v1/users", rest);
 
-/** The service for one request of the site, as a `fetch`. */
 export function createAuthService(options: AuthServiceOptions): typeof fetch {
 	return async (input, init) => {
 		const response = await app.fetch(new Request(input, init), { ...options });

@@ -4,7 +4,7 @@ import { authUsers, type OneTimePurpose } from "~/db/auth-service-schema";
 import type { Dependencies } from "./context";
 import { authError } from "./errors";
 import { discardTokens, type OneTimeToken } from "./one-time-tokens";
-import { report } from "./request";
+import { reportEvent } from "./request";
 import { emailClaims, findUser, type User } from "./users";
 
 /** For each `type` of the verify endpoint, the purposes of mails that it accepts. */
@@ -27,9 +27,8 @@ export function unopenedMails({ emailChangeAgreed }: User) {
 }
 
 /**
- * Does what a mail was sent for, after its token or code was accepted.
- *
- * @returns the user, who is now signed in; null when the other e-mail address must agree first
+ * Does what a mail was sent for, after its token or code was accepted. Returns the user, who is now
+ * signed in; null when the other e-mail address must agree first.
  */
 export async function completeVerification(
 	env: Dependencies,
@@ -132,7 +131,7 @@ async function changeEmail(
 		discardTokens(env, id),
 	]);
 	if (changed.length === 0) throw authError("email_exists");
-	report(env, "address.changed", id);
+	reportEvent(env, "address.changed", id);
 	return requireUserById(env, id);
 }
 

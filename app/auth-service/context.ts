@@ -16,10 +16,9 @@ export interface RequestOrigin {
 	inBackground: (work: Promise<unknown>) => void;
 }
 
-/** A write that runs in one batch with others. */
 export type Write = BatchItem<"sqlite">;
 
-/** Writes to the site's own tables that belong to changes of an account. */
+/** The site's own writes that belong to changes of an account. */
 export interface SiteRecords {
 	/** Ends the site's own sessions and pending sign-ins of an account. */
 	endSessions(userId: string): [Write, ...Write[]];
@@ -29,7 +28,6 @@ export interface SiteRecords {
 	removeAccounts(userIds: SQLWrapper): Write[];
 }
 
-/** What the service needs for one request. */
 export interface AuthServiceOptions extends RequestOrigin {
 	/** The site's own origin: the issuer of its tokens, and where mailed links lead. */
 	origin: string;
@@ -38,7 +36,6 @@ export interface AuthServiceOptions extends RequestOrigin {
 	now: number;
 	/** Collects what is logged after the response. */
 	securityEvents: SecurityEvent[];
-	/** The site's name for mails. */
 	siteName: string;
 	site: SiteRecords;
 	/** A private JWK as JSON; without one the key is kept in the database. */

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lt } from "drizzle-orm";
-import { users } from "~/db/accounts-schema";
+import { UNCONFIRMED_MS, users } from "~/db/accounts-schema";
 import {
 	authChallenges,
 	authOneTimeTokens,
@@ -14,13 +14,14 @@ import { SESSION_MS } from "./sessions";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long a sign-up waits for its confirmation, counted from the last try. */
-const UNCONFIRMED_MS = 30 * DAY_MS;
-
 /** How long the mails of a development server can be read. */
 const OUTBOX_MS = 7 * DAY_MS;
 
-/** Removes what has expired, and accounts that nobody confirmed. Runs every night. */
+/**
+ * Removes what has expired: sessions, mailed tokens, authenticator apps whose setup was not
+ * finished, and accounts that nobody confirmed, together with the role they asked for and what the
+ * site stored about them.
+ */
 export async function removeExpiredAccounts(
 	{ db, now }: Context<"db" | "now">,
 	site: Pick<SiteRecords, "removeAccounts">,

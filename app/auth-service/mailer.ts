@@ -7,7 +7,6 @@ export interface Letter {
 	recipient: string;
 	subject: string;
 	text: string;
-	/** The link in the text. */
 	link: string | null;
 }
 

@@ -99,7 +99,6 @@ export function linkPage(
 	return `${origin}/account/link?${new URLSearchParams(query)}`;
 }
 
-/** Sends a mail to a user and stores what makes its link and code work. */
 export async function mailToUser(env: Dependencies, mailer: Mailer, order: Order) {
 	const { letter, row } = prepareMail(env, order);
 	await mailer.send(letter);
@@ -112,12 +111,7 @@ export async function mailToUser(env: Dependencies, mailer: Mailer, order: Order
 	]);
 }
 
-/**
- * Checks that this client may have a mail sent to these recipients, and returns the mailer.
- *
- * @throws AuthError 422 `email_provider_disabled` where no mail can be sent, 429
- *   `over_email_send_rate_limit` after too many
- */
+/** @throws AuthError 422 where no mail can be sent, 429 after too many for these recipients */
 export async function requireMailer(c: Call, ...recipients: string[]): Promise<Mailer> {
 	const { mailer } = c.env;
 	if (mailer === null) {

@@ -117,7 +117,6 @@ export async function consumeCode(
 		.get();
 }
 
-/** Makes all mailed links and codes of a user invalid. */
 export function discardTokens({ db }: Dependencies, userId: string) {
 	return db.delete(authOneTimeTokens).where(eq(authOneTimeTokens.userId, userId));
 }

@@ -89,11 +89,7 @@ export function targetOf(c: Call, redirectTo = c.req.query("redirect_to")): stri
 	return ownUrl(c.env.origin, new URL(c.req.url).origin, redirectTo);
 }
 
-/**
- * Counts an attempt for its accounts and its IP.
- *
- * @throws AuthError 429 after too many, with the seconds to wait
- */
+/** Counts an attempt for its accounts and its IP. @throws AuthError 429 after too many */
 export async function allowAttempt({ env }: Call, limits: Limits, ...accounts: string[]) {
 	const attempt = await countAttempt(env, limits, { accounts, address: env.address });
 	const { retryAfter } = attempt;
@@ -109,7 +105,7 @@ export async function allowAttempt({ env }: Call, limits: Limits, ...accounts: s
 }
 
 /** Logs a security event, unless the caller of the service does so itself. */
-export function report(
+export function reportEvent(
 	{ countsSignIns, securityEvents }: Dependencies,
 	kind: SecurityEvent["kind"],
 	account: string,

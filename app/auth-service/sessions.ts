@@ -3,7 +3,7 @@ import { authFactors, authSessions, authUsers } from "~/db/auth-service-schema";
 import { rememberNetwork } from "~/platform/security/rate-limit.server";
 import type { Call, Dependencies } from "./context";
 import { authError } from "./errors";
-import { bearerOf, report } from "./request";
+import { bearerOf, reportEvent } from "./request";
 import {
 	ACCESS_TOKEN_SECONDS,
 	decodeRefreshToken,
@@ -78,7 +78,7 @@ export async function beginSession(env: Dependencies, user: User, method: "passw
 		await endSessions(env, session, "local");
 		throw authError("invalid_credentials");
 	}
-	report(env, "service.granted", user.email, method);
+	reportEvent(env, "service.granted", user.email, method);
 	return sessionBody(env, { ...user, lastSignInAt: now }, session);
 }
 
@@ -86,8 +86,6 @@ export async function beginSession(env: Dependencies, user: User, method: "passw
  * Exchanges a refresh token for the next one. For ten seconds the previous token can be used again,
  * because two tabs may refresh at once, or a phone may lose the response. After that a used token
  * ends the session, because two devices have it and one may be a thief's.
- *
- * @throws AuthError 400 `refresh_token_not_found`, `refresh_token_already_used`, `session_expired`
  */
 export async function refreshSession(env: Dependencies, refreshToken: string) {
 	const token = decodeRefreshToken(env.keys.secret, refreshToken);
@@ -113,7 +111,7 @@ export async function refreshSession(env: Dependencies, refreshToken: string) {
 	if (isOver(env, session)) {
 		throw authError("session_expired");
 	}
-	report(env, "service.refused", user.email, "refresh_token_already_used");
+	reportEvent(env, "service.refused", user.email, "refresh_token_already_used");
 	throw authError("refresh_token_already_used");
 }
 
@@ -173,11 +171,7 @@ export function endSessions(env: Dependencies, session: Session, scope: (typeof 
 	return env.db.delete(authSessions).where(ended[scope]);
 }
 
-/**
- * The user and session of the request's access token, which works as long as its session.
- *
- * @throws AuthError 401 `no_authorization`, 403 `bad_jwt`, `user_not_found` or `session_not_found`
- */
+/** The user and session of the request's access token. @throws AuthError 401 or 403 */
 export async function requireUser(c: Call): Promise<{ user: User; session: Session }> {
 	const token = bearerOf(c);
 	if (token === undefined) throw authError("no_authorization");

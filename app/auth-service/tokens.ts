@@ -29,10 +29,7 @@ export interface Keys {
 	secret: Buffer;
 }
 
-/**
- * The service's keys, from `signingKey`: a private JWK as JSON (EC, P-256). Without it, a key is made
- * on first use and stored in the database.
- */
+/** Without `signingKey` (a private JWK as JSON: EC, P-256) a key is made on first use and stored. */
 export async function loadKeys(from: KeySource): Promise<Keys> {
 	const stored = from.signingKey ?? (await readKey(from)) ?? (await makeKey(from));
 	if (imported?.stored !== stored) {

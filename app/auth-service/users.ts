@@ -98,7 +98,6 @@ function limitData(data: Data): Data {
 	throw invalid(`User metadata must not be larger than ${MAX_DATA_BYTES} bytes`);
 }
 
-/** A user in a response. */
 export function userBody(user: User) {
 	return {
 		id: user.id,

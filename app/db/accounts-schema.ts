@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
+/** How long a sign-up waits for its confirmation, counted from the last try. */
+export const UNCONFIRMED_MS = 30 * 24 * 60 * 60 * 1000;
+
 /**
  * What was chosen at sign-up, also for accounts of a hosted project. The role here is only asked
  * for and gives no right: `grants` has the real roles.

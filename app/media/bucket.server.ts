@@ -18,7 +18,7 @@ const CARD_MAX_BYTES = 100_000;
 
 /**
  * How long an upload is kept while no album shows it. A picture is uploaded before its album is
- * saved, and the album's form may stay open as long as a session of the portal lasts: a week.
+ * saved, and the album's form may stay open as long as a session of the portal lasts.
  */
 export const ORPHAN_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,6 @@
 import { credentialsSchema } from "~/accounts/account-form-schemas";
 import { retryAfterOf } from "~/accounts/refused-form.server";
-import { signIn } from "~/accounts/sign-in/sign-in.server";
-import { signInStatuses } from "~/accounts/sign-in/sign-in-refusal.server";
+import { signIn, signInStatuses } from "~/accounts/sign-in/sign-in.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { readJson } from "~/platform/http/body.server";
 import { cookieHeaders } from "~/platform/http/cookies";

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { forgottenPasswordSchema } from "~/accounts/account-form-schemas";
+import { passwordAskSchema } from "~/accounts/account-form-schemas";
 import { ForgottenPasswordCard } from "~/accounts/passwords/forgotten-password-card";
 import { mailPasswordLink } from "~/accounts/passwords/mailed-link.server";
 import { refusedForm } from "~/accounts/refused-form.server";
@@ -20,7 +20,7 @@ export const handle = { i18n: ["accounts", "password"] } satisfies RouteHandle;
 
 export const meta = unlistedMeta("password:password.forgotTitle");
 
-export const loader = () => ({ constraint: getZodConstraint(forgottenPasswordSchema) });
+export const loader = () => ({ constraint: getZodConstraint(passwordAskSchema) });
 
 export const clientLoader = keptPageData(() => ({ constraint: {} }));
 
@@ -29,7 +29,7 @@ export const clientLoader = keptPageData(() => ({ constraint: {} }));
 export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const submission = parseSubmission(await readForm(request), forgottenPasswordSchema);
+	const submission = parseSubmission(await readForm(request), passwordAskSchema);
 	if (submission.status !== "success") return data(submission.reply(), 400);
 	const mailed = await mailPasswordLink({ request, context }, submission.value.email);
 	if (!mailed.ok) return refusedForm(submission, mailed);

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { newPasswordSchema } from "~/accounts/account-form-schemas";
+import { passwordNewSchema } from "~/accounts/account-form-schemas";
 import {
 	forgetPasswordSession,
 	type LinkProblem,
@@ -43,7 +43,7 @@ const problems = {
 
 type Result = FormResult & { problem?: LinkProblem };
 
-const constraint = getZodConstraint(newPasswordSchema);
+const constraint = getZodConstraint(passwordNewSchema);
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const problem = args.data?.problem;
@@ -67,7 +67,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => actionResult === undefined && defaultShouldRevalidate;
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const submission = parseSubmission(await readForm(request), newPasswordSchema);
+	const submission = parseSubmission(await readForm(request), passwordNewSchema);
 	if (submission.status !== "success") {
 		return data<Result>(submission.reply({ hideFields: ["password"] }), 400);
 	}

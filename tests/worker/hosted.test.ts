@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { grantRole } from "~/accounts/permissions/grants.server";
 import { listAccounts } from "~/accounts/permissions/list-accounts.server";
-import { CHECKED_A_NIGHT } from "~/accounts/sign-up/sign-up.server";
+import { ASKED_A_NIGHT } from "~/accounts/sign-up/sign-up.server";
 import { removeWhatIsOver } from "~/nightly";
 import { db, rowsOf, tokenOf } from "./backend";
 import { hosted, hostProject, visitWith } from "./hosted";
@@ -228,12 +228,12 @@ test("however many accounts there are, so many a night are asked about, each in 
 		nights.push(body.noted.length);
 		return answer?.(body) ?? Response.error();
 	};
-	await noteOld(2 * CHECKED_A_NIGHT, (n) => n % 100 !== 99);
+	await noteOld(2 * ASKED_A_NIGHT, (n) => n % 100 !== 99);
 	for (let night = 0; night < 3; night++) {
 		vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
 		await tonight();
 	}
 	vi.useRealTimers();
-	expect(nights).toEqual([CHECKED_A_NIGHT, CHECKED_A_NIGHT, CHECKED_A_NIGHT]);
-	expect(await rowsOf("users")).toBe(2 * CHECKED_A_NIGHT - 10);
+	expect(nights).toEqual([ASKED_A_NIGHT, ASKED_A_NIGHT, ASKED_A_NIGHT]);
+	expect(await rowsOf("users")).toBe(2 * ASKED_A_NIGHT - 10);
 });

@@ -5,7 +5,7 @@ import type { FormProps } from "~/ui/use-validated-form";
 import { AccountCard } from "../account-card";
 import { AccountForm } from "../account-form";
 
-const loadSchema = async () => (await import("../account-form-schemas")).forgottenPasswordSchema;
+const loadSchema = async () => (await import("../account-form-schemas")).passwordAskSchema;
 
 export function ForgottenPasswordCard(props: FormProps) {
 	const { t } = useTranslation(["password", "accounts"]);

@@ -4,7 +4,7 @@ import type { FormProps } from "~/ui/use-validated-form";
 import { AccountCard } from "../account-card";
 import { AccountForm } from "../account-form";
 
-const loadSchema = async () => (await import("../account-form-schemas")).newPasswordSchema;
+const loadSchema = async () => (await import("../account-form-schemas")).passwordNewSchema;
 
 export function NewPasswordCard(props: FormProps) {
 	const { t } = useTranslation(["password", "accounts"]);

@@ -18,30 +18,27 @@ import type { Context } from "~/platform/context";
 import type { Account, AccountName } from "../account-service";
 import type { GrantedRole } from "../model";
 
-/*
- * A grant gives an account a role. Its permission is pending until the account's owner has proved,
- * after the grant, that the mailbox is hers and the password her own. Anybody can sign up with
- * somebody else's e-mail address, and she may confirm it in good faith.
- */
+// A grant gives an account a role. Its permission is pending until the account's owner has proved,
+// after the grant, that the mailbox is hers and the password her own. Anybody can sign up with
+// somebody else's e-mail address, and she may confirm it in good faith.
 
-/** True for a permission that is in force. */
+type GrantContext = Context<"db" | "now" | "securityEvents">;
+
+/** True in SQL for a permission that is in force. */
 export const isProved = isNotNull(grants.provedAt);
 
-/**
- * Why a role was not changed: the actor is not (or no longer) a super admin, there is no such
- * account, its e-mail address is not confirmed, or no super admin would be left.
- */
-export type GrantRefusal = "denied" | "unknown" | "unconfirmed" | "last";
+export type GrantRefusal =
+	| "denied" // the actor is no super admin
+	| "unknown" // there is no such account
+	| "unconfirmed" // its e-mail address is not confirmed
+	| "last"; // no super admin would be left
 
 /**
  * Gives an account a role in place of the one it had. A permission that is in force stays so. The
- * database itself checks whether the change is allowed. If the account has the role already,
- * nothing changes.
- *
- * @returns null when the account has the role now
+ * database itself checks whether the change is allowed. Returns null when the account has the role.
  */
 export async function grantRole(
-	context: Context<"db" | "now" | "securityEvents">,
+	context: GrantContext,
 	actor: Actor,
 	userId: string,
 	role: GrantedRole,
@@ -80,16 +77,8 @@ export async function grantRole(
 	return null;
 }
 
-/**
- * Withdraws an account's role, and ends its sessions. If it has none, nothing changes.
- *
- * @returns null when the account has no role now
- */
-export async function withdrawRole(
-	context: Context<"db" | "now" | "securityEvents">,
-	actor: Actor,
-	userId: string,
-): Promise<GrantRefusal | null> {
+/** Withdraws an account's role, and ends its sessions. Returns null when it has no role now. */
+export async function withdrawRole(context: GrantContext, actor: Actor, userId: string) {
 	const { db } = context;
 	const isIt = sql`
 		user_id = ${userId} AND ${isSuperAdmin(actor)} AND ${anotherRemains(userId)}`;
@@ -105,7 +94,6 @@ export async function withdrawRole(
 	return null;
 }
 
-/** Selects one row for each super admin whose permission is in force. */
 function superAdmins(where: SQL) {
 	return sql`SELECT 1 FROM ${grants} WHERE role = 'super_admin' AND ${isProved} AND ${where}`;
 }
@@ -115,7 +103,7 @@ export function isSuperAdmin({ id }: Actor) {
 	return sql`EXISTS (${superAdmins(sql`user_id = ${id}`)})`;
 }
 
-/** True for an account of the embedded service whose e-mail address is not confirmed. */
+/** Only known of accounts of the embedded service. */
 function isUnconfirmed(userId: string) {
 	return and(eq(authUsers.id, userId), isNull(authUsers.emailConfirmedAt));
 }
@@ -147,16 +135,10 @@ async function explain(
 }
 
 /**
- * Puts a permission in force, because its owner has proved that the mailbox is hers. One that was
- * granted later stays pending, and so does one that was granted to another e-mail address.
- *
- * @param provedAt when she opened the link that was mailed to her. Milliseconds since 1970 (UTC)
+ * Puts a permission in force, because its owner opened the link that was mailed to her. One that was
+ * granted after `provedAt` (milliseconds since 1970), or to another e-mail address, stays pending.
  */
-export async function proveGrant(
-	context: Context<"db" | "now" | "securityEvents">,
-	account: AccountName,
-	provedAt: number,
-) {
+export async function proveGrant(context: GrantContext, account: AccountName, provedAt: number) {
 	const { db } = context;
 	const isIt = and(
 		eq(grants.userId, account.id),
@@ -178,16 +160,11 @@ export async function proveGrant(
 }
 
 /**
- * Makes the account that `SUPER_ADMIN_EMAIL` names a super admin when it signs in, which gives a new
- * site its first administrator. It happens only once: if super admins have granted or withdrawn a
- * role of this account before, their decision stands.
- *
- * @returns whether the role was granted
+ * Makes the account that `SUPER_ADMIN_EMAIL` names a super admin, which gives a new site its first
+ * administrator. If super admins have changed this account's role before, their decision stands.
  */
 export async function grantToFirstAdmin(
-	context: Context<"db" | "now" | "securityEvents"> & {
-		settings: { superAdminEmail: string | null };
-	},
+	context: GrantContext & { settings: { superAdminEmail: string | null } },
 	account: Account,
 ): Promise<boolean> {
 	const { db, now, settings } = context;
@@ -207,10 +184,7 @@ export async function grantToFirstAdmin(
 	return true;
 }
 
-/**
- * The writes that store an account's new e-mail address with its role and sessions, if `hasChanged`
- * is true when they run. For a batch.
- */
+/** Stores an account's new e-mail address, if `hasChanged` is true when it runs. For a batch. */
 export function changeAccountEmail(
 	{ db }: Context<"db">,
 	userId: string,
@@ -230,7 +204,6 @@ export function changeAccountEmail(
 	];
 }
 
-/** Deletes the roles of removed accounts. For a batch. */
 export function removeGrantsOf({ db }: Context<"db">, userIds: SQLWrapper) {
 	return db.delete(grants).where(inArray(grants.userId, userIds));
 }

@@ -6,19 +6,16 @@ import type { Context } from "~/platform/context";
 import { grantedRoles } from "../model";
 import { isProved } from "./grants.server";
 
-/** An account as the Users panel lists it. */
 export interface ListedAccount {
 	id: string;
 	email: string;
 	/** What was chosen at sign-up; null where the account did not sign up on this site. */
 	requested: string | null;
-	/** The role that it was granted. */
 	role: string | null;
 	/** Whether that permission is pending until the owner has proved that the mailbox is hers. */
 	isPending: boolean;
 	/** Always false for a hosted project, which does not say. */
 	isUnconfirmed: boolean;
-	/** Whether it has an authenticator app. */
 	hasFactor: boolean;
 	/** When it signed up or, without a sign-up, got its role. Milliseconds since 1970 (UTC). */
 	since: number;
@@ -36,10 +33,8 @@ const hasFactor = sql`${secondFactors.confirmedAt} NOT NULL`.mapWith(Boolean).as
 const key = sql<number>`${users}.rowid`;
 
 /**
- * The accounts that signed up, the newest first. The first page begins with accounts that have a
- * role but did not sign up on this site.
- *
- * @param before the `next` of the page before, or null for the first page
+ * The accounts that signed up, the newest first. The first page (`before` is null) begins with
+ * accounts that have a role but did not sign up on this site.
  */
 export async function listAccounts({ db }: Context<"db">, before: number | null) {
 	const isFirstPage = before === null ? sql`true` : sql`false`;

@@ -6,11 +6,7 @@ import type { Context } from "~/platform/context";
 
 const ENTRIES_PER_PAGE = 20;
 
-/**
- * What administrators changed, the latest first.
- *
- * @param before the `next` of the page before, or null for the first page
- */
+/** What administrators changed, the latest first. `before` is null for the first page. */
 export async function listAuditLog({ db, now }: Context<"db" | "now">, before: number | null) {
 	const rows = await db
 		.select({

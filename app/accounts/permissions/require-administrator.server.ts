@@ -10,14 +10,11 @@ export const ACCESS_DENIED = "Access denied. Admin privileges required.";
 const SECOND_FACTOR_NEEDED =
 	"A super admin's sign-in needs an authenticator app. Please set it up at /admin/authenticator.";
 
-/** An account that may change the church's content. */
 export interface Administrator extends AccountName {
 	role: GrantedRole;
 }
 
 /**
- * The administrator who sent a request.
- *
  * @throws a Response: 401 without a valid token; 403 for another role, or for a write that another
  *   site's page made the browser send with its cookie
  */

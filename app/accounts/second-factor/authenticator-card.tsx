@@ -11,11 +11,9 @@ import type { SecondFactorState } from "./second-factor.server";
 /** What a form of the page shows when it does not end in a redirect. */
 export interface AuthenticatorResult {
 	error?: CodeProblem;
-	/** Shown this once. */
 	recoveryCodes?: string[];
 }
 
-/** Sets up an administrator's authenticator app, or removes it. */
 export function AuthenticatorCard({
 	email,
 	isRequired,

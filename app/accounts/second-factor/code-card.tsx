@@ -7,7 +7,6 @@ import { Card, CardIcon } from "~/ui/card";
 import { TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 
-/** Why a code was refused, and after too many attempts the seconds to wait. */
 export type CodeProblem = { reason: "wrong" | "network" } | { reason: "tooMany"; seconds: number };
 
 export function CodeError(problem: CodeProblem) {

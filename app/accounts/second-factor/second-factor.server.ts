@@ -34,16 +34,13 @@ export async function hasSecondFactor({ db }: Context<"db">, userId: string): Pr
 }
 
 /** Begins the setup of an authenticator app, or begins anew. A confirmed app stays in force. */
-export async function beginSecondFactor(
-	context: FactorContext,
-	{ id }: AccountName,
-): Promise<{ ok: true }> {
+export async function beginSecondFactor(context: FactorContext, { id }: AccountName) {
 	const secret = encryption(context).encrypt(newSecret(), id);
 	await context.db
 		.insert(secondFactors)
 		.values({ userId: id, secret })
 		.onConflictDoUpdate({ target: secondFactors.userId, set: { secret }, setWhere: isBegun });
-	return { ok: true };
+	return { ok: true as const };
 }
 
 export type SecondFactorState =
@@ -73,16 +70,12 @@ export type CodeRefusal = { ok: false; retryAfter: number | null };
 
 const wrongCode: CodeRefusal = { ok: false, retryAfter: null };
 
-/**
- * Confirms an authenticator app with its first correct code.
- *
- * @returns recovery codes, which are shown this once: only their hashes are stored
- */
+/** The recovery codes are shown this once: only their hashes are stored. */
 export async function confirmSecondFactor(
 	context: FactorContext,
 	owner: AccountName,
 	code: string,
-): Promise<{ ok: true; recoveryCodes: string[] } | CodeRefusal> {
+) {
 	const { db, now } = context;
 	const checked = await checkTotp(context, owner, code, isBegun);
 	if (!checked.ok) return checked;
@@ -96,55 +89,41 @@ export async function confirmSecondFactor(
 		audit(context, owner, "factor.enrol", owner.id),
 	]);
 	context.securityEvents.push({ kind: "factor.enrol", account: owner.email });
-	return { ok: true, recoveryCodes: fresh.codes };
+	return { ok: true as const, recoveryCodes: fresh.codes };
 }
 
-/** Replaces the recovery codes, for a code of the app. */
 export async function replaceRecoveryCodes(
 	context: FactorContext,
 	owner: AccountName,
 	code: string,
-): Promise<{ ok: true; recoveryCodes: string[] } | CodeRefusal> {
+) {
 	const checked = await checkTotp(context, owner, code, isConfirmed);
 	if (!checked.ok) return checked;
 	const fresh = newRecoveryCodes(context, owner.id);
 	await context.db.batch(fresh.writes);
 	context.securityEvents.push({ kind: "factor.codes", account: owner.email });
-	return { ok: true, recoveryCodes: fresh.codes };
+	return { ok: true as const, recoveryCodes: fresh.codes };
 }
 
 /** Checks a code of an account's authenticator app, or uses a recovery code up. */
-export async function checkSecondFactor(
-	context: FactorContext,
-	owner: AccountName,
-	code: string,
-): Promise<{ ok: true } | CodeRefusal> {
+export async function checkSecondFactor(context: FactorContext, owner: AccountName, code: string) {
 	const recoveryCode = code.toUpperCase().replace(/[^A-Z0-9]/g, "");
 	return recoveryCode.length === RECOVERY_CODE_LENGTH
 		? spendRecoveryCode(context, owner, recoveryCode)
 		: checkTotp(context, owner, code, isConfirmed);
 }
 
-async function spendRecoveryCode(
-	context: FactorContext,
-	owner: AccountName,
-	code: string,
-): Promise<{ ok: true } | CodeRefusal> {
+async function spendRecoveryCode(context: FactorContext, owner: AccountName, code: string) {
 	const { retryAfter } = await countCode(context, owner);
-	if (retryAfter !== null) return { ok: false, retryAfter };
+	if (retryAfter !== null) return { ok: false as const, retryAfter };
 	const used = await context.db
 		.delete(recoveryCodes)
 		.where(eq(recoveryCodes.codeHash, hashOf(owner.id, code)))
 		.returning({ userId: recoveryCodes.userId });
-	return used.length > 0 ? { ok: true } : wrongCode;
+	return used.length > 0 ? { ok: true as const } : wrongCode;
 }
 
-/**
- * Removes the authenticator app of an account whose owner has lost it. Only another super admin may
- * do it, which the database itself checks.
- *
- * @returns whether an app was removed
- */
+/** Only another super admin may reset an app, which the database itself checks. */
 export async function resetSecondFactor(
 	context: Context<"db" | "now" | "securityEvents">,
 	actor: Actor,
@@ -163,12 +142,7 @@ export async function resetSecondFactor(
 	return isReset;
 }
 
-/** Removes an administrator's own authenticator app, for a code of it. */
-export async function removeSecondFactor(
-	context: FactorContext,
-	owner: AccountName,
-	code: string,
-): Promise<{ ok: true } | CodeRefusal> {
+export async function removeSecondFactor(context: FactorContext, owner: AccountName, code: string) {
 	const checked = await checkTotp(context, owner, code, isConfirmed);
 	if (!checked.ok) return checked;
 	const { db } = context;
@@ -178,7 +152,7 @@ export async function removeSecondFactor(
 		audit(context, owner, "factor.remove", owner.id),
 	]);
 	context.securityEvents.push({ kind: "factor.remove", account: owner.email });
-	return { ok: true };
+	return { ok: true as const };
 }
 
 /** Counts before the code is compared, so that guesses sent at the same time are all counted. */

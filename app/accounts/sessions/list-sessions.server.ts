@@ -19,7 +19,6 @@ const shown = {
 	lastUsed: sessions.lastUsedAt,
 };
 
-/** A session as its owner and super admins see it. */
 export interface ListedSession {
 	id: string;
 	email: string;

@@ -30,14 +30,11 @@ export interface SessionUser extends AccountName {
 	role: Role | null;
 	/** The role that was chosen at sign-up; null when it is not known. It gives no permission. */
 	requested: Role | null;
-	/**
-	 * From this instant on the account may do nothing without an authenticator app. Milliseconds since
-	 * 1970 (UTC); null when it has one or needs none.
-	 */
+	/** When it must have an authenticator app, in milliseconds since 1970 (UTC); null if never. */
 	secondFactorDue: number | null;
 }
 
-/** The SQL condition for a session that has neither expired nor been idle for too long. */
+/** True in SQL for a session that has neither expired nor been idle for too long. */
 export function isOpen({ now }: Context<"now">) {
 	return and(
 		gt(sessions.expiresAt, new Date(now)),
@@ -45,7 +42,7 @@ export function isOpen({ now }: Context<"now">) {
 	);
 }
 
-/** Begins a session and returns its token. The `request` shows where it begins. */
+/** Returns the session's token. The `request` shows where the session begins. */
 export async function startSession(
 	{ db, now }: Context<"db" | "now">,
 	user: AccountName,
@@ -119,9 +116,7 @@ export async function endSessionById({ db, securityEvents }: SessionContext, id:
 	securityEvents.push(...ended.map(({ account }) => ({ kind: "session.ended" as const, account })));
 }
 
-/**
- * Ends all sessions of an account, `only` one, or all `except` one (ids). Can be part of a batch.
- */
+/** Ends all sessions of an account, `only` one, or all `except` one (ids). For a batch, too. */
 export function endSessionsOf(
 	{ db }: Context<"db">,
 	userId: SQLWrapper | string,
@@ -164,11 +159,7 @@ export function sessionOf(request: Request, begun = readToken(request)?.value): 
 
 const savedUser = z.object({ id: z.string(), email: z.string(), role: z.enum(roles) });
 
-/**
- * Ends the session that the browser had before.
- *
- * @returns the `Set-Cookie` values that save the new session in the browser
- */
+/** Ends the browser's old session. Returns the `Set-Cookie` values that save the new one. */
 export async function saveSession(
 	context: SessionContext,
 	request: Request,
@@ -187,10 +178,7 @@ export function forgetSession(request: Request): string[] {
 	return [userCookie.remove(request), tokenCookie.remove(request)];
 }
 
-/**
- * The user whose session the browser has saved; null when there is none. A session whose saved user
- * is corrupt ends. `cookies` are `Set-Cookie` values for the response.
- */
+/** Ends a session whose saved user is corrupt. `cookies` are `Set-Cookie` values. */
 export async function restoreSession(
 	context: SessionContext & Context<"now">,
 	request: Request,

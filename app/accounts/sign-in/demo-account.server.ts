@@ -8,12 +8,7 @@ import type { Credentials } from "../model";
 const demoId = "0d3e0ac0-0000-4000-8000-000000000001";
 const demo: Credentials = { email: "admin@demo.example", password: "demo-portal" };
 
-/**
- * True for the demo account on a site that others reach: it opens nothing there, even if somebody
- * has loaded the demo content by mistake.
- *
- * @param url any URL of the site
- */
+/** The demo account opens nothing on a public site, even if somebody has loaded it by mistake. */
 export function isDemoElsewhere(accountId: string, url: string): boolean {
 	return accountId === demoId && !isLocalhost(new URL(url));
 }

@@ -5,19 +5,16 @@ import { LINK_LIFETIME_S, type LinkProblem, openMailedLink } from "../passwords/
 import { beginPendingSignIn } from "./pending-sign-in.server";
 import { signInByLink } from "./sign-in.server";
 
-/*
- * The mailbox proof. A new permission is pending until its owner has proved that the mailbox is
- * hers: she types her password, and then opens a mailed link in the same browser. A stranger who
- * signed up with her e-mail address does not get the mail, and whoever opens it in another browser
- * has not typed the password.
- */
+// The mailbox proof. A new permission is pending until its owner has proved that the mailbox is
+// hers: she types her password, and then opens a mailed link in the same browser. A stranger who
+// signed up with her e-mail address does not get the mail, and whoever opens it in another browser
+// has not typed the password.
 
 interface Visit {
 	request: Request;
 	context: LoadContext;
 }
 
-/** The page that the link leads to. */
 export const PROOF_PATH = "/admin/confirm";
 
 /** Holds the account's id, the link's verifier, and the shortened e-mail address. */
@@ -28,11 +25,7 @@ function readProofCookie(request: Request) {
 	return id && verifier ? { id, verifier, email: email.join(" ") } : null;
 }
 
-/**
- * Mails the link to somebody who has just typed the correct password.
- *
- * @returns the `Set-Cookie` values for this browser, or why no mail was sent
- */
+/** Returns the `Set-Cookie` values for this browser, or why no mail was sent. */
 export async function mailProof(
 	{ request, context }: Visit,
 	{ id, email }: AccountName,
@@ -53,15 +46,12 @@ export async function mailProof(
 export type ProofProblem = LinkProblem | "denied";
 
 /**
- * Opens the link: the permission is in force from now on, and its owner is signed in.
- *
- * @returns the session that has begun; the problem; `email`, where a mail was sent to, when the page
- *   was opened without a link; or null when there is nothing to show
- * @throws a Response: 429 or 503 when the account service could not answer
+ * Opens the link: the permission is in force from now on, and its owner is signed in. Returns null,
+ * or the `email` that the link was mailed to, when the page was opened without a link.
  */
 export async function openProof({ request, context }: Visit) {
 	const expected = readProofCookie(request);
-	const link = await openMailedLink(request, context.accounts, expected?.verifier);
+	const link = await openMailedLink({ request, context }, expected?.verifier);
 	if (!link) return expected && { email: expected.email };
 	if (!link.ok) return { problem: link.problem };
 	const { account, endServiceSession } = link;

@@ -10,7 +10,6 @@ export type SignInRefusal =
 			account: Account;
 	  });
 
-/** The HTTP status for each reason. */
 export const signInStatuses = {
 	refused: 401,
 	denied: 403,
@@ -22,47 +21,39 @@ export const signInStatuses = {
 	unavailable: 503,
 } as const satisfies Record<SignInRefusal["reason"], number>;
 
-export const denied = {
-	ok: false,
-	reason: "denied",
-	code: "not_administrator",
-	message: ACCESS_DENIED,
-} as const;
+function refusal<Reason extends string>(reason: Reason, code: string, message: string) {
+	return { ok: false as const, reason, code, message };
+}
 
-export const commonPassword = {
-	ok: false,
-	reason: "commonPassword",
-	code: "common_password",
-	message:
-		"Many people use this password, so it is easily guessed. Please choose a new one: the page /password mails you a link.",
-} as const;
+export const denied = refusal("denied", "not_administrator", ACCESS_DENIED);
+
+export const commonPassword = refusal(
+	"commonPassword",
+	"common_password",
+	"Many people use this password, so it is easily guessed. Please choose a new one: the page /password mails you a link.",
+);
 
 /** The owner has not proved yet that the mailbox is hers: see `mailbox-proof.server.ts`. */
-export const permissionPending = {
-	ok: false,
-	reason: "permissionPending",
-	code: "permission_pending",
-	message:
-		"Your right is not confirmed yet. Please sign in on the page /admin once, and open the link that is mailed to you.",
-} as const;
+export const permissionPending = refusal(
+	"permissionPending",
+	"permission_pending",
+	"Your right is not confirmed yet. Please sign in on the page /admin once, and open the link that is mailed to you.",
+);
 
-export const codeMissing = {
-	ok: false,
-	reason: "codeMissing",
-	code: "code_missing",
-	message: "Please send the code of your authenticator app, too, as `code`.",
-} as const;
+export const codeMissing = refusal(
+	"codeMissing",
+	"code_missing",
+	"Please send the code of your authenticator app, too, as `code`.",
+);
 
-export const codeWrong = {
-	ok: false,
-	reason: "codeWrong",
-	code: "code_wrong",
-	message: "The code of the authenticator app is not right, or was used already.",
-} as const;
+export const codeWrong = refusal(
+	"codeWrong",
+	"code_wrong",
+	"The code of the authenticator app is not right, or was used already.",
+);
 
-export const tooManyAttempts = {
-	ok: false,
-	reason: "tooMany",
-	code: "too_many_attempts",
-	message: "Too many attempts. Please try again later.",
-} as const;
+export const tooManyAttempts = refusal(
+	"tooMany",
+	"too_many_attempts",
+	"Too many attempts. Please try again later.",
+);

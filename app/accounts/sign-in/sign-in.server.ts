@@ -24,18 +24,16 @@ import {
 	tooManyAttempts,
 } from "./sign-in-refusal.server";
 
+export { type SignInRefusal, signInStatuses } from "./sign-in-refusal.server";
+
 interface SignInContext extends Context<"db" | "now" | "securityEvents"> {
 	accounts: Pick<AccountService, "signInWithPassword">;
 	settings: { superAdminEmail: string | null; secretKey: string | null };
 }
 
 /**
- * Signs an administrator in. Failed attempts are counted here, for a hosted project as for the
- * embedded service.
- *
- * @param code of the authenticator app, if the account has one
- * @returns the user, the session's token, and `Set-Cookie` values that let the account know this
- *   browser again; or the reason for the refusal
+ * Signs an administrator in. `cookies` are `Set-Cookie` values by which the account knows this
+ * browser again. Failed attempts are counted here, for both account services.
  */
 export async function signIn(
 	context: SignInContext,
@@ -75,7 +73,6 @@ async function trySignIn(
 	return { ...begun, cookies };
 }
 
-/** Begins the portal's session in place of the account service's own. */
 async function replaceServiceSession(
 	context: SignInContext,
 	{ account, endServiceSession }: Extract<SignInResult, { ok: true }>,
@@ -92,16 +89,13 @@ async function replaceServiceSession(
 	return ended;
 }
 
-/**
- * Signs an administrator in who has typed her password and then opened the link that was mailed to
- * her. This proves that the mailbox is hers, so her permission is in force from now on.
- */
+/** The second step for an administrator whose permission is pending: see `mailbox-proof`. */
 export async function signInByLink(context: SignInContext, account: AccountName, request: Request) {
 	await proveGrant(context, account, context.now);
 	return signInAfterPassword(context, account, { request });
 }
 
-/** The second step of a sign-in, after the correct password was typed in the same browser. */
+/** The second step for an administrator who has an authenticator app. */
 export function signInByCode(
 	context: SignInContext,
 	account: AccountName,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { grants, users } from "~/db/accounts-schema";
+import { grants, UNCONFIRMED_MS, users } from "~/db/accounts-schema";
 import type { Context } from "~/platform/context";
 import { logError, logWarning } from "~/platform/log";
 import type { AccountService, Refusal, SignUp } from "../account-service";
@@ -10,9 +10,8 @@ interface SignUpContext extends Context<"db" | "now" | "requestId"> {
 }
 
 /**
- * Signs somebody up and stores the account with the requested role in this site's own database, so
- * that super admins find it there also when a hosted project keeps the passwords. If the database
- * fails, sending the sign-up again completes it.
+ * Stores the account in this site's own database too, so that super admins find it there also when a
+ * hosted project keeps the passwords. Sent again, it completes a sign-up that was interrupted.
  */
 export async function signUp(
 	context: SignUpContext,
@@ -41,11 +40,8 @@ async function storeAccount(
 		.onConflictDoNothing();
 }
 
-/** As in `remove_unconfirmed_sign_ups` of migrations/supabase/. */
-const UNCONFIRMED_MS = 30 * 24 * 60 * 60 * 1000;
-
 /** How many accounts a hosted project is asked about in one night. */
-export const CHECKED_A_NIGHT = 500;
+export const ASKED_A_NIGHT = 500;
 
 /** Up to this many accounts may all be gone at once. */
 const GONE_AT_ONCE = 10;
@@ -53,8 +49,6 @@ const GONE_AT_ONCE = 10;
 /**
  * Removes sign-ups that nobody confirmed, in a hosted project and here. Each night checks the
  * accounts that were not checked for the longest time. An account with a permission stays listed.
- * When the project knows none of many accounts, it is another project than before, and nothing is
- * removed here.
  */
 export async function removeUnconfirmedSignUps({ db, now, requestId, accounts }: SignUpContext) {
 	const checked = await db
@@ -63,10 +57,11 @@ export async function removeUnconfirmedSignUps({ db, now, requestId, accounts }:
 		.leftJoin(grants, eq(grants.userId, users.supabaseId))
 		.where(and(lt(users.createdAt, new Date(now - UNCONFIRMED_MS)), isNull(grants.userId)))
 		.orderBy(users.checkedAt)
-		.limit(CHECKED_A_NIGHT);
+		.limit(ASKED_A_NIGHT);
 	const ids = checked.map(({ id }) => id);
 	const gone = await accounts.removeUnconfirmed(ids);
 	if (gone.length > GONE_AT_ONCE && gone.length === ids.length) {
+		// This is another project than before.
 		logWarning("the project knows none of the accounts, so none is removed", {
 			asked: ids.length,
 			gone: gone.length,

@@ -8,7 +8,7 @@ import { changeLimits, codeLimits } from "~/platform/security/rate-limit.server"
 import type { Call } from "../context";
 import { AuthError, authError, invalid } from "../errors";
 import { MAX_TRIES } from "../one-time-tokens";
-import { allowAttempt, optionalText, readJsonBody, report } from "../request";
+import { allowAttempt, optionalText, readJsonBody, reportEvent } from "../request";
 import { requireUser, sessionBody, strengthenSession } from "../sessions";
 import { factorEncryption } from "../stored-secrets";
 import { type Factor, findUser, isVerified } from "../users";
@@ -128,11 +128,11 @@ export async function verifyFactor(c: Call) {
 	const secret = factorEncryption(c.env).decrypt(factor.secret, factor.id);
 	const step = matchingStep(secret, code, c.env.now);
 	if (step === null || !(await spendStep(c, factor, step))) {
-		report(c.env, "service.refused", user.email, "mfa_verification_failed");
+		reportEvent(c.env, "service.refused", user.email, "mfa_verification_failed");
 		throw authError("mfa_verification_failed");
 	}
 	await c.env.db.delete(authChallenges).where(eq(authChallenges.id, challenge_id));
-	if (!isVerified(factor)) report(c.env, "factor.enrol", user.email);
+	if (!isVerified(factor)) reportEvent(c.env, "factor.enrol", user.email);
 	const strong = await strengthenSession(c.env, session, factor.id);
 	const current = await findUser(c.env.db, { id: user.id });
 	if (!strong || !current) throw authError("session_not_found");
@@ -179,6 +179,6 @@ export async function removeFactor(c: Call) {
 			.set({ aal: "aal1", factorId: null })
 			.where(eq(authSessions.factorId, factor.id)),
 	]);
-	if (isVerified(factor)) report(c.env, "factor.remove", user.email);
+	if (isVerified(factor)) reportEvent(c.env, "factor.remove", user.email);
 	return c.json({ id: factor.id });
 }

@@ -78,7 +78,6 @@ interface Link {
 	codeChallenge: string | null;
 }
 
-/** Sends a link again, for a mail that did not arrive. */
 export async function resend(c: Call) {
 	const request = await readJsonBody(c.req, resendRequest);
 	const { type } = request;

@@ -29,7 +29,6 @@ const signUpRequest = z.object({
 /** Within this time a repeated sign-up counts as a retry, which sends no second mail. */
 const RETRY_MS = 60_000;
 
-/** Creates an account, which the mailed link confirms. */
 export async function registerUser(c: Call) {
 	const { email, password, data, redirectTo, codeChallenge } = await readSignUp(c);
 	const existing = await findUser(c.env.db, { email });
@@ -76,10 +75,7 @@ async function readSignUp(c: Call) {
 	return { email, password, data, redirectTo: targetOf(c), codeChallenge: challengeOf(request) };
 }
 
-/**
- * Stores a sign-up. For a confirmed account's e-mail address the same queries run, but change
- * nothing.
- */
+/** For a confirmed account's e-mail address the same queries run, but change nothing. */
 function storeSignUp(env: Dependencies, user: User, row: OneTimeToken) {
 	const { db, now } = env;
 	const { factors, ...values } = user;

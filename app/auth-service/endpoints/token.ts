@@ -7,11 +7,10 @@ import type { Call, Dependencies } from "../context";
 import { AuthError, authError, invalid } from "../errors";
 import { challengeFor, consumeToken } from "../one-time-tokens";
 import { hashPassword, isOutdated, isPassword } from "../passwords";
-import { allowAttempt, optionalText, readJsonBody, report } from "../request";
+import { allowAttempt, optionalText, readJsonBody, reportEvent } from "../request";
 import { beginSession, refreshSession } from "../sessions";
 import { findUser, type User } from "../users";
 
-/** Begins or renews a session, depending on `grant_type`. */
 export function grantToken(c: Call) {
 	switch (c.req.query("grant_type")) {
 		case "password":
@@ -46,7 +45,7 @@ async function grantForPassword(c: Call) {
 	const user = await findUser(c.env.db, { email });
 	const isCorrect = await isPassword(request.password, user?.passwordHash ?? null);
 	if (!user || !isCorrect) {
-		report(c.env, "service.refused", email, "invalid_credentials");
+		reportEvent(c.env, "service.refused", email, "invalid_credentials");
 		throw authError("invalid_credentials");
 	}
 	if (attempt) {

@@ -19,7 +19,7 @@ import {
 	optionalData,
 	optionalText,
 	readJsonBody,
-	report,
+	reportEvent,
 	targetOf,
 } from "../request";
 import { endSessions, requireUser, scopes } from "../sessions";
@@ -76,7 +76,7 @@ export async function updateUser(c: Call) {
 	}
 	const { db } = c.env;
 	await db.batch([db.update(authUsers).set(changes).where(eq(authUsers.id, user.id)), ...writes]);
-	if (changes.passwordHash) report(c.env, "password.changed", user.email);
+	if (changes.passwordHash) reportEvent(c.env, "password.changed", user.email);
 	return c.json(userBody({ ...user, ...changes }));
 }
 
@@ -138,7 +138,7 @@ export async function logOut(c: Call) {
 		endSessions(c.env, session, scope),
 		...(scope === "global" ? c.env.site.endSessions(session.userId) : []),
 	]);
-	report(c.env, "session.ended", session.userId);
+	reportEvent(c.env, "session.ended", session.userId);
 	return c.body(null, 204);
 }
 

@@ -12,13 +12,11 @@ import { verifyAccessToken } from "../tokens";
 import { inventedIds } from "../users";
 import { hasSignUp } from "./signup";
 
-/*
- * `POST /rest/v1/users` as PostgREST serves it, for the one insert that sign-up makes. The rule is
- * the row-level security of migrations/supabase/: everybody may insert only their own row, with
- * their own e-mail address. Before that address is confirmed nobody can be signed in, so knowing the
- * id is the proof. The row gives no permission, so somebody who guessed an id could only change the
- * requested role. An invented id (see `signup.ts`) is answered alike, and nothing is stored.
- */
+// `POST /rest/v1/users` as PostgREST serves it, for the one insert that sign-up makes. The rule is
+// the row-level security of migrations/supabase/: everybody may insert only their own row, with
+// their own e-mail address. Before that address is confirmed nobody can be signed in, so knowing the
+// id is the proof. The row gives no permission, so somebody who guessed an id could only change the
+// requested role. An invented id (see `signup.ts`) is answered alike, and nothing is stored.
 
 /** How long after the confirmation mail a sign-up can still be completed. */
 const SIGN_UP_MS = 60 * 60_000;
@@ -60,7 +58,6 @@ const rowSchema = z.strictObject({
 	role: z.string(),
 });
 
-/** Stores what was chosen at sign-up. */
 export async function insertUser(c: Call) {
 	const row = readRow(await c.req.text());
 	const prefers = c.req.header("Prefer") ?? "";
@@ -120,11 +117,7 @@ async function storeRow({ env }: Call, { id, email, role }: Row, ignoresDuplicat
 	return stored.length > 0;
 }
 
-/**
- * Checks that a row belongs to the caller.
- *
- * @returns whether it belongs to an invented user
- */
+/** Returns whether the row belongs to an invented user. @throws RestError for somebody else's row */
 async function requireOwnRow(c: Call, caller: string | null, { id, email }: Row) {
 	const since = new Date(c.env.now - SIGN_UP_MS);
 	const isOwn =

@@ -18,7 +18,7 @@ import {
 	normalEmail,
 	optionalText,
 	readJsonBody,
-	report,
+	reportEvent,
 	targetOf,
 } from "../request";
 import { beginSession } from "../sessions";
@@ -48,7 +48,7 @@ export async function verify(c: Call) {
 			? await consumeToken(c.env, request.token_hash, purposes)
 			: await redeemCode(c, request.email, request.token, purposes);
 	if (!token) {
-		report(c.env, "service.refused", request.email, "otp_expired");
+		reportEvent(c.env, "service.refused", request.email, "otp_expired");
 		throw request.token === "" ? authError("otp_expired") : codeExpired();
 	}
 	const user = await completeVerification(c.env, token);
