@@ -36,7 +36,7 @@ export type SignInResult =
 	| Refusal;
 
 /** With `session` a new password can be chosen for one hour. `endServiceSession` ends it early. */
-export type OpenLinkResult =
+type OpenLinkResult =
 	| { ok: true; session: string; account: AccountName; endServiceSession: () => Promise<unknown> }
 	| Refusal;
 

@@ -86,7 +86,7 @@ async function agreeToEmailChange(
 	env: Dependencies,
 	{ userId, newEmail }: OneTimeToken,
 	agreement: number,
-): Promise<User | null> {
+) {
 	if (newEmail === null) throw authError("otp_expired");
 	const agreed = await env.db
 		.update(authUsers)
@@ -107,7 +107,7 @@ async function changeEmail(
 	env: Dependencies,
 	{ id, userMetadata }: Omit<User, "factors">,
 	email: string,
-): Promise<User> {
+) {
 	const { db } = env;
 	const isFree = sql`NOT EXISTS (SELECT 1 FROM auth_users AS other WHERE other.email = ${email})`;
 	const hasChanged = sql`EXISTS (SELECT 1 FROM auth_users WHERE id = ${id} AND email = ${email})`;

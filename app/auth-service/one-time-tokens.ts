@@ -69,7 +69,7 @@ export function consumeToken(
 	{ db, now }: Dependencies,
 	token: string,
 	purposes: readonly OneTimePurpose[],
-): Promise<OneTimeToken | undefined> {
+) {
 	return db
 		.delete(authOneTimeTokens)
 		.where(
@@ -91,7 +91,7 @@ export function consumeToken(
 export async function consumeCode(
 	env: Dependencies,
 	{ recipient, code, purposes }: { recipient: string; code: string; purposes: OneTimePurpose[] },
-): Promise<OneTimeToken | undefined> {
+) {
 	const tried = await env.db
 		.update(authOneTimeTokens)
 		.set({ tries: sql`${authOneTimeTokens.tries} + 1` })

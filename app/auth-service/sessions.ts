@@ -125,11 +125,7 @@ function isYoung({ now }: Dependencies) {
 }
 
 /** Raises a session to aal2 after a second factor, and ends the user's sessions without one. */
-export async function strengthenSession(
-	env: Dependencies,
-	session: Session,
-	factorId: string,
-): Promise<Session | undefined> {
+export async function strengthenSession(env: Dependencies, session: Session, factorId: string) {
 	const { db } = env;
 	const [strengthened] = await db.batch([
 		db

@@ -13,7 +13,7 @@ import {
 import { z } from "zod";
 import { authKeys, type authSessions } from "~/db/auth-service-schema";
 import { parseSigningKey } from "~/platform/settings";
-import type { AuthServiceOptions } from "./context";
+import type { Dependencies } from "./context";
 import { authError } from "./errors";
 import { keyEncryption } from "./stored-secrets";
 import { appMetadata, type User } from "./users";
@@ -39,7 +39,7 @@ export async function loadKeys(from: KeySource): Promise<Keys> {
 	return imported.keys;
 }
 
-type KeySource = Pick<AuthServiceOptions, "db" | "signingKey" | "secretKey">;
+type KeySource = Pick<Dependencies, "db" | "signingKey" | "secretKey">;
 
 const KEY_NAME = "signing";
 
@@ -86,11 +86,7 @@ const AUTHENTICATED = "authenticated";
 
 export type Session = typeof authSessions.$inferSelect;
 
-interface Issuer {
-	keys: Keys;
-	origin: string;
-	now: number;
-}
+type Issuer = Pick<Dependencies, "keys" | "origin" | "now">;
 
 const issuerOf = (origin: string) => `${origin}/auth/v1`;
 
@@ -119,10 +115,7 @@ export function signAccessToken(issuer: Issuer, user: User, session: Session): P
 const claims = z.object({ sub: z.uuid(), session_id: z.uuid() });
 
 /** @throws AuthError 403 `bad_jwt` */
-export async function verifyAccessToken(
-	issuer: Issuer,
-	token: string,
-): Promise<{ userId: string; sessionId: string }> {
+export async function verifyAccessToken(issuer: Issuer, token: string) {
 	try {
 		const { payload } = await jwtVerify(token, issuer.keys.verifying, {
 			algorithms: [ALGORITHM],

@@ -166,7 +166,7 @@ export async function proveGrant(context: GrantContext, account: AccountName, pr
 export async function grantToFirstAdmin(
 	context: GrantContext & { settings: { superAdminEmail: string | null } },
 	account: Account,
-): Promise<boolean> {
+) {
 	const { db, now, settings } = context;
 	const isNamed = account.email.toLowerCase() === settings.superAdminEmail;
 	if (!isNamed || !account.emailConfirmed) return false;

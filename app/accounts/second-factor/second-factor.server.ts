@@ -128,7 +128,7 @@ export async function resetSecondFactor(
 	context: Context<"db" | "now" | "securityEvents">,
 	actor: Actor,
 	userId: string,
-): Promise<boolean> {
+) {
 	const { db } = context;
 	const mayReset = sql`${userId} <> ${actor.id} AND ${isSuperAdmin(actor)}`;
 	const isIt = sql`user_id = ${userId} AND ${mayReset}`;

@@ -33,10 +33,7 @@ export interface ListedSession {
 }
 
 /** An account's open sessions, the last used first. */
-export async function listSessions(
-	context: Context<"db" | "now">,
-	userId: string,
-): Promise<ListedSession[]> {
+export async function listSessions(context: Context<"db" | "now">, userId: string) {
 	const rows = await context.db
 		.select(shown)
 		.from(sessions)
@@ -46,10 +43,7 @@ export async function listSessions(
 }
 
 /** The open sessions of all administrators but one, the last used first. */
-export async function listAdministratorsSessions(
-	context: Context<"db" | "now">,
-	exceptId: string,
-): Promise<ListedSession[]> {
+export async function listAdministratorsSessions(context: Context<"db" | "now">, exceptId: string) {
 	const isAdministrators = and(inArray(grants.role, grantedRoles), isProved);
 	const rows = await context.db
 		.select(shown)

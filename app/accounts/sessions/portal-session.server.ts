@@ -47,7 +47,7 @@ export async function startSession(
 	{ db, now }: Context<"db" | "now">,
 	user: AccountName,
 	request?: Request,
-): Promise<string> {
+) {
 	const token = createToken();
 	await db.insert(sessions).values({
 		...(request && sessionOrigin(request)),
@@ -165,7 +165,7 @@ export async function saveSession(
 	request: Request,
 	user: z.output<typeof savedUser>,
 	token: string,
-): Promise<string[]> {
+) {
 	await endSavedSession(context, request);
 	return [
 		userCookie.store(request, JSON.stringify(savedUser.parse(user))),

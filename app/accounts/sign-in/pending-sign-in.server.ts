@@ -16,7 +16,7 @@ export async function beginPendingSignIn(
 	{ db, now }: Context<"db" | "now">,
 	request: Request,
 	{ id, email }: AccountName,
-): Promise<string> {
+) {
 	const token = createToken();
 	const expiresAt = new Date(now + LIFETIME_MS);
 	await db

@@ -1,6 +1,5 @@
 import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import type { Context } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import { users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
@@ -22,16 +21,7 @@ import { hasSignUp } from "./signup";
 const SIGN_UP_MS = 60 * 60_000;
 
 /** An error in PostgREST's form; `code` is PostgreSQL's or PostgREST's own. */
-class RestError extends Error {
-	readonly status: ContentfulStatusCode;
-	readonly code: string;
-
-	constructor(status: ContentfulStatusCode, code: string, message: string) {
-		super(message);
-		this.status = status;
-		this.code = code;
-	}
-}
+class RestError extends AuthError {}
 
 export function refuseRest(error: unknown, c: Context): Response {
 	const refusal = asRestError(error);

@@ -126,7 +126,7 @@ async function resultOfLink(
 	row: OneTimeToken,
 	type: string,
 	query: URLSearchParams,
-): Promise<string> {
+) {
 	const user = await completeVerification(env, row);
 	if (!user) return new URLSearchParams({ message: OTHER_EMAIL }).toString();
 	if (row.codeChallenge !== null) {
