@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "~/ui/card";
 
-/** The card of a page that is about one's own account, before the sky of the other pages' heads. */
 export function AccountCard({
 	title,
 	text,

@@ -15,7 +15,7 @@ const errors = {
 	tooLong: "common:form.tooLong",
 } as const satisfies Record<string, TextKey>;
 
-const emailAddress = z
+const email = z
 	.string(errors.emailMissing)
 	.trim()
 	.pipe(z.email(errors.emailInvalid).max(EMAIL_MAX, errors.tooLong));
@@ -29,26 +29,23 @@ const newPassword = z
 	);
 
 export const signUpSchema = z.object({
-	email: emailAddress,
+	email,
 	password: newPassword,
 	role: z.enum(requestedRoles, errors.roleMissing),
 });
 
-/** The form that asks for a mail because the password is forgotten. */
-export const passwordAskSchema = z.object({ email: emailAddress });
+export const passwordAskSchema = z.object({ email });
 
 export const passwordNewSchema = z.object({ password: newPassword });
 
-/** The login form. Whether the password is right, the account service decides. */
 export const signInSchema = z.object({
-	email: emailAddress,
+	email,
 	password: z.string(errors.passwordMissing).max(PASSWORD_READ_MAX, errors.tooLong),
 });
 
-/** What `POST /login` takes. */
+/** The body of `POST /login`. `code` is from the authenticator app, if the account has one. */
 export const credentialsSchema = z.object({
 	email: z.string().trim().min(1).max(EMAIL_MAX),
 	password: z.string().min(1).max(PASSWORD_READ_MAX),
-	/** Of the authenticator app, where the account has one. */
 	code: z.string().max(40).optional(),
 });

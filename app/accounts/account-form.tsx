@@ -7,14 +7,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { type FormOptions, useValidatedForm, type ValidatedForm } from "~/ui/use-validated-form";
 
-/**
- * The form of a page about one's own account. Below it stands whether it went through.
- *
- * @param submit the label of the button that sends it
- * @param busyLabel what the button says while the form is on its way
- * @param done what is said when it went through
- * @param children its fields
- */
+/** The form of a page about one's own account. `done` is its success message. */
 export function AccountForm<Schema extends z.ZodObject>({
 	action,
 	submit,
@@ -53,10 +46,15 @@ export function AccountForm<Schema extends z.ZodObject>({
 }
 
 function Outcome({ tone, children }: { tone: "error" | "success"; children: ReactNode }) {
-	// Without JavaScript nothing can scroll to the answer; `autofocus` makes the browser do it.
-	const ledTo = { autoFocus: !useHydrated() };
+	const isHydrated = useHydrated();
 	return (
-		<div ref={bringIntoView} tabIndex={-1} className="outline-none" {...ledTo}>
+		<div
+			ref={bringIntoView}
+			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: without JavaScript nothing else scrolls to the message
+			autoFocus={!isHydrated}
+			className="outline-none"
+		>
 			<Banner tone={tone}>
 				<p>{children}</p>
 			</Banner>

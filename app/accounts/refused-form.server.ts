@@ -3,19 +3,17 @@ import { data } from "@remix-run/cloudflare";
 import type { TextKey } from "~/i18n/text-key";
 import type { FormResult } from "~/ui/use-validated-form";
 import type { Refusal } from "./account-service";
-import type { SignInRefusal } from "./sign-in/sign-in.server";
+import type { SignInRefusal } from "./sign-in/sign-in-refusal.server";
 
-/** The HTTP status for each reason of the account service. */
 export const refusalStatus = {
 	refused: 400,
 	tooMany: 429,
 	unavailable: 503,
 } as const satisfies Record<Refusal["reason"], number>;
 
-/** A text about a refusal. It may contain the service's own message and the seconds to wait. */
+/** May contain the service's own message and the seconds to wait. */
 type RefusalText = TextKey<"message" | "seconds">;
 
-/** The service's error codes as texts for a visitor. */
 const texts: Partial<Record<string, RefusalText>> = {
 	common_password: "login:login.common",
 	email_not_confirmed: "login:login.unconfirmed",
@@ -25,20 +23,19 @@ const texts: Partial<Record<string, RefusalText>> = {
 	not_administrator: "login:login.denied",
 	over_email_send_rate_limit: "accounts:service.mailLimit",
 	over_request_rate_limit: "accounts:service.busy",
+	permission_pending: "login:login.proofMailed",
 	same_password: "accounts:service.passwordSame",
-	right_waits: "login:login.proofMailed",
 	too_many_attempts: "accounts:service.tooMany",
 	unavailable: "accounts:service.unavailable",
 	weak_password: "accounts:service.passwordWeak",
 };
 
-/** The same where it is known how long to wait. */
+/** Used instead when the number of seconds to wait is known. */
 const waitTexts: Partial<Record<string, RefusalText>> = {
 	over_email_send_rate_limit: "accounts:service.wait",
 	too_many_attempts: "accounts:service.tooManyWait",
 };
 
-/** The answer to a form that the account service refused. */
 export function refusedForm(submission: Pick<Submission<unknown>, "reply">, refusal: Refusal) {
 	const headers = retryAfterOf(refusal);
 	return data(refusalResult(submission, refusal), {
@@ -47,7 +44,7 @@ export function refusedForm(submission: Pick<Submission<unknown>, "reply">, refu
 	});
 }
 
-/** The result for such a form. For an unknown code it shows the service's own message. */
+/** For an unknown code it shows the service's own message. */
 export function refusalResult(
 	submission: Pick<Submission<unknown>, "reply">,
 	refusal: SignInRefusal,

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { logError } from "~/platform/log";
 import type { AccountService, Refusal } from "./account-service";
 
@@ -9,7 +8,6 @@ interface Project {
 	reach?: typeof fetch;
 }
 
-/** PostgreSQL's code for a row that is there already. */
 const UNIQUE_VIOLATION = "23505";
 
 const STORAGE_KEY = "account";
@@ -18,24 +16,19 @@ const VERIFIER_KEY = `${STORAGE_KEY}-code-verifier`;
 
 /** The accounts of a Supabase project, or of a service with the same interface. */
 export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): AccountService {
-	/**
-	 * Makes a client for one task; it also tells how long the service last asked to wait.
-	 *
-	 * @param kept the client's storage, for a task that a later request completes
-	 */
-	async function begin({ kept }: { kept?: Map<string, string> } = {}) {
-		// Loaded only when somebody signs in, so that requests of visitors do not wait for it.
+	/** Makes a client for one task. A task that a later request completes passes its `storage`. */
+	async function begin(storage?: Map<string, string>) {
+		// Imported late, so that requests of visitors do not load supabase-js.
 		const { createClient } = await import("@supabase/supabase-js");
 		let retryAfter: number | undefined;
 		const client = createClient(url, anonKey, {
 			auth: {
-				persistSession: kept !== undefined,
-				storage: kept && storageIn(kept),
+				persistSession: storage !== undefined,
+				storage: storage && mapStorage(storage),
 				storageKey: STORAGE_KEY,
 				autoRefreshToken: false,
 				detectSessionInUrl: false,
-				// With PKCE the result of the mailed link is in the address's query, which the server can
-				// read.
+				// With PKCE the mailed link puts its result into the query, which the server can read.
 				flowType: "pkce",
 			},
 			global: {
@@ -46,10 +39,10 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 				},
 			},
 		});
-		const refusalOf = (
-			error: { code?: string; message: string },
-			status: number | undefined,
-		): Refusal => {
+		function refusalOf(
+			error: { code?: string; message: string; status?: number },
+			status = error.status,
+		): Refusal {
 			const { code = "", message } = error;
 			if (!status || status >= 500) {
 				logError("account service failed", error, { status });
@@ -58,7 +51,7 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 			return status === 429
 				? { ok: false, reason: "tooMany", code, message, retryAfter }
 				: { ok: false, reason: "refused", code, message };
-		};
+		}
 		return { client, refusalOf };
 	}
 
@@ -66,20 +59,16 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 		async signInWithPassword(email, password) {
 			const { client, refusalOf } = await begin();
 			const { data, error } = await client.auth.signInWithPassword({ email, password });
-			if (error) return refusalOf(error, error.status);
-			const { user } = data;
+			if (error) return refusalOf(error);
+			const { id, email: storedEmail = email, email_confirmed_at } = data.user;
 			return {
 				ok: true,
-				account: {
-					id: user.id,
-					email: user.email ?? email,
-					emailConfirmed: Boolean(user.email_confirmed_at),
-				},
-				async leave() {
+				account: { id, email: storedEmail, emailConfirmed: Boolean(email_confirmed_at) },
+				async endServiceSession() {
 					const { error } = await client.auth.getUser(data.session.access_token);
 					await client.auth.signOut({ scope: "local" });
 					if (!error) return { ok: true };
-					const refusal = refusalOf(error, error.status);
+					const refusal = refusalOf(error);
 					return refusal.reason === "refused" ? wrongPassword : refusal;
 				},
 			};
@@ -89,9 +78,8 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 			const { client, refusalOf } = await begin();
 			const options = { emailRedirectTo: confirmedAt };
 			const { data, error } = await client.auth.signUp({ email, password, options });
-			if (error) return refusalOf(error, error.status);
-			// For an address that has an account, the service answers with an invented user, who has no
-			// identities.
+			if (error) return refusalOf(error);
+			// For an e-mail address that has an account, Supabase Auth invents a user without identities.
 			if (!data.user?.identities?.length) return { ok: true, id: null };
 			const row = { supabase_id: data.user.id, email: data.user.email, role };
 			const inserted = await client.from("users").insert(row);
@@ -109,8 +97,8 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 		},
 
 		async mailLink(purpose, email, leadsTo) {
-			const kept = new Map<string, string>();
-			const { client, refusalOf } = await begin({ kept });
+			const storage = new Map<string, string>();
+			const { client, refusalOf } = await begin(storage);
 			const { error } =
 				purpose === "password"
 					? await client.auth.resetPasswordForEmail(email, { redirectTo: leadsTo })
@@ -118,31 +106,31 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 							email,
 							options: { emailRedirectTo: leadsTo, shouldCreateUser: false },
 						});
-			if (error) return refusalOf(error, error.status);
-			return { ok: true, verifier: String(JSON.parse(kept.get(VERIFIER_KEY) ?? '""')) };
+			if (error) return refusalOf(error);
+			return { ok: true, verifier: String(JSON.parse(storage.get(VERIFIER_KEY) ?? '""')) };
 		},
 
 		async openLink(code, verifier) {
-			const kept = new Map([[VERIFIER_KEY, JSON.stringify(verifier)]]);
-			const { client, refusalOf } = await begin({ kept });
+			const storage = new Map([[VERIFIER_KEY, JSON.stringify(verifier)]]);
+			const { client, refusalOf } = await begin(storage);
 			const { data, error } = await client.auth.exchangeCodeForSession(code);
-			if (error) return refusalOf(error, error.status);
+			if (error) return refusalOf(error);
 			const { id, email = "" } = data.user;
 			return {
 				ok: true,
 				session: data.session.access_token,
 				account: { id, email },
-				leave: () => client.auth.signOut({ scope: "local" }),
+				endServiceSession: () => client.auth.signOut({ scope: "local" }),
 			};
 		},
 
 		async resetPassword(session, password, endElsewhere) {
 			const { client, refusalOf } = await begin();
-			// The access token works for an hour, which is enough; so no real refresh token is kept.
+			// The access token works for an hour, which is enough, so no real refresh token is stored.
 			const tokens = { access_token: session, refresh_token: "none" };
 			const resumed = await client.auth.setSession(tokens);
 			if (resumed.error) {
-				const refusal = refusalOf(resumed.error, resumed.error.status);
+				const refusal = refusalOf(resumed.error);
 				return refusal.reason === "refused" ? { ok: false, reason: "expired" } : refusal;
 			}
 			if (!resumed.data.user) return { ok: false, reason: "expired" };
@@ -150,35 +138,28 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 			try {
 				await endElsewhere(accountId);
 			} catch (error) {
-				// The password has not been changed yet, so it can be tried again.
 				logError("sessions could not be ended", error, { accountId });
 				return unavailable;
 			}
 			const { error } = await client.auth.updateUser({ password });
 			if (error?.code === "insufficient_aal") return secondFactorMissing;
-			if (error) return refusalOf(error, error.status);
-			const tellLog = (failure: unknown) =>
+			if (error) return refusalOf(error);
+			const logSurvivors = (failure: unknown) =>
 				logError("sessions outlive a new password", failure, { accountId });
 			const ended = await client.auth.signOut({ scope: "global" });
-			if (ended.error) tellLog(ended.error);
-			// Until the change somebody could still sign in with the old password, so sessions are ended
-			// once more.
-			await endElsewhere(accountId).catch(tellLog);
+			if (ended.error) logSurvivors(ended.error);
+			// Until the change somebody could still sign in with the old password.
+			await endElsewhere(accountId).catch(logSurvivors);
 			return { ok: true, account: { id: accountId, email } };
 		},
 	};
 }
 
-/** A verifier that fits no code, but looks like a real one. */
-export function unusedVerifier(): string {
-	return `${randomBytes(56).toString("hex")}/recovery`;
-}
-
-function storageIn(kept: Map<string, string>) {
+function mapStorage(values: Map<string, string>) {
 	return {
-		getItem: (key: string) => kept.get(key) ?? null,
-		setItem: (key: string, value: string) => void kept.set(key, value),
-		removeItem: (key: string) => void kept.delete(key),
+		getItem: (key: string) => values.get(key) ?? null,
+		setItem: (key: string, value: string) => void values.set(key, value),
+		removeItem: (key: string) => void values.delete(key),
 	};
 }
 
@@ -189,7 +170,7 @@ const wrongPassword: Refusal = {
 	message: "Invalid login credentials",
 };
 
-/** For an account with an authenticator app, a mail alone is not enough proof. */
+/** An account with an authenticator app needs more proof than a mail. */
 const secondFactorMissing: Refusal = {
 	ok: false,
 	reason: "refused",

@@ -72,14 +72,14 @@ export async function signInByForm(visit: PortalVisit, form: FormData) {
 			answer.headers.append("Set-Cookie", asked.cookie);
 			return answer;
 		}
-		if (!signedIn.ok && signedIn.reason === "waiting") {
+		if (!signedIn.ok && signedIn.reason === "permissionPending") {
 			const mailed = await mailProof(visit, signedIn.account);
 			if (mailed.ok) {
 				const headers = cookieHeaders(mailed.cookies);
 				// The link opens another page; this one keeps the form until she comes back to it.
 				if (form.has("draft")) {
 					const result = refusalResult(submission, signedIn);
-					return loginAnswer(form, result, { status: signInStatuses.waiting, headers });
+					return loginAnswer(form, result, { status: signInStatuses.permissionPending, headers });
 				}
 				return redirect(PROOF_PATH, { status: 303, headers });
 			}

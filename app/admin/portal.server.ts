@@ -1,12 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
 import { signInSchema } from "~/accounts/account-form-schemas";
-import {
-	type Credentials,
-	isAdministrator,
-	type Role,
-	SECOND_FACTOR_GRACE_MS,
-} from "~/accounts/model";
+import { type Credentials, isAdministrator, type Role } from "~/accounts/model";
 import {
 	type Administrator,
 	requireAdministrator,
@@ -15,6 +10,7 @@ import type { CodeProblem } from "~/accounts/second-factor/code-card";
 import {
 	findSessionUser,
 	restoreSession,
+	SECOND_FACTOR_GRACE_MS,
 	type SessionUser,
 } from "~/accounts/sessions/portal-session.server";
 import { findDemo } from "~/accounts/sign-in/demo-account.server";
@@ -77,7 +73,7 @@ async function openScreen({ context, request }: PortalVisit) {
 		);
 	const { id, email, role } = user;
 	if (!isAdministrator(role)) {
-		context.report({ kind: "denied", account: email, detail: "no_right" });
+		context.securityEvents.push({ kind: "denied", account: email, detail: "no_permission" });
 		return data<PortalScreen>({ screen: "denied", role: shownRole(user) }, { status: 403 });
 	}
 	const { secondFactorDue } = user;

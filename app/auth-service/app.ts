@@ -8,33 +8,27 @@ import { grantToken } from "./endpoints/token";
 import { logOut, refuseLinking, showUser, updateUser } from "./endpoints/user";
 import { insertUser, refuseAccess, refuseRest } from "./endpoints/users-table";
 import { showLink, spendLink, verify } from "./endpoints/verify";
-import { AuthError, invalid, refuse } from "./errors";
+import { authError, invalid, refuse } from "./errors";
 import { limitBody } from "./request";
 import { loadKeys } from "./tokens";
 
-/*
- * The account service for sites without a hosted Supabase project. It is a product of its own: the
- * rest of the site talks to it through supabase-js, as it would talk to that project.
- *
- * It is compatible with
- * - Supabase Auth (GoTrue) under `/auth/v1`: its paths, bodies, error codes, tokens and mailed links,
- *   for e-mail addresses with passwords or mailed codes, PKCE, and authenticator apps. Other providers,
- *   phone numbers, SSO and Web3 are refused with the codes that Supabase Auth uses where they are
- *   switched off.
- * - PostgREST at `/rest/v1/users`, for the one insert that sign-up makes.
- *
- * Whether it is compatible is tested in tests/worker/auth-service: with the unmodified supabase-js,
- * and with requests that a client without supabase-js may send. Its tables are in
- * app/db/auth-service-schema.ts, and `users`. It imports nothing from the site's features: what
- * they do when an account changes is passed in as `SiteRecords`.
- */
+// The embedded account service, for sites without a hosted Supabase project. The rest of the site
+// talks to it through supabase-js, as it would talk to that project. It is compatible with
+//
+// - Supabase Auth (GoTrue) under `/auth/v1`, for e-mail addresses with passwords or mailed codes,
+//   PKCE, and authenticator apps. It refuses other providers, phone numbers, SSO and Web3 with
+//   Supabase Auth's own codes for a provider that is switched off.
+// - PostgREST at `/rest/v1/users`, for the one insert that sign-up makes.
+//
+// tests/worker/auth-service checks this with the unmodified supabase-js and with plain requests.
+// The tables are `users` and those of app/db/auth-service-schema.ts. The service imports nothing
+// from the site's features, which pass in `SiteRecords` instead.
 
 const withKeys = createMiddleware<ServiceEnv>(async (c, next) => {
 	c.env.keys = await loadKeys(c.env);
 	await next();
 });
 
-/** Supabase Auth's own interface. */
 const auth = new Hono<ServiceEnv>()
 	.use(limitBody, withKeys)
 	.post("/signup", registerUser)
@@ -56,7 +50,7 @@ const auth = new Hono<ServiceEnv>()
 	.get("/user/identities/authorize", refuseLinking)
 	.delete("/user/identities/:identityId", refuseLinking)
 	.post("/sso", () => {
-		throw new AuthError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
+		throw authError("saml_provider_disabled");
 	})
 	.get("/authorize", () => {
 		throw invalid("Unsupported provider: provider is not enabled");
@@ -67,11 +61,10 @@ const auth = new Hono<ServiceEnv>()
 		c.json({ name: "Embedded account service", description: "Speaks Supabase Auth's protocol" }),
 	)
 	.all("*", () => {
-		throw new AuthError(404, "not_found", "Path not found");
+		throw authError("not_found");
 	})
 	.onError(refuse);
 
-/** The one table that sign-up writes to, as PostgREST serves it. */
 const rest = new Hono<ServiceEnv>()
 	.use(limitBody, withKeys)
 	.post("/", insertUser)
@@ -80,7 +73,6 @@ const rest = new Hono<ServiceEnv>()
 
 const app = new Hono<ServiceEnv>().route("/auth/v1", auth).route("/rest/v1/users", rest);
 
-/** The account service for one request of the site, as a `fetch`. */
 export function createAuthService(options: AuthServiceOptions): typeof fetch {
 	return async (input, init) => {
 		const response = await app.fetch(new Request(input, init), { ...options });
@@ -89,12 +81,11 @@ export function createAuthService(options: AuthServiceOptions): typeof fetch {
 	};
 }
 
-/** The public key, with which anybody can check an access token. */
 function showKeys(c: Call) {
 	return c.json({ keys: [c.env.keys.publicJwk] }, 200, { "Cache-Control": "public, max-age=600" });
 }
 
-/** The providers that a Supabase project may have besides e-mail. Here there is none of them. */
+/** Supabase Auth's other providers, which are all switched off here. */
 const providers =
 	`anonymous_users apple azure bitbucket discord facebook figma fly github gitlab google
 	keycloak kakao linkedin linkedin_oidc notion spotify slack slack_oidc workos twitch twitter phone

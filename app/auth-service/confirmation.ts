@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { users } from "~/db/accounts-schema";
 import { authUsers, type OneTimePurpose } from "~/db/auth-service-schema";
 import type { Dependencies } from "./context";
-import { emailExists, linkExpired } from "./errors";
+import { authError } from "./errors";
 import { discardTokens, type OneTimeToken } from "./one-time-tokens";
-import { tell } from "./request";
+import { reportEvent } from "./request";
 import { emailClaims, findUser, type User } from "./users";
 
 /** For each `type` of the verify endpoint, the purposes of mails that it accepts. */
@@ -20,16 +20,15 @@ export const purposesByType: Readonly<Record<string, OneTimePurpose[]>> = {
 const agreements = { email_change_current: 1, email_change_new: 2 } as const;
 const ALL_AGREED = 3;
 
-/** Which of the two mails about a change of address have not been opened yet. */
+/** Which of the two mails about a new e-mail address have not been opened yet. */
 export function unopenedMails({ emailChangeAgreed }: User) {
 	const mails = ["email_change_current", "email_change_new"] as const;
 	return mails.filter((purpose) => (emailChangeAgreed & agreements[purpose]) === 0);
 }
 
 /**
- * Does what a mail was sent for, after its token or code was accepted.
- *
- * @returns the user, who is now signed in; null when the other address must agree first
+ * Does what a mail was sent for, after its token or code was accepted. Returns the user, who is now
+ * signed in; null when the other e-mail address must agree first.
  */
 export async function completeVerification(
 	env: Dependencies,
@@ -40,8 +39,7 @@ export async function completeVerification(
 		case "email_change_new":
 			return agreeToEmailChange(env, token, agreements[token.purpose]);
 		case "recovery":
-			// Somebody who forgot the password may also have lost the phone, so all sessions of the site
-			// end.
+			// Whoever forgot the password may also have lost the phone, so all sessions of the site end.
 			await env.db.batch(env.site.endSessions(token.userId));
 			return confirmEmail(env, token);
 		default:
@@ -50,14 +48,14 @@ export async function completeVerification(
 }
 
 /**
- * Confirms the address that a mail went to. The mail of a sign-up also brings in the password and
- * data of that sign-up. Any other mail does not prove who chose the password, so the password is
+ * Confirms the e-mail address that a mail went to. The mail of a sign-up also brings in the password
+ * and data of that sign-up. Any other mail does not prove who chose the password, so the password is
  * removed.
  */
 async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<User> {
 	const { userId: id, purpose, passwordHash, userMetadata } = token;
-	const user = await existing(env, id);
-	// Other links stay good: she may have opened the mail that a stranger has asked for.
+	const user = await requireUserById(env, id);
+	// The other links stay valid: this mail may be one that a stranger has asked for.
 	if (user.emailConfirmedAt && purpose !== "signup") return user;
 	const now = new Date(env.now);
 	const changes = {
@@ -80,28 +78,39 @@ async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<Use
 			.onConflictDoNothing(),
 		discardTokens(env, id),
 	]);
-	if (confirmed.length === 0) throw linkExpired();
+	if (confirmed.length === 0) throw authError("otp_expired");
 	return { ...user, ...changes };
 }
 
 async function agreeToEmailChange(
 	env: Dependencies,
-	{ userId, newEmail: email }: OneTimeToken,
+	{ userId, newEmail }: OneTimeToken,
 	agreement: number,
-): Promise<User | null> {
-	if (email === null) throw linkExpired();
-	// The user may have asked for yet another address since the mail was written.
-	const isThisChange = and(eq(authUsers.id, userId), eq(authUsers.newEmail, email));
+) {
+	if (newEmail === null) throw authError("otp_expired");
 	const agreed = await env.db
 		.update(authUsers)
 		.set({ emailChangeAgreed: sql`${authUsers.emailChangeAgreed} | ${agreement}` })
-		.where(isThisChange)
+		.where(isChangeTo(userId, newEmail))
 		.returning()
 		.get();
-	if (!agreed) throw linkExpired();
-	if (agreed.emailChangeAgreed !== ALL_AGREED) return null;
+	if (!agreed) throw authError("otp_expired");
+	return agreed.emailChangeAgreed === ALL_AGREED ? changeEmail(env, agreed, newEmail) : null;
+}
+
+/** The user may have asked for yet another e-mail address since the mail was written. */
+function isChangeTo(userId: string, newEmail: string) {
+	return and(eq(authUsers.id, userId), eq(authUsers.newEmail, newEmail));
+}
+
+async function changeEmail(
+	env: Dependencies,
+	{ id, userMetadata }: Omit<User, "factors">,
+	email: string,
+) {
 	const { db } = env;
-	const hasChanged = sql`EXISTS (SELECT 1 FROM auth_users WHERE id = ${userId} AND email = ${email})`;
+	const isFree = sql`NOT EXISTS (SELECT 1 FROM auth_users AS other WHERE other.email = ${email})`;
+	const hasChanged = sql`EXISTS (SELECT 1 FROM auth_users WHERE id = ${id} AND email = ${email})`;
 	const [changed] = await db.batch([
 		db
 			.update(authUsers)
@@ -110,29 +119,24 @@ async function agreeToEmailChange(
 				newEmail: null,
 				emailChangeAgreed: 0,
 				updatedAt: new Date(env.now),
-				userMetadata: { ...agreed.userMetadata, ...emailClaims(userId, email, true) },
+				userMetadata: { ...userMetadata, ...emailClaims(id, email, true) },
 			})
-			.where(
-				and(
-					isThisChange,
-					sql`NOT EXISTS (SELECT 1 FROM auth_users AS other WHERE other.email = ${email})`,
-				),
-			)
+			.where(and(isChangeTo(id, email), isFree))
 			.returning({ id: authUsers.id }),
 		db
 			.update(users)
 			.set({ email })
-			.where(and(eq(users.supabaseId, userId), hasChanged)),
-		...env.site.changeEmail(userId, email, hasChanged),
-		discardTokens(env, userId),
+			.where(and(eq(users.supabaseId, id), hasChanged)),
+		...env.site.changeEmail(id, email, hasChanged),
+		discardTokens(env, id),
 	]);
-	if (changed.length === 0) throw emailExists();
-	tell(env, "address.changed", userId);
-	return existing(env, userId);
+	if (changed.length === 0) throw authError("email_exists");
+	reportEvent(env, "address.changed", id);
+	return requireUserById(env, id);
 }
 
-async function existing(env: Dependencies, id: string): Promise<User> {
+async function requireUserById(env: Dependencies, id: string): Promise<User> {
 	const user = await findUser(env.db, { id });
-	if (!user) throw linkExpired();
+	if (!user) throw authError("otp_expired");
 	return user;
 }

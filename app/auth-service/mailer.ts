@@ -7,7 +7,6 @@ export interface Letter {
 	recipient: string;
 	subject: string;
 	text: string;
-	/** The link in the text. */
 	link: string | null;
 }
 
@@ -16,7 +15,7 @@ export interface Mailer {
 	send(letter: Letter): Promise<void>;
 }
 
-/** Sends mails through Cloudflare. The domain of the sender must be set up there. */
+/** Sends mails through Cloudflare, where the sender's domain must be set up. */
 export function cloudflareMailer(
 	binding: SendEmail,
 	from: { email: string; name: string },
@@ -28,7 +27,7 @@ export function cloudflareMailer(
 	};
 }
 
-/** Sends nothing: stores the mail for a developer to read, and logs its link. */
+/** Sends nothing, but stores the mail for a developer to read, and logs its link. */
 export function outboxMailer(db: Database, now: number): Mailer {
 	return {
 		async send(letter) {
@@ -42,7 +41,7 @@ export function outboxMailer(db: Database, now: number): Mailer {
 	};
 }
 
-/** The last mails of the outbox, the newest first. */
+/** The newest mails first. */
 export function listOutbox(db: Database, most = 50) {
 	return db.select().from(authOutbox).orderBy(desc(authOutbox.sentAt)).limit(most);
 }

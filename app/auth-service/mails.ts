@@ -7,22 +7,19 @@ import type { Texts } from "~/i18n/texts";
 import { logError, logWarning } from "~/platform/log";
 import { mailLimits } from "~/platform/security/account-limits.server";
 import type { Call, Dependencies } from "./context";
-import { AuthError } from "./errors";
+import { AuthError, authError } from "./errors";
 import type { Letter, Mailer } from "./mailer";
 import { issueToken, storeToken, type TokenOrder } from "./one-time-tokens";
 import { allowAttempt } from "./request";
 
-/**
- * The occasions on which a mail is sent; for each, the namespace `mails` has a subject and a body.
- */
-export type Occasion = keyof Texts["mails"] extends infer Key
+/** The occasions for which the namespace `mails` has a subject and a body. */
+type Occasion = keyof Texts["mails"] extends infer Key
 	? Key extends `${infer Name}.subject`
 		? Name
 		: never
 	: never;
 
 interface Contents {
-	/** Where the mail's link leads, if it has one. */
 	link?: string;
 	/** The six digits that work instead of the link. */
 	code?: string;
@@ -30,9 +27,7 @@ interface Contents {
 	askedAt?: Date;
 }
 
-/**
- * A mail with its text in every language of the site, because the reader's language is not known.
- */
+/** Writes a mail in every language of the site, because the reader's language is not known. */
 export function writeLetter(
 	siteName: string,
 	occasion: Occasion,
@@ -64,35 +59,32 @@ function paragraphs(
 	];
 }
 
-/** For each purpose of a mail, the type that its link has. */
-const linkTypes = {
-	signup: "signup",
-	magiclink: "magiclink",
-	recovery: "recovery",
-	email_change_current: "email_change",
-	email_change_new: "email_change",
-	reauthentication: null,
-} as const;
-
-type MailedPurpose = keyof typeof linkTypes & OneTimePurpose & Occasion;
+/** For each purpose of a mail, its link's type and the column that stores when it was sent. */
+const mailed = {
+	signup: { linkType: "signup", sentAt: "confirmationSentAt" },
+	magiclink: { linkType: "magiclink", sentAt: "recoverySentAt" },
+	recovery: { linkType: "recovery", sentAt: "recoverySentAt" },
+	email_change_current: { linkType: "email_change", sentAt: "emailChangeSentAt" },
+	email_change_new: { linkType: "email_change", sentAt: "emailChangeSentAt" },
+	reauthentication: { linkType: null, sentAt: "reauthenticationSentAt" },
+} as const satisfies Record<
+	string,
+	{ linkType: string | null; sentAt: keyof typeof authUsers.$inferSelect }
+>;
 
 interface Order extends TokenOrder {
-	purpose: MailedPurpose;
+	purpose: keyof typeof mailed & OneTimePurpose & Occasion;
 	recipient: string;
 	redirectTo: string;
 	/** When the mail was asked for, unless it was just now. */
 	askedAt?: Date;
 }
 
-/**
- * Writes a mail with a new link and a new code.
- *
- * @returns the mail, and the row to store so that its link and code work
- */
+/** Writes a mail with a new link and code. They work once `row` is stored. */
 export function prepareMail(env: Dependencies, order: Order) {
 	const { redirectTo, askedAt = new Date(env.now), ...tokenOrder } = order;
 	const { token, code, row } = issueToken(env, tokenOrder);
-	const type = linkTypes[order.purpose];
+	const type = mailed[order.purpose].linkType;
 	const link =
 		type === null ? undefined : linkPage(env.origin, { token, type, redirect_to: redirectTo });
 	const letter = writeLetter(env.siteName, order.purpose, order.recipient, { link, code, askedAt });
@@ -107,16 +99,6 @@ export function linkPage(
 	return `${origin}/account/link?${new URLSearchParams(query)}`;
 }
 
-const sentAtColumns = {
-	signup: "confirmationSentAt",
-	magiclink: "recoverySentAt",
-	recovery: "recoverySentAt",
-	email_change_current: "emailChangeSentAt",
-	email_change_new: "emailChangeSentAt",
-	reauthentication: "reauthenticationSentAt",
-} as const satisfies Record<MailedPurpose, keyof typeof authUsers.$inferSelect>;
-
-/** Sends a mail to a user and stores what makes its link and code work. */
 export async function mailToUser(env: Dependencies, mailer: Mailer, order: Order) {
 	const { letter, row } = prepareMail(env, order);
 	await mailer.send(letter);
@@ -124,38 +106,27 @@ export async function mailToUser(env: Dependencies, mailer: Mailer, order: Order
 		...storeToken(env, row),
 		env.db
 			.update(authUsers)
-			.set({ [sentAtColumns[order.purpose]]: new Date(env.now) })
+			.set({ [mailed[order.purpose].sentAt]: new Date(env.now) })
 			.where(eq(authUsers.id, order.userId)),
 	]);
 }
 
-/**
- * Checks that this client may have a mail sent to these addresses, and returns the mailer.
- *
- * @throws AuthError 422 `email_provider_disabled` where no mail can be sent, 429
- *   `over_email_send_rate_limit` after too many
- */
+/** @throws AuthError 422 where no mail can be sent, 429 after too many for these recipients */
 export async function requireMailer(c: Call, ...recipients: string[]): Promise<Mailer> {
 	const { mailer } = c.env;
 	if (mailer === null) {
 		logWarning("no mail is sent: SITE_ORIGIN, MAIL_FROM or the EMAIL binding is not set");
-		throw new AuthError(
-			422,
-			"email_provider_disabled",
-			"Email signups are disabled: this website cannot send mail yet",
-		);
+		throw authError("email_provider_disabled");
 	}
 	await allowAttempt(c, mailLimits, ...recipients);
 	return mailer;
 }
 
-/**
- * Sends a mail after the answer, which then takes the same time for an address without an account.
- */
+/** Sends a mail after the response, whose time then does not reveal who has an account. */
 export function mailLater(env: Dependencies, work: () => Promise<void>) {
 	env.inBackground(
 		work().catch((error) => {
-			// Too many mails for a recipient are no failure, and the answer has been sent already.
+			// Too many mails for a recipient are no failure, and the response has been sent already.
 			if (!(error instanceof AuthError)) logError("mail could not be sent", error);
 		}),
 	);

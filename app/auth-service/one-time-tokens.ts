@@ -1,23 +1,20 @@
 import { createHmac, hash, randomBytes, randomInt } from "node:crypto";
 import { and, eq, getTableColumns, gt, inArray, lt, sql } from "drizzle-orm";
-import { z } from "zod";
 import { authOneTimeTokens, authUsers, type OneTimePurpose } from "~/db/auth-service-schema";
+import { hashToken } from "~/platform/security/random-token";
 import type { Dependencies } from "./context";
 import { invalid } from "./errors";
 import { optionalText } from "./request";
 
 export type OneTimeToken = typeof authOneTimeTokens.$inferSelect;
 
-const LIFETIME_MS: Record<"mailed" | "auth_code", number> = {
-	mailed: 60 * 60_000,
-	auth_code: 5 * 60_000,
-};
+const MAIL_LIFETIME_MS = 60 * 60_000;
+const AUTH_CODE_LIFETIME_MS = 5 * 60_000;
 
 /** How many guesses at one six-digit code are allowed, mailed or of an app. */
 export const MAX_TRIES = 5;
 const CODE_DIGITS = 6;
 
-/** The user and purpose of a token, and the further columns that it carries. */
 export type TokenOrder = Pick<OneTimeToken, "userId" | "purpose"> &
 	Partial<
 		Pick<OneTimeToken, "recipient" | "newEmail" | "passwordHash" | "userMetadata" | "codeChallenge">
@@ -29,7 +26,7 @@ export function issueToken(env: Dependencies, order: TokenOrder) {
 	const isPkceLink = codeChallenge !== null && purpose !== "auth_code";
 	const token = (isPkceLink ? PKCE_PREFIX : "") + randomBytes(28).toString("hex");
 	const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
-	const lifetime = LIFETIME_MS[purpose === "auth_code" ? purpose : "mailed"];
+	const lifetime = purpose === "auth_code" ? AUTH_CODE_LIFETIME_MS : MAIL_LIFETIME_MS;
 	const row: OneTimeToken = {
 		tokenHash: hashToken(token),
 		codeHash: hashCode(env, userId, purpose, code),
@@ -46,11 +43,9 @@ export function issueToken(env: Dependencies, order: TokenOrder) {
 }
 
 /**
- * The writes that store a token beside the user's other ones. A new mail does not make the links of
- * earlier ones invalid; otherwise anybody could do so by asking for one in the owner's name. How many
- * stand side by side is bounded by how many mails a recipient may get while a link is valid
- * (`mailLimits`), so none has to be pushed out. A sign-up is stored only while the account is not
- * confirmed.
+ * Stores a token beside the user's other ones. For a batch. A new mail does not make earlier links
+ * invalid, or else anybody could do so in the owner's name. `mailLimits` bounds their number. A
+ * sign-up is stored only while the account is not confirmed.
  */
 export function storeToken({ db, now }: Dependencies, row: OneTimeToken) {
 	const { userId } = row;
@@ -69,12 +64,12 @@ export function storeToken({ db, now }: Dependencies, row: OneTimeToken) {
 	] as const;
 }
 
-/** Uses up the token of a link. If several requests come with it, only one gets the row. */
+/** Uses up a link's token. If several requests have it, only one gets the row. */
 export function consumeToken(
 	{ db, now }: Dependencies,
 	token: string,
 	purposes: readonly OneTimePurpose[],
-): Promise<OneTimeToken | undefined> {
+) {
 	return db
 		.delete(authOneTimeTokens)
 		.where(
@@ -89,15 +84,14 @@ export function consumeToken(
 }
 
 /**
- * Uses up a mailed code. Links stand side by side, but a code of six digits can be guessed: if several codes were sent for one purpose, only the last is valid;
- * otherwise each guess would be compared with all of them. The try is counted before the code is
- * compared, so that guesses sent at the same time are all counted. An address without a code takes
- * as many queries as one with a code.
+ * Uses up a mailed code. Of several codes for one purpose only the last is valid, or else each guess
+ * would be compared with all of them. The try is counted first, so that guesses sent at the same
+ * time are all counted.
  */
 export async function consumeCode(
 	env: Dependencies,
 	{ recipient, code, purposes }: { recipient: string; code: string; purposes: OneTimePurpose[] },
-): Promise<OneTimeToken | undefined> {
+) {
 	const tried = await env.db
 		.update(authOneTimeTokens)
 		.set({ tries: sql`${authOneTimeTokens.tries} + 1` })
@@ -123,17 +117,11 @@ export async function consumeCode(
 		.get();
 }
 
-/** Makes all mailed links and codes of a user invalid. */
 export function discardTokens({ db }: Dependencies, userId: string) {
 	return db.delete(authOneTimeTokens).where(eq(authOneTimeTokens.userId, userId));
 }
 
-/** A link's token is long and random, so a plain hash is enough. */
-function hashToken(token: string): string {
-	return hash("sha256", token);
-}
-
-/** All codes of six digits can be tried quickly, so their hash needs a secret key. */
+/** All six-digit codes can be tried quickly, so their hash needs a secret key. */
 function hashCode(
 	{ keys }: Dependencies,
 	userId: string,
@@ -145,7 +133,7 @@ function hashCode(
 		.digest("hex");
 }
 
-/** The prefix of tokens for the PKCE flow, in which the client gets a code instead of a session. */
+/** Marks a token of the PKCE flow, in which the client gets a code instead of a session. */
 export const PKCE_PREFIX = "pkce_";
 
 /** The fields that a PKCE client adds to a request for a mail. */
@@ -154,14 +142,15 @@ export const pkceFields = {
 	code_challenge_method: optionalText,
 };
 
-const pkceRequest = z.object(pkceFields);
-
 /**
  * The PKCE challenge of a request: the SHA-256 that its verifier must have. Null without one.
  *
  * @throws AuthError 400 `validation_failed`
  */
-export function challengeOf(request: z.output<typeof pkceRequest>): string | null {
+export function challengeOf(request: {
+	code_challenge: string;
+	code_challenge_method: string;
+}): string | null {
 	const { code_challenge: challenge, code_challenge_method: method } = request;
 	if (challenge === "" && method === "") return null;
 	if (challenge === "" || method === "") {

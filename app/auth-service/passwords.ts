@@ -1,53 +1,46 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { AuthError, invalid } from "./errors";
 
-/** As in Supabase Auth: a new password, in bytes of UTF-8. */
+/** Supabase Auth's limits for a new password, in bytes of UTF-8. */
 const MIN_BYTES = 6;
 const MAX_BYTES = 72;
 
-/** Uses 16 MB of memory (128 · N · r). It is as strong as OWASP's first choice, N=2^17 and p=1. */
+/** Takes 16 MB of memory (128 · N · r), and is as strong as OWASP's first choice, N=2^17 and p=1. */
 const COST = { N: 2 ** 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const PREFIX = `$scrypt$ln=${Math.log2(COST.N)},r=${COST.r},p=${COST.p}$`;
 
-/** A hash that fits no password: checking it makes an unknown user take as long as a known one. */
+/** Fits no password. Checking it takes as long for an unknown user as for a known one. */
 const NOBODY = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
 
 /** @throws AuthError 422 `weak_password` or 400 `validation_failed` for one too short or too long */
 export function checkPassword(password: string) {
 	const bytes = Buffer.byteLength(password);
 	if (bytes < MIN_BYTES) {
-		throw new AuthError(
-			422,
-			"weak_password",
-			`Password should be at least ${MIN_BYTES} characters.`,
-			{ weakPassword: ["length"] },
-		);
+		const message = `Password should be at least ${MIN_BYTES} characters.`;
+		throw new AuthError(422, "weak_password", message, { weakPassword: ["length"] });
 	}
 	if (bytes > MAX_BYTES) {
 		throw invalid(`Password cannot be longer than ${MAX_BYTES} characters`);
 	}
 }
 
-/** The hash of a password as a PHC string, `$scrypt$ln=14,r=8,p=5$<salt>$<key>`. */
+/** Returns a PHC string, `$scrypt$ln=14,r=8,p=5$<salt>$<key>`. */
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(SALT_BYTES);
 	return phc(salt, await derive(password, salt, COST));
 }
 
-/**
- * Whether a password has this hash, whatever cost settings the hash was made with. It takes the
- * same time when there is no hash, or when the password is too long.
- */
+/** Takes the same time when there is no hash, or when the password is too long. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
 	const { cost, salt, key } = readPhc(hash ?? NOBODY);
-	const possible = Buffer.byteLength(password) <= MAX_BYTES;
-	const derived = await derive(possible ? password : "", salt, cost);
-	return timingSafeEqual(derived, key) && possible && hash !== null;
+	const isPossible = Buffer.byteLength(password) <= MAX_BYTES;
+	const derived = await derive(isPossible ? password : "", salt, cost);
+	return timingSafeEqual(derived, key) && isPossible && hash !== null;
 }
 
-/** Whether a hash was made with other cost settings than today's. */
+/** True for a hash that was made with other cost settings than today's. */
 export function isOutdated(hash: string): boolean {
 	return !hash.startsWith(PREFIX);
 }
@@ -57,7 +50,6 @@ function phc(salt: Buffer, key: Buffer): string {
 	return `${PREFIX}${base64(salt)}$${base64(key)}`;
 }
 
-/** @throws Error for what is no PHC string of scrypt */
 function readPhc(hash: string) {
 	const [, ln, r, p, salt, key] =
 		/^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? [];

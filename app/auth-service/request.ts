@@ -16,23 +16,19 @@ export const limitBody = bodyLimit({
 	},
 });
 
-/** An optional text; missing and null become empty. */
+/** A text that may be missing or null, and then becomes empty. */
 export const optionalText = z
 	.string()
 	.nullish()
 	.transform((value) => value ?? "");
 
-/** Any data that the user stores with the account; null when there is none. */
+/** Data that the user stores with the account; null when there is none. */
 export const optionalData = z
 	.record(z.string(), z.unknown())
 	.nullish()
 	.transform((value) => value ?? null);
 
-/**
- * The JSON body of a request.
- *
- * @throws AuthError 400 `bad_json` for a body that is not JSON or has a value of a wrong type
- */
+/** @throws AuthError 400 `bad_json` for a body that is not JSON or has a value of a wrong type */
 export async function readJsonBody<Body extends z.ZodType>(
 	request: { text(): Promise<string> },
 	schema: Body,
@@ -43,10 +39,7 @@ export async function readJsonBody<Body extends z.ZodType>(
 	throw badJson(`${issue?.path.join(".") || "body"}: ${issue?.message}`);
 }
 
-/**
- * @throws AuthError 400: `bad_json` for a text that is not JSON, `validation_failed` for a NUL
- *   character in it, which no database text may contain
- */
+/** @throws AuthError 400 `bad_json`, or `validation_failed` for a NUL character in a text */
 export function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text, (key, value) => {
@@ -64,16 +57,11 @@ function badJson(reason: string): AuthError {
 	return new AuthError(400, "bad_json", `Could not parse request body as JSON: ${reason}`);
 }
 
-/** The access token of a request; undefined without one. */
 export function bearerOf(c: Call): string | undefined {
 	return /^Bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
 }
 
-/**
- * An e-mail address as it is stored: in lower case.
- *
- * @throws AuthError 400 `validation_failed` for a text that is not an address
- */
+/** An e-mail address as it is stored. @throws AuthError 400 `validation_failed` */
 export function normalEmail(given: string): string {
 	if (given === "") throw invalid("An email address is required");
 	if (given.length > EMAIL_MAX) throw invalid("An email address is too long");
@@ -83,39 +71,28 @@ export function normalEmail(given: string): string {
 }
 
 /**
- * The page that a mailed link finally leads to: an address of this site without its fragment, where
- * the session will be put. Relative addresses start at the site's root. For an address of another
- * site it is the site's own root, as with Supabase Auth.
+ * The page that a mailed link finally leads to: a URL of this site without its fragment, where the
+ * session will be put. It is the site's root for another site's URL, as with Supabase Auth.
  *
- * @param origin the site's own origin, where the page is
- * @param alias an origin at which a request has reached the site, too
+ * @param alias another origin at which a request has reached the site
  */
-export function ownAddress(origin: string, alias: string, redirectTo: string | undefined): string {
+export function ownUrl(origin: string, alias: string, redirectTo: string | undefined): string {
 	if (redirectTo && URL.canParse(redirectTo, origin)) {
 		const url = new URL(redirectTo, origin);
-		// A `blob:` address has the origin of the site inside it.
+		// A `blob:` URL has the site's origin inside it.
 		const isWeb = ["https:", "http:"].includes(url.protocol);
 		if (isWeb && [origin, alias].includes(url.origin)) return origin + url.pathname + url.search;
 	}
 	return `${origin}/`;
 }
 
-/** The page that a request wants its mail's link to lead to: see `ownAddress`. */
 export function targetOf(c: Call, redirectTo = c.req.query("redirect_to")): string {
-	return ownAddress(c.env.origin, new URL(c.req.url).origin, redirectTo);
+	return ownUrl(c.env.origin, new URL(c.req.url).origin, redirectTo);
 }
 
-/**
- * Counts an attempt for the accounts it is about and for the network address it comes from.
- *
- * @returns a function that takes it back, for an attempt that succeeded
- * @throws AuthError 429 after too many, with the seconds to wait
- */
-export async function allowAttempt({ env }: Call, limits: RateLimits, ...accounts: string[]) {
-	const [email = ""] = accounts;
-	const isOwnMail = limits === mailLimits && accounts.length === 1;
-	const device = isOwnMail ? await env.findDevice?.(email) : undefined;
-	const attempt = await countAttempt(env, limits, { accounts, ip: env.ip, device });
+/** Counts an attempt for its accounts and its IP. @throws AuthError 429 after too many */
+export async function allowAttempt({ env }: Call, limits: Limits, ...accounts: string[]) {
+	const attempt = await countAttempt(env, limits, { accounts, address: env.address });
 	const { retryAfter } = attempt;
 	if (retryAfter === null) return attempt;
 	throw limits === mailLimits
@@ -128,9 +105,9 @@ export async function allowAttempt({ env }: Call, limits: RateLimits, ...account
 		: new AuthError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter });
 }
 
-/** Tells the log of security events, unless the caller of the service does so itself. */
-export function tell(
-	{ countsSignIns, report }: Dependencies,
+/** Logs a security event, unless the caller of the service does so itself. */
+export function reportEvent(
+	{ countsSignIns, securityEvents }: Dependencies,
 	kind: SecurityEvent["kind"],
 	account: string,
 	detail = "service",

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, ne, notInArray, sql } from "drizzle-orm";
 import { authFactors, authSessions, authUsers } from "~/db/auth-service-schema";
 import type { Call, Dependencies } from "./context";
-import { AuthError, sessionNotFound, wrongPassword } from "./errors";
-import { bearerOf, tell } from "./request";
+import { authError } from "./errors";
+import { bearerOf, reportEvent } from "./request";
 import {
 	ACCESS_TOKEN_SECONDS,
 	decodeRefreshToken,
@@ -11,21 +11,19 @@ import {
 	signAccessToken,
 	verifyAccessToken,
 } from "./tokens";
-import { findUser, type User, userAnswer } from "./users";
+import { findUser, type User, userBody } from "./users";
 
-/** However often it is refreshed, a session ends after this time. */
+/** How long a session lasts, however often it is refreshed. */
 export const SESSION_MS = 90 * 24 * 60 * 60_000;
 
-/** How many sessions a user has; a new one ends the oldest. */
+/** A user who has more sessions loses the oldest. */
 const MOST_SESSIONS = 20;
 
 /** Within this time a refresh token can be used twice, as with Supabase Auth. */
 const REUSE_MS = 10_000;
 
-/**
- * The answer to a sign-in: an access token for an hour, and a refresh token to get the next one.
- */
-export async function sessionAnswer(env: Dependencies, user: User, session: Session) {
+/** The response to a sign-in: an access token, and a refresh token to get the next one. */
+export async function sessionBody(env: Dependencies, user: User, session: Session) {
 	return {
 		access_token: await signAccessToken(env, user, session),
 		token_type: "bearer",
@@ -35,7 +33,7 @@ export async function sessionAnswer(env: Dependencies, user: User, session: Sess
 			sessionId: session.id,
 			counter: session.refreshCounter,
 		}),
-		user: userAnswer(user),
+		user: userBody(user),
 	};
 }
 
@@ -43,10 +41,10 @@ export async function sessionAnswer(env: Dependencies, user: User, session: Sess
  * Signs in a user who was identified by `method`.
  *
  * @throws AuthError 400 `invalid_credentials` when the account is shut, or the password was changed
- *   after it was checked: the change ended all sessions, and this one must not begin after it
+ *   after it was checked: the change ended all sessions, so this one must not begin after it
  */
 export async function beginSession(env: Dependencies, user: User, method: "password" | "otp") {
-	if (env.isShut?.(user.id)) throw wrongPassword();
+	if (env.isShut?.(user.id)) throw authError("invalid_credentials");
 	const now = new Date(env.now);
 	const session: Session = {
 		id: crypto.randomUUID(),
@@ -76,22 +74,20 @@ export async function beginSession(env: Dependencies, user: User, method: "passw
 	]);
 	if (method === "password" && current?.passwordHash !== user.passwordHash) {
 		await endSessions(env, session, "local");
-		throw wrongPassword();
+		throw authError("invalid_credentials");
 	}
-	tell(env, "service.granted", user.email, method);
-	return sessionAnswer(env, { ...user, lastSignInAt: now }, session);
+	reportEvent(env, "service.granted", user.email, method);
+	return sessionBody(env, { ...user, lastSignInAt: now }, session);
 }
 
 /**
- * Exchanges a refresh token for the next one. For ten seconds the previous token gives the current one
- * again: two tabs may refresh at once, or a phone may lose the answer. After that a token that was used
- * ends the session, because then two devices have it and one may be a thief's.
- *
- * @throws AuthError 400 `refresh_token_not_found`, `refresh_token_already_used`, `session_expired`
+ * Exchanges a refresh token for the next one. For ten seconds the previous token can be used again,
+ * because two tabs may refresh at once, or a phone may lose the response. After that a used token
+ * ends the session, because two devices have it and one may be a thief's.
  */
 export async function refreshSession(env: Dependencies, refreshToken: string) {
 	const token = decodeRefreshToken(env.keys.secret, refreshToken);
-	if (token === null) throw refreshTokenNotFound();
+	if (token === null) throw authError("refresh_token_not_found");
 	const { db } = env;
 	const isSession = eq(authSessions.id, token.sessionId);
 	const session =
@@ -105,44 +101,29 @@ export async function refreshSession(env: Dependencies, refreshToken: string) {
 			.returning()
 			.get()) ?? (await db.select().from(authSessions).where(isSession).get());
 	const user = session && (await findUser(db, { id: session.userId }));
-	if (!user) throw refreshTokenNotFound();
+	if (!user) throw authError("refresh_token_not_found");
 	const isParent = session.refreshCounter === token.counter + 1;
 	const isRecent = session.refreshedAt.getTime() >= env.now - REUSE_MS;
-	if (isParent && isRecent && !isOver(env, session)) return sessionAnswer(env, user, session);
+	if (isParent && isRecent && !isOver(env, session)) return sessionBody(env, user, session);
 	await db.delete(authSessions).where(isSession);
 	if (isOver(env, session)) {
-		throw new AuthError(400, "session_expired", "Invalid Refresh Token: Session Expired");
+		throw authError("session_expired");
 	}
-	tell(env, "service.refused", user.email, "refresh_token_already_used");
-	throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
+	reportEvent(env, "service.refused", user.email, "refresh_token_already_used");
+	throw authError("refresh_token_already_used");
 }
 
 function isOver({ now }: Dependencies, { createdAt }: Session): boolean {
 	return createdAt.getTime() <= now - SESSION_MS;
 }
 
-/** The same for a query: a session that is not over. */
+/** The opposite of `isOver`, in SQL. */
 function isYoung({ now }: Dependencies) {
 	return gt(authSessions.createdAt, new Date(now - SESSION_MS));
 }
 
-function refreshTokenNotFound() {
-	return new AuthError(
-		400,
-		"refresh_token_not_found",
-		"Invalid Refresh Token: Refresh Token Not Found",
-	);
-}
-
-/**
- * Raises a session to aal2 after a second factor, and ends the user's sessions that used only a
- * password.
- */
-export async function strengthenSession(
-	env: Dependencies,
-	session: Session,
-	factorId: string,
-): Promise<Session | undefined> {
+/** Raises a session to aal2 after a second factor, and ends the user's sessions without one. */
+export async function strengthenSession(env: Dependencies, session: Session, factorId: string) {
 	const { db } = env;
 	const [strengthened] = await db.batch([
 		db
@@ -151,7 +132,7 @@ export async function strengthenSession(
 				aal: "aal2",
 				amr: [proof("totp", env.now), ...session.amr.filter(({ method }) => method !== "totp")],
 				factorId,
-				// It rises by two, so that the refresh token from before is too old to be exchanged.
+				// By two, so that the refresh token from before is too old to be exchanged.
 				refreshCounter: sql`${authSessions.refreshCounter} + 2`,
 				refreshedAt: new Date(env.now),
 			})
@@ -173,7 +154,7 @@ function proof(method: string, now: number) {
 
 export const scopes = ["global", "local", "others"] as const;
 
-/** Ends the sessions that signing out with this scope ends, seen from one of them. */
+/** Ends the sessions that a sign-out of `session` with this scope ends. */
 export function endSessions(env: Dependencies, session: Session, scope: (typeof scopes)[number]) {
 	const mine = eq(authSessions.userId, session.userId);
 	const ended = {
@@ -184,17 +165,10 @@ export function endSessions(env: Dependencies, session: Session, scope: (typeof 
 	return env.db.delete(authSessions).where(ended[scope]);
 }
 
-/**
- * The user and session of the access token in the Authorization header. A token stops working when
- * its session is ended.
- *
- * @throws AuthError 401 `no_authorization`, 403 `bad_jwt` or `session_not_found`
- */
+/** The user and session of the request's access token. @throws AuthError 401 or 403 */
 export async function requireUser(c: Call): Promise<{ user: User; session: Session }> {
 	const token = bearerOf(c);
-	if (token === undefined) {
-		throw new AuthError(401, "no_authorization", "This endpoint requires a Bearer token");
-	}
+	if (token === undefined) throw authError("no_authorization");
 	const { userId, sessionId } = await verifyAccessToken(c.env, token);
 	const [user, session] = await Promise.all([
 		findUser(c.env.db, { id: userId }),
@@ -204,9 +178,7 @@ export async function requireUser(c: Call): Promise<{ user: User; session: Sessi
 			.where(and(eq(authSessions.id, sessionId), isYoung(c.env)))
 			.get(),
 	]);
-	if (!user) {
-		throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
-	}
-	if (session?.userId !== user.id) throw sessionNotFound();
+	if (!user) throw authError("user_not_found");
+	if (session?.userId !== user.id) throw authError("session_not_found");
 	return { user, session };
 }

@@ -8,15 +8,15 @@ interface Encrypted {
 	secretKey: string | null;
 }
 
-/** Encrypts the secrets of authenticator apps; a secret's owner is the factor's id. */
+/** For the secrets of authenticator apps. The owner of a secret is the factor's id. */
 export const factorEncryption = ({ secretKey }: Encrypted) =>
 	encryptionOf(secretKey, "account service: authenticator app");
 
-/** Encrypts the signing key; its owner is the name of its row. */
+/** For the signing key. Its owner is the name of its row. */
 export const keyEncryption = ({ secretKey }: Encrypted) =>
 	encryptionOf(secretKey, "account service: signing key");
 
-/** Encrypts what was stored before `SECRET_KEY` was set. */
+/** Encrypts what was stored before `SECRET_KEY` was set. Runs every night. */
 export async function encryptStoredSecrets({ db, ...from }: Encrypted & { db: Database }) {
 	if (from.secretKey === null) return;
 	const factors = factorEncryption(from);

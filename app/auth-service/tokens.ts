@@ -13,8 +13,8 @@ import {
 import { z } from "zod";
 import { authKeys, type authSessions } from "~/db/auth-service-schema";
 import { parseSigningKey } from "~/platform/settings";
-import type { AuthServiceOptions } from "./context";
-import { AuthError } from "./errors";
+import type { Dependencies } from "./context";
+import { authError } from "./errors";
 import { keyEncryption } from "./stored-secrets";
 import { appMetadata, type User } from "./users";
 
@@ -24,16 +24,12 @@ export interface Keys {
 	kid: string;
 	signing: CryptoKey;
 	verifying: CryptoKey;
-	/** The public key, which verifies access tokens. */
 	publicJwk: JWK;
-	/** The secret for the MACs of refresh tokens and mailed codes; derived from the signing key. */
+	/** Derived from the signing key, for the MACs of refresh tokens and mailed codes. */
 	secret: Buffer;
 }
 
-/**
- * The keys of this service: of `signingKey`, a private JWK as JSON (EC, P-256). Without it, a key is
- * made on first use and stored in the database.
- */
+/** Without `signingKey` (a private JWK as JSON: EC, P-256) a key is made on first use and stored. */
 export async function loadKeys(from: KeySource): Promise<Keys> {
 	const stored = from.signingKey ?? (await readKey(from)) ?? (await makeKey(from));
 	if (imported?.stored !== stored) {
@@ -43,15 +39,11 @@ export async function loadKeys(from: KeySource): Promise<Keys> {
 	return imported.keys;
 }
 
-type KeySource = Pick<AuthServiceOptions, "db" | "signingKey" | "secretKey">;
+type KeySource = Pick<Dependencies, "db" | "signingKey" | "secretKey">;
 
-/** The name of the one row of keys. */
 const KEY_NAME = "signing";
 
-/**
- * The last imported keys, and the text as it is stored: to decrypt and import it takes longer than to
- * compare it.
- */
+/** The last imported keys, because decrypting and importing takes long. */
 let imported: { stored: string; keys: Keys } | undefined;
 
 async function importKeys(stored: string): Promise<Keys> {
@@ -76,7 +68,7 @@ async function readKey({ db }: KeySource): Promise<string | undefined> {
 	return key?.privateJwk;
 }
 
-/** Makes the signing key. If two requests do so at once, both use the one that is stored first. */
+/** If two requests make the signing key at once, both use the one that is stored first. */
 async function makeKey(from: KeySource): Promise<string> {
 	const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
 	const jwk = (await exportJWK(privateKey)) as JWK_EC_Private;
@@ -94,15 +86,10 @@ const AUTHENTICATED = "authenticated";
 
 export type Session = typeof authSessions.$inferSelect;
 
-interface Issuer {
-	keys: Keys;
-	origin: string;
-	now: number;
-}
+type Issuer = Pick<Dependencies, "keys" | "origin" | "now">;
 
 const issuerOf = (origin: string) => `${origin}/auth/v1`;
 
-/** A JWT that says who the user is and how they signed in. It is valid for an hour. */
 export function signAccessToken(issuer: Issuer, user: User, session: Session): Promise<string> {
 	const issuedAt = Math.floor(issuer.now / 1000);
 	return new SignJWT({
@@ -127,15 +114,8 @@ export function signAccessToken(issuer: Issuer, user: User, session: Session): P
 
 const claims = z.object({ sub: z.uuid(), session_id: z.uuid() });
 
-/**
- * Checks the signature, issuer, audience and time of an access token, and returns whom it names.
- *
- * @throws AuthError 403 `bad_jwt`
- */
-export async function verifyAccessToken(
-	issuer: Issuer,
-	token: string,
-): Promise<{ userId: string; sessionId: string }> {
+/** @throws AuthError 403 `bad_jwt` */
+export async function verifyAccessToken(issuer: Issuer, token: string) {
 	try {
 		const { payload } = await jwtVerify(token, issuer.keys.verifying, {
 			algorithms: [ALGORITHM],
@@ -146,31 +126,26 @@ export async function verifyAccessToken(
 		const { sub, session_id } = claims.parse(payload);
 		return { userId: sub, sessionId: session_id };
 	} catch {
-		throw new AuthError(
-			403,
-			"bad_jwt",
-			"invalid JWT: unable to parse or verify signature, token is malformed, expired or not ours",
-		);
+		throw authError("bad_jwt");
 	}
 }
 
 interface RefreshToken {
 	sessionId: string;
-	/** The session's refresh counter when the token was given out. */
+	/** The session's refresh counter when the token was issued. */
 	counter: number;
 }
 
 /**
  * A refresh token: the session, its counter, and a MAC over both. It can be made again from the
- * session's row, so the database stores no refresh token, and an answer that was lost can be
- * repeated.
+ * session's row, so the database stores none, and a lost response can be repeated.
  */
 export function encodeRefreshToken(secret: Buffer, { sessionId, counter }: RefreshToken): string {
 	const contents = `${sessionId}.${counter}`;
 	return `${contents}.${mac(secret, contents).toString("base64url")}`;
 }
 
-/** The contents of a refresh token, or null when it was not made by this service. */
+/** Null for a token that this service has not made. */
 export function decodeRefreshToken(secret: Buffer, token: string): RefreshToken | null {
 	const [sessionId = "", counter = "", signature = ""] = token.split(".");
 	const contents = { sessionId, counter: Number(counter) };

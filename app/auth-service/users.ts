@@ -6,12 +6,13 @@ import type { Dependencies } from "./context";
 import { invalid } from "./errors";
 
 export type Factor = typeof authFactors.$inferSelect;
+export const isVerified = ({ status }: Factor) => status === "verified";
+
 export type User = typeof authUsers.$inferSelect & { factors: Factor[] };
 
-/** Everybody signs in by e-mail. Unlike `data`, the user cannot change this. */
+/** The part of a user's data that the user cannot change. */
 export const appMetadata = { provider: "email", providers: ["email"] };
 
-/** The user with this id or address, together with the factors. */
 export async function findUser(
 	db: Database,
 	by: { id: string } | { email: string },
@@ -26,8 +27,8 @@ export async function findUser(
 }
 
 /**
- * The ids that sign-up answers for an address that has a confirmed account. They are always the same
- * for an address, as those of an unconfirmed account are.
+ * The ids in the response to a sign-up with a confirmed account's e-mail address. They are always
+ * the same for that address, as the ids of an unconfirmed account are.
  */
 export function inventedIds({ keys }: Dependencies, email: string) {
 	const idFor = (use: string) => {
@@ -50,11 +51,7 @@ interface SignUp {
 	known?: Pick<User, "id" | "identityId" | "createdAt">;
 }
 
-/**
- * A new user, not yet stored.
- *
- * @throws AuthError 400 `validation_failed` for too much data
- */
+/** A user who is not stored yet. @throws AuthError 400 `validation_failed` for too much data */
 export function newUser({ email, passwordHash, now, data, known }: SignUp): User {
 	const id = known?.id ?? crypto.randomUUID();
 	const instant = new Date(now);
@@ -85,11 +82,7 @@ export function emailClaims(id: string, email: string, verified: boolean): Data 
 	return { email, email_verified: verified, phone_verified: false, sub: id };
 }
 
-/**
- * Merges changes into the user's data; null removes a key.
- *
- * @throws AuthError 400 `validation_failed` when there is too much data then
- */
+/** In `changes`, null removes a key. @throws AuthError 400 `validation_failed` for too much data */
 export function mergeData(data: Data, changes: Data): Data {
 	const merged = { ...data, ...changes };
 	return limitData(
@@ -105,8 +98,7 @@ function limitData(data: Data): Data {
 	throw invalid(`User metadata must not be larger than ${MAX_DATA_BYTES} bytes`);
 }
 
-/** A user as the API answers it. */
-export function userAnswer(user: User) {
+export function userBody(user: User) {
 	return {
 		id: user.id,
 		aud: "authenticated",
@@ -123,15 +115,15 @@ export function userAnswer(user: User) {
 		last_sign_in_at: instant(user.lastSignInAt),
 		app_metadata: appMetadata,
 		user_metadata: user.userMetadata,
-		identities: [identityAnswer(user)],
-		factors: user.factors.length > 0 ? user.factors.map(factorAnswer) : undefined,
+		identities: [identityBody(user)],
+		factors: user.factors.length > 0 ? user.factors.map(factorBody) : undefined,
 		created_at: user.createdAt.toISOString(),
 		updated_at: user.updatedAt.toISOString(),
 		is_anonymous: false,
 	};
 }
 
-function identityAnswer(user: User) {
+function identityBody(user: User) {
 	return {
 		identity_id: user.identityId,
 		id: user.id,
@@ -145,7 +137,7 @@ function identityAnswer(user: User) {
 	};
 }
 
-function factorAnswer(factor: Factor) {
+function factorBody(factor: Factor) {
 	return {
 		id: factor.id,
 		friendly_name: factor.friendlyName,

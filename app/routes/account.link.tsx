@@ -15,13 +15,11 @@ import { Button, ButtonLink } from "~/ui/button";
 
 export const handle = { i18n: ["link", "accounts"] } satisfies RouteHandle;
 
-/**
- * The address holds the token of a mail. No other site is told the address. (With `no-referrer`
- * browsers would send the form with `Origin: null`, as if it came from another site.)
- */
+// The URL holds the token of a mail, so no other site may learn it. With `no-referrer` browsers
+// would send the form with `Origin: null`, as if it came from another site.
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
-/** What the page says, by the link's `type`. `email` is what supabase-js calls the first two. */
+/** The page's texts for each `type` of link. supabase-js calls the first two `email`, too. */
 const kinds = {
 	signup: "signup",
 	magiclink: "magiclink",
@@ -36,8 +34,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 	);
 
 /**
- * The link of a mail leads here. To open the page does nothing, because mail scanners and previews
- * open links, too; its button does what the mail is for.
+ * The page that a mail's link leads to. Only its button does what the mail is for, because mail
+ * scanners and previews open links, too.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	if (!context.authService) throw new Response(null, { status: 404 });
@@ -47,18 +45,18 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 	const fields = ["token", "type", "redirect_to"].map(
 		(name) => [name, searchParams.get(name) ?? ""] as const,
 	);
-	const isWhole = kind !== null && searchParams.get("token");
-	return isWhole ? data({ kind, fields }) : data({ kind: null, fields: [] }, { status: 404 });
+	const isComplete = kind !== null && searchParams.get("token");
+	return isComplete ? data({ kind, fields }) : data({ kind: null, fields: [] }, { status: 404 });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	if (!context.authService) throw new Response(null, { status: 404 });
 	const form = await readForm(request);
 	const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
-	const address = new URL("/auth/v1/link", request.url);
-	const answer = await context.authService(address, { method: "POST", body });
-	if (answer.status !== 303) throw new Response(null, { status: answer.status });
-	return answer;
+	const url = new URL("/auth/v1/link", request.url);
+	const response = await context.authService(url, { method: "POST", body });
+	if (response.status !== 303) throw new Response(null, { status: response.status });
+	return response;
 }
 
 export default function LinkPage() {
@@ -73,7 +71,7 @@ export default function LinkPage() {
 	}
 	return (
 		<AccountCard title={t(`link.${kind}.title`)} text={t(`link.${kind}.text`)}>
-			{/* The browser sends it, since the answer may lead on with a session behind `#`. */}
+			{/* No Remix form: the response may redirect to a session behind `#`. */}
 			<form method="post" action="/account/link">
 				{fields.map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />

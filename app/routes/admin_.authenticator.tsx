@@ -7,8 +7,8 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isAdministrator } from "~/accounts/model";
 import {
-	type AuthenticatorAnswer,
 	AuthenticatorCard,
+	type AuthenticatorResult,
 } from "~/accounts/second-factor/authenticator-card";
 import {
 	beginSecondFactor,
@@ -18,7 +18,7 @@ import {
 	removeSecondFactor,
 	replaceRecoveryCodes,
 } from "~/accounts/second-factor/second-factor.server";
-import { restoreSession } from "~/accounts/sessions/portal-session.server";
+import { restoreSession, type SessionUser } from "~/accounts/sessions/portal-session.server";
 import { name } from "~/church/identity";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -31,11 +31,11 @@ export const handle = { i18n: ["authenticator", "accounts"] } satisfies RouteHan
 
 export const meta = unlistedMeta("authenticator:authenticator.title");
 
+/** @throws a redirect to /admin, which shows the login or says that the permission is missing */
 async function requireAccount(context: LoadContext, request: Request) {
 	const { user } = await restoreSession(context, request);
-	// The login, or the word that there is no right, is there.
 	if (!user || !isAdministrator(user.role)) throw redirect("/admin", 303);
-	return { ...user, role: user.role };
+	return user;
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -46,33 +46,43 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const user = await requireAccount(context, request);
-	const form = await readForm(request);
+	const result = await act(context, user, await readForm(request));
+	if (!result.ok) return refuseCode(result);
+	if (!result.recoveryCodes) throw redirect("/admin/authenticator", 303);
+	return data<AuthenticatorResult>({ recoveryCodes: result.recoveryCodes });
+}
+
+function act(
+	context: LoadContext,
+	user: SessionUser,
+	form: FormData,
+): Promise<{ ok: true; recoveryCodes?: string[] } | CodeRefusal> {
 	const code = String(form.get("code") ?? "");
-	const acts: Record<string, () => Promise<{ ok: true; recoveryCodes?: string[] } | CodeRefusal>> =
-		{
-			begin: () => beginSecondFactor(context, user),
-			confirm: () => confirmSecondFactor(context, user, code),
-			codes: () => replaceRecoveryCodes(context, user, code),
-			remove: () => removeSecondFactor(context, user, code),
-		};
-	const intent = String(form.get("intent"));
-	const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
-	if (!act) throw new Response(null, { status: 400 });
-	const done = await act();
-	if (done.ok && !done.recoveryCodes) throw redirect("/admin/authenticator", 303);
-	if (done.ok) return data<AuthenticatorAnswer>({ recoveryCodes: done.recoveryCodes });
-	const { retryAfter } = done;
-	return data<AuthenticatorAnswer>(
-		{
-			error: retryAfter === null ? { reason: "wrong" } : { reason: "tooMany", seconds: retryAfter },
-		},
-		retryAfter === null
-			? { status: 400 }
-			: { status: 429, headers: { "Retry-After": String(retryAfter) } },
+	switch (form.get("intent")) {
+		case "begin":
+			return beginSecondFactor(context, user);
+		case "confirm":
+			return confirmSecondFactor(context, user, code);
+		case "codes":
+			return replaceRecoveryCodes(context, user, code);
+		case "remove":
+			return removeSecondFactor(context, user, code);
+		default:
+			throw new Response(null, { status: 400 });
+	}
+}
+
+function refuseCode({ retryAfter }: CodeRefusal) {
+	if (retryAfter === null) {
+		return data<AuthenticatorResult>({ error: { reason: "wrong" } }, { status: 400 });
+	}
+	return data<AuthenticatorResult>(
+		{ error: { reason: "tooMany", seconds: retryAfter } },
+		{ status: 429, headers: { "Retry-After": String(retryAfter) } },
 	);
 }
 
 export default function AuthenticatorPage() {
 	const shown = useLoaderData<typeof loader>();
-	return <AuthenticatorCard {...shown} answer={useActionData<AuthenticatorAnswer>()} />;
+	return <AuthenticatorCard {...shown} result={useActionData<AuthenticatorResult>()} />;
 }

@@ -23,10 +23,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 	return unlistedMeta(problem ? problems[problem].title : "proof:proof.sentTitle")(args);
 };
 
-/**
- * Says that a mail was sent to prove that the mailbox is the administrator's own. Its link leads
- * here, too.
- */
+/** Says that the mailbox proof was mailed. The mail's link leads here, too. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { request, context } = args;
 	const proof = await openProof(args);
@@ -35,21 +32,21 @@ export async function loader(args: LoaderFunctionArgs) {
 		throw redirect("/admin", { status: 303, headers: cookieHeaders(proof.cookies ?? []) });
 	}
 	if (!("user" in proof)) {
-		const { problem = null, address = "" } = proof;
-		return data({ problem, address }, problem ? 403 : 200);
+		const { problem = null, email = "" } = proof;
+		return data({ problem, email }, problem ? 403 : 200);
 	}
 	const saved = await saveSession(context, request, proof.user, proof.token);
-	const answer = redirectWithNotice(request, "/admin", "rightProved");
-	for (const cookie of [...saved, ...proof.cookies]) answer.headers.append("Set-Cookie", cookie);
-	throw answer;
+	const response = redirectWithNotice(request, "/admin", "rightProved");
+	for (const cookie of [...saved, ...proof.cookies]) response.headers.append("Set-Cookie", cookie);
+	throw response;
 }
 
 export default function ProofPage() {
-	const { problem, address } = useLoaderData<typeof loader>();
+	const { problem, email } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["proof", "accounts", "password", "login"]);
 	if (!problem) {
 		return (
-			<MessagePage title={t("proof.sentTitle")} text={t("proof.sent", { address })}>
+			<MessagePage title={t("proof.sentTitle")} text={t("proof.sent", { address: email })}>
 				<p className="mb-6 max-w-prose">{t("proof.notCome")}</p>
 				<ButtonLink to="/admin" variant="outline">
 					{t("proof.again")}

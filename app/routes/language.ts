@@ -6,10 +6,7 @@ import { forgetPageData } from "~/page-data/client-loader";
 import { readForm } from "~/platform/http/body.server";
 import { localPath } from "~/platform/http/url";
 
-/**
- * Stores the visitor's language and goes back to the page, without its `?lng=`, which would undo
- * the choice.
- */
+/** Stores the visitor's language and goes back to the page, without `?lng=`, which would undo it. */
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const language = form.get("lng");
@@ -19,7 +16,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	});
 }
 
-/** What pages show is not the same in the other language. */
+/** Forgets the stored page data, which is in the old language. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 	try {
 		return await serverAction();
@@ -28,7 +25,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 	}
 }
 
-/** Opened directly, this address leads to the home page. */
+/** Opened directly, this URL leads to the home page. */
 export function loader() {
 	return redirect("/");
 }

@@ -24,20 +24,18 @@ export const loader = () => ({ constraint: getZodConstraint(passwordAskSchema) }
 
 export const clientLoader = keptPageData(() => ({ constraint: {} }));
 
-/**
- * The loader's data never changes. And if a form fails because of the network, loading it again
- * would fail too, and replace the page by an error.
- */
+// The loader's data never changes. After a network failure, loading it again would fail too, and
+// replace the page by an error.
 export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const submission = parseSubmission(await readForm(request), passwordAskSchema);
 	if (submission.status !== "success") return data(submission.reply(), 400);
-	const asked = await mailPasswordLink({ request, context }, submission.value.email);
-	if (!asked.ok) return refusedForm(submission, asked);
-	const answer = await redirectWithNotice(request, "/password", "passwordAsked");
-	answer.headers.append("Set-Cookie", asked.cookie);
-	throw answer;
+	const mailed = await mailPasswordLink({ request, context }, submission.value.email);
+	if (!mailed.ok) return refusedForm(submission, mailed);
+	const response = redirectWithNotice(request, "/password", "passwordAsked");
+	response.headers.append("Set-Cookie", mailed.cookie);
+	throw response;
 }
 
 export const clientAction = withNetworkError("common:notice.network");

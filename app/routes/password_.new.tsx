@@ -41,7 +41,7 @@ const problems = {
 	elsewhere: { title: "password:password.elsewhereTitle", text: "password:password.elsewhere" },
 } as const satisfies Record<LinkProblem, unknown>;
 
-type Answer = FormResult & { problem?: LinkProblem };
+type Result = FormResult & { problem?: LinkProblem };
 
 const constraint = getZodConstraint(passwordNewSchema);
 
@@ -58,8 +58,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Not after a form that is answered on this page: if the network has failed it, loading the data
- * again would fail too, and replace the page by an error.
+ * Not after a form that shows an error on this page: after a network failure, loading the data again
+ * would fail too, and replace the page by an error.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	actionResult,
@@ -69,29 +69,28 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export async function action({ request, context }: ActionFunctionArgs) {
 	const submission = parseSubmission(await readForm(request), passwordNewSchema);
 	if (submission.status !== "success") {
-		return data<Answer>(submission.reply({ hideFields: ["password"] }), 400);
+		return data<Result>(submission.reply({ hideFields: ["password"] }), 400);
 	}
 	const opened = await passwordSession({ request, context });
+	if (!opened) return expired(request);
 	const { password } = submission.value;
-	const expired = () => {
-		const headers = { "Set-Cookie": forgetPasswordSession(request) };
-		return data<Answer>({ problem: "expired" }, { status: 403, headers });
-	};
-	if (!opened) return expired();
 	const { isCommonPassword } = await import("~/accounts/passwords/common-passwords.server");
 	if (isCommonPassword(password)) {
 		const fieldErrors = { password: ["password:password.common" satisfies TextKey] };
-		return data<Answer>(submission.reply({ hideFields: ["password"], fieldErrors }), 400);
+		return data<Result>(submission.reply({ hideFields: ["password"], fieldErrors }), 400);
 	}
-	const accounts = await context.accounts();
-	const reset = await accounts.resetPassword(opened.session, password, async (accountId) => {
-		// A hosted account service does not know the portal's sessions and sign-ins.
-		await context.db.batch([
-			endSessionsOf(context, accountId),
-			endPendingSignInsOf(context, accountId),
-		]);
-	});
-	if (!reset.ok && reset.reason === "expired") return expired();
+	const reset = await context.accounts.resetPassword(
+		opened.session,
+		password,
+		async (accountId) => {
+			// A hosted account service does not know the portal's sessions and sign-ins.
+			await context.db.batch([
+				endSessionsOf(context, accountId),
+				endPendingSignInsOf(context, accountId),
+			]);
+		},
+	);
+	if (!reset.ok && reset.reason === "expired") return expired(request);
 	if (!reset.ok) return refusedForm(submission, reset);
 	context.report({
 		kind: "password.changed",
@@ -100,22 +99,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		isOpen: true,
 	});
 	await proveGrant(context, reset.account, opened.openedAt).catch((error: unknown) => {
-		// The password is in force. A right that waits is proved at the next sign-in, too.
-		logError("right not proved", error, { requestId: context.requestId });
+		// The password is in force. A pending permission can be proved at the next sign-in, too.
+		logError("permission not proved", error, { requestId: context.requestId });
 	});
-	const answer = await redirectWithNotice(request, "/admin", "passwordChanged");
-	answer.headers.append("Set-Cookie", forgetPasswordSession(request));
-	throw answer;
+	const response = redirectWithNotice(request, "/admin", "passwordChanged");
+	response.headers.append("Set-Cookie", forgetPasswordSession(request));
+	throw response;
+}
+
+function expired(request: Request) {
+	const headers = { "Set-Cookie": forgetPasswordSession(request) };
+	return data<Result>({ problem: "expired" }, { status: 403, headers });
 }
 
 export const clientAction = withNetworkError("common:notice.network");
 
 export default function NewPasswordPage() {
 	const shown = useLoaderData<typeof loader>();
-	const answer = useActionData<Answer>();
-	const problem = answer?.problem ?? shown.problem;
+	const result = useActionData<Result>();
+	const problem = result?.problem ?? shown.problem;
 	if (problem) return <CannotChoose problem={problem} />;
-	return <NewPasswordCard constraint={shown.constraint} lastResult={answer} />;
+	return <NewPasswordCard constraint={shown.constraint} lastResult={result} />;
 }
 
 function CannotChoose({ problem }: { problem: LinkProblem }) {

@@ -24,10 +24,8 @@ export const loader = () => ({ constraint: getZodConstraint(signUpSchema) });
 
 export const clientLoader = keptPageData(() => ({ constraint: {} }));
 
-/**
- * The loader's data never changes. And if a form fails because of the network, loading it again
- * would fail too, and replace the page by an error.
- */
+// The loader's data never changes. After a network failure, loading it again would fail too, and
+// replace the page by an error.
 export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -38,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const confirmedAt = new URL("/signup/confirmed", context.settings.siteOrigin ?? request.url).href;
 	const signedUp = await signUp(context, { ...submission.value, confirmedAt });
 	if (!signedUp.ok) return refusedForm(submission, signedUp);
-	throw await redirectWithNotice(request, "/signup", "signedUp");
+	throw redirectWithNotice(request, "/signup", "signedUp");
 }
 
 export const clientAction = withNetworkError("common:notice.network");

@@ -13,9 +13,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 		args,
 	);
 
-/**
- * The link in the sign-up mail finally leads here, with the account service's result in the query.
- */
+/** The sign-up mail finally leads here, with the account service's result in the query. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	if (searchParams.has("error")) return data({ isConfirmed: false }, { status: 403 });

@@ -64,7 +64,7 @@ async function leaving(answers: Record<string, Answer>) {
 	const { accounts, asked } = project({ token: { status: 200, body: session }, ...answers });
 	const result = await accounts.signInWithPassword(ann.email, ann.password);
 	if (!result.ok) throw new Error(result.message);
-	return { account: result.account, left: await result.leave(), asked };
+	return { account: result.account, left: await result.endServiceSession(), asked };
 }
 
 test("a right password gives the account, as the service knows it, and leaving leaves no session", async () => {

@@ -4,7 +4,7 @@ import { encode } from "uqr";
 import { expect, test } from "vitest";
 import { challengeFor, challengeOf } from "~/auth-service/one-time-tokens";
 import { hashPassword, isPassword } from "~/auth-service/passwords";
-import { ownAddress } from "~/auth-service/request";
+import { ownUrl } from "~/auth-service/request";
 import { decodeRefreshToken, encodeRefreshToken } from "~/auth-service/tokens";
 import { qrCode } from "~/platform/qr-code";
 import { matchingStep, newSecret } from "~/platform/security/authenticator-codes";
@@ -44,7 +44,7 @@ test("a refresh token tells its session and counter, and nothing forged does", (
 
 test("a mailed link leads to an address of this site alone", () => {
 	const alias = "https://www.church.example";
-	const led = (to?: string) => ownAddress(ORIGIN, alias, to);
+	const led = (to?: string) => ownUrl(ORIGIN, alias, to);
 	expect(led(`${alias}/signup?lng=tn`)).toBe(`${ORIGIN}/signup?lng=tn`);
 	expect(led()).toBe(`${ORIGIN}/`);
 	expect(led("/signup?lng=tn#x")).toBe(`${ORIGIN}/signup?lng=tn`);

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { grantRole, proveGrant, withdrawRole } from "~/accounts/permissions/grants.server";
-import { listAccounts, listAuditLog } from "~/accounts/permissions/list-accounts.server";
+import { listAccounts } from "~/accounts/permissions/list-accounts.server";
+import { listAuditLog } from "~/accounts/permissions/list-audit-log.server";
 import { panel } from "~/admin/users/panel.server";
 import { authUsers } from "~/db/auth-service-schema";
 import { call, db, removeOldAccounts, rowsOf, tokenOf } from "./backend";
@@ -91,8 +92,8 @@ test("a right that waits is none: its owner grants nothing, and does not count a
 	expect(await withdrawRole({ db, now, report() {} }, ann, "ann")).toBe("last");
 	const { accounts, superAdmins } = await listAccounts({ db }, null);
 	expect(superAdmins).toBe(1);
-	expect(accounts.filter(({ isWaiting }) => isWaiting).map(({ id }) => id)).toEqual(["cas"]);
-	await proveGrant({ db, now, report() {} }, cas, now);
+	expect(accounts.filter(({ isPending }) => isPending).map(({ id }) => id)).toEqual(["cas"]);
+	await proveGrant({ db, now, securityEvents: [] }, cas, now);
 	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(201);
 	// Another role leaves it proved.
 	await grantRole({ db, now, report() {} }, ann, "cas", "admin");

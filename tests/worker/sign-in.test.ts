@@ -20,7 +20,7 @@ const wrongPassword: Refusal = {
 };
 
 const stands = async (): Promise<{ ok: true } | Refusal> => ({ ok: true });
-const leave = vi.fn(stands);
+const endServiceSession = vi.fn(stands);
 
 /** Knows one account and its password. */
 const accounts: Pick<AccountService, "signInWithPassword"> = {
@@ -33,7 +33,7 @@ const accounts: Pick<AccountService, "signInWithPassword"> = {
 			return { ok: false, reason: "tooMany", code, message: "Wait", retryAfter: 240 };
 		}
 		const isRight = email.toLowerCase() === ann.email && password === "right";
-		return isRight ? { ok: true, account: ann, leave } : wrongPassword;
+		return isRight ? { ok: true, account: ann, endServiceSession } : wrongPassword;
 	},
 };
 
@@ -66,7 +66,7 @@ async function attempt(
 }
 
 beforeEach(async () => {
-	leave.mockClear();
+	endServiceSession.mockClear();
 	await createTables();
 	await env.DB.batch(
 		["attempts", "grants", "sessions", "devices", "audit_log"].map((table) =>
@@ -94,7 +94,7 @@ test("a wrong password gives the account service's words", async () => {
 test("a sign-in that a new password has overtaken leaves no session", async () => {
 	await tokenOf("admin", "ann");
 	const before = await rowsOf("sessions");
-	leave.mockResolvedValueOnce(wrongPassword);
+	endServiceSession.mockResolvedValueOnce(wrongPassword);
 	expect(await attempt("right")).toMatchObject({
 		status: 401,
 		message: "Invalid login credentials",
@@ -111,8 +111,8 @@ test("another role is refused although the password is right, and nothing is sto
 			message: "Access denied. Admin privileges required.",
 		});
 		expect(await rowsOf("sessions")).toBe(before);
-		expect(leave).toHaveBeenCalledTimes(1);
-		leave.mockClear();
+		expect(endServiceSession).toHaveBeenCalledTimes(1);
+		endServiceSession.mockClear();
 		await env.DB.prepare("DELETE FROM grants").run();
 	}
 	const failed = env.DB.prepare("SELECT count(*) AS n FROM attempts WHERE key LIKE 'sign-in %'");

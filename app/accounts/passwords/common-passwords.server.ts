@@ -1,7 +1,9 @@
 import { inflateRawSync } from "node:zlib";
 import packed from "virtual:common-passwords";
 
-/** The list: `scripts/common-passwords.ts` packs it when the site is built. */
+// Import this file dynamically when a password is to be checked: other requests need no list.
+
+/** Reverses the packing of `scripts/common-passwords.ts`. */
 function unpack(): Set<string> {
 	const shortened = inflateRawSync(Buffer.from(packed, "base64")).toString();
 	let last = "";
@@ -14,10 +16,7 @@ function unpack(): Set<string> {
 
 let common: Set<string> | undefined;
 
-/**
- * Whether a password is one of those that most people use, however its letters are written.
- * Import this file when a password is to be checked: other requests need no list.
- */
+/** True for one of the passwords that most people use, in upper or lower case. */
 export function isCommonPassword(password: string): boolean {
 	common ??= unpack();
 	return common.has(password.toLowerCase());

@@ -7,7 +7,6 @@ import { AccountForm } from "../account-form";
 
 const loadSchema = async () => (await import("../account-form-schemas")).passwordAskSchema;
 
-/** The form in which somebody who forgot the password asks for a mail. */
 export function ForgottenPasswordCard(props: FormProps) {
 	const { t } = useTranslation(["password", "accounts"]);
 	return (

@@ -1,89 +1,63 @@
-import type { Context } from "~/platform/context";
+import type { LoadContext } from "~/load-context";
 import { hostCookie } from "~/platform/http/cookies";
 import { keyedHash } from "~/platform/security/site-key.server";
-import type { AccountService, OpenLinkResult, Refusal } from "../account-service";
+import type { Refusal } from "../account-service";
 import { refusalStatus } from "../refused-form.server";
 
-/** In seconds: as long as a mailed link works. */
-export const linkLifetime = 60 * 60;
+interface Visit {
+	request: Request;
+	context: LoadContext;
+}
+
+/** How long a mailed link works, in seconds. */
+export const LINK_LIFETIME_S = 60 * 60;
 
 /** Proves that the link to a new password is opened in the browser that asked for it. */
-const passwordVerifierCookie = hostCookie("password-verifier", { maxAge: linkLifetime });
+const passwordVerifierCookie = hostCookie("password-verifier", { maxAge: LINK_LIFETIME_S });
 
 /** Set when that link is opened; with it a new password can be chosen. */
-const passwordSessionCookie = hostCookie("password-session", { maxAge: linkLifetime });
+const passwordSessionCookie = hostCookie("password-session", { maxAge: LINK_LIFETIME_S });
 
-/** Why a link does nothing in this browser. */
 export type LinkProblem = "expired" | "elsewhere";
 
-type OpenedLink = Extract<OpenLinkResult, { ok: true }>;
-
 /**
- * Exchanges the code of a mailed link for a session of the account service as soon as the page
- * opens: the code works for five minutes only.
- *
- * @param request for the page that the link leads to; its query holds the code, or an error
- * @param verifier what this browser was given when it asked for the link
- * @returns null when the page was opened without a link
- * @throws a Response: 429 or 503 when the account service could not answer
+ * Exchanges the code of a mailed link for a session of the account service. The code is in the URL
+ * of the page that the link leads to. Returns null when the page was opened without a link.
  */
-export async function openMailedLink(
-	request: Request,
-	accounts: Pick<AccountService, "openLink">,
-	verifier: string | undefined,
-): Promise<OpenedLink | { ok: false; problem: LinkProblem } | null> {
+export async function openMailedLink({ request, context }: Visit, verifier: string | undefined) {
+	const expired = { ok: false as const, problem: "expired" as const };
 	const { searchParams } = new URL(request.url);
-	if (searchParams.has("error")) return { ok: false, problem: "expired" };
+	if (searchParams.has("error")) return expired;
 	const code = searchParams.get("code");
 	if (code === null) return null;
-	if (!verifier) return { ok: false, problem: "elsewhere" };
-	const opened = await accounts.openLink(code, verifier);
+	if (!verifier) return { ok: false as const, problem: "elsewhere" as const };
+	const opened = await context.accounts.openLink(code, verifier);
 	if (opened.ok) return opened;
-	if (opened.reason === "refused") return { ok: false, problem: "expired" };
+	if (opened.reason === "refused") return expired;
 	throw new Response(null, { status: refusalStatus[opened.reason] });
 }
 
-/**
- * Mails the link to a new password.
- *
- * @returns the `Set-Cookie` value for the browser in which it is to be opened, or why no mail was sent
- */
+/** Returns the `Set-Cookie` value for this browser, or why no mail was sent. */
 export async function mailPasswordLink(
-	{
-		request,
-		context,
-	}: {
-		request: Request;
-		context: Context<"settings"> & { accounts: () => Promise<Pick<AccountService, "mailLink">> };
-	},
+	{ request, context }: Visit,
 	email: string,
 ): Promise<{ ok: true; cookie: string } | Refusal> {
 	const leadsTo = new URL("/password/new", context.settings.siteOrigin ?? request.url).href;
-	const asked = await (await context.accounts()).mailLink("password", email, leadsTo);
-	if (!asked.ok) return asked;
-	return { ok: true, cookie: passwordVerifierCookie.store(request, asked.verifier) };
-}
-
-interface PasswordVisit {
-	request: Request;
-	context: Context<"db" | "now" | "settings"> & {
-		accounts: () => Promise<Pick<AccountService, "openLink">>;
-	};
+	const mailed = await context.accounts.mailLink("password", email, leadsTo);
+	if (!mailed.ok) return mailed;
+	return { ok: true, cookie: passwordVerifierCookie.store(request, mailed.verifier) };
 }
 
 /**
- * Opens the link to a new password.
- *
- * @returns `headers`, which store the session, after a code was exchanged; `problem` when no
- *   password can be chosen here; neither when this browser has a session already
+ * Opens the link at once, because its code works for five minutes only. Returns neither `headers`,
+ * which store the session, nor a `problem` when this browser has a session already.
  */
-export async function openPasswordLink({
-	request,
-	context,
-}: PasswordVisit): Promise<{ problem?: LinkProblem; headers?: Headers }> {
-	const verifier = passwordVerifierCookie.read(request);
-	const link = await openMailedLink(request, await context.accounts(), verifier);
-	if (!link) return (await passwordSession({ request, context })) ? {} : { problem: "expired" };
+export async function openPasswordLink(
+	visit: Visit,
+): Promise<{ problem?: LinkProblem; headers?: Headers }> {
+	const { request, context } = visit;
+	const link = await openMailedLink(visit, passwordVerifierCookie.read(request));
+	if (!link) return (await passwordSession(visit)) ? {} : { problem: "expired" };
 	if (!link.ok) return { problem: link.problem };
 	const session = `${link.session} ${context.now}`;
 	const signed = `${session} ${await keyedHash(context, "password session", session)}`;
@@ -94,20 +68,14 @@ export async function openPasswordLink({
 }
 
 /**
- * The session with which this browser may choose a new password, and when its link was opened; null
- * without one. It is signed: any other session of the account service would do to change the
- * password, but does not show that the mailbox is the visitor's own.
+ * The session with which this browser may choose a new password, and when its link was opened. The
+ * cookie is signed, because any other session of the account service could change the password
+ * without proof that the mailbox is the visitor's.
  */
-export async function passwordSession({
-	request,
-	context,
-}: Pick<PasswordVisit, "request"> & {
-	context: Context<"db" | "settings">;
-}): Promise<{ session: string; openedAt: number } | null> {
+export async function passwordSession({ request, context }: Visit) {
 	const [session = "", openedAt = "", hash] = passwordSessionCookie.read(request)?.split(" ") ?? [];
 	const expected = await keyedHash(context, "password session", `${session} ${openedAt}`);
 	return hash === expected ? { session, openedAt: Number(openedAt) } : null;
 }
 
-/** The `Set-Cookie` value that removes that session. */
 export const forgetPasswordSession = (request: Request) => passwordSessionCookie.remove(request);

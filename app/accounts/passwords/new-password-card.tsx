@@ -6,7 +6,6 @@ import { AccountForm } from "../account-form";
 
 const loadSchema = async () => (await import("../account-form-schemas")).passwordNewSchema;
 
-/** The form in which somebody who forgot the password chooses a new one. */
 export function NewPasswordCard(props: FormProps) {
 	const { t } = useTranslation(["password", "accounts"]);
 	return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import type { Role } from "../model";
 
-/** The page for somebody who is signed in but is not, or is no longer, an administrator. */
+/** Shown to a signed-in account without administrator permission. */
 export function AccessDenied({ role }: { role: Role | null }) {
 	const { t } = useTranslation("login");
 	return (

@@ -18,35 +18,33 @@ import type { Context } from "~/platform/context";
 import type { Account, AccountName } from "../account-service";
 import type { GrantedRole } from "../model";
 
-/**
- * Why a role was not changed: the actor is not (or no longer) a super admin, there is no such
- * account, its address is not confirmed, or no super admin would be left.
- */
-export type GrantRefusal = "denied" | "unknown" | "unconfirmed" | "last";
+// A grant gives an account a role. Its permission is pending until the account's owner has proved,
+// after the grant, that the mailbox is hers and the password her own. Anybody can sign up with
+// somebody else's e-mail address, and she may confirm it in good faith.
 
-/*
- * A role gives a right once it is proved: the account's owner has shown, after the role was given,
- * that the mailbox is hers and the password her own. Anybody can sign up with somebody else's
- * address, and she may confirm it in good faith.
- */
+type GrantContext = Context<"db" | "now" | "securityEvents">;
 
-/** Whether a role gives its right already. */
+/** True in SQL for a permission that is in force. */
 export const isProved = isNotNull(grants.provedAt);
 
+export type GrantRefusal =
+	| "denied" // the actor is no super admin
+	| "unknown" // there is no such account
+	| "unconfirmed" // its e-mail address is not confirmed
+	| "last"; // no super admin would be left
+
 /**
- * Gives an account a role in place of the one it had. One that was proved stays so. The database checks at the moment of the
- * change whether this is allowed. If the account has the role already, nothing changes.
- *
- * @returns null when the account has the role now
+ * Gives an account a role in place of the one it had. A permission that is in force stays so. The
+ * database itself checks whether the change is allowed. Returns null when the account has the role.
  */
 export async function grantRole(
-	context: Context<"db" | "now" | "report">,
+	context: GrantContext,
 	actor: Actor,
 	userId: string,
 	role: GrantedRole,
 ): Promise<GrantRefusal | null> {
 	const { db, now } = context;
-	// An account that never signed up here and whose role was taken away is no longer known.
+	// An account that never signed up here is known by its role alone.
 	const known = sql`(
 		SELECT supabase_id AS id, email FROM ${users} WHERE supabase_id = ${userId}
 		UNION ALL
@@ -57,14 +55,9 @@ export async function grantRole(
 		AND NOT EXISTS (SELECT 1 FROM ${grants} WHERE user_id = ${userId} AND role = ${role})
 		AND NOT EXISTS (SELECT 1 FROM ${authUsers} WHERE ${isUnconfirmed(userId)})
 		AND ${role === "super_admin" ? sql`true` : anotherRemains(userId)}`;
+	const count = sql`SELECT count(*) FROM ${known} WHERE ${allowed}`;
 	const [counted] = await db.batch([
-		auditCounted(
-			context,
-			actor,
-			`grant.${role}`,
-			userId,
-			sql`SELECT count(*) FROM ${known} WHERE ${allowed}`,
-		),
+		auditCounted(context, actor, `grant.${role}`, userId, count),
 		db
 			.insert(grants)
 			.select(sql`
@@ -84,16 +77,8 @@ export async function grantRole(
 	return null;
 }
 
-/**
- * Takes an account's role away, and ends its sessions. If it has none, nothing changes.
- *
- * @returns null when the account has no role now
- */
-export async function withdrawRole(
-	context: Context<"db" | "now" | "report">,
-	actor: Actor,
-	userId: string,
-): Promise<GrantRefusal | null> {
+/** Withdraws an account's role, and ends its sessions. Returns null when it has no role now. */
+export async function withdrawRole(context: GrantContext, actor: Actor, userId: string) {
 	const { db } = context;
 	const isIt = sql`
 		user_id = ${userId} AND ${isSuperAdmin(actor)} AND ${anotherRemains(userId)}`;
@@ -109,60 +94,51 @@ export async function withdrawRole(
 	return null;
 }
 
-/** A `SELECT` of one row for each super admin, whose right is in force, in whose row this is true. */
 function superAdmins(where: SQL) {
 	return sql`SELECT 1 FROM ${grants} WHERE role = 'super_admin' AND ${isProved} AND ${where}`;
 }
 
-/** Whether somebody is a super admin whose right is in force, when the database looks. */
+/** True in SQL while the actor is a super admin whose permission is in force. */
 export function isSuperAdmin({ id }: Actor) {
 	return sql`EXISTS (${superAdmins(sql`user_id = ${id}`)})`;
 }
 
-/** True for an account of the embedded service whose address has not been confirmed. */
+/** Only known of accounts of the embedded service. */
 function isUnconfirmed(userId: string) {
 	return and(eq(authUsers.id, userId), isNull(authUsers.emailConfirmedAt));
 }
 
-/** Whether a super admin is left when this account is none. */
+/** True in SQL if there is a super admin without this account, too. */
 function anotherRemains(userId: string) {
 	return sql`(
 		NOT EXISTS (${superAdmins(sql`user_id = ${userId}`)})
 		OR EXISTS (${superAdmins(sql`user_id <> ${userId}`)}))`;
 }
 
-/** The reason why a role was not changed; null when the account already has what was asked for. */
+/** Why a role was not changed; null when the account already has the `wanted` one. */
 async function explain(
 	{ db }: Context<"db">,
 	actor: Actor,
 	userId: string,
-	asked: GrantedRole | null,
+	wanted: GrantedRole | null,
 ): Promise<GrantRefusal | null> {
-	const rights = await db
+	const found = await db
 		.select({ id: grants.userId, role: grants.role, provedAt: grants.provedAt })
 		.from(grants)
 		.where(inArray(grants.userId, [actor.id, userId]));
-	const grantOf = (id: string) => rights.find((right) => right.id === id);
-	const roleOf = (id: string) => grantOf(id)?.role ?? null;
-	const asker = grantOf(actor.id);
-	if (asker?.role !== "super_admin" || asker.provedAt === null) return "denied";
-	if (roleOf(userId) === asked) return null;
-	if (asked !== null && (await db.$count(authUsers, isUnconfirmed(userId))) > 0)
-		return "unconfirmed";
-	return roleOf(userId) === "super_admin" ? "last" : "unknown";
+	const actors = found.find(({ id }) => id === actor.id);
+	if (actors?.role !== "super_admin" || actors.provedAt === null) return "denied";
+	const role = found.find(({ id }) => id === userId)?.role ?? null;
+	if (role === wanted) return null;
+	if (wanted && (await db.$count(authUsers, isUnconfirmed(userId))) > 0) return "unconfirmed";
+	return role === "super_admin" ? "last" : "unknown";
 }
 
 /**
- * Puts an account's right in force, because its owner has proved that the mailbox is hers.
- *
- * @param provedAt when she opened the link that was mailed to her. A right that was granted later
- *   stays as it is, and one that was granted to another address than the account's.
+ * Puts a permission in force, because its owner opened the link that was mailed to her. One that was
+ * granted after `provedAt` (milliseconds since 1970), or to another e-mail address, stays pending.
  */
-export async function proveGrant(
-	context: Context<"db" | "now" | "report">,
-	account: AccountName,
-	provedAt: number,
-) {
+export async function proveGrant(context: GrantContext, account: AccountName, provedAt: number) {
 	const { db } = context;
 	const isIt = and(
 		eq(grants.userId, account.id),
@@ -170,14 +146,9 @@ export async function proveGrant(
 		lte(grants.grantedAt, new Date(provedAt)),
 		isNull(grants.provedAt),
 	);
+	const count = sql`SELECT count(*) FROM ${grants} WHERE ${isIt}`;
 	const [counted] = await db.batch([
-		auditCounted(
-			context,
-			account,
-			"grant.prove",
-			account.id,
-			sql`SELECT count(*) FROM ${grants} WHERE ${isIt}`,
-		),
+		auditCounted(context, account, "grant.prove", account.id, count),
 		db
 			.update(grants)
 			.set({ provedAt: new Date(provedAt) })
@@ -188,21 +159,14 @@ export async function proveGrant(
 	}
 }
 
-interface FirstAdminContext extends Context<"db" | "now" | "report"> {
-	settings: { superAdminEmail: string | null };
-}
-
 /**
- * Gives the account that `SUPER_ADMIN_EMAIL` names the role of super admin when it signs in: a new
- * site gets its first administrator this way. It happens only once: if super admins have given or taken a
- * role of this account before, their decision stands.
- *
- * @returns whether it was given
+ * Makes the account that `SUPER_ADMIN_EMAIL` names a super admin, which gives a new site its first
+ * administrator. If super admins have changed this account's role before, their decision stands.
  */
 export async function grantToFirstAdmin(
-	context: FirstAdminContext,
+	context: GrantContext & { settings: { superAdminEmail: string | null } },
 	account: Account,
-): Promise<boolean> {
+) {
 	const { db, now, settings } = context;
 	const isNamed = account.email.toLowerCase() === settings.superAdminEmail;
 	if (!isNamed || !account.emailConfirmed) return false;
@@ -220,10 +184,7 @@ export async function grantToFirstAdmin(
 	return true;
 }
 
-/**
- * The writes that store an account's new e-mail address with its role and sessions, if `hasChanged`
- * is true when they run. For a batch.
- */
+/** Stores an account's new e-mail address, if `hasChanged` is true when it runs. For a batch. */
 export function changeAccountEmail(
 	{ db }: Context<"db">,
 	userId: string,
@@ -234,7 +195,7 @@ export function changeAccountEmail(
 		db
 			.update(grants)
 			.set({ email })
-			// A right that waits is for who reads the mails of the address that it was granted to.
+			// A pending permission belongs to whoever can read the e-mail address it was granted to.
 			.where(and(eq(grants.userId, userId), isProved, hasChanged)),
 		db
 			.update(sessions)
@@ -243,7 +204,6 @@ export function changeAccountEmail(
 	];
 }
 
-/** The write that deletes the roles of removed accounts. For a batch. */
 export function removeGrantsOf({ db }: Context<"db">, userIds: SQLWrapper) {
 	return db.delete(grants).where(inArray(grants.userId, userIds));
 }

@@ -1,29 +1,21 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { grants, users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
-import { auditLog } from "~/db/operations-schema";
 import { secondFactors } from "~/db/second-factor-schema";
-import { SNAPSHOT_LIFETIME_MS, SNAPSHOTS } from "~/platform/changes/snapshot.server";
 import type { Context } from "~/platform/context";
 import { grantedRoles } from "../model";
 import { isProved } from "./grants.server";
 
-/** An account as the Users panel lists it. */
 export interface ListedAccount {
 	id: string;
 	email: string;
 	/** What was chosen at sign-up; null where the account did not sign up on this site. */
 	requested: string | null;
-	/** The right it has now. */
 	role: string | null;
-	/** Whether that right waits until the account's owner has proved that the mailbox is hers. */
-	isWaiting: boolean;
-	/**
-	 * Whether the address is not confirmed yet. Always false for a hosted project, which does not
-	 * tell.
-	 */
+	/** Whether that permission is pending until the owner has proved that the mailbox is hers. */
+	isPending: boolean;
+	/** Always false for a hosted project, which does not say. */
 	isUnconfirmed: boolean;
-	/** Whether an authenticator app guards its sign-in. */
 	hasFactor: boolean;
 	/** When it signed up or, without a sign-up, got its role. Milliseconds since 1970 (UTC). */
 	since: number;
@@ -31,25 +23,21 @@ export interface ListedAccount {
 
 const ACCOUNTS_PER_PAGE = 50;
 
-/** How many entries of the audit log are shown at once. */
-const ENTRIES_PER_PAGE = 20;
-
-const isWaiting = sql`${grants.userId} NOT NULL AND ${isNull(grants.provedAt)}`
+const isPending = sql`${grants.userId} NOT NULL AND ${isNull(grants.provedAt)}`
 	.mapWith(Boolean)
-	.as("waiting");
+	.as("pending");
 
 const hasFactor = sql`${secondFactors.confirmedAt} NOT NULL`.mapWith(Boolean).as("guarded");
 
-/** SQLite's own row number: it orders accounts by when they signed up. */
+/** SQLite's row number, which orders accounts by when they signed up. */
 const key = sql<number>`${users}.rowid`;
 
 /**
- * The accounts that signed up, the newest first. On the first page, accounts that have a role but
- * did not sign up on this site stand before them.
- *
- * @param before where the previous page ended, or null for the first page
+ * The accounts that signed up, the newest first. The first page (`before` is null) begins with
+ * accounts that have a role but did not sign up on this site.
  */
 export async function listAccounts({ db }: Context<"db">, before: number | null) {
+	const isFirstPage = before === null ? sql`true` : sql`false`;
 	const [rows, others, superAdmins] = await db.batch([
 		db
 			.select({
@@ -57,11 +45,10 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 				id: users.supabaseId,
 				email: users.email,
 				requested: users.role,
-				since: users.createdAt,
-				// In a batch D1 returns rows as objects: of two columns with one name only one would be
-				// left.
+				since: sql<number>`${users.createdAt}`.as("since"),
+				// In a batch D1 returns rows as objects, which cannot hold two columns with one name.
 				role: sql<string | null>`${grants.role}`.as("granted"),
-				isWaiting,
+				isPending,
 				hasFactor,
 				isUnconfirmed: sql`${authUsers.id} NOT NULL AND ${isNull(authUsers.emailConfirmedAt)}`
 					.mapWith(Boolean)
@@ -80,20 +67,14 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 				id: grants.userId,
 				email: grants.email,
 				role: grants.role,
-				isWaiting,
+				isPending,
 				hasFactor,
-				since: grants.grantedAt,
+				since: sql<number>`${grants.grantedAt}`.as("since"),
 			})
 			.from(grants)
 			.leftJoin(users, eq(users.supabaseId, grants.userId))
 			.leftJoin(secondFactors, eq(secondFactors.userId, grants.userId))
-			.where(
-				and(
-					inArray(grants.role, grantedRoles),
-					isNull(users.supabaseId),
-					before === null ? undefined : sql`false`,
-				),
-			),
+			.where(and(inArray(grants.role, grantedRoles), isNull(users.supabaseId), isFirstPage)),
 		db
 			.select({ count: sql<number>`count(*)` })
 			.from(grants)
@@ -102,52 +83,10 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 	const shown = rows.slice(0, ACCOUNTS_PER_PAGE);
 	return {
 		accounts: [
-			...others.map((row) => ({
-				...row,
-				requested: null,
-				isUnconfirmed: false,
-				since: row.since.getTime(),
-			})),
-			...shown.map(({ key: _, since, ...row }) => ({ ...row, since: since.getTime() })),
+			...others.map((row) => ({ ...row, requested: null, isUnconfirmed: false })),
+			...shown.map(({ key: _, ...row }) => row),
 		] satisfies ListedAccount[],
 		next: rows.length > shown.length ? (shown.at(-1)?.key ?? null) : null,
 		superAdmins: superAdmins[0]?.count ?? 0,
-	};
-}
-
-/**
- * What administrators changed, the latest first.
- *
- * @param before the id of the entry where the page before ended, or null for the first page
- */
-export async function listAuditLog({ db, now }: Context<"db" | "now">, before: number | null) {
-	const rows = await db
-		.select({
-			id: auditLog.id,
-			at: auditLog.at,
-			actor: auditLog.actorEmail,
-			action: auditLog.action,
-			subject: sql<string>`ifnull(${users.email}, ifnull(${grants.email}, ${auditLog.subject}))`,
-			count: auditLog.count,
-			fields: auditLog.fields,
-		})
-		.from(auditLog)
-		.leftJoin(users, eq(users.supabaseId, auditLog.subject))
-		.leftJoin(grants, eq(grants.userId, auditLog.subject))
-		.where(lt(auditLog.id, before ?? Number.MAX_SAFE_INTEGER))
-		.orderBy(desc(auditLog.id))
-		.limit(ENTRIES_PER_PAGE + 1);
-	const shown = rows.slice(0, ENTRIES_PER_PAGE);
-	return {
-		entries: shown.map((row) => ({
-			...row,
-			at: row.at.getTime(),
-			/** The key of the snapshot that was kept, while it can be restored. */
-			snapshot:
-				row.subject.startsWith(SNAPSHOTS) && row.at.getTime() > now - SNAPSHOT_LIFETIME_MS
-					? row.subject
-					: null,
-		})),
-		next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
 	};
 }

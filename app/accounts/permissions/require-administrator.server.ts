@@ -1,21 +1,22 @@
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { isCrossSiteWrite } from "~/platform/http/security-headers";
-import { ACCESS_DENIED, isAdministrator, SECOND_FACTOR_NEEDED } from "../model";
+import type { AccountName } from "../account-service";
+import { type GrantedRole, isAdministrator } from "../model";
 import { findSessionUser, readToken } from "../sessions/portal-session.server";
 
-/** Somebody who may change the church's content. */
-export interface Administrator {
-	id: string;
-	email: string;
-	role: "super_admin" | "admin";
+export const ACCESS_DENIED = "Access denied. Admin privileges required.";
+
+const SECOND_FACTOR_NEEDED =
+	"A super admin's sign-in needs an authenticator app. Please set it up at /admin/authenticator.";
+
+export interface Administrator extends AccountName {
+	role: GrantedRole;
 }
 
 /**
- * The administrator who sent a request.
- *
- * @throws a Response: 401 without a valid token; 403 for another role, or for a write that a page
- *   of another site made the browser send with its cookie
+ * @throws a Response: 401 without a valid token; 403 for another role, or for a write that another
+ *   site's page made the browser send with its cookie
  */
 export async function requireAdministrator(
 	context: Context<"db" | "now" | "report">,
@@ -31,12 +32,12 @@ export async function requireAdministrator(
 		context.report({ kind: "denied", account: email, detail });
 		return refusal(403, message);
 	};
-	// Browsers add cookies to requests of other sites by themselves. A bearer token is only sent by a
-	// script that knows it, so it needs no such check.
+	// Browsers add cookies to other sites' requests by themselves. Only a script that knows a bearer
+	// token can send it, so it needs no such check.
 	if (token.from === "cookie" && isCrossSiteWrite(request)) {
 		throw denied("other_site", "This request was sent from another website.");
 	}
-	if (!isAdministrator(role)) throw denied("no_right", ACCESS_DENIED);
+	if (!isAdministrator(role)) throw denied("no_permission", ACCESS_DENIED);
 	if (user.secondFactorDue !== null && user.secondFactorDue <= context.now) {
 		throw denied("factor_missing", SECOND_FACTOR_NEEDED);
 	}

@@ -8,32 +8,30 @@ import { AccountCard } from "../account-card";
 import { CodeError, CodeField, type CodeProblem } from "./code-card";
 import type { SecondFactorState } from "./second-factor.server";
 
-/** What a form of the page is answered that does not lead on. */
-export interface AuthenticatorAnswer {
+/** What a form of the page shows when it does not end in a redirect. */
+export interface AuthenticatorResult {
 	error?: CodeProblem;
-	/** Shown this once. */
 	recoveryCodes?: string[];
 }
 
-/** The page on which an administrator sets an authenticator app up, or takes it away. */
 export function AuthenticatorCard({
 	email,
 	isRequired,
 	factor,
-	answer = {},
+	result = {},
 }: {
 	email: string;
 	/** Whether the portal stays closed until the app is set up. */
 	isRequired: boolean;
 	factor: SecondFactorState;
-	answer?: AuthenticatorAnswer;
+	result?: AuthenticatorResult;
 }) {
 	const { t } = useTranslation(["authenticator", "accounts"]);
 	return (
 		<AccountCard title={t("authenticator.title")} text={t("authenticator.text", { email })}>
 			<div aria-live="polite" className="mb-6 grid gap-6 empty:hidden">
-				{answer.error && <CodeError {...answer.error} />}
-				{answer.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
+				{result.error && <CodeError {...result.error} />}
+				{result.recoveryCodes && <RecoveryCodes codes={result.recoveryCodes} />}
 			</div>
 			{isRequired && <p className="mb-6 font-medium">{t("authenticator.required")}</p>}
 			<State factor={factor} />

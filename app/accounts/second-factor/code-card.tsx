@@ -7,11 +7,7 @@ import { Card, CardIcon } from "~/ui/card";
 import { TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 
-/** Why a code was not taken. */
-export type CodeProblem =
-	| { reason: "wrong" | "network" }
-	/** After too many; `seconds` to wait. */
-	| { reason: "tooMany"; seconds: number };
+export type CodeProblem = { reason: "wrong" | "network" } | { reason: "tooMany"; seconds: number };
 
 export function CodeError(problem: CodeProblem) {
 	const { t } = useTranslation("authenticator");
@@ -24,12 +20,7 @@ export function CodeError(problem: CodeProblem) {
 	);
 }
 
-/**
- * The second step of a sign-in: the code of an authenticator app. It posts the intent
- * `sign-in-code` to the page that shows it.
- *
- * @param draft see `LoginCard`
- */
+/** The second step of a sign-in. It posts the intent `sign-in-code`. `draft`: see `LoginCard`. */
 export function CodeCard({ error, draft }: { error?: CodeProblem | null; draft?: string }) {
 	const { t } = useTranslation(["authenticator", "login"]);
 	const isSending = useNavigation().formData?.get("intent") === "sign-in-code";
@@ -63,7 +54,7 @@ export function CodeCard({ error, draft }: { error?: CodeProblem | null; draft?:
 	);
 }
 
-/** The field for a code of the app. @param takesRecovery whether a recovery code is taken, too */
+/** @param takesRecovery whether a recovery code is accepted, too */
 export function CodeField({ takesRecovery = false }: { takesRecovery?: boolean }) {
 	const { t } = useTranslation("authenticator");
 	return (

@@ -1,5 +1,5 @@
-import { hash, randomInt } from "node:crypto";
-import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { randomInt } from "node:crypto";
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { recoveryCodes, secondFactors } from "~/db/second-factor-schema";
 import { type Actor, audit, auditCounted } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
@@ -7,63 +7,52 @@ import { qrCode } from "~/platform/qr-code";
 import { codeLimits } from "~/platform/security/account-limits.server";
 import { matchingStep, newSecret, otpauthUri } from "~/platform/security/authenticator-codes";
 import { encryptionOf } from "~/platform/security/encryption";
-import { countAttempt } from "~/platform/security/rate-limit.server";
+import { hashToken } from "~/platform/security/random-token";
+import { countAttempt, portalCodeLimits } from "~/platform/security/rate-limit.server";
+import type { AccountName } from "../account-service";
 import { isSuperAdmin } from "../permissions/grants.server";
 
-type FactorContext = Context<"db" | "now" | "report"> & {
+// The portal's authenticator app (TOTP) with its recovery codes. It works alike with a hosted
+// project and with the embedded service, whose own authenticator apps do not guard the portal.
+
+type FactorContext = Context<"db" | "now" | "securityEvents"> & {
 	settings: { secretKey: string | null };
 };
 
-/** Guesses at codes. Accounts are counted by their ids. */
-const portalCodeLimits = { ...codeLimits, action: "portal code" };
-
-interface Owner {
-	id: string;
-	email: string;
-}
-
-const CODES = 10;
+const RECOVERY_CODES = 10;
 /** Without letters and digits that look alike: 50 bits in ten characters. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-const CODE_LENGTH = 10;
+const RECOVERY_CODE_LENGTH = 10;
 
-const secretsOf = ({ settings }: FactorContext) =>
+const encryption = ({ settings }: FactorContext) =>
 	encryptionOf(settings.secretKey, "portal authenticator");
 
 const isConfirmed = isNotNull(secondFactors.confirmedAt);
+const isBegun = isNull(secondFactors.confirmedAt);
 
-/** Whether an account's sign-in is guarded by an authenticator app. */
 export async function hasSecondFactor({ db }: Context<"db">, userId: string): Promise<boolean> {
 	return (await db.$count(secondFactors, and(eq(secondFactors.userId, userId), isConfirmed))) > 0;
 }
 
-/** Begins to set an authenticator app up, or begins anew. One that is in force stays so. */
-export async function beginSecondFactor(
-	context: FactorContext,
-	{ id }: Owner,
-): Promise<{ ok: true }> {
-	const secret = secretsOf(context).encrypt(newSecret(), id);
+/** Begins the setup of an authenticator app, or begins anew. A confirmed app stays in force. */
+export async function beginSecondFactor(context: FactorContext, { id }: AccountName) {
+	const secret = encryption(context).encrypt(newSecret(), id);
 	await context.db
 		.insert(secondFactors)
 		.values({ userId: id, secret })
-		.onConflictDoUpdate({
-			target: secondFactors.userId,
-			set: { secret },
-			setWhere: isNull(secondFactors.confirmedAt),
-		});
-	return { ok: true };
+		.onConflictDoUpdate({ target: secondFactors.userId, set: { secret }, setWhere: isBegun });
+	return { ok: true as const };
 }
 
-/** What the page shows of an account's authenticator app. */
 export type SecondFactorState =
 	| { state: "none" }
 	| { state: "begun"; secret: string; qrCode: string }
 	| { state: "confirmed"; since: number; recoveryCodes: number };
 
-/** @param issuer the name that the app shows beside the address */
+/** @param issuer the name that the app shows beside the e-mail address */
 export async function readSecondFactor(
 	context: FactorContext,
-	{ id, email }: Owner,
+	{ id, email }: AccountName,
 	issuer: string,
 ): Promise<SecondFactorState> {
 	const { db } = context;
@@ -73,25 +62,23 @@ export async function readSecondFactor(
 		const left = await db.$count(recoveryCodes, eq(recoveryCodes.userId, id));
 		return { state: "confirmed", since: found.confirmedAt.getTime(), recoveryCodes: left };
 	}
-	const secret = secretsOf(context).decrypt(found.secret, id);
+	const secret = encryption(context).decrypt(found.secret, id);
 	return { state: "begun", secret, qrCode: qrCode(otpauthUri({ issuer, label: email, secret })) };
 }
 
-/** Why a code was not taken; `retryAfter` is in seconds. */
+/** A refused code. `retryAfter` is in seconds after too many attempts, or null for a wrong code. */
 export type CodeRefusal = { ok: false; retryAfter: number | null };
 
-/**
- * Puts an authenticator app into force with its first right code.
- *
- * @returns recovery codes, which are shown this once: only their hashes are stored
- */
+const wrongCode: CodeRefusal = { ok: false, retryAfter: null };
+
+/** The recovery codes are shown this once: only their hashes are stored. */
 export async function confirmSecondFactor(
 	context: FactorContext,
-	owner: Owner,
+	owner: AccountName,
 	code: string,
-): Promise<{ ok: true; recoveryCodes: string[] } | CodeRefusal> {
+) {
 	const { db, now } = context;
-	const checked = await checkTotp(context, owner, code, isNull(secondFactors.confirmedAt));
+	const checked = await checkTotp(context, owner, code, isBegun);
 	if (!checked.ok) return checked;
 	const fresh = newRecoveryCodes(context, owner.id);
 	await db.batch([
@@ -102,58 +89,47 @@ export async function confirmSecondFactor(
 		...fresh.writes,
 		audit(context, owner, "factor.enrol", owner.id),
 	]);
-	context.report({ kind: "factor.enrol", account: owner.email });
-	return { ok: true, recoveryCodes: fresh.codes };
+	context.securityEvents.push({ kind: "factor.enrol", account: owner.email });
+	return { ok: true as const, recoveryCodes: fresh.codes };
 }
 
-/** Gives new recovery codes in place of the old ones, for a code of the app. */
 export async function replaceRecoveryCodes(
 	context: FactorContext,
-	owner: Owner,
+	owner: AccountName,
 	code: string,
-): Promise<{ ok: true; recoveryCodes: string[] } | CodeRefusal> {
+) {
 	const checked = await checkTotp(context, owner, code, isConfirmed);
 	if (!checked.ok) return checked;
 	const fresh = newRecoveryCodes(context, owner.id);
 	await context.db.batch(fresh.writes);
-	context.report({ kind: "factor.codes", account: owner.email });
-	return { ok: true, recoveryCodes: fresh.codes };
+	context.securityEvents.push({ kind: "factor.codes", account: owner.email });
+	return { ok: true as const, recoveryCodes: fresh.codes };
 }
 
-/**
- * Checks a code of an account's authenticator app, or uses a recovery code up. Attempts are counted
- * before the code is compared, so that guesses sent at the same time are all counted.
- */
-export async function checkSecondFactor(
-	context: FactorContext,
-	owner: Owner,
-	code: string,
-): Promise<{ ok: true } | CodeRefusal> {
-	const recovery = code.toUpperCase().replace(/[^A-Z0-9]/g, "");
-	if (recovery.length !== CODE_LENGTH) return checkTotp(context, owner, code, isConfirmed);
+/** Checks a code of an account's authenticator app, or uses a recovery code up. */
+export async function checkSecondFactor(context: FactorContext, owner: AccountName, code: string) {
+	const recoveryCode = code.toUpperCase().replace(/[^A-Z0-9]/g, "");
+	return recoveryCode.length === RECOVERY_CODE_LENGTH
+		? spendRecoveryCode(context, owner, recoveryCode)
+		: checkTotp(context, owner, code, isConfirmed);
+}
+
+async function spendRecoveryCode(context: FactorContext, owner: AccountName, code: string) {
 	const { retryAfter } = await countCode(context, owner);
-	if (retryAfter !== null) return { ok: false, retryAfter };
-	const { db } = context;
-	const [used] = await db.batch([
-		db
-			.delete(recoveryCodes)
-			.where(eq(recoveryCodes.codeHash, hashOf(owner.id, recovery)))
-			.returning({ userId: recoveryCodes.userId }),
-	]);
-	return used.length > 0 ? { ok: true } : { ok: false, retryAfter: null };
+	if (retryAfter !== null) return { ok: false as const, retryAfter };
+	const used = await context.db
+		.delete(recoveryCodes)
+		.where(eq(recoveryCodes.codeHash, hashOf(owner.id, code)))
+		.returning({ userId: recoveryCodes.userId });
+	return used.length > 0 ? { ok: true as const } : wrongCode;
 }
 
-/**
- * Takes an account's authenticator app away, for somebody who has lost it: by another super admin,
- * which the database checks at that moment.
- *
- * @returns whether there was one, and the actor may
- */
+/** Only another super admin may reset an app, which the database itself checks. */
 export async function resetSecondFactor(
 	context: Context<"db" | "now" | "report">,
 	actor: Actor,
 	userId: string,
-): Promise<boolean> {
+) {
 	const { db } = context;
 	const mayReset = sql`${userId} <> ${actor.id} AND ${isSuperAdmin(actor)}`;
 	const isIt = sql`user_id = ${userId} AND ${mayReset}`;
@@ -167,12 +143,7 @@ export async function resetSecondFactor(
 	return isReset;
 }
 
-/** Removes an administrator's own authenticator app, for a code of it. */
-export async function removeSecondFactor(
-	context: FactorContext,
-	owner: Owner,
-	code: string,
-): Promise<{ ok: true } | CodeRefusal> {
+export async function removeSecondFactor(context: FactorContext, owner: AccountName, code: string) {
 	const checked = await checkTotp(context, owner, code, isConfirmed);
 	if (!checked.ok) return checked;
 	const { db } = context;
@@ -181,42 +152,47 @@ export async function removeSecondFactor(
 		db.delete(secondFactors).where(eq(secondFactors.userId, owner.id)),
 		audit(context, owner, "factor.remove", owner.id),
 	]);
-	context.report({ kind: "factor.remove", account: owner.email });
-	return { ok: true };
+	context.securityEvents.push({ kind: "factor.remove", account: owner.email });
+	return { ok: true as const };
 }
 
-function countCode(context: FactorContext, { id }: Owner) {
-	return countAttempt(context, portalCodeLimits, { accounts: [id], ip: null });
+/** Counts before the code is compared, so that guesses sent at the same time are all counted. */
+function countCode(context: FactorContext, { id }: AccountName) {
+	return countAttempt(context, portalCodeLimits, { accounts: [id], address: null });
 }
 
+/** @param state which app counts: the confirmed one, or the one whose setup has begun */
 async function checkTotp(
 	context: FactorContext,
-	owner: Owner,
+	owner: AccountName,
 	code: string,
-	isSuch: ReturnType<typeof isNull>,
+	state: SQL,
 ): Promise<{ ok: true } | CodeRefusal> {
 	const { db, now } = context;
 	const attempt = await countCode(context, owner);
 	if (attempt.retryAfter !== null) return { ok: false, retryAfter: attempt.retryAfter };
-	const isIt = and(eq(secondFactors.userId, owner.id), isSuch);
+	const isIt = and(eq(secondFactors.userId, owner.id), state);
 	const factor = await db.select().from(secondFactors).where(isIt).get();
-	const secret = factor && secretsOf(context).decrypt(factor.secret, owner.id);
-	const step = secret ? matchingStep(secret, code.replace(/\s/g, ""), now) : null;
-	if (step === null) return { ok: false, retryAfter: null };
+	if (!factor) return wrongCode;
+	const secret = encryption(context).decrypt(factor.secret, owner.id);
+	const step = matchingStep(secret, code.replace(/\s/g, ""), now);
+	if (step === null) return wrongCode;
 	const used = await db
 		.update(secondFactors)
 		.set({ lastStep: step })
-		// A code that somebody has looked at over a shoulder works no second time.
+		// Each code works once, so that nobody who saw it can use it again.
 		.where(and(isIt, lt(secondFactors.lastStep, step)))
 		.returning({ userId: secondFactors.userId });
-	if (used.length === 0) return { ok: false, retryAfter: null };
+	if (used.length === 0) return wrongCode;
 	await attempt.forgive();
 	return { ok: true };
 }
 
 function newRecoveryCodes({ db }: FactorContext, userId: string) {
-	const codes = Array.from({ length: CODES }, () =>
-		Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(""),
+	const codes = Array.from({ length: RECOVERY_CODES }, () =>
+		Array.from({ length: RECOVERY_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(
+			"",
+		),
 	);
 	const writes = [
 		db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
@@ -225,10 +201,9 @@ function newRecoveryCodes({ db }: FactorContext, userId: string) {
 			.values(codes.map((code) => ({ codeHash: hashOf(userId, code), userId }))),
 	] as const;
 	// In two halves they are easier to copy.
-	return { writes, codes: codes.map((code) => code.replace(/^.{5}/, "$&-")) };
+	return { writes, codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) };
 }
 
-/** A recovery code is random and long, so a plain hash is enough. */
 function hashOf(userId: string, code: string): string {
-	return hash("sha256", `${userId} ${code}`);
+	return hashToken(`${userId} ${code}`);
 }

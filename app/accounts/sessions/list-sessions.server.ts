@@ -9,7 +9,6 @@ import { isOpen } from "./portal-session.server";
 const SHOWN = 50;
 
 const shown = {
-	/** The hash of its token, by which it is ended. */
 	id: sessions.tokenHash,
 	email: sessions.email,
 	browser: sessions.browser,
@@ -20,9 +19,6 @@ const shown = {
 	lastUsed: sessions.lastUsedAt,
 };
 
-type Row = Omit<ListedSession, "began" | "lastUsed"> & { began: Date; lastUsed: Date };
-
-/** A session as its owner and super admins see it. Instants are in milliseconds since 1970 (UTC). */
 export interface ListedSession {
 	id: string;
 	email: string;
@@ -31,15 +27,13 @@ export interface ListedSession {
 	/** The country's English name. */
 	country: string | null;
 	network: string | null;
+	/** Milliseconds since 1970 (UTC). */
 	began: number;
 	lastUsed: number;
 }
 
 /** An account's open sessions, the last used first. */
-export async function listSessions(
-	context: Context<"db" | "now">,
-	userId: string,
-): Promise<ListedSession[]> {
+export async function listSessions(context: Context<"db" | "now">, userId: string) {
 	const rows = await context.db
 		.select(shown)
 		.from(sessions)
@@ -49,28 +43,21 @@ export async function listSessions(
 }
 
 /** The open sessions of all administrators but one, the last used first. */
-export async function listAdministratorsSessions(
-	context: Context<"db" | "now">,
-	exceptId: string,
-): Promise<ListedSession[]> {
+export async function listAdministratorsSessions(context: Context<"db" | "now">, exceptId: string) {
+	const isAdministrators = and(inArray(grants.role, grantedRoles), isProved);
 	const rows = await context.db
 		.select(shown)
 		.from(grants)
 		.innerJoin(sessions, eq(sessions.userId, grants.userId))
-		.where(
-			and(
-				inArray(grants.role, grantedRoles),
-				isProved,
-				ne(grants.userId, exceptId),
-				isOpen(context),
-			),
-		)
+		.where(and(isAdministrators, ne(grants.userId, exceptId), isOpen(context)))
 		.orderBy(desc(sessions.lastUsedAt))
 		.limit(SHOWN);
 	return rows.map(listed);
 }
 
 const countries = new Intl.DisplayNames("en", { type: "region" });
+
+type Row = Omit<ListedSession, "began" | "lastUsed"> & { began: Date; lastUsed: Date };
 
 function listed({ country, began, lastUsed, ...row }: Row): ListedSession {
 	return {

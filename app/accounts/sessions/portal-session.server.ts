@@ -1,4 +1,3 @@
-import { hash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt, ne, type SQLWrapper } from "drizzle-orm";
 import { z } from "zod";
 import { devices, grants, sessions, users } from "~/db/accounts-schema";
@@ -6,40 +5,36 @@ import { secondFactors } from "~/db/second-factor-schema";
 import type { Context } from "~/platform/context";
 import { hostCookie } from "~/platform/http/cookies";
 import { logError } from "~/platform/log";
-import {
-	isRole,
-	type Role,
-	roles,
-	SECOND_FACTOR_GRACE_MS,
-	SESSION_IDLE_MS,
-	SESSION_LIFETIME_MS,
-} from "../model";
+import { createToken, hashToken } from "~/platform/security/random-token";
+import type { AccountName } from "../account-service";
+import { isRole, type Role, roles } from "../model";
 import { isProved } from "../permissions/grants.server";
 import { sessionOrigin } from "./session-origin.server";
 
-/** The owner of a token, with the role that the account has at this moment. */
-export interface SessionUser {
-	id: string;
-	email: string;
+// Sessions of the portal and the API. A session's id is the hash of its token.
+
+/** How long a session lasts at most. */
+export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** How long a session lasts without use. */
+export const SESSION_IDLE_MS = 24 * 60 * 60 * 1000;
+
+/** How long a super admin may work without an authenticator app. */
+export const SECOND_FACTOR_GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** How exactly the last use is stored, so that not every read costs a write. */
+const LAST_USE_PRECISION_MS = 5 * 60 * 1000;
+
+/** The owner of a session, with the role that the account has at this moment. */
+export interface SessionUser extends AccountName {
 	role: Role | null;
-	/** The role that was chosen at sign-up; null when it is not known. It gives no right. */
+	/** The role that was chosen at sign-up; null when it is not known. It gives no permission. */
 	requested: Role | null;
-	/**
-	 * From when on the account may do nothing without an authenticator app, in milliseconds since 1970
-	 * (UTC); null where it has one, or need not.
-	 */
+	/** When it must have an authenticator app, in milliseconds since 1970 (UTC); null if never. */
 	secondFactorDue: number | null;
 }
 
-/** A new token: 256 random bits. */
-export function createToken(): string {
-	return randomBytes(32).toString("base64url");
-}
-
-/** How a token is stored, and what its session is called. */
-const idOf = (token: string) => hash("sha256", token);
-
-/** Which sessions have not expired, and were used lately. */
+/** True in SQL for a session that has neither expired nor been idle for too long. */
 export function isOpen({ now }: Context<"now">) {
 	return and(
 		gt(sessions.expiresAt, new Date(now)),
@@ -47,23 +42,16 @@ export function isOpen({ now }: Context<"now">) {
 	);
 }
 
-/** How exactly it is known when a session was last used: not every read shall cost a write. */
-const USE_NOTED_MS = 5 * 60 * 1000;
-
-/**
- * Begins a session and returns its token. Only a hash of the token is stored.
- *
- * @param request tells where it begins
- */
+/** Returns the session's token. The `request` shows where the session begins. */
 export async function startSession(
 	{ db, now }: Context<"db" | "now">,
-	user: { id: string; email: string },
+	user: AccountName,
 	request?: Request,
-): Promise<string> {
+) {
 	const token = createToken();
 	await db.insert(sessions).values({
 		...(request && sessionOrigin(request)),
-		tokenHash: idOf(token),
+		tokenHash: hashToken(token),
 		userId: user.id,
 		email: user.email,
 		createdAt: new Date(now),
@@ -73,13 +61,13 @@ export async function startSession(
 	return token;
 }
 
-/** The owner of a token, or null when the token is unknown, expired, not used lately or revoked. */
+/** The owner of a token; null when the token is unknown or its session is not open. */
 export async function findSessionUser(
 	context: Context<"db" | "now">,
 	token: string,
 ): Promise<SessionUser | null> {
 	const { db, now } = context;
-	const isIt = eq(sessions.tokenHash, idOf(token));
+	const isIt = eq(sessions.tokenHash, hashToken(token));
 	const [found] = await db
 		.select({
 			id: sessions.userId,
@@ -97,7 +85,7 @@ export async function findSessionUser(
 		.where(and(isIt, isOpen(context)));
 	if (!found) return null;
 	const { role, requested, lastUsedAt, provedAt, factor, ...user } = found;
-	if (lastUsedAt.getTime() < now - USE_NOTED_MS) {
+	if (lastUsedAt.getTime() < now - LAST_USE_PRECISION_MS) {
 		await db
 			.update(sessions)
 			.set({ lastUsedAt: new Date(now) })
@@ -105,10 +93,10 @@ export async function findSessionUser(
 			// A database that takes no writes just now can still be read.
 			.catch((error: unknown) => logError("use of a session not noted", error));
 	}
-	const isWithout = role === "super_admin" && factor === null;
+	const lacksFactor = role === "super_admin" && factor === null;
 	return {
 		...user,
-		secondFactorDue: isWithout && provedAt ? provedAt.getTime() + SECOND_FACTOR_GRACE_MS : null,
+		secondFactorDue: lacksFactor && provedAt ? provedAt.getTime() + SECOND_FACTOR_GRACE_MS : null,
 		role: isRole(role) ? role : null,
 		requested: isRole(requested) ? requested : null,
 	};
@@ -116,13 +104,11 @@ export async function findSessionUser(
 
 type SessionContext = Context<"db" | "report">;
 
-/** Revokes a token. */
 export async function endSession(context: SessionContext, token: string) {
-	await endSessionById(context, idOf(token));
+	await endSessionById(context, hashToken(token));
 }
 
-/** Revokes the token of a session. @param id as the session is listed */
-export async function endSessionById({ db, report }: SessionContext, id: string) {
+export async function endSessionById({ db, securityEvents }: SessionContext, id: string) {
 	const ended = await db
 		.delete(sessions)
 		.where(eq(sessions.tokenHash, id))
@@ -130,11 +116,7 @@ export async function endSessionById({ db, report }: SessionContext, id: string)
 	for (const { account } of ended) report({ kind: "session.ended", account });
 }
 
-/**
- * Revokes all tokens of an account, for example after a password change. Can be part of a batch.
- *
- * @param which one session, or all but one, where not all are to end
- */
+/** Ends all sessions of an account, `only` one, or all `except` one (ids). For a batch, too. */
 export function endSessionsOf(
 	{ db }: Context<"db">,
 	userId: SQLWrapper | string,
@@ -156,16 +138,13 @@ export function removeExpiredSessions({ db, now }: Context<"db" | "now">) {
 	]);
 }
 
-/*
- * A browser keeps a session in two cookies: `token`, which scripts cannot read, and `user`, from
- * which a page's scripts may read who is signed in. Only `token` proves anything.
- */
-
+// A browser stores a session in two cookies: `token`, which scripts cannot read, and `user`, from
+// which a page's scripts may read who is signed in. Only `token` proves anything.
 const maxAge = SESSION_LIFETIME_MS / 1000;
 const tokenCookie = hostCookie("token", { maxAge });
 const userCookie = hostCookie("user", { maxAge, readable: true });
 
-/** The token of a request: from the `Authorization` header or else from the cookie. */
+/** The token of a request: from the `Authorization` header, or else from the cookie. */
 export function readToken(request: Request): { value: string; from: "bearer" | "cookie" } | null {
 	const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization")?.trim() ?? "")?.[1];
 	if (bearer) return { value: bearer, from: "bearer" };
@@ -173,23 +152,20 @@ export function readToken(request: Request): { value: string; from: "bearer" | "
 	return value ? { value, from: "cookie" } : null;
 }
 
-/** The id of the session in which a request is sent. @param begun the token of one that has just begun */
+/** The id of a request's session, or of the one that has just begun with the token `begun`. */
 export function sessionOf(request: Request, begun = readToken(request)?.value): string {
-	return idOf(begun ?? "");
+	return hashToken(begun ?? "");
 }
 
 const savedUser = z.object({ id: z.string(), email: z.string(), role: z.enum(roles) });
 
-/**
- * Returns the `Set-Cookie` values that save a session in the browser, and ends the session that the
- * browser had before.
- */
+/** Ends the browser's old session. Returns the `Set-Cookie` values that save the new one. */
 export async function saveSession(
 	context: SessionContext,
 	request: Request,
 	user: z.output<typeof savedUser>,
 	token: string,
-): Promise<string[]> {
+) {
 	await endSavedSession(context, request);
 	return [
 		userCookie.store(request, JSON.stringify(savedUser.parse(user))),
@@ -202,12 +178,7 @@ export function forgetSession(request: Request): string[] {
 	return [userCookie.remove(request), tokenCookie.remove(request)];
 }
 
-/**
- * The user whose session the browser has saved, with the current role; null when there is none. If
- * the saved user is corrupt, the session ends and its cookies are removed.
- *
- * @returns also `cookies`: `Set-Cookie` values for the answer
- */
+/** Ends a session whose saved user is corrupt. `cookies` are `Set-Cookie` values. */
 export async function restoreSession(
 	context: SessionContext & Context<"now">,
 	request: Request,
@@ -220,10 +191,7 @@ export async function restoreSession(
 	return { user: null, cookies: await signOut(context, request) };
 }
 
-/**
- * Ends the session of the browser, if there is one. Returns the `Set-Cookie` values that remove its
- * cookies.
- */
+/** Ends the browser's session, if there is one, and returns what `forgetSession` returns. */
 export async function signOut(context: SessionContext, request: Request): Promise<string[]> {
 	await endSavedSession(context, request);
 	return forgetSession(request);

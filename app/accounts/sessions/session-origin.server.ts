@@ -1,18 +1,17 @@
 import { clientIp } from "~/platform/security/rate-limit.server";
 
-/** Where a session was begun, in as few words as its owner needs to know it again. */
+/** Where a session was begun, in as few words as its owner needs to recognise it. */
 export interface SessionOrigin {
-	/** The browser or another program; null when it does not say. */
+	/** The browser or another program. Null here and below means unknown. */
 	browser: string | null;
-	/** The operating system; null when it is not known. */
 	system: string | null;
-	/** The country's code of two letters, as Cloudflare knows it. */
+	/** Cloudflare's country code of two letters. */
 	country: string | null;
-	/** The beginning of the network address, such as `203.0.113.0/24`. */
+	/** The beginning of the IP, such as `203.0.113.0/24`. */
 	network: string | null;
 }
 
-/** Names by what a `User-Agent` contains. Most contain several; the first one here is right. */
+// Most `User-Agent` headers contain several of these; the first match is the browser.
 const browsers: [RegExp, string][] = [
 	[/\bEdg(e|A|iOS)?\//, "Edge"],
 	[/\bOPR\/|\bOpera/, "Opera"],
@@ -34,22 +33,21 @@ const systems: [RegExp, string][] = [
 const named = (names: [RegExp, string][], agent: string) =>
 	names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
-/** Where a request comes from. */
 export function sessionOrigin(request: Request): SessionOrigin {
 	const agent = request.headers.get("User-Agent") ?? "";
 	const country = request.headers.get("CF-IPCountry") ?? "";
 	return {
-		// A program that is no browser begins with its own name: `curl/8.5.0`.
+		// Other programs begin with their own name: `curl/8.5.0`.
 		browser: named(browsers, agent) ?? /^[\w-]{1,20}(?=\/)/.exec(agent)?.[0] ?? null,
 		system: named(systems, agent),
-		// XX and T1 stand for what is not known, and for Tor.
+		// XX means unknown, and T1 is Tor.
 		country: /^(?!XX)[A-Z]{2}$/.test(country) ? country : null,
 		network: networkOf(clientIp(request)),
 	};
 }
 
-function networkOf(address: string | null): string | null {
-	if (address === null) return null;
-	if (!address.includes(":")) return address.replace(/\.\d+$/, ".0/24");
-	return `${address.split(":").slice(0, 3).join(":")}::/48`;
+function networkOf(ip: string | null): string | null {
+	if (ip === null) return null;
+	if (!ip.includes(":")) return ip.replace(/\.\d+$/, ".0/24");
+	return `${ip.split(":").slice(0, 3).join(":")}::/48`;
 }

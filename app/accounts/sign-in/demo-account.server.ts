@@ -4,21 +4,16 @@ import type { Context } from "~/platform/context";
 import { isLocalhost } from "~/platform/http/localhost";
 import type { Credentials } from "../model";
 
-/** The account that migrations/demo/ creates. Its password is public on purpose. */
+// The account that migrations/demo/ creates. Its password is public on purpose.
 const demoId = "0d3e0ac0-0000-4000-8000-000000000001";
 const demo: Credentials = { email: "admin@demo.example", password: "demo-portal" };
 
-/**
- * Whether an account is the demo's, on a site that others reach. Its password is public, so it opens
- * nothing there, even where somebody has loaded the demo content by mistake.
- *
- * @param address any address of the site
- */
-export function isDemoElsewhere(accountId: string, address: string): boolean {
-	return accountId === demoId && !isLocalhost(new URL(address));
+/** The demo account opens nothing on a public site, even if somebody has loaded it by mistake. */
+export function isDemoElsewhere(accountId: string, url: string): boolean {
+	return accountId === demoId && !isLocalhost(new URL(url));
 }
 
-/** What the demo account signs in with; null where it cannot, or was not loaded. */
+/** The demo account's credentials; null where it cannot sign in, or was not loaded. */
 export async function findDemo(
 	{ db, settings }: Context<"db" | "settings">,
 	request: Request,
@@ -27,7 +22,7 @@ export async function findDemo(
 	const found = await db
 		.select({ id: authUsers.id })
 		.from(authUsers)
-		// Anybody can sign up with this address, but only the demo content creates this id.
+		// Anybody can sign up with this e-mail address, but only the demo content creates this id.
 		.where(and(eq(authUsers.id, demoId), eq(authUsers.email, demo.email)))
 		.get();
 	return found ? demo : null;

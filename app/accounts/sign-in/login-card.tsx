@@ -14,14 +14,7 @@ import type { Credentials } from "../model";
 
 const loadSchema = async () => (await import("../account-form-schemas")).signInSchema;
 
-/**
- * The login of the portal. It posts to the page that shows it, with the intent `sign-in`. The demo
- * button fills the form in; without JavaScript it posts the intent `fill-demo`, and the server does
- * it.
- *
- * @param demo the e-mail and password of the demo account, if there is one
- * @param draft a form that was sent after its session had expired; it comes back after the sign-in
- */
+/** @param draft a form that was sent after its session had expired; it comes back after the sign-in */
 export function LoginCard({
 	demo,
 	draft,
@@ -89,6 +82,7 @@ export function LoginCard({
 	);
 }
 
+/** Fills the form in. Without JavaScript it posts `fill-demo`, and the server does it. */
 function DemoOffer({ demo }: { demo: Credentials }) {
 	const { t } = useTranslation(["login", "accounts"]);
 	const fill = (event: MouseEvent<HTMLButtonElement>) => {

@@ -13,7 +13,6 @@ const emptyForm = { role: defaultRole };
 
 const loadSchema = async () => (await import("../account-form-schemas")).signUpSchema;
 
-/** The form that makes an account. */
 export function SignUpCard(props: FormProps) {
 	const { t } = useTranslation("accounts");
 	return (

@@ -13,19 +13,17 @@ interface SignUpContext extends Context<"db" | "now" | "requestId"> {
 }
 
 /**
- * Signs somebody up and stores the account with the role asked for in this site's own database, so
- * that super admins find it there also when a hosted project keeps the passwords. If the database
- * fails, sending the sign-up again completes it.
+ * Stores the account in this site's own database too, so that super admins find it there also when a
+ * hosted project keeps the passwords. Sent again, it completes a sign-up that was interrupted.
  */
 export async function signUp(
 	context: SignUpContext,
-	asked: SignUp,
+	request: SignUp,
 ): Promise<{ ok: true } | Refusal> {
 	try {
-		const accounts = await context.accounts();
-		const result = await accounts.signUp(asked);
+		const result = await context.accounts.signUp(request);
 		if (!result.ok) return result;
-		if (result.id !== null) await noteAccount(context, result.id, asked);
+		if (result.id !== null) await storeAccount(context, result.id, request);
 		return { ok: true };
 	} catch (error) {
 		logError("sign-up failed", error, { requestId: context.requestId });
@@ -33,7 +31,7 @@ export async function signUp(
 	}
 }
 
-async function noteAccount(
+async function storeAccount(
 	{ db, now }: Context<"db" | "now">,
 	id: string,
 	{ email, role }: SignUp,
@@ -41,37 +39,35 @@ async function noteAccount(
 	await db
 		.insert(users)
 		.values({ supabaseId: id, email: email.toLowerCase(), role, createdAt: new Date(now) })
-		// The row exists already when the embedded service wrote it or when the sign-up is sent again.
+		// The row exists already when the sign-up is sent again.
 		.onConflictDoNothing();
 }
 
 /** How many accounts a hosted project is asked about in one night. */
 export const ASKED_A_NIGHT = 500;
 
-/** When no more accounts than these are asked about, all of them may be gone. */
+/** Up to this many accounts may all be gone at once. */
 const GONE_AT_ONCE = 10;
 
 /**
- * Has a hosted project remove the sign-ups that nobody confirmed, and then removes what this site
- * has noted of accounts that are gone there: night after night of those that it was not asked about
- * for the longest time. Who has a right stays listed until it is withdrawn. When the project
- * knows none of many, it is another one than before, and nothing is removed here.
+ * Removes sign-ups that nobody confirmed, in a hosted project and here. Each night checks the
+ * accounts that were not checked for the longest time. An account with a permission stays listed.
  */
 export async function removeUnconfirmedSignUps({ db, now, requestId, accounts }: SignUpContext) {
-	const noted = await db
+	const checked = await db
 		.select({ id: users.supabaseId })
 		.from(users)
 		.leftJoin(grants, eq(grants.userId, users.supabaseId))
 		.where(and(lt(users.createdAt, new Date(now - UNCONFIRMED_MS)), isNull(grants.userId)))
 		.orderBy(users.checkedAt)
 		.limit(ASKED_A_NIGHT);
-	const ids = noted.map(({ id }) => id);
-	const service = await accounts();
-	const gone = await service.removeUnconfirmed(ids);
+	const ids = checked.map(({ id }) => id);
+	const gone = await accounts.removeUnconfirmed(ids);
 	if (gone.length > GONE_AT_ONCE && gone.length === ids.length) {
-		const numbers = { asked: ids.length, gone: gone.length };
+		// This is another project than before.
 		logWarning("the project knows none of the accounts, so none is removed", {
-			...numbers,
+			asked: ids.length,
+			gone: gone.length,
 			requestId,
 		});
 		return;

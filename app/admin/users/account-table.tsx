@@ -22,8 +22,8 @@ export function AccountTable({
 }) {
 	const { t } = useTranslation(["users", "login", "portal"]);
 	const isSuperAdmin = administrator.role === "super_admin";
-	const isLast = ({ role, isWaiting }: ListedAccount) =>
-		accounts.superAdmins === 1 && role === "super_admin" && !isWaiting;
+	const isLast = ({ role, isPending }: ListedAccount) =>
+		accounts.superAdmins === 1 && role === "super_admin" && !isPending;
 	return (
 		<div>
 			<DataTable
@@ -141,13 +141,13 @@ function WithdrawButton({ account: { id, email } }: { account: ListedAccount }) 
 
 const tones: Record<string, BadgeTone> = { super_admin: "purple", admin: "green" };
 
-function Right({ role, isWaiting, hasFactor }: ListedAccount) {
+function Right({ role, isPending, hasFactor }: ListedAccount) {
 	const { t } = useTranslation(["users", "login"]);
 	if (!isRole(role)) return <span className="text-ink-soft">{t("users.noRight")}</span>;
 	return (
 		<>
 			<Badge tone={tones[role] ?? "grey"}>{t(`login:role.${role}`)}</Badge>{" "}
-			{isWaiting && <Badge tone="orange">{t("users.waiting")}</Badge>}
+			{isPending && <Badge tone="orange">{t("users.waiting")}</Badge>}
 			{hasFactor && <Badge tone="green">{t("users.hasFactor")}</Badge>}
 		</>
 	);

@@ -1,5 +1,6 @@
 import type { GrantedRole } from "~/accounts/model";
-import type { listAccounts, listAuditLog } from "~/accounts/permissions/list-accounts.server";
+import type { listAccounts } from "~/accounts/permissions/list-accounts.server";
+import type { listAuditLog } from "~/accounts/permissions/list-audit-log.server";
 import type { ListedSecurityEvent } from "~/accounts/permissions/list-security-events.server";
 import type { ListedSession } from "~/accounts/sessions/list-sessions.server";
 

@@ -1,6 +1,7 @@
 import type { GrantedRole } from "~/accounts/model";
 import { type GrantRefusal, grantRole, withdrawRole } from "~/accounts/permissions/grants.server";
-import { listAccounts, listAuditLog } from "~/accounts/permissions/list-accounts.server";
+import { listAccounts } from "~/accounts/permissions/list-accounts.server";
+import { listAuditLog } from "~/accounts/permissions/list-audit-log.server";
 import { listSecurityEvents } from "~/accounts/permissions/list-security-events.server";
 import { resetSecondFactor } from "~/accounts/second-factor/second-factor.server";
 import { listAdministratorsSessions } from "~/accounts/sessions/list-sessions.server";

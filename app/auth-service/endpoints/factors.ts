@@ -7,12 +7,12 @@ import { codeLimits } from "~/platform/security/account-limits.server";
 import { matchingStep, newSecret, otpauthUri } from "~/platform/security/authenticator-codes";
 import { changeLimits } from "../change-limits";
 import type { Call } from "../context";
-import { AuthError, invalid, sessionNotFound } from "../errors";
+import { AuthError, authError, invalid } from "../errors";
 import { MAX_TRIES } from "../one-time-tokens";
-import { allowAttempt, optionalText, readJsonBody, tell } from "../request";
-import { requireUser, sessionAnswer, strengthenSession } from "../sessions";
+import { allowAttempt, optionalText, readJsonBody, reportEvent } from "../request";
+import { requireUser, sessionBody, strengthenSession } from "../sessions";
 import { factorEncryption } from "../stored-secrets";
-import { type Factor, findUser } from "../users";
+import { type Factor, findUser, isVerified } from "../users";
 
 const MAX_FACTORS = 10;
 
@@ -27,9 +27,7 @@ const enrollRequest = z.object({
 	issuer: optionalText.pipe(z.string().max(64)),
 });
 
-/**
- * Gives an authenticator app a new secret. With the first right code it becomes a second factor.
- */
+/** Creates the secret of an authenticator app, which guards the account after its first code. */
 export async function enrollFactor(c: Call) {
 	const { user, session } = await requireUser(c);
 	await allowAttempt(c, changeLimits, user.id);
@@ -37,22 +35,12 @@ export async function enrollFactor(c: Call) {
 	if (factor_type !== "totp") throw refusalOf(factor_type);
 	const stale = await deleteStaleFactors(c.env, user.id).returning({ id: authFactors.id });
 	const factors = user.factors.filter((factor) => !stale.some(({ id }) => id === factor.id));
-	const hasVerified = factors.some(({ status }) => status === "verified");
 	if (factors.some(({ friendlyName }) => friendlyName === friendly_name)) {
-		throw new AuthError(
-			422,
-			"mfa_factor_name_conflict",
-			`A factor with the friendly name "${friendly_name}" for this user already exists`,
-		);
+		const message = `A factor with the friendly name "${friendly_name}" for this user already exists`;
+		throw new AuthError(422, "mfa_factor_name_conflict", message);
 	}
-	if (factors.length >= MAX_FACTORS) {
-		throw new AuthError(
-			422,
-			"too_many_enrolled_mfa_factors",
-			"Maximum number of verified factors reached, unenroll to continue",
-		);
-	}
-	if (hasVerified && session.aal !== "aal2") {
+	if (factors.length >= MAX_FACTORS) throw authError("too_many_enrolled_mfa_factors");
+	if (factors.some(isVerified) && session.aal !== "aal2") {
 		throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
 	}
 	const now = new Date(c.env.now);
@@ -73,7 +61,7 @@ export async function enrollFactor(c: Call) {
 	return c.json({ id: factor.id, type: "totp", friendly_name, totp });
 }
 
-/** Removes authenticator apps whose setup was not finished: those of one user, or of all. */
+/** Deletes authenticator apps whose setup was not finished, of one user or of all. */
 export function deleteStaleFactors({ db, now }: Context<"db" | "now">, userId?: string) {
 	return db
 		.delete(authFactors)
@@ -89,19 +77,15 @@ export function deleteStaleFactors({ db, now }: Context<"db" | "now">, userId?: 
 function refusalOf(type: string): AuthError {
 	switch (type) {
 		case "phone":
-			return new AuthError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
+			return authError("mfa_phone_enroll_not_enabled");
 		case "webauthn":
-			return new AuthError(
-				422,
-				"mfa_webauthn_enroll_not_enabled",
-				"MFA enroll is disabled for WebAuthn",
-			);
+			return authError("mfa_webauthn_enroll_not_enabled");
 		default:
 			return invalid("factor_type needs to be totp, phone, or webauthn");
 	}
 }
 
-/** The signed-in user, and the factor of theirs that the address names. */
+/** The signed-in user, with the factor that the URL names. */
 async function requireFactor(c: Call) {
 	const caller = await requireUser(c);
 	const factor = caller.user.factors.find(({ id }) => id === c.req.param("factorId"));
@@ -140,22 +124,22 @@ export async function verifyFactor(c: Call) {
 	const { user, session, factor } = await requireFactor(c);
 	const { challenge_id, code } = await readJsonBody(c.req, verifyRequest);
 	await allowAttempt(c, codeLimits, factor.id);
+	// Counted before the code is compared, so that guesses sent at the same time are all counted.
 	await tryChallenge(c, factor, challenge_id);
 	const secret = factorEncryption(c.env).decrypt(factor.secret, factor.id);
 	const step = matchingStep(secret, code, c.env.now);
 	if (step === null || !(await spendStep(c, factor, step))) {
-		tell(c.env, "service.refused", user.email, "mfa_verification_failed");
-		throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
+		reportEvent(c.env, "service.refused", user.email, "mfa_verification_failed");
+		throw authError("mfa_verification_failed");
 	}
 	await c.env.db.delete(authChallenges).where(eq(authChallenges.id, challenge_id));
-	if (factor.status === "unverified") tell(c.env, "factor.enrol", user.email);
+	if (!isVerified(factor)) reportEvent(c.env, "factor.enrol", user.email);
 	const strong = await strengthenSession(c.env, session, factor.id);
 	const current = await findUser(c.env.db, { id: user.id });
-	if (!strong || !current) throw sessionNotFound();
-	return c.json(await sessionAnswer(c.env, current, strong));
+	if (!strong || !current) throw authError("session_not_found");
+	return c.json(await sessionBody(c.env, current, strong));
 }
 
-/** Counts a try before its code is compared. */
 async function tryChallenge(c: Call, factor: Factor, id: string) {
 	const challenge = await c.env.db
 		.update(authChallenges)
@@ -164,22 +148,16 @@ async function tryChallenge(c: Call, factor: Factor, id: string) {
 		.returning()
 		.get();
 	if (!challenge) {
-		throw new AuthError(
-			422,
-			"mfa_factor_not_found",
-			"MFA factor with the provided challenge ID not found",
-		);
+		const message = "MFA factor with the provided challenge ID not found";
+		throw new AuthError(422, "mfa_factor_not_found", message);
 	}
 	if (challenge.expiresAt.getTime() <= c.env.now || challenge.tries > MAX_TRIES) {
-		throw new AuthError(
-			422,
-			"mfa_challenge_expired",
-			`MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
-		);
+		const message = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`;
+		throw new AuthError(422, "mfa_challenge_expired", message);
 	}
 }
 
-/** Marks a time step as used, so that nobody who saw the code can use it a second time. */
+/** Marks a time step as used, so that nobody who saw the code can use it again. */
 async function spendStep(c: Call, factor: Factor, step: number): Promise<boolean> {
 	const used = await c.env.db
 		.update(authFactors)
@@ -191,7 +169,7 @@ async function spendStep(c: Call, factor: Factor, step: number): Promise<boolean
 
 export async function removeFactor(c: Call) {
 	const { user, session, factor } = await requireFactor(c);
-	if (factor.status === "verified" && session.aal !== "aal2") {
+	if (isVerified(factor) && session.aal !== "aal2") {
 		throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
 	}
 	const { db } = c.env;
@@ -202,6 +180,6 @@ export async function removeFactor(c: Call) {
 			.set({ aal: "aal1", factorId: null })
 			.where(eq(authSessions.factorId, factor.id)),
 	]);
-	if (factor.status === "verified") tell(c.env, "factor.remove", user.email);
+	if (isVerified(factor)) reportEvent(c.env, "factor.remove", user.email);
 	return c.json({ id: factor.id });
 }

@@ -4,6 +4,7 @@ import { mailLimits } from "~/platform/security/account-limits.server";
 import { unopenedMails } from "../confirmation";
 import type { Call } from "../context";
 import { AuthError, invalid } from "../errors";
+import type { Mailer } from "../mailer";
 import { mailLater, mailToUser, requireMailer } from "../mails";
 import { challengeOf, pkceFields } from "../one-time-tokens";
 import {
@@ -15,12 +16,9 @@ import {
 	targetOf,
 } from "../request";
 import { requireUser } from "../sessions";
-import { findUser, newUser } from "../users";
+import { findUser, newUser, type User } from "../users";
 
-/*
- * These endpoints answer the same for every address. They send their mails after the answer, so
- * that its time does not tell whether an address has an account.
- */
+// These endpoints respond alike for every e-mail address, and send their mails after the response.
 
 const recoverRequest = z.object({ email: optionalText, ...pkceFields });
 
@@ -29,13 +27,12 @@ export async function recover(c: Call) {
 	const request = await readJsonBody(c.req, recoverRequest);
 	if (request.email === "") throw invalid("Password recovery requires an email");
 	const email = normalEmail(request.email);
-	const redirectTo = targetOf(c);
-	const codeChallenge = challengeOf(request);
+	const link = { redirectTo: targetOf(c), codeChallenge: challengeOf(request) };
 	const mailer = await requireMailer(c, email);
 	mailLater(c.env, async () => {
 		const user = await findUser(c.env.db, { email });
 		if (!user) return;
-		const order = { userId: user.id, recipient: email, redirectTo, codeChallenge };
+		const order = { ...link, userId: user.id, recipient: email };
 		await mailToUser(c.env, mailer, { ...order, purpose: "recovery" });
 	});
 	return c.json({});
@@ -52,9 +49,7 @@ const otpRequest = z.object({
 	...pkceFields,
 });
 
-/**
- * Mails a link and a code to sign in with. An unknown address gets an account without a password.
- */
+/** Mails a link and a code to sign in with. An unknown e-mail address gets an account. */
 export async function sendOtp(c: Call) {
 	const request = await readJsonBody(c.req, otpRequest);
 	if (request.phone !== "") {
@@ -62,18 +57,15 @@ export async function sendOtp(c: Call) {
 	}
 	if (request.email === "") throw invalid("One of email or phone must be set");
 	const email = normalEmail(request.email);
-	const redirectTo = targetOf(c);
-	const codeChallenge = challengeOf(request);
+	const link = { redirectTo: targetOf(c), codeChallenge: challengeOf(request) };
 	const { db, now } = c.env;
 	const { factors, ...values } = newUser({ email, passwordHash: null, now, data: request.data });
 	const mailer = await requireMailer(c, email);
 	mailLater(c.env, async () => {
-		if (request.create_user) {
-			await db.insert(authUsers).values(values).onConflictDoNothing();
-		}
+		if (request.create_user) await db.insert(authUsers).values(values).onConflictDoNothing();
 		const user = await findUser(db, { email });
 		if (!user) return;
-		const order = { userId: user.id, recipient: email, redirectTo, codeChallenge };
+		const order = { ...link, userId: user.id, recipient: email };
 		await mailToUser(c.env, mailer, { ...order, purpose: "magiclink" });
 	});
 	return c.json({});
@@ -81,7 +73,11 @@ export async function sendOtp(c: Call) {
 
 const resendRequest = z.object({ type: optionalText, email: optionalText, ...pkceFields });
 
-/** Sends a link again, for a mail that did not arrive. */
+interface Link {
+	redirectTo: string;
+	codeChallenge: string | null;
+}
+
 export async function resend(c: Call) {
 	const request = await readJsonBody(c.req, resendRequest);
 	const { type } = request;
@@ -90,34 +86,39 @@ export async function resend(c: Call) {
 	}
 	if (request.email === "") throw invalid("Type provided requires an email address");
 	const email = normalEmail(request.email);
-	const redirectTo = targetOf(c);
-	const codeChallenge = challengeOf(request);
+	const link = { redirectTo: targetOf(c), codeChallenge: challengeOf(request) };
 	const mailer = await requireMailer(c, email);
 	mailLater(c.env, async () => {
 		const user = await findUser(c.env.db, { email });
-		if (!user) return;
-		const order = { userId: user.id, redirectTo, codeChallenge };
-		if (type === "signup" && !user.emailConfirmedAt) {
-			await mailToUser(c.env, mailer, {
-				...order,
-				purpose: "signup",
-				recipient: email,
-				passwordHash: user.passwordHash,
-				userMetadata: user.userMetadata,
-				// An unconfirmed account is only changed by signing up, so this is when it was asked for.
-				askedAt: user.updatedAt,
-			});
-		}
-		if (type === "email_change" && user.newEmail) {
-			const { newEmail } = user;
-			for (const purpose of unopenedMails(user)) {
-				const recipient = purpose === "email_change_new" ? newEmail : email;
-				if (recipient === newEmail) await allowAttempt(c, mailLimits, newEmail);
-				await mailToUser(c.env, mailer, { ...order, purpose, recipient, newEmail });
-			}
-		}
+		if (user && type === "signup") await resendSignUp(c, mailer, user, link);
+		if (user && type === "email_change") await resendEmailChange(c, mailer, user, link);
 	});
 	return c.json({});
+}
+
+async function resendSignUp(c: Call, mailer: Mailer, user: User, link: Link) {
+	if (user.emailConfirmedAt) return;
+	await mailToUser(c.env, mailer, {
+		...link,
+		userId: user.id,
+		purpose: "signup",
+		recipient: user.email,
+		passwordHash: user.passwordHash,
+		userMetadata: user.userMetadata,
+		// Only a sign-up changes an unconfirmed account, so it was asked for then.
+		askedAt: user.updatedAt,
+	});
+}
+
+async function resendEmailChange(c: Call, mailer: Mailer, user: User, link: Link) {
+	const { newEmail } = user;
+	if (!newEmail) return;
+	for (const purpose of unopenedMails(user)) {
+		const isNew = purpose === "email_change_new";
+		const recipient = isNew ? newEmail : user.email;
+		if (isNew) await allowAttempt(c, mailLimits, newEmail);
+		await mailToUser(c.env, mailer, { ...link, userId: user.id, purpose, recipient, newEmail });
+	}
 }
 
 /** Mails a code, which a session older than a day needs to change the password. */

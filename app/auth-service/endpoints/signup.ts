@@ -4,7 +4,7 @@ import { authUsers } from "~/db/auth-service-schema";
 import { attempts } from "~/db/operations-schema";
 import { codeLimits } from "~/platform/security/account-limits.server";
 import type { Call, Dependencies } from "../context";
-import { AuthError, invalid } from "../errors";
+import { AuthError, authError, invalid } from "../errors";
 import { prepareMail, requireMailer, writeLetter } from "../mails";
 import { challengeOf, type OneTimeToken, pkceFields, storeToken } from "../one-time-tokens";
 import { checkPassword, hashPassword, isPassword } from "../passwords";
@@ -16,7 +16,7 @@ import {
 	readJsonBody,
 	targetOf,
 } from "../request";
-import { findUser, inventedIds, newUser, type User, userAnswer } from "../users";
+import { findUser, inventedIds, newUser, type User, userBody } from "../users";
 
 const signUpRequest = z.object({
 	email: optionalText,
@@ -29,41 +29,22 @@ const signUpRequest = z.object({
 /** Within this time a repeated sign-up counts as a retry, which sends no second mail. */
 const RETRY_MS = 60_000;
 
-/** Creates an account, which the mailed link confirms. */
 export async function registerUser(c: Call) {
-	const request = await readJsonBody(c.req, signUpRequest);
-	if (request.phone !== "") {
-		throw new AuthError(400, "phone_provider_disabled", "Phone signups are disabled");
-	}
-	if (request.email === "" && request.password === "") {
-		throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
-	}
-	if (request.password === "") throw invalid("Signup requires a valid password");
-	checkPassword(request.password);
-	const email = normalEmail(request.email);
-	const redirectTo = targetOf(c);
-	const codeChallenge = challengeOf(request);
-
-	const known = await findUser(c.env.db, { email });
-	// If the address has a confirmed account, the answer is an invented user who looks like that of any
-	// other sign-up. The owner of the address gets a mail instead.
-	const isMember = known !== undefined && known.emailConfirmedAt !== null;
-	const { data, password } = request;
-	const now = new Date(c.env.now);
-	const chosen = {
-		email,
-		now: c.env.now,
-		data,
-		known: isMember ? { ...inventedIds(c.env, email), createdAt: now } : known,
-	};
-	const answer = (user: User) => c.json(userAnswer({ ...user, createdAt: user.updatedAt }));
+	const { email, password, data, redirectTo, codeChallenge } = await readSignUp(c);
+	const existing = await findUser(c.env.db, { email });
+	// For a confirmed account's e-mail address the response is an invented user, who looks like that
+	// of any other sign-up. The account's owner gets a mail instead.
+	const isMember = existing !== undefined && existing.emailConfirmedAt !== null;
+	const { now } = c.env;
+	const known = isMember ? { ...inventedIds(c.env, email), createdAt: new Date(now) } : existing;
+	const respond = (user: User) => c.json(userBody({ ...user, createdAt: user.updatedAt }));
 	const acceptedAt = await findRetry(c, email, password);
 	if (acceptedAt) {
-		return answer(newUser({ ...chosen, now: acceptedAt.getTime(), passwordHash: null }));
+		return respond(newUser({ email, data, known, now: acceptedAt.getTime(), passwordHash: null }));
 	}
 	const mailer = await requireMailer(c, email);
 	const passwordHash = await hashPassword(password);
-	const user = newUser({ ...chosen, passwordHash });
+	const user = newUser({ email, data, known, now, passwordHash });
 	const { letter, row } = prepareMail(c.env, {
 		userId: user.id,
 		purpose: "signup",
@@ -73,21 +54,28 @@ export async function registerUser(c: Call) {
 		userMetadata: user.userMetadata,
 		codeChallenge,
 	});
+	const link = `${c.env.origin}/password`;
 	await mailer.send(
-		isMember
-			? writeLetter(c.env.siteName, "alreadyRegistered", email, {
-					link: `${c.env.origin}/password`,
-				})
-			: letter,
+		isMember ? writeLetter(c.env.siteName, "alreadyRegistered", email, { link }) : letter,
 	);
 	await storeSignUp(c.env, user, row);
-	return answer(user);
+	return respond(user);
 }
 
-/**
- * Stores a sign-up. If the address has a confirmed account, the same queries run but change
- * nothing.
- */
+async function readSignUp(c: Call) {
+	const request = await readJsonBody(c.req, signUpRequest);
+	const { password, data } = request;
+	if (request.phone !== "") {
+		throw new AuthError(400, "phone_provider_disabled", "Phone signups are disabled");
+	}
+	if (request.email === "" && password === "") throw authError("anonymous_provider_disabled");
+	if (password === "") throw invalid("Signup requires a valid password");
+	checkPassword(password);
+	const email = normalEmail(request.email);
+	return { email, password, data, redirectTo: targetOf(c), codeChallenge: challengeOf(request) };
+}
+
+/** For a confirmed account's e-mail address the same queries run, but change nothing. */
 function storeSignUp(env: Dependencies, user: User, row: OneTimeToken) {
 	const { db, now } = env;
 	const { factors, ...values } = user;
@@ -112,37 +100,35 @@ function storeSignUp(env: Dependencies, user: User, row: OneTimeToken) {
 }
 
 /**
- * When this sign-up was accepted, if it was a moment ago and is sent again, because a later step or the
- * network failed; null for another one. Only the earlier sign-up itself is compared, so the answer does not tell who has
- * the address; and only with one from the same network, so that a stranger's does not count as hers.
+ * When the same sign-up was accepted a moment ago; null for a new one. It is compared only with an
+ * earlier sign-up from the same IP, so it neither reveals who has the e-mail address, nor mistakes a
+ * stranger's sign-up for hers.
  */
 async function findRetry(c: Call, email: string, password: string): Promise<Date | null> {
 	const { db, now } = c.env;
+	const key = signUpKey(c.env, email);
 	const accepted = await db
 		.select({ passwordHash: attempts.passwordHash, at: attempts.at })
 		.from(attempts)
-		.where(
-			and(eq(attempts.key, signUpKey(c.env, email)), gt(attempts.at, new Date(now - RETRY_MS))),
-		)
+		.where(and(eq(attempts.key, key), gt(attempts.at, new Date(now - RETRY_MS))))
 		.orderBy(desc(attempts.at))
 		.limit(1)
 		.get();
 	if (!accepted) return null;
-	// The answer tells whether a password is the same, so guesses must be limited.
-	await allowAttempt(c, codeLimits, signUpKey(c.env, email));
+	// The response reveals whether a password is the same, so guesses must be limited.
+	await allowAttempt(c, codeLimits, key);
 	return (await isPassword(password, accepted.passwordHash)) ? accepted.at : null;
 }
 
-/** Whether anybody has signed up with an address since a moment. */
+/** True if anybody has signed up with an e-mail address since an instant. */
 export async function hasSignUp({ db }: Dependencies, email: string, since: Date) {
 	const start = signUpsOf(email);
+	// All keys that go on with a space: `!` is the character after it.
+	const isOfEmail = and(gt(attempts.key, `${start} `), lt(attempts.key, `${start}!`));
 	const found = await db
 		.select({ at: attempts.at })
 		.from(attempts)
-		// `!` comes after the space that the key goes on with.
-		.where(
-			and(gt(attempts.key, `${start} `), lt(attempts.key, `${start}!`), gte(attempts.at, since)),
-		)
+		.where(and(isOfEmail, gte(attempts.at, since)))
 		.limit(1)
 		.get();
 	return found !== undefined;

@@ -4,14 +4,13 @@ import { authUsers } from "~/db/auth-service-schema";
 import { correctSignInLimits, signInLimits } from "~/platform/security/account-limits.server";
 import { cutText } from "~/platform/text";
 import type { Call, Dependencies } from "../context";
-import { AuthError, invalid, wrongPassword } from "../errors";
+import { AuthError, authError, invalid } from "../errors";
 import { challengeFor, consumeToken } from "../one-time-tokens";
 import { hashPassword, isOutdated, isPassword } from "../passwords";
-import { allowAttempt, optionalText, readJsonBody, tell } from "../request";
+import { allowAttempt, optionalText, readJsonBody, reportEvent } from "../request";
 import { beginSession, refreshSession } from "../sessions";
 import { findUser, type User } from "../users";
 
-/** Begins or renews a session, depending on `grant_type`. */
 export function grantToken(c: Call) {
 	switch (c.req.query("grant_type")) {
 		case "password":
@@ -21,9 +20,9 @@ export function grantToken(c: Call) {
 		case "pkce":
 			return grantForAuthCode(c);
 		case "id_token":
-			throw new AuthError(400, "provider_disabled", "Provider is not enabled");
+			throw authError("provider_disabled");
 		case "web3":
-			throw new AuthError(422, "web3_provider_disabled", "Web3 provider is disabled");
+			throw authError("web3_provider_disabled");
 		default:
 			throw invalid("unsupported_grant_type");
 	}
@@ -44,18 +43,16 @@ async function grantForPassword(c: Call) {
 	const email = cutText(request.email, 255).toLowerCase();
 	const attempt = c.env.countsSignIns ? await allowAttempt(c, signInLimits, email) : null;
 	const user = await findUser(c.env.db, { email });
-	const isRight = await isPassword(request.password, user?.passwordHash ?? null);
-	if (!user || !isRight) {
-		tell(c.env, "service.refused", email, "invalid_credentials");
-		throw wrongPassword();
+	const isCorrect = await isPassword(request.password, user?.passwordHash ?? null);
+	if (!user || !isCorrect) {
+		reportEvent(c.env, "service.refused", email, "invalid_credentials");
+		throw authError("invalid_credentials");
 	}
 	if (attempt) {
 		await attempt.forgive();
 		await allowAttempt(c, correctSignInLimits, email);
 	}
-	if (!user.emailConfirmedAt) {
-		throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
-	}
+	if (!user.emailConfirmedAt) throw authError("email_not_confirmed");
 	const session = await beginSession(c.env, user, "password");
 	await renewHash(c.env, user, request.password);
 	return c.json(session);
@@ -87,19 +84,7 @@ async function grantForAuthCode(c: Call) {
 	}
 	const row = await consumeToken(c.env, auth_code, ["auth_code"]);
 	const user = row && (await findUser(c.env.db, { id: row.userId }));
-	if (!user) {
-		throw new AuthError(
-			404,
-			"flow_state_not_found",
-			"invalid flow state, no valid flow state found",
-		);
-	}
-	if (row.codeChallenge !== challengeFor(code_verifier)) {
-		throw new AuthError(
-			400,
-			"bad_code_verifier",
-			"code challenge does not match previously saved code verifier",
-		);
-	}
+	if (!user) throw authError("flow_state_not_found");
+	if (row.codeChallenge !== challengeFor(code_verifier)) throw authError("bad_code_verifier");
 	return c.json(await beginSession(c.env, user, "otp"));
 }

@@ -1,6 +1,5 @@
 import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import type { Context } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import { users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
@@ -12,29 +11,17 @@ import { verifyAccessToken } from "../tokens";
 import { inventedIds } from "../users";
 import { hasSignUp } from "./signup";
 
-/*
- * `POST /rest/v1/users` as PostgREST answers it, for the one insert that sign-up makes. The rule is
- * the same as the row-level security in migrations/supabase/: everybody may insert only their own
- * row, with their own address. Until the address is confirmed nobody can be signed in; then the id
- * is the proof, because only the person who signed up was told it. The row gives no right, so
- * somebody who guessed an id could only change the role that is asked for. For the invented id that
- * sign-up answers where the address has an account, the answer is the same, and nothing is stored.
- */
+// `POST /rest/v1/users` as PostgREST serves it, for the one insert that sign-up makes. The rule is
+// the row-level security of migrations/supabase/: everybody may insert only their own row, with
+// their own e-mail address. Before that address is confirmed nobody can be signed in, so knowing the
+// id is the proof. The row gives no permission, so somebody who guessed an id could only change the
+// requested role. An invented id (see `signup.ts`) is answered alike, and nothing is stored.
 
 /** How long after the confirmation mail a sign-up can still be completed. */
 const SIGN_UP_MS = 60 * 60_000;
 
 /** An error in PostgREST's form; `code` is PostgreSQL's or PostgREST's own. */
-class RestError extends Error {
-	readonly status: ContentfulStatusCode;
-	readonly code: string;
-
-	constructor(status: ContentfulStatusCode, code: string, message: string) {
-		super(message);
-		this.status = status;
-		this.code = code;
-	}
-}
+class RestError extends AuthError {}
 
 export function refuseRest(error: unknown, c: Context): Response {
 	const refusal = asRestError(error);
@@ -51,79 +38,77 @@ function asRestError(error: unknown): RestError {
 		: new RestError(error.status, "PGRST102", error.message);
 }
 
-const row = z.strictObject({
+export function refuseAccess(): never {
+	throw new RestError(401, "42501", "permission denied for table users");
+}
+
+const rowSchema = z.strictObject({
 	supabase_id: z.uuid(),
 	email: z.string(),
 	role: z.string(),
 });
 
-/** Stores what was chosen at sign-up. */
 export async function insertUser(c: Call) {
-	const { supabase_id, email, role } = readRow(await c.req.text());
-	const requested = users.role.enumValues.find((known) => known === role);
-	if (!requested) {
-		throw new RestError(
-			400,
-			"23514",
-			'new row for relation "users" violates check constraint "users_role_check"',
-		);
-	}
+	const row = readRow(await c.req.text());
 	const prefers = c.req.header("Prefer") ?? "";
 	const wantsRow = prefers.includes("return=representation");
-	const caller = await requireOwnRow(c, supabase_id, email.toLowerCase());
-	if (caller === INVENTED) return wantsRow ? refuseAccess() : c.body(null, 201);
+	const caller = await callerOf(c);
+	const isInvented = await requireOwnRow(c, caller, row);
 	if (wantsRow && caller === null) refuseAccess();
-	const values = { supabaseId: supabase_id, email: email.toLowerCase(), role: requested };
+	if (isInvented) return c.body(null, 201);
 	const ignoresDuplicates = prefers.includes("resolution=ignore-duplicates");
-	const insert = c.env.db.insert(users).values({ ...values, createdAt: new Date(c.env.now) });
-	const inserted = await (ignoresDuplicates
-		? insert.onConflictDoNothing()
-		: insert.onConflictDoUpdate({
-				target: users.supabaseId,
-				set: { role: requested },
-				setWhere: isUnconfirmed(supabase_id),
-			})
-	).returning({ id: users.supabaseId });
-	if (inserted.length === 0 && !ignoresDuplicates) {
-		throw new RestError(
-			409,
-			"23505",
-			'duplicate key value violates unique constraint "users_pkey"',
-		);
+	const isStored = await storeRow(c, row, ignoresDuplicates);
+	if (!isStored && !ignoresDuplicates) {
+		const message = 'duplicate key value violates unique constraint "users_pkey"';
+		throw new RestError(409, "23505", message);
 	}
-	return wantsRow
-		? c.json(
-				inserted.map(() => ({ supabase_id, email: values.email, role })),
-				201,
-			)
-		: c.body(null, 201);
+	if (!wantsRow) return c.body(null, 201);
+	const stored = { supabase_id: row.id, email: row.email, role: row.role };
+	return c.json(isStored ? [stored] : [], 201);
 }
 
-/** An unconfirmed account may sign up again with another role; then the last choice counts. */
-function isUnconfirmed(id: string) {
-	return sql`EXISTS (SELECT 1 FROM auth_users WHERE id = ${id} AND email_confirmed_at IS NULL)`;
-}
+type Row = ReturnType<typeof readRow>;
 
 function readRow(text: string) {
 	const body = parseJson(text);
-	const parsed = row.safeParse(Array.isArray(body) && body.length === 1 ? body[0] : body);
-	if (parsed.success) return parsed.data;
-	const [issue] = parsed.error.issues;
-	throw issue?.code === "unrecognized_keys"
-		? new RestError(
-				400,
-				"PGRST204",
-				`Could not find the '${issue.keys[0]}' column of 'users' in the schema cache`,
-			)
-		: new RestError(400, "22P02", `invalid input: ${issue?.path.join(".") || "body"}`);
+	const parsed = rowSchema.safeParse(Array.isArray(body) && body.length === 1 ? body[0] : body);
+	if (!parsed.success) throw refusalOf(parsed.error);
+	const { supabase_id, email, role: requested } = parsed.data;
+	const role = users.role.enumValues.find((known) => known === requested);
+	if (!role) {
+		const message = 'new row for relation "users" violates check constraint "users_role_check"';
+		throw new RestError(400, "23514", message);
+	}
+	return { id: supabase_id, email: email.toLowerCase(), role };
 }
 
-/** The caller whose sign-up was answered with an invented user. */
-const INVENTED = Symbol();
+function refusalOf({ issues: [issue] }: z.ZodError): RestError {
+	if (issue?.code !== "unrecognized_keys") {
+		return new RestError(400, "22P02", `invalid input: ${issue?.path.join(".") || "body"}`);
+	}
+	const message = `Could not find the '${issue.keys[0]}' column of 'users' in the schema cache`;
+	return new RestError(400, "PGRST204", message);
+}
 
-/** Checks that the row belongs to the caller, and returns the caller as `callerOf` does. */
-async function requireOwnRow(c: Call, id: string, email: string) {
-	const caller = await callerOf(c);
+async function storeRow({ env }: Call, { id, email, role }: Row, ignoresDuplicates: boolean) {
+	const createdAt = new Date(env.now);
+	const insert = env.db.insert(users).values({ supabaseId: id, email, role, createdAt });
+	// An unconfirmed account may sign up again with another role; then the last choice counts.
+	const isUnconfirmed = sql`
+		EXISTS (SELECT 1 FROM auth_users WHERE id = ${id} AND email_confirmed_at IS NULL)`;
+	const stored = await (ignoresDuplicates
+		? insert.onConflictDoNothing()
+		: insert.onConflictDoUpdate({
+				target: users.supabaseId,
+				set: { role },
+				setWhere: isUnconfirmed,
+			})
+	).returning({ id: users.supabaseId });
+	return stored.length > 0;
+}
+
+/** Returns whether the row belongs to an invented user. @throws RestError for somebody else's row */
+async function requireOwnRow(c: Call, caller: string | null, { id, email }: Row) {
 	const since = new Date(c.env.now - SIGN_UP_MS);
 	const isOwn =
 		caller === null
@@ -134,9 +119,9 @@ async function requireOwnRow(c: Call, id: string, email: string) {
 		.from(authUsers)
 		.where(and(eq(authUsers.id, id), eq(authUsers.email, email), isOwn))
 		.get();
-	if (user) return caller;
+	if (user) return false;
 	const isInvented = caller === null && id === inventedIds(c.env, email).id;
-	if (isInvented && (await hasSignUp(c.env, email, since))) return INVENTED;
+	if (isInvented && (await hasSignUp(c.env, email, since))) return true;
 	throw new RestError(
 		caller === null ? 401 : 403,
 		"42501",
@@ -144,15 +129,9 @@ async function requireOwnRow(c: Call, id: string, email: string) {
 	);
 }
 
-/**
- * The user id in the caller's access token; null without one, or with supabase-js's anonymous key.
- */
+/** The caller's id, from the access token; null without one, or with the anonymous key. */
 async function callerOf(c: Call): Promise<string | null> {
 	const token = bearerOf(c);
 	if (token === undefined || token === c.req.header("apikey")) return null;
 	return (await verifyAccessToken(c.env, token)).userId;
-}
-
-export function refuseAccess(): never {
-	throw new RestError(401, "42501", "permission denied for table users");
 }

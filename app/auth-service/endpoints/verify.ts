@@ -3,7 +3,7 @@ import type { OneTimePurpose } from "~/db/auth-service-schema";
 import { codeLimits } from "~/platform/security/account-limits.server";
 import { completeVerification, purposesByType } from "../confirmation";
 import type { Call, Dependencies } from "../context";
-import { AuthError, invalid, linkExpired } from "../errors";
+import { AuthError, authError, invalid } from "../errors";
 import { linkPage } from "../mails";
 import {
 	consumeCode,
@@ -13,10 +13,17 @@ import {
 	PKCE_PREFIX,
 	storeToken,
 } from "../one-time-tokens";
-import { allowAttempt, normalEmail, optionalText, readJsonBody, targetOf, tell } from "../request";
+import {
+	allowAttempt,
+	normalEmail,
+	optionalText,
+	readJsonBody,
+	reportEvent,
+	targetOf,
+} from "../request";
 import { beginSession } from "../sessions";
 
-const OTHER_ADDRESS =
+const OTHER_EMAIL =
 	"Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 const verifyRequest = z.object({
@@ -27,7 +34,7 @@ const verifyRequest = z.object({
 	phone: optionalText,
 });
 
-/** Signs in with what a mail contained: its code and the address, or the token of its link. */
+/** Signs in with a mail's code and e-mail address, or with the token of its link. */
 export async function verify(c: Call) {
 	const request = await readJsonBody(c.req, verifyRequest);
 	const isPhones = request.type === "sms" || request.type === "phone_change";
@@ -41,20 +48,18 @@ export async function verify(c: Call) {
 			? await consumeToken(c.env, request.token_hash, purposes)
 			: await redeemCode(c, request.email, request.token, purposes);
 	if (!token) {
-		tell(c.env, "service.refused", request.email, "otp_expired");
-		throw request.token === "" ? linkExpired() : codeExpired();
+		reportEvent(c.env, "service.refused", request.email, "otp_expired");
+		throw request.token === "" ? authError("otp_expired") : codeExpired();
 	}
 	const user = await completeVerification(c.env, token);
-	return c.json(
-		user ? await beginSession(c.env, user, "otp") : { msg: OTHER_ADDRESS, code: "200" },
-	);
+	return c.json(user ? await beginSession(c.env, user, "otp") : { msg: OTHER_EMAIL, code: "200" });
 }
 
 function codeExpired(): AuthError {
 	return new AuthError(403, "otp_expired", "Token has expired or is invalid");
 }
 
-/** As Supabase Auth refuses the code of a phone that nobody has: once its number has the right form. */
+/** Supabase Auth first checks the form of a phone number. */
 function refusalOfPhone(given: string): AuthError {
 	const isNumber = /^\+?[1-9]\d{1,14}$/.test(given.replaceAll(" ", ""));
 	return isNumber ? codeExpired() : invalid("Invalid phone number format (E.164 required)");
@@ -67,19 +72,16 @@ function purposesOf(type: string | undefined): OneTimePurpose[] {
 	return purposes;
 }
 
-async function redeemCode(c: Call, address: string, code: string, purposes: OneTimePurpose[]) {
-	if (address === "") {
+async function redeemCode(c: Call, email: string, code: string, purposes: OneTimePurpose[]) {
+	if (email === "") {
 		throw invalid("Only an email address or phone number should be provided on verify");
 	}
-	const recipient = normalEmail(address);
+	const recipient = normalEmail(email);
 	await allowAttempt(c, codeLimits, recipient);
 	return consumeCode(c.env, { recipient, code, purposes });
 }
 
-/**
- * Leads to the page whose button spends the link. Nothing is spent here, because mail scanners and
- * previews open links, too.
- */
+/** Redirects to the page whose button spends the link, because mail scanners open links, too. */
 export function showLink(c: Call) {
 	const { token = "", type = "", redirect_to = "" } = c.req.query();
 	if (token === "") throw invalid("Verify requires a token or a token hash");
@@ -88,8 +90,8 @@ export function showLink(c: Call) {
 }
 
 /**
- * Spends a mailed link, and passes the session on to the page it leads to. The form of the page
- * `/account/link` is sent here; Supabase Auth has no such endpoint.
+ * Spends a mailed link, and passes the session on to the page it leads to. Only the form of
+ * `/account/link` is sent here: Supabase Auth has no such endpoint.
  */
 export async function spendLink(c: Call) {
 	const form = await c.req.formData();
@@ -101,35 +103,32 @@ export async function spendLink(c: Call) {
 	const target = new URL(targetOf(c, redirectTo));
 	try {
 		const row = await consumeToken(c.env, token, purposes);
-		if (!row) throw linkExpired();
+		if (!row) throw authError("otp_expired");
 		target.hash = await resultOfLink(c.env, row, type, target.searchParams);
 	} catch (error) {
 		if (!(error instanceof AuthError)) throw error;
-		const outcome = new URLSearchParams({
+		const problem = new URLSearchParams({
 			error: "access_denied",
 			error_code: error.code,
 			error_description: error.message,
 		});
-		target.hash = outcome.toString();
+		target.hash = problem.toString();
 		if (token.startsWith(PKCE_PREFIX)) {
-			for (const [name, value] of outcome) target.searchParams.set(name, value);
+			for (const [name, value] of problem) target.searchParams.set(name, value);
 		}
 	}
 	return c.redirect(target.href, 303);
 }
 
-/**
- * The part after `#` in the address: the session. In the PKCE flow it is empty and `query` gets a
- * code.
- */
+/** The part of the URL after `#`: the session. In the PKCE flow `query` gets a code instead. */
 async function resultOfLink(
 	env: Dependencies,
 	row: OneTimeToken,
 	type: string,
 	query: URLSearchParams,
-): Promise<string> {
+) {
 	const user = await completeVerification(env, row);
-	if (!user) return new URLSearchParams({ message: OTHER_ADDRESS }).toString();
+	if (!user) return new URLSearchParams({ message: OTHER_EMAIL }).toString();
 	if (row.codeChallenge !== null) {
 		const { codeChallenge } = row;
 		const authCode = issueToken(env, { userId: user.id, purpose: "auth_code", codeChallenge });
