@@ -41,11 +41,6 @@ export function countMails(
 
 	return {
 		...accounts,
-		async signInWithPassword(email, password) {
-			const result = await accounts.signInWithPassword(email, password);
-			if (result.ok) await rememberNetwork(context, email, address);
-			return result;
-		},
 		signUp: (signUp) => counted(signUp.email, () => accounts.signUp(signUp)),
 		mailLink: (purpose, email, leadsTo) =>
 			counted(email, async () => {

@@ -73,7 +73,7 @@ async function openScreen({ context, request }: PortalVisit) {
 		);
 	const { id, email, role } = user;
 	if (!isAdministrator(role)) {
-		context.securityEvents.push({ kind: "denied", account: email, detail: "no_permission" });
+		context.report({ kind: "denied", account: email, detail: "no_permission" });
 		return data<PortalScreen>({ screen: "denied", role: shownRole(user) }, { status: 403 });
 	}
 	const { secondFactorDue } = user;

@@ -11,7 +11,7 @@ export interface RequestOrigin {
 	/** The site's origin as the request names it. */
 	origin: string;
 	/** The client's IP; null where it is not known. */
-	address: string | null;
+	ip: string | null;
 	/** Runs work after the response is sent, so that the response's time does not reveal it. */
 	inBackground: (work: Promise<unknown>) => void;
 }
@@ -34,8 +34,8 @@ export interface AuthServiceOptions extends RequestOrigin {
 	db: Database;
 	/** Milliseconds since 1970. */
 	now: number;
-	/** Collects what is logged after the response. */
-	securityEvents: SecurityEvent[];
+	/** Writes an event to the security log. */
+	report: (event: SecurityEvent) => void;
 	siteName: string;
 	site: SiteRecords;
 	/** A private JWK as JSON; without one the key is kept in the database. */
@@ -46,6 +46,8 @@ export interface AuthServiceOptions extends RequestOrigin {
 	mailer: Mailer | null;
 	/** False when the caller counts sign-ins and logs security events itself. */
 	countsSignIns: boolean;
+	/** The id of the browser, if it is one that the account with this e-mail address knows. */
+	findDevice?: (email: string) => Promise<string | undefined>;
 	/** True for an account that nobody may sign in to. */
 	isShut?: (userId: string) => boolean;
 }

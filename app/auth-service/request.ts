@@ -91,8 +91,11 @@ export function targetOf(c: Call, redirectTo = c.req.query("redirect_to")): stri
 }
 
 /** Counts an attempt for its accounts and its IP. @throws AuthError 429 after too many */
-export async function allowAttempt({ env }: Call, limits: Limits, ...accounts: string[]) {
-	const attempt = await countAttempt(env, limits, { accounts, address: env.address });
+export async function allowAttempt({ env }: Call, limits: RateLimits, ...accounts: string[]) {
+	const [email = ""] = accounts;
+	const isOwnMail = limits === mailLimits && accounts.length === 1;
+	const device = isOwnMail ? await env.findDevice?.(email) : undefined;
+	const attempt = await countAttempt(env, limits, { accounts, ip: env.ip, device });
 	const { retryAfter } = attempt;
 	if (retryAfter === null) return attempt;
 	throw limits === mailLimits
@@ -107,7 +110,7 @@ export async function allowAttempt({ env }: Call, limits: Limits, ...accounts: s
 
 /** Logs a security event, unless the caller of the service does so itself. */
 export function reportEvent(
-	{ countsSignIns, securityEvents }: Dependencies,
+	{ countsSignIns, report }: Dependencies,
 	kind: SecurityEvent["kind"],
 	account: string,
 	detail = "service",

@@ -79,17 +79,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const fieldErrors = { password: ["password:password.common" satisfies TextKey] };
 		return data<Result>(submission.reply({ hideFields: ["password"], fieldErrors }), 400);
 	}
-	const reset = await context.accounts.resetPassword(
-		opened.session,
-		password,
-		async (accountId) => {
-			// A hosted account service does not know the portal's sessions and sign-ins.
-			await context.db.batch([
-				endSessionsOf(context, accountId),
-				endPendingSignInsOf(context, accountId),
-			]);
-		},
-	);
+	const accounts = await context.accounts();
+	const reset = await accounts.resetPassword(opened.session, password, async (accountId) => {
+		// A hosted account service does not know the portal's sessions and sign-ins.
+		await context.db.batch([
+			endSessionsOf(context, accountId),
+			endPendingSignInsOf(context, accountId),
+		]);
+	});
 	if (!reset.ok && reset.reason === "expired") return expired(request);
 	if (!reset.ok) return refusedForm(submission, reset);
 	context.report({

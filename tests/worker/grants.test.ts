@@ -93,7 +93,7 @@ test("a right that waits is none: its owner grants nothing, and does not count a
 	const { accounts, superAdmins } = await listAccounts({ db }, null);
 	expect(superAdmins).toBe(1);
 	expect(accounts.filter(({ isPending }) => isPending).map(({ id }) => id)).toEqual(["cas"]);
-	await proveGrant({ db, now, securityEvents: [] }, cas, now);
+	await proveGrant({ db, now, report() {} }, cas, now);
 	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(201);
 	// Another role leaves it proved.
 	await grantRole({ db, now, report() {} }, ann, "cas", "admin");

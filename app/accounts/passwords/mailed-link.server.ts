@@ -31,7 +31,7 @@ export async function openMailedLink({ request, context }: Visit, verifier: stri
 	const code = searchParams.get("code");
 	if (code === null) return null;
 	if (!verifier) return { ok: false as const, problem: "elsewhere" as const };
-	const opened = await context.accounts.openLink(code, verifier);
+	const opened = await (await context.accounts()).openLink(code, verifier);
 	if (opened.ok) return opened;
 	if (opened.reason === "refused") return expired;
 	throw new Response(null, { status: refusalStatus[opened.reason] });
@@ -43,7 +43,7 @@ export async function mailPasswordLink(
 	email: string,
 ): Promise<{ ok: true; cookie: string } | Refusal> {
 	const leadsTo = new URL("/password/new", context.settings.siteOrigin ?? request.url).href;
-	const mailed = await context.accounts.mailLink("password", email, leadsTo);
+	const mailed = await (await context.accounts()).mailLink("password", email, leadsTo);
 	if (!mailed.ok) return mailed;
 	return { ok: true, cookie: passwordVerifierCookie.store(request, mailed.verifier) };
 }

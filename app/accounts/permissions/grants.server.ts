@@ -22,7 +22,7 @@ import type { GrantedRole } from "../model";
 // after the grant, that the mailbox is hers and the password her own. Anybody can sign up with
 // somebody else's e-mail address, and she may confirm it in good faith.
 
-type GrantContext = Context<"db" | "now" | "securityEvents">;
+type GrantContext = Context<"db" | "now" | "report">;
 
 /** True in SQL for a permission that is in force. */
 export const isProved = isNotNull(grants.provedAt);

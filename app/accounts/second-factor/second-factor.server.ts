@@ -8,16 +8,19 @@ import { codeLimits } from "~/platform/security/account-limits.server";
 import { matchingStep, newSecret, otpauthUri } from "~/platform/security/authenticator-codes";
 import { encryptionOf } from "~/platform/security/encryption";
 import { hashToken } from "~/platform/security/random-token";
-import { countAttempt, portalCodeLimits } from "~/platform/security/rate-limit.server";
+import { countAttempt } from "~/platform/security/rate-limit.server";
 import type { AccountName } from "../account-service";
 import { isSuperAdmin } from "../permissions/grants.server";
 
 // The portal's authenticator app (TOTP) with its recovery codes. It works alike with a hosted
 // project and with the embedded service, whose own authenticator apps do not guard the portal.
 
-type FactorContext = Context<"db" | "now" | "securityEvents"> & {
+type FactorContext = Context<"db" | "now" | "report"> & {
 	settings: { secretKey: string | null };
 };
+
+/** Guesses at codes. Accounts are counted by their ids. */
+const portalCodeLimits = { ...codeLimits, action: "portal code" };
 
 const RECOVERY_CODES = 10;
 /** Without letters and digits that look alike: 50 bits in ten characters. */
@@ -89,7 +92,7 @@ export async function confirmSecondFactor(
 		...fresh.writes,
 		audit(context, owner, "factor.enrol", owner.id),
 	]);
-	context.securityEvents.push({ kind: "factor.enrol", account: owner.email });
+	context.report({ kind: "factor.enrol", account: owner.email });
 	return { ok: true as const, recoveryCodes: fresh.codes };
 }
 
@@ -102,7 +105,7 @@ export async function replaceRecoveryCodes(
 	if (!checked.ok) return checked;
 	const fresh = newRecoveryCodes(context, owner.id);
 	await context.db.batch(fresh.writes);
-	context.securityEvents.push({ kind: "factor.codes", account: owner.email });
+	context.report({ kind: "factor.codes", account: owner.email });
 	return { ok: true as const, recoveryCodes: fresh.codes };
 }
 
@@ -152,13 +155,13 @@ export async function removeSecondFactor(context: FactorContext, owner: AccountN
 		db.delete(secondFactors).where(eq(secondFactors.userId, owner.id)),
 		audit(context, owner, "factor.remove", owner.id),
 	]);
-	context.securityEvents.push({ kind: "factor.remove", account: owner.email });
+	context.report({ kind: "factor.remove", account: owner.email });
 	return { ok: true as const };
 }
 
 /** Counts before the code is compared, so that guesses sent at the same time are all counted. */
 function countCode(context: FactorContext, { id }: AccountName) {
-	return countAttempt(context, portalCodeLimits, { accounts: [id], address: null });
+	return countAttempt(context, portalCodeLimits, { accounts: [id], ip: null });
 }
 
 /** @param state which app counts: the confirmed one, or the one whose setup has begun */

@@ -108,7 +108,7 @@ export async function endSession(context: SessionContext, token: string) {
 	await endSessionById(context, hashToken(token));
 }
 
-export async function endSessionById({ db, securityEvents }: SessionContext, id: string) {
+export async function endSessionById({ db, report }: SessionContext, id: string) {
 	const ended = await db
 		.delete(sessions)
 		.where(eq(sessions.tokenHash, id))

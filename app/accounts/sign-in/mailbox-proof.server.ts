@@ -31,7 +31,7 @@ export async function mailProof(
 	{ id, email }: AccountName,
 ): Promise<{ ok: true; cookies: string[] } | Refusal> {
 	const leadsTo = new URL(PROOF_PATH, context.settings.siteOrigin ?? request.url).href;
-	const mailed = await context.accounts.mailLink("mailbox", email, leadsTo);
+	const mailed = await (await context.accounts()).mailLink("mailbox", email, leadsTo);
 	if (mailed.ok) {
 		const shortened = email.replace(/^(.).*@/, "$1…@");
 		const cookie = proofCookie.store(request, `${id} ${mailed.verifier} ${shortened}`);

@@ -2,13 +2,9 @@ import { and, eq, gt } from "drizzle-orm";
 import { devices, grants } from "~/db/accounts-schema";
 import type { Context } from "~/platform/context";
 import { hostCookie } from "~/platform/http/cookies";
+import { correctSignInLimits, signInLimits } from "~/platform/security/account-limits.server";
 import { createToken, hashToken } from "~/platform/security/random-token";
-import {
-	clientAddress,
-	countAttempt,
-	rightSignInLimits,
-	signInLimits,
-} from "~/platform/security/rate-limit.server";
+import { clientIp, countAttempt } from "~/platform/security/rate-limit.server";
 import type { Account, AccountName, AccountService, SignInResult } from "../account-service";
 import { type Credentials, isAdministrator } from "../model";
 import { grantToFirstAdmin, proveGrant } from "../permissions/grants.server";
@@ -26,8 +22,8 @@ import {
 
 export { type SignInRefusal, signInStatuses } from "./sign-in-refusal.server";
 
-interface SignInContext extends Context<"db" | "now" | "securityEvents"> {
-	accounts: Pick<AccountService, "signInWithPassword">;
+interface SignInContext extends Context<"db" | "now" | "report"> {
+	accounts: () => Promise<Pick<AccountService, "signInWithPassword">>;
 	settings: { superAdminEmail: string | null; secretKey: string | null };
 }
 
@@ -53,17 +49,16 @@ async function trySignIn(
 	const attempt = await countAttempt(context, signInLimits, attempter);
 	const { retryAfter } = attempt;
 	if (retryAfter !== null) return { ...tooManyAttempts, retryAfter };
-	const result = await context.accounts.signInWithPassword(email, password);
+	const accounts = await context.accounts();
+	const result = await accounts.signInWithPassword(email, password);
 	// A service that is down or busy has not checked the password, so the attempt has not failed.
 	if (result.ok || result.reason !== "refused") await attempt.forgive();
 	if (!result.ok) return result;
-	const right = await countAttempt(context, correctSignInLimits, {
-		accounts: [email],
-		ip: null,
-	});
-	if (right.retryAfter !== null) {
+	const correct = { accounts: [email], ip: null };
+	const counted = await countAttempt(context, correctSignInLimits, correct);
+	if (counted.retryAfter !== null) {
 		await result.endServiceSession();
-		return { ...tooManyAttempts, retryAfter: right.retryAfter };
+		return { ...tooManyAttempts, retryAfter: counted.retryAfter };
 	}
 	const { isCommonPassword } = await import("../passwords/common-passwords.server");
 	const isCommon = isCommonPassword(password);
@@ -113,12 +108,12 @@ async function signInAfterPassword(context: SignInContext, account: AccountName,
 }
 
 function logOutcome<Result extends { ok: true } | SignInRefusal>(
-	{ securityEvents }: SignInContext,
+	{ report }: SignInContext,
 	account: string,
 	result: Result,
 ): Result {
-	if (result.ok) securityEvents.push({ kind: "signin.granted", account });
-	else if (result.reason === "codeMissing") securityEvents.push({ kind: "signin.code", account });
+	if (result.ok) report({ kind: "signin.granted", account });
+	else if (result.reason === "codeMissing") report({ kind: "signin.code", account });
 	// Limits are logged where they are counted. A service that is down has refused nobody.
 	else if (result.reason !== "tooMany" && result.reason !== "unavailable") {
 		report({ kind: "signin.refused", account, detail: result.code });

@@ -21,7 +21,8 @@ export async function signUp(
 	request: SignUp,
 ): Promise<{ ok: true } | Refusal> {
 	try {
-		const result = await context.accounts.signUp(request);
+		const accounts = await context.accounts();
+		const result = await accounts.signUp(request);
 		if (!result.ok) return result;
 		if (result.id !== null) await storeAccount(context, result.id, request);
 		return { ok: true };
@@ -62,7 +63,8 @@ export async function removeUnconfirmedSignUps({ db, now, requestId, accounts }:
 		.orderBy(users.checkedAt)
 		.limit(ASKED_A_NIGHT);
 	const ids = checked.map(({ id }) => id);
-	const gone = await accounts.removeUnconfirmed(ids);
+	const service = await accounts();
+	const gone = await service.removeUnconfirmed(ids);
 	if (gone.length > GONE_AT_ONCE && gone.length === ids.length) {
 		// This is another project than before.
 		logWarning("the project knows none of the accounts, so none is removed", {
