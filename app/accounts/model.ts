@@ -30,6 +30,9 @@ export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 /** After how long without use it ends. */
 export const SESSION_IDLE_MS = 24 * 60 * 60 * 1000;
 
+/** How many security events are shown of those that anybody can bring about, and of the rest. */
+export const SECURITY_EVENTS_SHOWN = 25;
+
 /** The message for a super admin whose days without an authenticator app are over. */
 export const SECOND_FACTOR_NEEDED =
 	"A super admin's sign-in needs an authenticator app. Please set it up at /admin/authenticator.";
@@ -56,6 +59,9 @@ export const PASSWORD_MIN = 6;
 
 /** The longest new password, in bytes of UTF-8; Supabase Auth takes no more either. */
 export const PASSWORD_MAX_BYTES = 72;
+
+/** The values for the gaps in the texts about new passwords. */
+export const passwordLimits = { least: PASSWORD_MIN, most: PASSWORD_MAX_BYTES };
 
 /** The longest password that a login checks at all, in characters. */
 export const PASSWORD_READ_MAX = 1000;

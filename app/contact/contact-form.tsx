@@ -10,7 +10,7 @@ import { keptForm, NeedsNetwork } from "~/ui/keep-typed";
 import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
 import { type FormProps, useValidatedForm } from "~/ui/use-validated-form";
-import { cleanPhone, PHONE_TYPED_MAX, subjects } from "./model";
+import { cleanPhone, errorValues, PHONE_TYPED_MAX, subjects } from "./model";
 
 /**
  * The form's address is fixed; without it, the form would be sent to the page's address with its
@@ -30,6 +30,7 @@ export function ContactForm(props: FormProps) {
 		id: "message",
 		loadSchema,
 		defaultValue: emptyForm,
+		errorValues,
 		...props,
 	});
 	return (
@@ -54,7 +55,7 @@ export function ContactForm(props: FormProps) {
 					{...field("phone")}
 					maxLength={PHONE_TYPED_MAX}
 					label={t("contact.phone")}
-					help={t("contact.phoneHelp")}
+					help={t("contact.phoneHelp", errorValues)}
 					before={COUNTRY_CODE}
 					type="tel"
 					inputMode="numeric"

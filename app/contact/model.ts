@@ -15,6 +15,9 @@ export const NAME_MAX = 100;
 export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 5000;
 
+/** The values for the gaps in the texts of the form's errors. */
+export const errorValues = { digits: PHONE_DIGITS, least: MESSAGE_MIN };
+
 /** How many characters the phone field takes: a number as people write it, with country code. */
 export const PHONE_TYPED_MAX = 24;
 

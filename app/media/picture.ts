@@ -3,12 +3,11 @@ import { cleanGif } from "./formats/gif";
 import { cleanJpeg } from "./formats/jpeg";
 import { cleanPng } from "./formats/png";
 import { cleanWebp } from "./formats/webp";
+import { PICTURE_MAX_MEGAPIXELS, UPLOAD_MAX_MB } from "./upload-limits";
 
-/** The largest upload, in bytes. The 10 MB in the portal's hint are only a recommendation. */
-export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024;
+export const UPLOAD_MAX_BYTES = UPLOAD_MAX_MB * 1024 * 1024;
 
-/** The most pixels a picture may have. */
-const PICTURE_MAX_PIXELS = 50_000_000;
+export const TOO_LARGE = `the file is over ${UPLOAD_MAX_MB} MB`;
 
 const formats = [
 	{ begins: /^\xff\xd8\xff/, type: "image/jpeg", ending: "jpg", clean: cleanJpeg },
@@ -44,7 +43,7 @@ export class PictureRefused extends Error {
  * @throws PictureRefused
  */
 export function readPicture(bytes: Bytes): Picture {
-	if (bytes.length > UPLOAD_MAX_BYTES) throw new PictureRefused(413, "the file is over 25 MB");
+	if (bytes.length > UPLOAD_MAX_BYTES) throw new PictureRefused(413, TOO_LARGE);
 	const signature = latin(bytes.subarray(0, SIGNATURE_LENGTH));
 	const format = formats.find(({ begins }) => begins.test(signature));
 	if (!format) throw new PictureRefused(415, "only PNG, JPEG, GIF and WebP are taken");
@@ -53,7 +52,9 @@ export function readPicture(bytes: Bytes): Picture {
 	const picture = clean(format.clean, bytes);
 	const pixels = picture.width * picture.height;
 	if (pixels === 0) throw new PictureRefused(400, "the picture is empty");
-	if (pixels > PICTURE_MAX_PIXELS) throw new PictureRefused(413, "it has over 50 megapixels");
+	if (pixels > PICTURE_MAX_MEGAPIXELS * 1_000_000) {
+		throw new PictureRefused(413, `it has over ${PICTURE_MAX_MEGAPIXELS} megapixels`);
+	}
 	return { type: format.type, ending: format.ending, ...picture };
 }
 

@@ -7,7 +7,7 @@ import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/log";
 import { makeVariant, removeMedia, storeVariant } from "./bucket.server";
 import { MEDIA, mediaAddress, WIDTHS } from "./media-urls";
-import { type Picture, PictureRefused, readPicture, UPLOAD_MAX_BYTES } from "./picture";
+import { type Picture, PictureRefused, readPicture, TOO_LARGE, UPLOAD_MAX_BYTES } from "./picture";
 
 /** The file, and what the form adds to it: boundaries, names, other fields. */
 const FORM_MAX_BYTES = UPLOAD_MAX_BYTES + 64 * 1024;
@@ -29,8 +29,7 @@ interface Context {
  */
 export async function readUpload(request: Request) {
 	const form = await readForm(request, FORM_MAX_BYTES).catch((error: unknown) => {
-		if (error instanceof Response && error.status === 413)
-			throw refused(413, "the file is over 25 MB");
+		if (error instanceof Response && error.status === 413) throw refused(413, TOO_LARGE);
 		throw refused(415, "send a form with the field image");
 	});
 	const [file, ...others] = form.getAll("image");

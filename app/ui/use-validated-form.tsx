@@ -29,6 +29,8 @@ export interface FormOptions<Schema> extends FormProps {
 	loadSchema: () => Promise<Schema>;
 	/** The values of an empty form; a list of choices needs one. */
 	defaultValue?: Texts;
+	/** The values for the gaps in the texts of its fields' errors. */
+	errorValues?: Record<string, number>;
 }
 
 /** The values of a form by field name; a missing field is empty. */
@@ -45,6 +47,7 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 	constraint,
 	lastResult,
 	defaultValue = {},
+	errorValues = {},
 	doneId,
 }: FormOptions<Schema>) {
 	const { t } = useTranslation();
@@ -98,7 +101,7 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 				required,
 				minLength,
 				maxLength,
-				error: error && t(error as TextKey),
+				error: error && t(error as TextKey<string>, errorValues),
 				// Without JavaScript, `autofocus` leads to the first field with an error.
 				autoFocus: !isHydrated && name === Object.keys(errors).find(Boolean),
 			};
