@@ -92,8 +92,8 @@ function nothing(query: SermonQuery): SermonArchive {
 function ShareSermon({ sermon }: { sermon: Sermon }) {
 	const { t } = useTranslation();
 	const { id, title, speaker, date } = sermon;
-	const when = [speaker, formatIsoDay(useLanguage(), date)].filter(Boolean).join(" · ");
-	return <Share title={title || t("untitled")} when={when} path={sermonPath("", id)} />;
+	const facts = [speaker, formatIsoDay(useLanguage(), date)];
+	return <Share title={title || t("untitled")} facts={facts} path={sermonPath("", id)} />;
 }
 
 export default function SermonsPage() {
