@@ -1,3 +1,4 @@
+// What the church says of itself on the page About.
 import type { Localized } from "~/i18n/language";
 import { begin, end } from "./hours";
 

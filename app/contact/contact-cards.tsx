@@ -10,7 +10,6 @@ import { useSay } from "~/i18n/use-language";
 import { Card, CardTitle } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 
-/** The ways to reach the church: a sheet with a short card for each. */
 export function ContactCards() {
 	const { t } = useTranslation("contact");
 	const say = useSay();
@@ -34,7 +33,6 @@ export function ContactCards() {
 	);
 }
 
-/** One way to reach the church. */
 function ContactCard({
 	icon,
 	title,

@@ -22,7 +22,6 @@ const errors = {
 	tooLong: "common:form.tooLong",
 } as const satisfies Record<string, TextKey<keyof typeof errorValues>>;
 
-/** The rules of the contact form. */
 export const messageSchema = z.object({
 	name: z.string(errors.name).trim().min(1, errors.name).max(NAME_MAX, errors.tooLong),
 	email: z.email(errors.email).max(EMAIL_MAX, errors.tooLong).optional(),

@@ -12,17 +12,13 @@ import { SubmitButton } from "~/ui/submit-button";
 import { type FormProps, useValidatedForm } from "~/ui/use-validated-form";
 import { cleanPhone, errorValues, PHONE_TYPED_MAX, subjects } from "./model";
 
-/**
- * The form's address is fixed; without it, the form would be sent to the page's address with its
- * `?lng=`.
- */
+// Without an address, the form would be sent to the page's with its `?lng=`.
 const ACTION = "/contact";
 
 const emptyForm = { subject: "" };
 
 const loadSchema = async () => (await import("./contact-form-schema")).messageSchema;
 
-/** The form that visitors write to the church with. */
 export function ContactForm(props: FormProps) {
 	const { t } = useTranslation(["contact", "notices"]);
 	const isSending = useNavigation().formAction === ACTION;
@@ -97,10 +93,7 @@ function stripPhone({ currentTarget }: FormEvent<HTMLInputElement>) {
 	if (clean !== currentTarget.value) currentTarget.value = clean;
 }
 
-/**
- * Without this the browser would cut a pasted number to the field's length before other characters
- * are removed.
- */
+// The browser would cut a pasted number to the field's length before other characters are removed.
 function pastePhone(event: ClipboardEvent<HTMLInputElement>) {
 	const { value, selectionStart, selectionEnd } = event.currentTarget;
 	const pasted = event.clipboardData.getData("text");

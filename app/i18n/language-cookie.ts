@@ -5,21 +5,19 @@ const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
 const cookie = hostCookie("lng", { maxAge: ONE_YEAR_S });
 
-/** The language that a visitor has chosen before. */
 export function rememberedLanguage(request: Request): Language | null {
 	const value = cookie.read(request);
 	return isLanguage(value) ? value : null;
 }
 
-/** The `Set-Cookie` value that remembers a visitor's language. */
+/** A `Set-Cookie` value. */
 export function rememberLanguage(request: Request, language: Language): string {
 	return cookie.store(request, language);
 }
 
 /**
- * The language of a page for a visitor of whom nothing else is known: null when the address names
- * one, which the answer then remembers, and when there is any cookie but the language's and that of
- * the data saver.
+ * The language of a page that may come from the cache. Null for a visitor with cookies of another
+ * kind, and when the URL names a language, which the response then remembers.
  */
 export function languageOfStranger(request: Request): Language | null {
 	if (isLanguage(new URL(request.url).searchParams.get("lng"))) return null;

@@ -1,7 +1,6 @@
 /**
- * A picture of the sunrise: the sun behind the hills, a thorn tree before it. Everything is at the
- * lower edge, so that the words above stand on plain dark sky, and what a phone must not cut off is
- * near the right edge, where the picture keeps to.
+ * The sunrise behind hills and a thorn tree. Everything is at the lower edge, so that the words above
+ * stand on plain dark sky, and at the right edge, which phones do not cut off.
  */
 export function DawnScene() {
 	return (

@@ -9,12 +9,8 @@ import { patientLazy } from "~/ui/patient-lazy";
 import { MessagePage } from "./message-page";
 import { titleOf } from "./page-meta";
 
-/** Its code is fetched where a page is not found. */
 const NotFound = patientLazy(async () => ({ default: (await import("./not-found")).NotFound }));
 
-/**
- * The kind of an error for the visitor: no such page, a refused request, or a failure of the site.
- */
 function kindOf(error: unknown): "notFound" | "refused" | "error" {
 	if (!isRouteErrorResponse(error) || error.status >= 500) return "error";
 	return error.status === 404 ? "notFound" : "refused";
@@ -36,7 +32,7 @@ export function ErrorHead({ error, language }: { error: unknown; language: Langu
 	);
 }
 
-/** The page that a visitor sees after an error. Details are only in the log. */
+/** Details of the error are only in the log. */
 export function ErrorPage({ error }: { error: unknown }) {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();

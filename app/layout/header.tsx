@@ -8,8 +8,8 @@ import { Logo } from "./logo";
 import { pages } from "./navigation";
 
 /**
- * The bar at the top of every page. On a phone the links fold into a `<details>`, which opens
- * without JavaScript; on a tablet they are a line of their own. Each navigation renders a new `<details>`, so that it is closed again.
+ * On a phone the links fold into a `<details>`, which opens without JavaScript. Each navigation
+ * renders a new one, so that it is closed again.
  */
 export function Header() {
 	const { t } = useTranslation();

@@ -12,7 +12,6 @@ import { MessagePage } from "./message-page";
 import { pages } from "./navigation";
 import { useNow } from "./page-context";
 
-/** Says that there is no such page, and gives what most people come for. */
 export function NotFound() {
 	const { t } = useTranslation();
 	const language = useLanguage();

@@ -4,19 +4,15 @@ import type { Language } from "~/i18n/language";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { NoticeName } from "./notifications/notices";
 
-/** Data about the request that the root loader gives to every page. */
+/** What the root loader gives to every page. */
 export interface PageContext {
 	language: Language;
-	/** The instant of the request, in milliseconds since 1970 (UTC). */
+	/** When the page was asked for, in milliseconds since 1970 (UTC). */
 	now: number;
 	/** Scheme and host that the visitor used, `https://example.org`. */
 	origin: string;
-	/** Whether the visitor saves data: see `useSavesData`. */
 	savesData?: true;
-	/**
-	 * The notification to show. A new notification of the same name has a new `id`. With `inPage`,
-	 * the page shows it itself.
-	 */
+	/** A new notification of the same name has a new `id`. See `Notice` for `inPage`. */
 	notice: { name: NoticeName; id: string; inPage: boolean } | null;
 }
 
@@ -25,9 +21,7 @@ export function usePageContext(): PageContext | undefined {
 	return useRouteLoaderData<PageContext>("root");
 }
 
-/**
- * The instant of the request. Server and browser use the same one, so they agree on what is today.
- */
+/** The instant of the request: server and browser use the same, so they agree on what is today. */
 export function useNow(): number {
 	return usePageContext()?.now ?? Date.now();
 }
@@ -35,7 +29,7 @@ export function useNow(): number {
 const NonceContext = createContext<string | undefined>(undefined);
 
 /**
- * Used on the server only: pages leave it without nonces (`page-scripts.server.ts`), so React must
+ * Used on the server only. Pages are sent without nonces (`page-scripts.server.ts`), so React must
  * find none when it hydrates.
  */
 export const NonceProvider = NonceContext.Provider;
@@ -46,8 +40,8 @@ export function useNonce(): string | undefined {
 }
 
 /**
- * The id of a notification, for the page whose form it is about. It is undefined when the visitor
- * saw the notification earlier, left the page and came back.
+ * The id of a notification, for the page whose form it is about; undefined when the visitor saw it
+ * earlier, left the page and came back.
  */
 export function useNoticeId(name: NoticeName): string | undefined {
 	const notice = usePageContext()?.notice;

@@ -16,18 +16,16 @@ const formats = [
 	{ begins: /^RIFF.{4}WEBP/s, type: "image/webp", ending: "webp", clean: cleanWebp },
 ] as const;
 
-/** How many bytes at the beginning tell the type of a file. */
 const SIGNATURE_LENGTH = 16;
 
 export interface Picture extends CleanPicture {
 	type: (typeof formats)[number]["type"];
-	/** The file ending of its name. */
 	ending: string;
 }
 
 /** Why a file is refused. */
 export class PictureRefused extends Error {
-	/** An HTTP status: 400 broken, 413 too large, 415 another kind of file. */
+	/** HTTP: 400 broken, 413 too large, 415 another kind of file. */
 	readonly status: number;
 
 	constructor(status: number, reason: string) {
@@ -37,8 +35,8 @@ export class PictureRefused extends Error {
 }
 
 /**
- * Checks that a file is a picture, whatever its name says, and removes its metadata: Exif (which
- * may hold the place), XMP and comments. The orientation is kept.
+ * Checks that a file is a picture, whatever its name says, and removes its metadata: Exif (which may
+ * hold the place), XMP and comments. Pixels, colours, orientation and animation stay as they are.
  *
  * @throws PictureRefused
  */
@@ -68,10 +66,7 @@ function clean(read: (bytes: Bytes) => CleanPicture, bytes: Bytes): CleanPicture
 	}
 }
 
-/**
- * The beginnings of web pages, scripts and PDFs. Each has at least six bytes, so that a photo does
- * not contain one by chance.
- */
+/** Web pages, scripts and PDFs. At least six bytes each, so that no photo has them by chance. */
 const PAGE_OR_SCRIPT =
 	/<(?:script|html|iframe|body)[\s>/]|<svg[\s>/].{0,200}?xmlns|<!doctype|<\?php\s|%PDF-\d\./is;
 
@@ -79,7 +74,6 @@ const PAGE_OR_SCRIPT =
 const ZIP_END = "PK\x05\x06";
 const ZIP_END_MAX_LENGTH = 22 + 0xffff;
 
-/** Whether the file can also be read as a file of another type. */
 function holdsAnotherFile(bytes: Bytes): boolean {
 	return (
 		PAGE_OR_SCRIPT.test(latin(bytes)) ||

@@ -19,9 +19,8 @@ export function Icon({ of, className }: { of: IconNode; className: string }) {
 }
 
 /**
- * Draws icons once; each `Icon` among the children only points to its drawing. Use it around a list
- * of cards that repeat the same icons, whose shapes would else be most of the list's HTML. A page
- * can have one sheet.
+ * Draws icons once; each `Icon` among the children only points to its drawing. For a list of cards
+ * whose repeated icons would be most of the HTML. A page can have one sheet.
  */
 export function IconSheet({
 	icons,

@@ -3,8 +3,7 @@ import { fetchPatiently } from "~/page-data/deployed-code";
 
 /**
  * A lazy component that tries to fetch its code until it comes. React's own `lazy` fails for good
- * after one error and takes the page with it. Meanwhile the fallback stays, or what the server has
- * rendered.
+ * after one error and takes the page with it.
  */
 export function patientLazy<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
 	return lazy(() => fetchPatiently(load));

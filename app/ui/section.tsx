@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of the page with its own heading. */
 export function Section({
 	title,
 	lead,
@@ -11,7 +10,7 @@ export function Section({
 	title: string;
 	lead?: ReactNode;
 	ground?: "page" | "sunken";
-	/** By which an address can lead here. */
+	/** For links to this part. */
 	id?: string;
 	children: ReactNode;
 }) {

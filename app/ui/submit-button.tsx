@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { Button } from "./button";
 
 /**
- * The button that sends a form. While the form is being sent, it says so and ignores clicks. It is
- * not disabled, because a disabled button would lose the focus.
+ * While the form is being sent, the button says so and ignores clicks. It is not disabled, because a
+ * disabled button would lose the focus.
  */
 export function SubmitButton({
 	busy,

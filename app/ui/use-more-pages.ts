@@ -8,10 +8,9 @@ interface ListPage {
 }
 
 /**
- * The first page of a list, and the pages that "Show more" has added. Without JavaScript "Show
- * more" is a link to `nextPath`.
+ * The first page of a list, and the pages that `MoreLink` has added.
  *
- * @param pathOf returns the address whose loader answers a query with its page
+ * @param pathOf the address whose loader answers a query with its page
  */
 export function useMorePages<Page extends ListPage>(
 	firstPage: Page,
@@ -36,7 +35,7 @@ export function useMorePages<Page extends ListPage>(
 		pages: [firstPage, ...added],
 		nextPath,
 		isLoading: fetcher.state !== "idle",
-		/** Why the next page could not be fetched, if so. The link is still there to try again. */
+		/** Null unless the last fetch failed; the link is still there to try again. */
 		failure: fetcher.state === "idle" ? failure : null,
 		showMore: (event: { preventDefault(): void }) => {
 			event.preventDefault();

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "./button";
-import { Dialog, FIRST_FOCUS } from "./dialog";
+import { Dialog } from "./dialog";
 import { useHydrated } from "./use-hydrated";
 
 /** The state of a history entry whose dialog was opened by a link. */
@@ -11,10 +11,10 @@ export interface OpenedFrom {
 	viewIsBack: number;
 }
 
-/** The state of a dialog that is opened from the view itself. */
+/** For a dialog that is opened from the view itself. */
 export const onView: OpenedFrom = { viewIsBack: 1 };
 
-/** The state of a dialog that is opened from another one; null if that came by a shared address. */
+/** For a dialog that is opened from another one; null if that came by a shared address. */
 export function onDialog(opened: OpenedFrom | null): OpenedFrom | null {
 	return opened && { viewIsBack: opened.viewIsBack + 1 };
 }
@@ -36,7 +36,7 @@ export function ViewDialog({
 	/** The language of the title, where it is not the page's. */
 	lang?: string | undefined;
 	view: string;
-	/** Whether there are fields; the first of them then gets the focus. */
+	/** The first field then gets the focus. */
 	hasFields?: boolean;
 	closedby?: "any";
 	children: ReactNode;
@@ -54,7 +54,7 @@ export function ViewDialog({
 					tabIndex={-1}
 					// biome-ignore lint/a11y/noAutofocus: without JavaScript the dialog is not modal, and nothing else moves the focus into it
 					autoFocus={!isHydrated}
-					{...(hasFields ? {} : { [FIRST_FOCUS]: "" })}
+					data-first-focus={hasFields ? undefined : ""}
 					className="text-2xl text-sky outline-none"
 				>
 					{title}

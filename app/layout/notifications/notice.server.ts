@@ -5,7 +5,6 @@ import { isNoticeName, type Notice, type NoticeName, notices } from "./notices";
 /** Stores the name of the notification for the next page, for one minute. */
 const noticeCookie = hostCookie("notice", { maxAge: 60 });
 
-/** Redirects to a page of this site, which then shows a notification about the form. */
 export function redirectWithNotice(request: Request, path: string, name: NoticeName): Response {
 	return redirect(path, {
 		status: 303,
@@ -22,6 +21,6 @@ export function takeNotice(
 ): { name: NoticeName; inPage: boolean; forget: string } | null {
 	const name = noticeCookie.read(request);
 	if (!isNoticeName(name)) return null;
-	const inPage = (notices[name] as Notice).inPage ?? false;
+	const { inPage = false }: Notice = notices[name];
 	return { name, inPage, forget: noticeCookie.remove(request) };
 }

@@ -22,15 +22,13 @@ const NoticeBanner = patientLazy(async () => ({
 
 const NotifyContext = createContext<(name: NoticeName) => void>(() => {});
 
-/** Returns the function that shows a notification. */
 export function useNotify() {
 	return useContext(NotifyContext);
 }
 
 /**
- * The region of notifications, above the content. Without JavaScript, the page after a form shows
- * its notification there. With JavaScript toasts are shown instead; their code is fetched for the
- * first one.
+ * The region of notifications, above the content. Without JavaScript, the page after a form shows its
+ * notification there. With JavaScript toasts replace it; their code is fetched for the first one.
  */
 export function Notifications({ children }: { children: ReactNode }) {
 	const { t, i18n } = useTranslation();

@@ -2,12 +2,7 @@ import { type Bytes, latin, viewOf } from "./bytes";
 
 const ORIENTATION = 0x0112;
 
-/**
- * How the camera was held: 1 to 8, as in Exif. 1 means upright, and also stands for unreadable
- * data.
- *
- * @param tiff the Exif data, beginning with `II` or `MM`
- */
+/** How the camera was held: 1 to 8, as in Exif. 1 means upright, or that the data are damaged. */
 export function readOrientation(tiff: Bytes): number {
 	try {
 		const little = latin(tiff.subarray(0, 2)) === "II";
@@ -26,7 +21,6 @@ export function readOrientation(tiff: Bytes): number {
 	return 1;
 }
 
-/** Exif data that contains only the orientation. */
 export function exifOfOrientation(orientation: number): Bytes {
 	const tiff = new Uint8Array(26);
 	const view = viewOf(tiff);

@@ -2,12 +2,11 @@ import { ascii, type Bytes, concat, latin, slice, uint32, viewOf } from "./bytes
 
 const HEADER_LENGTH = 128;
 
-/** Where the header says which kind of profile it is, which colours it is for, and that it is one. */
 const KIND = [12, 16] as const;
 const COLOURS = [16, 24] as const;
 const SIGNATURE = [36, 40] as const;
 
-/** Where it names its maker, its device, the day, and the like. */
+/** The places in the header that name a maker, a device, a day. */
 const NAMES = [
 	[4, 8],
 	[24, 36],
@@ -18,16 +17,14 @@ const NAMES = [
 /** The tags that turn numbers into colours: white point, adaptation, primaries, and tone curves. */
 const KEPT = ["wtpt", "chad", "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC"];
 
-/** The numbers that a parametric curve has, by its kind. */
+/** How many numbers a parametric curve has, by its kind. */
 const PARAMETERS = [1, 3, 4, 5, 7];
 
 const MAX_CURVE_POINTS = 4096;
 
 /**
- * Writes a colour profile anew with what its colours need alone: without names, descriptions and
- * tags that programs add. (ICC.1:2022, sections 7 and 10.)
- *
- * @returns null for a profile that works by tables or is damaged; its colours are taken as sRGB's
+ * A colour profile without names, descriptions and tags that programs add (ICC.1:2022, sections 7 and
+ * 10). Null for one that works by tables or is damaged: its colours are taken as sRGB's.
  */
 export function cleanProfile(profile: Bytes): Bytes | null {
 	try {
@@ -76,7 +73,7 @@ function readTags(profile: Bytes) {
 	return [...found].map(([name, content]) => ({ name, content }));
 }
 
-/** How long a tag is that holds numbers; null for another kind of tag. */
+/** Null for a tag that does not hold numbers. */
 function lengthOf(content: Bytes): number | null {
 	const view = viewOf(content);
 	const kind = latin(slice(content, 0, 4));
