@@ -26,9 +26,8 @@ export function dayField(now: number) {
 }
 
 /**
- * An instant in milliseconds since 1970 (UTC) from an ISO date-time. Without an offset it is in the
- * church's time. A day alone gets the given time (`HH:MM`), and a blank text becomes today at that
- * time; missing and null become undefined.
+ * An instant (milliseconds since 1970) from an ISO date-time, without an offset in the church's time.
+ * A day alone, or for a blank text today, gets `time`; missing and null become undefined.
  */
 export function momentField(now: number, time: string) {
 	return dateText.transform((value, context) => {

@@ -7,10 +7,7 @@ import { timeZone } from "./time-zone";
  * error, and the English of two ICU versions can differ, which would break hydration.
  */
 
-/**
- * The Setswana names follow usage in Botswana. CLDR has other names for January, May and October.
- * January is written Firikgong or Hirikgong.
- */
+/** Setswana as in Botswana: CLDR differs for January (also Hirikgong), May and October. */
 const months = {
 	en: [
 		"January",
@@ -77,10 +74,7 @@ export function churchDay(instant: number): CalendarDay {
 	return dayOf(new Date(instant + OFFSET_MS));
 }
 
-/**
- * When a day of the church begins. As in `Date.UTC`, a month or day after the last one belongs to the
- * next year or month; but `month` is 1 for January.
- */
+/** When a day of the church begins; as `Date.UTC`, but `month` is 1 for January. */
 export function churchMidnight(year: number, month: number, day: number): number {
 	return Date.UTC(year, month - 1, day) - OFFSET_MS;
 }
@@ -122,12 +116,10 @@ export function formatFullDay(language: Language, day: CalendarDay): string {
 	return `${formatWeekday(language, day)}, ${formatDay(language, day)}`;
 }
 
-/** "5 October 2025" / "5 Phalane 2025" */
 export function formatDay(language: Language, day: CalendarDay): string {
 	return `${day.day} ${months[language][day.month - 1]} ${day.year}`;
 }
 
-/** "October 2025" / "Phalane 2025" */
 export function formatMonth(language: Language, day: CalendarDay): string {
 	return `${months[language][day.month - 1]} ${day.year}`;
 }
@@ -137,12 +129,10 @@ export function formatShortMonth(language: Language, day: CalendarDay): string {
 	return months[language][day.month - 1]?.slice(0, language === "tn" ? 4 : 3) ?? "";
 }
 
-/** "Sunday" / "Tshipi" */
 export function formatWeekday(language: Language, day: Pick<CalendarDay, "weekday">): string {
 	return weekdays[language][day.weekday] ?? "";
 }
 
-/** "Sun" / "Tsh" */
 export function formatShortWeekday(language: Language, day: CalendarDay): string {
 	return shortWeekdays[language][day.weekday] ?? "";
 }
@@ -153,7 +143,6 @@ export function formatIsoDay(language: Language, isoDay: string): string {
 	return day ? formatDay(language, day) : isoDay;
 }
 
-/** "6:00 PM" / "18:00" */
 export function formatTime(language: Language, instant: number): string {
 	const clock = isoTime(instant).slice(0, 5);
 	return language === "tn" ? clock : twelveHours(clock);

@@ -15,10 +15,7 @@ export function rememberLanguage(request: Request, language: Language): string {
 	return cookie.store(request, language);
 }
 
-/**
- * The language of a page that may come from the cache. Null for a visitor with cookies of another
- * kind, and when the URL names a language, which the response then remembers.
- */
+/** For pages from the cache. Null with other cookies, and for a URL that names a language. */
 export function languageOfStranger(request: Request): Language | null {
 	if (isLanguage(new URL(request.url).searchParams.get("lng"))) return null;
 	const cookies = (request.headers.get("Cookie") ?? "")

@@ -1,7 +1,4 @@
-/**
- * The sunrise behind hills and a thorn tree. Everything is at the lower edge, so that the words above
- * stand on plain dark sky, and at the right edge, which phones do not cut off.
- */
+/** Everything is at the lower edge, below the words, and at the right, which phones do not cut off. */
 export function DawnScene() {
 	return (
 		<svg

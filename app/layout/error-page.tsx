@@ -22,7 +22,6 @@ const titles = {
 	error: "common:error.title",
 } as const satisfies Record<ReturnType<typeof kindOf>, TextKey>;
 
-/** The head of an error page. Search engines must not list it. */
 export function ErrorHead({ error, language }: { error: unknown; language: Language }) {
 	return (
 		<>
@@ -32,7 +31,6 @@ export function ErrorHead({ error, language }: { error: unknown; language: Langu
 	);
 }
 
-/** Details of the error are only in the log. */
 export function ErrorPage({ error }: { error: unknown }) {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();

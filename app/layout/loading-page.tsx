@@ -15,10 +15,7 @@ export function loadingMessage(path: string): TextKey {
 /** A page that comes sooner replaces the old one without a loading text. */
 const PATIENCE_MS = 150;
 
-/**
- * The path of the page that has been loading for a moment, or null. Null also for another view of
- * the same page, which stays visible until the new view is there.
- */
+/** The path of the page that has been loading for a moment; null for a view of the same page. */
 export function usePendingPage(): string | null {
 	const navigation = useNavigation();
 	const { pathname } = useLocation();

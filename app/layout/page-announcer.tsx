@@ -6,8 +6,6 @@ import { loadingMessage } from "./loading-page";
 /**
  * Tells screen readers what a full page load would tell, and moves the focus to the new content. The
  * region is there from the start, because screen readers ignore the first text of a new region.
- *
- * @param pending the path of the page that is loading, or null
  */
 export function PageAnnouncer({ pending }: { pending: string | null }) {
 	const { t } = useTranslation();

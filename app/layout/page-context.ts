@@ -4,7 +4,6 @@ import type { Language } from "~/i18n/language";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { NoticeName } from "./notifications/notices";
 
-/** What the root loader gives to every page. */
 export interface PageContext {
 	language: Language;
 	/** When the page was asked for, in milliseconds since 1970 (UTC). */
@@ -28,21 +27,14 @@ export function useNow(): number {
 
 const NonceContext = createContext<string | undefined>(undefined);
 
-/**
- * Used on the server only. Pages are sent without nonces (`page-scripts.server.ts`), so React must
- * find none when it hydrates.
- */
+/** On the server only: pages are sent without nonces, so React must find none when it hydrates. */
 export const NonceProvider = NonceContext.Provider;
 
-/** The nonce by which the server knows a page's own inline scripts. */
 export function useNonce(): string | undefined {
 	return useContext(NonceContext);
 }
 
-/**
- * The id of a notification, for the page whose form it is about; undefined when the visitor saw it
- * earlier, left the page and came back.
- */
+/** For the page whose form it is about; undefined when the visitor left and came back. */
 export function useNoticeId(name: NoticeName): string | undefined {
 	const notice = usePageContext()?.notice;
 	const isHydrated = useHydrated();

@@ -14,11 +14,7 @@ import type { PageContext } from "./page-context";
 
 const locales: Record<Language, string> = { en: "en_BW", tn: "tn_BW" };
 
-/**
- * A page's canonical address in a language. English, the default, has no `lng`.
- *
- * @param query the parameters of the view, `?…`
- */
+/** A page's canonical URL in a language. */
 export function addressOf(
 	origin: string,
 	pathname: string,
@@ -36,7 +32,6 @@ export function alternatesOf(origin: string, pathname: string, query: string) {
 	});
 }
 
-/** A document's title: the page's title, then the church's name. */
 export function titleOf(page: string): string {
 	return `${page} · ${name}`;
 }
@@ -46,7 +41,6 @@ export function pageMeta(
 	description: TextKey | Localized,
 	/** Of a view that has its own canonical address: `?event=…`. */
 	query = "",
-	/** The picture of the card, 1200 × 630 pixels. */
 	image = SITE_CARD,
 ): MetaFunction {
 	return ({ matches, location }) => {
@@ -97,11 +91,7 @@ export function unlistedMeta(title: TextKey): MetaFunction {
 /** In characters. */
 const SUMMARY_MAX = 300;
 
-/**
- * The head of something that can be shared: a sermon, an event, an album.
- *
- * @param facts the most important first; blank ones are left out
- */
+/** @param facts the most important first; blank ones are left out */
 export function sharedMeta(
 	title: string,
 	facts: (language: Language) => (string | null)[],

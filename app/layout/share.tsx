@@ -4,8 +4,7 @@ import script from "./share-link.js?url&no-inline";
 import { useAddress } from "./use-address";
 
 /**
- * Links that share something in the page's language: by WhatsApp, or by the device's own sheet
- * (`share-link.js`). Without JavaScript the second link leads to the shared address.
+ * Links that share something: by WhatsApp, or by the device's own sheet (`share-link.js`).
  *
  * @param facts the second line of the message; blank ones are left out
  */

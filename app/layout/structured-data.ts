@@ -22,10 +22,7 @@ interface Loaded {
 	album?: { id: string; title: string };
 }
 
-/**
- * JSON-LD of schema.org for search engines: the church on its own and the contact page, an event, a
- * sermon's recordings, and breadcrumbs. It is safe in a `<script>`: no text in it can end that.
- */
+/** JSON-LD of schema.org for search engines. No text in it can end a `<script>`. */
 export function structuredData({ to, label }: Page, loaded: unknown, told: Told): string {
 	const { sermon, asked: event, album } = (loaded ?? {}) as Loaded;
 	const name = sermon ? "sermon" : event ? "event" : "album";

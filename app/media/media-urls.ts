@@ -9,7 +9,6 @@ const KEY = /^media\/[0-9a-f]{32}\.(?:jpg|png|gif|webp|avif)$/;
 /** In pixels. */
 export const WIDTHS = [320, 480, 720, 1080, 1600] as const;
 
-/** The smaller sizes of a photo, and the card of a shared link. */
 export const SIZES = [...WIDTHS, "card"] as const;
 
 export type Size = (typeof SIZES)[number];
@@ -34,9 +33,8 @@ export function mediaAddress(key: string): string {
 const ANY_SITE = "https://site.invalid";
 
 /**
- * An upload's URL without the site's host name (a site may have several) and without `?w=`. Albums
- * store only this form, so that a search for it tells whether a picture is used. Other URLs are
- * returned unchanged.
+ * An upload's URL without host name and `?w=`. Albums store only this form, so that a search for it
+ * tells whether a picture is used. Other URLs are returned unchanged.
  */
 export function withoutSite(address: string): string {
 	if (!URL.canParse(address, ANY_SITE)) return address;
@@ -44,10 +42,7 @@ export function withoutSite(address: string): string {
 	return mediaKey(pathname) === null ? address : pathname;
 }
 
-/**
- * Whether an upload, by its key or URL, has smaller sizes. A GIF would stop moving, and the Images
- * binding cannot read AVIF.
- */
+/** By key or URL. A smaller GIF would stop moving, and the Images binding cannot read AVIF. */
 export function hasSizes(name: string): boolean {
 	return !/\.(?:gif|avif)$/.test(name);
 }
@@ -62,11 +57,7 @@ export function kilobytesOf(address: string): number | null {
 	return address.startsWith("/") && hasSizes(address) ? 200 : null;
 }
 
-/**
- * The attributes of an `<img>` by which phones fetch a smaller size, where the picture has any.
- *
- * @param sizes as in the attribute `sizes`
- */
+/** The attributes of an `<img>` by which phones fetch a smaller size, where the picture has any. */
 export function srcSet(
 	address: string,
 	sizes: string,

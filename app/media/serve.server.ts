@@ -41,10 +41,7 @@ function readSize(asked: string | null): Size | null {
 	return size;
 }
 
-/**
- * A smaller size is made when it is first asked for. If that fails, the original is served; or, in
- * place of a card, the site's own one.
- */
+/** A smaller size, made when it is first asked for; if that fails, the original or the site's card. */
 async function serveVariant(context: Context, request: Request, key: string, size: Size) {
 	const stored = await serveObject(context, request, variantKey(key, size), FOREVER);
 	if (stored) return stored;

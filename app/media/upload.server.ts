@@ -81,10 +81,7 @@ function read(bytes: Uint8Array<ArrayBuffer>): Picture {
 /** Error codes of the Images binding. */
 const UNDECODABLE = [9412, 9523];
 
-/**
- * Makes a photo's smallest size at once, which shows whether the picture can be decoded. Null for a
- * GIF, and when the binding is missing or fails for another reason.
- */
+/** Makes the smallest size at once, which shows whether the picture can be decoded. */
 async function decode(
 	{ images, requestId }: Context,
 	{ type }: Picture,

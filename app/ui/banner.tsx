@@ -37,10 +37,7 @@ export function Banner({
 	);
 }
 
-/**
- * A `ref` that scrolls to the answer to a form, which may stand far from the form's button. It waits
- * a frame: a dialog that appears together with the answer must be open first.
- */
+/** A `ref`. It waits a frame: a dialog that appears with the answer must be open first. */
 export function bringIntoView(answer: HTMLElement | null) {
 	if (answer) requestAnimationFrame(() => answer.scrollIntoView({ block: "nearest" }));
 }

@@ -28,11 +28,7 @@ function look({ variant = "secondary", width = "normal" }: Look, className = "")
 	return `button ${widths[width]} ${variants[variant]} ${className}`;
 }
 
-/**
- * In the portal all buttons have the small size. They say in words what they do; an icon stands for
- * the words only where a phone has no room for them. In a line of buttons, one that deletes stands
- * last and apart.
- */
+/** Buttons say in words what they do. In a line of buttons, one that deletes stands last and apart. */
 export function Button({ variant, width, className, ...props }: ComponentProps<"button"> & Look) {
 	return <button type="button" {...props} className={look({ variant, width }, className)} />;
 }

@@ -85,7 +85,6 @@ export function DataTable<Row extends { id: string | number }>({
 	);
 }
 
-/** A value. In a card, its column's name stands before it. */
 function DataCell({
 	label,
 	isTyped,

@@ -1,12 +1,9 @@
 import { type ComponentProps, useCallback, useRef } from "react";
 
 /**
- * A native modal dialog, open as long as it is rendered. The browser makes the page behind it
- * inert, moves the focus into it (to `data-first-focus`, if an element has that), and returns the
- * focus when the dialog closes. Without JavaScript it stands open over the page, so it needs a link
- * that leads away from it.
- *
- * @param onClose called when the visitor closes it with Escape or by a click beside it
+ * A native modal dialog, open as long as it is rendered. The focus moves to its `data-first-focus`,
+ * or its first control. Without JavaScript it stands open over the page, so it needs a link that leads
+ * away from it.
  */
 export function Dialog({ className = "", ...props }: ComponentProps<"dialog">) {
 	const shown = useRef<HTMLDialogElement | null>(null);

@@ -1,9 +1,4 @@
-/**
- * A text whose parts in square brackets are links. They open beside the page, so that no form is
- * lost.
- *
- * @param to where the links lead, in their order
- */
+/** The parts in square brackets are links. They open beside the page, so that no form is lost. */
 export function LinkedText({ text, to }: { text: string; to: readonly string[] }) {
 	return text.split(/[[\]]/).map((part, index) => {
 		if (index % 2 === 0) return part;

@@ -63,7 +63,6 @@ function withoutFormError(result: SubmissionResult | undefined): SubmissionResul
 /** The browser sends the click within this time after the finger is lifted. */
 const CLICK_FOLLOWS_MS = 100;
 
-/** Whether a finger or mouse button is down, or its click is still to come. */
 function usePressing(): boolean {
 	const [isPressing, setPressing] = useState(false);
 	// A layout effect, so that no press is missed after conform has started.

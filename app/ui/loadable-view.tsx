@@ -14,10 +14,7 @@ export function useLateView(): URLSearchParams | null {
 	return late === null ? null : new URLSearchParams(late);
 }
 
-/**
- * A list, or a text that another list is loading. The list stays mounted, because it is shown again
- * if the other one does not come.
- */
+/** While another list loads, this one stays mounted: it is shown again if the other does not come. */
 export function LoadableView({
 	isLoading,
 	message,

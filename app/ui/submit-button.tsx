@@ -1,10 +1,7 @@
 import type { ComponentProps } from "react";
 import { Button } from "./button";
 
-/**
- * While the form is being sent, the button says so and ignores clicks. It is not disabled, because a
- * disabled button would lose the focus.
- */
+/** Ignores clicks while the form is being sent. A disabled button would lose the focus. */
 export function SubmitButton({
 	busy,
 	busyLabel,

@@ -11,10 +11,7 @@ interface TabLink {
 const ROW_MARGIN = 20;
 const rowLook = "max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1.5 sm:flex-wrap";
 
-/**
- * Tabs that are links, since each view has its own address: a list in a `nav` with `aria-current`,
- * without the ARIA roles for tabs.
- */
+/** Each view has its own URL, so these are links with `aria-current`, without ARIA's roles for tabs. */
 export function TabLinks({
 	label,
 	tabs,

@@ -1,17 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 
-/** A page of a list: its query, and the cursor of the next page, or null after the last page. */
 interface ListPage {
 	query: { after: unknown };
 	next: unknown;
 }
 
-/**
- * The first page of a list, and the pages that `MoreLink` has added.
- *
- * @param pathOf the address whose loader answers a query with its page
- */
+/** @param pathOf the URL whose loader returns the page of a query */
 export function useMorePages<Page extends ListPage>(
 	firstPage: Page,
 	pathOf: (query: Page["query"]) => string,

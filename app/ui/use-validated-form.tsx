@@ -15,14 +15,12 @@ export interface FormResult extends SubmissionResult {
 export interface FormProps {
 	/** The attributes of each field: `getZodConstraint` of the schema. */
 	constraint: Record<string, { required?: boolean; minLength?: number; maxLength?: number }>;
-	/** The server's last answer. */
 	lastResult: FormResult | undefined;
 	/** An id of the last success. With a new id the form is emptied. */
 	doneId?: string;
 }
 
 export interface FormOptions<Schema> extends FormProps {
-	/** The ids of its fields begin with it. */
 	id: string;
 	loadSchema: () => Promise<Schema>;
 	/** Of an empty form; a list of choices needs a value. */
@@ -35,9 +33,8 @@ export interface FormOptions<Schema> extends FormProps {
 type Texts = Partial<Record<string, string>>;
 
 /**
- * A form that is validated by its schema while somebody fills it in. Conform, zod and the schema are
- * large, so they are fetched when the first field gets the focus. Until then, and without JavaScript,
- * the server validates by the same schema.
+ * Conform, zod and the schema are large, so they are fetched when the first field gets the focus.
+ * Until then, and without JavaScript, the server validates by the same schema.
  */
 export function useValidatedForm<Schema extends z.ZodObject>({
 	id,
@@ -103,7 +100,6 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 				autoFocus: !isHydrated && name === Object.keys(errors).find(Boolean),
 			};
 		},
-		/** Of the form as a whole, in the page's language. */
 		error: lastResult?.error?.[""]
 			?.map((key) => t(key as TextKey<string>, lastResult.values ?? {}))
 			.join(" "),

@@ -12,15 +12,12 @@ export function redirectWithNotice(request: Request, path: string, name: NoticeN
 	});
 }
 
-/**
- * The notification for this page, if there is one, and the `Set-Cookie` value that removes it, so
- * that it is shown once.
- */
+/** The notification for this page; `forget` is the `Set-Cookie` value that removes it. */
 export function takeNotice(
 	request: Request,
 ): { name: NoticeName; inPage: boolean; forget: string } | null {
 	const name = noticeCookie.read(request);
 	if (!isNoticeName(name)) return null;
-	const { inPage = false }: Notice = notices[name];
-	return { name, inPage, forget: noticeCookie.remove(request) };
+	const notice: Notice = notices[name];
+	return { name, inPage: notice.inPage ?? false, forget: noticeCookie.remove(request) };
 }

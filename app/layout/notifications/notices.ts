@@ -23,7 +23,6 @@ const failure = (text: Notice["text"], title: TextKey = "notices:notice.error"):
 	text,
 });
 
-/** All notifications, by name. */
 export const notices = {
 	messageSent: { ...success("notices:contact.sentText", "notices:contact.sent"), phone: true },
 	signedUp: { ...success("accounts:signup.done"), inPage: true },

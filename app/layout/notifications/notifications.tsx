@@ -26,10 +26,7 @@ export function useNotify() {
 	return useContext(NotifyContext);
 }
 
-/**
- * The region of notifications, above the content. Without JavaScript, the page after a form shows its
- * notification there. With JavaScript toasts replace it; their code is fetched for the first one.
- */
+/** Without JavaScript, the page after a form shows its notification; toasts replace that. */
 export function Notifications({ children }: { children: ReactNode }) {
 	const { t, i18n } = useTranslation();
 	const due = usePageContext()?.notice;

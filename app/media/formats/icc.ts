@@ -23,8 +23,8 @@ const PARAMETERS = [1, 3, 4, 5, 7];
 const MAX_CURVE_POINTS = 4096;
 
 /**
- * A colour profile without names, descriptions and tags that programs add (ICC.1:2022, sections 7 and
- * 10). Null for one that works by tables or is damaged: its colours are taken as sRGB's.
+ * A colour profile without names and descriptions (ICC.1:2022, sections 7 and 10). Null for one that
+ * works by tables or is damaged: its colours are taken as sRGB's.
  */
 export function cleanProfile(profile: Bytes): Bytes | null {
 	try {

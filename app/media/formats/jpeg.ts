@@ -21,10 +21,7 @@ const TABLES = [0xc4, 0xcc, 0xda, 0xdb, 0xdc, 0xdd];
 
 const SEGMENT_MAX = 0xffff - 2;
 
-/**
- * Keeps the picture, its orientation, colours and resolution, each without anything beside it. Data
- * after the end, which some phones add, is dropped.
- */
+/** Data after the end, which some phones add, is dropped. */
 export function cleanJpeg(bytes: Bytes): CleanPicture {
 	const view = viewOf(bytes);
 	const parts: Bytes[] = [];
