@@ -1,6 +1,6 @@
 import type { Localized } from "~/i18n/language";
-import { weeklyService } from "./hours";
 import { town } from "./location";
+import { weeklyService } from "./service-hours";
 
 export const name = "Kingdom Realms Ministries";
 

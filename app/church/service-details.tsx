@@ -5,11 +5,11 @@ import { useSay } from "~/i18n/use-language";
 import { Card, CardTitle } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { SectionHeading } from "~/ui/section";
-import { serviceHours, weeklyService } from "./hours";
 import { address, map, officeHours, parking, wheelchairAccess } from "./location";
 import { MapFrame } from "./map-frame";
 import { expectations, preparations, schedule, thingsToBring } from "./order-of-worship";
 import { contactLink } from "./phone-links";
+import { serviceHours, weeklyService } from "./service-hours";
 
 export function Expectations() {
 	const say = useSay();

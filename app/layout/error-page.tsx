@@ -42,19 +42,14 @@ export function ErrorPage({ error }: { error: unknown }) {
 			</Suspense>
 		);
 	}
-	if (kind === "refused") {
-		return (
-			<MessagePage title={t("refused.title")} text={t("refused.text")}>
-				<ButtonLink to="/">{t("notFound.home")}</ButtonLink>
-			</MessagePage>
-		);
-	}
 	return (
-		<MessagePage title={t("error.title")} text={t("error.text")}>
-			<ButtonLink to={pathname + search} reloadDocument>
-				{t("error.retry")}
-			</ButtonLink>
-			<ButtonLink to="/" variant="outline" reloadDocument>
+		<MessagePage title={t(titles[kind])} text={t(`${kind}.text`)}>
+			{kind === "error" && (
+				<ButtonLink to={pathname + search} reloadDocument>
+					{t("error.retry")}
+				</ButtonLink>
+			)}
+			<ButtonLink to="/" variant={kind === "error" ? "outline" : "secondary"}>
 				{t("notFound.home")}
 			</ButtonLink>
 		</MessagePage>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PagePicture } from "~/church/pictures";
+import type { PagePicture } from "~/church/page-picture";
 import { useSavesData } from "~/ui/use-saves-data";
 
 export function Hero({

@@ -43,7 +43,7 @@ import { NoticeBanner } from "~/layout/notifications/notice-banner";
 import { useNotify } from "~/layout/notifications/notifications";
 import { useNow, usePageContext } from "~/layout/page-context";
 import { pageMeta, sharedMeta } from "~/layout/page-meta";
-import { PaperFoot } from "~/layout/paper";
+import { PaperFoot } from "~/layout/paper-foot";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
 import { forgetPageData, keptPageData } from "~/page-data/client-loader";

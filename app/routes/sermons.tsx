@@ -11,7 +11,7 @@ import { readLanguage } from "~/i18n/language.server";
 import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { pageMeta, sharedMeta } from "~/layout/page-meta";
-import { PaperFoot } from "~/layout/paper";
+import { PaperFoot } from "~/layout/paper-foot";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
 import { keptPageData } from "~/page-data/client-loader";

@@ -2,13 +2,11 @@ import { type ReactNode, useId } from "react";
 
 export function Section({
 	title,
-	lead,
 	ground = "page",
 	id,
 	children,
 }: {
 	title: string;
-	lead?: ReactNode;
 	ground?: "page" | "sunken";
 	/** For links to this part. */
 	id?: string;
@@ -23,7 +21,6 @@ export function Section({
 		>
 			<div className="wrap">
 				<SectionHeading id={headingId}>{title}</SectionHeading>
-				{lead && <div className="mt-4 max-w-prose text-ink-soft text-lg">{lead}</div>}
 				<div className="mt-8 sm:mt-10">{children}</div>
 			</div>
 		</section>

@@ -1,4 +1,4 @@
-import { type Bytes, latin, viewOf } from "./bytes";
+import { ascii, type Bytes, latin, viewOf } from "./bytes";
 
 const ORIENTATION = 0x0112;
 
@@ -21,15 +21,8 @@ export function readOrientation(tiff: Bytes): number {
 	return 1;
 }
 
+/** Exif data with one entry. */
 export function exifOfOrientation(orientation: number): Bytes {
-	const tiff = new Uint8Array(26);
-	const view = viewOf(tiff);
-	view.setUint32(0, 0x4d4d002a);
-	view.setUint32(4, 8);
-	view.setUint16(8, 1);
-	view.setUint16(10, ORIENTATION);
-	view.setUint16(12, 3);
-	view.setUint32(14, 1);
-	view.setUint16(18, orientation);
-	return tiff;
+	const entry = `\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0`;
+	return ascii(`MM\0*\0\0\0\x08\0\x01${entry}\0\0\0\0`);
 }

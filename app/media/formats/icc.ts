@@ -2,11 +2,12 @@ import { ascii, type Bytes, concat, latin, slice, uint32, viewOf } from "./bytes
 
 const HEADER_LENGTH = 128;
 
+/** Places in the header, in bytes. */
 const KIND = [12, 16] as const;
 const COLOURS = [16, 24] as const;
 const SIGNATURE = [36, 40] as const;
 
-/** The places in the header that name a maker, a device, a day. */
+/** Those that name a maker, a device, a day. */
 const NAMES = [
 	[4, 8],
 	[24, 36],
@@ -21,6 +22,9 @@ const KEPT = ["wtpt", "chad", "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "k
 const PARAMETERS = [1, 3, 4, 5, 7];
 
 const MAX_CURVE_POINTS = 4096;
+
+/** The text "RGB": the standard wants a description and a copyright in every profile. */
+const NAME = ascii("mluc\0\0\0\0\0\0\0\x01\0\0\0\x0cenUS\0\0\0\x06\0\0\0\x1c\0R\0G\0B\0\0");
 
 /**
  * A colour profile without names and descriptions (ICC.1:2022, sections 7 and 10). Null for one that
@@ -43,7 +47,7 @@ function rewrite(profile: Bytes): Bytes | null {
 		["RGB XYZ ", "GRAYXYZ "].includes(textAt(COLOURS));
 	const tags = isKnown ? readTags(profile) : [];
 	if (!["rTRC", "kTRC"].some((curve) => tags.some(({ name }) => name === curve))) return null;
-	tags.push({ name: "desc", content: text("RGB") }, { name: "cprt", content: text("-") });
+	tags.push({ name: "desc", content: NAME }, { name: "cprt", content: NAME });
 	let end = HEADER_LENGTH + 4 + 12 * tags.length;
 	const table = tags.map(({ name, content }) => {
 		const entry = concat(ascii(name), uint32(end), uint32(content.length));
@@ -85,19 +89,4 @@ function lengthOf(content: Bytes): number | null {
 	}
 	const numbers = kind === "para" ? PARAMETERS[view.getUint16(8)] : undefined;
 	return numbers === undefined ? null : 12 + 4 * numbers;
-}
-
-/** A text tag. The standard wants a description and a copyright in every profile. */
-function text(content: string): Bytes {
-	const letters = concat(...[...content].map((letter) => ascii(`\0${letter}`)));
-	const head = concat(
-		ascii("mluc"),
-		uint32(0),
-		uint32(1),
-		uint32(12),
-		ascii("enUS"),
-		uint32(letters.length),
-		uint32(28),
-	);
-	return concat(head, letters, new Uint8Array(-letters.length & 3));
 }
