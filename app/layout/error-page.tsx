@@ -49,7 +49,11 @@ export function ErrorPage({ error }: { error: unknown }) {
 					{t("error.retry")}
 				</ButtonLink>
 			)}
-			<ButtonLink to="/" variant={kind === "error" ? "outline" : "secondary"}>
+			<ButtonLink
+				to="/"
+				variant={kind === "error" ? "outline" : "secondary"}
+				reloadDocument={kind === "error"}
+			>
 				{t("notFound.home")}
 			</ButtonLink>
 		</MessagePage>

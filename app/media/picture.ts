@@ -36,7 +36,8 @@ export class PictureRefused extends Error {
 
 /**
  * Checks that a file is a picture, whatever its name says, and removes its metadata: Exif (which may
- * hold the place), XMP and comments. Pixels, colours, orientation and animation stay as they are.
+ * hold the place), XMP and comments. Pixels, colours, orientation and animation stay as they are. The
+ * Images binding would encode a photo anew, in sRGB, and not every account has it.
  *
  * @throws PictureRefused
  */
