@@ -1,7 +1,13 @@
 import { z } from "zod";
 import type { TextKey } from "~/i18n/text-key";
 import { EMAIL_MAX } from "~/platform/http/url";
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PASSWORD_READ_MAX, requestedRoles } from "./model";
+import {
+	PASSWORD_MAX_BYTES,
+	PASSWORD_MIN,
+	PASSWORD_READ_MAX,
+	type passwordLimits,
+	requestedRoles,
+} from "./model";
 
 /* Rules for forms and API calls about accounts, used in the browser and on the server. */
 
@@ -13,7 +19,7 @@ const errors = {
 	passwordLong: "accounts:signup.passwordLong",
 	roleMissing: "accounts:signup.roleMissing",
 	tooLong: "common:form.tooLong",
-} as const satisfies Record<string, TextKey>;
+} as const satisfies Record<string, TextKey<keyof typeof passwordLimits>>;
 
 const email = z
 	.string(errors.emailMissing)

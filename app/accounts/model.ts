@@ -18,6 +18,9 @@ export function isAdministrator(role: unknown): role is GrantedRole {
 	return grantedRoles.some((granted) => granted === role);
 }
 
+/** How many security events are shown of those that anybody can bring about, and of the rest. */
+export const SECURITY_EVENTS_SHOWN = 25;
+
 /** The roles of the sign-up form, in the order of its list. The choice gives no permission. */
 export const requestedRoles = [
 	"super_admin",
@@ -33,6 +36,9 @@ export const PASSWORD_MIN = 6;
 
 /** The longest new password, in bytes of UTF-8; Supabase Auth takes no more either. */
 export const PASSWORD_MAX_BYTES = 72;
+
+/** The values for the gaps in the texts about new passwords. */
+export const passwordLimits = { least: PASSWORD_MIN, most: PASSWORD_MAX_BYTES };
 
 /** The longest password that a login checks at all, in characters. */
 export const PASSWORD_READ_MAX = 1000;

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import { Banner } from "~/ui/banner";
 import type { PanelAnswer } from "./panel";
+import { reasonValues } from "./panel-answer";
 
 /** What the red box says, in the page's language. */
 export interface Failure {
@@ -26,7 +27,7 @@ export function useFailures() {
 	return (answer: PanelAnswer | undefined, intents: string): Failure | null => {
 		if (!answer?.intent.startsWith(intents)) return null;
 		const errors = answer.result.error?.[""] ?? [];
-		const [message, ...reasons] = errors.map((key) => t(key as TextKey));
+		const [message, ...reasons] = errors.map((key) => t(key as TextKey<string>, reasonValues));
 		return message === undefined ? null : { message, reason: reasons.join(" ") };
 	};
 }

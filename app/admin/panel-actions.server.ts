@@ -9,7 +9,14 @@ import type { RequestKey } from "~/platform/changes/idempotency.server";
 import { isSnapshot, lastSnapshot, restoreSnapshot } from "~/platform/changes/snapshot.server";
 import { logError } from "~/platform/log";
 import type { PanelAnswer, PanelServer, PanelVisit } from "./panel";
-import { failureKey, refusedUnread, type TypedTexts, typedIn, typedTexts } from "./panel-answer";
+import {
+	failureKey,
+	type Reason,
+	refusedUnread,
+	type TypedTexts,
+	typedIn,
+	typedTexts,
+} from "./panel-answer";
 import { listPath, portalPath } from "./paths";
 
 /** Carries out one intent. It answers a redirect where it went through, else why it was refused. */
@@ -40,7 +47,7 @@ export function refused(
 	intent: string,
 	status: number,
 	form: ReadForm,
-	reasons: readonly TextKey[] = [],
+	reasons: readonly Reason[] = [],
 	fieldErrors: Record<string, TextKey[]> = {},
 ): PanelAnswer {
 	if (form instanceof FormData) return refusedUnread(intent, status, typedTexts(form), reasons);
@@ -49,7 +56,7 @@ export function refused(
 }
 
 /** What to do about a refusal of the backend, where the specified message does not say enough. */
-const reasons: Record<number, TextKey> = {
+const reasons: Record<number, Reason> = {
 	404: "portal:portal.gone",
 	410: "portal:portal.snapshotGone",
 	413: "portal:portal.tooLarge",
@@ -73,7 +80,7 @@ export function failed(
 	intent: string,
 	form: ReadForm,
 	thrown: unknown,
-	otherwise?: TextKey,
+	otherwise?: Reason,
 ): PanelAnswer {
 	const status = statusOf(visit, intent, thrown);
 	const reason = reasons[status] ?? otherwise;

@@ -1,5 +1,20 @@
 import type { TextKey } from "~/i18n/text-key";
+import { PICTURE_MAX_MEGAPIXELS, UPLOAD_MAX_MB } from "~/media/upload-limits";
+import { SNAPSHOT_DAYS } from "~/platform/changes/snapshot-days";
 import type { PanelAnswer } from "./panel";
+
+/** What a form with pictures may weigh: a Worker has memory for three times as much. */
+export const FORM_MAX_MB = 25;
+
+/** The values for the gaps in the texts that say why a form was refused. */
+export const reasonValues = {
+	days: SNAPSHOT_DAYS,
+	formMegabytes: FORM_MAX_MB,
+	megabytes: UPLOAD_MAX_MB,
+	megapixels: PICTURE_MAX_MEGAPIXELS,
+};
+
+export type Reason = TextKey<keyof typeof reasonValues>;
 
 /** What was typed into a form, by the names of its fields; a list where a name came several times. */
 export type TypedTexts = Record<string, string | string[]>;
@@ -68,7 +83,7 @@ export function refusedUnread(
 	intent: string,
 	status: number,
 	typed: TypedTexts,
-	reasons: readonly TextKey[] = [],
+	reasons: readonly Reason[] = [],
 ): PanelAnswer {
 	const error = { "": [failureKey(intent), ...reasons] };
 	return { intent, status, result: { status: "error", initialValue: typed, error } };

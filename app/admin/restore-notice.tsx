@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import type { Button } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
+import { reasonValues } from "./panel-answer";
 import { useSending } from "./use-sending";
 
 type RestoreIntent = "sermons.restore" | "gallery.restore";
@@ -32,7 +33,7 @@ export function RestoreNotice({
 	if (!snapshot) return null;
 	return (
 		<Banner tone="success" title={title}>
-			<p>{t("portal.restore")}</p>
+			<p>{t("portal.restore", reasonValues)}</p>
 			<RestoreForm intent={intent} snapshot={snapshot} className="my-3" />
 			<p>{t("portal.restoreCommand")}</p>
 			<code className="mt-2 block select-all text-sm [overflow-wrap:anywhere]">

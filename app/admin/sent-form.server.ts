@@ -2,9 +2,7 @@ import { requireAdministrator } from "~/accounts/permissions/require-administrat
 import type { LoadContext } from "~/load-context";
 import { BODY_MAX_BYTES, readForm, readFormHead } from "~/platform/http/body.server";
 import type { PortalVisit } from "./panel";
-
-/** What a form with pictures may weigh, in bytes: a Worker has memory for three times as much. */
-const FORM_MAX_BYTES = 25 * 1024 * 1024;
+import { FORM_MAX_MB } from "./panel-answer";
 
 /**
  * How many bytes are kept of a form that is too large. The login's form may have to carry them, and
@@ -22,7 +20,7 @@ export interface SentForm {
 export async function readPortalForm({ context, request }: PortalVisit): Promise<SentForm> {
 	const size = Number(request.headers.get("Content-Length"));
 	const isTrusted = size > BODY_MAX_BYTES && (await isByAdministrator(context, request));
-	const limit = isTrusted ? FORM_MAX_BYTES : BODY_MAX_BYTES;
+	const limit = isTrusted ? FORM_MAX_MB * 1024 * 1024 : BODY_MAX_BYTES;
 	if (size <= limit) return { form: await readForm(request, limit), isWhole: true };
 	return { form: await readFormHead(request, KEPT_MAX_BYTES), isWhole: false };
 }

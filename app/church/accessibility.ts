@@ -4,10 +4,6 @@ import type { StatementPart } from "./statement";
 /** When the site was last checked: change it, and what was found, after each check. */
 const CHECKED = "2026-11-23";
 
-/**
- * For whom the site works, and for whom not yet. The last part says how to report a barrier; the
- * page has the church's phones and address below it.
- */
 export const accessibility: readonly StatementPart[] = [
 	{
 		title: { en: "What is met", tn: "Se se fitlheletsweng" },

@@ -1,9 +1,6 @@
 import type { Localized } from "~/i18n/language";
 
-/**
- * The country's code, and how many digits a number has after it: the contact form takes no others.
- * `contact.json` of each language names the digits, too.
- */
+/** The country's code, and how many digits a number has after it: the contact form takes no others. */
 export const COUNTRY_CODE = "+267";
 export const PHONE_DIGITS = 8;
 

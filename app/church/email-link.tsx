@@ -1,6 +1,6 @@
 import { adminEmail } from "./contact";
 
-/** A mail link to the church. A long address may break after its `@`, and with large text anywhere. */
+/** A long address may break after its `@`, and with large text anywhere. */
 export function EmailLink({ className }: { className: string }) {
 	const [mailbox, host] = adminEmail.split("@");
 	return (

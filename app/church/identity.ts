@@ -1,11 +1,10 @@
 import type { Localized } from "~/i18n/language";
-import { weeklyService } from "./hours";
 import { town } from "./location";
+import { weeklyService } from "./service-hours";
 
-/** The name the church goes by; not translated. */
 export const name = "Kingdom Realms Ministries";
 
-/** The church's slogan. It is not translated. */
+/** Not translated, as the name. */
 export const tagline = "Not Just a Church — A Kingdom Movement — See You In The Realms.";
 export const taglineLanguage = "en";
 
@@ -21,7 +20,7 @@ export const social: readonly { network: Network; url: string }[] = [
 /** The documents that members agree to; `#` until the church has one. */
 export const legalPages = { terms: "#", privacy: "/privacy" };
 
-/** The networks that the footer shows; the contact page shows all. */
+/** The contact page shows all. */
 export const footerNetworks: readonly Network[] = ["Facebook", "YouTube"];
 
 /** What search engines and shared links say of the church. */

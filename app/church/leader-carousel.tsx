@@ -35,8 +35,6 @@ const arrowStyle =
 /**
  * The people who lead the church: three side by side on wide screens, else two or one, which then
  * move one by one in a circle. Before JavaScript runs it is a row that scrolls sideways.
- *
- * @param label its name for screen readers
  */
 export function LeaderCarousel({ label, people }: { label: string; people: readonly Leader[] }) {
 	const { t } = useTranslation("about");
@@ -135,10 +133,7 @@ function LeaderCard({ leader }: { leader: Leader }) {
 	);
 }
 
-/**
- * The carousel library Embla. It is fetched when somebody first reaches for the carousel; until
- * then the row only scrolls.
- */
+/** Embla is fetched when somebody first reaches for the carousel. */
 function useEmbla() {
 	const viewport = useRef<HTMLDivElement>(null);
 	const started = useRef<Promise<Embla | null>>();
@@ -152,7 +147,6 @@ function useEmbla() {
 		setEmbla(created);
 		return created;
 	}
-	/** Runs an action as soon as the carousel has started. */
 	function run(action: (embla: Embla) => void = () => {}) {
 		started.current ??= start();
 		started.current.then(
@@ -165,7 +159,6 @@ function useEmbla() {
 	return { viewport, embla, run };
 }
 
-/** The index of the first person in view. */
 function useShown(embla: Embla | undefined): number {
 	const subscribe = useCallback(
 		(onChange: () => void) => {

@@ -7,10 +7,7 @@ import { Icon } from "~/ui/icon";
 import { useSavesData } from "~/ui/use-saves-data";
 import { address, map } from "./location";
 
-/**
- * The map of the church with its address below. It is fetched only when it comes near the screen; for
- * who saves data, when she asks for it.
- */
+/** The map comes when it is near the screen; for who saves data, when she asks for it. */
 export function MapFrame() {
 	const { t } = useTranslation();
 	const place = address.join(", ");

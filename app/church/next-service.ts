@@ -10,10 +10,7 @@ import { weeklyServiceTime as service } from "./service-time";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * The next instant at which a page changes by itself: the day ends, or the service does
- * (milliseconds since 1970, UTC).
- */
+/** When a page next changes by itself: at the end of the day or of the service (ms since 1970). */
 export function nextTurn(now: number): number {
 	const { year, month, day, weekday } = churchDay(now);
 	const serviceEnd = parseMoment(`${isoDay(now)}T${service.ends}`) ?? 0;

@@ -29,19 +29,17 @@ const parts: readonly { minutes: number; activity: Localized }[] = [
 	{ minutes: 5, activity: { en: "Church Closure", tn: "Bokhutlo jwa Tirelo" } },
 ];
 
-/** The time of day so many minutes after the service has begun: "09:30". */
+/** "09:30" for 30 */
 function clockAfter(minutes: number): string {
 	const begin = Date.parse(`1970-01-01T${weeklyServiceTime.begins}Z`);
 	return new Date(begin + minutes * 60_000).toISOString().slice(11, 16);
 }
 
-/** The order of service, with when each part begins and ends. */
 export const schedule = parts.map(({ minutes, activity }, index) => {
 	const before = parts.slice(0, index).reduce((sum, part) => sum + part.minutes, 0);
 	return { time: `${clockAfter(before)}-${clockAfter(before + minutes)}`, activity };
 });
 
-/** What somebody who comes for the first time can expect. */
 export const expectations: readonly { title: Localized; text: Localized }[] = [
 	{
 		title: { en: "A full Sunday morning", tn: "Moso o o tletseng wa Tshipi" },

@@ -1,10 +1,8 @@
 import { phones } from "./contact";
 
-/** The look of a link by which the church is reached. */
 export const contactLink =
 	"inline-flex min-h-11 items-center text-sky underline underline-offset-4 hover:text-sky-strong";
 
-/** The church's phones, a line for each: to call, and to write by WhatsApp. */
 export function PhoneLinks({ look = contactLink }: { look?: string }) {
 	return phones.map((phone) => (
 		<p key={phone.url}>

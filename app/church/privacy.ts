@@ -3,10 +3,7 @@ import type { StatementPart } from "./statement";
 
 const phoneNumbers = phones.map(({ label }) => label);
 
-/**
- * What the site keeps of people, for how long, and how they have it removed. Each period is one of
- * the code's: change both together.
- */
+/** What the site keeps of people, and for how long. Each period is one of the code's: change both. */
 export const privacy: readonly StatementPart[] = [
 	{
 		title: { en: "If you only read", tn: "Fa o bala fela" },

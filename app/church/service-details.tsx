@@ -5,13 +5,12 @@ import { useSay } from "~/i18n/use-language";
 import { Card, CardTitle } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { SectionHeading } from "~/ui/section";
-import { serviceHours, weeklyService } from "./hours";
 import { address, map, officeHours, parking, wheelchairAccess } from "./location";
 import { MapFrame } from "./map-frame";
 import { expectations, preparations, schedule, thingsToBring } from "./order-of-worship";
 import { contactLink } from "./phone-links";
+import { serviceHours, weeklyService } from "./service-hours";
 
-/** What somebody who comes for the first time can expect, one card each. */
 export function Expectations() {
 	const say = useSay();
 	return (
@@ -28,10 +27,6 @@ export function Expectations() {
 	);
 }
 
-/**
- * What happens in the weekly service, and beside it, on a wide screen, how to come to it and when it
- * is.
- */
 export function WeeklySchedule() {
 	const { t } = useTranslation("services");
 	const say = useSay();
@@ -100,7 +95,6 @@ function TextList({ title, items }: { title: string; items: string[] }) {
 	);
 }
 
-/** Where and when the church can be visited, how to get in, and the map. */
 export function Location() {
 	const say = useSay();
 	return (

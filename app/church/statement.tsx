@@ -2,16 +2,12 @@ import type { ReactNode } from "react";
 import type { Localized } from "~/i18n/language";
 import { useSay } from "~/i18n/use-language";
 
-/** A part of what the church declares, under a heading of its own. */
 export interface StatementPart {
 	title: Localized;
 	text: readonly Localized[];
 }
 
-/**
- * What the church declares, to be read from the top to the end. On a wide screen the headings stand
- * beside their texts.
- */
+/** A text of several parts. On a wide screen the headings stand beside their texts. */
 export function Statement({ parts }: { parts: readonly StatementPart[] }) {
 	const say = useSay();
 	return parts.map(({ title, text }) => (

@@ -1,5 +1,6 @@
+// What the church says of itself on the page About.
 import type { Localized } from "~/i18n/language";
-import { begin, end } from "./hours";
+import { begin, end } from "./service-hours";
 
 /** "from 09:00 AM to 12:30 PM" */
 const [from, to] = [begin, end].map((clock) => clock.padStart(8, "0"));

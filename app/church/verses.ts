@@ -5,9 +5,7 @@ export interface Verse {
 	reference: Localized;
 }
 
-/**
- * The four verses of the day. The Setswana awaits the church's own Bible edition.
- */
+/** The Setswana awaits the church's own Bible edition. */
 export const verses = [
 	{
 		text: {

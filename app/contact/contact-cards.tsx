@@ -3,14 +3,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { phoneHours, replyPromise } from "~/church/contact";
 import { EmailLink } from "~/church/email-link";
-import { serviceTime } from "~/church/hours";
 import { address } from "~/church/location";
 import { contactLink, PhoneLinks } from "~/church/phone-links";
+import { serviceTime } from "~/church/service-hours";
 import { useSay } from "~/i18n/use-language";
 import { Card, CardTitle } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 
-/** The ways to reach the church: a sheet with a short card for each. */
 export function ContactCards() {
 	const { t } = useTranslation("contact");
 	const say = useSay();
@@ -34,7 +33,6 @@ export function ContactCards() {
 	);
 }
 
-/** One way to reach the church. */
 function ContactCard({
 	icon,
 	title,

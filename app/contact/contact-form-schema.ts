@@ -2,7 +2,14 @@ import { z } from "zod";
 import { PHONE_DIGITS } from "~/church/contact";
 import type { TextKey } from "~/i18n/text-key";
 import { EMAIL_MAX } from "~/platform/http/url";
-import { MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, nationalNumber, subjects } from "./model";
+import {
+	type errorValues,
+	MESSAGE_MAX,
+	MESSAGE_MIN,
+	NAME_MAX,
+	nationalNumber,
+	subjects,
+} from "./model";
 
 const errors = {
 	name: "contact:contact.nameMissing",
@@ -13,9 +20,8 @@ const errors = {
 	subject: "contact:contact.subjectMissing",
 	message: "contact:contact.textShort",
 	tooLong: "common:form.tooLong",
-} as const satisfies Record<string, TextKey>;
+} as const satisfies Record<string, TextKey<keyof typeof errorValues>>;
 
-/** The rules of the contact form. */
 export const messageSchema = z.object({
 	name: z.string(errors.name).trim().min(1, errors.name).max(NAME_MAX, errors.tooLong),
 	email: z.email(errors.email).max(EMAIL_MAX, errors.tooLong).optional(),

@@ -10,19 +10,15 @@ import { keptForm, NeedsNetwork } from "~/ui/keep-typed";
 import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
 import { type FormProps, useValidatedForm } from "~/ui/use-validated-form";
-import { cleanPhone, PHONE_TYPED_MAX, subjects } from "./model";
+import { cleanPhone, errorValues, PHONE_TYPED_MAX, subjects } from "./model";
 
-/**
- * The form's address is fixed; without it, the form would be sent to the page's address with its
- * `?lng=`.
- */
+// Without an address, the form would be sent to the page's with its `?lng=`.
 const ACTION = "/contact";
 
 const emptyForm = { subject: "" };
 
 const loadSchema = async () => (await import("./contact-form-schema")).messageSchema;
 
-/** The form that visitors write to the church with. */
 export function ContactForm(props: FormProps) {
 	const { t } = useTranslation(["contact", "notices"]);
 	const isSending = useNavigation().formAction === ACTION;
@@ -30,6 +26,7 @@ export function ContactForm(props: FormProps) {
 		id: "message",
 		loadSchema,
 		defaultValue: emptyForm,
+		errorValues,
 		...props,
 	});
 	return (
@@ -54,7 +51,7 @@ export function ContactForm(props: FormProps) {
 					{...field("phone")}
 					maxLength={PHONE_TYPED_MAX}
 					label={t("contact.phone")}
-					help={t("contact.phoneHelp")}
+					help={t("contact.phoneHelp", errorValues)}
 					before={COUNTRY_CODE}
 					type="tel"
 					inputMode="numeric"
@@ -96,10 +93,7 @@ function stripPhone({ currentTarget }: FormEvent<HTMLInputElement>) {
 	if (clean !== currentTarget.value) currentTarget.value = clean;
 }
 
-/**
- * Without this the browser would cut a pasted number to the field's length before other characters
- * are removed.
- */
+// The browser would cut a pasted number to the field's length before other characters are removed.
 function pastePhone(event: ClipboardEvent<HTMLInputElement>) {
 	const { value, selectionStart, selectionEnd } = event.currentTarget;
 	const pasted = event.clipboardData.getData("text");

@@ -15,7 +15,10 @@ export const NAME_MAX = 100;
 export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 5000;
 
-/** How many characters the phone field takes: a number as people write it, with country code. */
+/** The values for the gaps in the texts of the form's errors. */
+export const errorValues = { digits: PHONE_DIGITS, least: MESSAGE_MIN };
+
+/** How many characters the phone field takes: a number with country code and spaces. */
 export const PHONE_TYPED_MAX = 24;
 
 const COUNTRY_DIGITS = new RegExp(`^(00)?${COUNTRY_CODE.slice(1)}`);
@@ -28,8 +31,8 @@ export function nationalNumber(typed: string): string {
 }
 
 /**
- * Cleans what is typed or pasted into the phone field: at most 8 digits, without the country code,
- * which stands before the field. While the country code is being typed, it stays.
+ * What the phone field holds: the digits of a number without the country code, which stands before
+ * the field. While the country code is being typed, it stays.
  */
 export function cleanPhone(typed: string): string {
 	const begun = typed.replace(/\s/g, "");

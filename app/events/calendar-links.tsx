@@ -1,3 +1,7 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "~/i18n/use-language";
+import { googleSubscription, webcal } from "./event-urls";
+
 const link = "inline-flex min-h-11 items-center text-sky underline underline-offset-4";
 
 /** Two ways into somebody's own calendar: Google's, and by a file all others. */
@@ -20,5 +24,18 @@ export function CalendarLinks({
 				Apple, Outlook
 			</a>
 		</p>
+	);
+}
+
+/** The same for all events, with those that are added later. */
+export function SubscriptionLinks({ origin }: { origin: string }) {
+	const { t } = useTranslation("events");
+	const language = useLanguage();
+	return (
+		<CalendarLinks
+			label={t("calendar.subscribe")}
+			google={googleSubscription(origin, language)}
+			others={webcal(origin, language)}
+		/>
 	);
 }

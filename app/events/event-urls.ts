@@ -2,7 +2,13 @@ import { address } from "~/church/location";
 import { isoMoment, parseDay } from "~/i18n/dates";
 import { type Language, pathIn } from "~/i18n/language";
 import { timeZone } from "~/i18n/time-zone";
-import { CALENDAR_HOURS, type ChurchEvent, chooseEventTab } from "./model";
+import {
+	CALENDAR_HOURS,
+	type ChurchEvent,
+	chooseEventTab,
+	type EventQuery,
+	eventsPath,
+} from "./model";
 
 /* The query of the events page: which dialog is open, and what the calendar shows. */
 
@@ -88,6 +94,23 @@ export const CALENDAR_PATH = "/events?tab=calendar";
 /** The address of a view of the calendar. */
 export function calendarPath({ date, month }: CalendarView): string {
 	return `${CALENDAR_PATH}&date=${date ?? `none&month=${month}`}`;
+}
+
+/**
+ * The address of what is on the page, without the dialog for registrations.
+ *
+ * @param today the calendar day in the church's time, `YYYY-MM-DD`
+ * @param eventId the event whose dialog is open, if one is
+ */
+export function shownPath(
+	query: EventQuery,
+	search: URLSearchParams,
+	today: string,
+	eventId?: string,
+): string {
+	if (eventId) return dialogPath("", { eventId, register: false });
+	if (query.tab !== "calendar") return eventsPath(query);
+	return calendarPath({ date: null, month: parseCalendarView(search, today).month });
 }
 
 /** The address of an event's details over a view of the calendar. */

@@ -3,7 +3,6 @@ import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { legalPages } from "~/church/identity";
 import { Button } from "~/ui/button";
-import { FIRST_FOCUS } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
 import { HoneypotField } from "~/ui/honeypot-field";
 import { keptForm, NeedsNetwork } from "~/ui/keep-typed";
@@ -56,7 +55,7 @@ export function RegistrationForm({
 			<input type="hidden" name="eventId" value={event.id} />
 			<TextField
 				{...field("name")}
-				{...{ [FIRST_FOCUS]: "" }}
+				data-first-focus=""
 				label={t("registration.name")}
 				autoComplete="name"
 				maxLength={REGISTRATION_TEXT_MAX}

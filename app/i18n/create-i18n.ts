@@ -2,10 +2,8 @@ import { createInstance, type InitOptions, type i18n } from "i18next";
 import { logWarning } from "~/platform/log";
 import type { Language } from "./language";
 
-/** Texts by their keys. */
 export type TextTable = Record<string, string>;
 
-/** Texts by their namespaces. */
 export type Tables = Record<string, TextTable>;
 
 const options: InitOptions = {
@@ -29,9 +27,8 @@ const options: InitOptions = {
 };
 
 /**
- * The plural forms of English and Setswana: one for 1, one for the rest. It stands in for
- * `Intl.PluralRules`, which does not know Setswana in workerd or Chromium and uses the rules of
- * another language without an error.
+ * The plural forms of English and Setswana. `Intl.PluralRules` in workerd and Chromium does not know
+ * Setswana and uses another language's rules without an error.
  */
 const pluralRule: Pick<Intl.PluralRules, "select"> & {
 	resolvedOptions(): Pick<Intl.ResolvedPluralRulesOptions, "pluralCategories">;
@@ -40,7 +37,6 @@ const pluralRule: Pick<Intl.PluralRules, "select"> & {
 	resolvedOptions: () => ({ pluralCategories: ["one", "other"] }),
 };
 
-/** An instance of i18next for one language, with all of its texts. */
 export function createI18n(language: Language, tables: Tables): i18n {
 	// Without a prototype, so that a key such as `toString` is not found.
 	const namespaces = Object.entries(tables).map(([namespace, texts]): [string, TextTable] => [
@@ -51,11 +47,7 @@ export function createI18n(language: Language, tables: Tables): i18n {
 	return started(createInstance(), { lng: language, resources });
 }
 
-/**
- * An instance of i18next for one language that fetches texts when they are needed.
- *
- * @param fetchTexts fetches those of a namespace
- */
+/** An instance of i18next for one language that fetches texts when they are needed. */
 export function createFetchingI18n(
 	language: Language,
 	fetchTexts: (language: string, namespace: string) => Promise<TextTable>,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isoDay, parseDay, parseMoment } from "./dates";
 
-/** Longer than every valid date. */
 const DATE_MAX_LENGTH = 64;
 
 const dateText = z
@@ -11,10 +10,8 @@ const dateText = z
 	.transform((value) => value?.trim());
 
 /**
- * A calendar day `YYYY-MM-DD`. A date-time is taken too: it becomes its day at the church. A
- * blank text becomes today there; missing and null become undefined.
- *
- * @param now milliseconds since 1970 (UTC)
+ * A calendar day `YYYY-MM-DD`, also from a date-time; in the church's time. A blank text becomes
+ * today; missing and null become undefined.
  */
 export function dayField(now: number) {
 	return dateText.transform((value, context) => {
@@ -29,12 +26,8 @@ export function dayField(now: number) {
 }
 
 /**
- * An instant in milliseconds since 1970 (UTC) from an ISO date-time. Without an offset it is
- * in the church's time. A day alone gets the given time, and a blank text becomes today at that time;
- * missing and null become undefined.
- *
- * @param now milliseconds since 1970 (UTC)
- * @param time `HH:MM` in the church's time
+ * An instant (milliseconds since 1970) from an ISO date-time, without an offset in the church's time.
+ * A day alone, or for a blank text today, gets `time`; missing and null become undefined.
  */
 export function momentField(now: number, time: string) {
 	return dateText.transform((value, context) => {

@@ -1,14 +1,13 @@
 import type { Language } from "./language";
 import { timeZone } from "./time-zone";
 
-/**
- * Dates in the church's time (`time-zone.ts`) and in the page's language. Both languages have their own
- * tables: workerd and Chromium do not know Setswana and print English instead, without an error; and
- * the English of two ICU versions can differ, which would break hydration.
- *
- * The Setswana names follow usage in Botswana. CLDR has other names for January, May and October.
- * January is written Firikgong or Hirikgong.
+/*
+ * Dates in the church's time (`time-zone.ts`) and in the page's language. Instants are milliseconds
+ * since 1970 (UTC). `Intl` is not used: workerd and Chromium print English for Setswana without an
+ * error, and the English of two ICU versions can differ, which would break hydration.
  */
+
+/** Setswana as in Botswana: CLDR differs for January (also Hirikgong), May and October. */
 const months = {
 	en: [
 		"January",
@@ -45,7 +44,6 @@ const weekdays = {
 	tn: ["Tshipi", "Mosupologo", "Labobedi", "Laboraro", "Labone", "Labotlhano", "Matlhatso"],
 } as const;
 
-/** The heads of a calendar's columns. */
 const shortWeekdays = {
 	en: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
 	tn: ["Tsh", "Mos", "Labb", "Labr", "Labn", "Labt", "Mat"],
@@ -72,22 +70,16 @@ function dayOf(shifted: Date): CalendarDay {
 	};
 }
 
-/** The church's calendar day at an instant (milliseconds since 1970, UTC). */
 export function churchDay(instant: number): CalendarDay {
 	return dayOf(new Date(instant + OFFSET_MS));
 }
 
-/**
- * When a day of the church begins (milliseconds since 1970, UTC). As in `Date.UTC`, a month or day
- * after the last one belongs to the next year or month.
- *
- * @param month 1 for January
- */
+/** When a day of the church begins; as `Date.UTC`, but `month` is 1 for January. */
 export function churchMidnight(year: number, month: number, day: number): number {
 	return Date.UTC(year, month - 1, day) - OFFSET_MS;
 }
 
-/** The calendar day of a text `YYYY-MM-DD`, or null when there is no such day. */
+/** Of a text `YYYY-MM-DD`; null when there is no such day. */
 export function parseDay(isoDay: string): CalendarDay | null {
 	const date = new Date(`${isoDay}T00:00:00Z`);
 	if (Number.isNaN(date.getTime())) return null;
@@ -95,15 +87,12 @@ export function parseDay(isoDay: string): CalendarDay | null {
 	return date.toISOString().startsWith(isoDay) ? dayOf(date) : null;
 }
 
-/** The church's calendar day at an instant (milliseconds since 1970, UTC), as `YYYY-MM-DD`. */
+/** The church's calendar day at an instant, as `YYYY-MM-DD`. */
 export function isoDay(instant: number): string {
 	return new Date(instant + OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/**
- * The church's time of day at an instant (milliseconds since 1970, UTC), as a time field takes it:
- * `18:00`, or `18:00:30` where the minute is not a full one.
- */
+/** As a time field takes it: `18:00`, or `18:00:30` where the minute is not a full one. */
 export function isoTime(instant: number): string {
 	const shifted = new Date(instant + OFFSET_MS).toISOString();
 	return shifted.slice(11, 23).replace(/(:00)?\.000$/, "");
@@ -112,10 +101,7 @@ export function isoTime(instant: number): string {
 const DATE_TIME =
 	/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?$/i;
 
-/**
- * The instant of an ISO date-time (milliseconds since 1970, UTC), or null when the text is none.
- * Without an offset it is in the church's time.
- */
+/** The instant of an ISO date-time, in the church's time where it has no offset; null for others. */
 export function parseMoment(text: string): number | null {
 	const [, day, time, offset = timeZone.offset] = DATE_TIME.exec(text) ?? [];
 	if (!day || !parseDay(day)) return null;
@@ -130,12 +116,10 @@ export function formatFullDay(language: Language, day: CalendarDay): string {
 	return `${formatWeekday(language, day)}, ${formatDay(language, day)}`;
 }
 
-/** "5 October 2025" / "5 Phalane 2025" */
 export function formatDay(language: Language, day: CalendarDay): string {
 	return `${day.day} ${months[language][day.month - 1]} ${day.year}`;
 }
 
-/** "October 2025" / "Phalane 2025" */
 export function formatMonth(language: Language, day: CalendarDay): string {
 	return `${months[language][day.month - 1]} ${day.year}`;
 }
@@ -145,12 +129,10 @@ export function formatShortMonth(language: Language, day: CalendarDay): string {
 	return months[language][day.month - 1]?.slice(0, language === "tn" ? 4 : 3) ?? "";
 }
 
-/** "Sunday" / "Tshipi" */
 export function formatWeekday(language: Language, day: Pick<CalendarDay, "weekday">): string {
 	return weekdays[language][day.weekday] ?? "";
 }
 
-/** "Sun" / "Tsh" */
 export function formatShortWeekday(language: Language, day: CalendarDay): string {
 	return shortWeekdays[language][day.weekday] ?? "";
 }
@@ -161,7 +143,6 @@ export function formatIsoDay(language: Language, isoDay: string): string {
 	return day ? formatDay(language, day) : isoDay;
 }
 
-/** The church's time of day: "6:00 PM" / "18:00" */
 export function formatTime(language: Language, instant: number): string {
 	const clock = isoTime(instant).slice(0, 5);
 	return language === "tn" ? clock : twelveHours(clock);
@@ -179,7 +160,7 @@ export function formatMoment(language: Language, instant: number): string {
 	return `${day} ${language === "tn" ? "ka" : "at"} ${formatTime(language, instant)}`;
 }
 
-/** An instant as the ISO text that `<time dateTime>` takes, with the church's offset. */
+/** As `<time dateTime>` takes it, with the church's offset. */
 export function isoMoment(instant: number): string {
 	return `${new Date(instant + OFFSET_MS).toISOString().slice(0, 19)}${timeZone.offset}`;
 }

@@ -11,10 +11,7 @@ declare module "i18next" {
 	interface TFunction<Ns extends Namespace = DefaultNamespace, KPrefix = undefined> {
 		(key: TextKey): string;
 		<Value extends string>(key: TextKey<Value>, values: Record<Value, string | number>): string;
-		/**
-		 * Where a value is missing i18next would accept the call. This result type fits nowhere, so the
-		 * call does not compile.
-		 */
+		/** A call that lacks values gets a result that fits nowhere, so it does not compile. */
 		(key: KeyWithGaps<Ns extends readonly (infer Part)[] ? Part : Ns>): { valuesAreMissing: true };
 	}
 }

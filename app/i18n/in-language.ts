@@ -1,11 +1,6 @@
+// What administrators write: in English, and where they like in Setswana (`titleTn`, or empty).
 import { type Language, otherLanguage } from "./language";
 
-/*
- * What administrators write: in English, and where they like in Setswana beside it. Of a text `title`
- * the Setswana is `titleTn`, empty where there is none.
- */
-
-/** The two texts that sermons, events and albums have, and their Setswana. */
 export interface Written {
 	title: string;
 	titleTn: string;
@@ -13,24 +8,18 @@ export interface Written {
 	descriptionTn?: string;
 }
 
-/** A text as a page shows it, and its language where that is not the page's. */
 export interface ShownText {
 	text: string;
+	/** Where it is not the page's language. */
 	lang?: Language;
 }
 
-/** In which language the two are shown, where it is not the page's. */
 export interface ShownIn {
 	titleLang?: Language;
 	descriptionLang?: Language;
 }
 
-/**
- * The text in a language; where there is none, the text in the other one, and which that is.
- *
- * @param en the English text
- * @param tn the Setswana text
- */
+/** The text in a language; where there is none, in the other one. */
 export function textIn(
 	language: Language,
 	en: string | undefined,
@@ -57,7 +46,7 @@ export function inLanguage<Row extends Written>(
 	};
 }
 
-/** The Setswana texts of a row as the backend answers them: only those that there are. */
+/** The Setswana texts of a row for the API: only those that are written. */
 export function setswanaOf({ titleTn, descriptionTn }: Written) {
 	return { ...(titleTn && { titleTn }), ...(descriptionTn && { descriptionTn }) };
 }

@@ -5,22 +5,17 @@ const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
 const cookie = hostCookie("lng", { maxAge: ONE_YEAR_S });
 
-/** The language that a visitor has chosen before. */
 export function rememberedLanguage(request: Request): Language | null {
 	const value = cookie.read(request);
 	return isLanguage(value) ? value : null;
 }
 
-/** The `Set-Cookie` value that remembers a visitor's language. */
+/** A `Set-Cookie` value. */
 export function rememberLanguage(request: Request, language: Language): string {
 	return cookie.store(request, language);
 }
 
-/**
- * The language of a page for a visitor of whom nothing else is known: null when the address names
- * one, which the answer then remembers, and when there is any cookie but the language's and that of
- * the data saver.
- */
+/** For pages from the cache. Null with other cookies, and for a URL that names a language. */
 export function languageOfStranger(request: Request): Language | null {
 	if (isLanguage(new URL(request.url).searchParams.get("lng"))) return null;
 	const cookies = (request.headers.get("Cookie") ?? "")

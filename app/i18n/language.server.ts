@@ -13,10 +13,10 @@ const detection = new RemixI18Next({
 	},
 });
 
-/** The language of the answer: `?lng=`, else the visitor's earlier choice, else English. */
+/** The page's language: `?lng=`, else the visitor's earlier choice, else English. */
 export async function readLanguage(request: Request): Promise<{
 	language: Language;
-	/** Whether the address names the language with `?lng=`, as a shared link does. */
+	/** From `?lng=`, as in a shared link. */
 	fromAddress: boolean;
 }> {
 	return {

@@ -1,12 +1,9 @@
 import type { Texts } from "./texts";
 
-/** The namespaces of the texts. Each is a file in `locales/`. */
+/** Each is a file in `locales/`. */
 export type TextNamespace = keyof Texts;
 
-/**
- * The namespaces that a page can show. Only the server has the texts of mails, and the service worker
- * those for when there is no network.
- */
+/** Only the server has the texts of mails, and the service worker those of `offline`. */
 export type PageNamespace = Exclude<TextNamespace, "mails" | "offline">;
 
 /** The names of the gaps (`{{name}}`) in a text. */
@@ -22,7 +19,7 @@ type KeysWithin<Table, Value> = {
 /**
  * A text's key that is stored or passed on, with its namespace: `events:calendar.title`.
  *
- * @typeParam Value the names of the values that must be given with it; by default none
+ * @typeParam Value the gaps that the text may have; by default none
  */
 export type TextKey<Value extends string = never> = {
 	[Ns in TextNamespace]: `${Ns}:${KeysWithin<Texts[Ns], Value>}`;

@@ -1,12 +1,7 @@
-/**
- * Where the church's clocks are. The offset from UTC is the same all the year: a country that changes
- * its clocks for summer is not served.
- */
+/** The offset is the same all year: countries with summer time are not served. */
 export const timeZone = {
-	/** Its name in the IANA's list, which calendars ask for. */
+	/** In the IANA's list, for calendars. */
 	name: "Africa/Gaborone",
-	/** What calendars call it. */
 	abbreviation: "CAT",
-	/** How far it is ahead of UTC (with "-": behind it). */
 	offset: "+02:00",
 };

@@ -2,12 +2,11 @@ import { useContext } from "react";
 import { I18nContext } from "react-i18next";
 import type { Language, Localized } from "./language";
 
-/** The page's language. */
 export function useLanguage(): Language {
 	return useContext(I18nContext).i18n.language as Language;
 }
 
-/** Returns a function that picks the page's language from a text that has all languages in it. */
+/** Returns a function that picks the text in the page's language. */
 export function useSay() {
 	const language = useLanguage();
 	return (text: Localized) => text[language];

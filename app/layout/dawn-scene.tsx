@@ -1,8 +1,4 @@
-/**
- * A picture of the sunrise: the sun behind the hills, a thorn tree before it. Everything is at the
- * lower edge, so that the words above stand on plain dark sky, and what a phone must not cut off is
- * near the right edge, where the picture keeps to.
- */
+/** Everything is at the lower edge, below the words, and at the right, which phones do not cut off. */
 export function DawnScene() {
 	return (
 		<svg

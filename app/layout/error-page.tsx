@@ -9,12 +9,8 @@ import { patientLazy } from "~/ui/patient-lazy";
 import { MessagePage } from "./message-page";
 import { titleOf } from "./page-meta";
 
-/** Its code is fetched where a page is not found. */
 const NotFound = patientLazy(async () => ({ default: (await import("./not-found")).NotFound }));
 
-/**
- * The kind of an error for the visitor: no such page, a refused request, or a failure of the site.
- */
 function kindOf(error: unknown): "notFound" | "refused" | "error" {
 	if (!isRouteErrorResponse(error) || error.status >= 500) return "error";
 	return error.status === 404 ? "notFound" : "refused";
@@ -26,7 +22,6 @@ const titles = {
 	error: "common:error.title",
 } as const satisfies Record<ReturnType<typeof kindOf>, TextKey>;
 
-/** The head of an error page. Search engines must not list it. */
 export function ErrorHead({ error, language }: { error: unknown; language: Language }) {
 	return (
 		<>
@@ -36,7 +31,6 @@ export function ErrorHead({ error, language }: { error: unknown; language: Langu
 	);
 }
 
-/** The page that a visitor sees after an error. Details are only in the log. */
 export function ErrorPage({ error }: { error: unknown }) {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
@@ -48,19 +42,18 @@ export function ErrorPage({ error }: { error: unknown }) {
 			</Suspense>
 		);
 	}
-	if (kind === "refused") {
-		return (
-			<MessagePage title={t("refused.title")} text={t("refused.text")}>
-				<ButtonLink to="/">{t("notFound.home")}</ButtonLink>
-			</MessagePage>
-		);
-	}
 	return (
-		<MessagePage title={t("error.title")} text={t("error.text")}>
-			<ButtonLink to={pathname + search} reloadDocument>
-				{t("error.retry")}
-			</ButtonLink>
-			<ButtonLink to="/" variant="outline" reloadDocument>
+		<MessagePage title={t(titles[kind])} text={t(`${kind}.text`)}>
+			{kind === "error" && (
+				<ButtonLink to={pathname + search} reloadDocument>
+					{t("error.retry")}
+				</ButtonLink>
+			)}
+			<ButtonLink
+				to="/"
+				variant={kind === "error" ? "outline" : "secondary"}
+				reloadDocument={kind === "error"}
+			>
 				{t("notFound.home")}
 			</ButtonLink>
 		</MessagePage>

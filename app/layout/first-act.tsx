@@ -9,23 +9,18 @@ import script from "./on-first-act.js?url&no-inline";
 import tooltips from "./tooltips.js?url&no-inline";
 
 /**
- * What runs on a page before the framework does. (Comments in the two scripts are sent to visitors,
- * so they are short.) `on-first-act.js`
+ * What runs on a page before the framework does. Comments in the scripts are sent to visitors, so
+ * they are short. `on-first-act.js`
  *
- * - starts the framework when somebody acts: the mouse or the keyboard reaches a control, or a field
- *   gets the focus. Until then the framework's scripts stand in the page without running
- *   (`page-scripts.server.ts`). Scrolling and links that are tapped do not start it;
- * - repeats a press on what only scripts can do (`data-live`) when they have come; if it is a link
- *   and they do not come within two seconds, the browser follows it;
- * - says at once that a page is loading when a link is tapped, closes the menu on Escape and when a
- *   page is chosen, fetches the tooltips when they are first needed, and hides a map that does not
- *   come;
- * - fetches the module named by `data-module` when that element is pressed or played, or a field of it
- *   is reached; that of a form at once where this device keeps something, for example what was typed;
- * - has the page kept for when there is no network (`offline/`) after a minute, or when the framework
- *   has come. Neither this nor what the mouse would start is done for who saves data.
- *
- * Some of this is needed as long as the page lives.
+ * - starts the framework when the mouse or the keyboard reaches a control. Until then its scripts
+ *   stand in the page without running (`page-scripts.server.ts`). Scrolling does not start it;
+ * - repeats a press on what only scripts can do (`data-live`) when they have come. A link among
+ *   these is followed if they do not come within two seconds;
+ * - says at once that a page is loading when a link is tapped, closes the menu, fetches the tooltips
+ *   when they are needed, and hides a map that does not come;
+ * - fetches the module named by `data-module` when that element is used, and that of a form at once
+ *   where this device keeps something for it;
+ * - keeps the page for when there is no network (`offline/`), but not for who saves data.
  */
 export function FirstAct() {
 	const { t } = useTranslation();

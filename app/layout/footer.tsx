@@ -2,10 +2,10 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EmailLink } from "~/church/email-link";
-import { serviceHours } from "~/church/hours";
 import { footerNetworks, name, tagline, taglineLanguage } from "~/church/identity";
 import { postalAddress } from "~/church/location";
 import { PhoneLinks } from "~/church/phone-links";
+import { serviceHours } from "~/church/service-hours";
 import { SocialLinks } from "~/church/social-links";
 import { useSay } from "~/i18n/use-language";
 import { useSavesData } from "~/ui/use-saves-data";
@@ -15,7 +15,6 @@ import { footerPages, pages } from "./navigation";
 const linkStyle =
 	"inline-flex min-h-11 items-center text-on-night-soft underline-offset-4 hover:text-on-night hover:underline pointer-fine:min-h-8";
 
-/** The four columns at the foot of every page. */
 export function Footer({ year }: { year: number }) {
 	const { t } = useTranslation();
 	const say = useSay();
@@ -78,7 +77,6 @@ export function Footer({ year }: { year: number }) {
 	);
 }
 
-/** A button that has the site fetch less by itself from now on, or again as much as before. */
 function DataSaverSwitch() {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();

@@ -7,10 +7,7 @@ import { LanguageSwitch } from "./language-switch";
 import { Logo } from "./logo";
 import { pages } from "./navigation";
 
-/**
- * The bar at the top of every page. On a phone the links fold into a `<details>`, which opens
- * without JavaScript; on a tablet they are a line of their own. Each navigation renders a new `<details>`, so that it is closed again.
- */
+/** On a phone the links fold into a `<details>`, which opens without JavaScript. */
 export function Header() {
 	const { t } = useTranslation();
 	const location = useLocation();
@@ -27,6 +24,7 @@ export function Header() {
 				<div className="nav:order-last">
 					<LanguageSwitch />
 				</div>
+				{/* Each navigation renders a new one, which is closed. */}
 				<details key={location.key} className="peer group md:hidden">
 					<summary
 						aria-label={t("nav.menu")}

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import type { PagePicture } from "~/church/pictures";
+import type { PagePicture } from "~/church/page-picture";
 import { useSavesData } from "~/ui/use-saves-data";
 
-/** The banner at the top of a page, in the colours of the sky before sunrise. */
 export function Hero({
 	title,
 	lang,
@@ -12,7 +11,7 @@ export function Hero({
 	title: string;
 	/** The language of the title, where it is not the page's. */
 	lang?: string | undefined;
-	/** Who saves data sees the basket weave instead, as pages without a picture do. */
+	/** Who saves data sees the basket weave instead. */
 	picture?: PagePicture;
 	children?: ReactNode;
 }) {

@@ -3,10 +3,6 @@ import { useTranslation } from "react-i18next";
 import { languageCodes, languages, otherLanguage } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
 
-/**
- * A button with the name of the other language. It shows the same page in that language. Nothing where
- * the site offers one language alone.
- */
 export function LanguageSwitch() {
 	const { t } = useTranslation();
 	const language = useLanguage();

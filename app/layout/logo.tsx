@@ -1,4 +1,3 @@
-/** The church's mark: the sun rising over a woven field. */
 export function Logo({ className }: { className?: string }) {
 	return (
 		<svg viewBox="0 0 40 40" aria-hidden="true" className={className}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A page with a single message, such as "not found". */
 export function MessagePage({
 	sign,
 	title,

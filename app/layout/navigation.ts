@@ -16,7 +16,6 @@ export interface Page {
 	label: TextKey;
 }
 
-/** What the foot of each page leads to besides. */
 export const footerPages = [
 	{ to: "/accessibility", label: "common:footer.accessibility" },
 	{ to: "/privacy", label: "common:footer.privacy" },

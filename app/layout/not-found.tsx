@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { serviceHours } from "~/church/hours";
 import { address } from "~/church/location";
 import { nextServiceDay } from "~/church/next-service";
 import { contactLink } from "~/church/phone-links";
+import { serviceHours } from "~/church/service-hours";
 import { formatFullDay } from "~/i18n/dates";
 import { useLanguage, useSay } from "~/i18n/use-language";
 import { Button, ButtonLink } from "~/ui/button";
@@ -12,7 +12,6 @@ import { MessagePage } from "./message-page";
 import { pages } from "./navigation";
 import { useNow } from "./page-context";
 
-/** Says that there is no such page, and gives what most people come for. */
 export function NotFound() {
 	const { t } = useTranslation();
 	const language = useLanguage();

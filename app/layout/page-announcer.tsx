@@ -4,11 +4,8 @@ import { useTranslation } from "react-i18next";
 import { loadingMessage } from "./loading-page";
 
 /**
- * Tells screen readers what a full page load would tell: that another page is loading and then its
- * title. It also moves the focus to the new content. The region is there from the start, because
- * screen readers ignore the first text of a new region.
- *
- * @param pending the path of the page that is loading, or null
+ * Tells screen readers what a full page load would tell, and moves the focus to the new content. The
+ * region is there from the start, because screen readers ignore the first text of a new region.
  */
 export function PageAnnouncer({ pending }: { pending: string | null }) {
 	const { t } = useTranslation();

@@ -4,19 +4,14 @@ import type { Language } from "~/i18n/language";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { NoticeName } from "./notifications/notices";
 
-/** Data about the request that the root loader gives to every page. */
 export interface PageContext {
 	language: Language;
-	/** The instant of the request, in milliseconds since 1970 (UTC). */
+	/** When the page was asked for, in milliseconds since 1970 (UTC). */
 	now: number;
 	/** Scheme and host that the visitor used, `https://example.org`. */
 	origin: string;
-	/** Whether the visitor saves data: see `useSavesData`. */
 	savesData?: true;
-	/**
-	 * The notification to show. A new notification of the same name has a new `id`. With `inPage`,
-	 * the page shows it itself.
-	 */
+	/** A new notification of the same name has a new `id`. See `Notice` for `inPage`. */
 	notice: { name: NoticeName; id: string; inPage: boolean } | null;
 }
 
@@ -25,30 +20,21 @@ export function usePageContext(): PageContext | undefined {
 	return useRouteLoaderData<PageContext>("root");
 }
 
-/**
- * The instant of the request. Server and browser use the same one, so they agree on what is today.
- */
+/** The instant of the request: server and browser use the same, so they agree on what is today. */
 export function useNow(): number {
 	return usePageContext()?.now ?? Date.now();
 }
 
 const NonceContext = createContext<string | undefined>(undefined);
 
-/**
- * Used on the server only: pages leave it without nonces (`page-scripts.server.ts`), so React must
- * find none when it hydrates.
- */
+/** On the server only: pages are sent without nonces, so React must find none when it hydrates. */
 export const NonceProvider = NonceContext.Provider;
 
-/** The nonce by which the server knows a page's own inline scripts. */
 export function useNonce(): string | undefined {
 	return useContext(NonceContext);
 }
 
-/**
- * The id of a notification, for the page whose form it is about. It is undefined when the visitor
- * saw the notification earlier, left the page and came back.
- */
+/** For the page whose form it is about; undefined when the visitor left and came back. */
 export function useNoticeId(name: NoticeName): string | undefined {
 	const notice = usePageContext()?.notice;
 	const isHydrated = useHydrated();

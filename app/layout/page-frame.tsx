@@ -9,11 +9,7 @@ import { Notifications, useNotify } from "./notifications/notifications";
 import { PageAnnouncer } from "./page-announcer";
 import { useNow } from "./page-context";
 
-/**
- * Header, content and footer. While another page is loading, the content says so.
- *
- * @param own whether the page brings its own header, main part and footer
- */
+/** @param own whether the page brings its own header, main part and footer */
 export function PageFrame({ own, children }: { own: boolean; children: ReactNode }) {
 	const { t } = useTranslation();
 	const pending = usePendingPage();
@@ -38,10 +34,7 @@ export function PageFrame({ own, children }: { own: boolean; children: ReactNode
 	);
 }
 
-/**
- * Says that the network failed when a view of the page could not be fetched, or that it has asked for
- * too much, and how long to wait.
- */
+/** Notifies that a view of the page could not be fetched. */
 function StaleWord() {
 	const notify = useNotify();
 	const page = useMatches().at(-1)?.data as { isStale?: true; isRateLimited?: boolean } | undefined;

@@ -14,11 +14,7 @@ import type { PageContext } from "./page-context";
 
 const locales: Record<Language, string> = { en: "en_BW", tn: "tn_BW" };
 
-/**
- * A page's canonical address in a language. English, the default, has no `lng`.
- *
- * @param query the parameters of the view, `?…`
- */
+/** A page's canonical URL in a language. */
 export function addressOf(
 	origin: string,
 	pathname: string,
@@ -28,7 +24,7 @@ export function addressOf(
 	return origin + pathIn(language, pathname.replace(/(?<=.)\/$/, "") + query);
 }
 
-/** A page's addresses by language, and the one for all who read another. */
+/** A page's addresses by language, and the one for readers of other languages. */
 export function alternatesOf(origin: string, pathname: string, query: string) {
 	return [...languageCodes, "x-default" as const].map((hrefLang) => {
 		const language = hrefLang === "x-default" ? defaultLanguage : hrefLang;
@@ -36,18 +32,15 @@ export function alternatesOf(origin: string, pathname: string, query: string) {
 	});
 }
 
-/** A document's title: the page's title, then the church's name. */
 export function titleOf(page: string): string {
 	return `${page} · ${name}`;
 }
 
-/** The head of a page: title, description, canonical address, and the card for shared links. */
 export function pageMeta(
 	title: TextKey | Localized | null,
 	description: TextKey | Localized,
-	/** The query of a view that has its own canonical address: `?event=…`. */
+	/** Of a view that has its own canonical address: `?event=…`. */
 	query = "",
-	/** The picture of the card, 1200 × 630 pixels. */
 	image = SITE_CARD,
 ): MetaFunction {
 	return ({ matches, location }) => {
@@ -95,15 +88,10 @@ export function unlistedMeta(title: TextKey): MetaFunction {
 	};
 }
 
-/** The most that is said of something in a shared link's card, in characters. */
+/** In characters. */
 const SUMMARY_MAX = 300;
 
-/**
- * The head of something that can be shared: a sermon, an event, an album.
- *
- * @param facts what is said of it in a language, the most important first; blank ones are left out
- * @param path its address
- */
+/** @param facts the most important first; blank ones are left out */
 export function sharedMeta(
 	title: string,
 	facts: (language: Language) => (string | null)[],

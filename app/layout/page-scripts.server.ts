@@ -1,13 +1,10 @@
 /**
- * Finishes the scripts that a page has been rendered with.
- *
- * A page may be kept and given to many, so a nonce cannot stay in it. It has only told our own
- * scripts from what somebody may have smuggled into the page; they are allowed by their hashes.
+ * Allows a page's inline scripts by their hashes. A cached page is given to many, so no nonce stays
+ * in it: the nonce only tells our scripts from what somebody may have smuggled into the page.
  *
  * @param nonce what our inline scripts carry, before their other attributes
- * @param isHeld whether the framework's scripts are to stand by until somebody acts, as
- *   `on-first-act.js` describes: React finds each where it has rendered it, but browsers neither
- *   fetch nor run it
+ * @param isHeld whether the framework's scripts wait until somebody acts (`first-act.tsx`). React
+ *   finds each where it has rendered it, but browsers neither fetch nor run it
  * @returns also the hashes, as the Content-Security-Policy has them
  */
 export async function finishScripts(

@@ -1,6 +1,5 @@
 import type { PageNamespace } from "~/i18n/text-key";
 
-/** What a route tells the root layout. */
 export interface RouteHandle {
 	/** The framework starts with the page, not when somebody acts. */
 	startsAtOnce?: true;

@@ -4,16 +4,22 @@ import script from "./share-link.js?url&no-inline";
 import { useAddress } from "./use-address";
 
 /**
- * Links by which a visitor shares something in her language: by WhatsApp, or however her system does
- * it (`share-link.js`). Without JavaScript the second one leads to the address that is to be shared.
+ * Links that share something: by WhatsApp, or by the device's own sheet (`share-link.js`).
  *
- * @param when its day, or day and time, in words
- * @param path its address on this site
+ * @param facts the second line of the message; blank ones are left out
  */
-export function Share({ title, when, path }: { title: string; when: string; path: string }) {
+export function Share({
+	title,
+	facts,
+	path,
+}: {
+	title: string;
+	facts: (string | null)[];
+	path: string;
+}) {
 	const { t } = useTranslation();
 	const address = useAddress(path);
-	const text = encodeURIComponent(`${title}\n${when}\n${address}`);
+	const text = encodeURIComponent(`${title}\n${facts.filter(Boolean).join(" · ")}\n${address}`);
 	return (
 		<p className="mt-6 flex flex-wrap gap-1.5 sm:gap-3">
 			<ButtonAnchor variant="outline" width="narrow" href={`https://wa.me/?text=${text}`}>

@@ -3,7 +3,7 @@ import type { Localized } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
 import { shortPage } from "~/platform/http/short-page";
 
-/** Answers with a page without the site's frame, which stands there in both languages. */
+/** A page without the site's frame, in both languages. */
 export function shortAnswer(
 	title: Localized | TextKey,
 	text: TextKey,

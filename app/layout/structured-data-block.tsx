@@ -4,10 +4,7 @@ import { listedPages } from "./navigation";
 import { usePageContext } from "./page-context";
 import { structuredData } from "./structured-data";
 
-/**
- * A page's data for search engines. It is only in the document that they are sent: browsers do not
- * run it, and the page's scripts leave it as it is.
- */
+/** Data for search engines. It is only in the document: hydration leaves it as it is. */
 export function StructuredDataBlock() {
 	const language = useLanguage();
 	const { pathname } = useLocation();

@@ -10,24 +10,19 @@ import { type FullSermon, isPlayable, sizeText } from "~/sermons/model";
 import type { Page } from "./navigation";
 import { addressOf } from "./page-meta";
 
-/** Who is told, and in which language. */
 interface Told {
 	origin: string;
 	language: Language;
 }
 
-/** What a page's loader may have found, by the names that the loaders give it. */
+/** What a page's loader may return. */
 interface Loaded {
 	sermon?: FullSermon;
 	asked?: ChurchEvent | null;
 	album?: { id: string; title: string };
 }
 
-/**
- * What search engines read of a page beside its words, as JSON-LD of schema.org: the church itself
- * on its own page and the contact page; an event, a sermon's recordings; and where an inner page stands.
- * It can stand in a `<script>`: no text in it can end that.
- */
+/** JSON-LD of schema.org for search engines. No text in it can end a `<script>`. */
 export function structuredData({ to, label }: Page, loaded: unknown, told: Told): string {
 	const { sermon, asked: event, album } = (loaded ?? {}) as Loaded;
 	const name = sermon ? "sermon" : event ? "event" : "album";

@@ -5,12 +5,12 @@ import { SNAPSHOT_LIFETIME_MS, SNAPSHOTS } from "~/platform/changes/snapshot.ser
 import { logError } from "~/platform/log";
 import { MEDIA, mediaAddress, mediaKey, SIZES, type Size } from "./media-urls";
 
-/** The folder, in the bucket, of smaller sizes of photos ("variants"). */
+// Where uploads and their smaller sizes ("variants") are kept in R2, and when they are removed.
 const VARIANTS = "variants/";
 
 const VARIANT_QUALITY = 75;
 
-/** The card of a shared link: as large as networks show it, in a format that all of them know. */
+/** The picture of a shared link: as large as social networks show it. */
 const CARD = { width: 1200, height: 630, fit: "cover" } as const;
 
 /** WhatsApp shows no heavier one large. */
@@ -22,9 +22,7 @@ const CARD_MAX_BYTES = 100_000;
  */
 export const ORPHAN_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * How long a removal stays noted: longer than a request can last that has seen the upload before.
- */
+/** How long a removal stays noted: longer than any request lasts that saw the upload before. */
 const REMOVAL_NOTED_MS = 60 * 60 * 1000;
 
 interface Context {
@@ -33,27 +31,24 @@ interface Context {
 	now: number;
 }
 
-/** The key of a photo's variant. */
 export function variantKey(key: string, size: Size): string {
 	return `${VARIANTS}${size}/${key.slice(MEDIA.length)}`;
 }
 
-/** The key of the photo from which a variant was made. */
 function originalKey(variant: string): string {
 	return MEDIA + variant.slice(variant.lastIndexOf("/") + 1);
 }
 
-/** Makes a WebP of a photo, at most as wide as asked and turned upright, or its card, a JPEG. */
+/** A WebP of a photo, turned upright and at most as wide as `size`, or its card, a JPEG. */
 export async function makeVariant(
 	images: ImagesBinding,
 	photo: ReadableStream<Uint8Array>,
 	size: Size,
 ): Promise<ArrayBuffer> {
 	if (size === "card") return makeCard(images, photo);
-	const width = size;
 	const result = await images
 		.input(photo)
-		.transform({ width, fit: "scale-down" })
+		.transform({ width: size, fit: "scale-down" })
 		.output({ format: "image/webp", quality: VARIANT_QUALITY });
 	return result.response().arrayBuffer();
 }
@@ -80,7 +75,7 @@ export function storeVariant(media: R2Bucket, key: string, size: Size, photo: Ar
 	return media.put(variantKey(key, size), photo, { httpMetadata: { contentType } });
 }
 
-/** The addresses that look like uploads but have no stored upload, or one that is being removed. */
+/** The URLs that look like uploads but have no stored upload, or one that is being removed. */
 export async function missingUploads(
 	{ db, media }: Pick<Context, "db" | "media">,
 	addresses: readonly string[],
@@ -100,8 +95,8 @@ export async function missingUploads(
 }
 
 /**
- * Removes the uploads at these addresses that no album and no snapshot shows any more. The write
- * before it is already done, so a failure is only logged, and the nightly sweep removes the rest.
+ * Removes the uploads at these URLs that no album and no snapshot shows any more. A failure is only
+ * logged: the write before it is done, and the nightly sweep removes the rest.
  */
 export async function releaseMedia(context: Context, addresses: readonly string[]) {
 	const keys = [...new Set(addresses.flatMap((address) => mediaKey(address) ?? []))];
@@ -113,13 +108,10 @@ export async function releaseMedia(context: Context, addresses: readonly string[
 }
 
 /**
- * Removes those of the uploads that no album and no snapshot shows.
+ * Removes the uploads that no album and no snapshot shows, and returns their keys.
  *
- * They are noted in `media_removals` first, by one statement that looks whether an album shows
- * them. From then on the database refuses albums that show them, so that none can be saved between
- * the look and the removal.
- *
- * @returns the keys of those that were removed
+ * They are noted in `media_removals` first, by one statement that checks the albums. From then on the
+ * database refuses albums that show them, so that none can be saved before the removal.
  */
 async function removeUnused(context: Context, keys: readonly string[]): Promise<string[]> {
 	const { media } = context;
@@ -138,14 +130,12 @@ async function removeUnused(context: Context, keys: readonly string[]): Promise<
 	return orphans;
 }
 
-/** Deletes the notes about uploads that are not removed after all. */
 async function forgetRemovals({ db }: Context, keys: readonly string[]) {
 	const addresses = JSON.stringify(keys.map(mediaAddress));
 	await db.run(sql`
 		DELETE FROM ${mediaRemovals} WHERE url IN (SELECT value FROM json_each(${addresses}))`);
 }
 
-/** Notes those of the uploads that no album shows at this moment, and returns their keys. */
 async function noteUnused({ db, now }: Context, keys: readonly string[]): Promise<string[]> {
 	if (keys.length === 0) return [];
 	const addresses = JSON.stringify(keys.map(mediaAddress));
@@ -159,7 +149,6 @@ async function noteUnused({ db, now }: Context, keys: readonly string[]): Promis
 	return noted.flatMap(({ url }) => mediaKey(url) ?? []);
 }
 
-/** Removes uploads with all their sizes. */
 export async function removeMedia(media: R2Bucket, keys: readonly string[]) {
 	const objects = keys.flatMap((key) => [key, ...SIZES.map((size) => variantKey(key, size))]);
 	// R2 deletes at most a thousand keys at once.
@@ -169,8 +158,8 @@ export async function removeMedia(media: R2Bucket, keys: readonly string[]) {
 }
 
 /**
- * Removes expired snapshots, then uploads that no album and no snapshot shows, then variants of
- * photos that no longer exist.
+ * Removes expired snapshots, uploads that no album and no snapshot shows, and variants of photos that
+ * no longer exist. Runs every night.
  *
  * @returns how many uploads were removed
  */
@@ -210,7 +199,6 @@ async function removeExpiredSnapshots(media: R2Bucket, now: number) {
 	}
 }
 
-/** The uploads in all snapshots of albums. */
 async function keysInSnapshots(media: R2Bucket): Promise<Set<string>> {
 	const keys = new Set<string>();
 	for await (const objects of pagesOf(media, `${SNAPSHOTS}${getTableName(galleryItems)}/`)) {

@@ -3,12 +3,11 @@ import { cleanGif } from "./formats/gif";
 import { cleanJpeg } from "./formats/jpeg";
 import { cleanPng } from "./formats/png";
 import { cleanWebp } from "./formats/webp";
+import { PICTURE_MAX_MEGAPIXELS, UPLOAD_MAX_MB } from "./upload-limits";
 
-/** The largest upload, in bytes. The 10 MB in the portal's hint are only a recommendation. */
-export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024;
+export const UPLOAD_MAX_BYTES = UPLOAD_MAX_MB * 1024 * 1024;
 
-/** The most pixels a picture may have. */
-const PICTURE_MAX_PIXELS = 50_000_000;
+export const TOO_LARGE = `the file is over ${UPLOAD_MAX_MB} MB`;
 
 const formats = [
 	{ begins: /^\xff\xd8\xff/, type: "image/jpeg", ending: "jpg", clean: cleanJpeg },
@@ -17,18 +16,16 @@ const formats = [
 	{ begins: /^RIFF.{4}WEBP/s, type: "image/webp", ending: "webp", clean: cleanWebp },
 ] as const;
 
-/** How many bytes at the beginning tell the type of a file. */
 const SIGNATURE_LENGTH = 16;
 
 export interface Picture extends CleanPicture {
 	type: (typeof formats)[number]["type"];
-	/** The file ending of its name. */
 	ending: string;
 }
 
 /** Why a file is refused. */
 export class PictureRefused extends Error {
-	/** An HTTP status: 400 broken, 413 too large, 415 another kind of file. */
+	/** HTTP: 400 broken, 413 too large, 415 another kind of file. */
 	readonly status: number;
 
 	constructor(status: number, reason: string) {
@@ -38,13 +35,14 @@ export class PictureRefused extends Error {
 }
 
 /**
- * Checks that a file is a picture, whatever its name says, and removes its metadata: Exif (which
- * may hold the place), XMP and comments. The orientation is kept.
+ * Checks that a file is a picture, whatever its name says, and removes its metadata: Exif (which may
+ * hold the place), XMP and comments. Pixels, colours, orientation and animation stay as they are. The
+ * Images binding would encode a photo anew, in sRGB, and not every account has it.
  *
  * @throws PictureRefused
  */
 export function readPicture(bytes: Bytes): Picture {
-	if (bytes.length > UPLOAD_MAX_BYTES) throw new PictureRefused(413, "the file is over 25 MB");
+	if (bytes.length > UPLOAD_MAX_BYTES) throw new PictureRefused(413, TOO_LARGE);
 	const signature = latin(bytes.subarray(0, SIGNATURE_LENGTH));
 	const format = formats.find(({ begins }) => begins.test(signature));
 	if (!format) throw new PictureRefused(415, "only PNG, JPEG, GIF and WebP are taken");
@@ -53,7 +51,9 @@ export function readPicture(bytes: Bytes): Picture {
 	const picture = clean(format.clean, bytes);
 	const pixels = picture.width * picture.height;
 	if (pixels === 0) throw new PictureRefused(400, "the picture is empty");
-	if (pixels > PICTURE_MAX_PIXELS) throw new PictureRefused(413, "it has over 50 megapixels");
+	if (pixels > PICTURE_MAX_MEGAPIXELS * 1_000_000) {
+		throw new PictureRefused(413, `it has over ${PICTURE_MAX_MEGAPIXELS} megapixels`);
+	}
 	return { type: format.type, ending: format.ending, ...picture };
 }
 
@@ -67,10 +67,7 @@ function clean(read: (bytes: Bytes) => CleanPicture, bytes: Bytes): CleanPicture
 	}
 }
 
-/**
- * The beginnings of web pages, scripts and PDFs. Each has at least six bytes, so that a photo does
- * not contain one by chance.
- */
+/** Web pages, scripts and PDFs. At least six bytes each, so that no photo has them by chance. */
 const PAGE_OR_SCRIPT =
 	/<(?:script|html|iframe|body)[\s>/]|<svg[\s>/].{0,200}?xmlns|<!doctype|<\?php\s|%PDF-\d\./is;
 
@@ -78,7 +75,6 @@ const PAGE_OR_SCRIPT =
 const ZIP_END = "PK\x05\x06";
 const ZIP_END_MAX_LENGTH = 22 + 0xffff;
 
-/** Whether the file can also be read as a file of another type. */
 function holdsAnotherFile(bytes: Bytes): boolean {
 	return (
 		PAGE_OR_SCRIPT.test(latin(bytes)) ||

@@ -17,8 +17,7 @@ interface Context {
 }
 
 /**
- * Answers a request for an upload, or for a smaller size of it with `?w=`: the whole file, a part
- * of it (`Range`), or 304 when the client has it already (`If-None-Match`).
+ * Serves an upload, or with `?w=` a smaller size of it; `Range` and `If-None-Match` work.
  *
  * @throws a Response: 404, 400 for a width that is not offered, 416
  */
@@ -42,10 +41,7 @@ function readSize(asked: string | null): Size | null {
 	return size;
 }
 
-/**
- * A smaller size of a photo: one read of the bucket. It is made when it is first asked for, and then
- * sent whole from memory. If that fails, the original; or, in place of a card, the site's own one.
- */
+/** A smaller size, made when it is first asked for; if that fails, the original or the site's card. */
 async function serveVariant(context: Context, request: Request, key: string, size: Size) {
 	const stored = await serveObject(context, request, variantKey(key, size), FOREVER);
 	if (stored) return stored;
@@ -60,7 +56,6 @@ async function serveVariant(context: Context, request: Request, key: string, siz
 	return new Response(request.method === "HEAD" ? null : made.photo, { headers });
 }
 
-/** Makes a smaller size of a photo and stores it. Returns null when that is not possible. */
 async function addVariant(
 	{ media, images, requestId }: Context,
 	key: string,
@@ -91,7 +86,6 @@ function headersOf({ httpEtag, httpMetadata }: R2Object, cacheControl: string): 
 	});
 }
 
-/** Answers with an object of the bucket, or null when there is none. */
 async function serveObject(
 	{ media }: Context,
 	request: Request,
@@ -123,9 +117,8 @@ async function serveObject(
 }
 
 /**
- * The range that a GET asks for, cut to the size of the file. Its length is 0 when the range lies
- * outside of the file. Undefined means the whole file: no range was asked for, or several, or
- * `If-Range` names another version.
+ * The range that a GET asks for, cut to the file; of length 0 when it lies outside. Undefined means
+ * the whole file: no range, several, or `If-Range` names another version.
  */
 async function askedPart(media: R2Bucket, { method, headers }: Request, key: string) {
 	const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get("Range") ?? "") ?? [];
@@ -143,7 +136,7 @@ async function askedPart(media: R2Bucket, { method, headers }: Request, key: str
 	return { offset, length: Math.max(0, end - offset) };
 }
 
-/** The `If-None-Match` header without invalid entity tags, at which R2 would throw an error. */
+/** `If-None-Match` without invalid entity tags, at which R2 would throw an error. */
 function ifNoneMatch(headers: Headers): Headers {
 	const tags = headers.get("If-None-Match")?.match(/\*|"[^"]*"/g);
 	return new Headers(tags ? { "If-None-Match": tags.join(", ") } : {});

@@ -7,9 +7,9 @@ import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/log";
 import { makeVariant, removeMedia, storeVariant } from "./bucket.server";
 import { MEDIA, mediaAddress, WIDTHS } from "./media-urls";
-import { type Picture, PictureRefused, readPicture, UPLOAD_MAX_BYTES } from "./picture";
+import { type Picture, PictureRefused, readPicture, TOO_LARGE, UPLOAD_MAX_BYTES } from "./picture";
 
-/** The file, and what the form adds to it: boundaries, names, other fields. */
+/** The file, and the form's boundaries, names and other fields. */
 const FORM_MAX_BYTES = UPLOAD_MAX_BYTES + 64 * 1024;
 
 const [SMALLEST] = WIDTHS;
@@ -29,8 +29,7 @@ interface Context {
  */
 export async function readUpload(request: Request) {
 	const form = await readForm(request, FORM_MAX_BYTES).catch((error: unknown) => {
-		if (error instanceof Response && error.status === 413)
-			throw refused(413, "the file is over 25 MB");
+		if (error instanceof Response && error.status === 413) throw refused(413, TOO_LARGE);
 		throw refused(415, "send a form with the field image");
 	});
 	const [file, ...others] = form.getAll("image");
@@ -44,8 +43,7 @@ export async function readUpload(request: Request) {
 /**
  * Stores a picture without its metadata.
  *
- * @param requestKey identifies the request if it is sent again
- * @returns the picture's address on this site
+ * @param requestKey idempotency key: a picture that is sent again is stored once
  * @throws a Response for a file that is not a picture or too large
  */
 export async function storePicture(
@@ -80,13 +78,10 @@ function read(bytes: Uint8Array<ArrayBuffer>): Picture {
 	}
 }
 
-/** The Images binding's error codes for a file that cannot be decoded as a picture. */
+/** Error codes of the Images binding. */
 const UNDECODABLE = [9412, 9523];
 
-/**
- * Makes a photo's smallest size at once: this shows whether the picture can be decoded. Null when
- * the binding is missing or fails for another reason, and for a GIF, which has no smaller sizes.
- */
+/** Makes the smallest size at once, which shows whether the picture can be decoded. */
 async function decode(
 	{ images, requestId }: Context,
 	{ type }: Picture,

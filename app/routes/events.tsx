@@ -7,24 +7,20 @@ import {
 import {
 	type ClientActionFunctionArgs,
 	type MetaFunction,
-	type ShouldRevalidateFunction,
 	useActionData,
 	useLoaderData,
 	useSearchParams,
 } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { CalendarLinks } from "~/events/calendar-links";
+import { SubscriptionLinks } from "~/events/calendar-links";
 import { EventDialog } from "~/events/event-dialog";
 import {
-	calendarPath,
 	dialogPath,
-	googleSubscription,
-	hasEventsOf,
 	parseCalendarView,
 	parseDialog,
 	SUBSCRIPTION_PATH,
-	webcal,
+	shownPath,
 } from "~/events/event-urls";
 import { EventViews } from "~/events/event-views";
 import {
@@ -34,32 +30,28 @@ import {
 	noEvents,
 	parseEventQuery,
 } from "~/events/model";
-import type { RegistrationTexts } from "~/events/registration-form";
-import { registrationLimits } from "~/events/registration-limits.server";
-import { findEvent, nextStart, readEventPage, register } from "~/events/store.server";
+import { type RefusedRegistration, takeRegistration } from "~/events/registration.server";
+import { findEvent, nextStart, readEventPage } from "~/events/store.server";
 import { useLeavingForm } from "~/events/use-leaving-form";
+import { useTypedTexts } from "~/events/use-typed-texts";
 import { formatMoment, isoDay } from "~/i18n/dates";
 import { readLanguage } from "~/i18n/language.server";
 import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { NoticeBanner } from "~/layout/notifications/notice-banner";
-import type { NoticeName } from "~/layout/notifications/notices";
 import { useNotify } from "~/layout/notifications/notifications";
 import { useNow, usePageContext } from "~/layout/page-context";
 import { pageMeta, sharedMeta } from "~/layout/page-meta";
-import { PaperFoot } from "~/layout/paper";
+import { PaperFoot } from "~/layout/paper-foot";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
 import { forgetPageData, keptPageData } from "~/page-data/client-loader";
-import { readForm } from "~/platform/http/body.server";
 import { validUntil } from "~/platform/page-cache/valid-until";
 import { readOr } from "~/platform/read-or";
-import { answerWait, spamGuard } from "~/platform/security/spam-guard.server";
 import { Banner } from "~/ui/banner";
 import { forgetKeptForm } from "~/ui/keep-typed";
 import { useMorePages } from "~/ui/use-more-pages";
-import type { FormResult } from "~/ui/use-validated-form";
 
 export const handle = { i18n: ["events", "notices"] } satisfies RouteHandle;
 
@@ -103,47 +95,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	});
 }
 
+export { revalidateEvents as shouldRevalidate } from "~/events/revalidate-events";
+
 export const clientLoader = keptPageData((url) => noEvents(parseEventQuery(url.searchParams)));
 
-/**
- * The page already has everything that it needs to open or close a dialog, or to show another day
- * of the month. After a registration nothing is loaded again either, unless the answer shows that
- * the page is out of date.
- */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-	currentUrl,
-	nextUrl,
-	actionResult,
-	defaultShouldRevalidate,
-}) => {
-	if (actionResult) return actionResult.notice !== "notRegistered";
-	const isOtherView = currentUrl.href !== nextUrl.href;
-	return isOtherView && hasEventsOf(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
-};
-
-/**
- * A refused registration: the notification with the reason, and conform's answer with what was
- * typed.
- */
-type RefusedRegistration = FormResult & { notice: NoticeName };
-
 export async function action({ request, context }: ActionFunctionArgs) {
-	// Readers of the page do not need this code, nor zod with it.
-	const { parseRegistration } = await import("~/events/registration-schema");
-	const form = await readForm(request);
-	const submission = parseRegistration(form);
-	if (submission.status !== "success") throw new Response(null, { status: 400 });
-	const spam = await spamGuard(context, request, form, registrationLimits);
-	if (spam?.retryAfter) {
-		const notice = spam.reason === "ip" ? "sentTooOften" : "tooManySent";
-		const reply = { ...submission.reply(), notice } as const;
-		return data<RefusedRegistration>(...answerWait(reply, spam.retryAfter));
-	}
-	const refusal = spam ? null : await register(context, submission.value);
-	if (refusal) {
-		const status = refusal === "notRegistered" ? 500 : 409;
-		return data<RefusedRegistration>({ ...submission.reply(), notice: refusal }, status);
-	}
+	const refused = await takeRegistration(context, request);
+	if (refused) return data(...refused);
 	const path = dialogPath(new URL(request.url).search, null);
 	throw redirectWithNotice(request, path, "registered");
 }
@@ -166,13 +124,6 @@ export async function clientAction({
 	}
 }
 
-/** What is typed into the registration for an event. */
-function useTypedTexts(eventId: string | undefined): RegistrationTexts {
-	const kept = useRef({ eventId, texts: new Map<string, string>() });
-	if (kept.current.eventId !== eventId) kept.current = { eventId, texts: new Map() };
-	return kept.current.texts;
-}
-
 export default function EventsPage() {
 	const page = useLoaderData<typeof loader>();
 	const { asked, failed = false } = page;
@@ -188,11 +139,7 @@ export default function EventsPage() {
 	const events = more.pages.flatMap((shown) => shown.events);
 	const open = dialog && [asked, ...events].find((event) => event?.id === dialog.eventId);
 	const isOpen = Boolean(open);
-	const path = open
-		? dialogPath("", { eventId: open.id, register: false })
-		: page.query.tab === "calendar"
-			? calendarPath({ date: null, month: parseCalendarView(search, isoDay(now)).month })
-			: eventsPath(page.query);
+	const path = shownPath(page.query, search, isoDay(now), open?.id);
 	const typed = useTypedTexts(open?.id);
 	useLeavingForm();
 	useEffect(() => {
@@ -217,9 +164,7 @@ export default function EventsPage() {
 						<>
 							<Share
 								title={open.title || t("untitled")}
-								when={[formatMoment(language, open.date), open.location]
-									.filter(Boolean)
-									.join(" · ")}
+								facts={[formatMoment(language, open.date), open.location]}
 								path={path}
 							/>
 							<PaperFoot path={path} />
@@ -245,11 +190,7 @@ export default function EventsPage() {
 					now={now}
 				/>
 				<div className="mt-8">
-					<CalendarLinks
-						label={t("calendar.subscribe")}
-						google={googleSubscription(origin, language)}
-						others={webcal(origin, language)}
-					/>
+					<SubscriptionLinks origin={origin} />
 				</div>
 			</div>
 			{!open && <PaperFoot path={path} />}

@@ -104,7 +104,7 @@ export default function GalleryPage() {
 								share={
 									<Share
 										title={page.album.title || t("untitled")}
-										when={formatIsoDay(language, page.album.date)}
+										facts={[formatIsoDay(language, page.album.date)]}
 										path={albumPath({ album: page.album.id })}
 									/>
 								}

@@ -11,7 +11,7 @@ import { readLanguage } from "~/i18n/language.server";
 import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { pageMeta, sharedMeta } from "~/layout/page-meta";
-import { PaperFoot } from "~/layout/paper";
+import { PaperFoot } from "~/layout/paper-foot";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
 import { keptPageData } from "~/page-data/client-loader";
@@ -95,8 +95,8 @@ function nothing(query: SermonQuery): SermonArchive {
 function ShareSermon({ sermon }: { sermon: Sermon }) {
 	const { t } = useTranslation();
 	const { id, title, speaker, date } = sermon;
-	const when = [speaker, formatIsoDay(useLanguage(), date)].filter(Boolean).join(" · ");
-	return <Share title={title || t("untitled")} when={when} path={sermonPath("", id)} />;
+	const facts = [speaker, formatIsoDay(useLanguage(), date)];
+	return <Share title={title || t("untitled")} facts={facts} path={sermonPath("", id)} />;
 }
 
 export default function SermonsPage() {

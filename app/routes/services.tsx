@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { serviceHours } from "~/church/hours";
 import { Expectations, Location, WeeklySchedule } from "~/church/service-details";
+import { serviceHours } from "~/church/service-hours";
 import { useSay } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
-import { PaperFoot } from "~/layout/paper";
+import { PaperFoot } from "~/layout/paper-foot";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Section } from "~/ui/section";
 

@@ -208,7 +208,7 @@ function Found({
 				? translation.t("loading.sermons")
 				: isSearch && count === 0
 					? translation.t("sermons.noResults")
-					: translation.t("sermons.found", { count }).replace(/\d+/, isMore ? "$&+" : "$&")}
+					: translation.t("sermons.found", { count, number: isMore ? `${count}+` : count })}
 		</p>
 	);
 }

@@ -9,7 +9,6 @@ const looks = {
 	error: { icon: CircleAlert, ground: "border-clay bg-clay-soft text-clay" },
 };
 
-/** A message about something that was just done, or about why it was not. */
 export function Banner({
 	tone,
 	title,
@@ -38,11 +37,7 @@ export function Banner({
 	);
 }
 
-/**
- * A `ref` for the answer to a form. It scrolls to the answer when it appears, because it may stand
- * far from the form's button. It waits a frame: a dialog that appears together with the answer must
- * be open first.
- */
+/** A `ref`. It waits a frame: a dialog that appears with the answer must be open first. */
 export function bringIntoView(answer: HTMLElement | null) {
 	if (answer) requestAnimationFrame(() => answer.scrollIntoView({ block: "nearest" }));
 }

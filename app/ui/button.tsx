@@ -28,12 +28,7 @@ function look({ variant = "secondary", width = "normal" }: Look, className = "")
 	return `button ${widths[width]} ${variants[variant]} ${className}`;
 }
 
-/**
- * A button. In the portal all buttons have one size, the small one, wherever they stand: over a table,
- * in its rows, in a dialog. They say in words what they do, without an icon; an icon stands for the
- * words only where a phone has no room for them. In a row or a line of buttons, one that deletes
- * stands last and apart.
- */
+/** Buttons say in words what they do. In a line of buttons, one that deletes stands last and apart. */
 export function Button({ variant, width, className, ...props }: ComponentProps<"button"> & Look) {
 	return <button type="button" {...props} className={look({ variant, width }, className)} />;
 }

@@ -2,7 +2,6 @@ import type { IconNode } from "lucide";
 import type { ElementType, ReactNode } from "react";
 import { Icon } from "./icon";
 
-/** A card. "raised" has a shadow; "flat" is for what is over, and slightly faded. */
 export function Card({
 	as: Element = "div",
 	tone = "raised",
@@ -12,6 +11,7 @@ export function Card({
 	children,
 }: {
 	as?: ElementType;
+	/** "flat" is faded, for what is over. */
 	tone?: "raised" | "flat";
 	/** For long lists, of which much is to be seen at once. */
 	isDense?: boolean;
@@ -33,7 +33,6 @@ export function Card({
 	);
 }
 
-/** The round icon at the top of a card. */
 export function CardIcon({ icon }: { icon: IconNode }) {
 	return (
 		<span className="mb-4 inline-flex size-12 items-center justify-center rounded-full bg-sky-soft text-sky">

@@ -1,18 +1,12 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers take the role from an element of a table that CSS lays out in another way
 import { type ReactNode, useId } from "react";
 
-/** A column of a table: its name, and what it shows of a row. */
 export interface Column<Row> {
 	label: string;
 	cell: (row: Row) => ReactNode;
 	/** Whether people type its values: then a value may be one very long word. */
 	isTyped?: boolean;
 }
-
-/**
- * Gives an element its ARIA role: browsers do not treat an element of a table as such when CSS
- * gives it another layout.
- */
-const as = (role: string) => ({ role });
 
 const cellLook = "nav:border-line nav:border-b nav:px-4 nav:py-3 nav:align-top";
 
@@ -24,16 +18,12 @@ export function DataTable<Row extends { id: string | number }>({
 	columns,
 	actions,
 }: {
-	/** The heading above the table. */
 	title: string;
 	rows: readonly Row[];
 	/** The column with the title of a row. In a card it is the heading. */
 	subject: Column<Row>;
 	columns: readonly Column<Row>[];
-	/**
-	 * The actions for a row. In a card they are a line of buttons. What cannot be undone stands apart,
-	 * after the others.
-	 */
+	/** What cannot be undone stands apart, after the others. */
 	actions?: Column<Row> & { apart?: (row: Row) => ReactNode };
 }) {
 	const titleId = useId();
@@ -44,16 +34,16 @@ export function DataTable<Row extends { id: string | number }>({
 				{title}
 			</h3>
 			<table
-				{...as("table")}
+				role="table"
 				aria-labelledby={titleId}
 				className="block w-full nav:table nav:border-separate nav:border-spacing-0 nav:rounded-card nav:border nav:border-line nav:bg-card"
 			>
-				<thead {...as("rowgroup")} className="sr-only nav:not-sr-only nav:table-header-group">
-					<tr {...as("row")}>
+				<thead role="rowgroup" className="sr-only nav:not-sr-only nav:table-header-group">
+					<tr role="row">
 						{all.map(({ label }) => (
 							<th
 								key={label}
-								{...as("columnheader")}
+								role="columnheader"
 								scope="col"
 								className="border-line px-4 py-3 text-left font-semibold text-ink-soft text-sm nav:border-b"
 							>
@@ -62,14 +52,14 @@ export function DataTable<Row extends { id: string | number }>({
 						))}
 					</tr>
 				</thead>
-				<tbody {...as("rowgroup")} className="grid gap-4 md:grid-cols-2 nav:table-row-group">
+				<tbody role="rowgroup" className="grid gap-4 md:grid-cols-2 nav:table-row-group">
 					{rows.map((row) => (
 						<tr
 							key={row.id}
-							{...as("row")}
+							role="row"
 							className="raised grid gap-3 rounded-card border border-line bg-card p-4 nav:table-row nav:bg-transparent nav:shadow-none nav:[&:last-child>td]:border-0"
 						>
-							<td {...as("cell")} className={`${cellLook} [overflow-wrap:anywhere] nav:min-w-52`}>
+							<td role="cell" className={`${cellLook} [overflow-wrap:anywhere] nav:min-w-52`}>
 								{subject.cell(row)}
 							</td>
 							{columns.map((column) => (
@@ -78,10 +68,7 @@ export function DataTable<Row extends { id: string | number }>({
 								</DataCell>
 							))}
 							{actions && (
-								<td
-									{...as("cell")}
-									className={`${cellLook} border-line border-t pt-3 nav:border-t-0`}
-								>
+								<td role="cell" className={`${cellLook} border-line border-t pt-3 nav:border-t-0`}>
 									<div className="flex flex-wrap gap-2 nav:flex-nowrap nav:items-start">
 										{actions.cell(row)}
 										{actions.apart && (
@@ -98,7 +85,6 @@ export function DataTable<Row extends { id: string | number }>({
 	);
 }
 
-/** A value. In a card, its column's name stands before it. */
 function DataCell({
 	label,
 	isTyped,
@@ -107,10 +93,7 @@ function DataCell({
 	// A column grows with its longest word, up to this width.
 	const limit = isTyped ? "nav:max-w-52" : "";
 	return (
-		<td
-			{...as("cell")}
-			className={`${cellLook} flex gap-3 nav:table-cell large-text:block ${limit}`}
-		>
+		<td role="cell" className={`${cellLook} flex gap-3 nav:table-cell large-text:block ${limit}`}>
 			<span aria-hidden="true" className="w-24 shrink-0 text-ink-soft text-sm leading-7 nav:hidden">
 				{label}
 			</span>

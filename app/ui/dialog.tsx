@@ -1,14 +1,9 @@
 import { type ComponentProps, useCallback, useRef } from "react";
 
-/** Marks the element that gets the focus first, when it is not the first focusable one. */
-export const FIRST_FOCUS = "data-first-focus";
-
 /**
- * A native modal dialog, open as long as it is rendered. The browser makes the page behind it
- * inert, moves the focus into it, and returns the focus when the dialog closes. Without JavaScript
- * it stands open over the page, so it needs a link that leads away from it.
- *
- * @param onClose called when the visitor closes it with Escape or by a click beside it
+ * A native modal dialog, open as long as it is rendered. The focus moves to its `data-first-focus`,
+ * or its first control. Without JavaScript it stands open over the page, so it needs a link that leads
+ * away from it.
  */
 export function Dialog({ className = "", ...props }: ComponentProps<"dialog">) {
 	const shown = useRef<HTMLDialogElement | null>(null);
@@ -17,7 +12,7 @@ export function Dialog({ className = "", ...props }: ComponentProps<"dialog">) {
 			// The server renders it open but not modal.
 			dialog.removeAttribute("open");
 			dialog.showModal();
-			dialog.querySelector<HTMLElement>(`[${FIRST_FOCUS}]`)?.focus();
+			dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus();
 		} else {
 			// The field that loses the focus now is validated, which conform does by submitting its form.
 			// The form's own handler no longer runs, so that the browser would send it.

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-/** The note in place of an empty list. */
 export function EmptyState({
 	title,
 	text,

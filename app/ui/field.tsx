@@ -3,14 +3,13 @@ import { useTranslation } from "react-i18next";
 
 interface Caption {
 	label: string;
-	/** Shows "optional" beside the label. Every other field of a public form is required. */
+	/** Every other field of a public form is required. */
 	optional?: boolean;
 	help?: string;
 	/** What is wrong with the value, in the page's language. */
 	error?: string;
 }
 
-/** A control with its label above and help and error below, connected for screen readers. */
 function Captioned({
 	id,
 	label,
@@ -41,7 +40,7 @@ function Captioned({
 	);
 }
 
-/** Separates the caption's props from the control's props, and connects the two by ids. */
+/** Separates the caption's props from the control's, and connects the two for screen readers. */
 function useCaption<Props extends Caption & { id?: string }>(props: Props) {
 	const ownId = useId();
 	const { label, optional, help, error, id = ownId, ...rest } = props;

@@ -1,7 +1,6 @@
 import type { IconNode } from "lucide";
 import { createContext, createElement, type ReactNode, useContext } from "react";
 
-/** The icons that the page draws once; an icon's index is its number. */
 const Sheet = createContext<readonly IconNode[]>([]);
 
 /** An icon beside words that say the same, so screen readers skip it. */
@@ -18,11 +17,7 @@ export function Icon({ of, className }: { of: IconNode; className: string }) {
 	);
 }
 
-/**
- * Draws icons once; each `Icon` among the children only points to its drawing. Use it around a list
- * of cards that repeat the same icons, whose shapes would else be most of the list's HTML. A page
- * can have one sheet.
- */
+/** Draws icons once for a list that repeats them; each `Icon` in it points there. One for a page. */
 export function IconSheet({
 	icons,
 	children,

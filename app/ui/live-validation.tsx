@@ -13,7 +13,7 @@ import type { z } from "zod";
 /** The errors of each field, by its name; those of the whole form are under "". */
 export type FieldErrors = Record<string, string[] | null>;
 
-/** Validates a form by its schema while somebody fills it in. It renders nothing. */
+/** Runs conform for a form: see `useValidatedForm`. It renders nothing. */
 export function LiveValidation({
 	id,
 	schema,
@@ -27,10 +27,7 @@ export function LiveValidation({
 	lastResult: SubmissionResult | undefined;
 	defaultValue: Record<string, string | undefined>;
 	onErrors: (errors: FieldErrors) => void;
-	/**
-	 * Gets the form's `onSubmit` handler: it lets the form be sent, or stops it and moves to an
-	 * error.
-	 */
+	/** Receives the form's `onSubmit`, which stops a form with errors and moves to the first. */
 	submit: MutableRefObject<((event: FormEvent<HTMLFormElement>) => void) | undefined>;
 }) {
 	// Of an error of the form as a whole, conform would focus the first control without a name.
@@ -66,7 +63,6 @@ function withoutFormError(result: SubmissionResult | undefined): SubmissionResul
 /** The browser sends the click within this time after the finger is lifted. */
 const CLICK_FOLLOWS_MS = 100;
 
-/** Whether a finger or mouse button is down, or its click is still to come. */
 function usePressing(): boolean {
 	const [isPressing, setPressing] = useState(false);
 	// A layout effect, so that no press is missed after conform has started.

@@ -1,7 +1,8 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { useLate } from "./use-late";
 
-/** A view that comes sooner, in milliseconds, replaces the old one without a word. */
+/** A view that comes sooner replaces the old one without a loading text. */
 const PATIENCE_MS = 300;
 
 /** The query of the view of this page that has been loading for a moment, or null. */
@@ -9,21 +10,11 @@ export function useLateView(): URLSearchParams | null {
 	const { state, formMethod, location } = useNavigation();
 	const { pathname } = useLocation();
 	const isView = state === "loading" && formMethod !== "POST" && location.pathname === pathname;
-	const asked = isView ? location.search : null;
-	const [late, setLate] = useState<string | null>(null);
-	useEffect(() => {
-		setLate(null);
-		if (asked === null) return;
-		const timer = setTimeout(() => setLate(asked), PATIENCE_MS);
-		return () => clearTimeout(timer);
-	}, [asked]);
-	return late !== null && late === asked ? new URLSearchParams(late) : null;
+	const late = useLate(isView ? location.search : null, PATIENCE_MS);
+	return late === null ? null : new URLSearchParams(late);
 }
 
-/**
- * A list, or in its place a text that another one is loading, which screen readers say. The list
- * stays as it is, because it is shown again if the other one does not come.
- */
+/** While another list loads, this one stays mounted: it is shown again if the other does not come. */
 export function LoadableView({
 	isLoading,
 	message,

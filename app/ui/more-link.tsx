@@ -2,10 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "./button";
 import type { useMorePages } from "./use-more-pages";
 
-/**
- * "Show more" below a list: a link to the next page. With JavaScript it adds the next page to this
- * one.
- */
+/** "Show more" below a list. With JavaScript it adds the next page to this one. */
 export function MoreLink({
 	more: { nextPath, isLoading, failure, showMore },
 	label,
@@ -14,7 +11,6 @@ export function MoreLink({
 }: {
 	more: Pick<ReturnType<typeof useMorePages>, "nextPath" | "isLoading" | "failure" | "showMore">;
 	label: string;
-	/** The label while the next page is loading. */
 	loading: string;
 	className: string;
 }) {

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { TextField } from "./field";
 import { Icon } from "./icon";
 
-/** A password field with a button that shows and hides the password. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
 	const { t } = useTranslation("accounts");
 	const [isShown, setShown] = useState(false);

@@ -1,11 +1,7 @@
 import { type ComponentType, lazy, useEffect, useState } from "react";
 import { fetchPatiently } from "~/page-data/deployed-code";
 
-/**
- * A lazy component that tries to fetch its code until it comes. React's own `lazy` fails for good
- * after one error and takes the page with it. Meanwhile the fallback stays, or what the server has
- * rendered.
- */
+/** A `lazy` that fetches again until its code comes; React's fails for good, with the page. */
 export function patientLazy<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
 	return lazy(() => fetchPatiently(load));
 }

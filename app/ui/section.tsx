@@ -1,17 +1,14 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of the page with its own heading. */
 export function Section({
 	title,
-	lead,
 	ground = "page",
 	id,
 	children,
 }: {
 	title: string;
-	lead?: ReactNode;
 	ground?: "page" | "sunken";
-	/** By which an address can lead here. */
+	/** For links to this part. */
 	id?: string;
 	children: ReactNode;
 }) {
@@ -24,7 +21,6 @@ export function Section({
 		>
 			<div className="wrap">
 				<SectionHeading id={headingId}>{title}</SectionHeading>
-				{lead && <div className="mt-4 max-w-prose text-ink-soft text-lg">{lead}</div>}
 				<div className="mt-8 sm:mt-10">{children}</div>
 			</div>
 		</section>

@@ -1,10 +1,7 @@
 import type { ComponentProps } from "react";
 import { Button } from "./button";
 
-/**
- * The button that sends a form. While the form is being sent, it says so and ignores clicks. It is
- * not disabled, because a disabled button would lose the focus.
- */
+/** Ignores clicks while the form is being sent. A disabled button would lose the focus. */
 export function SubmitButton({
 	busy,
 	busyLabel,

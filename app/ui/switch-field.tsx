@@ -1,13 +1,6 @@
 import { type ComponentProps, useId } from "react";
 
-/** `checked` says whether it is on, as with any checkbox. */
-const look = { role: "switch", className: "switch" };
-
-/**
- * A setting that is on or off. It is a checkbox, so it works without JavaScript.
- *
- * @param defaultValue any text when it is on, as the form was filled in before
- */
+/** @param defaultValue any text when the switch is on */
 export function SwitchField({
 	label,
 	help,
@@ -21,7 +14,9 @@ export function SwitchField({
 			<label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-medium">
 				<input
 					type="checkbox"
-					{...look}
+					// biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is on
+					role="switch"
+					className="switch"
 					{...props}
 					defaultChecked={Boolean(defaultValue)}
 					aria-describedby={help && helpId}

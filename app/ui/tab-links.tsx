@@ -11,11 +11,7 @@ interface TabLink {
 const ROW_MARGIN = 20;
 const rowLook = "max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1.5 sm:flex-wrap";
 
-/**
- * Tabs that are links: each view has its own address, so it can be shared and opens without
- * JavaScript. That is why it is a list in a `nav` with `aria-current`, without the ARIA roles for
- * tabs.
- */
+/** Each view has its own URL, so these are links with `aria-current`, without ARIA's roles for tabs. */
 export function TabLinks({
 	label,
 	tabs,
@@ -23,7 +19,7 @@ export function TabLinks({
 }: {
 	label: string;
 	tabs: TabLink[];
-	/** Whether they stay in one row on a phone, which scrolls. */
+	/** On a phone they stay in one row, which scrolls. */
 	isRow?: boolean;
 }) {
 	const chosen = useChosenPath();

@@ -1,18 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 
-/** A page of a list: its query, and the cursor of the next page, or null after the last page. */
 interface ListPage {
 	query: { after: unknown };
 	next: unknown;
 }
 
-/**
- * The first page of a list, and the pages that "Show more" has added. Without JavaScript "Show
- * more" is a link to `nextPath`.
- *
- * @param pathOf returns the address whose loader answers a query with its page
- */
+/** @param pathOf the URL whose loader returns the page of a query */
 export function useMorePages<Page extends ListPage>(
 	firstPage: Page,
 	pathOf: (query: Page["query"]) => string,
@@ -36,7 +30,7 @@ export function useMorePages<Page extends ListPage>(
 		pages: [firstPage, ...added],
 		nextPath,
 		isLoading: fetcher.state !== "idle",
-		/** Why the next page could not be fetched, if so. The link is still there to try again. */
+		/** Null unless the last fetch failed; the link is still there to try again. */
 		failure: fetcher.state === "idle" ? failure : null,
 		showMore: (event: { preventDefault(): void }) => {
 			event.preventDefault();

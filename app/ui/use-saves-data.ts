@@ -1,9 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-/**
- * Whether the visitor saves data. Then nothing is fetched before it is asked for, and what is large
- * says what it costs.
- */
+/** Then nothing is fetched before it is asked for, and what is large says what it costs. */
 export function useSavesData(): boolean {
 	return useRouteLoaderData<{ savesData?: true }>("root")?.savesData === true;
 }

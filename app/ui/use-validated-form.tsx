@@ -12,32 +12,29 @@ export interface FormResult extends SubmissionResult {
 	values?: Record<string, string | number>;
 }
 
-/** What a page passes to its form. */
 export interface FormProps {
 	/** The attributes of each field: `getZodConstraint` of the schema. */
 	constraint: Record<string, { required?: boolean; minLength?: number; maxLength?: number }>;
-	/** The server's last answer. */
 	lastResult: FormResult | undefined;
 	/** An id of the last success. With a new id the form is emptied. */
 	doneId?: string;
 }
 
 export interface FormOptions<Schema> extends FormProps {
-	/** The form's id in the document. The ids of its fields begin with it. */
 	id: string;
-	/** Fetches the schema. */
 	loadSchema: () => Promise<Schema>;
-	/** The values of an empty form; a list of choices needs one. */
+	/** Of an empty form; a list of choices needs a value. */
 	defaultValue?: Texts;
+	/** The values for the gaps in the texts of its fields' errors. */
+	errorValues?: Record<string, number>;
 }
 
-/** The values of a form by field name; a missing field is empty. */
+/** By field name; a missing field is empty. */
 type Texts = Partial<Record<string, string>>;
 
 /**
- * A form that is validated by its schema while somebody fills it in. Conform, zod and the schema
- * are large, so they are fetched only when the first field gets the focus. Until then, and without
- * JavaScript, the server validates by the same schema.
+ * Conform, zod and the schema are large, so they are fetched when the first field gets the focus.
+ * Until then, and without JavaScript, the server validates by the same schema.
  */
 export function useValidatedForm<Schema extends z.ZodObject>({
 	id,
@@ -45,6 +42,7 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 	constraint,
 	lastResult,
 	defaultValue = {},
+	errorValues = {},
 	doneId,
 }: FormOptions<Schema>) {
 	const { t } = useTranslation();
@@ -77,14 +75,13 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 	};
 
 	return {
-		/** Props for the `<form>`. Our own messages, in the page's language, replace the browser's. */
+		/** For the `<form>`. Our own messages, in the page's language, replace the browser's. */
 		form: {
 			id,
 			noValidate: true,
 			onFocus: rules ? undefined : fetchRules,
 			onSubmit: (event: FormEvent<HTMLFormElement>) => submit.current?.(event),
 		},
-		/** Props for the control of a field. */
 		field(name: keyof z.input<Schema> & string) {
 			const [error] = errors[name] ?? [];
 			const { initialValue } = lastResult ?? {};
@@ -98,12 +95,11 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 				required,
 				minLength,
 				maxLength,
-				error: error && t(error as TextKey),
+				error: error && t(error as TextKey<string>, errorValues),
 				// Without JavaScript, `autofocus` leads to the first field with an error.
 				autoFocus: !isHydrated && name === Object.keys(errors).find(Boolean),
 			};
 		},
-		/** The errors of the form as a whole, in the page's language. */
 		error: lastResult?.error?.[""]
 			?.map((key) => t(key as TextKey<string>, lastResult.values ?? {}))
 			.join(" "),
@@ -134,10 +130,7 @@ function focusFirst(formId: string, errors: FieldErrors) {
 	}
 }
 
-/**
- * A reset alone would bring back what the page was loaded with, which may be a refused form's
- * values.
- */
+// A reset alone would bring back what the page was loaded with: perhaps a refused form's values.
 function emptyForm(formId: string, defaultValue: Texts) {
 	const form = document.forms.namedItem(formId);
 	form?.reset();

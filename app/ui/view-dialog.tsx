@@ -2,28 +2,22 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "./button";
-import { Dialog, FIRST_FOCUS } from "./dialog";
+import { Dialog } from "./dialog";
 import { useHydrated } from "./use-hydrated";
 
-/** The state of a history entry whose dialog was opened by a link. */
+/** The state of a history entry whose dialog was opened by a link; null after a shared link. */
 export interface OpenedFrom {
 	/** How many entries back the view is over which the dialog stands. */
 	viewIsBack: number;
 }
 
-/** The state of a dialog that is opened from the view itself. */
 export const onView: OpenedFrom = { viewIsBack: 1 };
 
-/** The state of a dialog that is opened from another one; null if that came by a shared address. */
 export function onDialog(opened: OpenedFrom | null): OpenedFrom | null {
 	return opened && { viewIsBack: opened.viewIsBack + 1 };
 }
 
-/**
- * A dialog over a view of a page, which the page's address asks for.
- *
- * @param view the address of the view without it
- */
+/** @param view the URL of the view over which the dialog stands */
 export function ViewDialog({
 	title,
 	lang,
@@ -36,7 +30,6 @@ export function ViewDialog({
 	/** The language of the title, where it is not the page's. */
 	lang?: string | undefined;
 	view: string;
-	/** Whether there are fields; the first of them then gets the focus. */
 	hasFields?: boolean;
 	closedby?: "any";
 	children: ReactNode;
@@ -54,7 +47,7 @@ export function ViewDialog({
 					tabIndex={-1}
 					// biome-ignore lint/a11y/noAutofocus: without JavaScript the dialog is not modal, and nothing else moves the focus into it
 					autoFocus={!isHydrated}
-					{...(hasFields ? {} : { [FIRST_FOCUS]: "" })}
+					data-first-focus={hasFields ? undefined : ""}
 					className="text-2xl text-sky outline-none"
 				>
 					{title}
@@ -65,7 +58,6 @@ export function ViewDialog({
 	);
 }
 
-/** The button that closes a `ViewDialog`, as a link to its view. */
 export function CloseLink({ view }: { view: string }) {
 	const { t } = useTranslation();
 	const close = useClose(view);
@@ -83,11 +75,7 @@ export function CloseLink({ view }: { view: string }) {
 	);
 }
 
-/**
- * Closes the dialog. If it was opened from a view of this site, it goes back in history, so that
- * the browser's Back does not open it again. If the visitor came by a shared address, it goes on to
- * the view.
- */
+/** Goes back in history, so that the browser's Back does not open the dialog again. */
 function useClose(view: string) {
 	const navigate = useNavigate();
 	const opened = useLocation().state as OpenedFrom | null;

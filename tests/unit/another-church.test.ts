@@ -12,7 +12,7 @@ vi.mock("~/i18n/time-zone", () => ({
 }));
 
 test("every text that names the day or the hours of the service follows them", async () => {
-	const hours = await import("~/church/hours");
+	const hours = await import("~/church/service-hours");
 	const { description } = await import("~/church/identity");
 	expect(hours.serviceHours).toEqual({
 		en: "Saturday: 5:00 PM - 7:30 PM",

@@ -1,11 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
 import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
-import {
-	endSession,
-	SESSION_LIFETIME_MS,
-	startSession,
-} from "~/accounts/sessions/portal-session.server";
+import { endSession, startSession } from "~/accounts/sessions/portal-session.server";
+import { SESSION_LIFETIME_MS } from "~/accounts/sessions/session-lifetime";
 import { call, db, jsonOf, rowsOf, tokenOf, upload, writes } from "./backend";
 import { createTables, ORIGIN, visit, worker } from "./visit";
 

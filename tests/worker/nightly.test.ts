@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
-import { SESSION_LIFETIME_MS } from "~/accounts/sessions/portal-session.server";
+import { SESSION_LIFETIME_MS } from "~/accounts/sessions/session-lifetime";
 import { ORPHAN_AGE_MS } from "~/media/bucket.server";
 import { removeExpiredRows } from "~/nightly";
 import { recordSecurityEvent } from "~/platform/security/security-log.server";

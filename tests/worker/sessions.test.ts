@@ -1,12 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { withdrawRole } from "~/accounts/permissions/grants.server";
-import {
-	findSessionUser,
-	SESSION_IDLE_MS,
-	SESSION_LIFETIME_MS,
-	startSession,
-} from "~/accounts/sessions/portal-session.server";
+import { findSessionUser, startSession } from "~/accounts/sessions/portal-session.server";
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "~/accounts/sessions/session-lifetime";
 import { sessions } from "~/db/accounts-schema";
 import { forgetAttempts, newMember } from "./auth-service/client";
 import { db, grantInForce, tokenOf } from "./backend";

@@ -3,6 +3,7 @@ import { PasswordField } from "~/ui/password-field";
 import type { FormProps } from "~/ui/use-validated-form";
 import { AccountCard } from "../account-card";
 import { AccountForm } from "../account-form";
+import { passwordLimits } from "../model";
 
 const loadSchema = async () => (await import("../account-form-schemas")).passwordNewSchema;
 
@@ -14,6 +15,7 @@ export function NewPasswordCard(props: FormProps) {
 				id="password-new"
 				action="/password/new"
 				loadSchema={loadSchema}
+				errorValues={passwordLimits}
 				{...props}
 				submit={t("password.save")}
 				busyLabel={t("password.saving")}
@@ -22,7 +24,7 @@ export function NewPasswordCard(props: FormProps) {
 					<PasswordField
 						{...field("password")}
 						label={t("password.new")}
-						help={t("accounts:signup.passwordHint")}
+						help={t("accounts:signup.passwordHint", passwordLimits)}
 						autoComplete="new-password"
 					/>
 				)}

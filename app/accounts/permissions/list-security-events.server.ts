@@ -3,9 +3,7 @@ import { grants } from "~/db/accounts-schema";
 import { securityEvents } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
 import { SEVERAL, securityHashes } from "~/platform/security/security-log.server";
-
-/** How many are shown. At most half of them are what anybody can bring about. */
-const SHOWN = 50;
+import { SECURITY_EVENTS_SHOWN } from "../model";
 
 /** How much of a hash is shown: enough to tell one from another. */
 const HASH_LENGTH = 6;
@@ -38,7 +36,7 @@ export async function listSecurityEvents(
 			.from(securityEvents)
 			.where(eq(securityEvents.isOpen, isOpen))
 			.orderBy(desc(securityEvents.id))
-			.limit(SHOWN / 2);
+			.limit(SECURITY_EVENTS_SHOWN);
 	const [open, others, administrators] = await db.batch([
 		last(true),
 		last(false),

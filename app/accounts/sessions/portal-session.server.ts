@@ -9,15 +9,10 @@ import { createToken, hashToken } from "~/platform/security/random-token";
 import type { AccountName } from "../account-service";
 import { isRole, type Role, roles } from "../model";
 import { isProved } from "../permissions/grants.server";
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "./session-lifetime";
 import { sessionOrigin } from "./session-origin.server";
 
 // Sessions of the portal and the API. A session's id is the hash of its token.
-
-/** How long a session lasts at most. */
-export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
-
-/** How long a session lasts without use. */
-export const SESSION_IDLE_MS = 24 * 60 * 60 * 1000;
 
 /** How long a super admin may work without an authenticator app. */
 export const SECOND_FACTOR_GRACE_MS = 7 * 24 * 60 * 60 * 1000;

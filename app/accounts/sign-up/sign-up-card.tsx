@@ -7,7 +7,7 @@ import { PasswordField } from "~/ui/password-field";
 import type { FormProps } from "~/ui/use-validated-form";
 import { AccountCard } from "../account-card";
 import { AccountForm } from "../account-form";
-import { defaultRole, requestedRoles } from "../model";
+import { defaultRole, passwordLimits, requestedRoles } from "../model";
 
 const emptyForm = { role: defaultRole };
 
@@ -23,6 +23,7 @@ export function SignUpCard(props: FormProps) {
 				loadSchema={loadSchema}
 				{...props}
 				defaultValue={emptyForm}
+				errorValues={passwordLimits}
 				done={t("signup.done")}
 				submit={t("signup.submit")}
 				busyLabel={t("signup.submitting")}
@@ -38,7 +39,7 @@ export function SignUpCard(props: FormProps) {
 						<PasswordField
 							{...field("password")}
 							label={t("signup.password")}
-							help={t("signup.passwordHint")}
+							help={t("signup.passwordHint", passwordLimits)}
 							autoComplete="new-password"
 						/>
 						<SelectField {...field("role")} label={t("signup.role")} help={t("signup.roleHelp")}>

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import { type Button, ButtonAnchor } from "~/ui/button";
-import { FIRST_FOCUS } from "~/ui/dialog";
 import { SubmitButton } from "~/ui/submit-button";
 import { FailureBanner, useFailures } from "../failure-banner";
 import type { PanelAnswer } from "../panel";
@@ -54,7 +53,7 @@ export function ConfirmDialog({
 			<Form method="post" preventScrollReset className="mt-7 flex flex-wrap justify-end gap-3">
 				<input type="hidden" name="intent" value={intent} />
 				{id !== undefined && <input type="hidden" name="id" value={id} />}
-				<CancelButton {...{ [FIRST_FOCUS]: "" }} />
+				<CancelButton data-first-focus="" />
 				<SubmitButton
 					variant={variant}
 					busy={isSending}

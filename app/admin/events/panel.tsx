@@ -37,7 +37,9 @@ export default function EventPanel(props: Props) {
 			failures={[failed, useFailures()(dialog.answer, "events.")]}
 		>
 			<EventDialogs {...props} {...dialog} pictures={pictures} />
-			<p className="max-w-prose text-ink-soft">{t("portal.events.local")}</p>
+			<p className="max-w-prose text-ink-soft">
+				{t("portal.events.local", { time: DEFAULT_TIME })}
+			</p>
 			<ExportLinks what="events" />
 			<Loadable message="common:loading.events">
 				{data.events.length > 0 && <EventTable events={data.events.map(pictures.addTo)} />}

@@ -1,10 +1,9 @@
 import type { AlbumData, ListedAlbum } from "~/gallery/album-data";
 import { albumLimits } from "~/gallery/model";
-import type { TextKey } from "~/i18n/text-key";
 import { mediaKey, withoutSite } from "~/media/media-urls";
 import type { FormProps } from "~/ui/use-validated-form";
 import type { ChangeAnswer, Edited } from "../panel";
-import type { TypedTexts } from "../panel-answer";
+import type { Reason, TypedTexts } from "../panel-answer";
 
 /** The field with the cover's address as the form was made with it. */
 export const coverSeenField = "coverSeen";
@@ -37,7 +36,7 @@ export const MAX_PICTURES = 1 + albumLimits.photos;
 export const errorValues = { most: MAX_PICTURES };
 
 /** Why the backend refuses a picture for what it is, by the HTTP status that it answers with. */
-export const pictureRefusals: Partial<Record<number, TextKey>> = {
+export const pictureRefusals: Partial<Record<number, Reason>> = {
 	400: "albums:albums.refused.damaged",
 	413: "albums:albums.refused.tooLarge",
 	415: "albums:albums.refused.kind",

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { srcSet } from "~/media/media-urls";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
+import { reasonValues } from "../panel-answer";
 import {
 	filesField,
 	MAX_PICTURES,
@@ -94,7 +95,7 @@ export function PictureField({
 			/>
 			<div id={`${id}-help`} className="grid gap-1 text-ink-soft text-sm">
 				<p>{t("albums.filesHint")}</p>
-				{!isHydrated && <p>{t("albums.formLimit")}</p>}
+				{!isHydrated && <p>{t("albums.formLimit", reasonValues)}</p>}
 				{help}
 				{error && <p className="font-medium text-clay">{error}</p>}
 			</div>
@@ -196,7 +197,7 @@ function PicturePreview({
 				{url && <p className="font-medium text-leaf">{t("albums.photoSent")}</p>}
 				{failure !== null && (
 					<p className="font-medium text-clay">
-						{t(pictureRefusals[failure] ?? "albums:albums.photoFailed")}
+						{t(pictureRefusals[failure] ?? "albums:albums.photoFailed", reasonValues)}
 					</p>
 				)}
 			</div>

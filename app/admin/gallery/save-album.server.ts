@@ -3,7 +3,6 @@ import { type AlbumData, listedAlbum } from "~/gallery/album-data";
 import { albumLimits } from "~/gallery/model";
 import { albumChange, albumInput } from "~/gallery/payloads";
 import { createAlbum, readAlbum, updateAlbum } from "~/gallery/store.server";
-import type { TextKey } from "~/i18n/text-key";
 import { parseSubmission } from "~/platform/http/form";
 import { notSaved, parseChange } from "../changes.server";
 import type { PanelVisit } from "../panel";
@@ -14,7 +13,7 @@ import {
 	statusOf,
 	withTyped,
 } from "../panel-actions.server";
-import { typedTexts } from "../panel-answer";
+import { type Reason, typedTexts } from "../panel-answer";
 import {
 	asNew,
 	broughtUpToDate,
@@ -178,7 +177,7 @@ function picturesFailed(
 ): GalleryAnswer {
 	const status = statusOf(visit, intent, thrown);
 	const reason = pictureRefusals[status];
-	const reasons: TextKey[] = [...(reason ? [reason] : []), "albums:albums.chooseRest"];
+	const reasons: Reason[] = [...(reason ? [reason] : []), "albums:albums.chooseRest"];
 	const { result } = refused("gallery.upload", status, form, reasons);
 	return { intent, status, result };
 }

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { useSay } from "~/i18n/use-language";
 import type { PrayerRequest } from "~/prayers/model";
 import { Button } from "~/ui/button";
-import { FIRST_FOCUS } from "~/ui/dialog";
 import { TextArea } from "~/ui/field";
 import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
 
@@ -44,7 +43,7 @@ export function RespondDialog({
 					placeholder={t("prayers.placeholder")}
 					defaultValue={request.response}
 					rows={5}
-					{...{ [FIRST_FOCUS]: "" }}
+					data-first-focus=""
 				/>
 				<div className="flex flex-wrap justify-end gap-3">
 					<CancelButton />

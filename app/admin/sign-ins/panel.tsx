@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "~/accounts/sessions/session-lifetime";
 import { SubmitButton } from "~/ui/submit-button";
 import { useFailures } from "../failure-banner";
 import type { PanelProps } from "../panel";
@@ -7,6 +8,10 @@ import { PanelFrame } from "../panel-frame";
 import { useSending } from "../use-sending";
 import type { AccountPanelData } from "./panel-data";
 import { SessionTable } from "./session-table";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const lifetime = { hours: SESSION_IDLE_MS / HOUR_MS, days: SESSION_LIFETIME_MS / HOUR_MS / 24 };
 
 /** The administrator's own sign-ins, where each is, and the buttons that end them. */
 export default function AccountPanel({ data, answer }: PanelProps<AccountPanelData>) {
@@ -29,7 +34,7 @@ export default function AccountPanel({ data, answer }: PanelProps<AccountPanelDa
 				)
 			}
 		>
-			<p className="max-w-prose text-ink-soft">{t("signins.hint")}</p>
+			<p className="max-w-prose text-ink-soft">{t("signins.hint", lifetime)}</p>
 			<SessionTable
 				title={t("signins.open")}
 				sessions={data.sessions}

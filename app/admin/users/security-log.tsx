@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { SECURITY_EVENTS_SHOWN } from "~/accounts/model";
 import type { ListedSecurityEvent } from "~/accounts/permissions/list-security-events.server";
 import { formatMoment, isoMoment } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
@@ -43,7 +44,9 @@ export function SecurityLog({ events }: { events: ListedSecurityEvent[] }) {
 					{ label: t("users.logCount"), cell: ({ count }) => count },
 				]}
 			/>
-			<p className="mt-3 max-w-prose text-ink-soft text-sm">{t("users.securityHint")}</p>
+			<p className="mt-3 max-w-prose text-ink-soft text-sm">
+				{t("users.securityHint", { most: SECURITY_EVENTS_SHOWN })}
+			</p>
 		</div>
 	);
 }

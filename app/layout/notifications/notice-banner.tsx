@@ -3,7 +3,6 @@ import { Banner } from "~/ui/banner";
 import { NoticeText } from "./notice-text";
 import { type Notice, type NoticeName, notices } from "./notices";
 
-/** A notification inside the page. */
 export function NoticeBanner({
 	name,
 	values,

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { phones } from "~/church/contact";
 import type { Notice } from "./notices";
 
-/** The text of a notification, below its title. */
 export function NoticeText({
 	notice,
 	values = {},

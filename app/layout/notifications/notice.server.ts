@@ -5,7 +5,6 @@ import { isNoticeName, type Notice, type NoticeName, notices } from "./notices";
 /** Stores the name of the notification for the next page, for one minute. */
 const noticeCookie = hostCookie("notice", { maxAge: 60 });
 
-/** Redirects to a page of this site, which then shows a notification about the form. */
 export function redirectWithNotice(request: Request, path: string, name: NoticeName): Response {
 	return redirect(path, {
 		status: 303,
@@ -13,15 +12,12 @@ export function redirectWithNotice(request: Request, path: string, name: NoticeN
 	});
 }
 
-/**
- * The notification for this page, if there is one, and the `Set-Cookie` value that removes it, so
- * that it is shown once.
- */
+/** The notification for this page; `forget` is the `Set-Cookie` value that removes it. */
 export function takeNotice(
 	request: Request,
 ): { name: NoticeName; inPage: boolean; forget: string } | null {
 	const name = noticeCookie.read(request);
 	if (!isNoticeName(name)) return null;
-	const inPage = (notices[name] as Notice).inPage ?? false;
-	return { name, inPage, forget: noticeCookie.remove(request) };
+	const notice: Notice = notices[name];
+	return { name, inPage: notice.inPage ?? false, forget: noticeCookie.remove(request) };
 }

@@ -11,153 +11,59 @@ export interface Notice {
 	inPage?: true;
 }
 
-/** All notifications, by name. */
+const success = (text: Notice["text"], title: TextKey = "notices:notice.success"): Notice => ({
+	tone: "success",
+	title,
+	text,
+});
+
+const failure = (text: Notice["text"], title: TextKey = "notices:notice.error"): Notice => ({
+	tone: "error",
+	title,
+	text,
+});
+
 export const notices = {
-	messageSent: {
-		tone: "success",
-		title: "notices:contact.sent",
-		text: "notices:contact.sentText",
-		phone: true,
-	},
-	signedUp: {
-		tone: "success",
-		title: "notices:notice.success",
-		text: "accounts:signup.done",
-		inPage: true,
-	},
-	passwordAsked: {
-		tone: "success",
-		title: "notices:notice.success",
-		text: "password:password.asked",
-		inPage: true,
-	},
-	passwordCommon: {
-		tone: "error",
-		title: "password:password.commonTitle",
-		text: "password:password.commonMailed",
-	},
-	passwordChanged: {
-		tone: "success",
-		title: "notices:notice.success",
-		text: "accounts:password.changed",
-	},
-	offline: { tone: "error", title: "notices:notice.error", text: "common:notice.network" },
-	rateLimited: { tone: "error", title: "notices:notice.error", text: "common:notice.rateLimited" },
-	messageFailed: {
-		tone: "error",
-		title: "notices:notice.error",
-		text: "notices:contact.failed",
-		phone: true,
-	},
-	registered: {
-		tone: "success",
-		title: "notices:notice.success",
-		text: "notices:registration.success",
-	},
-	notRegistered: { tone: "error", title: "notices:notice.error", text: "common:notice.network" },
-	eventFull: { tone: "error", title: "notices:events.full", text: "notices:registration.full" },
-	sentTooOften: { tone: "error", title: "notices:notice.error", text: "notices:form.tooOften" },
-	tooManySent: { tone: "error", title: "notices:notice.error", text: "notices:form.tooMany" },
-	sermonAdded: {
-		tone: "success",
-		title: "portal:portal.sermons.added",
-		text: "portal:portal.sermons.addedText",
-	},
-	sermonChanged: {
-		tone: "success",
-		title: "portal:portal.sermons.changed",
-		text: "portal:portal.sermons.changedText",
-	},
-	sermonDeleted: {
-		tone: "success",
-		title: "portal:portal.sermons.deleted",
-		text: "portal:portal.sermons.deletedText",
-	},
-	sermonsDeleted: {
-		tone: "success",
-		title: "portal:portal.sermons.allDeleted",
-		text: "portal:portal.sermons.allDeletedText",
-	},
-	nothingDeleted: {
-		tone: "success",
-		title: "portal:portal.nothingDeleted",
-		text: "portal:portal.nothingDeletedText",
-	},
-	sermonsRestored: {
-		tone: "success",
-		title: "portal:portal.sermons.restored",
-		text: "portal:portal.sermons.restoredText",
-	},
-	albumsRestored: {
-		tone: "success",
-		title: "notices:notice.success",
-		text: "albums:albums.restored",
-	},
-	nothingRestored: {
-		tone: "success",
-		title: "portal:portal.nothingRestored",
-		text: "portal:portal.nothingRestoredText",
-	},
-	eventAdded: {
-		tone: "success",
-		title: "portal:portal.events.added",
-		text: "portal:portal.events.addedText",
-	},
-	eventChanged: {
-		tone: "success",
-		title: "portal:portal.events.changed",
-		text: "portal:portal.events.changedText",
-	},
-	eventDeleted: {
-		tone: "success",
-		title: "portal:portal.events.deleted",
-		text: "portal:portal.events.deletedText",
-	},
-	eventClosed: {
-		tone: "error",
-		title: "notices:notice.error",
-		text: "notices:registration.closed",
-	},
-	albumAdded: { tone: "success", title: "notices:notice.success", text: "albums:albums.added" },
-	albumChanged: { tone: "success", title: "notices:notice.success", text: "albums:albums.changed" },
-	albumDeleted: { tone: "success", title: "notices:notice.success", text: "albums:albums.deleted" },
-	albumsDeleted: {
-		tone: "success",
-		title: "notices:notice.success",
-		text: "albums:albums.allDeleted",
-	},
-	sermonPhotoAdded: {
-		tone: "success",
-		title: "notices:notice.success",
-		text: "albums:albums.sermonPhotoAdded",
-	},
-	roleGranted: { tone: "success", title: "notices:notice.success", text: "users:users.granted" },
-	rightProved: {
-		tone: "success",
-		title: "notices:notice.success",
-		text: "login:login.proved",
-	},
-	sessionEnded: {
-		tone: "success",
-		title: "notices:notice.success",
-		text: "signins:signins.ended",
-	},
-	sessionsEnded: {
-		tone: "success",
-		title: "notices:notice.success",
-		text: "signins:signins.endedOthers",
-	},
-	roleWithdrawn: {
-		tone: "success",
-		title: "notices:notice.success",
-		text: "users:users.withdrawn",
-	},
-	factorReset: {
-		tone: "success",
-		title: "notices:notice.success",
-		text: "users:users.factorReset",
-	},
-} as const satisfies Record<string, Notice>;
+	messageSent: { ...success("notices:contact.sentText", "notices:contact.sent"), phone: true },
+	signedUp: { ...success("accounts:signup.done"), inPage: true },
+	passwordAsked: { ...success("password:password.asked"), inPage: true },
+	passwordCommon: failure("password:password.commonMailed", "password:password.commonTitle"),
+	passwordChanged: success("accounts:password.changed"),
+	offline: failure("common:notice.network"),
+	rateLimited: failure("common:notice.rateLimited"),
+	messageFailed: { ...failure("notices:contact.failed"), phone: true },
+	registered: success("notices:registration.success"),
+	notRegistered: failure("common:notice.network"),
+	eventFull: failure("notices:registration.full", "notices:events.full"),
+	sentTooOften: failure("notices:form.tooOften"),
+	tooManySent: failure("notices:form.tooMany"),
+	sermonAdded: success("portal:portal.sermons.addedText", "portal:portal.sermons.added"),
+	sermonChanged: success("portal:portal.sermons.changedText", "portal:portal.sermons.changed"),
+	sermonDeleted: success("portal:portal.sermons.deletedText", "portal:portal.sermons.deleted"),
+	sermonsDeleted: success(
+		"portal:portal.sermons.allDeletedText",
+		"portal:portal.sermons.allDeleted",
+	),
+	nothingDeleted: success("portal:portal.nothingDeletedText", "portal:portal.nothingDeleted"),
+	sermonsRestored: success("portal:portal.sermons.restoredText", "portal:portal.sermons.restored"),
+	albumsRestored: success("albums:albums.restored"),
+	nothingRestored: success("portal:portal.nothingRestoredText", "portal:portal.nothingRestored"),
+	eventAdded: success("portal:portal.events.addedText", "portal:portal.events.added"),
+	eventChanged: success("portal:portal.events.changedText", "portal:portal.events.changed"),
+	eventDeleted: success("portal:portal.events.deletedText", "portal:portal.events.deleted"),
+	eventClosed: failure("notices:registration.closed"),
+	albumAdded: success("albums:albums.added"),
+	albumChanged: success("albums:albums.changed"),
+	albumDeleted: success("albums:albums.deleted"),
+	albumsDeleted: success("albums:albums.allDeleted"),
+	sermonPhotoAdded: success("albums:albums.sermonPhotoAdded"),
+	roleGranted: success("users:users.granted"),
+	rightProved: success("login:login.proved"),
+	sessionEnded: success("signins:signins.ended"),
+	sessionsEnded: success("signins:signins.endedOthers"),
+	roleWithdrawn: success("users:users.withdrawn"),
+	factorReset: success("users:users.factorReset"),
+} satisfies Record<string, Notice>;
 
 export type NoticeName = keyof typeof notices;
 

@@ -22,16 +22,11 @@ const NoticeBanner = patientLazy(async () => ({
 
 const NotifyContext = createContext<(name: NoticeName) => void>(() => {});
 
-/** Returns the function that shows a notification. */
 export function useNotify() {
 	return useContext(NotifyContext);
 }
 
-/**
- * The region of notifications, above the content. Without JavaScript, the page after a form shows
- * its notification there. With JavaScript toasts are shown instead; their code is fetched for the
- * first one.
- */
+/** Without JavaScript, the page after a form shows its notification; toasts replace that. */
 export function Notifications({ children }: { children: ReactNode }) {
 	const { t, i18n } = useTranslation();
 	const due = usePageContext()?.notice;

@@ -10,12 +10,7 @@ const DURATION_MS = 5000;
 const VISIBLE_TOASTS = 3;
 const GAP_PX = 14;
 
-/**
- * Shows each raised notification as a toast.
- *
- * @param onFailure called when the stylesheet could not be fetched: without it toasts are not
- *   visible
- */
+/** @param onFailure called when the stylesheet could not be fetched: then toasts are not visible */
 export function Toasts({ raised, onFailure }: { raised: NoticeName[]; onFailure: () => void }) {
 	const { t } = useTranslation();
 	const [isStyled, setStyled] = useState(false);

@@ -6,14 +6,14 @@ import { ground } from "~/ui/ground";
 
 const texts = { en, tn };
 
-/** The icons that the build draws from `public/favicon.svg`: how wide, and what for. */
+/** The build draws these from `public/favicon.svg`. */
 export const icons = [
 	{ file: "icon-192.png", size: 192, purpose: "any" },
 	{ file: "icon-512.png", size: 512, purpose: "any" },
 	{ file: "icon-maskable.png", size: 512, purpose: "maskable" },
 ] as const;
 
-/** What a phone is told that puts the site among its apps, in a language. */
+/** The web app manifest in a language. */
 export function manifestIn(language: Language) {
 	const shortcut = (label: "nav.services" | "nav.events", url: string) => ({
 		name: texts[language][label],

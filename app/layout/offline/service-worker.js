@@ -1,7 +1,7 @@
 import { phones } from "~/church/contact";
-import { serviceHours } from "~/church/hours";
 import { name } from "~/church/identity";
 import { address } from "~/church/location";
+import { serviceHours } from "~/church/service-hours";
 import { formatMoment } from "~/i18n/dates";
 import { defaultLanguage, isLanguage, languageCodes } from "~/i18n/language";
 import en from "~/i18n/locales/en/offline.json";

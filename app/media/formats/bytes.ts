@@ -1,17 +1,13 @@
 import { Buffer } from "node:buffer";
 
-/**
- * Thrown when a file is damaged or is not the picture that its beginning announces. The message
- * says why.
- */
+/** Thrown for a damaged file, with the reason as its message. */
 export class BrokenPicture extends Error {}
 
-/** A picture that was checked: its size in pixels, and its bytes without metadata. */
 export interface CleanPicture {
 	/** In pixels. */
 	width: number;
 	height: number;
-	/** Joined in this order they are the file. */
+	/** Joined in this order they are the file without metadata. */
 	parts: Uint8Array<ArrayBuffer>[];
 }
 
@@ -22,18 +18,16 @@ export function viewOf(bytes: Bytes): DataView {
 	return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** A piece of the bytes. */
 export function slice(bytes: Bytes, start: number, end: number): Bytes {
 	if (end > bytes.length || start > end) throw new RangeError("past the end");
 	return bytes.subarray(start, end);
 }
 
-/** Bytes as a text with one character for each byte. */
+/** One character for each byte. */
 export function latin(bytes: Bytes): string {
 	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 }
 
-/** A text of ASCII characters as bytes. */
 export function ascii(text: string): Bytes {
 	return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
@@ -48,7 +42,6 @@ export function concat(...parts: Uint8Array[]): Bytes {
 	return whole;
 }
 
-/** A number as four bytes. */
 export function uint32(value: number, littleEndian = false): Bytes {
 	const bytes = new Uint8Array(4);
 	viewOf(bytes).setUint32(0, value, littleEndian);

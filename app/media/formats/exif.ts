@@ -1,13 +1,8 @@
-import { type Bytes, latin, viewOf } from "./bytes";
+import { ascii, type Bytes, latin, viewOf } from "./bytes";
 
 const ORIENTATION = 0x0112;
 
-/**
- * How the camera was held: 1 to 8, as in Exif. 1 means upright, and also stands for unreadable
- * data.
- *
- * @param tiff the Exif data, beginning with `II` or `MM`
- */
+/** How the camera was held: 1 to 8, as in Exif. 1 means upright, or that the data are damaged. */
 export function readOrientation(tiff: Bytes): number {
 	try {
 		const little = latin(tiff.subarray(0, 2)) === "II";
@@ -26,16 +21,8 @@ export function readOrientation(tiff: Bytes): number {
 	return 1;
 }
 
-/** Exif data that contains only the orientation. */
+/** Exif data with one entry. */
 export function exifOfOrientation(orientation: number): Bytes {
-	const tiff = new Uint8Array(26);
-	const view = viewOf(tiff);
-	view.setUint32(0, 0x4d4d002a);
-	view.setUint32(4, 8);
-	view.setUint16(8, 1);
-	view.setUint16(10, ORIENTATION);
-	view.setUint16(12, 3);
-	view.setUint32(14, 1);
-	view.setUint16(18, orientation);
-	return tiff;
+	const entry = `\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0`;
+	return ascii(`MM\0*\0\0\0\x08\0\x01${entry}\0\0\0\0`);
 }

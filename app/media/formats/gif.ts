@@ -2,10 +2,8 @@ import { BrokenPicture, type Bytes, type CleanPicture, latin, slice, viewOf } fr
 
 const HEADER_LENGTH = 13;
 
-/** The application blocks that say how often an animation repeats. */
 const LOOPS = ["NETSCAPE2.0", "ANIMEXTS1.0"];
 
-/** Reads a GIF block by block. An animation stays animated. */
 export function cleanGif(bytes: Bytes): CleanPicture {
 	const view = viewOf(bytes);
 	let width = view.getUint16(6, true);
@@ -34,7 +32,7 @@ export function cleanGif(bytes: Bytes): CleanPicture {
 	return { width, height, parts: [...parts, slice(bytes, at, at + 1)] };
 }
 
-/** The length, in bytes, of the colour table that these flags announce. */
+/** In bytes. */
 function colours(flags: number): number {
 	return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
@@ -45,10 +43,7 @@ function endOfBlocks(view: DataView, start: number): number {
 	return at + 1;
 }
 
-/**
- * The extensions for the time of frames and for repeats, each of its one length. Comments, texts and
- * XMP are dropped.
- */
+/** Whether an extension says when frames follow each other and how often they repeat. */
 function isKept(extension: Bytes): boolean {
 	if (extension[1] === 0xf9) return extension.length === 8;
 	return (

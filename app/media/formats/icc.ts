@@ -2,12 +2,12 @@ import { ascii, type Bytes, concat, latin, slice, uint32, viewOf } from "./bytes
 
 const HEADER_LENGTH = 128;
 
-/** Where the header says which kind of profile it is, which colours it is for, and that it is one. */
+/** Places in the header, in bytes. */
 const KIND = [12, 16] as const;
 const COLOURS = [16, 24] as const;
 const SIGNATURE = [36, 40] as const;
 
-/** Where it names its maker, its device, the day, and the like. */
+/** Those that name a maker, a device, a day. */
 const NAMES = [
 	[4, 8],
 	[24, 36],
@@ -18,16 +18,17 @@ const NAMES = [
 /** The tags that turn numbers into colours: white point, adaptation, primaries, and tone curves. */
 const KEPT = ["wtpt", "chad", "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC"];
 
-/** The numbers that a parametric curve has, by its kind. */
+/** How many numbers a parametric curve has, by its kind. */
 const PARAMETERS = [1, 3, 4, 5, 7];
 
 const MAX_CURVE_POINTS = 4096;
 
+/** The text "RGB": the standard wants a description and a copyright in every profile. */
+const NAME = ascii("mluc\0\0\0\0\0\0\0\x01\0\0\0\x0cenUS\0\0\0\x06\0\0\0\x1c\0R\0G\0B\0\0");
+
 /**
- * Writes a colour profile anew with what its colours need alone: without names, descriptions and
- * tags that programs add. (ICC.1:2022, sections 7 and 10.)
- *
- * @returns null for a profile that works by tables or is damaged; its colours are taken as sRGB's
+ * A colour profile without names and descriptions (ICC.1:2022, sections 7 and 10). Null for one that
+ * works by tables or is damaged: its colours are taken as sRGB's.
  */
 export function cleanProfile(profile: Bytes): Bytes | null {
 	try {
@@ -46,7 +47,7 @@ function rewrite(profile: Bytes): Bytes | null {
 		["RGB XYZ ", "GRAYXYZ "].includes(textAt(COLOURS));
 	const tags = isKnown ? readTags(profile) : [];
 	if (!["rTRC", "kTRC"].some((curve) => tags.some(({ name }) => name === curve))) return null;
-	tags.push({ name: "desc", content: text("RGB") }, { name: "cprt", content: text("-") });
+	tags.push({ name: "desc", content: NAME }, { name: "cprt", content: NAME });
 	let end = HEADER_LENGTH + 4 + 12 * tags.length;
 	const table = tags.map(({ name, content }) => {
 		const entry = concat(ascii(name), uint32(end), uint32(content.length));
@@ -76,7 +77,7 @@ function readTags(profile: Bytes) {
 	return [...found].map(([name, content]) => ({ name, content }));
 }
 
-/** How long a tag is that holds numbers; null for another kind of tag. */
+/** Null for a tag that does not hold numbers. */
 function lengthOf(content: Bytes): number | null {
 	const view = viewOf(content);
 	const kind = latin(slice(content, 0, 4));
@@ -88,19 +89,4 @@ function lengthOf(content: Bytes): number | null {
 	}
 	const numbers = kind === "para" ? PARAMETERS[view.getUint16(8)] : undefined;
 	return numbers === undefined ? null : 12 + 4 * numbers;
-}
-
-/** A text tag. The standard wants a description and a copyright in every profile. */
-function text(content: string): Bytes {
-	const letters = concat(...[...content].map((letter) => ascii(`\0${letter}`)));
-	const head = concat(
-		ascii("mluc"),
-		uint32(0),
-		uint32(1),
-		uint32(12),
-		ascii("enUS"),
-		uint32(letters.length),
-		uint32(28),
-	);
-	return concat(head, letters, new Uint8Array(-letters.length & 3));
 }

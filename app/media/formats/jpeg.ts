@@ -16,17 +16,12 @@ const JFIF = "JFIF\0";
 const PROFILE = "ICC_PROFILE\0";
 const ADOBE = "Adobe";
 
-/** The codes of the segments without which the picture could not be shown, by what they hold. */
+/** The segments without which the picture could not be shown. */
 const TABLES = [0xc4, 0xcc, 0xda, 0xdb, 0xdc, 0xdd];
 
-/** The longest content of a segment. */
 const SEGMENT_MAX = 0xffff - 2;
 
-/**
- * Reads a JPEG segment by segment. Kept are the picture itself, how it was held, its colours and
- * resolution, each without anything beside it. Data after its end, which some phones add, is
- * dropped.
- */
+/** Data after the end, which some phones add, is dropped. */
 export function cleanJpeg(bytes: Bytes): CleanPicture {
 	const view = viewOf(bytes);
 	const parts: Bytes[] = [];
@@ -86,12 +81,12 @@ export function cleanJpeg(bytes: Bytes): CleanPicture {
 	return { width, height, parts: [...head, ...parts, ascii("\xff\xd9")] };
 }
 
-/** Whether a marker is a start of frame, in any of the coding methods. */
+/** Whether a marker is a start of frame. */
 function isFrame(code: number): boolean {
 	return code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 }
 
-/** How long the content of a segment is where nothing else hides in it (ITU T.81, annex B). */
+/** How long a segment is in which nothing else hides (ITU T.81, annex B). */
 function lengthOf(code: number, content: Bytes): number {
 	const view = viewOf(content);
 	const sum = (start: number, count: number) =>

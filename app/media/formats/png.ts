@@ -15,13 +15,9 @@ import { cleanProfile } from "./icc";
 
 const SIGNATURE_LENGTH = 8;
 
-/** Where the header says which kind of colours follow. */
 const COLOURS = 25;
 
-/**
- * The chunks that are kept, with the most bytes that each needs: without them the picture, its
- * colours or its animation would change.
- */
+/** The chunks without which pixels, colours or animation would change, and their most bytes. */
 const KEPT: Readonly<Record<string, number>> = {
 	IHDR: 13,
 	IDAT: Number.POSITIVE_INFINITY,
@@ -38,20 +34,17 @@ const KEPT: Readonly<Record<string, number>> = {
 	IEND: 0,
 };
 
-/** The same for chunks whose length depends on the kind of colours, as IHDR has it. */
+/** The same by the kind of colours that IHDR names. */
 const KEPT_BY_COLOURS: Readonly<Record<number, Record<string, number>>> = {
 	0: { tRNS: 2 },
 	2: { tRNS: 6 },
 	3: { tRNS: 256, PLTE: 3 * 256 },
 };
 
-/** Those of which a picture may hold several. */
 const REPEATED = ["IDAT", "fcTL", "fdAT"];
 
-/** The most bytes of a colour profile. */
 const PROFILE_MAX_BYTES = 4 * 1024 * 1024;
 
-/** Reads a PNG chunk by chunk. */
 export function cleanPng(bytes: Bytes): CleanPicture {
 	const view = viewOf(bytes);
 	const parts = [slice(bytes, 0, SIGNATURE_LENGTH)];

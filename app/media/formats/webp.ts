@@ -12,13 +12,12 @@ import {
 import { exifOfOrientation, readOrientation } from "./exif";
 import { cleanProfile } from "./icc";
 
-/** The flags of the extended header. */
 const IS_MOVING = 0x02;
 const HAS_EXIF = 0x08;
 const HAS_ALPHA = 0x10;
 const HAS_PROFILE = 0x20;
 
-/** How long the header of an animation's frame is, and where it says how large the frame is. */
+/** Of an animation's frame, and where it says how large it is. */
 const FRAME_HEADER_LENGTH = 16;
 const FRAME_SIZE = 6;
 
@@ -27,7 +26,6 @@ interface Chunk {
 	content: Bytes;
 }
 
-/** Reads a WebP chunk by chunk, also inside of an animation's frames. */
 export function cleanWebp(bytes: Bytes): CleanPicture {
 	const length = 8 + viewOf(bytes).getUint32(4, true);
 	if (length > bytes.length) throw new RangeError("past the end");
@@ -85,7 +83,7 @@ function write({ type, content }: Chunk): Bytes {
 	return concat(ascii(type), uint32(content.length, true), content, padding);
 }
 
-/** One picture: its coded data, with its transparency before it where that is stored apart. */
+/** The coded data of one picture, after its transparency where that is stored apart. */
 function cleanStill(chunks: Chunk[], hasAlpha: boolean) {
 	const coded = chunks.find(({ type }) => type === "VP8 " || type === "VP8L");
 	if (!coded) throw new BrokenPicture("the WebP holds no picture");

@@ -7,11 +7,12 @@ import { refusal } from "../http/refusal";
 import { type Actor, auditCounted } from "./audit.server";
 import { version } from "./change-row.server";
 import { idsQuery, type Piece, restoring } from "./restore";
+import { SNAPSHOT_DAYS } from "./snapshot-days";
 
 /** The folder of snapshots in the bucket. Nothing in it is ever served. */
 export const SNAPSHOTS = "snapshots/";
 
-export const SNAPSHOT_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
+export const SNAPSHOT_LIFETIME_MS = SNAPSHOT_DAYS * 24 * 60 * 60 * 1000;
 
 const PIECE_ROWS = 1000;
 

@@ -1,3 +1,4 @@
+// When the weekly service is, in words.
 import { formatWeekday, twelveHours } from "~/i18n/dates";
 import type { Localized } from "~/i18n/language";
 import { weeklyServiceTime as service } from "./service-time";
@@ -5,7 +6,6 @@ import { weeklyServiceTime as service } from "./service-time";
 export const begin = twelveHours(service.begins);
 export const end = twelveHours(service.ends);
 
-/** When the service begins and ends, as the texts of the site give it. */
 const times = `${begin} - ${end}`;
 
 const onItsDay = (say: (weekday: string) => string): Localized => ({
@@ -17,7 +17,7 @@ export const serviceHours = onItsDay((weekday) => `${weekday}: ${times}`);
 
 export const weeklyService = onItsDay((weekday) => `${weekday} ${times}`);
 
-/** The same in short, for the contact card: "12:30PM", and "9AM" of a full hour. */
+/** For the contact card: "Sunday 9AM-12:30PM" */
 export const serviceTime = onItsDay(
 	(weekday) => `${weekday} ${`${begin}-${end}`.replace(/:00| /g, "")}`,
 );

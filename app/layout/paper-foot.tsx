@@ -6,12 +6,9 @@ import styles from "./paper.css?url";
 import { useAddress } from "./use-address";
 
 /**
- * Makes a page print as a clean sheet, by styles of its own, and stands at its foot: who the church is,
- * the page's address, and a QR code that leads there. It is so small that it is fetched with the page,
- * because where a service worker runs, a lazy picture would miss the print. None runs for who saves
- * data: there it waits for the print.
- *
- * @param path the address of what is printed, on this site
+ * The foot of a printed page, with a QR code that leads to its address; it brings the styles for
+ * paper. The code is fetched with the page, because where a service worker runs, a lazy picture would
+ * miss the print. None runs for who saves data.
  */
 export function PaperFoot({ path }: { path: string }) {
 	const address = useAddress(path);

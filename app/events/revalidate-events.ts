@@ -1,0 +1,18 @@
+import type { ShouldRevalidateFunction } from "@remix-run/react";
+import { hasEventsOf } from "./event-urls";
+
+/**
+ * The page already has everything that it needs to open or close a dialog, or to show another day
+ * of the month. After a registration nothing is loaded again either, unless the answer shows that
+ * the page is out of date.
+ */
+export const revalidateEvents: ShouldRevalidateFunction = ({
+	currentUrl,
+	nextUrl,
+	actionResult,
+	defaultShouldRevalidate,
+}) => {
+	if (actionResult) return actionResult.notice !== "notRegistered";
+	const isOtherView = currentUrl.href !== nextUrl.href;
+	return isOtherView && hasEventsOf(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+};
