@@ -17,11 +17,6 @@ export function createLoadContext(
 	const context = createContext(env, requestId, reads);
 	return {
 		...context,
-		/**
-		 * What an action tells the loaders of the same request, which still has the cookies from before:
-		 * the tab that the portal is to show, and the session that has just begun. Null without an action.
-		 */
-		afterAction: null as { tab?: string; token?: string } | null,
 		/** Who keeps the accounts. */
 		accounts: loadedWhenAsked<AccountService>(async () => {
 			const services = await import("./choose-account-service.server");

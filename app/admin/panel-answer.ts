@@ -1,8 +1,8 @@
 import type { TextKey } from "~/i18n/text-key";
+import type { TypedTexts } from "~/ui/draft.js";
 import type { PanelAnswer } from "./panel";
 
-/** What was typed into a form, by the names of its fields; a list where a name came several times. */
-export type TypedTexts = Record<string, string | string[]>;
+export type { TypedTexts };
 
 /** The texts of a form, without its intent. Files are left out: no page can fill in a file field. */
 export function typedTexts(form: FormData): TypedTexts {

@@ -8,7 +8,7 @@ import { churchDay, formatDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { useNotify } from "~/layout/notifications/notifications";
 import { LinkedText } from "~/ui/linked-text";
-import { packForm } from "./carried-form";
+import { packDraft } from "./login-draft";
 import { LoginFrame } from "./login-frame";
 import { failureKey, typedIn } from "./panel-answer";
 import { PanelView } from "./panel-view";
@@ -70,7 +70,7 @@ function carriedByLogin({ panel }: PortalAnswer = {}): PortalAnswer["login"] {
 	const { intent } = panel;
 	return {
 		result: { error: { "": [failureKey(intent)] } },
-		draft: packForm({ intent, typed: typedIn(panel), reason: "portal:portal.textKept" }),
+		draft: packDraft({ intent, typed: typedIn(panel), reason: "portal:portal.textKept" }),
 	};
 }
 

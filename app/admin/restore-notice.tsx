@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import type { Button } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
+import { dialogPath } from "./dialogs/dialog-name";
 import { useSending } from "./use-sending";
 
 type RestoreIntent = "sermons.restore" | "gallery.restore";
@@ -54,7 +55,7 @@ export function RestoreForm({
 >) {
 	const { t } = useTranslation("portal");
 	return (
-		<Form method="post" action="/admin" preventScrollReset className={className}>
+		<Form method="post" action={dialogPath("", intent)} preventScrollReset className={className}>
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="snapshot" value={snapshot} />
 			<SubmitButton

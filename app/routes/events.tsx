@@ -12,7 +12,7 @@ import {
 	useLoaderData,
 	useSearchParams,
 } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { CalendarLinks } from "~/events/calendar-links";
 import { EventDialog } from "~/events/event-dialog";
@@ -34,7 +34,6 @@ import {
 	noEvents,
 	parseEventQuery,
 } from "~/events/model";
-import type { RegistrationTexts } from "~/events/registration-form";
 import { findEvent, nextStart, readEventPage, register } from "~/events/store.server";
 import { useLeavingForm } from "~/events/use-leaving-form";
 import { formatMoment, isoDay } from "~/i18n/dates";
@@ -57,7 +56,7 @@ import { readOr } from "~/platform/read-or";
 import { registrationLimits } from "~/platform/security/rate-limit.server";
 import { answerWait, holdBack } from "~/platform/security/spam-guard.server";
 import { Banner } from "~/ui/banner";
-import { forgetKeptForm } from "~/ui/keep-typed";
+import { forgetDraft } from "~/ui/form-draft";
 import { useMorePages } from "~/ui/use-more-pages";
 import type { FormResult } from "~/ui/use-validated-form";
 
@@ -156,18 +155,11 @@ export async function clientAction({
 		return answer;
 	} catch (error) {
 		if (error instanceof Response) {
-			forgetKeptForm();
+			forgetDraft();
 			throw error;
 		}
 		return { notice: "notRegistered" };
 	}
-}
-
-/** What is typed into the registration for an event. */
-function useTypedTexts(eventId: string | undefined): RegistrationTexts {
-	const kept = useRef({ eventId, texts: new Map<string, string>() });
-	if (kept.current.eventId !== eventId) kept.current = { eventId, texts: new Map() };
-	return kept.current.texts;
 }
 
 export default function EventsPage() {
@@ -190,7 +182,6 @@ export default function EventsPage() {
 		: page.query.tab === "calendar"
 			? calendarPath({ date: null, month: parseCalendarView(search, isoDay(now)).month })
 			: eventsPath(page.query);
-	const typed = useTypedTexts(open?.id);
 	useLeavingForm();
 	useEffect(() => {
 		// An open dialog shows the notification itself; the region behind it cannot be reached.
@@ -208,7 +199,6 @@ export default function EventsPage() {
 					register={dialog.register}
 					now={now}
 					origin={origin}
-					typed={typed}
 					failure={failure}
 					share={
 						<>

@@ -88,7 +88,7 @@ export function CloseLink({ view }: { view: string }) {
  * the browser's Back does not open it again. If the visitor came by a shared address, it goes on to
  * the view.
  */
-function useClose(view: string) {
+export function useClose(view: string) {
 	const navigate = useNavigate();
 	const opened = useLocation().state as OpenedFrom | null;
 	return () => {

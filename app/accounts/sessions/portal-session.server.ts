@@ -173,9 +173,9 @@ export function readToken(request: Request): { value: string; from: "bearer" | "
 	return value ? { value, from: "cookie" } : null;
 }
 
-/** The id of the session in which a request is sent. @param begun the token of one that has just begun */
-export function sessionOf(request: Request, begun = readToken(request)?.value): string {
-	return idOf(begun ?? "");
+/** The id of the session in which a request is sent. */
+export function sessionOf(request: Request): string {
+	return idOf(readToken(request)?.value ?? "");
 }
 
 const savedUser = z.object({ id: z.string(), email: z.string(), role: z.enum(roles) });

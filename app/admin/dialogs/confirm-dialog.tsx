@@ -51,7 +51,12 @@ export function ConfirmDialog({
 					<FailureBanner failure={failure} role="alert" />
 				</div>
 			)}
-			<Form method="post" preventScrollReset className="mt-7 flex flex-wrap justify-end gap-3">
+			<Form
+				method="post"
+				replace
+				preventScrollReset
+				className="mt-7 flex flex-wrap justify-end gap-3"
+			>
 				<input type="hidden" name="intent" value={intent} />
 				{id !== undefined && <input type="hidden" name="id" value={id} />}
 				<CancelButton {...{ [FIRST_FOCUS]: "" }} />

@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -9,10 +9,10 @@ import { FailureBanner } from "../failure-banner";
 import type { ChangeAnswer, Edited } from "../panel";
 import { failureKey, type TypedTexts, typedIn } from "../panel-answer";
 import { Conflict, Gone } from "./conflict";
-import { dialogName } from "./dialog-name";
+import { dialogIn, dialogName } from "./dialog-name";
 import { FormDialog } from "./form-dialog";
 import { CancelButton, PanelDialog } from "./panel-dialog";
-import { useAsking, useGone } from "./use-edited";
+import { useHasDraft } from "./use-draft";
 
 /** What a panel edits: the values of its form's fields by their names, and more. */
 interface Editable {
@@ -49,17 +49,20 @@ export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 }) {
 	const { t } = useTranslation("portal");
 	const failure = t(failureKey(intent));
-	const gone = useGone(dialogName(intent, id), answer, edited, form.owner);
-	const isAsked = useAsking(intent, gone ? "" : id);
+	const dialog = dialogName(intent, id);
+	// What was asked for before may be out of date.
+	const isAsked = dialogIn(useLocation().search) === dialog;
 	const item = isAsked && edited?.id === id ? edited.item : undefined;
+	const hasDraft = useHasDraft(form.owner, dialog);
 	const factsOf = useFacts(labels);
-	if (gone) {
+	if (answer?.status === 404 || (item === null && (answer || hasDraft))) {
 		const text = t("portal.goneKept", { button: adding.submit });
 		return (
 			<FormDialog
 				{...form}
 				{...adding}
-				answer={answer ?? gone}
+				dialog={dialog}
+				answer={answer}
 				note={<Gone title={failure} text={text} />}
 			/>
 		);

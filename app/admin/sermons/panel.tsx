@@ -28,13 +28,12 @@ type Props = PanelProps<SermonPanelData, ChangeAnswer<ListedSermon>>;
 
 /** The sermons: added, edited, published in this list, deleted one by one or all at once. */
 export default function SermonPanel(props: Props) {
-	const { data, administrator } = props;
+	const { data } = props;
 	const { t } = useTranslation("portal");
-	const dialog = usePanelDialog(props.answer, administrator.id);
+	const dialog = usePanelDialog(props.answer);
 	const failed = data.isFailed ? { message: t("portal.failed.fetchSermons") } : null;
 	return (
 		<PanelFrame
-			onOpen={dialog.show}
 			title={t("portal.sermons.title")}
 			buttons={
 				<>

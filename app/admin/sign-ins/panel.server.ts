@@ -13,7 +13,7 @@ async function load({ context, request, administrator }: PanelVisit): Promise<Ac
 	});
 	return {
 		sessions: sessions ?? [],
-		own: sessionOf(request, context.afterAction?.token),
+		own: sessionOf(request),
 		isFailed: sessions === null,
 	};
 }

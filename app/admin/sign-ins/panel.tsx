@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/ui/submit-button";
+import { dialogPath } from "../dialogs/dialog-name";
 import { useFailures } from "../failure-banner";
 import type { PanelProps } from "../panel";
 import { PanelFrame } from "../panel-frame";
@@ -20,7 +21,7 @@ export default function AccountPanel({ data, answer }: PanelProps<AccountPanelDa
 			failures={[failed, useFailures()(answer, "account.")]}
 			buttons={
 				data.sessions.length > 1 && (
-					<Form method="post" action="/admin" preventScrollReset>
+					<Form method="post" action={dialogPath("", "account.endOthers")} preventScrollReset>
 						<input type="hidden" name="intent" value="account.endOthers" />
 						<SubmitButton variant="outline" busy={isSending} busyLabel={t("signins.ending")}>
 							{t("signins.endOthers")}

@@ -6,6 +6,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
 import { SubmitButton } from "~/ui/submit-button";
+import { dialogPath } from "../dialogs/dialog-name";
 
 /**
  * Sessions of the portal, and for each the button that ends it.
@@ -83,7 +84,7 @@ function EndButton({ intent, id, label }: { intent: string; id: string; label: s
 	const { formData } = useNavigation();
 	const isSending = formData?.get("intent") === intent && formData.get("id") === id;
 	return (
-		<Form method="post" action="/admin" preventScrollReset>
+		<Form method="post" action={dialogPath("", intent)} preventScrollReset>
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="id" value={id} />
 			<SubmitButton

@@ -16,12 +16,11 @@ import { SecurityLog } from "./security-log";
 export default function UsersPanel(props: PanelProps<UserPanelData>) {
 	const { data, administrator } = props;
 	const { t } = useTranslation(["users", "signins"]);
-	const dialog = usePanelDialog(props.answer, administrator.id);
+	const dialog = usePanelDialog(props.answer);
 	const isSuperAdmin = administrator.role === "super_admin";
 	const failed = data.isFailed ? { message: t("users.loadFailed") } : null;
 	return (
 		<PanelFrame
-			onOpen={dialog.show}
 			title={t("users.title")}
 			subtitle={t("users.subtitle")}
 			failures={[failed, useFailures()(dialog.answer, "users.")]}

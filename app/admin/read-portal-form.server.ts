@@ -12,14 +12,14 @@ const FORM_MAX_BYTES = 25 * 1024 * 1024;
  */
 const KEPT_MAX_BYTES = 256 * 1024;
 
-export interface SentForm {
+export interface PortalForm {
 	form: FormData;
 	/** Whether all of the form was read; else there are only its first fields. */
 	isWhole: boolean;
 }
 
 /** A posted form. All of a large form is read only if an administrator sends it. */
-export async function readPortalForm({ context, request }: PortalVisit): Promise<SentForm> {
+export async function readPortalForm({ context, request }: PortalVisit): Promise<PortalForm> {
 	const size = Number(request.headers.get("Content-Length"));
 	const isTrusted = size > BODY_MAX_BYTES && (await isByAdministrator(context, request));
 	const limit = isTrusted ? FORM_MAX_BYTES : BODY_MAX_BYTES;
