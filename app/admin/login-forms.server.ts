@@ -17,7 +17,12 @@ import {
 	endPendingSignIn,
 	findPendingSignIn,
 } from "~/accounts/sign-in/pending-sign-in.server";
-import { signIn, signInByCode, signInStatuses } from "~/accounts/sign-in/sign-in.server";
+import {
+	type SignInRefusal,
+	signIn,
+	signInByCode,
+	signInStatuses,
+} from "~/accounts/sign-in/sign-in.server";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { cookieHeaders } from "~/platform/http/cookies";
@@ -65,7 +70,7 @@ export async function signInByForm(visit: PortalVisit, form: FormData) {
 	};
 	if (submission.status !== "success") return refused("login:login.failed", 400);
 	try {
-		const restored = await restoreDraft(visit, form);
+		const restored = await restoreDraft(visit, form, submission.value.email);
 		if (restored) return restored;
 		const signedIn = await signIn(context, submission.value, request);
 		return signedIn.ok
@@ -77,14 +82,11 @@ export async function signInByForm(visit: PortalVisit, form: FormData) {
 	}
 }
 
-type Refusal = Exclude<Awaited<ReturnType<typeof signIn>>, { ok: true }>;
-type SignInSubmission = Parameters<typeof refusalResult>[0];
-
 async function refuseSignIn(
 	visit: PortalVisit,
 	form: FormData,
-	submission: SignInSubmission,
-	refusal: Refusal,
+	submission: Parameters<typeof refusalResult>[0],
+	refusal: SignInRefusal,
 ) {
 	const { context, request } = visit;
 	const init = { status: signInStatuses[refusal.reason], headers: retryAfterOf(refusal) };
@@ -120,11 +122,16 @@ async function refuseSignIn(
 	}
 }
 
-/** Shows the draft that the login carried, if it did and the browser has a session. */
-async function restoreDraft({ context, request }: PortalVisit, form: FormData) {
+/**
+ * Shows the draft that a form of the login carries, where the browser has a session by now.
+ *
+ * @param email of the account that signs in, where the form says it
+ */
+async function restoreDraft({ context, request }: PortalVisit, form: FormData, email?: string) {
 	const panel = draftIn(form);
 	const { user } = panel ? await restoreSession(context, request) : { user: null };
-	return panel && user && data<PortalAnswer>({ panel });
+	const isSame = email === undefined || email.toLowerCase() === user?.email.toLowerCase();
+	return panel && user && isSame ? data<PortalAnswer>({ panel }) : null;
 }
 
 /** Saves the session that has begun, and shows the portal, with the draft that the login carried. */
@@ -153,11 +160,11 @@ function codeAnswer(form: FormData, error: CodeProblem | null, init?: ResponseIn
 export async function signInCodeByForm(visit: PortalVisit, form: FormData) {
 	const { context, request } = visit;
 	try {
-		const restored = await restoreDraft(visit, form);
-		if (restored) return restored;
 		const account = await findPendingSignIn(context, request);
 		if (!account) {
-			return loginAnswer(form, { error: { "": ["authenticator:code.over"] } }, { status: 401 });
+			const over: TextKey = "authenticator:code.over";
+			const restored = await restoreDraft(visit, form);
+			return restored ?? loginAnswer(form, { error: { "": [over] } }, { status: 401 });
 		}
 		const code = String(form.get("code") ?? "");
 		const signedIn = await signInByCode(context, account, code, request);

@@ -4,7 +4,7 @@ import type { PanelAnswer } from "./panel";
 
 export type { TypedTexts };
 
-/** The texts of a form, without its intent. Files are left out: no page can fill in a file field. */
+/** Without files: no page can fill in a file field. */
 export function typedTexts(form: FormData): TypedTexts {
 	const names = new Set(form.keys());
 	names.delete("intent");
@@ -17,7 +17,6 @@ export function typedTexts(form: FormData): TypedTexts {
 	);
 }
 
-/** What was typed into the form of an answer. */
 export function typedIn({ result }: PanelAnswer): TypedTexts {
 	return (result.initialValue ?? {}) as TypedTexts;
 }
@@ -53,17 +52,11 @@ const failures: Record<string, TextKey> = {
 	"account.endOthers": "signins:signins.failed",
 };
 
-/** The message for an intent that fails; one about the network for an intent without its own. */
 export function failureKey(intent: string): TextKey {
 	return (Object.hasOwn(failures, intent) && failures[intent]) || "common:notice.network";
 }
 
-/**
- * The answer to a form that was refused before it was read by its schema.
- *
- * @param status of HTTP
- * @param reasons what to do about it, where something is known
- */
+/** The answer to a form that was refused before its schema read it. */
 export function refusedUnread(
 	intent: string,
 	status: number,

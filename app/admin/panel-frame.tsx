@@ -10,11 +10,6 @@ import { DialogUrlForm, findDialogButton } from "./dialogs/panel-dialog";
 import { useLastSent } from "./dialogs/use-panel-dialog";
 import { type Failure, FailureBanner } from "./failure-banner";
 
-/**
- * A panel: its name and what it is for, the buttons for all of it, what went wrong, and its content.
- *
- * @param failures what the red boxes say, where anything failed
- */
 export function PanelFrame({
 	title,
 	subtitle,
@@ -54,9 +49,8 @@ export function PanelFrame({
 }
 
 /**
- * Brings back a focus that was lost: to the button whose dialog was sent, for its row may have moved;
- * else to the heading, where the element is gone, such as the button of a row that was deleted, or the
- * link to another page of a list.
+ * Brings back a focus that was lost because its element moved or is gone: to the button of the dialog
+ * that was sent, else to the heading.
  */
 function useLostFocus() {
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -78,7 +72,6 @@ function useLostFocus() {
 	return heading;
 }
 
-/** The list, or a word that another view of it is being loaded. */
 export function Loadable({ message, children }: { message: TextKey; children: ReactNode }) {
 	const { t } = useTranslation();
 	const { state, formMethod, location } = useNavigation();
@@ -96,12 +89,7 @@ export function Loadable({ message, children }: { message: TextKey; children: Re
 	);
 }
 
-/**
- * The links to a list's other pages.
- *
- * @param firstPath names the view that begins with the first page; the list is then one of several,
- *   and the panel stays where it is scrolled to
- */
+/** @param firstPath of one list among several: the panel then stays where it is scrolled to */
 export function Pages({
 	isFirst,
 	firstPath,
@@ -132,7 +120,6 @@ export function Pages({
 	);
 }
 
-/** The links to files with everything of a kind. */
 export function ExportLinks({ what }: { what: string }) {
 	const { t } = useTranslation("portal");
 	return (

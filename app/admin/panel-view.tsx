@@ -23,15 +23,9 @@ const code: Record<Tab, () => Promise<{ default: View }>> = {
 	account: () => import("./sign-ins/panel"),
 };
 
-const views = {
-	dashboard: patientLazy(code.dashboard),
-	sermons: patientLazy(code.sermons),
-	events: patientLazy(code.events),
-	prayers: patientLazy(code.prayers),
-	gallery: patientLazy(code.gallery),
-	users: patientLazy(code.users),
-	account: patientLazy(code.account),
-};
+const views = Object.fromEntries(
+	Object.entries(code).map(([tab, load]) => [tab, patientLazy(load)]),
+);
 
 /** Fetches a panel's code before its tab is shown. It throws if the code cannot be fetched. */
 export async function fetchPanel(tab: Tab) {
@@ -40,7 +34,7 @@ export async function fetchPanel(tab: Tab) {
 
 /** @param data what the tab's panel loaded, so it is of the type that its view takes */
 export function PanelView({ tab, data, ...rest }: PanelProps<unknown> & { tab: Tab }) {
-	const View = views[tab];
+	const View = views[tab] as View;
 	useDraftedDialog(tab, rest.administrator.id, rest.answer !== undefined);
 	return (
 		<Suspense key={tab} fallback={<PanelLoading tab={tab} />}>

@@ -26,10 +26,8 @@ import { panels } from "./panels.server";
 import type { PortalForm } from "./read-portal-form.server";
 import { chooseTab, type Tab, tabOf } from "./tabs";
 
-/** The tab that is open. The browser forgets it when it is closed. */
 const tabCookie = hostCookie("tab");
 
-/** What the page at /admin can show. */
 export type PortalScreen =
 	| { screen: "login"; constraint: FormProps["constraint"]; demo: Credentials | null }
 	| { screen: "code" }
@@ -45,7 +43,6 @@ export type PortalScreen =
 
 const loginScreen = { screen: "login", constraint: getZodConstraint(signInSchema) } as const;
 
-/** What the page at /admin shows: the login, a refusal, or the open tab's panel with its data. */
 export async function openPortal(visit: PortalVisit) {
 	try {
 		return await openScreen(visit);
@@ -101,13 +98,13 @@ async function openScreen({ context, request }: PortalVisit) {
 	});
 }
 
-/** What a form is answered that did not end in a redirect. */
+/** The response to a form that did not end in a redirect. */
 export interface PortalAnswer {
 	login?: { result?: FormResult; draft?: LoginDraft };
-	/** The login's second step: why a code was not taken. */
+	/** The login's second step. */
 	code?: { error: CodeProblem | null; draft?: LoginDraft };
 	panel?: PanelAnswer;
-	/** The right is missing: the role that the account has. */
+	/** The account has no permission. */
 	denied?: { role: Role | null };
 	/** Whether the browser itself answers because the server was not reached. */
 	isOffline?: boolean;
@@ -115,7 +112,6 @@ export interface PortalAnswer {
 	tab?: Tab;
 }
 
-/** Remembers the tab that a form chose. */
 export function openTab({ request }: PortalVisit, form: FormData): Response {
 	return redirect("/admin", {
 		status: 303,
@@ -127,15 +123,11 @@ export function rememberTab(request: Request, tab: Tab): string {
 	return tabCookie.store(request, tab);
 }
 
-/** The next administrator begins at the dashboard. */
 export function forgetTab(request: Request): string {
 	return tabCookie.remove(request);
 }
 
-/**
- * Carries out an intent of a panel for an administrator. Whoever is no administrator any more is told
- * so. If the session has expired, the login carries the draft, which is shown again after the sign-in.
- */
+/** Carries out an intent of a panel. If the session has expired, the login carries the draft. */
 export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PortalForm) {
 	const { context, request } = visit;
 	const intent = String(sent.form.get("intent"));

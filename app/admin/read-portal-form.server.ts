@@ -6,15 +6,12 @@ import type { PortalVisit } from "./panel";
 /** What a form with pictures may weigh, in bytes: a Worker has memory for three times as much. */
 const FORM_MAX_BYTES = 25 * 1024 * 1024;
 
-/**
- * How many bytes are kept of a form that is too large. The login's form may have to carry them, and
- * there a byte can become three.
- */
+/** What is kept of a larger form, in bytes. The login may have to carry it, where a byte becomes three. */
 const KEPT_MAX_BYTES = 256 * 1024;
 
 export interface PortalForm {
 	form: FormData;
-	/** Whether all of the form was read; else there are only its first fields. */
+	/** Else there are only its first fields. */
 	isWhole: boolean;
 }
 
@@ -27,7 +24,6 @@ export async function readPortalForm({ context, request }: PortalVisit): Promise
 	return { form: await readFormHead(request, KEPT_MAX_BYTES), isWhole: false };
 }
 
-/** If it is not, the form's own action finds out why, and refuses it. */
 async function isByAdministrator(context: LoadContext, request: Request): Promise<boolean> {
 	return requireAdministrator(context, request).then(
 		() => true,

@@ -15,11 +15,7 @@ export const restoreIntents: Partial<Record<string, RestoreIntent>> = {
 	"album.delete-all": "gallery.restore",
 };
 
-/**
- * How what was deleted can be put back, until the administrator goes on.
- *
- * @param snapshot the key of what was kept; null where nothing was deleted
- */
+/** How what was deleted can be put back, until the administrator goes on. */
 export function RestoreNotice({
 	title,
 	intent,
@@ -43,7 +39,6 @@ export function RestoreNotice({
 	);
 }
 
-/** The button that puts back what 'delete all' deleted. */
 export function RestoreForm({
 	intent,
 	snapshot,

@@ -7,7 +7,6 @@ import { dialogPath } from "./dialog-name";
 import type { Draft } from "./use-draft";
 import { useNextSearch } from "./use-panel-dialog";
 
-/** What a panel says about one of its forms. */
 export interface DraftFormOptions<Schema>
 	extends Pick<FormOptions<Schema>, "loadSchema" | "constraint" | "defaultValue"> {
 	intent: string;
@@ -29,7 +28,7 @@ export function DraftForm<Schema extends z.ZodObject>({
 }: DraftFormOptions<Schema> & {
 	draft: Draft;
 	encType?: "multipart/form-data";
-	/** Called when the form is valid and about to be sent. */
+	/** Called when the form is valid. */
 	onSend?: (event: FormEvent<HTMLFormElement>) => void;
 	children: (field: ValidatedForm<Schema>["field"]) => ReactNode;
 }) {
@@ -70,7 +69,7 @@ export function DraftForm<Schema extends z.ZodObject>({
 	);
 }
 
-/** Tells the server what is changed, and which state of it the administrator has seen. */
+/** The optimistic lock: which state of the item the administrator has seen. */
 export function SeenState({ changed, draft }: { changed: Changed; draft: Draft }) {
 	const seen = changed.current ?? firstText(draft, "updatedAt") ?? changed.updatedAt;
 	return (
@@ -81,7 +80,6 @@ export function SeenState({ changed, draft }: { changed: Changed; draft: Draft }
 	);
 }
 
-/** What a form changes. */
 export interface Changed {
 	id: string;
 	/** Of the state that the form was made from; a draft may have an older one. */
@@ -90,7 +88,6 @@ export interface Changed {
 	current?: string;
 }
 
-/** The text to begin with of a field; undefined where the draft has none. */
 export function firstText({ typed }: Draft, name: string): string | undefined {
 	const value = typed?.[name];
 	return Array.isArray(value) ? value[0] : value;

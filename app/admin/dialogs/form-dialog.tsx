@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { SubmitButton } from "~/ui/submit-button";
-import { FailureBanner, useFailures } from "../failure-banner";
+import { FailureBanner, useFailure } from "../failure-banner";
 import type { PanelAnswer } from "../panel";
 import { useSending } from "../use-sending";
 import { dialogName } from "./dialog-name";
@@ -25,17 +25,15 @@ export function FormDialog<Schema extends z.ZodObject>({
 }: DraftFormOptions<Schema> &
 	Pick<ComponentProps<typeof DraftForm<Schema>>, "onSend" | "children"> & {
 		title: string;
-		/** The id of the administrator who fills it in. */
 		owner: string;
-		/** What is changed; without it, something is added. */
+		/** Without it, something is added. */
 		changed?: Changed;
 		/** The name of the open dialog, where it is another than that of the form. */
 		dialog?: string;
-		/** What the server answered this form. */
 		answer: PanelAnswer | undefined;
 		/** A banner above the fields. It says why the form was refused, in place of the red box. */
 		note?: ReactNode;
-		/** The label of the button that sends it. */
+		/** A label. */
 		submit: string;
 		onClose: () => void;
 	}) {
@@ -43,7 +41,7 @@ export function FormDialog<Schema extends z.ZodObject>({
 	const { intent } = form;
 	const name = dialog ?? dialogName(intent, changed?.id);
 	const draft = useDraft({ owner, dialog: name, answer });
-	const failure = useFailures()(answer, intent);
+	const failure = useFailure(answer, intent);
 	const isSending = useSending(intent);
 	return (
 		<PanelDialog title={title} draft={draft} onClose={onClose} className="w-[640px]">

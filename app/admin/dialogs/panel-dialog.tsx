@@ -16,7 +16,7 @@ import { usePanelBusy } from "../use-sending";
 import { dialogIn, dialogName } from "./dialog-name";
 import { useOpenDialog } from "./use-panel-dialog";
 
-/** The form of the buttons that open and close dialogs without scripts: it leads to a URL. */
+// Without scripts, the buttons that open and close dialogs send this form.
 const URL_FORM = "panel-dialogs";
 
 /** To be rendered once in a panel with dialogs. */
@@ -32,16 +32,12 @@ export function DialogUrlForm() {
 	);
 }
 
-/**
- * A button that opens one of the panel's dialogs. It does nothing while a form is on its way: the
- * answer belongs to the dialog that is open then.
- */
+/** It does nothing while a form is on its way, whose answer belongs to the dialog that is open then. */
 export function DialogButton({
 	opens,
 	className = "",
 	...props
 }: ComponentProps<typeof Button> & {
-	/** The dialog's name. */
 	opens: string;
 }) {
 	const isBusy = usePanelBusy();
@@ -65,7 +61,6 @@ export function DialogButton({
 	);
 }
 
-/** The button of the open panel that opens a dialog. */
 export function findDialogButton(dialog: string): HTMLElement | null {
 	return document.querySelector(`button[form="${URL_FORM}"][value="${CSS.escape(dialog)}"]`);
 }
@@ -73,11 +68,9 @@ export function findDialogButton(dialog: string): HTMLElement | null {
 interface RowButton {
 	intent: string;
 	id: string;
-	/** Empty where it has none. */
 	title: string;
 }
 
-/** The button in a row of a table that opens what the row is about to be changed. */
 export function EditButton({ intent, id, title }: RowButton) {
 	const { t } = useTranslation("portal");
 	return (
@@ -91,7 +84,6 @@ export function EditButton({ intent, id, title }: RowButton) {
 	);
 }
 
-/** The button in a row of a table that asks whether to delete what the row is about. */
 export function DeleteButton({ intent, id, title }: RowButton) {
 	const { t } = useTranslation("portal");
 	return (
@@ -104,7 +96,6 @@ export function DeleteButton({ intent, id, title }: RowButton) {
 
 const Leave = createContext(() => {});
 
-/** The button that closes its dialog without sending anything. */
 export function CancelButton(props: ComponentProps<typeof Button>) {
 	const { t } = useTranslation("portal");
 	const leave = useContext(Leave);
@@ -134,9 +125,7 @@ interface Typed {
 
 /**
  * A dialog of a panel. Closing it, like leaving the page, asks first when something in it is not
- * saved; while its form is on its way it stays open.
- *
- * @param onClose called when it is closed, by Escape or by its `CancelButton`
+ * saved. It stays open while its form is on its way.
  */
 export function PanelDialog({
 	title,
@@ -148,7 +137,6 @@ export function PanelDialog({
 	title: string;
 	draft?: Typed;
 	onClose: () => void;
-	/** Its width. */
 	className?: string;
 	children: ReactNode;
 }) {
@@ -193,7 +181,6 @@ export function PanelDialog({
 	);
 }
 
-/** Asks before something that is not saved is left, by Back or with the page. */
 function useUnsavedWarning(draft: Typed | undefined) {
 	const { t } = useTranslation("portal");
 	useEffect(() => {

@@ -4,11 +4,7 @@ import type { FormResult } from "~/ui/use-validated-form";
 import type { PanelAnswer } from "../panel";
 import { type TypedTexts, typedTexts } from "../panel-answer";
 
-/**
- * The key of a dialog's draft.
- *
- * @param owner the id of the administrator who typed it; nobody else is shown it
- */
+/** @param owner the id of the administrator who typed it; nobody else is shown it */
 export function dialogDraftKey(owner: string, dialog: string): string {
 	return draftKey("/admin", `${owner} ${dialog}`);
 }
@@ -68,20 +64,15 @@ export function useDraft({
 	}, [answer]);
 	const result = answer?.result ?? restored;
 	return {
-		/** The name of its dialog. */
 		dialog,
-		/** For the form itself. */
 		ref: form,
-		/** To be called when something in the form has changed. */
 		store,
-		/** Forgets the text, because it was given up. */
 		drop,
 		isUnsaved: () => unsaved.current,
 		/** Whether a stored text is shown, for which the fields have to be made anew. */
 		isRestored: restored !== undefined,
-		/** What the fields begin with, and what is wrong with them; undefined where the form is new. */
+		/** Undefined where the form is new. */
 		result,
-		/** The text in it. */
 		typed: (result?.initialValue ?? null) as TypedTexts | null,
 	};
 }

@@ -15,19 +15,13 @@ export function useNextSearch(): string {
 	return useNavigation().location?.search ?? search;
 }
 
-/** Opens one of the panel's dialogs by its name. */
 export function useOpenDialog(): (name: string) => void {
 	const navigate = useNavigate();
 	const search = useNextSearch();
 	return (name) => navigate(dialogPath(search, name), { state: onView, preventScrollReset: true });
 }
 
-/**
- * Which of a panel's dialogs is open: the one in the URL. Where the URL has none, a form that was
- * refused opens its own.
- *
- * @param sent the answer to the form sent last
- */
+/** The open dialog: the one in the URL. Where the URL has none, a refused form opens its own. */
 export function usePanelDialog<Answer extends PanelAnswer>(sent: Answer | undefined) {
 	const { search } = useLocation();
 	const next = useNextSearch();

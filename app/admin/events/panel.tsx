@@ -9,7 +9,7 @@ import { EditDialog } from "../dialogs/edit-dialog";
 import { FormDialog } from "../dialogs/form-dialog";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { usePanelDialog, useStored } from "../dialogs/use-panel-dialog";
-import { useFailures } from "../failure-banner";
+import { useFailure } from "../failure-banner";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { EventFields, eventLabels } from "./event-form";
@@ -34,7 +34,7 @@ export default function EventPanel(props: Props) {
 			title={t("portal.events.title")}
 			subtitle={t("portal.events.subtitle")}
 			buttons={<DialogButton opens="events.create">{t("portal.events.add")}</DialogButton>}
-			failures={[failed, useFailures()(dialog.answer, "events.")]}
+			failures={[failed, useFailure(dialog.answer, "events.")]}
 		>
 			<EventDialogs {...props} {...dialog} pictures={pictures} />
 			<p className="max-w-prose text-ink-soft">{t("portal.events.local")}</p>

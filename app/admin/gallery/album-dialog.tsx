@@ -32,27 +32,23 @@ const loadSchema = async () => (await import("./album-form-schema")).albumFormSc
 
 interface Props extends Pick<FormProps, "constraint"> {
 	intent: string;
-	/** The name of the open dialog. */
 	dialog: string;
-	/** The album to be changed; without one, one is added. */
+	/** Without one, an album is added. */
 	album?: ListedAlbum;
 	/** The same with its pictures, where they have come with the page. */
 	asked: AlbumData | null;
 	/** Idempotency key: a form that is sent twice is stored once. */
 	formKey: string;
-	/** The id of the administrator who fills it in. */
 	owner: string;
 	/** `YYYY-MM-DD` */
 	today: string;
 	categories: readonly string[];
 	/** Whether somebody deleted the album while it was being changed. It can be added anew. */
 	isGone?: boolean;
-	/** What the server answered this form. */
 	answer: GalleryAnswer | undefined;
 	onClose: () => void;
 }
 
-/** The dialogs 'Add New Gallery' and 'Edit Gallery'. */
 export function AlbumDialog({ onClose, ...props }: Props) {
 	const { t } = useTranslation("albums");
 	const draft = useDraft(props);
@@ -195,7 +191,6 @@ function AlbumForm({
 	);
 }
 
-/** Tells the server which state of the album the administrator has seen, and with which cover. */
 function SeenAlbum({
 	album,
 	cover,
@@ -203,7 +198,6 @@ function SeenAlbum({
 	draft,
 }: {
 	album: ListedAlbum;
-	/** The cover as the form shows it, unless another was typed. */
 	cover: string;
 	answer: GalleryAnswer | undefined;
 	draft: Draft;
@@ -216,7 +210,6 @@ function SeenAlbum({
 	);
 }
 
-/** The cover's address that was typed in a draft; undefined where none was. */
 function typedCover(draft: Draft): string | undefined {
 	const typed = firstText(draft, "coverImage");
 	return typed === firstText(draft, coverSeenField) ? undefined : typed;

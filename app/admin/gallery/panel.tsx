@@ -8,7 +8,7 @@ import { dialogIn, dialogName, dialogPath, type OpenDialog } from "../dialogs/di
 import { DialogButton } from "../dialogs/panel-dialog";
 import { useHasDraft } from "../dialogs/use-draft";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
-import { useFailures } from "../failure-banner";
+import { useFailure } from "../failure-banner";
 import type { PanelProps } from "../panel";
 import { typedIn } from "../panel-answer";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
@@ -39,7 +39,7 @@ export default function GalleryPanel(props: Props) {
 					</DialogButton>
 				</>
 			}
-			failures={[failed, useFailures()(dialog.answer, "gallery.")]}
+			failures={[failed, useFailure(dialog.answer, "gallery.")]}
 		>
 			<GalleryDialogs {...props} {...dialog} />
 			<RestoreNotice

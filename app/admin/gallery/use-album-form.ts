@@ -54,11 +54,8 @@ export function useAlbumForm(draft: Draft, answer: GalleryAnswer | undefined) {
 	};
 }
 
-/**
- * Whether a form can be sent after its uploads: when all pictures are uploaded; when the session is
- * over, so that the login carries text and pictures; and when the right is gone, to be told so.
- */
 function isToBeSent({ unsent, failure }: UploadResult): boolean {
+	// The login carries what was typed, or says that the permission is gone.
 	return unsent.length === 0 || failure === 401 || failure === 403;
 }
 
@@ -75,7 +72,6 @@ function withPictures(form: HTMLFormElement, { urls, unsent }: UploadResult): Fo
 	return fields;
 }
 
-/** The texts of a field that may have come several times. */
 export function listOf(value: string | string[] | undefined): string[] {
 	return [value ?? []].flat();
 }

@@ -14,12 +14,10 @@ import {
 export type ShownPictures = ReturnType<typeof useShownPictures>;
 
 /**
- * The pictures that an album has, as its form arranges them. The list of albums does without them,
- * because they would make it heavy: they come when the form is opened.
+ * The pictures that an album has, as its form arranges them. They come when the form is opened: the
+ * list of albums would be heavy with them.
  *
  * @param asked the album with its pictures, once they have come
- * @param answer what the server answered the form: after a conflict, with the pictures that are there
- *   now
  */
 export function useShownPictures(
 	album: ListedAlbum | undefined,
@@ -48,18 +46,14 @@ export function useShownPictures(
 		if (changed) draft.store();
 	}, [changed]);
 	return {
-		/** Null as long as they are not known. */
 		pictures,
 		isFailed: !isLoading && !pictures,
-		/** The cover's address, where the form decides it. */
 		cover: changed?.[0]?.url,
 		/** How often somebody else was faster. Each time the fields of the pictures are made anew. */
 		conflicts,
-		/** Whether another picture was made the cover since the draft's texts. */
 		isCoverSwapped,
-		/** Whether something was changed. What was not changed is not sent. */
+		/** What was not changed is not sent. */
 		isTouched: changed !== null,
-		/** To be called when something has been typed. */
 		touch: () => setChanged((before) => before ?? pictures),
 		swap: (one: number, other: number) => {
 			if (!pictures) return;

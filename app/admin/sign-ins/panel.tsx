@@ -2,11 +2,11 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/ui/submit-button";
 import { dialogPath } from "../dialogs/dialog-name";
-import { useFailures } from "../failure-banner";
+import { useFailure } from "../failure-banner";
 import type { PanelProps } from "../panel";
 import { PanelFrame } from "../panel-frame";
 import { useSending } from "../use-sending";
-import type { AccountPanelData } from "./panel-data";
+import type { AccountPanelData } from "./panel.server";
 import { SessionTable } from "./session-table";
 
 /** The administrator's own sign-ins, where each is, and the buttons that end them. */
@@ -18,7 +18,7 @@ export default function AccountPanel({ data, answer }: PanelProps<AccountPanelDa
 		<PanelFrame
 			title={t("signins.title")}
 			subtitle={t("signins.subtitle")}
-			failures={[failed, useFailures()(answer, "account.")]}
+			failures={[failed, useFailure(answer, "account.")]}
 			buttons={
 				data.sessions.length > 1 && (
 					<Form method="post" action={dialogPath("", "account.endOthers")} preventScrollReset>

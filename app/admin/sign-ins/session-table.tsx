@@ -8,13 +8,7 @@ import { DataTable } from "~/ui/data-table";
 import { SubmitButton } from "~/ui/submit-button";
 import { dialogPath } from "../dialogs/dialog-name";
 
-/**
- * Sessions of the portal, and for each the button that ends it.
- *
- * @param own the session in which they are looked at, which ends by signing out
- * @param intent what the button sends
- * @param withOwner whether they are of several accounts
- */
+/** @param own the id of the session in which they are looked at, which ends by signing out */
 export function SessionTable({
 	title,
 	sessions,
