@@ -92,7 +92,7 @@ export function useClose(view: string) {
 	const navigate = useNavigate();
 	const opened = useLocation().state as OpenedFrom | null;
 	return () => {
-		if (opened) navigate(-opened.viewIsBack);
+		if (opened?.viewIsBack) navigate(-opened.viewIsBack);
 		else navigate(view, { replace: true, preventScrollReset: true });
 	};
 }

@@ -17,8 +17,11 @@ export function useNextSearch(): string {
 
 export function useOpenDialog(): (name: string) => void {
 	const navigate = useNavigate();
-	const search = useNextSearch();
-	return (name) => navigate(dialogPath(search, name), { state: onView, preventScrollReset: true });
+	const { search } = useLocation();
+	const next = useNextSearch();
+	// Over a list that is still on its way, closing goes on to that list, and not back.
+	const state = next === search ? onView : null;
+	return (name) => navigate(dialogPath(next, name), { state, preventScrollReset: true });
 }
 
 /** The open dialog: the one in the URL. Where the URL has none, a refused form opens its own. */
