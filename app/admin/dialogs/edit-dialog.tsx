@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -9,10 +9,10 @@ import { FailureBanner } from "../failure-banner";
 import type { ChangeAnswer, Edited } from "../panel";
 import { failureKey, type TypedTexts, typedIn } from "../panel-answer";
 import { Conflict, Gone } from "./conflict";
-import { dialogIn, dialogName } from "./dialog-name";
+import { dialogName } from "./dialog-name";
 import { FormDialog } from "./form-dialog";
 import { CancelButton, PanelDialog } from "./panel-dialog";
-import { useHasDraft } from "./use-draft";
+import { useEdited } from "./use-edited";
 
 interface Editable {
 	id: string;
@@ -44,12 +44,9 @@ export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 	const { t } = useTranslation("portal");
 	const failure = t(failureKey(intent));
 	const dialog = dialogName(intent, id);
-	// What was asked for before may be out of date.
-	const isAsked = dialogIn(useLocation().search) === dialog;
-	const item = isAsked && edited?.id === id ? edited.item : undefined;
-	const hasDraft = useHasDraft(form.owner, dialog);
+	const { item, isGone } = useEdited(dialog, edited, answer, form.owner);
 	const factsOf = useFacts(labels);
-	if (answer?.status === 404 || (item === null && (answer || hasDraft))) {
+	if (isGone) {
 		const text = t("portal.goneKept", { button: adding.submit });
 		return (
 			<FormDialog

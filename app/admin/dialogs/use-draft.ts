@@ -9,13 +9,6 @@ export function dialogDraftKey(owner: string, dialog: string): string {
 	return draftKey("/admin", `${owner} ${dialog}`);
 }
 
-/** Whether a dialog has a draft, which is known once the page is hydrated. */
-export function useHasDraft(owner: string, dialog: string): boolean {
-	const [hasDraft, setHasDraft] = useState(false);
-	useEffect(() => setHasDraft(readDraft(dialogDraftKey(owner, dialog)) !== null), [owner, dialog]);
-	return hasDraft;
-}
-
 export type Draft = ReturnType<typeof useDraft>;
 
 /**

@@ -1,12 +1,12 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { listedAlbum } from "~/gallery/album-data";
 import { EmptyState } from "~/ui/empty-state";
 import { SubmitButton } from "~/ui/submit-button";
 import { DeleteAllDialog, DeleteDialog } from "../dialogs/confirm-dialog";
-import { dialogIn, dialogName, dialogPath, type OpenDialog } from "../dialogs/dialog-name";
+import { dialogName, dialogPath, type OpenDialog } from "../dialogs/dialog-name";
 import { DialogButton } from "../dialogs/panel-dialog";
-import { useHasDraft } from "../dialogs/use-draft";
+import { useEdited } from "../dialogs/use-edited";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { useFailure } from "../failure-banner";
 import type { PanelProps } from "../panel";
@@ -91,11 +91,7 @@ function GalleryDialogs({
 }: Props & { open: OpenDialog; close: () => void }) {
 	const { t } = useTranslation("albums");
 	const dialog = dialogName(intent, id);
-	// What was asked for before may be out of date.
-	const isAsked = dialogIn(useLocation().search) === dialog;
-	const asked = isAsked && data.edited?.id === id ? data.edited.item : undefined;
-	const hasDraft = useHasDraft(administrator.id, dialog);
-	const isGone = answer?.status === 404 || (asked === null && (answer !== undefined || hasDraft));
+	const { item: asked, isGone } = useEdited(dialog, data.edited, answer, administrator.id);
 	const shared = { intent, answer, onClose: close };
 	const album =
 		data.albums.find((listed) => listed.id === id) ??
