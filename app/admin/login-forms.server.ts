@@ -29,11 +29,12 @@ import { cookieHeaders } from "~/platform/http/cookies";
 import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/log";
 import type { FormResult } from "~/ui/use-validated-form";
+import { dialogName, dialogPath } from "./dialogs/dialog-name";
 import { draftReasons } from "./login-draft";
 import type { PanelAnswer, PortalVisit } from "./panel";
 import { refusedUnread } from "./panel-answer";
-import { forgetTab, type PortalAnswer, rememberTab } from "./portal.server";
-import { tabOf } from "./tabs";
+import { forgetTab, openTabOf, type PortalAnswer, rememberTab } from "./portal.server";
+import { type Tab, tabOf } from "./tabs";
 
 const loginDraft = z.object({
 	intent: z.string(),
@@ -41,13 +42,16 @@ const loginDraft = z.object({
 	reason: z.enum(draftReasons),
 });
 
-/** The answer by which a panel shows again the draft that a form of the login carries, if it does. */
-function draftIn(form: FormData): PanelAnswer | null {
+/** The draft that a form of the login carries: the answer by which its panel shows it again. */
+function draftIn(form: FormData): { tab: Tab; dialog: string; panel: PanelAnswer } | null {
 	const text = form.get("draft");
 	if (typeof text !== "string") return null;
 	try {
 		const { intent, typed, reason } = loginDraft.parse(JSON.parse(text));
-		return tabOf(intent) ? refusedUnread(intent, 401, typed, [reason]) : null;
+		const tab = tabOf(intent);
+		if (!tab) return null;
+		const dialog = dialogName(intent, String(typed.id ?? ""));
+		return { tab, dialog, panel: refusedUnread(intent, 401, typed, [reason]) };
 	} catch {
 		return null;
 	}
@@ -128,10 +132,24 @@ async function refuseSignIn(
  * @param email of the account that signs in, where the form says it
  */
 async function restoreDraft({ context, request }: PortalVisit, form: FormData, email?: string) {
-	const panel = draftIn(form);
-	const { user } = panel ? await restoreSession(context, request) : { user: null };
+	const draft = draftIn(form);
+	if (!draft) return null;
+	const { user } = await restoreSession(context, request);
 	const isSame = email === undefined || email.toLowerCase() === user?.email.toLowerCase();
-	return panel && user && isSame ? data<PortalAnswer>({ panel }) : null;
+	if (!user || !isSame) return null;
+	const isInTab = openTabOf(request) === draft.tab;
+	return isInTab ? data<PortalAnswer>({ panel: draft.panel }) : sendAgain(request, draft);
+}
+
+/** By a 307 the browser sends the same form again, with its new session, to the draft's own dialog. */
+function sendAgain(
+	request: Request,
+	{ tab, dialog }: { tab: Tab; dialog: string },
+	headers = new Headers(),
+) {
+	headers.append("Set-Cookie", rememberTab(request, tab));
+	const { search } = new URL(request.url);
+	return redirect(dialogPath(search, dialog), { status: 307, headers });
 }
 
 /** Saves the session that has begun, and shows the portal, with the draft that the login carried. */
@@ -142,11 +160,8 @@ async function enter(
 ) {
 	const saved = await saveSession(context, request, user, token);
 	const headers = cookieHeaders([...saved, ...cookies]);
-	const tab = tabOf(draftIn(form)?.intent ?? "");
-	if (!tab) return redirect("/admin", { status: 303, headers });
-	headers.append("Set-Cookie", rememberTab(request, tab));
-	// By a 307 the browser sends the same form again, now with its session: see `restoreDraft`.
-	return redirect(`/admin${new URL(request.url).search}`, { status: 307, headers });
+	const draft = draftIn(form);
+	return draft ? sendAgain(request, draft, headers) : redirect("/admin", { status: 303, headers });
 }
 
 /** The answer that asks for the code of an authenticator app. @param error why it was not taken */

@@ -60,7 +60,7 @@ function isAfterForm(request: Request): boolean {
 }
 
 /** The tab of the dialog in the URL, or else the one chosen last. */
-function openTabOf(request: Request): Tab {
+export function openTabOf(request: Request): Tab {
 	const { intent } = parseDialogName(dialogIn(new URL(request.url).search));
 	return tabOf(intent) ?? chooseTab(tabCookie.read(request));
 }

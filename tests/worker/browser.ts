@@ -20,7 +20,7 @@ export function newBrowser(origin = ORIGIN, always: Record<string, string> = {})
 			else jar.set(name, value);
 		}
 		// The same form again, with the cookies that came.
-		return response.status === 307 ? open(path, init) : response;
+		return response.status === 307 ? open(response.headers.get("Location") ?? "", init) : response;
 	};
 	const send = (fields: Record<string, string>) =>
 		open("/admin", { method: "POST", body: new URLSearchParams(fields) });
