@@ -14,6 +14,12 @@ export const draftReasons = [
  */
 export type LoginDraft = string;
 
+/** The draft that a form of the login carries, to be carried by the next one. */
+export function carriedBy(form: FormData): { draft?: LoginDraft } {
+	const draft = form.get("draft");
+	return typeof draft === "string" ? { draft } : {};
+}
+
 export function packDraft(draft: {
 	intent: string;
 	typed: TypedTexts;

@@ -30,7 +30,7 @@ import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/log";
 import type { FormResult } from "~/ui/use-validated-form";
 import { dialogName, dialogPath } from "./dialogs/dialog-name";
-import { draftReasons } from "./login-draft";
+import { carriedBy, draftReasons } from "./login-draft";
 import type { PanelAnswer, PortalVisit } from "./panel";
 import { refusedUnread } from "./panel-answer";
 import { forgetTab, openTabOf, type PortalAnswer, rememberTab } from "./portal.server";
@@ -44,10 +44,8 @@ const loginDraft = z.object({
 
 /** The draft that a form of the login carries: the answer by which its panel shows it again. */
 function draftIn(form: FormData): { tab: Tab; dialog: string; panel: PanelAnswer } | null {
-	const text = form.get("draft");
-	if (typeof text !== "string") return null;
 	try {
-		const { intent, typed, reason } = loginDraft.parse(JSON.parse(text));
+		const { intent, typed, reason } = loginDraft.parse(JSON.parse(carriedBy(form).draft ?? ""));
 		const tab = tabOf(intent);
 		if (!tab) return null;
 		const dialog = dialogName(intent, String(typed.id ?? ""));
@@ -59,9 +57,7 @@ function draftIn(form: FormData): { tab: Tab; dialog: string; panel: PanelAnswer
 
 /** The answer to a form of the login, which goes on carrying the form of a panel if it has one. */
 function loginAnswer(form: FormData, result: FormResult, init?: ResponseInit) {
-	const draft = form.get("draft");
-	const login = { result, ...(typeof draft === "string" && { draft }) };
-	return data<PortalAnswer>({ login }, init);
+	return data<PortalAnswer>({ login: { result, ...carriedBy(form) } }, init);
 }
 
 /** The first step of the login. */
@@ -166,9 +162,7 @@ async function enter(
 
 /** The answer that asks for the code of an authenticator app. @param error why it was not taken */
 function codeAnswer(form: FormData, error: CodeProblem | null, init?: ResponseInit) {
-	const draft = form.get("draft");
-	const code = { error, ...(typeof draft === "string" && { draft }) };
-	return data<PortalAnswer>({ code }, init);
+	return data<PortalAnswer>({ code: { error, ...carriedBy(form) } }, init);
 }
 
 /** The second step of the login. */
@@ -220,11 +214,8 @@ export async function fillDemo({ context, request }: PortalVisit, form: FormData
 		return loginAnswer(form, { initialValue: { ...typed, ...(await findDemo(context, request)) } });
 	} catch (error) {
 		logError("demo account could not be read", error, { requestId: context.requestId });
-		const result = {
-			initialValue: typed,
-			error: { "": ["common:notice.network" satisfies TextKey] },
-		};
-		return loginAnswer(form, result, { status: 500 });
+		const failed: TextKey = "common:notice.network";
+		return loginAnswer(form, { initialValue: typed, error: { "": [failed] } }, { status: 500 });
 	}
 }
 
