@@ -32,7 +32,7 @@ const libraries =
  * them, and Vite's function that fetches code.
  */
 const partsOfEveryPage = [
-	/\/app\/(layout\/(?!not-found|notifications\/(toasts|notice-banner))|i18n\/(?!date-fields)|platform\/(page-data|http\/address|lists\/cursor|text)|ui\/(button|dialog|view-dialog|loadable-view|card|linked-text|section|badge|banner|empty-state|tab-links|fact|use-(hydrated|saves-data|late)|keep-typed|kept-form|patient-lazy|icon|more-link|use-more-pages)|church\/(identity|location|contact|service-hours|service-time|next-service|email-link|phone-links|social-links)\.|events\/day-leaf)/,
+	/\/app\/(layout\/(?!not-found|notifications\/(toasts|notice-banner))|i18n\/(?!date-fields)|platform\/(page-data|http\/address|lists\/cursor|text)|ui\/(button|dialog|view-dialog|loadable-view|card|linked-text|section|badge|banner|empty-state|tab-links|fact|use-(hydrated|saves-data|late)|form-draft|draft|patient-lazy|icon|more-link|use-more-pages)|church\/(identity|location|contact|service-hours|service-time|next-service|email-link|phone-links|social-links)\.|events\/day-leaf)/,
 	/\/lucide\/dist\/esm\/icons\/(calendar-days|circle-alert|circle-check|map-pin|menu|x)\.mjs$/,
 	/vite\/preload-helper/,
 ];

@@ -18,11 +18,6 @@ export function createLoadContext(
 	const services = () => import("./choose-account-service.server");
 	return {
 		...context,
-		/**
-		 * What an action tells the loaders of the same request, which still has the cookies from before:
-		 * the tab that the portal is to show, and the session that has just begun. Null without an action.
-		 */
-		afterAction: null as { tab?: string; token?: string } | null,
 		accounts: async () => (await services()).accountsOf(env, context, visit),
 		/** The site's own account service for `/auth/v1`; null where a hosted project has its own. */
 		authService: context.settings.supabase

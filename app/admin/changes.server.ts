@@ -5,11 +5,7 @@ import { parseDialogName } from "./dialogs/dialog-name";
 import type { ChangeAnswer, Edited, PanelVisit } from "./panel";
 import { failed, type ReadForm, withTyped } from "./panel-actions.server";
 
-/**
- * What the address asks to edit; null where it asks for nothing.
- *
- * @param intent of the dialog, such as `sermons.update`
- */
+/** What the dialog in the URL edits; null where it has another intent. */
 export async function readEdited<Item>(
 	search: URLSearchParams,
 	intent: string,
@@ -22,8 +18,7 @@ export async function readEdited<Item>(
 /**
  * The change that a form's fields make.
  *
- * @throws a 400 Response when one of them is wrong, or when they do not say which state it was made
- *   from: it would overwrite what nobody has seen
+ * @throws a 400 Response for a wrong field, and without the state that the change was made from
  */
 export function parseChange<Schema extends z.ZodType<{ updatedAt: number | null }>>(
 	schema: Schema,
@@ -34,12 +29,7 @@ export function parseChange<Schema extends z.ZodType<{ updatedAt: number | null 
 	return change;
 }
 
-/**
- * The answer to a form when what it adds or changes could not be stored. Where somebody else was
- * faster, it has what they left.
- *
- * @param itemOf converts what the backend answers to what the panel shows
- */
+/** The answer to a form that could not be stored. After a conflict it has the current item. */
 export async function notSaved<Data, Item>(
 	visit: PanelVisit,
 	intent: string,

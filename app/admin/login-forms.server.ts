@@ -4,7 +4,12 @@ import { signInSchema } from "~/accounts/account-form-schemas";
 import { mailPasswordLink } from "~/accounts/passwords/mailed-link.server";
 import { refusalResult, refusalStatus, retryAfterOf } from "~/accounts/refused-form.server";
 import type { CodeProblem } from "~/accounts/second-factor/code-card";
-import { forgetSession, saveSession, signOut } from "~/accounts/sessions/portal-session.server";
+import {
+	forgetSession,
+	restoreSession,
+	saveSession,
+	signOut,
+} from "~/accounts/sessions/portal-session.server";
 import { findDemo } from "~/accounts/sign-in/demo-account.server";
 import { mailProof, PROOF_PATH } from "~/accounts/sign-in/mailbox-proof.server";
 import {
@@ -12,31 +17,39 @@ import {
 	endPendingSignIn,
 	findPendingSignIn,
 } from "~/accounts/sign-in/pending-sign-in.server";
-import { signIn, signInByCode, signInStatuses } from "~/accounts/sign-in/sign-in.server";
+import {
+	type SignInRefusal,
+	signIn,
+	signInByCode,
+	signInStatuses,
+} from "~/accounts/sign-in/sign-in.server";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { cookieHeaders } from "~/platform/http/cookies";
 import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/log";
 import type { FormResult } from "~/ui/use-validated-form";
-import { carriedReasons } from "./carried-form";
+import { dialogName, dialogPath } from "./dialogs/dialog-name";
+import { carriedBy, draftReasons } from "./login-draft";
 import type { PanelAnswer, PortalVisit } from "./panel";
 import { refusedUnread } from "./panel-answer";
-import { forgetTab, type PortalAnswer, rememberTab } from "./portal.server";
-import { tabOf } from "./tabs";
+import { forgetTab, openTabOf, type PortalAnswer, rememberTab } from "./portal.server";
+import { type Tab, tabOf } from "./tabs";
 
-const carriedForm = z.object({
+const loginDraft = z.object({
 	intent: z.string(),
 	typed: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-	reason: z.enum(carriedReasons),
+	reason: z.enum(draftReasons),
 });
 
-/** The answer by which a panel shows a carried form again; null if the text is no such form. */
-function unpackForm(text: unknown): PanelAnswer | null {
-	if (typeof text !== "string") return null;
+/** The draft that a form of the login carries: the answer by which its panel shows it again. */
+function draftIn(form: FormData): { tab: Tab; dialog: string; panel: PanelAnswer } | null {
 	try {
-		const { intent, typed, reason } = carriedForm.parse(JSON.parse(text));
-		return refusedUnread(intent, 401, typed, [reason]);
+		const { intent, typed, reason } = loginDraft.parse(JSON.parse(carriedBy(form).draft ?? ""));
+		const tab = tabOf(intent);
+		if (!tab) return null;
+		const dialog = dialogName(intent, String(typed.id ?? ""));
+		return { tab, dialog, panel: refusedUnread(intent, 401, typed, [reason]) };
 	} catch {
 		return null;
 	}
@@ -44,14 +57,12 @@ function unpackForm(text: unknown): PanelAnswer | null {
 
 /** The answer to a form of the login, which goes on carrying the form of a panel if it has one. */
 function loginAnswer(form: FormData, result: FormResult, init?: ResponseInit) {
-	const draft = form.get("draft");
-	const login = { result, ...(typeof draft === "string" && { draft }) };
-	return data<PortalAnswer>({ login }, init);
+	return data<PortalAnswer>({ login: { result, ...carriedBy(form) } }, init);
 }
 
+/** The first step of the login. */
 export async function signInByForm(visit: PortalVisit, form: FormData) {
 	const { context, request } = visit;
-	context.afterAction = {};
 	const submission = parseSubmission(form, signInSchema);
 	const refused = (error: TextKey, status: number) => {
 		const result = submission.reply({ hideFields: ["password"], formErrors: [error] });
@@ -59,50 +70,85 @@ export async function signInByForm(visit: PortalVisit, form: FormData) {
 	};
 	if (submission.status !== "success") return refused("login:login.failed", 400);
 	try {
+		const restored = await restoreDraft(visit, form, submission.value.email);
+		if (restored) return restored;
 		const signedIn = await signIn(context, submission.value, request);
-		if (!signedIn.ok && signedIn.reason === "commonPassword") {
-			const { email } = signedIn.account;
-			const asked = await mailPasswordLink(visit, email);
-			if (!asked.ok || form.has("draft")) {
-				const headers = cookieHeaders(asked.ok ? [asked.cookie] : []);
-				const result = refusalResult(submission, signedIn);
-				return loginAnswer(form, result, { status: signInStatuses.commonPassword, headers });
-			}
-			const answer = redirectWithNotice(request, "/password", "passwordCommon");
-			answer.headers.append("Set-Cookie", asked.cookie);
-			return answer;
-		}
-		if (!signedIn.ok && signedIn.reason === "permissionPending") {
-			const mailed = await mailProof(visit, signedIn.account);
-			if (mailed.ok) {
-				const headers = cookieHeaders(mailed.cookies);
-				// The link opens another page; this one keeps the form until she comes back to it.
-				if (form.has("draft")) {
-					const result = refusalResult(submission, signedIn);
-					return loginAnswer(form, result, { status: signInStatuses.permissionPending, headers });
-				}
-				return redirect(PROOF_PATH, { status: 303, headers });
-			}
-			const init = { status: refusalStatus[mailed.reason], headers: retryAfterOf(mailed) };
-			return loginAnswer(form, refusalResult(submission, mailed), init);
-		}
-		if (!signedIn.ok && signedIn.reason === "codeMissing") {
-			const cookie = await beginPendingSignIn(context, request, signedIn.account);
-			return codeAnswer(form, null, { headers: cookieHeaders([cookie]) });
-		}
-		if (!signedIn.ok) {
-			const status = signInStatuses[signedIn.reason];
-			const headers = retryAfterOf(signedIn);
-			return loginAnswer(form, refusalResult(submission, signedIn), { status, headers });
-		}
-		return await enter(visit, form, signedIn);
+		return signedIn.ok
+			? await enter(visit, form, signedIn)
+			: await refuseSignIn(visit, form, submission, signedIn);
 	} catch (error) {
 		logError("sign-in failed", error, { requestId: context.requestId });
 		return refused("common:notice.network", 500);
 	}
 }
 
-/** Saves the session that has begun, and shows the portal, or again the form that the login carried. */
+async function refuseSignIn(
+	visit: PortalVisit,
+	form: FormData,
+	submission: Parameters<typeof refusalResult>[0],
+	refusal: SignInRefusal,
+) {
+	const { context, request } = visit;
+	const init = { status: signInStatuses[refusal.reason], headers: retryAfterOf(refusal) };
+	const answer = (result: Parameters<typeof refusalResult>[1], more: ResponseInit = init) =>
+		loginAnswer(form, refusalResult(submission, result), more);
+	switch (refusal.reason) {
+		case "commonPassword": {
+			const asked = await mailPasswordLink(visit, refusal.account.email);
+			const headers = cookieHeaders(asked.ok ? [asked.cookie] : []);
+			if (!asked.ok || form.has("draft")) return answer(refusal, { ...init, headers });
+			const leading = redirectWithNotice(request, "/password", "passwordCommon");
+			leading.headers.append("Set-Cookie", asked.cookie);
+			return leading;
+		}
+		case "permissionPending": {
+			const mailed = await mailProof(visit, refusal.account);
+			if (!mailed.ok) {
+				const status = refusalStatus[mailed.reason];
+				return answer(mailed, { status, headers: retryAfterOf(mailed) });
+			}
+			const headers = cookieHeaders(mailed.cookies);
+			// The link opens another page; this one keeps the draft until she comes back to it.
+			return form.has("draft")
+				? answer(refusal, { ...init, headers })
+				: redirect(PROOF_PATH, { status: 303, headers });
+		}
+		case "codeMissing": {
+			const cookie = await beginPendingSignIn(context, request, refusal.account);
+			return codeAnswer(form, null, { headers: cookieHeaders([cookie]) });
+		}
+		default:
+			return answer(refusal);
+	}
+}
+
+/**
+ * Shows the draft that a form of the login carries, where the browser has a session by now.
+ *
+ * @param email of the account that signs in, where the form says it
+ */
+async function restoreDraft({ context, request }: PortalVisit, form: FormData, email?: string) {
+	const draft = draftIn(form);
+	if (!draft) return null;
+	const { user } = await restoreSession(context, request);
+	const isSame = email === undefined || email.toLowerCase() === user?.email.toLowerCase();
+	if (!user || !isSame) return null;
+	const isInTab = openTabOf(request) === draft.tab;
+	return isInTab ? data<PortalAnswer>({ panel: draft.panel }) : sendAgain(request, draft);
+}
+
+/** By a 307 the browser sends the same form again, with its new session, to the draft's own dialog. */
+function sendAgain(
+	request: Request,
+	{ tab, dialog }: { tab: Tab; dialog: string },
+	headers = new Headers(),
+) {
+	headers.append("Set-Cookie", rememberTab(request, tab));
+	const { search } = new URL(request.url);
+	return redirect(dialogPath(search, dialog), { status: 307, headers });
+}
+
+/** Saves the session that has begun, and shows the portal, with the draft that the login carried. */
 async function enter(
 	{ context, request }: PortalVisit,
 	form: FormData,
@@ -110,29 +156,24 @@ async function enter(
 ) {
 	const saved = await saveSession(context, request, user, token);
 	const headers = cookieHeaders([...saved, ...cookies]);
-	const restored = unpackForm(form.get("draft"));
-	const tab = restored && tabOf(restored.intent);
-	if (!restored || !tab) return redirect("/admin", { status: 303, headers });
-	headers.append("Set-Cookie", rememberTab(request, tab));
-	context.afterAction = { tab, token };
-	return data<PortalAnswer>({ panel: restored }, { headers });
+	const draft = draftIn(form);
+	return draft ? sendAgain(request, draft, headers) : redirect("/admin", { status: 303, headers });
 }
 
 /** The answer that asks for the code of an authenticator app. @param error why it was not taken */
 function codeAnswer(form: FormData, error: CodeProblem | null, init?: ResponseInit) {
-	const draft = form.get("draft");
-	const code = { error, ...(typeof draft === "string" && { draft }) };
-	return data<PortalAnswer>({ code }, init);
+	return data<PortalAnswer>({ code: { error, ...carriedBy(form) } }, init);
 }
 
 /** The second step of the login. */
 export async function signInCodeByForm(visit: PortalVisit, form: FormData) {
 	const { context, request } = visit;
-	context.afterAction = {};
 	try {
 		const account = await findPendingSignIn(context, request);
 		if (!account) {
-			return loginAnswer(form, { error: { "": ["authenticator:code.over"] } }, { status: 401 });
+			const over: TextKey = "authenticator:code.over";
+			const restored = await restoreDraft(visit, form);
+			return restored ?? loginAnswer(form, { error: { "": [over] } }, { status: 401 });
 		}
 		const code = String(form.get("code") ?? "");
 		const signedIn = await signInByCode(context, account, code, request);
@@ -160,7 +201,6 @@ export async function signInCodeByForm(visit: PortalVisit, form: FormData) {
 
 /** Gives the second step up: the login is shown again. */
 export async function leaveCodeByForm({ context, request }: PortalVisit, form: FormData) {
-	context.afterAction = {};
 	const headers = cookieHeaders([await endPendingSignIn(context, request)]);
 	return form.has("draft")
 		? loginAnswer(form, {}, { headers })
@@ -169,17 +209,13 @@ export async function leaveCodeByForm({ context, request }: PortalVisit, form: F
 
 /** The login with the demo's credentials in its fields, for browsers that run no script. */
 export async function fillDemo({ context, request }: PortalVisit, form: FormData) {
-	context.afterAction = {};
 	const typed = { email: String(form.get("email") ?? "") };
 	try {
 		return loginAnswer(form, { initialValue: { ...typed, ...(await findDemo(context, request)) } });
 	} catch (error) {
 		logError("demo account could not be read", error, { requestId: context.requestId });
-		const result = {
-			initialValue: typed,
-			error: { "": ["common:notice.network" satisfies TextKey] },
-		};
-		return loginAnswer(form, result, { status: 500 });
+		const failed: TextKey = "common:notice.network";
+		return loginAnswer(form, { initialValue: typed, error: { "": [failed] } }, { status: 500 });
 	}
 }
 

@@ -1,4 +1,5 @@
 import type { TextKey } from "~/i18n/text-key";
+import { carriedBy } from "./login-draft";
 import { refusedUnread, typedTexts } from "./panel-answer";
 import type { PortalAnswer } from "./portal.server";
 import { chooseTab, tabOf } from "./tabs";
@@ -19,7 +20,6 @@ export function offlineAnswer(form: FormData, error: unknown): PortalAnswer {
 	}
 	if (intent === "tab") return { isOffline: true, tab: chooseTab(form.get("tab")) };
 	if (intent !== "sign-in") return { isOffline: true };
-	const draft = form.get("draft");
 	const result = { error: { "": ["common:notice.network" satisfies TextKey] } };
-	return { isOffline: true, login: { result, ...(typeof draft === "string" && { draft }) } };
+	return { isOffline: true, login: { result, ...carriedBy(form) } };
 }

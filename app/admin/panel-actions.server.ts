@@ -19,30 +19,35 @@ import {
 } from "./panel-answer";
 import { listPath, portalPath } from "./paths";
 
-/** Carries out one intent. It answers a redirect where it went through, else why it was refused. */
-export type PanelAction = (
-	visit: PanelVisit,
-	intent: string,
-	form: FormData,
-) => Promise<Response | PanelAnswer>;
+type PanelAction = PanelServer["act"];
 
-/** A panel's `act`, made from what each of its intents does. */
-export function chooseAction(actions: Record<string, PanelAction>): PanelServer["act"] {
+/**
+ * A panel's `act`, made from what each of its intents does. What the backend throws becomes the answer
+ * to the form.
+ */
+export function chooseAction(actions: Record<string, PanelAction>): PanelAction {
 	return async (visit, intent, form) => {
 		const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
 		if (!action) throw new Response("There is no such intent", { status: 400 });
-		return action(visit, intent, form);
+		try {
+			return await action(visit, intent, form);
+		} catch (thrown) {
+			const isRestored = intent.endsWith(".restore");
+			return failed(
+				visit,
+				intent,
+				form,
+				thrown,
+				isRestored ? "portal:portal.notRestored" : undefined,
+			);
+		}
 	};
 }
 
 /** A form as its schema has read it, or as it came where it has no schema. */
 export type ReadForm = Pick<Submission<unknown>, "reply"> | FormData;
 
-/**
- * The answer to a form that is refused: what is wrong with its fields, and these reasons.
- *
- * @param fieldErrors what is wrong with fields beside what the schema has found
- */
+/** The answer to a form that is refused, for reasons and field errors beside those of its schema. */
 export function refused(
 	intent: string,
 	status: number,
@@ -63,18 +68,14 @@ const reasons: Record<number, Reason> = {
 	422: "portal:portal.sentBefore",
 };
 
-/** The HTTP status of what a function of the backend has thrown: 500 for an error, which is logged. */
+/** The HTTP status of what the backend has thrown: 500 for an error, which is logged. */
 export function statusOf({ context }: PanelVisit, intent: string, thrown: unknown): number {
 	if (thrown instanceof Response) return thrown.status;
 	logError("portal form failed", thrown, { intent, requestId: context.requestId });
 	return 500;
 }
 
-/**
- * The answer to a form when a function of the backend has thrown.
- *
- * @param otherwise what to do where the status does not say it
- */
+/** The answer to a form when the backend has thrown. @param otherwise what to do about other statuses */
 export function failed(
 	visit: PanelVisit,
 	intent: string,
@@ -95,12 +96,7 @@ export function withTyped(answer: PanelAnswer, texts: TypedTexts): PanelAnswer {
 	return { ...answer, result: { ...answer.result, initialValue } };
 }
 
-/**
- * By what a form is known when it is sent again; null for a form without a key.
- *
- * @param key the form's own: it was made with the form
- * @param content what is to be stored
- */
+/** The idempotency key of a form, with a hash of what is to be stored; null for a form without one. */
 export function requestKeyOfForm(intent: string, key: string, content: object): RequestKey | null {
 	if (!/^[\w-]{1,100}$/.test(key)) return null;
 	return { key, path: intent, bodyHash: hash("sha256", JSON.stringify(content)) };
@@ -111,19 +107,15 @@ export function deletesOne(
 	deleteOne: (context: LoadContext, administrator: Administrator, id: string) => Promise<unknown>,
 	notice: NoticeName,
 ): PanelAction {
-	return async (visit, intent, form) => {
-		try {
-			await deleteOne(visit.context, visit.administrator, String(form.get("id") ?? ""));
-			return redirectWithNotice(visit.request, listPath(visit.request), notice);
-		} catch (thrown) {
-			return failed(visit, intent, form, thrown);
-		}
+	return async ({ context, administrator, request }, _intent, form) => {
+		await deleteOne(context, administrator, String(form.get("id") ?? ""));
+		return redirectWithNotice(request, listPath(request), notice);
 	};
 }
 
 /**
  * The action that deletes everything of a kind. It leads to the panel, with the snapshot's key in the
- * address.
+ * URL.
  *
  * @param action how the audit log calls it
  */
@@ -135,39 +127,25 @@ export function deletesAll(
 	action: Parameters<typeof lastSnapshot>[1],
 	notice: NoticeName,
 ): PanelAction {
-	return async (visit, intent, form) => {
-		const { context, administrator, request } = visit;
-		try {
-			const deleted = await deleteAll(context, administrator);
-			// Nothing left to delete: the form may have come twice because its answer was lost.
-			const snapshot = deleted.snapshot ?? (await lastSnapshot(context, action));
-			const name = snapshot === null ? "nothingDeleted" : notice;
-			return redirectWithNotice(request, portalPath({ snapshot }), name);
-		} catch (thrown) {
-			return failed(visit, intent, form, thrown);
-		}
+	return async ({ context, administrator, request }) => {
+		const deleted = await deleteAll(context, administrator);
+		// Nothing left to delete: the form may have come twice because its answer was lost.
+		const snapshot = deleted.snapshot ?? (await lastSnapshot(context, action));
+		const name = snapshot === null ? "nothingDeleted" : notice;
+		return redirectWithNotice(request, portalPath({ snapshot }), name);
 	};
 }
 
-/**
- * The action that puts back what 'delete all' deleted. It leads to the panel.
- *
- * @param table the table that was emptied
- */
+/** The action that puts back what 'delete all' removed from a table. */
 export function restoresAll(table: string, notice: NoticeName): PanelAction {
-	return async (visit, intent, form) => {
-		const { context, administrator, request } = visit;
-		try {
-			const snapshot = String(form.get("snapshot") ?? "");
-			const restored = await restoreSnapshot(context, administrator, table, snapshot);
-			return redirectWithNotice(request, "/admin", restored > 0 ? notice : "nothingRestored");
-		} catch (thrown) {
-			return failed(visit, intent, form, thrown, "portal:portal.notRestored");
-		}
+	return async ({ context, administrator, request }, _intent, form) => {
+		const snapshot = String(form.get("snapshot") ?? "");
+		const restored = await restoreSnapshot(context, administrator, table, snapshot);
+		return redirectWithNotice(request, "/admin", restored > 0 ? notice : "nothingRestored");
 	};
 }
 
-/** The key of a table's snapshot in a panel's address; null for anything else that stands there. */
+/** The key of a table's snapshot in a panel's URL; null for anything else that stands there. */
 export function snapshotIn(search: URLSearchParams, table: string): string | null {
 	const key = search.get("snapshot") ?? "";
 	// The page shows it as part of a command.

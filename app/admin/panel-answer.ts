@@ -1,6 +1,7 @@
 import type { TextKey } from "~/i18n/text-key";
 import { PICTURE_MAX_MEGAPIXELS, UPLOAD_MAX_MB } from "~/media/upload-limits";
 import { SNAPSHOT_DAYS } from "~/platform/changes/snapshot-days";
+import type { TypedTexts } from "~/ui/draft.js";
 import type { PanelAnswer } from "./panel";
 
 /** What a form with pictures may weigh: a Worker has memory for three times as much. */
@@ -16,10 +17,9 @@ export const reasonValues = {
 
 export type Reason = TextKey<keyof typeof reasonValues>;
 
-/** What was typed into a form, by the names of its fields; a list where a name came several times. */
-export type TypedTexts = Record<string, string | string[]>;
+export type { TypedTexts };
 
-/** The texts of a form, without its intent. Files are left out: no page can fill in a file field. */
+/** Without files: no page can fill in a file field. */
 export function typedTexts(form: FormData): TypedTexts {
 	const names = new Set(form.keys());
 	names.delete("intent");
@@ -32,7 +32,6 @@ export function typedTexts(form: FormData): TypedTexts {
 	);
 }
 
-/** What was typed into the form of an answer. */
 export function typedIn({ result }: PanelAnswer): TypedTexts {
 	return (result.initialValue ?? {}) as TypedTexts;
 }
@@ -68,17 +67,11 @@ const failures: Record<string, TextKey> = {
 	"account.endOthers": "signins:signins.failed",
 };
 
-/** The message for an intent that fails; one about the network for an intent without its own. */
 export function failureKey(intent: string): TextKey {
 	return (Object.hasOwn(failures, intent) && failures[intent]) || "common:notice.network";
 }
 
-/**
- * The answer to a form that was refused before it was read by its schema.
- *
- * @param status of HTTP
- * @param reasons what to do about it, where something is known
- */
+/** The answer to a form that was refused before its schema read it. */
 export function refusedUnread(
 	intent: string,
 	status: number,

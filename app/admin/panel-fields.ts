@@ -11,9 +11,8 @@ import { ADDRESS_MAX_LENGTH } from "~/platform/http/url";
 
 const tooLong = "common:form.tooLong" satisfies TextKey;
 
-/** The hidden fields of a form that adds or changes something. */
 export const formFields = {
-	/** By which the form is known when it is sent again. */
+	/** Idempotency key. */
 	key: z.string().default(""),
 	/** What is changed, and the state of it that the form was made from; empty where it is new. */
 	id: z.string().default(""),
@@ -25,27 +24,24 @@ export function textField(maxLength: number) {
 	return z.string().max(maxLength, tooLong).default("");
 }
 
-/** A day `YYYY-MM-DD`. */
+/** `YYYY-MM-DD` */
 export const dateField = z
 	.string()
 	.refine(isTakenBy(dayField(0)), "portal:portal.dateInvalid" satisfies TextKey)
 	.default("");
 
-/** An address of the web. */
 export const linkField = z
 	.string()
 	.max(ADDRESS_MAX_LENGTH, { error: tooLong, abort: true })
 	.refine(isTakenBy(link()), "portal:portal.linkInvalid" satisfies TextKey)
 	.default("");
 
-/** The address of a picture: of the web, or of this site. */
 export const pictureField = z
 	.string()
 	.max(ADDRESS_MAX_LENGTH, { error: tooLong, abort: true })
 	.refine(isTakenBy(picture()), "albums:albums.badCover" satisfies TextKey)
 	.default("");
 
-/** Tells whether a field of the backend takes a text. */
 export function isTakenBy(field: z.ZodType) {
 	return (text: string) => field.safeParse(text).success;
 }

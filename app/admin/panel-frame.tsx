@@ -5,75 +5,60 @@ import type { TextKey } from "~/i18n/text-key";
 import { usePageContext } from "~/layout/page-context";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
-import { withoutDialog } from "./dialogs/dialog-name";
-import { DialogAddressForm, findDialogButton, OpenDialogContext } from "./dialogs/panel-dialog";
-import { useSentDialog } from "./dialogs/use-panel-dialog";
+import { dialogPath } from "./dialogs/dialog-name";
+import { DialogUrlForm, findDialogButton } from "./dialogs/panel-dialog";
+import { useLastSent } from "./dialogs/use-panel-dialog";
 import { type Failure, FailureBanner } from "./failure-banner";
 
-/**
- * A panel: its name and what it is for, the buttons for all of it, what went wrong, and its content.
- *
- * @param failures what the red boxes say, where anything failed
- * @param onOpen opens one of the panel's dialogs
- */
 export function PanelFrame({
 	title,
 	subtitle,
 	buttons,
 	failures = [],
-	onOpen = () => {},
 	children,
 }: {
 	title: string;
 	subtitle?: string;
 	buttons?: ReactNode;
 	failures?: readonly (Failure | null)[];
-	onOpen?: (dialog: string) => void;
 	children: ReactNode;
 }) {
 	const titleId = useId();
 	const heading = useLostFocus();
 	return (
-		<OpenDialogContext.Provider value={onOpen}>
-			<section aria-labelledby={titleId} className="grid gap-6">
-				<DialogAddressForm />
-				<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-					<div className="min-w-0">
-						<h2 id={titleId} ref={heading} tabIndex={-1} className="text-2xl text-sky">
-							{title}
-						</h2>
-						{subtitle && <p className="mt-1 text-ink-soft">{subtitle}</p>}
-					</div>
-					{buttons && (
-						<div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">{buttons}</div>
-					)}
+		<section aria-labelledby={titleId} className="grid gap-6">
+			<DialogUrlForm />
+			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+				<div className="min-w-0">
+					<h2 id={titleId} ref={heading} tabIndex={-1} className="text-2xl text-sky">
+						{title}
+					</h2>
+					{subtitle && <p className="mt-1 text-ink-soft">{subtitle}</p>}
 				</div>
-				{failures.map(
-					(failure) =>
-						failure && <FailureBanner key={failure.message} failure={failure} role="alert" />,
+				{buttons && (
+					<div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">{buttons}</div>
 				)}
-				{children}
-			</section>
-		</OpenDialogContext.Provider>
+			</div>
+			{failures.map(
+				(failure) =>
+					failure && <FailureBanner key={failure.message} failure={failure} role="alert" />,
+			)}
+			{children}
+		</section>
 	);
 }
 
 /**
- * Brings back a focus that was lost: to the button whose dialog was sent, for its row may have moved;
- * else to the heading, where the element is gone, such as the button of a row that was deleted, or the
- * link to another page of a list.
+ * Brings back a focus that was lost because its element moved or is gone: to the button of the dialog
+ * that was sent, else to the heading.
  */
 function useLostFocus() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const notice = usePageContext()?.notice?.id;
 	const { key } = useLocation();
-	const sending = useSentDialog();
-	const sent = useRef(sending);
+	const sent = useLastSent();
 	// A page that has just been loaded has lost no focus.
 	const isLoaded = useRef(!useHydrated());
-	useEffect(() => {
-		if (sending) sent.current = sending;
-	}, [sending]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever a form has gone through
 	useEffect(() => {
 		const opener = sent.current && findDialogButton(sent.current);
@@ -87,7 +72,6 @@ function useLostFocus() {
 	return heading;
 }
 
-/** The list, or a word that another view of it is being loaded. */
 export function Loadable({ message, children }: { message: TextKey; children: ReactNode }) {
 	const { t } = useTranslation();
 	const { state, formMethod, location } = useNavigation();
@@ -96,7 +80,7 @@ export function Loadable({ message, children }: { message: TextKey; children: Re
 		state === "loading" &&
 		formMethod !== "POST" &&
 		location.pathname === "/admin" &&
-		withoutDialog(location.search) !== withoutDialog(search);
+		dialogPath(location.search, null) !== dialogPath(search, null);
 	if (!isLoading) return children;
 	return (
 		<p role="status" className="fade-in-late py-16 text-center text-ink-soft text-lg">
@@ -105,12 +89,7 @@ export function Loadable({ message, children }: { message: TextKey; children: Re
 	);
 }
 
-/**
- * The links to a list's other pages.
- *
- * @param firstPath names the view that begins with the first page; the list is then one of several,
- *   and the panel stays where it is scrolled to
- */
+/** @param firstPath of one list among several: the panel then stays where it is scrolled to */
 export function Pages({
 	isFirst,
 	firstPath,
@@ -141,7 +120,6 @@ export function Pages({
 	);
 }
 
-/** The links to files with everything of a kind. */
 export function ExportLinks({ what }: { what: string }) {
 	const { t } = useTranslation("portal");
 	return (

@@ -1,8 +1,12 @@
-import { type ComponentType, Suspense } from "react";
+import { useLocation, useNavigate } from "@remix-run/react";
+import { type ComponentType, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import { fetchCode } from "~/page-data/deployed-code";
+import { findDraft } from "~/ui/draft.js";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
+import { dialogIn, dialogPath } from "./dialogs/dialog-name";
+import { dialogDraftKey } from "./dialogs/use-draft";
 import type { PanelProps } from "./panel";
 import type { Tab } from "./tabs";
 
@@ -19,15 +23,9 @@ const code: Record<Tab, () => Promise<{ default: View }>> = {
 	account: () => import("./sign-ins/panel"),
 };
 
-const views = {
-	dashboard: patientLazy(code.dashboard),
-	sermons: patientLazy(code.sermons),
-	events: patientLazy(code.events),
-	prayers: patientLazy(code.prayers),
-	gallery: patientLazy(code.gallery),
-	users: patientLazy(code.users),
-	account: patientLazy(code.account),
-};
+const views = Object.fromEntries(
+	Object.entries(code).map(([tab, load]) => [tab, patientLazy(load)]),
+);
 
 /** Fetches a panel's code before its tab is shown. It throws if the code cannot be fetched. */
 export async function fetchPanel(tab: Tab) {
@@ -36,12 +34,26 @@ export async function fetchPanel(tab: Tab) {
 
 /** @param data what the tab's panel loaded, so it is of the type that its view takes */
 export function PanelView({ tab, data, ...rest }: PanelProps<unknown> & { tab: Tab }) {
-	const View = views[tab];
+	const View = views[tab] as View;
+	useDraftedDialog(tab, rest.administrator.id, rest.answer !== undefined);
 	return (
 		<Suspense key={tab} fallback={<PanelLoading tab={tab} />}>
 			<View data={data as never} {...rest} />
 		</Suspense>
 	);
+}
+
+/** Opens the dialog of a panel that has a draft, unless the panel shows another or an answer. */
+function useDraftedDialog(tab: Tab, owner: string, isAnswered: boolean) {
+	const navigate = useNavigate();
+	const { search } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel is shown
+	useEffect(() => {
+		const draft = findDraft(dialogDraftKey(owner, `${tab}.`));
+		if (!draft || isAnswered || dialogIn(search)) return;
+		const dialog = draft.slice(dialogDraftKey(owner, "").length);
+		navigate(dialogPath(search, dialog), { replace: true, preventScrollReset: true });
+	}, [tab, owner]);
 }
 
 const messages: Partial<Record<Tab, TextKey>> = {

@@ -1,4 +1,4 @@
-/** The address of a view of the open tab; the tab itself is not in it. */
+/** The URL of a view of the open tab; the tab itself is not in it. */
 export function portalPath(query: Record<string, string | number | null>): string {
 	const pairs = Object.entries(query).flatMap(([name, value]) =>
 		value === null || value === "" ? [] : [[name, String(value)]],
@@ -8,19 +8,15 @@ export function portalPath(query: Record<string, string | number | null>): strin
 
 /** The page of the list, or of what was looked for in it, that a form was sent from. */
 export function listPath(request: Request): string {
-	const search = new URL(request.url).searchParams;
-	return portalPath({ q: search.get("q"), after: search.get("after") });
+	return kept(request, ["q", "after"]);
 }
 
-/**
- * The same after something was edited. What was added last is still at the top: otherwise it would
- * move away when it is edited.
- */
+/** The same after something was edited: what was added last stays at the top. */
 export function editedPath(request: Request): string {
+	return kept(request, ["q", "after", "added"]);
+}
+
+function kept(request: Request, names: string[]): string {
 	const search = new URL(request.url).searchParams;
-	return portalPath({
-		q: search.get("q"),
-		after: search.get("after"),
-		added: search.get("added"),
-	});
+	return portalPath(Object.fromEntries(names.map((name) => [name, search.get(name)])));
 }

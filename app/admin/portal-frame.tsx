@@ -23,17 +23,13 @@ const shownTabs = [
 	{ tab: "gallery", icon: Images },
 ] as const;
 
-/** The tab that was just chosen and is being loaded; null without one. */
+/** The tab that is being loaded. */
 export function useChosenTab(): Tab | null {
 	const { formData } = useNavigation();
 	return formData?.get("intent") === "tab" ? chooseTab(formData.get("tab")) : null;
 }
 
-/**
- * The portal: its header, its tabs, and the open tab's panel, or word that the chosen one comes.
- *
- * @param unopened the tab that could not be opened, or shown anew, because nothing came back
- */
+/** @param unopened the tab that could not be loaded */
 export function PortalFrame({
 	tab,
 	unopened,

@@ -8,7 +8,7 @@ import { churchDay, formatDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { useNotify } from "~/layout/notifications/notifications";
 import { LinkedText } from "~/ui/linked-text";
-import { packForm } from "./carried-form";
+import { packDraft } from "./login-draft";
 import { LoginFrame } from "./login-frame";
 import { failureKey, typedIn } from "./panel-answer";
 import { PanelView } from "./panel-view";
@@ -20,11 +20,6 @@ import type { Tab } from "./tabs";
 /** What the loader gave; `isStale` where it could not be asked anew. */
 type Shown = PortalScreen & { isStale?: true };
 
-/**
- * The page at /admin: the login, the word that there is no right to come in, or the open tab's panel.
- *
- * @param answer what the last form was answered
- */
 export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnswer | undefined }) {
 	const unopened = useUnopened(shown, answer);
 	const notify = useNotify();
@@ -64,17 +59,16 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 	);
 }
 
-/** What the login says and carries when a panel's form failed and the panel cannot be shown. */
+/** For a form that failed and whose panel cannot be shown. */
 function carriedByLogin({ panel }: PortalAnswer = {}): PortalAnswer["login"] {
 	if (!panel) return undefined;
 	const { intent } = panel;
 	return {
 		result: { error: { "": [failureKey(intent)] } },
-		draft: packForm({ intent, typed: typedIn(panel), reason: "portal:portal.textKept" }),
+		draft: packDraft({ intent, typed: typedIn(panel), reason: "portal:portal.textKept" }),
 	};
 }
 
-/** The tab that could not be loaded: the one just chosen, or the open one. */
 function useUnopened(shown: Shown, answer: PortalAnswer | undefined): Tab | undefined {
 	const open = shown.screen === "portal" ? shown.tab : undefined;
 	const chosen = useChosenTab();
@@ -84,7 +78,6 @@ function useUnopened(shown: Shown, answer: PortalAnswer | undefined): Tab | unde
 	return answer?.tab ?? (shown.isStale && last);
 }
 
-/** Tells a super admin in time that an authenticator app will be needed. */
 function SecondFactorDue({ day }: { day: number }) {
 	const { t } = useTranslation("authenticator");
 	const text = t("authenticator.due", { day: formatDay(useLanguage(), churchDay(day)) });

@@ -8,7 +8,6 @@ import {
 } from "~/accounts/permissions/require-administrator.server";
 import type { CodeProblem } from "~/accounts/second-factor/code-card";
 import {
-	findSessionUser,
 	restoreSession,
 	SECOND_FACTOR_GRACE_MS,
 	type SessionUser,
@@ -18,17 +17,16 @@ import { findPendingSignIn } from "~/accounts/sign-in/pending-sign-in.server";
 import { cookieHeaders, hostCookie } from "~/platform/http/cookies";
 import { logError } from "~/platform/log";
 import type { FormProps, FormResult } from "~/ui/use-validated-form";
-import { packForm } from "./carried-form";
+import { dialogIn, parseDialogName } from "./dialogs/dialog-name";
+import { type LoginDraft, packDraft } from "./login-draft";
 import type { PanelAnswer, PortalVisit } from "./panel";
 import { refusedUnread, typedTexts } from "./panel-answer";
 import { panels } from "./panels.server";
-import type { SentForm } from "./sent-form.server";
-import { chooseTab, type Tab } from "./tabs";
+import type { PortalForm } from "./read-portal-form.server";
+import { chooseTab, type Tab, tabOf } from "./tabs";
 
-/** The tab that is open. The browser forgets it when it is closed. */
 const tabCookie = hostCookie("tab");
 
-/** What the page at /admin can show. */
 export type PortalScreen =
 	| { screen: "login"; constraint: FormProps["constraint"]; demo: Credentials | null }
 	| { screen: "code" }
@@ -44,33 +42,38 @@ export type PortalScreen =
 
 const loginScreen = { screen: "login", constraint: getZodConstraint(signInSchema) } as const;
 
-/** What the page at /admin shows: the login, a refusal, or the open tab's panel with its data. */
 export async function openPortal(visit: PortalVisit) {
 	try {
 		return await openScreen(visit);
 	} catch (error) {
-		if (error instanceof Response || !visit.context.afterAction) throw error;
+		if (error instanceof Response || !isAfterForm(visit.request)) throw error;
 		logError("portal could not be read", error, { requestId: visit.context.requestId });
 		// The answer to the form has what was typed. It is shown on the login, whatever fails here.
 		return data<PortalScreen>({ ...loginScreen, demo: null }, { status: 500 });
 	}
 }
 
+/** Whether a form of this request has just been answered: the loader is given its headers. */
+function isAfterForm(request: Request): boolean {
+	return request.headers.has("Content-Type");
+}
+
+/** The tab of the dialog in the URL, or else the one chosen last. */
+export function openTabOf(request: Request): Tab {
+	const { intent } = parseDialogName(dialogIn(new URL(request.url).search));
+	return tabOf(intent) ?? chooseTab(tabCookie.read(request));
+}
+
 async function openScreen({ context, request }: PortalVisit) {
-	const { afterAction } = context;
-	const tab = chooseTab(afterAction?.tab ?? tabCookie.read(request));
-	const { user, cookies } = afterAction?.token
-		? { user: await findSessionUser(context, afterAction.token), cookies: [] }
-		: await restoreSession(context, request);
+	const { user, cookies } = await restoreSession(context, request);
 	const headers = cookieHeaders(cookies);
-	if (!user && !afterAction && (await findPendingSignIn(context, request))) {
+	if (!user && !isAfterForm(request) && (await findPendingSignIn(context, request))) {
 		return data<PortalScreen>({ screen: "code" }, { headers });
 	}
-	if (!user)
-		return data<PortalScreen>(
-			{ ...loginScreen, demo: await findDemo(context, request) },
-			{ headers },
-		);
+	if (!user) {
+		const demo = await findDemo(context, request);
+		return data<PortalScreen>({ ...loginScreen, demo }, { headers });
+	}
 	const { id, email, role } = user;
 	if (!isAdministrator(role)) {
 		context.report({ kind: "denied", account: email, detail: "no_permission" });
@@ -81,6 +84,7 @@ async function openScreen({ context, request }: PortalVisit) {
 		throw redirect("/admin/authenticator", 303);
 	}
 	const administrator: Administrator = { id, email, role };
+	const tab = openTabOf(request);
 	const panel = await panels[tab].load({ context, request, administrator });
 	const isSoon =
 		secondFactorDue !== null && secondFactorDue <= context.now + SECOND_FACTOR_GRACE_MS;
@@ -93,20 +97,13 @@ async function openScreen({ context, request }: PortalVisit) {
 	});
 }
 
-/** What a form of the login is answered. */
-interface LoginAnswer {
-	result?: FormResult;
-	/** A packed form of a panel whose session had expired. It is shown again after the sign-in. */
-	draft?: string;
-}
-
-/** What a form is answered that did not end in a redirect. */
+/** The response to a form that did not end in a redirect. */
 export interface PortalAnswer {
-	login?: LoginAnswer;
-	/** The login's second step: why a code was not taken, and the form that it carries. */
-	code?: { error: CodeProblem | null; draft?: string };
+	login?: { result?: FormResult; draft?: LoginDraft };
+	/** The login's second step. */
+	code?: { error: CodeProblem | null; draft?: LoginDraft };
 	panel?: PanelAnswer;
-	/** The right is missing: the role that the account has. */
+	/** The account has no permission. */
 	denied?: { role: Role | null };
 	/** Whether the browser itself answers because the server was not reached. */
 	isOffline?: boolean;
@@ -114,7 +111,6 @@ export interface PortalAnswer {
 	tab?: Tab;
 }
 
-/** Remembers the tab that a form chose. */
 export function openTab({ request }: PortalVisit, form: FormData): Response {
 	return redirect("/admin", {
 		status: 303,
@@ -126,67 +122,54 @@ export function rememberTab(request: Request, tab: Tab): string {
 	return tabCookie.store(request, tab);
 }
 
-/** The next administrator begins at the dashboard. */
 export function forgetTab(request: Request): string {
 	return tabCookie.remove(request);
 }
 
-/**
- * Carries out an intent of a panel for an administrator. Whoever is no administrator any more is told
- * so. If the session has expired, the login carries the form, which is shown again after the sign-in.
- */
-export async function actInPanel(
-	{ context, request }: PortalVisit,
-	tab: Tab,
-	{ form, isWhole }: SentForm,
-) {
-	const intent = String(form.get("intent"));
-	const headers = new Headers({ "Set-Cookie": rememberTab(request, tab) });
-	context.afterAction = { tab };
+/** Carries out an intent of a panel. If the session has expired, the login carries the draft. */
+export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PortalForm) {
+	const { context, request } = visit;
+	const intent = String(sent.form.get("intent"));
+	const cookie = rememberTab(request, tab);
+	const answer = (answer: PortalAnswer, status: number) =>
+		data<PortalAnswer>(answer, { status, headers: { "Set-Cookie": cookie } });
 	try {
 		const administrator = await requireAdministrator(context, request);
-		const panel = isWhole
-			? await panels[tab].act({ context, request, administrator }, intent, form)
-			: tooLarge(tab, intent, form);
+		const panel = sent.isWhole
+			? await panels[tab].act({ ...visit, administrator }, intent, sent.form)
+			: tooLarge(tab, intent, sent.form);
 		if (panel instanceof Response) {
-			panel.headers.append("Set-Cookie", rememberTab(request, tab));
+			panel.headers.append("Set-Cookie", cookie);
 			return panel;
 		}
 		if (panel.status === 403) {
 			context.report({ kind: "denied", account: administrator.email });
 		}
-		return data<PortalAnswer>({ panel }, { status: panel.status, headers });
+		return answer({ panel }, panel.status);
 	} catch (thrown) {
-		if (!(thrown instanceof Response)) {
-			logError("portal form failed", thrown, { intent, requestId: context.requestId });
-			const panel = refusedUnread(intent, 500, typedTexts(form));
-			return data<PortalAnswer>({ panel }, { status: 500, headers });
-		}
-		if (thrown.status === 401) {
-			const reason = lacksPhotos(tab, { form, isWhole })
-				? "albums:albums.expired"
-				: "portal:portal.expired";
-			const login = { draft: packForm({ intent, typed: typedTexts(form), reason }) };
-			return data<PortalAnswer>({ login }, { status: 401, headers });
-		}
-		if (thrown.status === 403) {
+		const status = thrown instanceof Response ? thrown.status : 500;
+		if (status === 401) return answer({ login: { draft: draftOf(tab, sent) } }, status);
+		if (status === 403) {
 			const { user } = await restoreSession(context, request);
-			const denied = { role: user && shownRole(user) };
-			return data<PortalAnswer>({ denied }, { status: 403, headers });
+			return answer({ denied: { role: user && shownRole(user) } }, status);
 		}
-		throw thrown;
+		if (thrown instanceof Response) throw thrown;
+		logError("portal form failed", thrown, { intent, requestId: context.requestId });
+		return answer({ panel: refusedUnread(intent, status, typedTexts(sent.form)) }, status);
 	}
+}
+
+/** The draft that the login carries. Without JavaScript photos come in the form, which it cannot. */
+function draftOf(tab: Tab, { form, isWhole }: PortalForm): LoginDraft {
+	const isChosen = [...form.values()].some((value) => value instanceof File && value.size > 0);
+	const reason =
+		tab === "gallery" && (isChosen || !isWhole) ? "albums:albums.expired" : "portal:portal.expired";
+	return packDraft({ intent: String(form.get("intent")), typed: typedTexts(form), reason });
 }
 
 /** The role that is shown to somebody without a right: an asked-for right is no role. */
 function shownRole({ role, requested }: SessionUser): Role | null {
 	return role ?? (isAdministrator(requested) ? null : requested);
-}
-
-/** Whether photos came in the form. The login can carry only the form's texts. */
-function lacksPhotos(tab: Tab, { form, isWhole }: SentForm): boolean {
-	const isChosen = [...form.values()].some((value) => value instanceof File && value.size > 0);
-	return tab === "gallery" && (isChosen || !isWhole);
 }
 
 /** The answer to a form that is too large. An album's form has photos in it where no script runs. */

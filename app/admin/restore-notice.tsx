@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import type { Button } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
+import { dialogPath } from "./dialogs/dialog-name";
 import { reasonValues } from "./panel-answer";
 import { useSending } from "./use-sending";
 
@@ -15,11 +16,7 @@ export const restoreIntents: Partial<Record<string, RestoreIntent>> = {
 	"album.delete-all": "gallery.restore",
 };
 
-/**
- * How what was deleted can be put back, until the administrator goes on.
- *
- * @param snapshot the key of what was kept; null where nothing was deleted
- */
+/** How what was deleted can be put back, until the administrator goes on. */
 export function RestoreNotice({
 	title,
 	intent,
@@ -43,7 +40,6 @@ export function RestoreNotice({
 	);
 }
 
-/** The button that puts back what 'delete all' deleted. */
 export function RestoreForm({
 	intent,
 	snapshot,
@@ -55,7 +51,7 @@ export function RestoreForm({
 >) {
 	const { t } = useTranslation("portal");
 	return (
-		<Form method="post" action="/admin" preventScrollReset className={className}>
+		<Form method="post" action={dialogPath("", intent)} preventScrollReset className={className}>
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="snapshot" value={snapshot} />
 			<SubmitButton

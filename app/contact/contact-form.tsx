@@ -5,8 +5,8 @@ import { COUNTRY_CODE } from "~/church/contact";
 import { legalPages } from "~/church/identity";
 import { Banner } from "~/ui/banner";
 import { SelectField, TextArea, TextField } from "~/ui/field";
+import { formDraft, NeedsNetwork } from "~/ui/form-draft";
 import { HoneypotField } from "~/ui/honeypot-field";
-import { keptForm, NeedsNetwork } from "~/ui/keep-typed";
 import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
 import { type FormProps, useValidatedForm } from "~/ui/use-validated-form";
@@ -35,7 +35,7 @@ export function ContactForm(props: FormProps) {
 			action={ACTION}
 			preventScrollReset
 			{...form}
-			{...keptForm}
+			{...formDraft}
 			className="grid gap-5"
 		>
 			<div className="grid items-start gap-5 sm:grid-cols-2">

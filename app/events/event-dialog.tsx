@@ -8,12 +8,10 @@ import { CalendarLinks } from "./calendar-links";
 import { EventFacts, EventText, EventTypeBadge, RegisterButton } from "./event-list";
 import { calendarFilePath, dialogPath, googleEvent } from "./event-urls";
 import { type ChurchEvent, canRegister, isUpcoming } from "./model";
-import { RegistrationForm, type RegistrationTexts } from "./registration-form";
+import { RegistrationForm } from "./registration-form";
 
 interface Opened {
 	event: ChurchEvent;
-	/** What was typed into the registration before it was left for the details. */
-	typed: RegistrationTexts;
 	/** What shares the event. */
 	share: ReactNode;
 	/** Why the last registration was refused, if it was. */
@@ -49,7 +47,7 @@ function DetailsDialog({
 	origin,
 	share,
 	failure,
-}: Omit<Opened, "typed"> & { now: number; origin: string }) {
+}: Opened & { now: number; origin: string }) {
 	const { t } = useTranslation("events");
 	const language = useLanguage();
 	const view = useView();
@@ -91,7 +89,7 @@ function DetailsDialog({
  * Only its buttons and Escape close it. A click beside it does not, because it could be a slip and
  * what was typed would be lost.
  */
-function RegistrationDialog({ event, typed, failure, lastResult }: Opened) {
+function RegistrationDialog({ event, failure, lastResult }: Opened) {
 	const { t } = useTranslation("events");
 	const view = useView();
 	return (
@@ -102,7 +100,6 @@ function RegistrationDialog({ event, typed, failure, lastResult }: Opened) {
 			<p className="mt-1 mb-6 text-ink-soft">{t("registration.description")}</p>
 			<RegistrationForm
 				event={event}
-				typed={typed}
 				failure={failure}
 				lastResult={lastResult}
 				close={<CloseLink view={view} />}

@@ -1,18 +1,15 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { legalPages } from "~/church/identity";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { formDraft, NeedsNetwork } from "~/ui/form-draft";
 import { HoneypotField } from "~/ui/honeypot-field";
-import { keptForm, NeedsNetwork } from "~/ui/keep-typed";
 import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
 import type { FormResult } from "~/ui/use-validated-form";
 import { type ChurchEvent, isFull, REGISTRATION_TEXT_MAX } from "./model";
-
-/** What is in the fields, by their names. It stays while somebody looks at the details again. */
-export type RegistrationTexts = Map<string, string>;
 
 /**
  * The form to register for an event. It refuses nothing that is typed, so the browser needs no
@@ -20,13 +17,11 @@ export type RegistrationTexts = Map<string, string>;
  */
 export function RegistrationForm({
 	event,
-	typed,
 	failure,
 	lastResult,
 	close,
 }: {
 	event: ChurchEvent;
-	typed: RegistrationTexts;
 	failure?: ReactNode;
 	lastResult: FormResult | undefined;
 	/** The button that closes the form without sending it. */
@@ -37,21 +32,10 @@ export function RegistrationForm({
 	/** What was typed, where the page itself does not have it any more. */
 	const field = (name: string) => {
 		const sent = lastResult?.initialValue?.[name];
-		return { name, defaultValue: typed.get(name) ?? (typeof sent === "string" ? sent : undefined) };
-	};
-	const keep = ({ target }: FormEvent) => {
-		if (target instanceof HTMLInputElement) typed.set(target.name, target.value);
+		return { name, defaultValue: typeof sent === "string" ? sent : undefined };
 	};
 	return (
-		<Form
-			method="post"
-			replace
-			preventScrollReset
-			noValidate
-			onInput={keep}
-			{...keptForm}
-			className="grid gap-5"
-		>
+		<Form method="post" replace preventScrollReset noValidate {...formDraft} className="grid gap-5">
 			<input type="hidden" name="eventId" value={event.id} />
 			<TextField
 				{...field("name")}

@@ -10,7 +10,7 @@ import {
 	useActionData,
 	useLoaderData,
 } from "@remix-run/react";
-import { withoutDialog } from "~/admin/dialogs/dialog-name";
+import { dialogIn, dialogPath, parseDialogName } from "~/admin/dialogs/dialog-name";
 import {
 	fillDemo,
 	leaveCodeByForm,
@@ -23,11 +23,12 @@ import { fetchPanel } from "~/admin/panel-view";
 import stylesheet from "~/admin/portal.css?url";
 import { actInPanel, openPortal, openTab, type PortalAnswer } from "~/admin/portal.server";
 import { PortalPage } from "~/admin/portal-page";
-import { readPortalForm } from "~/admin/sent-form.server";
+import { readPortalForm } from "~/admin/read-portal-form.server";
 import { type Tab, tabOf } from "~/admin/tabs";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { forgetPageData, steadyPageData } from "~/page-data/client-loader";
+import { forgetDraft } from "~/ui/form-draft";
 
 export { pageHeaders as headers } from "~/platform/http/page-headers";
 
@@ -94,18 +95,16 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	try {
 		return (await serverAction<typeof action>()) as PortalAnswer;
 	} catch (error) {
-		if (error instanceof Response) throw error;
-		return offlineAnswer(form, error);
+		if (!(error instanceof Response)) return offlineAnswer(form, error);
+		forgetDraft();
+		throw error;
 	} finally {
 		// The public pages have to show what was changed here.
 		forgetPageData();
 	}
 }
 
-/**
- * Without a network, asking for the page's data again would replace the page by an error. A dialog
- * that is closed needs none.
- */
+/** A dialog opens and closes without asking the server, unless it edits something. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	actionResult,
 	formMethod,
@@ -113,16 +112,15 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 	nextUrl,
 	defaultShouldRevalidate,
 }) => {
-	const isClosed =
-		formMethod === undefined &&
-		currentUrl.searchParams.has("dialog") &&
-		`?${withoutDialog(currentUrl.search)}` === (nextUrl.search || "?");
-	return !isClosed && !isUnanswered(actionResult) && defaultShouldRevalidate;
+	const answer = actionResult as PortalAnswer | undefined;
+	// What was to be changed is gone, or somebody else has changed it.
+	if (answer?.panel && [404, 409].includes(answer.panel.status)) return true;
+	// Without a network, asking for the page's data again would replace the page by an error.
+	if (answer?.isOffline || (answer?.panel && answer.panel.status >= 500)) return false;
+	const isSameList = dialogPath(currentUrl.search, null) === dialogPath(nextUrl.search, null);
+	if (formMethod !== undefined || !isSameList) return defaultShouldRevalidate;
+	return parseDialogName(dialogIn(nextUrl.search)).intent.endsWith(".update");
 };
-
-function isUnanswered(answer: PortalAnswer | undefined): boolean {
-	return Boolean(answer?.isOffline || (answer?.panel && answer.panel.status >= 500));
-}
 
 export default function AdminPage() {
 	const shown = useLoaderData<typeof loader>();

@@ -33,7 +33,6 @@ import {
 import { type RefusedRegistration, takeRegistration } from "~/events/registration.server";
 import { findEvent, nextStart, readEventPage } from "~/events/store.server";
 import { useLeavingForm } from "~/events/use-leaving-form";
-import { useTypedTexts } from "~/events/use-typed-texts";
 import { formatMoment, isoDay } from "~/i18n/dates";
 import { readLanguage } from "~/i18n/language.server";
 import { useLanguage } from "~/i18n/use-language";
@@ -50,7 +49,7 @@ import { forgetPageData, keptPageData } from "~/page-data/client-loader";
 import { validUntil } from "~/platform/page-cache/valid-until";
 import { readOr } from "~/platform/read-or";
 import { Banner } from "~/ui/banner";
-import { forgetKeptForm } from "~/ui/keep-typed";
+import { forgetDraft } from "~/ui/form-draft";
 import { useMorePages } from "~/ui/use-more-pages";
 
 export const handle = { i18n: ["events", "notices"] } satisfies RouteHandle;
@@ -117,7 +116,7 @@ export async function clientAction({
 		return answer;
 	} catch (error) {
 		if (error instanceof Response) {
-			forgetKeptForm();
+			forgetDraft();
 			throw error;
 		}
 		return { notice: "notRegistered" };
@@ -140,7 +139,6 @@ export default function EventsPage() {
 	const open = dialog && [asked, ...events].find((event) => event?.id === dialog.eventId);
 	const isOpen = Boolean(open);
 	const path = shownPath(page.query, search, isoDay(now), open?.id);
-	const typed = useTypedTexts(open?.id);
 	useLeavingForm();
 	useEffect(() => {
 		// An open dialog shows the notification itself; the region behind it cannot be reached.
@@ -158,7 +156,6 @@ export default function EventsPage() {
 					register={dialog.register}
 					now={now}
 					origin={origin}
-					typed={typed}
 					failure={failure}
 					share={
 						<>

@@ -76,11 +76,11 @@ export function CloseLink({ view }: { view: string }) {
 }
 
 /** Goes back in history, so that the browser's Back does not open the dialog again. */
-function useClose(view: string) {
+export function useClose(view: string) {
 	const navigate = useNavigate();
 	const opened = useLocation().state as OpenedFrom | null;
 	return () => {
-		if (opened) navigate(-opened.viewIsBack);
+		if (opened?.viewIsBack) navigate(-opened.viewIsBack);
 		else navigate(view, { replace: true, preventScrollReset: true });
 	};
 }

@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import type { TextKey } from "~/i18n/text-key";
-import { forgetKeptForm } from "./keep-typed";
+import { forgetDraft } from "./form-draft";
 import type { FormResult } from "./use-validated-form";
 
 /**
@@ -14,7 +14,7 @@ export function withNetworkError(error: TextKey) {
 		} catch (thrown) {
 			// For example a redirect.
 			if (thrown instanceof Response) {
-				forgetKeptForm();
+				forgetDraft();
 				throw thrown;
 			}
 			return { error: { "": [error] } };

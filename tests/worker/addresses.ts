@@ -1,4 +1,4 @@
-import { grantIntents } from "~/admin/users/panel-data";
+import { grantIntents } from "~/admin/users/grant-intents";
 import { shared } from "~/shared-pages";
 
 /*

@@ -19,7 +19,8 @@ export function newBrowser(origin = ORIGIN, always: Record<string, string> = {})
 			if (/Max-Age=0/.test(cookie)) jar.delete(name);
 			else jar.set(name, value);
 		}
-		return response;
+		// The same form again, with the cookies that came.
+		return response.status === 307 ? open(response.headers.get("Location") ?? "", init) : response;
 	};
 	const send = (fields: Record<string, string>) =>
 		open("/admin", { method: "POST", body: new URLSearchParams(fields) });

@@ -33,11 +33,11 @@ function album(photoBytes: number): FormData {
 }
 
 /** Sends a form of the portal: the page it is answered with, as a browser reads it. */
-async function send(form: BodyInit, role: Role | null) {
+async function send(form: FormData | URLSearchParams, role: Role | null) {
 	// As a browser does, a form tells its length.
 	const { headers, body } = new Response(form);
 	const bytes = await new Response(body).arrayBuffer();
-	const answer = await visit("/admin", {
+	const answer = await visit(`/admin?dialog=${form.get("intent")}`, {
 		method: "POST",
 		headers: {
 			Origin: ORIGIN,

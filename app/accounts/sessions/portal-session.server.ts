@@ -147,9 +147,9 @@ export function readToken(request: Request): { value: string; from: "bearer" | "
 	return value ? { value, from: "cookie" } : null;
 }
 
-/** The id of a request's session, or of the one that has just begun with the token `begun`. */
-export function sessionOf(request: Request, begun = readToken(request)?.value): string {
-	return hashToken(begun ?? "");
+/** The id of the session in which a request is sent. */
+export function sessionOf(request: Request): string {
+	return hashToken(readToken(request)?.value ?? "");
 }
 
 const savedUser = z.object({ id: z.string(), email: z.string(), role: z.enum(roles) });

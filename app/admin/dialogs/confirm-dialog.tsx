@@ -4,18 +4,12 @@ import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import { type Button, ButtonAnchor } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
-import { FailureBanner, useFailures } from "../failure-banner";
+import { FailureBanner, useFailure } from "../failure-banner";
 import type { PanelAnswer } from "../panel";
 import { useSending } from "../use-sending";
 import { CancelButton, PanelDialog } from "./panel-dialog";
 
-/**
- * Asks before something is done that cannot be undone. At first the focus is on the button that
- * changes nothing.
- *
- * @param id of the object that it is done to, where it is one
- * @param children what is going to happen
- */
+/** Asks before something is done that cannot be undone. The focus begins on the button that cancels. */
 export function ConfirmDialog({
 	title,
 	intent,
@@ -31,9 +25,8 @@ export function ConfirmDialog({
 	intent: string;
 	id?: string;
 	answer: PanelAnswer | undefined;
-	/** The label of the button that goes ahead. */
+	/** A label, as is `busyLabel`, which says by default that something is being deleted. */
 	confirm: string;
-	/** What it says meanwhile; that something is being deleted, without it. */
 	busyLabel?: string;
 	variant?: ComponentProps<typeof Button>["variant"];
 	onClose: () => void;
@@ -41,7 +34,7 @@ export function ConfirmDialog({
 }) {
 	const { t } = useTranslation("portal");
 	const isSending = useSending(intent);
-	const failure = useFailures()(answer, intent);
+	const failure = useFailure(answer, intent);
 	return (
 		<PanelDialog title={title} onClose={onClose} className="w-[480px]">
 			<div className="mt-3 grid gap-4 [overflow-wrap:anywhere]">{children}</div>
@@ -50,7 +43,12 @@ export function ConfirmDialog({
 					<FailureBanner failure={failure} role="alert" />
 				</div>
 			)}
-			<Form method="post" preventScrollReset className="mt-7 flex flex-wrap justify-end gap-3">
+			<Form
+				method="post"
+				replace
+				preventScrollReset
+				className="mt-7 flex flex-wrap justify-end gap-3"
+			>
 				<input type="hidden" name="intent" value={intent} />
 				{id !== undefined && <input type="hidden" name="id" value={id} />}
 				<CancelButton data-first-focus="" />
@@ -68,12 +66,6 @@ export function ConfirmDialog({
 
 type Question = Pick<ComponentProps<typeof ConfirmDialog>, "intent" | "answer" | "onClose">;
 
-/**
- * Asks before one object is deleted, and names it.
- *
- * @param name of the object
- * @param text what is going to happen to the object of that title
- */
 export function DeleteDialog({
 	name,
 	text = "portal:portal.deleteNamed",
@@ -87,12 +79,7 @@ export function DeleteDialog({
 	);
 }
 
-/**
- * Asks before everything of a kind is deleted, and offers a copy first.
- *
- * @param what the kind, as the file of the copy is named
- * @param copyText what the copy is for, and what is in it
- */
+/** Offers a copy first. @param what the kind, as the copy's file is named */
 export function DeleteAllDialog({
 	what,
 	text,

@@ -2,10 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 
 /**
- * Says that somebody else has changed what a form is about, and what it is now.
+ * Shown when the optimistic lock has refused a form.
  *
- * @param title the message that the form was not saved
- * @param facts what it is now: names and values
+ * @param facts the item as somebody else left it
  * @param submit the label of the button that sends the form again
  */
 export function Conflict({
@@ -39,11 +38,7 @@ export function Conflict({
 	);
 }
 
-/**
- * Says that somebody else has deleted what a form is about. It can be added as something new.
- *
- * @param text what is left of it
- */
+/** Shown when somebody has deleted what a form changes. It can be added as something new. */
 export function Gone({ title, text }: { title: string; text: string }) {
 	return (
 		<Banner tone="error" title={title} role="alert">

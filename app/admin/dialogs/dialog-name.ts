@@ -1,11 +1,12 @@
-/** Which dialog is open: what it sends, and the object that it is about. */
+/** Which dialog is open: what its form sends, and the object that it is about. */
 export interface OpenDialog {
+	/** Empty where no dialog is open. */
 	intent: string;
-	/** Empty where it is about no object, or the intent too where no dialog is open. */
+	/** Empty where it is about no object. */
 	id: string;
 }
 
-/** A dialog's name, as an address carries it: `sermons.create`, `sermons.delete:{id}`. */
+/** A dialog's name, as the URL carries it: `sermons.create`, `sermons.delete:{id}`. */
 export function dialogName(intent: string, id?: string): string {
 	return id ? `${intent}:${id}` : intent;
 }
@@ -15,9 +16,15 @@ export function parseDialogName(name: string | null): OpenDialog {
 	return { intent, id };
 }
 
-/** The query of an address, without the dialog that it opens. */
-export function withoutDialog(search: string): string {
+/** The name of the dialog that a query opens; null where it opens none. */
+export function dialogIn(search: string): string | null {
+	return new URLSearchParams(search).get("dialog");
+}
+
+/** The portal's path with a query that opens this dialog, or with null no dialog. */
+export function dialogPath(search: string, name: string | null): string {
 	const query = new URLSearchParams(search);
-	query.delete("dialog");
-	return String(query);
+	if (name === null) query.delete("dialog");
+	else query.set("dialog", name);
+	return query.size > 0 ? `/admin?${query}` : "/admin";
 }

@@ -1,28 +1,24 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { type FormOptions, useValidatedForm, type ValidatedForm } from "~/ui/use-validated-form";
-import type { PanelAnswer } from "../panel";
-import type { TypedTexts } from "../panel-answer";
-import type { Draft } from "./draft";
+import { dialogPath } from "./dialog-name";
+import type { Draft } from "./use-draft";
+import { useNextSearch } from "./use-panel-dialog";
 
-/** What a panel says about one of its forms. */
 export interface DraftFormOptions<Schema>
 	extends Pick<FormOptions<Schema>, "loadSchema" | "constraint" | "defaultValue"> {
 	intent: string;
-	/** By which the backend knows this form when it is sent again. */
+	/** Idempotency key: a form that is sent twice is stored once. */
 	formKey: string;
-	/** What the server answered this form. */
-	answer: PanelAnswer | undefined;
 }
 
-/** The form of a draft, validated by its schema like every form. */
+/** The form of a dialog whose draft is kept, validated by its schema like every form. */
 export function DraftForm<Schema extends z.ZodObject>({
 	draft,
 	intent,
 	formKey,
-	answer,
 	loadSchema,
 	constraint,
 	defaultValue,
@@ -32,7 +28,7 @@ export function DraftForm<Schema extends z.ZodObject>({
 }: DraftFormOptions<Schema> & {
 	draft: Draft;
 	encType?: "multipart/form-data";
-	/** Called when the form is valid and about to be sent. */
+	/** Called when the form is valid. */
 	onSend?: (event: FormEvent<HTMLFormElement>) => void;
 	children: (field: ValidatedForm<Schema>["field"]) => ReactNode;
 }) {
@@ -43,15 +39,18 @@ export function DraftForm<Schema extends z.ZodObject>({
 		id: intent.replace(".", "-"),
 		loadSchema,
 		constraint,
-		// A switch that was turned off is not in a draft.
-		defaultValue: draft.restored ? singleTexts(draft.restored) : defaultValue,
-		lastResult: answer?.result,
+		defaultValue,
+		lastResult: draft.result,
 	});
 	return (
 		<Form
 			{...form}
 			ref={draft.ref}
 			method="post"
+			// The page with the dialog may still be on its way, so that the form is not on it yet.
+			action={dialogPath(useNextSearch(), draft.dialog)}
+			replace
+			state={useLocation().state}
 			encType={encType}
 			preventScrollReset
 			onInput={draft.store}
@@ -63,24 +62,14 @@ export function DraftForm<Schema extends z.ZodObject>({
 		>
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="key" value={firstText(draft, "key") ?? key} />
-			{draft.restored && <p className="text-ink-soft">{t("portal.restored")}</p>}
+			{draft.isRestored && <p className="text-ink-soft">{t("portal.restored")}</p>}
 			{children(field)}
 			{validation}
 		</Form>
 	);
 }
 
-function singleTexts(typed: TypedTexts): Record<string, string> {
-	const single = Object.entries(typed).filter(([, value]) => typeof value === "string");
-	return Object.fromEntries(single) as Record<string, string>;
-}
-
-/**
- * Tells the server what is changed, and which state of it the administrator has seen.
- *
- * @param changed its `updatedAt` is of the state that the form was made from, unless the draft has
- *   an older one, and `current` of a state that the last answer has shown
- */
+/** The optimistic lock: which state of the item the administrator has seen. */
 export function SeenState({ changed, draft }: { changed: Changed; draft: Draft }) {
 	const seen = changed.current ?? firstText(draft, "updatedAt") ?? changed.updatedAt;
 	return (
@@ -91,14 +80,14 @@ export function SeenState({ changed, draft }: { changed: Changed; draft: Draft }
 	);
 }
 
-/** What a form changes, and which states of it there are. */
 export interface Changed {
 	id: string;
+	/** Of the state that the form was made from; a draft may have an older one. */
 	updatedAt: string;
+	/** Of the state that the last answer has shown. */
 	current?: string;
 }
 
-/** The text to begin with of a field; undefined where the draft has none. */
 export function firstText({ typed }: Draft, name: string): string | undefined {
 	const value = typed?.[name];
 	return Array.isArray(value) ? value[0] : value;

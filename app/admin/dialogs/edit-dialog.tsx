@@ -12,18 +12,16 @@ import { Conflict, Gone } from "./conflict";
 import { dialogName } from "./dialog-name";
 import { FormDialog } from "./form-dialog";
 import { CancelButton, PanelDialog } from "./panel-dialog";
-import { useAsking, useGone } from "./use-edited";
+import { useEdited } from "./use-edited";
 
-/** What a panel edits: the values of its form's fields by their names, and more. */
 interface Editable {
 	id: string;
 	updated_at: string;
 }
 
 /**
- * The dialog that changes something: the form with which such a thing is added, filled in. It opens
- * at once, and asks the server for what it edits. If somebody else deletes that meanwhile, what was
- * typed can be added as something new.
+ * Changes something with the form that adds such a thing. It opens before the item has come. If
+ * somebody else deletes that, what was typed can be added as something new.
  */
 export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 	intent,
@@ -36,30 +34,26 @@ export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 	labels,
 	...form
 }: Omit<ComponentProps<typeof FormDialog<Schema>>, "answer" | "changed" | "note"> & {
-	/** Such as `sermons.update`. */
 	intent: string;
 	id: string;
-	/** What the server has been asked for. */
 	edited: Edited<Item> | null;
 	answer: ChangeAnswer<Item> | undefined;
-	/** The dialog in which such a thing is added. */
 	adding: { intent: string; title: string; submit: string };
-	/** The labels of the form's fields. */
 	labels: Partial<Record<string, TextKey>>;
 }) {
 	const { t } = useTranslation("portal");
 	const failure = t(failureKey(intent));
-	const gone = useGone(dialogName(intent, id), answer, edited, form.owner);
-	const isAsked = useAsking(intent, gone ? "" : id);
-	const item = isAsked && edited?.id === id ? edited.item : undefined;
+	const dialog = dialogName(intent, id);
+	const { item, isGone } = useEdited(dialog, edited, answer, form.owner);
 	const factsOf = useFacts(labels);
-	if (gone) {
+	if (isGone) {
 		const text = t("portal.goneKept", { button: adding.submit });
 		return (
 			<FormDialog
 				{...form}
 				{...adding}
-				answer={answer ?? gone}
+				dialog={dialog}
+				answer={answer}
 				note={<Gone title={failure} text={text} />}
 			/>
 		);
@@ -93,7 +87,6 @@ export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 	);
 }
 
-/** What the dialog shows as long as it does not have what it edits. */
 function UnloadedDialog({
 	title,
 	intent,
@@ -102,7 +95,6 @@ function UnloadedDialog({
 }: {
 	title: string;
 	intent: string;
-	/** Whether it is not there any more. */
 	isGone: boolean;
 	onClose: () => void;
 }) {
@@ -128,7 +120,6 @@ function UnloadedDialog({
 	);
 }
 
-/** The values of a form's fields as its controls have them. */
 function textsOf(item: object): Record<string, string> {
 	const texts = Object.entries(item).map(([name, value]) => [name, textOf(value)]);
 	return Object.fromEntries(texts);
@@ -138,7 +129,7 @@ function textOf(value: unknown): string {
 	return typeof value === "boolean" ? (value ? "on" : "") : String(value ?? "");
 }
 
-/** Names and values of the fields in which something is other than what was typed. */
+/** The fields in which an item differs from what was typed. */
 function useFacts(labels: Partial<Record<string, TextKey>>) {
 	const { t } = useTranslation("portal");
 	const language = useLanguage();

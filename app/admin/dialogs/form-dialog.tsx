@@ -2,18 +2,21 @@ import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { SubmitButton } from "~/ui/submit-button";
-import { FailureBanner, useFailures } from "../failure-banner";
+import { FailureBanner, useFailure } from "../failure-banner";
+import type { PanelAnswer } from "../panel";
 import { useSending } from "../use-sending";
 import { dialogName } from "./dialog-name";
-import { useDraft } from "./draft";
 import { type Changed, DraftForm, type DraftFormOptions, SeenState } from "./draft-form";
 import { CancelButton, PanelDialog } from "./panel-dialog";
+import { useDraft } from "./use-draft";
 
 /** A dialog with a form that adds something, or changes what is there. */
 export function FormDialog<Schema extends z.ZodObject>({
 	title,
 	owner,
 	changed,
+	dialog,
+	answer,
 	note,
 	submit,
 	onClose,
@@ -22,28 +25,27 @@ export function FormDialog<Schema extends z.ZodObject>({
 }: DraftFormOptions<Schema> &
 	Pick<ComponentProps<typeof DraftForm<Schema>>, "onSend" | "children"> & {
 		title: string;
-		/** The id of the administrator who fills it in. */
 		owner: string;
-		/** What is changed; without it, something is added. */
+		/** Without it, something is added. */
 		changed?: Changed;
+		/** The name of the open dialog, where it is another than that of the form. */
+		dialog?: string;
+		answer: PanelAnswer | undefined;
 		/** A banner above the fields. It says why the form was refused, in place of the red box. */
 		note?: ReactNode;
-		/** The label of the button that sends it. */
+		/** A label. */
 		submit: string;
 		onClose: () => void;
 	}) {
 	const { t } = useTranslation("portal");
-	const { intent, answer } = form;
-	const draft = useDraft({ owner, dialog: dialogName(intent, changed?.id), answer });
-	const failure = useFailures()(answer, intent);
+	const { intent } = form;
+	const name = dialog ?? dialogName(intent, changed?.id);
+	const draft = useDraft({ owner, dialog: name, answer });
+	const failure = useFailure(answer, intent);
 	const isSending = useSending(intent);
-	const giveUp = () => {
-		draft.drop();
-		onClose();
-	};
 	return (
-		<PanelDialog title={title} isUnsaved={draft.isUnsaved} onClose={giveUp} className="w-[640px]">
-			<DraftForm key={String(draft.restored !== null)} draft={draft} {...form}>
+		<PanelDialog title={title} draft={draft} onClose={onClose} className="w-[640px]">
+			<DraftForm key={String(draft.isRestored)} draft={draft} {...form}>
 				{(field) => (
 					<>
 						{changed && <SeenState changed={changed} draft={draft} />}

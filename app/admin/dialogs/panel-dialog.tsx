@@ -7,22 +7,24 @@ import {
 	useContext,
 	useEffect,
 	useId,
+	useRef,
 } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { usePanelBusy } from "../use-sending";
-import { dialogName } from "./dialog-name";
+import { dialogIn, dialogName } from "./dialog-name";
+import { useOpenDialog } from "./use-panel-dialog";
 
-/** The form of the buttons that open and close dialogs without scripts: it leads to an address. */
-const ADDRESS_FORM = "panel-dialogs";
+// Without scripts, the buttons that open and close dialogs send this form.
+const URL_FORM = "panel-dialogs";
 
 /** To be rendered once in a panel with dialogs. */
-export function DialogAddressForm() {
+export function DialogUrlForm() {
 	const query = new URLSearchParams(useLocation().search);
 	query.delete("dialog");
 	return (
-		<form id={ADDRESS_FORM} method="get" action="/admin" hidden>
+		<form id={URL_FORM} method="get" action="/admin" hidden>
 			{[...query].map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
@@ -30,29 +32,22 @@ export function DialogAddressForm() {
 	);
 }
 
-/** Opens one of the panel's dialogs by its name. */
-export const OpenDialogContext = createContext<(name: string) => void>(() => {});
-
-/**
- * A button that opens one of the panel's dialogs. It does nothing while a form is on its way: the
- * answer belongs to the dialog that is open then.
- */
+/** It does nothing while a form is on its way, whose answer belongs to the dialog that is open then. */
 export function DialogButton({
 	opens,
 	className = "",
 	...props
 }: ComponentProps<typeof Button> & {
-	/** The dialog's name. */
 	opens: string;
 }) {
 	const isBusy = usePanelBusy();
-	const open = useContext(OpenDialogContext);
+	const open = useOpenDialog();
 	return (
 		<Button
 			{...props}
 			className={`aria-disabled:opacity-60 ${className}`}
 			type="submit"
-			form={ADDRESS_FORM}
+			form={URL_FORM}
 			name="dialog"
 			value={opens}
 			aria-haspopup="dialog"
@@ -66,19 +61,16 @@ export function DialogButton({
 	);
 }
 
-/** The button of the open panel that opens a dialog. */
 export function findDialogButton(dialog: string): HTMLElement | null {
-	return document.querySelector(`button[form="${ADDRESS_FORM}"][value="${CSS.escape(dialog)}"]`);
+	return document.querySelector(`button[form="${URL_FORM}"][value="${CSS.escape(dialog)}"]`);
 }
 
 interface RowButton {
 	intent: string;
 	id: string;
-	/** Empty where it has none. */
 	title: string;
 }
 
-/** The button in a row of a table that opens what the row is about to be changed. */
 export function EditButton({ intent, id, title }: RowButton) {
 	const { t } = useTranslation("portal");
 	return (
@@ -92,7 +84,6 @@ export function EditButton({ intent, id, title }: RowButton) {
 	);
 }
 
-/** The button in a row of a table that asks whether to delete what the row is about. */
 export function DeleteButton({ intent, id, title }: RowButton) {
 	const { t } = useTranslation("portal");
 	return (
@@ -105,7 +96,6 @@ export function DeleteButton({ intent, id, title }: RowButton) {
 
 const Leave = createContext(() => {});
 
-/** The button that closes its dialog without sending anything. */
 export function CancelButton(props: ComponentProps<typeof Button>) {
 	const { t } = useTranslation("portal");
 	const leave = useContext(Leave);
@@ -115,7 +105,7 @@ export function CancelButton(props: ComponentProps<typeof Button>) {
 			disabled={usePanelBusy()}
 			{...props}
 			type="submit"
-			form={ADDRESS_FORM}
+			form={URL_FORM}
 			onClick={(event) => {
 				event.preventDefault();
 				leave();
@@ -126,33 +116,44 @@ export function CancelButton(props: ComponentProps<typeof Button>) {
 	);
 }
 
+/** What is typed into a dialog. */
+interface Typed {
+	isUnsaved(): boolean;
+	/** Forgets it. */
+	drop(): void;
+}
+
 /**
  * A dialog of a panel. Closing it, like leaving the page, asks first when something in it is not
- * saved; while its form is on its way it stays open.
- *
- * @param onClose called when it is closed, by Escape or by its `CancelButton`
+ * saved. It stays open while its form is on its way.
  */
 export function PanelDialog({
 	title,
-	isUnsaved = false,
+	draft,
 	onClose,
 	className = "",
 	children,
 }: {
 	title: string;
-	isUnsaved?: boolean;
+	draft?: Typed;
 	onClose: () => void;
-	/** Its width. */
 	className?: string;
 	children: ReactNode;
 }) {
 	const { t } = useTranslation("portal");
 	const titleId = useId();
 	const isBusy = usePanelBusy();
-	useUnsavedWarning(isUnsaved);
+	useUnsavedWarning(draft);
+	const isClosing = useRef(false);
+	const closeOnce = () => {
+		// Closing goes back in the history: twice would leave the portal.
+		if (!isClosing.current) onClose();
+		isClosing.current = true;
+	};
 	const leave = () => {
-		if (isBusy) return;
-		if (!isUnsaved || window.confirm(t("portal.discard"))) onClose();
+		if (isBusy || (draft?.isUnsaved() && !window.confirm(t("portal.discard")))) return;
+		draft?.drop();
+		closeOnce();
 	};
 	const cancel = (event: SyntheticEvent) => {
 		// A file field in the dialog has an event of the same name, which bubbles.
@@ -163,8 +164,8 @@ export function PanelDialog({
 	const close = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
 		if (target !== currentTarget) return;
 		// At the second Escape the browser closes a dialog without asking, so it is opened again.
-		if (isUnsaved || isBusy) currentTarget.showModal();
-		else onClose();
+		if (isBusy || draft?.isUnsaved()) currentTarget.showModal();
+		else closeOnce();
 	};
 	return (
 		<Leave.Provider value={leave}>
@@ -180,24 +181,24 @@ export function PanelDialog({
 	);
 }
 
-/** Asks before the page is left while something is not saved. */
-function useUnsavedWarning(isUnsaved: boolean) {
+function useUnsavedWarning(draft: Typed | undefined) {
 	const { t } = useTranslation("portal");
 	useEffect(() => {
-		if (!isUnsaved) return;
-		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+		const warn = (event: BeforeUnloadEvent) => {
+			if (draft?.isUnsaved()) event.preventDefault();
+		};
 		addEventListener("beforeunload", warn);
 		return () => removeEventListener("beforeunload", warn);
-	}, [isUnsaved]);
+	}, [draft]);
 	const blocker = useBlocker(
-		({ currentLocation, nextLocation, historyAction }) =>
-			// A form of this page leads to the same page, and loses nothing.
-			isUnsaved && (historyAction === "POP" || currentLocation.pathname !== nextLocation.pathname),
+		// The dialog's own form leads to its own URL.
+		({ nextLocation }) => Boolean(draft?.isUnsaved()) && !dialogIn(nextLocation.search),
 	);
-	const question = t("portal.leave");
 	useEffect(() => {
 		if (blocker.state !== "blocked") return;
-		if (window.confirm(question)) blocker.proceed();
-		else blocker.reset();
-	}, [blocker, question]);
+		const isPageLeft = blocker.location.pathname !== "/admin";
+		if (!window.confirm(t(isPageLeft ? "portal.leave" : "portal.discard"))) return blocker.reset();
+		if (!isPageLeft) draft?.drop();
+		blocker.proceed();
+	}, [blocker, draft, t]);
 }

@@ -1,53 +1,26 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { readDraft } from "~/ui/draft.js";
 import type { Edited, PanelAnswer } from "../panel";
-import { refusedUnread, type TypedTexts, typedIn } from "../panel-answer";
-import { dialogName, parseDialogName } from "./dialog-name";
-import { readDraft } from "./draft";
+import { dialogIn, parseDialogName } from "./dialog-name";
+import { dialogDraftKey } from "./use-draft";
 
 /**
- * Asks the server for what a dialog edits, by the page's address.
+ * What a dialog edits: undefined until it has come, null where it is not there.
  *
- * @param id empty where there is nothing to ask
- * @returns whether the address asks for it
+ * @returns also `isGone`: somebody has deleted it, and what was typed is all that is left
  */
-export function useAsking(intent: string, id: string): boolean {
-	const navigate = useNavigate();
-	const { search } = useLocation();
-	const dialog = dialogName(intent, id);
-	const isAsked = new URLSearchParams(search).get("dialog") === dialog;
-	useEffect(() => {
-		if (!id || isAsked) return;
-		const query = new URLSearchParams(search);
-		query.set("dialog", dialog);
-		navigate(`/admin?${query}`, { replace: true, preventScrollReset: true });
-	}, [id, dialog, isAsked, search, navigate]);
-	return isAsked;
-}
-
-/**
- * The answer that said that what the open dialog edits is gone, also of a stored draft. Its text is
- * all that is left. It is kept until the text is stored as something new.
- *
- * @param open name of the open dialog
- * @param asNew the fields that change because it can only be added as something new
- */
-export function useGone<Answer extends PanelAnswer>(
-	open: string,
-	answer: Answer | undefined,
-	edited: Edited<unknown> | null,
+export function useEdited<Item>(
+	dialog: string,
+	edited: Edited<Item> | null,
+	answer: PanelAnswer | undefined,
 	owner: string,
-	asNew: (typed: TypedTexts) => TypedTexts = () => ({ key: crypto.randomUUID() }),
-): Answer | PanelAnswer | undefined {
-	const [gone, setGone] = useState<Answer | PanelAnswer>();
-	if (answer?.status === 404 && answer !== gone) setGone(answer);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is edited
-	useEffect(() => {
-		if (!edited || edited.item) return;
-		const draft = readDraft(owner);
-		const { intent, id } = parseDialogName(draft?.dialog ?? null);
-		if (!draft || id !== edited.id) return;
-		setGone(refusedUnread(intent, 404, { ...draft.typed, ...asNew(draft.typed) }));
-	}, [edited, owner]);
-	return gone && dialogName(gone.intent, String(typedIn(gone).id)) === open ? gone : undefined;
+) {
+	const [hasDraft, setHasDraft] = useState(false);
+	useEffect(() => setHasDraft(readDraft(dialogDraftKey(owner, dialog)) !== null), [owner, dialog]);
+	// What came for the same dialog before may be out of date.
+	const isAsked = dialogIn(useLocation().search) === dialog;
+	const item = isAsked && edited?.id === parseDialogName(dialog).id ? edited.item : undefined;
+	const isTyped = answer !== undefined || hasDraft;
+	return { item, isGone: answer?.status === 404 || (item === null && isTyped) };
 }

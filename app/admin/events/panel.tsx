@@ -8,8 +8,8 @@ import { type OpenDialog, parseDialogName } from "../dialogs/dialog-name";
 import { EditDialog } from "../dialogs/edit-dialog";
 import { FormDialog } from "../dialogs/form-dialog";
 import { DialogButton } from "../dialogs/panel-dialog";
-import { usePanelDialog } from "../dialogs/use-panel-dialog";
-import { useFailures } from "../failure-banner";
+import { usePanelDialog, useStored } from "../dialogs/use-panel-dialog";
+import { useFailure } from "../failure-banner";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { EventFields, eventLabels } from "./event-form";
@@ -23,18 +23,18 @@ type Props = PanelProps<EventPanelData, ChangeAnswer<ListedEvent>>;
 
 /** The events: added, edited, published in this list, deleted one by one. */
 export default function EventPanel(props: Props) {
-	const { data, administrator } = props;
+	const { data } = props;
 	const { t } = useTranslation("portal");
 	const pictures = usePictureAddresses(data.added);
-	const dialog = usePanelDialog(props.answer, administrator.id, pictures.keep);
+	const dialog = usePanelDialog(props.answer);
+	useStored(pictures.keep);
 	const failed = data.isFailed ? { message: t("portal.failed.fetchEvents") } : null;
 	return (
 		<PanelFrame
-			onOpen={dialog.show}
 			title={t("portal.events.title")}
 			subtitle={t("portal.events.subtitle")}
 			buttons={<DialogButton opens="events.create">{t("portal.events.add")}</DialogButton>}
-			failures={[failed, useFailures()(dialog.answer, "events.")]}
+			failures={[failed, useFailure(dialog.answer, "events.")]}
 		>
 			<EventDialogs {...props} {...dialog} pictures={pictures} />
 			<p className="max-w-prose text-ink-soft">

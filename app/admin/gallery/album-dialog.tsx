@@ -7,13 +7,13 @@ import { TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import type { FormProps } from "~/ui/use-validated-form";
 import { Gone } from "../dialogs/conflict";
-import { dialogName } from "../dialogs/dialog-name";
-import { type Draft, useDraft } from "../dialogs/draft";
 import { DraftForm, firstText, SeenState } from "../dialogs/draft-form";
 import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
+import { type Draft, useDraft } from "../dialogs/use-draft";
 import { SetswanaFields } from "../setswana-fields";
 import { AlbumFailure } from "./album-failure";
 import {
+	asNew,
 	coverSeenField,
 	describedField,
 	errorValues,
@@ -32,41 +32,34 @@ const loadSchema = async () => (await import("./album-form-schema")).albumFormSc
 
 interface Props extends Pick<FormProps, "constraint"> {
 	intent: string;
-	/** The album to be changed; without one, one is added. */
+	dialog: string;
+	/** Without one, an album is added. */
 	album?: ListedAlbum;
 	/** The same with its pictures, where they have come with the page. */
 	asked: AlbumData | null;
-	/** By which the backend knows this form when it comes twice. */
+	/** Idempotency key: a form that is sent twice is stored once. */
 	formKey: string;
-	/** The id of the administrator who fills it in. */
 	owner: string;
 	/** `YYYY-MM-DD` */
 	today: string;
 	categories: readonly string[];
 	/** Whether somebody deleted the album while it was being changed. It can be added anew. */
 	isGone?: boolean;
-	/** What the server answered this form. */
 	answer: GalleryAnswer | undefined;
 	onClose: () => void;
 }
 
-/** The dialogs 'Add New Gallery' and 'Edit Gallery'. */
 export function AlbumDialog({ onClose, ...props }: Props) {
-	const { intent, album, owner, answer } = props;
 	const { t } = useTranslation("albums");
-	const draft = useDraft({ owner, dialog: dialogName(intent, album?.id), answer });
-	const giveUp = () => {
-		draft.drop();
-		onClose();
-	};
+	const draft = useDraft(props);
 	return (
 		<PanelDialog
-			title={t(album ? "albums.editTitle" : "albums.addTitle")}
-			isUnsaved={draft.isUnsaved}
-			onClose={giveUp}
+			title={t(props.album ? "albums.editTitle" : "albums.addTitle")}
+			draft={draft}
+			onClose={onClose}
 			className="w-[640px]"
 		>
-			<AlbumForm key={String(draft.restored !== null)} {...props} draft={draft} />
+			<AlbumForm key={String(draft.isRestored)} {...props} draft={draft} />
 		</PanelDialog>
 	);
 }
@@ -77,11 +70,11 @@ function AlbumForm({
 	today,
 	categories,
 	isGone,
+	answer,
 	draft,
 	...form
-}: Omit<Props, "owner" | "onClose"> & { draft: Draft }) {
+}: Omit<Props, "onClose"> & { draft: Draft }) {
 	const { t } = useTranslation(["albums", "portal"]);
-	const { answer } = form;
 	const submitId = useId();
 	const { pictures, isBusy, ...upload } = useAlbumForm(draft, answer);
 	const pictureError = answer?.result.error?.[uploadedField]?.[0];
@@ -93,6 +86,7 @@ function AlbumForm({
 		album?.coverImage ??
 		"";
 	const isCoverChosen = pictures.length > 0;
+	const coverText = (shown.isCoverSwapped ? undefined : typedCover(draft)) ?? cover;
 	return (
 		<DraftForm
 			{...form}
@@ -138,9 +132,7 @@ function AlbumForm({
 						// album's cover comes back without pictures, or was replaced by somebody else.
 						key={`${isCoverChosen} ${cover}`}
 						{...field("coverImage")}
-						defaultValue={
-							isCoverChosen ? "" : ((shown.isCoverSwapped ? null : typedCover(draft)) ?? cover)
-						}
+						defaultValue={isCoverChosen ? "" : isGone ? asNew(coverText).coverImage : coverText}
 						label={t("albums.coverAddress")}
 						optional
 						type="url"
@@ -199,7 +191,6 @@ function AlbumForm({
 	);
 }
 
-/** Tells the server which state of the album the administrator has seen, and with which cover. */
 function SeenAlbum({
 	album,
 	cover,
@@ -207,7 +198,6 @@ function SeenAlbum({
 	draft,
 }: {
 	album: ListedAlbum;
-	/** The cover as the form shows it, unless another was typed. */
 	cover: string;
 	answer: GalleryAnswer | undefined;
 	draft: Draft;
@@ -220,7 +210,6 @@ function SeenAlbum({
 	);
 }
 
-/** The cover's address that was typed in a draft; undefined where none was. */
 function typedCover(draft: Draft): string | undefined {
 	const typed = firstText(draft, "coverImage");
 	return typed === firstText(draft, coverSeenField) ? undefined : typed;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
-import { FailureBanner, useFailures } from "../failure-banner";
+import { FailureBanner, useFailure } from "../failure-banner";
 import { type GalleryAnswer, pictureRefusals } from "./album-form-data";
 import type { ChosenPicture } from "./use-pictures";
 
@@ -13,11 +13,10 @@ export function AlbumFailure({
 }: {
 	answer: GalleryAnswer | undefined;
 	pictures: readonly ChosenPicture[];
-	/** The id of the button that sends the form. */
 	submitId: string;
 }) {
 	const { t } = useTranslation("albums");
-	const failure = useFailures()(answer, "gallery.");
+	const failure = useFailure(answer, "gallery.");
 	const statuses = pictures.flatMap((picture) => picture.failure ?? []);
 	if (statuses.length === 0) {
 		// A conflict has a box of its own, which shows the other change.

@@ -18,7 +18,6 @@ import {
 	chooseAction,
 	deletesAll,
 	deletesOne,
-	failed,
 	requestKeyOfForm,
 	restoresAll,
 	snapshotIn,
@@ -69,14 +68,10 @@ async function save(visit: PanelVisit, intent: string, form: FormData) {
 
 async function addSermonPhoto(visit: PanelVisit, intent: string, form: FormData) {
 	const { context, administrator, request } = visit;
-	try {
-		const album = albumInput(context.now).parse(sermonPhotoPayload(context.now, SAMPLE_COVER));
-		const requestKey = requestKeyOfForm(intent, String(form.get("key") ?? ""), album);
-		await createAlbum(context, administrator, album, requestKey);
-		return redirectWithNotice(request, "/admin", "sermonPhotoAdded");
-	} catch (thrown) {
-		return failed(visit, intent, form, thrown);
-	}
+	const album = albumInput(context.now).parse(sermonPhotoPayload(context.now, SAMPLE_COVER));
+	const requestKey = requestKeyOfForm(intent, String(form.get("key") ?? ""), album);
+	await createAlbum(context, administrator, album, requestKey);
+	return redirectWithNotice(request, "/admin", "sermonPhotoAdded");
 }
 
 export const panel: PanelServer<GalleryPanelData> = {

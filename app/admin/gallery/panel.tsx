@@ -4,31 +4,30 @@ import { listedAlbum } from "~/gallery/album-data";
 import { EmptyState } from "~/ui/empty-state";
 import { SubmitButton } from "~/ui/submit-button";
 import { DeleteAllDialog, DeleteDialog } from "../dialogs/confirm-dialog";
-import { dialogName, type OpenDialog } from "../dialogs/dialog-name";
+import { dialogName, dialogPath, type OpenDialog } from "../dialogs/dialog-name";
 import { DialogButton } from "../dialogs/panel-dialog";
-import { useAsking, useGone } from "../dialogs/use-edited";
+import { useEdited } from "../dialogs/use-edited";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
-import { useFailures } from "../failure-banner";
+import { useFailure } from "../failure-banner";
 import type { PanelProps } from "../panel";
 import { typedIn } from "../panel-answer";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { RestoreNotice } from "../restore-notice";
 import { useSending } from "../use-sending";
 import { AlbumDialog } from "./album-dialog";
-import { asNew, type GalleryAnswer, type GalleryPanelData } from "./album-form-data";
+import type { GalleryAnswer, GalleryPanelData } from "./album-form-data";
 import { AlbumTable } from "./album-table";
 
 type Props = PanelProps<GalleryPanelData, GalleryAnswer>;
 
 /** Gallery Management. */
 export default function GalleryPanel(props: Props) {
-	const { data, administrator } = props;
+	const { data } = props;
 	const { t } = useTranslation("albums");
-	const dialog = usePanelDialog(props.answer, administrator.id);
+	const dialog = usePanelDialog(props.answer);
 	const failed = data.isFailed ? { message: t("albums.fetchFailed") } : null;
 	return (
 		<PanelFrame
-			onOpen={dialog.show}
 			title={t("albums.title")}
 			subtitle={t("albums.subtitle")}
 			buttons={
@@ -40,7 +39,7 @@ export default function GalleryPanel(props: Props) {
 					</DialogButton>
 				</>
 			}
-			failures={[failed, useFailures()(dialog.answer, "gallery.")]}
+			failures={[failed, useFailure(dialog.answer, "gallery.")]}
 		>
 			<GalleryDialogs {...props} {...dialog} />
 			<RestoreNotice
@@ -73,7 +72,7 @@ function SermonPhotoForm({
 	// The last try may have gone through although it failed here. So its key stays.
 	const sentKey = answer?.intent === intent ? typedIn(answer).key : undefined;
 	return (
-		<Form method="post" preventScrollReset className="grid">
+		<Form method="post" action={dialogPath("", intent)} preventScrollReset className="grid">
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="key" value={String(sentKey ?? formKey)} />
 			<SubmitButton variant="success" busy={isAdding} busyLabel={t("albums.adding")}>
@@ -91,18 +90,12 @@ function GalleryDialogs({
 	close,
 }: Props & { open: OpenDialog; close: () => void }) {
 	const { t } = useTranslation("albums");
-	const name = dialogName(intent, id);
-	const gone = useGone(name, answer, data.edited, administrator.id, ({ coverImage }) =>
-		asNew(String(coverImage ?? "")),
-	);
-	const isGone = gone !== undefined;
+	const dialog = dialogName(intent, id);
+	const { item: asked, isGone } = useEdited(dialog, data.edited, answer, administrator.id);
 	const shared = { intent, answer, onClose: close };
-	const asked = data.edited?.id === id ? data.edited.item : null;
 	const album =
 		data.albums.find((listed) => listed.id === id) ??
 		(asked ? listedAlbum(asked, asked.photos.length) : undefined);
-	const isUnknown = intent === "gallery.update" && !album && !isGone && !data.isFailed;
-	useAsking(intent, isUnknown ? id : "");
 	if (intent === "gallery.deleteAll") {
 		return (
 			<DeleteAllDialog
@@ -131,8 +124,9 @@ function GalleryDialogs({
 		<AlbumDialog
 			key={id}
 			{...shared}
-			{...(isGone ? { intent: "gallery.create", answer: answer ?? gone, isGone } : { album })}
-			asked={asked}
+			{...(isGone ? { intent: "gallery.create", isGone } : { album })}
+			dialog={dialog}
+			asked={asked ?? null}
 			constraint={data.constraint}
 			formKey={data.formKey}
 			owner={administrator.id}

@@ -31,13 +31,10 @@ export function PictureField({
 	onRemove,
 }: {
 	pictures: readonly ChosenPicture[];
-	/** How many files there was no room for. */
 	leftOut: number;
-	/** The names of chosen files that are no pictures. */
 	notPictures: readonly string[];
-	/** The names of files that were chosen before the form was carried here, and not uploaded. */
+	/** The names of files in the draft, which were not uploaded. */
 	unsent: readonly string[];
-	/** The label on the first picture. */
 	coverLabel: string;
 	help?: ReactNode;
 	error?: string;
@@ -127,7 +124,6 @@ export function PictureField({
 	);
 }
 
-/** Takes the files out of a file field, so that more can be chosen. */
 function takeFiles(input: HTMLInputElement, onAdd: (files: readonly File[]) => void) {
 	onAdd([...(input.files ?? [])]);
 	input.value = "";
@@ -147,7 +143,6 @@ function Lost({ names }: { names: readonly string[] }) {
 	);
 }
 
-/** A chosen picture, with whether it is uploaded or why it could not be. */
 function PicturePreview({
 	picture: { name, thumbnail, url, failure },
 	cover,
@@ -155,7 +150,6 @@ function PicturePreview({
 	onRemove,
 }: {
 	picture: ChosenPicture;
-	/** The label of a cover; undefined for another picture. */
 	cover?: string;
 	busy: boolean;
 	onRemove: () => void;

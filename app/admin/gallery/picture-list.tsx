@@ -26,7 +26,6 @@ export function PictureList({
 	busy,
 }: {
 	shown: ShownPictures;
-	/** The key of what is wrong with the descriptions. */
 	error: string | undefined;
 	busy: boolean;
 }) {
@@ -82,10 +81,8 @@ function PictureRow({
 	picture: ShownPicture;
 	place: number;
 	isLast: boolean;
-	/** Whether its fields are sent with the form. */
 	isSent: boolean;
 	busy: boolean;
-	/** Swaps it with the picture at another place. */
 	onMove: (to: number) => void;
 }) {
 	const { t } = useTranslation(["albums", "gallery"]);

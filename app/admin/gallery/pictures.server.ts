@@ -4,9 +4,8 @@ import type { PanelVisit } from "../panel";
 import { filesField, uploadedField } from "./album-form-data";
 
 /**
- * Stores the files of a form, one after the other, as it comes where no script uploads them before.
- * The addresses are added to the form's uploaded pictures, so that a file that is refused does not
- * lose the files before it.
+ * Stores the files of a form that was sent without JavaScript. Their URLs are added to the form, so
+ * that a file that is refused does not lose the files before it.
  *
  * @throws a Response for a file that is refused
  */

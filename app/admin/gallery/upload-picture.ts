@@ -11,16 +11,14 @@ const TAKEN = ["image/jpeg", "image/png", "image/gif", "image/webp"];
 const MAY_BE_TRANSPARENT = ["image/png", "image/webp", "image/avif"];
 
 export interface PreparedPicture {
-	/** What is uploaded. */
 	file: Blob;
-	/** A small picture as a data address, or null for what this browser cannot show. */
+	/** A data URL; null for what this browser cannot show. */
 	thumbnail: string | null;
 }
 
 /**
- * Makes a photo smaller, so that it is uploaded faster over a bad link. The file is left as it is
- * where it is small already, where it would become larger, where it may be animated (GIF), and where
- * the browser cannot read it or has too little memory to draw it. Never fails.
+ * Makes a photo smaller, so that it is uploaded faster over a bad link. Never fails: a file that is
+ * small, may be animated (GIF), or cannot be drawn by this browser is left as it is.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
 	let bitmap: ImageBitmap | undefined;
@@ -49,7 +47,6 @@ async function shrink(file: File, bitmap: ImageBitmap): Promise<Blob> {
 	return isTaken && smaller.size >= file.size ? file : smaller;
 }
 
-/** The bitmap on a canvas whose longest side is no longer than so many pixels. */
 function draw(bitmap: ImageBitmap, longestSide: number): HTMLCanvasElement | null {
 	const { width, height } = scaledDown(bitmap, longestSide);
 	const canvas = document.createElement("canvas");
@@ -67,7 +64,7 @@ interface Size {
 	height: number;
 }
 
-/** A size in the same proportions whose longest side is no longer than given; never larger. */
+/** In pixels; never larger. */
 export function scaledDown({ width, height }: Size, longestSide: number): Size {
 	const scale = Math.min(1, longestSide / Math.max(width, height));
 	return {
@@ -76,27 +73,20 @@ export function scaledDown({ width, height }: Size, longestSide: number): Size {
 	};
 }
 
-/** An upload's address, or the HTTP status of a failure: 0 where no answer came. */
+/** The status is that of HTTP, or 0 where no response came. */
 export type UploadAnswer = { url: string } | { status: number };
 
-/**
- * An upload is given up when no byte has gone out for so long: a phone may not notice by itself that
- * it has lost its network.
- */
+// After this time without a byte sent an upload ends: a phone may not notice that its network is gone.
 const STALLED_MS = 30_000;
 
-/**
- * How long the server may take to answer once all bytes seem to have gone out. Part of them may still
- * wait in the phone then.
- */
+// The same once all bytes seem to be sent: part of them may still wait in the phone.
 const ANSWER_MS = 60_000;
 
 /**
  * Sends one picture to the backend.
  *
- * @param key the same for every try, so that a picture is stored once even if an answer was lost
- * @param signal ends the upload, with status 0
- * @param onProgress told how many bytes of the request have gone out
+ * @param key idempotency key
+ * @param onProgress is told how many bytes of the request have gone out
  */
 export function uploadPicture(
 	file: Blob,

@@ -1,6 +1,6 @@
-import { useSubmit } from "@remix-run/react";
+import { useLocation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Draft } from "../dialogs/draft";
+import type { Draft } from "../dialogs/use-draft";
 import { typedIn } from "../panel-answer";
 import { usePanelBusy } from "../use-sending";
 import { type GalleryAnswer, unsentField, uploadedField } from "./album-form-data";
@@ -11,6 +11,7 @@ export function useAlbumForm(draft: Draft, answer: GalleryAnswer | undefined) {
 	const { upload, keepOnly, ...pictures } = usePictures(listOf(draft.typed?.[uploadedField]));
 	const [isUploading, setUploading] = useState(false);
 	const submit = useSubmit();
+	const { state } = useLocation();
 	const isSending = usePanelBusy();
 	useEffect(() => {
 		// Uploaded pictures may have been deleted on the server since.
@@ -31,7 +32,13 @@ export function useAlbumForm(draft: Draft, answer: GalleryAnswer | undefined) {
 		try {
 			const result = await upload();
 			if (result && isToBeSent(result)) {
-				submit(withPictures(form, result), { method: "post", preventScrollReset: true });
+				submit(withPictures(form, result), {
+					method: "post",
+					action: form.getAttribute("action") ?? "",
+					replace: true,
+					state,
+					preventScrollReset: true,
+				});
 			}
 		} finally {
 			setUploading(false);
@@ -47,11 +54,8 @@ export function useAlbumForm(draft: Draft, answer: GalleryAnswer | undefined) {
 	};
 }
 
-/**
- * Whether a form can be sent after its uploads: when all pictures are uploaded; when the session is
- * over, so that the login carries text and pictures; and when the right is gone, to be told so.
- */
 function isToBeSent({ unsent, failure }: UploadResult): boolean {
+	// The login carries what was typed, or says that the permission is gone.
 	return unsent.length === 0 || failure === 401 || failure === 403;
 }
 
@@ -68,7 +72,6 @@ function withPictures(form: HTMLFormElement, { urls, unsent }: UploadResult): Fo
 	return fields;
 }
 
-/** The texts of a field that may have come several times. */
 export function listOf(value: string | string[] | undefined): string[] {
 	return [value ?? []].flat();
 }

@@ -5,39 +5,34 @@ import { type PreparedPicture, preparePicture, uploadPicture } from "./upload-pi
 /** A picture that was chosen for an album. */
 export interface ChosenPicture {
 	id: string;
-	/** The file's name. */
 	name: string;
-	/** An address to show it by, or null as long as there is none. */
 	thumbnail: string | null;
-	/** Its address on this site, once it is uploaded. */
+	/** Null until it is uploaded. */
 	url: string | null;
-	/** Why it could not be uploaded: an HTTP status, 0 where no answer came. */
+	/** An HTTP status; 0 where no response came. */
 	failure: number | null;
 }
 
 export interface UploadProgress {
-	/** Which picture is on its way, counted from 1, of how many. */
+	/** The number of the picture, from 1. */
 	n: number;
 	total: number;
-	/** Bytes of it. */
+	/** In bytes. */
 	sent: number;
 	size: number;
 }
 
 export interface UploadResult {
-	/** The addresses of those that are uploaded. */
 	urls: string[];
-	/** The names of the others. */
+	/** Names of files. */
 	unsent: string[];
-	/** Why the last that failed did: an HTTP status, 0 where no answer came; null where none did. */
+	/** The HTTP status of the last failure; 0 where no response came. */
 	failure: number | null;
 }
 
 /**
  * The pictures chosen for an album: shown at once, made smaller one after the other, and uploaded
- * when the form is sent.
- *
- * @param uploaded addresses of pictures that are uploaded already
+ * when the form is sent. `uploaded` are the URLs of those that are uploaded already.
  */
 export function usePictures(uploaded: readonly string[]) {
 	const [pictures, setPictures] = useState<ChosenPicture[]>(() => uploaded.map(fromAddress));
@@ -82,11 +77,8 @@ export function usePictures(uploaded: readonly string[]) {
 	};
 
 	/**
-	 * Uploads what is not uploaded yet, one after the other. A picture that is refused for what it is
-	 * does not stop the others. Any other failure does, for they would fail too: the link or the
-	 * server is down, the session is over, or the right was withdrawn.
-	 *
-	 * @returns null where the form was closed meanwhile
+	 * Uploads what is not uploaded yet, one after the other. Only a picture that is refused for what
+	 * it is does not stop the others. Null where the form was closed meanwhile.
 	 */
 	const upload = async (): Promise<UploadResult | null> => {
 		running.current = new AbortController();
@@ -120,9 +112,7 @@ export function usePictures(uploaded: readonly string[]) {
 
 	return {
 		pictures,
-		/** How many of the files chosen last there was no room for. */
 		leftOut,
-		/** The names of the files chosen last that are no pictures. */
 		notPictures,
 		add,
 		remove: (id: string) => {
@@ -131,7 +121,6 @@ export function usePictures(uploaded: readonly string[]) {
 			setNotPictures([]);
 			setPictures((all) => all.filter((picture) => picture.id !== id));
 		},
-		/** Removes the uploaded pictures whose addresses are not among the given ones. */
 		keepOnly: useCallback(
 			(urls: readonly string[]) =>
 				setPictures((all) => all.filter(({ url }) => !url || urls.includes(url))),
@@ -147,10 +136,7 @@ function fromAddress(url: string | null): ChosenPicture {
 	return { id: url ?? crypto.randomUUID(), name, thumbnail: url, url, failure: null };
 }
 
-/**
- * Whether a file can be a picture, by what its name says to the browser. Not every browser knows the
- * pictures of every phone; of those it says nothing, and the server decides.
- */
 function mayBePicture({ type }: File): boolean {
+	// Not every browser knows the pictures of every phone: the type is empty then.
 	return type === "" || (type.startsWith("image/") && type !== "image/svg+xml");
 }

@@ -1,6 +1,7 @@
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { AlbumData, ListedAlbum } from "~/gallery/album-data";
-import type { Draft } from "../dialogs/draft";
+import type { Draft } from "../dialogs/use-draft";
 import { typedIn } from "../panel-answer";
 import {
 	type GalleryAnswer,
@@ -13,12 +14,10 @@ import {
 export type ShownPictures = ReturnType<typeof useShownPictures>;
 
 /**
- * The pictures that an album has, as its form arranges them. The list of albums does without them,
- * because they would make it heavy: they are fetched when the form is opened.
+ * The pictures that an album has, as its form arranges them. They come when the form is opened: the
+ * list of albums would be heavy with them.
  *
- * @param asked the album with its pictures, where they have come with the page
- * @param answer what the server answered the form: after a conflict, with the pictures that are there
- *   now
+ * @param asked the album with its pictures, once they have come
  */
 export function useShownPictures(
 	album: ListedAlbum | undefined,
@@ -38,40 +37,23 @@ export function useShownPictures(
 			setChanged(picturesTyped(typedIn(answer)));
 		}
 	}
-	const [fetched, setFetched] = useState<AlbumData | null>(null);
-	const [isFailed, setFailed] = useState(false);
-	const { id, updatedAt = "" } = answer?.current ?? album ?? {};
-	const isNew = (found: AlbumData | null) => found !== null && found.updatedAt >= updatedAt;
-	const isThere = isNew(asked);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: anew when somebody else has changed it
-	useEffect(() => {
-		if (id === undefined || isThere) return;
-		const closed = new AbortController();
-		setFailed(false);
-		fetchAlbum(id, closed.signal).then(setFetched, () => {
-			if (!closed.signal.aborted) setFailed(true);
-		});
-		return () => closed.abort();
-	}, [id, updatedAt, isThere]);
-	const known = [asked, fetched].find(isNew) ?? null;
-	const pictures = changed ?? (known && picturesOf(known));
+	const isLoading = useNavigation().state === "loading";
+	const { updatedAt = "" } = answer?.current ?? album ?? {};
+	const known = asked && asked.updatedAt >= updatedAt ? picturesOf(asked) : null;
+	const pictures = changed ?? known;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was moved
 	useEffect(() => {
 		if (changed) draft.store();
 	}, [changed]);
 	return {
-		/** Null as long as they are not known. */
 		pictures,
-		isFailed: isFailed && !pictures,
-		/** The cover's address, where the form decides it. */
+		isFailed: !isLoading && !pictures,
 		cover: changed?.[0]?.url,
 		/** How often somebody else was faster. Each time the fields of the pictures are made anew. */
 		conflicts,
-		/** Whether another picture was made the cover since the draft's texts. */
 		isCoverSwapped,
-		/** Whether something was changed. What was not changed is not sent. */
+		/** What was not changed is not sent. */
 		isTouched: changed !== null,
-		/** To be called when something has been typed. */
 		touch: () => setChanged((before) => before ?? pictures),
 		swap: (one: number, other: number) => {
 			if (!pictures) return;
@@ -79,10 +61,4 @@ export function useShownPictures(
 			if (one === 0 || other === 0) setCoverSwapped(true);
 		},
 	};
-}
-
-async function fetchAlbum(id: string, signal: AbortSignal): Promise<AlbumData> {
-	const response = await fetch(`/api/gallery/${id}`, { signal });
-	if (!response.ok) throw response;
-	return (await response.json<{ data: AlbumData }>()).data;
 }

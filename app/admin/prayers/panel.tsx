@@ -6,8 +6,7 @@ import { changePrayer, countByStatus, type PrayerChange, type PrayerStatus } fro
 import { samplePrayers } from "~/prayers/samples";
 import { Icon } from "~/ui/icon";
 import { dialogName } from "../dialogs/dialog-name";
-import { usePanelDialog } from "../dialogs/use-panel-dialog";
-import type { PanelProps } from "../panel";
+import { useOpenDialog, usePanelDialog } from "../dialogs/use-panel-dialog";
 import { PanelFrame } from "../panel-frame";
 import { SampleNote } from "../sample-note";
 import { PrayerTable } from "./prayer-table";
@@ -35,10 +34,11 @@ const cards: { status: PrayerStatus; title: TextKey; text: TextKey; icon: IconNo
 ];
 
 /** Prayer Request Management, on samples that live and change in the browser alone. */
-export default function PrayersPanel({ administrator }: PanelProps<null>) {
+export default function PrayersPanel() {
 	const { t } = useTranslation("prayers");
 	const [requests, setRequests] = useState(samplePrayers);
-	const dialog = usePanelDialog(undefined, administrator.id);
+	const dialog = usePanelDialog(undefined);
+	const open = useOpenDialog();
 	const counts = countByStatus(requests);
 	const change = (id: string, what: PrayerChange) =>
 		setRequests((all) =>
@@ -65,7 +65,7 @@ export default function PrayersPanel({ administrator }: PanelProps<null>) {
 			<PrayerTable
 				requests={requests}
 				onChange={change}
-				onRespond={(id) => dialog.show(dialogName("prayers.respond", id))}
+				onRespond={(id) => open(dialogName("prayers.respond", id))}
 			/>
 			{answered && (
 				<RespondDialog

@@ -125,7 +125,6 @@ function RequestText({ request }: { request: PrayerRequest }) {
 	);
 }
 
-/** @param moment ISO date-time */
 function Day({ moment }: { moment: string }) {
 	const language = useLanguage();
 	return <time dateTime={moment}>{formatDay(language, churchDay(Date.parse(moment)))}</time>;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSay } from "~/i18n/use-language";
 import type { PrayerRequest } from "~/prayers/model";
@@ -18,15 +18,19 @@ export function RespondDialog({
 }) {
 	const { t } = useTranslation("prayers");
 	const say = useSay();
-	const [isUnsaved, setUnsaved] = useState(false);
+	const unsaved = useRef(false);
+	const drop = () => {
+		unsaved.current = false;
+	};
 	const send = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
+		drop();
 		onSend(String(new FormData(event.currentTarget).get("response") ?? ""));
 	};
 	return (
 		<PanelDialog
 			title={t("prayers.dialog")}
-			isUnsaved={isUnsaved}
+			draft={{ isUnsaved: () => unsaved.current, drop }}
 			onClose={onClose}
 			className="w-[560px]"
 		>
@@ -36,7 +40,13 @@ export function RespondDialog({
 					{t("prayers.from", { name: request.name })}
 				</figcaption>
 			</figure>
-			<form onSubmit={send} onInput={() => setUnsaved(true)} className="mt-5 grid gap-5">
+			<form
+				onSubmit={send}
+				onInput={() => {
+					unsaved.current = true;
+				}}
+				className="mt-5 grid gap-5"
+			>
 				<TextArea
 					name="response"
 					label={t("prayers.yourResponse")}

@@ -13,7 +13,7 @@ import { EditDialog } from "../dialogs/edit-dialog";
 import { FormDialog } from "../dialogs/form-dialog";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
-import { useFailures } from "../failure-banner";
+import { useFailure } from "../failure-banner";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { RestoreNotice } from "../restore-notice";
@@ -28,13 +28,12 @@ type Props = PanelProps<SermonPanelData, ChangeAnswer<ListedSermon>>;
 
 /** The sermons: added, edited, published in this list, deleted one by one or all at once. */
 export default function SermonPanel(props: Props) {
-	const { data, administrator } = props;
+	const { data } = props;
 	const { t } = useTranslation("portal");
-	const dialog = usePanelDialog(props.answer, administrator.id);
+	const dialog = usePanelDialog(props.answer);
 	const failed = data.isFailed ? { message: t("portal.failed.fetchSermons") } : null;
 	return (
 		<PanelFrame
-			onOpen={dialog.show}
 			title={t("portal.sermons.title")}
 			buttons={
 				<>
@@ -46,7 +45,7 @@ export default function SermonPanel(props: Props) {
 					</DialogButton>
 				</>
 			}
-			failures={[failed, useFailures()(dialog.answer, "sermons.")]}
+			failures={[failed, useFailure(dialog.answer, "sermons.")]}
 		>
 			<SermonDialogs {...props} {...dialog} />
 			<p className="max-w-prose text-ink-soft">{t("portal.sermons.local")}</p>

@@ -3,37 +3,30 @@ import { endSessionsOf, sessionOf } from "~/accounts/sessions/portal-session.ser
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/read-or";
 import type { PanelServer, PanelVisit } from "../panel";
-import { chooseAction, failed, type PanelAction } from "../panel-actions.server";
-import type { AccountPanelData } from "./panel-data";
+import { chooseAction } from "../panel-actions.server";
 
-async function load({ context, request, administrator }: PanelVisit): Promise<AccountPanelData> {
+export type AccountPanelData = Awaited<ReturnType<typeof load>>;
+
+async function load({ context, request, administrator }: PanelVisit) {
 	const sessions = await readOr(listSessions(context, administrator.id), null, {
 		event: "sessions could not be read",
 		context,
 	});
-	return {
-		sessions: sessions ?? [],
-		own: sessionOf(request, context.afterAction?.token),
-		isFailed: sessions === null,
-	};
+	return { sessions: sessions ?? [], own: sessionOf(request), isFailed: sessions === null };
 }
 
 /** Ends sessions of the administrator's own. */
 function endOwn(
 	notice: "sessionEnded" | "sessionsEnded",
 	which: (visit: PanelVisit, form: FormData) => Parameters<typeof endSessionsOf>[2],
-): PanelAction {
-	return async (visit, intent, form) => {
+): PanelServer["act"] {
+	return async (visit, _intent, form) => {
 		const { context, administrator, request } = visit;
-		try {
-			const { meta } = await endSessionsOf(context, administrator.id, which(visit, form));
-			if (meta.changes > 0) {
-				context.report({ kind: "session.ended", account: administrator.email });
-			}
-			return redirectWithNotice(request, "/admin", notice);
-		} catch (thrown) {
-			return failed(visit, intent, form, thrown);
+		const { meta } = await endSessionsOf(context, administrator.id, which(visit, form));
+		if (meta.changes > 0) {
+			context.report({ kind: "session.ended", account: administrator.email });
 		}
+		return redirectWithNotice(request, "/admin", notice);
 	};
 }
 

@@ -2,11 +2,12 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "~/accounts/sessions/session-lifetime";
 import { SubmitButton } from "~/ui/submit-button";
-import { useFailures } from "../failure-banner";
+import { dialogPath } from "../dialogs/dialog-name";
+import { useFailure } from "../failure-banner";
 import type { PanelProps } from "../panel";
 import { PanelFrame } from "../panel-frame";
 import { useSending } from "../use-sending";
-import type { AccountPanelData } from "./panel-data";
+import type { AccountPanelData } from "./panel.server";
 import { SessionTable } from "./session-table";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -22,10 +23,10 @@ export default function AccountPanel({ data, answer }: PanelProps<AccountPanelDa
 		<PanelFrame
 			title={t("signins.title")}
 			subtitle={t("signins.subtitle")}
-			failures={[failed, useFailures()(answer, "account.")]}
+			failures={[failed, useFailure(answer, "account.")]}
 			buttons={
 				data.sessions.length > 1 && (
-					<Form method="post" action="/admin" preventScrollReset>
+					<Form method="post" action={dialogPath("", "account.endOthers")} preventScrollReset>
 						<input type="hidden" name="intent" value="account.endOthers" />
 						<SubmitButton variant="outline" busy={isSending} busyLabel={t("signins.ending")}>
 							{t("signins.endOthers")}

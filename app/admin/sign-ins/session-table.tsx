@@ -6,14 +6,9 @@ import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
 import { SubmitButton } from "~/ui/submit-button";
+import { dialogPath } from "../dialogs/dialog-name";
 
-/**
- * Sessions of the portal, and for each the button that ends it.
- *
- * @param own the session in which they are looked at, which ends by signing out
- * @param intent what the button sends
- * @param withOwner whether they are of several accounts
- */
+/** @param own the id of the session in which they are looked at, which ends by signing out */
 export function SessionTable({
 	title,
 	sessions,
@@ -83,7 +78,7 @@ function EndButton({ intent, id, label }: { intent: string; id: string; label: s
 	const { formData } = useNavigation();
 	const isSending = formData?.get("intent") === intent && formData.get("id") === id;
 	return (
-		<Form method="post" action="/admin" preventScrollReset>
+		<Form method="post" action={dialogPath("", intent)} preventScrollReset>
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="id" value={id} />
 			<SubmitButton

@@ -10,9 +10,9 @@ import { dialogName } from "../dialogs/dialog-name";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { Pages } from "../panel-frame";
 import { portalPath } from "../paths";
-import { grantIntents, type UserPanelData } from "./panel-data";
+import { grantIntents } from "./grant-intents";
+import type { UserPanelData } from "./panel.server";
 
-/** The accounts with what they asked for and what they have. */
 export function AccountTable({
 	data: { accounts, accountsBefore, logBefore },
 	administrator,
@@ -54,12 +54,13 @@ export function AccountTable({
 										<>
 											<GrantButtons account={account} />
 											{account.hasFactor && account.id !== administrator.id && (
-												<ResetButton account={account} />
+												<TakeAwayButton what="resetFactor" account={account} />
 											)}
 										</>
 									),
 								apart: (account) =>
-									account.role !== null && !isLast(account) && <WithdrawButton account={account} />,
+									account.role !== null &&
+									!isLast(account) && <TakeAwayButton what="withdraw" account={account} />,
 							}
 						: undefined
 				}
@@ -76,7 +77,6 @@ export function AccountTable({
 	);
 }
 
-/** @param isOwn whether it is the account of the administrator who looks at it */
 function AccountName({ account, isOwn }: { account: ListedAccount; isOwn: boolean }) {
 	const { t } = useTranslation("users");
 	const language = useLanguage();
@@ -93,48 +93,42 @@ function AccountName({ account, isOwn }: { account: ListedAccount; isOwn: boolea
 }
 
 /** The buttons that grant each right that the account has not. */
-function GrantButtons({ account: { id, email, role, isUnconfirmed } }: { account: ListedAccount }) {
+function GrantButtons({ account }: { account: ListedAccount }) {
 	const { t } = useTranslation("users");
-	const grantable = isUnconfirmed ? [] : grantedRoles.filter((granted) => granted !== role);
-	return (
-		<>
-			{isUnconfirmed && <p className="text-ink-soft text-sm">{t("users.unconfirmedGrant")}</p>}
-			{grantable.map((granted) => (
-				<DialogButton
-					key={granted}
-					variant="outline"
-					opens={dialogName(grantIntents[granted], id)}
-					aria-label={t(`users.grantOne.${granted}`, { email })}
-				>
-					{t(`users.grant.${granted}`)}
-				</DialogButton>
-			))}
-		</>
-	);
+	const { email } = account;
+	if (account.isUnconfirmed) {
+		return <p className="text-ink-soft text-sm">{t("users.unconfirmedGrant")}</p>;
+	}
+	return grantedRoles
+		.filter((granted) => granted !== account.role)
+		.map((granted) => (
+			<DialogButton
+				key={granted}
+				variant="outline"
+				opens={dialogName(grantIntents[granted], account.id)}
+				aria-label={t(`users.grantOne.${granted}`, { email })}
+			>
+				{t(`users.grant.${granted}`)}
+			</DialogButton>
+		));
 }
 
-function ResetButton({ account: { id, email } }: { account: ListedAccount }) {
+/** The button that takes away the authenticator app, or the right. */
+function TakeAwayButton({
+	what,
+	account: { id, email },
+}: {
+	what: "resetFactor" | "withdraw";
+	account: ListedAccount;
+}) {
 	const { t } = useTranslation("users");
 	return (
 		<DialogButton
-			variant="outline"
-			opens={dialogName("users.resetFactor", id)}
-			aria-label={t("users.resetFactorOne", { email })}
+			variant={what === "withdraw" ? "danger" : "outline"}
+			opens={dialogName(`users.${what}`, id)}
+			aria-label={t(`users.${what}One`, { email })}
 		>
-			{t("users.resetFactor")}
-		</DialogButton>
-	);
-}
-
-function WithdrawButton({ account: { id, email } }: { account: ListedAccount }) {
-	const { t } = useTranslation("users");
-	return (
-		<DialogButton
-			variant="danger"
-			opens={dialogName("users.withdraw", id)}
-			aria-label={t("users.withdrawOne", { email })}
-		>
-			{t("users.withdraw")}
+			{t(`users.${what}`)}
 		</DialogButton>
 	);
 }

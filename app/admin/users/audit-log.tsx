@@ -6,7 +6,7 @@ import { DataTable } from "~/ui/data-table";
 import { Pages } from "../panel-frame";
 import { portalPath } from "../paths";
 import { RestoreForm, restoreIntents } from "../restore-notice";
-import type { UserPanelData } from "./panel-data";
+import type { UserPanelData } from "./panel.server";
 
 /** Who changed what, in pages. */
 export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: UserPanelData }) {

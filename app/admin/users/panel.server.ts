@@ -10,36 +10,34 @@ import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/read-or";
 import type { PanelServer, PanelVisit } from "../panel";
-import { chooseAction, failed, type PanelAction, refused } from "../panel-actions.server";
-import { grantIntents, type UserPanelData } from "./panel-data";
+import { chooseAction, refused } from "../panel-actions.server";
+import { grantIntents } from "./grant-intents";
 
-async function load({ context, request, administrator }: PanelVisit): Promise<UserPanelData> {
+export type UserPanelData = Awaited<ReturnType<typeof load>>;
+
+async function load({ context, request, administrator }: PanelVisit) {
 	const search = new URL(request.url).searchParams;
-	const [accountsBefore, logBefore] = [
-		parseKey(search.get("accounts")),
-		parseKey(search.get("log")),
-	];
+	const accountsBefore = parseKey(search.get("accounts"));
+	const logBefore = parseKey(search.get("log"));
+	const isSuperAdmin = administrator.role === "super_admin";
 	const read = await readOr(
 		Promise.all([
 			listAccounts(context, accountsBefore),
 			listAuditLog(context, logBefore),
-			administrator.role === "super_admin"
-				? listAdministratorsSessions(context, administrator.id)
-				: [],
-			administrator.role === "super_admin" ? listSecurityEvents(context) : [],
+			isSuperAdmin ? listAdministratorsSessions(context, administrator.id) : [],
+			isSuperAdmin ? listSecurityEvents(context) : [],
 		]),
 		null,
 		{ event: "accounts could not be read", context },
 	);
-	return {
-		accounts: read?.[0] ?? { accounts: [], next: null, superAdmins: 0 },
-		log: read?.[1] ?? { entries: [], next: null },
-		sessions: read?.[2] ?? [],
-		security: read?.[3] ?? [],
-		accountsBefore,
-		logBefore,
-		isFailed: read === null,
-	};
+	const [accounts, log, sessions, security] = read ?? [
+		{ accounts: [], next: null, superAdmins: 0 },
+		{ entries: [], next: null },
+		[],
+		[],
+	];
+	const isFailed = read === null;
+	return { accounts, log, sessions, security, accountsBefore, logBefore, isFailed };
 }
 
 /** What is answered for each reason: the HTTP status, and the text. */
@@ -51,49 +49,37 @@ const refusals: Record<GrantRefusal, { status: number; text: TextKey }> = {
 };
 
 /** The action that sets an account's right, or with null takes it away. */
-function change(role: GrantedRole | null): PanelAction {
-	return async (visit, intent, form) => {
-		const { context, administrator, request } = visit;
+function change(role: GrantedRole | null): PanelServer["act"] {
+	return async ({ context, administrator, request }, intent, form) => {
 		const id = String(form.get("id") ?? "");
-		try {
-			const refusal = role
-				? await grantRole(context, administrator, id, role)
-				: await withdrawRole(context, administrator, id);
-			if (refusal === null) {
-				return redirectWithNotice(request, "/admin", role ? "roleGranted" : "roleWithdrawn");
-			}
-			const { status, text } = refusals[refusal];
-			return refused(intent, status, form, [text]);
-		} catch (thrown) {
-			return failed(visit, intent, form, thrown);
+		const refusal = role
+			? await grantRole(context, administrator, id, role)
+			: await withdrawRole(context, administrator, id);
+		if (refusal === null) {
+			return redirectWithNotice(request, "/admin", role ? "roleGranted" : "roleWithdrawn");
 		}
+		const { status, text } = refusals[refusal];
+		return refused(intent, status, form, [text]);
 	};
 }
 
 /** Takes away the authenticator app of somebody who has lost it. */
-const resetFactor: PanelAction = async (visit, intent, form) => {
+const resetFactor: PanelServer["act"] = async (visit, intent, form) => {
 	const { context, administrator, request } = visit;
-	try {
-		const id = String(form.get("id") ?? "");
-		const isReset = await resetSecondFactor(context, administrator, id);
-		if (isReset) return redirectWithNotice(request, "/admin", "factorReset");
-		return refused(intent, 403, form, ["login:login.denied"]);
-	} catch (thrown) {
-		return failed(visit, intent, form, thrown);
-	}
+	const id = String(form.get("id") ?? "");
+	const isReset = await resetSecondFactor(context, administrator, id);
+	if (isReset) return redirectWithNotice(request, "/admin", "factorReset");
+	return refused(intent, 403, form, ["login:login.denied"]);
 };
 
 /** Ends a session of any administrator. */
-const endAnySession: PanelAction = async (visit, intent, form) => {
+const endAnySession: PanelServer["act"] = async (visit, intent, form) => {
 	const { context, administrator, request } = visit;
-	try {
-		const { role } = administrator;
-		if (role !== "super_admin") return refused(intent, 403, form, ["login:login.denied"]);
-		await endSessionById(context, String(form.get("id") ?? ""));
-		return redirectWithNotice(request, "/admin", "sessionEnded");
-	} catch (thrown) {
-		return failed(visit, intent, form, thrown);
+	if (administrator.role !== "super_admin") {
+		return refused(intent, 403, form, ["login:login.denied"]);
 	}
+	await endSessionById(context, String(form.get("id") ?? ""));
+	return redirectWithNotice(request, "/admin", "sessionEnded");
 };
 
 export const panel: PanelServer<UserPanelData> = {

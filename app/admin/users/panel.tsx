@@ -3,28 +3,28 @@ import { grantedRoles } from "~/accounts/model";
 import { ConfirmDialog } from "../dialogs/confirm-dialog";
 import type { OpenDialog } from "../dialogs/dialog-name";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
-import { useFailures } from "../failure-banner";
+import { useFailure } from "../failure-banner";
 import type { PanelProps } from "../panel";
 import { PanelFrame } from "../panel-frame";
 import { SessionTable } from "../sign-ins/session-table";
 import { AccountTable } from "./account-table";
 import { AuditLog } from "./audit-log";
-import { grantIntents, type UserPanelData } from "./panel-data";
+import { grantIntents } from "./grant-intents";
+import type { UserPanelData } from "./panel.server";
 import { SecurityLog } from "./security-log";
 
 /** User Management: who has an account and what right, and what was changed by whom. */
 export default function UsersPanel(props: PanelProps<UserPanelData>) {
 	const { data, administrator } = props;
 	const { t } = useTranslation(["users", "signins"]);
-	const dialog = usePanelDialog(props.answer, administrator.id);
+	const dialog = usePanelDialog(props.answer);
 	const isSuperAdmin = administrator.role === "super_admin";
 	const failed = data.isFailed ? { message: t("users.loadFailed") } : null;
 	return (
 		<PanelFrame
-			onOpen={dialog.show}
 			title={t("users.title")}
 			subtitle={t("users.subtitle")}
-			failures={[failed, useFailures()(dialog.answer, "users.")]}
+			failures={[failed, useFailure(dialog.answer, "users.")]}
 		>
 			{isSuperAdmin && <RightDialog {...props} {...dialog} />}
 			<p className="max-w-prose text-ink-soft">

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import script from "./kept-form.js?url&no-inline";
+import script from "./draft.js?url&no-inline";
 
 /**
- * For a form whose text is kept on the device until it is sent (`kept-form.js`): closed browsers and
- * lost networks leave it there. It needs a `NeedsNetwork`.
+ * The attributes of a public form whose draft is kept on the device until it is sent: closed browsers
+ * and lost networks leave it there. The form needs a `NeedsNetwork`.
  */
-export const keptForm = { "data-module": script };
+export const formDraft = { "data-module": script };
 
-/** Tells `kept-form.js` that a form was sent. */
-export function forgetKeptForm() {
+/** Forgets the draft of the open form, because it was sent. */
+export function forgetDraft() {
 	dispatchEvent(new Event("sent"));
 }
 

@@ -4,20 +4,17 @@ import { BODY_MAX_BYTES, readForm, readFormHead } from "~/platform/http/body.ser
 import type { PortalVisit } from "./panel";
 import { FORM_MAX_MB } from "./panel-answer";
 
-/**
- * How many bytes are kept of a form that is too large. The login's form may have to carry them, and
- * there a byte can become three.
- */
+/** What is kept of a larger form, in bytes. The login may have to carry it, where a byte becomes three. */
 const KEPT_MAX_BYTES = 256 * 1024;
 
-export interface SentForm {
+export interface PortalForm {
 	form: FormData;
-	/** Whether all of the form was read; else there are only its first fields. */
+	/** Else there are only its first fields. */
 	isWhole: boolean;
 }
 
 /** A posted form. All of a large form is read only if an administrator sends it. */
-export async function readPortalForm({ context, request }: PortalVisit): Promise<SentForm> {
+export async function readPortalForm({ context, request }: PortalVisit): Promise<PortalForm> {
 	const size = Number(request.headers.get("Content-Length"));
 	const isTrusted = size > BODY_MAX_BYTES && (await isByAdministrator(context, request));
 	const limit = isTrusted ? FORM_MAX_MB * 1024 * 1024 : BODY_MAX_BYTES;
@@ -25,7 +22,6 @@ export async function readPortalForm({ context, request }: PortalVisit): Promise
 	return { form: await readFormHead(request, KEPT_MAX_BYTES), isWhole: false };
 }
 
-/** If it is not, the form's own action finds out why, and refuses it. */
 async function isByAdministrator(context: LoadContext, request: Request): Promise<boolean> {
 	return requireAdministrator(context, request).then(
 		() => true,

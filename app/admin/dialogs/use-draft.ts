@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from "react";
+import { draftKey, readDraft, removeDraft, storeDraft } from "~/ui/draft.js";
+import type { FormResult } from "~/ui/use-validated-form";
+import type { PanelAnswer } from "../panel";
+import { type TypedTexts, typedTexts } from "../panel-answer";
+
+/** @param owner the id of the administrator who typed it; nobody else is shown it */
+export function dialogDraftKey(owner: string, dialog: string): string {
+	return draftKey("/admin", `${owner} ${dialog}`);
+}
+
+export type Draft = ReturnType<typeof useDraft>;
+
+/**
+ * The draft of a dialog's form, stored in this tab of the browser until the form was sent or given up.
+ * It survives a refusal, a lost network, a reload, and a phone that closes the page.
+ *
+ * @param answer what the server answered the form; its text is shown instead of the stored one
+ */
+export function useDraft({
+	owner,
+	dialog,
+	answer,
+}: {
+	owner: string;
+	dialog: string;
+	answer: PanelAnswer | undefined;
+}) {
+	const key = dialogDraftKey(owner, dialog);
+	const form = useRef<HTMLFormElement>(null);
+	const [restored, setRestored] = useState<FormResult>();
+	const unsaved = useRef(answer !== undefined);
+	const store = () => {
+		if (!form.current) return;
+		unsaved.current = true;
+		storeDraft(key, typedTexts(new FormData(form.current)));
+	};
+	const drop = () => {
+		unsaved.current = false;
+		removeDraft(key);
+	};
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+	useEffect(() => {
+		const draft = readDraft(key);
+		// The text was typed before the scripts ran.
+		if (!answer && hasChanged(form.current)) store();
+		else if (!answer && draft) {
+			unsaved.current = true;
+			setRestored({ initialValue: draft });
+		}
+		addEventListener("sent", drop);
+		return () => removeEventListener("sent", drop);
+	}, []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever the form has what was answered
+	useEffect(() => {
+		if (answer) store();
+	}, [answer]);
+	const result = answer?.result ?? restored;
+	return {
+		dialog,
+		ref: form,
+		store,
+		drop,
+		isUnsaved: () => unsaved.current,
+		/** Whether a stored text is shown, for which the fields have to be made anew. */
+		isRestored: restored !== undefined,
+		/** Undefined where the form is new. */
+		result,
+		typed: (result?.initialValue ?? null) as TypedTexts | null,
+	};
+}
+
+function hasChanged(form: HTMLFormElement | null): boolean {
+	return Array.from(form?.elements ?? []).some((control) => {
+		if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+		if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
+		return control.type === "checkbox"
+			? control.checked !== control.defaultChecked
+			: control.value !== control.defaultValue;
+	});
+}
