@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { check } from "~/platform/http/body.server";
+import type { Precondition } from "~/platform/http/precondition.server";
 import { refusal } from "~/platform/http/refusal";
 import { parseDialogName } from "./dialogs/dialog-name";
 import type { ChangeAnswer, Edited, PanelVisit } from "./panel";
@@ -22,16 +23,16 @@ export async function readEdited<Item>(
 /**
  * The change that a form's fields make.
  *
- * @throws a 400 Response when one of them is wrong, or when they do not say which state it was made
- *   from: it would overwrite what nobody has seen
+ * @throws a 400 Response when one of them is wrong, or when they do not say which state was seen: the
+ *   change would overwrite what nobody has seen
  */
-export function parseChange<Schema extends z.ZodType<{ updatedAt: number | null }>>(
-	schema: Schema,
-	fields: object,
-): z.output<Schema> {
-	const change = check(schema, fields);
-	if (change.updatedAt === null) throw refusal(400, "updatedAt: is missing");
-	return change;
+export function parseChange<Fields>(
+	schema: z.ZodType<{ fields: Fields; seen: number | null }>,
+	typed: object,
+): { fields: Fields; precondition: Precondition } {
+	const { fields, seen } = check(schema, typed);
+	if (seen === null) throw refusal(400, "updatedAt: is missing");
+	return { fields, precondition: [seen] };
 }
 
 /**

@@ -7,18 +7,15 @@ import {
 	parseInstantCursor,
 } from "~/platform/lists/cursor";
 import type { BadgeTone } from "~/ui/badge";
+import type { StoredEvent } from "./fields";
 
 /** An event as the public page shows it. */
-export interface ChurchEvent extends ShownIn {
+export interface ChurchEvent
+	extends ShownIn,
+		Omit<StoredEvent, "date" | "titleTn" | "descriptionTn"> {
 	id: string;
-	title: string;
-	type: string;
 	/** When it begins, in milliseconds since 1970 (UTC). */
 	date: number;
-	location: string;
-	description: string;
-	requiresRegistration: boolean;
-	capacity: number | null;
 	/** null while registrations are not counted */
 	registeredCount: number | null;
 }
@@ -28,15 +25,6 @@ export const NEXT_EVENTS = 3;
 
 /** An event as the home page names it. */
 export type NextEvent = Pick<ChurchEvent, "id" | "title" | "titleLang" | "date" | "location">;
-
-/** The longest allowed texts, in characters, and the largest capacity. */
-export const eventLimits = {
-	title: 200,
-	type: 50,
-	location: 300,
-	description: 5000,
-	capacity: 1_000_000,
-};
 
 /** The longest text of a registration, in characters; the rest is cut off. */
 export const REGISTRATION_TEXT_MAX = 200;

@@ -1,15 +1,16 @@
 import type { ShownIn, ShownText } from "~/i18n/in-language";
 import { pathWithQuery, webAddress } from "~/platform/http/url";
 import { type DayCursor, formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
+import type { StoredAlbum } from "./fields";
 
 /** An album as the public gallery shows it. */
-export interface Album extends ShownIn {
+export interface Album
+	extends ShownIn,
+		Omit<
+			StoredAlbum,
+			"titleTn" | "descriptionTn" | "coverImage" | "photos" | "descriptions" | "descriptionsTn"
+		> {
 	id: string;
-	title: string;
-	description: string;
-	/** `YYYY-MM-DD` */
-	date: string;
-	category: string;
 	/** Addresses of the pictures that are shown, in their order: the first of a list is the cover. */
 	pictures: string[];
 	/** How many pictures it has in all. */
@@ -45,13 +46,10 @@ export function stripOf(
 	return rounds.flat().slice(0, STRIP_PHOTOS);
 }
 
-/** The longest allowed texts, in characters, and the most photos of an album. */
 export const albumLimits = {
-	title: 200,
-	description: 5000,
-	category: 100,
+	/** The most photos of an album, beside its cover. */
 	photos: 200,
-	/** Of one picture. */
+	/** The longest description of one picture, in characters. */
 	pictureDescription: 300,
 };
 

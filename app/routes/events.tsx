@@ -34,8 +34,9 @@ import {
 	noEvents,
 	parseEventQuery,
 } from "~/events/model";
+import { register } from "~/events/register.server";
 import type { RegistrationTexts } from "~/events/registration-form";
-import { findEvent, nextStart, readEventPage, register } from "~/events/store.server";
+import { findEvent, nextStart, readEventPage } from "~/events/store.server";
 import { useLeavingForm } from "~/events/use-leaving-form";
 import { formatMoment, isoDay } from "~/i18n/dates";
 import { readLanguage } from "~/i18n/language.server";

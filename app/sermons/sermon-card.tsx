@@ -13,13 +13,14 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
 import type { Language } from "~/i18n/language";
+import { sizeText } from "~/i18n/size";
 import { useLanguage } from "~/i18n/use-language";
 import { ButtonAnchor } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 import { Fact } from "~/ui/fact";
 import { Icon } from "~/ui/icon";
 import { onView } from "~/ui/view-dialog";
-import { type FullSermon, type Sermon, sermonLinks, sermonPath, sizeText } from "./model";
+import { type FullSermon, type Sermon, sermonLinks, sermonPath } from "./model";
 
 /** The icons of the cards, for the `IconSheet` around a list of them. */
 export const sermonIcons = [BookOpen, User, CalendarDays, Clock, CirclePlay, Headphones, FileText];

@@ -1,4 +1,5 @@
-import type { AlbumData, ListedAlbum } from "~/gallery/album-data";
+import type { ListedAlbum } from "~/gallery/album-data";
+import type { AlbumData } from "~/gallery/fields";
 import { albumLimits } from "~/gallery/model";
 import type { TextKey } from "~/i18n/text-key";
 import { mediaKey, withoutSite } from "~/media/media-urls";

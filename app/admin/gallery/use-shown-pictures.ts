@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { AlbumData, ListedAlbum } from "~/gallery/album-data";
+import type { ListedAlbum } from "~/gallery/album-data";
+import type { AlbumData } from "~/gallery/fields";
 import type { Draft } from "../dialogs/draft";
 import { typedIn } from "../panel-answer";
 import {

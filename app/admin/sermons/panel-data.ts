@@ -1,11 +1,19 @@
-import type { ListedSermon } from "~/sermons/sermon-data";
+import type { ListedSermon } from "~/sermons/fields";
 import type { FormProps } from "~/ui/use-validated-form";
 import type { Edited } from "../panel";
 
 /** A line of the table. */
-export type SermonRow = Omit<
+export type SermonRow = Pick<
 	ListedSermon,
-	"description" | "notes" | "series" | "duration" | "title_tn" | "description_tn"
+	| "id"
+	| "title"
+	| "preacher"
+	| "date"
+	| "is_published"
+	| "audio_url"
+	| "video_url"
+	| "pdf_url"
+	| "updated_at"
 >;
 
 export interface SermonPanelData {
