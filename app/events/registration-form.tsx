@@ -3,7 +3,6 @@ import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { legalPages } from "~/church/identity";
 import { Button } from "~/ui/button";
-import { FIRST_FOCUS } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
 import { TrapField } from "~/ui/honeypot-field";
 import { keptForm, NeedsNetwork } from "~/ui/keep-typed";
@@ -15,10 +14,6 @@ import { type ChurchEvent, isFull, REGISTRATION_TEXT_MAX } from "./model";
 /** What is in the fields, by their names. It stays while somebody looks at the details again. */
 export type RegistrationTexts = Map<string, string>;
 
-/**
- * The form to register for an event. It refuses nothing that is typed, so the browser needs no
- * rules for it.
- */
 export function RegistrationForm({
 	event,
 	typed,
@@ -35,7 +30,7 @@ export function RegistrationForm({
 }) {
 	const { t } = useTranslation(["events", "notices"]);
 	const isSending = useNavigation().formMethod === "POST";
-	/** What was typed, where the page itself does not have it any more. */
+	// What was sent stands in for what was typed where the page has been loaded anew.
 	const field = (name: string) => {
 		const sent = lastResult?.initialValue?.[name];
 		return { name, defaultValue: typed.get(name) ?? (typeof sent === "string" ? sent : undefined) };
@@ -56,7 +51,7 @@ export function RegistrationForm({
 			<input type="hidden" name="eventId" value={event.id} />
 			<TextField
 				{...field("name")}
-				{...{ [FIRST_FOCUS]: "" }}
+				data-first-focus=""
 				label={t("registration.name")}
 				autoComplete="name"
 				maxLength={REGISTRATION_TEXT_MAX}

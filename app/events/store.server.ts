@@ -36,7 +36,6 @@ export const MONTH_EVENTS_MAX = 5000;
 /** A printed month with more events than this names one of each day, and counts the others. */
 const NAMED_EVENTS_MAX = 45;
 
-/** How many events one page of the portal's table shows. */
 const TABLE_ROWS = 50;
 
 const { createdAt, updatedAt, ...publicColumns } = getTableColumns(events);
@@ -64,11 +63,7 @@ export async function readEventPage(
 	return { query, marks: null, ...found };
 }
 
-/**
- * A page of upcoming events with the next one first, or of past ones with the latest first.
- *
- * @param now the instant that divides them, in milliseconds since 1970 (UTC)
- */
+/** @param now divides upcoming from past events, in milliseconds since 1970 (UTC) */
 export async function listEvents(
 	{ db }: Context<"db">,
 	{ tab, after }: { tab: Exclude<EventTab, "calendar">; after: InstantCursor | null },
@@ -84,12 +79,7 @@ export async function listEvents(
 	return { events: rows.map(toChurchEvent(language)), next };
 }
 
-/**
- * The events of a month of the calendar, the earliest first; of a month that has more than fit on a
- * page, the marks of its days and a page of the selected day's events.
- *
- * @param after the last event of the day's previous page, or null for the first page
- */
+/** The events of a month; of one with more than fit on a page, its marks and the selected day's events. */
 async function readCalendar(
 	context: Context<"db" | "now">,
 	after: InstantCursor | null,
@@ -148,7 +138,7 @@ export async function nextStart({ db, now }: Context<"db" | "now">): Promise<num
 	return next ? next.date.getTime() + 1 : Number.POSITIVE_INFINITY;
 }
 
-/** The next events, the soonest first, as the home page names them. */
+/** For the home page, the soonest first. */
 export async function readNextEvents(
 	{ db, now }: Context<"db" | "now">,
 	language: Language,
@@ -163,7 +153,6 @@ export async function readNextEvents(
 	return rows.map(toChurchEvent(language));
 }
 
-/** One event, upcoming or past; null when there is none with that id. */
 export async function findEvent(
 	{ db }: Context<"db">,
 	id: string,

@@ -1,7 +1,7 @@
 import { isoDay } from "~/i18n/dates";
 import type { AlbumData } from "./fields";
 
-/** An album as the portal's table shows it: without its pictures, which would make the page heavy. */
+/** An album in the portal's table: without its pictures, which would make the page heavy. */
 export interface ListedAlbum
 	extends Omit<AlbumData, "photos" | "descriptions" | "descriptionsTn" | "createdAt"> {
 	/** With the cover. */

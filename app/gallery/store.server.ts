@@ -29,7 +29,6 @@ import {
 	stripOf,
 } from "./model";
 
-/** How many albums one page of the portal's table shows. */
 const TABLE_ROWS = 40;
 
 /** SQLite's row number. Every index ends with it, so ordering by it needs no sorting. */
@@ -43,7 +42,6 @@ const newest = newestFirst<DayCursor>({
 	key,
 });
 
-/** The addresses of an album's photos, in their order. */
 const photoUrls = sql`(
 	SELECT json_group_array(url ORDER BY position) FROM ${galleryPhotos}
 	WHERE item_id = gallery_items.id)`.mapWith((json): string[] => JSON.parse(json));
@@ -99,7 +97,6 @@ export async function readGallery(
 	return { albums, next, categories: tabs, moreCategories: moreTabs, query };
 }
 
-/** The strip of photos on the home page. */
 export async function readStrip(context: Context<"db">, language: Language): Promise<StripPhoto[]> {
 	const { rows } = await readPage(context, previewUrls, null, STRIP_PHOTOS);
 	return stripOf(
@@ -107,7 +104,6 @@ export async function readStrip(context: Context<"db">, language: Language): Pro
 	);
 }
 
-/** A page of one album. */
 export interface OpenAlbum {
 	album: Album;
 	/** Its cover, or else the first picture of the page; null when it has none. */
@@ -160,7 +156,7 @@ interface ShownPhotos {
 	photos: string[];
 	/** How many photos it has in all. */
 	photoCount: number;
-	/** Whether the cover is not among the shown pictures. */
+	/** Whether the page does not show the cover. */
 	isCoverHidden?: boolean;
 }
 
@@ -205,7 +201,6 @@ async function readPage<Photos>(
 	return newest.cut(await newest.page(selectAlbums(context, photos), { after, size }), size);
 }
 
-/** One page of the portal's table. */
 export async function readAlbumTable(
 	context: Context<"db">,
 	after: DayCursor | null,
@@ -351,7 +346,7 @@ function insertPhotos(db: Database, id: string, photos: string[], condition: SQL
 
 type Pictures = Pick<AlbumData, "coverImage" | "photos">;
 
-/** The pictures that an album has and its other state does not have. */
+/** The pictures that an album has and its other state has not. */
 function newPictures({ coverImage, photos }: Pictures, other: Pictures): string[] {
 	const known = new Set([other.coverImage, ...other.photos]);
 	return [...new Set([coverImage, ...photos])].filter((url) => !known.has(url));

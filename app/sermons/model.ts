@@ -23,14 +23,12 @@ export interface LinkedFile {
 	type: string;
 }
 
-/** A sermon as its own page shows it. */
 export interface FullSermon extends Sermon {
 	description: string;
 	/** Those that hosts tell of. */
 	files: Partial<Record<(typeof sermonLinks)[number], LinkedFile>>;
 }
 
-/** A sermon as the home page names it. */
 export type LatestSermon = Pick<
 	Sermon,
 	"id" | "title" | "titleLang" | "speaker" | "date" | "series"
@@ -38,7 +36,7 @@ export type LatestSermon = Pick<
 
 export const PODCAST_PATH = "/sermons/feed.xml";
 
-/** How many sermons one page shows: as many as keep it light (tests/worker/growth.test.ts). */
+/** As many as keep a page light: see tests/worker/growth.test.ts. */
 export const SERMONS_PER_PAGE = 16;
 
 /** Longer search texts are cut. */
@@ -65,7 +63,6 @@ export function parseSermonQuery(search: URLSearchParams): SermonQuery {
 	};
 }
 
-/** The address of a view of the archive. */
 export function sermonsPath({ text, series, after, from }: Partial<SermonQuery>): string {
 	return pathWithQuery("/sermons", {
 		q: text,
@@ -81,7 +78,7 @@ export function parseAskedSermon(search: URLSearchParams): string | null {
 	return search.get(SERMON) || null;
 }
 
-/** The address of the same view of the archive with this sermon opened, or with none. */
+/** The same view of the archive with this sermon opened; null for none. */
 export function sermonPath(search: string, id: string | null): string {
 	const params = new URLSearchParams(search);
 	params.delete(SERMON);

@@ -25,7 +25,6 @@ import { type FullSermon, type Sermon, sermonLinks, sermonPath } from "./model";
 /** The icons of the cards, for the `IconSheet` around a list of them. */
 export const sermonIcons = [BookOpen, User, CalendarDays, Clock, CirclePlay, Headphones, FileText];
 
-/** A sermon in the archive. */
 export function SermonCard({ sermon }: { sermon: Sermon }) {
 	return (
 		<Card as="article" isDense className="h-full">
@@ -73,7 +72,6 @@ export function SermonBody({
 	sermon: Sermon & Partial<FullSermon>;
 	/** In a list: without icons, and no link stands out. */
 	isShort?: boolean;
-	/** What stands between the facts and the links. */
 	children?: ReactNode;
 }) {
 	const { t } = useTranslation("sermons");
@@ -138,12 +136,11 @@ function MediaLink({
 }: {
 	icon: IconNode;
 	href: string | null;
-	/** Whether it is what most will want. */
+	/** Whether it is the link that most people want. */
 	isFirst: boolean;
-	/** What it is, and what a tap costs as far as that is known. */
+	/** What it is, its length and its size, as far as they are known. */
 	words: (string | null | false | undefined)[];
 	sermon: string;
-	/** The language of the sermon's title, where it is not the page's. */
 	lang: Language | undefined;
 }) {
 	if (!href) return null;

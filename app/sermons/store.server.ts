@@ -25,10 +25,8 @@ import {
 	type SermonQuery,
 } from "./model";
 
-/** How many sermons one page of the portal's table shows. */
 const TABLE_ROWS = 50;
 
-/** How many titles of series the portal's form suggests at most. */
 const SUGGESTED_SERIES = 100;
 
 const { key, createdAt, updatedAt, description, descriptionTn, featured, files, ...cardColumns } =
@@ -98,7 +96,6 @@ function withSafeLinks<Linked extends Pick<Sermon, "videoUrl" | "audioUrl" | "no
 	};
 }
 
-/** One sermon with all that its own page shows; null when there is none with that id. */
 export async function readFullSermon(
 	{ db }: Context<"db">,
 	id: string,
@@ -109,7 +106,6 @@ export async function readFullSermon(
 	return row ? withSafeLinks(inLanguage(language, row)) : null;
 }
 
-/** The latest sermon, as the home page names it; null when there is none. */
 export async function readLatestSermon(
 	{ db }: Context<"db">,
 	language: Language,
@@ -129,15 +125,9 @@ export type Episode = Pick<
 /** How many episodes the podcast has at most: as many as Apple shows. Apps fetch all of them, often. */
 const EPISODES = 300;
 
-/** The newest sermons with a recording to listen to, the newest first. */
 export async function readEpisodes({ db }: Context<"db">, language: Language): Promise<Episode[]> {
-	const { speaker, scripture, date, duration, audioUrl } = cardColumns;
-	const { id, title, titleTn } = cardColumns;
 	const rows = await db
-		.select({
-			...{ id, title, titleTn, speaker, scripture, date, duration, audioUrl },
-			...{ description, descriptionTn, files, createdAt },
-		})
+		.select({ ...cardColumns, description, descriptionTn, files, createdAt })
 		.from(sermons)
 		.where(sql`audio_url <> ''`)
 		.orderBy(...newest.order)
@@ -148,8 +138,8 @@ export async function readEpisodes({ db }: Context<"db">, language: Language): P
 	});
 }
 
-/** A page of the portal's table, and the titles of series in alphabetical order. */
 interface SermonTablePage extends TablePage<SermonData, DayCursor> {
+	/** The titles of series that the form suggests. */
 	series: string[];
 }
 

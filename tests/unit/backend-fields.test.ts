@@ -199,12 +199,12 @@ test("what a form changes of an event leaves its type and its places alone", () 
 	const payload = events.eventChangePayload({ ...form, is_published: true });
 	expect(Object.keys(payload)).toEqual([
 		"title",
-		"description",
 		"date",
 		"location",
-		"requiresRegistration",
+		"description",
 		"titleTn",
 		"descriptionTn",
+		"requiresRegistration",
 	]);
 });
 

@@ -164,10 +164,7 @@ function hasCoverAsSeen(form: FormData): boolean {
 	return form.get(coverSeenField) === form.get("coverImage");
 }
 
-/**
- * The pictures that an album has, for a form that came without them and in which a cover was typed: it
- * may be one of them.
- */
+/** The album's pictures, for a form without them in which a cover was typed: it may be one of them. */
 async function picturesFor({ context }: PanelVisit, id: string, cover: string | undefined) {
 	const album = cover === undefined ? undefined : await readAlbum(context, id);
 	return album && picturesOf(album);
@@ -193,9 +190,8 @@ function arranged(pictures: readonly ShownPicture[], cover: string | undefined, 
 }
 
 /**
- * The form, with these texts in its answers: a cover that was not changed is left out, so that the
- * page shows the album's; one that was cleared is the empty text, which conform leaves out; and the
- * pictures that the album has.
+ * The form, with its pictures in its replies. A cover that was not changed is left out, so that the
+ * page shows the album's; one that was cleared is the empty text, which conform leaves out.
  */
 function givingBack(
 	form: FormData,

@@ -67,7 +67,12 @@ const listedSermon = (sermon: SermonData) => listed(sermonFields, sermon);
 function tableRow(sermon: ListedSermon): SermonRow {
 	const { id, title, preacher, date, is_published, updated_at } = sermon;
 	return {
-		...{ id, title, preacher, date, is_published, updated_at },
+		id,
+		title,
+		preacher,
+		date,
+		is_published,
+		updated_at,
 		audio_url: webAddress(sermon.audio_url) ?? "",
 		video_url: webAddress(sermon.video_url) ?? "",
 		pdf_url: webAddress(sermon.pdf_url) ?? "",
