@@ -48,6 +48,24 @@ export type Field = KindOfField & {
 /** A thing's fields, by their names in the API and in the table. */
 export type Fields = Record<string, Field>;
 
+/** Title and description in Setswana. Answers have them only where somebody has written them. */
+export const setswanaFields = {
+	titleTn: {
+		kind: "text",
+		max: 200,
+		form: "title_tn",
+		label: "portal:portal.titleTn",
+		isLeftOut: true,
+	},
+	descriptionTn: {
+		kind: "text",
+		max: 5000,
+		form: "description_tn",
+		label: "portal:portal.descriptionTn",
+		isLeftOut: true,
+	},
+} as const satisfies Fields;
+
 interface Row {
 	id: string;
 	createdAt: Date;

@@ -1,4 +1,4 @@
-import type { Data, FieldsFor, Stored } from "~/content/fields";
+import { type Data, type FieldsFor, type Stored, setswanaFields } from "~/content/fields";
 import type { events } from "~/db/content-schema";
 import { DEFAULT_TIME, DEFAULT_TYPE } from "./model";
 
@@ -16,20 +16,7 @@ export const eventFields = {
 	date: { kind: "moment", time: DEFAULT_TIME, form: "date", label: "portal:portal.date" },
 	location: { kind: "text", max: 300, form: "location", label: "portal:portal.events.location" },
 	description: { kind: "text", max: 5000, form: "description", label: "portal:portal.description" },
-	titleTn: {
-		kind: "text",
-		max: 200,
-		form: "title_tn",
-		label: "portal:portal.titleTn",
-		isLeftOut: true,
-	},
-	descriptionTn: {
-		kind: "text",
-		max: 5000,
-		form: "description_tn",
-		label: "portal:portal.descriptionTn",
-		isLeftOut: true,
-	},
+	...setswanaFields,
 	/** The portal's form has the opposite: `is_published`. */
 	requiresRegistration: {
 		kind: "flag",

@@ -1,4 +1,10 @@
-import type { Data, FieldsFor, Listed, Stored } from "~/content/fields";
+import {
+	type Data,
+	type FieldsFor,
+	type Listed,
+	type Stored,
+	setswanaFields,
+} from "~/content/fields";
 import type { sermons } from "~/db/content-schema";
 
 /** Every field of a sermon, in the order of a CSV file's columns. */
@@ -15,20 +21,7 @@ export const sermonFields = {
 	/** The day of the service. */
 	date: { kind: "day", form: "date", label: "portal:portal.date" },
 	description: { kind: "text", max: 5000, form: "description", label: "portal:portal.description" },
-	titleTn: {
-		kind: "text",
-		max: 200,
-		form: "title_tn",
-		label: "portal:portal.titleTn",
-		isLeftOut: true,
-	},
-	descriptionTn: {
-		kind: "text",
-		max: 5000,
-		form: "description_tn",
-		label: "portal:portal.descriptionTn",
-		isLeftOut: true,
-	},
+	...setswanaFields,
 	/** As the administrator wrote it: "48 min". */
 	duration: {
 		kind: "optionalText",

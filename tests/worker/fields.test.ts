@@ -54,7 +54,10 @@ beforeAll(async () => {
 
 /** The HTML of a page, for the administrator. */
 async function page(path: string, tab?: string): Promise<string> {
-	const cookie = `__Host-token=${token}; __Host-tab=${tab}`;
+	const user = encodeURIComponent(
+		JSON.stringify({ id: "admin", email: "admin@church.example", role: "admin" }),
+	);
+	const cookie = `__Host-token=${token}; __Host-user=${user}; __Host-tab=${tab}`;
 	return (await visit(path, { headers: { Cookie: cookie, Accept: "text/html" } })).text();
 }
 

@@ -13,7 +13,9 @@ export type SermonRow = Pick<
 	| "audio_url"
 	| "video_url"
 	| "pdf_url"
+	| "created_at"
 	| "updated_at"
+	| "created_by"
 >;
 
 export interface SermonPanelData {

@@ -65,14 +65,16 @@ const listedSermon = (sermon: SermonData) => listed(sermonFields, sermon);
 
 /** What the table shows of a sermon. Its long texts would only make the page heavier. */
 function tableRow(sermon: ListedSermon): SermonRow {
-	const { id, title, preacher, date, is_published, updated_at } = sermon;
+	const { id, title, preacher, date, is_published, created_at, updated_at, created_by } = sermon;
 	return {
 		id,
 		title,
 		preacher,
 		date,
 		is_published,
+		created_at,
 		updated_at,
+		created_by,
 		audio_url: webAddress(sermon.audio_url) ?? "",
 		video_url: webAddress(sermon.video_url) ?? "",
 		pdf_url: webAddress(sermon.pdf_url) ?? "",
