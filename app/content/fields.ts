@@ -17,10 +17,8 @@ interface Values {
 	day: { stored: string; answered: string };
 	/** An instant, answered as an ISO date-time in UTC; today at `time` where none was given. */
 	moment: { stored: Date; answered: string };
-	/** A web address. */
 	link: { stored: string | null; answered: string };
 	flag: { stored: boolean; answered: boolean };
-	/** A whole number from 0. */
 	number: { stored: number | null; answered: number };
 	/** The address of a picture: of the web, or of this site. */
 	picture: { stored: string; answered: string };
@@ -39,7 +37,6 @@ type KindOfField =
 export type Field = KindOfField & {
 	/** Its name in the portal's form; null where the form does not have it. */
 	form: string | null;
-	/** What the portal calls it. */
 	label: TextKey;
 	/** Whether an answer of the API leaves it out where it is empty. */
 	isLeftOut?: true;
@@ -150,7 +147,6 @@ export function listed<Of extends Fields>(fields: Of, data: Data<Of>): Listed<Of
 	};
 }
 
-/** The labels of a form's fields, by their names there. */
 export function formLabels<Of extends Fields>(fields: Of) {
 	const labels = inForm(fields).map(([, { form, label }]) => [form, label]);
 	return Object.fromEntries(labels) as {
@@ -158,7 +154,6 @@ export function formLabels<Of extends Fields>(fields: Of) {
 	};
 }
 
-/** The fields that the portal's form has. */
 export function inForm(fields: Fields): [name: string, field: Field & { form: string }][] {
 	return Object.entries(fields).flatMap(([name, field]) =>
 		field.form === null ? [] : [[name, { ...field, form: field.form }]],

@@ -13,7 +13,6 @@ export function eventData(row: typeof events.$inferSelect): EventData {
 	return { ...dataOf(eventFields, row), ...(registeredCount !== null && { registeredCount }) };
 }
 
-/** An event as the portal shows and edits it. */
 export interface ListedEvent extends Listed<EventFields> {
 	/** `HH:MM` in the church's time */
 	time: string;

@@ -17,7 +17,6 @@ interface Opened {
 	share: ReactNode;
 	/** Why the last registration was refused, if it was. */
 	failure?: ReactNode;
-	/** The server's answer to it, with what was typed. */
 	lastResult?: FormResult;
 }
 

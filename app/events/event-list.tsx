@@ -141,7 +141,6 @@ export function EventFacts({ event, withWay = false }: { event: ChurchEvent; wit
 	);
 }
 
-/** A link to the registration for an event, or a note that the event is full. */
 export function RegisterButton({
 	event,
 	inDialog = false,

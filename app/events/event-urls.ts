@@ -45,7 +45,6 @@ function isSameView(one: URL, other: URL): boolean {
 export interface CalendarView {
 	/** The selected day, `YYYY-MM-DD`, or null. */
 	date: string | null;
-	/** `YYYY-MM` */
 	month: string;
 }
 
@@ -107,10 +106,8 @@ export function hasEventsOf(shown: URL, next: URL): boolean {
 	return before && after ? before.month === after.month : false;
 }
 
-/** The calendar to subscribe to. */
 export const SUBSCRIPTION_PATH = "/events.ics";
 
-/** The file that adds an event to a calendar. */
 export function calendarFilePath(id: string, language: Language): string {
 	return pathIn(language, `/events/${encodeURIComponent(id)}.ics`);
 }

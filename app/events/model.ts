@@ -9,7 +9,6 @@ import {
 import type { BadgeTone } from "~/ui/badge";
 import type { StoredEvent } from "./fields";
 
-/** An event as the public page shows it. */
 export interface ChurchEvent
 	extends ShownIn,
 		Omit<StoredEvent, "date" | "titleTn" | "descriptionTn"> {
@@ -23,7 +22,6 @@ export interface ChurchEvent
 /** How many events the home page names. */
 export const NEXT_EVENTS = 3;
 
-/** An event as the home page names it. */
 export type NextEvent = Pick<ChurchEvent, "id" | "title" | "titleLang" | "date" | "location">;
 
 /** In characters. Longer texts of a registration are cut. */
@@ -51,7 +49,6 @@ export function chooseEventTab(asked: string | null): EventTab {
 /** What a visitor asks for: the query of the page's URL. */
 export interface EventQuery {
 	tab: EventTab;
-	/** The last event of the previous page, or null for the first page. */
 	after: InstantCursor | null;
 	/** The selected day of the calendar, `YYYY-MM-DD`; null for other pages. */
 	date: string | null;
@@ -65,7 +62,6 @@ export function parseEventQuery(search: URLSearchParams): EventQuery {
 	};
 }
 
-/** How the calendar marks a day with events. */
 export interface DayMark {
 	count: number;
 	/** "past" when all of them have begun. */
@@ -74,7 +70,6 @@ export interface DayMark {
 	names: string[];
 }
 
-/** A page of upcoming or past events, or the events of the calendar's month. */
 export interface EventPage {
 	query: EventQuery;
 	/** Of a month with too many for one page, only those of the selected day. */

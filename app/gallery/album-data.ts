@@ -6,7 +6,6 @@ export interface ListedAlbum
 	extends Omit<AlbumData, "photos" | "descriptions" | "descriptionsTn" | "createdAt"> {
 	/** With the cover. */
 	photoCount: number;
-	/** The name of the cover's file. */
 	coverName: string;
 }
 

@@ -79,7 +79,6 @@ const AlbumCard = memo(function AlbumCard({
 	album: Album;
 	/** How many pictures stand on pages before this one. */
 	before?: number | undefined;
-	/** What shares it, where it is opened by itself. */
 	share?: ReactNode;
 	onOpen: (link: HTMLAnchorElement, slides: Slides) => void;
 }) {

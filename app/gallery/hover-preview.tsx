@@ -1,7 +1,6 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import { srcSet } from "~/media/media-urls";
 
-/** How long the mouse must stay over a photo before the preview appears. */
 const HOVER_DELAY_MS = 300;
 
 /** Pixels between the mouse and the preview, and between the preview and the viewport's edge. */

@@ -25,7 +25,6 @@ export interface Slides {
 	lang?: Language | undefined;
 	/** `n` is a picture's number in the album, from 1. */
 	pictures: { url: string; n: number; description?: ShownText | undefined }[];
-	/** The index of the picture to begin with. */
 	start: number;
 }
 

@@ -3,7 +3,6 @@ import { pathWithQuery, webAddress } from "~/platform/http/url";
 import { type DayCursor, formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
 import type { StoredAlbum } from "./fields";
 
-/** An album as the public gallery shows it. */
 export interface Album
 	extends ShownIn,
 		Omit<
@@ -13,7 +12,6 @@ export interface Album
 	id: string;
 	/** Addresses of the pictures that the page shows, in their order. */
 	pictures: string[];
-	/** Of the whole album. */
 	pictureCount: number;
 	/** What is to be seen on the shown pictures, by their addresses; not every picture has one. */
 	descriptions: Record<string, ShownText>;
@@ -21,7 +19,6 @@ export interface Album
 
 /** A photo of the strip on the home page. */
 export interface StripPhoto {
-	/** The id of its album. */
 	album: string;
 	url: string;
 	/** What is to be seen on it, or else the album's title. */
@@ -64,9 +61,7 @@ export const PHOTOS_PER_PAGE = 28;
 
 /** What a visitor asks for: the query of the page's URL. */
 export interface GalleryQuery {
-	/** The category whose tab is open, or null for all. */
 	category: string | null;
-	/** The last album of the previous page, or null for the first page. */
 	after: DayCursor | null;
 	/** The category with which the tabs begin; without one, the first. */
 	from?: string | null;
@@ -85,7 +80,6 @@ export function galleryPath({ category, after, from }: Partial<GalleryQuery>): s
 }
 
 export interface AlbumQuery {
-	/** The id. */
 	album: string;
 	/** The position of the last photo of the previous page, or null for the first page. */
 	after: number | null;

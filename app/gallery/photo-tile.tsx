@@ -25,7 +25,6 @@ export function PhotoTile({
 	onBroken,
 }: {
 	url: string;
-	/** The album's title. */
 	album: string;
 	/** "Photo 3" */
 	caption: string;

@@ -50,7 +50,6 @@ const photoUrls = sql`(
 const photoCount = sql<number>`ifnull((
 	SELECT max(position) + 1 FROM ${galleryPhotos} WHERE item_id = gallery_items.id), 0)`;
 
-/** The addresses of an album's first photos. */
 const previewUrls = sql`(
 	SELECT json_group_array(url ORDER BY position) FROM (
 		SELECT url, position FROM ${galleryPhotos} WHERE item_id = gallery_items.id
@@ -151,7 +150,6 @@ export async function readOpenAlbum(
 	};
 }
 
-/** The pictures of an album that a page shows. */
 interface ShownPhotos {
 	photos: string[];
 	/** How many photos it has in all. */
@@ -184,7 +182,6 @@ function publicAlbum(
 	};
 }
 
-/** Albums with a subquery about their photos. */
 function selectAlbums<Photos>({ db }: Context<"db">, photos: SQL<Photos>) {
 	return db
 		.select({ ...columns, photos })
@@ -321,7 +318,6 @@ export async function updateAlbum(
 	return albumData(after);
 }
 
-/** @throws a 404 Response when there is no such album */
 export async function deleteAlbum(context: WriteContext, actor: Actor, id: string) {
 	const album = await readAlbum(context, id);
 	await deleteRow(context, actor, "album", galleryItems, id);

@@ -161,7 +161,6 @@ export function Archive({
 	);
 }
 
-/** The id of the search box. */
 const BOX = "search";
 
 /** How much of the screen may lie above the results. */
@@ -187,7 +186,6 @@ function useResultsInView(asked: string) {
 	return { box, results };
 }
 
-/** The number of sermons. Screen readers say it when it changes. */
 function Found({
 	count,
 	isMore,

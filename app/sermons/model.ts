@@ -4,7 +4,6 @@ import { type DayCursor, formatDayCursor, parseDayCursor } from "~/platform/list
 import { cleanText, cutText } from "~/platform/text";
 import type { StoredSermon } from "./fields";
 
-/** A sermon as the public list shows it. */
 export interface Sermon
 	extends ShownIn,
 		Omit<StoredSermon, "description" | "descriptionTn" | "titleTn" | "featured"> {
@@ -44,11 +43,8 @@ export const SEARCH_MAX_LENGTH = 100;
 
 /** What a visitor asks for: the query of the page's URL. */
 export interface SermonQuery {
-	/** The search text; empty for all sermons. */
 	text: string;
-	/** The series whose tab is open, or null for all. */
 	series: string | null;
-	/** The last sermon of the previous page, or null for the first page. */
 	after: DayCursor | null;
 	/** The series with which the tabs begin; without one, the first. */
 	from?: string | null;

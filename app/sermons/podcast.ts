@@ -8,7 +8,6 @@ import { durationSeconds } from "./duration";
 import { PODCAST_PATH, sermonPath } from "./model";
 import type { Episode } from "./store.server";
 
-/** A sermon's hour in podcasts, in the church's time. */
 const HOUR = 12;
 
 /** The types of files by their names, where hosts do not tell. */

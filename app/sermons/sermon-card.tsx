@@ -136,7 +136,6 @@ function MediaLink({
 }: {
 	icon: IconNode;
 	href: string | null;
-	/** Whether it is the link that most people want. */
 	isFirst: boolean;
 	/** What it is, its length and its size, as far as they are known. */
 	words: (string | null | false | undefined)[];

@@ -48,7 +48,6 @@ export interface SermonArchive {
 	query: SermonQuery;
 }
 
-/** One page of the public archive. */
 export async function readArchive(
 	context: Context<"db">,
 	query: SermonQuery,
@@ -116,7 +115,6 @@ export async function readLatestSermon(
 	return row ? inLanguage(language, row) : null;
 }
 
-/** A sermon as the podcast has it. */
 export type Episode = Pick<
 	FullSermon,
 	"id" | "title" | "speaker" | "scripture" | "date" | "description" | "duration" | "files"
@@ -284,7 +282,6 @@ export async function updateSermon(
 	return sermonData(after);
 }
 
-/** @throws a 404 Response when there is no such sermon */
 export async function deleteSermon(context: Context<"db" | "now">, actor: Actor, id: string) {
 	await deleteRow(context, actor, "sermon", sermons, id);
 	return { id };
