@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { check } from "~/platform/http/body.server";
+import type { Precondition } from "~/platform/http/precondition.server";
 import { refusal } from "~/platform/http/refusal";
 import { parseDialogName } from "./dialogs/dialog-name";
 import type { ChangeAnswer, Edited, PanelVisit } from "./panel";
@@ -20,13 +21,13 @@ export async function readEdited<Item>(
  *
  * @throws a 400 Response for a wrong field, and without the state that the change was made from
  */
-export function parseChange<Schema extends z.ZodType<{ updatedAt: number | null }>>(
-	schema: Schema,
-	fields: object,
-): z.output<Schema> {
-	const change = check(schema, fields);
-	if (change.updatedAt === null) throw refusal(400, "updatedAt: is missing");
-	return change;
+export function parseChange<Fields>(
+	schema: z.ZodType<{ fields: Fields; seen: number | null }>,
+	typed: object,
+): { fields: Fields; precondition: Precondition } {
+	const { fields, seen } = check(schema, typed);
+	if (seen === null) throw refusal(400, "updatedAt: is missing");
+	return { fields, precondition: [seen] };
 }
 
 /** The answer to a form that could not be stored. After a conflict it has the current item. */

@@ -1,10 +1,14 @@
+import type { Fields } from "~/content/fields";
+import { eventFields } from "~/events/fields";
 import { readEvents } from "~/events/store.server";
+import { albumFields } from "~/gallery/fields";
 import { readAlbums } from "~/gallery/store.server";
 import { isoMoment } from "~/i18n/dates";
 import type { LoadContext } from "~/load-context";
 import { answerList } from "~/platform/lists/answer-list";
 import { type CsvColumn, writeCsv } from "~/platform/lists/csv";
 import type { Page } from "~/platform/lists/keyset.server";
+import { sermonFields } from "~/sermons/fields";
 import { readSermons } from "~/sermons/store.server";
 
 /** Answers with everything of one kind as a file. */
@@ -12,65 +16,23 @@ type Export = (context: LoadContext, file: string) => Promise<Response>;
 
 /** What an administrator can keep as a file. */
 const exports: Record<string, Export> = {
-	sermons: exportOf(readSermons, [
-		"id",
-		"title",
-		"speaker",
-		"series",
-		"scripture",
-		"date",
-		"description",
-		"titleTn",
-		"descriptionTn",
-		"duration",
-		"audioUrl",
-		"videoUrl",
-		"notesUrl",
-		"featured",
-		"createdAt",
-		localTime("createdAt"),
-		"updatedAt",
-		localTime("updatedAt"),
-	]),
-	events: exportOf(readEvents, [
-		"id",
-		"title",
-		"type",
-		"date",
-		localTime("date"),
-		"location",
-		"description",
-		"titleTn",
-		"descriptionTn",
-		"requiresRegistration",
-		"capacity",
-		"registeredCount",
-		"createdAt",
-		localTime("createdAt"),
-		"updatedAt",
-		localTime("updatedAt"),
-	]),
-	gallery: exportOf(readAlbums, [
-		"id",
-		"title",
-		"date",
-		"category",
-		"description",
-		"titleTn",
-		"descriptionTn",
-		"coverImage",
-		"photos",
-		"createdAt",
-		localTime("createdAt"),
-		"updatedAt",
-		localTime("updatedAt"),
-	]),
+	sermons: exportOf(readSermons, columnsOf(sermonFields)),
+	events: exportOf(readEvents, columnsOf(eventFields, ["registeredCount"])),
+	gallery: exportOf(readAlbums, columnsOf(albumFields)),
 };
 
-/**
- * The column `localDate` beside `date`, and so on: an instant in the church's time, without an offset,
- * because spreadsheets read it then: `2026-11-29 18:00`.
- */
+/** @param others columns that are no fields */
+function columnsOf<Item>(fields: Fields, others: string[] = []): CsvColumn<Item>[] {
+	const columns = Object.entries(fields).flatMap(([name, { kind }]) => {
+		// An object does not fit into a cell.
+		if (kind === "descriptions") return [];
+		return kind === "moment" ? [name, localTime(name)] : [name];
+	});
+	const times = ["createdAt", "updatedAt"].flatMap((name) => [name, localTime(name)]);
+	return ["id", ...columns, ...others, ...times] as CsvColumn<Item>[];
+}
+
+/** A column such as `localDate` beside `date`, in the church's time as spreadsheets read it: `2026-11-29 18:00`. */
 function localTime<Field extends string>(field: Field) {
 	return {
 		name: `local${field.charAt(0).toUpperCase()}${field.slice(1)}`,
@@ -96,8 +58,6 @@ function exportOf<Item, Cursor>(
 }
 
 /**
- * Everything of one kind as a file.
- *
  * @param file such as `sermons.json`, `events.csv`
  * @returns null when there is no such file
  */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { dayField } from "~/i18n/date-fields";
+import { type Field, type Fields, inForm } from "~/content/fields";
+import { dayField, momentField } from "~/i18n/date-fields";
 import type { TextKey } from "~/i18n/text-key";
 import { link, picture } from "~/platform/http/fields";
 import { ADDRESS_MAX_LENGTH } from "~/platform/http/url";
@@ -11,7 +12,7 @@ import { ADDRESS_MAX_LENGTH } from "~/platform/http/url";
 
 const tooLong = "common:form.tooLong" satisfies TextKey;
 
-export const formFields = {
+const hiddenFields = {
 	/** Idempotency key. */
 	key: z.string().default(""),
 	/** What is changed, and the state of it that the form was made from; empty where it is new. */
@@ -24,13 +25,16 @@ export function textField(maxLength: number) {
 	return z.string().max(maxLength, tooLong).default("");
 }
 
-/** `YYYY-MM-DD` */
-export const dateField = z
-	.string()
-	.refine(isTakenBy(dayField(0)), "portal:portal.dateInvalid" satisfies TextKey)
-	.default("");
+/** @param isDay tells whether a text is a day, `YYYY-MM-DD` */
+function dateField(isDay: (text: string) => boolean) {
+	return z
+		.string()
+		.refine(isDay, "portal:portal.dateInvalid" satisfies TextKey)
+		.default("");
+}
 
-export const linkField = z
+/** An address of the web. */
+const linkField = z
 	.string()
 	.max(ADDRESS_MAX_LENGTH, { error: tooLong, abort: true })
 	.refine(isTakenBy(link()), "portal:portal.linkInvalid" satisfies TextKey)
@@ -44,4 +48,40 @@ export const pictureField = z
 
 export function isTakenBy(field: z.ZodType) {
 	return (text: string) => field.safeParse(text).success;
+}
+
+type FormField<Kind> = Kind extends "flag" ? z.ZodDefault<z.ZodBoolean> : z.ZodDefault<z.ZodString>;
+
+/** The schema of a form for these fields, by their names there. */
+export function formSchema<Of extends Fields>(fields: Of) {
+	const shape = inForm(fields).map(([, field]) => [field.form, formField(field)]);
+	return z.object({
+		...hiddenFields,
+		...(Object.fromEntries(shape) as {
+			[Name in keyof Of as NonNullable<Of[Name]["form"]>]: FormField<Of[Name]["kind"]>;
+		}),
+	});
+}
+
+function formField(field: Field): z.ZodType {
+	switch (field.kind) {
+		case "text":
+		case "optionalText":
+		case "category":
+			return textField(field.max);
+		case "day":
+			return dateField(isTakenBy(dayField(0)));
+		case "moment": {
+			const isMoment = isTakenBy(momentField(0, field.time));
+			return dateField((day) => isMoment(`${day}T${field.time}`));
+		}
+		case "link":
+			return linkField;
+		case "picture":
+			return pictureField;
+		case "flag":
+			return z.boolean().default(false);
+		default:
+			throw new Error(`The portal's forms have no fields of the kind ${field.kind}`);
+	}
 }

@@ -9,7 +9,7 @@ import type { Settings } from "~/platform/settings";
 import { dialogPath } from "./event-urls";
 import { CALENDAR_HOURS } from "./model";
 
-/** An event, or with its title and times alone one that was cancelled. */
+/** An event. One that was cancelled has its title and times alone. */
 export interface CalendarEntry extends Written {
 	id: string;
 	date: Date;
@@ -18,10 +18,10 @@ export interface CalendarEntry extends Written {
 	updatedAt: Date | null;
 }
 
-/** Two changes so far apart have different revision numbers. */
+/** Two changes that are at least so far apart have different revision numbers. */
 export const REVISION_MS = 1000;
 
-/** The same all the year since 1970, before which nobody asks, as calendars want to be told. */
+/** The church's time zone. It has no summer time. */
 const zone = [
 	"vtimezone",
 	[["tzid", {}, "text", timeZone.name]],
@@ -39,7 +39,6 @@ const zone = [
 	],
 ];
 
-/** Answers with events as a file for calendars, in a language. */
 export function answerCalendar(
 	request: Request,
 	{ siteOrigin }: Pick<Settings, "siteOrigin">,
@@ -50,11 +49,7 @@ export function answerCalendar(
 	return answerFile(request, text, "text/calendar; charset=utf-8");
 }
 
-/**
- * Events as calendars read them (iCalendar, RFC 5545). The same events always give the same text.
- *
- * @param origin where the site is, `https://…`
- */
+/** Events as iCalendar (RFC 5545). The same events always give the same text. */
 function calendarFile(entries: CalendarEntry[], origin: string, language: Language): string {
 	return ICAL.stringify([
 		"vcalendar",

@@ -4,7 +4,7 @@ import { googleSubscription, webcal } from "./event-urls";
 
 const link = "inline-flex min-h-11 items-center text-sky underline underline-offset-4";
 
-/** Two ways into somebody's own calendar: Google's, and by a file all others. */
+/** Links that add something to somebody's own calendar. */
 export function CalendarLinks({
 	label,
 	google,

@@ -33,12 +33,11 @@ import { type CalendarView, calendarPath, DAY, FIRST_MONTH, LAST_MONTH } from ".
 import type { DayMark } from "./model";
 import { toCalendarDay, toIsoDay, toIsoMonth, toLocalDate } from "./month";
 
-/** The marks of the days, for the widget's own parts. */
 const Marks = createContext<Map<string, DayMark>>(new Map());
 
 /**
- * The days of a month. Days and the arrows to other months are links, so that all of it works
- * without JavaScript. With JavaScript the page stays, and the arrow keys move from day to day.
+ * The days of a month. Days and the arrows to other months are links, which work without JavaScript.
+ * With JavaScript the arrow keys move from day to day.
  *
  * @param isBusy whether the events of the month are still loading
  */
@@ -173,10 +172,7 @@ function MonthLink({
 	);
 }
 
-/**
- * The role `grid` tells screen readers that arrow keys work; before JavaScript runs it is a table
- * of links.
- */
+/** The role `grid` tells screen readers that arrow keys work, which is true once JavaScript runs. */
 function Grid({ role, children, ...props }: TableHTMLAttributes<HTMLTableElement>) {
 	return (
 		<table

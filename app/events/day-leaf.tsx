@@ -1,11 +1,7 @@
 import { churchDay, formatShortMonth } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 
-/**
- * The day of an event as a leaf of a calendar, for the eye alone: its date stands beside it in words.
- *
- * @param date an instant, in milliseconds since 1970 (UTC)
- */
+/** The day of an event as a leaf of a calendar. @param date in milliseconds since 1970 (UTC) */
 export function DayLeaf({ date }: { date: number }) {
 	const language = useLanguage();
 	const day = churchDay(date);

@@ -1,16 +1,14 @@
 import { useTranslation } from "react-i18next";
 
-/** What can be true of a day in the calendar; several can be true at once. */
 interface DayMarks {
-	/** Has an upcoming event. */
 	upcoming?: boolean;
-	/** Has events, and all of them are over. */
+	/** It has events, and all of them are over. */
 	past?: boolean;
 	today?: boolean;
 	selected?: boolean;
 }
 
-/** The classes of a day: see event-calendar.css, and `Dot` too. */
+/** The classes of a day, for event-calendar.css. */
 export function dayLook({ upcoming, past, today, selected }: DayMarks): string {
 	const states = { "is-upcoming": upcoming, "is-past": past, "is-today": today };
 	const classes = Object.entries({ day: true, ...states, "is-selected": selected });

@@ -21,9 +21,7 @@ import { eventsOn, markDays } from "./month";
 /**
  * A month, and beside it the events of the selected day.
  *
- * @param events the events that the server has read for the page's address
- * @param marks the marks of all days, where the events are only those of `day`
- * @param more what leads to further ones of that day
+ * @param marks the marks of all days, where `events` are only those of `day`
  * @param now the instant of the request, in milliseconds since 1970 (UTC)
  */
 export default function Calendar({
@@ -80,7 +78,7 @@ export default function Calendar({
 	);
 }
 
-/** Has the events of a day read, where another day of its month is open in the page. */
+/** Loads the events of a day, where the page has those of another day. */
 function useMissingDay(date: string | null) {
 	const { state } = useNavigation();
 	const { revalidate } = useRevalidator();
@@ -90,10 +88,7 @@ function useMissingDay(date: string | null) {
 	}, [isMissing, revalidate]);
 }
 
-/**
- * The view that was asked for, which is shown at once, and the view whose events the page already
- * has.
- */
+/** The view that was asked for, which is shown at once, and the view whose events are loaded. */
 function useViews(today: string) {
 	const { pathname, search } = useLocation();
 	const { location: next } = useNavigation();
@@ -104,10 +99,8 @@ function useViews(today: string) {
 }
 
 /**
- * The events of the selected day.
- *
- * @param events events that include those of the day, or null while they are loading
- * @param count how many the day has, where further ones are to come
+ * @param events they include those of the selected day; null while they are loading
+ * @param count how many events the day has, where not all are loaded
  */
 function DayEvents({
 	view,

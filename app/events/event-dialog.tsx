@@ -12,20 +12,17 @@ import { RegistrationForm } from "./registration-form";
 
 interface Opened {
 	event: ChurchEvent;
-	/** What shares the event. */
 	share: ReactNode;
 	/** Why the last registration was refused, if it was. */
 	failure?: ReactNode;
-	/** The server's answer to it, with what was typed. */
 	lastResult?: FormResult;
 }
 
 /**
- * The dialog over the list: the registration form of an event if the address asks for it and the
- * event takes registrations, else the event's details.
+ * The dialog over the list: an event's registration form, or its details.
  *
- * @param now the instant that divides upcoming from past, in milliseconds since 1970 (UTC)
- * @param origin where the site is, for other calendars to lead back to it
+ * @param now in milliseconds since 1970 (UTC)
+ * @param origin where the site is, for calendars to link to it
  */
 export function EventDialog({
 	register,
@@ -85,10 +82,7 @@ function DetailsDialog({
 	);
 }
 
-/**
- * Only its buttons and Escape close it. A click beside it does not, because it could be a slip and
- * what was typed would be lost.
- */
+/** A click beside it does not close it: what was typed would be lost by a slip. */
 function RegistrationDialog({ event, failure, lastResult }: Opened) {
 	const { t } = useTranslation("events");
 	const view = useView();
@@ -108,7 +102,6 @@ function RegistrationDialog({ event, failure, lastResult }: Opened) {
 	);
 }
 
-/** The address of the view over which the dialog stands. */
 function useView(): string {
 	return dialogPath(useLocation().search, null);
 }

@@ -17,11 +17,6 @@ import { type ChurchEvent, eventTypeLook, isFull } from "./model";
 
 const eventIcons = [CalendarDays, MapPin];
 
-/**
- * The cards of upcoming or past events, or a note that there are none.
- *
- * @param failed whether they could not be read
- */
 export function EventList({
 	events,
 	past,
@@ -102,7 +97,6 @@ function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean
 	);
 }
 
-/** What an administrator has written of an event. @param isCut whether two lines of it are enough */
 export function EventText({ event, isCut = false }: { event: ChurchEvent; isCut?: boolean }) {
 	if (!event.description) return null;
 	return (
@@ -112,7 +106,7 @@ export function EventText({ event, isCut = false }: { event: ChurchEvent; isCut?
 	);
 }
 
-/** A type without a translation is shown as it was written, with a capital letter. */
+/** A type without a translation is shown as it was written, capitalized. */
 export function EventTypeBadge({ type }: { type: string }) {
 	const { t } = useTranslation();
 	const { tone, label } = eventTypeLook(type);
@@ -121,7 +115,6 @@ export function EventTypeBadge({ type }: { type: string }) {
 	);
 }
 
-/** When and where an event is. @param withWay whether a link leads to the way there */
 export function EventFacts({ event, withWay = false }: { event: ChurchEvent; withWay?: boolean }) {
 	const { t } = useTranslation("events");
 	const language = useLanguage();
@@ -148,14 +141,13 @@ export function EventFacts({ event, withWay = false }: { event: ChurchEvent; wit
 	);
 }
 
-/** A link to the registration for an event, or a note that the event is full. */
 export function RegisterButton({
 	event,
 	inDialog = false,
 	children,
 }: {
 	event: ChurchEvent;
-	/** Whether it stands in the event's details, to which Back then returns. */
+	/** Whether it stands in the event's details. Back then returns to them. */
 	inDialog?: boolean;
 	children: ReactNode;
 }) {

@@ -10,15 +10,14 @@ import {
 	eventsPath,
 } from "./model";
 
-/* The query of the events page: which dialog is open, and what the calendar shows. */
+/* The URLs of the events page: which dialog is open, and what the calendar shows. */
 
 const EVENT = "event";
 const REGISTER = "register";
 
-/** The dialog that an address asks for. */
 export interface AskedDialog {
 	eventId: string;
-	/** True for the registration form, false for the event's details. */
+	/** True for the registration form, false for the details. */
 	register: boolean;
 }
 
@@ -27,7 +26,7 @@ export function parseDialog(search: URLSearchParams): AskedDialog | null {
 	return eventId ? { eventId, register: search.has(REGISTER) } : null;
 }
 
-/** The query of the same view with this dialog open, or with none. */
+/** The query of the same view with this dialog open; null for no dialog. */
 export function dialogQuery(search: string, dialog: AskedDialog | null): string {
 	const params = new URLSearchParams(search);
 	params.delete(EVENT);
@@ -37,12 +36,11 @@ export function dialogQuery(search: string, dialog: AskedDialog | null): string 
 	return params.size > 0 ? `?${params}` : "";
 }
 
-/** The address of the same view with this dialog open, or with none. */
 export function dialogPath(search: string, dialog: AskedDialog | null): string {
 	return `/events${dialogQuery(search, dialog)}`;
 }
 
-/** Whether two addresses show the same view, whatever dialog is open over it. */
+/** Whether two URLs differ at most in the open dialog. */
 function isSameView(one: URL, other: URL): boolean {
 	return (
 		one.pathname === other.pathname &&
@@ -50,18 +48,16 @@ function isSameView(one: URL, other: URL): boolean {
 	);
 }
 
-/** What the calendar shows. */
 export interface CalendarView {
-	/** The selected day of the month, `YYYY-MM-DD`, or null where none is. */
+	/** The selected day, `YYYY-MM-DD`, or null. */
 	date: string | null;
-	/** The month shown, `YYYY-MM`. */
 	month: string;
 }
 
 /** The id of the list of the selected day's events. */
 export const DAY = "day";
 
-/** The calendar ends somewhere; otherwise a robot that follows links would never finish. */
+/** The calendar's ends: a robot that follows links has to finish somewhere. */
 export const FIRST_MONTH = "1970-01";
 export const LAST_MONTH = "2200-12";
 
@@ -74,11 +70,10 @@ function isDay(text: string): boolean {
 }
 
 /**
- * The view that an address asks for. Without a date, or with a wrong one, today is selected;
- * `date=none` selects nothing. The month shown is the selected day's; if another is asked for, no day
- * is selected.
+ * Without a date, or with a wrong one, today is selected; `date=none` selects nothing. A month that is
+ * not the selected day's selects nothing either.
  *
- * @param today the calendar day in the church's time, `YYYY-MM-DD`
+ * @param today in the church's time, `YYYY-MM-DD`
  */
 export function parseCalendarView(search: URLSearchParams, today: string): CalendarView {
 	const day = search.get("date") ?? "";
@@ -88,10 +83,8 @@ export function parseCalendarView(search: URLSearchParams, today: string): Calen
 	return { date: date?.startsWith(month) ? date : null, month };
 }
 
-/** The address of the calendar with today selected. */
 export const CALENDAR_PATH = "/events?tab=calendar";
 
-/** The address of a view of the calendar. */
 export function calendarPath({ date, month }: CalendarView): string {
 	return `${CALENDAR_PATH}&date=${date ?? `none&month=${month}`}`;
 }
@@ -113,16 +106,16 @@ export function shownPath(
 	return calendarPath({ date: null, month: parseCalendarView(search, today).month });
 }
 
-/** The address of an event's details over a view of the calendar. */
+/** An event's details over a view of the calendar. */
 export function eventPath(view: CalendarView, id: string): string {
 	const { search } = new URL(calendarPath(view), "http://local.invalid");
 	return dialogPath(search, { eventId: id, register: false });
 }
 
 /**
- * Whether a page that shows one address has all the events that another address shows: the same view
- * with another dialog, or another day of the calendar's month, in the same language. A calendar
- * without a date shows today, which may have changed since the page was made.
+ * Whether a page with one URL has all the events of another: the same view with another dialog, or
+ * another day of the month, in the same language. A calendar without a date shows today, which may have
+ * changed since the page was made.
  */
 export function hasEventsOf(shown: URL, next: URL): boolean {
 	if (shown.searchParams.get("lng") !== next.searchParams.get("lng")) return false;
@@ -136,27 +129,24 @@ export function hasEventsOf(shown: URL, next: URL): boolean {
 	return before && after ? before.month === after.month : false;
 }
 
-/** The calendar to subscribe to. */
 export const SUBSCRIPTION_PATH = "/events.ics";
 
-/** The file that adds an event to a calendar. */
 export function calendarFilePath(id: string, language: Language): string {
 	return pathIn(language, `/events/${encodeURIComponent(id)}.ics`);
 }
 
 const GOOGLE = "https://calendar.google.com/calendar";
 
-/** Where Google's calendar subscribes to the church's. */
 export function googleSubscription(origin: string, language: Language): string {
 	return `${GOOGLE}/r?${new URLSearchParams({ cid: webcal(origin, language) })}`;
 }
 
-/** The address by which other calendars on a phone or a computer subscribe. */
+/** The URL by which calendars on phones and computers subscribe. */
 export function webcal(origin: string, language: Language): string {
 	return origin.replace(/^https?/, "webcal") + pathIn(language, SUBSCRIPTION_PATH);
 }
 
-/** Where Google's calendar takes an event; its description stays with the church's page. */
+/** Adds an event to Google's calendar, with a link to the church's page instead of a description. */
 export function googleEvent(
 	{ id, title, date, location }: ChurchEvent,
 	origin: string,
@@ -176,7 +166,7 @@ export function googleEvent(
 	return `${GOOGLE}/render?${fields}`;
 }
 
-/** Where one learns the way to an event: at the church the contact page says it, elsewhere a map. */
+/** The way to an event: the contact page for one at the church, else a map. */
 export function wayTo(location: string): string {
 	const isAtChurch = location.toLowerCase().includes(address[0].toLowerCase());
 	const asked = new URLSearchParams({ query: location });

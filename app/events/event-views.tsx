@@ -22,7 +22,6 @@ const tabs = [
 	{ name: "calendar", label: "calendar.view" },
 ] as const;
 
-/** The three views of the events, and the one that is open. */
 export function EventViews({
 	tab,
 	events,
@@ -38,9 +37,7 @@ export function EventViews({
 	marks: EventPage["marks"];
 	/** The day whose events alone are there, where `marks` are. */
 	day: string | null;
-	/** What leads to further ones. */
 	more: ComponentProps<typeof MoreLink>["more"];
-	/** Whether they could not be read. */
 	failed: boolean;
 	now: number;
 }) {

@@ -7,67 +7,50 @@ import {
 	parseInstantCursor,
 } from "~/platform/lists/cursor";
 import type { BadgeTone } from "~/ui/badge";
+import type { StoredEvent } from "./fields";
 
-/** An event as the public page shows it. */
-export interface ChurchEvent extends ShownIn {
+export interface ChurchEvent
+	extends ShownIn,
+		Omit<StoredEvent, "date" | "titleTn" | "descriptionTn"> {
 	id: string;
-	title: string;
-	type: string;
 	/** When it begins, in milliseconds since 1970 (UTC). */
 	date: number;
-	location: string;
-	description: string;
-	requiresRegistration: boolean;
-	capacity: number | null;
 	/** null while registrations are not counted */
 	registeredCount: number | null;
 }
 
-/** How many of the next events the home page names. */
+/** How many events the home page names. */
 export const NEXT_EVENTS = 3;
 
-/** An event as the home page names it. */
 export type NextEvent = Pick<ChurchEvent, "id" | "title" | "titleLang" | "date" | "location">;
 
-/** The longest allowed texts, in characters, and the largest capacity. */
-export const eventLimits = {
-	title: 200,
-	type: 50,
-	location: 300,
-	description: 5000,
-	capacity: 1_000_000,
-};
-
-/** The longest text of a registration, in characters; the rest is cut off. */
+/** In characters. Longer texts of a registration are cut. */
 export const REGISTRATION_TEXT_MAX = 200;
 
-/** The time, in the church's time zone, at which an event begins when none is given. */
+/** When an event begins for which no time is given, in the church's time. */
 export const DEFAULT_TIME = "18:00";
 
-/** No end of an event is known: calendars show it as long as what is new in them. In hours. */
+/** How long events are in calendars, in hours: their ends are not known. */
 export const CALENDAR_HOURS = 1;
 
-/** The type of an event for which the backend got none. */
 export const DEFAULT_TYPE = "general";
 
-/** How many events one page shows: as many as keep it light (tests/worker/growth.test.ts). */
+/** As many as keep a page light: see tests/worker/growth.test.ts. */
 export const EVENTS_PER_PAGE = 18;
 
 const eventTabs = ["upcoming", "past", "calendar"] as const;
 
 export type EventTab = (typeof eventTabs)[number];
 
-/** The tab asked for; anything unknown is the default, "upcoming". */
 export function chooseEventTab(asked: string | null): EventTab {
 	return eventTabs.find((tab) => tab === asked) ?? "upcoming";
 }
 
-/** What a visitor asks of the events; it is in the page's address. */
+/** What a visitor asks for: the query of the page's URL. */
 export interface EventQuery {
 	tab: EventTab;
-	/** The last event of the previous page, or null for the first page. */
 	after: InstantCursor | null;
-	/** The day of the calendar to which the page belongs, `YYYY-MM-DD`; null for any other page. */
+	/** The selected day of the calendar, `YYYY-MM-DD`; null for other pages. */
 	date: string | null;
 }
 
@@ -79,20 +62,17 @@ export function parseEventQuery(search: URLSearchParams): EventQuery {
 	};
 }
 
-/** How the calendar marks a day with events. */
 export interface DayMark {
-	/** How many events begin on it. */
 	count: number;
 	/** "past" when all of them have begun. */
 	look: "upcoming" | "past";
-	/** The times and names of the first ones, for the printed month. */
+	/** The times and names of the first events, for the printed month. */
 	names: string[];
 }
 
-/** A page of upcoming or past events, or the events of the calendar's month. */
 export interface EventPage {
 	query: EventQuery;
-	/** Of a month that has too many for one page, only those of the selected day. */
+	/** Of a month with too many for one page, only those of the selected day. */
 	events: ChurchEvent[];
 	/** Then the marks of all its days, by `YYYY-MM-DD`; otherwise null. */
 	marks: [string, DayMark][] | null;
@@ -100,12 +80,10 @@ export interface EventPage {
 	next: InstantCursor | null;
 }
 
-/** The page when its events could not be read. */
 export function noEvents(query: EventQuery): EventPage {
 	return { query, events: [], marks: null, next: null };
 }
 
-/** The address of a view of the events. */
 export function eventsPath({ tab, after, date }: EventQuery): string {
 	return pathWithQuery("/events", {
 		tab: tab === "upcoming" ? null : tab,
@@ -114,18 +92,15 @@ export function eventsPath({ tab, after, date }: EventQuery): string {
 	});
 }
 
-/** An event is upcoming when it begins now or later. */
 export function isUpcoming(event: Pick<ChurchEvent, "date">, now: number): boolean {
 	return event.date >= now;
 }
 
-/** An event is full when both numbers are known and all places are taken. */
 export function isFull(event: Pick<ChurchEvent, "capacity" | "registeredCount">): boolean {
 	const { capacity, registeredCount } = event;
 	return capacity !== null && registeredCount !== null && registeredCount >= capacity;
 }
 
-/** Whether somebody can register now: the event takes registrations, is not full and not over. */
 export function canRegister(event: ChurchEvent, now: number): boolean {
 	return event.requiresRegistration && !isFull(event) && isUpcoming(event, now);
 }

@@ -2,10 +2,7 @@ import { type CalendarDay, churchMidnight, isoDay, isoTime } from "~/i18n/dates"
 import { cutText } from "~/platform/text";
 import { type ChurchEvent, type DayMark, isUpcoming } from "./model";
 
-/**
- * When a month (`YYYY-MM`) or a day (`YYYY-MM-DD`) begins in the church's time, and the next one,
- * in milliseconds since 1970 (UTC).
- */
+/** When a month (`YYYY-MM`) or a day begins in the church's time, and the next one (ms since 1970, UTC). */
 export function spanOf(period: string): { from: number; until: number } {
 	const [year = 0, month = 1, day] = period.split("-").map(Number);
 	return {
@@ -14,12 +11,12 @@ export function spanOf(period: string): { from: number; until: number } {
 	};
 }
 
-/** The events of a day in the church's time, `YYYY-MM-DD`. */
+/** @param day in the church's time, `YYYY-MM-DD` */
 export function eventsOn(events: ChurchEvent[], day: string): ChurchEvent[] {
 	return events.filter((event) => isoDay(event.date) === day);
 }
 
-/** How much of a name stands in the printed month, in characters. */
+/** In characters. The printed month cuts longer names. */
 const NAME_MAX = 40;
 
 /**
@@ -42,16 +39,12 @@ export function markDays(
 	return marks;
 }
 
-/**
- * A day (`YYYY-MM-DD`), or the first day of a month (`YYYY-MM`), as the calendar widget needs it:
- * at noon in the machine's time zone, so that no time zone turns it into another day.
- */
+/** A day, or the first day of a month, for the calendar widget: at noon, safe in every time zone. */
 export function toLocalDate(period: string): Date {
 	const [year = 0, month = 1, day = 1] = period.split("-").map(Number);
 	return new Date(year, month - 1, day, 12);
 }
 
-/** The calendar day of one of the widget's dates. */
 export function toCalendarDay(date: Date): CalendarDay {
 	return {
 		year: date.getFullYear(),
@@ -61,13 +54,11 @@ export function toCalendarDay(date: Date): CalendarDay {
 	};
 }
 
-/** The same as `YYYY-MM-DD`. */
 export function toIsoDay(date: Date): string {
 	const { year, month, day } = toCalendarDay(date);
 	return [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-/** The month of one of the widget's dates, as `YYYY-MM`. */
 export function toIsoMonth(date: Date): string {
 	return toIsoDay(date).slice(0, 7);
 }

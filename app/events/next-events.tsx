@@ -6,7 +6,6 @@ import { pathWithQuery } from "~/platform/http/url";
 import { DayLeaf } from "./day-leaf";
 import type { NextEvent } from "./model";
 
-/** The next events by name, each with its day; the names lead to their details. */
 export function NextEvents({ events }: { events: NextEvent[] }) {
 	const { t } = useTranslation();
 	const language = useLanguage();

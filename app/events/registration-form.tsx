@@ -11,10 +11,6 @@ import { SubmitButton } from "~/ui/submit-button";
 import type { FormResult } from "~/ui/use-validated-form";
 import { type ChurchEvent, isFull, REGISTRATION_TEXT_MAX } from "./model";
 
-/**
- * The form to register for an event. It refuses nothing that is typed, so the browser needs no
- * rules for it.
- */
 export function RegistrationForm({
 	event,
 	failure,
@@ -29,7 +25,7 @@ export function RegistrationForm({
 }) {
 	const { t } = useTranslation(["events", "notices"]);
 	const isSending = useNavigation().formMethod === "POST";
-	/** What was typed, where the page itself does not have it any more. */
+	// What was sent stands in for what was typed where the page has been loaded anew.
 	const field = (name: string) => {
 		const sent = lastResult?.initialValue?.[name];
 		return { name, defaultValue: typeof sent === "string" ? sent : undefined };

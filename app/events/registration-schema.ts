@@ -3,7 +3,6 @@ import { parseSubmission } from "~/platform/http/form";
 import { cleanText, cutText } from "~/platform/text";
 import { REGISTRATION_TEXT_MAX } from "./model";
 
-/** Any text, cut after the limit. */
 const text = z
 	.string()
 	.default("")
@@ -21,7 +20,6 @@ const schema = z.object({
 
 export type Registration = z.infer<typeof schema>;
 
-/** Validates a posted registration and returns conform's `Submission`. */
 export function parseRegistration(form: FormData) {
 	return parseSubmission(form, schema);
 }

@@ -1,12 +1,11 @@
 import { and, eq, getTableColumns, gte, lt, ne, sql } from "drizzle-orm";
 import { cancelledEvents, events } from "~/db/content-schema";
 import { inLanguage, type Written } from "~/i18n/in-language";
-import { defaultLanguage, type Language } from "~/i18n/language";
+import type { Language } from "~/i18n/language";
 import { type Actor, audit, deleteRow, subjectOf } from "~/platform/changes/audit.server";
-import { changeRow } from "~/platform/changes/change-row.server";
+import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
 import type { Context } from "~/platform/context";
-import { refusal } from "~/platform/http/refusal";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { InstantCursor } from "~/platform/lists/cursor";
 import {
@@ -15,35 +14,28 @@ import {
 	type Page,
 	type TablePage,
 } from "~/platform/lists/keyset.server";
-import { logError, logInfo, logWarning } from "~/platform/log";
+import { logWarning } from "~/platform/log";
 import { type CalendarEntry, REVISION_MS } from "./calendar-file";
-import { type EventData, eventData } from "./event-data";
+import { eventData } from "./event-data";
 import type { CalendarView } from "./event-urls";
+import type { EventData, StoredEvent } from "./fields";
 import {
 	type ChurchEvent,
-	canRegister,
 	EVENTS_PER_PAGE,
 	type EventPage,
 	type EventQuery,
 	type EventTab,
-	isFull,
 	NEXT_EVENTS,
 	type NextEvent,
 } from "./model";
 import { markDays, spanOf } from "./month";
-import type { EventChange, EventInput } from "./payloads";
-import type { Registration } from "./registration-schema";
 
-/** How many events of a month the calendar counts at most: no month has so many but by a mistake. */
+/** How many events of a month the calendar counts at most. More are there by mistake. */
 export const MONTH_EVENTS_MAX = 5000;
 
-/**
- * Of a month with more events than this, the printed month names one a day, and says how many more
- * there are: the page stays light.
- */
+/** A printed month with more events than this names one of each day, and counts the others. */
 const NAMED_EVENTS_MAX = 45;
 
-/** How many events one page of the portal's table shows. */
 const TABLE_ROWS = 50;
 
 const { createdAt, updatedAt, ...publicColumns } = getTableColumns(events);
@@ -58,7 +50,7 @@ function toChurchEvent(language: Language) {
 	});
 }
 
-/** What the page of events shows. @param view what the calendar shows, if it is asked for */
+/** @param view what the calendar shows, if it is asked for */
 export async function readEventPage(
 	context: Context<"db" | "now">,
 	query: EventQuery,
@@ -71,11 +63,7 @@ export async function readEventPage(
 	return { query, marks: null, ...found };
 }
 
-/**
- * A page of upcoming events with the next one first, or of past ones with the latest first.
- *
- * @param now the instant that divides them, in milliseconds since 1970 (UTC)
- */
+/** @param now divides upcoming from past events, in milliseconds since 1970 (UTC) */
 export async function listEvents(
 	{ db }: Context<"db">,
 	{ tab, after }: { tab: Exclude<EventTab, "calendar">; after: InstantCursor | null },
@@ -85,22 +73,13 @@ export async function listEvents(
 	const divide = new Date(now);
 	const [order, isInTab] =
 		tab === "past" ? [newest, lt(events.date, divide)] : [soonest, gte(events.date, divide)];
-	const found = await db
-		.select(publicColumns)
-		.from(events)
-		.where(and(isInTab, order.after(after)))
-		.orderBy(...order.order)
-		.limit(EVENTS_PER_PAGE + 1);
+	const query = db.select(publicColumns).from(events).$dynamic();
+	const found = await order.page(query, { after, size: EVENTS_PER_PAGE, where: isInTab });
 	const { rows, next } = order.cut(found, EVENTS_PER_PAGE);
 	return { events: rows.map(toChurchEvent(language)), next };
 }
 
-/**
- * The events of a month of the calendar, the earliest first; of a month that has more than fit on a
- * page, the marks of its days and a page of the selected day's events.
- *
- * @param after the last event of the day's previous page, or null for the first page
- */
+/** The events of a month; of one with more than fit on a page, its marks and the selected day's events. */
 async function readCalendar(
 	context: Context<"db" | "now">,
 	after: InstantCursor | null,
@@ -111,12 +90,11 @@ async function readCalendar(
 	const toShown = toChurchEvent(language);
 	const query = { tab: "calendar", after: null, date: null } as const;
 	const selectIn = (period: string, from: InstantCursor | null) =>
-		db
-			.select(publicColumns)
-			.from(events)
-			.where(and(isIn(period), soonest.after(from)))
-			.orderBy(...soonest.order)
-			.limit(EVENTS_PER_PAGE + 1);
+		soonest.page(db.select(publicColumns).from(events).$dynamic(), {
+			after: from,
+			size: EVENTS_PER_PAGE,
+			where: isIn(period),
+		});
 	const whole = await selectIn(month, null);
 	if (whole.length <= EVENTS_PER_PAGE) {
 		return { query, events: whole.map(toShown), marks: null, next: null };
@@ -146,8 +124,8 @@ function isIn(period: string) {
 }
 
 /**
- * The first instant at which the next event is no longer upcoming (milliseconds since 1970, UTC);
- * infinity when none is to come.
+ * When the next event will no longer be upcoming (milliseconds since 1970, UTC); infinity when none is
+ * to come.
  */
 export async function nextStart({ db, now }: Context<"db" | "now">): Promise<number> {
 	const next = await db
@@ -160,7 +138,7 @@ export async function nextStart({ db, now }: Context<"db" | "now">): Promise<num
 	return next ? next.date.getTime() + 1 : Number.POSITIVE_INFINITY;
 }
 
-/** The next events, the soonest first, as the home page names them. */
+/** For the home page, the soonest first. */
 export async function readNextEvents(
 	{ db, now }: Context<"db" | "now">,
 	language: Language,
@@ -175,7 +153,6 @@ export async function readNextEvents(
 	return rows.map(toChurchEvent(language));
 }
 
-/** One event, upcoming or past; null when there is none with that id. */
 export async function findEvent(
 	{ db }: Context<"db">,
 	id: string,
@@ -186,33 +163,9 @@ export async function findEvent(
 }
 
 /**
- * Takes a registration. It is not stored yet, only written to the log as one line.
+ * One page of the portal's table, the latest event first.
  *
- * @returns null, or the reason for a refusal, which is the name of its notification
- */
-export async function register(
-	context: Context<"db" | "now" | "requestId">,
-	{ eventId, ...registration }: Registration,
-): Promise<"eventFull" | "eventClosed" | "notRegistered" | null> {
-	const { now, requestId } = context;
-	try {
-		const event = await findEvent(context, eventId, defaultLanguage);
-		if (!event) return "eventClosed";
-		if (!canRegister(event, now)) return isFull(event) ? "eventFull" : "eventClosed";
-		const eventTitle = event.title;
-		logInfo("event registration", { eventId, eventTitle, ...registration, requestId });
-		return null;
-	} catch (error) {
-		logError("registration failed", error, { requestId });
-		return "notRegistered";
-	}
-}
-
-/**
- * One page of the portal's table, the latest event first, in one query batch.
- *
- * @param query `added`: the id of the event that was just added, which stands at the top; empty for
- *   none
+ * @param query `added`: the id of the event that was just added and stands at the top; empty for none
  */
 export async function readEventTable(
 	context: Context<"db">,
@@ -222,46 +175,38 @@ export async function readEventTable(
 	const { after, added } = query;
 	const [top, found] = await db.batch([
 		db.select().from(events).where(eq(events.id, added)),
-		db
-			.select()
-			.from(events)
-			.where(and(ne(events.id, added), newest.after(after)))
-			.orderBy(...newest.order)
-			.limit(TABLE_ROWS + 1),
+		newest.page(db.select().from(events).$dynamic(), {
+			after,
+			size: TABLE_ROWS,
+			where: ne(events.id, added),
+		}),
 	]);
 	if (after && found.length === 0) return readEventTable(context, { ...query, after: null });
 	const { rows, next } = newest.cut(found, TABLE_ROWS);
 	return { items: [...top, ...rows].map(eventData), next, isFirst: after === null };
 }
 
-/** The next events after a cursor, for an answer that lists all of them. */
+/** For an answer that lists all events. */
 export async function readEvents(
 	{ db }: Context<"db">,
 	after: InstantCursor | null,
 ): Promise<Page<EventData, InstantCursor>> {
-	const found = await db
-		.select()
-		.from(events)
-		.where(newest.after(after))
-		.orderBy(...newest.order)
-		.limit(ANSWER_PAGE_ROWS + 1);
+	const query = db.select().from(events).$dynamic();
+	const found = await newest.page(query, { after, size: ANSWER_PAGE_ROWS });
 	const { rows, next } = newest.cut(found, ANSWER_PAGE_ROWS);
 	return { items: rows.map(eventData), next };
 }
 
-/** The calendar that others subscribe to keeps what was, for so long. */
+/** How long the subscribed calendar keeps past events. */
 const SUBSCRIBED_PAST_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** More events than a church announces. Calendars fetch them all, several times a day. */
+/** More events than a church announces. Calendars fetch all of them, several times a day. */
 const SUBSCRIBED_MAX = 500;
 
-/** For so long after its day it is still said that an event was cancelled. */
+/** How long after its day the subscribed calendar says that an event was cancelled. */
 const CANCELLED_MS = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * The events of the calendar that others subscribe to: those of the last 90 days and to come, and
- * after them the cancelled ones, the earliest first.
- */
+/** The events of the subscribed calendar, then the cancelled ones, each the earliest first. */
 export async function readSubscribedEvents({
 	db,
 	now,
@@ -283,7 +228,7 @@ export async function readSubscribedEvents({
 	return [...found, ...cancelled];
 }
 
-/** One event for a calendar, or that it was cancelled; null when neither is known. */
+/** One event for a calendar, also a cancelled one; null when it is not known. */
 export async function findCalendarEntry(
 	context: Context<"db">,
 	id: string,
@@ -297,7 +242,7 @@ export async function findCalendarEntry(
 	return event ?? cancelled ?? null;
 }
 
-/** What the night removes: that events were cancelled whose day is long over. */
+/** Removes old cancellations. Runs every night. */
 export function removeOldCancellations({ db, now }: Context<"db" | "now">) {
 	return db.delete(cancelledEvents).where(lt(cancelledEvents.date, new Date(now - CANCELLED_MS)));
 }
@@ -306,7 +251,6 @@ function findRow({ db }: Context<"db">, id: string) {
 	return db.select().from(events).where(eq(events.id, id)).get();
 }
 
-/** An event, or undefined when there is none with this id. */
 export async function readEvent(
 	context: Context<"db">,
 	id: string,
@@ -315,40 +259,25 @@ export async function readEvent(
 	return row && eventData(row);
 }
 
-/**
- * Adds an event.
- *
- * @param requestKey identifies the request if it is sent again
- */
+/** @param requestKey the idempotency key of the request */
 export async function createEvent(
 	context: Context<"db" | "now">,
 	actor: Actor,
-	input: EventInput,
+	input: StoredEvent,
 	requestKey: RequestKey | null = null,
 ): Promise<EventData> {
-	const { db, now } = context;
-	const id = crypto.randomUUID();
-	const createdAt = new Date(now);
-	const row = { ...input, id, registeredCount: null, createdAt, updatedAt: null };
+	const row = { ...newRow(context, input), registeredCount: null };
 	return writeOnce(context, actor, requestKey, eventData(row), [
-		db.insert(events).values(row),
+		context.db.insert(events).values(row),
 		audit(context, actor, "event.create", subjectOf(row)),
 	]);
 }
 
-/**
- * Changes an event. Fields that are left out stay as they are.
- *
- * @param ifMatch the `If-Match` header: tags of the states from which the event may be changed
- * @throws a Response, and changes nothing: 404 when there is no such event; 409 with the current
- *   state when the change was made from another state
- */
+/** @throws a Response, as `changeRow` does */
 export async function updateEvent(
 	context: Context<"db" | "now">,
 	actor: Actor,
-	id: string,
-	{ updatedAt: seen, ...fields }: EventChange,
-	ifMatch: string | null = null,
+	{ id, fields, precondition }: RowChange<StoredEvent>,
 ): Promise<EventData> {
 	const { after } = await changeRow(context, actor, {
 		kind: "event",
@@ -356,22 +285,22 @@ export async function updateEvent(
 		read: () => findRow(context, id),
 		answer: eventData,
 		fields: () => fields,
-		seen,
-		ifMatch,
+		precondition,
 	});
 	return eventData(after);
 }
 
-/** @throws a 404 Response when there is no such event */
+/**
+ * Deletes an event. The subscribed calendar then says that it is cancelled.
+ *
+ * @throws a 404 Response when there is no such event
+ */
 export async function deleteEvent(context: Context<"db" | "now">, actor: Actor, id: string) {
 	const { db, now } = context;
 	const noteThatItIsCancelled = db.insert(cancelledEvents).select(sql`
 		SELECT id, title, date, created_at,
 			max(${now}, ifnull(updated_at, created_at) + ${REVISION_MS}), title_tn
 		FROM ${events} WHERE id = ${id} AND date > ${now - CANCELLED_MS}`);
-	const isDeleted = await deleteRow(context, actor, "event.delete", events, id, [
-		noteThatItIsCancelled,
-	]);
-	if (!isDeleted) throw refusal(404, "There is no such event");
+	await deleteRow(context, actor, "event", events, id, [noteThatItIsCancelled]);
 	return { id };
 }

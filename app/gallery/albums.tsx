@@ -14,7 +14,6 @@ import { PhotoTile } from "./photo-tile";
 import type { Gallery, OpenAlbum } from "./store.server";
 import { useLightbox } from "./use-lightbox";
 
-/** The list of albums, and the lightbox that shows their photos. */
 export function Albums({ gallery }: { gallery: Gallery & { failed?: true } }) {
 	const { t } = useTranslation("gallery");
 	const more = useMorePages(gallery, galleryPath);
@@ -46,15 +45,7 @@ export function Albums({ gallery }: { gallery: Gallery & { failed?: true } }) {
 	);
 }
 
-/** One album with more and more of its photos, and the lightbox that shows them. */
-export function AlbumPage({
-	opened,
-	share,
-}: {
-	opened: OpenAlbum;
-	/** What shares the album. */
-	share: ReactNode;
-}) {
+export function AlbumPage({ opened, share }: { opened: OpenAlbum; share: ReactNode }) {
 	const { t } = useTranslation("gallery");
 	const more = useMorePages(opened, albumPath);
 	const { open, lightbox } = useLightbox();
@@ -79,9 +70,6 @@ export function AlbumPage({
 	);
 }
 
-/**
- * An album with its title, description and pictures. A click on a picture opens it in full size.
- */
 const AlbumCard = memo(function AlbumCard({
 	album,
 	before = 0,
@@ -91,7 +79,6 @@ const AlbumCard = memo(function AlbumCard({
 	album: Album;
 	/** How many pictures stand on pages before this one. */
 	before?: number | undefined;
-	/** What shares it, where it is opened by itself. */
 	share?: ReactNode;
 	onOpen: (link: HTMLAnchorElement, slides: Slides) => void;
 }) {

@@ -1,7 +1,6 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import { srcSet } from "~/media/media-urls";
 
-/** How long the mouse must stay over a photo before the preview appears. */
 const HOVER_DELAY_MS = 300;
 
 /** Pixels between the mouse and the preview, and between the preview and the viewport's edge. */
@@ -18,7 +17,7 @@ interface Size {
 	height: number;
 }
 
-/** The position, in pixels, of a box beside the mouse that stays inside the viewport. */
+/** Where a box stands beside the mouse and inside the viewport, in pixels. */
 export function besideMouse(mouse: Point, box: Size, viewport: Size): Point {
 	const right = mouse.x + FROM_MOUSE;
 	const isRoom = right + box.width + FROM_EDGE <= viewport.width;
@@ -27,10 +26,7 @@ export function besideMouse(mouse: Point, box: Size, viewport: Size): Point {
 	return { x: Math.max(FROM_EDGE, x), y: Math.max(FROM_EDGE, y) };
 }
 
-/**
- * Tells when to show the preview of the element that `watch` is put on, and moves it with the
- * mouse.
- */
+/** Says when to show the preview of the element that has `watch`, and moves it with the mouse. */
 export function useHoverPreview() {
 	const [isOver, setOver] = useState(false);
 	const [isDue, setDue] = useState(false);
@@ -73,10 +69,7 @@ export function useHoverPreview() {
 	};
 }
 
-/**
- * A larger view of a photo. It is hidden from screen readers, because the link under it says the
- * same.
- */
+/** A larger view of a photo, hidden from screen readers: the link under it says the same. */
 export function HoverPreview({
 	place,
 	url,

@@ -19,23 +19,18 @@ import { useSavesData } from "~/ui/use-saves-data";
 import { useCost } from "./use-cost";
 import "./lightbox.css";
 
-/** What the lightbox shows. */
 export interface Slides {
 	/** The album's title, and its language where that is not the page's. */
 	title: string;
 	lang?: Language | undefined;
-	/**
-	 * The pictures: each with its address, its number in the album, counted from 1, and what is to be
-	 * seen on it.
-	 */
+	/** `n` is a picture's number in the album, from 1. */
 	pictures: { url: string; n: number; description?: ShownText | undefined }[];
-	/** The index of the picture to begin with. */
 	start: number;
 }
 
 /**
- * Shows an album's pictures one at a time, as large as the viewport. After the last comes the
- * first. Who saves data is asked before each but the one that was tapped.
+ * Shows an album's pictures one at a time, as large as the viewport. Somebody who saves data is asked
+ * before each picture but the one that was tapped.
  */
 export function Lightbox({
 	title,

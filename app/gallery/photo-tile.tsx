@@ -6,15 +6,14 @@ import { HoverPreview, useHoverPreview } from "./hover-preview";
 import { useCost } from "./use-cost";
 import { preloadLightbox } from "./use-lightbox";
 
-/** How wide a tile is, for `sizes`, and the largest width that it needs; a cover is twice as wide. */
+/** For `sizes`, and the largest width that a tile needs. A cover is twice as wide. */
 const TILE = "(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw";
 const TILE_WIDEST = 720;
 const COVER = "(min-width: 64rem) 36rem, (min-width: 48rem) 66vw, 100vw";
 
 /**
- * A photo in an album's grid: a link to the full picture. With JavaScript a plain click opens the
- * lightbox instead; with Ctrl, Shift and the like it stays a link. For who saves data it is a small
- * picture, or none where it has no smaller size, and says what the full one costs.
+ * A photo in an album's grid: a link to the full picture, which opens the lightbox where scripts run.
+ * Somebody who saves data gets the smallest size, and is told what the full one costs.
  */
 export function PhotoTile({
 	url,
@@ -26,11 +25,9 @@ export function PhotoTile({
 	onBroken,
 }: {
 	url: string;
-	/** The album's title. */
 	album: string;
 	/** "Photo 3" */
 	caption: string;
-	/** What is to be seen on it. */
 	description: ShownText | undefined;
 	/** Whether it is the album's first picture, which is shown larger. */
 	isCover: boolean;

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
+import { dataOf } from "~/content/fields";
 import type { Database } from "~/db/client";
 import { galleryItems, galleryPhotos } from "~/db/content-schema";
 import { cutTabs, tabQueries } from "~/db/distinct";
@@ -6,21 +7,15 @@ import { inLanguage, textIn } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
 import { missingUploads, releaseMedia } from "~/media/bucket.server";
 import { type Actor, audit, deleteRow, subjectOf } from "~/platform/changes/audit.server";
-import { changeRow } from "~/platform/changes/change-row.server";
+import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
 import { deleteAll } from "~/platform/changes/snapshot.server";
 import type { Context } from "~/platform/context";
-import { refusal } from "~/platform/http/refusal";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { DayCursor } from "~/platform/lists/cursor";
 import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
-import {
-	type AlbumData,
-	albumData,
-	descriptionsShown,
-	type ListedAlbum,
-	listedAlbum,
-} from "./album-data";
+import { descriptionsShown, type ListedAlbum, listedAlbum } from "./album-data";
+import { type AlbumData, albumFields, type StoredAlbum } from "./fields";
 import {
 	ALBUMS_PER_PAGE,
 	type Album,
@@ -33,12 +28,10 @@ import {
 	type StripPhoto,
 	stripOf,
 } from "./model";
-import type { AlbumChange, AlbumInput } from "./payloads";
 
-/** How many albums one page of the portal's table shows. */
 const TABLE_ROWS = 40;
 
-/** SQLite's own row number. Every index ends with it, so ordering by it needs no sorting. */
+/** SQLite's row number. Every index ends with it, so ordering by it needs no sorting. */
 const key = sql<number>`${galleryItems}.rowid`;
 
 const columns = { ...getTableColumns(galleryItems), key };
@@ -49,7 +42,6 @@ const newest = newestFirst<DayCursor>({
 	key,
 });
 
-/** The addresses of an album's photos, in their order. */
 const photoUrls = sql`(
 	SELECT json_group_array(url ORDER BY position) FROM ${galleryPhotos}
 	WHERE item_id = gallery_items.id)`.mapWith((json): string[] => JSON.parse(json));
@@ -58,7 +50,6 @@ const photoUrls = sql`(
 const photoCount = sql<number>`ifnull((
 	SELECT max(position) + 1 FROM ${galleryPhotos} WHERE item_id = gallery_items.id), 0)`;
 
-/** The addresses of an album's first photos. */
 const previewUrls = sql`(
 	SELECT json_group_array(url ORDER BY position) FROM (
 		SELECT url, position FROM ${galleryPhotos} WHERE item_id = gallery_items.id
@@ -68,20 +59,15 @@ export interface Gallery {
 	albums: Album[];
 	/** Where the next page begins, or null when this is the last. */
 	next: DayCursor | null;
-	/** The categories that are offered, in alphabetical order. The open one is among them. */
+	/** The categories on the tabs, in alphabetical order. The open one is among them. */
 	categories: string[];
-	/** The category with which the next ones begin, or null when there are no more. */
+	/** The category with which the next tabs begin, or null when there are no more. */
 	moreCategories: string | null;
-	/** The query that is answered: the one asked for, but without a category that does not exist. */
+	/** The query that was asked for, but without a category that does not exist. */
 	query: GalleryQuery;
 }
 
-/**
- * One page of the public gallery, with the first pictures of each album. It takes one query batch, or
- * two when the category does not exist.
- *
- * @param language of the page
- */
+/** One page of the public gallery, with the first pictures of each album. */
 export async function readGallery(
 	context: Context<"db">,
 	query: GalleryQuery,
@@ -89,17 +75,14 @@ export async function readGallery(
 ): Promise<Gallery> {
 	const { db } = context;
 	const inCategory = query.category === null ? undefined : eq(columns.category, query.category);
+	const photos = previewUrls.as("photos");
+	const cards = { ...columns, photos, photoCount: photoCount.as("photo_count") };
 	const [found, categoryRows, openCategory] = await db.batch([
-		db
-			.select({
-				...columns,
-				photos: previewUrls.as("photos"),
-				photoCount: photoCount.as("photo_count"),
-			})
-			.from(galleryItems)
-			.where(and(inCategory, newest.after(query.after)))
-			.orderBy(...newest.order)
-			.limit(ALBUMS_PER_PAGE + 1),
+		newest.page(db.select(cards).from(galleryItems).$dynamic(), {
+			after: query.after,
+			size: ALBUMS_PER_PAGE,
+			where: inCategory,
+		}),
 		...tabQueries(db, galleryItems.category, query.category, query.from),
 	]);
 	if (query.category !== null && openCategory.length === 0) {
@@ -107,19 +90,19 @@ export async function readGallery(
 	}
 	const { tabs, moreTabs } = cutTabs(categoryRows, openCategory);
 	const { rows, next } = newest.cut(found, ALBUMS_PER_PAGE);
-	const albums = rows.map(({ photos, photoCount, ...row }) =>
-		publicAlbum(language, row, photos, photoCount),
+	const albums = rows.map(({ photos, photoCount, key, ...row }) =>
+		publicAlbum(language, row, { photos, photoCount }),
 	);
 	return { albums, next, categories: tabs, moreCategories: moreTabs, query };
 }
 
-/** The strip of photos on the home page. */
 export async function readStrip(context: Context<"db">, language: Language): Promise<StripPhoto[]> {
-	const rows = await selectAlbums(context, previewUrls, newest.after(null), STRIP_PHOTOS);
-	return stripOf(rows.map(({ photos, ...row }) => publicAlbum(language, row, photos, 0)));
+	const { rows } = await readPage(context, previewUrls, null, STRIP_PHOTOS);
+	return stripOf(
+		rows.map(({ photos, key, ...row }) => publicAlbum(language, row, { photos, photoCount: 0 })),
+	);
 }
 
-/** A page of one album. */
 export interface OpenAlbum {
 	album: Album;
 	/** Its cover, or else the first picture of the page; null when it has none. */
@@ -131,7 +114,7 @@ export interface OpenAlbum {
 	query: AlbumQuery;
 }
 
-/** A page of one public album, in one query batch; null when there is no such album. */
+/** A page of one public album; null when there is no such album. */
 export async function readOpenAlbum(
 	{ db }: Context<"db">,
 	query: AlbumQuery,
@@ -154,7 +137,9 @@ export async function readOpenAlbum(
 	const { photoCount: count, ...album } = row;
 	const shown = photos.slice(0, PHOTOS_PER_PAGE);
 	const urls = shown.map(({ url }) => url);
-	const opened = publicAlbum(language, album, urls, count, after === null);
+	const isCoverHidden = after !== null;
+	const shownPhotos = { photos: urls, photoCount: count, isCoverHidden };
+	const opened = publicAlbum(language, album, shownPhotos);
 	return {
 		album: opened,
 		cover: orderPictures(row.coverImage, urls)[0] ?? null,
@@ -165,163 +150,161 @@ export async function readOpenAlbum(
 	};
 }
 
-/** @param photos those that are shown; `count` is how many it has, `withCover` whether to show it */
+interface ShownPhotos {
+	photos: string[];
+	/** How many photos it has in all. */
+	photoCount: number;
+	/** Whether the page does not show the cover. */
+	isCoverHidden?: boolean;
+}
+
 function publicAlbum(
 	language: Language,
-	row: typeof galleryItems.$inferSelect,
-	photos: string[],
-	count: number,
-	withCover = true,
+	{
+		coverImage,
+		descriptions: en,
+		descriptionsTn: tn,
+		createdAt: _,
+		updatedAt: _updatedAt,
+		...row
+	}: typeof galleryItems.$inferSelect,
+	{ photos, photoCount, isCoverHidden = false }: ShownPhotos,
 ): Album {
-	const { id, date, category } = row;
-	const { title, titleLang, description, descriptionLang } = inLanguage(language, row);
-	const cover = orderPictures(row.coverImage, []);
-	const pictures = orderPictures(withCover ? row.coverImage : "", photos);
-	const shown = { coverImage: "", photos: pictures };
-	const en = descriptionsShown(shown, row.descriptions);
-	const tn = descriptionsShown(shown, row.descriptionsTn);
-	const descriptions = Object.fromEntries(
-		Object.keys({ ...en, ...tn }).map((url) => [url, textIn(language, en[url], tn[url])]),
-	);
+	const pictures = orderPictures(isCoverHidden ? "" : coverImage, photos);
+	const descriptions = pictures
+		.map((url) => [url, textIn(language, en[url], tn[url])] as const)
+		.filter(([, { text }]) => text !== "");
 	return {
-		...{ id, title, description, date, category, pictures, descriptions },
-		pictureCount: cover.length + count,
-		...(titleLang && { titleLang }),
-		...(descriptionLang && { descriptionLang }),
+		...inLanguage(language, row),
+		pictures,
+		descriptions: Object.fromEntries(descriptions),
+		pictureCount: orderPictures(coverImage, []).length + photoCount,
 	};
 }
 
-/** Albums, the newest first, with a subquery about their photos. */
-function selectAlbums<Photos>(
-	{ db }: Context<"db">,
-	photos: SQL<Photos>,
-	filter: SQL | undefined,
-	limit: number,
-) {
+function selectAlbums<Photos>({ db }: Context<"db">, photos: SQL<Photos>) {
 	return db
 		.select({ ...columns, photos })
 		.from(galleryItems)
-		.where(filter)
-		.orderBy(...newest.order)
-		.limit(limit);
+		.$dynamic();
 }
 
-/** One page of the portal's table. */
+async function readPage<Photos>(
+	context: Context<"db">,
+	photos: SQL<Photos>,
+	after: DayCursor | null,
+	size: number,
+) {
+	return newest.cut(await newest.page(selectAlbums(context, photos), { after, size }), size);
+}
+
 export async function readAlbumTable(
 	context: Context<"db">,
 	after: DayCursor | null,
 ): Promise<TablePage<ListedAlbum, DayCursor>> {
-	const found = await selectAlbums(context, photoCount, newest.after(after), TABLE_ROWS + 1);
-	if (after && found.length === 0) return readAlbumTable(context, null);
-	const { rows, next } = newest.cut(found, TABLE_ROWS);
-	const items = rows.map((row) => listedAlbum(albumData(row, []), row.photos));
+	const { rows, next } = await readPage(context, photoCount, after, TABLE_ROWS);
+	if (after && rows.length === 0) return readAlbumTable(context, null);
+	const items = rows.map(({ photos, ...row }) =>
+		listedAlbum(dataOf(albumFields, { ...row, photos: [] }), photos),
+	);
 	return { items, next, isFirst: after === null };
 }
 
-/** The next albums after a cursor, for an answer that lists all of them. */
+/** For an answer that lists all albums. */
 export async function readAlbums(
 	context: Context<"db">,
 	after: DayCursor | null,
 ): Promise<Page<AlbumData, DayCursor>> {
-	const found = await selectAlbums(context, photoUrls, newest.after(after), ANSWER_PAGE_ROWS + 1);
-	const { rows, next } = newest.cut(found, ANSWER_PAGE_ROWS);
-	return { items: rows.map(toData), next };
+	const { rows, next } = await readPage(context, photoUrls, after, ANSWER_PAGE_ROWS);
+	return { items: rows.map(albumData), next };
 }
 
-/** The same without its photos: when each was last changed. */
+/** The same without the photos, for an answer that only says when each album was changed. */
 export async function readAlbumVersions(
 	context: Context<"db">,
 	after: DayCursor | null,
 ): Promise<Page<Pick<AlbumData, "id" | "updatedAt">, DayCursor>> {
-	const found = await selectAlbums(context, photoCount, newest.after(after), ANSWER_PAGE_ROWS + 1);
-	const { rows, next } = newest.cut(found, ANSWER_PAGE_ROWS);
-	return { items: rows.map((row) => albumData(row, [])), next };
+	const { rows, next } = await readPage(context, photoCount, after, ANSWER_PAGE_ROWS);
+	return { items: rows.map((row) => albumData({ ...row, photos: [] })), next };
 }
 
-/** An album, or undefined when there is none with this id. */
 export async function readAlbum(
 	context: Context<"db">,
 	id: string,
 ): Promise<AlbumData | undefined> {
-	const row = await selectAlbums(context, photoUrls, eq(columns.id, id), 1).get();
-	return row && toData(row);
+	const row = await findAlbum(context, id);
+	return row && albumData(row);
 }
 
-function toData(row: typeof galleryItems.$inferSelect & Pick<AlbumData, "photos">): AlbumData {
-	return albumData(row, row.photos);
+function findAlbum(context: Context<"db">, id: string) {
+	return selectAlbums(context, photoUrls).where(eq(columns.id, id)).get();
+}
+
+function albumData(row: typeof galleryItems.$inferSelect & { photos: string[] }): AlbumData {
+	return dataOf(albumFields, row);
 }
 
 type WriteContext = Context<"db" | "now" | "media">;
 
 /**
- * Adds an album.
- *
- * @param requestKey identifies the request if it is sent again
+ * @param requestKey the idempotency key of the request
  * @throws a 400 Response when the album shows an upload that does not exist
  */
 export async function createAlbum(
 	context: WriteContext,
 	actor: Actor,
-	{ photos, descriptions, descriptionsTn, ...input }: AlbumInput,
+	input: StoredAlbum,
 	requestKey: RequestKey | null = null,
 ): Promise<AlbumData> {
-	const { db, now } = context;
-	const row = {
+	const { db } = context;
+	const album = newRow(context, {
 		...input,
-		descriptions: descriptionsShown({ ...input, photos }, descriptions),
-		descriptionsTn: descriptionsShown({ ...input, photos }, descriptionsTn),
-		id: crypto.randomUUID(),
-		createdAt: new Date(now),
-		updatedAt: null,
-	};
+		descriptions: descriptionsShown(input, input.descriptions),
+		descriptionsTn: descriptionsShown(input, input.descriptionsTn),
+	});
+	const { photos, ...row } = album;
 	return writeOnce(
 		context,
 		actor,
 		requestKey,
-		albumData(row, photos),
+		albumData(album),
 		[
 			db.insert(galleryItems).values(row),
 			insertPhotos(db, row.id, photos, sql`true`),
 			audit(context, actor, "album.create", subjectOf(row)),
 		],
-		() => requireUploads(context, { ...input, photos }),
+		() => requireUploads(context, input),
 	);
 }
 
 /**
- * Changes an album. Fields that are left out stay as they are.
+ * Changes an album. Descriptions of pictures that are not given stay as they are.
  *
- * @param ifMatch the `If-Match` header: tags of the states from which the album may be changed
- * @throws a Response, and changes nothing: 404 when there is no such album; 400 for an upload that
- *   does not exist; 409 with the current state when the change was made from another state
+ * @throws a Response, as `changeRow` does; and 400 for an upload that does not exist
  */
 export async function updateAlbum(
 	context: WriteContext,
 	actor: Actor,
-	id: string,
-	input: AlbumChange,
-	ifMatch: string | null = null,
+	{ id, fields, precondition }: RowChange<StoredAlbum>,
 ): Promise<AlbumData> {
 	const { db } = context;
-	const { updatedAt: seen, descriptions, descriptionsTn, ...changed } = input;
 	const { before, after } = await changeRow(context, actor, {
 		kind: "album",
 		table: galleryItems,
-		read: () => selectAlbums(context, photoUrls, eq(columns.id, id), 1).get(),
-		answer: toData,
+		read: () => findAlbum(context, id),
+		answer: albumData,
 		fields: (current) => {
-			const { coverImage = current.coverImage, photos = current.photos } = changed;
+			const { coverImage = current.coverImage, photos = current.photos } = fields;
 			const shown = { coverImage, photos };
-			const known = { ...current.descriptions, ...descriptions };
-			const knownTn = { ...current.descriptionsTn, ...descriptionsTn };
+			const known = { ...current.descriptions, ...fields.descriptions };
+			const knownTn = { ...current.descriptionsTn, ...fields.descriptionsTn };
 			return {
-				...changed,
+				...fields,
 				descriptions: descriptionsShown(shown, known),
 				descriptionsTn: descriptionsShown(shown, knownTn),
 			};
 		},
-		seen,
-		ifMatch,
+		precondition,
 		check: (album, current) => requireUploads(context, album, current),
 		also: ({ photos }, isUnchanged) =>
 			photos === undefined
@@ -332,22 +315,17 @@ export async function updateAlbum(
 					],
 	});
 	await releaseMedia(context, newPictures(before, after));
-	return toData(after);
+	return albumData(after);
 }
 
-/** @throws a 404 Response when there is no such album */
 export async function deleteAlbum(context: WriteContext, actor: Actor, id: string) {
 	const album = await readAlbum(context, id);
-	const isDeleted = album && (await deleteRow(context, actor, "album.delete", galleryItems, id));
-	if (!isDeleted) throw notFound();
-	await releaseMedia(context, [album.coverImage, ...album.photos]);
+	await deleteRow(context, actor, "album", galleryItems, id);
+	if (album) await releaseMedia(context, [album.coverImage, ...album.photos]);
 	return { id };
 }
 
-/**
- * Deletes every album after writing a snapshot of them. Their pictures are kept as long as the
- * snapshot.
- */
+/** Deletes every album after writing a snapshot, which keeps their pictures as long as itself. */
 export function deleteAllAlbums(context: WriteContext, actor: Actor) {
 	return deleteAll(context, actor, {
 		action: "album.delete-all",
@@ -364,15 +342,15 @@ function insertPhotos(db: Database, id: string, photos: string[], condition: SQL
 
 type Pictures = Pick<AlbumData, "coverImage" | "photos">;
 
-/** The pictures that an album has and its other state does not have. */
+/** The pictures that an album has and its other state has not. */
 function newPictures({ coverImage, photos }: Pictures, other: Pictures): string[] {
 	const known = new Set([other.coverImage, ...other.photos]);
 	return [...new Set([coverImage, ...photos])].filter((url) => !known.has(url));
 }
 
 /**
- * Refuses an album that shows an upload which does not exist. A draft may be days old, and its
- * upload may have been removed since, with another album or by the nightly job.
+ * Refuses an album that shows an upload which does not exist: another album or the nightly job may
+ * have removed it while somebody was writing.
  *
  * @param current the album as it is now: what it already shows is not checked
  */
@@ -385,8 +363,4 @@ async function requireUploads(
 	if (missing.length === 0) return;
 	const field = missing.includes(album.coverImage) ? "coverImage" : "photos";
 	throw Response.json({ message: `${field}: there is no such upload`, missing }, { status: 400 });
-}
-
-function notFound() {
-	return refusal(404, "There is no such album");
 }

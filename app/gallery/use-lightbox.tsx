@@ -18,14 +18,10 @@ interface OpenLightbox {
 	slides: Slides;
 }
 
-/** The hash of that entry: between two addresses that differ in it alone, nothing is loaded. */
+/** The hash of that entry. Nothing is loaded between URLs that differ in the hash alone. */
 const HASH = "photo";
 
-/**
- * The page's lightbox: the function that opens it, and the element to render. Open, it is an entry
- * of the browser's history, so that Back closes it, as people who fill the screen with a photo
- * expect.
- */
+/** The page's lightbox. It is an entry of the browser's history, so that Back closes it. */
 export function useLightbox() {
 	const { t } = useTranslation();
 	const navigate = useNavigate();

@@ -6,7 +6,9 @@ import type { ChurchEvent } from "~/events/model";
 import { formatWeekday, isoMoment } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
 import { type Language, languageCodes } from "~/i18n/language";
-import { type FullSermon, isPlayable, sizeText } from "~/sermons/model";
+import { sizeText } from "~/i18n/size";
+import { isoDuration } from "~/sermons/duration";
+import { type FullSermon, isPlayable } from "~/sermons/model";
 import type { Page } from "./navigation";
 import { addressOf } from "./page-meta";
 
@@ -115,12 +117,6 @@ function recordingsOf(sermon: FullSermon, url: string, { origin }: Told) {
 			? [{ "@type": "VideoObject", ...about, url: new URL(videoUrl, origin).href }]
 			: []),
 	];
-}
-
-/** "48 min" as ISO 8601 has it; undefined for what an administrator wrote in another way. */
-function isoDuration(written: string | null): string | undefined {
-	const [, minutes] = /^\s*(\d+) ?min/i.exec(written ?? "") ?? [];
-	return minutes && `PT${minutes}M`;
 }
 
 function breadcrumbs(steps: { name: string; item: string }[]) {

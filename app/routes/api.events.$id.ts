@@ -1,16 +1,15 @@
 import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
-import { eventChange } from "~/events/payloads";
+import { changeSchema } from "~/content/payloads";
+import { eventFields } from "~/events/fields";
 import { deleteEvent, updateEvent } from "~/events/store.server";
 import { endpoint } from "~/platform/http/backend-call.server";
-import { readJson } from "~/platform/http/body.server";
-import { answerState } from "~/platform/http/etag";
+import { answerState, readChange } from "~/platform/http/precondition.server";
 
 export const loader = endpoint({
 	async PUT({ request, context, params }) {
 		const actor = await requireAdministrator(context, request);
-		const { payload } = await readJson(request, eventChange(context.now));
-		const ifMatch = request.headers.get("If-Match");
-		return answerState(await updateEvent(context, actor, params.id ?? "", payload, ifMatch));
+		const change = await readChange(request, changeSchema(eventFields, context.now));
+		return answerState(await updateEvent(context, actor, { id: params.id ?? "", ...change }));
 	},
 	async DELETE({ request, context, params }) {
 		const actor = await requireAdministrator(context, request);

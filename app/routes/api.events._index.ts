@@ -1,5 +1,6 @@
 import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
-import { eventInput } from "~/events/payloads";
+import { inputSchema } from "~/content/payloads";
+import { eventFields } from "~/events/fields";
 import { createEvent, readEvents } from "~/events/store.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { readJson } from "~/platform/http/body.server";
@@ -11,7 +12,7 @@ export const loader = endpoint({
 	},
 	async POST({ request, context }) {
 		const actor = await requireAdministrator(context, request);
-		const { payload, requestKey } = await readJson(request, eventInput(context.now));
+		const { payload, requestKey } = await readJson(request, inputSchema(eventFields, context.now));
 		const data = await createEvent(context, actor, payload, requestKey);
 		return Response.json({ data }, { status: 201 });
 	},

@@ -1,9 +1,9 @@
 import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
-import { albumChange } from "~/gallery/payloads";
+import { changeSchema } from "~/content/payloads";
+import { albumFields } from "~/gallery/fields";
 import { deleteAlbum, readAlbum, updateAlbum } from "~/gallery/store.server";
 import { endpoint } from "~/platform/http/backend-call.server";
-import { readJson } from "~/platform/http/body.server";
-import { answerState } from "~/platform/http/etag";
+import { answerState, readChange } from "~/platform/http/precondition.server";
 import { refusal } from "~/platform/http/refusal";
 
 export const loader = endpoint({
@@ -14,9 +14,8 @@ export const loader = endpoint({
 	},
 	async PUT({ request, context, params }) {
 		const actor = await requireAdministrator(context, request);
-		const { payload } = await readJson(request, albumChange(context.now));
-		const ifMatch = request.headers.get("If-Match");
-		return answerState(await updateAlbum(context, actor, params.id ?? "", payload, ifMatch));
+		const change = await readChange(request, changeSchema(albumFields, context.now));
+		return answerState(await updateAlbum(context, actor, { id: params.id ?? "", ...change }));
 	},
 	async DELETE({ request, context, params }) {
 		const actor = await requireAdministrator(context, request);

@@ -1,5 +1,6 @@
 import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
-import { albumInput } from "~/gallery/payloads";
+import { inputSchema } from "~/content/payloads";
+import { albumFields } from "~/gallery/fields";
 import { createAlbum, readAlbums } from "~/gallery/store.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { readJson } from "~/platform/http/body.server";
@@ -11,7 +12,7 @@ export const loader = endpoint({
 	},
 	async POST({ request, context }) {
 		const actor = await requireAdministrator(context, request);
-		const { payload, requestKey } = await readJson(request, albumInput(context.now));
+		const { payload, requestKey } = await readJson(request, inputSchema(albumFields, context.now));
 		const data = await createAlbum(context, actor, payload, requestKey);
 		return Response.json({ data }, { status: 201 });
 	},

@@ -1,16 +1,15 @@
 import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
+import { changeSchema } from "~/content/payloads";
 import { endpoint } from "~/platform/http/backend-call.server";
-import { readJson } from "~/platform/http/body.server";
-import { answerState } from "~/platform/http/etag";
-import { sermonChange } from "~/sermons/payloads";
+import { answerState, readChange } from "~/platform/http/precondition.server";
+import { sermonFields } from "~/sermons/fields";
 import { deleteSermon, updateSermon } from "~/sermons/store.server";
 
 export const loader = endpoint({
 	async PUT({ request, context, params }) {
 		const actor = await requireAdministrator(context, request);
-		const { payload } = await readJson(request, sermonChange(context.now));
-		const ifMatch = request.headers.get("If-Match");
-		return answerState(await updateSermon(context, actor, params.id ?? "", payload, ifMatch));
+		const change = await readChange(request, changeSchema(sermonFields, context.now));
+		return answerState(await updateSermon(context, actor, { id: params.id ?? "", ...change }));
 	},
 	async DELETE({ request, context, params }) {
 		const actor = await requireAdministrator(context, request);

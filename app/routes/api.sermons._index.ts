@@ -1,8 +1,9 @@
 import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
+import { inputSchema } from "~/content/payloads";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { readJson } from "~/platform/http/body.server";
 import { answerList } from "~/platform/lists/answer-list";
-import { sermonInput } from "~/sermons/payloads";
+import { sermonFields } from "~/sermons/fields";
 import { createSermon, readSermons } from "~/sermons/store.server";
 
 export const loader = endpoint({
@@ -11,7 +12,7 @@ export const loader = endpoint({
 	},
 	async POST({ request, context }) {
 		const actor = await requireAdministrator(context, request);
-		const { payload, requestKey } = await readJson(request, sermonInput(context.now));
+		const { payload, requestKey } = await readJson(request, inputSchema(sermonFields, context.now));
 		const data = await createSermon(context, actor, payload, requestKey);
 		return Response.json({ data }, { status: 201 });
 	},

@@ -25,8 +25,7 @@ const TYPING_PAUSE_MS = 250;
 
 /**
  * The search box, the series tabs and the cards. While somebody types, the page filters its own
- * sermons if they certainly include every match; otherwise it asks the server. Without JavaScript
- * the search box is a form, and "Show more" is a link.
+ * sermons if it has all that can match; else it asks the server.
  */
 export function Archive({
 	archive,
@@ -44,7 +43,6 @@ export function Archive({
 	const { search } = useLocation();
 	const opened = parseAskedSermon(new URLSearchParams(search));
 	const isSearch = filter.trim() !== "";
-	/** Whether the first one is the latest of all. */
 	const isPlain = !isSearch && query.text === "" && query.series === null && query.after === null;
 	const late = useLateView();
 	const isOtherSeries = late !== null && late.get("series") !== query.series;
@@ -163,15 +161,14 @@ export function Archive({
 	);
 }
 
-/** The id of the search box. */
 const BOX = "search";
 
 /** How much of the screen may lie above the results. */
 const ABOVE_RESULTS = 2 / 3;
 
 /**
- * On a phone the results would begin below the screen, or behind its keyboard, and a search would
- * seem to do nothing. Then the box goes up, and the results with it.
+ * Scrolls the search box up where the results would begin below the screen, or behind its keyboard: a
+ * search would seem to do nothing.
  *
  * @param asked changes when something else is searched for
  */
@@ -189,7 +186,6 @@ function useResultsInView(asked: string) {
 	return { box, results };
 }
 
-/** The number of sermons. Screen readers say it when it changes. */
 function Found({
 	count,
 	isMore,
@@ -208,12 +204,11 @@ function Found({
 				? translation.t("loading.sermons")
 				: isSearch && count === 0
 					? translation.t("sermons.noResults")
-					: translation.t("sermons.found", { count, number: isMore ? `${count}+` : count })}
+					: translation.t("sermons.found", { count, number: isMore ? `${count}+` : `${count}` })}
 		</p>
 	);
 }
 
-/** The search box: what is typed, and asking the server when the page cannot answer. */
 function useSearch({ query, next }: SermonArchive) {
 	const submit = useSubmit();
 	const input = useRef<HTMLInputElement>(null);

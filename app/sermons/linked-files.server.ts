@@ -1,21 +1,20 @@
 import { type FullSermon, type LinkedFile, type Sermon, sermonLinks } from "./model";
 
-/** Together the hosts have so long to tell of their files; an administrator waits for it. */
+/** How long all hosts together have to answer. An administrator waits for it. */
 const PATIENCE_MS = 2000;
 
-/** Hosts of recordings count a download first, and lead on to the file. */
+/** Hosts of recordings count a download first, then redirect to the file. */
 const REDIRECTS_MAX = 3;
 
 type Links = Partial<Pick<Sermon, (typeof sermonLinks)[number]>>;
 type Files = FullSermon["files"];
 
 /**
- * Asks the hosts of a sermon's addresses how large the files there are. What a host does not tell
- * in time is left out; nothing fails.
+ * Asks the hosts of a sermon's links how large their files are. What a host does not tell in time is
+ * left out; nothing fails.
  *
- * @param links the addresses that are written; those that are left out stay as they are
- * @param known the sermon before the change: what is known of an address that stays the same is not
- *   asked again
+ * @param links those that are written; others stay as they are
+ * @param known the sermon before the change: a host is not asked again about the same link
  */
 export async function measureFiles(
 	links: Links,
@@ -70,9 +69,8 @@ const NOT_PUBLIC =
 	/\.(localhost|local|localdomain|internal|intranet|lan|home|corp|arpa|example|invalid|test)\.?$|(^|\.)example\.(com|net|org)\.?$/;
 
 /**
- * Whether an address leads out to the internet by https: to a host with a public kind of name, at
- * the usual port, and without a password. (Cloudflare's own network does not carry requests of a
- * Worker to private addresses that a public name may stand for.)
+ * Whether a URL leads out to the internet. (Cloudflare's network does not carry requests of a Worker to
+ * private addresses that a public name may stand for.)
  */
 function isPublic({ protocol, hostname, port, username, password }: URL): boolean {
 	const isNamed = /\.[a-z][a-z0-9-]*\.?$/.test(hostname);

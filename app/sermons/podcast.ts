@@ -4,13 +4,13 @@ import { churchMidnight, parseDay } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
 import { type Language, pathIn } from "~/i18n/language";
 import { cleanText } from "~/platform/text";
+import { durationSeconds } from "./duration";
 import { PODCAST_PATH, sermonPath } from "./model";
 import type { Episode } from "./store.server";
 
-/** At which hour of its day, in the church's time, a sermon appears in podcasts. */
 const HOUR = 12;
 
-/** The types of sound by how files' names end, where their hosts do not tell. */
+/** The types of files by their names, where hosts do not tell. */
 const types: Record<string, string> = {
 	m4a: "audio/x-m4a",
 	aac: "audio/aac",
@@ -20,11 +20,10 @@ const types: Record<string, string> = {
 };
 
 /**
- * The sermons as a podcast: RSS 2.0 as Apple's and Spotify's rules want it. The same sermons always
- * give the same text.
+ * The sermons as a podcast: RSS 2.0 by the rules of Apple and Spotify. The same sermons always give the
+ * same text.
  *
  * @param origin where the site is, `https://…`
- * @param language of the titles and texts, where they have been written in it
  */
 export function podcast(episodes: Episode[], origin: string, language: Language): string {
 	const to = (path: string) => origin + pathIn(language, path);
@@ -51,26 +50,15 @@ function item(episode: Episode, origin: string, language: Language): string {
 	const type = files.audioUrl?.type ?? "";
 	const ending = /\.(\w+)$/.exec(address.pathname)?.[1]?.toLowerCase() ?? "";
 	const known = /^(audio|video)\/[\w.+-]+$/.test(type) ? type : (types[ending] ?? "audio/mpeg");
-	const seconds = secondsOf(episode.duration ?? "");
+	const seconds = durationSeconds(episode.duration);
 	return `<item>${element("title", title || i18nIn(language).t("common:untitled"))}
 <guid isPermaLink="false">${escaped(id)}</guid>${element("link", origin + pathIn(language, sermonPath("", id)))}
 ${element("pubDate", new Date(at).toUTCString())}
 ${element("description", [scripture, episode.description].filter(Boolean).join("\n\n"))}
 <enclosure url="${escaped(address.href)}" length="${files.audioUrl?.bytes ?? 0}" type="${known}"/>
-${speaker && element("itunes:author", speaker)}${seconds && element("itunes:duration", `${seconds}`)}
+${speaker && element("itunes:author", speaker)}${element("itunes:duration", seconds > 0 ? `${seconds}` : "")}
 <itunes:explicit>false</itunes:explicit></item>
 `;
-}
-
-/** The seconds of a duration as administrators write it: "48 min", "1 h 5 min", "1:05:00". */
-function secondsOf(duration: string): number | "" {
-	const text = duration.trim().toLowerCase();
-	if (/^\d+(:[0-5]\d){1,2}$/.test(text)) {
-		return text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
-	}
-	const [, hours = 0, minutes = 0] =
-		/^(?:(\d+) ?h[a-z]*\.?[ ,]*)?(?:(\d+) ?(?:m[a-z]*\.?|$))?$/.exec(text) ?? [];
-	return Number(hours) * 3600 + Number(minutes) * 60 || "";
 }
 
 function element(tag: string, text: string): string {
@@ -79,7 +67,7 @@ function element(tag: string, text: string): string {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** A text as XML may hold it: without the characters that it forbids in any form. */
+/** A text for XML, which forbids some characters in any form. */
 function escaped(text: string): string {
 	return cleanText(text)
 		.replace(/[\uFFFE\uFFFF]/g, "")

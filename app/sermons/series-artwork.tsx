@@ -1,6 +1,5 @@
 import { name } from "~/church/identity";
 
-/** The colours of the weave over the sunrise. */
 const weaves = ["text-dawn", "text-dawn-deep", "text-on-night-soft"];
 
 /** A series' name on the church's weave, always in the same colour. */

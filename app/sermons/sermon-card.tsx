@@ -13,18 +13,18 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
 import type { Language } from "~/i18n/language";
+import { sizeText } from "~/i18n/size";
 import { useLanguage } from "~/i18n/use-language";
 import { ButtonAnchor } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 import { Fact } from "~/ui/fact";
 import { Icon } from "~/ui/icon";
 import { onView } from "~/ui/view-dialog";
-import { type FullSermon, type Sermon, sermonLinks, sermonPath, sizeText } from "./model";
+import { type FullSermon, type Sermon, sermonLinks, sermonPath } from "./model";
 
 /** The icons of the cards, for the `IconSheet` around a list of them. */
 export const sermonIcons = [BookOpen, User, CalendarDays, Clock, CirclePlay, Headphones, FileText];
 
-/** A sermon in the archive. */
 export function SermonCard({ sermon }: { sermon: Sermon }) {
 	return (
 		<Card as="article" isDense className="h-full">
@@ -72,7 +72,6 @@ export function SermonBody({
 	sermon: Sermon & Partial<FullSermon>;
 	/** In a list: without icons, and no link stands out. */
 	isShort?: boolean;
-	/** What stands between the facts and the links. */
 	children?: ReactNode;
 }) {
 	const { t } = useTranslation("sermons");
@@ -137,12 +136,10 @@ function MediaLink({
 }: {
 	icon: IconNode;
 	href: string | null;
-	/** Whether it is what most will want. */
 	isFirst: boolean;
-	/** What it is, and what a tap costs as far as that is known. */
+	/** What it is, its length and its size, as far as they are known. */
 	words: (string | null | false | undefined)[];
 	sermon: string;
-	/** The language of the sermon's title, where it is not the page's. */
 	lang: Language | undefined;
 }) {
 	if (!href) return null;

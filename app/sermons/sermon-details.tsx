@@ -8,25 +8,23 @@ import { type FullSermon, isPlayable, type Sermon, sermonPath } from "./model";
 import resumeRecording from "./resume-recording.js?url&no-inline";
 import { SermonBody } from "./sermon-card";
 
-/** What shares a sermon; it is the layout's. */
+/** The layout's component that shares a sermon. */
 export type ShareSermon = ComponentType<{ sermon: Sermon }>;
 
 interface Asked {
 	id: string;
 	/** The sermon as the archive shows it, if it does. */
 	known: Sermon | undefined;
-	/** The query of the page. */
 	search: string;
 }
 
-/** A sermon by itself: as a whole page, or, while only its id is known, in a dialog over the archive. */
+/** A sermon by itself: as a page, or in a dialog over the archive where only its id is known. */
 export default function SermonDetails(
 	asked: ({ sermon: FullSermon } | Asked) & { Share: ShareSermon },
 ) {
 	return "sermon" in asked ? <SermonPage {...asked} /> : <SermonDialog {...asked} />;
 }
 
-/** Who opens a shared address need not fetch the archive with it. */
 function SermonPage({ sermon, Share }: { sermon: FullSermon; Share: ShareSermon }) {
 	const { t } = useTranslation("sermons");
 	return (

@@ -1,20 +1,21 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
+import { dataOf } from "~/content/fields";
 import { sermons } from "~/db/content-schema";
 import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import { type Language, otherLanguage } from "~/i18n/language";
 import { type Actor, audit, deleteRow, subjectOf } from "~/platform/changes/audit.server";
-import { changeRow } from "~/platform/changes/change-row.server";
+import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
 import { deleteAll } from "~/platform/changes/snapshot.server";
 import type { Context } from "~/platform/context";
-import { refusal } from "~/platform/http/refusal";
 import { webAddress } from "~/platform/http/url";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { DayCursor } from "~/platform/lists/cursor";
 import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
 import { cleanText } from "~/platform/text";
+import { type SermonData, type StoredSermon, sermonFields } from "./fields";
 import { measureFiles } from "./linked-files.server";
 import {
 	type FullSermon,
@@ -23,13 +24,9 @@ import {
 	type Sermon,
 	type SermonQuery,
 } from "./model";
-import type { SermonChange, SermonInput } from "./payloads";
-import { type SermonData, sermonData } from "./sermon-data";
 
-/** How many sermons one page of the portal's table shows. */
 const TABLE_ROWS = 50;
 
-/** How many titles of series the portal's form suggests at most. */
 const SUGGESTED_SERIES = 100;
 
 const { key, createdAt, updatedAt, description, descriptionTn, featured, files, ...cardColumns } =
@@ -37,23 +34,20 @@ const { key, createdAt, updatedAt, description, descriptionTn, featured, files, 
 
 const newest = newestFirst<DayCursor>({ date: sermons.date, createdAt, key });
 
+const sermonData = (row: typeof sermons.$inferSelect) => dataOf(sermonFields, row);
+
 export interface SermonArchive {
 	sermons: Sermon[];
 	/** Where the next page begins, or null when this is the last. */
 	next: DayCursor | null;
-	/** The titles of the series that are offered, in alphabetical order. The open one is among them. */
+	/** The titles of the series on the tabs, in alphabetical order. The open one is among them. */
 	series: string[];
-	/** The series with which the next ones begin, or null when there are no more. */
+	/** The series with which the next tabs begin, or null when there are no more. */
 	moreSeries: string | null;
-	/** The query that is answered: the one asked for, but without a series that does not exist. */
+	/** The query that was asked for, but without a series that does not exist. */
 	query: SermonQuery;
 }
 
-/**
- * One page of the public archive. It takes one query batch, or two when the series does not exist.
- *
- * @param language of the page
- */
 export async function readArchive(
 	context: Context<"db">,
 	query: SermonQuery,
@@ -61,13 +55,14 @@ export async function readArchive(
 ): Promise<SermonArchive> {
 	const { db } = context;
 	const [found, seriesRows, openSeries] = await db.batch([
-		answering(
+		matching(
 			query,
+			SERMONS_PER_PAGE,
 			db
 				.select({ ...cardColumns, createdAt, key })
 				.from(sermons)
 				.$dynamic(),
-		).limit(SERMONS_PER_PAGE + 1),
+		),
 		...tabQueries(db, sermons.series, query.series, query.from),
 	]);
 	if (query.series !== null && openSeries.length === 0) {
@@ -88,7 +83,7 @@ export async function readArchive(
 	};
 }
 
-/** A sermon with those addresses only that can become links. */
+/** Leaves out what cannot safely become a link. */
 function withSafeLinks<Linked extends Pick<Sermon, "videoUrl" | "audioUrl" | "notesUrl">>(
 	sermon: Linked,
 ): Linked {
@@ -100,7 +95,6 @@ function withSafeLinks<Linked extends Pick<Sermon, "videoUrl" | "audioUrl" | "no
 	};
 }
 
-/** One sermon with all that its own page shows; null when there is none with that id. */
 export async function readFullSermon(
 	{ db }: Context<"db">,
 	id: string,
@@ -111,40 +105,27 @@ export async function readFullSermon(
 	return row ? withSafeLinks(inLanguage(language, row)) : null;
 }
 
-/** The latest sermon, as the home page names it; null when there is none. */
 export async function readLatestSermon(
 	{ db }: Context<"db">,
 	language: Language,
 ): Promise<LatestSermon | null> {
 	const { id, title, titleTn, speaker, date, series } = cardColumns;
-	const row = await db
-		.select({ id, title, titleTn, speaker, date, series })
-		.from(sermons)
-		.where(newest.after(null))
-		.orderBy(...newest.order)
-		.limit(1)
-		.get();
+	const query = db.select({ id, title, titleTn, speaker, date, series }).from(sermons).$dynamic();
+	const [row] = await newest.page(query, { after: null, size: 1 });
 	return row ? inLanguage(language, row) : null;
 }
 
-/** A sermon as the podcast has it. */
 export type Episode = Pick<
 	FullSermon,
 	"id" | "title" | "speaker" | "scripture" | "date" | "description" | "duration" | "files"
 > & { audioUrl: string; createdAt: Date };
 
-/** How many episodes the podcast has. Apps fetch all of them, many times a day; Apple shows so many. */
+/** How many episodes the podcast has at most: as many as Apple shows. Apps fetch all of them, often. */
 const EPISODES = 300;
 
-/** The newest sermons with a recording to listen to, the newest first. */
 export async function readEpisodes({ db }: Context<"db">, language: Language): Promise<Episode[]> {
-	const { speaker, scripture, date, duration, audioUrl } = cardColumns;
-	const { id, title, titleTn } = cardColumns;
 	const rows = await db
-		.select({
-			...{ id, title, titleTn, speaker, scripture, date, duration, audioUrl },
-			...{ description, descriptionTn, files, createdAt },
-		})
+		.select({ ...cardColumns, description, descriptionTn, files, createdAt })
 		.from(sermons)
 		.where(sql`audio_url <> ''`)
 		.orderBy(...newest.order)
@@ -155,16 +136,15 @@ export async function readEpisodes({ db }: Context<"db">, language: Language): P
 	});
 }
 
-/** A page of the portal's table, and the titles of series in alphabetical order. */
 interface SermonTablePage extends TablePage<SermonData, DayCursor> {
+	/** The titles of series that the form suggests. */
 	series: string[];
 }
 
 /**
- * One page of the portal's table, in one query batch.
+ * One page of the portal's table.
  *
- * @param query `added`: the id of the sermon that was just added, which stands at the top; empty
- *   for none
+ * @param query `added`: the id of the sermon that was just added and stands at the top; empty for none
  */
 export async function readSermonTable(
 	context: Context<"db">,
@@ -174,11 +154,12 @@ export async function readSermonTable(
 	const { text, after, added } = query;
 	const [top, found, series] = await db.batch([
 		db.select().from(sermons).where(eq(sermons.id, added)),
-		answering(
+		matching(
 			{ text, series: null, after },
+			TABLE_ROWS,
 			db.select(getTableColumns(sermons)).from(sermons).$dynamic(),
 			ne(sermons.id, added),
-		).limit(TABLE_ROWS + 1),
+		),
 		distinctValues(db, sermons.series, { count: SUGGESTED_SERIES }),
 	]);
 	if (after && found.length === 0) return readSermonTable(context, { ...query, after: null });
@@ -191,17 +172,13 @@ export async function readSermonTable(
 	};
 }
 
-/** The next sermons after a cursor, for an answer that lists all of them. */
+/** For an answer that lists all sermons. */
 export async function readSermons(
 	{ db }: Context<"db">,
 	after: DayCursor | null,
 ): Promise<Page<SermonData, DayCursor>> {
-	const found = await db
-		.select()
-		.from(sermons)
-		.where(newest.after(after))
-		.orderBy(...newest.order)
-		.limit(ANSWER_PAGE_ROWS + 1);
+	const query = db.select().from(sermons).$dynamic();
+	const found = await newest.page(query, { after, size: ANSWER_PAGE_ROWS });
 	const { rows, next } = newest.cut(found, ANSWER_PAGE_ROWS);
 	return { items: rows.map(sermonData), next };
 }
@@ -210,7 +187,6 @@ function findSermon({ db }: Context<"db">, id: string) {
 	return db.select().from(sermons).where(eq(sermons.id, id)).get();
 }
 
-/** A sermon, or undefined when there is none with this id. */
 export async function readSermon(
 	context: Context<"db">,
 	id: string,
@@ -220,21 +196,19 @@ export async function readSermon(
 }
 
 /**
- * Makes a query of sermons find those that somebody asks for, the newest first.
+ * Makes a query read a page of the sermons that match, the newest first, and one sermon more.
  *
  * A search goes through the full-text index in its order, and stops when the page is full. There the
- * place of a sermon is made of its date and its key (see `sermon_entries` in 0000_initial.sql).
+ * place of a sermon is made of its date and its key (see `sermon_entries` in the migrations).
  */
-function answering<Query extends SQLiteSelect>(
+function matching<Query extends SQLiteSelect>(
 	{ text, series, after }: Omit<SermonQuery, "from">,
+	size: number,
 	query: Query,
 	condition?: SQL,
 ): Query {
 	const inSeries = series === null ? undefined : eq(sermons.series, series);
-	if (text === "") {
-		query.where(and(condition, inSeries, newest.after(after))).orderBy(...newest.order);
-		return query;
-	}
+	if (text === "") return newest.page(query, { after, size, where: and(condition, inSeries) });
 	query
 		.innerJoin(sql`sermon_search`, sql`${sermons.key} = sermon_search.rowid & 0xffffffff`)
 		.where(
@@ -246,14 +220,15 @@ function answering<Query extends SQLiteSelect>(
 				after ? sql`sermon_search.rowid < ${placeOf(after)}` : undefined,
 			),
 		)
-		.orderBy(sql`sermon_search.rowid DESC`);
+		.orderBy(sql`sermon_search.rowid DESC`)
+		.limit(size + 1);
 	return query;
 }
 
-/** The mark of the index that ends a series and fills up short texts. */
+/** Ends a series in the index, and fills up short texts. */
 const MARK = "\u0003";
 
-/** The query of the full-text index for the sermons that contain a text, in a series if one is given. */
+/** The query of the full-text index: sermons that contain a text, in a series if one is given. */
 function searchFor(text: string, series: string | null): string {
 	const length = [...text].length;
 	const found =
@@ -269,50 +244,32 @@ function phrase(text: string): string {
 	return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Where a sermon is in the index. D1 takes numbers as fractions, which are not exact enough here. */
+/** Where a sermon is in the index. D1 takes numbers as floats, which are not exact enough here. */
 function placeOf({ date, key }: DayCursor): SQL {
 	const day = date.replaceAll("-", "");
 	return sql`CAST(${day} AS INTEGER) * 4294967296 + CAST(${key} AS INTEGER)`;
 }
 
-/**
- * Adds a sermon.
- *
- * @param requestKey identifies the request if it is sent again
- */
+/** @param requestKey the idempotency key of the request */
 export async function createSermon(
 	context: Context<"db" | "now">,
 	actor: Actor,
-	input: SermonInput,
+	input: StoredSermon,
 	requestKey: RequestKey | null = null,
 ): Promise<SermonData> {
-	const { db, now } = context;
-	const row = {
-		...input,
-		files: await measureFiles(input),
-		id: crypto.randomUUID(),
-		createdAt: new Date(now),
-		updatedAt: null,
-	};
-	return writeOnce(context, actor, requestKey, sermonData(row), [
+	const { db } = context;
+	const row = { ...newRow(context, input), files: await measureFiles(input) };
+	return writeOnce(context, actor, requestKey, dataOf(sermonFields, row), [
 		db.insert(sermons).values(row),
 		audit(context, actor, "sermon.create", subjectOf(row)),
 	]);
 }
 
-/**
- * Changes a sermon. Fields that are left out stay as they are.
- *
- * @param ifMatch the `If-Match` header: tags of the states from which the sermon may be changed
- * @throws a Response, and changes nothing: 404 when there is no such sermon; 409 with the current
- *   state when the change was made from another state
- */
+/** @throws a Response, as `changeRow` does */
 export async function updateSermon(
 	context: Context<"db" | "now">,
 	actor: Actor,
-	id: string,
-	{ updatedAt: seen, ...fields }: SermonChange,
-	ifMatch: string | null = null,
+	{ id, fields, precondition }: RowChange<StoredSermon>,
 ): Promise<SermonData> {
 	const { after } = await changeRow(context, actor, {
 		kind: "sermon",
@@ -320,16 +277,13 @@ export async function updateSermon(
 		read: () => findSermon(context, id),
 		answer: sermonData,
 		fields: async (current) => ({ ...fields, files: await measureFiles(fields, current) }),
-		seen,
-		ifMatch,
+		precondition,
 	});
 	return sermonData(after);
 }
 
-/** @throws a 404 Response when there is no such sermon */
 export async function deleteSermon(context: Context<"db" | "now">, actor: Actor, id: string) {
-	const isDeleted = await deleteRow(context, actor, "sermon.delete", sermons, id);
-	if (!isDeleted) throw refusal(404, "There is no such sermon");
+	await deleteRow(context, actor, "sermon", sermons, id);
 	return { id };
 }
 

@@ -70,7 +70,7 @@ test("twenty photos get through a link that drops twice, each sent once", async 
 		await expect(dialog.getByText("Uploaded", { exact: true })).toHaveCount(failing - 1);
 		await dialog.getByRole("button", { name: "Go on uploading" }).click();
 		await expect(dialog.getByRole("button", { name: "Creating..." })).toBeFocused();
-		await expect(dialog.getByText(/^Uploading photo \d+ of 20: \d+ kB of \d+ kB$/)).toBeVisible();
+		await expect(dialog.getByText(/^Uploading photo \d+ of 20: \d+ KB of \d+ KB$/)).toBeVisible();
 	}
 	await expect(rowOf(page, title)).toContainText("20 photos");
 	expect(arrived).toBe(20);

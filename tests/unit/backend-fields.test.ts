@@ -1,17 +1,12 @@
 import { expect, test } from "vitest";
-import * as eventsBackend from "~/events/event-data";
-import { eventLimits } from "~/events/model";
-import * as eventsPayloads from "~/events/payloads";
-import * as galleryBackend from "~/gallery/album-data";
+import { dataOf, type Form, listed, payloadOf } from "~/content/fields";
+import { changeSchema, inputSchema } from "~/content/payloads";
+import * as events from "~/events/event-data";
+import { eventFields } from "~/events/fields";
+import { listedAlbum, sermonPhotoPayload } from "~/gallery/album-data";
+import { albumFields } from "~/gallery/fields";
 import { albumLimits } from "~/gallery/model";
-import * as galleryPayloads from "~/gallery/payloads";
-import { sermonLimits } from "~/sermons/model";
-import * as sermonsPayloads from "~/sermons/payloads";
-import * as sermonsBackend from "~/sermons/sermon-data";
-
-const events = { ...eventsBackend, ...eventsPayloads };
-const gallery = { ...galleryBackend, ...galleryPayloads };
-const sermons = { ...sermonsBackend, ...sermonsPayloads };
+import { type SermonFields, sermonFields } from "~/sermons/fields";
 
 /** Late in the evening of 21 November in UTC, when it is the 22nd in Gaborone. */
 const now = Date.parse("2026-11-21T23:00:00Z");
@@ -19,9 +14,14 @@ const createdAt = new Date(now);
 /** What the database adds to what was sent. */
 const stored = { id: "1", createdAt, updatedAt: null };
 
+const sermonInput = inputSchema(sermonFields, now);
+const eventInput = inputSchema(eventFields, now);
+const albumInput = inputSchema(albumFields, now);
+const albumChange = changeSchema(albumFields, now);
+
 /** What is said of a payload that is refused: the field, and why. */
-function refusalOf(schema: typeof sermons.sermonInput | typeof events.eventInput, payload: object) {
-	const { error } = schema(now).safeParse(payload);
+function refusalOf(schema: typeof sermonInput | typeof eventInput, payload: object) {
+	const { error } = schema.safeParse(payload);
 	const [issue] = error?.issues ?? [];
 	return issue && `${issue.path.join(".")}: ${issue.message}`;
 }
@@ -32,8 +32,8 @@ test("a sermon without anything has empty texts and today's date in Gaborone", (
 		{ title: null, date: null, featured: null },
 		{ date: " ", title: " ", duration: "\n" },
 	]) {
-		const row = sermons.sermonInput(now).parse(payload);
-		expect(sermons.sermonData({ ...row, ...stored })).toEqual({
+		const row = sermonInput.parse(payload);
+		expect(dataOf(sermonFields, { ...row, ...stored })).toEqual({
 			id: "1",
 			title: "",
 			speaker: "",
@@ -53,7 +53,7 @@ test("a sermon without anything has empty texts and today's date in Gaborone", (
 });
 
 test("a sermon's form goes through the payload into the portal's table unchanged", () => {
-	const form: sermonsBackend.SermonForm = {
+	const form: Form<SermonFields> = {
 		title: "Shine",
 		preacher: "Bishop",
 		date: "2026-11-15",
@@ -68,18 +68,18 @@ test("a sermon's form goes through the payload into the portal's table unchanged
 		title_tn: "Phatsima",
 		description_tn: "Ka ga lesedi",
 	};
-	const payload = sermons.sermonPayload(form);
+	const payload = payloadOf(sermonFields, form);
 	expect(payload).toMatchObject({
 		speaker: "Bishop",
 		scripture: "Isaiah 60:1",
 		featured: true,
 		notesUrl: "https://example.org/n.pdf",
 	});
-	const data = sermons.sermonData({
-		...sermons.sermonInput(now).parse(payload),
+	const data = dataOf(sermonFields, {
+		...sermonInput.parse(payload),
 		...stored,
 	});
-	expect(sermons.listedSermon(data)).toEqual({
+	expect(listed(sermonFields, data)).toEqual({
 		id: "1",
 		...form,
 		created_at: createdAt.toISOString(),
@@ -89,7 +89,7 @@ test("a sermon's form goes through the payload into the portal's table unchanged
 });
 
 test("a link that is pasted without its scheme is given https", () => {
-	const link = (videoUrl: string) => sermons.sermonInput(now).parse({ videoUrl }).videoUrl;
+	const link = (videoUrl: string) => sermonInput.parse({ videoUrl }).videoUrl;
 	for (const pasted of ["youtu.be/abc", "www.youtube.com/watch?v=abc", "media.church.example"]) {
 		expect(link(` ${pasted} `)).toBe(`https://${pasted}`);
 	}
@@ -97,10 +97,10 @@ test("a link that is pasted without its scheme is given https", () => {
 });
 
 test("a wrong type, a long text and an odd link are refused by the field's name", () => {
-	const refused = (payload: object) => refusalOf(sermons.sermonInput, payload);
+	const refused = (payload: object) => refusalOf(sermonInput, payload);
 	expect(refused({ title: 7 })).toMatch(/^title: /);
 	expect(refused({ featured: "true" })).toMatch(/^featured: /);
-	expect(refused({ speaker: "x".repeat(sermonLimits.speaker + 1) })).toBe(
+	expect(refused({ speaker: "x".repeat(sermonFields.speaker.max + 1) })).toBe(
 		"speaker: must be at most 200 characters",
 	);
 	for (const odd of ["javascript:alert(1)", "/notes.pdf", "//evil.example", "data:,x", "x"]) {
@@ -112,7 +112,7 @@ test("a wrong type, a long text and an odd link are refused by the field's name"
 });
 
 test("texts keep what can be stored", () => {
-	const { title, date } = sermons.sermonInput(now).parse({
+	const { title, date } = sermonInput.parse({
 		title: "a\0b \ud800 \u{1F305} Tirô",
 		date: "2026-11-21T22:30:00Z",
 		isAdmin: true,
@@ -122,27 +122,27 @@ test("texts keep what can be stored", () => {
 });
 
 test("lines end with a line feed, which counts as one character, however a text was sent", () => {
-	const lines = "a\n".repeat(sermonLimits.description / 2);
+	const lines = "a\n".repeat(sermonFields.description.max / 2);
 	for (const sent of [lines, lines.replaceAll("\n", "\r\n"), lines.replaceAll("\n", "\r")]) {
-		expect(sermons.sermonInput(now).parse({ description: sent }).description).toBe(lines);
+		expect(sermonInput.parse({ description: sent }).description).toBe(lines);
 	}
-	expect(refusalOf(sermons.sermonInput, { description: `${lines}a` })).toMatch(/^description: /);
+	expect(refusalOf(sermonInput, { description: `${lines}a` })).toMatch(/^description: /);
 });
 
 test("an event's date-time without an offset is Gaborone's", () => {
-	const instant = (date?: string) => events.eventInput(now).parse({ date }).date.toISOString();
+	const instant = (date?: string) => eventInput.parse({ date }).date.toISOString();
 	expect(instant("2026-12-24T18:00")).toBe("2026-12-24T16:00:00.000Z");
 	expect(instant("2026-12-24 18:00:30")).toBe("2026-12-24T16:00:30.000Z");
 	expect(instant("2026-12-24T18:00:00.000Z")).toBe("2026-12-24T18:00:00.000Z");
 	expect(instant("2026-12-24T18:00-0500")).toBe("2026-12-24T23:00:00.000Z");
 	expect(instant("2026-12-24")).toBe("2026-12-24T16:00:00.000Z");
 	expect(instant()).toBe("2026-11-22T16:00:00.000Z");
-	expect(refusalOf(events.eventInput, { date: "2026-02-30T10:00" })).toMatch(/^date: /);
-	expect(refusalOf(events.eventInput, { date: 1 })).toMatch(/^date: /);
+	expect(refusalOf(eventInput, { date: "2026-02-30T10:00" })).toMatch(/^date: /);
+	expect(refusalOf(eventInput, { date: 1 })).toMatch(/^date: /);
 });
 
 test("an event's form goes through the payload into the portal's table", () => {
-	const form: eventsBackend.EventForm = {
+	const form: events.EventForm = {
 		title: "Easter",
 		description: "Come",
 		date: "2027-03-28",
@@ -166,7 +166,7 @@ test("an event's form goes through the payload into the portal's table", () => {
 		descriptionTn: "",
 	});
 	const data = events.eventData({
-		...events.eventInput(now).parse(payload),
+		...eventInput.parse(payload),
 		...stored,
 		registeredCount: null,
 	});
@@ -185,7 +185,7 @@ test("an event's form goes through the payload into the portal's table", () => {
 
 test("an event is edited at its own time in Gaborone, to the second", () => {
 	const timeOf = (date: string) => {
-		const row = events.eventInput(now).parse({ date });
+		const row = eventInput.parse({ date });
 		return events.editedEvent(events.eventData({ ...row, ...stored, registeredCount: null }));
 	};
 	expect(timeOf("2026-11-21T22:30:00Z")).toMatchObject({ date: "2026-11-22", time: "00:30" });
@@ -199,31 +199,31 @@ test("what a form changes of an event leaves its type and its places alone", () 
 	const payload = events.eventChangePayload({ ...form, is_published: true });
 	expect(Object.keys(payload)).toEqual([
 		"title",
-		"description",
 		"date",
 		"location",
-		"requiresRegistration",
+		"description",
 		"titleTn",
 		"descriptionTn",
+		"requiresRegistration",
 	]);
 });
 
 test("an event that wants registration is a draft in the portal", () => {
 	const data = events.eventData({
-		...events.eventInput(now).parse({ requiresRegistration: true, capacity: 40 }),
+		...eventInput.parse({ requiresRegistration: true, capacity: 40 }),
 		...stored,
 		registeredCount: 40,
 	});
 	expect(data).toMatchObject({ capacity: 40, registeredCount: 40, requiresRegistration: true });
 	expect(events.listedEvent(data).is_published).toBe(false);
-	for (const odd of [-1, 1.5, "3", eventLimits.capacity + 1]) {
-		expect(refusalOf(events.eventInput, { capacity: odd }), String(odd)).toMatch(/^capacity: /);
+	for (const odd of [-1, 1.5, "3", eventFields.capacity.max + 1]) {
+		expect(refusalOf(eventInput, { capacity: odd }), String(odd)).toMatch(/^capacity: /);
 	}
 });
 
 test("an album keeps addresses of the web and of this site, and skips blank photos", () => {
 	const key = `/media/${"0f".repeat(16)}.jpg`;
-	const album = gallery.albumInput(now).parse({
+	const album = albumInput.parse({
 		coverImage: `https://www.church.example${key}`,
 		photos: ["", null, "https://example.org/a.jpg", ` ${key} `],
 		category: " ",
@@ -241,34 +241,32 @@ test("an album keeps addresses of the web and of this site, and skips blank phot
 		{ coverImage: "data:image/png;base64,AA" },
 		{ coverImage: "//evil.example/a.jpg" },
 	]) {
-		expect(gallery.albumInput(now).safeParse(payload).success).toBe(false);
+		expect(albumInput.safeParse(payload).success).toBe(false);
 	}
 });
 
 test("a change of an album says only what changes", () => {
-	const change = gallery
-		.albumChange(now)
-		.parse({ title: "", updatedAt: "2026-11-21T23:00:00.000Z" });
-	expect(change).toEqual({ title: "", updatedAt: now });
-	expect(gallery.albumChange(now).safeParse({ updatedAt: "yesterday" }).success).toBe(false);
+	const change = albumChange.parse({ title: "", updatedAt: "2026-11-21T23:00:00.000Z" });
+	expect(change).toEqual({ fields: { title: "" }, seen: now });
+	expect(albumChange.safeParse({ updatedAt: "yesterday" }).success).toBe(false);
 });
 
 test("the portal's table counts an album's cover and names its file", () => {
-	const row = { ...gallery.albumInput(now).parse({ coverImage: "https://e.org/x/cover.jpg" }) };
-	const album = gallery.albumData({ ...row, ...stored }, ["https://e.org/1"]);
+	const row = { ...albumInput.parse({ coverImage: "https://e.org/x/cover.jpg" }) };
+	const album = dataOf(albumFields, { ...row, ...stored, photos: ["https://e.org/1"] });
 	expect(album.updatedAt).toBe(album.createdAt);
-	const listed = gallery.listedAlbum(album, 1);
+	const listed = listedAlbum(album, 1);
 	expect(listed).toMatchObject({ photoCount: 2, coverName: "cover.jpg" });
 	expect(listed).not.toHaveProperty("photos");
 });
 
 test("a sermon photo is an album of one sample picture, dated today", () => {
-	const payload = gallery.sermonPhotoPayload(now, "/pictures/sermon.webp");
+	const payload = sermonPhotoPayload(now, "/pictures/sermon.webp");
 	expect(payload).toMatchObject({
 		title: "Sermon Photo - 2026-11-22",
 		date: "2026-11-22",
 		category: "Sermon",
 		photos: [],
 	});
-	expect(gallery.albumInput(now).safeParse(payload).success).toBe(true);
+	expect(albumInput.safeParse(payload).success).toBe(true);
 });

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { eventFields } from "~/events/fields";
+import { albumFields } from "~/gallery/fields";
+import { sermonFields } from "~/sermons/fields";
 
 const pages = ["README.md", ...readdirSync("docs").map((file) => join("docs", file))].filter(
 	(file) => file.endsWith(".md"),
@@ -31,6 +34,21 @@ test.each(pages)("%s names files that are there", (page) => {
 		/`((?:app|docs|migrations|public|scripts|tests)\/[\w./[\]-]+)`/g,
 	);
 	for (const [, path = ""] of named) expect(existsSync(path), path).toBe(true);
+});
+
+test.each([
+	["sermons", sermonFields],
+	["events", eventFields],
+	["gallery", albumFields],
+])("the API's page names every field of %s, and its examples know no others", (path, fields) => {
+	const page = readFileSync("docs/api.md", "utf8");
+	const examples = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, code = ""]) => code);
+	const bodies = examples.filter((code) => code.includes(`$ORIGIN/${path}`));
+	const named = bodies.flatMap((code) => [...code.matchAll(/"(\w+)\\?":/g)]);
+	const known = [...Object.keys(fields), "updatedAt"];
+	expect(known).toEqual(expect.arrayContaining(named.map(([, name]) => name)));
+	for (const name of Object.keys(fields))
+		expect(page).toMatch(new RegExp(`[\`"]${name}\\\\?[\`"]`));
 });
 
 test("the README is read in two minutes, and leads to every page of docs/", () => {

@@ -6,13 +6,14 @@ import { albumFormSchema } from "~/admin/gallery/album-form-schema";
 import { offlineAnswer } from "~/admin/offline";
 import { portalPath } from "~/admin/paths";
 import { sermonFormSchema } from "~/admin/sermons/sermon-form-schema";
+import { payloadOf } from "~/content/fields";
+import { inputSchema } from "~/content/payloads";
 import { eventPayload } from "~/events/event-data";
-import { eventInput } from "~/events/payloads";
-import { albumInput } from "~/gallery/payloads";
+import { eventFields } from "~/events/fields";
+import { albumFields } from "~/gallery/fields";
 import { parseSubmission } from "~/platform/http/form";
 import { csvLine } from "~/platform/lists/csv";
-import { sermonInput } from "~/sermons/payloads";
-import { sermonPayload } from "~/sermons/sermon-data";
+import { sermonFields } from "~/sermons/fields";
 
 const emptySermon = sermonFormSchema.parse({});
 const emptyEvent = eventFormSchema.parse({});
@@ -83,19 +84,21 @@ test("what a form of the portal takes, the backend takes, and it refuses nothing
 			if (["key", "is_published"].includes(name)) continue;
 			const sermon = read(sermonFormSchema, name, text);
 			const typed = { ...emptySermon, [name]: text };
-			const payload = { ...sermonPayload(typed), series: typed.series, duration: typed.duration };
-			expect(sermon !== null, `${name}: ${text}`).toBe(sermonInput(0).safeParse(payload).success);
+			const payload = payloadOf(sermonFields, typed);
+			const { success } = inputSchema(sermonFields, 0).safeParse(payload);
+			expect(sermon !== null, `${name}: ${text}`).toBe(success);
 		}
 		for (const name of ["title", "description", "date", "time", "location"]) {
 			const event = read(eventFormSchema, name, text);
 			const typed = { ...emptyEvent, [name]: text };
 			const payload = eventPayload({ ...typed, date: typed.date || "2026-11-22" });
-			expect(event !== null, `${name}: ${text}`).toBe(eventInput(0).safeParse(payload).success);
+			const { success } = inputSchema(eventFields, 0).safeParse(payload);
+			expect(event !== null, `${name}: ${text}`).toBe(success);
 		}
 		for (const name of ["title", "date", "category", "description", "coverImage"]) {
 			const album = read(albumFormSchema, name, text);
 			expect(album !== null, `${name}: ${text}`).toBe(
-				albumInput(0).safeParse({ [name]: text }).success,
+				inputSchema(albumFields, 0).safeParse({ [name]: text }).success,
 			);
 		}
 	}

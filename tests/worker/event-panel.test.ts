@@ -2,8 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { parseChange } from "~/admin/changes.server";
 import { panel } from "~/admin/events/panel.server";
+import { changeSchema } from "~/content/payloads";
 import type { ListedEvent } from "~/events/event-data";
-import { eventChange } from "~/events/payloads";
+import { eventFields } from "~/events/fields";
 import { isoDay } from "~/i18n/dates";
 import { rowsOf } from "./backend";
 import { addedBy, broken, send, visitOf } from "./portal";
@@ -238,7 +239,7 @@ test("a form that is sent without scripts changes no text in which nothing was c
 test("a change that the backend does not take is refused by the field's name", async () => {
 	const refusalOf = async (fields: object) => {
 		try {
-			return parseChange(eventChange(0), fields);
+			return parseChange(changeSchema(eventFields, 0), fields);
 		} catch (thrown) {
 			return (thrown as Response).json();
 		}

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { GalleryAnswer, GalleryPanelData } from "~/admin/gallery/album-form-data";
 import { panel } from "~/admin/gallery/panel.server";
-import type { AlbumData } from "~/gallery/album-data";
+import type { AlbumData } from "~/gallery/fields";
 import { createLoadContext } from "~/load-context";
 import { pictures } from "../fixtures/pictures";
 import { call, jsonOf, rowsOf, tokenOf, upload } from "./backend";

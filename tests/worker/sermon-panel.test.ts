@@ -202,7 +202,7 @@ test("a sermon is edited where it stood: what was cleared is empty, and the rest
 	expect(stale).toMatchObject({ status: 409, current: { title: "Shine", notes: "Isaiah 60:1" } });
 	const { fields } =
 		(await env.DB.prepare("SELECT fields FROM audit_log ORDER BY id DESC").first()) ?? {};
-	expect(fields).toBe("title,audioUrl,series");
+	expect(fields).toBe("title,series,audioUrl");
 });
 
 test("a sermon is deleted on the page where it stood", async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { TextKey } from "~/i18n/text-key";
+import { formLabels } from "~/content/fields";
+import { eventFields } from "~/events/fields";
 import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
@@ -8,15 +9,10 @@ import type { eventFormSchema } from "./event-form-schema";
 
 /** The labels of an event's fields. */
 export const eventLabels = {
-	title: "portal:portal.titleField",
-	description: "portal:portal.description",
-	date: "portal:portal.date",
-	time: "portal:portal.events.time",
-	location: "portal:portal.events.location",
+	...formLabels(eventFields),
 	is_published: "portal:portal.status",
-	title_tn: "portal:portal.titleTn",
-	description_tn: "portal:portal.descriptionTn",
-} as const satisfies Record<string, TextKey>;
+	time: "portal:portal.events.time",
+} as const;
 
 /** The fields of an event. None has to be filled in. */
 export function EventFields({ field }: { field: ValidatedForm<typeof eventFormSchema>["field"] }) {

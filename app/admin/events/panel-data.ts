@@ -11,10 +11,8 @@ export interface EventRow extends Omit<ListedEvent, "description_tn"> {
 
 export interface EventPanelData {
 	events: EventRow[];
-	/** Whether they could not be read. */
 	isFailed: boolean;
 	isFirstPage: boolean;
-	/** The address of the page with the next ones, or null after the last. */
 	nextPath: string | null;
 	/** The event that was just added, which stands at the top; empty for none. */
 	added: string;
@@ -22,9 +20,8 @@ export interface EventPanelData {
 	edited: Edited<ListedEvent> | null;
 	/** `YYYY-MM-DD` in the church's time */
 	today: string;
-	/** What the markup says of the form's fields. */
 	constraint: FormProps["constraint"];
-	/** By which the next form is known when it is sent twice. */
+	/** Idempotency key of the next form. */
 	formKey: string;
 }
 

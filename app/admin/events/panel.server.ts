@@ -1,12 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import {
-	type EventData,
-	editedEvent,
-	eventChangePayload,
-	eventPayload,
-	listedEvent,
-} from "~/events/event-data";
-import { eventChange, eventInput } from "~/events/payloads";
+import { changeSchema, inputSchema } from "~/content/payloads";
+import { editedEvent, eventChangePayload, eventPayload, listedEvent } from "~/events/event-data";
+import { type EventData, eventFields } from "~/events/fields";
 import {
 	createEvent,
 	deleteEvent,
@@ -73,7 +68,7 @@ async function save(visit: PanelVisit, intent: string, form: FormData) {
 	const fields = { ...typed, date: typed.date || isoDay(context.now) };
 	try {
 		if (intent === "events.create") {
-			const input = eventInput(context.now).parse(eventPayload(fields));
+			const input = inputSchema(eventFields, context.now).parse(eventPayload(fields));
 			// The address of the picture is no part of what is stored.
 			const { image_url: _, ...stored } = typed;
 			const requestKey = requestKeyOfForm(intent, key, stored);
@@ -81,8 +76,8 @@ async function save(visit: PanelVisit, intent: string, form: FormData) {
 			return redirectWithNotice(request, portalPath({ added }), "eventAdded");
 		}
 		const payload = { ...eventChangePayload(fields), updatedAt };
-		const change = parseChange(eventChange(context.now), payload);
-		await updateEvent(context, administrator, id, change);
+		const change = parseChange(changeSchema(eventFields, context.now), payload);
+		await updateEvent(context, administrator, { id, ...change });
 		return redirectWithNotice(request, editedPath(request), "eventChanged");
 	} catch (thrown) {
 		return notSaved(visit, intent, submission, thrown, editedEvent);

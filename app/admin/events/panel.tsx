@@ -113,20 +113,15 @@ function EventDialogs({
 	);
 }
 
-/**
- * The addresses of the pictures of events that were added or edited here. Only this list knows them.
- *
- * @param added the event that was added last
- */
+/** The addresses of pictures, which only this list knows. @param added the event that was added last */
 function usePictureAddresses(added: string) {
 	const sent = useRef("");
 	const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
 	return {
-		/** Notes the address that is sent with an event. */
 		note: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
 			sent.current = String(new FormData(currentTarget).get("image_url") ?? "").trim();
 		},
-		/** Keeps it once the form of that dialog has gone through. */
+		/** Keeps what was sent, once the form of that dialog has gone through. */
 		keep: (dialog: string) => {
 			const { intent, id } = parseDialogName(dialog);
 			const saved = { "events.create": added, "events.update": id }[intent];

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { AlbumData, ListedAlbum } from "~/gallery/album-data";
+import type { ListedAlbum } from "~/gallery/album-data";
+import type { AlbumData } from "~/gallery/fields";
 import { DEFAULT_CATEGORY } from "~/gallery/model";
 import type { TextKey } from "~/i18n/text-key";
 import { TextArea, TextField } from "~/ui/field";

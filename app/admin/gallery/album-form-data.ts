@@ -1,14 +1,15 @@
-import type { AlbumData, ListedAlbum } from "~/gallery/album-data";
+import type { ListedAlbum } from "~/gallery/album-data";
+import type { AlbumData } from "~/gallery/fields";
 import { albumLimits } from "~/gallery/model";
 import { mediaKey, withoutSite } from "~/media/media-urls";
 import type { FormProps } from "~/ui/use-validated-form";
 import type { ChangeAnswer, Edited } from "../panel";
 import type { Reason, TypedTexts } from "../panel-answer";
 
-/** The field with the cover's address as the form was made with it. */
+/** The field with the cover's address that the form was made with. */
 export const coverSeenField = "coverSeen";
 
-/** The field of an album form with the files themselves, where no script uploads them before. */
+/** The field with the files themselves, where no script uploads them before. */
 export const filesField = "images";
 
 /** The field with the address of a picture that has been uploaded; it may come many times. */
@@ -17,10 +18,7 @@ export const uploadedField = "uploaded";
 /** The field with the file's name of a picture that is not uploaded yet; it may come many times. */
 export const unsentField = "unsent";
 
-/**
- * The fields of the pictures that an album has: for each, in their order, its address, its
- * description and the same in Setswana; and the places of those that are to be removed.
- */
+/** The fields of an album's pictures: address, description, the same in Setswana; places to be removed. */
 export const shownField = "shown";
 export const describedField = "described";
 export const describedTnField = "describedTn";
@@ -29,13 +27,13 @@ export const removedField = "removed";
 /** The buttons that swap two of these pictures, by their places: `3:2`. */
 export const swapField = "swap";
 
-/** How many pictures an album has at most: its cover and its photos. */
+/** The most pictures of an album: its cover and its photos. */
 export const MAX_PICTURES = 1 + albumLimits.photos;
 
 /** What the placeholders in the texts of errors stand for. */
 export const errorValues = { most: MAX_PICTURES };
 
-/** Why the backend refuses a picture for what it is, by the HTTP status that it answers with. */
+/** Why the backend refuses a picture, by the status of its response. */
 export const pictureRefusals: Partial<Record<number, Reason>> = {
 	400: "albums:albums.refused.damaged",
 	413: "albums:albums.refused.tooLarge",
@@ -48,13 +46,11 @@ export interface GalleryPanelData {
 	nextPath: string | null;
 	/** The album that the address asks to edit, with its pictures. */
 	edited: Edited<AlbumData> | null;
-	/** Whether the albums could not be read. */
 	isFailed: boolean;
 	/** `YYYY-MM-DD` in the church's time. */
 	today: string;
-	/** What the markup says of the album form's fields. */
 	constraint: FormProps["constraint"];
-	/** By which the next form is known when it is sent twice. */
+	/** Idempotency key of the next form. */
 	formKey: string;
 	/** The snapshot of all albums, when they have just been deleted. */
 	snapshot: string | null;
@@ -62,10 +58,7 @@ export interface GalleryPanelData {
 
 export type GalleryAnswer = ChangeAnswer<ListedAlbum>;
 
-/**
- * What changes in a form whose album is gone, because it can only be added as a new one: the key, and
- * a cover that was deleted with the album.
- */
+/** A form whose album is gone becomes that of a new one: another key, and no upload as its cover. */
 export function asNew(coverImage: string) {
 	const isUpload = mediaKey(withoutSite(coverImage)) !== null;
 	return { key: crypto.randomUUID(), coverImage: isUpload ? "" : coverImage };
@@ -77,7 +70,6 @@ export function splitPictures(addresses: readonly string[]) {
 	return coverImage === undefined ? {} : { coverImage, photos };
 }
 
-/** A picture that an album has, in its form. */
 export interface ShownPicture {
 	/** Its place before anything was moved. One picture may be in an album twice. */
 	id: number;
@@ -101,7 +93,7 @@ export function picturesOf(album: AlbumData): ShownPicture[] {
 		}));
 }
 
-/** The pictures in the fields of a form; null where it has none. */
+/** Null where the form has no pictures. */
 export function picturesTyped(typed: TypedTexts | null): ShownPicture[] | null {
 	const list = (field: string) => [typed?.[field] ?? []].flat();
 	const [described, describedTn] = [list(describedField), list(describedTnField)];
@@ -116,7 +108,7 @@ export function picturesTyped(typed: TypedTexts | null): ShownPicture[] | null {
 	return pictures.length > 0 ? pictures : null;
 }
 
-/** The fields of pictures; the opposite of `picturesTyped`. */
+/** The opposite of `picturesTyped`. */
 export function fieldsOf(pictures: readonly ShownPicture[]): TypedTexts {
 	return {
 		[shownField]: pictures.map(({ url }) => url),
@@ -150,9 +142,8 @@ export function withCover(pictures: readonly ShownPicture[], url: string, hasCov
 }
 
 /**
- * The pictures of a form, arranged as they are there, after somebody else has changed the album:
- * without those that the album has lost, and with those that it has gained. A new cover comes first,
- * other new pictures last.
+ * A form's pictures after somebody else has changed the album: without those that the album has lost,
+ * with a new cover first and other new pictures last.
  */
 export function broughtUpToDate(
 	pictures: readonly ShownPicture[],

@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { inputSchema } from "~/content/payloads";
 import { sermonPhotoPayload } from "~/gallery/album-data";
-import { albumInput } from "~/gallery/payloads";
+import { albumFields } from "~/gallery/fields";
 import {
 	createAlbum,
 	deleteAlbum,
@@ -68,7 +69,9 @@ async function save(visit: PanelVisit, intent: string, form: FormData) {
 
 async function addSermonPhoto(visit: PanelVisit, intent: string, form: FormData) {
 	const { context, administrator, request } = visit;
-	const album = albumInput(context.now).parse(sermonPhotoPayload(context.now, SAMPLE_COVER));
+	const album = inputSchema(albumFields, context.now).parse(
+		sermonPhotoPayload(context.now, SAMPLE_COVER),
+	);
 	const requestKey = requestKeyOfForm(intent, String(form.get("key") ?? ""), album);
 	await createAlbum(context, administrator, album, requestKey);
 	return redirectWithNotice(request, "/admin", "sermonPhotoAdded");

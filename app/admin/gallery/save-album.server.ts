@@ -1,7 +1,9 @@
 import type { Submission } from "@conform-to/react";
-import { type AlbumData, listedAlbum } from "~/gallery/album-data";
+import type { z } from "zod";
+import { changeSchema, inputSchema } from "~/content/payloads";
+import { listedAlbum } from "~/gallery/album-data";
+import { type AlbumData, albumFields } from "~/gallery/fields";
 import { albumLimits } from "~/gallery/model";
-import { albumChange, albumInput } from "~/gallery/payloads";
 import { createAlbum, readAlbum, updateAlbum } from "~/gallery/store.server";
 import { parseSubmission } from "~/platform/http/form";
 import { notSaved, parseChange } from "../changes.server";
@@ -35,74 +37,119 @@ import {
 import { albumFormSchema } from "./album-form-schema";
 import { takePictures } from "./pictures.server";
 
+/** A form of an album, as it has been read. */
+interface SentAlbum {
+	intent: string;
+	form: FormData;
+	submission: Submission<z.output<typeof albumFormSchema>>;
+	/** The album's pictures as the form arranges them; null where it does not have them. */
+	pictures: ShownPicture[] | null;
+	/** What a refusal shows again. */
+	read: ReadForm;
+}
+
 /**
  * Stores a form's pictures and its album. If the album cannot be stored, what was typed comes back,
  * with the addresses of the pictures that are stored by then.
  *
- * @returns why it was not stored; null where it was
+ * @returns why the album was not stored; null where it was
  */
 export async function saveAlbum(
 	visit: PanelVisit,
 	intent: string,
 	form: FormData,
 ): Promise<GalleryAnswer | null> {
-	let pictureFailure: unknown;
-	try {
-		await takePictures(visit, form);
-	} catch (thrown) {
-		pictureFailure = thrown;
-	}
+	const uploadError = await takePictures(visit, form).catch((thrown: unknown) => ({ thrown }));
 	const submission = parseSubmission(form, albumFormSchema);
 	const pictures = intent === "gallery.update" ? picturesTyped(typedTexts(form)) : null;
 	const read = givingBack(form, submission, pictures);
-	if (pictureFailure !== undefined) return picturesFailed(visit, intent, read, pictureFailure);
+	const sent = { intent, form, submission, pictures, read };
+	if (uploadError) return uploadFailed(visit, sent, uploadError.thrown);
+	return reordered(sent) ?? refusedFields(sent) ?? (await storeAlbum(visit, sent));
+}
+
+/** The form in its new order, where the button was pressed that swaps two pictures. */
+function reordered({ intent, form, submission, pictures }: SentAlbum): GalleryAnswer | null {
 	const [from, to] = String(form.get(swapField) ?? "").split(":");
-	if (pictures && to !== undefined) {
-		const result = givingBack(
-			form,
-			submission,
-			swapped(pictures, Number(from), Number(to)),
-		).reply();
-		// Nothing is wrong yet: the form is only shown in its new order.
-		return { intent, status: 200, result: { initialValue: result.initialValue } };
-	}
+	if (!pictures || to === undefined) return null;
+	const order = swapped(pictures, Number(from), Number(to));
+	// Nothing is wrong yet, so the errors are left out.
+	const { initialValue } = givingBack(form, submission, order).reply();
+	return { intent, status: 200, result: { initialValue } };
+}
+
+function refusedFields({ intent, form, submission, pictures, read }: SentAlbum) {
 	const isTooLong = (text: string) => text.length > albumLimits.pictureDescription;
 	if (pictures?.some((each) => isTooLong(each.description) || isTooLong(each.descriptionTn))) {
 		return refused(intent, 400, read, [], { [describedField]: ["common:form.tooLong"] });
 	}
+	// The form came without all its pictures, for the login to carry it. Since then somebody has signed
+	// in, in another tab.
 	if (form.has(unsentField)) {
-		// The form came without all its pictures, for the login to carry it. Since then somebody has
-		// signed in, in another tab.
 		return refused(intent, 400, read, [], { [uploadedField]: ["albums:albums.uploadFailed"] });
 	}
-	if (submission.status !== "success") return refused(intent, 400, read);
-	const { key, id, ...fields } = submission.value;
-	const sent: Partial<typeof fields> = sentFields(form, fields);
-	const chosen = splitPictures(submission.value[uploadedField]);
+	return submission.status === "success" ? null : refused(intent, 400, read);
+}
+
+async function storeAlbum(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAnswer | null> {
 	try {
-		if (intent === "gallery.create") await create(visit, intent, { ...sent, ...chosen }, key);
-		else {
-			const known = pictures ?? (await picturesFor(visit, id, sent.coverImage));
-			const hasCover = form.get(coverSeenField) !== "";
-			const arrangement = known && arranged(known, sent.coverImage, hasCover);
-			await update(visit, { ...sent, ...arrangement, ...chosen }, id);
-		}
+		if (sent.intent === "gallery.create") await create(visit, sent);
+		else await update(visit, sent);
 		return null;
 	} catch (thrown) {
-		const { missing, data: current } = await reasonOf(thrown);
-		if (missing) return picturesMissing(intent, read, submission.value[uploadedField], missing);
-		const answer = await notSaved(visit, intent, read, thrown, (album: AlbumData) =>
-			listedAlbum(album, album.photos.length),
-		);
-		if (answer.status === 404) return withTyped(answer, asNew(fields.coverImage));
-		if (!current || !pictures) return answer;
-		return withTyped(answer, fieldsOf(broughtUpToDate(pictures, current)));
+		return notStored(visit, sent, thrown);
 	}
 }
 
+async function create({ context, administrator }: PanelVisit, sent: SentAlbum) {
+	const { key, fields, chosen } = valuesOf(sent);
+	const album = inputSchema(albumFields, context.now).parse({ ...fields, ...chosen });
+	await createAlbum(context, administrator, album, requestKeyOfForm(sent.intent, key, album));
+}
+
+async function update(visit: PanelVisit, sent: SentAlbum) {
+	const { context, administrator } = visit;
+	const { id, fields, chosen } = valuesOf(sent);
+	const known = sent.pictures ?? (await picturesFor(visit, id, fields.coverImage));
+	const hasCover = sent.form.get(coverSeenField) !== "";
+	const arrangement = known && arranged(known, fields.coverImage, hasCover);
+	const typed = { ...fields, ...arrangement, ...chosen };
+	const change = parseChange(changeSchema(albumFields, context.now), typed);
+	await updateAlbum(context, administrator, { id, ...change });
+}
+
+/** What a form without errors says: its fields that were sent, and what its new pictures make of it. */
+function valuesOf({ form, submission }: SentAlbum) {
+	if (submission.status !== "success") throw new Error("The form has errors");
+	const { key, id, ...fields } = submission.value;
+	return {
+		key,
+		id,
+		fields: sentFields(form, fields),
+		chosen: splitPictures(fields[uploadedField]),
+	};
+}
+
+/** The answer to a form whose album the backend refuses. */
+async function notStored(
+	visit: PanelVisit,
+	{ intent, form, pictures, read }: SentAlbum,
+	thrown: unknown,
+): Promise<GalleryAnswer> {
+	const { missing, data: current } = await reasonOf(thrown);
+	if (missing)
+		return picturesMissing(intent, read, form.getAll(uploadedField).map(String), missing);
+	const answer = await notSaved(visit, intent, read, thrown, (album: AlbumData) =>
+		listedAlbum(album, album.photos.length),
+	);
+	if (answer.status === 404) return withTyped(answer, asNew(String(form.get("coverImage") ?? "")));
+	if (!current || !pictures) return answer;
+	return withTyped(answer, fieldsOf(broughtUpToDate(pictures, current)));
+}
+
 /**
- * The fields that were sent: an album's other fields stay as they are. So does its cover where the
- * form has the address that it was made with, for somebody may have replaced the cover since.
+ * The fields that were sent; others stay as they are. So does the cover where the form has the address
+ * that it was made with, for somebody may have replaced the cover since.
  */
 function sentFields<Fields extends object>(form: FormData, fields: Fields): Partial<Fields> {
 	const isSent = (name: string) =>
@@ -116,10 +163,7 @@ function hasCoverAsSeen(form: FormData): boolean {
 	return form.get(coverSeenField) === form.get("coverImage");
 }
 
-/**
- * The pictures that an album has, for a form that came without them and in which a cover was typed: it
- * may be one of them.
- */
+/** The album's pictures, for a form without them in which a cover was typed: it may be one of them. */
 async function picturesFor({ context }: PanelVisit, id: string, cover: string | undefined) {
 	const album = cover === undefined ? undefined : await readAlbum(context, id);
 	return album && picturesOf(album);
@@ -145,9 +189,8 @@ function arranged(pictures: readonly ShownPicture[], cover: string | undefined, 
 }
 
 /**
- * The form, with these texts in its answers: a cover that was not changed is left out, so that the
- * page shows the album's; one that was cleared is the empty text, which conform leaves out; and the
- * pictures that the album has.
+ * The form, with its pictures in its replies. A cover that was not changed is left out, so that the
+ * page shows the album's; one that was cleared is the empty text, which conform leaves out.
  */
 function givingBack(
 	form: FormData,
@@ -169,16 +212,15 @@ function givingBack(
 }
 
 /** The answer to a form with a picture that could not be stored. */
-function picturesFailed(
+function uploadFailed(
 	visit: PanelVisit,
-	intent: string,
-	form: ReadForm,
+	{ intent, read }: SentAlbum,
 	thrown: unknown,
 ): GalleryAnswer {
 	const status = statusOf(visit, intent, thrown);
 	const reason = pictureRefusals[status];
 	const reasons: Reason[] = [...(reason ? [reason] : []), "albums:albums.chooseRest"];
-	const { result } = refused("gallery.upload", status, form, reasons);
+	const { result } = refused("gallery.upload", status, read, reasons);
 	return { intent, status, result };
 }
 
@@ -200,27 +242,7 @@ function picturesMissing(
 	});
 }
 
-/** The fields of an album as the form's schema has read them. */
-type AlbumFields = Record<string, unknown>;
-
-async function create(
-	{ context, administrator }: PanelVisit,
-	intent: string,
-	fields: AlbumFields,
-	key: string,
-) {
-	const album = albumInput(context.now).parse(fields);
-	await createAlbum(context, administrator, album, requestKeyOfForm(intent, key, album));
-}
-
-async function update({ context, administrator }: PanelVisit, fields: AlbumFields, id: string) {
-	await updateAlbum(context, administrator, id, parseChange(albumChange(context.now), fields));
-}
-
-/**
- * Why an album is refused: the addresses of pictures that are not there, or the album as somebody else
- * has left it.
- */
+/** Why an album is refused: pictures that are not there, or the album as somebody else has left it. */
 async function reasonOf(thrown: unknown): Promise<{ missing?: string[]; data?: AlbumData }> {
 	return thrown instanceof Response ? thrown.clone().json() : {};
 }

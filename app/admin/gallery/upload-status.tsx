@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { sizeText } from "~/i18n/size";
 import type { UploadProgress } from "./use-pictures";
 
 /** How far the uploads are. Screen readers are told the number of the picture, not its bytes. */
@@ -16,7 +17,7 @@ export function UploadStatus({ progress }: { progress: UploadProgress | null }) 
 
 function Bytes({ n, total, sent, size }: UploadProgress) {
 	const { t } = useTranslation("albums");
-	const values = { n, total, sent: amount(sent), size: amount(size) };
+	const values = { n, total, sent: sizeText(sent), size: sizeText(size) };
 	return (
 		<div className="grid gap-2">
 			<p className="tabular-nums">{t("albums.progressBytes", values)}</p>
@@ -28,10 +29,4 @@ function Bytes({ n, total, sent, size }: UploadProgress) {
 			/>
 		</div>
 	);
-}
-
-/** Bytes as people on a data plan count them: "320 kB", "1.3 MB". */
-function amount(bytes: number): string {
-	if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
-	return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

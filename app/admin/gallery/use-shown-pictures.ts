@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { AlbumData, ListedAlbum } from "~/gallery/album-data";
+import type { ListedAlbum } from "~/gallery/album-data";
+import type { AlbumData } from "~/gallery/fields";
 import type { Draft } from "../dialogs/use-draft";
 import { typedIn } from "../panel-answer";
 import {

@@ -1,32 +1,39 @@
-import type { ListedSermon } from "~/sermons/sermon-data";
+import type { ListedSermon } from "~/sermons/fields";
 import type { FormProps } from "~/ui/use-validated-form";
 import type { Edited } from "../panel";
 
 /** A line of the table. */
-export type SermonRow = Omit<
+export type SermonRow = Pick<
 	ListedSermon,
-	"description" | "notes" | "series" | "duration" | "title_tn" | "description_tn"
+	| "id"
+	| "title"
+	| "preacher"
+	| "date"
+	| "is_published"
+	| "audio_url"
+	| "video_url"
+	| "pdf_url"
+	| "created_at"
+	| "updated_at"
+	| "created_by"
 >;
 
 export interface SermonPanelData {
 	sermons: SermonRow[];
-	/** Whether they could not be read. */
 	isFailed: boolean;
-	/** The text looked for; empty for all. */
+	/** The search text; empty for all sermons. */
 	text: string;
 	isFirstPage: boolean;
-	/** The address of the page with the next ones, or null after the last. */
 	nextPath: string | null;
-	/** The series there are, to choose from. */
+	/** Titles of series that the form suggests. */
 	series: string[];
 	/** The sermon that the address asks to edit. */
 	edited: Edited<ListedSermon> | null;
 	/** `YYYY-MM-DD` in the church's time */
 	today: string;
-	/** What the markup says of the form's fields. */
 	constraint: FormProps["constraint"];
-	/** By which the next form is known when it is sent twice. */
+	/** Idempotency key of the next form. */
 	formKey: string;
-	/** The snapshot that deleting all has kept, if that was done last. */
+	/** The snapshot of all sermons, when they have just been deleted. */
 	snapshot: string | null;
 }

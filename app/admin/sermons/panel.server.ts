@@ -1,13 +1,14 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { listed, payloadOf } from "~/content/fields";
+import { changeSchema, inputSchema } from "~/content/payloads";
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { parseSubmission } from "~/platform/http/form";
 import { webAddress } from "~/platform/http/url";
 import { formatDayCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/read-or";
+import { type ListedSermon, type SermonData, sermonFields } from "~/sermons/fields";
 import { parseSermonQuery } from "~/sermons/model";
-import { sermonChange, sermonInput } from "~/sermons/payloads";
-import { listedSermon, sermonPayload } from "~/sermons/sermon-data";
 import {
 	createSermon,
 	deleteAllSermons,
@@ -60,14 +61,23 @@ async function load({ context, request }: PanelVisit): Promise<SermonPanelData> 
 	};
 }
 
+const listedSermon = (sermon: SermonData) => listed(sermonFields, sermon);
+
 /** What the table shows of a sermon. Its long texts would only make the page heavier. */
-function tableRow(sermon: ReturnType<typeof listedSermon>): SermonRow {
-	const { description, notes, series, duration, title_tn, description_tn, ...row } = sermon;
+function tableRow(sermon: ListedSermon): SermonRow {
+	const { id, title, preacher, date, is_published, created_at, updated_at, created_by } = sermon;
 	return {
-		...row,
-		audio_url: webAddress(row.audio_url) ?? "",
-		video_url: webAddress(row.video_url) ?? "",
-		pdf_url: webAddress(row.pdf_url) ?? "",
+		id,
+		title,
+		preacher,
+		date,
+		is_published,
+		created_at,
+		updated_at,
+		created_by,
+		audio_url: webAddress(sermon.audio_url) ?? "",
+		video_url: webAddress(sermon.video_url) ?? "",
+		pdf_url: webAddress(sermon.pdf_url) ?? "",
 	};
 }
 
@@ -76,16 +86,17 @@ async function save(visit: PanelVisit, intent: string, form: FormData) {
 	const submission = parseSubmission(form, sermonFormSchema);
 	if (submission.status !== "success") return refused(intent, 400, submission);
 	const { key, id, updatedAt, ...typed } = submission.value;
-	const payload = sermonPayload(typed);
+	const payload = payloadOf(sermonFields, typed);
 	try {
 		if (intent === "sermons.create") {
-			const input = sermonInput(context.now).parse(payload);
+			const input = inputSchema(sermonFields, context.now).parse(payload);
 			const requestKey = requestKeyOfForm(intent, key, typed);
 			const added = (await createSermon(context, administrator, input, requestKey)).id;
 			return redirectWithNotice(request, portalPath({ added }), "sermonAdded");
 		}
-		const change = parseChange(sermonChange(context.now), { ...payload, updatedAt });
-		await updateSermon(context, administrator, id, change);
+		const schema = changeSchema(sermonFields, context.now);
+		const change = parseChange(schema, { ...payload, updatedAt });
+		await updateSermon(context, administrator, { id, ...change });
 		return redirectWithNotice(request, editedPath(request), "sermonChanged");
 	} catch (thrown) {
 		return notSaved(visit, intent, submission, thrown, listedSermon);

@@ -1,26 +1,37 @@
 import { useTranslation } from "react-i18next";
+import type { Fields } from "~/content/fields";
+import { eventFields } from "~/events/fields";
+import { albumFields } from "~/gallery/fields";
 import { formatMoment, isoMoment } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
+import { sermonFields } from "~/sermons/fields";
 import { DataTable } from "~/ui/data-table";
 import { Pages } from "../panel-frame";
 import { portalPath } from "../paths";
 import { RestoreForm, restoreIntents } from "../restore-notice";
 import type { UserPanelData } from "./panel.server";
 
+/** The fields that a change may name, by the kind of thing in its action. */
+const fieldsByKind: Record<string, Fields> = {
+	sermon: sermonFields,
+	event: eventFields,
+	album: albumFields,
+};
+
 /** Who changed what, in pages. */
 export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: UserPanelData }) {
 	const { t, i18n } = useTranslation("users");
 	const language = useLanguage();
-	const nameOf = (kind: "action" | "field", name: string) => {
-		const key = `users:users.${kind}.${name}`;
-		return i18n.exists(key) ? t(key as TextKey) : name;
+	const nameOf = (action: string) => {
+		const key = `users:users.action.${action}`;
+		return i18n.exists(key) ? t(key as TextKey) : action;
 	};
-	const fieldNames = (fields: string) =>
-		fields
-			.split(",")
-			.map((field) => nameOf("field", field))
-			.join(", ");
+	const fieldNames = (action: string, names: string) => {
+		const fields = fieldsByKind[action.replace(/\..*/, "")] ?? {};
+		const labels = names.split(",").map((name) => (fields[name] ? t(fields[name].label) : name));
+		return labels.join(", ");
+	};
 	if (log.entries.length === 0) return <p className="text-ink-soft">{t("users.logEmpty")}</p>;
 	return (
 		<div>
@@ -31,8 +42,8 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 					label: t("users.logWhat"),
 					cell: ({ action, subject, fields, snapshot }) => (
 						<>
-							<span className="font-semibold">{nameOf("action", action)}</span>
-							{fields && `: ${fieldNames(fields)}`}
+							<span className="font-semibold">{nameOf(action)}</span>
+							{fields && `: ${fieldNames(action, fields)}`}
 							<span className="block text-ink-soft text-sm">{subject}</span>
 							{snapshot && <Restore action={action} snapshot={snapshot} />}
 						</>

@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { auditLog } from "~/db/operations-schema";
 import type { Context } from "../context";
+import { refusal } from "../http/refusal";
 
 export interface Actor {
 	id: string;
@@ -80,15 +81,21 @@ export async function lastChange({ db }: Context<"db">): Promise<LastChange | nu
 	return { action: last.action, title, actorEmail: last.actorEmail, at: last.at.getTime() };
 }
 
-/** Returns whether the row existed. @param before further writes, for which it is still there */
+/**
+ * Deletes one row and writes that to the audit log.
+ *
+ * @param kind how messages and the audit log call it: "album"
+ * @param before further writes, for which the row is still there
+ * @throws a 404 Response when there is no such row
+ */
 export async function deleteRow(
 	context: Context<"db" | "now">,
 	actor: Actor,
-	action: string,
+	kind: string,
 	table: SQLiteTable & Record<"id" | "title", SQLiteColumn>,
 	id: string,
 	before: BatchItem<"sqlite">[] = [],
-): Promise<boolean> {
+): Promise<void> {
 	const { db } = context;
 	const isIt = eq(table.id, id);
 	// The same text as `subjectOf`, made by the database.
@@ -96,9 +103,9 @@ export async function deleteRow(
 		SELECT CASE title WHEN '' THEN id ELSE title || ' (' || id || ')' END
 		FROM ${table} WHERE ${isIt})`;
 	const [counted] = await db.batch([
-		auditCounted(context, actor, action, subject, db.$count(table, isIt)),
+		auditCounted(context, actor, `${kind}.delete`, subject, db.$count(table, isIt)),
 		...before,
 		db.delete(table).where(isIt),
 	]);
-	return counted.length > 0;
+	if (counted.length === 0) throw refusal(404, `There is no such ${kind}`);
 }

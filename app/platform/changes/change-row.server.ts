@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context";
-import { matchesTag, type Versioned, versionTag } from "../http/etag";
+import { type Precondition, type Versioned, versionTag } from "../http/precondition.server";
 import { refusal } from "../http/refusal";
 import { type Actor, auditCounted, subjectOf } from "./audit.server";
 
@@ -16,33 +16,42 @@ interface Row {
 	updatedAt: Date | null;
 }
 
+/** A new row for these fields. */
+export function newRow<Fields>({ now }: Context<"now">, fields: Fields) {
+	return { ...fields, id: crypto.randomUUID(), createdAt: new Date(now), updatedAt: null };
+}
+
+/** What a client asks to change of a row. */
+export interface RowChange<Fields> {
+	id: string;
+	/** Those that are left out stay as they are. */
+	fields: Partial<Fields>;
+	precondition: Precondition;
+}
+
 interface Change<Current extends Row> {
 	/** How messages and the audit log call it: "album". */
 	kind: string;
 	table: SQLiteTable;
-	/** Reads it; undefined when there is none. */
+	/** Undefined when there is none. */
 	read: () => Promise<Current | undefined>;
-	/** It as the backend answers it. */
+	/** The row as the backend answers it. */
 	answer: (row: Current) => Versioned;
-	/** What it is to become. Fields that are undefined stay as they are. */
+	/** Its new fields. Those that are undefined stay as they are. */
 	fields: (current: Current) => Partial<Current> | Promise<Partial<Current>>;
-	/** The state that the change was made from, in milliseconds since 1970 (UTC); null for any. */
-	seen: number | null;
-	/** The `If-Match` header: tags of the states that the change may be made from. */
-	ifMatch: string | null;
-	/** Throws when it must not become so. It is asked again when the write itself fails. */
+	precondition: Precondition;
+	/** Throws when the change is not allowed. Is called again when the write itself fails. */
 	check?: (after: Current, before: Current) => Promise<void>;
-	/** Further writes for the fields that change. They must do nothing where the condition is false. */
+	/** Further writes. They must do nothing where the condition is false. */
 	also?: (changed: Partial<Current>, isUnchanged: SQL) => BatchItem<"sqlite">[];
 }
 
 /**
- * Changes a row that nobody else has changed since it was seen, and writes to the audit log which of
- * the fields that an answer shows. Where it is already what it is to become, nothing is written, and
- * it is no conflict: the same request may have come before, and its answer was lost.
+ * Changes a row, and writes to the audit log which of its public fields have changed. A change that
+ * changes nothing is no conflict: the same request may have come before, and its answer was lost.
  *
- * @throws a Response, and changes nothing: 404 when it is not there; 409 with the current state when
- *   the change was made from another one
+ * @throws a Response, and changes nothing: 404 when there is no such row; 409 with the current state
+ *   when the precondition does not hold
  */
 export async function changeRow<Current extends Row>(
 	context: Context<"db" | "now">,
@@ -57,8 +66,7 @@ export async function changeRow<Current extends Row>(
 	if (Object.keys(changed).length === 0) return { before, after: before };
 	const seen = (before.updatedAt ?? before.createdAt).getTime();
 	const current = change.answer(before);
-	const isStale = change.seen !== null && change.seen !== seen;
-	if (isStale || !matchesTag(change.ifMatch, current)) {
+	if (change.precondition && !change.precondition.includes(seen)) {
 		throw Response.json(
 			{ message: `The ${kind} was changed meanwhile. Nothing was saved.`, data: current },
 			{ status: 409, headers: { ETag: versionTag(current) } },

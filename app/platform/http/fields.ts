@@ -2,7 +2,12 @@ import { z } from "zod";
 import { cleanText } from "../text";
 import { ADDRESS_MAX_LENGTH, webAddress } from "./url";
 
-/** A text field. Blank becomes empty, missing and null become undefined. */
+/*
+ * The kinds of fields that payloads of the API have. Missing and null become undefined, blank texts
+ * become empty.
+ */
+
+/** @param maxLength in characters */
 export function text(maxLength: number) {
 	return z
 		.string()
@@ -15,10 +20,7 @@ export function text(maxLength: number) {
 /** An address without `https://`, as people paste it: `youtu.be/abc`. */
 const WITHOUT_SCHEME = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/u;
 
-/**
- * A web address, `http(s)://…`. Blank becomes empty, missing and null become undefined. An address
- * that begins with the host name gets `https://` before it.
- */
+/** A web address, `http(s)://…`. One that begins with the host name gets `https://` before it. */
 export function link() {
 	return address((url) => {
 		if (url.startsWith("/")) return null;
@@ -42,7 +44,6 @@ function address(accept: (url: string) => string | null, beginnings: string) {
 	});
 }
 
-/** true or false. Missing and null become undefined. */
 export function flag() {
 	return z
 		.boolean()
@@ -51,8 +52,8 @@ export function flag() {
 }
 
 /**
- * The `updatedAt` of the state that a change was made from, as the backend answered it: milliseconds
- * since 1970 (UTC), or null where it is missing.
+ * The `updatedAt` of the state that a change was made from: milliseconds since 1970 (UTC), or null
+ * where it is missing.
  */
 export function seenState() {
 	return z.iso

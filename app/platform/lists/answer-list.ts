@@ -6,13 +6,12 @@ import type { Page } from "./keyset.server";
 export const ANSWER_PAGE_ROWS = 1000;
 
 /**
- * Answers with all items of a list. The list is read and sent page by page, as fast as it is taken:
- * by the client, or by the page cache, which takes it as a whole. The first page is read before the
- * answer begins, so that a database that fails at once, or is silent, still gives an error status. If it fails
- * later, the answer breaks off, so that the client can tell that it is not whole.
+ * Streams all items of a list, page by page. The first page is read before the response begins, so
+ * that a database that fails at once, or is silent, still gives an error status. If the database fails
+ * later, the response breaks off, and the client can tell that it is not whole.
  *
  * @param readPage returns the page after a cursor; the first page for null
- * @param write makes the text of the answer; by default JSON, `{ "data": [ … ] }`
+ * @param write makes the text of the response; by default JSON, `{ "data": [ … ] }`
  */
 export async function answerList<Context extends { requestId: string }, Item, Cursor>(
 	context: Context,

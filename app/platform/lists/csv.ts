@@ -1,15 +1,9 @@
-/**
- * The beginnings of texts that a spreadsheet would run as a formula: also of full width, after a line
- * break, and after a sign at which some split a cell.
- */
+/** Texts that a spreadsheet would run: also after a line break, or a sign at which some split a cell. */
 const FORMULA = /^[\s;,|]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 type Value = string | number | boolean | null | undefined;
 
-/**
- * One line of a CSV file (RFC 4180), each cell in quotes. A text that a spreadsheet would run as a
- * formula gets an apostrophe before it.
- */
+/** A line of a CSV file (RFC 4180). An apostrophe before a formula keeps it a text. */
 export function csvLine(values: readonly Value[]): string {
 	return `${values.map(csvValue).join(",")}\r\n`;
 }
@@ -25,10 +19,7 @@ export type CsvColumn<Item> =
 	| (keyof Item & string)
 	| { name: string; value: (item: Item) => string | null };
 
-/**
- * A CSV file, page by page: a line with the columns' names, then a line for each item. It begins
- * with a byte order mark, because Excel reads UTF-8 wrongly without it.
- */
+/** A CSV file, page by page. It begins with a byte order mark: Excel reads UTF-8 wrongly without it. */
 export async function* writeCsv<Item>(
 	pages: AsyncIterable<Item[]>,
 	columns: readonly CsvColumn<Item>[],

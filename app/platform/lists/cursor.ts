@@ -1,11 +1,9 @@
 /*
- * Long lists are read page by page. A page's address contains the values, in the order of the list,
- * of the last row of the previous page. These values are called a cursor (keyset pagination).
+ * Keyset pagination: a page's address has the cursor of the previous page, which are the values of
+ * its last row by which the list is ordered.
  */
 
-/**
- * The cursor of a list with the newest day first; on the same day, with what was added last first.
- */
+/** Of a list with the newest day first; on the same day, with what was added last first. */
 export interface DayCursor {
 	/** `YYYY-MM-DD` */
 	date: string;
@@ -14,14 +12,14 @@ export interface DayCursor {
 	key: number;
 }
 
-/** The cursor of a list with the latest instant first. */
+/** Of a list that is ordered by instants. */
 export interface InstantCursor {
 	/** Milliseconds since 1970 (UTC). */
 	date: number;
 	id: string;
 }
 
-/** The cursor as a text for an address: `2026-01-04_1767500000000_7`. */
+/** `2026-01-04_1767500000000_7` */
 export function formatDayCursor({ date, createdAt, key }: DayCursor): string {
 	return [date, createdAt, key].join("_");
 }
@@ -33,7 +31,7 @@ export function parseDayCursor(text: string | null): DayCursor | null {
 	return date ? { date, createdAt: Number(createdAt), key: Number(key) } : null;
 }
 
-/** The cursor as a text for an address: `1767500000000_5f0c…`. */
+/** `1767500000000_5f0c…` */
 export function formatInstantCursor({ date, id }: InstantCursor): string {
 	return `${date}_${id}`;
 }

@@ -1,7 +1,6 @@
-import { asc, desc, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, asc, desc, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteSelect } from "drizzle-orm/sqlite-core";
 
-/** One page of a list. */
 export interface Page<Item, Cursor> {
 	items: Item[];
 	/** Where the next page begins, or null when this is the last. */
@@ -17,7 +16,7 @@ export interface TablePage<Item, Cursor> extends Page<Item, Cursor> {
 type Columns<Cursor> = { [Name in keyof Cursor]: SQLiteColumn | SQL };
 
 /**
- * The parts of a query that reads a list page by page, the newest first.
+ * Reads a list page by page, the newest first.
  *
  * @param columns the columns that order the list. Together they must differ from row to row, and an
  *   index must have them in this order.
@@ -41,23 +40,35 @@ function keyset<Cursor extends object>(
 	first: SQL | undefined,
 ) {
 	const names = Object.keys(columns) as (keyof Cursor)[];
+	const order = names.map((name) => direction(columns[name]));
 	const list = (values: Record<keyof Cursor, unknown>) => {
 		const parts = names.map((name) => sql`${values[name]}`);
 		return sql.join(parts, sql`, `);
 	};
+	const isAfter = (cursor: Cursor | null) =>
+		cursor ? sql`(${list(columns)}) ${comesAfter} (${list(cursor)})` : first;
 	return {
 		/** For `orderBy`. */
-		order: names.map((name) => direction(columns[name])),
-
-		/** For `where`: the rows that come after a cursor. Null means all rows. */
-		after(cursor: Cursor | null): SQL | undefined {
-			return cursor ? sql`(${list(columns)}) ${comesAfter} (${list(cursor)})` : first;
-		},
+		order,
 
 		/**
-		 * Cuts a page from the rows. The query reads one row more than a page holds, which tells
-		 * whether there is a next page.
+		 * Makes a query read a page, and one row more, by which `cut` knows whether there is a next one.
+		 *
+		 * @param after the last row of the page before; null for the first page
+		 * @param size how many rows a page has
 		 */
+		page<Query extends SQLiteSelect>(
+			query: Query,
+			{ after, size, where }: { after: Cursor | null; size: number; where?: SQL | undefined },
+		): Query {
+			query
+				.where(and(where, isAfter(after)))
+				.orderBy(...order)
+				.limit(size + 1);
+			return query;
+		},
+
+		/** A page of the rows that such a query has read, and the cursor of the next one. */
 		cut<Row extends { [Name in keyof Cursor]: Cursor[Name] | Date }>(rows: Row[], size: number) {
 			const last = rows.length > size ? rows[size - 1] : undefined;
 			const next = last && names.map((name) => [name, plain(last[name])]);

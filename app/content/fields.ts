@@ -1,0 +1,161 @@
+import type { TextKey } from "~/i18n/text-key";
+
+/*
+ * What a sermon, an event and an album consist of is one list each: `fields.ts` in its room. From
+ * these lists are made the API's payloads (payloads.ts) and answers, the types, the portal's forms,
+ * the columns of CSV files, and the names of fields in the audit log.
+ */
+
+/** What each kind of field is in the database, and in an answer of the API. */
+interface Values {
+	text: { stored: string; answered: string };
+	/** A text that is trimmed. NULL where there is none. */
+	optionalText: { stored: string | null; answered: string };
+	/** A text that is never blank: it is `otherwise` where nothing was given. */
+	category: { stored: string; answered: string };
+	/** A calendar day, `YYYY-MM-DD`; today where none was given. */
+	day: { stored: string; answered: string };
+	/** An instant, answered as an ISO date-time in UTC; today at `time` where none was given. */
+	moment: { stored: Date; answered: string };
+	link: { stored: string | null; answered: string };
+	flag: { stored: boolean; answered: boolean };
+	number: { stored: number | null; answered: number };
+	/** The address of a picture: of the web, or of this site. */
+	picture: { stored: string; answered: string };
+	pictures: { stored: string[]; answered: string[] };
+	/** Texts by the addresses of pictures. */
+	descriptions: { stored: Record<string, string>; answered: Record<string, string> };
+}
+
+/** `max` is the longest text in characters, the largest number, or the longest list. */
+type KindOfField =
+	| { kind: "text" | "optionalText" | "number" | "pictures" | "descriptions"; max: number }
+	| { kind: "category"; max: number; otherwise: string }
+	| { kind: "moment"; time: string }
+	| { kind: "day" | "link" | "flag" | "picture" };
+
+export type Field = KindOfField & {
+	/** Its name in the portal's form; null where the form does not have it. */
+	form: string | null;
+	label: TextKey;
+	/** Whether an answer of the API leaves it out where it is empty. */
+	isLeftOut?: true;
+};
+
+/** A thing's fields, by their names in the API and in the table. */
+export type Fields = Record<string, Field>;
+
+/** Title and description in Setswana. Answers have them only where somebody has written them. */
+export const setswanaFields = {
+	titleTn: {
+		kind: "text",
+		max: 200,
+		form: "title_tn",
+		label: "portal:portal.titleTn",
+		isLeftOut: true,
+	},
+	descriptionTn: {
+		kind: "text",
+		max: 5000,
+		form: "description_tn",
+		label: "portal:portal.descriptionTn",
+		isLeftOut: true,
+	},
+} as const satisfies Fields;
+
+interface Row {
+	id: string;
+	createdAt: Date;
+	/** Null until the row is first changed. */
+	updatedAt: Date | null;
+}
+
+/**
+ * The fields that a list must have: one for each column of the table, but for those that nobody sends.
+ * `as const satisfies FieldsFor<…>` names a column without a field, and a field without a column.
+ */
+export type FieldsFor<Table, Own extends keyof Table = never> = Record<
+	Exclude<keyof Table, keyof Row | Own>,
+	Field
+>;
+
+/** The fields as the database has them. */
+export type Stored<Of extends Fields> = {
+	[Name in keyof Of]: Values[Of[Name]["kind"]]["stored"];
+};
+
+/**
+ * A thing as the API answers it. Unknown values are empty texts; instants are ISO date-times in UTC.
+ * Until it is first changed, `updatedAt` is when it was added.
+ */
+export type Data<Of extends Fields> = { id: string; createdAt: string; updatedAt: string } & {
+	[Name in keyof Of]: Of[Name] extends { isLeftOut: true }
+		? Values[Of[Name]["kind"]]["answered"] | undefined
+		: Values[Of[Name]["kind"]]["answered"];
+};
+
+/** The fields of the portal's form, by their names there. */
+export type Form<Of extends Fields> = {
+	[Name in keyof Of as NonNullable<Of[Name]["form"]>]: Of[Name]["kind"] extends "flag"
+		? boolean
+		: string;
+};
+
+/** A thing as the portal shows and edits it. */
+export type Listed<Of extends Fields> = Form<Of> & {
+	id: string;
+	created_at: string;
+	updated_at: string;
+	created_by: string;
+};
+
+export function dataOf<Of extends Fields>(fields: Of, row: Stored<Of> & Row): Data<Of> {
+	const answered = Object.entries(fields).flatMap(([name, { isLeftOut }]) => {
+		const value: unknown = row[name];
+		if (isLeftOut && isEmpty(value)) return [];
+		return [[name, value instanceof Date ? value.toISOString() : (value ?? "")]];
+	});
+	return {
+		id: row.id,
+		...Object.fromEntries(answered),
+		createdAt: row.createdAt.toISOString(),
+		updatedAt: (row.updatedAt ?? row.createdAt).toISOString(),
+	};
+}
+
+function isEmpty(value: unknown): boolean {
+	if (value === null || value === "") return true;
+	return typeof value === "object" && Object.keys(value).length === 0;
+}
+
+/** The payload of the API that the portal's form makes. */
+export function payloadOf<Of extends Fields>(fields: Of, form: Form<Of>) {
+	const typed: Record<string, unknown> = form;
+	return Object.fromEntries(inForm(fields).map(([name, field]) => [name, typed[field.form]]));
+}
+
+/** Converts what the API answers to the portal's names. The creator is always shown as admin. */
+export function listed<Of extends Fields>(fields: Of, data: Data<Of>): Listed<Of> {
+	const answered: Record<string, unknown> = data;
+	const form = inForm(fields).map(([name, field]) => [field.form, answered[name] ?? ""]);
+	return {
+		id: data.id,
+		...Object.fromEntries(form),
+		created_at: data.createdAt,
+		updated_at: data.updatedAt,
+		created_by: "admin",
+	};
+}
+
+export function formLabels<Of extends Fields>(fields: Of) {
+	const labels = inForm(fields).map(([, { form, label }]) => [form, label]);
+	return Object.fromEntries(labels) as {
+		[Name in keyof Of as NonNullable<Of[Name]["form"]>]: Of[Name]["label"];
+	};
+}
+
+export function inForm(fields: Fields): [name: string, field: Field & { form: string }][] {
+	return Object.entries(fields).flatMap(([name, field]) =>
+		field.form === null ? [] : [[name, { ...field, form: field.form }]],
+	);
+}

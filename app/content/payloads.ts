@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { dayField, momentField } from "~/i18n/date-fields";
+import { withoutSite } from "~/media/media-urls";
+import { flag, link, picture, seenState, text } from "~/platform/http/fields";
+import type { Field, Fields, Stored } from "./fields";
+
+/** A change of a thing: its new fields, and the state that it was made from. */
+export interface Change<Of extends Fields> {
+	/** Those that are missing stay as they are. */
+	fields: Partial<Stored<Of>>;
+	/** The `updatedAt` that was seen, in milliseconds since 1970 (UTC); null where it was not said. */
+	seen: number | null;
+}
+
+/**
+ * The payload of `POST`, ready for the database. A field that is missing is taken for an empty one.
+ *
+ * @param now milliseconds since 1970 (UTC)
+ */
+export function inputSchema<Of extends Fields>(fields: Of, now: number): z.ZodType<Stored<Of>> {
+	const shape = shapeOf(fields, now);
+	return z.object(shape).transform((given) => {
+		const values = Object.entries(fields).map(([name, field]) => [
+			name,
+			given[name] ?? shape[name]?.parse(emptyOf(field)),
+		]);
+		return Object.fromEntries(values) as Stored<Of>;
+	});
+}
+
+/** The payload of `PUT`: the same, but fields that are missing stay missing. */
+export function changeSchema<Of extends Fields>(fields: Of, now: number): z.ZodType<Change<Of>> {
+	return z
+		.object({ ...shapeOf(fields, now), updatedAt: seenState() })
+		.transform(({ updatedAt, ...given }) => ({
+			fields: given as Partial<Stored<Of>>,
+			seen: updatedAt as number | null,
+		}));
+}
+
+function shapeOf(fields: Fields, now: number): Record<string, z.ZodType> {
+	const shape = Object.entries(fields).map(([name, field]) => [name, schemaOf(field, now)]);
+	return Object.fromEntries(shape);
+}
+
+/** Missing and null become undefined, except for a number: null is an unknown one. */
+function schemaOf(field: Field, now: number): z.ZodType {
+	switch (field.kind) {
+		case "text":
+			return text(field.max);
+		case "optionalText":
+			return text(field.max).transform((value) => orNull(value?.trim()));
+		case "category":
+			return text(field.max).transform((value) =>
+				value === undefined ? undefined : value.trim() || field.otherwise,
+			);
+		case "day":
+			return dayField(now);
+		case "moment":
+			return momentField(now, field.time).transform((moment) =>
+				moment === undefined ? undefined : new Date(moment),
+			);
+		case "link":
+			return link().transform(orNull);
+		case "flag":
+			return flag();
+		case "number":
+			return z.int().min(0).max(field.max).nullish();
+		case "picture":
+			return uploadOrPicture();
+		case "pictures":
+			return (
+				z
+					.array(uploadOrPicture(), "must be a list of addresses")
+					.max(field.max, `must be at most ${field.max} addresses`)
+					.nullish()
+					// Blank entries are ignored.
+					.transform((urls) => urls?.filter(Boolean))
+			);
+		case "descriptions":
+			return z
+				.record(
+					z.string().transform(withoutSite),
+					text(field.max).transform((description) => description ?? ""),
+					"must be an object",
+				)
+				.nullish();
+	}
+}
+
+/** An upload's address is stored without the site's host name. */
+function uploadOrPicture() {
+	return picture().transform((url) => url && withoutSite(url));
+}
+
+/** In the database an unknown value is null. Undefined stays undefined. */
+function orNull(value: string | undefined): string | null | undefined {
+	return value === "" ? null : value;
+}
+
+function emptyOf({ kind }: Field): unknown {
+	switch (kind) {
+		case "flag":
+			return false;
+		case "number":
+			return null;
+		case "pictures":
+			return [];
+		case "descriptions":
+			return {};
+		default:
+			return "";
+	}
+}

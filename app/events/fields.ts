@@ -1,0 +1,39 @@
+import { type Data, type FieldsFor, type Stored, setswanaFields } from "~/content/fields";
+import type { events } from "~/db/content-schema";
+import { DEFAULT_TIME, DEFAULT_TYPE } from "./model";
+
+/** Every field of an event, in the order of a CSV file's columns. Registrations are counted apart. */
+export const eventFields = {
+	title: { kind: "text", max: 200, form: "title", label: "portal:portal.titleField" },
+	type: {
+		kind: "category",
+		max: 50,
+		otherwise: DEFAULT_TYPE,
+		form: null,
+		label: "users:users.field.type",
+	},
+	/** When it begins. The portal's form has the time beside it. */
+	date: { kind: "moment", time: DEFAULT_TIME, form: "date", label: "portal:portal.date" },
+	location: { kind: "text", max: 300, form: "location", label: "portal:portal.events.location" },
+	description: { kind: "text", max: 5000, form: "description", label: "portal:portal.description" },
+	...setswanaFields,
+	/** The portal's form has the opposite: `is_published`. */
+	requiresRegistration: {
+		kind: "flag",
+		form: "is_published",
+		label: "users:users.field.requiresRegistration",
+	},
+	capacity: {
+		kind: "number",
+		max: 1_000_000,
+		form: null,
+		label: "users:users.field.capacity",
+		isLeftOut: true,
+	},
+} as const satisfies FieldsFor<typeof events.$inferSelect, "registeredCount">;
+
+export type EventFields = typeof eventFields;
+export type StoredEvent = Stored<EventFields>;
+
+/** `registeredCount` is left out while registrations are not counted. */
+export type EventData = Data<EventFields> & { registeredCount?: number };

@@ -1,0 +1,18 @@
+/** The seconds of a duration as administrators write it ("48 min", "1 h 5 min", "1:05:00"); 0 for others. */
+export function durationSeconds(written: string | null): number {
+	const text = (written ?? "").trim().toLowerCase();
+	if (/^\d+(:[0-5]\d){1,2}$/.test(text)) {
+		return text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+	}
+	const [, hours = 0, minutes = 0] =
+		/^(?:(\d+) ?h[a-z]*\.?[ ,]*)?(?:(\d+) ?(?:m[a-z]*\.?|$))?$/.exec(text) ?? [];
+	return Number(hours) * 3600 + Number(minutes) * 60;
+}
+
+/** "PT48M", as ISO 8601 has it; undefined where the duration is not known. */
+export function isoDuration(written: string | null): string | undefined {
+	const seconds = durationSeconds(written);
+	if (seconds === 0) return undefined;
+	const rest = seconds % 60;
+	return `PT${Math.floor(seconds / 60)}M${rest > 0 ? `${rest}S` : ""}`;
+}

@@ -1,0 +1,122 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Field, type Fields, inForm } from "~/content/fields";
+import { eventFields } from "~/events/fields";
+import { albumFields } from "~/gallery/fields";
+import { sermonFields } from "~/sermons/fields";
+import { call, tokenOf } from "./backend";
+import { createTables, visit } from "./visit";
+
+/*
+ * Whatever is forgotten of a new field is named here: in answers, in CSV files, in the audit log, in
+ * the portal's form, or on the page that shows the thing.
+ */
+
+const PICTURE = "https://example.com/photos.webp";
+
+/** A value that is found again wherever it is shown. */
+function sampleOf(name: string, field: Field): unknown {
+	switch (field.kind) {
+		case "day":
+			return "2031-11-15";
+		case "moment":
+			return "2031-12-24T16:00:00.000Z";
+		case "flag":
+			return true;
+		case "number":
+			return 4711;
+		case "link":
+		case "picture":
+			return `https://example.com/${name}.webp`;
+		case "pictures":
+			return [PICTURE];
+		case "descriptions":
+			return { [PICTURE]: `Sample ${name}` };
+		default:
+			return `Sample ${name}`;
+	}
+}
+
+/** The text by which a field's sample is found on a page; null where the page does not show it. */
+function shownText(name: string, field: Field): string | null {
+	const isShown = !["day", "moment", "flag", "number"].includes(field.kind);
+	const sample = [sampleOf(name, field)].flat()[0];
+	if (!isShown) return null;
+	return field.kind === "descriptions" ? `Sample ${name}` : String(sample);
+}
+
+let token: string;
+
+beforeAll(async () => {
+	await createTables();
+	token = await tokenOf("admin");
+});
+
+/** The HTML of a page, for the administrator. */
+async function page(path: string, tab?: string): Promise<string> {
+	const user = encodeURIComponent(
+		JSON.stringify({ id: "admin", email: "admin@church.example", role: "admin" }),
+	);
+	const cookie = `__Host-token=${token}; __Host-user=${user}; __Host-tab=${tab}`;
+	return (await visit(path, { headers: { Cookie: cookie, Accept: "text/html" } })).text();
+}
+
+const things: [kind: string, path: string, query: string, fields: Fields][] = [
+	["sermon", "sermons", "sermon", sermonFields],
+	["event", "events", "event", eventFields],
+	["album", "gallery", "album", albumFields],
+];
+
+describe.each(things)("every field of a new %s", (kind, path, query, fields) => {
+	const names = Object.keys(fields);
+	const samples = Object.fromEntries(
+		names.map((name) => [name, sampleOf(name, fields[name] as Field)]),
+	);
+	let added: Record<string, unknown> & { id: string };
+
+	beforeAll(async () => {
+		const empty = await call("POST", `/${path}`, { token, json: {} });
+		const { data } = await empty.json<{ data: { id: string } }>();
+		const changed = await call("PUT", `/${path}/${data.id}`, { token, json: samples });
+		added = (await changed.json<{ data: typeof added }>()).data;
+	});
+
+	test.each(names)("is answered: %s", (name) => {
+		expect(added[name]).toEqual(samples[name]);
+	});
+
+	test.each(names)("is named in the audit log: %s", async (name) => {
+		const entry = await env.DB.prepare(
+			"SELECT fields FROM audit_log WHERE action = ? AND instr(subject, ?)",
+		)
+			.bind(`${kind}.update`, added.id)
+			.first<{ fields: string }>();
+		expect(entry?.fields.split(",")).toContain(name);
+	});
+
+	test.each(names.filter((name) => fields[name]?.kind !== "descriptions"))(
+		"is a column of the CSV file: %s",
+		async (name) => {
+			const answer = await page(`/admin/export/${path}.csv`);
+			const [head] = answer.split("\r\n");
+			expect(head).toContain(`"${name}"`);
+			expect(answer).toContain(`"${[samples[name]].join()}"`);
+		},
+	);
+
+	test.each(inForm(fields).map(([, { form }]) => form))(
+		"is in the portal's form: %s",
+		async (form) => {
+			expect(await page(`/admin?dialog=${path}.create`, path)).toContain(`name="${form}"`);
+		},
+	);
+
+	test.each(names.filter((name) => shownText(name, fields[name] as Field) !== null))(
+		"stands on the page: %s",
+		async (name) => {
+			const language = name.endsWith("Tn") ? "tn" : "en";
+			const html = await page(`/${path}?${query}=${added.id}&lng=${language}`);
+			expect(html).toContain(shownText(name, fields[name] as Field));
+		},
+	);
+});
