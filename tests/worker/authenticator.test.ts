@@ -1,13 +1,11 @@
 import { env } from "cloudflare:workers";
 import { createHmac } from "node:crypto";
 import { Secret, TOTP } from "otpauth/bare";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { forgetAttempts, newMember, password } from "./auth-service/client";
 import { call, rowsOf, tokenOf } from "./backend";
 import { newBrowser } from "./browser";
-import { createTables, ORIGIN, visit } from "./visit";
-
-beforeAll(createTables);
+import { ORIGIN, visit } from "./visit";
 
 /** The browser of somebody who is signed in at the portal. */
 async function signedIn(role: "admin" | "super_admin", id: string) {

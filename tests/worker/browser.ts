@@ -1,4 +1,6 @@
+import type { Role } from "~/accounts/model";
 import { password } from "./auth-service/client";
+import { tokenOf } from "./backend";
 import { ORIGIN, readPage, visit } from "./visit";
 
 /**
@@ -37,4 +39,14 @@ export function newBrowser(origin = ORIGIN, always: Record<string, string> = {})
 		return open(page + search);
 	};
 	return { jar, open, send, read, signIn, press };
+}
+
+/** The browser of somebody with a role who is signed in to the portal, and her token. */
+export async function administrator(id: string, role: Role = "admin") {
+	const browser = newBrowser();
+	const token = await tokenOf(role, id);
+	const user = { id, email: `${id}@church.example`, role };
+	browser.jar.set("__Host-token", token);
+	browser.jar.set("__Host-user", encodeURIComponent(JSON.stringify(user)));
+	return { ...browser, token, user };
 }

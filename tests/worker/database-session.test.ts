@@ -1,15 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { tokenOf } from "./backend";
+import { token } from "./backend";
 import { visitWith } from "./hosted";
 import { loadDemoContent } from "./visit";
 
-let token: string;
-
-beforeAll(async () => {
-	await loadDemoContent();
-	token = await tokenOf("admin");
-});
+beforeAll(loadDemoContent);
 
 /** Where the queries of a request begin; the binding itself is asked for none. */
 async function beginningOf(path: string, init: RequestInit = {}): Promise<unknown> {

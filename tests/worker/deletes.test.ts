@@ -8,23 +8,18 @@ import type { Piece } from "~/platform/changes/restore";
 import { restoreSnapshot, SNAPSHOT_LIFETIME_MS } from "~/platform/changes/snapshot.server";
 import { deleteAllSermons } from "~/sermons/store.server";
 import { pictures } from "../fixtures/pictures";
-import { call, db, jsonOf, rowsOf, tokenOf, upload } from "./backend";
-import { createTables, visit } from "./visit";
-
-let token: string;
+import { call, db, empty, jsonOf, rowsOf, token, upload } from "./backend";
+import { visit } from "./visit";
 
 beforeEach(async () => {
-	await createTables();
-	token = await tokenOf("admin");
-	const tables = [
+	await empty(
 		"sermons",
 		"events",
 		"gallery_items",
 		"media_removals",
 		"audit_log",
 		"idempotency_keys",
-	];
-	await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+	);
 	const { objects } = await env.MEDIA.list();
 	await env.MEDIA.delete(objects.map(({ key }) => key));
 });

@@ -1,18 +1,10 @@
-import { env } from "cloudflare:workers";
 import { convertIcsCalendar, type IcsCalendar } from "ts-ics";
 import { beforeEach, expect, test, vi } from "vitest";
 import { removeExpiredRows } from "~/nightly";
-import { call, db, jsonOf, rowsOf, tokenOf } from "./backend";
-import { createTables, ORIGIN, visit, visitAsStranger } from "./visit";
+import { call, db, empty, jsonOf, rowsOf, token } from "./backend";
+import { ORIGIN, visit, visitAsStranger } from "./visit";
 
-let token: string;
-
-beforeEach(async () => {
-	await createTables();
-	token = await tokenOf("admin");
-	const tables = ["events", "cancelled_events"];
-	await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-});
+beforeEach(() => empty("events", "cancelled_events"));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -5,16 +5,10 @@ import { panel } from "~/admin/events/panel.server";
 import type { ListedEvent } from "~/events/event-data";
 import { eventChange } from "~/events/payloads";
 import { isoDay } from "~/i18n/dates";
-import { rowsOf } from "./backend";
+import { empty, rowsOf } from "./backend";
 import { addedBy, broken, send, visitOf } from "./portal";
-import { createTables } from "./visit";
 
-beforeEach(async () => {
-	await createTables();
-	for (const table of ["events", "audit_log", "idempotency_keys"]) {
-		await env.DB.prepare(`DELETE FROM ${table}`).run();
-	}
-});
+beforeEach(() => empty("events", "audit_log", "idempotency_keys"));
 
 const filledIn = {
 	title: "Easter Conference",
@@ -60,7 +54,7 @@ test("a time without a day is today's, a day without a time is at 18:00", async 
 	expect(await stored()).toMatchObject({
 		date: Date.parse(`${isoDay(Date.now())}T07:15+02:00`),
 	});
-	await env.DB.prepare("DELETE FROM events").run();
+	await empty("events");
 	await send(panel, "events.create", { date: "2031-04-11", time: "" });
 	expect(await stored()).toMatchObject({ date: Date.parse("2031-04-11T18:00+02:00") });
 });
@@ -175,7 +169,7 @@ async function edit(path = "/admin?after=3000000000000_e1&") {
 }
 
 test("the dialog that the address opens has the whole event at its own time, on any page of the list", async () => {
-	await env.DB.prepare("DELETE FROM events").run();
+	await empty("events");
 	const { id } = await edit();
 	const path = `/admin?dialog=events.update:${id}`;
 	const description = "word ".repeat(100).trim();

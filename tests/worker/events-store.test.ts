@@ -4,7 +4,7 @@ import { connect } from "~/db/client";
 import { events } from "~/db/content-schema";
 import { EVENTS_PER_PAGE, isUpcoming } from "~/events/model";
 import { listEvents, MONTH_EVENTS_MAX, readEventPage } from "~/events/store.server";
-import { createTables, visit } from "./visit";
+import { visit } from "./visit";
 
 /** Midnight in Gaborone, when it is still 22:00 of the day before in UTC. */
 const midnight = Date.parse("2026-11-21T22:00:00Z");
@@ -20,7 +20,6 @@ const calendarOf = (month: string) =>
 	);
 
 beforeAll(async () => {
-	await createTables();
 	await db.insert(events).values(
 		[-60_000, -1, 0, 1, 60_000].map((offset) => ({
 			id: String(offset),

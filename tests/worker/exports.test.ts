@@ -1,14 +1,7 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, test } from "vitest";
-import { call, tokenOf } from "./backend";
-import { createTables, visit } from "./visit";
-
-let token: string;
-
-beforeAll(async () => {
-	await createTables();
-	token = await tokenOf("admin");
-});
+import { expect, test } from "vitest";
+import { call, empty, token, tokenOf } from "./backend";
+import { visit } from "./visit";
 
 const download = (file: string, cookie = `__Host-token=${token}`) =>
 	visit(`/admin/export/${file}`, { headers: { Cookie: cookie, Accept: "text/html" } });
@@ -37,7 +30,7 @@ test("all sermons are kept as the backend names them, in JSON", async () => {
 });
 
 test("a table for spreadsheets carries no formula and every sign", async () => {
-	await env.DB.prepare("DELETE FROM sermons").run();
+	await empty("sermons");
 	const json = {
 		title: '=HYPERLINK("https://evil.example")',
 		speaker: "Molefe, Kagiso",

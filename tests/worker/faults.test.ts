@@ -1,16 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
 import { pictures } from "../fixtures/pictures";
-import { rowsOf, sermon, tokenOf } from "./backend";
+import { rowsOf, sermon, token } from "./backend";
 import { visitWith } from "./hosted";
 import { loadDemoContent, ORIGIN } from "./visit";
 
-let token: string;
-
-beforeAll(async () => {
-	await loadDemoContent();
-	token = await tokenOf("admin");
-});
+beforeAll(loadDemoContent);
 
 /** Runs while errors are logged, and gives what was logged. */
 async function whileFailing(work: () => Promise<void>): Promise<string> {

@@ -4,12 +4,11 @@ import { connect } from "~/db/client";
 import { TABS_PER_PAGE } from "~/db/distinct";
 import { ALBUMS_PER_PAGE, PREVIEW_PHOTOS } from "~/gallery/model";
 import { readGallery } from "~/gallery/store.server";
-import { createTables, readPage, visit } from "./visit";
+import { readPage, visit } from "./visit";
 
 const ALBUMS = 150;
 
 beforeAll(async () => {
-	await createTables();
 	// Three to a day, all made at the same instant; every second one of another category.
 	await env.DB.prepare(
 		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${ALBUMS})

@@ -5,20 +5,13 @@ import { panel } from "~/admin/gallery/panel.server";
 import type { AlbumData } from "~/gallery/album-data";
 import { createLoadContext } from "~/load-context";
 import { pictures } from "../fixtures/pictures";
-import { call, jsonOf, rowsOf, tokenOf, upload } from "./backend";
+import { call, empty, jsonOf, rowsOf, token, upload } from "./backend";
 import { broken, visitor } from "./portal";
-import { createTables, ORIGIN, visit } from "./visit";
+import { ORIGIN, visit } from "./visit";
 
 const administrator = { id: "admin", email: "admin@church.example", role: "admin" } as const;
 
-let token: string;
-
-beforeEach(async () => {
-	await createTables();
-	token = await tokenOf("admin");
-	const tables = ["gallery_items", "audit_log", "idempotency_keys"];
-	await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-});
+beforeEach(() => empty("gallery_items", "audit_log", "idempotency_keys"));
 
 function open(query = "") {
 	const context = createLoadContext(env, "test", visitor);
@@ -284,7 +277,7 @@ test("a cover that is typed takes the place of the cover alone", async () => {
 			after: [x, b, c],
 		},
 	]) {
-		await env.DB.prepare("DELETE FROM gallery_items").run();
+		await empty("gallery_items");
 		const [cover = "", ...photos] = before;
 		await call("POST", "/gallery", { token, json: { coverImage: cover, photos } });
 		const { id, updatedAt } = await onlyAlbum();

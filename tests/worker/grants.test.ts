@@ -4,9 +4,8 @@ import { grantRole, proveGrant, withdrawRole } from "~/accounts/permissions/gran
 import { listAccounts, listAuditLog } from "~/accounts/permissions/list-accounts.server";
 import { panel } from "~/admin/users/panel.server";
 import { authUsers } from "~/db/auth-service-schema";
-import { call, db, removeOldAccounts, rowsOf, tokenOf } from "./backend";
+import { call, db, empty, removeOldAccounts, rowsOf, tokenOf } from "./backend";
 import { send } from "./portal";
-import { createTables } from "./visit";
 
 const now = Date.now();
 const ann = { id: "ann", email: "ann@church.example" };
@@ -28,12 +27,7 @@ async function signUp(id: string, role = "User") {
 }
 
 beforeEach(async () => {
-	await createTables();
-	await env.DB.batch(
-		["grants", "sessions", "audit_log", "users", "auth_users"].map((table) =>
-			env.DB.prepare(`DELETE FROM ${table}`),
-		),
-	);
+	await empty("grants", "sessions", "audit_log", "users", "auth_users");
 	await tokenOf("super_admin", "ann");
 	await tokenOf("super_admin", "ben");
 	await signUp("cas", "super_admin");
@@ -115,7 +109,7 @@ test("of two super admins who withdraw each other at once, one stays", async () 
 		]);
 		expect(refusals.toSorted()).toEqual(["denied", null]);
 		expect(Object.values(await rights())).toEqual(["super_admin"]);
-		await env.DB.prepare("DELETE FROM grants").run();
+		await empty("grants");
 		await tokenOf("super_admin", "ann");
 		await tokenOf("super_admin", "ben");
 	}

@@ -7,10 +7,10 @@ import { SERMONS_PER_PAGE } from "~/sermons/model";
 import { READERS_PAGE, READERS_SCRIPTS } from "../bench/budgets";
 import { pictures } from "../fixtures/pictures";
 import { newestMail } from "./auth-service/client";
-import { tokenOf } from "./backend";
+import { empty, token, tokenOf } from "./backend";
 import { visitWith } from "./hosted";
 import { metered, type Statement } from "./metered";
-import { createTables, ORIGIN, visit } from "./visit";
+import { ORIGIN, visit } from "./visit";
 
 /* What a page weighs and what it reads, when a church has collected for decades. */
 
@@ -61,7 +61,6 @@ const speakers = some(8, () => text(2));
 const categories = some(60, () => text(2));
 
 beforeAll(async () => {
-	await createTables();
 	await insert(
 		"sermons",
 		some(SERMONS, (n) => ({
@@ -289,7 +288,6 @@ test("the backend's calls read at most two rows for each that they answer", asyn
 	await expectRows("/api/events", EVENTS);
 	await expectRows("/api/gallery", ALBUMS * 22);
 	await expectRows(`/api/gallery/${LARGE_ALBUM}`, 1 + LARGE_ALBUM_PHOTOS);
-	const token = await tokenOf("admin");
 	const call = async (method: string, path: string, json?: object) => {
 		const headers = {
 			Authorization: `Bearer ${token}`,
@@ -329,13 +327,13 @@ test("signing up, signing in, granting, deleting all and restoring are measured,
 	await read("/signup", post({ email, password, role: "User" }), withMail);
 	await env.DB.prepare("UPDATE auth_users SET email_confirmed_at = 1").run();
 	// One mail a minute.
-	await env.DB.prepare("DELETE FROM attempts").run();
+	await empty("attempts");
 	await read("/password", post({ email }), withMail);
 	const json = JSON.stringify({ email, password });
 	const headers = { "Content-Type": "application/json" };
 	await newestMail(email);
 	await newestMail(email);
-	await env.DB.prepare("DELETE FROM attempts").run();
+	await empty("attempts");
 	const typed = await read("/admin", post({ intent: "sign-in", email, password }), withMail);
 	const asked = typed.response.headers.getSetCookie().join().split(";")[0] ?? "";
 	const { searchParams } = new URL((await newestMail(email)).path, ORIGIN);

@@ -1,9 +1,7 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pages } from "~/layout/navigation";
-import { createTables, loadDemoContent, ORIGIN, visit } from "./visit";
-
-beforeAll(createTables);
+import { loadDemoContent, ORIGIN, visit } from "./visit";
 
 const paths = [...pages.map((page) => page.to), "/signup", "/privacy", "/accessibility"];
 

@@ -4,9 +4,9 @@ import { grantRole } from "~/accounts/permissions/grants.server";
 import { listAccounts } from "~/accounts/permissions/list-accounts.server";
 import { ASKED_A_NIGHT } from "~/accounts/sign-up/sign-up.server";
 import { removeWhatIsOver } from "~/nightly";
-import { db, rowsOf, tokenOf } from "./backend";
+import { db, empty, rowsOf, tokenOf } from "./backend";
 import { hosted, hostProject, visitWith } from "./hosted";
-import { createTables, ORIGIN } from "./visit";
+import { ORIGIN } from "./visit";
 
 const ann = { id: "ann", email: "ann@church.example" };
 const password = "correct horse";
@@ -14,12 +14,7 @@ const password = "correct horse";
 let project: ReturnType<typeof hostProject>;
 
 beforeEach(async () => {
-	await createTables();
-	await env.DB.batch(
-		["attempts", "audit_log", "grants", "sessions", "users"].map((table) =>
-			env.DB.prepare(`DELETE FROM ${table}`),
-		),
-	);
+	await empty("attempts", "audit_log", "grants", "sessions", "users");
 	project = hostProject();
 });
 afterEach(() => project.close());
@@ -60,7 +55,7 @@ test("who signed up with a hosted project is listed, is granted a right, proves 
 	await tokenOf("super_admin", "ann");
 	await grantRole({ db, now: Date.now(), securityEvents: [] }, ann, member?.id ?? "", "admin");
 	expect(await (await signIn(email)).text()).toContain("sign in on the page /admin");
-	await env.DB.prepare("DELETE FROM attempts").run();
+	await empty("attempts");
 	const typed = await visitWith(hosted, "/admin", {
 		method: "POST",
 		headers: { Origin: ORIGIN },
@@ -79,7 +74,7 @@ test("an address that a hosted project knows is noted no second time", async () 
 	const email = "known@church.example";
 	await signUp(email, "pastor");
 	project.confirm(email);
-	await env.DB.prepare("DELETE FROM attempts").run();
+	await empty("attempts");
 	expect((await signUp(email, "super_admin")).status).toBe(303);
 	expect(await rowsOf("users")).toBe(1);
 	expect((await listAccounts({ db }, null)).accounts).toMatchObject([{ requested: "pastor" }]);
@@ -166,7 +161,7 @@ test("a sign-up that the site cannot note keeps what was filled in, and goes thr
 	expect(logged).toHaveBeenCalledOnce();
 	logged.mockRestore();
 	// A minute later.
-	await env.DB.prepare("DELETE FROM attempts").run();
+	await empty("attempts");
 	expect((await signUp(email, "pastor")).status).toBe(303);
 	expect(await rowsOf("users")).toBe(1);
 });
@@ -215,7 +210,7 @@ test("a project that knows none of many accounts is another one: none is removed
 	expect(await rowsOf("users")).toBe(30);
 	expect(JSON.parse(String(logged.mock.lastCall?.[0]))).toMatchObject({ asked: 30, gone: 30 });
 	logged.mockRestore();
-	await env.DB.prepare("DELETE FROM users").run();
+	await empty("users");
 	await noteOld(30, (n) => n < 1);
 	await tonight();
 	expect(await rowsOf("users")).toBe(1);

@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { WIDTHS } from "~/media/media-urls";
 import { pictures } from "../fixtures/pictures";
-import { rowsOf, tokenOf } from "./backend";
+import { rowsOf, token } from "./backend";
 import { visitWith } from "./hosted";
 import { brokenLines, MARK, watchLog } from "./injected";
-import { createTables, ORIGIN } from "./visit";
+import { ORIGIN } from "./visit";
 
 /* Paths of media, and names of files: nothing in the bucket but pictures can be read, or written over. */
 
@@ -13,11 +13,7 @@ const SECRET = `${MARK} is in the bucket`;
 const PRIVATE = ["snapshots/a.json", "media", "media/", `${MARK}`, "media/../snapshots/a.json"];
 const KEY = `media/${"0".repeat(32)}.png`;
 
-let token: string;
-
 beforeAll(async () => {
-	await createTables();
-	token = await tokenOf("admin");
 	for (const key of PRIVATE) await env.MEDIA.put(key, SECRET);
 	await env.MEDIA.put(KEY, "a picture", { httpMetadata: { contentType: "image/png" } });
 });

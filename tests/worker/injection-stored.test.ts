@@ -8,9 +8,8 @@ import * as authSchema from "~/db/auth-service-schema";
 import * as contentSchema from "~/db/content-schema";
 import * as operationsSchema from "~/db/operations-schema";
 import { rows } from "./addresses";
-import { call, db, tokenOf } from "./backend";
+import { call, db, token } from "./backend";
 import { askSafely, BAD_ADDRESSES, MARK, MARKUP, signedIn, watchLog } from "./injected";
-import { createTables } from "./visit";
 
 /*
  * What stands in the database, whoever has put it there: every text column of every table that a page
@@ -57,7 +56,6 @@ const add = (name: keyof typeof tables, more: Record<string, unknown> = {}) =>
 let cookie: string;
 
 beforeAll(async () => {
-	await createTables();
 	cookie = await signedIn("visitor");
 	const day = now.toISOString().slice(0, 10);
 	const itemId = textOf("galleryItems.id");
@@ -206,7 +204,6 @@ test("no address that is stored becomes a link or a picture that leads elsewhere
 });
 
 test("the backend takes no such address, and says why", async () => {
-	const token = await tokenOf("admin");
 	for (const url of BAD_ADDRESSES) {
 		const kept = async (path: string, json: object) => {
 			const answer = await call("POST", path, { token, json });

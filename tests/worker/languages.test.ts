@@ -1,7 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
-import { createTables, ORIGIN, visit } from "./visit";
-
-beforeAll(createTables);
+import { expect, test } from "vitest";
+import { ORIGIN, visit } from "./visit";
 
 const tn = "re go amogela";
 

@@ -1,9 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Role } from "~/accounts/model";
 import { rowsOf, tokenOf } from "./backend";
-import { createTables, ORIGIN, visit } from "./visit";
-
-beforeAll(createTables);
+import { ORIGIN, visit } from "./visit";
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { startSession } from "~/accounts/sessions/portal-session.server";
 import { sessions } from "~/db/accounts-schema";
 import { authOneTimeTokens, authSessions, authUsers } from "~/db/auth-service-schema";
@@ -14,9 +14,8 @@ import {
 	pressLink,
 } from "./auth-service/client";
 import { hosted, visitWith } from "./hosted";
-import { createTables, ORIGIN, readPage, visit } from "./visit";
+import { ORIGIN, readPage, visit } from "./visit";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 /** Everything that opening a link might change. */

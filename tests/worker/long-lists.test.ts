@@ -12,7 +12,6 @@ import { readSermons } from "~/sermons/store.server";
 import { call } from "./backend";
 import { metered } from "./metered";
 import { visitOf } from "./portal";
-import { createTables } from "./visit";
 
 const ROWS = 10_000;
 
@@ -20,7 +19,6 @@ const ROWS = 10_000;
 const TEXT = "x".repeat(2000);
 
 beforeAll(async () => {
-	await createTables();
 	const numbers = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${ROWS})`;
 	// Many share a day and an instant, so that only the last part of the order tells them apart.
 	const day = "date('2026-01-01', '-' || (i % 50) || ' days')";

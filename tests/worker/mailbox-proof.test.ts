@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { grantRole } from "~/accounts/permissions/grants.server";
 import { grants, sessions } from "~/db/accounts-schema";
 import {
@@ -12,9 +12,7 @@ import {
 } from "./auth-service/client";
 import { db, tokenOf } from "./backend";
 import { newBrowser } from "./browser";
-import { createTables } from "./visit";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 const ann = { id: "ann", email: "ann@church.example" };

@@ -5,13 +5,12 @@ import { serveMedia } from "~/media/serve.server";
 import { storePicture } from "~/media/upload.server";
 import { pictures } from "../fixtures/pictures";
 import { db, jsonOf, tokenOf, upload } from "./backend";
-import { createTables, ORIGIN, visit } from "./visit";
+import { ORIGIN, visit } from "./visit";
 
 let url: string;
 let size: number;
 
 beforeAll(async () => {
-	await createTables();
 	({ url } = await jsonOf(upload(await tokenOf("admin"), pictures.jpeg.slice())));
 	size = (await (await visit(url)).arrayBuffer()).byteLength;
 });

@@ -6,17 +6,10 @@ import { rememberNetwork } from "~/platform/security/rate-limit.server";
 import { recordSecurityEvents } from "~/platform/security/security-log.server";
 import { readSettings } from "~/platform/settings";
 import { pictures } from "../fixtures/pictures";
-import { call, db, removeOldAccounts, rowsOf, tokenOf, upload } from "./backend";
-import { createTables, worker } from "./visit";
+import { call, db, empty, removeOldAccounts, rowsOf, token, upload } from "./backend";
+import { worker } from "./visit";
 
-let token: string;
-
-beforeEach(async () => {
-	await createTables();
-	token = await tokenOf("admin");
-	const tables = ["sermons", "idempotency_keys"];
-	await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-});
+beforeEach(() => empty("sermons", "idempotency_keys"));
 
 test("rows whose time is over go every night", async () => {
 	await call("POST", "/sermons", { token, json: {}, headers: { "Idempotency-Key": "k" } });

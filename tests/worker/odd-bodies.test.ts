@@ -1,19 +1,11 @@
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
-import { call, jsonOf, rowsOf, tokenOf } from "./backend";
+import { expect, test } from "vitest";
+import { call, jsonOf, rowsOf, token } from "./backend";
 import { visitWith } from "./hosted";
-import { createTables } from "./visit";
 
 const BODIES = 2000;
 const AT_ONCE = 20;
 const settings = { seed: 20261121, numRuns: BODIES / AT_ONCE };
-
-let token: string;
-
-beforeAll(async () => {
-	await createTables();
-	token = await tokenOf("admin");
-});
 
 const oddText = fc.oneof(
 	fc.string({ unit: "binary", maxLength: 40 }),

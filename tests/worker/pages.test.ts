@@ -1,13 +1,11 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { adminEmail, phones } from "~/church/contact";
 import { pages } from "~/layout/navigation";
 import { qrBitmap } from "~/platform/qr-code";
-import { createTables, loadDemoContent, ORIGIN, readPage, visit, visitAsStranger } from "./visit";
+import { loadDemoContent, ORIGIN, readPage, visit, visitAsStranger } from "./visit";
 
 const paths = pages.map((page) => page.to);
-
-beforeAll(createTables);
 
 test("every page stands without content, and says so kindly", async () => {
 	for (const path of paths) expect((await visit(path)).status, path).toBe(200);

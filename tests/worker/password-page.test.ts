@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { startSession } from "~/accounts/sessions/portal-session.server";
 import { sessions } from "~/db/accounts-schema";
 import { authFactors, authOutbox } from "~/db/auth-service-schema";
@@ -12,9 +12,8 @@ import {
 	passTime,
 	password,
 } from "./auth-service/client";
-import { createTables, ORIGIN, visit } from "./visit";
+import { ORIGIN, visit } from "./visit";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 /** A browser that keeps cookies, and what it was told to keep. */

@@ -4,16 +4,10 @@ import { beforeEach, expect, test } from "vitest";
 import { adminEmail } from "~/church/contact";
 import { name } from "~/church/identity";
 import { cleanText } from "~/platform/text";
-import { call, jsonOf, tokenOf } from "./backend";
-import { createTables, ORIGIN, visit, visitAsStranger } from "./visit";
+import { call, empty, jsonOf, token } from "./backend";
+import { ORIGIN, visit, visitAsStranger } from "./visit";
 
-let token: string;
-
-beforeEach(async () => {
-	await createTables();
-	token = await tokenOf("admin");
-	await env.DB.prepare("DELETE FROM sermons").run();
-});
+beforeEach(() => empty("sermons"));
 
 const FEED = "/sermons/feed.xml";
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { lastServiceDay } from "~/church/next-service";
 import { grants, sessions, users } from "~/db/accounts-schema";
 import { authSessions, authUsers } from "~/db/auth-service-schema";
@@ -16,9 +16,8 @@ import {
 } from "./auth-service/client";
 import { call, db, grantInForce, rowsOf, writes } from "./backend";
 import { newBrowser } from "./browser";
-import { createTables, loadDemoContent, readPage, visit } from "./visit";
+import { loadDemoContent, readPage, visit } from "./visit";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 afterEach(async () => {
 	await db.delete(sessions);

@@ -7,12 +7,10 @@ import type { DayCursor } from "~/platform/lists/cursor";
 import { SERMONS_PER_PAGE } from "~/sermons/model";
 import { readArchive, readEpisodes, readSermonTable } from "~/sermons/store.server";
 import { metered } from "./metered";
-import { createTables } from "./visit";
 
 const SERIES = 5;
 
 beforeAll(async () => {
-	await createTables();
 	const numbers = (count: number) =>
 		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${count})`;
 	await env.DB.batch([

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { listSecurityEvents } from "~/accounts/permissions/list-security-events.server";
 import { attempts, securityEvents } from "~/db/operations-schema";
 import type { SecurityEvent } from "~/platform/security/security-log.server";
@@ -7,9 +7,8 @@ import { readSettings } from "~/platform/settings";
 import { forgetAttempts, newMember, passTime, password } from "./auth-service/client";
 import { call, db, grantInForce, tokenOf } from "./backend";
 import { newBrowser } from "./browser";
-import { createTables, ORIGIN } from "./visit";
+import { ORIGIN } from "./visit";
 
-beforeAll(createTables);
 let hours = 0;
 
 beforeEach(async () => {

@@ -1,15 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { finishScripts } from "~/layout/page-scripts.server";
 import { pictures } from "../fixtures/pictures";
-import { call, jsonOf, tokenOf, upload } from "./backend";
+import { call, jsonOf, token, upload } from "./backend";
 import { loadDemoContent, visit, visitAsStranger, worker } from "./visit";
 
-let token: string;
 let picture: string;
 
 beforeAll(async () => {
 	await loadDemoContent();
-	token = await tokenOf("admin");
 	picture = (await jsonOf(upload(token, pictures.jpeg.slice()))).url;
 });
 

@@ -4,16 +4,10 @@ import { panel as gallery } from "~/admin/gallery/panel.server";
 import { panel } from "~/admin/sermons/panel.server";
 import { isoDay } from "~/i18n/dates";
 import { formatDayCursor } from "~/platform/lists/cursor";
-import { rowsOf } from "./backend";
+import { empty, rowsOf } from "./backend";
 import { addedBy, broken, send, visitOf } from "./portal";
-import { createTables } from "./visit";
 
-beforeEach(async () => {
-	await createTables();
-	for (const table of ["sermons", "audit_log", "idempotency_keys"]) {
-		await env.DB.prepare(`DELETE FROM ${table}`).run();
-	}
-});
+beforeEach(() => empty("sermons", "audit_log", "idempotency_keys"));
 
 const filledIn = {
 	title: "Arise, Shine",

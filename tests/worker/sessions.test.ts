@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "~/accounts/model";
 import { withdrawRole } from "~/accounts/permissions/grants.server";
 import { findSessionUser, startSession } from "~/accounts/sessions/portal-session.server";
@@ -7,9 +7,8 @@ import { sessions } from "~/db/accounts-schema";
 import { forgetAttempts, newMember } from "./auth-service/client";
 import { db, grantInForce, tokenOf } from "./backend";
 import { newBrowser } from "./browser";
-import { createTables, ORIGIN } from "./visit";
+import { ORIGIN } from "./visit";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 const MINUTE = 60_000;

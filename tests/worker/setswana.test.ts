@@ -1,18 +1,9 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { call, jsonOf, tokenOf } from "./backend";
-import { createTables, ORIGIN, visit } from "./visit";
+import { beforeEach, expect, test } from "vitest";
+import { call, empty, jsonOf, token } from "./backend";
+import { ORIGIN, visit } from "./visit";
 
-let token: string;
-
-beforeAll(async () => {
-	await createTables();
-	token = await tokenOf("admin");
-});
-beforeEach(async () => {
-	const tables = ["sermons", "events", "cancelled_events", "gallery_items", "audit_log"];
-	await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-});
+beforeEach(() => empty("sermons", "events", "cancelled_events", "gallery_items", "audit_log"));
 
 const htmlOf = async (path: string) =>
 	(await (await visit(path)).text()).replaceAll("<!-- -->", "").replaceAll("&amp;", "&");

@@ -2,16 +2,11 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { makeVariant } from "~/media/bucket.server";
 import { pictures } from "../fixtures/pictures";
-import { call, jsonOf, tokenOf, upload } from "./backend";
+import { call, jsonOf, token, upload } from "./backend";
 import { visitWith } from "./hosted";
 import { loadDemoContent, ORIGIN, visit } from "./visit";
 
-let token: string;
-
-beforeAll(async () => {
-	await loadDemoContent();
-	token = await tokenOf("admin");
-});
+beforeAll(loadDemoContent);
 
 /** A page's Open Graph tags, and the text that its link to WhatsApp sends. */
 async function sharedBy(path: string) {

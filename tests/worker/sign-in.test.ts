@@ -6,8 +6,8 @@ import { retryAfterOf } from "~/accounts/refused-form.server";
 import { signIn, signInStatuses } from "~/accounts/sign-in/sign-in.server";
 import { SIGN_IN_FAILURES, SIGN_IN_WINDOW_MS } from "~/platform/security/rate-limit.server";
 import { forgetAttempts, newMember, password } from "./auth-service/client";
-import { call, db, grantInForce, removeOldAccounts, rowsOf, tokenOf } from "./backend";
-import { createTables, ORIGIN, visit } from "./visit";
+import { call, db, empty, grantInForce, removeOldAccounts, rowsOf, tokenOf } from "./backend";
+import { ORIGIN, visit } from "./visit";
 
 const ann = { id: "ann", email: "ann@church.example", emailConfirmed: true };
 const start = Date.parse("2026-11-21T10:00:00Z");
@@ -67,12 +67,7 @@ async function attempt(
 
 beforeEach(async () => {
 	leave.mockClear();
-	await createTables();
-	await env.DB.batch(
-		["attempts", "grants", "sessions", "devices", "audit_log"].map((table) =>
-			env.DB.prepare(`DELETE FROM ${table}`),
-		),
-	);
+	await empty("attempts", "grants", "sessions", "devices", "audit_log");
 });
 
 test("an administrator gets a token that opens the backend", async () => {
@@ -113,7 +108,7 @@ test("another role is refused although the password is right, and nothing is sto
 		expect(await rowsOf("sessions")).toBe(before);
 		expect(leave).toHaveBeenCalledTimes(1);
 		leave.mockClear();
-		await env.DB.prepare("DELETE FROM grants").run();
+		await empty("grants");
 	}
 	const failed = env.DB.prepare("SELECT count(*) AS n FROM attempts WHERE key LIKE 'sign-in %'");
 	expect(await failed.first("n")).toBe(0);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { users } from "~/db/accounts-schema";
 import { authOutbox, authUsers } from "~/db/auth-service-schema";
 import {
@@ -11,9 +11,8 @@ import {
 	pressLink,
 } from "./auth-service/client";
 import { visitWith } from "./hosted";
-import { createTables, ORIGIN, readPage, visit } from "./visit";
+import { ORIGIN, readPage, visit } from "./visit";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 function signUp(fields: Record<string, string>, headers: Record<string, string> = {}) {

@@ -1,18 +1,11 @@
 import { env } from "cloudflare:workers";
 import { crc32 } from "node:zlib";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ascii, concat, latin, uint32 } from "~/media/formats/bytes";
 import { UPLOAD_MAX_BYTES } from "~/media/picture";
 import { pictures } from "../fixtures/pictures";
-import { call, jsonOf, rowsOf, tokenOf, upload } from "./backend";
-import { createTables, visit } from "./visit";
-
-let token: string;
-
-beforeAll(async () => {
-	await createTables();
-	token = await tokenOf("admin");
-});
+import { call, jsonOf, rowsOf, token, upload } from "./backend";
+import { visit } from "./visit";
 
 async function keysIn(prefix: string) {
 	return (await env.MEDIA.list({ prefix })).objects.map(({ key }) => key);

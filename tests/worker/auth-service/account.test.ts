@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 import { TOTP } from "otpauth";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { authFactors } from "~/db/auth-service-schema";
 import { removeOldAccounts } from "../backend";
-import { createTables } from "../visit";
 import { db, forgetAttempts, newClient, newestMail, newMember, passTime, password } from "./client";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 const codeNow = (secret: string) => new TOTP({ secret }).generate();

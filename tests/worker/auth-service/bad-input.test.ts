@@ -1,11 +1,10 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { users } from "~/db/accounts-schema";
 import { authOneTimeTokens, authOutbox, authUsers } from "~/db/auth-service-schema";
-import { createTables, visit } from "../visit";
+import { visit } from "../visit";
 import { db, forgetAttempts, password, post } from "./client";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 const email = "bad@church.example";

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { startSession } from "~/accounts/sessions/portal-session.server";
 import { grants, sessions, users } from "~/db/accounts-schema";
 import { grantInForce } from "../backend";
-import { createTables } from "../visit";
 import {
 	db,
 	forgetAttempts,
@@ -14,7 +13,6 @@ import {
 	pressLink,
 } from "./client";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 const open = async (recipient: string) => pressLink((await newestMail(recipient)).path);

@@ -1,9 +1,8 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { metered } from "../metered";
-import { createTables, ORIGIN } from "../visit";
+import { ORIGIN } from "../visit";
 import { forgetAttempts, newClient, newMember, password, serviceWith } from "./client";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 /** How many queries a request makes before it is answered, and the status of its answer. */

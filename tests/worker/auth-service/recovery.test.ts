@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { authOneTimeTokens } from "~/db/auth-service-schema";
 import { knownNetworks } from "~/db/operations-schema";
-import { createTables } from "../visit";
 import {
 	db,
 	forgetAttempts,
@@ -14,7 +13,6 @@ import {
 	pressLink,
 } from "./client";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 const from = (address: string) => ({ "CF-Connecting-IP": address });

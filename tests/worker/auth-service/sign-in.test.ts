@@ -1,6 +1,6 @@
 import { scryptSync } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { startSession } from "~/accounts/sessions/portal-session.server";
 import type { Dependencies } from "~/auth-service/context";
 import { beginSession } from "~/auth-service/sessions";
@@ -8,7 +8,7 @@ import { findUser } from "~/auth-service/users";
 import { sessions } from "~/db/accounts-schema";
 import { authSessions, authUsers } from "~/db/auth-service-schema";
 import { rowsOf } from "../backend";
-import { createTables, ORIGIN } from "../visit";
+import { ORIGIN } from "../visit";
 import {
 	db,
 	forgetAttempts,
@@ -20,7 +20,6 @@ import {
 	pressLink,
 } from "./client";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 const signIn = (email: string, given = password) =>

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
-import { createTables, ORIGIN } from "../visit";
+import { ORIGIN } from "../visit";
 import {
 	db,
 	forgetAttempts,
@@ -15,7 +15,6 @@ import {
 	pressLink,
 } from "./client";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 test("signing up gives a user without a session, and a mail in both languages", async () => {

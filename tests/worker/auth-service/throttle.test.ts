@@ -1,9 +1,7 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { countAttempt, rightSignInLimits } from "~/platform/security/rate-limit.server";
-import { createTables } from "../visit";
 import { db, forgetAttempts, newestMail, newMember, passTime, password, post } from "./client";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 test("five failed sign-ins close an account and an address for five minutes", async () => {

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { users } from "~/db/accounts-schema";
-import { createTables } from "../visit";
 import { db, forgetAttempts, newClient, newestMail, newMember, password } from "./client";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 test("the church's record follows the sign-up, and the newest one until it is confirmed", async () => {
