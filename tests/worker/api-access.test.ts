@@ -4,7 +4,7 @@ import { SESSION_LIFETIME_MS } from "~/accounts/model";
 import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
 import { endSession, startSession } from "~/accounts/sessions/portal-session.server";
 import { call, db, token, tokenOf } from "./backend";
-import { ORIGIN, visit } from "./visit";
+import { ORIGIN } from "./visit";
 
 const json = { "Content-Type": "application/json" };
 
@@ -18,16 +18,6 @@ test("a call that writes is refused without a good token, and for another role",
 	const response = await call("POST", "/sermons", { token: pastor, headers: json });
 	expect(response.status).toBe(403);
 	expect(await response.json()).toEqual({ message: "Access denied. Admin privileges required." });
-});
-
-test("a bare path is a page to whoever does not ask for data", async () => {
-	const page = await visit("/sermons", { headers: { Accept: "*/*" } });
-	expect(page.headers.get("Content-Type")).toContain("text/html");
-	expect(page.headers.get("Vary")).toContain("Accept");
-	const data = await visit("/sermons", { headers: { Accept: "application/json" } });
-	expect(data.headers.get("Content-Type")).toContain("application/json");
-	expect(data.headers.get("Vary")).toContain("Accept");
-	expect((await visit("/sermons.data")).headers.get("Content-Type")).toBe("text/x-script");
 });
 
 test("the cookie is as good as a bearer, but not from another site's page", async () => {

@@ -85,17 +85,6 @@ test("what was typed stands in the refused form", async () => {
 	expect(html).toMatch(/<option value="prayer" selected="">/);
 });
 
-test("of repeated fields the first counts, and a file is taken for nothing", async () => {
-	info.mockClear();
-	const form = new FormData();
-	for (const [name, value] of Object.entries(message)) form.append(name, value);
-	form.append("name", "Somebody Else");
-	expect((await post("/contact", form)).status).toBe(303);
-	expect(logged("contact message")).toMatchObject([{ name: message.name }]);
-	form.set("name", new File(["x"], "name.txt"));
-	expect((await post("/contact", form)).status).toBe(400);
-});
-
 test.each(["/contact", "/events"])(
 	"%s refuses what is no form, and forms from elsewhere",
 	async (path) => {

@@ -8,8 +8,8 @@ import * as authSchema from "~/db/auth-service-schema";
 import * as contentSchema from "~/db/content-schema";
 import * as operationsSchema from "~/db/operations-schema";
 import { rows } from "./addresses";
-import { call, db, token } from "./backend";
-import { askSafely, BAD_ADDRESSES, MARK, MARKUP, signedIn, watchLog } from "./injected";
+import { call, cookiesOf, db, token } from "./backend";
+import { askSafely, BAD_ADDRESSES, MARK, MARKUP, watchLog } from "./injected";
 
 /*
  * What stands in the database, whoever has put it there: every text column of every table that a page
@@ -56,7 +56,7 @@ const add = (name: keyof typeof tables, more: Record<string, unknown> = {}) =>
 let cookie: string;
 
 beforeAll(async () => {
-	cookie = await signedIn("visitor");
+	cookie = await cookiesOf("super_admin", "visitor");
 	const day = now.toISOString().slice(0, 10);
 	const itemId = textOf("galleryItems.id");
 	const picture = `https://example.org/${encodeURIComponent(MARKUP)}`;

@@ -1,5 +1,4 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { startSession } from "~/accounts/sessions/portal-session.server";
 import { sessions } from "~/db/accounts-schema";
@@ -97,20 +96,6 @@ test.each(Object.entries(kinds))(
 		expect(await state()).not.toEqual(before);
 	},
 );
-
-test("the recovery's button, not its page, ends the portal's sessions", async () => {
-	const email = "inside@church.example";
-	const { user } = await newMember(email);
-	await startSession({ db, now: Date.now() }, { id: user.id, email });
-	await forgetAttempts();
-	await newClient().auth.resetPasswordForEmail(email);
-	const { path } = await newestMail(email);
-	const inside = () => db.$count(sessions, eq(sessions.userId, user.id));
-	await visit(path);
-	expect(await inside()).toBe(1);
-	await pressLink(path);
-	expect(await inside()).toBe(0);
-});
 
 test("a link of an older mail, and of an unmodified client, leads to the page unspent", async () => {
 	const email = "older@church.example";

@@ -12,35 +12,28 @@ import {
 	passTime,
 	password,
 } from "./auth-service/client";
-import { ORIGIN, visit } from "./visit";
+import { newBrowser as sharedBrowser } from "./browser";
+import { ORIGIN } from "./visit";
 
 beforeEach(forgetAttempts);
 
-/** A browser that keeps cookies, and what it was told to keep. */
+/** A browser, and what it was told to keep. */
 function newBrowser() {
-	const jar = new Map<string, string>();
+	const { jar, ...shared } = sharedBrowser();
 	async function open(path: string, fields?: Record<string, string>) {
-		const response = await visit(path, {
-			headers: {
-				Cookie: [...jar].map((cookie) => cookie.join("=")).join("; "),
-				...(fields && { Origin: ORIGIN }),
-			},
-			...(fields && { method: "POST", body: new URLSearchParams(fields) }),
-		});
-		const told = response.headers.getSetCookie();
-		for (const cookie of told) {
-			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-			if (/Max-Age=0/.test(cookie)) jar.delete(name);
-			else jar.set(name, value);
-		}
-		const to = response.headers.get("Location") ?? "";
+		const response = await shared.open(
+			path,
+			fields && { method: "POST", body: new URLSearchParams(fields) },
+		);
+		const { status, headers } = response;
+		const to = headers.get("Location") ?? "";
 		return {
-			status: response.status,
-			headers: response.headers,
+			status,
+			headers,
 			html: await response.text(),
 			/** Where it leads, as `open` takes it. */
 			to: to.startsWith(ORIGIN) ? to.slice(ORIGIN.length).split("#")[0] : to,
-			told: told.sort(),
+			told: headers.getSetCookie().sort(),
 		};
 	}
 	return { open, jar };

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "~/accounts/model";
-import { withdrawRole } from "~/accounts/permissions/grants.server";
 import { findSessionUser, startSession } from "~/accounts/sessions/portal-session.server";
 import { sessions } from "~/db/accounts-schema";
 import { forgetAttempts, newMember } from "./auth-service/client";
-import { db, grantInForce, tokenOf } from "./backend";
+import { db, grantInForce } from "./backend";
 import { newBrowser } from "./browser";
 import { ORIGIN } from "./visit";
 
@@ -108,23 +107,4 @@ test("a session ends a day after it was last used, and after seven days however 
 		expect(await at(now)).not.toBeNull();
 	}
 	expect(await at(start + SESSION_LIFETIME_MS)).toBeNull();
-});
-
-test("who loses the right is signed out everywhere, and another's withdrawal is no use", async () => {
-	const id = await newAdministrator("loses@church.example");
-	const browser = await signedIn("loses@church.example");
-	await tokenOf("admin", "no-chief");
-	await tokenOf("super_admin", "a-chief");
-	const chief = (id: string) => ({ id, email: `${id}@church.example` });
-	expect(
-		await withdrawRole({ db, now: Date.now(), securityEvents: [] }, chief("no-chief"), id),
-	).toBe("denied");
-	expect(await browser.read()).toContain("Hi, loses");
-	expect(
-		await withdrawRole({ db, now: Date.now(), securityEvents: [] }, chief("a-chief"), id),
-	).toBeNull();
-	expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
-	// Given again, it does not bring the old session back.
-	await grantInForce({ id, email: "loses@church.example" }, "admin");
-	expect(await browser.read()).toContain("Access Admin Portal");
 });
