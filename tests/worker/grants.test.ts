@@ -8,6 +8,7 @@ import { call, db, empty, removeOldAccounts, rowsOf, tokenOf } from "./backend";
 import { send } from "./portal";
 
 const now = Date.now();
+const context = { db, now, securityEvents: [] };
 const ann = { id: "ann", email: "ann@church.example" };
 const ben = { id: "ben", email: "ben@church.example" };
 
@@ -37,16 +38,12 @@ test("a right is granted and withdrawn, and each time holds on the very next req
 	const token = await tokenOf(null, "cas");
 	const add = async () => (await call("POST", "/sermons", { token, json: {} })).status;
 	expect(await add()).toBe(403);
-	await grantRole({ db, now, securityEvents: [] }, ann, "cas", "admin");
-	await proveGrant(
-		{ db, now, securityEvents: [] },
-		{ id: "cas", email: "cas@church.example" },
-		now,
-	);
+	await grantRole(context, ann, "cas", "admin");
+	await proveGrant(context, { id: "cas", email: "cas@church.example" }, now);
 	expect(await add()).toBe(201);
-	await grantRole({ db, now, securityEvents: [] }, ann, "cas", "super_admin");
+	await grantRole(context, ann, "cas", "super_admin");
 	expect(await rights()).toEqual({ ann: "super_admin", ben: "super_admin", cas: "super_admin" });
-	await withdrawRole({ db, now, securityEvents: [] }, ann, "cas");
+	await withdrawRole(context, ann, "cas");
 	expect(await add()).toBe(401);
 	const { entries } = await listAuditLog({ db, now }, null);
 	expect(entries.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
@@ -60,52 +57,48 @@ test("a right is granted and withdrawn, and each time holds on the very next req
 
 test("only a super admin changes rights, and only of accounts that there are", async () => {
 	const cas = { id: "cas", email: "cas@church.example" };
-	await grantRole({ db, now, securityEvents: [] }, ann, "cas", "admin");
+	await grantRole(context, ann, "cas", "admin");
 	const before = await rights();
-	expect(await grantRole({ db, now, securityEvents: [] }, cas, "cas", "super_admin")).toBe(
-		"denied",
-	);
-	expect(await withdrawRole({ db, now, securityEvents: [] }, cas, "ann")).toBe("denied");
+	expect(await grantRole(context, cas, "cas", "super_admin")).toBe("denied");
+	expect(await withdrawRole(context, cas, "ann")).toBe("denied");
 	const nobody = { id: "nobody", email: "nobody@church.example" };
-	expect(await grantRole({ db, now, securityEvents: [] }, nobody, "nobody", "super_admin")).toBe(
-		"denied",
-	);
-	expect(await grantRole({ db, now, securityEvents: [] }, ann, "nobody", "admin")).toBe("unknown");
+	expect(await grantRole(context, nobody, "nobody", "super_admin")).toBe("denied");
+	expect(await grantRole(context, ann, "nobody", "admin")).toBe("unknown");
 	expect(await rights()).toEqual(before);
 	expect(await rowsOf("audit_log")).toBe(1);
 });
 
 test("the last super admin can neither be withdrawn nor made less", async () => {
-	await withdrawRole({ db, now, securityEvents: [] }, ann, "ben");
-	await grantRole({ db, now, securityEvents: [] }, ann, "cas", "admin");
-	expect(await withdrawRole({ db, now, securityEvents: [] }, ann, "ann")).toBe("last");
-	expect(await grantRole({ db, now, securityEvents: [] }, ann, "ann", "admin")).toBe("last");
+	await withdrawRole(context, ann, "ben");
+	await grantRole(context, ann, "cas", "admin");
+	expect(await withdrawRole(context, ann, "ann")).toBe("last");
+	expect(await grantRole(context, ann, "ann", "admin")).toBe("last");
 	expect(await rights()).toEqual({ ann: "super_admin", cas: "admin" });
 });
 
 test("a right that waits is none: its owner grants nothing, and does not count as the last super admin", async () => {
 	const cas = { id: "cas", email: "cas@church.example" };
-	await withdrawRole({ db, now, securityEvents: [] }, ann, "ben");
-	await grantRole({ db, now, securityEvents: [] }, ann, "cas", "super_admin");
+	await withdrawRole(context, ann, "ben");
+	await grantRole(context, ann, "cas", "super_admin");
 	const token = await tokenOf(null, "cas");
 	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(403);
-	expect(await grantRole({ db, now, securityEvents: [] }, cas, "ben", "admin")).toBe("denied");
-	expect(await withdrawRole({ db, now, securityEvents: [] }, ann, "ann")).toBe("last");
+	expect(await grantRole(context, cas, "ben", "admin")).toBe("denied");
+	expect(await withdrawRole(context, ann, "ann")).toBe("last");
 	const { accounts, superAdmins } = await listAccounts({ db }, null);
 	expect(superAdmins).toBe(1);
 	expect(accounts.filter(({ isWaiting }) => isWaiting).map(({ id }) => id)).toEqual(["cas"]);
-	await proveGrant({ db, now, securityEvents: [] }, cas, now);
+	await proveGrant(context, cas, now);
 	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(201);
 	// Another role leaves it proved.
-	await grantRole({ db, now, securityEvents: [] }, ann, "cas", "admin");
+	await grantRole(context, ann, "cas", "admin");
 	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(201);
 });
 
 test("of two super admins who withdraw each other at once, one stays", async () => {
 	for (let round = 0; round < 10; round++) {
 		const refusals = await Promise.all([
-			withdrawRole({ db, now, securityEvents: [] }, ann, "ben"),
-			withdrawRole({ db, now, securityEvents: [] }, ben, "ann"),
+			withdrawRole(context, ann, "ben"),
+			withdrawRole(context, ben, "ann"),
 		]);
 		expect(refusals.toSorted()).toEqual(["denied", null]);
 		expect(Object.values(await rights())).toEqual(["super_admin"]);
@@ -117,16 +110,16 @@ test("of two super admins who withdraw each other at once, one stays", async () 
 
 test("of two super admins who withdraw themselves at once, one stays", async () => {
 	const refusals = await Promise.all([
-		withdrawRole({ db, now, securityEvents: [] }, ann, "ann"),
-		withdrawRole({ db, now, securityEvents: [] }, ben, "ben"),
+		withdrawRole(context, ann, "ann"),
+		withdrawRole(context, ben, "ben"),
 	]);
 	expect(refusals.toSorted()).toEqual(["last", null]);
 	expect(Object.values(await rights())).toEqual(["super_admin"]);
 });
 
 test("what is so already is no change and not in the log", async () => {
-	expect(await grantRole({ db, now, securityEvents: [] }, ann, "ben", "super_admin")).toBeNull();
-	expect(await withdrawRole({ db, now, securityEvents: [] }, ann, "cas")).toBeNull();
+	expect(await grantRole(context, ann, "ben", "super_admin")).toBeNull();
+	expect(await withdrawRole(context, ann, "cas")).toBeNull();
 	expect(await rowsOf("audit_log")).toBe(0);
 });
 
@@ -146,8 +139,8 @@ test("no right is granted to an account whose address is not confirmed", async (
 	await makeAccount("dan", null);
 	await makeAccount("eva", now);
 	for (const role of ["admin", "super_admin"] as const) {
-		expect(await grantRole({ db, now, securityEvents: [] }, ann, "dan", role)).toBe("unconfirmed");
-		expect(await grantRole({ db, now, securityEvents: [] }, ann, "eva", role)).toBeNull();
+		expect(await grantRole(context, ann, "dan", role)).toBe("unconfirmed");
+		expect(await grantRole(context, ann, "eva", role)).toBeNull();
 	}
 	expect(await rights()).toEqual({ ann: "super_admin", ben: "super_admin", eva: "super_admin" });
 	const { accounts } = await listAccounts({ db }, null);
@@ -162,7 +155,7 @@ test("no right is granted to an account whose address is not confirmed", async (
 });
 
 test("the panel says why a right is left as it is", async () => {
-	await withdrawRole({ db, now, securityEvents: [] }, ann, "ben");
+	await withdrawRole(context, ann, "ben");
 	const answers = [
 		["users.withdraw", "ann", 409, "users:users.last"],
 		["users.grantAdmin", "nobody", 404, "users:users.unknown"],

@@ -32,7 +32,7 @@ async function send(form: BodyInit, role: Role | null) {
 		method: "POST",
 		headers: {
 			Origin: ORIGIN,
-			Cookie: await cookiesOf(role, "ann", role ? undefined : "0123456789abcdef"),
+			Cookie: await cookiesOf(role, undefined, role ? undefined : "0123456789abcdef"),
 			"Content-Type": headers.get("Content-Type") ?? "",
 			"Content-Length": String(bytes.byteLength),
 		},

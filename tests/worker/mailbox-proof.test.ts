@@ -17,13 +17,16 @@ beforeEach(forgetAttempts);
 
 const ann = { id: "ann", email: "ann@church.example" };
 
+/** Has a super admin give a role. */
+async function grant(id: string, role: "admin" | "super_admin", now = Date.now()) {
+	await tokenOf("super_admin", ann.id);
+	expect(await grantRole({ db, now, securityEvents: [] }, ann, id, role)).toBeNull();
+}
+
 /** Somebody who has confirmed the address, and to whom a super admin has given a role since. */
 async function newcomer(email: string, role: "admin" | "super_admin" = "admin") {
 	const { user } = await newMember(email);
-	await tokenOf("super_admin", ann.id);
-	expect(
-		await grantRole({ db, now: Date.now(), securityEvents: [] }, ann, user.id, role),
-	).toBeNull();
+	await grant(user.id, role);
 	await forgetAttempts();
 	return user.id;
 }
@@ -85,10 +88,7 @@ test("whoever chose the password for a pastor's address gets neither a session n
 	await pastor.press((await newestMail(email)).path);
 	const signedIn = await newClient().auth.signInWithPassword({ email, password });
 	const id = signedIn.data.user?.id ?? "";
-	await tokenOf("super_admin", ann.id);
-	expect(
-		await grantRole({ db, now: Date.now(), securityEvents: [] }, ann, id, "super_admin"),
-	).toBeNull();
+	await grant(id, "super_admin");
 	await forgetAttempts();
 
 	expect((await stranger.signIn(email)).headers.get("Location")).toBe("/admin/confirm");
@@ -155,8 +155,7 @@ test("a link that was opened before the right was granted does not prove it", as
 	const browser = newBrowser();
 	await browser.open("/password", { method: "POST", body: new URLSearchParams({ email }) });
 	await browser.press((await newestMail(email)).path);
-	await tokenOf("super_admin", ann.id);
-	await grantRole({ db, now: Date.now() + 1000, securityEvents: [] }, ann, user.id, "admin");
+	await grant(user.id, "admin", Date.now() + 1000);
 	const body = new URLSearchParams({ password: "a new password" });
 	expect((await browser.open("/password/new", { method: "POST", body })).status).toBe(303);
 	expect(await isProved(user.id)).toBe(false);

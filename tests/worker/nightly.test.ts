@@ -6,10 +6,22 @@ import { rememberNetwork } from "~/platform/security/rate-limit.server";
 import { recordSecurityEvents } from "~/platform/security/security-log.server";
 import { readSettings } from "~/platform/settings";
 import { pictures } from "../fixtures/pictures";
-import { call, db, empty, removeOldAccounts, rowsOf, token, upload } from "./backend";
+import {
+	beginWithAdministrator,
+	call,
+	db,
+	empty,
+	removeOldAccounts,
+	rowsOf,
+	token,
+	upload,
+} from "./backend";
 import { worker } from "./visit";
 
-beforeEach(() => empty("sermons", "idempotency_keys"));
+beforeEach(async () => {
+	await empty("sermons", "idempotency_keys");
+	await beginWithAdministrator();
+});
 
 test("rows whose time is over go every night", async () => {
 	await call("POST", "/sermons", { token, json: {}, headers: { "Idempotency-Key": "k" } });

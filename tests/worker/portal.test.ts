@@ -14,7 +14,7 @@ import {
 	post,
 	pressLink,
 } from "./auth-service/client";
-import { addTo, call, db, grantInForce, rowsOf } from "./backend";
+import { call, db, grantInForce, rowsOf } from "./backend";
 import { administrator, newBrowser } from "./browser";
 import { loadDemoContent, readPage } from "./visit";
 
@@ -194,6 +194,7 @@ test("an administrator who is demoted meets the refusal on the next request", as
 test("signing out ends the session on the server and forgets both cookies and the open tab", async () => {
 	const browser = await administrator("leaving");
 	await browser.send({ intent: "tab", tab: "sermons" });
+	browser.jar.set("__Host-device", "x".repeat(43));
 	const token = browser.jar.get("__Host-token");
 	expect((await browser.send({ intent: "sign-out" })).status).toBe(303);
 	// Only that she has signed in here before is remembered.
@@ -264,7 +265,7 @@ test("the dashboard says what is next, what came last and who changed what", asy
 		["/events", { title: "Vigil (all night)", date: "2099-01-05T18:00" }],
 		["/sermons", { title: "Light", speaker: "Ann", date: dayOf(lastService - day) }],
 	] as const) {
-		await addTo(path, json);
+		await call("POST", path, { token: browser.token, json });
 	}
 	await db.insert(auditLog).values({
 		at: new Date(),
@@ -277,7 +278,8 @@ test("the dashboard says what is next, what came last and who changed what", asy
 	expect(late).toMatch(/Next event Vigil \(all night\) Monday, 5 January 2099 at 6:00 PM/);
 	expect(late).toContain("Last Sunday's sermon is not here yet.");
 	expect(late).toMatch(/Last change Light Sermon added · today · \w+day, /);
-	await addTo("/sermons", { title: "New", date: dayOf(lastService) });
+	const json = { title: "New", date: dayOf(lastService) };
+	await call("POST", "/sermons", { token: browser.token, json });
 	const current = await browser.read();
 	expect(current).toContain("Last sermon New");
 	expect(current).not.toContain("is not here yet");

@@ -11,6 +11,7 @@ import { ORIGIN, visit } from "./visit";
 
 const ann = { id: "ann", email: "ann@church.example", emailConfirmed: true };
 const start = Date.parse("2026-11-21T10:00:00Z");
+const context = { db, now: start, securityEvents: [] };
 
 const wrongPassword: Refusal = {
 	ok: false,
@@ -48,17 +49,15 @@ async function attempt(
 		cookie = "",
 	} = {},
 ) {
-	const context = {
-		db,
-		now,
-		securityEvents: [],
-		accounts,
-		settings: { superAdminEmail, secretKey: null },
-	};
+	const settings = { superAdminEmail, secretKey: null };
 	const request = new Request(`${ORIGIN}/login`, {
 		headers: { "CF-Connecting-IP": address, Cookie: cookie },
 	});
-	const result = await signIn(context, { email, password }, request);
+	const result = await signIn(
+		{ ...context, now, accounts, settings },
+		{ email, password },
+		request,
+	);
 	if (result.ok) return { status: 200, data: result };
 	const { reason, message } = result;
 	const retryAfter = retryAfterOf(result)["Retry-After"] ?? null;
@@ -124,7 +123,7 @@ test("the account that the settings name becomes super admin once its owner has 
 		status: 403,
 		message: expect.stringContaining("Your right is not confirmed yet."),
 	});
-	await proveGrant({ db, now: start, securityEvents: [] }, ann, start);
+	await proveGrant(context, ann, start);
 	expect((await attempt("right", named)).data?.user.role).toBe("super_admin");
 	const audited = await env.DB.prepare("SELECT action, subject FROM audit_log").all();
 	expect(audited.results).toEqual([
@@ -138,11 +137,11 @@ test("what super admins decided about the account that the settings name stands"
 	const ben = { id: "ben", email: "ben@church.example" };
 	await tokenOf("super_admin", "ben");
 	await attempt("right", named);
-	await proveGrant({ db, now: start, securityEvents: [] }, ann, start);
+	await proveGrant(context, ann, start);
 	expect((await attempt("right", named)).data?.user.role).toBe("super_admin");
-	await grantRole({ db, now: start, securityEvents: [] }, ben, "ann", "admin");
+	await grantRole(context, ben, "ann", "admin");
 	expect((await attempt("right", named)).data?.user.role).toBe("admin");
-	await withdrawRole({ db, now: start, securityEvents: [] }, ben, "ann");
+	await withdrawRole(context, ben, "ann");
 	expect((await attempt("right", named)).status).toBe(403);
 });
 

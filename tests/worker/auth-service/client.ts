@@ -104,7 +104,7 @@ const passwordHash =
 export async function newMember(email: string) {
 	const now = Date.now();
 	const keys = await loadKeys({ db, secretKey: null });
-	const env = { db, now, keys, address: null } as Dependencies;
+	const env = { db, now, keys, origin: ORIGIN, address: null } as Dependencies;
 	const member = {
 		...newUser({ email, passwordHash, now, data: {} }),
 		emailConfirmedAt: new Date(now),
