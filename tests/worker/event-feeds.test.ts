@@ -119,15 +119,6 @@ test("an unchanged calendar is not sent again, a changed one at once", async () 
 	expect(tags.size).toBe(1);
 });
 
-test("readers of calendars that accept JSON as well get the calendar", async () => {
-	const id = await add({ title: "Choir" });
-	for (const path of ["/events.ics", `/events/${id}.ics`]) {
-		const headers = { Accept: "text/calendar, application/json;q=0.5, */*;q=0.1" };
-		const answer = await visit(path, { headers });
-		expect(answer.headers.get("Content-Type"), path).toContain("text/calendar");
-	}
-});
-
 test("the page of events announces the calendar, and an event leads to its file and to Google", async () => {
 	const id = await add({ title: "Choir & tea", location: "Tati Siding" });
 	for (const [lng, subscribe, add, inLanguage] of [

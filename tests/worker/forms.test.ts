@@ -49,23 +49,18 @@ test("the page after a message says so once", async () => {
 	expect(forged.status).toBe(200);
 });
 
-const refused: [string, BodyInit][] = [
-	["no fields", new URLSearchParams()],
-	["blank fields", new URLSearchParams({ name: "", phone: "", subject: "", message: "" })],
-	["a name of 10,000 characters", new URLSearchParams({ ...message, name: "š".repeat(10_000) })],
-	["a message of 10,000", new URLSearchParams({ ...message, message: "a".repeat(10_000) })],
-	["an unknown subject", new URLSearchParams({ ...message, subject: "__proto__" })],
-	[
-		"fields that would reach into objects",
-		new URLSearchParams({ "name.a[0]": "x", "message[]": "y" }),
-	],
+const refused: [string, Record<string, string>][] = [
+	["no fields", {}],
+	["a name of 10,000 characters", { ...message, name: "š".repeat(10_000) }],
+	["an unknown subject", { ...message, subject: "__proto__" }],
+	["fields that would reach into objects", { "name.a[0]": "x", "message[]": "y" }],
 ];
 
 test.each(refused)(
 	"a message with %s is answered with what is wrong, and not sent",
-	async (_what, body) => {
+	async (_what, fields) => {
 		info.mockClear();
-		const answer = await post("/contact", body);
+		const answer = await post("/contact", new URLSearchParams(fields));
 		expect(answer.status).toBe(400);
 		const html = await answer.text();
 		expect(html).toContain('aria-invalid="true"');

@@ -70,16 +70,6 @@ test("who signed up with a hosted project is listed, is granted a right, proves 
 	expect((await signIn(email)).status).toBe(200);
 });
 
-test("an address that a hosted project knows is noted no second time", async () => {
-	const email = "known@church.example";
-	await signUp(email, "pastor");
-	project.confirm(email);
-	await empty("attempts");
-	expect((await signUp(email, "super_admin")).status).toBe(303);
-	expect(await rowsOf("users")).toBe(1);
-	expect((await listAccounts({ db }, null)).accounts).toMatchObject([{ requested: "pastor" }]);
-});
-
 /** The two doors by which a stranger can have the project send mails. */
 const doors = [
 	["sign-ups", "/auth/v1/signup", (email: string, headers = {}) => signUp(email, "User", headers)],

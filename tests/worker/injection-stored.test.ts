@@ -124,21 +124,17 @@ const portal = tabs.flatMap((tab) => [
 
 /** The columns whose text a page shows; a new one belongs here, or is found never to be shown. */
 const shown = [
-	...[
-		"sermons.title",
-		"sermons.speaker",
-		"sermons.series",
-		"sermons.scripture",
-		"sermons.duration",
-	],
-	...["sermons.description", "sermons.id", "events.title", "events.type", "events.location"],
-	...["events.description", "events.id", "galleryItems.title", "galleryItems.description"],
-	...["galleryItems.category", "galleryItems.descriptions", "galleryItems.id"],
+	..."title speaker series scripture duration description id"
+		.split(" ")
+		.map((it) => `sermons.${it}`),
+	..."title type location description id".split(" ").map((it) => `events.${it}`),
+	..."title description category descriptions id descriptionsTn"
+		.split(" ")
+		.map((it) => `galleryItems.${it}`),
 	...["sermons", "events", "galleryItems"].flatMap((name) => [
 		`${name}.titleTn`,
 		`${name}.descriptionTn`,
 	]),
-	"galleryItems.descriptionsTn",
 	...["users.email", "users.supabaseId", "grants.email"],
 	...["sessions.browser", "sessions.system", "sessions.network"],
 	...["auditLog.action", "auditLog.actorEmail", "auditLog.subject", "auditLog.fields"],

@@ -99,12 +99,6 @@ function trigger(): Promise<void> {
 	return worker.scheduled({ cron: "17 1 * * *" });
 }
 
-test("the nightly trigger sweeps", async () => {
-	await env.DB.prepare("UPDATE sessions SET expires_at = 1").run();
-	await trigger();
-	expect(await rowsOf("sessions")).toBe(0);
-});
-
 test("a chore of the night that fails is logged, and keeps no other from being done", async () => {
 	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 	await call("POST", "/sermons", { token, json: {}, headers: { "Idempotency-Key": "k" } });

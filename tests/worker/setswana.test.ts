@@ -113,20 +113,6 @@ test("calendars and the podcast are in the language of their address, cancelled 
 	expect(await htmlOf("/sermons?lng=tn")).toContain('href="/sermons/feed.xml?lng=tn"');
 });
 
-test("a sermon is found by either title, whichever is shown", async () => {
-	await add("/sermons", { ...kinds["/sermons"], ...both });
-	for (const [word, lng] of [
-		["harvest", "en"],
-		["thobo", "en"],
-		["harvest", "tn"],
-		["thobo", "tn"],
-		["th", "en"],
-	]) {
-		const page = await htmlOf(`/sermons?q=${word}&lng=${lng}`);
-		expect(page, `${word} ${lng}`).toMatch(lng === "tn" ? />Thobo</ : />Harvest</);
-	}
-});
-
 test("a photo is described in the page's language, or else in the other one", async () => {
 	const [a, b, c] = ["a", "b", "c"].map((name) => `https://example.org/${name}.jpg`) as [
 		string,

@@ -263,12 +263,3 @@ test("credentials that are none are refused by the field's name", async () => {
 		expect((await response.json<{ message: string }>()).message).toMatch(field);
 	}
 });
-
-test("a client cannot choose its address", async () => {
-	const json = { email: "ann@church.example", password: "x" };
-	for (let time = 0; time < 3; time++) {
-		await call("POST", "/login", { json, headers: { "X-Forwarded-For": `9.9.9.${time}` } });
-	}
-	const { results } = await env.DB.prepare("SELECT key FROM attempts").all<{ key: string }>();
-	expect(results.filter(({ key }) => key.includes("9.9.9"))).toEqual([]);
-});
