@@ -1,7 +1,9 @@
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { loadDemoContent, ORIGIN, visit } from "./visit";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { loadDemoContent, ORIGIN, skipSecond, visit } from "./visit";
 
 beforeAll(loadDemoContent);
+const waited = skipSecond();
+afterAll(() => waited.mockRestore());
 
 const spies = [vi.spyOn(console, "info"), vi.spyOn(console, "warn")];
 for (const spy of spies) spy.mockImplementation(() => {});
