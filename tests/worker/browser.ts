@@ -1,6 +1,6 @@
 import type { Role } from "~/accounts/model";
-import { password } from "./auth-service/client";
-import { tokenOf } from "./backend";
+import { newMember, password } from "./auth-service/client";
+import { grantInForce, tokenOf } from "./backend";
 import { ORIGIN, readPage, visit } from "./visit";
 
 /**
@@ -49,4 +49,11 @@ export async function administrator(id: string, role: Role = "admin") {
 	browser.jar.set("__Host-token", token);
 	browser.jar.set("__Host-user", encodeURIComponent(JSON.stringify(user)));
 	return { ...browser, token, user };
+}
+
+/** Somebody with a role who can sign in by the password, and has confirmed the address. */
+export async function newAdministrator(email: string, role: Role = "admin") {
+	const { user } = await newMember(email);
+	await grantInForce({ id: user.id, email }, role);
+	return { id: user.id, email };
 }

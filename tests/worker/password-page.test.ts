@@ -63,7 +63,6 @@ async function openLink(browser: Browser, email: string) {
 /** A member whose browser stands before the form for a new password. */
 async function atTheForm(email: string) {
 	const { user } = await newMember(email);
-	await forgetAttempts();
 	const browser = newBrowser();
 	await ask(browser, email);
 	const opened = await openLink(browser, email);
@@ -116,7 +115,6 @@ test("what is kept meanwhile is for this site alone and for an hour, and no scri
 
 test("an address that nobody has is answered alike, and gets no mail", async () => {
 	const { email } = await newMember("known@church.example");
-	await forgetAttempts();
 	const answers = [];
 	for (const asked of [email, "nobody@church.example"]) {
 		const browser = newBrowser();
@@ -195,7 +193,6 @@ test("who has an authenticator app is told, in her language, that a mail alone w
 
 test("a link that was used, and one that is too old, lead to a new one", async () => {
 	const { email } = await newMember("used@church.example");
-	await forgetAttempts();
 	const browser = newBrowser();
 	await ask(browser, email);
 	const { path } = await newestMail(email);
@@ -221,7 +218,6 @@ test("a link that was used, and one that is too old, lead to a new one", async (
 
 test("a link opened in another browser than it was asked for in says so", async () => {
 	const { email } = await newMember("elsewhere@church.example");
-	await forgetAttempts();
 	await ask(newBrowser(), email);
 	const other = newBrowser();
 	const { status, html } = await openLink(other, email);
@@ -235,7 +231,6 @@ test("a link opened in another browser than it was asked for in says so", async 
 test("another account's code is no use, and does not cost the verifier", async () => {
 	const { email } = await newMember("thief@church.example");
 	await newMember("victim@church.example");
-	await forgetAttempts();
 	await ask(newBrowser(), email);
 	const { to = "" } = await press(newBrowser(), (await newestMail(email)).path);
 	const victim = newBrowser();

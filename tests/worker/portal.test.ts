@@ -14,8 +14,8 @@ import {
 	post,
 	pressLink,
 } from "./auth-service/client";
-import { call, db, grantInForce, rowsOf } from "./backend";
-import { administrator, newBrowser } from "./browser";
+import { call, db, rowsOf } from "./backend";
+import { administrator, newAdministrator, newBrowser } from "./browser";
 import { loadDemoContent, readPage } from "./visit";
 
 beforeEach(forgetAttempts);
@@ -23,13 +23,6 @@ afterEach(async () => {
 	await db.delete(sessions);
 	await db.delete(authUsers).where(eq(authUsers.email, "admin@demo.example"));
 });
-
-/** An administrator who can sign in with the password. */
-async function newAdministrator(email: string) {
-	const { user } = await newMember(email);
-	await grantInForce({ id: user.id, email }, "admin");
-	return { id: user.id, email };
-}
 
 test("five failures close the door, by whichever path and address they came", async () => {
 	const { email } = await newAdministrator("door@church.example");
@@ -128,7 +121,6 @@ test("an administrator signs in, is greeted, and the browser keeps user, token a
 
 test("the messages of a sign-in are the specified ones, and the address is kept", async () => {
 	const { email } = await newMember("member@church.example");
-	await forgetAttempts();
 	for (const [given, status, message] of [
 		[password, 403, "Access denied. Admin privileges required."],
 		["wrong password", 401, "Invalid login credentials"],

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "~/accounts/model";
 import { findSessionUser, startSession } from "~/accounts/sessions/portal-session.server";
 import { sessions } from "~/db/accounts-schema";
-import { forgetAttempts, newMember } from "./auth-service/client";
+import { forgetAttempts } from "./auth-service/client";
 import { db, grantInForce } from "./backend";
-import { newBrowser } from "./browser";
+import { newAdministrator, newBrowser } from "./browser";
 import { ORIGIN } from "./visit";
 
 beforeEach(forgetAttempts);
@@ -18,13 +18,6 @@ async function signedIn(email: string, headers: Record<string, string> = {}) {
 	const browser = newBrowser(ORIGIN, headers);
 	expect((await browser.signIn(email)).headers.get("Location")).toBe("/admin");
 	return browser;
-}
-
-async function newAdministrator(email: string, role: "admin" | "super_admin" = "admin") {
-	const { user } = await newMember(email);
-	await grantInForce({ id: user.id, email }, role);
-	await forgetAttempts();
-	return user.id;
 }
 
 const phone = {
@@ -41,7 +34,7 @@ const sessionOnPhone = async (userId: string) =>
 
 test("an administrator sees where she is signed in, and ends one sign-in or all others", async () => {
 	const email = "sees@church.example";
-	const id = await newAdministrator(email);
+	const { id } = await newAdministrator(email);
 	const lost = await signedIn(email, phone);
 	const old = await signedIn(email);
 	const browser = await signedIn(email);
@@ -66,7 +59,7 @@ test("an administrator sees where she is signed in, and ends one sign-in or all 
 });
 
 test("nobody ends another's sign-in but a super admin, who sees those of all administrators", async () => {
-	const victim = await newAdministrator("victim@church.example");
+	const { id: victim } = await newAdministrator("victim@church.example");
 	const theirs = await signedIn("victim@church.example", phone);
 	await newAdministrator("other@church.example");
 	const other = await signedIn("other@church.example");

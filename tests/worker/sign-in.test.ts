@@ -5,8 +5,9 @@ import { grantRole, proveGrant, withdrawRole } from "~/accounts/permissions/gran
 import { retryAfterOf } from "~/accounts/refused-form.server";
 import { signIn, signInStatuses } from "~/accounts/sign-in/sign-in.server";
 import { SIGN_IN_FAILURES, SIGN_IN_WINDOW_MS } from "~/platform/security/rate-limit.server";
-import { forgetAttempts, newMember, password } from "./auth-service/client";
-import { call, db, empty, grantInForce, removeOldAccounts, rowsOf, tokenOf } from "./backend";
+import { password } from "./auth-service/client";
+import { call, db, empty, removeOldAccounts, rowsOf, tokenOf } from "./backend";
+import { newAdministrator } from "./browser";
 import { ORIGIN, visit } from "./visit";
 
 const ann = { id: "ann", email: "ann@church.example", emailConfirmed: true };
@@ -204,9 +205,7 @@ test("a browser is forgotten after a year, and by the night", async () => {
 });
 
 test("/login knows the browser again, at the account service's own door too", async () => {
-	const { email, user } = await newMember("known@church.example");
-	await grantInForce({ id: user.id, email }, "admin");
-	await forgetAttempts();
+	const { email } = await newAdministrator("known@church.example");
 	const json = { email, password };
 	const from = { "CF-Connecting-IP": "203.0.113.5" };
 	const first = await call("POST", "/login", { json, headers: from });
