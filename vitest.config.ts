@@ -16,6 +16,7 @@ const insideWorker = () =>
 				SITE_ORIGIN: "https://church.example",
 				MIGRATIONS: await readD1Migrations(`${root}/migrations`),
 				DEMO: await readD1Migrations(`${root}/migrations/demo`),
+				ODD_BODIES: process.env.ODD_BODIES ?? "100",
 			},
 		},
 	}));

@@ -18,6 +18,9 @@ for (const script of ["build", "db"]) {
 	execFileSync("npm", ["run", "--silent", script], { stdio: "ignore", env });
 }
 printTable("Killed amid writes", [await killAmidWrites(STATE)]);
+const env = { ...process.env, ODD_BODIES: "2000" };
+const oddBodies = "vitest run --project worker tests/worker/odd-bodies.test.ts --reporter default";
+execFileSync("npx", oddBodies.split(" "), { stdio: "inherit", env });
 const { figures, rows, statuses } = await sendTraffic(STATE, minutes);
 printTable("Mixed traffic, as fast as the machine answers", [figures]);
 printTable("How long its requests took", rows);

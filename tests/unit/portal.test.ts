@@ -12,21 +12,10 @@ import { eventPayload } from "~/events/event-data";
 import { eventFields } from "~/events/fields";
 import { albumFields } from "~/gallery/fields";
 import { parseSubmission } from "~/platform/http/form";
-import { csvLine } from "~/platform/lists/csv";
 import { sermonFields } from "~/sermons/fields";
 
 const emptySermon = sermonFormSchema.parse({});
 const emptyEvent = eventFormSchema.parse({});
-
-test("each CSV value is quoted, and a formula is made a text", () => {
-	expect(csvLine(["a", "b,c", 'say "so"', "two\nlines"])).toBe(
-		'"a","b,c","say ""so""","two\nlines"\r\n',
-	);
-	expect(csvLine(["=1+1", "+1", "-1", "@SUM(A1)", "\tx"])).toBe(
-		`"'=1+1","'+1","'-1","'@SUM(A1)","'\tx"\r\n`,
-	);
-	expect(csvLine([-1, true, null, undefined, ""])).toBe('"-1","true","","",""\r\n');
-});
 
 test("an excerpt ends between two words", () => {
 	expect(excerpt("Short")).toBe("Short");

@@ -79,25 +79,17 @@ test("no key stands in two namespaces", () => {
 
 test("the specified groups are all there", () => {
 	const texts = Object.assign({}, ...Object.values(en));
-	const groups: Record<string, string[]> = {
-		nav: ["home", "about", "services", "sermons", "events", "gallery", "contact"],
-		hero: ["scripture"],
-		welcome: ["title", "text"],
-		button: [
-			"learnMore",
-			"viewSchedule",
-			"getDirections",
-			"viewAllEvents",
-			"planVisit",
-			"register",
-			"submit",
-		],
-		calendar: ["title", "upcoming", "past"],
-		registration: ["title", "name", "email", "phone", "attendees", "success"],
-		gallery: ["title", "allEvents"],
+	const groups = {
+		nav: "home about services sermons events gallery contact",
+		hero: "scripture",
+		welcome: "title text",
+		button: "learnMore viewSchedule getDirections viewAllEvents planVisit register submit",
+		calendar: "title upcoming past",
+		registration: "title name email phone attendees success",
+		gallery: "title allEvents",
 	};
 	for (const [group, names] of Object.entries(groups)) {
-		for (const name of names) expect(texts).toHaveProperty([`${group}.${name}`]);
+		for (const name of names.split(" ")) expect(texts).toHaveProperty([`${group}.${name}`]);
 	}
 });
 

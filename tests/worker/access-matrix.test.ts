@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { grants, users } from "~/db/accounts-schema";
 import { pictures } from "../fixtures/pictures";
 import { isBackend, rows } from "./addresses";
 import { db, tokenOf } from "./backend";
-import { createTables, ORIGIN, visit } from "./visit";
+import { ORIGIN, visit } from "./visit";
 
 /*
  * Who may do what, for every loader, action, panel's form and call of the backend. The rows are found
@@ -202,8 +202,6 @@ function bodyOf(path: string, intent: string | undefined, headers: Headers): Bod
 	headers.set("Content-Type", "application/json");
 	return "{}";
 }
-
-beforeAll(createTables);
 
 test("every loader, action, panel's form and call of the backend has its row", () => {
 	expect(rows.toSorted()).toEqual(Object.keys(expected).toSorted());

@@ -1,27 +1,20 @@
 import { env } from "cloudflare:workers";
 import { createHmac } from "node:crypto";
 import { Secret, TOTP } from "otpauth/bare";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import type { Role } from "~/accounts/model";
 import { forgetAttempts, newMember, password } from "./auth-service/client";
-import { call, rowsOf, tokenOf } from "./backend";
-import { newBrowser } from "./browser";
-import { createTables, ORIGIN, visit } from "./visit";
+import { call, rowsOf } from "./backend";
+import { administrator, newBrowser } from "./browser";
+import { visit } from "./visit";
 
-beforeAll(createTables);
-
-/** The browser of somebody who is signed in at the portal. */
-async function signedIn(role: "admin" | "super_admin", id: string) {
-	const token = await tokenOf(role, id);
-	const user = JSON.stringify({ id, email: `${id}@church.example`, role });
-	const Cookie = `__Host-token=${token}; __Host-user=${encodeURIComponent(user)}`;
-	const open = async () => (await visit("/admin/authenticator", { headers: { Cookie } })).text();
+/** The page of somebody who is signed in at the portal. */
+async function signedIn(role: Role, id: string) {
+	const browser = await administrator(id, role);
+	const open = async () => (await browser.open("/admin/authenticator")).text();
 	const send = async (intent: string, code?: string) => {
 		const body = new URLSearchParams({ intent, ...(code !== undefined && { code }) });
-		const answer = await visit("/admin/authenticator", {
-			method: "POST",
-			headers: { Cookie, Origin: ORIGIN },
-			body,
-		});
+		const answer = await browser.open("/admin/authenticator", { method: "POST", body });
 		return { status: answer.status, html: await answer.text(), headers: answer.headers };
 	};
 	return { open, send };
@@ -115,7 +108,7 @@ test("nobody without a right comes to the page, and none is given by it", async 
 });
 
 /** Somebody with an account of the embedded service, a right, and an app. */
-async function withApp(role: "admin" | "super_admin") {
+async function withApp(role: Role) {
 	const email = `${id}@example.org`;
 	const { user, client } = await newMember(email);
 	const { open, send } = await signedIn(role, user.id);
@@ -195,10 +188,8 @@ test("the API's login takes the code with the password", async () => {
 });
 
 test("a super admin without an app is told for seven days, and then may do nothing else", async () => {
-	const token = await tokenOf("super_admin", id);
-	const user = JSON.stringify({ id, email: `${id}@church.example`, role: "super_admin" });
-	const Cookie = `__Host-token=${token}; __Host-user=${encodeURIComponent(user)}`;
-	const portal = () => visit("/admin", { headers: { Cookie } });
+	const { open, token } = await administrator(id, "super_admin");
+	const portal = () => open("/admin");
 	expect(await (await portal()).text()).toContain("your sign-in needs an authenticator app");
 	await env.DB.prepare("UPDATE grants SET proved_at = ? WHERE user_id = ?")
 		.bind(Date.now() - 8 * 86_400_000, id)
@@ -208,24 +199,16 @@ test("a super admin without an app is told for seven days, and then may do nothi
 	expect(closed.headers.get("Location")).toBe("/admin/authenticator");
 	const write = await call("POST", "/api/sermons", { token, json: {} });
 	expect(write.status).toBe(403);
-	const page = await visit("/admin/authenticator", { headers: { Cookie } });
-	expect(await page.text()).toContain("the portal opens again after that");
+	expect(await (await open("/admin/authenticator")).text()).toContain(
+		"the portal opens again after that",
+	);
 });
 
 test("another super admin resets the app of somebody who has lost it, and nobody else can", async () => {
 	const { id: lost, email } = await withApp("super_admin");
-	const reset = async (role: "admin" | "super_admin", actor: string) => {
-		const token = await tokenOf(role, actor);
-		const user = JSON.stringify({ id: actor, email: `${actor}@church.example`, role });
-		const answer = await visit("/admin", {
-			method: "POST",
-			headers: {
-				Cookie: `__Host-token=${token}; __Host-user=${encodeURIComponent(user)}`,
-				Origin: ORIGIN,
-			},
-			body: new URLSearchParams({ intent: "users.resetFactor", id: lost }),
-		});
-		return answer.status;
+	const reset = async (role: Role, actor: string) => {
+		const browser = await administrator(actor, role);
+		return (await browser.send({ intent: "users.resetFactor", id: lost })).status;
 	};
 	expect(await reset("admin", `${id}-a`)).toBe(403);
 	expect(await reset("super_admin", lost)).toBe(403);

@@ -26,6 +26,33 @@ export async function tokenOf(role: Role | null, id: string = role ?? "nobody"):
 	return startSession({ db, now: Date.now() }, { id, email });
 }
 
+/** The token of the administrator whom each file begins with. */
+export let token = "";
+
+export async function beginWithAdministrator() {
+	token = await tokenOf("admin");
+}
+
+/** The cookies of somebody's browser: a new session, or the one of a token. */
+export async function cookiesOf(role: Role | null, id: string = role ?? "nobody", of?: string) {
+	const user = JSON.stringify({ id, email: `${id}@church.example`, role });
+	const session = of ?? (await tokenOf(role, id));
+	return `__Host-token=${session}; __Host-user=${encodeURIComponent(user)}`;
+}
+
+/** Removes all rows of tables. */
+export async function empty(...tables: string[]) {
+	await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+}
+
+/** Fills a table with rows, whose columns are expressions of SQL in which `i` counts from 0. */
+export async function fill(table: string, rows: number, columns: Record<string, string>) {
+	await env.DB.prepare(
+		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${rows})
+		INSERT OR IGNORE INTO ${table} (${Object.keys(columns)}) SELECT ${Object.values(columns)} FROM n`,
+	).run();
+}
+
 /** What the night removes of sessions and accounts at a time. */
 export async function removeOldAccounts(now: number) {
 	await removeExpiredSessions({ db, now });
@@ -72,6 +99,16 @@ export async function jsonOf(response: Promise<Response>): Promise<any> {
 	return (await response).json();
 }
 
+/** Adds something as the administrator, and gives it as the backend answers it. */
+export async function addTo(path: string, json: object) {
+	return (await jsonOf(call("POST", path, { token, json }))).data;
+}
+
+/** The address of a picture that the administrator has uploaded. */
+export async function uploaded(picture: Uint8Array<ArrayBuffer>): Promise<string> {
+	return (await jsonOf(upload(token, picture.slice()))).url;
+}
+
 export function upload(token: string, file: Uint8Array<ArrayBuffer>, headers = {}) {
 	const form = new FormData();
 	form.append("image", new File([file], "photo.jpg", { type: "image/jpeg" }));
@@ -83,19 +120,3 @@ export async function rowsOf(table: string): Promise<number> {
 	const row = await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>();
 	return row?.n ?? 0;
 }
-
-/** Every call that writes, as the specification lists them. */
-export const writes: [string, string][] = [
-	["POST", "/sermons"],
-	["PUT", "/sermons/1"],
-	["DELETE", "/sermons/1"],
-	["DELETE", "/sermons/delete-all"],
-	["POST", "/events"],
-	["PUT", "/events/1"],
-	["DELETE", "/events/1"],
-	["POST", "/gallery"],
-	["PUT", "/gallery/1"],
-	["DELETE", "/gallery/1"],
-	["DELETE", "/gallery/delete-all"],
-	["POST", "/upload"],
-];

@@ -1,8 +1,10 @@
 import { reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, vi } from "vitest";
+import { beginWithAdministrator } from "./backend";
+import { createTables } from "./visit";
 
-// The files share one Worker, but neither its database nor its bucket, nor a clock that was moved.
+// The files share one Worker. Each begins with empty tables, an empty bucket and an administrator.
 beforeAll(async () => {
 	// What the file before has left running may keep its database for a moment.
 	await vi.waitFor(
@@ -15,6 +17,8 @@ beforeAll(async () => {
 		},
 		{ timeout: 60_000 },
 	);
+	await createTables();
+	await beginWithAdministrator();
 });
 afterAll(() => {
 	vi.useRealTimers();

@@ -1,4 +1,6 @@
-import { password } from "./auth-service/client";
+import type { Role } from "~/accounts/model";
+import { newMember, password } from "./auth-service/client";
+import { grantInForce, tokenOf } from "./backend";
 import { ORIGIN, readPage, visit } from "./visit";
 
 /**
@@ -38,4 +40,21 @@ export function newBrowser(origin = ORIGIN, always: Record<string, string> = {})
 		return open(page + search);
 	};
 	return { jar, open, send, read, signIn, press };
+}
+
+/** The browser of somebody with a role who is signed in to the portal, and her token. */
+export async function administrator(id: string, role: Role = "admin") {
+	const browser = newBrowser();
+	const token = await tokenOf(role, id);
+	const user = { id, email: `${id}@church.example`, role };
+	browser.jar.set("__Host-token", token);
+	browser.jar.set("__Host-user", encodeURIComponent(JSON.stringify(user)));
+	return { ...browser, token, user };
+}
+
+/** Somebody with a role who can sign in by the password, and has confirmed the address. */
+export async function newAdministrator(email: string, role: Role = "admin") {
+	const { user } = await newMember(email);
+	await grantInForce({ id: user.id, email }, role);
+	return { id: user.id, email };
 }

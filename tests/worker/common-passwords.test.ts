@@ -1,10 +1,8 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { forgetAttempts, newestMail, newMember, password } from "./auth-service/client";
 import { call, grantInForce } from "./backend";
 import { newBrowser } from "./browser";
-import { createTables } from "./visit";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 /** Somebody who has chosen a password that many people use, before she was given a right. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { pictures } from "../fixtures/pictures";
-import { call, jsonOf, tokenOf, upload } from "./backend";
+import { call, jsonOf, token, upload } from "./backend";
 import { loadDemoContent, ORIGIN, readPage, visit } from "./visit";
 
 beforeAll(loadDemoContent);
@@ -47,7 +47,6 @@ test("for who saves data, maps wait for a tap that says what it costs, in both l
 });
 
 test("photos are small, or wait, and say what they cost", async () => {
-	const token = await tokenOf("admin");
 	const picture = (await jsonOf(upload(token, pictures.jpeg.slice()))).url as string;
 	const elsewhere = "https://photos.example/one.jpg";
 	await call("POST", "/gallery", {

@@ -7,23 +7,18 @@ import type { Piece } from "~/platform/changes/restore";
 import { restoreSnapshot, SNAPSHOT_LIFETIME_MS } from "~/platform/changes/snapshot.server";
 import { deleteAllSermons } from "~/sermons/store.server";
 import { pictures } from "../fixtures/pictures";
-import { call, db, jsonOf, rowsOf, tokenOf, upload } from "./backend";
-import { createTables, visit } from "./visit";
-
-let token: string;
+import { call, db, empty, fill, jsonOf, rowsOf, token, upload } from "./backend";
+import { visit } from "./visit";
 
 beforeEach(async () => {
-	await createTables();
-	token = await tokenOf("admin");
-	const tables = [
+	await empty(
 		"sermons",
 		"events",
 		"gallery_items",
 		"media_removals",
 		"audit_log",
 		"idempotency_keys",
-	];
-	await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+	);
 	const { objects } = await env.MEDIA.list();
 	await env.MEDIA.delete(objects.map(({ key }) => key));
 });
@@ -75,11 +70,12 @@ test("all sermons are deleted, audited as so many, and come back from the snapsh
 });
 
 test("a large table is kept in pieces, and a row added meanwhile stays", async () => {
-	await env.DB.prepare(
-		`INSERT INTO sermons (id, title, speaker, date)
-		WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < 2500)
-		SELECT 's' || i, 'Title ' || i, '', '2026-01-01' FROM n`,
-	).run();
+	await fill("sermons", 2500, {
+		id: "'s' || i",
+		title: "'Title ' || i",
+		speaker: "''",
+		date: "'2026-01-01'",
+	});
 	const media = new Proxy(env.MEDIA, {
 		get(bucket, name) {
 			if (name !== "put") return Reflect.get(bucket, name).bind(bucket);

@@ -5,6 +5,8 @@ declare global {
 		interface Env {
 			MIGRATIONS: D1Migration[];
 			DEMO: D1Migration[];
+			/** How many odd bodies each call of the API is sent. */
+			ODD_BODIES: string;
 		}
 	}
 }

@@ -1,18 +1,10 @@
-import { env } from "cloudflare:workers";
 import { convertIcsCalendar, type IcsCalendar } from "ts-ics";
 import { beforeEach, expect, test, vi } from "vitest";
 import { removeExpiredRows } from "~/nightly";
-import { call, db, jsonOf, rowsOf, tokenOf } from "./backend";
-import { createTables, ORIGIN, visit, visitAsStranger } from "./visit";
+import { call, db, empty, jsonOf, rowsOf, token } from "./backend";
+import { ORIGIN, visit, visitAsStranger } from "./visit";
 
-let token: string;
-
-beforeEach(async () => {
-	await createTables();
-	token = await tokenOf("admin");
-	const tables = ["events", "cancelled_events"];
-	await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-});
+beforeEach(() => empty("events", "cancelled_events"));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -125,15 +117,6 @@ test("an unchanged calendar is not sent again, a changed one at once", async () 
 	await call("DELETE", "/events/none", { token });
 	tags.add((await visitAsStranger("/events.ics")).headers.get("ETag"));
 	expect(tags.size).toBe(1);
-});
-
-test("readers of calendars that accept JSON as well get the calendar", async () => {
-	const id = await add({ title: "Choir" });
-	for (const path of ["/events.ics", `/events/${id}.ics`]) {
-		const headers = { Accept: "text/calendar, application/json;q=0.5, */*;q=0.1" };
-		const answer = await visit(path, { headers });
-		expect(answer.headers.get("Content-Type"), path).toContain("text/calendar");
-	}
 });
 
 test("the page of events announces the calendar, and an event leads to its file and to Google", async () => {

@@ -1,8 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { reset } from "cloudflare:test";
+import { beforeAll, expect, test, vi } from "vitest";
 import { hosted, hostProject, visitWith } from "./hosted";
 import { ORIGIN, readPage, visit } from "./visit";
 
-// No tables are made here: every query fails, as it does when D1 is down.
+// Without tables every query fails, as it does when D1 is down.
+beforeAll(reset);
 
 test("pages stand with an empty list, visitors see no error, and the log does", async () => {
 	const logged = vi.spyOn(console, "error").mockImplementation(() => {});

@@ -7,10 +7,10 @@ import { SERMONS_PER_PAGE } from "~/sermons/model";
 import { READERS_PAGE, READERS_SCRIPTS } from "../bench/budgets";
 import { pictures } from "../fixtures/pictures";
 import { newestMail } from "./auth-service/client";
-import { tokenOf } from "./backend";
+import { cookiesOf, empty, fill, token } from "./backend";
 import { visitWith } from "./hosted";
 import { metered, type Statement } from "./metered";
-import { createTables, ORIGIN, visit } from "./visit";
+import { ORIGIN, visit } from "./visit";
 
 /* What a page weighs and what it reads, when a church has collected for decades. */
 
@@ -61,7 +61,6 @@ const speakers = some(8, () => text(2));
 const categories = some(60, () => text(2));
 
 beforeAll(async () => {
-	await createTables();
 	await insert(
 		"sermons",
 		some(SERMONS, (n) => ({
@@ -224,32 +223,17 @@ test("a public page reads at most two rows for each that it shows", async () => 
 });
 
 test("a tab of the portal reads at most two rows for each that it shows", async () => {
-	const token = await tokenOf("super_admin", "ann");
-	const user = encodeURIComponent(
-		JSON.stringify({ id: "ann", email: "ann@church.example", role: "super_admin" }),
-	);
-	const open = (tab: string) => ({
-		headers: { Cookie: `__Host-token=${token}; __Host-user=${user}; __Host-tab=${tab}` },
-	});
-	await insert(
-		"users",
-		some(2000, (n) => ({
-			supabase_id: id(),
-			email: `${n}@a.example`,
-			role: "User",
-			created_at: n,
-		})),
-	);
-	await insert(
-		"audit_log",
-		some(2000, (n) => ({
-			at: n,
-			actor_id: "ann",
-			actor_email: "ann@church.example",
-			action: "sermon.update",
-			subject: id(),
-		})),
-	);
+	const cookies = await cookiesOf("super_admin", "ann");
+	const open = (tab: string) => ({ headers: { Cookie: `${cookies}; __Host-tab=${tab}` } });
+	const account = { supabase_id: "'u' || i", email: "i || '@a.example'", role: "'User'" };
+	await fill("users", 2000, { ...account, created_at: "i" });
+	const entry = {
+		actor_id: "'ann'",
+		actor_email: "'ann'",
+		action: "'sermon.update'",
+		subject: "i",
+	};
+	await fill("audit_log", 2000, { at: "i", ...entry });
 	const sermon = await env.DB.prepare("SELECT id FROM sermons LIMIT 1").first<string>("id");
 	// The session, its right and its sign-up.
 	const SESSION = 3;
@@ -289,7 +273,6 @@ test("the backend's calls read at most two rows for each that they answer", asyn
 	await expectRows("/api/events", EVENTS);
 	await expectRows("/api/gallery", ALBUMS * 22);
 	await expectRows(`/api/gallery/${LARGE_ALBUM}`, 1 + LARGE_ALBUM_PHOTOS);
-	const token = await tokenOf("admin");
 	const call = async (method: string, path: string, json?: object) => {
 		const headers = {
 			Authorization: `Bearer ${token}`,
@@ -329,13 +312,13 @@ test("signing up, signing in, granting, deleting all and restoring are measured,
 	await read("/signup", post({ email, password, role: "User" }), withMail);
 	await env.DB.prepare("UPDATE auth_users SET email_confirmed_at = 1").run();
 	// One mail a minute.
-	await env.DB.prepare("DELETE FROM attempts").run();
+	await empty("attempts");
 	await read("/password", post({ email }), withMail);
 	const json = JSON.stringify({ email, password });
 	const headers = { "Content-Type": "application/json" };
 	await newestMail(email);
 	await newestMail(email);
-	await env.DB.prepare("DELETE FROM attempts").run();
+	await empty("attempts");
 	const typed = await read("/admin", post({ intent: "sign-in", email, password }), withMail);
 	const asked = typed.response.headers.getSetCookie().join().split(";")[0] ?? "";
 	const { searchParams } = new URL((await newestMail(email)).path, ORIGIN);
@@ -344,8 +327,7 @@ test("signing up, signing in, granting, deleting all and restoring are measured,
 	await read(pathname + search, { headers: { Cookie: asked } }, withMail);
 	const signedIn = await read("/api/login", { method: "POST", headers, body: json }, withMail);
 	const { user, token } = JSON.parse(signedIn.body).data;
-	const saved = encodeURIComponent(JSON.stringify(user));
-	const Cookie = `__Host-token=${token}; __Host-user=${saved}`;
+	const Cookie = await cookiesOf("super_admin", user.id, token);
 	await read("/admin", post({ intent: "users.grantAdmin", id: "ann" }, Cookie));
 	await read("/admin", post({ intent: "users.withdraw", id: "ann" }, Cookie));
 	// Three of each are enough here: emptying the search index of ten thousand takes a minute.

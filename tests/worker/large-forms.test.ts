@@ -1,18 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Role } from "~/accounts/model";
-import { rowsOf, tokenOf } from "./backend";
-import { createTables, ORIGIN, visit } from "./visit";
-
-beforeAll(createTables);
+import { cookiesOf, rowsOf } from "./backend";
+import { ORIGIN, visit } from "./visit";
 
 const MEGABYTE = 1024 * 1024;
-
-/** The cookies of somebody with a role, or of a session that is over. */
-async function cookiesOf(role: Role | null): Promise<string> {
-	const token = role ? await tokenOf(role) : "0123456789abcdef";
-	const user = JSON.stringify({ id: role, email: `${role}@church.example`, role });
-	return `__Host-token=${token}; __Host-user=${encodeURIComponent(user)}`;
-}
 
 /** An album's form as it comes without JavaScript, with a photo of so many bytes. */
 function album(photoBytes: number): FormData {
@@ -41,7 +32,7 @@ async function send(form: FormData | URLSearchParams, role: Role | null) {
 		method: "POST",
 		headers: {
 			Origin: ORIGIN,
-			Cookie: await cookiesOf(role),
+			Cookie: await cookiesOf(role, undefined, role ? undefined : "0123456789abcdef"),
 			"Content-Type": headers.get("Content-Type") ?? "",
 			"Content-Length": String(bytes.byteLength),
 		},

@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { startSession } from "~/accounts/sessions/portal-session.server";
 import { sessions } from "~/db/accounts-schema";
 import { authOneTimeTokens, authSessions, authUsers } from "~/db/auth-service-schema";
@@ -14,9 +13,8 @@ import {
 	pressLink,
 } from "./auth-service/client";
 import { hosted, visitWith } from "./hosted";
-import { createTables, ORIGIN, readPage, visit } from "./visit";
+import { ORIGIN, readPage, visit } from "./visit";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 /** Everything that opening a link might change. */
@@ -38,7 +36,6 @@ const kinds = {
 	magiclink: {
 		async ask(email: string) {
 			await newMember(email);
-			await forgetAttempts();
 			await newClient().auth.signInWithOtp({ email });
 		},
 		says: ["With this button you sign in", "Fa o tobetsa fano, o a tsena"],
@@ -55,7 +52,6 @@ const kinds = {
 	email_change: {
 		async ask(email: string) {
 			const { client } = await newMember(email);
-			await forgetAttempts();
 			await client.auth.updateUser({ email: `new-${email}` });
 			await newestMail(`new-${email}`);
 		},
@@ -98,20 +94,6 @@ test.each(Object.entries(kinds))(
 		expect(await state()).not.toEqual(before);
 	},
 );
-
-test("the recovery's button, not its page, ends the portal's sessions", async () => {
-	const email = "inside@church.example";
-	const { user } = await newMember(email);
-	await startSession({ db, now: Date.now() }, { id: user.id, email });
-	await forgetAttempts();
-	await newClient().auth.resetPasswordForEmail(email);
-	const { path } = await newestMail(email);
-	const inside = () => db.$count(sessions, eq(sessions.userId, user.id));
-	await visit(path);
-	expect(await inside()).toBe(1);
-	await pressLink(path);
-	expect(await inside()).toBe(0);
-});
 
 test("a link of an older mail, and of an unmodified client, leads to the page unspent", async () => {
 	const email = "older@church.example";

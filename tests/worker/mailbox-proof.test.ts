@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { grantRole } from "~/accounts/permissions/grants.server";
 import { grants, sessions } from "~/db/accounts-schema";
 import {
@@ -12,18 +12,21 @@ import {
 } from "./auth-service/client";
 import { db, tokenOf } from "./backend";
 import { newBrowser } from "./browser";
-import { createTables } from "./visit";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 const ann = { id: "ann", email: "ann@church.example" };
 
+/** Has a super admin give a role. */
+async function grant(id: string, role: "admin" | "super_admin", now = Date.now()) {
+	await tokenOf("super_admin", ann.id);
+	expect(await grantRole({ db, now, report() {} }, ann, id, role)).toBeNull();
+}
+
 /** Somebody who has confirmed the address, and to whom a super admin has given a role since. */
 async function newcomer(email: string, role: "admin" | "super_admin" = "admin") {
 	const { user } = await newMember(email);
-	await tokenOf("super_admin", ann.id);
-	expect(await grantRole({ db, now: Date.now(), report() {} }, ann, user.id, role)).toBeNull();
+	await grant(user.id, role);
 	await forgetAttempts();
 	return user.id;
 }
@@ -85,8 +88,7 @@ test("whoever chose the password for a pastor's address gets neither a session n
 	await pastor.press((await newestMail(email)).path);
 	const signedIn = await newClient().auth.signInWithPassword({ email, password });
 	const id = signedIn.data.user?.id ?? "";
-	await tokenOf("super_admin", ann.id);
-	expect(await grantRole({ db, now: Date.now(), report() {} }, ann, id, "super_admin")).toBeNull();
+	await grant(id, "super_admin");
 	await forgetAttempts();
 
 	expect((await stranger.signIn(email)).headers.get("Location")).toBe("/admin/confirm");
@@ -149,12 +151,10 @@ test("a right that was granted to another address than the account now has stays
 test("a link that was opened before the right was granted does not prove it", async () => {
 	const email = "early@church.example";
 	const { user } = await newMember(email);
-	await forgetAttempts();
 	const browser = newBrowser();
 	await browser.open("/password", { method: "POST", body: new URLSearchParams({ email }) });
 	await browser.press((await newestMail(email)).path);
-	await tokenOf("super_admin", ann.id);
-	await grantRole({ db, now: Date.now() + 1000, report() {} }, ann, user.id, "admin");
+	await grant(user.id, "admin", Date.now() + 1000);
 	const body = new URLSearchParams({ password: "a new password" });
 	expect((await browser.open("/password/new", { method: "POST", body })).status).toBe(303);
 	expect(await isProved(user.id)).toBe(false);

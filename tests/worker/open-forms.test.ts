@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { securityEvents } from "~/db/operations-schema";
 import type { SecurityEvent } from "~/platform/security/security-log.server";
 import { db } from "./backend";
-import { loadDemoContent, ORIGIN, visit } from "./visit";
+import { loadDemoContent, ORIGIN, skipSecond, visit } from "./visit";
 
 beforeAll(loadDemoContent);
+const waited = skipSecond();
+afterAll(() => waited.mockRestore());
 
 const spies = [vi.spyOn(console, "info"), vi.spyOn(console, "warn")];
 for (const spy of spies) spy.mockImplementation(() => {});

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { shared } from "~/shared-pages";
-import { call, sermon, tokenOf } from "./backend";
+import { call, sermon, token, tokenOf } from "./backend";
 import { loadDemoContent, ORIGIN, readPage, visit, visitAsStranger } from "./visit";
 
 beforeAll(loadDemoContent);
@@ -159,7 +159,6 @@ test("a page that could not be read is not kept", async () => {
 
 test("a write of the backend or the portal is seen at once on every page and list", async () => {
 	for (const path of ["/sermons", "/api/sermons", "/events"]) await keep(path);
-	const token = await tokenOf("admin");
 	const added = await call("POST", "/sermons", { token, json: { ...sermon, title: "Just Now" } });
 	expect(added.status).toBe(201);
 	for (const path of ["/sermons", "/api/sermons"]) {
@@ -194,7 +193,6 @@ test("what was being made during a write is not taken for what is there after it
 	});
 	vi.setSystemTime(NOW + 61_000);
 	expect(await how("/api/sermons")).toBe("stale");
-	const token = await tokenOf("admin");
 	await call("POST", "/sermons", { token, json: { ...sermon, title: "Meanwhile" } });
 	written.resolve();
 	slow.mockRestore();
@@ -245,7 +243,6 @@ test("a page whose data came just too late is not kept without it", async () => 
 
 test("what changes with time is right to the minute", async () => {
 	const soon = NOW + 30 * 60_000;
-	const token = await tokenOf("admin");
 	const date = new Date(soon).toISOString();
 	await call("POST", "/events", { token, json: { title: "Early Prayer", date } });
 	for (const path of ["/events", "/"]) await keep(path);

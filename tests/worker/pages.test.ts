@@ -1,13 +1,11 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { adminEmail, phones } from "~/church/contact";
 import { pages } from "~/layout/navigation";
 import { qrBitmap } from "~/platform/qr-code";
-import { createTables, loadDemoContent, ORIGIN, readPage, visit, visitAsStranger } from "./visit";
+import { loadDemoContent, ORIGIN, readPage, visit, visitAsStranger } from "./visit";
 
 const paths = pages.map((page) => page.to);
-
-beforeAll(createTables);
 
 test("every page stands without content, and says so kindly", async () => {
 	for (const path of paths) expect((await visit(path)).status, path).toBe(200);
@@ -55,20 +53,6 @@ test("an unknown series, category, tab or language is the default view", async (
 	expect(await readPage("/?lng=fr")).toContain("Welcome to Kingdom Realms Ministries");
 });
 
-test("upcoming and past events never share a tab", async () => {
-	const rows = await env.DB.prepare("SELECT title, date FROM events").all<{
-		title: string;
-		date: number;
-	}>();
-	const upcoming = await readPage("/events");
-	const past = await readPage("/events?tab=past");
-	for (const event of rows.results) {
-		const isPast = event.date < Date.now();
-		expect(past.includes(event.title), event.title).toBe(isPast);
-		expect(upcoming.includes(event.title), event.title).toBe(!isPast);
-	}
-});
-
 test("an album shows its cover first and skips blank entries", async () => {
 	await env.DB.batch([
 		env.DB.prepare(
@@ -80,15 +64,6 @@ test("an album shows its cover first and skips blank entries", async () => {
 	const main = html.slice(html.indexOf("</h1>"));
 	const pictures = [...main.matchAll(/<img src="([^"]*)"/g)].map((match) => match[1]);
 	expect(pictures).toEqual(["/cover.webp", "/one.webp"]);
-});
-
-test("a long or odd query string still renders", async () => {
-	for (const path of paths) {
-		expect((await visit(`${path}?q=${"a".repeat(8192)}`)).status).toBe(200);
-		expect((await visit(`${path}?series=%00%01%0a&tab=%7f&category=%e0%a4%a&lng=%00`)).status).toBe(
-			200,
-		);
-	}
 });
 
 test("an unknown path is a 404 with the church's own page", async () => {
@@ -135,22 +110,6 @@ test("the footer leads to the statements and to a chat; who meets a barrier is t
 		if (path === "/") continue;
 		expect(linksIn(page)).toEqual(expect.arrayContaining([...ways, `mailto:${adminEmail}`]));
 	}
-});
-
-test("Setswana dates come out in Setswana inside workerd, which has no Setswana of its own", async () => {
-	expect(Intl.DateTimeFormat.supportedLocalesOf("tn")).toEqual([]);
-	const months =
-		/Firikgong|Tlhakole|Mopitlo|Moranang|Motsheganong|Seetebosigo|Phukwi|Phatwe|Lwetse|Phalane|Ngwanatsele|Sedimonthole/;
-	expect(await readPage("/events?lng=tn")).toMatch(
-		new RegExp(
-			`(Tshipi|Matlhatso|Labo\\w+|Mosupologo), \\d+ (${months.source}) \\d{4} ka \\d\\d:\\d\\d`,
-		),
-	);
-});
-
-test("counts in Setswana by its own rule", async () => {
-	expect(await readPage("/sermons?lng=tn&q=neo+ditlhong")).toContain("dithero di le 4");
-	expect(await readPage("/sermons?lng=tn&q=the+father+who+ran")).toContain("thero e le 1");
 });
 
 test("a page is made once, also where nothing was ever written", async () => {

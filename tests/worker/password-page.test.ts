@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { startSession } from "~/accounts/sessions/portal-session.server";
 import { sessions } from "~/db/accounts-schema";
 import { authFactors, authOutbox } from "~/db/auth-service-schema";
@@ -12,36 +12,28 @@ import {
 	passTime,
 	password,
 } from "./auth-service/client";
-import { createTables, ORIGIN, visit } from "./visit";
+import { newBrowser as sharedBrowser } from "./browser";
+import { ORIGIN } from "./visit";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
-/** A browser that keeps cookies, and what it was told to keep. */
+/** A browser, and what it was told to keep. */
 function newBrowser() {
-	const jar = new Map<string, string>();
+	const { jar, ...shared } = sharedBrowser();
 	async function open(path: string, fields?: Record<string, string>) {
-		const response = await visit(path, {
-			headers: {
-				Cookie: [...jar].map((cookie) => cookie.join("=")).join("; "),
-				...(fields && { Origin: ORIGIN }),
-			},
-			...(fields && { method: "POST", body: new URLSearchParams(fields) }),
-		});
-		const told = response.headers.getSetCookie();
-		for (const cookie of told) {
-			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-			if (/Max-Age=0/.test(cookie)) jar.delete(name);
-			else jar.set(name, value);
-		}
-		const to = response.headers.get("Location") ?? "";
+		const response = await shared.open(
+			path,
+			fields && { method: "POST", body: new URLSearchParams(fields) },
+		);
+		const { status, headers } = response;
+		const to = headers.get("Location") ?? "";
 		return {
-			status: response.status,
-			headers: response.headers,
+			status,
+			headers,
 			html: await response.text(),
 			/** Where it leads, as `open` takes it. */
 			to: to.startsWith(ORIGIN) ? to.slice(ORIGIN.length).split("#")[0] : to,
-			told: told.sort(),
+			told: headers.getSetCookie().sort(),
 		};
 	}
 	return { open, jar };
@@ -71,7 +63,6 @@ async function openLink(browser: Browser, email: string) {
 /** A member whose browser stands before the form for a new password. */
 async function atTheForm(email: string) {
 	const { user } = await newMember(email);
-	await forgetAttempts();
 	const browser = newBrowser();
 	await ask(browser, email);
 	const opened = await openLink(browser, email);
@@ -124,7 +115,6 @@ test("what is kept meanwhile is for this site alone and for an hour, and no scri
 
 test("an address that nobody has is answered alike, and gets no mail", async () => {
 	const { email } = await newMember("known@church.example");
-	await forgetAttempts();
 	const answers = [];
 	for (const asked of [email, "nobody@church.example"]) {
 		const browser = newBrowser();
@@ -203,7 +193,6 @@ test("who has an authenticator app is told, in her language, that a mail alone w
 
 test("a link that was used, and one that is too old, lead to a new one", async () => {
 	const { email } = await newMember("used@church.example");
-	await forgetAttempts();
 	const browser = newBrowser();
 	await ask(browser, email);
 	const { path } = await newestMail(email);
@@ -229,7 +218,6 @@ test("a link that was used, and one that is too old, lead to a new one", async (
 
 test("a link opened in another browser than it was asked for in says so", async () => {
 	const { email } = await newMember("elsewhere@church.example");
-	await forgetAttempts();
 	await ask(newBrowser(), email);
 	const other = newBrowser();
 	const { status, html } = await openLink(other, email);
@@ -243,7 +231,6 @@ test("a link opened in another browser than it was asked for in says so", async 
 test("another account's code is no use, and does not cost the verifier", async () => {
 	const { email } = await newMember("thief@church.example");
 	await newMember("victim@church.example");
-	await forgetAttempts();
 	await ask(newBrowser(), email);
 	const { to = "" } = await press(newBrowser(), (await newestMail(email)).path);
 	const victim = newBrowser();

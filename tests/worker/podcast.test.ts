@@ -4,16 +4,10 @@ import { beforeEach, expect, test } from "vitest";
 import { adminEmail } from "~/church/contact";
 import { name } from "~/church/identity";
 import { cleanText } from "~/platform/text";
-import { call, jsonOf, tokenOf } from "./backend";
-import { createTables, ORIGIN, visit, visitAsStranger } from "./visit";
+import { call, empty, fill, jsonOf, token } from "./backend";
+import { ORIGIN, visit, visitAsStranger } from "./visit";
 
-let token: string;
-
-beforeEach(async () => {
-	await createTables();
-	token = await tokenOf("admin");
-	await env.DB.prepare("DELETE FROM sermons").run();
-});
+beforeEach(() => empty("sermons"));
 
 const FEED = "/sermons/feed.xml";
 
@@ -114,11 +108,13 @@ test("an enclosure says what the file's host says of it", async () => {
 });
 
 test("of very many sermons the newest 300 are episodes", async () => {
-	await env.DB.prepare(
-		`INSERT INTO sermons (id, title, speaker, date, audio_url)
-		WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < 1000)
-		SELECT 's' || i, 'Title ' || i, '', date('2000-01-01', i || ' days'), CASE WHEN i % 2 THEN 'https://example.org/a.mp3' END FROM n`,
-	).run();
+	await fill("sermons", 1000, {
+		id: "'s' || i",
+		title: "'Title ' || i",
+		speaker: "''",
+		date: "date('2000-01-01', i || ' days')",
+		audio_url: "CASE WHEN i % 2 THEN 'https://example.org/a.mp3' END",
+	});
 	const { items } = await feed();
 	expect(items).toHaveLength(300);
 	expect(items[0].title).toBe("Title 999");

@@ -1,16 +1,8 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { IDEMPOTENCY_LIFETIME_MS } from "~/platform/changes/idempotency.server";
 import { pictures } from "../fixtures/pictures";
-import { call, rowsOf, tokenOf, upload } from "./backend";
-import { createTables } from "./visit";
-
-let token: string;
-
-beforeAll(async () => {
-	await createTables();
-	token = await tokenOf("admin");
-});
+import { call, rowsOf, token, tokenOf, upload } from "./backend";
 
 const once = (key: string) => ({ "Idempotency-Key": key });
 

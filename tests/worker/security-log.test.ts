@@ -1,15 +1,14 @@
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { listSecurityEvents } from "~/accounts/permissions/list-security-events.server";
-import { attempts, securityEvents } from "~/db/operations-schema";
+import { securityEvents } from "~/db/operations-schema";
 import type { SecurityEvent } from "~/platform/security/security-log.server";
 import { recordSecurityEvent } from "~/platform/security/security-log.server";
 import { readSettings } from "~/platform/settings";
 import { forgetAttempts, newMember, password } from "./auth-service/client";
-import { call, db, grantInForce, tokenOf } from "./backend";
-import { newBrowser } from "./browser";
-import { createTables, ORIGIN } from "./visit";
+import { call, db, tokenOf } from "./backend";
+import { newAdministrator, newBrowser } from "./browser";
+import { ORIGIN } from "./visit";
 
-beforeAll(createTables);
 beforeEach(async () => {
 	await forgetAttempts();
 	await db.delete(securityEvents);
@@ -28,9 +27,7 @@ async function record(now: number, events: [SecurityEvent, network: string][], d
 const refused = (account: string): SecurityEvent => ({ kind: "signin.refused", account });
 
 async function signedIn(email: string, role: "admin" | "super_admin") {
-	const { user } = await newMember(email);
-	await grantInForce({ id: user.id, email }, role);
-	await db.delete(attempts);
+	await newAdministrator(email, role);
 	const browser = newBrowser(ORIGIN, { "CF-Connecting-IP": "203.0.113.80" });
 	expect((await browser.signIn(email)).headers.get("Location")).toBe("/admin");
 	await browser.send({ intent: "tab", tab: "users" });

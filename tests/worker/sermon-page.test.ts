@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { jsonOf, sermon, tokenOf } from "./backend";
+import { jsonOf, sermon, token } from "./backend";
 import { visitWith } from "./hosted";
 import { loadDemoContent, readPage, visit } from "./visit";
 
@@ -29,7 +29,6 @@ const leadTo = (address: string) =>
 	new Response(null, { status: 302, headers: { Location: address } });
 
 async function write(method: string, path: string, json: object) {
-	const token = await tokenOf("admin");
 	const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
 	const answer = await visitWith({}, path, { method, headers, body: JSON.stringify(json) });
 	expect(answer.status).toBeLessThan(300);

@@ -33,43 +33,12 @@ test("the database finds what the pure rule finds", async () => {
 	expect(all).toHaveLength(27);
 	const allInSetswana = await find("", null, "tn");
 	const asked = [
-		"grace",
-		"KAGISO",
-		"matthew 5",
+		...'grace KAGISO ô isa ng a tirô TIRÔ š Š ñ ö 100% % _ "ya" " \' AND NEAR( * \\ ÔM 5: é'.split(
+			" ",
+		),
+		...["matthew 5", "nothing like it", "🌅", "🌅🌅", "()", '""', "s m"],
 		// Of Setswana titles.
-		"letlhogonolo",
-		"LESEDI LA",
-		"ô",
-		"isa",
-		"ng",
-		"a",
-		"tirô",
-		"TIRÔ",
-		"š",
-		"Š",
-		"ñ",
-		"ö",
-		"100%",
-		"%",
-		"_",
-		'"ya"',
-		'"',
-		"'",
-		"AND",
-		"NEAR(",
-		"*",
-		"\\",
-		"nothing like it",
-		"ô",
-		"ÔM",
-		"ng",
-		"5:",
-		"é",
-		"🌅",
-		"🌅🌅",
-		"()",
-		'""',
-		"s m",
+		...["letlhogonolo", "LESEDI LA"],
 	];
 	for (const text of asked) {
 		const ids = (await find(text)).map((sermon) => sermon.id);
@@ -143,15 +112,4 @@ test("a long search is cut between two characters", async () => {
 		expect((await visit(`/sermons?q=${q}`)).status).toBe(200);
 		expect(await readPage(`/sermons?q=${q}`)).toContain("No sermons found");
 	}
-});
-
-test("more than one page of sermons goes on page after page, each sermon once", async () => {
-	await env.DB.prepare(
-		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 449)
-		INSERT INTO sermons (id, title, speaker, date) SELECT 'm' || i, 'Many', 'Speaker', date('2010-01-01', '+' || (i / 3) || ' days') FROM n`,
-	).run();
-	const seen = (await find("many")).map(({ id }) => id);
-	expect(seen).toHaveLength(450);
-	expect(new Set(seen).size).toBe(450);
-	expect(await readPage("/sermons")).toContain("Show more");
 });

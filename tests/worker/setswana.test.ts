@@ -1,18 +1,9 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { call, jsonOf, tokenOf } from "./backend";
-import { createTables, ORIGIN, visit } from "./visit";
+import { beforeEach, expect, test } from "vitest";
+import { call, empty, jsonOf, token } from "./backend";
+import { ORIGIN, visit } from "./visit";
 
-let token: string;
-
-beforeAll(async () => {
-	await createTables();
-	token = await tokenOf("admin");
-});
-beforeEach(async () => {
-	const tables = ["sermons", "events", "cancelled_events", "gallery_items", "audit_log"];
-	await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-});
+beforeEach(() => empty("sermons", "events", "cancelled_events", "gallery_items", "audit_log"));
 
 const htmlOf = async (path: string) =>
 	(await (await visit(path)).text()).replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
@@ -120,20 +111,6 @@ test("calendars and the podcast are in the language of their address, cancelled 
 	expect(feed).toContain("<language>tn-bw</language>");
 	expect(feed).toContain(`href="${ORIGIN}/sermons/feed.xml?lng=tn" rel="self"`);
 	expect(await htmlOf("/sermons?lng=tn")).toContain('href="/sermons/feed.xml?lng=tn"');
-});
-
-test("a sermon is found by either title, whichever is shown", async () => {
-	await add("/sermons", { ...kinds["/sermons"], ...both });
-	for (const [word, lng] of [
-		["harvest", "en"],
-		["thobo", "en"],
-		["harvest", "tn"],
-		["thobo", "tn"],
-		["th", "en"],
-	]) {
-		const page = await htmlOf(`/sermons?q=${word}&lng=${lng}`);
-		expect(page, `${word} ${lng}`).toMatch(lng === "tn" ? />Thobo</ : />Harvest</);
-	}
 });
 
 test("a photo is described in the page's language, or else in the other one", async () => {

@@ -1,18 +1,11 @@
 import { env } from "cloudflare:workers";
 import { crc32 } from "node:zlib";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ascii, concat, latin, uint32 } from "~/media/formats/bytes";
 import { UPLOAD_MAX_BYTES } from "~/media/picture";
 import { pictures } from "../fixtures/pictures";
-import { call, jsonOf, rowsOf, tokenOf, upload } from "./backend";
-import { createTables, visit } from "./visit";
-
-let token: string;
-
-beforeAll(async () => {
-	await createTables();
-	token = await tokenOf("admin");
-});
+import { call, jsonOf, rowsOf, token, upload } from "./backend";
+import { visit } from "./visit";
 
 async function keysIn(prefix: string) {
 	return (await env.MEDIA.list({ prefix })).objects.map(({ key }) => key);
@@ -85,7 +78,7 @@ function png(width: number, height: number, ...chunks: Uint8Array[]) {
 	return concat(signature, chunk("IHDR", header), ...chunks, chunk("IEND", new Uint8Array()));
 }
 
-const { jpeg, png: smallPng, gif, webp, avif } = pictures;
+const { jpeg, png: smallPng, gif, webp } = pictures;
 const data = chunk("IDAT", ascii("x\x9cno deflate"));
 const html = ascii("<!DOCTYPE html><script>alert(1)</script>");
 const comment = (text: string) =>
@@ -135,21 +128,15 @@ const hostile: [string, number, Uint8Array<ArrayBuffer>][] = [
 	["a WebP cut off", 400, webp.slice(0, -2)],
 	["a WebP with something behind it", 400, concat(webp, ascii("more"))],
 	["a WebP without a picture", 400, concat(ascii("RIFF\x04\0\0\0WEBP"))],
-	["an AVIF", 415, avif],
 ];
 
-test.each(hostile)("%s is refused", async (_name, status, file) => {
+test.each(hostile)("%s is refused, and nothing of it stays", async (_name, status, file) => {
+	const before = [await keysIn("media/"), await rowsOf("audit_log")];
 	const response = await upload(token, file.slice());
 	expect(response.status).toBe(status);
 	const { message } = await response.json<{ message: string }>();
 	expect(message).toMatch(/^Failed to upload image: \S/);
-});
-
-test("what was refused left nothing behind", async () => {
-	const [objects, audited] = [await keysIn("media/"), await rowsOf("audit_log")];
-	for (const [, , file] of hostile) await upload(token, file.slice());
-	expect(await keysIn("media/")).toEqual(objects);
-	expect(await rowsOf("audit_log")).toBe(audited);
+	expect([await keysIn("media/"), await rowsOf("audit_log")]).toEqual(before);
 });
 
 test("a photo with a phone's own data behind it is stored without that", async () => {

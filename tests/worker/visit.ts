@@ -1,5 +1,6 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
+import { vi } from "vitest";
 
 export const ORIGIN = "https://church.example";
 
@@ -48,4 +49,12 @@ export async function createTables() {
 export async function loadDemoContent() {
 	await createTables();
 	await applyD1Migrations(env.DB, env.DEMO, "demo_migrations");
+}
+
+/** Lets the second for which the contact form waits pass at once, until it is restored. */
+export function skipSecond() {
+	const wait = setTimeout;
+	const waited = vi.spyOn(globalThis, "setTimeout");
+	return waited.mockImplementation(((done: () => void, ms?: number) =>
+		wait(done, ms === 1000 ? 0 : ms)) as typeof setTimeout);
 }

@@ -1,9 +1,8 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { metered } from "../metered";
-import { createTables, ORIGIN } from "../visit";
+import { ORIGIN } from "../visit";
 import { forgetAttempts, newClient, newMember, password, serviceWith } from "./client";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 /** How many queries a request makes before it is answered, and the status of its answer. */
@@ -31,7 +30,6 @@ test.each([
 	["a wrong code of a change", "verify", { type: "email_change", token: code }],
 ])("%s makes as many queries for any address", async (name, path, body) => {
 	const { email: member } = await newMember(`${name.replaceAll(" ", "-")}@church.example`);
-	await forgetAttempts();
 	const waiting = `waiting-${member}`;
 	await newClient().auth.signUp({ email: waiting, password });
 	await newClient().auth.resetPasswordForEmail(member);

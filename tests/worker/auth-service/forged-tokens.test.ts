@@ -1,10 +1,8 @@
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { authKeys } from "~/db/auth-service-schema";
-import { createTables, visit } from "../visit";
+import { visit } from "../visit";
 import { db, newMember, post } from "./client";
-
-beforeAll(createTables);
 
 test("expired, forged and foreign access tokens are refused", async () => {
 	const { session } = await newMember("tokens@church.example");

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { TOTP } from "otpauth";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { encryptStoredSecrets } from "~/auth-service/stored-secrets";
 import { authFactors, authKeys } from "~/db/auth-service-schema";
-import { createTables, ORIGIN, visit } from "../visit";
+import { ORIGIN, visit } from "../visit";
 import { db, forgetAttempts, newClient, newMember, password, serviceWith } from "./client";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 function askKeys(signingKey?: string) {

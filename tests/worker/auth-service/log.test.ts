@@ -1,10 +1,7 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { authKeys } from "~/db/auth-service-schema";
 import { logError } from "~/platform/log";
-import { createTables } from "../visit";
 import { db } from "./client";
-
-beforeAll(createTables);
 
 test("the log tells which query failed and why, and nothing of what the query was given", async () => {
 	const logged = vi.spyOn(console, "error").mockImplementation(() => {});

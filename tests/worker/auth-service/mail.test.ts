@@ -1,13 +1,12 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { listOutbox, type Mailer, outboxMailer } from "~/auth-service/mailer";
 import { authUsers } from "~/db/auth-service-schema";
 import { createLoadContext } from "~/load-context";
 import { visitor } from "../portal";
-import { createTables, ORIGIN } from "../visit";
+import { ORIGIN } from "../visit";
 import { db, forgetAttempts, newClient, password, serviceWith } from "./client";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 function accountsWith(mailer: Mailer | null) {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { grants } from "~/db/accounts-schema";
 import { authOneTimeTokens } from "~/db/auth-service-schema";
 import { grantInForce } from "../backend";
 import { newBrowser } from "../browser";
-import { createTables, ORIGIN } from "../visit";
+import { ORIGIN } from "../visit";
 import {
 	db,
 	forgetAttempts,
@@ -16,7 +16,6 @@ import {
 	pressLink,
 } from "./client";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 const from = (address: string) => ({ "CF-Connecting-IP": address });
@@ -34,7 +33,6 @@ async function askFromNetworks(count: number, path: string, body: object) {
 
 test("strangers who ask in her name use up neither her turn nor her link", async () => {
 	const { email, user } = await newMember("turn@church.example");
-	await forgetAttempts();
 	await askFromNetworks(8, "recover", { email });
 	expect((await post("/auth/v1/recover", { email }, home)).status).toBe(200);
 	const { path } = await newestMail(email);
@@ -63,7 +61,6 @@ test("a stranger's link that she opens first leaves her own good", async () => {
 
 test("a new password makes the links void that were not used", async () => {
 	const { email, client } = await newMember("void@church.example");
-	await forgetAttempts();
 	await post("/auth/v1/recover", { email });
 	const { path } = await newestMail(email);
 	expect((await client.auth.updateUser({ password: "a new password" })).error).toBeNull();

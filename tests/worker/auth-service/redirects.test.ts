@@ -1,11 +1,10 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { authUsers } from "~/db/auth-service-schema";
 import { visitWith } from "../hosted";
-import { createTables, ORIGIN } from "../visit";
+import { ORIGIN } from "../visit";
 import { db, forgetAttempts, newestMail, password, post, pressLink } from "./client";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 test.each([

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
-import { createTables, ORIGIN } from "../visit";
+import { ORIGIN } from "../visit";
 import {
 	db,
 	forgetAttempts,
@@ -15,7 +15,6 @@ import {
 	pressLink,
 } from "./client";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 test("signing up gives a user without a session, and a mail in both languages", async () => {
@@ -48,11 +47,15 @@ test("signing up gives a user without a session, and a mail in both languages", 
 });
 
 test("the mailed code confirms the address and signs in", async () => {
-	const { user, session } = await newMember("code@church.example");
-	expect(user.email_confirmed_at).toBeDefined();
-	expect(user.user_metadata.email_verified).toBe(true);
-	expect(session).toMatchObject({ token_type: "bearer", expires_in: 3600 });
-	expect(session.expires_at).toBeGreaterThan(Date.now() / 1000 + 3500);
+	const email = "code@church.example";
+	const client = newClient();
+	await client.auth.signUp({ email, password });
+	const { code } = await newestMail(email);
+	const { data } = await client.auth.verifyOtp({ email, token: code, type: "email" });
+	expect(data.user?.email_confirmed_at).toBeDefined();
+	expect(data.user?.user_metadata.email_verified).toBe(true);
+	expect(data.session).toMatchObject({ token_type: "bearer", expires_in: 3600 });
+	expect(data.session?.expires_at).toBeGreaterThan(Date.now() / 1000 + 3500);
 });
 
 test("of several sign-ups the last one's code alone confirms, for a guess is at one code", async () => {
@@ -139,7 +142,6 @@ test("a PKCE code without its verifier is worth nothing", async () => {
 
 test("a second sign-up with a member's address tells nothing but the owner, by mail", async () => {
 	const { user, email } = await newMember("owner@church.example");
-	await forgetAttempts();
 	const { data, error } = await newClient().auth.signUp({ email, password: "another one" });
 	expect(error).toBeNull();
 	expect(data.session).toBeNull();
@@ -192,17 +194,8 @@ test("sign-up and the row after it answer alike for a new address, a waiting one
 	expect(await db.$count(users)).toBe(noted);
 });
 
-test("repeating a sign-up at once gives the same account, for the later steps to go on", async () => {
-	const credentials = { email: "retry@church.example", password };
-	const first = await newClient().auth.signUp(credentials);
-	const second = await newClient().auth.signUp(credentials);
-	expect(second.error).toBeNull();
-	expect(second.data.user?.id).toBe(first.data.user?.id);
-});
-
 test("a sign-up repeated at once is a retry with the same password alone, whoever has the address", async () => {
 	const { email: member } = await newMember("repeated@church.example");
-	await forgetAttempts();
 	for (const email of [member, "repeated-new@church.example"]) {
 		const signUp = (given: string) => post("/auth/v1/signup", { email, password: given });
 		expect((await signUp("another one")).status, email).toBe(200);
@@ -253,19 +246,6 @@ test("the mail tells when somebody signed up, also when it is sent again", async
 	}
 	expect((await pressLink(first.path)).headers.get("Location")).toContain("access_token=");
 	expect((await newClient().auth.signInWithPassword({ email, password })).error).toBeNull();
-});
-
-test("whoever signed up first with somebody else's address does not know the password", async () => {
-	const email = "victim@church.example";
-	await newClient().auth.signUp({ email, password: "the attacker's" });
-	await newestMail(email);
-	await forgetAttempts();
-	await newClient().auth.signUp({ email, password });
-	const { code } = await newestMail(email);
-	await newClient().auth.verifyOtp({ email, token: code, type: "email" });
-	const signIn = (given: string) => newClient().auth.signInWithPassword({ email, password: given });
-	expect((await signIn("the attacker's")).error?.code).toBe("invalid_credentials");
-	expect((await signIn(password)).error).toBeNull();
 });
 
 test("a sign-up beside the confirmation of another does not bring its password in", async () => {

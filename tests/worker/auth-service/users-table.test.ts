@@ -1,10 +1,16 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { users } from "~/db/accounts-schema";
-import { createTables } from "../visit";
-import { db, forgetAttempts, newClient, newestMail, newMember, password } from "./client";
+import {
+	db,
+	forgetAttempts,
+	newClient,
+	newestMail,
+	newMember,
+	password,
+	pressLink,
+} from "./client";
 
-beforeAll(createTables);
 beforeEach(forgetAttempts);
 
 test("the church's record follows the sign-up, and the newest one until it is confirmed", async () => {
@@ -33,9 +39,11 @@ test("the church's record follows the sign-up, and the newest one until it is co
 });
 
 test("who confirms a sign-up that broke off before its record was written has one, as User", async () => {
-	const { user, email } = await newMember("unwritten@church.example");
+	const email = "unwritten@church.example";
+	const { data } = await newClient().auth.signUp({ email, password });
+	await pressLink((await newestMail(email)).path);
 	expect(await db.select().from(users).where(eq(users.email, email))).toMatchObject([
-		{ supabaseId: user.id, role: "User" },
+		{ supabaseId: data.user?.id, role: "User" },
 	]);
 });
 
