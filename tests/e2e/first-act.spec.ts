@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, holdBack, holdForms, postsOf, test, widths } from "./fixtures";
+import { expect, holdBack, holdForms, postsOf, requestsOf, test, widths } from "./fixtures";
 import { hydrated, settled, whole } from "./waiting";
 
 /** The framework's own file: no page that only is read asks for it. */
@@ -10,13 +10,13 @@ const open = async (page: Page, path: string) => {
 	await whole(page);
 };
 
-/** Whether the scripts were asked for since. */
-function scriptsOf(page: Page): string[] {
-	const asked: string[] = [];
-	page.on("request", (request) => {
-		if (/assets\/(framework|entry)/.test(request.url())) asked.push(request.url());
-	});
-	return asked;
+const photos = (page: Page) =>
+	page.getByRole("main").getByRole("article").getByRole("listitem").getByRole("link");
+
+/** Tells which of the framework's scripts were asked for since. */
+function scriptsOf(page: Page) {
+	const requests = requestsOf(page);
+	return () => requests.filter((url) => /assets\/(framework|entry)/.test(url));
 }
 
 /** What a page has kept on the device. */
@@ -50,7 +50,7 @@ test.describe("on a phone", () => {
 			await expect(page).toHaveURL(`/${name.toLowerCase()}`);
 			await whole(page);
 		}
-		expect(asked).toEqual([]);
+		expect(asked()).toEqual([]);
 	});
 
 	test("a photo that is tapped opens in the lightbox when the scripts have come, with a word meanwhile", async ({
@@ -58,13 +58,7 @@ test.describe("on a phone", () => {
 	}) => {
 		const release = await holdBack(page, FRAMEWORK);
 		await open(page, "/gallery?lng=tn");
-		await page
-			.getByRole("main")
-			.getByRole("article")
-			.getByRole("listitem")
-			.getByRole("link")
-			.nth(1)
-			.tap();
+		await photos(page).nth(1).tap();
 		await expect(page.getByRole("status").filter({ hasText: "Go a laisiwa..." })).toBeVisible();
 		release();
 		await expect(page.getByRole("dialog")).toBeVisible();
@@ -72,26 +66,20 @@ test.describe("on a phone", () => {
 		await expect(page).toHaveURL(/gallery/);
 	});
 
-	for (const why of ["come too late", "fail"]) {
-		test(`a photo that is tapped opens by itself when the scripts ${why}`, async ({
-			page,
-			problems,
-		}) => {
-			if (why === "fail") await page.route(FRAMEWORK, (route) => route.abort());
+	test("a photo that is tapped opens by itself when the scripts come too late, or fail", async ({
+		page,
+		problems,
+	}) => {
+		for (const why of ["late", "failing"]) {
+			if (why === "failing") await page.route(FRAMEWORK, (route) => route.abort());
 			else await holdBack(page, FRAMEWORK);
 			await open(page, "/gallery");
-			const photo = page
-				.getByRole("main")
-				.getByRole("article")
-				.getByRole("listitem")
-				.getByRole("link")
-				.first();
-			const url = (await photo.getAttribute("href")) ?? "";
-			await photo.tap();
+			const url = (await photos(page).first().getAttribute("href")) ?? "";
+			await photos(page).first().tap();
 			await expect(page).toHaveURL(url);
-			problems.length = 0;
-		});
-	}
+		}
+		problems.length = 0;
+	});
 
 	test("an arrow of the leaders that is tapped moves them once the scripts are there", async ({
 		page,
@@ -209,31 +197,8 @@ test("the keyboard starts the scripts when it reaches a control", async ({ page 
 	await open(page, "/services");
 	await page.keyboard.press("PageDown");
 	await settled(page);
-	expect(asked).toEqual([]);
+	expect(asked()).toEqual([]);
 	await page.keyboard.press("Tab");
-	await expect.poll(() => asked.length).toBeGreaterThan(0);
+	await expect.poll(asked).not.toEqual([]);
 	await settled(page);
-});
-
-test("a map that does not come says so, above the way to it", async ({ page, problems }) => {
-	await page.route(/openstreetmap\.org/, (route) => route.abort());
-	for (const { path, word, way } of [
-		{
-			path: "/services?lng=en",
-			word: "The map could not be loaded just now.",
-			way: "Open in Maps",
-		},
-		{
-			path: "/contact?lng=tn",
-			word: "Mmapa ga o a kgona go laisiwa jaanong.",
-			way: "Bula mo mmapeng",
-		},
-	]) {
-		await open(page, path);
-		const map = page.locator("figure").filter({ has: page.locator("iframe") });
-		await map.scrollIntoViewIfNeeded();
-		await expect(map.getByText(word)).toBeVisible();
-		await expect(map.getByRole("link", { name: way })).toBeVisible();
-	}
-	problems.length = 0;
 });

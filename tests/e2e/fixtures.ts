@@ -67,6 +67,13 @@ export function holdForms(page: Page) {
 	return holdBack(page, "**", (request) => request.method() === "POST");
 }
 
+/** The addresses of all that a page asks for from now on. */
+export function requestsOf(page: Page): string[] {
+	const requests: string[] = [];
+	page.on("request", (request) => requests.push(request.url()));
+	return requests;
+}
+
 /** The addresses that forms are sent to from now on. */
 export function postsOf(page: Page): string[] {
 	const posts: string[] = [];
@@ -75,6 +82,12 @@ export function postsOf(page: Page): string[] {
 	});
 	return posts;
 }
+
+export const dialog = (page: Page) => page.getByRole("dialog");
+export const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+/** The menu and the links of the header. */
+export const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
 export const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 

@@ -30,17 +30,19 @@ function hash(password: string): string {
 }
 
 const insertMember = database.prepare(
-	"INSERT INTO auth_users (id, identity_id, email, password_hash, user_metadata, email_confirmed_at, created_at, updated_at) VALUES (?, ?, ?, ?, '{}', 1, 1, 1)",
+	"INSERT INTO auth_users (id, identity_id, email, password_hash, user_metadata, email_confirmed_at, created_at, updated_at) VALUES (?1, ?1, ?2, ?3, '{}', 1, 1, 1)",
 );
-for (const { email, password } of members) {
-	insertMember.run(randomUUID(), randomUUID(), email, hash(password));
-}
+const insertAsked = database.prepare(
+	"INSERT INTO users (supabase_id, email, role, created_at) VALUES (?, ?, 'media_team', 1)",
+);
 const insertGrant = database.prepare(
 	"INSERT INTO grants (user_id, email, role, granted_at) VALUES (?, ?, 'admin', 0)",
 );
-for (const { email, password } of newcomers) {
+const granted = Object.values(newcomers);
+for (const member of [...Object.values(members), ...granted]) {
 	const id = randomUUID();
-	insertMember.run(id, randomUUID(), email, hash(password));
-	insertGrant.run(id, email);
+	insertMember.run(id, member.email, hash(member.password));
+	insertAsked.run(id, member.email);
+	if (granted.includes(member)) insertGrant.run(id, member.email);
 }
 database.close();

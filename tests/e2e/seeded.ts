@@ -7,16 +7,14 @@ export const administrator = {
 };
 
 /** Who has been granted a right and has not proved yet that the mailbox is hers. */
-export const newcomers = [
-	{ email: "newcomer-true@church.example", password: "a good long one" },
-	{ email: "newcomer-false@church.example", password: "a good long one" },
-	{ email: "newcomer-uploads@church.example", password: "a good long one" },
-] as const;
+export const newcomers = {
+	signsIn: { email: "newcomer@church.example", password: "a good long one" },
+	uploads: { email: "uploads@church.example", password: "a good long one" },
+};
 
-/** Who has confirmed the address and has no right; one for each test that changes the password. */
-export const members = [
-	{ email: "forgot-true@church.example", password: "the old one" },
-	{ email: "forgot-false@church.example", password: "the old one" },
-	{ email: "forgot-en@church.example", password: "the old one" },
-	{ email: "forgot-tn@church.example", password: "the old one" },
-] as const;
+/** Who has confirmed the address and has no right. */
+export const members = {
+	forgets: { email: "forgets@church.example", password: "the old one" },
+	chooses: { email: "chooses@church.example", password: "the old one" },
+	asksForARight: { email: "media@church.example", password: "the old one" },
+};
