@@ -216,6 +216,12 @@ test("a form that is sent before its rules or any script have come leads to what
 	await send(page);
 	await expect(refused).toBeVisible();
 	await expect(name(page)).toBeFocused();
+	await page.unroute("**/assets/*.js");
+	await page.goto("/contact?lng=en");
+	await page.route("**/live-validation*", (route) => route.abort());
+	await message(page).fill("Short");
+	await send(page);
+	await expect(refused).toBeVisible();
 	await fillIn(page);
 	await send(page);
 	await expectSent(page);
