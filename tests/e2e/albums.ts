@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { dialog } from "./fixtures";
 import { add, openPortal } from "./portal";
-import { administrator } from "./seeded";
+import { administrator, type uploader } from "./seeded";
 
 /** A photo of its own colour, as a phone takes it. */
 export async function photo(name: string, width = 4000, height = 3000) {
@@ -19,9 +19,9 @@ export const photos = (count: number) =>
 	Promise.all(Array.from({ length: count }, (_, n) => photo(`photo-${n + 1}.jpg`, 640, 480)));
 
 /** Opens 'Add New Gallery' and gives it a title that no other test uses. */
-export async function openNewAlbum(page: Page) {
+export async function openNewAlbum(page: Page, who?: typeof uploader) {
 	const title = `Album ${randomUUID()}`;
-	await openPortal(page, "gallery");
+	await openPortal(page, "gallery", "en", who);
 	await page.getByRole("button", { name: "Add Gallery" }).click();
 	await dialog(page).getByLabel("Title").fill(title);
 	return title;

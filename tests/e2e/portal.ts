@@ -1,12 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { dialog } from "./fixtures";
-import { administrator, type newcomers } from "./seeded";
+import { administrator, type newcomer, type uploader } from "./seeded";
 import { visit } from "./waiting";
 
-type Credentials = (typeof newcomers)["signsIn"];
-
 /** Signs somebody in on the login page. */
-export async function signIn(page: Page, { email, password }: Credentials) {
+export async function signIn(page: Page, { email, password }: typeof newcomer) {
 	await page.getByLabel("Admin Email").fill(email);
 	await page.getByLabel("Admin Password", { exact: true }).fill(password);
 	await page.getByRole("button", { name: "Access Admin Portal" }).click();
@@ -29,7 +27,12 @@ export async function followMail(page: Page, email: string, button: string) {
 }
 
 /** Opens one of the portal's tabs, or a card's panel; for the demo administrator unless signed in. */
-export async function openPortal(page: Page, tab: string, lng = "en") {
+export async function openPortal(
+	page: Page,
+	tab: string,
+	lng = "en",
+	who: typeof administrator | typeof uploader = administrator,
+) {
 	const context = page.context();
 	const { baseURL: url } = test.info().project.use;
 	const cookies = new Map([
@@ -37,8 +40,8 @@ export async function openPortal(page: Page, tab: string, lng = "en") {
 		["lng", lng],
 	]);
 	if ((await context.cookies()).every(({ name }) => name !== "token")) {
-		const { token, ...user } = administrator;
-		cookies.set("token", token).set("user", JSON.stringify(user));
+		const { id, email, role, token } = who;
+		cookies.set("token", token).set("user", JSON.stringify({ id, email, role }));
 	}
 	await context.addCookies(
 		[...cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value), url })),

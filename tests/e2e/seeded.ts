@@ -6,10 +6,16 @@ export const administrator = {
 	token: "the-administrators-token",
 };
 
-/** Who has been granted a right and has not proved yet that the mailbox is hers. */
-export const newcomers = {
-	signsIn: { email: "newcomer@church.example", password: "a good long one" },
-	uploads: { email: "uploads@church.example", password: "a good long one" },
+/** Who has been granted a right, and has not proved yet that the mailbox is hers. */
+export const newcomer = { email: "newcomer@church.example", password: "a good long one" };
+
+/** Who has a right, which a test withdraws, and a session. */
+export const uploader = {
+	id: "0d3e0ac0-0000-4000-8000-000000000002",
+	email: "uploads@church.example",
+	role: "admin",
+	token: "the-uploaders-token",
+	password: "a good long one",
 };
 
 /** Who has confirmed the address and has no right. */

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectToFit } from "./accessible";
 import { expect, holdForms, notifications, test, widths } from "./fixtures";
 import { followMail, signIn } from "./portal";
-import { newcomers } from "./seeded";
+import { newcomer } from "./seeded";
 import { hydrated, settled, visit } from "./waiting";
 
 const demo = { email: "admin@demo.example", password: "demo-portal" };
@@ -62,7 +62,7 @@ test("a new administrator opens a mailed link once, in the browser in which she 
 }) => {
 	await page.setViewportSize(widths.phone);
 	await visit(page, "/admin?lng=en");
-	await signIn(page, newcomers.signsIn);
+	await signIn(page, newcomer);
 	const title = page.getByRole("heading", { name: "Open the Mail That We Have Sent You" });
 	await expect(title).toBeVisible();
 	await expect(page.getByText("we have sent a mail to n…@church.example")).toBeVisible();
@@ -73,7 +73,7 @@ test("a new administrator opens a mailed link once, in the browser in which she 
 	await page.goto("/admin/confirm?code=x&lng=en");
 	await expect(page.getByText("Sign in again, and a new link will come")).toBeVisible();
 	problems.length = 0;
-	await followMail(page, newcomers.signsIn.email, "Sign In");
+	await followMail(page, newcomer.email, "Sign In");
 	await expect(page.getByText("Hi, newcomer")).toBeVisible();
 	await expect(notifications(page)).toContainText("Your right is in force from now on.");
 });
