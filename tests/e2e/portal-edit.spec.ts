@@ -222,14 +222,14 @@ test("an error under a field goes when the field is right, also one that the ser
 	page,
 	problems,
 }) => {
-	// Without its rules the browser cannot refuse the form: the server does.
-	await page.route("**/assets/live-validation-*.js", (route) => route.abort());
+	// While its rules are on their way the browser cannot refuse the form: the server does.
+	const release = await holdBack(page, "**/assets/live-validation-*.js");
 	await open(page, "sermons", "Mended");
 	const audio = field(page, "Audio URL");
 	await audio.fill("the recording");
 	await update(page).click();
 	await expect(audio).toHaveAccessibleDescription(/must begin with/);
-	await page.unrouteAll({ behavior: "wait" });
+	release();
 	await field(page, "Preacher").focus();
 	await expect(async () => {
 		await audio.fill("the recording!");

@@ -3,7 +3,7 @@ import { dialog, expect, notifications, test } from "./fixtures";
 import { deleteRow, loseNextAnswer, openPortal, rowOf } from "./portal";
 
 test("an event is added at the top of the list, and deleted by its name", async ({ page }) => {
-	const title = "Choir day";
+	const title = "Night vigil";
 	await openPortal(page, "events");
 	await expect(page.getByText("Manage church events and activities")).toBeVisible();
 	await page.getByRole("button", { name: "Add Event" }).click();

@@ -58,7 +58,7 @@ for (const { lng, javaScriptEnabled, viewport, colorScheme } of [
 				[EVENT, event, "Garden Room"],
 				[calendar, `09:00 ${month}`],
 			] as [string, ...string[]][]) {
-				await page.emulateMedia({ media: "screen" });
+				await page.emulateMedia({ media: null });
 				await visit(page, inLanguage(path, lng));
 				if (javaScriptEnabled) {
 					const isControlled = () => page.evaluate(() => !!navigator.serviceWorker.controller);
