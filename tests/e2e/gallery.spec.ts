@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { dialog, expect, holdBack, requestsOf, test, widths } from "./fixtures";
+import {
+	dialog,
+	expect,
+	forgetProblems,
+	holdBack,
+	requestsOf,
+	swipe,
+	test,
+	widths,
+} from "./fixtures";
 import { hydrated, scrollThrough, settled, visit } from "./waiting";
 
 /** Of five pictures. */
@@ -19,6 +28,12 @@ function photos(page: Page, album: string | RegExp = SUNDAY) {
 
 function counter(page: Page) {
 	return dialog(page).getByRole("status");
+}
+
+/** The photo of the Sunday's album that is in view, and counted. */
+async function expectPhoto(page: Page, n: number, counted = `${n} of 5`) {
+	await expect(counter(page)).toHaveText(counted);
+	await expect.poll(() => pictureInView(page)).toBe(`/demo/sunday-worship-${n}.webp`);
 }
 
 /** Waits until the lightbox is open and its carousel turns. */
@@ -50,13 +65,11 @@ test("a photo opens in the lightbox, whose buttons go round", async ({ page }) =
 	expect(await pictureInView(page)).toBe("/demo/sunday-worship-4.webp");
 	for (const n of [5, 1, 2]) {
 		await dialog.getByRole("button", { name: "Next photo" }).click();
-		await expect(counter(page)).toHaveText(`${n} of 5`);
-		await expect.poll(() => pictureInView(page)).toBe(`/demo/sunday-worship-${n}.webp`);
+		await expectPhoto(page, n);
 	}
 	for (const n of [1, 5]) {
 		await dialog.getByRole("button", { name: "Previous photo" }).click();
-		await expect(counter(page)).toHaveText(`${n} of 5`);
-		await expect.poll(() => pictureInView(page)).toBe(`/demo/sunday-worship-${n}.webp`);
+		await expectPhoto(page, n);
 	}
 	await dialog.getByRole("button", { name: "Close" }).click();
 	await expect(dialog).toBeHidden();
@@ -64,9 +77,7 @@ test("a photo opens in the lightbox, whose buttons go round", async ({ page }) =
 	await expect(page).toHaveURL("/gallery?lng=en");
 });
 
-test("Back closes the lightbox, however many photos were seen, and the next leaves the page", async ({
-	page,
-}) => {
+test("Back closes the lightbox, and the next Back leaves the page", async ({ page }) => {
 	await page.goto("/about");
 	await openGallery(page);
 	const requests = requestsOf(page);
@@ -99,9 +110,7 @@ test("Back closes the lightbox, however many photos were seen, and the next leav
 	await expect(page).toHaveURL("/about");
 });
 
-test("an address with a photo's hash opens the gallery, whose categories can be chosen", async ({
-	page,
-}) => {
+test("an address with a photo's hash opens the gallery", async ({ page }) => {
 	await visit(page, "/gallery#photo");
 	await expect(page.getByRole("article", { name: SUNDAY })).toBeVisible();
 	await page.getByRole("main").getByRole("link", { name: "Youth", exact: true }).click();
@@ -110,9 +119,7 @@ test("an address with a photo's hash opens the gallery, whose categories can be 
 	await expect(page.getByRole("main").getByRole("article")).not.toHaveCount(0);
 });
 
-test("by keyboard: Enter opens, the arrows go round, Escape closes and gives the focus back", async ({
-	page,
-}) => {
+test("by keyboard Enter opens, the arrows go round, and Escape closes", async ({ page }) => {
 	await openGallery(page, "tn");
 	await photos(page).first().focus();
 	await page.keyboard.press("Enter");
@@ -124,17 +131,14 @@ test("by keyboard: Enter opens, the arrows go round, Escape closes and gives the
 		["ArrowRight", 2],
 	] as const) {
 		await page.keyboard.press(key);
-		await expect(counter(page)).toHaveText(`${n} mo go tse 5`);
-		await expect.poll(() => pictureInView(page)).toBe(`/demo/sunday-worship-${n}.webp`);
+		await expectPhoto(page, n, `${n} mo go tse 5`);
 	}
 	await page.keyboard.press("Escape");
 	await expect(dialog(page)).toBeHidden();
 	await expect(photos(page).first()).toBeFocused();
 });
 
-test("a click beside the picture closes; one on it, or a drag off it, does not", async ({
-	page,
-}) => {
+test("a click beside the picture closes, and one on it does not", async ({ page }) => {
 	await page.setViewportSize(widths.desktop);
 	await openGallery(page);
 	await photos(page).first().click();
@@ -153,10 +157,9 @@ test("a click beside the picture closes; one on it, or a drag off it, does not",
 	await expect(dialog(page)).toBeHidden();
 });
 
-test("the lightbox's scripts come when a photo is about to be opened; without them it opens by itself", async ({
+test("the lightbox's scripts come when a photo is about to be opened", async ({
 	page,
 	context,
-	problems,
 }) => {
 	const fetched = requestsOf(page);
 	await page.route("**/assets/lightbox-*.js", (route) => route.abort());
@@ -174,12 +177,10 @@ test("the lightbox's scripts come when a photo is about to be opened; without th
 	await expect(await opened).toHaveURL("/demo/sunday-worship-3.webp");
 	await photos(page).nth(1).click();
 	await expect(page).toHaveURL("/demo/sunday-worship-2.webp");
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("the lightbox is accessible, with large controls, in both languages and schemes", async ({
-	page,
-}) => {
+test("the lightbox is accessible, and its controls are large", async ({ page }) => {
 	for (const [lng, colorScheme, viewport] of [
 		["en", "light", widths.phone],
 		["tn", "dark", widths.desktop],
@@ -200,20 +201,6 @@ test("the lightbox is accessible, with large controls, in both languages and sch
 test.describe("with a finger", () => {
 	test.use({ hasTouch: true, viewport: widths.phone });
 
-	/** Draws a finger across the screen, in pixels from its left edge. */
-	async function swipe(page: Page, from: number, to: number) {
-		const session = await page.context().newCDPSession(page);
-		const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...places: number[]) =>
-			session.send("Input.dispatchTouchEvent", {
-				type,
-				touchPoints: places.map((x) => ({ x, y: 370 })),
-			});
-		await touch("touchStart", from);
-		for (let step = 1; step <= 10; step++)
-			await touch("touchMove", from + ((to - from) * step) / 10);
-		await touch("touchEnd");
-	}
-
 	test("swiping goes on and back, and round", async ({ page }) => {
 		await openGallery(page);
 		await photos(page).first().tap();
@@ -223,9 +210,8 @@ test.describe("with a finger", () => {
 			[300, 80, 1],
 			[300, 80, 2],
 		] as const) {
-			await swipe(page, from, to);
-			await expect(counter(page)).toHaveText(`${n} of 5`);
-			await expect.poll(() => pictureInView(page)).toBe(`/demo/sunday-worship-${n}.webp`);
+			await swipe(page, { from, to, y: 370 });
+			await expectPhoto(page, n);
 		}
 	});
 
@@ -251,9 +237,7 @@ function preview(page: Page) {
 test.describe("with a mouse", () => {
 	test.use({ viewport: widths.desktop });
 
-	test("after 300 ms over a photo its preview shows, follows, and leaves with the mouse", async ({
-		page,
-	}) => {
+	test("after 300 ms over a photo its preview shows and follows", async ({ page }) => {
 		await page.clock.install();
 		const fetched = requestsOf(page);
 		await openGallery(page);
@@ -286,9 +270,7 @@ test.describe("with a mouse", () => {
 		await expect(preview(page)).toHaveCount(0);
 	});
 
-	test("the preview stays in the viewport, and goes on scrolling and when the photo opens", async ({
-		page,
-	}) => {
+	test("the preview stays in the viewport, and goes on scrolling", async ({ page }) => {
 		await openGallery(page);
 		const photo = photos(page, BAPTISM).nth(2);
 		await photo.hover();
@@ -303,10 +285,7 @@ test.describe("with a mouse", () => {
 	});
 });
 
-test("photos that do not load are hidden, and the lightbox passes over them", async ({
-	page,
-	problems,
-}) => {
+test("photos that do not load are hidden, and passed over", async ({ page }) => {
 	await page.route(/baptism-[13]\.webp/, (route) => route.fulfill({ status: 404 }));
 	await openGallery(page);
 	const album = page.getByRole("article", { name: BAPTISM });
@@ -325,10 +304,10 @@ test("photos that do not load are hidden, and the lightbox passes over them", as
 		await expect(counter(page)).toHaveText(`${n} of 2`);
 		await expect.poll(() => pictureInView(page)).toBe(`/demo/baptism-${picture}.webp`);
 	}
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("an album with one photo has nothing before and after it", async ({ page, problems }) => {
+test("an album with one photo has nothing before and after it", async ({ page }) => {
 	await page.route(/baptism-[124]\.webp/, (route) => route.fulfill({ status: 404 }));
 	await openGallery(page);
 	await page.getByRole("article", { name: BAPTISM }).scrollIntoViewIfNeeded();
@@ -340,13 +319,10 @@ test("an album with one photo has nothing before and after it", async ({ page, p
 	await expect(dialog(page).getByRole("button")).toHaveCount(1);
 	await page.keyboard.press("ArrowRight");
 	await expect.poll(() => pictureInView(page)).toBe("/demo/baptism-3.webp");
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("a photo that failed before the scripts ran is hidden once they do", async ({
-	page,
-	problems,
-}) => {
+test("a photo that failed before the scripts ran is hidden once they do", async ({ page }) => {
 	const release = await holdBack(page, "**/assets/*.js");
 	await page.route("**/sunday-worship-1.webp", (route) => route.fulfill({ status: 404 }));
 	await page.goto("/gallery", { waitUntil: "commit" });
@@ -365,13 +341,10 @@ test("a photo that failed before the scripts ran is hidden once they do", async 
 		(await page.locator("main article").first().getByRole("listitem").nth(place).boundingBox())
 			?.width ?? 0;
 	expect(await widthOf(0)).toBeGreaterThan(1.5 * (await widthOf(1)));
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("a photo that fails while the lightbox is open leaves a word, not a broken picture", async ({
-	page,
-	problems,
-}) => {
+test("a photo that fails while the lightbox is open leaves a word", async ({ page }) => {
 	await page.route("**/sunday-worship-2.webp", (route) => route.fulfill({ status: 404 }));
 	const release = await holdBack(page, "**/sunday-worship-2.webp");
 	await openGallery(page);
@@ -385,7 +358,7 @@ test("a photo that fails while the lightbox is open leaves a word, not a broken 
 	await expect(slide).toHaveText("This photo could not be shown.");
 	await expect(slide.locator("img")).toHaveCount(0);
 	await expect(counter(page)).toHaveText("2 of 5");
-	problems.length = 0;
+	forgetProblems(page);
 });
 
 test("photos load late and their place is kept", async ({ page }) => {

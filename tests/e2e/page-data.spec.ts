@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { HELD_BACK, heldBackData } from "~/platform/page-data/held-back";
-import { expect, holdBack, notifications, requestsOf, test } from "./fixtures";
+import { expect, forgetProblems, holdBack, notifications, requestsOf, test } from "./fixtures";
 import { visit } from "./waiting";
 
 /** Follows a link of the header, in either language. */
@@ -37,10 +37,7 @@ test("a page's data is kept five minutes, then asked for again", async ({ page }
 	await expect.poll(asked).toContain("/sermons.data");
 });
 
-test("a fetch that fails is tried three times more, after 1, 2 and 4 seconds", async ({
-	page,
-	problems,
-}) => {
+test("a fetch that fails is tried again after 1, 2 and 4 seconds", async ({ page }) => {
 	await page.clock.install();
 	await visit(page, "/events");
 	await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
@@ -72,13 +69,10 @@ test("a fetch that fails is tried three times more, after 1, 2 and 4 seconds", a
 		await page.clock.runFor(1);
 	}
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sermons");
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("a page whose data does not come is empty, in its language, without the error page", async ({
-	page,
-	problems,
-}) => {
+test("a page whose data does not come is empty, in its language", async ({ page, problems }) => {
 	await page.clock.install();
 	await visit(page, "/about?lng=tn");
 	for (const [path, name, heading] of [
@@ -99,13 +93,10 @@ test("a page whose data does not come is empty, in its language, without the err
 		await page.unroute(`**${path}.data*`);
 	}
 	expect(problems.some((problem) => problem.includes("could not be fetched"))).toBe(true);
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("a view that does not come leaves the visitor where she was, and says so", async ({
-	page,
-	problems,
-}) => {
+test("a view that does not come leaves the visitor where she was", async ({ page }) => {
 	await page.clock.install();
 	await visit(page, "/events");
 	const tab = (name: string) => page.getByRole("main").getByRole("link", { name });
@@ -129,13 +120,14 @@ test("a view that does not come leaves the visitor where she was, and says so", 
 	await notifications(page).getByRole("button", { name: "Close" }).click();
 	await page.clock.runFor(1000);
 	await expectFailure("Calendar View");
-	problems.length = 0;
+	forgetProblems(page);
 });
 
 test("while a view takes time, its place says so", async ({ page }) => {
 	for (const [path, name, loading] of [
 		["/events", "Past Events", "Loading events..."],
 		["/events?tab=past", "Calendar View", "Loading events..."],
+		["/sermons", "Walking in Grace", "Loading sermons..."],
 		["/gallery", "Youth", "Loading..."],
 	] as const) {
 		await visit(page, path);
@@ -152,7 +144,7 @@ test("while a view takes time, its place says so", async ({ page }) => {
 	}
 });
 
-test("who searches more than her network may is told how long to wait, and keeps what she typed", async ({
+test("who searches more than her network may is told how long to wait", async ({
 	page,
 	problems,
 }) => {
@@ -187,9 +179,7 @@ test("who searches more than her network may is told how long to wait, and keeps
 	expect(problems.splice(0).every((problem) => problem.includes("429"))).toBe(true);
 });
 
-test("kept data is shown at once, and after half a minute what has changed follows", async ({
-	page,
-}) => {
+test("kept data is shown at once, and what has changed follows", async ({ page }) => {
 	await page.clock.install();
 	await visit(page, "/gallery");
 	await follow(page, "Events");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToFit } from "./accessible";
-import { expect, test, widths } from "./fixtures";
+import { expect, forgetProblems, test, widths } from "./fixtures";
 import { followMail, signIn } from "./portal";
 import { members } from "./seeded";
 import { hydrated, visit } from "./waiting";
@@ -23,7 +23,6 @@ test("a forgotten password is replaced by the link of a mail", async ({
 	page,
 	browser,
 	baseURL,
-	problems,
 }) => {
 	const { email, password: old } = members.forgets;
 	await visit(page, "/admin?lng=en");
@@ -55,10 +54,10 @@ test("a forgotten password is replaced by the link of a mail", async ({
 	).toBeVisible();
 	await other.close();
 	// The browser itself reports what is refused.
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("a network that drops is named, and the address stays", async ({ page, problems }) => {
+test("a network that drops is named, and the address stays", async ({ page }) => {
 	await visit(page, "/password?lng=tn");
 	const email = page.getByLabel("Aterese ya Imeile");
 	await page.route(/password\.data/, (route) => route.abort());
@@ -66,13 +65,10 @@ test("a network that drops is named, and the address stays", async ({ page, prob
 	await page.getByRole("button", { name: "Romela Kgokagano" }).click();
 	await expect(page.getByText("Phoso: Bothata jwa kgokagano. Tsweetswee leka gape.")).toBeVisible();
 	await expect(email).toHaveValue("neo@church.example");
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("the pages of mailed links, and the new password's form and its refusals, are accessible", async ({
-	page,
-	problems,
-}) => {
+test("mailed links and the new password's form are accessible", async ({ page }) => {
 	await page.setViewportSize(widths.phone);
 	const schemes = [
 		["en", "dark"],
@@ -103,5 +99,5 @@ test("the pages of mailed links, and the new password's form and its refusals, a
 		await expectToFit(page);
 	}
 	// The browser itself reports what is refused.
-	problems.length = 0;
+	forgetProblems(page);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { anAlbum, createWith, openNewAlbum, photos } from "./albums";
-import { dialog, expect, holdForms, test, widths } from "./fixtures";
+import { dialog, expect, forgetProblems, holdForms, test, widths } from "./fixtures";
 import { deleteRow, loseNextAnswer, openPortal, rowOf } from "./portal";
 
 const button = (page: Page, name: string) => dialog(page).getByRole("button", { name });
@@ -21,9 +21,7 @@ const urlsOf = (page: Page) => () =>
 		.getByRole("img")
 		.evaluateAll((all) => all.map((img) => img.getAttribute("src")));
 
-test("an album's photos are moved, described and removed, and one is made its cover", async ({
-	page,
-}) => {
+test("an album's photos are moved, described, removed, made the cover", async ({ page }) => {
 	await page.setViewportSize(widths.phone);
 	const title = await openNewAlbum(page);
 	await createWith(page, await photos(4));
@@ -73,10 +71,7 @@ test("an album's photos are moved, described and removed, and one is made its co
 	await expect(large).toHaveAttribute("lang", "en");
 });
 
-test("an album, its change and its deletion whose answers are lost can be sent again", async ({
-	page,
-	problems,
-}) => {
+test("whatever of an album was lost on the way can be sent again", async ({ page }) => {
 	const title = await openNewAlbum(page);
 	await loseNextAnswer(page);
 	await button(page, "Create Gallery").click();
@@ -102,13 +97,10 @@ test("an album, its change and its deletion whose answers are lost can be sent a
 	await button(page, "Delete").click();
 	await expect(rowOf(page, title)).toBeHidden();
 	await expect(page.getByRole("alert")).toContainText("It is no longer there");
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("an album without its new photos, also after a refusal, still has its cover", async ({
-	page,
-	problems,
-}) => {
+test("an album without its new photos still has its cover", async ({ page }) => {
 	// Without its rules the browser cannot refuse the form: the server does.
 	await page.route("**/assets/live-validation-*.js", (route) => route.abort());
 	const { title } = await anAlbum(page);
@@ -129,12 +121,10 @@ test("an album without its new photos, also after a refusal, still has its cover
 	await expect(dialog(page)).toBeHidden();
 	await expect(rowOf(page, title)).toContainText("sunday-worship-1.webp");
 	// The browser itself reports the 400, and the rules that did not come.
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("while a form is on its way its button says so, and nothing else opens or takes it away", async ({
-	page,
-}) => {
+test("while a form is on its way nothing else opens or takes it away", async ({ page }) => {
 	const { title } = await anAlbum(page);
 	let release = await holdForms(page);
 	const answer = async () => {
@@ -170,11 +160,7 @@ test("while a form is on its way its button says so, and nothing else opens or t
 	await expect(rowOf(page, title)).toBeHidden();
 });
 
-test("of two who edit one album, the second is shown what the first left", async ({
-	page,
-	context,
-	problems,
-}) => {
+test("of two who edit an album the second sees what the first left", async ({ page, context }) => {
 	const { title } = await anAlbum(page);
 	const other = await context.newPage();
 	await openPortal(other, "gallery");
@@ -195,13 +181,10 @@ test("of two who edit one album, the second is shown what the first left", async
 	await expect(dialog(other)).toBeHidden();
 	await expect(rowOf(other, title)).toContainText("baptism-2.webp");
 	// The browser itself reports the 409.
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("photos that somebody else adds meanwhile stay, however those that were there are arranged", async ({
-	page,
-	problems,
-}) => {
+test("photos that somebody else adds meanwhile stay", async ({ page }) => {
 	const { title, change } = await anAlbum(page, 2);
 	const [a, b, c, d] = [1, 2, 3, 4].map((n) => `/demo/sunday-worship-${n}.webp`) as [
 		string,
@@ -226,13 +209,10 @@ test("photos that somebody else adds meanwhile stay, however those that were the
 	await expect(rowOf(page, title)).toContainText("4 photos");
 	await expect(rowOf(page, title)).toContainText("sunday-worship-2.webp");
 	// The browser itself reports each 409.
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("a photo that is made the cover after the network was lost stays the cover", async ({
-	page,
-	problems,
-}) => {
+test("a photo that is made the cover after a failure stays it", async ({ page }) => {
 	const { title } = await anAlbum(page, 2);
 	await loseNextAnswer(page);
 	await update(page);
@@ -242,14 +222,10 @@ test("a photo that is made the cover after the network was lost stays the cover"
 	await update(page);
 	await expect(dialog(page)).toBeHidden();
 	await expect(rowOf(page, title)).toContainText("sunday-worship-2.webp");
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("an album that somebody deletes while it is edited can be added again", async ({
-	page,
-	context,
-	problems,
-}) => {
+test("an album that is deleted while edited can be added again", async ({ page, context }) => {
 	const { title } = await anAlbum(page);
 	await field(page, "Description").fill("Still here");
 	await field(page, "Category").fill("Youth");
@@ -273,12 +249,10 @@ test("an album that somebody deletes while it is edited can be added again", asy
 	await expect(dialog(page)).toBeHidden();
 	await expect(rowOf(page, title)).toContainText("2 photos");
 	// The browser itself reports the 404.
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("a sermon photo is added with one press, and deleting all asks in the specified words", async ({
-	page,
-}) => {
+test("a sermon photo takes one press, and deleting all asks first", async ({ page }) => {
 	await openPortal(page, "gallery");
 	const rows = rowOf(page, "Sermon Photo - ");
 	await expect(page.getByRole("table", { name: "All Gallery Items" })).toBeVisible();

@@ -2,9 +2,7 @@ import { expect, test } from "./fixtures";
 import { add } from "./portal";
 import { visit } from "./waiting";
 
-test("an album of many photos opens by itself and shows more of them, also in the lightbox", async ({
-	page,
-}) => {
+test("an album of many photos opens by itself and shows more of them", async ({ page }) => {
 	const photos = Array.from({ length: 40 }, (_, n) => `/demo/baptism-2.webp?photo=${n}`);
 	const title = "A long day";
 	await add(page, "gallery", { title, coverImage: "/demo/baptism-1.webp", photos });
@@ -27,9 +25,7 @@ test("an album of many photos opens by itself and shows more of them, also in th
 	await expect(opener).toBeVisible();
 });
 
-test("of a crowded month each day's events come when it is chosen, and more of them when asked for", async ({
-	page,
-}) => {
+test("of a crowded month a day's events come when it is chosen", async ({ page }) => {
 	const days = [...Array<string>(25).fill("05"), "20"];
 	for (const [n, day] of days.entries()) {
 		await add(page, "events", { title: `Choir ${n + 1}`, date: `2040-03-${day}T10:${n + 10}` });

@@ -11,9 +11,7 @@ import { dialog, expect, test, widths } from "./fixtures";
 import { add, openPortal, rowOf } from "./portal";
 import { visit } from "./waiting";
 
-test("a response sets the request to praying, the counts follow, and the focus goes back", async ({
-	page,
-}) => {
+test("a response sets the request to praying, and the counts follow", async ({ page }) => {
 	await openPortal(page, "prayers");
 	const card = (title: string) => page.getByRole("listitem").filter({ hasText: title });
 	await expect(card("Pending Requests")).toContainText("3");
@@ -50,7 +48,7 @@ test("long words wrap, in the portal and on the pages", async ({ page }) => {
 	const texts = { title: word, description: word };
 	const event = { ...texts, location: word };
 	const added = [
-		["sermons", { ...texts, speaker: word, date: "2031-05-14" }],
+		["sermons", { ...texts, speaker: word, date: "2090-05-14" }],
 		["events", { ...event, date: `${day}T18:00` }],
 		["events", { ...event, date: "2011-05-14T18:00" }],
 		["gallery", { ...texts, category: word, coverImage: "/demo/baptism-1.webp" }],
@@ -76,7 +74,7 @@ test("long words wrap, in the portal and on the pages", async ({ page }) => {
 		await expectToFit(page);
 		for (const tab of ["dashboard", "sermons", "events", "gallery"]) {
 			await openPortal(page, tab);
-			await expect(page.getByText(word).first()).toBeVisible();
+			if (tab !== "dashboard") await expect(rowOf(page, word).first()).toBeVisible();
 			await expectToFit(page);
 		}
 	}
@@ -103,9 +101,7 @@ test("with text twice as large the portal and its dialogs fit a phone", async ({
 	}
 });
 
-test("the dashboard's cards open their panels, and its figures are said to be samples", async ({
-	page,
-}) => {
+test("the dashboard's cards open their panels", async ({ page }) => {
 	await openPortal(page, "dashboard");
 	const main = page.getByRole("main");
 	for (const figure of ["124 sermons", "3 upcoming", "12 pending", "45 users", "+12 this week"]) {
@@ -153,9 +149,7 @@ for (const { lng, tab, dialogs } of [
 	{ lng: "tn", tab: "events", dialogs: ["update:"] },
 	{ lng: "tn", tab: "gallery", dialogs: ["create", "update:"] },
 ]) {
-	test(`on a phone the ${tab} are cards with buttons for thumbs, and their dialogs fit, ${lng}`, async ({
-		page,
-	}) => {
+	test(`on a phone the ${tab} and their dialogs fit, ${lng}`, async ({ page }) => {
 		await page.setViewportSize(widths.phone);
 		await openPortal(page, tab, lng);
 		await expectToFit(page);

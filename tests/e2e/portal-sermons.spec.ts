@@ -1,6 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { dialog, expect, holdForms, notifications, postsOf, requestsOf, test } from "./fixtures";
+import {
+	dialog,
+	expect,
+	forgetProblems,
+	holdForms,
+	notifications,
+	postsOf,
+	requestsOf,
+	test,
+} from "./fixtures";
 import { add, answering, deleteRow, openPortal, rowOf } from "./portal";
 
 const rows = (page: Page) => page.locator("tbody").getByRole("row");
@@ -59,9 +68,7 @@ test("a sermon is added at the top of the list, and deleted by its name", async 
 	await expect(notifications(page)).toContainText("Sermon deleted");
 });
 
-test("a field that is wrong says why and nothing is sent, also when the form is left by Escape", async ({
-	page,
-}) => {
+test("a field that is wrong says why, and nothing is sent", async ({ page }) => {
 	await openPortal(page, "sermons");
 	const posts = postsOf(page);
 	await open(page);
@@ -100,9 +107,7 @@ test("deleting all asks first, in the specified words, with a copy to keep", asy
 	await expect(rows(page).first()).toBeVisible();
 });
 
-test("the search finds a sermon, or says that there is none, and leaves the focus at the panel's name", async ({
-	page,
-}) => {
+test("the search finds a sermon, or says that there is none", async ({ page }) => {
 	await openPortal(page, "sermons");
 	await page.getByRole("searchbox").fill("mustard");
 	await page.getByRole("button", { name: "Search" }).click();
@@ -116,9 +121,7 @@ test("the search finds a sermon, or says that there is none, and leaves the focu
 	await expect(page.getByRole("heading", { name: "Sermon Management" })).toBeFocused();
 });
 
-test("Publish acts on this list alone, which says so, while tabs and searches come and go", async ({
-	page,
-}) => {
+test("Publish acts on this list alone, while tabs come and go", async ({ page }) => {
 	const tab = (name: string) => page.getByRole("navigation").getByRole("button", { name });
 	const name = "Planted by the Water";
 	const row = rowOf(page, name);
@@ -141,10 +144,7 @@ test("Publish acts on this list alone, which says so, while tabs and searches co
 	await expect(row).toContainText("Published");
 });
 
-test("when the network drops or the server fails, nothing typed is lost and nothing is added twice", async ({
-	page,
-	problems,
-}) => {
+test("when network or server fail, nothing is lost or added twice", async ({ page }) => {
 	const title = "Sent again";
 	await openPortal(page, "sermons");
 	await open(page);
@@ -162,16 +162,14 @@ test("when the network drops or the server fails, nothing typed is lost and noth
 		await expect(dialog(page).getByLabel("Title")).toHaveValue(title);
 		await page.unroute("**/admin.data*");
 	}
-	problems.length = 0;
+	forgetProblems(page);
 	await send(page);
 	await expect(notifications(page)).toContainText("Sermon added");
 	await expect(rowOf(page, title)).toHaveCount(1);
 	await deleteRow(page, title);
 });
 
-test("what is typed comes back after a reload, which is warned about, and goes with Cancel", async ({
-	page,
-}) => {
+test("what is typed comes back after a reload, and goes with Cancel", async ({ page }) => {
 	const asked = answering(page, "accept");
 	await openPortal(page, "sermons");
 	await open(page);
@@ -187,11 +185,7 @@ test("what is typed comes back after a reload, which is warned about, and goes w
 	expect(asked).toEqual(["beforeunload", "confirm"]);
 });
 
-test("a sermon that somebody else has deleted leaves the list, with a word why", async ({
-	page,
-	context,
-	problems,
-}) => {
+test("a sermon that somebody else has deleted leaves the list", async ({ page, context }) => {
 	await add(page, "sermons", { title: "Stale", date: "2031-06-02" });
 	const other = await context.newPage();
 	for (const tab of [page, other]) await openPortal(tab, "sermons");
@@ -199,7 +193,7 @@ test("a sermon that somebody else has deleted leaves the list, with a word why",
 	await expect(page.getByRole("alert")).toContainText(
 		"Failed to delete sermonIt is no longer there: somebody else may have deleted it.",
 	);
-	problems.length = 0;
+	forgetProblems(page);
 });
 
 test("wide, the table has its columns and no axe violation", async ({ page }) => {

@@ -1,13 +1,11 @@
 import sharp from "sharp";
 import { expectAccessible } from "./accessible";
 import { createWith, openNewAlbum, photo, photos } from "./albums";
-import { dialog, expect, test } from "./fixtures";
+import { dialog, expect, forgetProblems, test } from "./fixtures";
 import { answering, openPortal, rowOf, signIn, signInAsDemo } from "./portal";
 import { uploader } from "./seeded";
 
-test("chosen photos are previewed, the first is the cover, and a large one is made smaller", async ({
-	page,
-}) => {
+test("chosen photos are previewed, and a large one is made smaller", async ({ page }) => {
 	const title = await openNewAlbum(page);
 	const files = [await photo("a.jpg", 640, 480), await photo("b.jpg"), await photo("c.jpg", 9, 9)];
 	await dialog(page).getByLabel("Photos").setInputFiles(files);
@@ -29,9 +27,7 @@ test("chosen photos are previewed, the first is the cover, and a large one is ma
 	expect([stored.width, stored.height]).toEqual([2560, 1920]);
 });
 
-test("an AVIF, which the server does not take, arrives as a WebP of the same picture", async ({
-	page,
-}) => {
+test("an AVIF arrives as a WebP of the same picture", async ({ page }) => {
 	const title = await openNewAlbum(page);
 	const background = { r: 40, g: 90, b: 160, alpha: 0.5 };
 	const buffer = await sharp({ create: { width: 64, height: 48, channels: 4, background } })
@@ -49,10 +45,7 @@ test("an AVIF, which the server does not take, arrives as a WebP of the same pic
 	expect(stored).toMatchObject({ format: "webp", width: 64, height: 48, hasAlpha: true });
 });
 
-test("twenty photos get through a link that drops twice, each sent once", async ({
-	page,
-	problems,
-}) => {
+test("twenty photos get through a link that drops, each sent once", async ({ page }) => {
 	const title = await openNewAlbum(page);
 	let calls = 0;
 	let arrived = 0;
@@ -75,7 +68,7 @@ test("twenty photos get through a link that drops twice, each sent once", async 
 	await expect(rowOf(page, title)).toContainText("20 photos");
 	expect(arrived).toBe(20);
 	// The browser itself reports the two that were lost.
-	problems.length = 0;
+	forgetProblems(page);
 });
 
 test("aloud, the uploads are told picture by picture, without the bytes", async ({ page }) => {
@@ -98,7 +91,7 @@ test("aloud, the uploads are told picture by picture, without the bytes", async 
 	);
 });
 
-test("a link that stalls counts as lost", async ({ page, problems }) => {
+test("a link that stalls counts as lost", async ({ page }) => {
 	await openNewAlbum(page);
 	await page.clock.install();
 	const started = page.waitForRequest("**/api/upload");
@@ -109,13 +102,10 @@ test("a link that stalls counts as lost", async ({ page, problems }) => {
 	await page.clock.runFor(61_000);
 	await expect(dialog(page).getByRole("alert")).toContainText("Network error. Please try again.");
 	await expect(dialog(page).getByRole("button", { name: "Go on uploading" })).toBeVisible();
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("a form that is left amid its uploads asks first, then stops them", async ({
-	page,
-	problems,
-}) => {
+test("a form that is left amid its uploads stops them", async ({ page }) => {
 	await page.route("**/api/upload", () => {});
 	const asked = answering(page, "accept");
 	for (const way of ["Cancel", "Escape"]) {
@@ -131,14 +121,10 @@ test("a form that is left amid its uploads asks first, then stops them", async (
 		await expect(rowOf(page, title)).toBeHidden();
 	}
 	expect(asked).toEqual(["confirm", "confirm"]);
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("a session that ends amid the uploads leads to the login, and back to text and photos", async ({
-	page,
-	context,
-	problems,
-}) => {
+test("text and photos are back after a session that ended amid them", async ({ page, context }) => {
 	const title = await openNewAlbum(page);
 	const files = await photos(3);
 	let calls = 0;
@@ -164,13 +150,10 @@ test("a session that ends amid the uploads leads to the login, and back to text 
 	// The first was not sent again.
 	expect(calls).toBe(4);
 	// The browser itself reports the 401.
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("a reload gives back the text, the uploaded photos, and the names of the others", async ({
-	page,
-	problems,
-}) => {
+test("a reload gives back the text and the uploaded photos", async ({ page }) => {
 	const title = await openNewAlbum(page);
 	await page.route("**/api/upload", async (route, request) => {
 		if (request.postData()?.includes("photo-3.jpg")) return route.abort("internetdisconnected");
@@ -187,13 +170,10 @@ test("a reload gives back the text, the uploaded photos, and the names of the ot
 	}
 	await dialog(page).getByRole("button", { name: "Create Gallery" }).click();
 	await expect(rowOf(page, title)).toContainText("2 photos");
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("the photo removed last stays away after a reload, chosen or uploaded", async ({
-	page,
-	problems,
-}) => {
+test("the photo removed last stays away after a reload", async ({ page }) => {
 	await openNewAlbum(page);
 	await page.route("**/api/upload", async (route, request) => {
 		if (request.postData()?.includes("photo-2.jpg")) return route.abort("internetdisconnected");
@@ -216,14 +196,13 @@ test("the photo removed last stays away after a reload, chosen or uploaded", asy
 	await page.reload();
 	await expect(dialog(page).getByText("Please choose them again: photo-2.jpg")).toBeVisible();
 	await expect(previews).toHaveCount(0);
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("a right that is withdrawn before the uploads leads to the login, which says so", async ({
+test("a right that is withdrawn before the uploads leads to the login", async ({
 	page,
 	browser,
 	baseURL,
-	problems,
 }) => {
 	await openNewAlbum(page, uploader);
 	const other = await browser.newPage({ baseURL });
@@ -238,10 +217,10 @@ test("a right that is withdrawn before the uploads leads to the login, which say
 	await expect(page.getByRole("heading", { name: "Admin Portal" })).toBeVisible();
 	await signIn(page, uploader);
 	await expect(page.getByText("Access denied. Admin privileges required.")).toBeVisible();
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("why a photo was refused is said in the page's language", async ({ page, problems }) => {
+test("why a photo was refused is said in the page's language", async ({ page }) => {
 	await openPortal(page, "gallery", "tn");
 	await page.locator('button[name="dialog"][value="gallery.create"]').click();
 	const damaged = { ...(await photo("a.jpg", 640, 480)), buffer: Buffer.from("hello") };
@@ -251,12 +230,10 @@ test("why a photo was refused is said in the page's language", async ({ page, pr
 		"Go amogelwa PNG, JPEG, GIF le WebP fela",
 	);
 	await expect(dialog(page).getByText(/Failed/)).toHaveCount(0);
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("a file that cannot be a picture is refused when it is chosen, and the others stay", async ({
-	page,
-}) => {
+test("what is no picture, or too many, is refused when it is chosen", async ({ page }) => {
 	await openNewAlbum(page);
 	await dialog(page)
 		.getByLabel("Photos", { exact: true })

@@ -46,10 +46,7 @@ for (const { lng, javaScriptEnabled, viewport, colorScheme } of [
 					]
 				: ["Ditirelo tsa Kobamelo", "Se o ka Tlang ka Sone", "Lefelo la Rona", SETSWANA, SETSWANA];
 
-		test("the services, an event and a month are one sheet each, which leads back by its code", async ({
-			page,
-			baseURL,
-		}) => {
+		test("the services, an event and a month are one sheet each", async ({ page, baseURL }) => {
 			await page.goto(EVENT);
 			const day = await page.locator("dialog time").getAttribute("datetime");
 			const calendar = `/events?tab=calendar&date=none&month=${day?.slice(0, 7)}`;

@@ -9,12 +9,10 @@ import { administrator } from "./seeded";
 const examplesOf = (page: string) =>
 	[...readFileSync(page, "utf8").matchAll(/```sh\n(.*?)```/gs)].map(([, code]) => code ?? "");
 
-test("every example of the API's page does what it says, and so does the command that undoes the last", ({
-	baseURL = "",
-}) => {
+test("every example of the API's page does what it says", ({ baseURL }) => {
 	const folder = mkdtempSync(join(tmpdir(), "readme-"));
 	writeFileSync(join(folder, "photo.jpg"), pictures.jpeg);
-	const variables: Record<string, string> = { ORIGIN: baseURL, TOKEN: administrator.token };
+	const variables: Record<string, string> = { ORIGIN: baseURL ?? "", TOKEN: administrator.token };
 	const run = (code: string, cwd: string) =>
 		execFileSync("bash", ["-euc", code], {
 			cwd,

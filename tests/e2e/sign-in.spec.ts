@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToFit } from "./accessible";
-import { expect, holdForms, notifications, test, widths } from "./fixtures";
+import { expect, forgetProblems, holdForms, notifications, test, widths } from "./fixtures";
 import { followMail, signIn } from "./portal";
 import { newcomer } from "./seeded";
 import { hydrated, settled, visit } from "./waiting";
@@ -15,10 +15,7 @@ const expectSignedUp = (page: Page) =>
 		ratio: 1,
 	});
 
-test("a visitor signs up once, confirms by mail, and is no administrator", async ({
-	page,
-	problems,
-}) => {
+test("a visitor signs up once, confirms by mail, and is no administrator", async ({ page }) => {
 	const neo = { email: "neo@church.example", password: "correct horse" };
 	await page.setViewportSize(widths.phone);
 	await visit(page, "/signup");
@@ -53,13 +50,10 @@ test("a visitor signs up once, confirms by mail, and is no administrator", async
 	expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("token");
 	await followMail(page, neo.email, "Confirm My Address");
 	await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("a new administrator opens a mailed link once, in the browser in which she has signed in", async ({
-	page,
-	problems,
-}) => {
+test("a new administrator opens a mailed link once", async ({ page }) => {
 	await page.setViewportSize(widths.phone);
 	await visit(page, "/admin?lng=en");
 	await signIn(page, newcomer);
@@ -72,15 +66,13 @@ test("a new administrator opens a mailed link once, in the browser in which she 
 	await expectToFit(page);
 	await page.goto("/admin/confirm?code=x&lng=en");
 	await expect(page.getByText("Sign in again, and a new link will come")).toBeVisible();
-	problems.length = 0;
+	forgetProblems(page);
 	await followMail(page, newcomer.email, "Sign In");
 	await expect(page.getByText("Hi, newcomer")).toBeVisible();
 	await expect(notifications(page)).toContainText("Your right is in force from now on.");
 });
 
-test("the demo's login fills itself in; tabs open, stay, and signing out leaves", async ({
-	page,
-}) => {
+test("the demo's login fills itself in, and tabs stay open", async ({ page }) => {
 	await visit(page, "/admin?lng=en");
 	await page.getByRole("button", { name: "Fill In Demo Login" }).click();
 	await expect(page.getByLabel("Admin Email")).toHaveValue(demo.email);
@@ -111,10 +103,7 @@ test("'Loading...' shows on the way to the portal", async ({ page }) => {
 	await expect(page.locator("#loading-notice")).toHaveText("Loading...");
 });
 
-test("a sign-up that was refused before the scripts came is emptied when it goes through", async ({
-	page,
-	problems,
-}) => {
+test("a sign-up that was refused is emptied when it goes through", async ({ page }) => {
 	await page.route(/\/assets\/.*\.js/, (route) => route.abort());
 	await page.goto("/signup");
 	await email(page).fill("early@church.example");
@@ -125,7 +114,7 @@ test("a sign-up that was refused before the scripts came is emptied when it goes
 	await create(page).click();
 	await expect(page.getByText("Password is required")).toBeVisible();
 	await hydrated(page);
-	problems.length = 0;
+	forgetProblems(page);
 	await expect(email(page)).toHaveValue("early@church.example");
 	await expect(page.getByLabel("Role")).toHaveValue("pastor");
 	await password(page).fill("correct horse");
@@ -138,7 +127,7 @@ test("a sign-up that was refused before the scripts came is emptied when it goes
 	await expect(page.getByText("is required")).toHaveCount(0);
 });
 
-test("a sign-up and a sign-in say that they are on their way", async ({ page, problems }) => {
+test("a sign-up and a sign-in say that they are on their way", async ({ page }) => {
 	await visit(page, "/signup");
 	let release = await holdForms(page);
 	await email(page).fill("busy@church.example");
@@ -153,10 +142,10 @@ test("a sign-up and a sign-in say that they are on their way", async ({ page, pr
 	await expect(page.getByRole("button", { name: "Authenticating..." })).toBeVisible();
 	release();
 	await expect(page.getByText("Email not confirmed")).toBeVisible();
-	problems.length = 0;
+	forgetProblems(page);
 });
 
-test("a network that drops is named, and nothing typed is lost", async ({ page, problems }) => {
+test("a network that drops is named, and nothing typed is lost", async ({ page }) => {
 	await visit(page, "/admin");
 	await page.route(/admin\.data/, (route) => route.abort());
 	await signIn(page, demo);
@@ -171,7 +160,7 @@ test("a network that drops is named, and nothing typed is lost", async ({ page, 
 	await page.getByRole("navigation").getByRole("button", { name: "Sermons" }).click();
 	await expect(page.getByRole("alert")).toContainText("Failed to load sermons");
 	await expect(page.getByText("Hi, admin")).toBeVisible();
-	problems.length = 0;
+	forgetProblems(page);
 });
 
 test("the login and the portal are accessible, and nothing scrolls sideways", async ({ page }) => {

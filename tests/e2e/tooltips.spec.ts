@@ -30,9 +30,7 @@ async function focusUntilTold(control: Locator, text: string) {
 }
 
 for (const path of ["/", "/sermons"]) {
-	test(`on ${path} a tooltip shows once the mouse has rested for 700 ms, a neighbour's within 300 ms at once`, async ({
-		page,
-	}) => {
+	test(`a tooltip shows once the mouse has rested for 700 ms: ${path}`, async ({ page }) => {
 		await page.clock.install();
 		const facebook = await warmUp(page, path);
 		const youTube = page.getByRole("contentinfo").getByRole("link", { name: "YouTube" });
@@ -64,9 +62,7 @@ for (const path of ["/", "/sermons"]) {
 		await expect(tooltip(page)).toHaveText("YouTube");
 	});
 
-	test(`on ${path} the keyboard shows it too, and Escape closes it or the open menu`, async ({
-		page,
-	}) => {
+	test(`the keyboard shows it too, and Escape closes it: ${path}`, async ({ page }) => {
 		const link = await openAtFooter(page, path);
 		await page.keyboard.press("Shift");
 		await focusUntilTold(link, "Facebook");
