@@ -7,7 +7,7 @@ import {
 	weighed,
 } from "../bench/budgets";
 import { weigh, withoutImages } from "../bench/weigh";
-import { expect, forgetProblems, inLanguage, test } from "./fixtures";
+import { expect, inLanguage, test } from "./fixtures";
 
 for (const [index, path] of weighed.entries()) {
 	test(`the first visit to ${path} keeps to its budgets`, async ({ browser, baseURL }) => {
@@ -24,6 +24,5 @@ for (const [index, path] of weighed.entries()) {
 			if (!acts) expect(weight.js).toBeLessThanOrEqual(READERS_SCRIPTS);
 			await context.close();
 		}
-		forgetProblems(page);
 	});
 }
