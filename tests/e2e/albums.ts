@@ -28,7 +28,7 @@ export async function openNewAlbum(page: Page, who?: typeof uploader) {
 }
 
 /** Chooses photos in the open form, and sends it. */
-export async function createWith(page: Page, files: Awaited<ReturnType<typeof photos>>) {
+export async function createWith(page: Page, files: string | Awaited<ReturnType<typeof photos>>) {
 	await dialog(page).getByLabel("Photos", { exact: true }).setInputFiles(files);
 	await dialog(page).getByRole("button", { name: "Create Gallery" }).click();
 }

@@ -54,29 +54,31 @@ test("long words wrap, in the portal and on the pages", async ({ page }) => {
 		["gallery", { ...texts, category: word, coverImage: "/demo/baptism-1.webp" }],
 	] as const;
 	for (const [kind, data] of added) await add(page, kind, data);
-	for (const viewport of [widths.desktop, widths.phone]) {
-		await page.setViewportSize(viewport);
-		for (const path of [
-			"/",
-			"/sermons",
-			"/events",
-			"/events?tab=past",
-			`/events?tab=calendar&date=${day}`,
-			"/gallery",
-		]) {
-			await page.goto(path);
-			await expect(page.getByRole("main").getByText(word).first()).toBeVisible();
+	const expectToFitAnyScreen = async () => {
+		for (const viewport of [widths.desktop, widths.phone]) {
+			await page.setViewportSize(viewport);
 			await expectToFit(page);
 		}
-		await page.goto("/events");
-		await page.getByRole("link", { name: `Learn More : ${word}` }).click();
-		await expect(dialog(page)).toBeVisible();
-		await expectToFit(page);
-		for (const tab of ["dashboard", "sermons", "events", "gallery"]) {
-			await openPortal(page, tab);
-			if (tab !== "dashboard") await expect(rowOf(page, word).first()).toBeVisible();
-			await expectToFit(page);
-		}
+	};
+	for (const path of [
+		"/",
+		"/sermons",
+		"/events?tab=past",
+		`/events?tab=calendar&date=${day}`,
+		"/gallery",
+		"/events",
+	]) {
+		await page.goto(path);
+		await expect(page.getByRole("main").getByText(word).first()).toBeVisible();
+		await expectToFitAnyScreen();
+	}
+	await page.getByRole("link", { name: `Learn More : ${word}` }).click();
+	await expect(dialog(page)).toBeVisible();
+	await expectToFitAnyScreen();
+	for (const tab of ["dashboard", "sermons", "events", "gallery"]) {
+		await openPortal(page, tab);
+		if (tab !== "dashboard") await expect(rowOf(page, word).first()).toBeVisible();
+		await expectToFitAnyScreen();
 	}
 });
 

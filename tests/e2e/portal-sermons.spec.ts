@@ -151,13 +151,16 @@ test("when network or server fail, nothing is lost or added twice", async ({ pag
 	await fillIn(page, title);
 	for (const failure of ["network", "server"]) {
 		// The sermon arrives, its answer does not.
+		const lost = Promise.withResolvers<void>();
 		await page.route("**/admin.data*", async (route) => {
 			if (route.request().method() !== "POST") return route.continue();
 			await route.fetch({ maxRedirects: 0 });
 			if (failure === "network") await route.abort();
 			else await route.fulfill({ status: 500, body: "" });
+			lost.resolve();
 		});
 		await send(page);
+		await lost.promise;
 		await expect(dialog(page).getByText("Failed to create sermon")).toBeVisible();
 		await expect(dialog(page).getByLabel("Title")).toHaveValue(title);
 		await page.unroute("**/admin.data*");

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { truncate, writeFile } from "node:fs/promises";
 import { createWith, openNewAlbum, photos } from "./albums";
 import { dialog, expect, forgetProblems, notifications, test, widths } from "./fixtures";
 import { deleteRow, editButton, openPortal, rowOf, signInAsDemo } from "./portal";
@@ -46,8 +46,10 @@ test("a sermon is refused, added, corrected and deleted", async ({ page }) => {
 test("an album's form carries its photos and arranges them", async ({ page }) => {
 	const title = await openNewAlbum(page);
 	await expect(dialog(page).getByText(/together: up to 25 MB/)).toBeVisible();
-	const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: randomBytes(30 * 2 ** 20) };
-	await createWith(page, [large]);
+	const large = test.info().outputPath("large.jpg");
+	await writeFile(large, "");
+	await truncate(large, 26 * 2 ** 20);
+	await createWith(page, large);
 	await expect(dialog(page).getByRole("alert")).toContainText(
 		"The photos were too large together.",
 	);
