@@ -50,19 +50,14 @@ function countOf(suite: string): [number, number, number] | null {
 }
 
 rmSync("test-results", { recursive: true, force: true });
-const [isBuilt] = await Promise.all([
-	// One after the other: wrangler builds the Worker, too, before it writes the types of its bindings.
-	run("build", { isQuiet: true }).then(async (isDone) => {
-		await run("typecheck", { isQuiet: true });
-		return isDone;
-	}),
-	run("lint", { isQuiet: true }),
-	run("test:unit", { isQuiet: true }),
-]);
-if (isBuilt) {
-	await run("test:worker");
-	await run("test:e2e");
-}
+const build = run("build", { isQuiet: true });
+// wrangler builds the Worker, too, before it writes the types of its bindings.
+const types = build.then(() => run("typecheck", { isQuiet: true }));
+await Promise.all([run("lint", { isQuiet: true }), run("test:unit", { isQuiet: true })]);
+const isBuilt = await build;
+if (isBuilt) await run("test:worker");
+await types;
+if (isBuilt) await run("test:e2e");
 
 const total: [number, number, number] = [0, 0, 0];
 for (const suite of suites) {

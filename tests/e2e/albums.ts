@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { openPortal } from "./portal";
-import { administrator } from "./seeded";
+import { dialog } from "./fixtures";
+import { add, openPortal } from "./portal";
+import { administrator, type uploader } from "./seeded";
 
 /** A photo of its own colour, as a phone takes it. */
 export async function photo(name: string, width = 4000, height = 3000) {
@@ -17,38 +18,39 @@ export async function photo(name: string, width = 4000, height = 3000) {
 export const photos = (count: number) =>
 	Promise.all(Array.from({ length: count }, (_, n) => photo(`photo-${n + 1}.jpg`, 640, 480)));
 
-/** An album's row in the table. */
-export function rowOf(page: Page, title: string) {
-	return page.getByRole("row").filter({ hasText: title });
-}
-
 /** Opens 'Add New Gallery' and gives it a title that no other test uses. */
-export async function openNewAlbum(page: Page) {
+export async function openNewAlbum(page: Page, who?: typeof uploader) {
 	const title = `Album ${randomUUID()}`;
-	await openPortal(page, "gallery");
+	await openPortal(page, "gallery", "en", who);
 	await page.getByRole("button", { name: "Add Gallery" }).click();
-	const dialog = page.getByRole("dialog", { name: "Add New Gallery" });
-	await dialog.getByLabel("Title").fill(title);
-	return { title, dialog };
-}
-
-/** Adds an album of these pictures by the backend; gives its title, and changes its photos later. */
-export async function addAlbumOf(page: Page, coverImage: string, photos: string[]) {
-	const title = `Album ${randomUUID()}`;
-	const headers = { Authorization: `Bearer ${administrator.token}` };
-	const data = { title, coverImage, photos };
-	const added = await page.request.post("/api/gallery", { headers, data });
-	const { id } = (await added.json()).data;
-	const change = (photos: string[]) =>
-		page.request.put(`/api/gallery/${id}`, { headers, data: { photos } });
-	return { title, change };
-}
-
-/** Adds an album of one picture, and gives its title. */
-export async function addAlbum(page: Page) {
-	const { title, dialog } = await openNewAlbum(page);
-	await dialog.getByLabel("Cover image address").fill("/demo/baptism-1.webp");
-	await dialog.getByRole("button", { name: "Create Gallery" }).click();
-	await expect(rowOf(page, title)).toBeVisible();
+	await dialog(page).getByLabel("Title").fill(title);
 	return title;
+}
+
+/** Chooses photos in the open form, and sends it. */
+export async function createWith(page: Page, files: string | Awaited<ReturnType<typeof photos>>) {
+	await dialog(page).getByLabel("Photos", { exact: true }).setInputFiles(files);
+	await dialog(page).getByRole("button", { name: "Create Gallery" }).click();
+}
+
+/** Adds an album of demo pictures, by their numbers, and opens its form unless another page does. */
+export async function anAlbum(page: Page, count = 1, { isOpened = true } = {}) {
+	const [coverImage, ...rest] = Array.from(
+		{ length: count },
+		(_, n) => `/demo/sunday-worship-${n + 1}.webp`,
+	);
+	const title = `Album ${randomUUID()}`;
+	const id = await add(page, "gallery", { title, coverImage, photos: rest });
+	/** Somebody else gives it other photos. */
+	const change = (photos: string[]) =>
+		page.request.put(`/api/gallery/${id}`, {
+			headers: { Authorization: `Bearer ${administrator.token}` },
+			data: { photos },
+		});
+	if (isOpened) {
+		await openPortal(page, "gallery");
+		await page.getByRole("button", { name: `Edit ${title}` }).click();
+		await dialog(page).getByLabel("Title").waitFor();
+	}
+	return { title, change };
 }

@@ -1,6 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { test as base, expect, type Page, type Request } from "@playwright/test";
+import {
+	type Browser,
+	type BrowserContext,
+	test as base,
+	expect,
+	type Page,
+	type Request,
+} from "@playwright/test";
 import { noteRequests } from "./waiting";
+
+const problemsOf = new WeakMap<BrowserContext, string[]>();
+
+/** For a test that makes something fail, which the browser itself reports. */
+export function forgetProblems(page: Page) {
+	problemsOf.get(page.context())?.splice(0);
+}
 
 /**
  * Playwright's test, with a page that behaves as a visitor's should: it logs no warning and no
@@ -10,6 +24,7 @@ export const test = base.extend<{ problems: string[] }>({
 	problems: [
 		async ({ context, javaScriptEnabled }, use) => {
 			const problems: string[] = [];
+			problemsOf.set(context, problems);
 			noteRequests(context, javaScriptEnabled);
 			// Each visitor comes from a network of her own, as Cloudflare would tell.
 			const from = randomBytes(3).join(".");
@@ -67,6 +82,23 @@ export function holdForms(page: Page) {
 	return holdBack(page, "**", (request) => request.method() === "POST");
 }
 
+/** Draws a finger across the screen, in pixels from its left edge. */
+export async function swipe(page: Page, { from, to, y }: { from: number; to: number; y: number }) {
+	const session = await page.context().newCDPSession(page);
+	const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...places: number[]) =>
+		session.send("Input.dispatchTouchEvent", { type, touchPoints: places.map((x) => ({ x, y })) });
+	await touch("touchStart", from);
+	for (let step = 1; step <= 10; step++) await touch("touchMove", from + ((to - from) * step) / 10);
+	await touch("touchEnd");
+}
+
+/** The addresses of all that a page asks for from now on. */
+export function requestsOf(page: Page): string[] {
+	const requests: string[] = [];
+	page.on("request", (request) => requests.push(request.url()));
+	return requests;
+}
+
 /** The addresses that forms are sent to from now on. */
 export function postsOf(page: Page): string[] {
 	const posts: string[] = [];
@@ -75,6 +107,18 @@ export function postsOf(page: Page): string[] {
 	});
 	return posts;
 }
+
+/**
+ * Whether a module that once did not come never does, however often it is imported: Chromium 150
+ * remembers it by its address until the page is left. What should come by itself then does not.
+ */
+export const remembersLostCode = (browser: Browser) => browser.version().startsWith("150.");
+
+export const dialog = (page: Page) => page.getByRole("dialog");
+export const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+/** The menu and the links of the header. */
+export const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
 export const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 

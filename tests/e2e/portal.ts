@@ -1,7 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { administrator } from "./seeded";
+import { dialog } from "./fixtures";
+import { administrator, type newcomer, type uploader } from "./seeded";
 import { visit } from "./waiting";
+
+/** Signs somebody in on the login page. */
+export async function signIn(page: Page, { email, password }: typeof newcomer) {
+	await page.getByLabel("Admin Email").fill(email);
+	await page.getByLabel("Admin Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Access Admin Portal" }).click();
+}
 
 /** Signs the demo administrator in, on the page that asks for it. */
 export async function signInAsDemo(page: Page) {
@@ -11,50 +18,81 @@ export async function signInAsDemo(page: Page) {
 	await password.press("Enter");
 }
 
-/** Signs up with a confirmed address that no other test uses. */
-export async function newMember(page: Page) {
-	const email = `neo-${randomUUID()}@church.example`;
-	await visit(page, "/signup");
-	await page.getByLabel("Email Address").fill(email);
-	await page.getByLabel("Password", { exact: true }).fill("correct horse");
-	await page.getByLabel("Role").selectOption("media_team");
-	await page.getByRole("button", { name: "Create Account" }).click();
-	await expect(page.getByText("Success! Check your email")).toBeVisible();
-	await page.goto("/outbox");
-	const mail = page.getByRole("article").filter({ hasText: email });
+/** Opens the newest mail's link, and presses the button of the page that it leads to. */
+export async function followMail(page: Page, email: string, button: string) {
+	await page.goto("/outbox?lng=en");
+	const mail = page.getByRole("article").filter({ hasText: email }).first();
 	await mail.getByRole("link", { name: "Open the link" }).click();
-	await page.getByRole("button", { name: "Confirm My Address" }).click();
-	await expect(page.getByRole("heading", { name: "Your account is confirmed" })).toBeVisible();
-	return email;
+	await page.getByRole("button", { name: button, exact: true }).click();
 }
 
 /** Opens one of the portal's tabs, or a card's panel; for the demo administrator unless signed in. */
-export async function openPortal(page: Page, tab: string, lng = "en") {
+export async function openPortal(
+	page: Page,
+	tab: string,
+	lng = "en",
+	who: typeof administrator | typeof uploader = administrator,
+) {
 	const context = page.context();
 	const { baseURL: url } = test.info().project.use;
-	const set = (name: string, value: string) =>
-		context.addCookies([{ name, value: encodeURIComponent(value), url }]);
+	const cookies = new Map([
+		["tab", tab],
+		["lng", lng],
+	]);
 	if ((await context.cookies()).every(({ name }) => name !== "token")) {
-		const { token, ...user } = administrator;
-		await set("token", token);
-		await set("user", JSON.stringify(user));
+		const { id, email, role, token } = who;
+		cookies.set("token", token).set("user", JSON.stringify({ id, email, role }));
 	}
-	await set("tab", tab);
-	await set("lng", lng);
+	await context.addCookies(
+		[...cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value), url })),
+	);
 	await visit(page, "/admin");
 	await expect(page.locator('button[value="sign-out"]')).toBeVisible();
 }
 
-/** The name of the button that deletes something of a title. */
-export function deletes(title: string): RegExp {
-	return new RegExp(`^Delete\\W+${title}$`);
+/** Adds something by the API; gives its id. */
+export async function add(page: Page, kind: "sermons" | "events" | "gallery", data: object) {
+	const headers = { Authorization: `Bearer ${administrator.token}` };
+	const added = await page.request.post(`/api/${kind}`, { headers, data });
+	expect(added.status()).toBe(201);
+	return (await added.json()).data.id as string;
 }
 
-/** The height in pixels of the lowest button that the open panel shows. */
-export function lowestButton(page: Page): Promise<number> {
-	return page
-		.locator("main button:visible")
-		.evaluateAll((buttons) =>
-			Math.min(...buttons.map((button) => button.getBoundingClientRect().height)),
-		);
+/** A row of the open panel's table. */
+export function rowOf(page: Page, title: string) {
+	return page.getByRole("row").filter({ hasText: title });
+}
+
+/** The button that opens the form of what has this title. */
+export function editButton(page: Page, title: string) {
+	return page.getByRole("button", { name: `Edit ${title}`, exact: true });
+}
+
+/** Deletes what has this title, and waits until its row is gone. */
+export async function deleteRow(page: Page, title: string) {
+	await page.getByRole("button", { name: new RegExp(`^Delete\\W+${title}$`) }).click();
+	await expect(dialog(page)).toContainText(`“${title}”`);
+	await dialog(page).getByRole("button", { name: "Delete" }).click();
+	await expect(rowOf(page, title)).toHaveCount(0);
+}
+
+/** Answers every question of the browser; gives the questions. */
+export function answering(page: Page, answer: "accept" | "dismiss"): string[] {
+	const asked: string[] = [];
+	page.on("dialog", (question) => {
+		asked.push(question.type());
+		return question[answer]();
+	});
+	return asked;
+}
+
+/** Lets the server have the next form, but loses its answer. */
+export async function loseNextAnswer(page: Page) {
+	let isLost = false;
+	await page.route("**/admin*", async (route) => {
+		if (route.request().method() !== "POST" || isLost) return route.continue();
+		isLost = true;
+		await route.fetch({ maxRedirects: 0 });
+		await route.abort("connectionreset");
+	});
 }

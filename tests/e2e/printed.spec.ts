@@ -5,6 +5,8 @@ import { expect, inLanguage, test, widths } from "./fixtures";
 import { visit } from "./waiting";
 
 const EVENT = "/events?event=event-marriage-morning";
+const ENGLISH = "Marriage Enrichment Morning";
+const SETSWANA = "Moso wa go Nonotsha";
 
 /** A4 in points, the short side first. */
 const A4 = [595, 842];
@@ -33,30 +35,27 @@ for (const { lng, javaScriptEnabled, viewport, colorScheme } of [
 		// Where the service worker runs, pictures that are fetched to print would be late.
 		test.use({ javaScriptEnabled, viewport, colorScheme, serviceWorkers: "allow" });
 
-		const printed: [what: string, path: (month: string) => string, texts: string[]][] = [
-			[
-				"Services",
-				() => "/services",
-				lng === "en"
-					? ["Worship Services", "What to Bring", "12:25-12:30", "Wheelchair accessible"]
-					: ["Ditirelo tsa Kobamelo", "Se o ka Tlang ka Sone", "12:25-12:30", "Lefelo la Rona"],
-			],
-			[
-				"an event",
-				() => EVENT,
-				[lng === "en" ? "Marriage Enrichment Morning" : "Moso wa go Nonotsha", "Garden Room"],
-			],
-			[
-				"a month",
-				(month) => `/events?tab=calendar&date=none&month=${month}`,
-				[lng === "en" ? "09:00 Marriage Enrichment" : "09:00 Moso wa go Nonotsha"],
-			],
-		];
-		for (const [what, pathOf, texts] of printed) {
-			test(what, async ({ page, baseURL }) => {
-				await page.goto(EVENT);
-				const day = await page.locator("dialog time").getAttribute("datetime");
-				const path = pathOf(String(day).slice(0, 7));
+		const [service, bring, place, event, month] =
+			lng === "en"
+				? [
+						"Worship Services",
+						"What to Bring",
+						"Wheelchair accessible",
+						ENGLISH,
+						"Marriage Enrichment",
+					]
+				: ["Ditirelo tsa Kobamelo", "Se o ka Tlang ka Sone", "Lefelo la Rona", SETSWANA, SETSWANA];
+
+		test("the services, an event and a month are one sheet each", async ({ page, baseURL }) => {
+			await page.goto(EVENT);
+			const day = await page.locator("dialog time").getAttribute("datetime");
+			const calendar = `/events?tab=calendar&date=none&month=${day?.slice(0, 7)}`;
+			for (const [path, ...texts] of [
+				["/services", service, bring, "12:25-12:30", place],
+				[EVENT, event, "Garden Room"],
+				[calendar, `09:00 ${month}`],
+			] as [string, ...string[]][]) {
+				await page.emulateMedia({ media: null });
 				await visit(page, inLanguage(path, lng));
 				if (javaScriptEnabled) {
 					const isControlled = () => page.evaluate(() => !!navigator.serviceWorker.controller);
@@ -72,8 +71,8 @@ for (const { lng, javaScriptEnabled, viewport, colorScheme } of [
 				for (const screenOnly of ["header", "footer", "iframe", "nav", ".button"]) {
 					await expect(page.locator(screenOnly).filter({ visible: true })).toHaveCount(0);
 				}
-			});
-		}
+			}
+		});
 	});
 }
 

@@ -1,53 +1,18 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { pictures } from "../fixtures/pictures";
 import { administrator } from "./seeded";
 
-const STATE = ".wrangler/readme";
-
 const examplesOf = (page: string) =>
 	[...readFileSync(page, "utf8").matchAll(/```sh\n(.*?)```/gs)].map(([, code]) => code ?? "");
 
-let origin: string;
-let stop: () => void;
-
-async function freePort(): Promise<number> {
-	const listener = createServer().listen(0);
-	await once(listener, "listening");
-	const { port } = listener.address() as AddressInfo;
-	listener.close();
-	return port;
-}
-
-test.beforeAll(async () => {
-	test.setTimeout(300_000);
-	const port = await freePort();
-	origin = `http://localhost:${port}`;
-	// A server of its own: the examples delete everything.
-	const server = spawn("npm", ["run", "start:fresh", "--", "--port", String(port)], {
-		detached: true,
-		env: { ...process.env, STATE },
-		stdio: "ignore",
-	});
-	stop = () => {
-		if (server.pid) process.kill(-server.pid);
-	};
-	await expect(async () => {
-		expect((await fetch(origin)).ok).toBe(true);
-	}).toPass({ timeout: 290_000 });
-});
-
-test.afterAll(() => stop());
-
-test("every example of the API's page does what it says, and so does the command that undoes the last", () => {
+test("every example of the API's page does what it says", ({ baseURL }) => {
 	const folder = mkdtempSync(join(tmpdir(), "readme-"));
 	writeFileSync(join(folder, "photo.jpg"), pictures.jpeg);
-	const variables: Record<string, string> = { ORIGIN: origin, TOKEN: administrator.token };
+	const variables: Record<string, string> = { ORIGIN: baseURL ?? "", TOKEN: administrator.token };
 	const run = (code: string, cwd: string) =>
 		execFileSync("bash", ["-euc", code], {
 			cwd,
@@ -74,7 +39,6 @@ test("every example of the API's page does what it says, and so does the command
 	const count = () => JSON.parse(run(list, process.cwd())).data.length;
 	expect(count()).toBe(0);
 	const restore = examplesOf("docs/operations.md").find((code) => code.includes("$SNAPSHOT"));
-	variables.STATE = STATE;
 	run(restore ?? "", process.cwd());
 	expect(count()).toBeGreaterThan(20);
 });

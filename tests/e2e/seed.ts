@@ -5,7 +5,7 @@
 import { createHash, randomBytes, randomUUID, scryptSync } from "node:crypto";
 import { globSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { administrator, members, newcomers } from "./seeded.ts";
+import { administrator, members, newcomer, uploader } from "./seeded.ts";
 
 const files = globSync(`${process.env.STATE}/v3/d1/*/*.sqlite`);
 // Beside it stands one of the server's own.
@@ -14,12 +14,12 @@ if (!file) throw new Error(`There is no database in ${process.env.STATE}`);
 const database = new DatabaseSync(file);
 
 const YEAR_2100 = Date.UTC(2100);
-const tokenHash = createHash("sha256").update(administrator.token).digest("hex");
-database
-	.prepare(
-		"INSERT INTO sessions (token_hash, user_id, email, created_at, expires_at, last_used_at) VALUES (?, ?, ?, 0, ?, ?)",
-	)
-	.run(tokenHash, administrator.id, administrator.email, YEAR_2100, YEAR_2100);
+const insertSession = database.prepare(
+	"INSERT INTO sessions (token_hash, user_id, email, created_at, expires_at, last_used_at) VALUES (?1, ?2, ?3, 0, ?4, ?4)",
+);
+for (const { id, email, token } of [administrator, uploader]) {
+	insertSession.run(createHash("sha256").update(token).digest("hex"), id, email, YEAR_2100);
+}
 
 /** A password's hash as app/auth-service/passwords.ts stores it. */
 function hash(password: string): string {
@@ -30,17 +30,20 @@ function hash(password: string): string {
 }
 
 const insertMember = database.prepare(
-	"INSERT INTO auth_users (id, identity_id, email, password_hash, user_metadata, email_confirmed_at, created_at, updated_at) VALUES (?, ?, ?, ?, '{}', 1, 1, 1)",
+	"INSERT INTO auth_users (id, identity_id, email, password_hash, user_metadata, email_confirmed_at, created_at, updated_at) VALUES (?1, ?1, ?2, ?3, '{}', 1, 1, 1)",
 );
-for (const { email, password } of members) {
-	insertMember.run(randomUUID(), randomUUID(), email, hash(password));
-}
+const insertAsked = database.prepare(
+	"INSERT INTO users (supabase_id, email, role, created_at) VALUES (?, ?, 'media_team', 1)",
+);
 const insertGrant = database.prepare(
-	"INSERT INTO grants (user_id, email, role, granted_at) VALUES (?, ?, 'admin', 0)",
+	"INSERT INTO grants (user_id, email, role, granted_at, proved_at) VALUES (?, ?, 'admin', 0, ?)",
 );
-for (const { email, password } of newcomers) {
-	const id = randomUUID();
-	insertMember.run(id, randomUUID(), email, hash(password));
-	insertGrant.run(id, email);
+function seedMember({ email, password }: typeof newcomer, id: string = randomUUID()) {
+	insertMember.run(id, email, hash(password));
+	insertAsked.run(id, email);
+	return id;
 }
+for (const member of Object.values(members)) seedMember(member);
+insertGrant.run(seedMember(newcomer), newcomer.email, null);
+insertGrant.run(seedMember(uploader, uploader.id), uploader.email, 1);
 database.close();

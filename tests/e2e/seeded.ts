@@ -6,17 +6,21 @@ export const administrator = {
 	token: "the-administrators-token",
 };
 
-/** Who has been granted a right and has not proved yet that the mailbox is hers. */
-export const newcomers = [
-	{ email: "newcomer-true@church.example", password: "a good long one" },
-	{ email: "newcomer-false@church.example", password: "a good long one" },
-	{ email: "newcomer-uploads@church.example", password: "a good long one" },
-] as const;
+/** Who has been granted a right, and has not proved yet that the mailbox is hers. */
+export const newcomer = { email: "newcomer@church.example", password: "a good long one" };
 
-/** Who has confirmed the address and has no right; one for each test that changes the password. */
-export const members = [
-	{ email: "forgot-true@church.example", password: "the old one" },
-	{ email: "forgot-false@church.example", password: "the old one" },
-	{ email: "forgot-en@church.example", password: "the old one" },
-	{ email: "forgot-tn@church.example", password: "the old one" },
-] as const;
+/** Who has a right, which a test withdraws, and a session. */
+export const uploader = {
+	id: "0d3e0ac0-0000-4000-8000-000000000002",
+	email: "uploads@church.example",
+	role: "admin",
+	token: "the-uploaders-token",
+	password: "a good long one",
+};
+
+/** Who has confirmed the address and has no right. */
+export const members = {
+	forgets: { email: "forgets@church.example", password: "the old one" },
+	chooses: { email: "chooses@church.example", password: "the old one" },
+	asksForARight: { email: "media@church.example", password: "the old one" },
+};

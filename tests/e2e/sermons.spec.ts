@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
+import { expectToFit } from "./accessible";
 import { expect, holdBack, test, widths } from "./fixtures";
 import { visit } from "./waiting";
 
 const box = "Search sermons, scripture, or speakers...";
 
-test("typing filters at once, says how many are left, and combines with the series", async ({
-	page,
-}) => {
+test("typing filters at once, also within a series", async ({ page }) => {
 	await page.goto("/sermons");
 	const search = page.getByPlaceholder(box);
 	const cards = page.getByRole("main").getByRole("article");
@@ -21,6 +20,11 @@ test("typing filters at once, says how many are left, and combines with the seri
 	await expect(cards).toContainText("The Father Who Ran");
 	await search.fill("");
 	await expect(cards).toHaveCount(5);
+	await search.fill("zzz");
+	await expect(page.getByText("No sermons found").first()).toBeVisible();
+	await page.getByRole("link", { name: "Show all sermons" }).click();
+	await expect(cards).toHaveCount(16);
+	await expect(search).toHaveValue("");
 });
 
 /** The search box, the number of sermons found and the first of them are on the screen together. */
@@ -31,33 +35,23 @@ async function expectResultsInView(page: Page) {
 	await expect(main.getByRole("article").getByRole("heading").first()).toBeInViewport();
 }
 
-for (const javaScriptEnabled of [true, false]) {
-	test.describe(`on a phone, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
-		test.use({ javaScriptEnabled, viewport: widths.phone });
-
-		test("what is found comes into view, also within a series", async ({ page }) => {
-			await visit(page, "/sermons");
-			const search = page.getByRole("main").getByRole("searchbox");
-			await search.fill("neo");
-			if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
-			await expectResultsInView(page);
-			if (javaScriptEnabled) await expect(search).toBeFocused();
-			await visit(page, "/sermons");
-			await page.getByRole("link", { name: "Walking in Grace" }).click();
-			await expect(page.getByRole("main").getByRole("article")).toHaveCount(5);
-			await expectResultsInView(page);
-			const chip = page.getByRole("link", { name: "Walking in Grace" });
-			if (javaScriptEnabled) await expect(chip).toBeInViewport();
-			const chips = page.getByRole("navigation", { name: "Series" });
-			expect((await chips.boundingBox())?.height).toBeLessThan(70);
-			const overflow = await page.evaluate(() => {
-				const { scrollWidth, clientWidth } = document.documentElement;
-				return scrollWidth - clientWidth;
-			});
-			expect(overflow).toBe(0);
-		});
-	});
-}
+test("on a phone what is found comes into view, also within a series", async ({ page }) => {
+	await page.setViewportSize(widths.phone);
+	await visit(page, "/sermons");
+	const search = page.getByRole("main").getByRole("searchbox");
+	await search.fill("neo");
+	await expectResultsInView(page);
+	await expect(search).toBeFocused();
+	await visit(page, "/sermons");
+	const chip = page.getByRole("link", { name: "Walking in Grace" });
+	await chip.click();
+	await expect(page.getByRole("main").getByRole("article")).toHaveCount(5);
+	await expectResultsInView(page);
+	await expect(chip).toBeInViewport();
+	const chips = page.getByRole("navigation", { name: "Series" });
+	expect((await chips.boundingBox())?.height).toBeLessThan(70);
+	await expectToFit(page);
+});
 
 test("on a phone a series that the Tab key reaches is wholly in view", async ({ page }) => {
 	await page.setViewportSize(widths.phone);
@@ -71,28 +65,6 @@ test("on a phone a series that the Tab key reaches is wholly in view", async ({ 
 	}
 });
 
-test("while a chosen series is on its way, the page says so in place of the list", async ({
-	page,
-}) => {
-	await visit(page, "/sermons?lng=tn");
-	const release = await holdBack(page, "**/sermons.data*");
-	await page.getByRole("link", { name: "Walking in Grace" }).click();
-	const status = page.getByRole("main").getByRole("status");
-	await expect(status).toHaveText("Go a laisiwa dithero...");
-	await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);
-	release();
-	await expect(status).toHaveText("dithero di le 5");
-});
-
-test("a text that nothing matches says so, and one tap shows all again", async ({ page }) => {
-	await page.goto("/sermons");
-	await page.getByPlaceholder(box).fill("zzz");
-	await expect(page.getByText("No sermons found").first()).toBeVisible();
-	await page.getByRole("link", { name: "Show all sermons" }).click();
-	await expect(page.getByRole("main").getByRole("article")).toHaveCount(16);
-	await expect(page.getByPlaceholder(box)).toHaveValue("");
-});
-
 test("a search address is opened, and shortening the text widens the search", async ({ page }) => {
 	await page.goto("/sermons?q=grace+t");
 	const cards = page.getByRole("main").getByRole("article");
@@ -100,7 +72,6 @@ test("a search address is opened, and shortening the text widens the search", as
 	await page.getByPlaceholder(box).fill("grace");
 	await expect(page).toHaveURL("/sermons?q=grace");
 	await expect.poll(() => cards.count()).toBeGreaterThan(4);
-	await page.goBack();
 });
 
 test("what is typed before the scripts have come is searched for, too", async ({ page }) => {
@@ -147,30 +118,7 @@ test.describe("a browser set to Russian", () => {
 	});
 });
 
-test.describe("JavaScript off", () => {
-	test.use({ javaScriptEnabled: false });
-
-	test("the search box is a form that keeps the series and what was typed", async ({ page }) => {
-		await page.goto("/sermons");
-		await page.getByRole("link", { name: "Walking in Grace" }).click();
-		await page.getByPlaceholder(box).fill("ran");
-		await page.getByRole("button", { name: "Search" }).click();
-		await expect(page).toHaveURL("/sermons?series=Walking+in+Grace&q=ran#search");
-		await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
-		await expect(page.getByPlaceholder(box)).toHaveValue("ran");
-	});
-
-	test("nothing found says so, with a way back", async ({ page }) => {
-		await page.goto("/sermons?q=zzz");
-		await expect(page.getByText("No sermons found").first()).toBeVisible();
-		await page.getByRole("link", { name: "Show all sermons" }).click();
-		await expect(page.getByRole("main").getByRole("article")).toHaveCount(16);
-	});
-});
-
-test("a sermon opens over the archive and is left by Back; its address alone is a page", async ({
-	page,
-}) => {
+test("a sermon opens over the archive; its address alone is a page", async ({ page }) => {
 	await visit(page, "/sermons");
 	await page.getByRole("link", { name: "Grace That Teaches Us", exact: true }).click();
 	const dialog = page.getByRole("dialog", { name: "Grace That Teaches Us" });
@@ -223,17 +171,4 @@ test("a recording goes on where it was left, without the framework", async ({ pa
 	await play();
 	await expect.poll(place).toBeGreaterThan(60);
 	await expect(page.locator("link[rel=later]").first()).toBeAttached();
-});
-
-test.describe("without JavaScript", () => {
-	test.use({ javaScriptEnabled: false });
-
-	test("a sermon's title leads to its page, and that back to the archive", async ({ page }) => {
-		await page.goto("/sermons");
-		await page.getByRole("link", { name: "Beauty for Ashes", exact: true }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Beauty for Ashes");
-		await expect(page.getByRole("main")).toContainText("God does not ask those who mourn");
-		await page.getByRole("link", { name: "Show all sermons" }).click();
-		await expect(page.getByRole("main").getByRole("article")).toHaveCount(16);
-	});
 });

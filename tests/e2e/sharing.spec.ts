@@ -20,10 +20,7 @@ test("a link is copied where the system has no sheet, and the page says so", asy
 	await expect(link).toBeVisible();
 });
 
-test("the system's sheet is given title and address, also in the dialog of an event", async ({
-	page,
-	baseURL,
-}) => {
+test("the system's sheet is given an event's title and address", async ({ page, baseURL }) => {
 	await page.addInitScript(() => {
 		navigator.share = async (data) => {
 			document.documentElement.dataset.shared = JSON.stringify(data);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test, widths } from "./fixtures";
+import { expect, requestsOf, test, widths } from "./fixtures";
 import { settled, visit } from "./waiting";
 
 const tooltip = (page: Page) => page.locator("[popover]");
@@ -30,69 +30,56 @@ async function focusUntilTold(control: Locator, text: string) {
 }
 
 for (const path of ["/", "/sermons"]) {
-	test.describe(path, () => {
-		test("a tooltip shows once the mouse has rested for 700 ms, a neighbour's within 300 ms at once", async ({
-			page,
-		}) => {
-			await page.clock.install();
-			const facebook = await warmUp(page, path);
-			const youTube = page.getByRole("contentinfo").getByRole("link", { name: "YouTube" });
-			await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-			await page.mouse.move(0, 0);
-			await expect(tooltip(page)).toBeHidden();
-			await page.clock.runFor(310);
+	test(`a tooltip shows once the mouse has rested for 700 ms: ${path}`, async ({ page }) => {
+		await page.clock.install();
+		const facebook = await warmUp(page, path);
+		const youTube = page.getByRole("contentinfo").getByRole("link", { name: "YouTube" });
+		// It stands above its control, and the mouse can go over it.
+		const control = await facebook.boundingBox();
+		const tip = await tooltip(page).boundingBox();
+		if (!tip || !control) throw new Error("Nothing is shown");
+		expect(tip.y + tip.height).toBeLessThanOrEqual(control.y + 1);
+		await page.mouse.move(tip.x + tip.width / 2, tip.y + tip.height / 2, { steps: 5 });
+		await page.clock.runFor(300);
+		await expect(tooltip(page)).toBeVisible();
 
-			await facebook.hover();
-			await page.clock.runFor(690);
-			await expect(tooltip(page)).toBeHidden();
-			await page.clock.runFor(20);
-			await expect(tooltip(page)).toBeVisible();
+		await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+		await page.mouse.move(0, 0);
+		await expect(tooltip(page)).toBeHidden();
+		await page.clock.runFor(310);
+		await facebook.hover();
+		await page.clock.runFor(690);
+		await expect(tooltip(page)).toBeHidden();
+		await page.clock.runFor(20);
+		await expect(tooltip(page)).toBeVisible();
 
-			await page.mouse.move(0, 0);
-			await expect(tooltip(page)).toBeHidden();
-			await page.clock.runFor(290);
-			await youTube.hover();
-			await page.clock.runFor(10);
-			await expect(tooltip(page)).toBeVisible();
-			await expect(tooltip(page)).toHaveText("YouTube");
-		});
+		await page.mouse.move(0, 0);
+		await expect(tooltip(page)).toBeHidden();
+		await page.clock.runFor(290);
+		await youTube.hover();
+		await page.clock.runFor(10);
+		await expect(tooltip(page)).toBeVisible();
+		await expect(tooltip(page)).toHaveText("YouTube");
+	});
 
-		test("it stands above its control, and the mouse can go over it", async ({ page }) => {
-			await page.clock.install();
-			const control = await (await warmUp(page, path)).boundingBox();
-			const tip = await tooltip(page).boundingBox();
-			if (!tip || !control) throw new Error("Nothing is shown");
-			expect(tip.y + tip.height).toBeLessThanOrEqual(control.y + 1);
-			await page.mouse.move(tip.x + tip.width / 2, tip.y + tip.height / 2, { steps: 5 });
-			await page.clock.runFor(300);
-			await expect(tooltip(page)).toBeVisible();
-		});
+	test(`the keyboard shows it too, and Escape closes it: ${path}`, async ({ page }) => {
+		const link = await openAtFooter(page, path);
+		await page.keyboard.press("Shift");
+		await focusUntilTold(link, "Facebook");
+		await page.keyboard.press("Tab");
+		await expect(tooltip(page)).toHaveText("YouTube");
+		await page.keyboard.press("Escape");
+		await expect(tooltip(page)).toBeHidden();
 
-		test("the keyboard shows it too, and Escape closes it", async ({ page }) => {
-			const link = await openAtFooter(page, path);
-			await page.keyboard.press("Shift");
-			await focusUntilTold(link, "Facebook");
-			await expect(tooltip(page)).toBeVisible();
-			await page.keyboard.press("Tab");
-			await expect(tooltip(page)).toHaveText("YouTube");
-			await page.keyboard.press("Escape");
-			await expect(tooltip(page)).toBeHidden();
-		});
-
-		test("Escape closes the open menu, which then shows no tooltip", async ({ page }) => {
-			await page.setViewportSize(widths.phone);
-			await visit(page, path);
-			const menu = page.locator("header summary");
-			await page.keyboard.press("Shift");
-			await focusUntilTold(menu, "Menu");
-			const box = await tooltip(page).boundingBox();
-			expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(widths.phone.width);
-			expect(box?.y).toBeGreaterThan(0);
-			await page.keyboard.press("Enter");
-			await expect(tooltip(page)).toBeHidden();
-			await page.keyboard.press("Escape");
-			await expect(page.locator("header details")).not.toHaveAttribute("open");
-		});
+		await page.setViewportSize(widths.phone);
+		await focusUntilTold(page.locator("header summary"), "Menu");
+		const box = await tooltip(page).boundingBox();
+		expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(widths.phone.width);
+		expect(box?.y).toBeGreaterThan(0);
+		await page.keyboard.press("Enter");
+		await expect(tooltip(page)).toBeHidden();
+		await page.keyboard.press("Escape");
+		await expect(page.locator("header details")).not.toHaveAttribute("open");
 	});
 }
 
@@ -123,18 +110,17 @@ test("a link that leads on leaves none behind", async ({ page }) => {
 test.describe("by touch", () => {
 	test.use({ hasTouch: true, viewport: widths.phone });
 
-	for (const path of ["/", "/sermons"]) {
-		test(`${path} shows none and fetches no script for it`, async ({ page }) => {
-			const fetched: string[] = [];
-			page.on("request", (request) => fetched.push(request.url()));
-			await page.clock.install();
+	test("none shows, and no script is fetched for it", async ({ page }) => {
+		const fetched = requestsOf(page);
+		await page.clock.install();
+		for (const path of ["/", "/sermons"]) {
 			await visit(page, path);
 			await page.locator("header summary").tap();
 			await expect(page.locator("header details")).toHaveAttribute("open");
 			await page.clock.runFor(900);
 			await settled(page);
 			await expect(tooltip(page)).toHaveCount(0);
-			expect(fetched.filter((url) => url.includes("tooltips"))).toEqual([]);
-		});
-	}
+		}
+		expect(fetched.filter((url) => url.includes("tooltips"))).toEqual([]);
+	});
 });

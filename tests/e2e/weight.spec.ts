@@ -10,11 +10,7 @@ import { weigh, withoutImages } from "../bench/weigh";
 import { expect, inLanguage, test } from "./fixtures";
 
 for (const [index, path] of weighed.entries()) {
-	test(`the first visit to ${path} keeps to its budgets`, async ({
-		browser,
-		baseURL,
-		problems,
-	}) => {
+	test(`the first visit to ${path} keeps to its budgets`, async ({ browser, baseURL }) => {
 		const widget = path.includes("calendar") ? CALENDAR_WIDGET : 0;
 		for (const { acts, budget } of [
 			{ acts: false, budget: path === "/" ? READERS_HOME : READERS_PAGE },
@@ -28,6 +24,5 @@ for (const [index, path] of weighed.entries()) {
 			if (!acts) expect(weight.js).toBeLessThanOrEqual(READERS_SCRIPTS);
 			await context.close();
 		}
-		problems.length = 0;
 	});
 }

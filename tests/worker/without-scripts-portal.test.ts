@@ -1,0 +1,167 @@
+import { beforeEach, expect, test } from "vitest";
+import { newMember } from "./auth-service/client";
+import { rowsOf, tokenOf } from "./backend";
+import { newBrowser } from "./browser";
+import { createTables } from "./visit";
+import { newReader } from "./without-scripts";
+
+const ROLE = "super_admin";
+
+/** An administrator whose browser runs no script, before a tab of the portal. */
+async function administrator(tab: string) {
+	const browser = newBrowser();
+	const user = { id: ROLE, email: `${ROLE}@church.example`, role: ROLE };
+	browser.jar.set("__Host-token", await tokenOf(ROLE));
+	browser.jar.set("__Host-user", encodeURIComponent(JSON.stringify(user)));
+	browser.jar.set("__Host-tab", tab);
+	const reader = newReader(browser);
+	await reader.open("/admin");
+	return reader;
+}
+
+beforeEach(createTables);
+
+test("of two who edit one event, the second is shown what the first left, and can put hers in its place", async () => {
+	const [first, second] = [await administrator("events"), await administrator("events")];
+	await first.press("Add Event");
+	await first.press("Add Event", {
+		title: "Two editors",
+		description: "Songs",
+		date: "2031-05-04",
+		time: "09:30",
+		location: "Tati Siding",
+	});
+	expect(first.text()).toContain("Event added");
+	await first.press("Edit Two editors");
+	await second.open("/admin");
+	await second.press("Edit Two editors");
+	expect(second.dialog()).toContain('value="09:30"');
+	await first.press("Update Event", { location: "Francistown" });
+	expect(first.text()).toContain("Event updated");
+	await second.press("Update Event", { description: "From the second" });
+	expect(second.page.status).toBe(409);
+	expect(second.text()).toContain("Failed to update event");
+	expect(second.dialog()).toContain("Francistown");
+	expect(second.dialog()).toContain("From the second");
+	await second.press("Update Event");
+	expect(second.text()).toContain("Event updated");
+	expect(second.text()).toMatch(/Two editors.*From the second.*Tati Siding/);
+	await second.press(/^Delete\W+Two editors/);
+	expect(second.text()).toContain("“Two editors” will be deleted.");
+	await second.press("Delete");
+	expect(second.text()).toContain("Event deleted");
+	expect(await rowsOf("events")).toBe(0);
+});
+
+test("a sermon that is deleted while it is edited can be added again", async () => {
+	const [page, other] = [await administrator("sermons"), await administrator("sermons")];
+	await page.press("Add Sermon");
+	await page.press("Add Sermon", { title: "Fig tree", date: "2019-06-02" });
+	await page.press("Edit Fig tree");
+	await other.open("/admin");
+	await other.press(/^Delete\W+Fig tree/);
+	await other.press("Delete");
+	await page.press("Update Sermon", { notes: "Still here" });
+	expect(page.text()).toContain("Somebody has deleted it meanwhile.");
+	expect(page.dialog()).toContain("Still here");
+	await page.press("Add Sermon");
+	expect(page.text()).toContain("Sermon added");
+	await page.press("Search", { q: "no such sermon" });
+	expect(page.text()).toContain("No sermons found");
+	await page.follow(/show all/i);
+	expect(page.text()).toContain("Fig tree");
+});
+
+test("deleting all asks first, in the specified words, with a copy to keep", async () => {
+	const page = await administrator("sermons");
+	await page.press("Add Sermon");
+	await page.press("Add Sermon", { title: "Stays" });
+	await page.press("Delete All Sermons");
+	expect(page.text()).toContain(
+		"Are you absolutely sure? This action cannot be undone. This will permanently delete all sermons and remove them from the server.",
+	);
+	expect(page.dialog()).toContain("Download a copy");
+	await page.press("Cancel");
+	expect(page.dialog()).toBe("");
+	expect(page.text()).toContain("Stays");
+});
+
+test("an album without a picture is refused, and one that is deleted meanwhile can be added again", async () => {
+	const [page, other] = [await administrator("gallery"), await administrator("gallery")];
+	await page.press("Add Gallery");
+	const empty = new File([], "empty.png", { type: "image/png" });
+	await page.press("Create Gallery", { title: "Harvest", images: empty });
+	expect(page.text()).toContain("Failed to upload image");
+	expect(page.dialog()).toContain('value="Harvest"');
+	expect(await rowsOf("gallery_items")).toBe(0);
+	await page.press("Create Gallery", { coverImage: "/demo/a.webp" });
+	await page.press("Edit Harvest");
+	await other.open("/admin");
+	await other.press(/^Delete\W+Harvest/);
+	expect(other.text()).toContain("Delete this gallery?");
+	await other.press("Delete");
+	expect(other.text()).not.toContain("Harvest");
+	await page.press("Update Gallery", { description: "Still here" });
+	expect(page.text()).toContain("Somebody has deleted this gallery");
+	expect(page.dialog()).toContain("Still here");
+	await page.press("Create Gallery");
+	expect(page.text()).toContain("Harvest");
+	await page.press("Add Sermon Photo");
+	expect(page.text()).toContain("Sermon Photo - ");
+});
+
+test("a right is granted and withdrawn after a confirmation, and the log tells who did it", async () => {
+	const { email } = await newMember("media@church.example");
+	const page = await administrator("dashboard");
+	await page.press(/Manage Users/);
+	expect(page.text()).toContain("User Management");
+	await page.press(`Make ${email} Admin`);
+	expect(page.text()).toContain(`${email} will be able to change sermons`);
+	await page.press("Make Admin");
+	expect(page.text()).toContain("The right has been granted");
+	expect(page.text()).toContain("Admin right granted");
+	await page.press(`Withdraw the right of ${email}`);
+	expect(page.text()).toContain("will no longer be able to open this portal");
+	await page.press("Withdraw");
+	expect(page.text()).toContain("The right has been withdrawn");
+	expect(page.text()).toContain("Right withdrawn");
+});
+
+test("a sermon is written in both languages, nothing is lost by a refusal, and each reader gets hers", async () => {
+	const page = await administrator("sermons");
+	await page.press("Add Sermon");
+	await page.press("Add Sermon", {
+		title: "Rain",
+		audio_url: "the recording",
+		title_tn: "Pula",
+		description_tn: "Modimo o nesa pula.",
+	});
+	expect(page.page.status).toBe(400);
+	expect(page.dialog()).toContain('value="Pula"');
+	await page.press("Add Sermon", { audio_url: "" });
+	await page.press("Edit Rain");
+	expect(page.dialog()).toContain("Modimo o nesa pula.");
+	await page.press("Update Sermon", { description_tn: "Modimo o a re nesetsa." });
+	const reader = newReader();
+	await reader.open("/sermons");
+	expect(reader.text()).toContain("Rain");
+	await reader.press("Setswana");
+	expect(reader.text()).not.toContain("Rain");
+	await reader.follow("Pula");
+	expect(reader.text()).toContain("Modimo o a re nesetsa.");
+});
+
+test("an event that has no Setswana yet is given some", async () => {
+	const page = await administrator("events");
+	const day = "/events?tab=calendar&date=2032-02-02&lng=tn";
+	await page.press("Add Event");
+	await page.press("Add Event", { title: "Fast", date: "2032-02-02" });
+	await page.open(day);
+	expect(page.page.html).toMatch(/<h4[^>]* lang="en"[^>]*>.*?Fast/s);
+	await page.open("/admin?lng=en");
+	await page.press("Edit Fast");
+	await page.press("Update Event", { title_tn: "Itshimo" });
+	await page.open(day);
+	expect(page.text()).toContain("Itshimo");
+	expect(page.text()).not.toContain("Fast");
+});
