@@ -13,16 +13,26 @@ export function securityHeaders({ url }: Request, policy: string): Record<string
 }
 
 /**
+ * The style element that sonner adds to a page for toasts: first empty, then with its text. A unit test
+ * compares them with the installed version.
+ */
+export const toastStyles = [
+	"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
+	"sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=",
+];
+
+/**
  * What a page may load.
  *
  * @param scriptHashes the hashes of its inline scripts, such as `sha256-…`
  * @param frameOrigin whose pages may be shown in a frame, and asked for (the map)
  */
 export function contentPolicy({ url }: Request, scriptHashes: string[], frameOrigin: string) {
+	const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`);
 	const policy = [
 		"default-src 'none'",
-		["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(" "),
-		"style-src 'self'",
+		["script-src 'self'", ...quoted(scriptHashes)].join(" "),
+		["style-src 'self'", ...quoted(toastStyles)].join(" "),
 		// The cover of an album may be any address on the web.
 		"img-src 'self' data: https:",
 		// So may a sermon's recording.
