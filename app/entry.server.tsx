@@ -51,9 +51,7 @@ export default async function handleRequest(
 		const startsAtOnce = remixContext.staticHandlerContext.matches.some(
 			({ route }) => (route.handle as RouteHandle | undefined)?.startsAtOnce,
 		);
-		let rendered = "";
-		// `mends` in vite.config.ts has React write text.
-		for await (const part of body as unknown as AsyncIterable<string>) rendered += part;
+		const rendered = await new Response(body).text();
 		const { html, hashes } = await finishScripts(rendered, { nonce, isHeld: !startsAtOnce });
 		const policy = contentPolicy(request, hashes, new URL(map.embedUrl).origin);
 		headers.set("Content-Security-Policy", policy);

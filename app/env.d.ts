@@ -5,6 +5,12 @@ interface ImportMetaEnv {
 	readonly HEADERS: Record<string, string>;
 }
 
+/** What browsers load for each route. */
+declare module "virtual:remix/server-manifest" {
+	const assets: import("@remix-run/cloudflare").ServerBuild["assets"];
+	export default assets;
+}
+
 /** Passwords that many people use, packed: see `scripts/common-passwords.ts`. */
 declare module "virtual:common-passwords" {
 	const packed: string;

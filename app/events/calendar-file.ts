@@ -21,6 +21,9 @@ export interface CalendarEntry extends Written {
 /** Two changes that are at least so far apart have different revision numbers. */
 export const REVISION_MS = 1000;
 
+// A line has at most 75 octets. ical.js does not count the space that begins a folded one.
+ICAL.foldLength = 74;
+
 /** The church's time zone. It has no summer time. */
 const zone = [
 	"vtimezone",

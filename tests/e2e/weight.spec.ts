@@ -1,7 +1,6 @@
 import {
 	ACTORS_PAGE,
 	CALENDAR_WIDGET,
-	READERS_HOME,
 	READERS_PAGE,
 	READERS_SCRIPTS,
 	weighed,
@@ -13,7 +12,7 @@ for (const [index, path] of weighed.entries()) {
 	test(`the first visit to ${path} keeps to its budgets`, async ({ browser, baseURL }) => {
 		const widget = path.includes("calendar") ? CALENDAR_WIDGET : 0;
 		for (const { acts, budget } of [
-			{ acts: false, budget: path === "/" ? READERS_HOME : READERS_PAGE },
+			{ acts: false, budget: READERS_PAGE },
 			{ acts: true, budget: ACTORS_PAGE + widget },
 		]) {
 			const context = await browser.newContext();

@@ -1,10 +1,35 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test, vi } from "vitest";
+import { toastStyles } from "~/platform/http/security-headers";
 import manifest from "../../package.json" with { type: "json" };
+
+const packages: Record<string, string> = { ...manifest.dependencies, ...manifest.devDependencies };
 
 test("docs/dependencies.md says of each dependency what it is for", () => {
 	const table = readFileSync("docs/dependencies.md", "utf8");
 	const named = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
-	const { dependencies, devDependencies } = manifest;
-	expect(named.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort());
+	expect(named.sort()).toEqual(Object.keys(packages).sort());
+});
+
+test.each(readdirSync("patches"))("%s is applied to the version that it is for", (file) => {
+	const [, name = "", version] = /^(.+)\+([\d.]+)\.patch$/.exec(file) ?? [];
+	expect(packages[name.replace("+", "/")]).toBe(version);
+	const patch = readFileSync(`patches/${file}`, "utf8");
+	const [, patched = ""] = /^\+{3} b\/(.*)$/m.exec(patch) ?? [];
+	const added = [...patch.matchAll(/^\+(?!\+\+ )(.*)$/gm)].map(([, line]) => line).join("\n");
+	expect(readFileSync(patched, "utf8")).toContain(added);
+});
+
+test("the Content-Security-Policy allows the style element that sonner adds", async () => {
+	const texts: string[] = [];
+	const style = { appendChild: (text: string) => texts.push(text) };
+	vi.stubGlobal("document", {
+		head: { appendChild: () => texts.push("") },
+		createElement: () => style,
+		createTextNode: (text: string) => text,
+	});
+	await import("sonner");
+	const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+	expect(texts.map(hashOf)).toEqual(toastStyles);
 });

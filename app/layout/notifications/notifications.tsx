@@ -47,7 +47,10 @@ export function Notifications({ children }: { children: ReactNode }) {
 						setToasts(() => module.Toasts);
 						setRaised((earlier) => [...earlier, name]);
 					}),
-				() => setUntold(name),
+				() => {
+					setRaised([]);
+					setUntold(name);
+				},
 			);
 		},
 		[i18n],
@@ -59,14 +62,7 @@ export function Notifications({ children }: { children: ReactNode }) {
 	return (
 		<NotifyContext.Provider value={notify}>
 			{Toasts && !untold ? (
-				<Toasts
-					raised={raised}
-					onFailure={() => {
-						setToasts(undefined);
-						setUntold(raised.at(-1));
-						setRaised([]);
-					}}
-				/>
+				<Toasts raised={raised} />
 			) : (
 				<StandingRegion label={t("notifications")}>
 					{standing && (

@@ -8,12 +8,22 @@ export function securityHeaders({ url }: Request, policy: string): Record<string
 	return headers;
 }
 
+/**
+ * The style element that sonner adds to a page for toasts: first empty, then with its text. A unit test
+ * compares them with the installed version.
+ */
+export const toastStyles = [
+	"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
+	"sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=",
+];
+
 /** @param frameOrigin whose pages may be framed and fetched (the map) */
 export function contentPolicy({ url }: Request, scriptHashes: string[], frameOrigin: string) {
+	const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`);
 	const policy = [
 		"default-src 'none'",
-		["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(" "),
-		"style-src 'self'",
+		["script-src 'self'", ...quoted(scriptHashes)].join(" "),
+		["style-src 'self'", ...quoted(toastStyles)].join(" "),
 		// The cover of an album may be any address on the web.
 		"img-src 'self' data: https:",
 		// So may a sermon's recording.

@@ -1,0 +1,15 @@
+declare module "@remix-run/server-runtime" {
+	interface Future {
+		v3_singleFetch: true;
+	}
+}
+
+/** Remix's future flags, for the build and for the Worker. */
+export const future = {
+	v3_fetcherPersist: true,
+	v3_lazyRouteDiscovery: true,
+	v3_relativeSplatPath: true,
+	v3_routeConfig: true,
+	v3_singleFetch: true,
+	v3_throwAbortReason: true,
+};
