@@ -61,7 +61,7 @@ test("a super admin reads what happened to the doors, and neither table nor log 
 	);
 	expect(page).toContain("Signed in to the portal Account doors@church.example");
 	expect(page).toContain("Access denied");
-	expect(page).toContain("Signed in to an account otp Account doors@church.example");
+	expect(page).toContain("Signed in to an account password Account doors@church.example");
 	expect(page).not.toMatch(/elsewhere\.example/i);
 	const kept = JSON.stringify(await db.select().from(securityEvents));
 	const lines = JSON.stringify(logged.mock.calls.filter(([line]) => /"security event"/.test(line)));
