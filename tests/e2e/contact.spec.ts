@@ -166,6 +166,7 @@ test("while a message is on its way a second press sends nothing more", async ({
 });
 
 test("when the network or the server fails, nothing typed is lost", async ({ page }) => {
+	await page.clock.install();
 	await visit(page, "/contact");
 	await fillIn(page);
 	const text = "There was an error sending your message. Please try again or contact us directly.";
@@ -178,7 +179,7 @@ test("when the network or the server fails, nothing typed is lost", async ({ pag
 		await expect(form(page)).toContainText(text);
 		await expect(message(page)).toHaveValue("Dumelang, ke kopa thapelo.");
 		await page.unroute("**/contact.data*");
-		await notifications(page).getByRole("button", { name: "Close" }).first().click();
+		await page.clock.runFor(6000);
 		await expect(notifications(page)).not.toContainText(text);
 	}
 	forgetProblems(page);
