@@ -21,13 +21,13 @@ import { rememberLanguage } from "./i18n/language-cookie";
 import type { TextNamespace } from "./i18n/text-key";
 import { useLanguage } from "./i18n/use-language";
 import { ErrorHead, ErrorPage } from "./layout/error-page";
-import { FirstAct } from "./layout/first-act";
+import { FirstInteraction } from "./layout/first-interaction";
 import { takeNotice } from "./layout/notifications/notice.server";
 import { type PageContext, useNonce, usePageContext } from "./layout/page-context";
 import { PageFrame } from "./layout/page-frame";
 import type { RouteHandle } from "./layout/route-handle";
 import { StructuredDataBlock } from "./layout/structured-data-block";
-import { ground } from "./ui/ground";
+import { ground } from "./ui/ground-color";
 import { useHydrated } from "./ui/use-hydrated";
 import { useSavesData } from "./ui/use-saves-data";
 
@@ -118,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					{!error && <StructuredDataBlock />}
 					<LateScrollRestoration />
 					<Scripts nonce={nonce} />
-					<FirstAct />
+					<FirstInteraction />
 				</I18nextProvider>
 			</body>
 		</html>

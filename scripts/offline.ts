@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { build, type Plugin, type Rollup, runnerImport } from "vite";
-import { ground } from "../app/ui/ground.ts";
+import { ground } from "../app/ui/ground-color.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 const alias = { "~": `${root}app` };

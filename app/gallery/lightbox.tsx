@@ -16,7 +16,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { useSavesData } from "~/ui/use-saves-data";
-import { useCost } from "./use-cost";
+import { usePhotoCost } from "./use-photo-cost";
 import "./lightbox.css";
 
 export interface Slides {
@@ -121,7 +121,7 @@ function Slide({
 }) {
 	const { t } = useTranslation("gallery");
 	const saves = useSavesData();
-	const cost = useCost(url);
+	const cost = usePhotoCost(url);
 	const [state, setState] = useState<"waiting" | "loading" | "shown" | "broken">(
 		saves && !isAsked ? "waiting" : "loading",
 	);

@@ -3,8 +3,8 @@ import type { ShownText } from "~/i18n/in-language";
 import { inWidth, srcSet } from "~/media/media-urls";
 import { useSavesData } from "~/ui/use-saves-data";
 import { HoverPreview, useHoverPreview } from "./hover-preview";
-import { useCost } from "./use-cost";
 import { preloadLightbox } from "./use-lightbox";
+import { usePhotoCost } from "./use-photo-cost";
 
 /** For `sizes`, and the largest width that a tile needs. A cover is twice as wide. */
 const TILE = "(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw";
@@ -37,7 +37,7 @@ export function PhotoTile({
 	onBroken: (url: string) => void;
 }) {
 	const saves = useSavesData();
-	const cost = useCost(url);
+	const cost = usePhotoCost(url);
 	const thumbnail = inWidth(url, 320);
 	const image = useRef<HTMLImageElement>(null);
 	const { isShown, hide, place, watch } = useHoverPreview();

@@ -9,7 +9,7 @@ import { patientLazy } from "~/ui/patient-lazy";
 import { MessagePage } from "./message-page";
 import { titleOf } from "./page-meta";
 
-const NotFound = patientLazy(async () => ({ default: (await import("./not-found")).NotFound }));
+const NotFound = patientLazy(() => import("./not-found"));
 
 function kindOf(error: unknown): "notFound" | "refused" | "error" {
 	if (!isRouteErrorResponse(error) || error.status >= 500) return "error";

@@ -12,7 +12,7 @@ import { MessagePage } from "./message-page";
 import { pages } from "./navigation";
 import { useNow } from "./page-context";
 
-export function NotFound() {
+export default function NotFound() {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const say = useSay();

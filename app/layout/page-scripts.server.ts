@@ -3,7 +3,7 @@
  * in it: the nonce only tells our scripts from what somebody may have smuggled into the page.
  *
  * @param nonce what our inline scripts carry, before their other attributes
- * @param isHeld whether the framework's scripts wait until somebody acts (`first-act.tsx`). React
+ * @param isHeld whether the framework's scripts wait until somebody acts (`first-interaction.tsx`). React
  *   finds each where it has rendered it, but browsers neither fetch nor run it
  * @returns also the hashes, as the Content-Security-Policy has them
  */

@@ -3,14 +3,30 @@ import { retryPause } from "./client-loader";
 /**
  * Fetches code of this page. Where a newer version was deployed, its files are gone, and the page is
  * loaded again.
+ *
+ * @param load an `import()` and nothing else
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
 	try {
 		return await load();
 	} catch (error) {
 		if (await isReplaced()) location.reload();
-		throw error;
+		const [url] = /https?:\S+\.js$/.exec(String(error)) ?? [];
+		if (!url) throw error;
+		return importAgain(url);
 	}
+}
+
+const importedAgain = new Map<string, unknown>();
+
+/**
+ * Browsers remember a module that they could not fetch by its URL, until the page is left: each further
+ * `import()` fails at once. With a query it has another URL.
+ */
+async function importAgain<Code>(url: string): Promise<Code> {
+	const code = importedAgain.get(url) ?? (await import(/* @vite-ignore */ `${url}?${Date.now()}`));
+	importedAgain.set(url, code);
+	return code as Code;
 }
 
 export async function fetchPatiently<Code>(load: () => Promise<Code>): Promise<Code> {

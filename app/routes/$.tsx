@@ -1,4 +1,4 @@
-import { NotFound } from "~/layout/not-found";
+import NotFound from "~/layout/not-found";
 
 /** Answers every unknown address with 404; the root's error boundary shows the page. */
 export function loader() {

@@ -38,7 +38,7 @@ import { readLanguage } from "~/i18n/language.server";
 import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { NoticeBanner } from "~/layout/notifications/notice-banner";
+import NoticeBanner from "~/layout/notifications/notice-banner";
 import { useNotify } from "~/layout/notifications/notifications";
 import { useNow, usePageContext } from "~/layout/page-context";
 import { pageMeta, sharedMeta } from "~/layout/page-meta";

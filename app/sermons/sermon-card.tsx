@@ -11,9 +11,9 @@ import {
 } from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { sizeText } from "~/i18n/byte-size";
 import { formatIsoDay } from "~/i18n/dates";
 import type { Language } from "~/i18n/language";
-import { sizeText } from "~/i18n/size";
 import { useLanguage } from "~/i18n/use-language";
 import { ButtonAnchor } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import {
-	type Browser,
 	type BrowserContext,
 	test as base,
 	expect,
@@ -107,12 +106,6 @@ export function postsOf(page: Page): string[] {
 	});
 	return posts;
 }
-
-/**
- * Whether a module that once did not come never does, however often it is imported: Chromium 150
- * remembers it by its address until the page is left. What should come by itself then does not.
- */
-export const remembersLostCode = (browser: Browser) => browser.version().startsWith("150.");
 
 export const dialog = (page: Page) => page.getByRole("dialog");
 export const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });

@@ -227,7 +227,7 @@ for (const { path, send, field, text, word } of [
 		await expect(note).toBeHidden();
 		// Forms that nobody can open any more; the second was kept by an earlier version.
 		await page.evaluate(() => {
-			localStorage.setItem("typed /events over", JSON.stringify({ fullName: "Neo", at: 0 }));
+			localStorage.setItem("draft /events over", JSON.stringify({ fullName: "Neo", at: 0 }));
 			localStorage.setItem("typed /events older", JSON.stringify({ fullName: "Neo" }));
 		});
 		await page.close();
@@ -241,7 +241,9 @@ for (const { path, send, field, text, word } of [
 		await later.getByRole("button", { name: send, exact: true }).click();
 		await expect
 			.poll(() =>
-				later.evaluate(() => Object.keys(localStorage).filter((key) => /^typed/.test(key))),
+				later.evaluate(() =>
+					Object.keys(localStorage).filter((key) => /^(draft|typed) /.test(key)),
+				),
 			)
 			.toEqual([]);
 		forgetProblems(page);

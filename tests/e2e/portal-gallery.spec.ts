@@ -214,6 +214,7 @@ test("photos that somebody else adds meanwhile stay", async ({ page }) => {
 
 test("a photo that is made the cover after a failure stays it", async ({ page }) => {
 	const { title } = await anAlbum(page, 2);
+	await expect(button(page, "Use as cover: Photo 2")).toBeVisible();
 	await loseNextAnswer(page);
 	await update(page);
 	await expect(alert(page)).toContainText("Failed to update gallery item");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
-import { ground } from "~/ui/ground";
+import { ground } from "~/ui/ground-color";
 
 /* Services on Saturday at 17:00 in Nairobi: what follows from the constants that a church changes. */
 

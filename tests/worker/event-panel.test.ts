@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
-import { parseChange } from "~/admin/changes.server";
+import { parseChange } from "~/admin/edited-item.server";
 import { panel } from "~/admin/events/panel.server";
 import { changeSchema } from "~/content/payloads";
 import type { ListedEvent } from "~/events/event-data";

@@ -164,7 +164,7 @@ test("on a public page the framework stands by; in the portal it runs", async ()
 		expect(html, path).toContain('type="later"');
 		expect(html, path).not.toContain('type="module"');
 		expect(html, path).not.toContain("modulepreload");
-		expect(html, path).toMatch(/<script async="" src="[^"]*first-act/);
+		expect(html, path).toMatch(/<script async="" src="[^"]*first-interaction/);
 	}
 	const portal = await (await visit("/admin")).text();
 	expect(portal).toContain('type="module"');

@@ -6,8 +6,8 @@ import { FailureBanner, useFailure } from "../failure-banner";
 import type { PanelAnswer } from "../panel";
 import { useSending } from "../use-sending";
 import { dialogName } from "./dialog-name";
-import { type Changed, DraftForm, type DraftFormOptions, SeenState } from "./draft-form";
 import { CancelButton, PanelDialog } from "./panel-dialog";
+import { type Changed, PortalForm, type PortalFormOptions, SeenState } from "./portal-form";
 import { useDraft } from "./use-draft";
 
 /** A dialog with a form that adds something, or changes what is there. */
@@ -22,8 +22,8 @@ export function FormDialog<Schema extends z.ZodObject>({
 	onClose,
 	children,
 	...form
-}: DraftFormOptions<Schema> &
-	Pick<ComponentProps<typeof DraftForm<Schema>>, "onSend" | "children"> & {
+}: PortalFormOptions<Schema> &
+	Pick<ComponentProps<typeof PortalForm<Schema>>, "onSend" | "children"> & {
 		title: string;
 		owner: string;
 		/** Without it, something is added. */
@@ -45,7 +45,7 @@ export function FormDialog<Schema extends z.ZodObject>({
 	const isSending = useSending(intent);
 	return (
 		<PanelDialog title={title} draft={draft} onClose={onClose} className="w-[640px]">
-			<DraftForm key={String(draft.isRestored)} draft={draft} {...form}>
+			<PortalForm key={String(draft.isRestored)} draft={draft} {...form}>
 				{(field) => (
 					<>
 						{changed && <SeenState changed={changed} draft={draft} />}
@@ -63,7 +63,7 @@ export function FormDialog<Schema extends z.ZodObject>({
 						</div>
 					</>
 				)}
-			</DraftForm>
+			</PortalForm>
 		</PanelDialog>
 	);
 }

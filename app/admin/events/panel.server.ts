@@ -14,7 +14,7 @@ import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { parseSubmission } from "~/platform/http/form";
 import { formatInstantCursor, parseInstantCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/read-or";
-import { notSaved, parseChange, readEdited } from "../changes.server";
+import { notSaved, parseChange, readEdited } from "../edited-item.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction, deletesOne, refused, requestKeyOfForm } from "../panel-actions.server";
 import { editedPath, portalPath } from "../paths";

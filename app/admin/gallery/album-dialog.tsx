@@ -8,8 +8,8 @@ import { TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import type { FormProps } from "~/ui/use-validated-form";
 import { Gone } from "../dialogs/conflict";
-import { DraftForm, firstText, SeenState } from "../dialogs/draft-form";
 import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
+import { firstText, PortalForm, SeenState } from "../dialogs/portal-form";
 import { type Draft, useDraft } from "../dialogs/use-draft";
 import { SetswanaFields } from "../setswana-fields";
 import { AlbumFailure } from "./album-failure";
@@ -89,7 +89,7 @@ function AlbumForm({
 	const isCoverChosen = pictures.length > 0;
 	const coverText = (shown.isCoverSwapped ? undefined : typedCover(draft)) ?? cover;
 	return (
-		<DraftForm
+		<PortalForm
 			{...form}
 			draft={draft}
 			loadSchema={loadSchema}
@@ -188,7 +188,7 @@ function AlbumForm({
 					</div>
 				</>
 			)}
-		</DraftForm>
+		</PortalForm>
 	);
 }
 

@@ -13,7 +13,7 @@ import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/read-or";
-import { readEdited } from "../changes.server";
+import { readEdited } from "../edited-item.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import {
 	chooseAction,

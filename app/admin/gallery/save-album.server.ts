@@ -6,7 +6,7 @@ import { type AlbumData, albumFields } from "~/gallery/fields";
 import { albumLimits } from "~/gallery/model";
 import { createAlbum, readAlbum, updateAlbum } from "~/gallery/store.server";
 import { parseSubmission } from "~/platform/http/form";
-import { notSaved, parseChange } from "../changes.server";
+import { notSaved, parseChange } from "../edited-item.server";
 import type { PanelVisit } from "../panel";
 import {
 	type ReadForm,

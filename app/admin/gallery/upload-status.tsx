@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { sizeText } from "~/i18n/size";
+import { sizeText } from "~/i18n/byte-size";
 import type { UploadProgress } from "./use-pictures";
 
 /** How far the uploads are. Screen readers are told the number of the picture, not its bytes. */

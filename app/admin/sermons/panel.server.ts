@@ -17,7 +17,7 @@ import {
 	readSermonTable,
 	updateSermon,
 } from "~/sermons/store.server";
-import { notSaved, parseChange, readEdited } from "../changes.server";
+import { notSaved, parseChange, readEdited } from "../edited-item.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import {
 	chooseAction,

@@ -3,7 +3,7 @@ import { Banner } from "~/ui/banner";
 import { NoticeText } from "./notice-text";
 import { type Notice, type NoticeName, notices } from "./notices";
 
-export function NoticeBanner({
+export default function NoticeBanner({
 	name,
 	values,
 	role,

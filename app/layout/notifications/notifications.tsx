@@ -16,9 +16,7 @@ import type { NoticeName } from "./notices";
 import type { Toasts as ToastList } from "./toasts";
 
 /** Loaded lazily: only pages with forms need it. Without a network the page goes on without it. */
-const NoticeBanner = patientLazy(async () => ({
-	default: (await import("./notice-banner")).NoticeBanner,
-}));
+const NoticeBanner = patientLazy(() => import("./notice-banner"));
 
 const NotifyContext = createContext<(name: NoticeName) => void>(() => {});
 

@@ -7,7 +7,7 @@ import { dialogPath } from "./dialog-name";
 import type { Draft } from "./use-draft";
 import { useNextSearch } from "./use-panel-dialog";
 
-export interface DraftFormOptions<Schema>
+export interface PortalFormOptions<Schema>
 	extends Pick<FormOptions<Schema>, "loadSchema" | "constraint" | "defaultValue"> {
 	intent: string;
 	/** Idempotency key: a form that is sent twice is stored once. */
@@ -15,7 +15,7 @@ export interface DraftFormOptions<Schema>
 }
 
 /** The form of a dialog whose draft is kept, validated by its schema like every form. */
-export function DraftForm<Schema extends z.ZodObject>({
+export function PortalForm<Schema extends z.ZodObject>({
 	draft,
 	intent,
 	formKey,
@@ -25,7 +25,7 @@ export function DraftForm<Schema extends z.ZodObject>({
 	encType,
 	onSend,
 	children,
-}: DraftFormOptions<Schema> & {
+}: PortalFormOptions<Schema> & {
 	draft: Draft;
 	encType?: "multipart/form-data";
 	/** Called when the form is valid. */

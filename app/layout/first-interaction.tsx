@@ -5,12 +5,12 @@ import { useLanguage } from "~/i18n/use-language";
 import { useSavesData } from "~/ui/use-saves-data";
 import { loadingMessage } from "./loading-page";
 import keepPage from "./offline/keep-page.js?url&no-inline";
-import script from "./on-first-act.js?url&no-inline";
+import script from "./on-first-interaction.js?url&no-inline";
 import tooltips from "./tooltips.js?url&no-inline";
 
 /**
  * What runs on a page before the framework does. Comments in the scripts are sent to visitors, so
- * they are short. `on-first-act.js`
+ * they are short. `on-first-interaction.js`
  *
  * - starts the framework when the mouse or the keyboard reaches a control. Until then its scripts
  *   stand in the page without running (`page-scripts.server.ts`). Scrolling does not start it;
@@ -22,7 +22,7 @@ import tooltips from "./tooltips.js?url&no-inline";
  *   where this device keeps something for it;
  * - keeps the page for when there is no network (`offline/`), but not for who saves data.
  */
-export function FirstAct() {
+export function FirstInteraction() {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
 	const saves = useSavesData();

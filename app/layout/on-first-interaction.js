@@ -1,4 +1,4 @@
-// Until somebody acts, a page runs without the framework. first-act.tsx says what this does.
+// Until somebody acts, a page runs without the framework. first-interaction.tsx says what this does.
 {
 	const notice = document.getElementById("loading-notice");
 	// React would give the page up for words in an element that it has rendered empty.
