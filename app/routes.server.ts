@@ -7,8 +7,8 @@ import { future } from "./remix-flags";
 
 /*
  * Remix's own `virtual:remix/server-build` loads the code of all routes for the first request, which then
- * takes 40 % more CPU, and goes through all of them for each. Here Remix is given only those routes that
- * a request is for.
+ * takes a third more CPU, and goes through all of them for each. Here Remix is given only those routes
+ * that a request is for.
  */
 
 type RouteCode = ServerBuild["routes"][string]["module"];
