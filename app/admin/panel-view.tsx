@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { type ComponentType, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
-import { fetchCode } from "~/page-data/deployed-code";
+import { fetchCode, manifestStatus } from "~/page-data/deployed-code";
 import { findDraft } from "~/ui/draft.js";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import { dialogIn, dialogPath } from "./dialogs/dialog-name";
@@ -29,7 +29,13 @@ const views = Object.fromEntries(
 
 /** Fetches a panel's code before its tab is shown. It throws if the code cannot be fetched. */
 export async function fetchPanel(tab: Tab) {
-	await fetchCode(code[tab]);
+	try {
+		await fetchCode(code[tab]);
+	} catch (error) {
+		// With a network, the browser only remembers that a part of the code was lost.
+		if ((await manifestStatus()) === 200) location.reload();
+		throw error;
+	}
 }
 
 /** @param data what the tab's panel loaded, so it is of the type that its view takes */

@@ -10,7 +10,7 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
 	try {
 		return await load();
 	} catch (error) {
-		if (await isReplaced()) location.reload();
+		if ((await manifestStatus()) === 404) location.reload();
 		const [url] = /https?:\S+\.js$/.exec(String(error)) ?? [];
 		if (!url) throw error;
 		return importAgain(url);
@@ -39,12 +39,15 @@ export async function fetchPatiently<Code>(load: () => Promise<Code>): Promise<C
 	}
 }
 
-// The name of the manifest contains a hash of all files.
-async function isReplaced(): Promise<boolean> {
+/**
+ * The HTTP status of the manifest, whose name contains a hash of all files: 200 where this version is
+ * still deployed, 404 where a newer one is; null without a network.
+ */
+export async function manifestStatus(): Promise<number | null> {
 	try {
 		const { url } = window.__remixManifest;
-		return (await fetch(url, { method: "HEAD", cache: "no-store" })).status === 404;
+		return (await fetch(url, { method: "HEAD", cache: "no-store" })).status;
 	} catch {
-		return false;
+		return null;
 	}
 }
