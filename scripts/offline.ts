@@ -20,8 +20,8 @@ export const offline: Plugin = {
 			fileName: "service-worker.js",
 			source: await serviceWorker(`/${styles}`),
 		});
-		const { module } = await runnerImport<typeof import("../app/layout/offline/manifest.ts")>(
-			`${root}app/layout/offline/manifest.ts`,
+		const { module } = await runnerImport<typeof import("./web-manifest.ts")>(
+			`${root}scripts/web-manifest.ts`,
 			inlineConfig,
 		);
 		for (const language of ["en", "tn"] as const) {

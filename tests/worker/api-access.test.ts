@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
 import { endSession, startSession } from "~/accounts/sessions/portal-session.server";
 import { SESSION_LIFETIME_MS } from "~/accounts/sessions/session-lifetime";
@@ -160,4 +160,23 @@ test("a body over the limit is not read to its end", async () => {
 	const response = await call("POST", "/api/events", { token, headers: json, body: endless });
 	expect(response.status).toBe(413);
 	expect(sent).toBeLessThan(100);
+});
+
+test("a database that fails is told by a request's name alone", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	await env.DB.prepare("ALTER TABLE events RENAME TO events_away").run();
+	const response = await call("GET", "/api/events");
+	await env.DB.prepare("ALTER TABLE events_away RENAME TO events").run();
+	expect(response.status).toBe(500);
+	const requestId = response.headers.get("X-Request-Id");
+	const message = "Something went wrong on our side.";
+	expect(await response.json()).toEqual({ message, requestId });
+	const [line] = logged.mock.calls.map(([text]) => JSON.parse(String(text)));
+	expect(line).toMatchObject({ event: "backend call failed", requestId, path: "/api/events" });
+	expect(line.error).toContain("no such table");
+	logged.mockClear();
+});
+
+test("events have no 'delete all'", async () => {
+	expect((await call("DELETE", "/events/delete-all", { token })).status).toBe(404);
 });

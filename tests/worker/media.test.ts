@@ -226,6 +226,21 @@ test("a smaller size costs one read of the bucket, and three when it is made", a
 	expect(await cost(720, { headers })).toMatchObject({ asked: "get", bytes: new Uint8Array() });
 });
 
+test("nothing outside the prefix is ever served", async () => {
+	await env.MEDIA.put("snapshots/secret.json", "secret");
+	await env.MEDIA.put("media/secret.jpg", "secret");
+	for (const path of [
+		"/media/secret.jpg",
+		"/media/%2e%2e/snapshots/secret.json",
+		"/snapshots/secret.json",
+		url.replace("/media/", "/variants/320/"),
+	]) {
+		const response = await visit(path);
+		expect(response.status, path).toBe(404);
+		expect(await response.text(), path).not.toContain("secret\n");
+	}
+});
+
 test("an upload's address takes no other method", async () => {
 	const response = await visit(url, { method: "POST", body: "x" });
 	expect(response.status).toBe(405);

@@ -3,7 +3,6 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { idempotencyKeys } from "~/db/operations-schema";
 import type { Context } from "../context";
-
 import { refusal } from "../http/refusal";
 
 export const IDEMPOTENCY_LIFETIME_MS = 24 * 60 * 60 * 1000;
