@@ -22,7 +22,7 @@ import { type LoginDraft, packDraft } from "./login-draft";
 import type { PanelAnswer, PortalVisit } from "./panel";
 import { refusedUnread, typedTexts } from "./panel-answer";
 import { panels } from "./panels.server";
-import type { PortalForm } from "./read-portal-form.server";
+import type { PostedForm } from "./read-portal-form.server";
 import { chooseTab, type Tab, tabOf } from "./tabs";
 
 const tabCookie = hostCookie("tab");
@@ -127,7 +127,7 @@ export function forgetTab(request: Request): string {
 }
 
 /** Carries out an intent of a panel. If the session has expired, the login carries the draft. */
-export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PortalForm) {
+export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PostedForm) {
 	const { context, request } = visit;
 	const intent = String(sent.form.get("intent"));
 	const cookie = rememberTab(request, tab);
@@ -160,7 +160,7 @@ export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PortalForm)
 }
 
 /** The draft that the login carries. Without JavaScript photos come in the form, which it cannot. */
-function draftOf(tab: Tab, { form, isWhole }: PortalForm): LoginDraft {
+function draftOf(tab: Tab, { form, isWhole }: PostedForm): LoginDraft {
 	const isChosen = [...form.values()].some((value) => value instanceof File && value.size > 0);
 	const reason =
 		tab === "gallery" && (isChosen || !isWhole) ? "albums:albums.expired" : "portal:portal.expired";

@@ -42,11 +42,11 @@ export async function listSecurityEvents(
 		last(false),
 		db.select({ id: grants.userId, email: grants.email }).from(grants),
 	]);
-	const hashOf = await securityHashes(context, "account");
+	const hashOf = await securityHashes(context);
 	const emails = new Map(
 		administrators.flatMap(({ id, email }) => [
-			[hashOf(id), email],
-			[hashOf(email), email],
+			[hashOf("account", id), email],
+			[hashOf("account", email), email],
 		]),
 	);
 	return [...open, ...others]

@@ -20,6 +20,6 @@ async function load({ context, request }: PanelVisit) {
 }
 
 /** What the dashboard shows above its sample figures; null when it could not be read. */
-export type Today = Awaited<ReturnType<typeof load>>;
+export type TodayData = Awaited<ReturnType<typeof load>>;
 
-export const panel: PanelServer<Today> = { load, act: chooseAction({}) };
+export const panel: PanelServer<TodayData> = { load, act: chooseAction({}) };

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
 import type { PanelProps } from "../panel";
 import { SampleNote } from "../sample-note";
-import type { Today as TodayData } from "./panel.server";
+import type { TodayData } from "./panel.server";
 import { Today } from "./today";
 
 /** Fixed samples, as specified, which count nothing. */

@@ -11,7 +11,7 @@ import { useNow } from "~/layout/page-context";
 import { NotLoaded } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import type { Tab } from "../tabs";
-import type { Today as TodayData } from "./panel.server";
+import type { TodayData } from "./panel.server";
 
 /** What is next, what came last, and what there is to do: counted from the church's own data. */
 export function Today({ today }: { today: TodayData }) {

@@ -15,7 +15,11 @@ export const eventLabels = {
 } as const;
 
 /** The fields of an event. None has to be filled in. */
-export function EventFields({ field }: { field: ValidatedForm<typeof eventFormSchema>["field"] }) {
+export function EventFormFields({
+	field,
+}: {
+	field: ValidatedForm<typeof eventFormSchema>["field"];
+}) {
 	const { t } = useTranslation("portal");
 	return (
 		<>

@@ -12,7 +12,7 @@ import { usePanelDialog, useStored } from "../dialogs/use-panel-dialog";
 import { useFailure } from "../failure-banner";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
-import { EventFields, eventLabels } from "./event-form";
+import { EventFormFields, eventLabels } from "./event-form";
 import type { eventFormSchema } from "./event-form-schema";
 import { EventTable } from "./event-table";
 import type { EventPanelData } from "./panel-data";
@@ -80,7 +80,7 @@ function EventDialogs({
 		formKey: data.formKey,
 		owner: administrator.id,
 		onSend: pictures.note,
-		children: (field) => <EventFields field={field} />,
+		children: (field) => <EventFormFields field={field} />,
 	};
 	const adding = {
 		intent: "events.create",

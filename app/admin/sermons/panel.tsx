@@ -18,7 +18,7 @@ import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { RestoreNotice } from "../restore-notice";
 import type { SermonPanelData } from "./panel-data";
-import { SermonFields, sermonLabels } from "./sermon-form";
+import { SermonFormFields, sermonLabels } from "./sermon-form";
 import type { sermonFormSchema } from "./sermon-form-schema";
 import { SermonTable } from "./sermon-table";
 
@@ -89,7 +89,7 @@ function SermonDialogs({
 		constraint: data.constraint,
 		formKey: data.formKey,
 		owner: administrator.id,
-		children: (field) => <SermonFields field={field} series={data.series} />,
+		children: (field) => <SermonFormFields field={field} series={data.series} />,
 	};
 	const adding = {
 		intent: "sermons.create",

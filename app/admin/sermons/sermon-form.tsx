@@ -12,7 +12,7 @@ import type { sermonFormSchema } from "./sermon-form-schema";
 export const sermonLabels = formLabels(sermonFields);
 
 /** The fields of a sermon. None has to be filled in. */
-export function SermonFields({
+export function SermonFormFields({
 	field,
 	series,
 }: {

@@ -60,8 +60,9 @@ export async function recordSecurityEvent(
 ) {
 	const { db, now, requestId } = context;
 	try {
-		const account = (await securityHashes(context, "account"))(event.account ?? "");
-		const network = (await securityHashes(context, "network"))(ip ?? "");
+		const hashOf = await securityHashes(context);
+		const account = hashOf("account", event.account ?? "");
+		const network = hashOf("network", ip ?? "");
 		const span = Math.floor(now / SPAN_MS);
 		const isSameKind = sql`span = ${span} AND kind = ${kind} AND is_open = ${Number(isOpen)}`;
 		const [row] = await db.all<{ count: number }>(sql`
@@ -88,10 +89,9 @@ export async function recordSecurityEvent(
 
 export async function securityHashes(
 	context: Context<"db" | "settings">,
-	of: "account" | "network",
-): Promise<(text: string) => string> {
-	const hashOf = await keyedHashes(context, `security ${of}`);
-	return (text) => text && hashOf(text.toLowerCase()).slice(0, 16);
+): Promise<(of: "account" | "network", text: string) => string> {
+	const hashOf = await keyedHashes(context);
+	return (of, text) => text && hashOf(`security ${of}`, text.toLowerCase()).slice(0, 16);
 }
 
 export function removeOldSecurityEvents({ db, now }: Context<"db" | "now">) {

@@ -8,16 +8,17 @@ export async function keyedHash(
 	purpose: string,
 	text: string,
 ): Promise<string> {
-	const hashOf = await keyedHashes(context, purpose);
-	return hashOf(text);
+	const hashOf = await keyedHashes(context);
+	return hashOf(purpose, text);
 }
 
+/** For several hashes: the key is read once. */
 export async function keyedHashes(
 	context: Context<"db" | "settings">,
-	purpose: string,
-): Promise<(text: string) => string> {
+): Promise<(purpose: string, text: string) => string> {
 	const key = context.settings.secretKey ?? (await keptKey(context));
-	return (text) => createHmac("sha256", key).update(`${purpose}\n${text}`).digest("base64url");
+	return (purpose, text) =>
+		createHmac("sha256", key).update(`${purpose}\n${text}`).digest("base64url");
 }
 
 async function keptKey({ db }: Context<"db">): Promise<string> {
