@@ -51,6 +51,22 @@ export const sessions = sqliteTable(
 	],
 );
 
+/** Mailed links to a new password that were opened. */
+export const passwordSessions = sqliteTable(
+	"password_sessions",
+	{
+		tokenHash: text("token_hash").primaryKey(),
+		userId: text("user_id").notNull(),
+		// The account service's access token, encrypted with the token of the browser's cookie.
+		session: text("session").notNull(),
+		openedAt: integer("opened_at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [
+		index("password_sessions_by_user").on(table.userId),
+		index("password_sessions_by_time").on(table.openedAt),
+	],
+);
+
 /** Their attempts are rate limited apart. */
 export const devices = sqliteTable(
 	"devices",

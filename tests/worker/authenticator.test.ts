@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
 import { createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth/bare";
 import { beforeEach, expect, test } from "vitest";
 import type { Role } from "~/accounts/model";
+import { authChallenges, authFactors, authSessions } from "~/db/auth-service-schema";
 import { forgetAttempts, newMember, password } from "./auth-service/client";
-import { call, rowsOf } from "./backend";
+import { call, db, rowsOf } from "./backend";
 import { administrator, newBrowser } from "./browser";
 import { visit } from "./visit";
 
@@ -212,7 +214,20 @@ test("another super admin resets the app of somebody who has lost it, and nobody
 	};
 	expect(await reset("admin", `${id}-a`)).toBe(403);
 	expect(await reset("super_admin", lost)).toBe(403);
+	// One of the account service itself, which somebody who knew the password may have added.
+	const now = new Date();
+	const factorId = crypto.randomUUID();
+	const ofService = { userId: lost, secret: "JBSWY3DPEHPK3PXP", createdAt: now, updatedAt: now };
+	const session = { userId: lost, amr: [], refreshedAt: now, createdAt: now };
+	await db.batch([
+		db.insert(authFactors).values({ ...ofService, id: factorId, status: "verified" }),
+		db.insert(authChallenges).values({ factorId, expiresAt: now }),
+		db.insert(authSessions).values({ ...session, aal: "aal2", factorId }),
+	]);
 	expect(await reset("super_admin", `${id}-s`)).toBe(303);
+	expect(await db.$count(authFactors, eq(authFactors.userId, lost))).toBe(0);
+	expect(await db.$count(authChallenges, eq(authChallenges.factorId, factorId))).toBe(0);
+	expect(await db.$count(authSessions, eq(authSessions.factorId, factorId))).toBe(0);
 	const browser = newBrowser();
 	expect((await browser.signIn(email)).status).toBe(303);
 	expect(browser.jar.has("__Host-token")).toBe(true);

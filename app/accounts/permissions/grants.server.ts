@@ -77,6 +77,11 @@ export async function grantRole(
 	return null;
 }
 
+/** True for an account with a permission, in force or pending. */
+export async function hasGrant({ db }: Context<"db">, userId: string): Promise<boolean> {
+	return (await db.$count(grants, eq(grants.userId, userId))) > 0;
+}
+
 /** Withdraws an account's role, and ends its sessions. Returns null when it has no role now. */
 export async function withdrawRole(context: GrantContext, actor: Actor, userId: string) {
 	const { db } = context;

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { authFactors, authSessions } from "~/db/auth-service-schema";
 import { recoveryCodes, secondFactors } from "~/db/second-factor-schema";
 import { type Actor, audit, auditCounted } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
@@ -127,7 +128,10 @@ async function spendRecoveryCode(context: FactorContext, owner: AccountName, cod
 	return used.length > 0 ? { ok: true as const } : wrongCode;
 }
 
-/** Only another super admin may reset an app, which the database itself checks. */
+/**
+ * Removes the embedded service's apps, too, which would keep their owner from a new password. Only
+ * another super admin may reset an app, which the database itself checks.
+ */
 export async function resetSecondFactor(
 	context: Context<"db" | "now" | "report">,
 	actor: Actor,
@@ -136,8 +140,12 @@ export async function resetSecondFactor(
 	const { db } = context;
 	const mayReset = sql`${userId} <> ${actor.id} AND ${isSuperAdmin(actor)}`;
 	const isIt = sql`user_id = ${userId} AND ${mayReset}`;
+	const apps = sql`SELECT user_id FROM ${secondFactors} UNION ALL SELECT user_id FROM ${authFactors}`;
+	const count = sql`SELECT count(*) FROM (${apps}) WHERE ${isIt}`;
 	const [counted] = await db.batch([
-		auditCounted(context, actor, "factor.reset", userId, db.$count(secondFactors, isIt)),
+		auditCounted(context, actor, "factor.reset", userId, count),
+		db.delete(authSessions).where(sql`${isIt} AND aal = 'aal2'`),
+		db.delete(authFactors).where(isIt),
 		db.delete(recoveryCodes).where(isIt),
 		db.delete(secondFactors).where(isIt),
 	]);

@@ -7,7 +7,7 @@ import { createToken, hashToken } from "~/platform/security/random-token";
 import { clientIp, countAttempt } from "~/platform/security/rate-limit.server";
 import type { Account, AccountName, AccountService, SignInResult } from "../account-service";
 import { type Credentials, isAdministrator } from "../model";
-import { grantToFirstAdmin, proveGrant } from "../permissions/grants.server";
+import { grantToFirstAdmin } from "../permissions/grants.server";
 import { checkSecondFactor, hasSecondFactor } from "../second-factor/second-factor.server";
 import { endSession, startSession } from "../sessions/portal-session.server";
 import {
@@ -84,27 +84,17 @@ async function replaceServiceSession(
 	return ended;
 }
 
-/** The second step for an administrator whose permission is pending: see `mailbox-proof`. */
-export async function signInByLink(context: SignInContext, account: AccountName, request: Request) {
-	await proveGrant(context, account, context.now);
-	return signInAfterPassword(context, account, { request });
-}
-
 /** The second step for an administrator who has an authenticator app. */
-export function signInByCode(
+export async function signInByCode(
 	context: SignInContext,
 	account: AccountName,
 	code: string,
 	request: Request,
 ) {
-	return signInAfterPassword(context, account, { request, code });
-}
-
-async function signInAfterPassword(context: SignInContext, account: AccountName, visit: Visit) {
-	const begun = await begin(context, { ...account, emailConfirmed: true }, visit);
+	const begun = await begin(context, { ...account, emailConfirmed: true }, { request, code });
 	logOutcome(context, account.email, begun);
 	if (!begun.ok) return begun;
-	return { ...begun, cookies: [await rememberDevice(context, visit.request, account.email)] };
+	return { ...begun, cookies: [await rememberDevice(context, request, account.email)] };
 }
 
 function logOutcome<Result extends { ok: true } | SignInRefusal>(
@@ -131,7 +121,7 @@ interface Visit {
 async function begin(context: SignInContext, account: Account, visit: Visit) {
 	const grant = await grantOf(context, account);
 	if (!grant || !isAdministrator(grant.role)) return denied;
-	// Checked first: neither a mailed link nor an app's code makes up for a common password.
+	// Checked first: an app's code does not make up for a common password.
 	if (visit.isCommon) return { ...commonPassword, account };
 	if (grant.provedAt === null) {
 		// A pending permission belongs to whoever can read the e-mail address it was granted to.
