@@ -19,10 +19,12 @@ export type Reason = TextKey<keyof typeof reasonValues>;
 
 export type { TypedTexts };
 
+/** What is not kept of a form, nor shown again. */
+const notKept = ["intent", "password", "code"];
+
 /** Without files: no page can fill in a file field. */
 export function typedTexts(form: FormData): TypedTexts {
-	const names = new Set(form.keys());
-	names.delete("intent");
+	const names = new Set([...form.keys()].filter((name) => !notKept.includes(name)));
 	return Object.fromEntries(
 		[...names].flatMap((name) => {
 			const texts = form.getAll(name).filter((value) => typeof value === "string");

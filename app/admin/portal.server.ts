@@ -37,6 +37,7 @@ export type PortalScreen =
 			administrator: Administrator;
 			/** See `SessionUser`; null while the day is far. */
 			secondFactorDue: number | null;
+			isOfferedFactor: boolean;
 			panel: unknown;
 	  };
 
@@ -74,16 +75,15 @@ async function openScreen({ context, request }: PortalVisit) {
 		const demo = await findDemo(context, request);
 		return data<PortalScreen>({ ...loginScreen, demo }, { headers });
 	}
-	const { id, email, role } = user;
+	const { id, email, role, confirmBy, secondFactorDue, isOfferedFactor } = user;
 	if (!isAdministrator(role)) {
 		context.report({ kind: "denied", account: email, detail: "no_permission" });
 		return data<PortalScreen>({ screen: "denied", role: shownRole(user) }, { status: 403 });
 	}
-	const { secondFactorDue } = user;
 	if (secondFactorDue !== null && secondFactorDue <= context.now) {
 		throw redirect("/admin/authenticator", 303);
 	}
-	const administrator: Administrator = { id, email, role };
+	const administrator: Administrator = { id, email, role, confirmBy };
 	const tab = openTabOf(request);
 	const panel = await panels[tab].load({ context, request, administrator });
 	const isSoon =
@@ -93,6 +93,7 @@ async function openScreen({ context, request }: PortalVisit) {
 		tab,
 		administrator,
 		secondFactorDue: isSoon ? secondFactorDue : null,
+		isOfferedFactor,
 		panel,
 	});
 }

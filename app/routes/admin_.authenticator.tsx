@@ -14,11 +14,13 @@ import {
 	beginSecondFactor,
 	type CodeRefusal,
 	confirmSecondFactor,
+	declineSecondFactor,
 	readSecondFactor,
 	removeSecondFactor,
 	replaceRecoveryCodes,
 } from "~/accounts/second-factor/second-factor.server";
-import { restoreSession, type SessionUser } from "~/accounts/sessions/portal-session.server";
+import { restoreSession, sessionOf } from "~/accounts/sessions/portal-session.server";
+import { confirmSession } from "~/accounts/sign-in/confirm-session.server";
 import { name } from "~/church/identity";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -46,30 +48,39 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const user = await requireAccount(context, request);
-	const result = await act(context, user, await readForm(request));
-	if (!result.ok) return refuseCode(result);
-	if (!result.recoveryCodes) throw redirect("/admin/authenticator", 303);
-	return data<AuthenticatorResult>({ recoveryCodes: result.recoveryCodes });
-}
-
-function act(
-	context: LoadContext,
-	user: SessionUser,
-	form: FormData,
-): Promise<{ ok: true; recoveryCodes?: string[] } | CodeRefusal> {
+	const form = await readForm(request);
 	const code = String(form.get("code") ?? "");
 	switch (form.get("intent")) {
-		case "begin":
-			return beginSecondFactor(context, user);
-		case "confirm":
-			return confirmSecondFactor(context, user, code);
+		case "begin": {
+			const owner = { ...user, confirmBy: "password" } as const;
+			const refusal = await confirmSession({ context, request }, owner, form);
+			if (refusal) {
+				const result = { passwordError: refusal.text };
+				return data<AuthenticatorResult>(result, { status: refusal.status });
+			}
+			await beginSecondFactor(context, user);
+			throw redirect("/admin/authenticator", 303);
+		}
+		case "decline":
+			await declineSecondFactor(context, user.id);
+			throw redirect("/admin", 303);
+		case "confirm": {
+			const session = sessionOf(request);
+			return answer(await confirmSecondFactor(context, user, { code, session }));
+		}
 		case "codes":
-			return replaceRecoveryCodes(context, user, code);
+			return answer(await replaceRecoveryCodes(context, user, code));
 		case "remove":
-			return removeSecondFactor(context, user, code);
+			return answer(await removeSecondFactor(context, user, code));
 		default:
 			throw new Response(null, { status: 400 });
 	}
+}
+
+function answer(result: { ok: true; recoveryCodes?: string[] } | CodeRefusal) {
+	if (!result.ok) return refuseCode(result);
+	if (!result.recoveryCodes) throw redirect("/admin/authenticator", 303);
+	return data<AuthenticatorResult>({ recoveryCodes: result.recoveryCodes });
 }
 
 function refuseCode({ retryAfter }: CodeRefusal) {

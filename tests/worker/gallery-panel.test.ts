@@ -9,7 +9,12 @@ import { call, empty, fill, jsonOf, rowsOf, token, upload } from "./backend";
 import { broken, visitor } from "./portal";
 import { ORIGIN, visit } from "./visit";
 
-const administrator = { id: "admin", email: "admin@church.example", role: "admin" } as const;
+const administrator = {
+	id: "admin",
+	email: "admin@church.example",
+	role: "admin",
+	confirmBy: null,
+} as const;
 
 beforeEach(() => empty("gallery_items", "audit_log", "idempotency_keys"));
 

@@ -5,7 +5,12 @@ import type { RequestOrigin } from "~/auth-service/context";
 import { createLoadContext, type LoadContext } from "~/load-context";
 import { ORIGIN } from "./visit";
 
-const administrator: Administrator = { id: "ann", email: "ann@church.example", role: "admin" };
+const administrator: Administrator = {
+	id: "ann",
+	email: "ann@church.example",
+	role: "admin",
+	confirmBy: null,
+};
 
 /** Nobody in particular. */
 export const visitor: RequestOrigin = { origin: ORIGIN, ip: null, inBackground: () => {} };

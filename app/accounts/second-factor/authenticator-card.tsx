@@ -1,16 +1,22 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { name } from "~/church/identity";
 import { churchDay, formatDay } from "~/i18n/dates";
+import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { AccountCard } from "../account-card";
 import { CodeError, CodeField, type CodeProblem } from "./code-card";
+import { ConfirmField } from "./confirm-field";
+import paperStyles from "./recovery-codes.css?url";
 import type { SecondFactorState } from "./second-factor.server";
 
 /** What a form of the page shows when it does not end in a redirect. */
 export interface AuthenticatorResult {
 	error?: CodeProblem;
+	/** Why the password was not believed. */
+	passwordError?: TextKey;
 	recoveryCodes?: string[];
 }
 
@@ -31,10 +37,10 @@ export function AuthenticatorCard({
 		<AccountCard title={t("authenticator.title")} text={t("authenticator.text", { email })}>
 			<div aria-live="polite" className="mb-6 grid gap-6 empty:hidden">
 				{result.error && <CodeError {...result.error} />}
-				{result.recoveryCodes && <RecoveryCodes codes={result.recoveryCodes} />}
+				{result.recoveryCodes && <RecoveryCodes codes={result.recoveryCodes} email={email} />}
 			</div>
 			{isRequired && <p className="mb-6 font-medium">{t("authenticator.required")}</p>}
-			<State factor={factor} />
+			<State factor={factor} passwordError={result.passwordError} />
 			<p className="mt-8">
 				<ButtonLink to="/admin" variant="outline">
 					{t("authenticator.back")}
@@ -44,13 +50,17 @@ export function AuthenticatorCard({
 	);
 }
 
-function State({ factor }: { factor: SecondFactorState }) {
+function State({
+	factor,
+	passwordError,
+}: Pick<AuthenticatorResult, "passwordError"> & { factor: SecondFactorState }) {
 	const { t } = useTranslation(["authenticator", "accounts"]);
 	const language = useLanguage();
 	switch (factor.state) {
 		case "none":
 			return (
-				<Form method="post">
+				<Form method="post" className="grid gap-5">
+					<ConfirmField by="password" error={passwordError && t(passwordError)} />
 					<Intent name="begin" variant="primary" />
 				</Form>
 			);
@@ -83,7 +93,7 @@ function State({ factor }: { factor: SecondFactorState }) {
 						{t("authenticator.codesLeft", { count: factor.recoveryCodes })}
 					</p>
 					<Form method="post" className="grid gap-5">
-						<CodeField />
+						<CodeField takesRecovery />
 						<div className="flex flex-wrap gap-3">
 							<Intent name="codes" variant="outline" />
 							<Intent name="remove" variant="danger" />
@@ -95,7 +105,7 @@ function State({ factor }: { factor: SecondFactorState }) {
 }
 
 function Intent({
-	name,
+	name: intent,
 	variant,
 }: {
 	name: "begin" | "confirm" | "codes" | "remove";
@@ -103,22 +113,38 @@ function Intent({
 }) {
 	const { t } = useTranslation("authenticator");
 	return (
-		<Button type="submit" name="intent" value={name} variant={variant}>
-			{t(`authenticator.${name}`)}
+		<Button type="submit" name="intent" value={intent} variant={variant}>
+			{t(`authenticator.${intent}`)}
 		</Button>
 	);
 }
 
-function RecoveryCodes({ codes }: { codes: string[] }) {
+function RecoveryCodes({ codes, email }: { codes: string[]; email: string }) {
 	const { t } = useTranslation("authenticator");
 	return (
 		<Banner tone="success" title={t("recovery.title")}>
+			<link rel="stylesheet" href={paperStyles} media="print" />
 			<p>{t("recovery.text")}</p>
-			<ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 font-mono">
-				{codes.map((code) => (
-					<li key={code}>{code}</li>
-				))}
-			</ul>
+			<div className="recovery-codes">
+				<p className="hidden">
+					{name}
+					<br />
+					{email}
+				</p>
+				<ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 font-mono">
+					{codes.map((code) => (
+						<li key={code}>{code}</li>
+					))}
+				</ul>
+			</div>
+			<Button
+				variant="outline"
+				data-live=""
+				onClick={() => print()}
+				className="no-scripting:hidden mt-5"
+			>
+				{t("recovery.print")}
+			</Button>
 		</Banner>
 	);
 }
