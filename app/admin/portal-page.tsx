@@ -49,11 +49,11 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 	}
 	if (answer?.denied) return <Denied {...answer.denied} />;
 	if (shown.screen === "denied") return <Denied role={shown.role} />;
-	const { tab, administrator, secondFactorDue, isOfferedFactor, panel } = shown;
+	const { tab, administrator, secondFactorDue, panel } = shown;
 	return (
 		<PortalFrame tab={tab} unopened={unopened} administrator={administrator}>
 			{secondFactorDue !== null && <SecondFactorDue day={secondFactorDue} />}
-			{isOfferedFactor && tab === "dashboard" && <FactorOffer />}
+			{administrator.isOfferedFactor && tab === "dashboard" && <FactorOffer />}
 			<TogglesKept>
 				<PanelView tab={tab} data={panel} answer={answer?.panel} administrator={administrator} />
 			</TogglesKept>

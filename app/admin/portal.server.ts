@@ -37,7 +37,6 @@ export type PortalScreen =
 			administrator: Administrator;
 			/** See `SessionUser`; null while the day is far. */
 			secondFactorDue: number | null;
-			isOfferedFactor: boolean;
 			panel: unknown;
 	  };
 
@@ -75,7 +74,7 @@ async function openScreen({ context, request }: PortalVisit) {
 		const demo = await findDemo(context, request);
 		return data<PortalScreen>({ ...loginScreen, demo }, { headers });
 	}
-	const { id, email, role, confirmBy, secondFactorDue, isOfferedFactor } = user;
+	const { email, role, secondFactorDue } = user;
 	if (!isAdministrator(role)) {
 		context.report({ kind: "denied", account: email, detail: "no_permission" });
 		return data<PortalScreen>({ screen: "denied", role: shownRole(user) }, { status: 403 });
@@ -83,7 +82,7 @@ async function openScreen({ context, request }: PortalVisit) {
 	if (secondFactorDue !== null && secondFactorDue <= context.now) {
 		throw redirect("/admin/authenticator", 303);
 	}
-	const administrator: Administrator = { id, email, role, confirmBy };
+	const administrator: Administrator = { ...user, role };
 	const tab = openTabOf(request);
 	const panel = await panels[tab].load({ context, request, administrator });
 	const isSoon =
@@ -93,7 +92,6 @@ async function openScreen({ context, request }: PortalVisit) {
 		tab,
 		administrator,
 		secondFactorDue: isSoon ? secondFactorDue : null,
-		isOfferedFactor,
 		panel,
 	});
 }

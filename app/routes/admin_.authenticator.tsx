@@ -78,12 +78,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 function answer(result: { ok: true; recoveryCodes?: string[] } | CodeRefusal) {
-	if (!result.ok) return refuseCode(result);
-	if (!result.recoveryCodes) throw redirect("/admin/authenticator", 303);
-	return data<AuthenticatorResult>({ recoveryCodes: result.recoveryCodes });
-}
-
-function refuseCode({ retryAfter }: CodeRefusal) {
+	if (result.ok) {
+		if (!result.recoveryCodes) throw redirect("/admin/authenticator", 303);
+		return data<AuthenticatorResult>({ recoveryCodes: result.recoveryCodes });
+	}
+	const { retryAfter } = result;
 	if (retryAfter === null) {
 		return data<AuthenticatorResult>({ error: { reason: "wrong" } }, { status: 400 });
 	}

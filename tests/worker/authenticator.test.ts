@@ -100,7 +100,7 @@ test("a code works once; new recovery codes and the end of the app need one", as
 test("in an open browser nobody sets an app up without the owner's password", async () => {
 	const { open, send } = await signedIn("admin");
 	const before = await rowsOf("second_factors");
-	expect((await send("begin", undefined, "")).html).toContain("Please type your password");
+	expect((await send("begin", undefined, "")).html).toContain("Please fill in the field below");
 	for (let n = 0; n < 5; n++) {
 		const wrong = await send("begin", undefined, "a guess");
 		expect([wrong.status, wrong.html.includes("This password is not right.")]).toEqual([401, true]);
@@ -209,7 +209,7 @@ test("after the password the login asks for a code, also without scripts, and ke
 	await dialog.open("/admin?dialog=sermons.deleteAll");
 	expect(dialog.dialog()).toContain("The six digits that the app shows");
 	await dialog.press("Delete All Sermons", { password });
-	expect(dialog.dialog()).toContain("Please type a code of your app");
+	expect(dialog.dialog()).toContain("Please fill in the field below");
 	await dialog.press("Delete All Sermons", { code: codes[0] ?? "" });
 	expect(dialog.page.status).toBe(200);
 });

@@ -37,7 +37,7 @@ test("five minutes after the sign-in, 'delete all' asks for the password, and on
 	// The page is older than that: the form is refused, and comes back with the field.
 	await page.press("Delete All Sermons");
 	expect(page.page.status).toBe(401);
-	expect(page.dialog()).toContain("Please type your password to confirm that it is you.");
+	expect(page.dialog()).toContain("Please fill in the field below");
 	await page.press("Delete All Sermons", { password: "a guess" });
 	expect(page.dialog()).toContain("This password is not right.");
 	expect(page.page.html).not.toContain("a guess");

@@ -14,6 +14,7 @@ const administrator = {
 	email: "admin@church.example",
 	role: "admin",
 	confirmBy: null,
+	isOfferedFactor: false,
 } as const;
 
 beforeEach(() => empty("gallery_items", "audit_log", "idempotency_keys"));

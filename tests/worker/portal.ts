@@ -10,6 +10,7 @@ const administrator: Administrator = {
 	email: "ann@church.example",
 	role: "admin",
 	confirmBy: null,
+	isOfferedFactor: false,
 };
 
 /** Nobody in particular. */

@@ -1,7 +1,6 @@
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { isCrossSiteWrite } from "~/platform/http/security-headers";
-import type { AccountName } from "../account-service";
 import { type GrantedRole, isAdministrator } from "../model";
 import {
 	findSessionUser,
@@ -15,7 +14,8 @@ export const ACCESS_DENIED = "Access denied. Admin privileges required.";
 const SECOND_FACTOR_NEEDED =
 	"Your sign-in needs an authenticator app. Please set it up at /admin/authenticator.";
 
-export interface Administrator extends AccountName, Pick<SessionUser, "confirmBy"> {
+export interface Administrator
+	extends Pick<SessionUser, "id" | "email" | "confirmBy" | "isOfferedFactor"> {
 	role: GrantedRole;
 }
 
@@ -32,7 +32,7 @@ export async function requireAdministrator(
 	if (!user) {
 		throw refusal(401, "Please sign in.", { "WWW-Authenticate": "Bearer" });
 	}
-	const { id, email, role, confirmBy } = user;
+	const { email, role } = user;
 	const denied = (detail: string, message: string) => {
 		context.report({ kind: "denied", account: email, detail });
 		return refusal(403, message);
@@ -46,7 +46,7 @@ export async function requireAdministrator(
 	if (user.secondFactorDue !== null && user.secondFactorDue <= context.now) {
 		throw denied("factor_missing", SECOND_FACTOR_NEEDED);
 	}
-	return { id, email, role, confirmBy };
+	return { ...user, role };
 }
 
 /** @throws a 403 Response when it is too long ago that the administrator has signed in, too */

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { name } from "~/church/identity";
+import { name as siteName } from "~/church/identity";
 import { churchDay, formatDay } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
@@ -37,10 +37,11 @@ export function AuthenticatorCard({
 		<AccountCard title={t("authenticator.title")} text={t("authenticator.text", { email })}>
 			<div aria-live="polite" className="mb-6 grid gap-6 empty:hidden">
 				{result.error && <CodeError {...result.error} />}
+				{result.passwordError && <Banner tone="error">{t(result.passwordError)}</Banner>}
 				{result.recoveryCodes && <RecoveryCodes codes={result.recoveryCodes} email={email} />}
 			</div>
 			{isRequired && <p className="mb-6 font-medium">{t("authenticator.required")}</p>}
-			<State factor={factor} passwordError={result.passwordError} />
+			<State factor={factor} />
 			<p className="mt-8">
 				<ButtonLink to="/admin" variant="outline">
 					{t("authenticator.back")}
@@ -50,17 +51,14 @@ export function AuthenticatorCard({
 	);
 }
 
-function State({
-	factor,
-	passwordError,
-}: Pick<AuthenticatorResult, "passwordError"> & { factor: SecondFactorState }) {
+function State({ factor }: { factor: SecondFactorState }) {
 	const { t } = useTranslation(["authenticator", "accounts"]);
 	const language = useLanguage();
 	switch (factor.state) {
 		case "none":
 			return (
 				<Form method="post" className="grid gap-5">
-					<ConfirmField by="password" error={passwordError && t(passwordError)} />
+					<ConfirmField by="password" />
 					<Intent name="begin" variant="primary" />
 				</Form>
 			);
@@ -105,7 +103,7 @@ function State({
 }
 
 function Intent({
-	name: intent,
+	name,
 	variant,
 }: {
 	name: "begin" | "confirm" | "codes" | "remove";
@@ -113,8 +111,8 @@ function Intent({
 }) {
 	const { t } = useTranslation("authenticator");
 	return (
-		<Button type="submit" name="intent" value={intent} variant={variant}>
-			{t(`authenticator.${intent}`)}
+		<Button type="submit" name="intent" value={name} variant={variant}>
+			{t(`authenticator.${name}`)}
 		</Button>
 	);
 }
@@ -127,11 +125,11 @@ function RecoveryCodes({ codes, email }: { codes: string[]; email: string }) {
 			<p>{t("recovery.text")}</p>
 			<div className="recovery-codes">
 				<p className="hidden">
-					{name}
+					{siteName}
 					<br />
 					{email}
 				</p>
-				<ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 font-mono">
+				<ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 whitespace-nowrap font-mono">
 					{codes.map((code) => (
 						<li key={code}>{code}</li>
 					))}

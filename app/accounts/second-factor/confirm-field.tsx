@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { PasswordField } from "~/ui/password-field";
 import { CodeField } from "./code-card";
 
-/** Asks whoever sends a form to confirm that it is she. @param error why it was not believed */
-export function ConfirmField({ by, error }: { by: "password" | "code"; error?: string }) {
+/** Asks whoever sends a form to confirm that it is she. */
+export function ConfirmField({ by }: { by: "password" | "code" }) {
 	const { t } = useTranslation("authenticator");
 	return (
-		<fieldset className="w-full">
+		<fieldset className="mb-2 w-full">
 			<legend className="mb-3 text-ink-soft">{t("confirm.title")}</legend>
 			{by === "code" ? (
 				<CodeField takesRecovery />
@@ -14,7 +14,6 @@ export function ConfirmField({ by, error }: { by: "password" | "code"; error?: s
 				<PasswordField
 					name="password"
 					label={t("confirm.password")}
-					error={error}
 					autoComplete="current-password"
 					required
 				/>

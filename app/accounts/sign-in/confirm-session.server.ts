@@ -7,62 +7,51 @@ import { checkPassword, findDevice, type SignInContext } from "./sign-in.server"
 // What does most harm needs more than a session, or an open browser would be enough for it: its form
 // has the password or a code, unless either was given a moment ago.
 
-type Confirming = Pick<SessionUser, "id" | "email" | "confirmBy">;
+/** The HTTP status and the text for each refusal; for a wrong password or code, under its name. */
+const refusals = {
+	missing: { status: 401, text: "authenticator:confirm.missing" },
+	password: { status: 401, text: "authenticator:confirm.passwordWrong" },
+	code: { status: 401, text: "authenticator:code.wrong" },
+	tooMany: { status: 429, text: "accounts:service.tooMany" },
+	unavailable: { status: 503, text: "accounts:service.unavailable" },
+} as const satisfies Record<string, { status: number; text: TextKey }>;
 
-interface Visit {
-	context: SignInContext;
-	request: Request;
-}
-
-const missing = {
-	password: "authenticator:confirm.passwordMissing",
-	code: "authenticator:confirm.codeMissing",
-} as const satisfies Record<string, TextKey>;
+type Visit = { context: SignInContext; request: Request };
+type Owner = Pick<SessionUser, "id" | "email" | "confirmBy">;
 
 /**
  * Confirms by a form's `password` or `code` that a session is still its owner's. Returns null when it
- * is, or the HTTP status and the text of the refusal.
+ * is, or why that was not believed.
  */
-export async function confirmSession(
-	{ context, request }: Visit,
-	user: Confirming,
-	form: FormData,
-): Promise<{ status: number; text: TextKey } | null> {
-	const { confirmBy } = user;
+export async function confirmSession(visit: Visit, owner: Owner, form: FormData) {
+	const { confirmBy } = owner;
 	if (confirmBy === null) return null;
 	const given = String(form.get(confirmBy) ?? "");
-	if (given === "") return { status: 401, text: missing[confirmBy] };
-	const check = confirmBy === "code" ? problemWithCode : problemWithPassword;
-	const problem = await check({ context, request }, user, given);
-	if (problem === "tooMany") return { status: 429, text: "accounts:service.tooMany" };
-	if (problem === "unavailable") return { status: 503, text: "accounts:service.unavailable" };
+	if (given === "") return refusals.missing;
+	const check = confirmBy === "code" ? checkCode : checkOwnPassword;
+	const problem = await check(visit, owner, given);
 	if (problem === null) {
-		await noteConfirmation(context, request);
+		await noteConfirmation(visit.context, visit.request);
 		return null;
 	}
-	context.report({ kind: "signin.refused", account: user.email, detail: "confirmation" });
-	const isCode = confirmBy === "code";
-	return {
-		status: 401,
-		text: isCode ? "authenticator:code.wrong" : "authenticator:confirm.passwordWrong",
-	};
+	if (problem !== "refused") return refusals[problem];
+	const event = { kind: "signin.refused", detail: "confirmation" } as const;
+	visit.context.report({ ...event, account: owner.email });
+	return refusals[confirmBy];
 }
 
-async function problemWithCode({ context }: Visit, user: Confirming, code: string) {
-	const checked = await checkSecondFactor(context, user, code);
+async function checkCode({ context }: Visit, owner: Owner, code: string) {
+	const checked = await checkSecondFactor(context, owner, code);
 	if (checked.ok) return null;
-	return checked.retryAfter === null ? "wrong" : "tooMany";
+	return checked.retryAfter === null ? "refused" : "tooMany";
 }
 
-async function problemWithPassword(
-	{ context, request }: Visit,
-	{ id, email }: Confirming,
-	password: string,
-) {
-	const device = await findDevice(context, request, email);
-	const from = { ip: clientIp(request), device };
+async function checkOwnPassword({ context, request }: Visit, owner: Owner, password: string) {
+	const { id, email } = owner;
+	const from = { ip: clientIp(request), device: await findDevice(context, request, email) };
 	const result = await checkPassword(context, { email, password }, from);
-	const ended = result.ok ? await result.endServiceSession() : result;
-	if (!ended.ok) return ended.reason === "refused" ? "wrong" : ended.reason;
-	return result.ok && result.account.id === id ? null : "wrong";
+	if (!result.ok) return result.reason;
+	const ended = await result.endServiceSession();
+	if (!ended.ok) return ended.reason;
+	return result.account.id === id ? null : "refused";
 }
