@@ -1,8 +1,5 @@
 import { lt } from "drizzle-orm";
-import {
-	encryptSecondFactors,
-	removeStaleSetups,
-} from "./accounts/second-factor/second-factor.server";
+import { encryptSecondFactors } from "./accounts/second-factor/second-factor.server";
 import { removeExpiredSessions } from "./accounts/sessions/portal-session.server";
 import { removeUnconfirmedSignUps, UNCONFIRMED_MS } from "./accounts/sign-up/sign-up.server";
 import { supabaseAccounts } from "./accounts/supabase-account-service.server";
@@ -46,7 +43,6 @@ export async function removeExpiredRows({ db, now }: Context<"db" | "now">) {
 	await db.batch([
 		db.delete(attempts).where(lt(attempts.at, ago(LONGEST_WINDOW_MS))),
 		db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, ago(0))),
-		removeStaleSetups({ db, now }),
 		removeOldSecurityEvents({ db, now }),
 		removeOldCancellations({ db, now }),
 		db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_LIFETIME_MS))),

@@ -49,11 +49,12 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 	}
 	if (answer?.denied) return <Denied {...answer.denied} />;
 	if (shown.screen === "denied") return <Denied role={shown.role} />;
-	const { tab, administrator, secondFactorDue, panel } = shown;
+	const { tab, administrator, panel } = shown;
+	const { secondFactorDue, isOfferedFactor } = administrator;
 	return (
 		<PortalFrame tab={tab} unopened={unopened} administrator={administrator}>
 			{secondFactorDue !== null && <SecondFactorDue day={secondFactorDue} />}
-			{administrator.isOfferedFactor && tab === "dashboard" && <FactorOffer />}
+			{isOfferedFactor && tab === "dashboard" && <FactorOffer />}
 			<TogglesKept>
 				<PanelView tab={tab} data={panel} answer={answer?.panel} administrator={administrator} />
 			</TogglesKept>

@@ -46,43 +46,49 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { email: user.email, isRequired, factor: await readSecondFactor(context, user, name) };
 }
 
+/** By what the intents are confirmed that need it. */
+const confirmations: Partial<Record<string, "password" | "code">> = {
+	begin: "password",
+	codes: "code",
+	remove: "code",
+};
+
 export async function action({ request, context }: ActionFunctionArgs) {
 	const user = await requireAccount(context, request);
 	const form = await readForm(request);
-	const code = String(form.get("code") ?? "");
-	switch (form.get("intent")) {
-		case "begin": {
-			const owner = { ...user, confirmBy: "password" } as const;
-			const refusal = await confirmSession({ context, request }, owner, form);
-			if (refusal) {
-				const result = { passwordError: refusal.text };
-				return data<AuthenticatorResult>(result, { status: refusal.status });
-			}
+	const intent = String(form.get("intent"));
+	const confirmBy = confirmations[intent] ?? null;
+	const refusal = await confirmSession({ context, request }, { ...user, confirmBy }, form);
+	if (refusal) {
+		return data<AuthenticatorResult>({ unconfirmed: refusal.text }, { status: refusal.status });
+	}
+	switch (intent) {
+		case "begin":
 			await beginSecondFactor(context, user);
-			throw redirect("/admin/authenticator", 303);
+			break;
+		case "confirm": {
+			const code = String(form.get("code") ?? "");
+			const session = sessionOf(request);
+			const result = await confirmSecondFactor(context, user, { code, session });
+			return result.ok ? data<AuthenticatorResult>(result) : refuseCode(result);
 		}
+		case "codes":
+			return data<AuthenticatorResult>({
+				recoveryCodes: await replaceRecoveryCodes(context, user),
+			});
+		case "remove":
+			await removeSecondFactor(context, user);
+			break;
 		case "decline":
 			await declineSecondFactor(context, user.id);
 			throw redirect("/admin", 303);
-		case "confirm": {
-			const session = sessionOf(request);
-			return answer(await confirmSecondFactor(context, user, { code, session }));
-		}
-		case "codes":
-			return answer(await replaceRecoveryCodes(context, user, code));
-		case "remove":
-			return answer(await removeSecondFactor(context, user, code));
 		default:
 			throw new Response(null, { status: 400 });
 	}
+	throw redirect("/admin/authenticator", 303);
 }
 
-function answer(result: { ok: true; recoveryCodes?: string[] } | CodeRefusal) {
-	if (result.ok) {
-		if (!result.recoveryCodes) throw redirect("/admin/authenticator", 303);
-		return data<AuthenticatorResult>({ recoveryCodes: result.recoveryCodes });
-	}
-	const { retryAfter } = result;
+function refuseCode({ retryAfter }: CodeRefusal) {
 	if (retryAfter === null) {
 		return data<AuthenticatorResult>({ error: { reason: "wrong" } }, { status: 400 });
 	}

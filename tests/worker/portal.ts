@@ -5,12 +5,19 @@ import type { RequestOrigin } from "~/auth-service/context";
 import { createLoadContext, type LoadContext } from "~/load-context";
 import { ORIGIN } from "./visit";
 
+/** An administrator who has just signed in. */
+export const fresh = {
+	requested: null,
+	secondFactorDue: null,
+	isOfferedFactor: false,
+	confirmBy: null,
+};
+
 const administrator: Administrator = {
+	...fresh,
 	id: "ann",
 	email: "ann@church.example",
 	role: "admin",
-	confirmBy: null,
-	isOfferedFactor: false,
 };
 
 /** Nobody in particular. */

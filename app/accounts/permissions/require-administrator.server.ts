@@ -14,8 +14,7 @@ export const ACCESS_DENIED = "Access denied. Admin privileges required.";
 const SECOND_FACTOR_NEEDED =
 	"Your sign-in needs an authenticator app. Please set it up at /admin/authenticator.";
 
-export interface Administrator
-	extends Pick<SessionUser, "id" | "email" | "confirmBy" | "isOfferedFactor"> {
+export interface Administrator extends SessionUser {
 	role: GrantedRole;
 }
 

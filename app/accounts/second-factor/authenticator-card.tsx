@@ -15,8 +15,8 @@ import type { SecondFactorState } from "./second-factor.server";
 /** What a form of the page shows when it does not end in a redirect. */
 export interface AuthenticatorResult {
 	error?: CodeProblem;
-	/** Why the password was not believed. */
-	passwordError?: TextKey;
+	/** Why it was not believed that it is she. */
+	unconfirmed?: TextKey;
 	recoveryCodes?: string[];
 }
 
@@ -37,7 +37,7 @@ export function AuthenticatorCard({
 		<AccountCard title={t("authenticator.title")} text={t("authenticator.text", { email })}>
 			<div aria-live="polite" className="mb-6 grid gap-6 empty:hidden">
 				{result.error && <CodeError {...result.error} />}
-				{result.passwordError && <Banner tone="error">{t(result.passwordError)}</Banner>}
+				{result.unconfirmed && <Banner tone="error">{t(result.unconfirmed)}</Banner>}
 				{result.recoveryCodes && <RecoveryCodes codes={result.recoveryCodes} email={email} />}
 			</div>
 			{isRequired && <p className="mb-6 font-medium">{t("authenticator.required")}</p>}

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { and, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { grants } from "~/db/accounts-schema";
 import { recoveryCodes, secondFactors } from "~/db/second-factor-schema";
 import type { LoadContext } from "~/load-context";
@@ -63,12 +63,6 @@ export async function declineSecondFactor({ db, now }: Context<"db" | "now">, us
 		.update(grants)
 		.set({ factorDeclinedAt: new Date(now) })
 		.where(eq(grants.userId, userId));
-}
-
-/** Removes setups that were not finished. */
-export function removeStaleSetups(context: Context<"db" | "now">) {
-	const isStale = lte(secondFactors.begunAt, setupStart(context));
-	return context.db.delete(secondFactors).where(and(isUnconfirmed, isStale));
 }
 
 /** Encrypts what was stored before `SECRET_KEY` was set. */
@@ -137,17 +131,12 @@ export async function confirmSecondFactor(
 	return { ok: true as const, recoveryCodes: fresh.codes };
 }
 
-export async function replaceRecoveryCodes(
-	context: FactorContext,
-	owner: AccountName,
-	code: string,
-) {
-	const checked = await checkSecondFactor(context, owner, code);
-	if (!checked.ok) return checked;
+/** In place of the old ones. Call `confirmSession` first. */
+export async function replaceRecoveryCodes(context: FactorContext, owner: AccountName) {
 	const fresh = newRecoveryCodes(context, owner.id);
 	await context.db.batch(fresh.writes);
 	context.report({ kind: "factor.codes", account: owner.email });
-	return { ok: true as const, recoveryCodes: fresh.codes };
+	return fresh.codes;
 }
 
 /** Checks a code of an account's authenticator app, or uses a recovery code up. */
@@ -187,10 +176,8 @@ export async function resetSecondFactor(
 	return isReset;
 }
 
-/** Removes an app, also by a recovery code: its owner may have lost the phone. */
-export async function removeSecondFactor(context: ChangeContext, owner: AccountName, code: string) {
-	const checked = await checkSecondFactor(context, owner, code);
-	if (!checked.ok) return checked;
+/** Call `confirmSession` first; it takes a recovery code, too, because the phone may be lost. */
+export async function removeSecondFactor(context: ChangeContext, owner: AccountName) {
 	const { db } = context;
 	await db.batch([
 		db.delete(recoveryCodes).where(eq(recoveryCodes.userId, owner.id)),
@@ -199,7 +186,6 @@ export async function removeSecondFactor(context: ChangeContext, owner: AccountN
 	]);
 	context.report({ kind: "factor.remove", account: owner.email });
 	await context.mailNotice("factorRemoved", owner.email);
-	return { ok: true as const };
 }
 
 /** Counts before the code is compared, so that guesses sent at the same time are all counted. */

@@ -15,7 +15,7 @@ import { sessionOrigin } from "./session-origin.server";
 // Sessions of the portal and the API. A session's id is the hash of its token.
 
 /** How long somebody who must have an authenticator app may work without one. */
-export const SECOND_FACTOR_GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+const SECOND_FACTOR_GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** How exactly the last use is stored, so that not every read costs a write. */
 const LAST_USE_PRECISION_MS = 5 * 60 * 1000;
@@ -25,7 +25,7 @@ export interface SessionUser extends AccountName {
 	role: Role | null;
 	/** The role that was chosen at sign-up; null when it is not known. It gives no permission. */
 	requested: Role | null;
-	/** When it must have an authenticator app, in milliseconds since 1970 (UTC); null if never. */
+	/** When it must have an authenticator app, in milliseconds since 1970 (UTC), if within days. */
 	secondFactorDue: number | null;
 	/** Whether it is offered one: it has none, needs none, and has not declined. */
 	isOfferedFactor: boolean;
@@ -108,11 +108,11 @@ export async function findSessionUser(
 			.catch((error: unknown) => logError("use of a session not noted", error));
 	}
 	const needsFactor = role === "super_admin" || settings.requiresSecondFactor;
+	const isLacking = needsFactor && !factor && provedAt && provedAt.getTime() <= now;
 	const isConfirmed = confirmedAt.getTime() > now - CONFIRMED_MS;
 	return {
 		...user,
-		secondFactorDue:
-			needsFactor && !factor && provedAt ? provedAt.getTime() + SECOND_FACTOR_GRACE_MS : null,
+		secondFactorDue: isLacking ? provedAt.getTime() + SECOND_FACTOR_GRACE_MS : null,
 		isOfferedFactor: !needsFactor && !factor && !declinedAt,
 		confirmBy: isConfirmed ? null : factor ? "code" : "password",
 		role: isRole(role) ? role : null,
