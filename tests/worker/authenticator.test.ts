@@ -73,6 +73,8 @@ test("an app is in force after its first right code, and recovery codes are show
 	expect(confirmed.status).toBe(200);
 	const codes = recoveryCodesOf(confirmed.html);
 	expect(new Set(codes).size).toBe(10);
+	// They have paper of their own: the rest of the page is not printed.
+	expect(confirmed.html).toMatch(/href="[^"]*recovery-codes[^"]*" media="print"/);
 	const after = await open();
 	expect(after).toContain("10 recovery codes are left.");
 	expect(recoveryCodesOf(after)).toEqual([]);
