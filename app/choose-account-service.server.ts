@@ -11,9 +11,11 @@ import { isCommonPassword, supabaseAccounts } from "~/accounts/supabase-account-
 import { createAuthService } from "~/auth-service/app";
 import type { SiteRecords } from "~/auth-service/context";
 import { cloudflareMailer, type Mailer, outboxMailer } from "~/auth-service/mailer";
+import { NO_MAILER, writeLetter } from "~/auth-service/mails";
 import { name } from "~/church/identity";
 import type { Context } from "~/platform/context";
 import { isLocalhost } from "~/platform/http/localhost";
+import { logError, logWarning } from "~/platform/log";
 import type { Visit } from "./load-context";
 
 /** The binding that sends mail exists only when somebody has configured it. */
@@ -95,6 +97,21 @@ export function siteRecords(
 			changeAccountEmail(context, userId, email, hasChanged),
 		removeAccounts: (userIds) => [removeGrantsOf(context, userIds)],
 	};
+}
+
+export type Notice = [occasion: "factorSet" | "factorRemoved", recipient: string];
+
+/** See `LoadContext`. Where no mail can be sent, the log says so. */
+export function mailNotice(
+	env: Bindings,
+	context: ServiceContext,
+	{ origin, inBackground }: Visit,
+	...[occasion, recipient]: Notice
+) {
+	const mailer = chooseMailer(env.EMAIL, context, origin);
+	if (mailer === null) return logWarning(NO_MAILER, { occasion });
+	const letter = writeLetter(name, occasion, recipient, { askedAt: new Date(context.now) });
+	inBackground(mailer.send(letter).catch((error) => logError("mail could not be sent", error)));
 }
 
 /** Null where mails cannot be sent, or the settings do not say where their links lead. */

@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
 import { removeExpiredPasswordSessions } from "./accounts/passwords/mailed-link.server";
+import { encryptSecondFactors } from "./accounts/second-factor/second-factor.server";
 import { removeExpiredSessions } from "./accounts/sessions/portal-session.server";
 import { removeUnconfirmedSignUps, UNCONFIRMED_MS } from "./accounts/sign-up/sign-up.server";
 import { supabaseAccounts } from "./accounts/supabase-account-service.server";
@@ -28,6 +29,7 @@ export async function removeExpired(env: Env) {
 	await settle("sessions", removeExpiredSessions(context));
 	await settle("accounts", removeExpiredAccounts(context, siteRecords(context), UNCONFIRMED_MS));
 	await settle("secrets", encryptStoredSecrets({ db, secretKey }));
+	await settle("authenticator apps", encryptSecondFactors(context));
 	if (supabase) {
 		const accounts = async () => supabaseAccounts(supabase);
 		await settle("hosted accounts", removeUnconfirmedSignUps({ ...context, accounts }));

@@ -61,7 +61,7 @@ export async function grantRole(
 		db
 			.insert(grants)
 			.select(sql`
-				SELECT id, email, ${role}, ${actor.id}, ${now}, NULL FROM ${known} WHERE ${allowed}`)
+				SELECT id, email, ${role}, ${actor.id}, ${now}, NULL, NULL FROM ${known} WHERE ${allowed}`)
 			.onConflictDoUpdate({
 				target: grants.userId,
 				set: {

@@ -22,7 +22,7 @@ import {
 
 export { type SignInRefusal, signInStatuses } from "./sign-in-refusal.server";
 
-interface SignInContext extends Context<"db" | "now" | "report"> {
+export interface SignInContext extends Context<"db" | "now" | "report"> {
 	accounts: () => Promise<Pick<AccountService, "signInWithPassword">>;
 	settings: { superAdminEmail: string | null; secretKey: string | null };
 }
@@ -41,12 +41,28 @@ export async function signIn(
 
 async function trySignIn(
 	context: SignInContext,
-	{ email, password, code }: Credentials & { code?: string },
+	{ code, ...credentials }: Credentials & { code?: string },
 	request: Request,
 ) {
+	const { email, password } = credentials;
 	const device = await findDevice(context, request, email);
-	const attempter = { accounts: [email], ip: clientIp(request), device };
-	const attempt = await countAttempt(context, signInLimits, attempter);
+	const result = await checkPassword(context, credentials, { ip: clientIp(request), device });
+	if (!result.ok) return result;
+	const { isCommonPassword } = await import("../passwords/common-passwords.server");
+	const isCommon = isCommonPassword(password);
+	const begun = await replaceServiceSession(context, result, { request, code, isCommon });
+	if (!begun.ok) return begun;
+	const cookies = device ? [] : [await rememberDevice(context, request, email)];
+	return { ...begun, cookies };
+}
+
+/** Checks a password with the limits of sign-ins. A correct one begins a session of the service. */
+export async function checkPassword(
+	context: SignInContext,
+	{ email, password }: Credentials,
+	from: { ip: string | null; device: string | undefined },
+): Promise<SignInResult> {
+	const attempt = await countAttempt(context, signInLimits, { accounts: [email], ...from });
 	const { retryAfter } = attempt;
 	if (retryAfter !== null) return { ...tooManyAttempts, retryAfter };
 	const accounts = await context.accounts();
@@ -56,16 +72,9 @@ async function trySignIn(
 	if (!result.ok) return result;
 	const correct = { accounts: [email], ip: null };
 	const counted = await countAttempt(context, correctSignInLimits, correct);
-	if (counted.retryAfter !== null) {
-		await result.endServiceSession();
-		return { ...tooManyAttempts, retryAfter: counted.retryAfter };
-	}
-	const { isCommonPassword } = await import("../passwords/common-passwords.server");
-	const isCommon = isCommonPassword(password);
-	const begun = await replaceServiceSession(context, result, { request, code, isCommon });
-	if (!begun.ok) return begun;
-	const cookies = device ? [] : [await rememberDevice(context, request, email)];
-	return { ...begun, cookies };
+	if (counted.retryAfter === null) return result;
+	await result.endServiceSession();
+	return { ...tooManyAttempts, retryAfter: counted.retryAfter };
 }
 
 async function replaceServiceSession(
