@@ -13,10 +13,10 @@ import { contentPolicy, isCrossSiteWrite, securityHeaders } from "~/platform/htt
 import { cacheKey } from "~/platform/page-cache/cache-key";
 import type { Made } from "~/platform/page-cache/page-cache";
 import { takeValidUntil } from "~/platform/page-cache/valid-until";
-import { clientIp } from "~/platform/security/rate-limit.server";
+import { clientIp, networkOf } from "~/platform/security/rate-limit.server";
 import { recordSecurityEvent, type SecurityEvent } from "~/platform/security/security-log.server";
 import { handleByRemix } from "./routes.server";
-import { shared } from "./shared-pages";
+import { hasSession, shared } from "./shared-pages";
 
 const RETRY_AFTER_S = 60;
 
@@ -25,18 +25,22 @@ interface Answer extends Made {
 	changed: string | null;
 }
 
-/**
- * Answers a request by the account service, the backend or a page.
- *
- * @param reads where the database is read: see `createContext`
- * @param visitor the request as it came, where the response is for everybody
- */
+interface Options {
+	/** Where the database is read: see `createContext`. */
+	reads?: string | undefined;
+	/** The request as it came, where the response is for everybody. */
+	visitor?: Request;
+	/** False for a page that the cache then has for a while. */
+	isCounted?: boolean;
+}
+
+/** Answers a request by the account service, the backend or a page. */
 export async function answer(
 	request: Request,
 	env: Env,
 	execution: ExecutionContext,
 	requestId: string,
-	{ reads, visitor = request }: { reads?: string | undefined; visitor?: Request } = {},
+	{ reads, visitor = request, isCounted = true }: Options = {},
 ): Promise<Answer> {
 	const visit = {
 		origin: new URL(request.url).origin,
@@ -50,7 +54,10 @@ export async function answer(
 		execution.waitUntil(recordSecurityEvent(context, event, visit.ip));
 	};
 	const context = createLoadContext(env, requestId, visit, { reads, report });
-	const response = await respond(request, env, context, visit.ip);
+	const response =
+		isCounted && (await readsTooMuch(request, env, context, visit.ip))
+			? tooManyReads(request)
+			: await dispatch(request, context);
 	if (response.status === 403 && !hasReported) report({ kind: "denied" });
 	const headers = new Headers(response.headers);
 	const validUntil = takeValidUntil(headers);
@@ -68,14 +75,6 @@ export async function answer(
 		validUntil: isBroken ? 0 : Math.min(validUntil, nextTurn(context.now)),
 		changed: (await mayHaveChanged(request, context)) ? (context.bookmark() ?? "") : null,
 	};
-}
-
-async function respond(request: Request, env: Env, context: LoadContext, ip: string | null) {
-	if (!(await readsTooMuch(request, env, ip))) return dispatch(request, context);
-	// The database, which the limit protects, is not told of more requests than the limit allows.
-	const { success } = await env.READS.limit({ key: `log of ${ip}` });
-	if (success) context.report({ kind: "rateLimited", detail: "reads" });
-	return tooManyReads(request);
 }
 
 function setDefaultHeaders(request: Request, headers: Headers) {
@@ -102,16 +101,31 @@ async function mayHaveChanged(request: Request, context: LoadContext): Promise<b
 const READS_PERIOD_S = 60;
 
 /**
- * True when an IP has sent too many requests that no cache can answer: API lists, searches, unknown
- * URLs. They are counted without the database.
+ * True when an IP, or the network around it, has read too much that the page cache did not answer, for
+ * somebody who is not signed in. Pictures, the portal and the account service do not count. Reads are
+ * counted without the database, which the limit protects.
  */
-async function readsTooMuch(request: Request, env: Env, ip: string | null): Promise<boolean> {
+async function readsTooMuch(request: Request, env: Env, context: LoadContext, ip: string | null) {
 	const url = new URL(request.url);
 	if (!isRead(request) || ip === null || isLocalhost(url)) return false;
-	const isSearch = url.search !== "" && !shared.apart.test(url.pathname);
-	if (!isSearch && backendPath(request) === null) return false;
-	const counter: RateLimit | undefined = env.READS;
-	return counter !== undefined && !(await counter.limit({ key: ip })).success;
+	if (backendPath(request) === null && shared.apart.test(url.pathname)) return false;
+	const isOver = async (counter: RateLimit | undefined, key: string) =>
+		counter !== undefined && !(await counter.limit({ key })).success;
+	const network = networkOf(ip);
+	if (!(await isOver(env.READS, ip)) && !(await isOver(env.NETWORK_READS, network))) return false;
+	if (await isSignedIn(request, context)) return false;
+	// The log is not told of more requests than the limit allows.
+	if (!(await isOver(env.READS, `log of ${network}`))) {
+		context.report({ kind: "rateLimited", detail: "reads" });
+	}
+	return true;
+}
+
+async function isSignedIn(request: Request, context: LoadContext): Promise<boolean> {
+	if (!hasSession(request) && !request.headers.has("Authorization")) return false;
+	const sessions = await import("~/accounts/sessions/portal-session.server");
+	const token = sessions.readToken(request)?.value ?? "";
+	return (await sessions.findSessionUser(context, token).catch(() => null)) !== null;
 }
 
 function tooManyReads(request: Request): Response {
@@ -133,12 +147,9 @@ function tooManyReads(request: Request): Response {
 /** Whether the browser may keep a page. After a sign-out it must not show one from before. */
 function isForAnybody(request: Request): boolean {
 	const path = backendPath(request) ?? new URL(request.url).pathname;
-	const key = hasSession(request) ? null : cacheKey(request, path, shared);
+	if (hasSession(request) || request.headers.has("Authorization")) return false;
+	const key = cacheKey(request, path, shared);
 	return key !== null && key.kind !== "other";
-}
-
-function hasSession({ headers }: Request): boolean {
-	return /(^|[\s-])token=/.test(headers.get("Cookie") ?? "");
 }
 
 function isRead({ method }: Request): boolean {

@@ -1,13 +1,15 @@
 /* The Worker: answers from the page cache, or loads the rest (`dispatch.server.ts`). */
 import { isAuthServicePath } from "~/auth-service/paths";
+import { allowOrigin } from "~/platform/http/backend-call.server";
 import { backendPath, hasTwoRepresentations } from "~/platform/http/backend-path";
 import { isLocalhost } from "~/platform/http/localhost";
 import { securityHeaders } from "~/platform/http/security-headers";
 import { shortPage } from "~/platform/http/short-page";
 import { logError, logInfo } from "~/platform/log";
-import { cacheKey } from "~/platform/page-cache/cache-key";
+import { type CacheKey, cacheKey } from "~/platform/page-cache/cache-key";
 import { answerCached, purgePages } from "~/platform/page-cache/page-cache";
-import { shared, variantOfStranger } from "./shared-pages";
+import { readSettings } from "~/platform/settings";
+import { isStranger, shared, variantOf } from "./shared-pages";
 
 async function answer(
 	request: Request,
@@ -18,17 +20,29 @@ async function answer(
 	const logged = (event: string) => (error: unknown) => logError(event, error, { requestId });
 	const inBackground = (work: Promise<unknown>) =>
 		execution.waitUntil(work.catch(logged("page not kept")));
-	const make = async (asked: Request, reads?: string) => {
+	const make = async (asked: Request, reads?: string, isCounted = true) => {
 		const site = await import("./dispatch.server");
-		return site.answer(asked, env, execution, requestId, { reads, visitor: request });
+		return site.answer(asked, env, execution, requestId, { reads, visitor: request, isCounted });
 	};
-	const path = backendPath(request) ?? new URL(request.url).pathname;
-	const variant = variantOfStranger(request);
-	const key = variant && cacheKey(request, path, shared);
-	if (key) return answerCached({ request, key, variant, make, inBackground });
+	const call = backendPath(request);
+	const key = cacheKey(request, call ?? new URL(request.url).pathname, shared);
+	const answerStranger = async (key: CacheKey) => {
+		const response = await answerCached({
+			request,
+			key,
+			variant: variantOf(request),
+			make: (asked, reads) => make(asked, reads, key.kind !== "page"),
+			inBackground,
+		});
+		if (call === null || !request.headers.has("Origin")) return response;
+		return allowOrigin(request, response, readSettings(env).allowedOrigins);
+	};
+	const hasBearer = call !== null && request.headers.has("Authorization");
+	if (key && !hasBearer && isStranger(request)) return answerStranger(key);
 	const answered = make(request).then(async ({ response, changed }) => {
 		if (changed !== null) await purgePages(changed).catch(logged("pages not made void"));
-		return response;
+		// Whoever has read too much is given what the cache has.
+		return key && response.status === 429 ? answerStranger(key) : response;
 	});
 	// A write is completed even when its sender has gone.
 	execution.waitUntil(answered.catch(() => {}));

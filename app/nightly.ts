@@ -14,6 +14,7 @@ import { sweepMedia } from "./media/bucket.server";
 import { IDEMPOTENCY_LIFETIME_MS } from "./platform/changes/idempotency.server";
 import { type Context, createContext } from "./platform/context";
 import { logError, logInfo } from "./platform/log";
+import { removeOldFormCounts } from "./platform/security/open-form.server";
 import { LONGEST_WINDOW_MS } from "./platform/security/rate-limit.server";
 import { removeOldSecurityEvents } from "./platform/security/security-log.server";
 
@@ -45,6 +46,7 @@ export async function removeExpiredRows({ db, now }: Context<"db" | "now">) {
 		db.delete(attempts).where(lt(attempts.at, ago(LONGEST_WINDOW_MS))),
 		db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, ago(0))),
 		removeExpiredPasswordSessions({ db, now }),
+		removeOldFormCounts({ db, now }),
 		removeOldSecurityEvents({ db, now }),
 		removeOldCancellations({ db, now }),
 		db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_LIFETIME_MS))),

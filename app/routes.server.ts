@@ -2,7 +2,6 @@ import assets from "virtual:remix/server-manifest";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
 import * as entry from "./entry.server";
-import { shortAnswer } from "./layout/short-answer.server";
 import { future } from "./remix-flags";
 
 /*
@@ -41,9 +40,13 @@ export async function handleByRemix(
 	request: Request,
 	context: Parameters<RequestHandler>[1],
 ): Promise<Response> {
-	const { pathname } = new URL(request.url);
-	if (!isReadable(pathname)) return notFound();
-	const ids = routesOf(pathname);
+	const url = new URL(request.url);
+	if (!isReadable(url.pathname)) {
+		// Read letter by letter it is an address like any unknown one.
+		url.pathname = url.pathname.replaceAll("%", "%25");
+		return handleByRemix(new Request(url, request), context);
+	}
+	const ids = routesOf(url.pathname);
 	const name = ids.join(" ");
 	const handler = handlers.get(name) ?? (await makeHandler(ids));
 	handlers.set(name, handler);
@@ -60,10 +63,6 @@ function isReadable(path: string): boolean {
 	} catch {
 		return false;
 	}
-}
-
-function notFound(): Response {
-	return shortAnswer("common:notFound.title", "common:notFound.text", { status: 404 });
 }
 
 /** What tells browsers of all routes, of which it needs no code. */

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "~/platform/context";
 import { logError, logWarning } from "~/platform/log";
-import { mailLimits } from "~/platform/security/account-limits.server";
+import { mailLimits, mailShare } from "~/platform/security/account-limits.server";
 import { countAttempt } from "~/platform/security/rate-limit.server";
 import type { AccountService, Refusal } from "./account-service";
 import { unavailable } from "./supabase-account-service.server";
 
 /**
- * Limits the mails that a hosted project sends for one account and for one IP. The project cannot
- * count them itself, because all of its requests come from this site. The embedded service counts
- * its own mails.
+ * Limits the mails that a hosted project sends to one recipient and in all. The project cannot count
+ * them itself, because all of its requests come from this site. The embedded service counts its own
+ * mails.
  */
 export function countMails(
 	accounts: AccountService,
@@ -23,15 +23,20 @@ export function countMails(
 		try {
 			const device = await from.findDevice(email);
 			const attempter = { accounts: [email], ip: from.ip, device };
-			const attempt = await countAttempt(context, mailLimits, attempter);
-			if (attempt.retryAfter !== null) {
-				const { retryAfter } = attempt;
+			const share = await countAttempt(context, mailShare, attempter);
+			const attempt =
+				share.retryAfter === null ? await countAttempt(context, mailLimits, attempter) : share;
+			const { retryAfter } = attempt;
+			if (retryAfter !== null) {
+				await share.forgive();
 				const message = `For security purposes, you can only request this after ${retryAfter} seconds.`;
 				const code = "over_email_send_rate_limit";
 				return { ok: false, reason: "tooMany", code, message, retryAfter };
 			}
 			const result = await send();
-			if (!result.ok && result.reason !== "tooMany") await attempt.forgive();
+			if (!result.ok && result.reason !== "tooMany") {
+				await Promise.all([share.forgive(), attempt.forgive()]);
+			}
 			return result;
 		} catch (error) {
 			logError("mail could not be counted", error);

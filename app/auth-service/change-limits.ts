@@ -4,5 +4,4 @@ import { MINUTE_MS, type RateLimits } from "~/platform/security/rate-limit.serve
 export const changeLimits: RateLimits = {
 	action: "change of account",
 	perAccount: [{ most: 30, within: 5 * MINUTE_MS }],
-	perIp: [],
 };

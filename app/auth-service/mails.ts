@@ -5,12 +5,14 @@ import { i18nIn } from "~/i18n/i18n";
 import { type Language, languageCodes } from "~/i18n/language";
 import type { Texts } from "~/i18n/texts";
 import { logError, logWarning } from "~/platform/log";
-import { mailLimits } from "~/platform/security/account-limits.server";
+import { mailLimits, mailShare } from "~/platform/security/account-limits.server";
+import type { Attempt } from "~/platform/security/rate-limit.server";
 import type { Call, Dependencies } from "./context";
 import { AuthError, authError } from "./errors";
 import type { Letter, Mailer } from "./mailer";
 import { issueToken, storeToken, type TokenOrder } from "./one-time-tokens";
-import { allowAttempt } from "./request";
+import { allowAttempt, countFor } from "./request";
+import { findUser, type User } from "./users";
 
 /** The occasions for which the namespace `mails` has a subject and a body. */
 type Occasion = keyof Texts["mails"] extends infer Key
@@ -113,20 +115,53 @@ export async function mailToUser(env: Dependencies, mailer: Mailer, order: Order
 
 export const NO_MAILER = "no mail is sent: SITE_ORIGIN, MAIL_FROM or the EMAIL binding is not set";
 
-/** @throws AuthError 422 where no mail can be sent, 429 after too many for these recipients */
+/** @throws AuthError 422 where no mail can be sent */
+function findMailer({ env }: Call): Mailer {
+	if (env.mailer !== null) return env.mailer;
+	logWarning(NO_MAILER);
+	throw authError("email_provider_disabled");
+}
+
+/** @throws AuthError 422 where no mail can be sent, 429 after too many for these recipients or in all */
 export async function requireMailer(c: Call, ...recipients: string[]): Promise<Mailer> {
-	const { mailer } = c.env;
-	if (mailer === null) {
-		logWarning(NO_MAILER);
-		throw authError("email_provider_disabled");
-	}
-	await allowAttempt(c, mailLimits, ...recipients);
+	const mailer = findMailer(c);
+	const share = await allowAttempt(c, mailShare, ...recipients);
+	await allowRecipients(c, share, recipients);
 	return mailer;
 }
 
-/** Sends a mail after the response, whose time then does not reveal who has an account. */
-export function mailLater(env: Dependencies, work: () => Promise<void>) {
-	env.inBackground(
+/** Mails that were not sent use up nobody's share. */
+async function allowRecipients(c: Call, share: Attempt, recipients: string[]) {
+	await allowAttempt(c, mailLimits, ...recipients).catch(async (error: unknown) => {
+		await share.forgive();
+		throw error;
+	});
+}
+
+/**
+ * Mails the owner of an e-mail address after the response, which is the same for every address. When
+ * the share of mails is used up, only confirmed accounts are mailed, and the response does not say so.
+ *
+ * @throws AuthError as `requireMailer` does, but not for the share
+ */
+export async function mailAccount(
+	c: Call,
+	email: string,
+	write: (mailer: Mailer, user: User | undefined) => Promise<unknown>,
+) {
+	const mailer = findMailer(c);
+	const share = await countFor(c, mailShare, [email]);
+	const isShareLeft = share.retryAfter === null;
+	if (isShareLeft) await allowRecipients(c, share, [email]);
+	const work = async () => {
+		const user = await findUser(c.env.db, { email });
+		if (!isShareLeft) {
+			if (!user?.emailConfirmedAt) return;
+			await allowAttempt(c, mailLimits, email);
+		}
+		await write(mailer, user);
+	};
+	c.env.inBackground(
 		work().catch((error) => {
 			// Too many mails for a recipient are no failure, and the response has been sent already.
 			if (!(error instanceof AuthError)) logError("mail could not be sent", error);

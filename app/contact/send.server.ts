@@ -1,17 +1,20 @@
 import { adminEmail, COUNTRY_CODE } from "~/church/contact";
-import { logInfo } from "~/platform/log";
+import type { Context } from "~/platform/context";
+import { logForm } from "~/platform/security/open-form.server";
 import type { Message } from "./contact-form-schema";
 
 /** Stands in for the time that sending a mail will take. */
 const SENDING_MS = 1000;
 
+const form = { event: "contact message", most: 60 };
+
 /** Sends a message to the church. For now it only writes one line to the log. */
-export async function sendMessage({ requestId }: { requestId: string }, message: Message) {
+export async function sendMessage(
+	context: Context<"db" | "now" | "requestId">,
+	request: Request,
+	message: Message,
+) {
 	await new Promise((resolve) => setTimeout(resolve, SENDING_MS));
-	logInfo("contact message", {
-		...message,
-		phone: COUNTRY_CODE + message.phone,
-		to: adminEmail,
-		requestId,
-	});
+	const phone = COUNTRY_CODE + message.phone;
+	await logForm(context, request, form, { ...message, phone, to: adminEmail });
 }

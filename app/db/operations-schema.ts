@@ -72,6 +72,14 @@ export const attempts = sqliteTable(
 	],
 );
 
+/** How many forms of a kind a network has sent. `key` names the form, what it is about, and whose it is. */
+export const sentForms = sqliteTable("sent_forms", {
+	key: text("key").primaryKey(),
+	// The ten minutes in which they are counted, counted since 1970.
+	span: integer("span").notNull(),
+	count: integer("count").notNull(),
+});
+
 /** Sign-ins, refusals and the like, without personal data. Equal events share a row. */
 export const securityEvents = sqliteTable(
 	"security_events",

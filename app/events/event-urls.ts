@@ -2,6 +2,7 @@ import { address } from "~/church/location";
 import { isoMoment, parseDay } from "~/i18n/dates";
 import { type Language, pathIn } from "~/i18n/language";
 import { timeZone } from "~/i18n/time-zone";
+import { parameterOf } from "~/platform/http/url";
 import {
 	CALENDAR_HOURS,
 	type ChurchEvent,
@@ -22,7 +23,7 @@ export interface AskedDialog {
 }
 
 export function parseDialog(search: URLSearchParams): AskedDialog | null {
-	const eventId = search.get(EVENT);
+	const eventId = parameterOf(search, EVENT);
 	return eventId ? { eventId, register: search.has(REGISTER) } : null;
 }
 

@@ -1,11 +1,10 @@
 import { defaultLanguage } from "~/i18n/language";
 import type { LoadContext } from "~/load-context";
 import { readForm } from "~/platform/http/body.server";
-import { logError, logInfo } from "~/platform/log";
-import { answerWait, spamGuard } from "~/platform/security/spam-guard.server";
+import { logError } from "~/platform/log";
+import { isSpam, logForm } from "~/platform/security/open-form.server";
 import type { FormResult } from "~/ui/use-validated-form";
 import { canRegister, isFull } from "./model";
-import { registrationLimits } from "./registration-limits.server";
 import type { Registration } from "./registration-schema";
 import { findEvent } from "./store.server";
 
@@ -14,7 +13,7 @@ type Refusal = "eventFull" | "eventClosed" | "notRegistered";
 
 /** A refused registration: conform's answer with what was typed, and the name of its notification. */
 export interface RefusedRegistration extends FormResult {
-	notice: Refusal | "sentTooOften" | "tooManySent";
+	notice: Refusal;
 }
 
 /**
@@ -32,12 +31,8 @@ export async function takeRegistration(
 	const form = await readForm(request);
 	const submission = parseRegistration(form);
 	if (submission.status !== "success") throw new Response(null, { status: 400 });
-	const spam = await spamGuard(context, request, form, registrationLimits);
-	if (spam?.retryAfter) {
-		const notice = spam.reason === "ip" ? "sentTooOften" : "tooManySent";
-		return answerWait({ ...submission.reply(), notice }, spam.retryAfter);
-	}
-	const notice = spam ? null : await logRegistration(context, submission.value);
+	if (isSpam(context, form, "registration")) return null;
+	const notice = await logRegistration(context, request, submission.value);
 	if (!notice) return null;
 	return [{ ...submission.reply(), notice }, { status: notice === "notRegistered" ? 500 : 409 }];
 }
@@ -45,6 +40,7 @@ export async function takeRegistration(
 /** As specified, a registration is one line of the log, and stored nowhere. */
 async function logRegistration(
 	context: LoadContext,
+	request: Request,
 	{ eventId, ...registration }: Registration,
 ): Promise<Refusal | null> {
 	const { now, requestId } = context;
@@ -54,7 +50,8 @@ async function logRegistration(
 		if (isFull(event)) return "eventFull";
 		if (!canRegister(event, now)) return "eventClosed";
 		const eventTitle = event.title;
-		logInfo("event registration", { eventId, eventTitle, ...registration, requestId });
+		const form = { event: "event registration", about: eventId, most: 200 };
+		await logForm(context, request, form, { eventId, eventTitle, ...registration });
 		return null;
 	} catch (error) {
 		logError("registration failed", error, { requestId });

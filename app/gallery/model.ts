@@ -1,5 +1,5 @@
 import type { ShownIn, ShownText } from "~/i18n/in-language";
-import { pathWithQuery, webAddress } from "~/platform/http/url";
+import { parameterOf, pathWithQuery, webAddress } from "~/platform/http/url";
 import { type DayCursor, formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
 import type { StoredAlbum } from "./fields";
 
@@ -69,9 +69,9 @@ export interface GalleryQuery {
 
 export function parseGalleryQuery(search: URLSearchParams): GalleryQuery {
 	return {
-		category: search.get("category"),
+		category: parameterOf(search, "category"),
 		after: parseDayCursor(search.get("after")),
-		from: search.get("from"),
+		from: parameterOf(search, "from"),
 	};
 }
 
@@ -87,7 +87,7 @@ export interface AlbumQuery {
 
 /** Null where the URL asks for the list of albums. */
 export function parseAlbumQuery(search: URLSearchParams): AlbumQuery | null {
-	const album = search.get("album");
+	const album = parameterOf(search, "album");
 	const after = search.get("after") ?? "";
 	return album ? { album, after: /^\d{1,9}$/.test(after) ? Number(after) : null } : null;
 }

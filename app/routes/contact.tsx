@@ -9,7 +9,6 @@ import { SocialLinks } from "~/church/social-links";
 import { ContactCards, UrgentCard } from "~/contact/contact-cards";
 import { ContactForm } from "~/contact/contact-form";
 import { messageSchema } from "~/contact/contact-form-schema";
-import { messageLimits } from "~/contact/message-limits.server";
 import { sendMessage } from "~/contact/send.server";
 import type { TextKey } from "~/i18n/text-key";
 import { Hero } from "~/layout/hero";
@@ -22,7 +21,7 @@ import { keptPageData } from "~/page-data/client-loader";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/log";
-import { answerWait, spamGuard } from "~/platform/security/spam-guard.server";
+import { isSpam } from "~/platform/security/open-form.server";
 import { Card } from "~/ui/card";
 import { Section, SectionHeading } from "~/ui/section";
 import type { FormResult } from "~/ui/use-validated-form";
@@ -51,15 +50,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const submission = parseSubmission(form, messageSchema);
 	if (submission.status !== "success") return data<FormResult>(submission.reply(), 400);
-	const spam = await spamGuard(context, request, form, messageLimits);
-	if (spam?.retryAfter) {
-		const isOwn = spam.reason === "ip";
-		const text = isOwn ? "notices:form.tooOften" : "notices:form.tooMany";
-		const reply = submission.reply({ formErrors: [text satisfies TextKey<"minutes">] });
-		return data<FormResult>(...answerWait(reply, spam.retryAfter));
-	}
 	try {
-		if (!spam) await sendMessage(context, submission.value);
+		if (!isSpam(context, form, "message")) await sendMessage(context, request, submission.value);
 	} catch (error) {
 		logError("contact message not sent", error, { requestId: context.requestId });
 		return data<FormResult>(submission.reply({ formErrors: [notSent] }), 500);
@@ -78,8 +70,7 @@ export default function ContactPage() {
 	const formHeading = useId();
 	const socialHeading = useId();
 	useEffect(() => {
-		// How long to wait stands beside the form.
-		if (answer?.error?.[""] && !answer.values) notify("messageFailed");
+		if (answer?.error?.[""]) notify("messageFailed");
 	}, [answer, notify]);
 	return (
 		<>

@@ -142,11 +142,9 @@ export default function EventsPage() {
 	useLeavingForm();
 	useEffect(() => {
 		// An open dialog shows the notification itself; the region behind it cannot be reached.
-		if (answer && !isOpen && !answer.values) notify(answer.notice);
+		if (answer && !isOpen) notify(answer.notice);
 	}, [answer, isOpen, notify]);
-	const failure = answer && (
-		<NoticeBanner name={answer.notice} values={answer.values} role="alert" />
-	);
+	const failure = answer && <NoticeBanner name={answer.notice} role="alert" />;
 	return (
 		<>
 			{open && (

@@ -1,5 +1,5 @@
 import type { ShownIn } from "~/i18n/in-language";
-import { pathWithQuery } from "~/platform/http/url";
+import { parameterOf, pathWithQuery } from "~/platform/http/url";
 import { type DayCursor, formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
 import { cleanText, cutText } from "~/platform/text";
 import type { StoredSermon } from "./fields";
@@ -53,9 +53,9 @@ export interface SermonQuery {
 export function parseSermonQuery(search: URLSearchParams): SermonQuery {
 	return {
 		text: cutText(cleanText(search.get("q") ?? "").trim(), SEARCH_MAX_LENGTH).trimEnd(),
-		series: search.get("series"),
+		series: parameterOf(search, "series"),
 		after: parseDayCursor(search.get("after")),
-		from: search.get("from"),
+		from: parameterOf(search, "from"),
 	};
 }
 
@@ -71,7 +71,7 @@ export function sermonsPath({ text, series, after, from }: Partial<SermonQuery>)
 const SERMON = "sermon";
 
 export function parseAskedSermon(search: URLSearchParams): string | null {
-	return search.get(SERMON) || null;
+	return parameterOf(search, SERMON) || null;
 }
 
 /** The same view of the archive with this sermon opened; null for none. */

@@ -74,7 +74,7 @@ const documents = [
 	"/sermons/feed.xml",
 ];
 
-const asked = { headers: { Cookie: "unknown=1" } };
+const asked = { headers: { Cookie: "__Host-notice=none" } };
 
 test("a database that never answers keeps no page waiting", async () => {
 	const DB = through(env.DB, () => new Promise(() => {}));

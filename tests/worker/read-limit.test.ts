@@ -1,21 +1,25 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { rateLimitedData } from "~/page-data/rate-limited";
+import { token } from "./backend";
 import { loadDemoContent, visit, visitAsStranger } from "./visit";
 
 beforeAll(loadDemoContent);
 
-const READS = env.READS;
-afterEach(() => Object.assign(env, { READS }));
+const { READS, NETWORK_READS } = env;
+afterEach(() => Object.assign(env, { READS, NETWORK_READS }));
 
 /** Counts in the binding's place, whose limit is high and begins anew with each minute. */
-function allow(most: number) {
-	const counts = new Map<string, number>();
-	const limit = async ({ key }: { key: string }) => {
-		counts.set(key, 1 + (counts.get(key) ?? 0));
-		return { success: (counts.get(key) ?? 0) <= most };
+function allow(most: number, mostOfNetwork = 10 * most) {
+	const counter = (most: number) => {
+		const counts = new Map<string, number>();
+		const limit = async ({ key }: { key: string }) => {
+			counts.set(key, 1 + (counts.get(key) ?? 0));
+			return { success: (counts.get(key) ?? 0) <= most };
+		};
+		return { limit };
 	};
-	Object.assign(env, { READS: { limit } });
+	Object.assign(env, { READS: counter(most), NETWORK_READS: counter(mostOfNetwork) });
 }
 
 const from = (address: string) => ({ "CF-Connecting-IP": address });
@@ -39,7 +43,7 @@ test("a network that asks the API without end is told to wait a minute, and nobo
 	expect(all.slice(0, 120)).toEqual(Array(120).fill(404));
 	expect(all).toContain(429);
 	allow(0);
-	const held = await visit("/api/events", { headers: from("203.0.113.1") });
+	const held = await visit("/api/gallery/none", { headers: from("203.0.113.1") });
 	expect(held.status).toBe(429);
 	expect(held.headers.get("Retry-After")).toBe("60");
 	expect(await held.json()).toEqual({ message: expect.stringContaining("in a minute") });
@@ -75,6 +79,59 @@ test("the same holds for searches; pages themselves, and what the cache has, are
 	for (const path of ["/sermons", "/contact", "/admin"]) {
 		expect((await visit(path, { headers })).status, path).toBe(200);
 	}
+});
+
+const howOf = ({ headers }: Response) =>
+	/cache;desc="(\w+)"/.exec(headers.get("Server-Timing") ?? "");
+
+test.each<[string, Record<string, string>, most: number]>([
+	["a cookie that is not ours", { Cookie: "x=1" }, 0],
+	["an origin", { Origin: "https://elsewhere.example" }, 0],
+	["a made-up session", { Cookie: "__Host-token=made-up" }, 2],
+	["a made-up notification", { Cookie: "__Host-notice=made-up" }, 2],
+	["a made-up bearer", { Authorization: "Bearer made-up" }, 2],
+])(
+	"with %s a network reads lists anew as often as it may, and then from the cache",
+	async (_, headers, most) => {
+		for (const path of ["/sitemap.xml", "/events.ics", "/sermons/feed.xml", "/api/sermons"]) {
+			await vi.waitFor(async () => expect(howOf(await visitAsStranger(path))?.[1]).toBe("hit"));
+			allow(2);
+			let made = 0;
+			const list = async () => {
+				const answer = await visitAsStranger(path, {
+					headers: { ...headers, ...from("203.0.113.30") },
+				});
+				if (!howOf(answer)) made += 1;
+				return answer;
+			};
+			expect(await statuses(9, list), path).toEqual(Array(9).fill(200));
+			expect(made, path).toBeLessThanOrEqual(most);
+		}
+	},
+);
+
+test("an administrator who is signed in is not counted with her network", async () => {
+	allow(0);
+	const headers = from("203.0.113.31");
+	const Authorization = `Bearer ${token}`;
+	for (const path of ["/sermons?q=light", "/api/gallery/none"]) {
+		const known = [{ Authorization }, { Cookie: `__Host-token=${token}` }];
+		for (const own of known as Record<string, string>[]) {
+			const { status } = await visitAsStranger(path, { headers: { ...headers, ...own } });
+			expect(status, path).toBe(path.startsWith("/api") ? 404 : 200);
+		}
+		const stranger = { ...headers, Cookie: "__Host-token=made-up" };
+		expect((await visitAsStranger(path, { headers: stranger })).status, path).toBe(429);
+	}
+});
+
+test("who moves about in a wide network is counted there, too", async () => {
+	allow(2, 3);
+	const search = (n: number) =>
+		visitAsStranger(`/sermons?q=wide${n}`, { headers: from(`2001:db8:7:${n}::1`) });
+	expect(await statuses(5, search)).toEqual([200, 200, 200, 429, 429]);
+	const elsewhere = { headers: from("2001:db8:8::1") };
+	expect((await visitAsStranger("/sermons?q=wide9", elsewhere)).status).toBe(200);
 });
 
 test("the codes that pages have for paper use up nobody's turn", async () => {

@@ -13,11 +13,11 @@ export const worker = (
 
 /**
  * Asks the Worker for a page, without following redirects. The page is made anew, whatever the page
- * cache has, for a visitor with a cookie that the site does not know.
+ * cache has, for a visitor with a notification that the site does not know.
  */
 export function visit(path: string, init: RequestInit = {}): Promise<Response> {
 	const headers = new Headers(init.headers);
-	if (!headers.has("Cookie")) headers.set("Cookie", "unknown=1");
+	if (!headers.has("Cookie")) headers.set("Cookie", "__Host-notice=none");
 	return visitAsStranger(path, { ...init, headers });
 }
 

@@ -1,4 +1,4 @@
-import { clientIp } from "~/platform/security/rate-limit.server";
+import { clientIp, networkOf } from "~/platform/security/rate-limit.server";
 
 /** Where a session was begun, in as few words as its owner needs to recognise it. */
 export interface SessionOrigin {
@@ -36,18 +36,13 @@ const named = (names: [RegExp, string][], agent: string) =>
 export function sessionOrigin(request: Request): SessionOrigin {
 	const agent = request.headers.get("User-Agent") ?? "";
 	const country = request.headers.get("CF-IPCountry") ?? "";
+	const ip = clientIp(request);
 	return {
 		// Other programs begin with their own name: `curl/8.5.0`.
 		browser: named(browsers, agent) ?? /^[\w-]{1,20}(?=\/)/.exec(agent)?.[0] ?? null,
 		system: named(systems, agent),
 		// XX means unknown, and T1 is Tor.
 		country: /^(?!XX)[A-Z]{2}$/.test(country) ? country : null,
-		network: networkOf(clientIp(request)),
+		network: ip && networkOf(ip),
 	};
-}
-
-function networkOf(ip: string | null): string | null {
-	if (ip === null) return null;
-	if (!ip.includes(":")) return ip.replace(/\.\d+$/, ".0/24");
-	return `${ip.split(":").slice(0, 3).join(":")}::/48`;
 }

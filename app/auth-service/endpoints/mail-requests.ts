@@ -5,7 +5,7 @@ import { unopenedMails } from "../confirmation";
 import type { Call } from "../context";
 import { AuthError, invalid } from "../errors";
 import type { Mailer } from "../mailer";
-import { mailLater, mailToUser, requireMailer } from "../mails";
+import { mailAccount, mailToUser } from "../mails";
 import { challengeOf, pkceFields } from "../one-time-tokens";
 import {
 	allowAttempt,
@@ -28,9 +28,7 @@ export async function recover(c: Call) {
 	if (request.email === "") throw invalid("Password recovery requires an email");
 	const email = normalEmail(request.email);
 	const link = { redirectTo: targetOf(c), codeChallenge: challengeOf(request) };
-	const mailer = await requireMailer(c, email);
-	mailLater(c.env, async () => {
-		const user = await findUser(c.env.db, { email });
+	await mailAccount(c, email, async (mailer, user) => {
 		if (!user) return;
 		const order = { ...link, userId: user.id, recipient: email };
 		await mailToUser(c.env, mailer, { ...order, purpose: "recovery" });
@@ -60,10 +58,9 @@ export async function sendOtp(c: Call) {
 	const link = { redirectTo: targetOf(c), codeChallenge: challengeOf(request) };
 	const { db, now } = c.env;
 	const { factors, ...values } = newUser({ email, passwordHash: null, now, data: request.data });
-	const mailer = await requireMailer(c, email);
-	mailLater(c.env, async () => {
+	await mailAccount(c, email, async (mailer, known) => {
 		if (request.create_user) await db.insert(authUsers).values(values).onConflictDoNothing();
-		const user = await findUser(db, { email });
+		const user = known ?? (await findUser(db, { email }));
 		if (!user) return;
 		// Only the mail that has made the account brings its data in.
 		const userMetadata = user.id === values.id ? values.userMetadata : null;
@@ -89,9 +86,7 @@ export async function resend(c: Call) {
 	if (request.email === "") throw invalid("Type provided requires an email address");
 	const email = normalEmail(request.email);
 	const link = { redirectTo: targetOf(c), codeChallenge: challengeOf(request) };
-	const mailer = await requireMailer(c, email);
-	mailLater(c.env, async () => {
-		const user = await findUser(c.env.db, { email });
+	await mailAccount(c, email, async (mailer, user) => {
 		if (user && type === "signup") await resendSignUp(c, mailer, user, link);
 		if (user && type === "email_change") await resendEmailChange(c, mailer, user, link);
 	});
@@ -126,12 +121,13 @@ async function resendEmailChange(c: Call, mailer: Mailer, user: User, link: Link
 /** Mails a code, which a session older than a day needs to change the password. */
 export async function reauthenticate(c: Call) {
 	const { user } = await requireUser(c);
-	const mailer = await requireMailer(c, user.email);
-	await mailToUser(c.env, mailer, {
-		userId: user.id,
-		purpose: "reauthentication",
-		recipient: user.email,
-		redirectTo: "",
-	});
+	await mailAccount(c, user.email, (mailer) =>
+		mailToUser(c.env, mailer, {
+			userId: user.id,
+			purpose: "reauthentication",
+			recipient: user.email,
+			redirectTo: "",
+		}),
+	);
 	return c.json({});
 }

@@ -3,21 +3,12 @@ import { Banner } from "~/ui/banner";
 import { NoticeText } from "./notice-text";
 import { type Notice, type NoticeName, notices } from "./notices";
 
-export default function NoticeBanner({
-	name,
-	values,
-	role,
-}: {
-	name: NoticeName;
-	/** For the gaps in its text. */
-	values?: Record<string, string | number>;
-	role?: "alert";
-}) {
+export default function NoticeBanner({ name, role }: { name: NoticeName; role?: "alert" }) {
 	const { t } = useTranslation();
 	const notice: Notice = notices[name];
 	return (
 		<Banner tone={notice.tone} title={t(notice.title)} role={role}>
-			<NoticeText notice={notice} values={values} />
+			<NoticeText notice={notice} />
 		</Banner>
 	);
 }

@@ -2,17 +2,11 @@ import { useTranslation } from "react-i18next";
 import { phones } from "~/church/contact";
 import type { Notice } from "./notices";
 
-export function NoticeText({
-	notice,
-	values = {},
-}: {
-	notice: Notice;
-	values?: Record<string, string | number>;
-}) {
+export function NoticeText({ notice }: { notice: Notice }) {
 	const { t } = useTranslation("notices");
 	return (
 		<>
-			<p>{t(notice.text, values)}</p>
+			<p>{t(notice.text)}</p>
 			{notice.phone && (
 				<p>
 					{t("contact.urgent")}{" "}

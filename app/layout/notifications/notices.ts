@@ -4,7 +4,7 @@ import type { BannerTone } from "~/ui/banner";
 export interface Notice {
 	tone: BannerTone;
 	title: TextKey;
-	text: TextKey<"minutes">;
+	text: TextKey;
 	/** Adds a phone number for urgent cases. */
 	phone?: true;
 	/** The page shows it itself, beside its form. */
@@ -34,8 +34,6 @@ export const notices = {
 	registered: success("notices:registration.success"),
 	notRegistered: failure("common:notice.network"),
 	eventFull: failure("notices:registration.full", "notices:events.full"),
-	sentTooOften: failure("notices:form.tooOften"),
-	tooManySent: failure("notices:form.tooMany"),
 	sermonAdded: success("portal:portal.sermons.addedText", "portal:portal.sermons.added"),
 	sermonChanged: success("portal:portal.sermons.changedText", "portal:portal.sermons.changed"),
 	sermonDeleted: success("portal:portal.sermons.deletedText", "portal:portal.sermons.deleted"),

@@ -18,8 +18,8 @@ export async function answerBackendCall(
 	context: { requestId: string; settings: { allowedOrigins: string[] } },
 	handle: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-	const origin = request.headers.get("Origin");
-	const isAllowed = origin !== null && context.settings.allowedOrigins.includes(origin);
+	const { allowedOrigins } = context.settings;
+	const isAllowed = allowedOrigins.includes(request.headers.get("Origin") ?? "");
 	const answer = async () => {
 		if (isCrossSiteWrite(request) && !isAllowed) {
 			return refusal(403, "This request was sent from another website.");
@@ -42,11 +42,18 @@ export async function answerBackendCall(
 	const headers = new Headers(response.headers);
 	headers.delete("X-Remix-Catch");
 	headers.append("Vary", "Origin");
-	if (isAllowed) {
-		headers.set("Access-Control-Allow-Origin", origin);
-		headers.set("Access-Control-Expose-Headers", "ETag, Retry-After, X-Request-Id");
+	const answered = new Response(response.body, { status: response.status, headers });
+	return allowOrigin(request, answered, allowedOrigins);
+}
+
+/** Lets the page that asks read a response, if its origin is allowed. */
+export function allowOrigin(request: Request, response: Response, allowedOrigins: string[]) {
+	const origin = request.headers.get("Origin");
+	if (origin !== null && allowedOrigins.includes(origin)) {
+		response.headers.set("Access-Control-Allow-Origin", origin);
+		response.headers.set("Access-Control-Expose-Headers", "ETag, Retry-After, X-Request-Id");
 	}
-	return new Response(response.body, { status: response.status, headers });
+	return response;
 }
 
 /** False for Remix's text for an unknown path. */

@@ -24,6 +24,15 @@ export function pathWithQuery(path: string, query: Record<string, string | null 
 	return parameters.length === 0 ? path : `${path}?${parameters.join("&")}`;
 }
 
+/** As long as the longest name that a page is asked for: a series has 200 characters at most. */
+const PARAMETER_MAX = 200;
+
+/** A parameter of a query. Null when it is longer than any that leads to something. */
+export function parameterOf(search: URLSearchParams, name: string): string | null {
+	const value = search.get(name);
+	return value !== null && value.length <= PARAMETER_MAX ? value : null;
+}
+
 const BASE = "http://local.invalid";
 
 /**

@@ -15,9 +15,8 @@ export interface CacheKey {
 
 /** Null when the response may not be cached. @param path of a page, of its data, or under `/api` */
 export function cacheKey(request: Request, path: string, shared: Shared): CacheKey | null {
-	const { method, headers } = request;
+	const { method } = request;
 	if (method !== "GET" && method !== "HEAD") return null;
-	if (headers.has("Authorization") || headers.has("Origin")) return null;
 	const query = new URL(request.url).searchParams;
 	const url = new URL(request.url);
 	// Not by `new URL(path, …)`, for which a path may begin with a host.

@@ -25,10 +25,16 @@ export interface Made {
 	validUntil: number;
 }
 
+export interface Variant {
+	name: string;
+	/** The headers that choose it. */
+	headers: Record<string, string>;
+}
+
 interface Visit {
 	request: Request;
 	key: CacheKey;
-	variant: string;
+	variant: Variant;
 	/** @param reads where the database is read; by default at the primary */
 	make: (request: Request, reads?: string) => Promise<Made>;
 	inBackground: (work: Promise<unknown>) => void;
@@ -54,7 +60,7 @@ export async function answerCached(visit: Visit): Promise<Response> {
 	const { request, key, variant, inBackground } = visit;
 	const now = Date.now();
 	const isFresh = (page: CachedPage) => now - page.madeAt < FRESH_MS && now < page.validUntil;
-	const url = `${key.url}${key.url.includes("?") ? "&" : "?"}kept=${key.kind}-${variant}`;
+	const url = `${key.url}${key.url.includes("?") ? "&" : "?"}kept=${key.kind}-${variant.name}`;
 	const inMemory = now < memory.until ? memory.pages.get(url) : undefined;
 	if (inMemory && isFresh(inMemory)) return send(request, inMemory, "hit");
 
@@ -116,13 +122,12 @@ interface Place {
 	revision: string;
 }
 
-async function makePage({ request, key, make, inBackground }: Visit, place: Place) {
+async function makePage(visit: Visit, place: Place) {
+	const { request, key, make, inBackground } = visit;
 	const { cache, url, revision } = place;
 	// A replica of the database may be a moment behind, but not behind the revision.
 	const reads = revision.split("@")[1] || "first-unconstrained";
-	const made = await (key.kind === "other"
-		? make(request)
-		: make(anonymousRequest(request, key), reads));
+	const made = await (key.kind === "other" ? make(request) : make(anonymousRequest(visit), reads));
 	if (!isCacheable(made, key)) return made.response;
 	const response = new Response(made.response.body, made.response);
 	// With it a browser that has this very page need not be sent it again.
@@ -138,12 +143,10 @@ async function makePage({ request, key, make, inBackground }: Visit, place: Plac
 }
 
 /** Without what belongs to one visitor, so that no page for everybody repeats it. */
-function anonymousRequest(request: Request, key: CacheKey): Request {
-	const headers = new Headers();
-	for (const name of ["Accept", "Cookie", "Save-Data"]) {
-		const value = request.headers.get(name);
-		if (value !== null) headers.set(name, value);
-	}
+function anonymousRequest({ request, key, variant }: Visit): Request {
+	const headers = new Headers(variant.headers);
+	const accept = request.headers.get("Accept");
+	if (accept !== null) headers.set("Accept", accept);
 	return new Request(key.url, { headers });
 }
 

@@ -7,25 +7,23 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, type RateLimits } from "./rate-limit.server
 export const SIGN_IN_FAILURES = 5;
 export const SIGN_IN_WINDOW_MS = 5 * MINUTE_MS;
 
-const signInFailures = [{ most: SIGN_IN_FAILURES, within: SIGN_IN_WINDOW_MS }];
-
+/** A phone carrier has thousands of people behind one IP, so an IP may fail far more often. */
 export const signInLimits: RateLimits = {
 	action: "sign-in",
-	perAccount: signInFailures,
-	perIp: signInFailures,
+	perAccount: [{ most: SIGN_IN_FAILURES, within: SIGN_IN_WINDOW_MS }],
+	perIp: [{ most: 50, within: SIGN_IN_WINDOW_MS }],
 };
 
 /** Nobody needs many, and each makes a session. */
 export const correctSignInLimits: RateLimits = {
 	action: "correct sign-in",
 	perAccount: [{ most: 30, within: SIGN_IN_WINDOW_MS }],
-	perIp: [],
 };
 
 /**
- * Anybody may have mails sent to anybody, so the narrow limits count a recipient and an IP together: a
- * stranger's requests do not use up the owner's turn. The wide limits of a recipient keep a botnet from
- * flooding a mailbox; a browser that the account knows still gets its mail.
+ * The mails to one recipient. Anybody may have mails sent to anybody, so the narrow limits count a
+ * recipient and an IP together: a stranger's requests do not use up the owner's turn. The wide limits
+ * keep a botnet from flooding a mailbox; a browser that the account knows still gets its mail.
  */
 export const mailLimits: RateLimits = {
 	action: "mail",
@@ -38,7 +36,22 @@ export const mailLimits: RateLimits = {
 		{ most: 40, within: HOUR_MS },
 		{ most: 120, within: DAY_MS },
 	],
-	perIp: [{ most: 20, within: HOUR_MS }],
+};
+
+/**
+ * Mails in all. A congregation behind one IP can sign up within an hour, and no network can use up the
+ * site's part. Confirmed accounts get their mails beyond it: see `mailAccount`.
+ */
+export const mailShare: RateLimits = {
+	action: "mail share",
+	perIp: [
+		{ most: 250, within: HOUR_MS },
+		{ most: 500, within: DAY_MS },
+	],
+	perSite: [
+		{ most: 1000, within: HOUR_MS },
+		{ most: 3000, within: DAY_MS },
+	],
 };
 
 export const codeLimits: RateLimits = {
@@ -48,5 +61,5 @@ export const codeLimits: RateLimits = {
 		// Each new mail brings a new code. Without this limit, somebody could guess one within a month.
 		{ most: 20, within: HOUR_MS },
 	],
-	perIp: [{ most: 30, within: 5 * MINUTE_MS }],
+	perIp: [{ most: 50, within: 5 * MINUTE_MS }],
 };

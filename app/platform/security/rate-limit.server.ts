@@ -8,9 +8,6 @@ export const DAY_MS = 24 * HOUR_MS;
 
 export const LONGEST_WINDOW_MS = DAY_MS;
 
-/** Counts everybody together. The window must be short, or a few IPs could keep everybody out. */
-export const EVERYBODY = "everybody";
-
 interface Limit {
 	most: number;
 	/** In milliseconds, at most `LONGEST_WINDOW_MS`. */
@@ -20,9 +17,12 @@ interface Limit {
 export interface RateLimits {
 	/** Limits with the same action count together. */
 	action: string;
-	perAccount: Limit[];
-	perIp: Limit[];
+	perAccount?: Limit[];
+	/** The wider network around an IP may make twice as many attempts. */
+	perIp?: Limit[];
 	perAccountAndIp?: Limit[];
+	/** Counts everybody together. */
+	perSite?: Limit[];
 }
 
 interface Attempter {
@@ -30,13 +30,13 @@ interface Attempter {
 	accounts: string[];
 	ip: string | null;
 	/**
-	 * A browser that the account knows is counted instead of the account and of the IP alone. Otherwise
-	 * anybody could lock the owner out with attempts in her name.
+	 * A browser that the account knows is counted instead of the account, the IP and the site alone.
+	 * Otherwise anybody could lock the owner out with attempts in her name.
 	 */
 	device?: string | undefined;
 }
 
-interface Attempt {
+export interface Attempt {
 	/** In seconds; null when this attempt may be made. */
 	retryAfter: number | null;
 	forgive(): Promise<unknown>;
@@ -66,8 +66,7 @@ export async function countAttempt(
 		SELECT ${id}, value ->> 'key', ${now} FROM json_each(${all})
 		WHERE NOT EXISTS (${reached}) RETURNING id`);
 	if (stored.length > 0) return { retryAfter: null, forgive };
-	const account = attempter.accounts.find((name) => name !== EVERYBODY);
-	report({ kind: "rateLimited", account, detail: limits.action });
+	report({ kind: "rateLimited", account: attempter.accounts[0], detail: limits.action });
 	const [last] = await db.all<{ at: number | null }>(
 		sql`SELECT max(opens_at) AS at FROM (${reached})`,
 	);
@@ -75,7 +74,7 @@ export async function countAttempt(
 }
 
 function countedLimits(
-	{ action, perAccount, perIp, perAccountAndIp = [] }: RateLimits,
+	{ action, perAccount = [], perIp = [], perAccountAndIp = [], perSite = [] }: RateLimits,
 	{ accounts, ip, device }: Attempter,
 ) {
 	const keyed = (limits: Limit[], whose: string) =>
@@ -86,10 +85,13 @@ function countedLimits(
 	const names = accounts.map((account) => `account:${account.toLowerCase()}`);
 	const both = names.flatMap((name) => keyed(perAccountAndIp, `${name} ip:${ip}`));
 	if (device) return [...both, ...keyed(perAccount, `device:${device}`)];
+	const perNetwork = perIp.map(({ most, within }) => ({ most: 2 * most, within }));
 	return [
 		...both,
 		...names.flatMap((name) => keyed(perAccount, name)),
 		...(ip === null ? [] : keyed(perIp, `ip:${ip}`)),
+		...(ip === null ? [] : keyed(perNetwork, `network:${networkOf(ip)}`)),
+		...keyed(perSite, "site"),
 	];
 }
 
@@ -108,4 +110,10 @@ export function clientIp(request: Request): string | null {
 	const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
 	const groups = [...before, ...zeros, ...after].slice(0, 4);
 	return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+}
+
+/** The wider network of an IP, such as `203.0.113.0/24` or `2001:db8:0::/48`: one owner may have all of it. */
+export function networkOf(ip: string): string {
+	if (!ip.includes(":")) return ip.replace(/\.\d+$/, ".0/24");
+	return `${ip.split(":").slice(0, 3).join(":")}::/48`;
 }
