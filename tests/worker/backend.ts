@@ -46,6 +46,15 @@ export async function empty(...tables: string[]) {
 }
 
 /** Fills a table with rows, whose columns are expressions of SQL in which `i` counts from 0. */
+/** Counts the attempts whose keys are like this so many times more. */
+export async function repeatAttempts(keys: string, times: number) {
+	const again =
+		env.DB.prepare(`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers)
+		INSERT INTO attempts (id, key, at) SELECT 'again', key, at
+		FROM attempts, (SELECT n FROM numbers LIMIT ?2) WHERE key LIKE ?1`);
+	await again.bind(keys, times).run();
+}
+
 export async function fill(table: string, rows: number, columns: Record<string, string>) {
 	await env.DB.prepare(
 		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${rows})

@@ -4,7 +4,7 @@ import { grantRole } from "~/accounts/permissions/grants.server";
 import { listAccounts } from "~/accounts/permissions/list-accounts.server";
 import { ASKED_A_NIGHT } from "~/accounts/sign-up/sign-up.server";
 import { removeExpired } from "~/nightly";
-import { db, empty, fill, rowsOf, tokenOf } from "./backend";
+import { db, empty, fill, repeatAttempts, rowsOf, tokenOf } from "./backend";
 import { hosted, hostProject, visitWith } from "./hosted";
 import { ORIGIN } from "./visit";
 
@@ -84,7 +84,7 @@ const doors = [
 ] as const;
 
 test.each(doors)(
-	"%s are counted here: one a minute, and a network twenty an hour",
+	"%s are counted here: one a minute, and a network 250 an hour",
 	async (...door) => {
 		const [, path, ask] = door;
 		await ask("eager@church.example");
@@ -97,9 +97,8 @@ test.each(doors)(
 		expect(timesAsked(path)).toBe(1);
 		for (const [, , other] of doors) expect((await other("eager@church.example")).status).toBe(429);
 		const from = { "CF-Connecting-IP": "203.0.113.9" };
-		for (let i = 0; i < 20; i++) {
-			expect((await ask(`many${i}@church.example`, from)).status).toBe(303);
-		}
+		expect((await ask("first@church.example", from)).status).toBe(303);
+		await repeatAttempts("mail share ip:203.0.113.9 %", 249);
 		expect((await ask("many@church.example", from)).status).toBe(429);
 		expect((await ask("many@church.example")).status).toBe(303);
 	},

@@ -139,12 +139,13 @@ test.each([
 test("cookies of others, a damaged language, an origin and a bearer choose no page", async () => {
 	await keep("/about");
 	await keep("/about", inSetswana);
-	for (const headers of [
+	const others: Record<string, string>[] = [
 		{ Cookie: "theme=dark; token=abc; x-token=abc; __Host-device=abc" },
 		{ Cookie: "__Host-lng=fr" },
 		{ Origin: "https://elsewhere.example" },
 		{ Authorization: "Bearer abc" },
-	]) {
+	];
+	for (const headers of others) {
 		expect(await how("/about", { headers }), JSON.stringify(headers)).toBe("hit");
 	}
 	const Cookie = "theme=dark; __Host-lng=tn";

@@ -5,6 +5,8 @@ import type { Language } from "~/i18n/language";
 import type { DayCursor } from "~/platform/lists/cursor";
 import { matchesSearch, SERMONS_PER_PAGE, type Sermon } from "~/sermons/model";
 import { readArchive } from "~/sermons/store.server";
+import { visitWith } from "./hosted";
+import { metered } from "./metered";
 import { loadDemoContent, readPage, visit } from "./visit";
 
 const db = connect(env.DB);
@@ -112,4 +114,25 @@ test("a long search is cut between two characters", async () => {
 		expect((await visit(`/sermons?q=${q}`)).status).toBe(200);
 		expect(await readPage(`/sermons?q=${q}`)).toContain("No sermons found");
 	}
+});
+
+test("no parameter reaches the database longer than a title, and an unknown series never the search", async () => {
+	const { binding, statements } = metered();
+	const long = "n".repeat(8000);
+	for (const view of [
+		"sermons?q=light&series sermons?q sermons?after sermons?from sermons?sermon events?event",
+		"events?tab events?after events?tab=calendar&month events?tab=calendar&date gallery?category",
+		"gallery?from gallery?album gallery?after sermons.data?_routes",
+	].flatMap((line) => line.split(" "))) {
+		const init = { headers: { Cookie: "__Host-notice=none" } };
+		const answer = await visitWith({ DB: binding }, `/${view}=${long}`, init);
+		expect(answer.status, view).toBeLessThan(500);
+		await answer.text();
+	}
+	expect(statements.length).toBeGreaterThan(10);
+	const values = statements.flatMap(({ values }) => values.map(String));
+	expect(Math.max(...values.map((value) => value.length))).toBeLessThan(250);
+	const page = metered();
+	await readArchive({ db: page.db }, { text: "light", series: "Nobody", after: null }, "en");
+	expect(page.statements.flatMap(({ values }) => values).join(" ")).not.toMatch(/"[^"]*Nobody/);
 });

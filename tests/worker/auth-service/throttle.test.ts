@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
+import { authOutbox } from "~/db/auth-service-schema";
+import { attempts } from "~/db/operations-schema";
 import { correctSignInLimits } from "~/platform/security/account-limits.server";
 import { countAttempt } from "~/platform/security/rate-limit.server";
+import { repeatAttempts } from "../backend";
 import { db, forgetAttempts, newestMail, newMember, passTime, password, post } from "./client";
 
 beforeEach(forgetAttempts);
 
-test("five failed sign-ins close an account and an address for five minutes", async () => {
+test("five failed sign-ins close an account for five minutes, and fifty an address", async () => {
 	const { email: known } = await newMember("locked@church.example");
 	const attempt = (name: string, given: string, headers: Record<string, string>) =>
 		post("/auth/v1/token?grant_type=password", { email: name, password: given }, headers);
@@ -20,7 +23,7 @@ test("five failed sign-ins close an account and an address for five minutes", as
 	expect(Number(sixth.headers.get("Retry-After"))).toBeGreaterThan(200);
 	expect(await sixth.json()).toMatchObject({ error_code: "over_request_rate_limit" });
 	const network = { "CF-Connecting-IP": "203.0.113.1" };
-	for (let i = 0; i < 5; i++) {
+	for (let i = 0; i < 50; i++) {
 		expect((await attempt(`nobody${i}@church.example`, "wrong", network)).status).toBe(400);
 	}
 	const path = "/auth/v1/token?x=1&grant_type=password";
@@ -83,4 +86,39 @@ test("a code for a new password is guessed at ten times in five minutes, though 
 	await client.auth.reauthenticate();
 	const { code } = await newestMail(email);
 	expect((await guess(code)).error?.code).toBe("over_request_rate_limit");
+});
+
+test("who moves about in a wide network has one share of the mails, and others theirs", async () => {
+	const signUp = (name: string, ip: string) =>
+		post(
+			"/auth/v1/signup",
+			{ email: `${name}@church.example`, password },
+			{ "CF-Connecting-IP": ip },
+		);
+	expect((await signUp("wide1", "2001:db8:3:1::1")).status).toBe(200);
+	await repeatAttempts("mail share network:2001:db8:3::/48 %", 499);
+	expect((await signUp("wide2", "2001:db8:3:2::1")).status).toBe(429);
+	expect((await signUp("wide3", "2001:db8:4:1::1")).status).toBe(200);
+});
+
+test("when the site's mails are used up, confirmed accounts still get theirs, and nobody learns who has one", async () => {
+	const { email: member } = await newMember("spared@church.example");
+	await post("/auth/v1/signup", { email: "unconfirmed@church.example", password });
+	passTime(61_000);
+	await repeatAttempts("mail share site %", 1000);
+	const refused = await post("/auth/v1/signup", { email: "late@church.example", password });
+	expect(refused.status).toBe(429);
+	expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3000);
+	await db.delete(authOutbox);
+	const before = await db.$count(attempts);
+	for (const path of ["recover", "otp"]) {
+		for (const email of ["nobody@church.example", "unconfirmed@church.example"]) {
+			expect((await post(`/auth/v1/${path}`, { email })).status).toBe(200);
+		}
+	}
+	expect((await post("/auth/v1/recover", { email: member })).status).toBe(200);
+	expect((await newestMail(member)).path).toContain("token=");
+	expect(await db.$count(authOutbox)).toBe(0);
+	// What nobody is mailed leaves no rows behind: the five limits of a recipient count the member's.
+	expect(await db.$count(attempts)).toBe(before + 5);
 });
