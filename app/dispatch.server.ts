@@ -25,22 +25,18 @@ interface Answer extends Made {
 	changed: string | null;
 }
 
-interface Options {
-	/** Where the database is read: see `createContext`. */
-	reads?: string | undefined;
-	/** The request as it came, where the response is for everybody. */
-	visitor?: Request;
-	/** False for a page that the cache then has for a while. */
-	isCounted?: boolean;
-}
-
-/** Answers a request by the account service, the backend or a page. */
+/**
+ * Answers a request by the account service, the backend or a page.
+ *
+ * @param reads where the database is read: see `createContext`
+ * @param visitor the request as it came, where the response is for everybody
+ */
 export async function answer(
 	request: Request,
 	env: Env,
 	execution: ExecutionContext,
 	requestId: string,
-	{ reads, visitor = request, isCounted = true }: Options = {},
+	{ reads, visitor }: { reads: string | undefined; visitor: Request },
 ): Promise<Answer> {
 	const visit = {
 		origin: new URL(request.url).origin,
@@ -54,10 +50,8 @@ export async function answer(
 		execution.waitUntil(recordSecurityEvent(context, event, visit.ip));
 	};
 	const context = createLoadContext(env, requestId, visit, { reads, report });
-	const response =
-		isCounted && (await readsTooMuch(request, env, context, visit.ip))
-			? tooManyReads(request)
-			: await dispatch(request, context);
+	const isRefused = await readsTooMuch(request, env, context, visitor);
+	const response = isRefused ? tooManyReads(request) : await dispatch(request, context);
 	if (response.status === 403 && !hasReported) report({ kind: "denied" });
 	const headers = new Headers(response.headers);
 	const validUntil = takeValidUntil(headers);
@@ -105,10 +99,13 @@ const READS_PERIOD_S = 60;
  * somebody who is not signed in. Pictures, the portal and the account service do not count. Reads are
  * counted without the database, which the limit protects.
  */
-async function readsTooMuch(request: Request, env: Env, context: LoadContext, ip: string | null) {
+async function readsTooMuch(request: Request, env: Env, context: LoadContext, visitor: Request) {
 	const url = new URL(request.url);
+	const ip = clientIp(visitor);
 	if (!isRead(request) || ip === null || isLocalhost(url)) return false;
 	if (backendPath(request) === null && shared.apart.test(url.pathname)) return false;
+	// A page that was asked for by its cache, which then has it.
+	if (visitor !== request && keyOf(request)?.kind === "page") return false;
 	const isOver = async (counter: RateLimit | undefined, key: string) =>
 		counter !== undefined && !(await counter.limit({ key })).success;
 	const network = networkOf(ip);
@@ -146,10 +143,12 @@ function tooManyReads(request: Request): Response {
 
 /** Whether the browser may keep a page. After a sign-out it must not show one from before. */
 function isForAnybody(request: Request): boolean {
-	const path = backendPath(request) ?? new URL(request.url).pathname;
 	if (hasSession(request) || request.headers.has("Authorization")) return false;
-	const key = cacheKey(request, path, shared);
-	return key !== null && key.kind !== "other";
+	return ["page", "search"].includes(keyOf(request)?.kind ?? "");
+}
+
+function keyOf(request: Request) {
+	return cacheKey(request, backendPath(request) ?? new URL(request.url).pathname, shared);
 }
 
 function isRead({ method }: Request): boolean {

@@ -20,21 +20,16 @@ async function answer(
 	const logged = (event: string) => (error: unknown) => logError(event, error, { requestId });
 	const inBackground = (work: Promise<unknown>) =>
 		execution.waitUntil(work.catch(logged("page not kept")));
-	const make = async (asked: Request, reads?: string, isCounted = true) => {
+	const make = async (asked: Request, reads?: string) => {
 		const site = await import("./dispatch.server");
-		return site.answer(asked, env, execution, requestId, { reads, visitor: request, isCounted });
+		return site.answer(asked, env, execution, requestId, { reads, visitor: request });
 	};
 	const call = backendPath(request);
 	const key = cacheKey(request, call ?? new URL(request.url).pathname, shared);
 	const answerStranger = async (key: CacheKey) => {
-		const response = await answerCached({
-			request,
-			key,
-			variant: variantOf(request),
-			make: (asked, reads) => make(asked, reads, key.kind !== "page"),
-			inBackground,
-		});
-		if (call === null || !request.headers.has("Origin")) return response;
+		const variant = variantOf(request);
+		const response = await answerCached({ request, key, variant, make, inBackground });
+		if (call === null) return response;
 		return allowOrigin(request, response, readSettings(env).allowedOrigins);
 	};
 	const hasBearer = call !== null && request.headers.has("Authorization");

@@ -3,28 +3,26 @@ import { languageCookie, rememberedLanguage } from "~/i18n/language-cookie";
 import { hostCookie } from "~/platform/http/cookies";
 import { savesData } from "~/platform/http/data-saver";
 import type { Shared } from "~/platform/page-cache/cache-key";
-import type { Variant } from "~/platform/page-cache/page-cache";
 
-const [sessionCookie, noticeCookie] = ["token", "notice"].map((name) => hostCookie(name));
+const sessionCookie = hostCookie("token");
+const noticeCookie = hostCookie("notice");
 
 export function hasSession(request: Request): boolean {
-	return sessionCookie?.read(request) !== undefined;
+	return sessionCookie.read(request) !== undefined;
 }
 
 /** True for a visitor to whom a page would say more than to others: her session, or a notification. */
 export function isStranger(request: Request): boolean {
 	const names = isLanguage(new URL(request.url).searchParams.get("lng"));
-	return !names && !hasSession(request) && noticeCookie?.read(request) === undefined;
+	return !names && !hasSession(request) && noticeCookie.read(request) === undefined;
 }
 
 /** A page depends on its language, and on whether the visitor saves data. Other cookies choose nothing. */
-export function variantOf(request: Request): Variant {
-	const language = rememberedLanguage(request) ?? defaultLanguage;
-	const saves = savesData(request);
-	return {
-		name: saves ? `${language}-saver` : language,
-		headers: { Cookie: languageCookie(request, language), "Save-Data": saves ? "on" : "off" },
-	};
+export function variantOf(request: Request): Record<string, string> {
+	const asked = new URL(request.url).searchParams.get("lng");
+	const language = isLanguage(asked) ? asked : (rememberedLanguage(request) ?? defaultLanguage);
+	const saving = savesData(request) ? "on" : "off";
+	return { Cookie: languageCookie(request, language), "Save-Data": saving };
 }
 
 /** The pages that the page cache keeps, with all parameters that they read: others do not reach them. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "~/platform/context";
 import { logError, logWarning } from "~/platform/log";
-import { mailLimits, mailShare } from "~/platform/security/account-limits.server";
+import { allMailLimits } from "~/platform/security/account-limits.server";
 import { countAttempt } from "~/platform/security/rate-limit.server";
 import type { AccountService, Refusal } from "./account-service";
 import { unavailable } from "./supabase-account-service.server";
@@ -23,20 +23,15 @@ export function countMails(
 		try {
 			const device = await from.findDevice(email);
 			const attempter = { accounts: [email], ip: from.ip, device };
-			const share = await countAttempt(context, mailShare, attempter);
-			const attempt =
-				share.retryAfter === null ? await countAttempt(context, mailLimits, attempter) : share;
+			const attempt = await countAttempt(context, allMailLimits, attempter);
 			const { retryAfter } = attempt;
 			if (retryAfter !== null) {
-				await share.forgive();
 				const message = `For security purposes, you can only request this after ${retryAfter} seconds.`;
 				const code = "over_email_send_rate_limit";
 				return { ok: false, reason: "tooMany", code, message, retryAfter };
 			}
 			const result = await send();
-			if (!result.ok && result.reason !== "tooMany") {
-				await Promise.all([share.forgive(), attempt.forgive()]);
-			}
+			if (!result.ok && result.reason !== "tooMany") await attempt.forgive();
 			return result;
 		} catch (error) {
 			logError("mail could not be counted", error);

@@ -5,13 +5,13 @@ import { i18nIn } from "~/i18n/i18n";
 import { type Language, languageCodes } from "~/i18n/language";
 import type { Texts } from "~/i18n/texts";
 import { logError, logWarning } from "~/platform/log";
-import { mailLimits, mailShare } from "~/platform/security/account-limits.server";
-import type { Attempt } from "~/platform/security/rate-limit.server";
+import { allMailLimits, mailLimits, mailShare } from "~/platform/security/account-limits.server";
+import { countAttempt } from "~/platform/security/rate-limit.server";
 import type { Call, Dependencies } from "./context";
 import { AuthError, authError } from "./errors";
 import type { Letter, Mailer } from "./mailer";
 import { issueToken, storeToken, type TokenOrder } from "./one-time-tokens";
-import { allowAttempt, countFor } from "./request";
+import { allowAttempt } from "./request";
 import { findUser, type User } from "./users";
 
 /** The occasions for which the namespace `mails` has a subject and a body. */
@@ -125,24 +125,15 @@ function findMailer({ env }: Call): Mailer {
 /** @throws AuthError 422 where no mail can be sent, 429 after too many for these recipients or in all */
 export async function requireMailer(c: Call, ...recipients: string[]): Promise<Mailer> {
 	const mailer = findMailer(c);
-	const share = await allowAttempt(c, mailShare, ...recipients);
-	await allowRecipients(c, share, recipients);
+	await allowAttempt(c, allMailLimits, ...recipients);
 	return mailer;
-}
-
-/** Mails that were not sent use up nobody's share. */
-async function allowRecipients(c: Call, share: Attempt, recipients: string[]) {
-	await allowAttempt(c, mailLimits, ...recipients).catch(async (error: unknown) => {
-		await share.forgive();
-		throw error;
-	});
 }
 
 /**
  * Mails the owner of an e-mail address after the response, which is the same for every address. When
- * the share of mails is used up, only confirmed accounts are mailed, and the response does not say so.
+ * the mails in all are used up, only confirmed accounts are mailed, and the response does not say so.
  *
- * @throws AuthError as `requireMailer` does, but not for the share
+ * @throws AuthError 422 where no mail can be sent, 429 after too many for this recipient
  */
 export async function mailAccount(
 	c: Call,
@@ -150,15 +141,15 @@ export async function mailAccount(
 	write: (mailer: Mailer, user: User | undefined) => Promise<unknown>,
 ) {
 	const mailer = findMailer(c);
-	const share = await countFor(c, mailShare, [email]);
+	const { ip } = c.env;
+	const device = await c.env.findDevice?.(email);
+	const share = await countAttempt(c.env, mailShare, { accounts: [email], ip, device });
 	const isShareLeft = share.retryAfter === null;
-	if (isShareLeft) await allowRecipients(c, share, [email]);
+	if (isShareLeft) await allowAttempt(c, mailLimits, email);
 	const work = async () => {
 		const user = await findUser(c.env.db, { email });
-		if (!isShareLeft) {
-			if (!user?.emailConfirmedAt) return;
-			await allowAttempt(c, mailLimits, email);
-		}
+		if (!isShareLeft && !user?.emailConfirmedAt) return;
+		if (!isShareLeft) await allowAttempt(c, mailLimits, email);
 		await write(mailer, user);
 	};
 	c.env.inBackground(

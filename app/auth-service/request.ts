@@ -1,8 +1,8 @@
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { EMAIL_MAX } from "~/platform/http/url";
-import { mailLimits, mailShare } from "~/platform/security/account-limits.server";
-import { type Attempt, countAttempt, type RateLimits } from "~/platform/security/rate-limit.server";
+import { mailLimits } from "~/platform/security/account-limits.server";
+import { countAttempt, type RateLimits } from "~/platform/security/rate-limit.server";
 import type { SecurityEvent } from "~/platform/security/security-log.server";
 import type { Call, Dependencies } from "./context";
 import { AuthError, invalid } from "./errors";
@@ -90,26 +90,16 @@ export function targetOf(c: Call, redirectTo = c.req.query("redirect_to")): stri
 	return ownUrl(c.env.origin, new URL(c.req.url).origin, redirectTo);
 }
 
-/** Counts an attempt for its accounts and its IP. */
-export async function countFor(
-	{ env }: Call,
-	limits: RateLimits,
-	accounts: string[],
-): Promise<Attempt> {
+/** Counts an attempt for its accounts and its IP. @throws AuthError 429 after too many */
+export async function allowAttempt({ env }: Call, limits: RateLimits, ...accounts: string[]) {
 	const [email = ""] = accounts;
-	const isOwnMail = isOfMails(limits) && accounts.length === 1;
+	const isMail = limits.action === mailLimits.action;
+	const isOwnMail = isMail && accounts.length === 1;
 	const device = isOwnMail ? await env.findDevice?.(email) : undefined;
-	return countAttempt(env, limits, { accounts, ip: env.ip, device });
-}
-
-const isOfMails = (limits: RateLimits) => limits === mailLimits || limits === mailShare;
-
-/** @throws AuthError 429 after too many attempts */
-export async function allowAttempt(c: Call, limits: RateLimits, ...accounts: string[]) {
-	const attempt = await countFor(c, limits, accounts);
+	const attempt = await countAttempt(env, limits, { accounts, ip: env.ip, device });
 	const { retryAfter } = attempt;
 	if (retryAfter === null) return attempt;
-	throw isOfMails(limits)
+	throw isMail
 		? new AuthError(
 				429,
 				"over_email_send_rate_limit",

@@ -6,8 +6,6 @@ import type { Message } from "./contact-form-schema";
 /** Stands in for the time that sending a mail will take. */
 const SENDING_MS = 1000;
 
-const form = { event: "contact message", most: 60 };
-
 /** Sends a message to the church. For now it only writes one line to the log. */
 export async function sendMessage(
 	context: Context<"db" | "now" | "requestId">,
@@ -16,5 +14,6 @@ export async function sendMessage(
 ) {
 	await new Promise((resolve) => setTimeout(resolve, SENDING_MS));
 	const phone = COUNTRY_CODE + message.phone;
+	const form = { event: "contact message", about: "", most: 60 };
 	await logForm(context, request, form, { ...message, phone, to: adminEmail });
 }

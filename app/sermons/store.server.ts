@@ -56,10 +56,9 @@ export async function readArchive(
 	const { db } = context;
 	const { text, series } = query;
 	// A search looks for the series as for a phrase, so first whether there is such a series.
-	if (text !== "" && series !== null) {
-		const [, known] = tabQueries(db, sermons.series, series);
-		if ((await known).length === 0)
-			return readArchive(context, { ...query, series: null }, language);
+	const [, known] = tabQueries(db, sermons.series, series);
+	if (text !== "" && series !== null && (await known).length === 0) {
+		return readArchive(context, { ...query, series: null }, language);
 	}
 	const [found, seriesRows, openSeries] = await db.batch([
 		matching(

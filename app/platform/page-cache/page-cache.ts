@@ -25,16 +25,11 @@ export interface Made {
 	validUntil: number;
 }
 
-export interface Variant {
-	name: string;
-	/** The headers that choose it. */
-	headers: Record<string, string>;
-}
-
 interface Visit {
 	request: Request;
 	key: CacheKey;
-	variant: Variant;
+	/** The headers on which a page for everybody depends. */
+	variant: Record<string, string>;
 	/** @param reads where the database is read; by default at the primary */
 	make: (request: Request, reads?: string) => Promise<Made>;
 	inBackground: (work: Promise<unknown>) => void;
@@ -60,7 +55,7 @@ export async function answerCached(visit: Visit): Promise<Response> {
 	const { request, key, variant, inBackground } = visit;
 	const now = Date.now();
 	const isFresh = (page: CachedPage) => now - page.madeAt < FRESH_MS && now < page.validUntil;
-	const url = `${key.url}${key.url.includes("?") ? "&" : "?"}kept=${key.kind}-${variant.name}`;
+	const url = `${key.url}${key.url.includes("?") ? "&" : "?"}kept=${key.kind}-${Object.values(variant).join("-")}`;
 	const inMemory = now < memory.until ? memory.pages.get(url) : undefined;
 	if (inMemory && isFresh(inMemory)) return send(request, inMemory, "hit");
 
@@ -144,7 +139,7 @@ async function makePage(visit: Visit, place: Place) {
 
 /** Without what belongs to one visitor, so that no page for everybody repeats it. */
 function anonymousRequest({ request, key, variant }: Visit): Request {
-	const headers = new Headers(variant.headers);
+	const headers = new Headers(variant);
 	const accept = request.headers.get("Accept");
 	if (accept !== null) headers.set("Accept", accept);
 	return new Request(key.url, { headers });

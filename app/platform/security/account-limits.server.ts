@@ -43,16 +43,12 @@ export const mailLimits: RateLimits = {
  * site's part. Confirmed accounts get their mails beyond it: see `mailAccount`.
  */
 export const mailShare: RateLimits = {
-	action: "mail share",
-	perIp: [
-		{ most: 250, within: HOUR_MS },
-		{ most: 500, within: DAY_MS },
-	],
-	perSite: [
-		{ most: 1000, within: HOUR_MS },
-		{ most: 3000, within: DAY_MS },
-	],
+	action: "mail",
+	perIp: [{ most: 250, within: HOUR_MS }],
+	perSite: [{ most: 1000, within: HOUR_MS }],
 };
+
+export const allMailLimits: RateLimits = { ...mailLimits, ...mailShare };
 
 export const codeLimits: RateLimits = {
 	action: "code",

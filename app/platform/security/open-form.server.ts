@@ -9,19 +9,11 @@ import { logError, logInfo } from "../log";
 import { HONEYPOT } from "./honeypot";
 import { clientIp, MINUTE_MS, networkOf } from "./rate-limit.server";
 
-const SPAN_MS = 10 * MINUTE_MS;
+/** The ten minutes in which forms are counted together. */
+const spanOf = (now: number) => Math.floor(now / (10 * MINUTE_MS));
 
 /** Of a flood, one form in so many has a line in the log. */
 const SAMPLED = 20;
-
-interface OpenForm {
-	/** The `event` of its line in the log. */
-	event: string;
-	/** What it is about: each has its own lines. */
-	about?: string;
-	/** How many of a network have a line each in ten minutes. */
-	most: number;
-}
 
 /** True for a form that a program has filled in. It is answered as if it had been accepted. */
 export function isSpam({ report }: Context<"report">, form: FormData, detail: string): boolean {
@@ -30,32 +22,24 @@ export function isSpam({ report }: Context<"report">, form: FormData, detail: st
 	return isFilledIn;
 }
 
-/** In the line of a flood, `leftOut` says how many of the network have had none in these ten minutes. */
+/**
+ * Logs a form. In the line of a flood, `leftOut` says how many of the network have had none in these ten
+ * minutes.
+ *
+ * @param event of its line in the log
+ * @param about what it is about: each has its own lines
+ * @param most how many of a network have a line each in ten minutes
+ */
 export async function logForm(
 	context: Context<"db" | "now" | "requestId">,
 	request: Request,
-	form: OpenForm,
+	{ event, about, most }: { event: string; about: string; most: number },
 	fields: Parameters<typeof logInfo>[1],
 ) {
-	const { requestId } = context;
-	const count = await countForm(context, request, form).catch((error: unknown) => {
-		logError("form could not be counted", error, { requestId });
-		return 0;
-	});
-	const beyond = Math.max(0, count - form.most);
-	if (beyond % SAMPLED !== 0) return;
-	const leftOut = beyond - beyond / SAMPLED;
-	logInfo(form.event, { ...fields, ...(leftOut > 0 && { leftOut }), requestId });
-}
-
-async function countForm(
-	{ db, now }: Context<"db" | "now">,
-	request: Request,
-	{ event, about = "" }: OpenForm,
-): Promise<number> {
+	const { db, now, requestId } = context;
 	const key = `${event} ${about} ${networkOf(clientIp(request) ?? "")}`;
-	const span = Math.floor(now / SPAN_MS);
-	const row = await db
+	const span = spanOf(now);
+	const counted = await db
 		.insert(sentForms)
 		.values({ key, span, count: 1 })
 		.onConflictDoUpdate({
@@ -63,10 +47,12 @@ async function countForm(
 			set: { span, count: sql`iif(span = ${span}, count + 1, 1)` },
 		})
 		.returning({ count: sentForms.count })
-		.get();
-	return row.count;
+		.catch((error: unknown) => logError("form could not be counted", error, { requestId }));
+	const beyond = Math.max(0, (counted?.[0]?.count ?? 0) - most);
+	if (beyond % SAMPLED !== 0) return;
+	logInfo(event, { ...fields, leftOut: beyond - beyond / SAMPLED || undefined, requestId });
 }
 
 export function removeOldFormCounts({ db, now }: Context<"db" | "now">) {
-	return db.delete(sentForms).where(lt(sentForms.span, Math.floor(now / SPAN_MS)));
+	return db.delete(sentForms).where(lt(sentForms.span, spanOf(now)));
 }

@@ -36,7 +36,7 @@ interface Attempter {
 	device?: string | undefined;
 }
 
-export interface Attempt {
+interface Attempt {
 	/** In seconds; null when this attempt may be made. */
 	retryAfter: number | null;
 	forgive(): Promise<unknown>;

@@ -96,7 +96,7 @@ test("who moves about in a wide network has one share of the mails, and others t
 			{ "CF-Connecting-IP": ip },
 		);
 	expect((await signUp("wide1", "2001:db8:3:1::1")).status).toBe(200);
-	await repeatAttempts("mail share network:2001:db8:3::/48 %", 499);
+	await repeatAttempts("mail network:2001:db8:3::/48 %", 499);
 	expect((await signUp("wide2", "2001:db8:3:2::1")).status).toBe(429);
 	expect((await signUp("wide3", "2001:db8:4:1::1")).status).toBe(200);
 });
@@ -105,7 +105,7 @@ test("when the site's mails are used up, confirmed accounts still get theirs, an
 	const { email: member } = await newMember("spared@church.example");
 	await post("/auth/v1/signup", { email: "unconfirmed@church.example", password });
 	passTime(61_000);
-	await repeatAttempts("mail share site %", 1000);
+	await repeatAttempts("mail site %", 1000);
 	const refused = await post("/auth/v1/signup", { email: "late@church.example", password });
 	expect(refused.status).toBe(429);
 	expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3000);
