@@ -85,9 +85,7 @@ function setDefaultHeaders(request: Request, headers: Headers) {
 
 /** True when somebody who is signed in has changed content: every change is in the audit log. */
 async function mayHaveChanged(request: Request, context: LoadContext): Promise<boolean> {
-	if (isRead(request) || !(hasSession(request) || request.headers.has("Authorization"))) {
-		return false;
-	}
+	if (isRead(request) || !hasSession(request)) return false;
 	return isAudited(context).catch(() => true);
 }
 
@@ -119,10 +117,9 @@ async function readsTooMuch(request: Request, env: Env, context: LoadContext, vi
 }
 
 async function isSignedIn(request: Request, context: LoadContext): Promise<boolean> {
-	if (!hasSession(request) && !request.headers.has("Authorization")) return false;
-	const sessions = await import("~/accounts/sessions/portal-session.server");
-	const token = sessions.readToken(request)?.value ?? "";
-	return (await sessions.findSessionUser(context, token).catch(() => null)) !== null;
+	const { findSessionUser, readToken } = await import("~/accounts/sessions/portal-session.server");
+	const token = readToken(request);
+	return token !== null && (await findSessionUser(context, token.value).catch(() => null)) !== null;
 }
 
 function tooManyReads(request: Request): Response {
@@ -143,8 +140,7 @@ function tooManyReads(request: Request): Response {
 
 /** Whether the browser may keep a page. After a sign-out it must not show one from before. */
 function isForAnybody(request: Request): boolean {
-	if (hasSession(request) || request.headers.has("Authorization")) return false;
-	return ["page", "search"].includes(keyOf(request)?.kind ?? "");
+	return !hasSession(request) && ["page", "search"].includes(keyOf(request)?.kind ?? "");
 }
 
 function keyOf(request: Request) {

@@ -32,8 +32,7 @@ async function answer(
 		if (call === null) return response;
 		return allowOrigin(request, response, readSettings(env).allowedOrigins);
 	};
-	const hasBearer = call !== null && request.headers.has("Authorization");
-	if (key && !hasBearer && isStranger(request)) return answerStranger(key);
+	if (key && isStranger(request)) return answerStranger(key);
 	const answered = make(request).then(async ({ response, changed }) => {
 		if (changed !== null) await purgePages(changed).catch(logged("pages not made void"));
 		// Whoever has read too much is given what the cache has.

@@ -7,8 +7,9 @@ import type { Shared } from "~/platform/page-cache/cache-key";
 const sessionCookie = hostCookie("token");
 const noticeCookie = hostCookie("notice");
 
+/** Whether somebody may be signed in. Nobody has looked whether she is. */
 export function hasSession(request: Request): boolean {
-	return sessionCookie.read(request) !== undefined;
+	return sessionCookie.read(request) !== undefined || request.headers.has("Authorization");
 }
 
 /** True for a visitor to whom a page would say more than to others: her session, or a notification. */

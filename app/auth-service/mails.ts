@@ -133,22 +133,24 @@ export async function requireMailer(c: Call, ...recipients: string[]): Promise<M
  * Mails the owner of an e-mail address after the response, which is the same for every address. When
  * the mails in all are used up, only confirmed accounts are mailed, and the response does not say so.
  *
+ * @param create makes an account for an address that has none
  * @throws AuthError 422 where no mail can be sent, 429 after too many for this recipient
  */
 export async function mailAccount(
 	c: Call,
 	email: string,
-	write: (mailer: Mailer, user: User | undefined) => Promise<unknown>,
+	write: (mailer: Mailer, user: User) => Promise<void>,
+	create?: () => Promise<unknown>,
 ) {
 	const mailer = findMailer(c);
-	const { ip } = c.env;
 	const device = await c.env.findDevice?.(email);
-	const share = await countAttempt(c.env, mailShare, { accounts: [email], ip, device });
+	const share = await countAttempt(c.env, mailShare, { accounts: [email], ip: c.env.ip, device });
 	const isShareLeft = share.retryAfter === null;
 	if (isShareLeft) await allowAttempt(c, mailLimits, email);
 	const work = async () => {
+		if (isShareLeft) await create?.();
 		const user = await findUser(c.env.db, { email });
-		if (!isShareLeft && !user?.emailConfirmedAt) return;
+		if (!user || !(isShareLeft || user.emailConfirmedAt)) return;
 		if (!isShareLeft) await allowAttempt(c, mailLimits, email);
 		await write(mailer, user);
 	};

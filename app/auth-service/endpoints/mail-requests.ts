@@ -16,7 +16,7 @@ import {
 	targetOf,
 } from "../request";
 import { requireUser } from "../sessions";
-import { findUser, newUser, type User } from "../users";
+import { newUser, type User } from "../users";
 
 // These endpoints respond alike for every e-mail address, and send their mails after the response.
 
@@ -28,11 +28,9 @@ export async function recover(c: Call) {
 	if (request.email === "") throw invalid("Password recovery requires an email");
 	const email = normalEmail(request.email);
 	const link = { redirectTo: targetOf(c), codeChallenge: challengeOf(request) };
-	await mailAccount(c, email, async (mailer, user) => {
-		if (!user) return;
-		const order = { ...link, userId: user.id, recipient: email };
-		await mailToUser(c.env, mailer, { ...order, purpose: "recovery" });
-	});
+	await mailAccount(c, email, (mailer, { id: userId }) =>
+		mailToUser(c.env, mailer, { ...link, userId, recipient: email, purpose: "recovery" }),
+	);
 	return c.json({});
 }
 
@@ -58,15 +56,14 @@ export async function sendOtp(c: Call) {
 	const link = { redirectTo: targetOf(c), codeChallenge: challengeOf(request) };
 	const { db, now } = c.env;
 	const { factors, ...values } = newUser({ email, passwordHash: null, now, data: request.data });
-	await mailAccount(c, email, async (mailer, known) => {
-		if (request.create_user) await db.insert(authUsers).values(values).onConflictDoNothing();
-		const user = known ?? (await findUser(db, { email }));
-		if (!user) return;
+	const write = async (mailer: Mailer, { id: userId }: User) => {
 		// Only the mail that has made the account brings its data in.
-		const userMetadata = user.id === values.id ? values.userMetadata : null;
-		const order = { ...link, userId: user.id, recipient: email, userMetadata };
+		const userMetadata = userId === values.id ? values.userMetadata : null;
+		const order = { ...link, userId, recipient: email, userMetadata };
 		await mailToUser(c.env, mailer, { ...order, purpose: "magiclink" });
-	});
+	};
+	const create = async () => db.insert(authUsers).values(values).onConflictDoNothing();
+	await mailAccount(c, email, write, request.create_user ? create : undefined);
 	return c.json({});
 }
 
@@ -87,8 +84,8 @@ export async function resend(c: Call) {
 	const email = normalEmail(request.email);
 	const link = { redirectTo: targetOf(c), codeChallenge: challengeOf(request) };
 	await mailAccount(c, email, async (mailer, user) => {
-		if (user && type === "signup") await resendSignUp(c, mailer, user, link);
-		if (user && type === "email_change") await resendEmailChange(c, mailer, user, link);
+		if (type === "signup") await resendSignUp(c, mailer, user, link);
+		if (type === "email_change") await resendEmailChange(c, mailer, user, link);
 	});
 	return c.json({});
 }
