@@ -117,12 +117,15 @@ interface Place {
 	revision: string;
 }
 
-async function makePage(visit: Visit, place: Place) {
-	const { request, key, make, inBackground } = visit;
+async function makePage({ request, key, variant, make, inBackground }: Visit, place: Place) {
 	const { cache, url, revision } = place;
 	// A replica of the database may be a moment behind, but not behind the revision.
 	const reads = revision.split("@")[1] || "first-unconstrained";
-	const made = await (key.kind === "other" ? make(request) : make(anonymousRequest(visit), reads));
+	// Without what belongs to one visitor, so that no page for everybody repeats it.
+	const headers = { Accept: request.headers.get("Accept") ?? "*/*", ...variant };
+	const made = await (key.kind === "other"
+		? make(request)
+		: make(new Request(key.url, { headers }), reads));
 	if (!isCacheable(made, key)) return made.response;
 	const response = new Response(made.response.body, made.response);
 	// With it a browser that has this very page need not be sent it again.
@@ -135,14 +138,6 @@ async function makePage(visit: Visit, place: Place) {
 	copy.headers.set("Cache-Control", `max-age=${maxAge / 1000}`);
 	inBackground(cache.put(url, copy));
 	return response;
-}
-
-/** Without what belongs to one visitor, so that no page for everybody repeats it. */
-function anonymousRequest({ request, key, variant }: Visit): Request {
-	const headers = new Headers(variant);
-	const accept = request.headers.get("Accept");
-	if (accept !== null) headers.set("Accept", accept);
-	return new Request(key.url, { headers });
 }
 
 function isCacheable({ response, validUntil }: Made, { kind }: CacheKey): boolean {
