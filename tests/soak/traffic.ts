@@ -78,8 +78,7 @@ function mixture({ token, cookies }: Awaited<ReturnType<typeof signIn>>): Kind[]
 		{
 			name: "messages",
 			share: 3,
-			// All networks together send so many in ten minutes, and no more.
-			statuses: [303, 429],
+			statuses: [303],
 			ask: () => [
 				"/contact",
 				form({ name: "Neo", phone: "71234567", subject: "visit", message: `Dumelang, ${word()}` }),
@@ -88,7 +87,7 @@ function mixture({ token, cookies }: Awaited<ReturnType<typeof signIn>>): Kind[]
 		{
 			name: "registrations",
 			share: 2,
-			statuses: [303, 429],
+			statuses: [303],
 			ask: () => [`/events?event=${event}&register=1`, form({ eventId: event, name: "Neo" })],
 		},
 		{
