@@ -61,7 +61,14 @@ export function EventViews({
 			<div className="mt-8">
 				<LoadableView isLoading={isLoading} message={t("loading.events")}>
 					{tab === "calendar" ? (
-						<CalendarTab events={events} marks={marks} day={day} more={more} now={now} />
+						<CalendarTab
+							events={events}
+							marks={marks}
+							day={day}
+							more={more}
+							failed={failed}
+							now={now}
+						/>
 					) : (
 						<>
 							<EventList events={events} past={tab === "past"} failed={failed} />

@@ -194,14 +194,14 @@ for (const { path, send, field, text, word } of [
 		send: "Send Message",
 		field: "Message",
 		text: "Dumelang, ke kopa thapelo.",
-		word: "Sending needs a network. What you type stays on this device until it is sent.",
+		word: "Sending needs a network. What you type stays on this device for twelve hours.",
 	},
 	{
 		path: "/events?event=event-marriage-morning&register=1&lng=tn",
 		send: "Romela",
 		field: "Leina ka Botlalo",
 		text: "Neo Kgosi",
-		word: "Go romela go tlhoka kgokagano. Se o se kwalang se nna mo sedirisiweng seno go fitlhelela se romelwa.",
+		word: "Go romela go tlhoka kgokagano. Se o se kwalang se nna mo sedirisiweng seno diura di le 12.",
 	},
 ]) {
 	test(`${path} keeps what is typed until there is a network`, async ({ page, context }) => {
