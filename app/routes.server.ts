@@ -41,8 +41,9 @@ export async function handleByRemix(
 	request: Request,
 	context: Parameters<RequestHandler>[1],
 ): Promise<Response> {
-	const { pathname } = new URL(request.url);
+	const { pathname, searchParams } = new URL(request.url);
 	if (!isReadable(pathname)) return notFound();
+	if (pathname === MANIFEST && searchParams.getAll("p").some(isTooDeep)) return notFound();
 	const ids = routesOf(pathname);
 	const name = ids.join(" ");
 	const handler = handlers.get(name) ?? (await makeHandler(ids));
@@ -68,6 +69,11 @@ function notFound(): Response {
 
 /** What tells browsers of all routes, of which it needs no code. */
 const MANIFEST = "/__manifest";
+
+/** Deeper than any page. Remix looks for the routes of each part of a path, which may take seconds. */
+function isTooDeep(path: string): boolean {
+	return path.split("/").length > 10;
+}
 
 /** What `routesOf` has found for the paths that routes name; of others there are endlessly many. */
 const found = new Map<string, string[]>([[MANIFEST, []]]);
