@@ -19,8 +19,8 @@ import tooltips from "./tooltips.js?url&no-inline";
  *   these is followed if they do not come within two seconds;
  * - says at once that a page is loading when a link is tapped, closes the menu, fetches the tooltips
  *   when they are needed, and hides a map that does not come;
- * - fetches the module named by `data-module` when that element is used, and that of a form at once
- *   where this device keeps a draft; old drafts are removed;
+ * - fetches the module named by `data-module` when that element is used;
+ * - shows drafts again that this device has kept, and removes old ones (`draft.js`);
  * - keeps the page for when there is no network (`offline/`), but not for who saves data.
  */
 export function FirstInteraction() {

@@ -116,8 +116,5 @@
 	addEventListener("map", watchMaps);
 	watchMaps();
 	// What was typed into a form before is shown again, for some hours.
-	if (/(draft|typed) /.test(Object.keys(localStorage) + Object.keys(sessionStorage))) {
-		import(notice.dataset.drafts).then((drafts) => drafts.removeOldDrafts());
-		for (const form of document.querySelectorAll("form[data-module]")) runModule(form);
-	}
+	if (localStorage.drafts) import(notice.dataset.drafts).then((module) => module.restoreDrafts());
 }

@@ -4,8 +4,9 @@
 // Twelve hours: others may use this device, too.
 const LIFETIME_MS = 432e5;
 
-// When somebody signed out of the portal, perhaps in another tab.
-const SIGNED_OUT = "signed out";
+// It is there where the device has kept a draft. Its value is when somebody last signed out of the
+// portal, perhaps in another tab.
+const SIGNED_OUT = "drafts";
 
 // The portal's drafts go with their tab.
 const isPortal = (key) => key.startsWith("draft /admin ");
@@ -13,14 +14,14 @@ const storageOf = (key) => (isPortal(key) ? sessionStorage : localStorage);
 
 export const draftKey = (path, form) => `draft ${path} ${form}`;
 
-// Also of forms that nobody can open any more. Every page runs it that finds a draft.
-export function removeOldDrafts() {
+// Also of forms that nobody can open any more.
+function removeOldDrafts() {
 	for (const storage of [localStorage, sessionStorage]) {
 		for (const key of Object.keys(storage)) {
 			// An earlier version called them "typed".
 			if (!/^(draft|typed) /.test(key)) continue;
 			const { at } = JSON.parse(storage.getItem(key));
-			const isEnded = isPortal(key) && at <= localStorage.getItem(SIGNED_OUT);
+			const isEnded = isPortal(key) && at <= localStorage[SIGNED_OUT];
 			if (isEnded || !(Date.now() - at < LIFETIME_MS)) storage.removeItem(key);
 		}
 	}
@@ -45,6 +46,7 @@ export function findDraft(prefix) {
 
 export function storeDraft(key, typed) {
 	try {
+		localStorage[SIGNED_OUT] ||= 0;
 		storageOf(key).setItem(key, JSON.stringify({ typed, at: Date.now() }));
 	} catch {}
 }
@@ -57,9 +59,15 @@ export function removeDraft(key) {
 
 export function endPortalDrafts() {
 	try {
-		localStorage.setItem(SIGNED_OUT, Date.now());
+		localStorage[SIGNED_OUT] = Date.now();
 		removeOldDrafts();
 	} catch {}
+}
+
+// Every page runs it where the device has kept a draft.
+export function restoreDrafts() {
+	removeOldDrafts();
+	for (const form of document.querySelectorAll("form[data-module]")) keepDraft(form);
 }
 
 const known = new WeakSet();
