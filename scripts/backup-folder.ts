@@ -22,6 +22,7 @@ const secretTables = [
 	"sessions",
 	"devices",
 	"pending_sign_ins",
+	"password_sessions",
 	"attempts",
 	"idempotency_keys",
 	"site_keys",
