@@ -166,25 +166,22 @@ async function expectAnswers(path: string, init: RequestInit, from: number) {
 	expect(status, `${path.slice(0, 80)} ${String(init.body).slice(0, 80)}`).toBeLessThan(500);
 }
 
-test.each([
-	["POST", "/sermons"],
-	["POST", "/gallery"],
-	["POST", "/login"],
-	["POST", "/auth/v1/signup"],
-	["POST", "/auth/v1/token?grant_type=password"],
-])("JSON that is nested a hundred thousand deep is answered by %s %s", async (method, path) => {
-	const headers = { ...json, Authorization: `Bearer ${token}` };
-	const account = '"email":"deep@church.example","password":"correct horse"';
-	let from = 0;
-	for (const depth of [1000, DEPTH]) {
-		for (const deep of nested(depth)) {
-			const within = [`{"title":${deep}}`, `{"photos":[${deep}]}`, `{${account},"data":${deep}}`];
-			for (const body of [deep, ...within]) {
-				await expectAnswers(path, { method, body, headers }, from++);
+test.each("/sermons /gallery /login /auth/v1/signup /auth/v1/token?grant_type=password".split(" "))(
+	"JSON that is nested a hundred thousand deep is answered by POST %s",
+	async (path) => {
+		const headers = { ...json, Authorization: `Bearer ${token}` };
+		const account = '"email":"deep@church.example","password":"correct horse"';
+		let from = 0;
+		for (const depth of [1000, DEPTH]) {
+			for (const deep of nested(depth)) {
+				const within = [`{"title":${deep}}`, `{"photos":[${deep}]}`, `{${account},"data":${deep}}`];
+				for (const body of [deep, ...within]) {
+					await expectAnswers(path, { method: "POST", body, headers }, from++);
+				}
 			}
 		}
-	}
-});
+	},
+);
 
 test.each([
 	["/contact", "message", ""],
