@@ -46,6 +46,9 @@ export async function handleByRemix(
 		url.pathname = url.pathname.replaceAll("%", "%25");
 		return handleByRemix(new Request(url, request), context);
 	}
+	if (url.pathname === MANIFEST && url.searchParams.getAll("p").some(isTooDeep)) {
+		return new Response("Not Found", { status: 404 });
+	}
 	const ids = routesOf(url.pathname);
 	const name = ids.join(" ");
 	const handler = handlers.get(name) ?? (await makeHandler(ids));
@@ -67,6 +70,11 @@ function isReadable(path: string): boolean {
 
 /** What tells browsers of all routes, of which it needs no code. */
 const MANIFEST = "/__manifest";
+
+/** Deeper than any page. Remix looks for the routes of each part of a path, which may take seconds. */
+function isTooDeep(path: string): boolean {
+	return path.split("/").length > 10;
+}
 
 /** What `routesOf` has found for the paths that routes name; of others there are endlessly many. */
 const found = new Map<string, string[]>([[MANIFEST, []]]);

@@ -17,10 +17,26 @@ export const fileOf = {
 	object: (key: string) => `bucket/${key.split("/").map(encodeURIComponent).join("/")}`,
 };
 
+/** Tables of what is secret, and valid for a short time: after a restore everybody signs in again. */
+const secretTables = [
+	"sessions",
+	"devices",
+	"pending_sign_ins",
+	"password_sessions",
+	"attempts",
+	"idempotency_keys",
+	"site_keys",
+	"auth_sessions",
+	"auth_challenges",
+	"auth_one_time_tokens",
+	"auth_keys",
+	"auth_outbox",
+];
+
 /**
- * The columns of each table whose rows are the site's, in the order in which the tables were made.
- * Left out are what D1 and wrangler keep for themselves, and the search's index, which follows from
- * the sermons.
+ * The columns of each table that a backup holds, in the order in which the tables were made. Left out
+ * are what D1 and wrangler keep for themselves, the search's index, which follows from the sermons, and
+ * `secretTables`.
  */
 export async function columnsByTable(db: D1Database): Promise<Map<string, string[]>> {
 	const { results } = await db
@@ -29,6 +45,7 @@ export async function columnsByTable(db: D1Database): Promise<Map<string, string
 			FROM sqlite_master AS one, pragma_table_info(one.name) AS "column"
 			WHERE one.type = 'table' AND one.name NOT GLOB 'sqlite_*' AND one.name NOT GLOB '_cf_*'
 			AND one.name NOT GLOB '*_migrations'
+			AND one.name NOT IN (${secretTables.map((name) => `'${name}'`)})
 			AND NOT EXISTS (
 				SELECT 1 FROM sqlite_master AS search
 				WHERE search.sql LIKE 'CREATE VIRTUAL TABLE%'

@@ -11,6 +11,9 @@ import { withCloudflare } from "./cloudflare.ts";
 /** How often it begins again when somebody changes the site meanwhile. */
 const MOST_ROUNDS = 5;
 
+// The folder is for its owner's eyes only.
+process.umask(0o077);
+
 const [folder, ...rest] = process.argv.slice(2);
 const isRemote = rest.includes("--remote");
 if (!folder || folder.startsWith("-")) {

@@ -65,7 +65,7 @@ async function restoreBackup(db: D1Database, bucket: R2Bucket, folder: string) {
 	for (const table of tables) {
 		const found = await db.prepare(`SELECT 1 FROM "${table}" LIMIT 1`).all();
 		if (found.results.length > 0) throw new Error(`The database is not empty: see ${table}`);
-		// A table that has come since the backup stays empty.
+		// A table that has come since the backup stays empty, as do those that no backup holds.
 		if (!existsSync(join(folder, fileOf.table(table)))) continue;
 		const rows = linesOf<Piece["rows"][number]>(fileOf.table(table));
 		count += rows.length;

@@ -5,7 +5,7 @@ import { COUNTRY_CODE } from "~/church/contact";
 import { legalPages } from "~/church/identity";
 import { Banner } from "~/ui/banner";
 import { SelectField, TextArea, TextField } from "~/ui/field";
-import { formDraft, NeedsNetwork } from "~/ui/form-draft";
+import { DraftNotes, formDraft } from "~/ui/form-draft";
 import { HoneypotField } from "~/ui/honeypot-field";
 import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
@@ -71,7 +71,7 @@ export function ContactForm(props: FormProps) {
 			</div>
 			<TextArea {...field("message")} label={t("contact.text")} />
 			<HoneypotField />
-			<NeedsNetwork />
+			<DraftNotes />
 			{validation}
 			{error && !isSending && (
 				<Banner tone="error" title={t("notices:notice.error")}>

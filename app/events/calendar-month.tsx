@@ -48,19 +48,20 @@ export function CalendarMonth({
 	isBusy,
 }: {
 	view: CalendarView;
-	marks: Map<string, DayMark>;
+	/** Null where nobody knows what happens on its days. */
+	marks: Map<string, DayMark> | null;
 	now: number;
 	isBusy: boolean;
 }) {
 	const { t } = useTranslation("events");
 	const language = useLanguage();
 	const navigate = useNavigate();
-	const isMarked = (look: string) => (day: Date) => marks.get(toIsoDay(day))?.look === look;
+	const isMarked = (look: string) => (day: Date) => marks?.get(toIsoDay(day))?.look === look;
 	const labels: Partial<Labels> = {
 		labelDayButton: (day, { selected }) =>
 			[
 				formatFullDay(language, toCalendarDay(day)),
-				t("calendar.events", { count: marks.get(toIsoDay(day))?.count ?? 0 }),
+				...(marks ? [t("calendar.events", { count: marks.get(toIsoDay(day))?.count ?? 0 })] : []),
 				...(selected ? [t("calendar.selected")] : []),
 			].join(". "),
 		labelGrid: (day) => formatMonth(language, toCalendarDay(day)),
@@ -77,7 +78,7 @@ export function CalendarMonth({
 					className="weave loading-weave fade-in-late absolute inset-x-0 top-11 mx-auto h-2 w-40 text-dawn"
 				/>
 			)}
-			<Marks.Provider value={marks}>
+			<Marks.Provider value={marks ?? new Map()}>
 				<DayPicker
 					mode="single"
 					selected={date === null ? undefined : toLocalDate(date)}

@@ -29,12 +29,15 @@ export default function Calendar({
 	marks,
 	day,
 	more,
+	failed,
 	now,
 }: {
 	events: ChurchEvent[];
 	marks: EventPage["marks"];
 	day: string | null;
 	more: ComponentProps<typeof MoreLink>["more"];
+	/** Then the events are none, or those of the month that was shown before. */
+	failed: boolean;
 	now: number;
 }) {
 	const { t } = useTranslation("events");
@@ -43,6 +46,8 @@ export default function Calendar({
 	const isMonthKnown = view.month === loaded.month;
 	const isDayKnown = isMonthKnown && (marks === null || view.date === null || view.date === day);
 	useMissingDay(isDayKnown ? null : view.date);
+	const known = marks ? new Map(marks) : markDays(events, now);
+	const isUnread = failed && ![...known.keys()].some((date) => date.startsWith(view.month));
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 			{/* In a page that the server sends. In the browser it comes along with the code. */}
@@ -62,7 +67,7 @@ export default function Calendar({
 				</div>
 				<CalendarMonth
 					view={view}
-					marks={marks ? new Map(marks) : markDays(events, now)}
+					marks={isUnread ? null : known}
 					now={now}
 					isBusy={!isMonthKnown}
 				/>
@@ -71,6 +76,7 @@ export default function Calendar({
 			<DayEvents
 				view={view}
 				events={isDayKnown ? events : null}
+				isUnread={isUnread}
 				count={marks?.find(([date]) => date === view.date)?.[1].count}
 				more={more}
 			/>
@@ -100,16 +106,19 @@ function useViews(today: string) {
 
 /**
  * @param events they include those of the selected day; null while they are loading
+ * @param isUnread whether they could not be read
  * @param count how many events the day has, where not all are loaded
  */
 function DayEvents({
 	view,
 	events,
+	isUnread,
 	count,
 	more,
 }: {
 	view: CalendarView;
 	events: ChurchEvent[] | null;
+	isUnread: boolean;
 	count: number | undefined;
 	more: ComponentProps<typeof MoreLink>["more"];
 }) {
@@ -133,13 +142,15 @@ function DayEvents({
 			<div role="status" ref={result} className="mt-3 scroll-mb-40">
 				{day && <h3 className="text-lg">{formatFullDay(language, day)}</h3>}
 				<p className="text-ink-soft">
-					{day === null
-						? t("calendar.selectDate")
-						: events === null
-							? t("loading.events")
-							: shown.length === 0
-								? t("calendar.noEvents")
-								: t("calendar.events", { count: count ?? shown.length })}
+					{isUnread
+						? t("loading.failed")
+						: day === null
+							? t("calendar.selectDate")
+							: events === null
+								? t("loading.events")
+								: shown.length === 0
+									? t("calendar.noEvents")
+									: t("calendar.events", { count: count ?? shown.length })}
 				</p>
 			</div>
 			{shown.length > 0 && (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { legalPages } from "~/church/identity";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
-import { formDraft, NeedsNetwork } from "~/ui/form-draft";
+import { DraftNotes, formDraft } from "~/ui/form-draft";
 import { HoneypotField } from "~/ui/honeypot-field";
 import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
@@ -64,7 +64,7 @@ export function RegistrationForm({
 				<LinkedText text={t("notices:privacy.note")} to={[legalPages.privacy]} />
 			</p>
 			<HoneypotField />
-			<NeedsNetwork />
+			<DraftNotes />
 			{failure}
 			<div className="flex flex-wrap justify-end gap-3">
 				{close}

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "~/i18n/use-language";
+import drafts from "~/ui/draft.js?url&no-inline";
 import { useSavesData } from "~/ui/use-saves-data";
 import { loadingMessage } from "./loading-page";
 import keepPage from "./offline/keep-page.js?url&no-inline";
@@ -18,8 +19,8 @@ import tooltips from "./tooltips.js?url&no-inline";
  *   these is followed if they do not come within two seconds;
  * - says at once that a page is loading when a link is tapped, closes the menu, fetches the tooltips
  *   when they are needed, and hides a map that does not come;
- * - fetches the module named by `data-module` when that element is used, and that of a form at once
- *   where this device keeps something for it;
+ * - fetches the module named by `data-module` when that element is used;
+ * - shows drafts again that this device has kept, and removes old ones (`draft.js`);
  * - keeps the page for when there is no network (`offline/`), but not for who saves data.
  */
 export function FirstInteraction() {
@@ -46,6 +47,7 @@ export function FirstInteraction() {
 				hidden
 				data-module={saves ? undefined : keepPage}
 				data-tooltips={tooltips}
+				data-drafts={drafts}
 				data-sermons={t(loadingMessage("/sermons"))}
 				data-events={t(loadingMessage("/events"))}
 				data-admin={t(loadingMessage("/admin"))}

@@ -115,8 +115,6 @@
 	}
 	addEventListener("map", watchMaps);
 	watchMaps();
-	// What was typed into a form before is shown again.
-	if (localStorage.length) {
-		for (const form of document.querySelectorAll("form[data-module]")) runModule(form);
-	}
+	// What was typed into a form before is shown again, for some hours.
+	if (localStorage.drafts) import(notice.dataset.drafts).then((module) => module.restoreDrafts());
 }

@@ -28,6 +28,7 @@ import { type Tab, tabOf } from "~/admin/tabs";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { forgetPageData, steadyPageData } from "~/page-data/client-loader";
+import { endPortalDrafts } from "~/ui/draft.js";
 import { forgetDraft } from "~/ui/form-draft";
 
 export { pageHeaders as headers } from "~/platform/http/page-headers";
@@ -97,6 +98,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	} catch (error) {
 		if (!(error instanceof Response)) return offlineAnswer(form, error);
 		forgetDraft();
+		if (form.get("intent") === "sign-out") endPortalDrafts();
 		throw error;
 	} finally {
 		// The public pages have to show what was changed here.

@@ -126,6 +126,8 @@ export async function clientAction({
 export default function EventsPage() {
 	const page = useLoaderData<typeof loader>();
 	const { asked, failed = false } = page;
+	// The calendar shows another month, whose events did not come.
+	const isOtherMonth = page.query.tab === "calendar" && "isStale" in page;
 	const { t } = useTranslation("events");
 	const language = useLanguage();
 	const now = useNow();
@@ -181,7 +183,7 @@ export default function EventsPage() {
 					marks={page.marks}
 					day={page.query.date}
 					more={more}
-					failed={failed}
+					failed={failed || isOtherMonth}
 					now={now}
 				/>
 				<div className="mt-8">

@@ -9,7 +9,7 @@ export type TypedTexts = Record<string, string | string[]>;
  */
 export function draftKey(path: string, form: string): string;
 
-/** Null where there is no draft. Drafts that are a week old are removed. */
+/** Null where there is no draft. Drafts that are older than twelve hours are removed. */
 export function readDraft(key: string): TypedTexts | null;
 
 /** The key of a draft that begins with `prefix`. */
@@ -18,3 +18,6 @@ export function findDraft(prefix: string): string | undefined;
 export function storeDraft(key: string, typed: TypedTexts): void;
 
 export function removeDraft(key: string): void;
+
+/** Removes the drafts of the portal, also in its other tabs: somebody has signed out. */
+export function endPortalDrafts(): void;

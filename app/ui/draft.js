@@ -1,39 +1,52 @@
 // What is typed into a form and not yet sent, kept in the browser. The default export keeps that of a
 // public form, also before the framework has come; the portal's dialogs use the rest.
 
-// A week: others may use this device, too.
-const LIFETIME_MS = 6048e5;
+// Twelve hours: others may use this device, too.
+const LIFETIME_MS = 432e5;
+
+// It is there where the device has kept a draft. Its value is when somebody last signed out of the
+// portal, perhaps in another tab.
+const SIGNED_OUT = "drafts";
 
 // The portal's drafts go with their tab.
-const storageOf = (key) => (key.startsWith("draft /admin ") ? sessionStorage : localStorage);
+const isPortal = (key) => key.startsWith("draft /admin ");
+const storageOf = (key) => (isPortal(key) ? sessionStorage : localStorage);
 
 export const draftKey = (path, form) => `draft ${path} ${form}`;
 
-// Removes old drafts too, also of forms that nobody can open any more.
+// Also of forms that nobody can open any more.
+function removeOldDrafts() {
+	for (const storage of [localStorage, sessionStorage]) {
+		for (const key of Object.keys(storage)) {
+			// An earlier version called them "typed".
+			if (!/^(draft|typed) /.test(key)) continue;
+			const { at } = JSON.parse(storage.getItem(key));
+			const isEnded = isPortal(key) && at <= localStorage[SIGNED_OUT];
+			if (isEnded || !(Date.now() - at < LIFETIME_MS)) storage.removeItem(key);
+		}
+	}
+}
+
+// The browser may forbid storage.
 export function readDraft(key) {
 	try {
-		const storage = storageOf(key);
-		for (const old of Object.keys(storage)) {
-			// An earlier version called them "typed".
-			if (!/^(draft|typed) /.test(old)) continue;
-			const { at } = JSON.parse(storage.getItem(old));
-			if (!(Date.now() - at < LIFETIME_MS)) storage.removeItem(old);
-		}
-		return JSON.parse(storage.getItem(key))?.typed ?? null;
+		removeOldDrafts();
+		return JSON.parse(storageOf(key).getItem(key))?.typed ?? null;
 	} catch {
-		// The browser may forbid storage.
 		return null;
 	}
 }
 
 export function findDraft(prefix) {
 	try {
+		removeOldDrafts();
 		return Object.keys(storageOf(prefix)).find((key) => key.startsWith(prefix));
 	} catch {}
 }
 
 export function storeDraft(key, typed) {
 	try {
+		localStorage[SIGNED_OUT] ||= 0;
 		storageOf(key).setItem(key, JSON.stringify({ typed, at: Date.now() }));
 	} catch {}
 }
@@ -44,6 +57,19 @@ export function removeDraft(key) {
 	} catch {}
 }
 
+export function endPortalDrafts() {
+	try {
+		localStorage[SIGNED_OUT] = Date.now();
+		removeOldDrafts();
+	} catch {}
+}
+
+// Every page runs it where the device has kept a draft.
+export function restoreDrafts() {
+	removeOldDrafts();
+	for (const form of document.querySelectorAll("form[data-module]")) keepDraft(form);
+}
+
 const known = new WeakSet();
 
 export default function keepDraft(form) {
@@ -52,6 +78,7 @@ export default function keepDraft(form) {
 	const fields = [...form.elements].filter(({ name, type }) => name && type !== "hidden");
 	const key = draftKey(location.pathname, form.elements.eventId?.value ?? "");
 	const note = form.querySelector("[data-offline]");
+	const clear = form.querySelector("[data-clear]");
 
 	const showNote = () => {
 		note.hidden = navigator.onLine;
@@ -91,14 +118,25 @@ export default function keepDraft(form) {
 		}
 	}
 
+	function empty() {
+		form.reset();
+		// A reset alone would bring back what a refused form was sent with.
+		for (const field of fields) field.value = "";
+		clear.hidden = true;
+		fields[0].focus();
+	}
+
+	// Somebody may have typed before this script came.
+	const isTyped = fields.some(({ value }) => value);
 	const draft = readDraft(key);
 	for (const field of fields) {
 		if (field.value || !draft?.[field.name]) continue;
 		field.value = draft[field.name];
 		field.dispatchEvent(new Event("input", { bubbles: true }));
+		clear.hidden = false;
 	}
-	// Somebody may have typed before this script came.
-	if (fields.some(({ value }) => value)) store();
+	if (isTyped) store();
+	clear.addEventListener("click", empty);
 	form.addEventListener("input", store);
 	form.addEventListener("reset", forget);
 	form.addEventListener("submit", stopSecond, true);

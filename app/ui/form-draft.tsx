@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { Button } from "./button";
 import script from "./draft.js?url&no-inline";
 
 /**
- * The attributes of a public form whose draft is kept on the device until it is sent: closed browsers
- * and lost networks leave it there. The form needs a `NeedsNetwork`.
+ * The attributes of a public form whose draft is kept on the device until it is sent, for hours: closed
+ * browsers and lost networks leave it there. The form needs `DraftNotes`.
  */
 export const formDraft = { "data-module": script };
 
@@ -12,18 +13,23 @@ export function forgetDraft() {
 	dispatchEvent(new Event("sent"));
 }
 
-/** Says, where there is no network, that a form needs one. */
-export function NeedsNetwork() {
+/** The button that forgets a draft that came back; and, without a network, that the form needs one. */
+export function DraftNotes() {
 	const { t } = useTranslation();
 	return (
-		<p
-			hidden
-			data-offline=""
-			role="status"
-			suppressHydrationWarning
-			className="font-semibold text-ember"
-		>
-			{t("form.needsNetwork")}
-		</p>
+		<>
+			<Button hidden data-clear="" suppressHydrationWarning variant="outline" className="w-fit">
+				{t("form.clear")}
+			</Button>
+			<p
+				hidden
+				data-offline=""
+				role="status"
+				suppressHydrationWarning
+				className="font-semibold text-ember"
+			>
+				{t("form.needsNetwork")}
+			</p>
+		</>
 	);
 }

@@ -48,6 +48,23 @@ test("the third tab shows this month with today's events", async ({ page }) => {
 	await expect(side(page)).toContainText("Night of Prayer");
 });
 
+test("a month whose events do not come is not called empty", async ({ page }) => {
+	await page.clock.install();
+	await openScripted(page, `${calendar}&date=2010-03-14`);
+	await page.route("**/events.data*", (route) => route.abort());
+	await page.getByRole("link", { name: "Next month" }).click();
+	await expect(async () => {
+		await page.clock.runFor(4000);
+		await expect(side(page)).toContainText("This could not be loaded", { timeout: 200 });
+	}).toPass({ intervals: [0] });
+	await expect(day(page, /^Wednesday, 14 April 2010$/)).toBeVisible();
+	await expect(day(page, /No events/)).toHaveCount(0);
+	await page.unroute("**/events.data*");
+	await page.getByRole("link", { name: "Next month" }).click();
+	await expect(day(page, /No events/)).not.toHaveCount(0);
+	forgetProblems(page);
+});
+
 test("every day is a link that selects it, and again selects none", async ({ page }) => {
 	await openScripted(page, `${calendar}&date=2010-03-14`);
 	await expect(page.locator("table a")).toHaveCount(31);

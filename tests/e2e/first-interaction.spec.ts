@@ -29,7 +29,8 @@ function scriptsOf(page: Page) {
 }
 
 /** What a page has kept on the device. */
-const keptOn = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+const keptOn = (page: Page) =>
+	page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft ")));
 
 /** Fills in the contact form, and waits until the text is kept. */
 async function writeMessage(page: Page) {

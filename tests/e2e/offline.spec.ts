@@ -194,14 +194,14 @@ for (const { path, send, field, text, word } of [
 		send: "Send Message",
 		field: "Message",
 		text: "Dumelang, ke kopa thapelo.",
-		word: "Sending needs a network. What you type stays on this device until it is sent.",
+		word: "Sending needs a network. What you type stays on this device for twelve hours.",
 	},
 	{
 		path: "/events?event=event-marriage-morning&register=1&lng=tn",
 		send: "Romela",
 		field: "Leina ka Botlalo",
 		text: "Neo Kgosi",
-		word: "Go romela go tlhoka kgokagano. Se o se kwalang se nna mo sedirisiweng seno go fitlhelela se romelwa.",
+		word: "Go romela go tlhoka kgokagano. Se o se kwalang se nna mo sedirisiweng seno diura di le 12.",
 	},
 ]) {
 	test(`${path} keeps what is typed until there is a network`, async ({ page, context }) => {
@@ -247,6 +247,45 @@ for (const { path, send, field, text, word } of [
 			)
 			.toEqual([]);
 		forgetProblems(page);
+	});
+}
+
+for (const [path, field, label] of [
+	["/contact?lng=tn", "Molaetsa", "Phimola se ke se kwadileng"],
+	["/events?event=event-marriage-morning&register=1", "Full Name", "Clear what I typed"],
+] as const) {
+	test(`${path} shows what was typed for twelve hours, with a button that clears it`, async ({
+		page,
+	}) => {
+		const typed = page.getByRole("textbox", { name: field });
+		const clear = page.getByRole("button", { name: label });
+		const drafts = () =>
+			page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft ")));
+		const fill = async () => {
+			await visit(page, path);
+			await typed.focus();
+			await settled(page);
+			await expect(clear).toBeHidden();
+			await typed.fill("Neo Kgosi");
+			await expect.poll(drafts).toHaveLength(1);
+		};
+		await fill();
+		await visit(page, path);
+		await expect(typed).toHaveValue("Neo Kgosi");
+		await clear.press("Enter");
+		await expect(typed).toHaveValue("");
+		await expect(page.locator(":focus")).toHaveAttribute("name", "name");
+		await expect(clear).toBeHidden();
+		expect(await drafts()).toEqual([]);
+
+		await fill();
+		await page.clock.setFixedTime(Date.now() + 11.9 * 60 * 60 * 1000);
+		await visit(page, path);
+		await expect(typed).toHaveValue("Neo Kgosi");
+		// Having been shown again does not make it younger.
+		await page.clock.setFixedTime(Date.now() + 12.1 * 60 * 60 * 1000);
+		await visit(page, "/about");
+		await expect.poll(drafts).toEqual([]);
 	});
 }
 

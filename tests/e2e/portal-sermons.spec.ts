@@ -10,7 +10,8 @@ import {
 	requestsOf,
 	test,
 } from "./fixtures";
-import { add, answering, deleteRow, openPortal, rowOf } from "./portal";
+import { add, answering, deleteRow, openPortal, rowOf, signInAsDemo } from "./portal";
+import { visit } from "./waiting";
 
 const rows = (page: Page) => page.locator("tbody").getByRole("row");
 const open = (page: Page) => page.getByRole("button", { name: "Add Sermon" }).click();
@@ -186,6 +187,37 @@ test("what is typed comes back after a reload, and goes with Cancel", async ({ p
 	await expect(page.getByRole("button", { name: "Add Sermon" })).toBeVisible();
 	await expect(dialog(page)).toBeHidden();
 	expect(asked).toEqual(["beforeunload", "confirm"]);
+});
+
+test("what came back is cleared by a button, and what all tabs keep goes at the sign-out", async ({
+	page,
+	context,
+}) => {
+	const drafts = (tab: Page) =>
+		tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft ")));
+	// Of her own: the other tests' session must not end.
+	await visit(page, "/admin");
+	await signInAsDemo(page);
+	await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+	const other = await context.newPage();
+	for (const tab of [other, page]) {
+		answering(tab, "accept");
+		await openPortal(tab, "sermons");
+		await open(tab);
+		await fillIn(tab, "Half written");
+		await tab.reload();
+		await expect(dialog(tab).getByLabel("Title")).toHaveValue("Half written");
+	}
+	await dialog(page).getByRole("button", { name: "Clear what I typed" }).press("Enter");
+	await expect(dialog(page).getByLabel("Title")).toHaveValue("");
+	await expect(dialog(page).getByLabel("Title")).toBeFocused();
+	await expect(dialog(page)).not.toContainText("Here is what you had typed.");
+	expect(await drafts(page)).toEqual([]);
+	await dialog(page).getByRole("button", { name: "Cancel" }).click();
+	await page.getByRole("button", { name: "Sign Out" }).click();
+	await expect(page.getByLabel("Admin Password", { exact: true })).toBeVisible();
+	await other.goto("/about");
+	await expect.poll(() => drafts(other)).toEqual([]);
 });
 
 test("a sermon that somebody else has deleted leaves the list", async ({ page, context }) => {

@@ -13,6 +13,7 @@ test("pages stand with an empty list, visitors see no error, and the log does", 
 	for (const [path, untruth] of [
 		["/sermons", "No sermons yet"],
 		["/events", "No upcoming events"],
+		["/events?tab=calendar", "No events scheduled"],
 		["/gallery", "No photos yet"],
 	] as const) {
 		const page = await readPage(path);
@@ -27,6 +28,7 @@ test("pages stand with an empty list, visitors see no error, and the log does", 
 	expect(lines.map((line) => line.event)).toEqual([
 		"sermons could not be read",
 		"sermons could not be read",
+		"events could not be read",
 		"events could not be read",
 		"gallery could not be read",
 		"events could not be read",

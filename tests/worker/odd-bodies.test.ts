@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addTo, call, jsonOf, rowsOf, token } from "./backend";
+import { addTo, call, cookiesOf, jsonOf, rowsOf, token } from "./backend";
 import { visitWith } from "./hosted";
+import { ORIGIN, visit } from "./visit";
 
 /** How many are sent a call; the soak sends more. */
 const BODIES = Number(env.ODD_BODIES);
@@ -148,4 +149,86 @@ test("odd bodies at POST /login let nobody in", async () => {
 	});
 	for (const { status } of answers) expect([400, 401, 429]).toContain(status);
 	expect(await rowsOf("sessions")).toBe(sessions);
+});
+
+/** So deep that a cost of its square would be minutes; addresses and cookies are shorter. */
+const DEPTH = 100_000;
+const ADDRESS_DEPTH = 3500;
+
+const nested = (depth: number) => ["[".repeat(depth) + "]".repeat(depth), objectIn(depth)] as const;
+const objectIn = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
+
+/** Nobody is failed by what is sent, and it is not the rate limit that answers. */
+async function expectAnswers(path: string, init: RequestInit, from: number) {
+	const headers = new Headers(init.headers);
+	headers.set("CF-Connecting-IP", `2001:db8:${from.toString(16)}::1`);
+	const { status } = await visitWith({}, path, { ...init, headers });
+	expect(status, `${path.slice(0, 80)} ${String(init.body).slice(0, 80)}`).toBeLessThan(500);
+}
+
+test.each("/sermons /gallery /login /auth/v1/signup /auth/v1/token?grant_type=password".split(" "))(
+	"JSON that is nested a hundred thousand deep is answered by POST %s",
+	async (path) => {
+		const headers = { ...json, Authorization: `Bearer ${token}` };
+		const account = '"email":"deep@church.example","password":"correct horse"';
+		let from = 0;
+		for (const depth of [1000, DEPTH]) {
+			for (const deep of nested(depth)) {
+				const within = [`{"title":${deep}}`, `{"photos":[${deep}]}`, `{${account},"data":${deep}}`];
+				for (const body of [deep, ...within]) {
+					await expectAnswers(path, { method: "POST", body, headers }, from++);
+				}
+			}
+		}
+	},
+);
+
+test.each([
+	["/contact", "message", ""],
+	["/events", "name", ""],
+	["/signup", "email", ""],
+	["/password", "email", ""],
+	["/admin", "email", "sign-in"],
+	["/admin", "title", "sermons.create"],
+])(
+	"fields that are nested or repeated are answered by the form at %s",
+	async (path, name, intent) => {
+		const headers = {
+			Origin: ORIGIN,
+			Cookie: intent.includes(".") ? await cookiesOf("admin") : "",
+		};
+		const deep = ["[a]", ".a", "[0]"].map((step) => [name + step.repeat(DEPTH)]);
+		const [list, object] = nested(DEPTH);
+		let from = 0;
+		for (const names of [...deep, [`${name}[99999999]`], Array<string>(DEPTH / 2).fill(name)]) {
+			const typed = `{"intent":"sermons.create","typed":{"title":${list},"a":${object}}}`;
+			const fields = [["intent", intent], ["draft", typed], ...names.map((field) => [field, "x"])];
+			const form = new FormData();
+			for (const [field = "", value = ""] of fields.slice(0, DEPTH / 100))
+				form.append(field, value);
+			for (const body of [new URLSearchParams(fields), form]) {
+				await expectAnswers(path, { method: "POST", body, headers }, from++);
+			}
+		}
+	},
+);
+
+test("addresses and cookies that are nested or repeated are answered", async () => {
+	const [, version] = /manifest-(\w+)\.js/.exec(await (await visit("/")).text()) ?? [];
+	expect(version).toBeTruthy();
+	const steps = ["[a]", "series=a&", "tab=past&", "_routes=root&", "event=a&", "/a"];
+	const user = encodeURIComponent(nested(ADDRESS_DEPTH)[0]);
+	const cookies = ["a=b; ", "lng=tn; ", "__Host-token=a; "].map((one) => one.repeat(ADDRESS_DEPTH));
+	let from = 0;
+	for (const path of ["/", "/sermons", "/events", "/admin", "/sermons.data", "/api/events"]) {
+		for (const step of steps)
+			await expectAnswers(`${path}?p${step.repeat(ADDRESS_DEPTH)}`, {}, from++);
+		for (const Cookie of [...cookies, `__Host-token=a; __Host-user=${user}`]) {
+			await expectAnswers(path, { headers: { Cookie } }, from++);
+		}
+	}
+	// Remix looks for the routes of each part of a path: of these for three seconds.
+	const deep = await visit(`/__manifest?version=${version}&p=${"/a".repeat(ADDRESS_DEPTH)}`);
+	expect(deep.status).toBe(404);
+	expect((await visit(`/__manifest?version=${version}&p=/events`)).status).toBe(200);
 });

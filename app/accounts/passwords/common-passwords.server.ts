@@ -1,5 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import packed from "virtual:common-passwords";
+import { name } from "~/church/identity";
+import { address } from "~/church/location";
 
 // Import this file dynamically when a password is to be checked: other requests need no list.
 
@@ -16,8 +18,19 @@ function unpack(): Set<string> {
 
 let common: Set<string> | undefined;
 
-/** True for one of the passwords that most people use, in upper or lower case. */
+/** What somebody tries first at a church's site. */
+const faith = "Jesus Jesu Christ Keresete God Modimo Lord Morena church kereke pastor moruti amen";
+
+const ownWords =
+	[name, ...address, faith]
+		.join(" ")
+		.toLowerCase()
+		.match(/\p{L}{3,}/gu) ?? [];
+
+/** True for one of the passwords that most people use, and for the church's own words, with or without digits. */
 export function isCommonPassword(password: string): boolean {
 	common ??= unpack();
-	return common.has(password.toLowerCase());
+	const lower = password.toLowerCase();
+	const rest = lower.replaceAll(new RegExp(ownWords.join("|"), "g"), "");
+	return common.has(lower) || (rest !== lower && !/\p{L}/u.test(rest));
 }

@@ -2,6 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { Button } from "~/ui/button";
 import { type FormOptions, useValidatedForm, type ValidatedForm } from "~/ui/use-validated-form";
 import { dialogPath } from "./dialog-name";
 import type { Draft } from "./use-draft";
@@ -62,7 +63,14 @@ export function PortalForm<Schema extends z.ZodObject>({
 		>
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="key" value={firstText(draft, "key") ?? key} />
-			{draft.isRestored && <p className="text-ink-soft">{t("portal.restored")}</p>}
+			{draft.isRestored && (
+				<div className="grid justify-items-start gap-3">
+					<p className="text-ink-soft">{t("portal.restored")}</p>
+					<Button variant="outline" onClick={draft.clear}>
+						{t("form.clear")}
+					</Button>
+				</div>
+			)}
 			{children(field)}
 			{validation}
 		</Form>

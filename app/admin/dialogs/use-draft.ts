@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { draftKey, readDraft, removeDraft, storeDraft } from "~/ui/draft.js";
 import type { FormResult } from "~/ui/use-validated-form";
 import type { PanelAnswer } from "../panel";
@@ -39,6 +40,11 @@ export function useDraft({
 		unsaved.current = false;
 		removeDraft(key);
 	};
+	const clear = () => {
+		drop();
+		flushSync(() => setRestored(undefined));
+		form.current?.querySelector<HTMLElement>("[name]:not([type=hidden])")?.focus();
+	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
 	useEffect(() => {
 		const draft = readDraft(key);
@@ -61,6 +67,8 @@ export function useDraft({
 		ref: form,
 		store,
 		drop,
+		/** Forgets a stored text: the form is as it was before somebody typed. */
+		clear,
 		isUnsaved: () => unsaved.current,
 		/** Whether a stored text is shown, for which the fields have to be made anew. */
 		isRestored: restored !== undefined,
