@@ -60,6 +60,15 @@ export default defineConfig({
 				},
 			},
 			{
+				test: {
+					name: "model",
+					include: ["tests/model/**/*.test.ts"],
+					// For as long as it was asked to: `MODEL_MINUTES`.
+					testTimeout: 0,
+					hookTimeout: 300_000,
+				},
+			},
+			{
 				resolve: { alias },
 				plugins: [insideWorker(), commonPasswords],
 				test: { name: "bench", include: ["tests/bench/d1.calls.ts"], testTimeout: 300_000 },
