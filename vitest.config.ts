@@ -17,6 +17,8 @@ const insideWorker = () =>
 				MIGRATIONS: await readD1Migrations(`${root}/migrations`),
 				DEMO: await readD1Migrations(`${root}/migrations/demo`),
 				ODD_BODIES: process.env.ODD_BODIES ?? "100",
+				// Which guard is turned off: see tests/mutants/.
+				MUTANT: process.env.MUTANT ?? "",
 			},
 		},
 	}));

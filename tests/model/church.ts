@@ -21,6 +21,7 @@ interface Asked {
 	form?: Record<string, string>;
 	body?: BodyInit;
 	headers?: Record<string, string>;
+	signal?: AbortSignal;
 }
 
 export type Answer = Awaited<ReturnType<Church["ask"]>>;
@@ -81,13 +82,14 @@ export class Church {
 
 	/** Sends a request as somebody, without following redirects. */
 	async ask(person: Person, method: string, path: string, asked: Asked = {}) {
-		const { json, form, body, headers } = asked;
+		const { json, form, body, headers, signal } = asked;
 		const origin = this.#workerd.origins.get("faulty") as URL;
 		const isApi = path.startsWith("/api/");
 		const user = encodeURIComponent(JSON.stringify({ id: person, email: emailOf(person) }));
 		const response = await fetch(new URL(path, origin), {
 			method,
 			redirect: "manual",
+			...(signal && { signal }),
 			headers: {
 				...(json && { "Content-Type": "application/json" }),
 				...(form && { Origin: origin.origin }),

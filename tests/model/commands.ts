@@ -207,6 +207,23 @@ async function post(model: Model, church: Church, sent: Sent, title: string | nu
 	return answer;
 }
 
+/** A network that goes while a request is on its way: the browser sends it again. */
+const addTwice = (person: Person, kind: Kind, afterMs: number) =>
+	command(
+		`${person} adds to ${kind}, with no answer after ${afterMs} ms`,
+		async (model, church) => {
+			if (model.rows[kind].size >= ROWS_MAX || model.fault !== "none") return;
+			const title = nextTitle(model);
+			const json = { title, ...kinds[kind].more };
+			const sent: Sent = { person, kind, key: crypto.randomUUID(), json, answer: null };
+			const headers = { "Idempotency-Key": sent.key };
+			const signal = AbortSignal.timeout(afterMs);
+			await church.ask(person, "POST", `/api/${kind}`, { json, headers, signal }).catch(() => {});
+			model.sent.push(sent);
+			await post(model, church, sent, title);
+		},
+	);
+
 /** A browser whose answer was lost, or somebody impatient, sends the same request again. */
 const repeat = (at: number) =>
 	command("sends again", async (model, church) => {
@@ -365,6 +382,10 @@ export const commands = fc.commands(
 					.map((asked) => removeAll(...asked)),
 			},
 			{ weight: 2, arbitrary: fc.tuple(anAdministrator, aPlace).map((asked) => undo(...asked)) },
+			{
+				weight: 2,
+				arbitrary: fc.tuple(anAdministrator, aKind, fc.nat(30)).map((asked) => addTwice(...asked)),
+			},
 			{ weight: 1, arbitrary: fc.constant(restart) },
 		),
 		aPlace.map(repeat),
