@@ -1,17 +1,21 @@
 import type { AccountService } from "~/accounts/account-service";
 import { countMails } from "~/accounts/limit-mails.server";
-import { changeAccountEmail, removeGrantsOf } from "~/accounts/permissions/grants.server";
+import { endPasswordSessionsOf } from "~/accounts/passwords/mailed-link.server";
+import { changeAccountEmail, hasGrant, removeGrantsOf } from "~/accounts/permissions/grants.server";
+import { hasSecondFactor } from "~/accounts/second-factor/second-factor.server";
 import { endSessionsOf } from "~/accounts/sessions/portal-session.server";
 import { isDemoElsewhere } from "~/accounts/sign-in/demo-account.server";
 import { endPendingSignInsOf } from "~/accounts/sign-in/pending-sign-in.server";
 import { findDevice } from "~/accounts/sign-in/sign-in.server";
-import { supabaseAccounts } from "~/accounts/supabase-account-service.server";
+import { isCommonPassword, supabaseAccounts } from "~/accounts/supabase-account-service.server";
 import { createAuthService } from "~/auth-service/app";
 import type { SiteRecords } from "~/auth-service/context";
 import { cloudflareMailer, type Mailer, outboxMailer } from "~/auth-service/mailer";
+import { NO_MAILER, writeLetter } from "~/auth-service/mails";
 import { name } from "~/church/identity";
 import type { Context } from "~/platform/context";
 import { isLocalhost } from "~/platform/http/localhost";
+import { logError, logWarning } from "~/platform/log";
 import type { Visit } from "./load-context";
 
 /** The binding that sends mail exists only when somebody has configured it. */
@@ -22,28 +26,14 @@ type ServiceContext = Context<"db" | "now" | "settings" | "report">;
 /** The service that keeps the accounts: a hosted Supabase project, or the site's own. */
 export function accountsOf(env: Bindings, context: ServiceContext, visit: Visit): AccountService {
 	const { supabase } = context.settings;
-	const countedBy = (findDevice: FindDevice): AccountService =>
-		supabase
-			? countMails(supabaseAccounts(supabase), context, { ip: visit.ip, findDevice })
-			: embeddedAccounts(env, context, visit, findDevice);
-	const accounts = countedBy(deviceFinder(context, visit));
-	// Mailed after the correct password only, so strangers' requests do not count against it.
-	const proven = countedBy(async (email) => `mailbox proof of ${email}`);
-	return {
-		...accounts,
-		mailLink: (purpose, ...order) =>
-			(purpose === "mailbox" ? proven : accounts).mailLink(purpose, ...order),
-	};
+	if (!supabase) return embeddedAccounts(env, context, visit);
+	const findDevice = deviceFinder(context, visit);
+	return countMails(supabaseAccounts(supabase), context, { ip: visit.ip, findDevice });
 }
 
-function embeddedAccounts(
-	env: Bindings,
-	context: ServiceContext,
-	visit: Visit,
-	findDevice: FindDevice,
-): AccountService {
+function embeddedAccounts(env: Bindings, context: ServiceContext, visit: Visit): AccountService {
 	// A Worker cannot reach its own host name over the network.
-	const reach = ownService(env, context, visit, { countsSignIns: false, findDevice });
+	const reach = ownService(env, context, visit, { countsSignIns: false });
 	const accounts = supabaseAccounts({ url: visit.origin, anonKey: "embedded", reach });
 	return {
 		...accounts,
@@ -60,7 +50,7 @@ export function ownService(
 	env: Bindings,
 	context: ServiceContext,
 	visit: Visit,
-	options: { countsSignIns: boolean; findDevice?: FindDevice },
+	options: { countsSignIns: boolean },
 ): typeof fetch {
 	const { db, now, settings, report } = context;
 	const { origin, ip, inBackground } = visit;
@@ -73,7 +63,7 @@ export function ownService(
 		now,
 		report,
 		siteName: name,
-		site: siteRecords(context),
+		site: siteRecords(context, settings.superAdminEmail),
 		signingKey: settings.signingKey,
 		secretKey: settings.secretKey,
 		mailer: chooseMailer(env.EMAIL, context, origin),
@@ -83,20 +73,45 @@ export function ownService(
 	});
 }
 
-type FindDevice = (email: string) => Promise<string | undefined>;
-
-function deviceFinder(context: ServiceContext, { visitor }: Visit): FindDevice {
-	return async (email) => visitor && findDevice(context, visitor, email);
+function deviceFinder(context: ServiceContext, { visitor }: Visit) {
+	return async (email: string) => visitor && findDevice(context, visitor, email);
 }
 
-/** The site's own writes that belong to changes of accounts. */
-export function siteRecords(context: Context<"db">): SiteRecords {
+/** What the site knows of accounts, and its own writes that belong to their changes. */
+export function siteRecords(
+	context: Context<"db">,
+	superAdminEmail: string | null = null,
+): SiteRecords {
 	return {
-		endSessions: (userId) => [endSessionsOf(context, userId), endPendingSignInsOf(context, userId)],
+		endSessions: (userId) => [
+			endSessionsOf(context, userId),
+			endPendingSignInsOf(context, userId),
+			endPasswordSessionsOf(context, userId),
+		],
+		isGuarded: async ({ id, email }) =>
+			email === superAdminEmail ||
+			(await hasGrant(context, id)) ||
+			(await hasSecondFactor(context, id)),
+		isCommonPassword,
 		changeEmail: (userId, email, hasChanged) =>
 			changeAccountEmail(context, userId, email, hasChanged),
 		removeAccounts: (userIds) => [removeGrantsOf(context, userIds)],
 	};
+}
+
+export type Notice = [occasion: "factorSet" | "factorRemoved", recipient: string];
+
+/** See `LoadContext`. Where no mail can be sent, the log says so. */
+export function mailNotice(
+	env: Bindings,
+	context: ServiceContext,
+	{ origin, inBackground }: Visit,
+	...[occasion, recipient]: Notice
+) {
+	const mailer = chooseMailer(env.EMAIL, context, origin);
+	if (mailer === null) return logWarning(NO_MAILER, { occasion });
+	const letter = writeLetter(name, occasion, recipient, { askedAt: new Date(context.now) });
+	inBackground(mailer.send(letter).catch((error) => logError("mail could not be sent", error)));
 }
 
 /** Null where mails cannot be sent, or the settings do not say where their links lead. */

@@ -1,6 +1,6 @@
 import type { RequestOrigin } from "~/auth-service/context";
 import { createContext } from "~/platform/context";
-import type { Bindings } from "./choose-account-service.server";
+import type { Bindings, Notice } from "./choose-account-service.server";
 
 export interface Visit extends RequestOrigin {
 	/** The request as it came; without one no browser is known. */
@@ -19,6 +19,9 @@ export function createLoadContext(
 	return {
 		...context,
 		accounts: async () => (await services()).accountsOf(env, context, visit),
+		/** Mails somebody, after the response, what has happened to her account. */
+		mailNotice: async (...notice: Notice) =>
+			(await services()).mailNotice(env, context, visit, ...notice),
 		/** The site's own account service for `/auth/v1`; null where a hosted project has its own. */
 		authService: context.settings.supabase
 			? null

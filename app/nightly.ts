@@ -1,4 +1,6 @@
 import { lt } from "drizzle-orm";
+import { removeExpiredPasswordSessions } from "./accounts/passwords/mailed-link.server";
+import { encryptSecondFactors } from "./accounts/second-factor/second-factor.server";
 import { removeExpiredSessions } from "./accounts/sessions/portal-session.server";
 import { removeUnconfirmedSignUps, UNCONFIRMED_MS } from "./accounts/sign-up/sign-up.server";
 import { supabaseAccounts } from "./accounts/supabase-account-service.server";
@@ -27,6 +29,7 @@ export async function removeExpired(env: Env) {
 	await settle("sessions", removeExpiredSessions(context));
 	await settle("accounts", removeExpiredAccounts(context, siteRecords(context), UNCONFIRMED_MS));
 	await settle("secrets", encryptStoredSecrets({ db, secretKey }));
+	await settle("authenticator apps", encryptSecondFactors(context));
 	if (supabase) {
 		const accounts = async () => supabaseAccounts(supabase);
 		await settle("hosted accounts", removeUnconfirmedSignUps({ ...context, accounts }));
@@ -41,6 +44,7 @@ export async function removeExpiredRows({ db, now }: Context<"db" | "now">) {
 	await db.batch([
 		db.delete(attempts).where(lt(attempts.at, ago(LONGEST_WINDOW_MS))),
 		db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, ago(0))),
+		removeExpiredPasswordSessions({ db, now }),
 		removeOldSecurityEvents({ db, now }),
 		removeOldCancellations({ db, now }),
 		db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_LIFETIME_MS))),

@@ -35,10 +35,8 @@ export type SignInResult =
 	| { ok: true; account: Account; endServiceSession: () => Promise<{ ok: true } | Refusal> }
 	| Refusal;
 
-/** With `session` a new password can be chosen for one hour. `endServiceSession` ends it early. */
-type OpenLinkResult =
-	| { ok: true; session: string; account: AccountName; endServiceSession: () => Promise<unknown> }
-	| Refusal;
+/** With `session` a new password can be chosen for one hour. */
+type OpenLinkResult = { ok: true; session: string; account: AccountName } | Refusal;
 
 export interface SignUp {
 	email: string;
@@ -66,17 +64,13 @@ export interface AccountService {
 	 */
 	removeUnconfirmed(ids: readonly string[]): Promise<string[]>;
 	/**
-	 * Mails a link. The result is the same for an e-mail address without an account.
+	 * Mails a link for choosing a new password. The result is the same for an e-mail address without an
+	 * account.
 	 *
-	 * @param purpose to choose a new password, or only to prove that the mailbox is one's own
 	 * @param leadsTo the URL of this site that the link finally leads to, with `code` in its query
 	 * @returns `verifier`, which proves later that this browser has asked for the link
 	 */
-	mailLink(
-		purpose: "password" | "mailbox",
-		email: string,
-		leadsTo: string,
-	): Promise<{ ok: true; verifier: string } | Refusal>;
+	mailLink(email: string, leadsTo: string): Promise<{ ok: true; verifier: string } | Refusal>;
 	/** Exchanges the link's code for a session. A code works once, and only for a few minutes. */
 	openLink(code: string, verifier: string): Promise<OpenLinkResult>;
 	/**

@@ -42,10 +42,10 @@ export function countMails(
 	return {
 		...accounts,
 		signUp: (signUp) => counted(signUp.email, () => accounts.signUp(signUp)),
-		mailLink: (purpose, email, leadsTo) =>
+		mailLink: (email, leadsTo) =>
 			counted(email, async () => {
-				const result = await accounts.mailLink(purpose, email, leadsTo);
-				if (result.ok || result.reason !== "tooMany" || purpose === "mailbox") return result;
+				const result = await accounts.mailLink(email, leadsTo);
+				if (result.ok || result.reason !== "tooMany") return result;
 				// Only an account can have had too many mails. To say so would reveal that it exists.
 				logWarning("password mail not sent", { message: result.message });
 				return { ok: true, verifier: unusedVerifier() };

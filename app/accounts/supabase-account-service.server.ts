@@ -75,6 +75,7 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 		},
 
 		async signUp({ email, password, role, confirmedAt }) {
+			if (await isCommonPassword(password)) return commonPassword;
 			const { client, refusalOf } = await begin();
 			const options = { emailRedirectTo: confirmedAt };
 			const { data, error } = await client.auth.signUp({ email, password, options });
@@ -96,16 +97,10 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 			return data;
 		},
 
-		async mailLink(purpose, email, leadsTo) {
+		async mailLink(email, leadsTo) {
 			const storage = new Map<string, string>();
 			const { client, refusalOf } = await begin(storage);
-			const { error } =
-				purpose === "password"
-					? await client.auth.resetPasswordForEmail(email, { redirectTo: leadsTo })
-					: await client.auth.signInWithOtp({
-							email,
-							options: { emailRedirectTo: leadsTo, shouldCreateUser: false },
-						});
+			const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: leadsTo });
 			if (error) return refusalOf(error);
 			return { ok: true, verifier: String(JSON.parse(storage.get(VERIFIER_KEY) ?? '""')) };
 		},
@@ -116,15 +111,11 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 			const { data, error } = await client.auth.exchangeCodeForSession(code);
 			if (error) return refusalOf(error);
 			const { id, email = "" } = data.user;
-			return {
-				ok: true,
-				session: data.session.access_token,
-				account: { id, email },
-				endServiceSession: () => client.auth.signOut({ scope: "local" }),
-			};
+			return { ok: true, session: data.session.access_token, account: { id, email } };
 		},
 
 		async resetPassword(session, password, endElsewhere) {
+			if (await isCommonPassword(password)) return commonPassword;
 			const { client, refusalOf } = await begin();
 			// The access token works for an hour, which is enough, so no real refresh token is stored.
 			const tokens = { access_token: session, refresh_token: "none" };
@@ -162,6 +153,20 @@ function mapStorage(values: Map<string, string>) {
 		removeItem: (key: string) => void values.delete(key),
 	};
 }
+
+/** True for one of the passwords that most people use. The list is loaded when it is needed. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+	const list = await import("./passwords/common-passwords.server");
+	return list.isCommonPassword(password);
+}
+
+/** Checked here, because a hosted project may not. */
+const commonPassword: Refusal = {
+	ok: false,
+	reason: "refused",
+	code: "pwned",
+	message: "Many people use this password, so it is easily guessed. Please choose another one.",
+};
 
 const wrongPassword: Refusal = {
 	ok: false,

@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { signInSchema } from "~/accounts/account-form-schemas";
-import { mailPasswordLink } from "~/accounts/passwords/mailed-link.server";
+import { hasMailedLink, mailPasswordLink } from "~/accounts/passwords/mailed-link.server";
 import { refusalResult, refusalStatus, retryAfterOf } from "~/accounts/refused-form.server";
 import type { CodeProblem } from "~/accounts/second-factor/code-card";
 import {
@@ -11,7 +11,6 @@ import {
 	signOut,
 } from "~/accounts/sessions/portal-session.server";
 import { findDemo } from "~/accounts/sign-in/demo-account.server";
-import { mailProof, PROOF_PATH } from "~/accounts/sign-in/mailbox-proof.server";
 import {
 	beginPendingSignIn,
 	endPendingSignIn,
@@ -24,7 +23,6 @@ import {
 	signInStatuses,
 } from "~/accounts/sign-in/sign-in.server";
 import type { TextKey } from "~/i18n/text-key";
-import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { cookieHeaders } from "~/platform/http/cookies";
 import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/log";
@@ -93,25 +91,14 @@ async function refuseSignIn(
 	const answer = (result: Parameters<typeof refusalResult>[1], more: ResponseInit = init) =>
 		loginAnswer(form, refusalResult(submission, result), more);
 	switch (refusal.reason) {
-		case "commonPassword": {
-			const asked = await mailPasswordLink(visit, refusal.account.email);
-			const headers = cookieHeaders(asked.ok ? [asked.cookie] : []);
-			if (!asked.ok || form.has("draft")) return answer(refusal, { ...init, headers });
-			const leading = redirectWithNotice(request, "/password", "passwordCommon");
-			leading.headers.append("Set-Cookie", asked.cookie);
-			return leading;
-		}
+		case "commonPassword":
 		case "permissionPending": {
-			const mailed = await mailProof(visit, refusal.account);
-			if (!mailed.ok) {
-				const status = refusalStatus[mailed.reason];
-				return answer(mailed, { status, headers: retryAfterOf(mailed) });
-			}
-			const headers = cookieHeaders(mailed.cookies);
-			// The link opens another page; this one keeps the draft until she comes back to it.
-			return form.has("draft")
-				? answer(refusal, { ...init, headers })
-				: redirect(PROOF_PATH, { status: 303, headers });
+			const mailed = await mailPasswordLink(visit, refusal.account.email);
+			if (mailed.ok) return answer(refusal, { ...init, headers: cookieHeaders([mailed.cookie]) });
+			// After too many mails, the link that was mailed a moment ago still works.
+			if (mailed.reason === "tooMany" && hasMailedLink(request)) return answer(refusal);
+			const status = refusalStatus[mailed.reason];
+			return answer(mailed, { status, headers: retryAfterOf(mailed) });
 		}
 		case "codeMissing": {
 			const cookie = await beginPendingSignIn(context, request, refusal.account);

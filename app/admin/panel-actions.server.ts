@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Submission } from "@conform-to/react";
 import type { Administrator } from "~/accounts/permissions/require-administrator.server";
+import { confirmSession } from "~/accounts/sign-in/confirm-session.server";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import type { NoticeName } from "~/layout/notifications/notices";
@@ -102,6 +103,16 @@ export function requestKeyOfForm(intent: string, key: string, content: object): 
 	return { key, path: intent, bodyHash: hash("sha256", JSON.stringify(content)) };
 }
 
+/** An action that its sender has to confirm by the password or a code. */
+export function confirmed(action: PanelAction): PanelAction {
+	return async (visit, intent, form) => {
+		const refusal = await confirmSession(visit, visit.administrator, form);
+		if (refusal === null) return action(visit, intent, form);
+		const { confirmBy } = visit.administrator;
+		return { ...refused(intent, refusal.status, form, [refusal.text]), confirmBy };
+	};
+}
+
 /** The action that deletes one object. It leads back to the page of the list that it was on. */
 export function deletesOne(
 	deleteOne: (context: LoadContext, administrator: Administrator, id: string) => Promise<unknown>,
@@ -127,13 +138,13 @@ export function deletesAll(
 	action: Parameters<typeof lastSnapshot>[1],
 	notice: NoticeName,
 ): PanelAction {
-	return async ({ context, administrator, request }) => {
+	return confirmed(async ({ context, administrator, request }) => {
 		const deleted = await deleteAll(context, administrator);
 		// Nothing left to delete: the form may have come twice because its answer was lost.
 		const snapshot = deleted.snapshot ?? (await lastSnapshot(context, action));
 		const name = snapshot === null ? "nothingDeleted" : notice;
 		return redirectWithNotice(request, portalPath({ snapshot }), name);
-	};
+	});
 }
 
 /** The action that puts back what 'delete all' removed from a table. */

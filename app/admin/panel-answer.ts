@@ -19,10 +19,10 @@ export type Reason = TextKey<keyof typeof reasonValues>;
 
 export type { TypedTexts };
 
-/** Without files: no page can fill in a file field. */
+/** Without secrets, and without files: no page can fill in a file field. */
 export function typedTexts(form: FormData): TypedTexts {
 	const names = new Set(form.keys());
-	names.delete("intent");
+	for (const name of ["intent", "password", "code"]) names.delete(name);
 	return Object.fromEntries(
 		[...names].flatMap((name) => {
 			const texts = form.getAll(name).filter((value) => typeof value === "string");

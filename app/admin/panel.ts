@@ -18,6 +18,8 @@ export interface PanelAnswer {
 	status: number;
 	/** Errors of the whole form: the specified message ('Failed to create sermon'), then what to do. */
 	result: FormResult;
+	/** By what its sender has to confirm that it is she. */
+	confirmBy?: Administrator["confirmBy"];
 }
 
 export interface ChangeAnswer<Item> extends PanelAnswer {

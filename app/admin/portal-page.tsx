@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Role } from "~/accounts/model";
 import { AccessDenied } from "~/accounts/permissions/access-denied";
 import { CodeCard } from "~/accounts/second-factor/code-card";
+import { FactorOffer } from "~/accounts/second-factor/factor-offer";
 import { LoginCard } from "~/accounts/sign-in/login-card";
 import { churchDay, formatDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
@@ -48,10 +49,12 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 	}
 	if (answer?.denied) return <Denied {...answer.denied} />;
 	if (shown.screen === "denied") return <Denied role={shown.role} />;
-	const { tab, administrator, secondFactorDue, panel } = shown;
+	const { tab, administrator, panel } = shown;
+	const { secondFactorDue, isOfferedFactor } = administrator;
 	return (
 		<PortalFrame tab={tab} unopened={unopened} administrator={administrator}>
 			{secondFactorDue !== null && <SecondFactorDue day={secondFactorDue} />}
+			{isOfferedFactor && tab === "dashboard" && <FactorOffer />}
 			<TogglesKept>
 				<PanelView tab={tab} data={panel} answer={answer?.panel} administrator={administrator} />
 			</TogglesKept>

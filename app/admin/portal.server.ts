@@ -7,11 +7,7 @@ import {
 	requireAdministrator,
 } from "~/accounts/permissions/require-administrator.server";
 import type { CodeProblem } from "~/accounts/second-factor/code-card";
-import {
-	restoreSession,
-	SECOND_FACTOR_GRACE_MS,
-	type SessionUser,
-} from "~/accounts/sessions/portal-session.server";
+import { restoreSession, type SessionUser } from "~/accounts/sessions/portal-session.server";
 import { findDemo } from "~/accounts/sign-in/demo-account.server";
 import { findPendingSignIn } from "~/accounts/sign-in/pending-sign-in.server";
 import { cookieHeaders, hostCookie } from "~/platform/http/cookies";
@@ -35,8 +31,6 @@ export type PortalScreen =
 			screen: "portal";
 			tab: Tab;
 			administrator: Administrator;
-			/** See `SessionUser`; null while the day is far. */
-			secondFactorDue: number | null;
 			panel: unknown;
 	  };
 
@@ -74,27 +68,18 @@ async function openScreen({ context, request }: PortalVisit) {
 		const demo = await findDemo(context, request);
 		return data<PortalScreen>({ ...loginScreen, demo }, { headers });
 	}
-	const { id, email, role } = user;
+	const { email, role, secondFactorDue } = user;
 	if (!isAdministrator(role)) {
 		context.report({ kind: "denied", account: email, detail: "no_permission" });
 		return data<PortalScreen>({ screen: "denied", role: shownRole(user) }, { status: 403 });
 	}
-	const { secondFactorDue } = user;
 	if (secondFactorDue !== null && secondFactorDue <= context.now) {
 		throw redirect("/admin/authenticator", 303);
 	}
-	const administrator: Administrator = { id, email, role };
+	const administrator: Administrator = { ...user, role };
 	const tab = openTabOf(request);
 	const panel = await panels[tab].load({ context, request, administrator });
-	const isSoon =
-		secondFactorDue !== null && secondFactorDue <= context.now + SECOND_FACTOR_GRACE_MS;
-	return data<PortalScreen>({
-		screen: "portal",
-		tab,
-		administrator,
-		secondFactorDue: isSoon ? secondFactorDue : null,
-		panel,
-	});
+	return data<PortalScreen>({ screen: "portal", tab, administrator, panel });
 }
 
 /** The response to a form that did not end in a redirect. */

@@ -49,8 +49,7 @@ export async function completeVerification(
 
 /**
  * Confirms the e-mail address that a mail went to. The mail of a sign-up also brings in the password
- * and data of that sign-up. Any other mail does not prove who chose the password, so the password is
- * removed.
+ * and data of that sign-up. Any other mail does not prove who chose them, so they are removed.
  */
 async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<User> {
 	const { userId: id, purpose, passwordHash, userMetadata } = token;
@@ -62,7 +61,7 @@ async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<Use
 		emailConfirmedAt: now,
 		updatedAt: now,
 		passwordHash,
-		userMetadata: { ...(userMetadata ?? user.userMetadata), email_verified: true },
+		userMetadata: { ...userMetadata, ...emailClaims(id, user.email, true) },
 	};
 	const { db } = env;
 	const [confirmed] = await db.batch([

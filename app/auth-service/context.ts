@@ -18,10 +18,14 @@ export interface RequestOrigin {
 
 export type Write = BatchItem<"sqlite">;
 
-/** The site's own writes that belong to changes of an account. */
+/** What the site itself knows and stores about an account. */
 export interface SiteRecords {
 	/** Ends the site's own sessions and pending sign-ins of an account. */
 	endSessions(userId: string): [Write, ...Write[]];
+	/** True for an account whose password alone may neither change it nor add an authenticator app. */
+	isGuarded(account: { id: string; email: string }): Promise<boolean>;
+	/** True for one of the passwords that most people use. */
+	isCommonPassword(password: string): Promise<boolean>;
 	/** Stores an account's new e-mail address, if `hasChanged` is true when the batch runs. */
 	changeEmail(userId: string, email: string, hasChanged: SQL): Write[];
 	/** Removes what the site has stored about removed accounts, which `userIds` selects. */

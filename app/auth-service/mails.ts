@@ -111,11 +111,13 @@ export async function mailToUser(env: Dependencies, mailer: Mailer, order: Order
 	]);
 }
 
+export const NO_MAILER = "no mail is sent: SITE_ORIGIN, MAIL_FROM or the EMAIL binding is not set";
+
 /** @throws AuthError 422 where no mail can be sent, 429 after too many for these recipients */
 export async function requireMailer(c: Call, ...recipients: string[]): Promise<Mailer> {
 	const { mailer } = c.env;
 	if (mailer === null) {
-		logWarning("no mail is sent: SITE_ORIGIN, MAIL_FROM or the EMAIL binding is not set");
+		logWarning(NO_MAILER);
 		throw authError("email_provider_disabled");
 	}
 	await allowAttempt(c, mailLimits, ...recipients);

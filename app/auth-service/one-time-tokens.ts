@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes, randomInt } from "node:crypto";
+import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, getTableColumns, gt, inArray, lt, sql } from "drizzle-orm";
 import { authOneTimeTokens, authUsers, type OneTimePurpose } from "~/db/auth-service-schema";
 import { hashToken } from "~/platform/security/random-token";
@@ -106,8 +106,8 @@ export async function consumeCode(
 		.returning();
 	tried.sort((one, other) => one.expiresAt.getTime() - other.expiresAt.getTime());
 	const newest = new Map(tried.map((row) => [`${row.userId} ${row.purpose}`, row]));
-	const match = [...newest.values()].find(
-		({ userId, purpose, codeHash }) => codeHash === hashCode(env, userId, purpose, code),
+	const match = [...newest.values()].find(({ userId, purpose, codeHash }) =>
+		timingSafeEqual(Buffer.from(codeHash), Buffer.from(hashCode(env, userId, purpose, code))),
 	);
 	if (!match) return undefined;
 	return env.db

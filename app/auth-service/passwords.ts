@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import type { Dependencies } from "./context";
 import { AuthError, invalid } from "./errors";
 
 /** Supabase Auth's limits for a new password, in bytes of UTF-8. */
@@ -14,8 +15,11 @@ const PREFIX = `$scrypt$ln=${Math.log2(COST.N)},r=${COST.r},p=${COST.p}$`;
 /** Fits no password. Checking it takes as long for an unknown user as for a known one. */
 const NOBODY = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
 
-/** @throws AuthError 422 `weak_password` or 400 `validation_failed` for one too short or too long */
-export function checkPassword(password: string) {
+/**
+ * @throws AuthError 422 `weak_password` or 400 `validation_failed` for one too short, too long, or
+ *   too common
+ */
+export async function checkPassword({ site }: Dependencies, password: string) {
 	const bytes = Buffer.byteLength(password);
 	if (bytes < MIN_BYTES) {
 		const message = `Password should be at least ${MIN_BYTES} characters.`;
@@ -23,6 +27,11 @@ export function checkPassword(password: string) {
 	}
 	if (bytes > MAX_BYTES) {
 		throw invalid(`Password cannot be longer than ${MAX_BYTES} characters`);
+	}
+	if (await site.isCommonPassword(password)) {
+		const message =
+			"Password is known to be weak and easy to guess, please choose a different one.";
+		throw new AuthError(422, "weak_password", message, { weakPassword: ["pwned"] });
 	}
 }
 

@@ -152,6 +152,15 @@ function proof(method: string, now: number) {
 	return { method, timestamp: Math.floor(now / 1000) };
 }
 
+/**
+ * True for a guarded account's session that only the password has begun. With a service's own factor
+ * its thief could lock the owner out, who recovers by mail.
+ */
+export async function lacksProof({ site }: Dependencies, user: User, session: Session) {
+	const isPasswordAlone = session.amr.every(({ method }) => method === "password");
+	return isPasswordAlone && (await site.isGuarded(user));
+}
+
 export const scopes = ["global", "local", "others"] as const;
 
 /** Ends the sessions that a sign-out of `session` with this scope ends. */

@@ -91,7 +91,7 @@ export function mergeData(data: Data, changes: Data): Data {
 }
 
 /** The data is part of every access token, and so of every request. */
-const MAX_DATA_BYTES = 16 * 1024;
+const MAX_DATA_BYTES = 2 * 1024;
 
 function limitData(data: Data): Data {
 	if (Buffer.byteLength(JSON.stringify(data)) <= MAX_DATA_BYTES) return data;

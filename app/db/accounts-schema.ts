@@ -27,6 +27,8 @@ export const grants = sqliteTable("grants", {
 	// When the owner proved that the mailbox is hers. Until then (NULL) the role gives no permission,
 	// because somebody else may have chosen the password.
 	provedAt: integer("proved_at", { mode: "timestamp_ms" }),
+	// When the owner said that she wants no authenticator app; NULL while she is offered one.
+	factorDeclinedAt: integer("factor_declined_at", { mode: "timestamp_ms" }),
 });
 
 /** Deleting a row ends the session at once. */
@@ -40,6 +42,8 @@ export const sessions = sqliteTable(
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
 		lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
+		// When its owner last gave the password or a code.
+		confirmedAt: integer("confirmed_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
 		browser: text("browser"),
 		system: text("system"),
 		country: text("country"),
@@ -48,6 +52,22 @@ export const sessions = sqliteTable(
 	(table) => [
 		index("sessions_by_user").on(table.userId),
 		index("sessions_by_expiry").on(table.expiresAt),
+	],
+);
+
+/** Mailed links to a new password that were opened. */
+export const passwordSessions = sqliteTable(
+	"password_sessions",
+	{
+		tokenHash: text("token_hash").primaryKey(),
+		userId: text("user_id").notNull(),
+		// The account service's access token, encrypted with the token of the browser's cookie.
+		session: text("session").notNull(),
+		openedAt: integer("opened_at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [
+		index("password_sessions_by_user").on(table.userId),
+		index("password_sessions_by_time").on(table.openedAt),
 	],
 );
 

@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const secondFactors = sqliteTable("second_factors", {
 	userId: text("user_id").primaryKey(),
 	secret: text("secret").notNull(),
+	begunAt: integer("begun_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
 	// When its first correct code was typed; before (NULL) it protects nothing.
 	confirmedAt: integer("confirmed_at", { mode: "timestamp_ms" }),
 	lastStep: integer("last_step").notNull().default(0),

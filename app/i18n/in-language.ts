@@ -45,8 +45,3 @@ export function inLanguage<Row extends Written>(
 		...(description.lang && { descriptionLang: description.lang }),
 	};
 }
-
-/** The Setswana texts of a row for the API: only those that are written. */
-export function setswanaOf({ titleTn, descriptionTn }: Written) {
-	return { ...(titleTn && { titleTn }), ...(descriptionTn && { descriptionTn }) };
-}

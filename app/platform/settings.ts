@@ -64,6 +64,7 @@ const rules: Record<string, { kind: string; isValid: (value: string) => boolean 
 		kind: "text of 32 characters or more",
 		isValid: (value) => value.length >= SECRET_MIN_LENGTH,
 	},
+	SECOND_FACTOR: { kind: '"required"', isValid: (value) => value === "required" },
 	MAIL_OUTBOX: {
 		kind: '"true" or "false"',
 		isValid: (value) => value === "true" || value === "false",
@@ -95,6 +96,8 @@ function parse(env: Variables) {
 		siteOrigin: text("SITE_ORIGIN") ?? null,
 		secretKey: text("SECRET_KEY") ?? null,
 		mailFrom: mailFrom ?? null,
+		/** Whether all administrators must have an authenticator app, and not super admins alone. */
+		requiresSecondFactor: text("SECOND_FACTOR") === "required",
 		/** Whether mails are stored for the developer to read instead of being sent. */
 		keepsMail: text("MAIL_OUTBOX") === "true",
 	};

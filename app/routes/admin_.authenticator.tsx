@@ -14,11 +14,13 @@ import {
 	beginSecondFactor,
 	type CodeRefusal,
 	confirmSecondFactor,
+	declineSecondFactor,
 	readSecondFactor,
 	removeSecondFactor,
 	replaceRecoveryCodes,
 } from "~/accounts/second-factor/second-factor.server";
-import { restoreSession, type SessionUser } from "~/accounts/sessions/portal-session.server";
+import { restoreSession, sessionOf } from "~/accounts/sessions/portal-session.server";
+import { confirmSession } from "~/accounts/sign-in/confirm-session.server";
 import { name } from "~/church/identity";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -44,32 +46,46 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { email: user.email, isRequired, factor: await readSecondFactor(context, user, name) };
 }
 
+/** By what the intents are confirmed that need it. */
+const confirmations: Partial<Record<string, "password" | "code">> = {
+	begin: "password",
+	codes: "code",
+	remove: "code",
+};
+
 export async function action({ request, context }: ActionFunctionArgs) {
 	const user = await requireAccount(context, request);
-	const result = await act(context, user, await readForm(request));
-	if (!result.ok) return refuseCode(result);
-	if (!result.recoveryCodes) throw redirect("/admin/authenticator", 303);
-	return data<AuthenticatorResult>({ recoveryCodes: result.recoveryCodes });
-}
-
-function act(
-	context: LoadContext,
-	user: SessionUser,
-	form: FormData,
-): Promise<{ ok: true; recoveryCodes?: string[] } | CodeRefusal> {
-	const code = String(form.get("code") ?? "");
-	switch (form.get("intent")) {
+	const form = await readForm(request);
+	const intent = String(form.get("intent"));
+	const confirmBy = confirmations[intent] ?? null;
+	const refusal = await confirmSession({ context, request }, { ...user, confirmBy }, form);
+	if (refusal) {
+		return data<AuthenticatorResult>({ unconfirmed: refusal.text }, { status: refusal.status });
+	}
+	switch (intent) {
 		case "begin":
-			return beginSecondFactor(context, user);
-		case "confirm":
-			return confirmSecondFactor(context, user, code);
+			await beginSecondFactor(context, user);
+			break;
+		case "confirm": {
+			const code = String(form.get("code") ?? "");
+			const session = sessionOf(request);
+			const result = await confirmSecondFactor(context, user, { code, session });
+			return result.ok ? data<AuthenticatorResult>(result) : refuseCode(result);
+		}
 		case "codes":
-			return replaceRecoveryCodes(context, user, code);
+			return data<AuthenticatorResult>({
+				recoveryCodes: await replaceRecoveryCodes(context, user),
+			});
 		case "remove":
-			return removeSecondFactor(context, user, code);
+			await removeSecondFactor(context, user);
+			break;
+		case "decline":
+			await declineSecondFactor(context, user.id);
+			throw redirect("/admin", 303);
 		default:
 			throw new Response(null, { status: 400 });
 	}
+	throw redirect("/admin/authenticator", 303);
 }
 
 function refuseCode({ retryAfter }: CodeRefusal) {

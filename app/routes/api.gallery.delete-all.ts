@@ -1,10 +1,10 @@
-import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
+import { requireFreshAdministrator } from "~/accounts/permissions/require-administrator.server";
 import { deleteAllAlbums } from "~/gallery/store.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 
 export const loader = endpoint({
 	async DELETE({ request, context }) {
-		const actor = await requireAdministrator(context, request);
+		const actor = await requireFreshAdministrator(context, request);
 		return Response.json({ data: await deleteAllAlbums(context, actor) });
 	},
 });

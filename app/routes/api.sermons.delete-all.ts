@@ -1,10 +1,10 @@
-import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
+import { requireFreshAdministrator } from "~/accounts/permissions/require-administrator.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { deleteAllSermons } from "~/sermons/store.server";
 
 export const loader = endpoint({
 	async DELETE({ request, context }) {
-		const actor = await requireAdministrator(context, request);
+		const actor = await requireFreshAdministrator(context, request);
 		return Response.json({ data: await deleteAllSermons(context, actor) });
 	},
 });

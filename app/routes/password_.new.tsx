@@ -10,6 +10,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { useTranslation } from "react-i18next";
 import { passwordNewSchema } from "~/accounts/account-form-schemas";
 import {
+	endPasswordSessionsOf,
 	forgetPasswordSession,
 	type LinkProblem,
 	openPasswordLink,
@@ -20,7 +21,6 @@ import { proveGrant } from "~/accounts/permissions/grants.server";
 import { refusedForm } from "~/accounts/refused-form.server";
 import { endSessionsOf } from "~/accounts/sessions/portal-session.server";
 import { endPendingSignInsOf } from "~/accounts/sign-in/pending-sign-in.server";
-import type { TextKey } from "~/i18n/text-key";
 import { MessagePage } from "~/layout/message-page";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { unlistedMeta } from "~/layout/page-meta";
@@ -74,11 +74,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const opened = await passwordSession({ request, context });
 	if (!opened) return expired(request);
 	const { password } = submission.value;
-	const { isCommonPassword } = await import("~/accounts/passwords/common-passwords.server");
-	if (isCommonPassword(password)) {
-		const fieldErrors = { password: ["password:password.common" satisfies TextKey] };
-		return data<Result>(submission.reply({ hideFields: ["password"], fieldErrors }), 400);
-	}
 	const accounts = await context.accounts();
 	const reset = await accounts.resetPassword(opened.session, password, async (accountId) => {
 		// A hosted account service does not know the portal's sessions and sign-ins.
@@ -95,10 +90,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		detail: "by_mail",
 		isOpen: true,
 	});
-	await proveGrant(context, reset.account, opened.openedAt).catch((error: unknown) => {
-		// The password is in force. A pending permission can be proved at the next sign-in, too.
+	try {
+		await endPasswordSessionsOf(context, reset.account.id);
+		await proveGrant(context, reset.account, opened.openedAt);
+	} catch (error) {
+		// The password is in force. The next sign-in mails a new link for a pending permission.
 		logError("permission not proved", error, { requestId: context.requestId });
-	});
+	}
 	const response = redirectWithNotice(request, "/admin", "passwordChanged");
 	response.headers.append("Set-Cookie", forgetPasswordSession(request));
 	throw response;

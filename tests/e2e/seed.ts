@@ -15,7 +15,7 @@ const database = new DatabaseSync(file);
 
 const YEAR_2100 = Date.UTC(2100);
 const insertSession = database.prepare(
-	"INSERT INTO sessions (token_hash, user_id, email, created_at, expires_at, last_used_at) VALUES (?1, ?2, ?3, 0, ?4, ?4)",
+	"INSERT INTO sessions (token_hash, user_id, email, created_at, expires_at, last_used_at, confirmed_at) VALUES (?1, ?2, ?3, 0, ?4, ?4, ?4)",
 );
 for (const { id, email, token } of [administrator, uploader]) {
 	insertSession.run(createHash("sha256").update(token).digest("hex"), id, email, YEAR_2100);

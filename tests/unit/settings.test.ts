@@ -11,6 +11,7 @@ test("nothing has to be set, and an empty variable is none", () => {
 		secretKey: null,
 		mailFrom: null,
 		keepsMail: false,
+		requiresSecondFactor: false,
 	};
 	expect(readSettings({})).toEqual(none);
 	expect(readSettings({ SUPABASE_URL: "", SUPER_ADMIN_EMAIL: "", DB: {} })).toEqual(none);
@@ -87,4 +88,9 @@ test("a wrong value is named", () => {
 	expect(readSettings({ SUPER_ADMIN_EMAIL: "Ann@Church.example" }).superAdminEmail).toBe(
 		"ann@church.example",
 	);
+});
+
+test("authenticator apps are required by one word, and by no other", () => {
+	expect(readSettings({ SECOND_FACTOR: "required" }).requiresSecondFactor).toBe(true);
+	expect(() => readSettings({ SECOND_FACTOR: "yes" })).toThrow('SECOND_FACTOR is no "required"');
 });

@@ -65,7 +65,6 @@ const expected: Record<string, Expected> = {
 
 	// Pages that a mailed link leads to, here without its token.
 	"GET /account/link": 404,
-	"GET /admin/confirm": 303,
 	"GET /password/new": 403,
 	"GET /signup/confirmed": 302,
 

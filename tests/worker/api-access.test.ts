@@ -45,6 +45,7 @@ test("a page of an allowed origin needs the token itself: the cookie does not co
 				db,
 				now: Date.now(),
 				report() {},
+				settings: { requiresSecondFactor: false },
 			},
 			new Request(`${ORIGIN}/api/sermons`, {
 				method: "POST",

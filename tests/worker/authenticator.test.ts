@@ -1,23 +1,37 @@
 import { env } from "cloudflare:workers";
 import { createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth/bare";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Role } from "~/accounts/model";
-import { forgetAttempts, newMember, password } from "./auth-service/client";
-import { call, rowsOf } from "./backend";
+import {
+	checkSecondFactor,
+	encryptSecondFactors,
+} from "~/accounts/second-factor/second-factor.server";
+import { authChallenges, authFactors, authSessions } from "~/db/auth-service-schema";
+import { forgetAttempts, newestMail, newMember, password } from "./auth-service/client";
+import { call, db, grantInForce, rowsOf } from "./backend";
 import { administrator, newBrowser } from "./browser";
-import { visit } from "./visit";
+import { visitWith } from "./hosted";
+import "./mailbox";
+import { ORIGIN, visit } from "./visit";
+import { newReader } from "./without-scripts";
 
-/** The page of somebody who is signed in at the portal. */
-async function signedIn(role: Role, id: string) {
-	const browser = await administrator(id, role);
+/** The page of somebody with a role who has signed in at the portal. */
+async function signedIn(role: Role) {
+	const email = `${id}@church.example`;
+	const { user, client } = await newMember(email);
+	await grantInForce({ id: user.id, email }, role);
+	const browser = newBrowser();
+	await browser.signIn(email);
 	const open = async () => (await browser.open("/admin/authenticator")).text();
-	const send = async (intent: string, code?: string) => {
-		const body = new URLSearchParams({ intent, ...(code !== undefined && { code }) });
+	const send = async (intent: string, code?: string, given = password) => {
+		const fields = { intent, ...(code !== undefined && { code }), password: given };
+		const body = new URLSearchParams(fields);
 		const answer = await browser.open("/admin/authenticator", { method: "POST", body });
 		return { status: answer.status, html: await answer.text(), headers: answer.headers };
 	};
-	return { open, send };
+	return { id: user.id, email, client, browser, open, send };
 }
 
 /** The app on somebody's phone, after it has read the page. */
@@ -38,13 +52,14 @@ const recoveryCodesOf = (html: string) =>
 
 let people = 0;
 let id: string;
-beforeEach(() => {
+beforeEach(async () => {
+	await forgetAttempts();
 	people += 1;
 	id = `person-${people}`;
 });
 
 test("an app is in force after its first right code, and recovery codes are shown once", async () => {
-	const { open, send } = await signedIn("admin", id);
+	const { open, send } = await signedIn("admin");
 	expect(await open()).toContain("Set Up the App");
 	expect((await send("begin")).status).toBe(303);
 	const html = await open();
@@ -60,6 +75,8 @@ test("an app is in force after its first right code, and recovery codes are show
 	expect(confirmed.status).toBe(200);
 	const codes = recoveryCodesOf(confirmed.html);
 	expect(new Set(codes).size).toBe(10);
+	// They have paper of their own: the rest of the page is not printed.
+	expect(confirmed.html).toMatch(/href="[^"]*recovery-codes[^"]*" media="print"/);
 	const after = await open();
 	expect(after).toContain("10 recovery codes are left.");
 	expect(recoveryCodesOf(after)).toEqual([]);
@@ -71,21 +88,70 @@ test("an app is in force after its first right code, and recovery codes are show
 });
 
 test("a code works once; new recovery codes and the end of the app need one", async () => {
-	const { open, send } = await signedIn("admin", id);
+	const { open, send } = await signedIn("admin");
 	await send("begin");
 	const app = appOf(await open());
 	await send("confirm", app.code());
-	expect((await send("remove", app.code())).status).toBe(400);
+	expect((await send("remove", app.code())).status).toBe(401);
 	const renewed = await send("codes", app.code(1));
 	expect(recoveryCodesOf(renewed.html)).toHaveLength(10);
 	// One that is set up already is not replaced by beginning again.
 	await send("begin");
 	expect(await open()).toContain("10 recovery codes are left.");
-	expect((await send("remove", "")).status).toBe(400);
+	expect((await send("remove", "")).status).toBe(401);
+});
+
+test("in an open browser nobody sets an app up without the owner's password", async () => {
+	const { open, send } = await signedIn("admin");
+	const before = await rowsOf("second_factors");
+	expect((await send("begin", undefined, "")).html).toContain("Please fill in the field below");
+	for (let n = 0; n < 5; n++) {
+		const wrong = await send("begin", undefined, "a guess");
+		expect([wrong.status, wrong.html.includes("This password is not right.")]).toEqual([401, true]);
+	}
+	// Guesses are counted with those at the login.
+	expect((await send("begin")).status).toBe(429);
+	expect(await rowsOf("second_factors")).toBe(before);
+	await forgetAttempts();
+	expect((await send("begin")).status).toBe(303);
+	const app = appOf(await open());
+	// Whoever comes back to the browser later finds no secret there.
+	await env.DB.prepare("UPDATE second_factors SET begun_at = begun_at - 1800000").run();
+	expect(await open()).toContain("Set Up the App");
+	expect((await send("confirm", app.code())).status).toBe(400);
+});
+
+test("a new app ends all other sign-ins, and its owner gets a mail, also when it is removed", async () => {
+	const { email, browser, open, send } = await signedIn("admin");
+	const thief = newBrowser();
+	await thief.signIn(email);
+	await send("begin");
+	const app = appOf(await open());
+	await send("confirm", app.code());
+	expect(await thief.read()).toContain("Admin Password");
+	expect(await browser.read()).toContain("Content Management System");
+	const set = await newestMail(email);
+	expect(set.subject).toContain("An authenticator app guards your account");
+	expect(set.text).toContain("epe ya netefatso e baakanyeditswe akhaonto ya gago");
+	await send("remove", app.code(1));
+	expect((await newestMail(email)).subject).toContain("The authenticator app was removed");
+});
+
+test("where no mail can be sent, an app is set up all the same, and the log says so", async () => {
+	const { browser, open, send } = await signedIn("admin");
+	await send("begin");
+	const body = new URLSearchParams({ intent: "confirm", code: appOf(await open()).code() });
+	const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
+	const headers = { Cookie: browser.cookies(), Origin: ORIGIN };
+	const sent = { method: "POST", headers, body };
+	const noMail = { EMAIL: undefined, MAIL_FROM: "" };
+	const answer = await visitWith(noMail, "/admin/authenticator", sent);
+	expect(recoveryCodesOf(await answer.text())).toHaveLength(10);
+	expect(JSON.stringify(logged.mock.calls)).toContain("no mail is sent");
 });
 
 test("guesses are limited, and the page says how long", async () => {
-	const { send } = await signedIn("admin", id);
+	const { send } = await signedIn("admin");
 	await send("begin");
 	for (let n = 0; n < 10; n++) expect((await send("confirm", "000000")).status).toBe(400);
 	const limited = await send("confirm", "000000");
@@ -107,20 +173,18 @@ test("nobody without a right comes to the page, and none is given by it", async 
 	expect(await rowsOf("second_factors")).toBe(before);
 });
 
-/** Somebody with an account of the embedded service, a right, and an app. */
+/** Somebody with a role and an app. */
 async function withApp(role: Role) {
-	const email = `${id}@example.org`;
-	const { user, client } = await newMember(email);
-	const { open, send } = await signedIn(role, user.id);
-	await send("begin");
-	const app = appOf(await open());
-	const codes = recoveryCodesOf((await send("confirm", app.code())).html);
+	const person = await signedIn(role);
+	await person.send("begin");
+	const app = appOf(await person.open());
+	const codes = recoveryCodesOf((await person.send("confirm", app.code())).html);
 	await forgetAttempts();
-	return { id: user.id, email, app, codes, client };
+	return { ...person, app, codes };
 }
 
 test("after the password the login asks for a code, also without scripts, and keeps the form", async () => {
-	const { email, app } = await withApp("admin");
+	const { email, app, codes } = await withApp("admin");
 	const browser = newBrowser();
 	const draft = JSON.stringify({
 		intent: "sermons.create",
@@ -140,6 +204,15 @@ test("after the password the login asks for a code, also without scripts, and ke
 	expect(await right.text()).toContain('value="Grace"');
 	expect(browser.jar.has("__Host-token")).toBe(true);
 	expect(browser.jar.has("__Host-pending")).toBe(false);
+	// Later, what does most harm asks for a code once more.
+	await env.DB.prepare("UPDATE sessions SET confirmed_at = 0").run();
+	const dialog = newReader(browser);
+	await dialog.open("/admin?dialog=sermons.deleteAll");
+	expect(dialog.dialog()).toContain("The six digits that the app shows");
+	await dialog.press("Delete All Sermons", { password });
+	expect(dialog.dialog()).toContain("Please fill in the field below");
+	await dialog.press("Delete All Sermons", { code: codes[0] ?? "" });
+	expect(dialog.page.status).toBe(200);
 });
 
 test("a new password ends a sign-in that waits for a code", async () => {
@@ -163,6 +236,50 @@ test("a recovery code works once in place of a code", async () => {
 		const answer = await browser.send({ intent: "sign-in-code", code });
 		expect(answer.status).toBe(isFirst ? 303 : 401);
 	}
+});
+
+test("a super admin who has lost her phone removes the app by a recovery code, and sets up another", async () => {
+	const { codes, open, send } = await withApp("super_admin");
+	expect((await send("remove", "AAAAA-AAAAA")).status).toBe(401);
+	expect((await send("remove", codes[0])).status).toBe(303);
+	expect((await send("begin")).status).toBe(303);
+	expect(appOf(await open()).secret).not.toBe("");
+});
+
+test("an app's secret from before SECRET_KEY was set is encrypted by night, and still guards", async () => {
+	const owner = await withApp("admin");
+	const settings = { secretKey: "a secret of the Worker, 32 characters or more" };
+	const stored = () =>
+		env.DB.prepare("SELECT secret FROM second_factors WHERE user_id = ?").bind(owner.id).first();
+	await encryptSecondFactors({ db, settings: { secretKey: null } });
+	expect(await stored()).toEqual({ secret: owner.app.secret });
+	await encryptSecondFactors({ db, settings });
+	expect(JSON.stringify(await stored())).not.toContain(owner.app.secret);
+	const context = { db, settings, now: Date.now(), report() {} };
+	expect(await checkSecondFactor(context, owner, owner.app.code(1))).toEqual({ ok: true });
+});
+
+test("an app is offered to an administrator until she declines it; she finds it all the same", async () => {
+	const { browser } = await signedIn("admin");
+	const reader = newReader(browser);
+	await reader.open("/admin");
+	expect(reader.text()).toContain("Protect your account with an app");
+	await reader.press("Not for me");
+	expect(reader.page.path).toBe("/admin");
+	expect(reader.text()).not.toContain("Protect your account with an app");
+	await reader.press(/Hi, /);
+	await reader.follow("Authenticator App");
+	expect(reader.text()).toContain("Set Up the App");
+});
+
+test("with SECOND_FACTOR=required an administrator must have one, too", async () => {
+	const { cookies } = await administrator(id);
+	await env.DB.prepare("UPDATE grants SET proved_at = 0 WHERE user_id = ?").bind(id).run();
+	const headers = { Cookie: cookies() };
+	const portal = (settings: object) => visitWith(settings, "/admin", { headers });
+	expect((await portal({})).status).toBe(200);
+	const closed = await portal({ SECOND_FACTOR: "required" });
+	expect(closed.headers.get("Location")).toBe("/admin/authenticator");
 });
 
 test("without the password no code signs in, and the second step can be left", async () => {
@@ -205,14 +322,26 @@ test("a super admin without an app is told for seven days, and then may do nothi
 });
 
 test("another super admin resets the app of somebody who has lost it, and nobody else can", async () => {
-	const { id: lost, email } = await withApp("super_admin");
-	const reset = async (role: Role, actor: string) => {
-		const browser = await administrator(actor, role);
-		return (await browser.send({ intent: "users.resetFactor", id: lost })).status;
-	};
+	const { id: lost, email, browser: own } = await withApp("super_admin");
+	const sent = { intent: "users.resetFactor", id: lost };
+	const reset = async (role: Role, actor: string) =>
+		(await (await administrator(actor, role)).send(sent)).status;
 	expect(await reset("admin", `${id}-a`)).toBe(403);
-	expect(await reset("super_admin", lost)).toBe(403);
+	expect((await own.send(sent)).status).toBe(403);
+	// One of the account service itself, which somebody who knew the password may have added.
+	const now = new Date();
+	const factorId = crypto.randomUUID();
+	const ofService = { userId: lost, secret: "JBSWY3DPEHPK3PXP", createdAt: now, updatedAt: now };
+	const session = { userId: lost, amr: [], refreshedAt: now, createdAt: now };
+	await db.batch([
+		db.insert(authFactors).values({ ...ofService, id: factorId, status: "verified" }),
+		db.insert(authChallenges).values({ factorId, expiresAt: now }),
+		db.insert(authSessions).values({ ...session, aal: "aal2", factorId }),
+	]);
 	expect(await reset("super_admin", `${id}-s`)).toBe(303);
+	expect(await db.$count(authFactors, eq(authFactors.userId, lost))).toBe(0);
+	expect(await db.$count(authChallenges, eq(authChallenges.factorId, factorId))).toBe(0);
+	expect(await db.$count(authSessions, eq(authSessions.factorId, factorId))).toBe(0);
 	const browser = newBrowser();
 	expect((await browser.signIn(email)).status).toBe(303);
 	expect(browser.jar.has("__Host-token")).toBe(true);

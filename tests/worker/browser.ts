@@ -10,11 +10,11 @@ import { ORIGIN, readPage, visit } from "./visit";
  */
 export function newBrowser(origin = ORIGIN, always: Record<string, string> = {}) {
 	const jar = new Map<string, string>();
+	const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 	const open = async (path: string, init: RequestInit = {}): Promise<Response> => {
-		const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 		const response = await visit(origin + path, {
 			...init,
-			headers: { Origin: origin, Cookie: cookies, ...always, ...init.headers },
+			headers: { Origin: origin, Cookie: cookies(), ...always, ...init.headers },
 		});
 		for (const cookie of response.headers.getSetCookie()) {
 			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
@@ -26,10 +26,7 @@ export function newBrowser(origin = ORIGIN, always: Record<string, string> = {})
 	};
 	const send = (fields: Record<string, string>) =>
 		open("/admin", { method: "POST", body: new URLSearchParams(fields) });
-	const read = async () =>
-		readPage(`${origin}/admin`, {
-			headers: { Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") },
-		});
+	const read = () => readPage(`${origin}/admin`, { headers: { Cookie: cookies() } });
 	const signIn = (email: string, given = password, more = {}) =>
 		send({ intent: "sign-in", email, password: given, ...more });
 	/** Presses the button of the page that a mail's link leads to; gives the page that it leads to. */
@@ -39,7 +36,7 @@ export function newBrowser(origin = ORIGIN, always: Record<string, string> = {})
 		const { pathname: page, search } = new URL(spent.headers.get("Location") ?? "", ORIGIN);
 		return open(page + search);
 	};
-	return { jar, open, send, read, signIn, press };
+	return { jar, cookies, open, send, read, signIn, press };
 }
 
 /** The browser of somebody with a role who is signed in to the portal, and her token. */

@@ -6,10 +6,15 @@ import type { AlbumData } from "~/gallery/fields";
 import { createLoadContext } from "~/load-context";
 import { pictures } from "../fixtures/pictures";
 import { call, empty, fill, jsonOf, rowsOf, token, upload } from "./backend";
-import { broken, visitor } from "./portal";
+import { broken, fresh, visitor } from "./portal";
 import { ORIGIN, visit } from "./visit";
 
-const administrator = { id: "admin", email: "admin@church.example", role: "admin" } as const;
+const administrator = {
+	...fresh,
+	id: "admin",
+	email: "admin@church.example",
+	role: "admin",
+} as const;
 
 beforeEach(() => empty("gallery_items", "audit_log", "idempotency_keys"));
 

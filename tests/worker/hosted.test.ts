@@ -37,11 +37,11 @@ function askForPassword(email: string, headers = {}) {
 
 const timesAsked = (path: string) => project.asked.filter((asked) => asked === path).length;
 
-function signIn(email: string, settings = {}) {
-	return visitWith({ ...hosted, ...settings }, "/login", {
+function signIn(email: string, given = password) {
+	return visitWith(hosted, "/login", {
 		method: "POST",
 		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify({ email, password }),
+		body: JSON.stringify({ email, password: given }),
 	});
 }
 
@@ -54,20 +54,27 @@ test("who signed up with a hosted project is listed, is granted a right, proves 
 	expect((await signIn(email)).status).toBe(403);
 	await tokenOf("super_admin", "ann");
 	await grantRole({ db, now: Date.now(), report() {} }, ann, member?.id ?? "", "admin");
-	expect(await (await signIn(email)).text()).toContain("sign in on the page /admin");
+	expect(await (await signIn(email)).text()).toContain("the page /password mails you a link");
 	await empty("attempts");
 	const typed = await visitWith(hosted, "/admin", {
 		method: "POST",
 		headers: { Origin: ORIGIN },
 		body: new URLSearchParams({ intent: "sign-in", email, password }),
 	});
-	expect(typed.headers.get("Location")).toBe("/admin/confirm");
-	expect(timesAsked("/auth/v1/otp")).toBe(1);
-	const Cookie = typed.headers.getSetCookie().join().split(";")[0] ?? "";
-	const opened = await visitWith(hosted, `/admin/confirm?code=${email}`, { headers: { Cookie } });
-	expect(opened.headers.get("Location")).toBe("/admin");
-	expect(opened.headers.getSetCookie().join()).toContain("__Host-token=");
-	expect((await signIn(email)).status).toBe(200);
+	expect(await typed.text()).toContain("You were made an administrator.");
+	expect(timesAsked("/auth/v1/recover")).toBe(1);
+	const cookieOf = ({ headers }: Response) => headers.getSetCookie().join().split(";")[0] ?? "";
+	const opened = await visitWith(hosted, `/password/new?code=${email}`, {
+		headers: { Cookie: cookieOf(typed) },
+	});
+	expect(opened.headers.get("Location")).toBe("/password/new");
+	const chosen = await visitWith(hosted, "/password/new", {
+		method: "POST",
+		headers: { Origin: ORIGIN, Cookie: cookieOf(opened) },
+		body: new URLSearchParams({ password: "her own" }),
+	});
+	expect(chosen.headers.get("Location")).toBe("/admin");
+	expect((await signIn(email, "her own")).status).toBe(200);
 });
 
 /** The two doors by which a stranger can have the project send mails. */

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { startSession } from "~/accounts/sessions/portal-session.server";
-import { sessions } from "~/db/accounts-schema";
-import { authFactors, authOutbox } from "~/db/auth-service-schema";
+import { passwordSessions, sessions } from "~/db/accounts-schema";
+import { authFactors, authOutbox, authUsers } from "~/db/auth-service-schema";
+import { removeExpiredRows } from "~/nightly";
 import {
 	db,
 	forgetAttempts,
@@ -111,6 +112,61 @@ test("what is kept meanwhile is for this site alone and for an hour, and no scri
 		"__Host-password-session",
 		"__Host-password-verifier",
 	]);
+});
+
+test("a stranger who signs up with her address and much data does not keep her from her account", async () => {
+	const email = "hers@church.example";
+	const signUp = (name: string) =>
+		newClient().auth.signUp({ email, password, options: { data: { name } } });
+	expect((await signUp("x".repeat(12_000))).error?.code).toBe("validation_failed");
+	await forgetAttempts();
+	const { error, data } = await signUp("x".repeat(1500));
+	expect(error).toBeNull();
+	await newestMail(email);
+	// One from before there was such a limit.
+	const userMetadata = { name: "x".repeat(12_000) };
+	const isHers = eq(authUsers.email, email);
+	await db.update(authUsers).set({ userMetadata }).where(isHers);
+	await forgetAttempts();
+	const browser = newBrowser();
+	await ask(browser, email);
+	const opened = await openLink(browser, email);
+	for (const cookie of opened.told) expect(cookie.length).toBeLessThan(4096);
+	expect(await choose(browser, "her own")).toMatchObject({ status: 303, to: "/admin" });
+	const { data: signedIn } = await newClient().auth.signInWithPassword({
+		email,
+		password: "her own",
+	});
+	expect(signedIn.user?.id).toBe(data.user?.id);
+	expect(signedIn.user?.user_metadata).not.toHaveProperty("name");
+});
+
+test("whoever reads the database gets no session from it, and none is kept longer than it works", async () => {
+	const { browser, user } = await atTheForm("read@church.example");
+	const isHers = eq(passwordSessions.userId, user.id);
+	const row = await db.select().from(passwordSessions).where(isHers).get();
+	expect(JSON.stringify(row)).not.toContain("eyJ");
+	const thief = newBrowser();
+	for (const stolen of [row?.tokenHash ?? "", row?.session ?? ""]) {
+		thief.jar.set("__Host-password-session", stolen);
+		expect((await choose(thief, "the thief's own")).status).toBe(403);
+	}
+	await removeExpiredRows({ db, now: Date.now() + 59 * 60_000 });
+	expect(await db.$count(passwordSessions, isHers)).toBe(1);
+	passTime(61 * 60_000);
+	expect((await choose(browser, "too late")).status).toBe(403);
+	await removeExpiredRows({ db, now: Date.now() });
+	expect(await db.$count(passwordSessions)).toBe(0);
+});
+
+test("a password that is changed elsewhere ends what a mailed link has opened", async () => {
+	const email = "elsewhere-too@church.example";
+	const { client } = await newMember(email);
+	const browser = newBrowser();
+	await ask(browser, email);
+	await openLink(browser, email);
+	expect((await client.auth.updateUser({ password: "changed since" })).error).toBeNull();
+	expect((await choose(browser, "from the link")).status).toBe(403);
 });
 
 test("an address that nobody has is answered alike, and gets no mail", async () => {

@@ -5,7 +5,20 @@ import type { RequestOrigin } from "~/auth-service/context";
 import { createLoadContext, type LoadContext } from "~/load-context";
 import { ORIGIN } from "./visit";
 
-const administrator: Administrator = { id: "ann", email: "ann@church.example", role: "admin" };
+/** An administrator who has just signed in. */
+export const fresh = {
+	requested: null,
+	secondFactorDue: null,
+	isOfferedFactor: false,
+	confirmBy: null,
+};
+
+const administrator: Administrator = {
+	...fresh,
+	id: "ann",
+	email: "ann@church.example",
+	role: "admin",
+};
 
 /** Nobody in particular. */
 export const visitor: RequestOrigin = { origin: ORIGIN, ip: null, inBackground: () => {} };

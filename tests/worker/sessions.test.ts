@@ -83,7 +83,8 @@ test("a session ends a day after it was last used, and after seven days however 
 	const user = { id: "idle", email: "idle@church.example" };
 	await grantInForce(user, "admin");
 	const token = await startSession({ db, now: start }, user);
-	const at = (now: number) => findSessionUser({ db, now }, token);
+	const settings = { requiresSecondFactor: false };
+	const at = (now: number) => findSessionUser({ db, now, settings }, token);
 	const lastUse = async () =>
 		(
 			await db.select().from(sessions).where(eq(sessions.userId, "idle")).get()

@@ -61,7 +61,7 @@ export async function grantRole(
 		db
 			.insert(grants)
 			.select(sql`
-				SELECT id, email, ${role}, ${actor.id}, ${now}, NULL FROM ${known} WHERE ${allowed}`)
+				SELECT id, email, ${role}, ${actor.id}, ${now}, NULL, NULL FROM ${known} WHERE ${allowed}`)
 			.onConflictDoUpdate({
 				target: grants.userId,
 				set: {
@@ -75,6 +75,11 @@ export async function grantRole(
 	if (counted.length === 0) return explain(context, actor, userId, role);
 	context.report({ kind: `grant.${role}`, account: userId });
 	return null;
+}
+
+/** True for an account with a permission, in force or pending. */
+export async function hasGrant({ db }: Context<"db">, userId: string): Promise<boolean> {
+	return (await db.$count(grants, eq(grants.userId, userId))) > 0;
 }
 
 /** Withdraws an account's role, and ends its sessions. Returns null when it has no role now. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { grants, users } from "~/db/accounts-schema";
-import { authUsers } from "~/db/auth-service-schema";
+import { authFactors, authUsers } from "~/db/auth-service-schema";
 import { secondFactors } from "~/db/second-factor-schema";
 import type { Context } from "~/platform/context";
 import { grantedRoles } from "../model";
@@ -17,6 +17,8 @@ export interface ListedAccount {
 	/** Always false for a hosted project, which does not say. */
 	isUnconfirmed: boolean;
 	hasFactor: boolean;
+	/** Whether it has an authenticator app of the embedded service. */
+	hasServiceFactor: boolean;
 	/** When it signed up or, without a sign-up, got its role. Milliseconds since 1970 (UTC). */
 	since: number;
 }
@@ -50,6 +52,10 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 				role: sql<string | null>`${grants.role}`.as("granted"),
 				isPending,
 				hasFactor,
+				hasServiceFactor: sql`EXISTS (
+					SELECT 1 FROM ${authFactors} WHERE user_id = supabase_id AND status = 'verified')`
+					.mapWith(Boolean)
+					.as("service_guarded"),
 				isUnconfirmed: sql`${authUsers.id} NOT NULL AND ${isNull(authUsers.emailConfirmedAt)}`
 					.mapWith(Boolean)
 					.as("unconfirmed"),
@@ -83,7 +89,12 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 	const shown = rows.slice(0, ACCOUNTS_PER_PAGE);
 	return {
 		accounts: [
-			...others.map((row) => ({ ...row, requested: null, isUnconfirmed: false })),
+			...others.map((row) => ({
+				...row,
+				requested: null,
+				isUnconfirmed: false,
+				hasServiceFactor: false,
+			})),
 			...shown.map(({ key: _, ...row }) => row),
 		] satisfies ListedAccount[],
 		next: rows.length > shown.length ? (shown.at(-1)?.key ?? null) : null,

@@ -1,16 +1,20 @@
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { isCrossSiteWrite } from "~/platform/http/security-headers";
-import type { AccountName } from "../account-service";
 import { type GrantedRole, isAdministrator } from "../model";
-import { findSessionUser, readToken } from "../sessions/portal-session.server";
+import {
+	findSessionUser,
+	readToken,
+	type SessionUser,
+	type UserContext,
+} from "../sessions/portal-session.server";
 
 export const ACCESS_DENIED = "Access denied. Admin privileges required.";
 
 const SECOND_FACTOR_NEEDED =
-	"A super admin's sign-in needs an authenticator app. Please set it up at /admin/authenticator.";
+	"Your sign-in needs an authenticator app. Please set it up at /admin/authenticator.";
 
-export interface Administrator extends AccountName {
+export interface Administrator extends SessionUser {
 	role: GrantedRole;
 }
 
@@ -19,7 +23,7 @@ export interface Administrator extends AccountName {
  *   site's page made the browser send with its cookie
  */
 export async function requireAdministrator(
-	context: Context<"db" | "now" | "report">,
+	context: UserContext & Context<"report">,
 	request: Request,
 ): Promise<Administrator> {
 	const token = readToken(request);
@@ -27,7 +31,7 @@ export async function requireAdministrator(
 	if (!user) {
 		throw refusal(401, "Please sign in.", { "WWW-Authenticate": "Bearer" });
 	}
-	const { id, email, role } = user;
+	const { email, role } = user;
 	const denied = (detail: string, message: string) => {
 		context.report({ kind: "denied", account: email, detail });
 		return refusal(403, message);
@@ -41,5 +45,14 @@ export async function requireAdministrator(
 	if (user.secondFactorDue !== null && user.secondFactorDue <= context.now) {
 		throw denied("factor_missing", SECOND_FACTOR_NEEDED);
 	}
-	return { id, email, role };
+	return { ...user, role };
+}
+
+/** @throws a 403 Response when it is too long ago that the administrator has signed in, too */
+export async function requireFreshAdministrator(
+	...visit: Parameters<typeof requireAdministrator>
+): Promise<Administrator> {
+	const administrator = await requireAdministrator(...visit);
+	if (administrator.confirmBy === null) return administrator;
+	throw refusal(403, "Please sign in again to do this.");
 }

@@ -1,16 +1,22 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { name as siteName } from "~/church/identity";
 import { churchDay, formatDay } from "~/i18n/dates";
+import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { AccountCard } from "../account-card";
 import { CodeError, CodeField, type CodeProblem } from "./code-card";
+import { ConfirmField } from "./confirm-field";
+import paperStyles from "./recovery-codes.css?url";
 import type { SecondFactorState } from "./second-factor.server";
 
 /** What a form of the page shows when it does not end in a redirect. */
 export interface AuthenticatorResult {
 	error?: CodeProblem;
+	/** Why it was not believed that it is she. */
+	unconfirmed?: TextKey;
 	recoveryCodes?: string[];
 }
 
@@ -31,7 +37,8 @@ export function AuthenticatorCard({
 		<AccountCard title={t("authenticator.title")} text={t("authenticator.text", { email })}>
 			<div aria-live="polite" className="mb-6 grid gap-6 empty:hidden">
 				{result.error && <CodeError {...result.error} />}
-				{result.recoveryCodes && <RecoveryCodes codes={result.recoveryCodes} />}
+				{result.unconfirmed && <Banner tone="error">{t(result.unconfirmed)}</Banner>}
+				{result.recoveryCodes && <RecoveryCodes codes={result.recoveryCodes} email={email} />}
 			</div>
 			{isRequired && <p className="mb-6 font-medium">{t("authenticator.required")}</p>}
 			<State factor={factor} />
@@ -50,7 +57,8 @@ function State({ factor }: { factor: SecondFactorState }) {
 	switch (factor.state) {
 		case "none":
 			return (
-				<Form method="post">
+				<Form method="post" className="grid gap-5">
+					<ConfirmField by="password" />
 					<Intent name="begin" variant="primary" />
 				</Form>
 			);
@@ -83,7 +91,7 @@ function State({ factor }: { factor: SecondFactorState }) {
 						{t("authenticator.codesLeft", { count: factor.recoveryCodes })}
 					</p>
 					<Form method="post" className="grid gap-5">
-						<CodeField />
+						<CodeField takesRecovery />
 						<div className="flex flex-wrap gap-3">
 							<Intent name="codes" variant="outline" />
 							<Intent name="remove" variant="danger" />
@@ -109,16 +117,32 @@ function Intent({
 	);
 }
 
-function RecoveryCodes({ codes }: { codes: string[] }) {
+function RecoveryCodes({ codes, email }: { codes: string[]; email: string }) {
 	const { t } = useTranslation("authenticator");
 	return (
 		<Banner tone="success" title={t("recovery.title")}>
+			<link rel="stylesheet" href={paperStyles} media="print" />
 			<p>{t("recovery.text")}</p>
-			<ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 font-mono">
-				{codes.map((code) => (
-					<li key={code}>{code}</li>
-				))}
-			</ul>
+			<div className="recovery-codes">
+				<p className="hidden">
+					{siteName}
+					<br />
+					{email}
+				</p>
+				<ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 whitespace-nowrap font-mono">
+					{codes.map((code) => (
+						<li key={code}>{code}</li>
+					))}
+				</ul>
+			</div>
+			<Button
+				variant="outline"
+				data-live=""
+				onClick={() => print()}
+				className="no-scripting:hidden mt-5"
+			>
+				{t("recovery.print")}
+			</Button>
 		</Banner>
 	);
 }

@@ -1,16 +1,20 @@
 import { randomInt } from "node:crypto";
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { grants } from "~/db/accounts-schema";
+import { authFactors, authSessions } from "~/db/auth-service-schema";
 import { recoveryCodes, secondFactors } from "~/db/second-factor-schema";
+import type { LoadContext } from "~/load-context";
 import { type Actor, audit, auditCounted } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
 import { qrCode } from "~/platform/qr-code";
 import { codeLimits } from "~/platform/security/account-limits.server";
 import { matchingStep, newSecret, otpauthUri } from "~/platform/security/authenticator-codes";
-import { encryptionOf } from "~/platform/security/encryption";
+import { encryptColumn, encryptionOf } from "~/platform/security/encryption";
 import { hashToken } from "~/platform/security/random-token";
 import { countAttempt } from "~/platform/security/rate-limit.server";
 import type { AccountName } from "../account-service";
 import { isSuperAdmin } from "../permissions/grants.server";
+import { endSessionsOf } from "../sessions/portal-session.server";
 
 // The portal's authenticator app (TOTP) with its recovery codes. It works alike with a hosted
 // project and with the embedded service, whose own authenticator apps do not guard the portal.
@@ -19,19 +23,26 @@ type FactorContext = Context<"db" | "now" | "report"> & {
 	settings: { secretKey: string | null };
 };
 
+/** What changes whether an app guards the account: its owner gets a mail about it. */
+type ChangeContext = FactorContext & Pick<LoadContext, "mailNotice">;
+
 /** Guesses at codes. Accounts are counted by their ids. */
 const portalCodeLimits = { ...codeLimits, action: "portal code" };
+
+/** How long the setup of an app may take. */
+const SETUP_MS = 30 * 60 * 1000;
 
 const RECOVERY_CODES = 10;
 /** Without letters and digits that look alike: 50 bits in ten characters. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const RECOVERY_CODE_LENGTH = 10;
 
-const encryption = ({ settings }: FactorContext) =>
+const encryption = ({ settings }: Pick<FactorContext, "settings">) =>
 	encryptionOf(settings.secretKey, "portal authenticator");
 
 const isConfirmed = isNotNull(secondFactors.confirmedAt);
-const isBegun = isNull(secondFactors.confirmedAt);
+const isUnconfirmed = isNull(secondFactors.confirmedAt);
+const setupStart = ({ now }: Context<"now">) => new Date(now - SETUP_MS);
 
 export async function hasSecondFactor({ db }: Context<"db">, userId: string): Promise<boolean> {
 	return (await db.$count(secondFactors, and(eq(secondFactors.userId, userId), isConfirmed))) > 0;
@@ -40,11 +51,27 @@ export async function hasSecondFactor({ db }: Context<"db">, userId: string): Pr
 /** Begins the setup of an authenticator app, or begins anew. A confirmed app stays in force. */
 export async function beginSecondFactor(context: FactorContext, { id }: AccountName) {
 	const secret = encryption(context).encrypt(newSecret(), id);
+	const begun = { secret, begunAt: new Date(context.now) };
 	await context.db
 		.insert(secondFactors)
-		.values({ userId: id, secret })
-		.onConflictDoUpdate({ target: secondFactors.userId, set: { secret }, setWhere: isBegun });
-	return { ok: true as const };
+		.values({ userId: id, ...begun })
+		.onConflictDoUpdate({ target: secondFactors.userId, set: begun, setWhere: isUnconfirmed });
+}
+
+/** Notes that an administrator wants no app, so that she is not offered one again. */
+export async function declineSecondFactor({ db, now }: Context<"db" | "now">, userId: string) {
+	await db
+		.update(grants)
+		.set({ factorDeclinedAt: new Date(now) })
+		.where(eq(grants.userId, userId));
+}
+
+/** Encrypts what was stored before `SECRET_KEY` was set. */
+export function encryptSecondFactors(context: Pick<FactorContext, "db" | "settings">) {
+	return encryptColumn(context, encryption(context), {
+		owner: secondFactors.userId,
+		secret: secondFactors.secret,
+	});
 }
 
 export type SecondFactorState =
@@ -65,6 +92,7 @@ export async function readSecondFactor(
 		const left = await db.$count(recoveryCodes, eq(recoveryCodes.userId, id));
 		return { state: "confirmed", since: found.confirmedAt.getTime(), recoveryCodes: left };
 	}
+	if (found.begunAt <= setupStart(context)) return { state: "none" };
 	const secret = encryption(context).decrypt(found.secret, id);
 	return { state: "begun", secret, qrCode: qrCode(otpauthUri({ issuer, label: email, secret })) };
 }
@@ -74,13 +102,19 @@ export type CodeRefusal = { ok: false; retryAfter: number | null };
 
 const wrongCode: CodeRefusal = { ok: false, retryAfter: null };
 
-/** The recovery codes are shown this once: only their hashes are stored. */
+/**
+ * Puts an app in force and ends the account's other sessions. The recovery codes are shown this once:
+ * only their hashes are stored.
+ *
+ * @param session the id of the one that stays
+ */
 export async function confirmSecondFactor(
-	context: FactorContext,
+	context: ChangeContext,
 	owner: AccountName,
-	code: string,
+	{ code, session }: { code: string; session: string },
 ) {
 	const { db, now } = context;
+	const isBegun = and(isUnconfirmed, gt(secondFactors.begunAt, setupStart(context)));
 	const checked = await checkTotp(context, owner, code, isBegun);
 	if (!checked.ok) return checked;
 	const fresh = newRecoveryCodes(context, owner.id);
@@ -90,23 +124,20 @@ export async function confirmSecondFactor(
 			.set({ confirmedAt: new Date(now) })
 			.where(eq(secondFactors.userId, owner.id)),
 		...fresh.writes,
+		endSessionsOf(context, owner.id, { except: session }),
 		audit(context, owner, "factor.enrol", owner.id),
 	]);
 	context.report({ kind: "factor.enrol", account: owner.email });
+	await context.mailNotice("factorSet", owner.email);
 	return { ok: true as const, recoveryCodes: fresh.codes };
 }
 
-export async function replaceRecoveryCodes(
-	context: FactorContext,
-	owner: AccountName,
-	code: string,
-) {
-	const checked = await checkTotp(context, owner, code, isConfirmed);
-	if (!checked.ok) return checked;
+/** In place of the old ones. Call `confirmSession` first. */
+export async function replaceRecoveryCodes(context: FactorContext, owner: AccountName) {
 	const fresh = newRecoveryCodes(context, owner.id);
 	await context.db.batch(fresh.writes);
 	context.report({ kind: "factor.codes", account: owner.email });
-	return { ok: true as const, recoveryCodes: fresh.codes };
+	return fresh.codes;
 }
 
 /** Checks a code of an account's authenticator app, or uses a recovery code up. */
@@ -127,7 +158,10 @@ async function spendRecoveryCode(context: FactorContext, owner: AccountName, cod
 	return used.length > 0 ? { ok: true as const } : wrongCode;
 }
 
-/** Only another super admin may reset an app, which the database itself checks. */
+/**
+ * Removes the embedded service's apps, too, which would keep their owner from a new password. Only
+ * another super admin may reset an app, which the database itself checks.
+ */
 export async function resetSecondFactor(
 	context: Context<"db" | "now" | "report">,
 	actor: Actor,
@@ -136,8 +170,12 @@ export async function resetSecondFactor(
 	const { db } = context;
 	const mayReset = sql`${userId} <> ${actor.id} AND ${isSuperAdmin(actor)}`;
 	const isIt = sql`user_id = ${userId} AND ${mayReset}`;
+	const apps = sql`SELECT user_id FROM ${secondFactors} UNION ALL SELECT user_id FROM ${authFactors}`;
+	const count = sql`SELECT count(*) FROM (${apps}) WHERE ${isIt}`;
 	const [counted] = await db.batch([
-		auditCounted(context, actor, "factor.reset", userId, db.$count(secondFactors, isIt)),
+		auditCounted(context, actor, "factor.reset", userId, count),
+		db.delete(authSessions).where(sql`${isIt} AND aal = 'aal2'`),
+		db.delete(authFactors).where(isIt),
 		db.delete(recoveryCodes).where(isIt),
 		db.delete(secondFactors).where(isIt),
 	]);
@@ -146,9 +184,8 @@ export async function resetSecondFactor(
 	return isReset;
 }
 
-export async function removeSecondFactor(context: FactorContext, owner: AccountName, code: string) {
-	const checked = await checkTotp(context, owner, code, isConfirmed);
-	if (!checked.ok) return checked;
+/** Call `confirmSession` first; it takes a recovery code, too, because the phone may be lost. */
+export async function removeSecondFactor(context: ChangeContext, owner: AccountName) {
 	const { db } = context;
 	await db.batch([
 		db.delete(recoveryCodes).where(eq(recoveryCodes.userId, owner.id)),
@@ -156,7 +193,7 @@ export async function removeSecondFactor(context: FactorContext, owner: AccountN
 		audit(context, owner, "factor.remove", owner.id),
 	]);
 	context.report({ kind: "factor.remove", account: owner.email });
-	return { ok: true as const };
+	await context.mailNotice("factorRemoved", owner.email);
 }
 
 /** Counts before the code is compared, so that guesses sent at the same time are all counted. */
@@ -169,7 +206,7 @@ async function checkTotp(
 	context: FactorContext,
 	owner: AccountName,
 	code: string,
-	state: SQL,
+	state: SQL | undefined,
 ): Promise<{ ok: true } | CodeRefusal> {
 	const { db, now } = context;
 	const attempt = await countCode(context, owner);

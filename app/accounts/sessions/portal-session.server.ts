@@ -9,13 +9,13 @@ import { createToken, hashToken } from "~/platform/security/random-token";
 import type { AccountName } from "../account-service";
 import { isRole, type Role, roles } from "../model";
 import { isProved } from "../permissions/grants.server";
-import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "./session-lifetime";
+import { CONFIRMED_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "./session-lifetime";
 import { sessionOrigin } from "./session-origin.server";
 
 // Sessions of the portal and the API. A session's id is the hash of its token.
 
-/** How long a super admin may work without an authenticator app. */
-export const SECOND_FACTOR_GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+/** How long somebody who must have an authenticator app may work without one. */
+const SECOND_FACTOR_GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** How exactly the last use is stored, so that not every read costs a write. */
 const LAST_USE_PRECISION_MS = 5 * 60 * 1000;
@@ -25,8 +25,12 @@ export interface SessionUser extends AccountName {
 	role: Role | null;
 	/** The role that was chosen at sign-up; null when it is not known. It gives no permission. */
 	requested: Role | null;
-	/** When it must have an authenticator app, in milliseconds since 1970 (UTC); null if never. */
+	/** When it must have an authenticator app, in milliseconds since 1970 (UTC), if within days. */
 	secondFactorDue: number | null;
+	/** Whether it is offered one: it has none, needs none, and has not declined. */
+	isOfferedFactor: boolean;
+	/** By what its owner can confirm that it is she; null while the last confirmation holds. */
+	confirmBy: "password" | "code" | null;
 }
 
 /** True in SQL for a session that has neither expired nor been idle for too long. */
@@ -52,16 +56,29 @@ export async function startSession(
 		createdAt: new Date(now),
 		expiresAt: new Date(now + SESSION_LIFETIME_MS),
 		lastUsedAt: new Date(now),
+		confirmedAt: new Date(now),
 	});
 	return token;
 }
 
+/** Notes that the owner of the session in which a request is sent has confirmed that it is she. */
+export async function noteConfirmation({ db, now }: Context<"db" | "now">, request: Request) {
+	await db
+		.update(sessions)
+		.set({ confirmedAt: new Date(now) })
+		.where(eq(sessions.tokenHash, sessionOf(request)));
+}
+
+export interface UserContext extends Context<"db" | "now"> {
+	settings: { requiresSecondFactor: boolean };
+}
+
 /** The owner of a token; null when the token is unknown or its session is not open. */
 export async function findSessionUser(
-	context: Context<"db" | "now">,
+	context: UserContext,
 	token: string,
 ): Promise<SessionUser | null> {
-	const { db, now } = context;
+	const { db, now, settings } = context;
 	const isIt = eq(sessions.tokenHash, hashToken(token));
 	const [found] = await db
 		.select({
@@ -70,8 +87,10 @@ export async function findSessionUser(
 			role: grants.role,
 			requested: users.role,
 			provedAt: grants.provedAt,
+			declinedAt: grants.factorDeclinedAt,
 			factor: secondFactors.confirmedAt,
 			lastUsedAt: sessions.lastUsedAt,
+			confirmedAt: sessions.confirmedAt,
 		})
 		.from(sessions)
 		.leftJoin(grants, and(eq(grants.userId, sessions.userId), isProved))
@@ -79,7 +98,7 @@ export async function findSessionUser(
 		.leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
 		.where(and(isIt, isOpen(context)));
 	if (!found) return null;
-	const { role, requested, lastUsedAt, provedAt, factor, ...user } = found;
+	const { role, requested, lastUsedAt, provedAt, declinedAt, factor, confirmedAt, ...user } = found;
 	if (lastUsedAt.getTime() < now - LAST_USE_PRECISION_MS) {
 		await db
 			.update(sessions)
@@ -88,10 +107,14 @@ export async function findSessionUser(
 			// A database that takes no writes just now can still be read.
 			.catch((error: unknown) => logError("use of a session not noted", error));
 	}
-	const lacksFactor = role === "super_admin" && factor === null;
+	const needsFactor = role === "super_admin" || settings.requiresSecondFactor;
+	const isLacking = needsFactor && !factor && provedAt && provedAt.getTime() <= now;
+	const isConfirmed = confirmedAt.getTime() > now - CONFIRMED_MS;
 	return {
 		...user,
-		secondFactorDue: lacksFactor && provedAt ? provedAt.getTime() + SECOND_FACTOR_GRACE_MS : null,
+		secondFactorDue: isLacking ? provedAt.getTime() + SECOND_FACTOR_GRACE_MS : null,
+		isOfferedFactor: !needsFactor && !factor && !declinedAt,
+		confirmBy: isConfirmed ? null : factor ? "code" : "password",
 		role: isRole(role) ? role : null,
 		requested: isRole(requested) ? requested : null,
 	};
@@ -175,7 +198,7 @@ export function forgetSession(request: Request): string[] {
 
 /** Ends a session whose saved user is corrupt. `cookies` are `Set-Cookie` values. */
 export async function restoreSession(
-	context: SessionContext & Context<"now">,
+	context: SessionContext & UserContext,
 	request: Request,
 ): Promise<{ user: SessionUser | null; cookies: string[] }> {
 	const token = tokenCookie.read(request);

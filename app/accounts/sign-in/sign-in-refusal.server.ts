@@ -33,11 +33,11 @@ export const commonPassword = refusal(
 	"Many people use this password, so it is easily guessed. Please choose a new one: the page /password mails you a link.",
 );
 
-/** The owner has not proved yet that the mailbox is hers: see `mailbox-proof.server.ts`. */
+/** The owner has not proved yet that the mailbox is hers and the password her own. */
 export const permissionPending = refusal(
 	"permissionPending",
 	"permission_pending",
-	"Your right is not confirmed yet. Please sign in on the page /admin once, and open the link that is mailed to you.",
+	"Your right is not confirmed yet. Please choose a new password: the page /password mails you a link.",
 );
 
 export const codeMissing = refusal(

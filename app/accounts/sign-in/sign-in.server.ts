@@ -7,7 +7,7 @@ import { createToken, hashToken } from "~/platform/security/random-token";
 import { clientIp, countAttempt } from "~/platform/security/rate-limit.server";
 import type { Account, AccountName, AccountService, SignInResult } from "../account-service";
 import { type Credentials, isAdministrator } from "../model";
-import { grantToFirstAdmin, proveGrant } from "../permissions/grants.server";
+import { grantToFirstAdmin } from "../permissions/grants.server";
 import { checkSecondFactor, hasSecondFactor } from "../second-factor/second-factor.server";
 import { endSession, startSession } from "../sessions/portal-session.server";
 import {
@@ -22,7 +22,7 @@ import {
 
 export { type SignInRefusal, signInStatuses } from "./sign-in-refusal.server";
 
-interface SignInContext extends Context<"db" | "now" | "report"> {
+export interface SignInContext extends Context<"db" | "now" | "report"> {
 	accounts: () => Promise<Pick<AccountService, "signInWithPassword">>;
 	settings: { superAdminEmail: string | null; secretKey: string | null };
 }
@@ -41,12 +41,28 @@ export async function signIn(
 
 async function trySignIn(
 	context: SignInContext,
-	{ email, password, code }: Credentials & { code?: string },
+	{ code, ...credentials }: Credentials & { code?: string },
 	request: Request,
 ) {
+	const { email, password } = credentials;
 	const device = await findDevice(context, request, email);
-	const attempter = { accounts: [email], ip: clientIp(request), device };
-	const attempt = await countAttempt(context, signInLimits, attempter);
+	const result = await checkPassword(context, credentials, { ip: clientIp(request), device });
+	if (!result.ok) return result;
+	const { isCommonPassword } = await import("../passwords/common-passwords.server");
+	const isCommon = isCommonPassword(password);
+	const begun = await replaceServiceSession(context, result, { request, code, isCommon });
+	if (!begun.ok) return begun;
+	const cookies = device ? [] : [await rememberDevice(context, request, email)];
+	return { ...begun, cookies };
+}
+
+/** Checks a password with the limits of sign-ins. A correct one begins a session of the service. */
+export async function checkPassword(
+	context: SignInContext,
+	{ email, password }: Credentials,
+	from: { ip: string | null; device: string | undefined },
+): Promise<SignInResult> {
+	const attempt = await countAttempt(context, signInLimits, { accounts: [email], ...from });
 	const { retryAfter } = attempt;
 	if (retryAfter !== null) return { ...tooManyAttempts, retryAfter };
 	const accounts = await context.accounts();
@@ -56,16 +72,9 @@ async function trySignIn(
 	if (!result.ok) return result;
 	const correct = { accounts: [email], ip: null };
 	const counted = await countAttempt(context, correctSignInLimits, correct);
-	if (counted.retryAfter !== null) {
-		await result.endServiceSession();
-		return { ...tooManyAttempts, retryAfter: counted.retryAfter };
-	}
-	const { isCommonPassword } = await import("../passwords/common-passwords.server");
-	const isCommon = isCommonPassword(password);
-	const begun = await replaceServiceSession(context, result, { request, code, isCommon });
-	if (!begun.ok) return begun;
-	const cookies = device ? [] : [await rememberDevice(context, request, email)];
-	return { ...begun, cookies };
+	if (counted.retryAfter === null) return result;
+	await result.endServiceSession();
+	return { ...tooManyAttempts, retryAfter: counted.retryAfter };
 }
 
 async function replaceServiceSession(
@@ -84,27 +93,17 @@ async function replaceServiceSession(
 	return ended;
 }
 
-/** The second step for an administrator whose permission is pending: see `mailbox-proof`. */
-export async function signInByLink(context: SignInContext, account: AccountName, request: Request) {
-	await proveGrant(context, account, context.now);
-	return signInAfterPassword(context, account, { request });
-}
-
 /** The second step for an administrator who has an authenticator app. */
-export function signInByCode(
+export async function signInByCode(
 	context: SignInContext,
 	account: AccountName,
 	code: string,
 	request: Request,
 ) {
-	return signInAfterPassword(context, account, { request, code });
-}
-
-async function signInAfterPassword(context: SignInContext, account: AccountName, visit: Visit) {
-	const begun = await begin(context, { ...account, emailConfirmed: true }, visit);
+	const begun = await begin(context, { ...account, emailConfirmed: true }, { request, code });
 	logOutcome(context, account.email, begun);
 	if (!begun.ok) return begun;
-	return { ...begun, cookies: [await rememberDevice(context, visit.request, account.email)] };
+	return { ...begun, cookies: [await rememberDevice(context, request, account.email)] };
 }
 
 function logOutcome<Result extends { ok: true } | SignInRefusal>(
@@ -131,7 +130,7 @@ interface Visit {
 async function begin(context: SignInContext, account: Account, visit: Visit) {
 	const grant = await grantOf(context, account);
 	if (!grant || !isAdministrator(grant.role)) return denied;
-	// Checked first: neither a mailed link nor an app's code makes up for a common password.
+	// Checked first: an app's code does not make up for a common password.
 	if (visit.isCommon) return { ...commonPassword, account };
 	if (grant.provedAt === null) {
 		// A pending permission belongs to whoever can read the e-mail address it was granted to.

@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Administrator } from "~/accounts/permissions/require-administrator.server";
+import { ConfirmField } from "~/accounts/second-factor/confirm-field";
 import type { TextKey } from "~/i18n/text-key";
 import { type Button, ButtonAnchor } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
@@ -15,6 +17,7 @@ export function ConfirmDialog({
 	intent,
 	id,
 	answer,
+	confirmBy,
 	confirm,
 	busyLabel,
 	variant = "dangerConfirmed",
@@ -25,6 +28,8 @@ export function ConfirmDialog({
 	intent: string;
 	id?: string;
 	answer: PanelAnswer | undefined;
+	/** For what its sender has to confirm by the password or a code. */
+	confirmBy?: Administrator["confirmBy"];
 	/** A label, as is `busyLabel`, which says by default that something is being deleted. */
 	confirm: string;
 	busyLabel?: string;
@@ -34,6 +39,8 @@ export function ConfirmDialog({
 }) {
 	const { t } = useTranslation("portal");
 	const isSending = useSending(intent);
+	// The page may have been loaded while the last confirmation still held.
+	const by = answer?.confirmBy ?? confirmBy;
 	const failure = useFailure(answer, intent);
 	return (
 		<PanelDialog title={title} onClose={onClose} className="w-[480px]">
@@ -51,6 +58,7 @@ export function ConfirmDialog({
 			>
 				<input type="hidden" name="intent" value={intent} />
 				{id !== undefined && <input type="hidden" name="id" value={id} />}
+				{by && <ConfirmField by={by} />}
 				<CancelButton data-first-focus="" />
 				<SubmitButton
 					variant={variant}
@@ -64,7 +72,10 @@ export function ConfirmDialog({
 	);
 }
 
-type Question = Pick<ComponentProps<typeof ConfirmDialog>, "intent" | "answer" | "onClose">;
+type Question = Pick<
+	ComponentProps<typeof ConfirmDialog>,
+	"intent" | "answer" | "confirmBy" | "onClose"
+>;
 
 export function DeleteDialog({
 	name,

@@ -100,6 +100,7 @@ function GalleryDialogs({
 		return (
 			<DeleteAllDialog
 				{...shared}
+				confirmBy={administrator.confirmBy}
 				what="gallery"
 				text="albums:albums.deleteAllText"
 				copyText="albums:albums.copyText"

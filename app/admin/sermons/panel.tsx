@@ -117,6 +117,7 @@ function SermonDialogs({
 		return (
 			<DeleteAllDialog
 				{...shared}
+				confirmBy={administrator.confirmBy}
 				what="sermons"
 				text="portal:portal.sermons.deleteAllText"
 				confirm={t("portal.sermons.deleteAll")}

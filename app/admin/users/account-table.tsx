@@ -53,7 +53,7 @@ export function AccountTable({
 									) : (
 										<>
 											<GrantButtons account={account} />
-											{account.hasFactor && account.id !== administrator.id && (
+											{hasApp(account) && account.id !== administrator.id && (
 												<TakeAwayButton what="resetFactor" account={account} />
 											)}
 										</>
@@ -134,6 +134,8 @@ function TakeAwayButton({
 }
 
 const tones: Record<string, BadgeTone> = { super_admin: "purple", admin: "green" };
+
+const hasApp = ({ hasFactor, hasServiceFactor }: ListedAccount) => hasFactor || hasServiceFactor;
 
 function Right({ role, isPending, hasFactor }: ListedAccount) {
 	const { t } = useTranslation(["users", "login"]);

@@ -10,7 +10,7 @@ import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/read-or";
 import type { PanelServer, PanelVisit } from "../panel";
-import { chooseAction, refused } from "../panel-actions.server";
+import { chooseAction, confirmed, refused } from "../panel-actions.server";
 import { grantIntents } from "./grant-intents";
 
 export type UserPanelData = Awaited<ReturnType<typeof load>>;
@@ -50,7 +50,7 @@ const refusals: Record<GrantRefusal, { status: number; text: TextKey }> = {
 
 /** The action that sets an account's right, or with null takes it away. */
 function change(role: GrantedRole | null): PanelServer["act"] {
-	return async ({ context, administrator, request }, intent, form) => {
+	return confirmed(async ({ context, administrator, request }, intent, form) => {
 		const id = String(form.get("id") ?? "");
 		const refusal = role
 			? await grantRole(context, administrator, id, role)
@@ -60,7 +60,7 @@ function change(role: GrantedRole | null): PanelServer["act"] {
 		}
 		const { status, text } = refusals[refusal];
 		return refused(intent, status, form, [text]);
-	};
+	});
 }
 
 /** Takes away the authenticator app of somebody who has lost it. */
@@ -88,7 +88,7 @@ export const panel: PanelServer<UserPanelData> = {
 		[grantIntents.admin]: change("admin"),
 		[grantIntents.super_admin]: change("super_admin"),
 		"users.withdraw": change(null),
-		"users.resetFactor": resetFactor,
+		"users.resetFactor": confirmed(resetFactor),
 		"users.endSession": endAnySession,
 	}),
 };

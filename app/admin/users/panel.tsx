@@ -57,7 +57,8 @@ function RightDialog({
 	const account = data.accounts.accounts.find((listed) => listed.id === id);
 	if (!account) return null;
 	const { email } = account;
-	const shared = { intent, id, answer, busyLabel: t("users.working"), onClose: close };
+	const { confirmBy } = administrator;
+	const shared = { intent, id, answer, confirmBy, busyLabel: t("users.working"), onClose: close };
 	const isOwnLoss = id === administrator.id && intent !== grantIntents.super_admin;
 	const warning = isOwnLoss && <p className="font-medium text-clay">{t("users.yourself")}</p>;
 	if (intent === "users.withdraw") {

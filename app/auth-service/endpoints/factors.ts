@@ -10,7 +10,7 @@ import type { Call } from "../context";
 import { AuthError, authError, invalid } from "../errors";
 import { MAX_TRIES } from "../one-time-tokens";
 import { allowAttempt, optionalText, readJsonBody, reportEvent } from "../request";
-import { requireUser, sessionBody, strengthenSession } from "../sessions";
+import { lacksProof, requireUser, sessionBody, strengthenSession } from "../sessions";
 import { factorEncryption } from "../stored-secrets";
 import { type Factor, findUser, isVerified } from "../users";
 
@@ -43,6 +43,7 @@ export async function enrollFactor(c: Call) {
 	if (factors.some(isVerified) && session.aal !== "aal2") {
 		throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
 	}
+	if (await lacksProof(c.env, user, session)) throw proofMissing();
 	const now = new Date(c.env.now);
 	const factor = { id: crypto.randomUUID(), secret: newSecret(), friendlyName: friendly_name };
 	const uri = otpauthUri({
@@ -59,6 +60,11 @@ export async function enrollFactor(c: Call) {
 		updatedAt: now,
 	});
 	return c.json({ id: factor.id, type: "totp", friendly_name, totp });
+}
+
+function proofMissing(): AuthError {
+	const message = "Sign in with a mailed code to enroll a factor";
+	return new AuthError(403, "reauthentication_needed", message);
 }
 
 /** Deletes authenticator apps whose setup was not finished, of one user or of all. */
@@ -124,6 +130,7 @@ export async function verifyFactor(c: Call) {
 	const { user, session, factor } = await requireFactor(c);
 	const { challenge_id, code } = await readJsonBody(c.req, verifyRequest);
 	await allowAttempt(c, codeLimits, factor.id);
+	if (!isVerified(factor) && (await lacksProof(c.env, user, session))) throw proofMissing();
 	// Counted before the code is compared, so that guesses sent at the same time are all counted.
 	await tryChallenge(c, factor, challenge_id);
 	const secret = factorEncryption(c.env).decrypt(factor.secret, factor.id);

@@ -65,7 +65,9 @@ export async function sendOtp(c: Call) {
 		if (request.create_user) await db.insert(authUsers).values(values).onConflictDoNothing();
 		const user = await findUser(db, { email });
 		if (!user) return;
-		const order = { ...link, userId: user.id, recipient: email };
+		// Only the mail that has made the account brings its data in.
+		const userMetadata = user.id === values.id ? values.userMetadata : null;
+		const order = { ...link, userId: user.id, recipient: email, userMetadata };
 		await mailToUser(c.env, mailer, { ...order, purpose: "magiclink" });
 	});
 	return c.json({});

@@ -70,7 +70,7 @@ async function readSignUp(c: Call) {
 	}
 	if (request.email === "" && password === "") throw authError("anonymous_provider_disabled");
 	if (password === "") throw invalid("Signup requires a valid password");
-	checkPassword(password);
+	await checkPassword(c.env, password);
 	const email = normalEmail(request.email);
 	return { email, password, data, redirectTo: targetOf(c), codeChallenge: challengeOf(request) };
 }

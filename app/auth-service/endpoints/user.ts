@@ -23,7 +23,7 @@ import {
 	reportEvent,
 	targetOf,
 } from "../request";
-import { endSessions, requireUser, scopes } from "../sessions";
+import { endSessions, lacksProof, requireUser, scopes } from "../sessions";
 import type { Session } from "../tokens";
 import { findUser, isVerified, mergeData, type User, userBody } from "../users";
 
@@ -94,10 +94,11 @@ function requireStrongSession(user: User, session: Session) {
 const FRESH_SESSION_MS = 24 * 60 * 60_000;
 
 async function checkNewPassword(c: Call, user: User, session: Session, request: UpdateRequest) {
-	checkPassword(request.password);
+	await checkPassword(c.env, request.password);
 	// The response reveals whether the code is correct, and whether the password is the old one.
 	await allowAttempt(c, codeLimits, user.id);
-	if (c.env.now - session.createdAt.getTime() > FRESH_SESSION_MS) {
+	const isOld = c.env.now - session.createdAt.getTime() > FRESH_SESSION_MS;
+	if (isOld || (await lacksProof(c.env, user, session))) {
 		if (request.nonce === "") throw authError("reauthentication_needed");
 		const nonce = await consumeCode(c.env, {
 			recipient: user.email,

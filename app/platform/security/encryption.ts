@@ -1,5 +1,8 @@
 import { Buffer } from "node:buffer";
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Context } from "../context";
 
 /** Texts from before the secret was set have none. */
 const PREFIX = "v1.";
@@ -51,4 +54,22 @@ export function encryptionOf(secretKey: string | null, kind: string): Encryption
 		},
 		isPlain,
 	};
+}
+
+/** Encrypts what a column has stored before `SECRET_KEY` was set. @param owner names the row */
+export async function encryptColumn(
+	{ db }: Context<"db">,
+	{ encrypt, isPlain }: Encryption,
+	{ owner, secret }: { owner: SQLiteColumn; secret: SQLiteColumn },
+) {
+	const rows = await db
+		.select({ id: sql<string>`${owner}`, text: sql<string>`${secret}` })
+		.from(secret.table);
+	for (const { id, text } of rows) {
+		const encrypted = isPlain(text) ? encrypt(text, id) : text;
+		if (encrypted === text) continue;
+		await db.run(sql`
+			UPDATE ${secret.table} SET ${sql.identifier(secret.name)} = ${encrypted}
+			WHERE ${owner} = ${id} AND ${secret} = ${text}`);
+	}
 }

@@ -2,17 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { siteKeys } from "~/db/operations-schema";
 import type { Context } from "../context";
 
-/** HMAC-SHA-256 in base64url, keyed with `SECRET_KEY` or a key in the database, for one purpose. */
-export async function keyedHash(
-	context: Context<"db" | "settings">,
-	purpose: string,
-	text: string,
-): Promise<string> {
-	const hashOf = await keyedHashes(context);
-	return hashOf(purpose, text);
-}
-
-/** For several hashes: the key is read once. */
+/** HMAC-SHA-256 in base64url, keyed with `SECRET_KEY` or a key in the database, for one purpose each. */
 export async function keyedHashes(
 	context: Context<"db" | "settings">,
 ): Promise<(purpose: string, text: string) => string> {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { TOTP } from "otpauth";
 import { beforeEach, expect, test } from "vitest";
 import { authFactors } from "~/db/auth-service-schema";
-import { removeOldAccounts } from "../backend";
+import { grantInForce, removeOldAccounts } from "../backend";
 import { db, forgetAttempts, newClient, newestMail, newMember, passTime, password } from "./client";
 
 beforeEach(forgetAttempts);
@@ -21,7 +21,7 @@ test("data of one's own is merged, and never becomes a role", async () => {
 
 test("data of one's own does not grow without end", async () => {
 	const { client } = await newMember("much@church.example");
-	const half = "x".repeat(9000);
+	const half = "x".repeat(1000);
 	expect((await client.auth.updateUser({ data: { a: half } })).error).toBeNull();
 	const { error } = await client.auth.updateUser({ data: { b: half } });
 	expect(error).toMatchObject({ status: 400, code: "validation_failed" });
@@ -78,6 +78,38 @@ test("an authenticator app raises the session to aal2 and guards the account", a
 	expect((await again.auth.mfa.unenroll({ factorId })).error?.code).toBe("insufficient_aal");
 	expect((await client.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
 	expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
+});
+
+test("whoever has only an administrator's password can neither change it nor add an app", async () => {
+	const { client, email, user } = await newMember("guarded@church.example");
+	const thief = newClient();
+	const steal = () => thief.auth.signInWithPassword({ email, password });
+	await steal();
+	const begun = await thief.auth.mfa.enroll({ factorType: "totp", friendlyName: "Begun" });
+	await grantInForce({ id: user.id, email }, "admin");
+	const refused = { code: "reauthentication_needed" };
+	const enrolled = await thief.auth.mfa.enroll({ factorType: "totp", friendlyName: "Thief's" });
+	expect(enrolled.error).toMatchObject({ ...refused, status: 403 });
+	const factorId = begun.data?.id ?? "";
+	const code = codeNow(begun.data?.totp.secret ?? "");
+	expect((await thief.auth.mfa.challengeAndVerify({ factorId, code })).error).toMatchObject(
+		refused,
+	);
+	const change = { password: "the thief's own" };
+	expect((await thief.auth.updateUser(change)).error).toMatchObject({ ...refused, status: 400 });
+	await thief.auth.reauthenticate();
+	const { code: nonce } = await newestMail(email);
+	const wrong = { ...change, nonce: nonce === "000000" ? "000001" : "000000" };
+	expect((await thief.auth.updateUser(wrong)).error?.code).toBe("reauthentication_not_valid");
+	// By the code that was mailed to her, or in a session that a mail began, the owner can.
+	const own = { password: "the owner's own" };
+	expect((await thief.auth.updateUser({ ...own, nonce })).error).toBeNull();
+	await forgetAttempts();
+	expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
+	const { token: token_hash } = await newestMail(email);
+	expect((await client.auth.verifyOtp({ type: "magiclink", token_hash })).error).toBeNull();
+	expect((await client.auth.updateUser({ password })).error).toBeNull();
+	expect((await client.auth.mfa.enroll({ factorType: "totp" })).error).toBeNull();
 });
 
 test("an authenticator app of an issuer with half a character in its name is offered all the same", async () => {

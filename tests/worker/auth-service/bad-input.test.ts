@@ -40,8 +40,8 @@ const refusals: Record<string, [what: string, path: string, body: unknown][]> = 
 		["10,000 characters", "signup", { email, password: "x".repeat(1e4) }],
 		["a long address", "signup", { ...given, email: `${"x".repeat(300)}@b.example` }],
 		["half of PKCE", "signup", { ...given, code_challenge: "x" }],
-		["much data", "signup", { ...given, data: { x: "é".repeat(8200) } }],
-		["much data", "otp", { email, data: { x: "x".repeat(16_384) } }],
+		["much data", "signup", { ...given, data: { x: "é".repeat(1000) } }],
+		["much data", "otp", { email, data: { x: "x".repeat(2048) } }],
 		["no grant type", "token", {}],
 		["no refresh token", "token?grant_type=refresh_token", {}],
 		["an unknown type", "verify", { type: "constructor", token: "1", email }],
@@ -86,7 +86,7 @@ test.each(refused)("%s to /%s is refused by %s, and nothing is stored", async (.
 });
 
 test("a body is cut off at its limit, whatever length it claims", async () => {
-	const chunk = new TextEncoder().encode("x".repeat(16_384));
+	const chunk = new TextEncoder().encode("x".repeat(2048));
 	let sent = 0;
 	const body = new ReadableStream<Uint8Array>({
 		pull(controller) {

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { grants } from "~/db/accounts-schema";
 import { authOneTimeTokens } from "~/db/auth-service-schema";
 import { grantInForce } from "../backend";
 import { newBrowser } from "../browser";
@@ -89,16 +88,6 @@ test("a mailbox is not flooded from many networks, and a browser that she has us
 	expect((await other.open("/password", form)).status).toBe(429);
 	passTime(3_600_000);
 	expect((await other.open("/password", form)).status).toBe(303);
-});
-
-test("a new administrator gets the mail that proves her mailbox, although strangers ask in her name", async () => {
-	const { email, user } = await newMember("proving@church.example");
-	const grantedAt = new Date();
-	await db.insert(grants).values({ userId: user.id, email, role: "admin", grantedAt });
-	await forgetAttempts();
-	await askFromNetworks(40, "recover", { email });
-	const own = newBrowser(ORIGIN, home);
-	expect((await own.signIn(email)).headers.get("Location")).toBe("/admin/confirm");
 });
 
 test("a network sends an address six mails an hour and twenty a day", async () => {
