@@ -17,6 +17,8 @@ const insideWorker = () =>
 				MIGRATIONS: await readD1Migrations(`${root}/migrations`),
 				DEMO: await readD1Migrations(`${root}/migrations/demo`),
 				ODD_BODIES: process.env.ODD_BODIES ?? "100",
+				// Which guard is turned off: see tests/mutants/.
+				MUTANT: process.env.MUTANT ?? "",
 			},
 		},
 	}));
@@ -57,6 +59,15 @@ export default defineConfig({
 						"tests/worker/begin-empty.ts",
 						"tests/worker/mailbox.ts",
 					],
+				},
+			},
+			{
+				test: {
+					name: "model",
+					include: ["tests/model/**/*.test.ts"],
+					// For as long as it was asked to: `MODEL_MINUTES`.
+					testTimeout: 0,
+					hookTimeout: 300_000,
 				},
 			},
 			{

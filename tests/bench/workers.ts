@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
 import {
 	convertV4MiniflareOptions,
@@ -22,6 +22,13 @@ const built = (modulesRoot: string) => ({
 	modulesRoot,
 	modules: modulesOf(modulesRoot).map((path) => ({ type: "ESModule" as const, path })),
 });
+
+/** A built Worker inside of the one in `tests/model/faulty-worker.js`. */
+function faulty(modulesRoot: string) {
+	const contents = readFileSync("tests/model/faulty-worker.js", "utf8");
+	const outer = { type: "ESModule" as const, path: `${modulesRoot}/faulty-worker.js`, contents };
+	return { modulesRoot, modules: [outer, ...built(modulesRoot).modules] };
+}
 
 const script = (contents: string) => ({
 	modules: [{ type: "ESModule" as const, path: "bench.js", contents }],
@@ -57,6 +64,8 @@ const workers = {
 	site: () => ({ ...shared, ...built("build/server") }),
 	/** The same with its static files before it, as browsers see it. */
 	siteWithFiles: () => ({ ...shared, ...built("build/server"), assets }),
+	/** The same with a database that fails on request. */
+	faulty: () => ({ ...shared, ...faulty("build/server") }),
 	/** A new Remix project. */
 	remix: () => ({ ...shared, ...built("tests/bench/default-remix/build/server") }),
 	/** A Worker that answers a constant. */
