@@ -24,6 +24,7 @@ const secretTables = [
 	"pending_sign_ins",
 	"password_sessions",
 	"attempts",
+	"sent_forms",
 	"idempotency_keys",
 	"site_keys",
 	"auth_sessions",

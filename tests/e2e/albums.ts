@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { dialog } from "./fixtures";
+import { dialog, expect } from "./fixtures";
 import { add, openPortal } from "./portal";
 import { administrator, type uploader } from "./seeded";
 
@@ -53,4 +53,10 @@ export async function anAlbum(page: Page, count = 1, { isOpened = true } = {}) {
 		await dialog(page).getByLabel("Title").waitFor();
 	}
 	return { title, change };
+}
+
+/** Waits until the lightbox is open and its carousel turns. */
+export async function expectLightbox(page: Page) {
+	await expect(dialog(page).getByRole("img")).toBeVisible();
+	await expect(dialog(page).getByRole("list")).toHaveCSS("opacity", "1");
 }

@@ -34,6 +34,8 @@ export const test = base.extend<{ problems: string[] }>({
 			context.on("console", (message) => {
 				// Playwright's own word, where the service worker has no part.
 				if (/^Service Worker registration blocked/.test(message.text())) return;
+				// Told below, too, and there as it happens.
+				if (/^Failed to load resource/.test(message.text())) return;
 				if (["error", "warning"].includes(message.type())) problems.push(message.text());
 			});
 			context.on("weberror", (error) => problems.push(String(error.error())));

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { expectLightbox } from "./albums";
 import {
 	dialog,
 	expect,
@@ -34,12 +35,6 @@ function counter(page: Page) {
 async function expectPhoto(page: Page, n: number, counted = `${n} of 5`) {
 	await expect(counter(page)).toHaveText(counted);
 	await expect.poll(() => pictureInView(page)).toBe(`/demo/sunday-worship-${n}.webp`);
-}
-
-/** Waits until the lightbox is open and its carousel turns. */
-async function expectLightbox(page: Page) {
-	await expect(dialog(page).getByRole("img")).toBeVisible();
-	await expect(dialog(page).getByRole("list")).toHaveCSS("opacity", "1");
 }
 
 /** The picture in view, of all that the carousel holds. */

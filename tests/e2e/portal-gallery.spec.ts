@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { anAlbum, createWith, openNewAlbum, photos } from "./albums";
+import { anAlbum, createWith, expectLightbox, openNewAlbum, photos } from "./albums";
 import { dialog, expect, forgetProblems, holdForms, test, widths } from "./fixtures";
 import { deleteRow, loseNextAnswer, openPortal, rowOf } from "./portal";
 
@@ -64,6 +64,7 @@ test("an album's photos are moved, described, removed, made the cover", async ({
 	expect(order).toEqual([c, d, a]);
 	await page.goto("/gallery?category=Youth&lng=tn");
 	await stored.nth(0).click();
+	await expectLightbox(page);
 	const large = dialog(page).getByRole("img");
 	await expect(large).toHaveAttribute("alt", "Khwaere e a opela");
 	await page.keyboard.press("ArrowRight");

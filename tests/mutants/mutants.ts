@@ -40,7 +40,7 @@ copySite();
 mutants.forEach(plant);
 execFileSync("npm", ["run", "--silent", "build"], { cwd: COPY, stdio: "inherit" });
 
-const chosen = process.argv.slice(2);
+const chosen: string[] = process.argv.slice(2);
 const tried = mutants
 	.map((mutant, number) => ({ mutant, number }))
 	.filter(({ mutant }) => chosen.every((word) => mutant.file.includes(word)));
