@@ -38,7 +38,11 @@ export const test = base.extend<{ problems: string[] }>({
 				if (/^Failed to load resource/.test(message.text())) return;
 				if (["error", "warning"].includes(message.type())) problems.push(message.text());
 			});
-			context.on("weberror", (error) => problems.push(String(error.error())));
+			context.on("weberror", (error) => {
+				// What another page's data no longer needs, Remix cancels without waiting for its end.
+				if (/BodyStreamBuffer was aborted/.test(error.error().message)) return;
+				problems.push(String(error.error()));
+			});
 			context.on("response", (response) => {
 				const method = response.request().method();
 				if (response.status() >= 400) {
