@@ -5,8 +5,8 @@ import { changeAccountEmail, hasGrant, removeGrantsOf } from "~/accounts/permiss
 import { hasSecondFactor } from "~/accounts/second-factor/second-factor.server";
 import { endSessionsOf } from "~/accounts/sessions/portal-session.server";
 import { isDemoElsewhere } from "~/accounts/sign-in/demo-account.server";
+import { findDevice, forgetDevicesOf } from "~/accounts/sign-in/known-devices.server";
 import { endPendingSignInsOf } from "~/accounts/sign-in/pending-sign-in.server";
-import { findDevice } from "~/accounts/sign-in/sign-in.server";
 import { isCommonPassword, supabaseAccounts } from "~/accounts/supabase-account-service.server";
 import { createAuthService } from "~/auth-service/app";
 import type { SiteRecords } from "~/auth-service/context";
@@ -87,6 +87,7 @@ export function siteRecords(
 			endSessionsOf(context, userId),
 			endPendingSignInsOf(context, userId),
 			endPasswordSessionsOf(context, userId),
+			forgetDevicesOf(context, userId),
 		],
 		isGuarded: async ({ id, email }) =>
 			email === superAdminEmail ||

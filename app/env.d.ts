@@ -11,7 +11,7 @@ declare module "virtual:remix/server-manifest" {
 	export default assets;
 }
 
-/** Passwords that many people use, packed: see `scripts/common-passwords.ts`. */
+/** Passwords that many people use, between spaces: see `scripts/common-passwords.ts`. */
 declare module "virtual:common-passwords" {
 	const packed: string;
 	export default packed;

@@ -5,7 +5,12 @@ import { i18nIn } from "~/i18n/i18n";
 import { type Language, languageCodes } from "~/i18n/language";
 import type { Texts } from "~/i18n/texts";
 import { logError, logWarning } from "~/platform/log";
-import { allMailLimits, mailLimits, mailShare } from "~/platform/security/account-limits.server";
+import {
+	allMailLimits,
+	mailLimits,
+	mailShare,
+	sparedMailLimits,
+} from "~/platform/security/account-limits.server";
 import { countAttempt } from "~/platform/security/rate-limit.server";
 import type { Call, Dependencies } from "./context";
 import { AuthError, authError } from "./errors";
@@ -151,7 +156,7 @@ export async function mailAccount(
 		if (isShareLeft) await create?.();
 		const user = await findUser(c.env.db, { email });
 		if (!user || !(isShareLeft || user.emailConfirmedAt)) return;
-		if (!isShareLeft) await allowAttempt(c, mailLimits, email);
+		if (!isShareLeft) await allowAttempt(c, sparedMailLimits, email);
 		await write(mailer, user);
 	};
 	c.env.inBackground(

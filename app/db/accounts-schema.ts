@@ -79,5 +79,8 @@ export const devices = sqliteTable(
 		email: text("email").notNull(),
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
 	},
-	(table) => [index("devices_by_expiry").on(table.expiresAt)],
+	(table) => [
+		index("devices_by_email").on(table.email),
+		index("devices_by_expiry").on(table.expiresAt),
+	],
 );

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { isCommonPassword } from "~/accounts/passwords/common-passwords.server";
-import { packCommonPasswords } from "../../scripts/common-passwords.ts";
 
 test("the passwords that most people use are known, however they are written", () => {
-	for (const password of ["123456", "password", "PassWord1", "iloveyou", "qwerty", "zxcvbnm"]) {
+	const common = `123456 password PassWord1 iloveyou iloveyou1 qwerty zxcvbnm 654321 987654321 999999
+		00000000 121212 12341234 aaaaaa abcdefgh abcabc P@ssw0rd`;
+	for (const password of common.split(/\s+/)) {
 		expect(isCommonPassword(password), password).toBe(true);
 	}
 	for (const password of ["", "correct horse", "demo-portal", "Gaborone by night", "18301827364"]) {
@@ -18,15 +19,11 @@ test("so are the church's own words, put together and with digits", () => {
 		"KingdomRealms1",
 		"Letsatsi 12",
 		"1Jesu1Morena",
+		"admin123",
 	]) {
 		expect(isCommonPassword(own), own).toBe(true);
 	}
 	for (const other of ["Jesus loves Neo", "kingdom of cats", "sidings-12-red"]) {
 		expect(isCommonPassword(other), other).toBe(false);
 	}
-});
-
-test("the list weighs little in the Worker", () => {
-	expect(packCommonPasswords().length).toBeLessThan(30_000);
-	expect(packCommonPasswords().length).toBeGreaterThan(15_000);
 });

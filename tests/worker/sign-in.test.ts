@@ -200,6 +200,22 @@ test("a browser that is known has five failures of its own, which shut nobody el
 	expect((await attempt("right")).status).toBe(200);
 });
 
+test("an account knows ten browsers at most, and none once its right is withdrawn", async () => {
+	await tokenOf("admin", "ann");
+	const cookie = kept(await attempt("right"));
+	for (let newer = 1; newer < 10; newer++) await attempt("right", { now: start + newer });
+	const wrong = () => attempt("wrong", { cookie });
+	for (let failure = 0; failure < SIGN_IN_FAILURES; failure++) await attempt("wrong");
+	expect((await wrong()).status).toBe(401);
+	await attempt("right", { now: start + SIGN_IN_WINDOW_MS + 1 });
+	expect((await wrong()).status).toBe(429);
+	expect(await rowsOf("devices")).toBe(10);
+	await tokenOf("super_admin", "ben");
+	const ben = { id: "ben", email: "ben@church.example" };
+	await withdrawRole({ db, now: start, report() {} }, ben, "ann");
+	expect(await rowsOf("devices")).toBe(0);
+});
+
 test("a browser is forgotten after a year, and by the night", async () => {
 	await tokenOf("admin", "ann");
 	const cookie = kept(await attempt("right"));

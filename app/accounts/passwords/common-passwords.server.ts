@@ -1,36 +1,36 @@
-import { inflateRawSync } from "node:zlib";
-import packed from "virtual:common-passwords";
+import passwords from "virtual:common-passwords";
+import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { name } from "~/church/identity";
 import { address } from "~/church/location";
 
 // Import this file dynamically when a password is to be checked: other requests need no list.
 
-/** Reverses the packing of `scripts/common-passwords.ts`. */
-function unpack(): Set<string> {
-	const shortened = inflateRawSync(Buffer.from(packed, "base64")).toString();
-	let last = "";
-	const passwords = Array.from(shortened.matchAll(/([A-Z])([^A-Z]*)/g), ([, shared = "", rest]) => {
-		last = last.slice(0, shared.charCodeAt(0) - 65) + rest;
-		return last;
-	});
-	return new Set(passwords);
-}
-
-let common: Set<string> | undefined;
-
 /** What somebody tries first at a church's site. */
-const faith = "Jesus Jesu Christ Keresete God Modimo Lord Morena church kereke pastor moruti amen";
+const tried =
+	"admin guest Jesus Jesu Christ Keresete God Modimo Lord Morena church kereke pastor moruti amen";
 
 const ownWords =
-	[name, ...address, faith]
+	[name, ...address, tried]
 		.join(" ")
 		.toLowerCase()
 		.match(/\p{L}{3,}/gu) ?? [];
 
-/** True for one of the passwords that most people use, and for the church's own words, with or without digits. */
+/** So many guesses anybody can make in a few months, whatever the limits are. */
+const FEW_GUESSES = 100_000;
+
+/** What is longer costs time, and is no easier to guess. */
+const MOST_CHARACTERS = 32;
+
+let estimator: ZxcvbnFactory | undefined;
+
+/**
+ * True for one of the passwords that most people use, for repeats, runs and dates, also with a few
+ * other characters, and for the church's own words, with or without digits.
+ */
 export function isCommonPassword(password: string): boolean {
-	common ??= unpack();
+	estimator ??= new ZxcvbnFactory({ dictionary: { passwords: passwords.split(" ") } });
 	const lower = password.toLowerCase();
 	const rest = lower.replaceAll(new RegExp(ownWords.join("|"), "g"), "");
-	return common.has(lower) || (rest !== lower && !/\p{L}/u.test(rest));
+	if (rest !== lower && !/\p{L}/u.test(rest)) return true;
+	return lower !== "" && estimator.check(lower.slice(0, MOST_CHARACTERS)).guesses < FEW_GUESSES;
 }

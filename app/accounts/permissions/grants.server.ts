@@ -10,7 +10,7 @@ import {
 	type SQLWrapper,
 	sql,
 } from "drizzle-orm";
-import { grants, sessions, users } from "~/db/accounts-schema";
+import { devices, grants, sessions, users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
 import { auditLog } from "~/db/operations-schema";
 import { type Actor, audit, auditCounted } from "~/platform/changes/audit.server";
@@ -92,6 +92,9 @@ export async function withdrawRole(context: GrantContext, actor: Actor, userId: 
 		db
 			.delete(sessions)
 			.where(inArray(sessions.userId, sql`(SELECT user_id FROM ${grants} WHERE ${isIt})`)),
+		db
+			.delete(devices)
+			.where(inArray(devices.email, sql`(SELECT lower(email) FROM ${grants} WHERE ${isIt})`)),
 		db.delete(grants).where(isIt),
 	]);
 	if (counted.length === 0) return explain(context, actor, userId, null);

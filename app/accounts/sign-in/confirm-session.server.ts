@@ -2,7 +2,8 @@ import type { TextKey } from "~/i18n/text-key";
 import { clientIp } from "~/platform/security/rate-limit.server";
 import { checkSecondFactor } from "../second-factor/second-factor.server";
 import { noteConfirmation, type SessionUser } from "../sessions/portal-session.server";
-import { checkPassword, findDevice, type SignInContext } from "./sign-in.server";
+import { findDevice } from "./known-devices.server";
+import { checkPassword, type SignInContext } from "./sign-in.server";
 
 // What does most harm needs more than a session, or an open browser would be enough for it: its form
 // has the password or a code, unless either was given a moment ago.

@@ -1,15 +1,14 @@
-import { and, eq, gt } from "drizzle-orm";
-import { devices, grants } from "~/db/accounts-schema";
+import { eq } from "drizzle-orm";
+import { grants } from "~/db/accounts-schema";
 import type { Context } from "~/platform/context";
-import { hostCookie } from "~/platform/http/cookies";
 import { correctSignInLimits, signInLimits } from "~/platform/security/account-limits.server";
-import { createToken, hashToken } from "~/platform/security/random-token";
 import { clientIp, countAttempt } from "~/platform/security/rate-limit.server";
 import type { Account, AccountName, AccountService, SignInResult } from "../account-service";
 import { type Credentials, isAdministrator } from "../model";
 import { grantToFirstAdmin } from "../permissions/grants.server";
 import { checkSecondFactor, hasSecondFactor } from "../second-factor/second-factor.server";
 import { endSession, startSession } from "../sessions/portal-session.server";
+import { findDevice, rememberDevice } from "./known-devices.server";
 import {
 	codeMissing,
 	codeWrong,
@@ -163,46 +162,4 @@ async function grantOf(context: SignInContext, account: Account) {
 	const grant = await read();
 	const isFirst = grant?.role !== "super_admin" && (await grantToFirstAdmin(context, account));
 	return isFirst ? read() : grant;
-}
-
-/** How long an account knows a browser. */
-const DEVICE_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
-
-const deviceCookie = hostCookie("device", { maxAge: DEVICE_LIFETIME_MS / 1000 });
-
-/** The id of a browser in which an administrator has signed in with this address before. */
-export async function findDevice(
-	{ db, now }: Context<"db" | "now">,
-	request: Request,
-	email: string,
-): Promise<string | undefined> {
-	const token = deviceCookie.read(request);
-	if (token === undefined) return undefined;
-	const found = await db
-		.select({ id: devices.tokenHash })
-		.from(devices)
-		.where(
-			and(
-				eq(devices.tokenHash, hashToken(token)),
-				eq(devices.email, email.toLowerCase()),
-				gt(devices.expiresAt, new Date(now)),
-			),
-		)
-		.get();
-	return found?.id;
-}
-
-/** The `Set-Cookie` value by which the account knows this browser from now on. */
-async function rememberDevice(
-	{ db, now }: Context<"db" | "now">,
-	request: Request,
-	email: string,
-): Promise<string> {
-	const token = createToken();
-	await db.insert(devices).values({
-		tokenHash: hashToken(token),
-		email: email.toLowerCase(),
-		expiresAt: new Date(now + DEVICE_LIFETIME_MS),
-	});
-	return deviceCookie.store(request, token);
 }

@@ -48,6 +48,9 @@ export const mailShare: RateLimits = {
 	perSite: [{ most: 1000, within: HOUR_MS }],
 };
 
+/** Counted apart, or the next request would show that the recipient was counted, and so has an account. */
+export const sparedMailLimits: RateLimits = { ...mailLimits, action: "spared mail" };
+
 export const allMailLimits: RateLimits = { ...mailLimits, ...mailShare };
 
 export const codeLimits: RateLimits = {

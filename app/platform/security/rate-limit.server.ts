@@ -18,7 +18,7 @@ export interface RateLimits {
 	/** Limits with the same action count together. */
 	action: string;
 	perAccount?: Limit[];
-	/** The wider network around an IP may make twice as many attempts. */
+	/** The wider network around an IP may make twice as many attempts, here and below. */
 	perIp?: Limit[];
 	perAccountAndIp?: Limit[];
 	/** Counts everybody together. */
@@ -85,12 +85,18 @@ function countedLimits(
 	const names = accounts.map((account) => `account:${account.toLowerCase()}`);
 	const both = names.flatMap((name) => keyed(perAccountAndIp, `${name} ip:${ip}`));
 	if (device) return [...both, ...keyed(perAccount, `device:${device}`)];
-	const perNetwork = perIp.map(({ most, within }) => ({ most: 2 * most, within }));
+	const network = ip === null ? "" : `network:${networkOf(ip)}`;
+	const inNetwork = (limits: Limit[], whose: string) =>
+		keyed(
+			limits.map(({ most, within }) => ({ most: 2 * most, within })),
+			whose,
+		);
 	return [
 		...both,
+		...names.flatMap((name) => (network ? inNetwork(perAccountAndIp, `${name} ${network}`) : [])),
 		...names.flatMap((name) => keyed(perAccount, name)),
 		...(ip === null ? [] : keyed(perIp, `ip:${ip}`)),
-		...(ip === null ? [] : keyed(perNetwork, `network:${networkOf(ip)}`)),
+		...(network ? inNetwork(perIp, network) : []),
 		...keyed(perSite, "site"),
 	];
 }

@@ -24,7 +24,7 @@ const home = from("203.0.113.7");
 async function askFromNetworks(count: number, path: string, body: object) {
 	let last = new Response();
 	for (let i = 0; i < count; i++) {
-		last = await post(`/auth/v1/${path}`, body, from(`198.51.100.${i}`));
+		last = await post(`/auth/v1/${path}`, body, from(`198.51.${i}.1`));
 		await last.clone().text();
 	}
 	return last;

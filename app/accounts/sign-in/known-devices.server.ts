@@ -1,0 +1,69 @@
+import { and, desc, eq, gt, inArray, notInArray, sql } from "drizzle-orm";
+import { devices, grants } from "~/db/accounts-schema";
+import type { Context } from "~/platform/context";
+import { hostCookie } from "~/platform/http/cookies";
+import { createToken, hashToken } from "~/platform/security/random-token";
+
+// An account knows the browsers in which an administrator has signed in. Each has tries of its own,
+// so that nobody locks her out: see `countAttempt`.
+
+const LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** More would be more tries for somebody who guesses. */
+const MOST_DEVICES = 10;
+
+const deviceCookie = hostCookie("device", { maxAge: LIFETIME_MS / 1000 });
+
+/** The id of a browser in which an administrator has signed in with this address before. */
+export async function findDevice(
+	{ db, now }: Context<"db" | "now">,
+	request: Request,
+	email: string,
+): Promise<string | undefined> {
+	const token = deviceCookie.read(request);
+	if (token === undefined) return undefined;
+	const found = await db
+		.select({ id: devices.tokenHash })
+		.from(devices)
+		.where(
+			and(
+				eq(devices.tokenHash, hashToken(token)),
+				eq(devices.email, email.toLowerCase()),
+				gt(devices.expiresAt, new Date(now)),
+			),
+		)
+		.get();
+	return found?.id;
+}
+
+/** The `Set-Cookie` value by which the account knows this browser from now on. */
+export async function rememberDevice(
+	{ db, now }: Context<"db" | "now">,
+	request: Request,
+	address: string,
+): Promise<string> {
+	const token = createToken();
+	const email = address.toLowerCase();
+	const isHers = eq(devices.email, email);
+	const newest = db
+		.select({ id: devices.tokenHash })
+		.from(devices)
+		.where(isHers)
+		.orderBy(desc(devices.expiresAt))
+		.limit(MOST_DEVICES - 1);
+	await db.batch([
+		db.delete(devices).where(and(isHers, notInArray(devices.tokenHash, newest))),
+		db.insert(devices).values({
+			tokenHash: hashToken(token),
+			email,
+			expiresAt: new Date(now + LIFETIME_MS),
+		}),
+	]);
+	return deviceCookie.store(request, token);
+}
+
+/** Because the account's password has changed. For a batch. */
+export function forgetDevicesOf({ db }: Context<"db">, userId: string) {
+	const addresses = sql`(SELECT lower(email) FROM ${grants} WHERE user_id = ${userId})`;
+	return db.delete(devices).where(inArray(devices.email, addresses));
+}
