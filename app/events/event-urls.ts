@@ -16,7 +16,7 @@ import {
 const EVENT = "event";
 const REGISTER = "register";
 
-export interface AskedDialog {
+interface AskedDialog {
 	eventId: string;
 	/** True for the registration form, false for the details. */
 	register: boolean;
@@ -28,7 +28,7 @@ export function parseDialog(search: URLSearchParams): AskedDialog | null {
 }
 
 /** The query of the same view with this dialog open; null for no dialog. */
-export function dialogQuery(search: string, dialog: AskedDialog | null): string {
+function dialogQuery(search: string, dialog: AskedDialog | null): string {
 	const params = new URLSearchParams(search);
 	params.delete(EVENT);
 	params.delete(REGISTER);

@@ -79,7 +79,7 @@ export function fetchTextsAhead(language: Language, path: string): void {
 const pathOf = (language: string, namespace: string) => `./locales/${language}/${namespace}.json`;
 
 /** Fetches the texts of a namespace in a browser. It tries again until they come. */
-export function fetchTable(language: string, namespace: string): Promise<TextTable> {
+function fetchTable(language: string, namespace: string): Promise<TextTable> {
 	const address = addresses[pathOf(language, namespace)];
 	if (!address) throw new Error(`There are no texts "${namespace}"`);
 	return fetchPatiently(async () => {

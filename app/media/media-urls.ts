@@ -13,7 +13,7 @@ export const SIZES = [...WIDTHS, "card"] as const;
 
 export type Size = (typeof SIZES)[number];
 
-export type Width = (typeof WIDTHS)[number];
+type Width = (typeof WIDTHS)[number];
 
 /** The URL of a picture's card, 1200 × 630 pixels; the site's own card where it can have none. */
 export function cardOf(address: string): string {

@@ -27,8 +27,7 @@ async function signedIn(role: Role) {
 	const open = async () => (await browser.open("/admin/authenticator")).text();
 	const send = async (intent: string, code?: string, given = password) => {
 		const fields = { intent, ...(code !== undefined && { code }), password: given };
-		const body = new URLSearchParams(fields);
-		const answer = await browser.open("/admin/authenticator", { method: "POST", body });
+		const answer = await browser.post("/admin/authenticator", fields);
 		return { status: answer.status, html: await answer.text(), headers: answer.headers };
 	};
 	return { id: user.id, email, client, browser, open, send };

@@ -45,7 +45,6 @@ export async function empty(...tables: string[]) {
 	await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 }
 
-/** Fills a table with rows, whose columns are expressions of SQL in which `i` counts from 0. */
 /** Counts the attempts whose keys are like this so many times more. */
 export async function repeatAttempts(keys: string, times: number) {
 	const again =
@@ -55,6 +54,7 @@ export async function repeatAttempts(keys: string, times: number) {
 	await again.bind(keys, times).run();
 }
 
+/** Fills a table with rows, whose columns are expressions of SQL in which `i` counts from 0. */
 export async function fill(table: string, rows: number, columns: Record<string, string>) {
 	await env.DB.prepare(
 		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${rows})

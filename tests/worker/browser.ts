@@ -24,8 +24,11 @@ export function newBrowser(origin = ORIGIN, always: Record<string, string> = {})
 		// The same form again, with the cookies that came.
 		return response.status === 307 ? open(response.headers.get("Location") ?? "", init) : response;
 	};
-	const send = (fields: Record<string, string>) =>
-		open("/admin", { method: "POST", body: new URLSearchParams(fields) });
+	const post = (path: string, fields: Record<string, string>) =>
+		open(path, { method: "POST", body: new URLSearchParams(fields) });
+	const send = (fields: Record<string, string>) => post("/admin", fields);
+	const askForPassword = (email: string) => post("/password", { email });
+	const choosePassword = (chosen: string) => post("/password/new", { password: chosen });
 	const read = () => readPage(`${origin}/admin`, { headers: { Cookie: cookies() } });
 	const signIn = (email: string, given = password, more = {}) =>
 		send({ intent: "sign-in", email, password: given, ...more });
@@ -36,7 +39,7 @@ export function newBrowser(origin = ORIGIN, always: Record<string, string> = {})
 		const { pathname: page, search } = new URL(spent.headers.get("Location") ?? "", ORIGIN);
 		return open(page + search);
 	};
-	return { jar, cookies, open, send, read, signIn, press };
+	return { jar, cookies, open, post, send, read, signIn, press, askForPassword, choosePassword };
 }
 
 /** The browser of somebody with a role who is signed in to the portal, and her token. */

@@ -17,12 +17,6 @@ async function withCommonPassword(email: string, isAdministrator = true) {
 	await forgetAttempts();
 }
 
-const choose = (browser: ReturnType<typeof newBrowser>, chosen: string) =>
-	browser.open("/password/new", {
-		method: "POST",
-		body: new URLSearchParams({ password: chosen }),
-	});
-
 test("an administrator whose password many people use chooses a new one before she gets in", async () => {
 	const email = "common@church.example";
 	await withCommonPassword(email);
@@ -33,12 +27,12 @@ test("an administrator whose password many people use chooses a new one before s
 	expect(browser.jar.has("__Host-token")).toBe(false);
 	const opened = await browser.press((await newestMail(email)).path);
 	expect(opened.headers.get("Location")).toBe("/password/new");
-	const again = await choose(browser, "iloveyou");
+	const again = await browser.choosePassword("iloveyou");
 	expect(again.status).toBe(400);
 	const html = await again.text();
 	expect(html).toContain("Many people use this password, so it is easily guessed.");
 	expect(html).not.toContain("iloveyou");
-	expect((await choose(browser, password)).headers.get("Location")).toBe("/admin");
+	expect((await browser.choosePassword(password)).headers.get("Location")).toBe("/admin");
 	expect((await browser.signIn(email)).headers.get("Location")).toBe("/admin");
 	expect(await browser.read()).toContain("Hi, common");
 });
@@ -60,25 +54,6 @@ test("the API says so with 403, and a wrong password tells nothing", async () =>
 	expect((await denied.json<{ message: string }>()).message).toContain("Access denied");
 });
 
-test("where the sign-in carries a form, the form is kept while she chooses", async () => {
-	const email = "common-draft@church.example";
-	await withCommonPassword(email);
-	const browser = newBrowser();
-	const typed = { title: "What was typed" };
-	const draft = JSON.stringify({
-		intent: "sermons.create",
-		typed,
-		reason: "portal:portal.expired",
-	});
-	const refused = await browser.signIn(email, "Password1", { draft });
-	expect(refused.status).toBe(403);
-	expect(await refused.text()).toContain("choose a new password");
-	await browser.press((await newestMail(email)).path);
-	await choose(browser, password);
-	const back = await (await browser.signIn(email, password, { draft })).text();
-	expect(back).toContain('value="What was typed"');
-});
-
 test("nobody chooses such a password at the account service or at the sign-up", async () => {
 	const email = "common-choice@church.example";
 	const { client } = await newMember(email);
@@ -91,10 +66,7 @@ test("nobody chooses such a password at the account service or at the sign-up", 
 	const browser = newBrowser();
 	await browser.open("/signup?lng=tn");
 	const fields = { email: `new-${email}`, password: "Password1", role: "User" };
-	const refused = await browser.open("/signup", {
-		method: "POST",
-		body: new URLSearchParams(fields),
-	});
+	const refused = await browser.post("/signup", fields);
 	expect(refused.status).toBe(400);
 	const html = await refused.text();
 	expect(html).toContain("Lefoko leno la sephiri le dirisiwa ke batho ba le bantsi");

@@ -19,21 +19,18 @@ beforeEach(async () => {
 });
 afterEach(() => project.close());
 
-function signUp(email: string, role = "User", headers = {}) {
-	return visitWith(hosted, "/signup", {
+function post(path: string, fields: Record<string, string>, headers = {}) {
+	return visitWith(hosted, path, {
 		method: "POST",
 		headers: { Origin: ORIGIN, ...headers },
-		body: new URLSearchParams({ email, password, role }),
+		body: new URLSearchParams(fields),
 	});
 }
 
-function askForPassword(email: string, headers = {}) {
-	return visitWith(hosted, "/password", {
-		method: "POST",
-		headers: { Origin: ORIGIN, ...headers },
-		body: new URLSearchParams({ email }),
-	});
-}
+const signUp = (email: string, role = "User", headers = {}) =>
+	post("/signup", { email, password, role }, headers);
+
+const askForPassword = (email: string, headers = {}) => post("/password", { email }, headers);
 
 const timesAsked = (path: string) => project.asked.filter((asked) => asked === path).length;
 
@@ -56,11 +53,7 @@ test("who signed up with a hosted project is listed, is granted a right, proves 
 	await grantRole({ db, now: Date.now(), report() {} }, ann, member?.id ?? "", "admin");
 	expect(await (await signIn(email)).text()).toContain("the page /password mails you a link");
 	await empty("attempts");
-	const typed = await visitWith(hosted, "/admin", {
-		method: "POST",
-		headers: { Origin: ORIGIN },
-		body: new URLSearchParams({ intent: "sign-in", email, password }),
-	});
+	const typed = await post("/admin", { intent: "sign-in", email, password });
 	expect(await typed.text()).toContain("You were made an administrator.");
 	expect(timesAsked("/auth/v1/recover")).toBe(1);
 	const cookieOf = ({ headers }: Response) => headers.getSetCookie().join().split(";")[0] ?? "";
@@ -68,11 +61,8 @@ test("who signed up with a hosted project is listed, is granted a right, proves 
 		headers: { Cookie: cookieOf(typed) },
 	});
 	expect(opened.headers.get("Location")).toBe("/password/new");
-	const chosen = await visitWith(hosted, "/password/new", {
-		method: "POST",
-		headers: { Origin: ORIGIN, Cookie: cookieOf(opened) },
-		body: new URLSearchParams({ password: "her own" }),
-	});
+	const Cookie = cookieOf(opened);
+	const chosen = await post("/password/new", { password: "her own" }, { Cookie });
 	expect(chosen.headers.get("Location")).toBe("/admin");
 	expect((await signIn(email, "her own")).status).toBe(200);
 });

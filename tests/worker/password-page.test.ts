@@ -24,10 +24,7 @@ beforeEach(forgetAttempts);
 function newBrowser() {
 	const { jar, ...shared } = sharedBrowser();
 	async function open(path: string, fields?: Record<string, string>) {
-		const response = await shared.open(
-			path,
-			fields && { method: "POST", body: new URLSearchParams(fields) },
-		);
+		const response = await (fields ? shared.post(path, fields) : shared.open(path));
 		const { status, headers } = response;
 		const to = headers.get("Location") ?? "";
 		return {

@@ -31,17 +31,6 @@ async function newcomer(email: string, role: "admin" | "super_admin" = "admin") 
 	return user.id;
 }
 
-type Browser = ReturnType<typeof newBrowser>;
-
-const ask = (browser: Browser, email: string) =>
-	browser.open("/password", { method: "POST", body: new URLSearchParams({ email }) });
-
-const choose = (browser: Browser, chosen: string) =>
-	browser.open("/password/new", {
-		method: "POST",
-		body: new URLSearchParams({ password: chosen }),
-	});
-
 const isProved = async (id: string) =>
 	(await db.select().from(grants).where(eq(grants.userId, id)).get())?.provedAt instanceof Date;
 
@@ -58,7 +47,7 @@ test("a form that a sign-in carries is kept while its right waits for the mail",
 	expect(html).toContain("we have sent you a mail");
 	expect(html).toContain("What was typed");
 	await browser.press((await newestMail(email)).path);
-	await choose(browser, "her own");
+	await browser.choosePassword("her own");
 	const back = await (await browser.signIn(email, "her own", { draft })).text();
 	expect(back).toContain('value="What was typed"');
 });
@@ -81,7 +70,7 @@ test("a new administrator chooses a password by the link that is mailed at her f
 	const { path } = await newestMail(email);
 	expect((await browser.press(path)).headers.get("Location")).toBe("/password/new");
 	expect(await isProved(id)).toBe(false);
-	expect((await choose(browser, "her own")).headers.get("Location")).toBe("/admin");
+	expect((await browser.choosePassword("her own")).headers.get("Location")).toBe("/admin");
 	expect(await isProved(id)).toBe(true);
 	expect(browser.jar.has("__Host-token")).toBe(false);
 	expect((await browser.signIn(email, "her own")).headers.get("Location")).toBe("/admin");
@@ -92,10 +81,7 @@ test("a new administrator chooses a password by the link that is mailed at her f
 test("whoever chose the password for a pastor's address gets neither a session nor her right", async () => {
 	const email = "pastor@church.example";
 	const stranger = newBrowser();
-	await stranger.open("/signup", {
-		method: "POST",
-		body: new URLSearchParams({ email, password, role: "super_admin" }),
-	});
+	await stranger.post("/signup", { email, password, role: "super_admin" });
 	const pastor = newBrowser();
 	await pastor.press((await newestMail(email)).path);
 	const signedIn = await newClient().auth.signInWithPassword({ email, password });
@@ -124,14 +110,14 @@ test("whoever chose the password for a pastor's address gets neither a session n
 	const jwt = signedIn.data.session?.access_token ?? "";
 	for (const more of ["", ` ${Date.now()}`, ` ${Date.now()} x`]) {
 		stranger.jar.set("__Host-password-session", encodeURIComponent(jwt + more));
-		expect((await choose(stranger, "the stranger's")).status).toBe(403);
+		expect((await stranger.choosePassword("the stranger's")).status).toBe(403);
 	}
 	expect(await isProved(id)).toBe(false);
 
 	await forgetAttempts();
-	await ask(pastor, email);
+	await pastor.askForPassword(email);
 	await pastor.press((await newestMail(email)).path);
-	expect((await choose(pastor, "the pastor's own")).status).toBe(303);
+	expect((await pastor.choosePassword("the pastor's own")).status).toBe(303);
 	expect((await pastor.signIn(email, "the pastor's own")).headers.get("Location")).toBe("/admin");
 	expect((await stranger.signIn(email)).status).toBe(401);
 });
@@ -149,9 +135,9 @@ test("a link that was opened before the right was granted does not prove it", as
 	const email = "early@church.example";
 	const { user } = await newMember(email);
 	const browser = newBrowser();
-	await ask(browser, email);
+	await browser.askForPassword(email);
 	await browser.press((await newestMail(email)).path);
 	await grant(user.id, "admin", Date.now() + 1000);
-	expect((await choose(browser, "a new password")).status).toBe(303);
+	expect((await browser.choosePassword("a new password")).status).toBe(303);
 	expect(await isProved(user.id)).toBe(false);
 });

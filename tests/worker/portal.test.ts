@@ -42,10 +42,7 @@ test("five failures close the door, by whichever path and address they came", as
 	expect(page.status).toBe(429);
 	expect(page.headers.get("Retry-After")).not.toBeNull();
 	expect(await page.text()).toMatch(/Please try again later\. Seconds to wait: (2\d\d|300)\./);
-	const setswana = await browser.open("/admin?lng=tn", {
-		method: "POST",
-		body: new URLSearchParams({ intent: "sign-in", email, password }),
-	});
+	const setswana = await browser.post("/admin?lng=tn", { intent: "sign-in", email, password });
 	expect(await setswana.text()).toMatch(/leka gape morago ga metsotswana e le (2\d\d|300)\./);
 });
 
@@ -141,8 +138,7 @@ test("the messages of a sign-in are the specified ones, and the address is kept"
 test("a member who chose super admin at sign-up stays a member, whose own token opens nothing", async () => {
 	const email = "selfmade@church.example";
 	const browser = newBrowser();
-	const body = new URLSearchParams({ email, password, role: "super_admin" });
-	await browser.open("/signup", { method: "POST", body });
+	await browser.post("/signup", { email, password, role: "super_admin" });
 	await pressLink((await newestMail(email)).path);
 	expect((await browser.signIn(email)).status).toBe(403);
 	const answer = await post("/auth/v1/token?grant_type=password", { email, password });
@@ -175,8 +171,8 @@ test("an administrator who is demoted meets the refusal on the next request", as
 			.onConflictDoUpdate({ target: users.supabaseId, set: { role } });
 		expect(await browser.read()).toContain(`Your current role: ${shown}`);
 	}
-	const fields = new URLSearchParams({ intent: "sermons.create", title: "Mine" });
-	const scripted = await browser.open("/admin.data", { method: "POST", body: fields });
+	const fields = { intent: "sermons.create", title: "Mine" };
+	const scripted = await browser.post("/admin.data", fields);
 	expect([scripted.status, await scripted.text()]).toEqual([
 		403,
 		expect.stringContaining('"denied"'),

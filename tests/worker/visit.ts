@@ -28,6 +28,11 @@ export function visitAsStranger(path: string, init: RequestInit = {}): Promise<R
 	);
 }
 
+/** What the page cache did for a response, such as `hit`; undefined when it had no part in it. */
+export function cacheOutcome({ headers }: Response): string | undefined {
+	return /cache;desc="(\w+)"/.exec(headers.get("Server-Timing") ?? "")?.[1];
+}
+
 /** The text of a page as a visitor reads it: no markup, entities resolved, one space at a time. */
 export async function readPage(path: string, init?: RequestInit): Promise<string> {
 	const response = await visit(path, init);

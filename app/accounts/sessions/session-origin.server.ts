@@ -1,7 +1,7 @@
 import { clientIp, networkOf } from "~/platform/security/rate-limit.server";
 
 /** Where a session was begun, in as few words as its owner needs to recognise it. */
-export interface SessionOrigin {
+interface SessionOrigin {
 	/** The browser or another program. Null here and below means unknown. */
 	browser: string | null;
 	system: string | null;

@@ -8,6 +8,7 @@ import { type Credentials, isAdministrator } from "../model";
 import { grantToFirstAdmin } from "../permissions/grants.server";
 import { checkSecondFactor, hasSecondFactor } from "../second-factor/second-factor.server";
 import { endSession, startSession } from "../sessions/portal-session.server";
+import { isCommonPassword } from "../supabase-account-service.server";
 import { findDevice, rememberDevice } from "./known-devices.server";
 import {
 	codeMissing,
@@ -47,8 +48,7 @@ async function trySignIn(
 	const device = await findDevice(context, request, email);
 	const result = await checkPassword(context, credentials, { ip: clientIp(request), device });
 	if (!result.ok) return result;
-	const { isCommonPassword } = await import("../passwords/common-passwords.server");
-	const isCommon = isCommonPassword(password);
+	const isCommon = await isCommonPassword(password);
 	const begun = await replaceServiceSession(context, result, { request, code, isCommon });
 	if (!begun.ok) return begun;
 	const cookies = device ? [] : [await rememberDevice(context, request, email)];

@@ -53,9 +53,10 @@ export function AccountTable({
 									) : (
 										<>
 											<GrantButtons account={account} />
-											{hasApp(account) && account.id !== administrator.id && (
-												<TakeAwayButton what="resetFactor" account={account} />
-											)}
+											{(account.hasFactor || account.hasServiceFactor) &&
+												account.id !== administrator.id && (
+													<TakeAwayButton what="resetFactor" account={account} />
+												)}
 										</>
 									),
 								apart: (account) =>
@@ -134,8 +135,6 @@ function TakeAwayButton({
 }
 
 const tones: Record<string, BadgeTone> = { super_admin: "purple", admin: "green" };
-
-const hasApp = ({ hasFactor, hasServiceFactor }: ListedAccount) => hasFactor || hasServiceFactor;
 
 function Right({ role, isPending, hasFactor }: ListedAccount) {
 	const { t } = useTranslation(["users", "login"]);

@@ -14,7 +14,7 @@ const auditNames: Record<string, string> = {
 };
 
 /** The SQL has one `?`, which stands for the rows as JSON. */
-export interface Insert {
+interface Insert {
 	query: string;
 	rows: string;
 }

@@ -44,7 +44,7 @@ export async function answerList<Context extends { requestId: string }, Item, Cu
 }
 
 /** `{ "data": [ … ] }` */
-export async function* writeJson(pages: AsyncIterable<unknown[]>) {
+async function* writeJson(pages: AsyncIterable<unknown[]>) {
 	yield '{"data":[';
 	let separator = "";
 	for await (const items of pages) {

@@ -9,7 +9,7 @@ const PREFIX = "v1.";
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 
-export interface Encryption {
+interface Encryption {
 	/** @param owner the id of the row: the text is of no use in another one */
 	encrypt(text: string, owner: string): string;
 	/** @throws Error when it was encrypted with another secret, for another row, or was changed */

@@ -4,7 +4,7 @@ import type { Context } from "../context";
 import { logError, logInfo } from "../log";
 import { keyedHashes } from "./site-key.server";
 
-export const SECURITY_EVENT_MS = 90 * 24 * 60 * 60 * 1000;
+const SECURITY_EVENT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** The kinds of events, and whether anybody at all can cause one. */
 const isOpenKind = {
