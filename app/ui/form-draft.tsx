@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 import script from "./draft.js?url&no-inline";
@@ -16,12 +17,19 @@ export function forgetDraft() {
 /** The button that forgets a draft that came back; and, without a network, that the form needs one. */
 export function DraftNotes() {
 	const { t } = useTranslation();
+	const note = useRef<HTMLParagraphElement>(null);
+	// The form may have been left before the script has come. What was typed is kept all the same.
+	useEffect(() => {
+		const form = note.current?.closest("form");
+		import(/* @vite-ignore */ script).then((module) => module.default(form)).catch(() => {});
+	}, []);
 	return (
 		<>
 			<Button hidden data-clear="" suppressHydrationWarning variant="outline" className="w-fit">
 				{t("form.clear")}
 			</Button>
 			<p
+				ref={note}
 				hidden
 				data-offline=""
 				role="status"

@@ -142,6 +142,18 @@ test("Back goes from the registration to the details and the events", async ({ p
 	await expect(page).toHaveTitle(/Marriage Enrichment Morning/);
 });
 
+test("a draft comes back also into a form that does not get the focus", async ({ page }) => {
+	await page.addInitScript(() => {
+		addEventListener("focusin", (event) => event.stopImmediatePropagation(), true);
+	});
+	await visit(page, "/events?event=event-marriage-morning");
+	await registerNow(page).click();
+	await name(page).fill("Neo Tšhepo");
+	await page.goBack();
+	await registerNow(page).click();
+	await expect(name(page)).toHaveValue("Neo Tšhepo");
+});
+
 test("a second press of Submit registers nobody twice", async ({ page }) => {
 	const posts = postsOf(page);
 	const release = await holdForms(page);
