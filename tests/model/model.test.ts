@@ -38,7 +38,7 @@ test("whatever happens, readers see what was acknowledged, and nothing else", as
 		path: MODEL_PATH,
 		...(minutes > 0
 			? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: minutes * 60_000 }
-			: { numRuns: 4 }),
+			: { numRuns: 2 }),
 		endOnFailure: minutes === 0,
 	});
 	console.log(`${sequences} sequences with seed ${seed}`);

@@ -140,7 +140,8 @@ async function makePage({ request, key, variant, make, inBackground }: Visit, pl
 	return response;
 }
 
-function isCacheable({ response, validUntil }: Made, { kind }: CacheKey): boolean {
+/** Never an answer that sets a cookie, which would be everybody's. */
+export function isCacheable({ response, validUntil }: Made, { kind }: CacheKey): boolean {
 	const { status, headers } = response;
 	const isKnown = (status === 200 && kind !== "other") || (status === 404 && kind !== "page");
 	return isKnown && validUntil > Date.now() && !headers.has("Set-Cookie");
