@@ -129,6 +129,10 @@ test("a right that was granted to another address than the account now has stays
 	const browser = newBrowser();
 	expect((await browser.signIn(email)).status).toBe(403);
 	expect(browser.jar.size).toBe(0);
+	await browser.askForPassword(email);
+	await browser.press((await newestMail(email)).path);
+	expect((await browser.choosePassword("a new password")).status).toBe(303);
+	expect(await isProved(id)).toBe(false);
 });
 
 test("a link that was opened before the right was granted does not prove it", async () => {
