@@ -12,7 +12,7 @@ import { refusal } from "~/platform/http/refusal";
 import { contentPolicy, isCrossSiteWrite, securityHeaders } from "~/platform/http/security-headers";
 import { cacheKey } from "~/platform/page-cache/cache-key";
 import type { Made } from "~/platform/page-cache/page-cache";
-import { takeValidUntil } from "~/platform/page-cache/valid-until";
+import { takeTime, VALID_UNTIL } from "~/platform/page-cache/valid-until";
 import { clientIp, networkOf } from "~/platform/security/rate-limit.server";
 import { recordSecurityEvent, type SecurityEvent } from "~/platform/security/security-log.server";
 import { handleByRemix } from "./routes.server";
@@ -54,7 +54,7 @@ export async function answer(
 	const response = isRefused ? tooManyReads(request) : await dispatch(request, context);
 	if (response.status === 403 && !hasReported) report({ kind: "denied" });
 	const headers = new Headers(response.headers);
-	const validUntil = takeValidUntil(headers);
+	const validUntil = takeTime(headers, VALID_UNTIL);
 	const isBroken = response.status >= 500;
 	const isBrokenPage = isBroken && isPageRead(request);
 	// Search engines and browsers then know that the page itself is not gone, and when to ask again.
@@ -66,7 +66,8 @@ export async function answer(
 			status: isBrokenPage ? 503 : response.status,
 			headers,
 		}),
-		validUntil: isBroken ? 0 : Math.min(validUntil, nextTurn(context.now)),
+		validUntil: isBroken ? 0 : validUntil,
+		turnsAt: nextTurn(context.now),
 		changed: (await mayHaveChanged(request, context)) ? (context.bookmark() ?? "") : null,
 	};
 }

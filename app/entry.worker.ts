@@ -7,9 +7,10 @@ import { securityHeaders } from "~/platform/http/security-headers";
 import { shortPage } from "~/platform/http/short-page";
 import { logError, logInfo } from "~/platform/log";
 import { type CacheKey, cacheKey } from "~/platform/page-cache/cache-key";
-import { answerCached, purgePages } from "~/platform/page-cache/page-cache";
+import { beginEdition, type Editions } from "~/platform/page-cache/edition";
+import { answerCached, makeAhead, openCache, type Visit } from "~/platform/page-cache/page-cache";
 import { readSettings } from "~/platform/settings";
-import { isStranger, shared, variantOf } from "./shared-pages";
+import { isStranger, languageOf, mainPages, shared, variantOf } from "./shared-pages";
 
 async function answer(
 	request: Request,
@@ -20,21 +21,39 @@ async function answer(
 	const logged = (event: string) => (error: unknown) => logError(event, error, { requestId });
 	const inBackground = (work: Promise<unknown>) =>
 		execution.waitUntil(work.catch(logged("page not kept")));
-	const make = async (asked: Request, reads?: string) => {
+	const world = env.EDITION as KVNamespace | undefined;
+	const editions: Editions = { cache: await openCache(), world, inBackground };
+	const make = async (asked: Request, reads?: string, visitor = request) => {
 		const site = await import("./dispatch.server");
-		return site.answer(asked, env, execution, requestId, { reads, visitor: request });
+		return site.answer(asked, env, execution, requestId, { reads, visitor });
 	};
+	const visitOf = (request: Request, key: CacheKey): Visit => ({
+		request,
+		key,
+		variant: variantOf(request),
+		make: (asked, reads) => make(asked, reads, request),
+		markOld: async (html, madeAt) => {
+			const { markOld } = await import("./layout/old-page.server");
+			return markOld(html, languageOf(request), madeAt);
+		},
+		editions,
+	});
 	const call = backendPath(request);
 	const key = cacheKey(request, call ?? new URL(request.url).pathname, shared);
 	const answerStranger = async (key: CacheKey) => {
-		const variant = variantOf(request);
-		const response = await answerCached({ request, key, variant, make, inBackground });
+		const response = await answerCached(visitOf(request, key));
 		if (call === null) return response;
 		return allowOrigin(request, response, readSettings(env).allowedOrigins);
 	};
 	if (key && isStranger(request)) return answerStranger(key);
 	const answered = make(request).then(async ({ response, changed }) => {
-		if (changed !== null) await purgePages(changed).catch(logged("pages not made void"));
+		if (changed !== null) {
+			const edition = await beginEdition(editions, changed);
+			const pages = mainPages(request).map((page) =>
+				visitOf(page, { url: page.url, kind: "page" }),
+			);
+			inBackground(makeAhead(pages, editions, edition));
+		}
 		// Whoever has read too much is given what the cache has.
 		return key && response.status === 429 ? answerStranger(key) : response;
 	});

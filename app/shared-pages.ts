@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage } from "~/i18n/language";
+import { defaultLanguage, isLanguage, type Language, languages } from "~/i18n/language";
 import { languageCookie, rememberedLanguage } from "~/i18n/language-cookie";
 import { hostCookie } from "~/platform/http/cookies";
 import { savesData } from "~/platform/http/data-saver";
@@ -18,12 +18,27 @@ export function isStranger(request: Request): boolean {
 	return !names && !hasSession(request) && noticeCookie.read(request) === undefined;
 }
 
+export function languageOf(request: Request): Language {
+	const asked = new URL(request.url).searchParams.get("lng");
+	return isLanguage(asked) ? asked : (rememberedLanguage(request) ?? defaultLanguage);
+}
+
 /** A page depends on its language, and on whether the visitor saves data. Other cookies choose nothing. */
 export function variantOf(request: Request): Record<string, string> {
-	const asked = new URL(request.url).searchParams.get("lng");
-	const language = isLanguage(asked) ? asked : (rememberedLanguage(request) ?? defaultLanguage);
 	const saving = savesData(request) ? "on" : "off";
-	return { Cookie: languageCookie(request, language), "Save-Data": saving };
+	return { Cookie: languageCookie(request, languageOf(request)), "Save-Data": saving };
+}
+
+/** The pages on which most visits begin, in each language. */
+export function mainPages({ url }: Request): Request[] {
+	const paths = ["/", "/sermons", "/events", "/gallery", "/services", "/about", "/contact"];
+	return (Object.keys(languages) as Language[]).flatMap((language) =>
+		paths.map((path) => {
+			const page = new Request(new URL(path, url));
+			page.headers.set("Cookie", languageCookie(page, language));
+			return page;
+		}),
+	);
 }
 
 /** The pages that the page cache keeps, with all parameters that they read: others do not reach them. */

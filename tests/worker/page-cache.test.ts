@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { EDITION_KEY } from "~/platform/page-cache/edition";
 import { shared } from "~/shared-pages";
-import { call, sermon, token, tokenOf } from "./backend";
+import { call, sermon, token } from "./backend";
 import { visitWith } from "./hosted";
 import { cacheOutcome, loadDemoContent, ORIGIN, readPage, visit, visitAsStranger } from "./visit";
 
@@ -9,14 +10,21 @@ beforeAll(loadDemoContent);
 
 const NOW = Date.UTC(2026, 10, 22, 6);
 
+/** The end of the service on that Sunday. */
+const TURN = Date.UTC(2026, 10, 22, 10, 30);
+
+const DAY = 24 * 60 * 60_000;
+
+let editions = 0;
+
 beforeEach(async () => {
-	vi.setSystemTime(NOW - 1000);
-	// Begins a revision that no other test knows.
-	const token = await tokenOf("admin");
-	const added = await call("POST", "/sermons", { token, json: sermon });
-	const { data } = await added.json<{ data: { id: string } }>();
-	await call("DELETE", `/sermons/${data.id}`, { token });
+	// An edition of another data centre, which no other test knows, and for which KV is asked.
+	editions += 1;
+	await env.EDITION.put(EDITION_KEY, `${NOW + editions * DAY}.test@`);
+	vi.setSystemTime(NOW - 20_000);
+	await (await visitAsStranger("/robots.txt")).text();
 	vi.setSystemTime(NOW);
+	await (await visitAsStranger("/robots.txt")).text();
 });
 afterEach(() => {
 	vi.useRealTimers();
@@ -172,6 +180,8 @@ test("an address that sets the language is never kept", async () => {
 
 test("a page that could not be read is not kept", async () => {
 	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	// More than an hour after the page was last made.
+	vi.setSystemTime(TURN);
 	await env.DB.prepare("ALTER TABLE gallery_items RENAME TO away").run();
 	const broken = await visitAsStranger("/gallery");
 	expect(await broken.text()).toContain("This could not be loaded just now.");
@@ -216,7 +226,7 @@ test("what was being made during a write is not taken for what is there after it
 		if (String(args[0]).includes("/sermons")) await written.promise;
 		return put.apply(this, args);
 	});
-	vi.setSystemTime(NOW + 61_000);
+	vi.setSystemTime(TURN);
 	expect(await how("/api/sermons")).toBe("stale");
 	await call("POST", "/sermons", { token, json: { ...sermon, title: "Meanwhile" } });
 	written.resolve();
@@ -224,11 +234,11 @@ test("what was being made during a write is not taken for what is there after it
 	expect(await (await visitAsStranger("/api/sermons")).text()).toContain("Meanwhile");
 });
 
-test("after a minute a page is given once more, and made anew meanwhile", async () => {
+test("a page is given until its day turns, and then until it is made anew", async () => {
 	await keep("/about");
-	vi.setSystemTime(NOW + 59_000);
+	vi.setSystemTime(TURN - 1);
 	expect(await how("/about")).toBe("hit");
-	vi.setSystemTime(NOW + 61_000);
+	vi.setSystemTime(TURN);
 	expect(await how("/about")).toBe("stale");
 	await keep("/about");
 });
@@ -288,6 +298,8 @@ test("what changes with time is right to the minute", async () => {
 		await keep(path);
 		expect(await (await visitAsStranger(path)).text()).toContain(text);
 		vi.setSystemTime(before + 1000);
+		expect(await how(path)).toBe("stale");
+		await keep(path);
 		expect(await (await visitAsStranger(path)).text()).not.toContain(text);
 	}
 });
@@ -319,7 +331,7 @@ test("HEAD is answered from the same copy, and other addresses of the Worker as 
 	const head = await visitAsStranger("/about", { method: "HEAD" });
 	expect([cacheOutcome(head), await head.text()]).toEqual(["hit", ""]);
 	expect((await visitAsStranger("/admin")).headers.get("ETag")).toBeNull();
-	for (const name of ["X-Kept-Revision", "X-Kept-Made-At", "X-Valid-Until"]) {
+	for (const name of ["X-Kept-Edition", "X-Kept-Made-At", "X-Valid-Until", "X-Turns-At"]) {
 		expect((await visitAsStranger("/about")).headers.get(name)).toBeNull();
 	}
 });

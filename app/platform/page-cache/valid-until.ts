@@ -10,9 +10,12 @@ export function validUntil({ failed }: { failed?: true }, nextChange = Number.PO
 	return { [VALID_UNTIL]: failed ? "0" : String(nextChange) };
 }
 
-/** Removes the header: milliseconds since 1970 (UTC), 0 for a page that is not cached. */
-export function takeValidUntil(headers: Headers): number {
-	const value = headers.get(VALID_UNTIL);
-	headers.delete(VALID_UNTIL);
+/** When the day of a page in the cache turns. */
+export const TURNS_AT = "X-Turns-At";
+
+/** Removes such a header: milliseconds since 1970 (UTC). */
+export function takeTime(headers: Headers, name: string): number {
+	const value = headers.get(name);
+	headers.delete(name);
 	return value === null ? Number.POSITIVE_INFINITY : Number(value);
 }
