@@ -92,8 +92,16 @@ function become(model: Model, kind: Kind, rows: Rows) {
 	model.rows[kind] = rows;
 }
 
+/** A database that does not answer goes on after a moment, or no write would end. */
+async function endStall(model: Model, church: Church) {
+	if (model.fault !== "stalls") return;
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	await church.begin("none");
+	model.fault = "none";
+}
+
 /**
- * Sends a write. A database that does not answer goes on after a moment, or no write would end.
+ * Sends a write.
  *
  * @param expected the titles after it
  * @returns the answer if it was acknowledged; null if the site has failed
@@ -108,11 +116,7 @@ async function write(
 	const before = model.rows[kind];
 	const after = expected(before).sort();
 	const sending = send();
-	if (model.fault === "stalls") {
-		await new Promise((resolve) => setTimeout(resolve, 100));
-		await church.begin("none");
-		model.fault = "none";
-	}
+	await endStall(model, church);
 	const answer = await sending;
 	const now = await stored(church, kind, before);
 	if (answer.status < 400) {
@@ -330,7 +334,7 @@ const intrude = (person: "member" | "nobody", kind: Kind, at: number) =>
 		const [id = "none", row] = pick(model.rows[kind], at) ?? [];
 		const json = { ...kinds[kind].more, title: nextTitle(model), updatedAt: row?.updatedAt };
 		const [snapshot] = model.snapshots;
-		const answers = await Promise.all([
+		const sending = Promise.all([
 			church.ask(person, "POST", `/api/${kind}`, { json }),
 			church.ask(person, "PUT", `/api/${kind}/${id}`, { json }),
 			church.ask(person, "DELETE", `/api/${kind}/${id}`),
@@ -340,6 +344,8 @@ const intrude = (person: "member" | "nobody", kind: Kind, at: number) =>
 				form: { intent: "sermons.restore", snapshot: snapshot?.name ?? "none" },
 			}),
 		]);
+		await endStall(model, church);
+		const answers = await sending;
 		const refusals = model.fault === "none" ? [401, 403] : [401, 403, 500, 503];
 		for (const { status } of answers) expect(refusals, "nobody else may write").toContain(status);
 		for (const one of kindNames) {
