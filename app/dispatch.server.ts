@@ -67,7 +67,7 @@ export async function answer(
 			headers,
 		}),
 		validUntil: isBroken ? 0 : validUntil,
-		turnsAt: nextTurn(context.now),
+		turnsAt: isBroken ? 0 : nextTurn(context.now),
 		changed: (await mayHaveChanged(request, context)) ? (context.bookmark() ?? "") : null,
 	};
 }

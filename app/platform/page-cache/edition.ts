@@ -34,7 +34,7 @@ export interface Editions {
 	inBackground: (work: Promise<unknown>) => void;
 }
 
-const known = { name: "", isSure: false, askedHere: 0, askedEverywhere: 0 };
+const known = { name: "", isSure: false, isTold: true, askedHere: 0, askedEverywhere: 0 };
 
 /** Also false when the clock was set back. */
 const isWithin = (ms: number, since: number, now: number) => Math.abs(now - since) < ms;
@@ -92,11 +92,15 @@ async function askWorld(world: KVNamespace): Promise<string | undefined> {
 	}
 }
 
-/** A failure is mended later: see `isLost`. */
+/** KV takes one edition a second. Another try is made when somebody asks for the edition. */
 async function storeEverywhere(world: KVNamespace | undefined, name: string) {
-	await inTime(Promise.resolve(world?.put(EDITION_KEY, name))).catch((error: unknown) =>
-		logError("edition could not be stored", error),
-	);
+	try {
+		await inTime(Promise.resolve(world?.put(EDITION_KEY, name)));
+		known.isTold = true;
+	} catch (error) {
+		known.isTold = false;
+		logError("edition could not be stored", error);
+	}
 }
 
 async function storeHere(cache: Cache, name: string) {
