@@ -62,10 +62,10 @@ export async function currentEdition(editions: Editions): Promise<Edition> {
 	const name = latest(known.name, here, everywhere ?? "");
 	if (name === "") return { name: await beginEdition(editions), isSure: known.isSure };
 	if (name !== here) await storeHere(cache, name);
-	// KV did not take it, or took an earlier one after it.
+	// KV may take an earlier one after it, from another data centre.
 	const isLost =
 		everywhere !== undefined && name !== everywhere && now - begunAt(name) > ARRIVAL_MS;
-	if (isLost) inBackground(storeEverywhere(world, name));
+	if (isLost || !known.isTold) inBackground(storeEverywhere(world, name));
 	return know(name);
 }
 
