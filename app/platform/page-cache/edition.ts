@@ -54,9 +54,7 @@ export async function currentEdition(editions: Editions): Promise<Edition> {
 		cache.match(HERE).then((found) => found?.text()),
 		asksEverywhere ? askWorld(world) : undefined,
 	]);
-	if (asksEverywhere) {
-		known.askedEverywhere = now;
-	}
+	if (asksEverywhere) known.askedEverywhere = now;
 	if (asksEverywhere || !world) known.isSure = everywhere !== undefined;
 	// Another request may have begun one meanwhile.
 	const name = latest(known.name, here, everywhere ?? "");
