@@ -87,10 +87,12 @@ const AlbumCard = memo(function AlbumCard({
 	const title = album.title || t("untitled");
 	const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
 	const hide = useCallback((url: string) => setBroken((known) => new Set(known).add(url)), []);
-	const shown = album.pictures
-		.map((url, place) => ({ url, n: before + place + 1, description: album.descriptions[url] }))
-		.filter(({ url }) => !broken.has(url));
-	const count = album.pictureCount - (album.pictures.length - shown.length);
+	// Also those that this page does not show.
+	const slides = Array.from({ length: album.pictureCount }, (_, index) => {
+		const url = album.pictures[index - before];
+		return { n: index + 1, url, description: url ? album.descriptions[url] : undefined };
+	}).filter(({ url }) => !url || !broken.has(url));
+	const count = slides.length;
 	return (
 		<article aria-labelledby={album.id}>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -119,7 +121,7 @@ const AlbumCard = memo(function AlbumCard({
 				</p>
 			)}
 			{share}
-			{shown.length > 0 && (
+			{album.pictures.some((url) => !broken.has(url)) && (
 				<ul className="mt-6 grid auto-rows-fr grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
 					{album.pictures.map((url, place) => (
 						<li
@@ -139,8 +141,9 @@ const AlbumCard = memo(function AlbumCard({
 									description={album.descriptions[url]}
 									isCover={place === 0}
 									onOpen={(link) => {
-										const start = shown.findIndex(({ n }) => n === before + place + 1);
-										onOpen(link, { title, lang: album.titleLang, pictures: shown, start });
+										const start = slides.findIndex(({ n }) => n === before + place + 1);
+										const { id, titleLang } = album;
+										onOpen(link, { album: id, title, lang: titleLang, pictures: slides, start });
 									}}
 									onBroken={hide}
 								/>

@@ -4,8 +4,10 @@ import {
 	type ComponentProps,
 	type KeyboardEvent,
 	type MouseEvent,
+	type ReactNode,
 	useEffect,
 	useId,
+	useRef,
 	useState,
 } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,14 +19,26 @@ import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { useSavesData } from "~/ui/use-saves-data";
 import { usePhotoCost } from "./use-photo-cost";
+import { useWholeAlbum } from "./use-whole-album";
 import "./lightbox.css";
 
+export interface Slide {
+	/** The picture's number in the album, from 1. */
+	n: number;
+	/** Undefined until it is known. */
+	url?: string | undefined;
+	description?: ShownText | undefined;
+}
+
+/** An album whose pictures are shown. */
 export interface Slides {
-	/** The album's title, and its language where that is not the page's. */
+	album: string;
+	/** Its title, and the title's language where that is not the page's. */
 	title: string;
 	lang?: Language | undefined;
-	/** `n` is a picture's number in the album, from 1. */
-	pictures: { url: string; n: number; description?: ShownText | undefined }[];
+	/** All of the album but those that did not load on the page. */
+	pictures: Slide[];
+	/** The index of the one that is shown first. */
 	start: number;
 }
 
@@ -32,19 +46,15 @@ export interface Slides {
  * Shows an album's pictures one at a time, as large as the viewport. Somebody who saves data is asked
  * before each picture but the one that was tapped.
  */
-export function Lightbox({
-	title,
-	lang,
-	pictures,
-	start,
-	onClose,
-}: Slides & { onClose: () => void }) {
+export function Lightbox({ onClose, ...slides }: Slides & { onClose: () => void }) {
+	const { title, lang, start } = slides;
 	const { t } = useTranslation("gallery");
 	const titleId = useId();
 	const { viewport, isReady, current, fetched, previous, next } = useCarousel(
-		pictures.length,
+		slides.pictures.length,
 		start,
 	);
+	const { pictures, hasFailed } = useWholeAlbum(slides, current);
 	const caption = (index: number) => t("gallery.photo", { n: pictures[index]?.n ?? 0 });
 	const turn = (event: KeyboardEvent) => {
 		// Alt and an arrow key are the browser's Back and Forward.
@@ -82,14 +92,17 @@ export function Lightbox({
 							aria-hidden={index !== current}
 							className="lightbox-slide relative flex h-full shrink-0 items-center justify-center"
 						>
-							{fetched.has(index) && (
-								<Slide
-									isAsked={index === start}
-									url={url}
-									alt={description?.text ?? `${title}: ${caption(index)}`}
-									lang={description?.lang}
-								/>
-							)}
+							{fetched.has(index) &&
+								(url ? (
+									<Picture
+										isAsked={index === start}
+										url={url}
+										alt={description?.text ?? `${title}: ${caption(index)}`}
+										lang={description?.lang}
+									/>
+								) : (
+									<Words>{t(hasFailed ? "gallery.broken" : "loading.page")}</Words>
+								))}
 						</li>
 					))}
 				</ul>
@@ -107,8 +120,12 @@ export function Lightbox({
 	);
 }
 
+function Words({ children }: { children: ReactNode }) {
+	return <p className="fade-in-late absolute px-6 text-center text-on-night-soft">{children}</p>;
+}
+
 /** A picture, or a short text while it loads or when it cannot be loaded. */
-function Slide({
+function Picture({
 	url,
 	alt,
 	lang,
@@ -129,9 +146,7 @@ function Slide({
 	return (
 		<>
 			{state !== "shown" && (
-				<p className="fade-in-late absolute px-6 text-center text-on-night-soft">
-					{t(state === "broken" ? "gallery.broken" : "loading.page")}
-				</p>
+				<Words>{t(state === "broken" ? "gallery.broken" : "loading.page")}</Words>
 			)}
 			{state !== "broken" && (
 				<img
@@ -176,6 +191,8 @@ function useCarousel(length: number, start: number) {
 	// Mobile data is expensive: only the current slide and its neighbours are fetched. Fetched slides
 	// stay.
 	const [fetched, setFetched] = useState<ReadonlySet<number>>(new Set(around(start, length)));
+	// What was pressed before the carousel has come.
+	const early = useRef(0);
 	useEffect(() => {
 		if (!embla) return;
 		const select = () => {
@@ -187,17 +204,19 @@ function useCarousel(length: number, start: number) {
 			if (isStill()) embla.scrollTo(embla.selectedScrollSnap(), true);
 		};
 		embla.on("select", select).on("pointerUp", stop);
+		if (early.current !== 0) embla.scrollTo((start + early.current + length) % length, true);
+		early.current = 0;
 		return () => {
 			embla.off("select", select).off("pointerUp", stop);
 		};
-	}, [embla, length]);
+	}, [embla, length, start]);
 	return {
 		viewport,
 		isReady: embla !== undefined,
 		current,
 		fetched,
-		previous: () => embla?.scrollPrev(isStill()),
-		next: () => embla?.scrollNext(isStill()),
+		previous: () => (embla ? embla.scrollPrev(isStill()) : early.current--),
+		next: () => (embla ? embla.scrollNext(isStill()) : early.current++),
 	};
 }
 

@@ -54,8 +54,8 @@ export function useLightbox() {
 		let isLeft = false;
 		loadLightbox().then(setLoaded, () => {
 			// The photo by itself, if the visitor still waits for it.
-			const wanted = slides.pictures[slides.start];
-			if (wanted && !isLeft) location.replace(wanted.url);
+			const wanted = slides.pictures[slides.start]?.url;
+			if (wanted && !isLeft) location.replace(wanted);
 		});
 		return () => {
 			isLeft = true;

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { name, SITE_CARD } from "~/church/identity";
+import { SUBSCRIPTION_PATH } from "~/events/event-urls";
 import { i18nIn } from "~/i18n/i18n";
 import {
 	defaultLanguage,
@@ -10,6 +11,7 @@ import {
 } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
 import { cutText } from "~/platform/text";
+import { PODCAST_PATH } from "~/sermons/model";
 import type { PageContext } from "./page-context";
 
 const locales: Record<Language, string> = { en: "en_BW", tn: "tn_BW" };
@@ -30,6 +32,34 @@ export function alternatesOf(origin: string, pathname: string, query: string) {
 		const language = hrefLang === "x-default" ? defaultLanguage : hrefLang;
 		return { hrefLang, href: addressOf(origin, pathname, language, query) };
 	});
+}
+
+/** The podcast, the calendar, and the pages that name them to apps. */
+const feeds = [
+	{
+		label: "common:nav.sermons",
+		type: "application/rss+xml",
+		path: PODCAST_PATH,
+		pages: ["/", "/sermons"],
+	},
+	{
+		label: "common:nav.events",
+		type: "text/calendar",
+		path: SUBSCRIPTION_PATH,
+		pages: ["/", "/events"],
+	},
+] as const;
+
+function feedsOf(pathname: string, language: Language) {
+	return feeds
+		.filter(({ pages }) => pages.some((page) => page === pathname))
+		.map(({ label, type, path }) => ({
+			tagName: "link",
+			rel: "alternate",
+			type,
+			href: pathIn(language, path),
+			title: titleOf(i18nIn(language).t(label)),
+		}));
 }
 
 export function titleOf(page: string): string {
@@ -62,6 +92,7 @@ export function pageMeta(
 			{ name: "description", content: pageDescription },
 			{ tagName: "link", rel: "canonical", href: address },
 			...alternates,
+			...feedsOf(location.pathname, language),
 			{ property: "og:type", content: "website" },
 			{ property: "og:site_name", content: name },
 			{ property: "og:title", content: pageTitle },

@@ -11,8 +11,7 @@ export function StructuredDataBlock() {
 	const origin = usePageContext()?.origin ?? "";
 	const loaded = useMatches().at(-1)?.data;
 	const page = listedPages.find(({ to }) => to === pathname);
-	// The home page has no room for it: its budget is the smallest.
-	if (!page || pathname === "/") return null;
+	if (!page) return null;
 	const json = import.meta.env.SSR ? structuredData(page, loaded, { origin, language }) : "";
 	return (
 		<script

@@ -26,7 +26,8 @@ interface Loaded {
 
 /** JSON-LD of schema.org for search engines. No text in it can end a `<script>`. */
 export function structuredData({ to, label }: Page, loaded: unknown, told: Told): string {
-	const { sermon, asked: event, album } = (loaded ?? {}) as Loaded;
+	// The home page has a sermon, too, but is not about it.
+	const { sermon, asked: event, album } = (to === "/" ? {} : (loaded ?? {})) as Loaded;
 	const name = sermon ? "sermon" : event ? "event" : "album";
 	const opened = sermon ?? event ?? album;
 	const addressOfPage = addressOf(told.origin, to, told.language);
@@ -39,10 +40,10 @@ export function structuredData({ to, label }: Page, loaded: unknown, told: Told)
 		...(opened ? [{ name: opened.title || t("common:untitled"), item: url }] : []),
 	];
 	const things = [
-		...(to === "/about" || to === "/contact" ? [church(told)] : []),
+		...(["/", "/about", "/contact"].includes(to) ? [church(told)] : []),
 		...(event ? [eventOf(event, url, told)] : []),
 		...(sermon ? recordingsOf(sermon, url, told) : []),
-		breadcrumbs(steps),
+		...(to === "/" ? [] : [breadcrumbs(steps)]),
 	];
 	const json = JSON.stringify({ "@context": "https://schema.org", "@graph": things });
 	return json.replaceAll("<", "\\u003c");

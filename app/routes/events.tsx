@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LinksFunction,
-	type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
 	type ClientActionFunctionArgs,
 	type MetaFunction,
@@ -15,13 +10,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { SubscriptionLinks } from "~/events/calendar-links";
 import { EventDialog } from "~/events/event-dialog";
-import {
-	dialogPath,
-	parseCalendarView,
-	parseDialog,
-	SUBSCRIPTION_PATH,
-	shownPath,
-} from "~/events/event-urls";
+import { dialogPath, parseCalendarView, parseDialog, shownPath } from "~/events/event-urls";
 import { EventViews } from "~/events/event-views";
 import {
 	type ChurchEvent,
@@ -55,10 +44,6 @@ import { useMorePages } from "~/ui/use-more-pages";
 export const handle = { i18n: ["events", "notices"] } satisfies RouteHandle;
 
 export { pageHeaders as headers } from "~/platform/http/page-headers";
-
-export const links: LinksFunction = () => [
-	{ rel: "alternate", type: "text/calendar", href: SUBSCRIPTION_PATH },
-];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const asked = args.data?.asked;

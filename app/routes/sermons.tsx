@@ -1,8 +1,7 @@
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { name } from "~/church/identity";
 import { VerseOfTheDay } from "~/church/verse-of-the-day";
 import { type Verse, verseOfTheDay } from "~/church/verses";
 import { churchDay, formatIsoDay } from "~/i18n/dates";
@@ -31,10 +30,6 @@ import { readArchive, readFullSermon, type SermonArchive } from "~/sermons/store
 import { Section } from "~/ui/section";
 
 export const handle = { i18n: "sermons" } satisfies RouteHandle;
-
-export const links: LinksFunction = () => [
-	{ rel: "alternate", type: "application/rss+xml", href: PODCAST_PATH, title: name },
-];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const { sermon } = (args.data ?? {}) as { sermon?: FullSermon };

@@ -204,7 +204,9 @@ function Found({
 				? translation.t("loading.sermons")
 				: isSearch && count === 0
 					? translation.t("sermons.noResults")
-					: translation.t("sermons.found", { count, number: isMore ? `${count}+` : `${count}` })}
+					: isMore
+						? translation.t("sermons.foundFirst", { number: `${count}` })
+						: translation.t("sermons.found", { count, number: `${count}` })}
 		</p>
 	);
 }

@@ -1,4 +1,5 @@
-import { expect, test } from "./fixtures";
+import { expectLightbox } from "./albums";
+import { dialog, expect, forgetProblems, test } from "./fixtures";
 import { add } from "./portal";
 import { visit } from "./waiting";
 
@@ -23,6 +24,46 @@ test("an album of many photos opens by itself and shows more of them", async ({ 
 	await page.getByRole("link", { name: "All albums" }).click();
 	await expect(page).toHaveURL("/gallery");
 	await expect(opener).toBeVisible();
+});
+
+test("the lightbox leafs through the whole album, also where the page shows a part of it", async ({
+	page,
+}) => {
+	const photos = Array.from({ length: 40 }, (_, n) => `/demo/baptism-2.webp?photo=${n}`);
+	const title = "A longer day";
+	const album = await add(page, "gallery", {
+		title,
+		coverImage: "/demo/baptism-1.webp",
+		photos,
+	});
+	const shown = dialog(page).locator("li[aria-hidden=false] img");
+	const press = async (key: "ArrowLeft" | "ArrowRight", times: number) => {
+		for (let time = 0; time < times; time++) await page.keyboard.press(key);
+	};
+	const expectShown = async (n: number) => {
+		await expect(dialog(page).getByRole("status")).toHaveText(`${n} of 41`);
+		await expect(shown).toHaveAttribute("src", photos[n - 2] ?? "");
+	};
+	await visit(page, "/gallery");
+	await page.route("**/gallery.data?album*", (route) => route.abort());
+	await page.getByRole("article", { name: title }).getByRole("listitem").nth(4).click();
+	await expectLightbox(page);
+	await press("ArrowRight", 1);
+	await expect(dialog(page).getByText("This photo could not be shown.").first()).toBeVisible();
+	await page.unroute("**/gallery.data?album*");
+	await press("ArrowRight", 1);
+	await expectShown(7);
+	await press("ArrowLeft", 8);
+	await expectShown(40);
+	await press("ArrowLeft", 10);
+	await expectShown(30);
+	await page.getByRole("button", { name: "Close" }).click();
+	await page.goto(`/gallery?album=${album}&after=27`);
+	await page.getByRole("main").getByRole("listitem").last().click();
+	await expectShown(41);
+	await press("ArrowRight", 3);
+	await expectShown(3);
+	forgetProblems(page);
 });
 
 test("of a crowded month a day's events come when it is chosen", async ({ page }) => {

@@ -110,7 +110,7 @@ test.describe("a browser set to Russian", () => {
 		await page.goto("/sermons?lng=tn");
 		const search = page.getByPlaceholder("Batla dithero, ditemana kgotsa dibui...");
 		const found = page.getByRole("main").getByRole("status");
-		await expect(found).toHaveText("dithero di le 16+");
+		await expect(found).toHaveText("Go bontshiwa dithero tsa ntlha di le 16; go na le tse dingwe.");
 		await search.fill("neo ditlhong");
 		await expect(found).toHaveText("dithero di le 4");
 		await search.fill("the father who ran");

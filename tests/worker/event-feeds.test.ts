@@ -121,13 +121,15 @@ test("an unchanged calendar is not sent again, a changed one at once", async () 
 
 test("the page of events announces the calendar, and an event leads to its file and to Google", async () => {
 	const id = await add({ title: "Choir & tea", location: "Tati Siding" });
-	for (const [lng, subscribe, add, inLanguage] of [
-		["en", "Subscribe in your calendar", "Add to calendar", ""],
-		["tn", "Latela mo khalendareng ya gago", "Tsenya mo khalendareng", "lng=tn"],
+	for (const [lng, subscribe, add, inLanguage, named] of [
+		["en", "Subscribe in your calendar", "Add to calendar", "", "Events ·"],
+		["tn", "Latela mo khalendareng ya gago", "Tsenya mo khalendareng", "lng=tn", "Ditiragalo ·"],
 	]) {
 		const query = inLanguage && `?${inLanguage}`;
 		const page = await (await visit(`/events?event=${id}&lng=${lng}`)).text();
-		expect(page).toContain('<link rel="alternate" type="text/calendar" href="/events.ics"/>');
+		expect(page).toContain(
+			`<link rel="alternate" type="text/calendar" href="/events.ics${query}" title="${named}`,
+		);
 		expect(page).toContain(subscribe);
 		expect(page).toContain(add);
 		expect(page).toContain(`href="webcal://church.example/events.ics${query}"`);

@@ -94,7 +94,8 @@ async function dataOf(path: string) {
 
 test("search engines are told of the church, its events and sermons, and where a page stands", async () => {
 	await loadDemoContent();
-	const { Church } = await dataOf("/contact");
+	const { Church } = await dataOf("/");
+	expect(await dataOf("/contact")).toMatchObject({ Church });
 	expect(Church).toMatchObject({
 		name: "Kingdom Realms Ministries",
 		address: { addressLocality: "Tati Siding", addressCountry: "BW" },

@@ -134,11 +134,15 @@ test("an unchanged feed is not sent again, a changed one at once", async () => {
 });
 
 test("the archive announces the podcast, in both languages", async () => {
-	for (const lng of ["en", "tn"]) {
+	for (const [lng, address, named] of [
+		["en", "/sermons/feed.xml", "Sermons ·"],
+		["tn", "/sermons/feed.xml?lng=tn", "Dithero ·"],
+	]) {
 		const page = await (await visit(`/sermons?lng=${lng}`)).text();
-		expect(page).toContain(
-			'<link rel="alternate" type="application/rss+xml" href="/sermons/feed.xml"',
-		);
+		const link = `<link rel="alternate" type="application/rss+xml" href="${address}" title="${named}`;
+		for (const html of [page, await (await visit(`/?lng=${lng}`)).text()]) {
+			expect(html).toContain(link);
+		}
 		expect(page).toMatch(
 			lng === "tn"
 				? /<a href="\/sermons\/feed\.xml\?lng=tn"[^>]*>Podcast<\/a>/
