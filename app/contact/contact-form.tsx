@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { ClipboardEvent, FormEvent } from "react";
+import { type ClipboardEvent, type FormEvent, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { COUNTRY_CODE } from "~/church/contact";
 import { legalPages } from "~/church/identity";
@@ -29,6 +29,12 @@ export function ContactForm(props: FormProps) {
 		errorValues,
 		...props,
 	});
+	const typed = form.id;
+	// What was typed before the scripts came.
+	useEffect(() => {
+		const phone = document.forms.namedItem(typed)?.elements.namedItem("phone");
+		if (phone instanceof HTMLInputElement) phone.value = cleanPhone(phone.value);
+	}, [typed]);
 	return (
 		<Form
 			method="post"

@@ -16,7 +16,7 @@ export function PhotoStrip({ title, photos }: { title: string; photos: StripPhot
 				{photos.map(({ album, url, alt }) => (
 					<li
 						key={`${album} ${url}`}
-						className="aspect-4/3 overflow-hidden rounded-control bg-sunken"
+						className="aspect-4/3 overflow-hidden has-[img[hidden]]:hidden rounded-control bg-sunken"
 					>
 						<Link to={albumPath({ album })}>
 							<img

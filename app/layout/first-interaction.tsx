@@ -13,12 +13,14 @@ import tooltips from "./tooltips.js?url&no-inline";
  * What runs on a page before the framework does. Comments in the scripts are sent to visitors, so
  * they are short. `on-first-interaction.js`
  *
- * - starts the framework when the mouse or the keyboard reaches a control. Until then its scripts
- *   stand in the page without running (`page-scripts.server.ts`). Scrolling does not start it;
+ * - starts the framework when the mouse or the keyboard reaches a control, when a finger comes down on
+ *   what needs it, and at rest where nobody pays by the byte. Until then its scripts stand in the page
+ *   without running (`page-scripts.server.ts`). Scrolling does not start it;
  * - repeats a press on what only scripts can do (`data-live`) when they have come. A link among
  *   these is followed if they do not come within two seconds;
  * - says at once that a page is loading when a link is tapped, closes the menu, fetches the tooltips
- *   when they are needed, and hides a map that does not come;
+ *   when they are needed, and hides a map or a picture that does not come;
+ * - says that a form is on its way, which is then not sent again;
  * - fetches the module named by `data-module` when that element is used;
  * - shows drafts again that this device has kept, and removes old ones (`draft.js`);
  * - keeps the page for when there is no network (`offline/`), but not for who saves data.

@@ -6,6 +6,8 @@
 	let isStarted;
 	let isLive;
 	let held;
+	let over;
+	let finger;
 
 	function start() {
 		if (isStarted) return;
@@ -37,8 +39,10 @@
 	}
 	const isModified = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-	function reach({ target, pointerType }) {
+	function reach(event) {
+		const { target, pointerType } = event;
 		const { form } = target;
+		if (pointerType) over = event;
 		const isReached = pointerType ? pointerType !== "touch" : target.matches(":focus-visible");
 		if (isReached && target.closest("[data-tooltip]")) import(notice.dataset.tooltips);
 		if (form || (isReached && target.closest("a,button,summary,[tabindex='0']"))) start();
@@ -47,8 +51,19 @@
 	addEventListener("focusin", reach);
 	if (notice.dataset.module) {
 		addEventListener("pointerover", reach);
-		setTimeout(runModule, 6e4, notice);
+		const isSecond = document.referrer.startsWith(location.origin);
+		setTimeout(runModule, isSecond ? 1e3 : 1e4, notice);
+		const { type, saveData } = navigator.connection ?? {};
+		const isWide = !type && !saveData && matchMedia("(pointer:fine) and (min-width:64rem)").matches;
+		// Where nobody pays by the byte. Else somebody must act.
+		if (isWide || /wifi|ethernet/.test(type)) setTimeout(start, 1e3);
 	}
+	const touch = (event, does) => addEventListener(event, does, { passive: true });
+	touch("touchstart", ({ target }) => {
+		if (target.form || target.closest("[data-live]")) finger = setTimeout(start, 50);
+	});
+	// It only scrolls.
+	touch("touchmove", () => clearTimeout(finger));
 	addEventListener(
 		"click",
 		(event) => {
@@ -65,6 +80,8 @@
 	);
 	addEventListener("live", () => {
 		isLive = true;
+		// What the mouse rests on has not heard of it yet.
+		over?.target.dispatchEvent(new PointerEvent("pointermove", over));
 		// A link that the browser itself follows may be on its way.
 		if (!held) return;
 		say();
@@ -86,20 +103,47 @@
 			!event.defaultPrevented && notice.dataset[link.getAttribute("href").slice(1).split("?")[0]],
 		);
 	});
-	addEventListener("keydown", ({ key, target }) => {
+	// Where the framework has not come, a form that is on its way says so, and is not sent again.
+	addEventListener(
+		"submit",
+		(event) => {
+			if (!event.target.ariaBusy) return;
+			event.preventDefault();
+			event.stopImmediatePropagation();
+		},
+		true,
+	);
+	addEventListener("submit", ({ target, submitter, defaultPrevented }) => {
+		if (defaultPrevented || target.method !== "post") return;
+		target.ariaBusy = "true";
+		say(submitter?.dataset.busy || notice.dataset.live);
+	});
+	function rest() {
+		say();
+		for (const form of document.forms) form.ariaBusy = null;
+	}
+	addEventListener("unsent", rest);
+	addEventListener("keydown", ({ key, code, altKey, target }) => {
 		if (key === "Escape") closeMenu();
+		else if (altKey && code === "KeyT") document.getElementById("notifications")?.focus();
 		else if (target.form) start();
 	});
 	addEventListener("play", ({ target }) => runModule(target), true);
 	// After Back the browser may show this page as it was left.
 	addEventListener("pageshow", () => {
-		say();
+		rest();
 		closeMenu();
 	});
 	// What the framework keeps in this entry of the history is shown again.
 	if (history.state?.usr) start();
 	// Somebody may have acted before this script came.
 	reach({ target: document.activeElement });
+	// Pictures that do not come are hidden, also those that have failed before this script came.
+	function hide(picture) {
+		if (picture.complete && !picture.naturalWidth) picture.hidden = true;
+	}
+	for (const picture of document.images) hide(picture);
+	addEventListener("error", ({ target }) => target.localName === "img" && hide(target), true);
 	// The browser calls a map loaded even when it does not come, so its page is asked for once more.
 	const maps = new IntersectionObserver((seen) => {
 		for (const { isIntersecting, target } of seen) {

@@ -89,17 +89,10 @@ export default function keepDraft(form) {
 		// Another page's form may have been sent.
 		if (form.isConnected) removeDraft(key);
 	};
-	// The framework may come while the form is on its way, and would send it again.
-	function stopSecond(event) {
-		if (!form.ariaBusy) return;
-		event.preventDefault();
-		event.stopPropagation();
-	}
 	// Where the framework has not come; it sends forms by itself, and says "sent".
 	async function send(event) {
 		if (event.target !== form || event.defaultPrevented) return;
 		event.preventDefault();
-		form.ariaBusy = "true";
 		try {
 			const { type } = await fetch(form.action, {
 				method: "POST",
@@ -113,7 +106,7 @@ export default function keepDraft(form) {
 			for (const name of ["event", "register"]) searchParams.delete(name);
 			location.assign(pathname + (searchParams.size ? `?${searchParams}` : ""));
 		} catch {
-			form.ariaBusy = null;
+			dispatchEvent(new Event("unsent"));
 			note.hidden = false;
 		}
 	}
@@ -139,14 +132,9 @@ export default function keepDraft(form) {
 	clear.addEventListener("click", empty);
 	form.addEventListener("input", store);
 	form.addEventListener("reset", forget);
-	form.addEventListener("submit", stopSecond, true);
 	addEventListener("submit", send);
 	addEventListener("sent", forget);
 	addEventListener("online", showNote);
 	addEventListener("offline", showNote);
 	showNote();
-	// After Back the browser may show the page as it was left.
-	addEventListener("pageshow", ({ persisted }) => {
-		if (persisted) form.ariaBusy = null;
-	});
 }

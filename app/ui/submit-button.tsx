@@ -13,6 +13,8 @@ export function SubmitButton({
 			type="submit"
 			{...props}
 			aria-disabled={busy}
+			// For the script that stands by until the framework comes.
+			data-busy={busyLabel}
 			onClick={busy ? (event) => event.preventDefault() : undefined}
 		>
 			{busy && <span aria-hidden="true" className="spinner" />}

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { BrowserContext, Page } from "@playwright/test";
-import { hydrated, noteRequests, scrollThrough, settled } from "../e2e/waiting.ts";
+import { hydrated, noteRequests, onMeteredLine, scrollThrough, settled } from "../e2e/waiting.ts";
 
 /** Bytes on the wire of a visit, by kind: gzip 9 for text, as they are for pictures. */
 export interface Weight {
@@ -33,6 +33,7 @@ export async function weigh(
 	const weight: Weight = { html: 0, css: 0, js: 0, other: 0, images: 0 };
 	const bodies: Promise<void>[] = [];
 	noteRequests(context);
+	await context.addInitScript(onMeteredLine);
 	const page = await context.newPage();
 	const { origin } = new URL(url);
 	const kept = await addressesFromCache(page);

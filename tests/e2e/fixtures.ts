@@ -6,7 +6,7 @@ import {
 	type Page,
 	type Request,
 } from "@playwright/test";
-import { noteRequests } from "./waiting";
+import { noteRequests, onMeteredLine } from "./waiting";
 
 const problemsOf = new WeakMap<BrowserContext, string[]>();
 
@@ -28,6 +28,7 @@ export const test = base.extend<{ problems: string[] }>({
 			// Each visitor comes from a network of her own, as Cloudflare would tell.
 			const from = randomBytes(3).join(".");
 			await context.setExtraHTTPHeaders({ "CF-Connecting-IP": `10.${from}` });
+			await context.addInitScript(onMeteredLine);
 			await context.route(/openstreetmap\.org/, (route) =>
 				route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Map</title>" }),
 			);

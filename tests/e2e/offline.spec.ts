@@ -36,14 +36,23 @@ async function offline(context: BrowserContext) {
 	await context.setOffline(true);
 }
 
-test("nothing is kept before somebody acts, or a minute is over", async ({ page }) => {
+test("nothing is kept before somebody acts, ten seconds are over, or a second page is read", async ({
+	page,
+}) => {
 	await page.clock.install();
 	await page.goto("/services?lng=en");
 	await whole(page);
 	const registered = () =>
 		page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-	await page.clock.runFor(59_000);
+	await page.clock.runFor(9000);
 	expect(await registered()).toBe(0);
+	await page.clock.runFor(1000);
+	await expect.poll(registered).toBe(1);
+	await page.evaluate(async () => {
+		for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+	});
+	await page.goto("/privacy", { referer: page.url() });
+	await whole(page);
 	await page.clock.runFor(1000);
 	await expect.poll(registered).toBe(1);
 });

@@ -8,6 +8,14 @@ interface Noted {
 
 const notes = new WeakMap<BrowserContext, Noted>();
 
+/** As on a phone that pays by the byte, where a page fetches no framework by itself. */
+export function onMeteredLine() {
+	Object.defineProperty(navigator, "connection", {
+		configurable: true,
+		value: { type: "cellular" },
+	});
+}
+
 /** Notes a context's requests from now on, so that `settled` can wait for them. */
 export function noteRequests(context: BrowserContext, isScripted = true) {
 	const requests = new Set<Request>();

@@ -6,7 +6,6 @@ import {
 	useCallback,
 	useContext,
 	useEffect,
-	useRef,
 	useState,
 } from "react";
 import { useTranslation } from "react-i18next";
@@ -77,18 +76,13 @@ export function Notifications({ children }: { children: ReactNode }) {
 	);
 }
 
-/** The region while there are no toasts. As in theirs, Alt+T moves the focus to it. */
+/**
+ * The region while there are no toasts. As in theirs, Alt+T moves the focus to it
+ * (`on-first-interaction.js`).
+ */
 function StandingRegion({ label, children }: { label: string; children: ReactNode }) {
-	const region = useRef<HTMLElement>(null);
-	useEffect(() => {
-		const lead = ({ altKey, code }: KeyboardEvent) => {
-			if (altKey && code === "KeyT") region.current?.focus();
-		};
-		addEventListener("keydown", lead);
-		return () => removeEventListener("keydown", lead);
-	}, []);
 	return (
-		<section ref={region} aria-label={label} aria-live="polite" tabIndex={-1}>
+		<section id="notifications" aria-label={label} aria-live="polite" tabIndex={-1}>
 			{children}
 		</section>
 	);

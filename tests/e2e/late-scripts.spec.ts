@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { expect, forgetProblems, postsOf, requestsOf, test, widths } from "./fixtures";
+import { settled, whole } from "./waiting";
+
+const FRAMEWORK = "**/assets/framework-*.js";
+const LATE_MS = 2000;
+
+/** As on a slow phone: every script comes two seconds late. */
+test.beforeEach(async ({ page }) => {
+	await page.route("**/assets/*.js", async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+		await route.fallback();
+	});
+});
+
+/** Acts when the page's small script has come, and the framework has not. */
+async function open(page: Page, path: string) {
+	await page.goto(path);
+	await whole(page);
+	await expect(page.locator("link[rel=later]").first()).toBeAttached();
+}
+
+const asks = (requests: string[]) => requests.some((url) => /assets\/framework/.test(url));
+
+test("a picture that does not come is hidden while nobody acts, and the strip closes its gap", async ({
+	page,
+}) => {
+	await page.route(/sunday-worship-\d.*\.webp/, (route) => route.fulfill({ status: 404 }));
+	const requests = requestsOf(page);
+	for (const path of ["/", "/gallery"]) {
+		await open(page, path);
+		const broken = page.locator('main img[src*="sunday-worship"]');
+		await broken.first().evaluate((picture) => picture.scrollIntoView());
+		await expect(broken.first()).toBeHidden();
+		if (path === "/") await expect(page.locator("li:has(> a > img[hidden])").first()).toBeHidden();
+	}
+	expect(asks(requests)).toBe(false);
+	forgetProblems(page);
+});
+
+test("what stands in the phone field when the scripts come is cleaned", async ({ page }) => {
+	await open(page, "/contact");
+	const phone = page.getByLabel("Phone Number");
+	await phone.evaluate((field: HTMLInputElement) => {
+		field.value = "71 23x4567";
+	});
+	await phone.focus();
+	await expect(phone).toHaveValue("71234567");
+});
+
+for (const { path, fill, button, says } of [
+	{
+		path: "/signup",
+		fill: [
+			["email", "neo@late.example"],
+			["password", "a long enough one"],
+		],
+		button: "Create Account",
+		says: "Creating Account...",
+	},
+	{
+		path: "/contact?lng=tn",
+		fill: [],
+		button: "Romela Molaetsa",
+		says: "Go a romelwa...",
+	},
+] as const) {
+	test(`a form of ${path} that is sent before the scripts come says so, and is sent once`, async ({
+		page,
+	}) => {
+		await page.route(FRAMEWORK, (route) => route.abort());
+		await open(page, path);
+		for (const [name, text] of fill) await page.locator(`input[name=${name}]`).fill(text);
+		const posts = postsOf(page);
+		// The page goes at once, so all is asked in one go.
+		const said = await page.getByRole("button", { name: button }).evaluate((one: HTMLElement) => {
+			one.click();
+			one.click();
+			return document.getElementById("loading-notice")?.shadowRoot?.textContent;
+		});
+		expect(said).toBe(says);
+		await expect(page.locator("#loading-notice")).toBeHidden();
+		expect(posts).toHaveLength(1);
+		forgetProblems(page);
+	});
+}
+
+test("Alt+T leads to what the server has notified of", async ({ page, context, baseURL }) => {
+	await context.addCookies([{ name: "notice", value: "messageSent", url: baseURL ?? "" }]);
+	await open(page, "/contact");
+	await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
+	await page.keyboard.press("Alt+t");
+	await expect(page.getByRole("region", { name: "Notifications" })).toBeFocused();
+});
+
+test("a photo on which the mouse rests is shown larger when the scripts have come", async ({
+	page,
+}) => {
+	await page.setViewportSize(widths.desktop);
+	await open(page, "/gallery");
+	await page.getByRole("article").getByRole("listitem").nth(1).hover();
+	await expect(page.locator("div[aria-hidden=true].fixed img")).toBeVisible();
+});
+
+test.describe("at rest", () => {
+	for (const [line, starts] of [
+		[{ type: "wifi" }, true],
+		[{ type: "cellular" }, false],
+		[{ type: "wifi", saveData: true }, true],
+		[{}, true],
+		[{ saveData: true }, false],
+	] as const) {
+		test(`on ${JSON.stringify(line)} the framework ${starts ? "comes" : "does not come"}`, async ({
+			page,
+		}) => {
+			await page.setViewportSize(widths.desktop);
+			await page.addInitScript((value) => {
+				Object.defineProperty(navigator, "connection", { configurable: true, value });
+			}, line);
+			const requests = requestsOf(page);
+			await page.goto("/about");
+			await whole(page);
+			if (starts) return expect.poll(() => asks(requests)).toBe(true);
+			await page.waitForTimeout(LATE_MS);
+			await settled(page);
+			expect(asks(requests)).toBe(false);
+		});
+	}
+});
+
+test.describe("on a phone", () => {
+	test.use({ hasTouch: true, viewport: widths.phone });
+
+	test("a finger on a photo starts the framework before it leaves; one that scrolls does not", async ({
+		page,
+	}) => {
+		const requests = requestsOf(page);
+		await open(page, "/gallery");
+		const photo = page.getByRole("article").getByRole("listitem").first();
+		await photo.evaluate((one) => one.scrollIntoView({ block: "center" }));
+		const box = await photo.boundingBox();
+		if (!box) throw new Error("There is no photo");
+		const session = await page.context().newCDPSession(page);
+		const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...y: number[]) =>
+			session.send("Input.dispatchTouchEvent", {
+				type,
+				touchPoints: y.map((y) => ({ x: box.x + 40, y })),
+			});
+		const y = box.y + 40;
+		await touch("touchStart", y);
+		for (let step = 1; step <= 5; step++) await touch("touchMove", y - 20 * step);
+		await touch("touchEnd");
+		await settled(page);
+		expect(asks(requests)).toBe(false);
+		await photo.evaluate((one) => one.scrollIntoView({ block: "center" }));
+		await touch("touchStart", y);
+		await expect.poll(() => asks(requests)).toBe(true);
+		await touch("touchEnd");
+	});
+});
