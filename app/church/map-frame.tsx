@@ -28,7 +28,7 @@ export function MapFrame() {
 						referrerPolicy="no-referrer"
 						className="peer block h-96 w-full border-0 [[hidden]]:hidden"
 					/>
-					{/* `on-first-interaction.js` hides a map that does not come. */}
+					{/* `page-care.js` hides a map that does not come. */}
 					<p className="hidden h-96 items-center justify-center p-6 text-center text-ink-soft peer-[[hidden]]:flex">
 						{t("map.failed")}
 					</p>

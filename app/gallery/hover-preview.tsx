@@ -43,14 +43,21 @@ export function useHoverPreview() {
 			setDue(false);
 		};
 	}, [isOver, hide]);
-	const move = () => {
+	const move = useCallback(() => {
 		if (!preview.current) return;
 		const { offsetWidth: width, offsetHeight: height } = preview.current;
 		const { clientWidth, clientHeight } = document.documentElement;
 		const viewport = { width: clientWidth, height: clientHeight };
 		const { x, y } = besideMouse(mouse.current, { width, height }, viewport);
 		preview.current.style.transform = `translate(${x}px, ${y}px)`;
-	};
+	}, []);
+	/** The mouse may have come before the scripts. Its place is not known, only what it rests on. */
+	const rest = useCallback((on: Element | null | undefined) => {
+		if (!on?.matches(":hover")) return;
+		const { x, y, width, height } = on.getBoundingClientRect();
+		mouse.current = { x: x + width / 2, y: y + height / 2 };
+		setOver(true);
+	}, []);
 	const follow = (event: PointerEvent) => {
 		if (event.pointerType !== "mouse") return;
 		mouse.current = { x: event.clientX, y: event.clientY };
@@ -61,6 +68,7 @@ export function useHoverPreview() {
 	return {
 		isShown: isOver && isDue,
 		hide,
+		rest,
 		place: (element: HTMLElement | null) => {
 			preview.current = element;
 			move();

@@ -40,12 +40,15 @@ export function PhotoTile({
 	const cost = usePhotoCost(url);
 	const thumbnail = inWidth(url, 320);
 	const image = useRef<HTMLImageElement>(null);
-	const { isShown, hide, place, watch } = useHoverPreview();
+	const { isShown, hide, rest, place, watch } = useHoverPreview();
 	const alt = description?.text ?? `${album}: ${caption}`;
 	useEffect(() => {
 		// The picture may have failed before JavaScript could hear of it.
 		if (image.current?.complete && image.current.naturalWidth === 0) onBroken(url);
 	}, [url, onBroken]);
+	useEffect(() => {
+		if (!saves && matchMedia("(hover:hover)").matches) rest(image.current?.closest("a"));
+	}, [saves, rest]);
 	const open = (event: MouseEvent<HTMLAnchorElement>) => {
 		if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();

@@ -6,7 +6,6 @@
 	let isStarted;
 	let isLive;
 	let held;
-	let over;
 	let finger;
 
 	function start() {
@@ -39,10 +38,8 @@
 	}
 	const isModified = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-	function reach(event) {
-		const { target, pointerType } = event;
+	function reach({ target, pointerType }) {
 		const { form } = target;
-		if (pointerType) over = event;
 		const isReached = pointerType ? pointerType !== "touch" : target.matches(":focus-visible");
 		if (isReached && target.closest("[data-tooltip]")) import(notice.dataset.tooltips);
 		if (form || (isReached && target.closest("a,button,summary,[tabindex='0']"))) start();
@@ -51,19 +48,17 @@
 	addEventListener("focusin", reach);
 	if (notice.dataset.module) {
 		addEventListener("pointerover", reach);
-		const isSecond = document.referrer.startsWith(location.origin);
-		setTimeout(runModule, isSecond ? 1e3 : 1e4, notice);
-		const { type, saveData } = navigator.connection ?? {};
-		const isWide = !type && !saveData && matchMedia("(pointer:fine) and (min-width:64rem)").matches;
+		setTimeout(runModule, document.referrer.includes(location.host) ? 1e3 : 1e4, notice);
 		// Where nobody pays by the byte. Else somebody must act.
-		if (isWide || /wifi|ethernet/.test(type)) setTimeout(start, 1e3);
+		const line = navigator.connection?.type;
+		if (line ? /wifi|eth/.test(line) : matchMedia("(hover) and (width>64rem)").matches)
+			setTimeout(start, 1e3);
 	}
-	const touch = (event, does) => addEventListener(event, does, { passive: true });
-	touch("touchstart", ({ target }) => {
+	addEventListener("pointerdown", ({ target }) => {
 		if (target.form || target.closest("[data-live]")) finger = setTimeout(start, 50);
 	});
 	// It only scrolls.
-	touch("touchmove", () => clearTimeout(finger));
+	addEventListener("pointercancel", () => clearTimeout(finger));
 	addEventListener(
 		"click",
 		(event) => {
@@ -80,8 +75,6 @@
 	);
 	addEventListener("live", () => {
 		isLive = true;
-		// What the mouse rests on has not heard of it yet.
-		over?.target.dispatchEvent(new PointerEvent("pointermove", over));
 		// A link that the browser itself follows may be on its way.
 		if (!held) return;
 		say();
@@ -103,62 +96,12 @@
 			!event.defaultPrevented && notice.dataset[link.getAttribute("href").slice(1).split("?")[0]],
 		);
 	});
-	// Where the framework has not come, a form that is on its way says so, and is not sent again.
-	addEventListener(
-		"submit",
-		(event) => {
-			if (!event.target.ariaBusy) return;
-			event.preventDefault();
-			event.stopImmediatePropagation();
-		},
-		true,
-	);
-	addEventListener("submit", ({ target, submitter, defaultPrevented }) => {
-		if (defaultPrevented || target.method !== "post") return;
-		target.ariaBusy = "true";
-		say(submitter?.dataset.busy || notice.dataset.live);
-	});
-	function rest() {
-		say();
-		for (const form of document.forms) form.ariaBusy = null;
-	}
-	addEventListener("unsent", rest);
-	addEventListener("keydown", ({ key, code, altKey, target }) => {
-		if (key === "Escape") closeMenu();
-		else if (altKey && code === "KeyT") document.getElementById("notifications")?.focus();
-		else if (target.form) start();
-	});
+	addEventListener("keydown", ({ key }) => key === "Escape" && closeMenu());
 	addEventListener("play", ({ target }) => runModule(target), true);
 	// After Back the browser may show this page as it was left.
-	addEventListener("pageshow", () => {
-		rest();
-		closeMenu();
-	});
+	addEventListener("pageshow", closeMenu);
 	// What the framework keeps in this entry of the history is shown again.
 	if (history.state?.usr) start();
 	// Somebody may have acted before this script came.
 	reach({ target: document.activeElement });
-	// Pictures that do not come are hidden, also those that have failed before this script came.
-	function hide(picture) {
-		if (picture.complete && !picture.naturalWidth) picture.hidden = true;
-	}
-	for (const picture of document.images) hide(picture);
-	addEventListener("error", ({ target }) => target.localName === "img" && hide(target), true);
-	// The browser calls a map loaded even when it does not come, so its page is asked for once more.
-	const maps = new IntersectionObserver((seen) => {
-		for (const { isIntersecting, target } of seen) {
-			if (!isIntersecting) continue;
-			maps.unobserve(target);
-			fetch(target.src, { mode: "no-cors", cache: "force-cache" }).catch(() => {
-				target.hidden = true;
-			});
-		}
-	});
-	function watchMaps() {
-		for (const map of document.querySelectorAll("iframe")) maps.observe(map);
-	}
-	addEventListener("map", watchMaps);
-	watchMaps();
-	// What was typed into a form before is shown again, for some hours.
-	if (localStorage.drafts) import(notice.dataset.drafts).then((module) => module.restoreDrafts());
 }

@@ -12,6 +12,7 @@ import { printTable } from "./report.ts";
 import { measureGrowth, measureRequests } from "./requests.ts";
 import { measureSignIn } from "./sign-in.ts";
 import { measureSize } from "./size.ts";
+import { measureSmallChurch } from "./small-church.ts";
 import { measureFirstActs, measureVitals } from "./vitals.ts";
 import { startWorkerd, type Workerd, type WorkerName } from "./workers.ts";
 
@@ -57,6 +58,10 @@ const parts: Record<string, () => Promise<void>> = {
 		const { starts, requests } = await measureFirstRequests(DEMO);
 		printTable("The start of a process", starts);
 		printTable("Its first request", requests);
+	},
+
+	async "small-church"() {
+		printTable("A week of fifty visits a day", await measureSmallChurch(DEMO));
 	},
 
 	async d1() {

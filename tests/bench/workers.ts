@@ -23,10 +23,10 @@ const built = (modulesRoot: string) => ({
 	modules: modulesOf(modulesRoot).map((path) => ({ type: "ESModule" as const, path })),
 });
 
-/** A built Worker inside of the one in `tests/model/faulty-worker.js`. */
-function faulty(modulesRoot: string) {
-	const contents = readFileSync("tests/model/faulty-worker.js", "utf8");
-	const outer = { type: "ESModule" as const, path: `${modulesRoot}/faulty-worker.js`, contents };
+/** A built Worker inside of another one, which stands in a file. */
+function inside(file: string, modulesRoot: string) {
+	const contents = readFileSync(file, "utf8");
+	const outer = { type: "ESModule" as const, path: `${modulesRoot}/outer.js`, contents };
 	return { modulesRoot, modules: [outer, ...built(modulesRoot).modules] };
 }
 
@@ -65,7 +65,12 @@ const workers = {
 	/** The same with its static files before it, as browsers see it. */
 	siteWithFiles: () => ({ ...shared, ...built("build/server"), assets }),
 	/** The same with a database that fails on request. */
-	faulty: () => ({ ...shared, ...faulty("build/server") }),
+	faulty: () => ({ ...shared, ...inside("tests/model/faulty-worker.js", "build/server") }),
+	/** The same, or another build of it, in a week that passes in a minute. */
+	week: () => ({
+		...shared,
+		...inside("tests/bench/week-worker.js", process.env.BUILD ?? "build/server"),
+	}),
 	/** A new Remix project. */
 	remix: () => ({ ...shared, ...built("tests/bench/default-remix/build/server") }),
 	/** A Worker that answers a constant. */

@@ -106,9 +106,7 @@ test.describe("at rest", () => {
 	for (const [line, starts] of [
 		[{ type: "wifi" }, true],
 		[{ type: "cellular" }, false],
-		[{ type: "wifi", saveData: true }, true],
 		[{}, true],
-		[{ saveData: true }, false],
 	] as const) {
 		test(`on ${JSON.stringify(line)} the framework ${starts ? "comes" : "does not come"}`, async ({
 			page,

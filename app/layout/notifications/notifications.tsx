@@ -76,10 +76,7 @@ export function Notifications({ children }: { children: ReactNode }) {
 	);
 }
 
-/**
- * The region while there are no toasts. As in theirs, Alt+T moves the focus to it
- * (`on-first-interaction.js`).
- */
+/** The region while there are no toasts. As in theirs, Alt+T moves the focus to it (`page-care.js`). */
 function StandingRegion({ label, children }: { label: string; children: ReactNode }) {
 	return (
 		<section id="notifications" aria-label={label} aria-live="polite" tabIndex={-1}>
