@@ -1,6 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
 import { MapPin } from "lucide";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -13,10 +12,6 @@ export function MapFrame() {
 	const place = address.join(", ");
 	const isAsked = useSearchParams()[0].has("map");
 	const waits = useSavesData() && !isAsked;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: when the frame has come
-	useEffect(() => {
-		dispatchEvent(new Event("map"));
-	}, [waits]);
 	return (
 		<figure id="map" className="overflow-hidden rounded-card border border-line bg-sunken raised">
 			{!waits && (
@@ -28,7 +23,7 @@ export function MapFrame() {
 						referrerPolicy="no-referrer"
 						className="peer block h-96 w-full border-0 [[hidden]]:hidden"
 					/>
-					{/* `page-care.js` hides a map that does not come. */}
+					{/* `on-first-interaction.js` hides a map that does not come. */}
 					<p className="hidden h-96 items-center justify-center p-6 text-center text-ink-soft peer-[[hidden]]:flex">
 						{t("map.failed")}
 					</p>

@@ -13,6 +13,9 @@ export function preloadLightbox() {
 	loadLightbox().catch(() => {});
 }
 
+// Somebody may have tapped a photo before this came.
+if (!import.meta.env.SSR && document.activeElement?.closest("[data-live]")) preloadLightbox();
+
 /** The state of the history entry of an open lightbox. */
 interface OpenLightbox {
 	slides: Slides;

@@ -7,7 +7,6 @@ import { useSavesData } from "~/ui/use-saves-data";
 import { loadingMessage } from "./loading-page";
 import keepPage from "./offline/keep-page.js?url&no-inline";
 import script from "./on-first-interaction.js?url&no-inline";
-import care from "./page-care.js?url&no-inline";
 import tooltips from "./tooltips.js?url&no-inline";
 
 /**
@@ -23,10 +22,8 @@ import tooltips from "./tooltips.js?url&no-inline";
  *   when they are needed;
  * - fetches the module named by `data-module` when that element is used;
  * - keeps the page for when there is no network (`offline/`), but not for who saves data.
- *
- * `page-care.js` says that a form is on its way, which is then not sent again; it hides pictures and maps
- * that do not come, shows drafts again that this device has kept (`draft.js`), and leads to the
- * notifications.
+ * - says that a form is on its way, which is then not sent again, hides pictures and maps that do not
+ *   come, shows drafts again that this device has kept (`draft.js`), and leads to the notifications.
  */
 export function FirstInteraction() {
 	const { t } = useTranslation();
@@ -61,7 +58,6 @@ export function FirstInteraction() {
 				className="[translate:-50%] fade-in-late fixed bottom-6 left-1/2 z-50 w-max max-w-[90vw] rounded-full bg-sky px-5 py-3 text-on-sky raised"
 			/>
 			<script async src={script} />
-			<script async type="module" src={care} />
 		</>
 	);
 }

@@ -3,13 +3,14 @@ import { i18nIn } from "~/i18n/i18n";
 import type { Language } from "~/i18n/language";
 
 /**
- * Says at the top of a kept page when it was made. The words stand in a shadow root: React would give
- * the page up for words in an element that it has rendered empty (`OldPageWords`).
+ * Says at the top of a kept page when it was made, in the region of notifications. The words stand in a
+ * shadow root: React would give the page up for words in an element that it has rendered empty.
  */
 export function markOld(html: string, language: Language, madeAt: number): string {
 	const words = i18nIn(language).t("common:asOf", { time: formatTime(language, madeAt) });
+	const root = `<template shadowrootmode="open"><span>${words}</span><slot></slot></template>`;
 	return html.replace(
-		/(<p id="as-of"[^>]*) hidden=""([^>]*>)/,
-		`$1$2<template shadowrootmode="open">${words}</template>`,
+		/<section( aria-label="[^"]*" aria-live[^>]*>)/,
+		`<section class="bg-dawn-soft px-4 py-3 text-center"$1${root}`,
 	);
 }

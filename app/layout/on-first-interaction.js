@@ -96,12 +96,57 @@
 			!event.defaultPrevented && notice.dataset[link.getAttribute("href").slice(1).split("?")[0]],
 		);
 	});
-	addEventListener("keydown", ({ key }) => key === "Escape" && closeMenu());
+	addEventListener("keydown", ({ key, altKey, code }) => {
+		if (key === "Escape") closeMenu();
+		if (altKey && code === "KeyT") document.querySelector("section[aria-live]")?.focus();
+	});
 	addEventListener("play", ({ target }) => runModule(target), true);
 	// After Back the browser may show this page as it was left.
-	addEventListener("pageshow", closeMenu);
+	addEventListener("pageshow", () => {
+		rest();
+		closeMenu();
+	});
 	// What the framework keeps in this entry of the history is shown again.
 	if (history.state?.usr) start();
 	// Somebody may have acted before this script came.
 	reach({ target: document.activeElement });
+
+	// A form that is on its way says so, and is not sent again.
+	function rest() {
+		say();
+		for (const form of document.forms) form.ariaBusy = null;
+	}
+	function hold(event) {
+		if (!event.target.ariaBusy) return;
+		event.preventDefault();
+		event.stopImmediatePropagation();
+	}
+	addEventListener("submit", hold, true);
+	addEventListener("submit", ({ target, submitter, defaultPrevented }) => {
+		if (defaultPrevented || target.method !== "post") return;
+		target.ariaBusy = "true";
+		say(submitter?.dataset.busy || notice.dataset.live);
+	});
+	addEventListener("unsent", rest);
+
+	// Pictures that do not come are hidden, also those that have failed before this script came.
+	function hide(picture) {
+		if (picture.complete && !picture.naturalWidth) picture.hidden = true;
+	}
+	[...document.images].map(hide);
+	addEventListener("error", ({ target }) => hide(target), true);
+
+	// The browser calls a map loaded even when it does not come, so its page is asked for once more.
+	async function check({ target }) {
+		if (!target.contentWindow) return;
+		try {
+			await fetch(target.src, { mode: "no-cors", cache: "force-cache" });
+		} catch {
+			target.hidden = true;
+		}
+	}
+	document.addEventListener("load", check, true);
+
+	// What was typed into a form before is shown again, for some hours.
+	if (localStorage.drafts) import(notice.dataset.drafts).then((module) => module.restoreDrafts());
 }

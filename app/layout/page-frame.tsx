@@ -1,4 +1,4 @@
-import { useLocation, useMatches, useNavigation } from "@remix-run/react";
+import { useMatches, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { churchDay } from "~/i18n/dates";
@@ -25,27 +25,12 @@ export function PageFrame({ own, children }: { own: boolean; children: ReactNode
 			</a>
 			<PageAnnouncer pending={pending} />
 			{!own && <Header />}
-			<OldPageWords />
 			<Notifications>
 				{!own && <StaleWord />}
 				{own && !pending ? children : <Main className="min-h-[60vh]">{content}</Main>}
 			</Notifications>
 			{!own && <Footer year={year} />}
 		</>
-	);
-}
-
-/** Where `markOld` says how old the page is. Each page has a new one. */
-function OldPageWords() {
-	return (
-		<p
-			key={useLocation().key}
-			id="as-of"
-			role="status"
-			hidden
-			suppressHydrationWarning
-			className="bg-dawn-soft px-4 py-3 text-center"
-		/>
 	);
 }
 

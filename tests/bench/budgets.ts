@@ -4,10 +4,8 @@ export const READERS_PAGE = 20 * 1024;
 export const ACTORS_PAGE = 150 * 1024;
 /** What the calendar's widget may add to that where it is shown. */
 export const CALENDAR_WIDGET = 20 * 1024;
-/** What the script may weigh that starts the framework when somebody acts. */
-export const LOADER = 1024;
-/** What JavaScript a page may send before somebody acts: the loader, and what the page does by itself. */
-export const READERS_SCRIPTS = LOADER + 768;
+/** What JavaScript a page may send before somebody acts. */
+export const READERS_SCRIPTS = 1330;
 
 /** By how much memory may grow to hash a password, in megabytes of 2^20 bytes. */
 export const HASHING_MEGABYTES = 32;

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { onMeteredLine } from "../e2e/waiting.ts";
 import { short, spread } from "./report.ts";
 
 const ROUNDS = 3;
@@ -14,6 +15,7 @@ async function onPhone<Result>(browser: Browser, use: (page: Page) => Promise<Re
 		isMobile: true,
 		hasTouch: true,
 	});
+	await context.addInitScript(onMeteredLine);
 	const page = await context.newPage();
 	const session = await context.newCDPSession(page);
 	await session.send("Network.enable");

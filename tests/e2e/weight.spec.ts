@@ -1,20 +1,12 @@
-import { globSync, readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
 import {
 	ACTORS_PAGE,
 	CALENDAR_WIDGET,
-	LOADER,
 	READERS_PAGE,
 	READERS_SCRIPTS,
 	weighed,
 } from "../bench/budgets";
 import { weigh, withoutImages } from "../bench/weigh";
 import { expect, inLanguage, test } from "./fixtures";
-
-test("what starts the framework is small", () => {
-	const [loader = ""] = globSync("build/client/assets/on-first-interaction-*.js");
-	expect(gzipSync(readFileSync(loader), { level: 9 }).length).toBeLessThanOrEqual(LOADER);
-});
 
 for (const [index, path] of weighed.entries()) {
 	test(`the first visit to ${path} keeps to its budgets`, async ({ browser, baseURL }) => {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { call, sermon, tokenOf } from "./backend";
 import { visitWith } from "./hosted";
-import { cacheOutcome, loadDemoContent, visitAsStranger } from "./visit";
+import { beginElsewhere, cacheOutcome, loadDemoContent, visitAsStranger } from "./visit";
 
 beforeAll(loadDemoContent);
 
@@ -59,8 +59,7 @@ test("a page is right until content changes anywhere, and KV is asked once in te
 		pass(1000);
 	}
 	expect(asked).toHaveBeenCalledTimes(2);
-	// Another data centre has begun an edition.
-	await env.EDITION.put("edition", `${now}.elsewhere@`);
+	await beginElsewhere();
 	pass(10_000);
 	expect(await how("/sermons")).toBe("miss");
 	await keep("/sermons");

@@ -1,10 +1,17 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { EDITION_KEY } from "~/platform/page-cache/edition";
 import { shared } from "~/shared-pages";
 import { call, sermon, token } from "./backend";
 import { visitWith } from "./hosted";
-import { cacheOutcome, loadDemoContent, ORIGIN, readPage, visit, visitAsStranger } from "./visit";
+import {
+	beginElsewhere,
+	cacheOutcome,
+	loadDemoContent,
+	ORIGIN,
+	readPage,
+	visit,
+	visitAsStranger,
+} from "./visit";
 
 beforeAll(loadDemoContent);
 
@@ -13,14 +20,9 @@ const NOW = Date.UTC(2026, 10, 22, 6);
 /** The end of the service on that Sunday. */
 const TURN = Date.UTC(2026, 10, 22, 10, 30);
 
-const DAY = 24 * 60 * 60_000;
-
-let editions = 0;
-
 beforeEach(async () => {
-	// An edition of another data centre, which no other test knows, and for which KV is asked.
-	editions += 1;
-	await env.EDITION.put(EDITION_KEY, `${NOW + editions * DAY}.test@`);
+	// No other test knows it. After ten seconds KV is asked for it.
+	await beginElsewhere();
 	vi.setSystemTime(NOW - 20_000);
 	await (await visitAsStranger("/robots.txt")).text();
 	vi.setSystemTime(NOW);

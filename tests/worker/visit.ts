@@ -1,6 +1,7 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { vi } from "vitest";
+import { EDITION_KEY } from "~/platform/page-cache/edition";
 
 export const ORIGIN = "https://church.example";
 
@@ -31,6 +32,14 @@ export function visitAsStranger(path: string, init: RequestInit = {}): Promise<R
 /** What the page cache did for a response, such as `hit`; undefined when it had no part in it. */
 export function cacheOutcome({ headers }: Response): string | undefined {
 	return /cache;desc="(\w+)"/.exec(headers.get("Server-Timing") ?? "")?.[1];
+}
+
+/**
+ * Begins an edition as another data centre would. It is later than those of tests whose clock stands
+ * anywhere: the Worker goes on from file to file.
+ */
+export function beginElsewhere() {
+	return env.EDITION.put(EDITION_KEY, `${10 * vi.getRealSystemTime()}.elsewhere@`);
 }
 
 /** The text of a page as a visitor reads it: no markup, entities resolved, one space at a time. */

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import {
 	createContext,
 	type ReactNode,
@@ -6,6 +7,7 @@ import {
 	useCallback,
 	useContext,
 	useEffect,
+	useRef,
 	useState,
 } from "react";
 import { useTranslation } from "react-i18next";
@@ -76,10 +78,20 @@ export function Notifications({ children }: { children: ReactNode }) {
 	);
 }
 
-/** The region while there are no toasts. As in theirs, Alt+T moves the focus to it (`page-care.js`). */
+/** The region while there are no toasts. As in theirs, Alt+T moves the focus to it (`on-first-interaction.js`). */
 function StandingRegion({ label, children }: { label: string; children: ReactNode }) {
+	const region = useRef<HTMLElement>(null);
+	const { key } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an old page's words are not the next one's
+	useEffect(() => {
+		const { current } = region;
+		return () => {
+			current?.removeAttribute("class");
+			current?.shadowRoot?.querySelector("span")?.remove();
+		};
+	}, [key]);
 	return (
-		<section id="notifications" aria-label={label} aria-live="polite" tabIndex={-1}>
+		<section ref={region} aria-label={label} aria-live="polite" tabIndex={-1}>
 			{children}
 		</section>
 	);
