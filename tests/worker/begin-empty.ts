@@ -19,8 +19,6 @@ beforeAll(async () => {
 	);
 	await createTables();
 	await beginWithAdministrator();
-	// What the file before has left running may have failed without its tables.
-	vi.mocked(console.error).mockClear();
 });
 afterAll(() => {
 	vi.useRealTimers();
