@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { MapPin } from "lucide";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -12,6 +13,10 @@ export function MapFrame() {
 	const place = address.join(", ");
 	const isAsked = useSearchParams()[0].has("map");
 	const waits = useSavesData() && !isAsked;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: when the frame has come
+	useEffect(() => {
+		dispatchEvent(new Event("map"));
+	}, [waits]);
 	return (
 		<figure id="map" className="overflow-hidden rounded-card border border-line bg-sunken raised">
 			{!waits && (

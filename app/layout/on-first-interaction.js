@@ -98,7 +98,9 @@
 	});
 	addEventListener("keydown", ({ key, altKey, code }) => {
 		if (key === "Escape") closeMenu();
-		if (altKey && code === "KeyT") document.querySelector("section[aria-live]")?.focus();
+		// Toasts do it by themselves.
+		if (altKey && code === "KeyT")
+			document.querySelector("section[aria-live]:not([aria-relevant])")?.focus();
 	});
 	addEventListener("play", ({ target }) => runModule(target), true);
 	// After Back the browser may show this page as it was left.
@@ -137,15 +139,20 @@
 	addEventListener("error", ({ target }) => hide(target), true);
 
 	// The browser calls a map loaded even when it does not come, so its page is asked for once more.
-	async function check({ target }) {
-		if (!target.contentWindow) return;
-		try {
-			await fetch(target.src, { mode: "no-cors", cache: "force-cache" });
-		} catch {
-			target.hidden = true;
+	const maps = new IntersectionObserver((seen) => {
+		for (const { isIntersecting, target } of seen) {
+			if (!isIntersecting) continue;
+			maps.unobserve(target);
+			fetch(target.src, { mode: "no-cors", cache: "force-cache" }).catch(() => {
+				target.hidden = true;
+			});
 		}
+	});
+	function watchMaps() {
+		for (const map of document.querySelectorAll("iframe")) maps.observe(map);
 	}
-	document.addEventListener("load", check, true);
+	addEventListener("map", watchMaps);
+	watchMaps();
 
 	// What was typed into a form before is shown again, for some hours.
 	if (localStorage.drafts) import(notice.dataset.drafts).then((module) => module.restoreDrafts());
