@@ -9,7 +9,7 @@ const PAGES_A_VISIT = 3;
 const WRITES = 8;
 
 /** After how long without a question half of the kept pages are gone. */
-const halfLives = [48 * HOUR_MS, 12 * HOUR_MS];
+const halfLives = [24 * HOUR_MS, 4 * HOUR_MS];
 
 /** How many of a day's visits begin in each hour, from midnight: few by night, most in the evening. */
 const byHour = [1, 0, 0, 0, 0, 1, 2, 3, 3, 2, 2, 2, 3, 3, 2, 2, 2, 3, 4, 5, 5, 3, 1, 1];

@@ -16,7 +16,7 @@ import {
 } from "./auth-service/client";
 import { call, db, rowsOf } from "./backend";
 import { administrator, newAdministrator, newBrowser } from "./browser";
-import { loadDemoContent, readPage } from "./visit";
+import { loadDemoContent, readPage, visit } from "./visit";
 
 beforeEach(forgetAttempts);
 afterEach(async () => {
@@ -340,4 +340,12 @@ test("'delete all' is undone by a plain form, from its notice and from the log o
 	browser.jar.set("__Host-tab", "users");
 	await db.update(auditLog).set({ at: new Date(0) });
 	expect(await pressed("/admin")).toEqual({});
+});
+
+test("what the portal has to tell waits for its next page, because others lack its texts", async () => {
+	const headers = { Cookie: "__Host-notice=sermonChanged" };
+	const elsewhere = await visit("/sermons", { headers });
+	expect(await elsewhere.text()).not.toContain("Sermon updated");
+	expect(elsewhere.headers.get("Set-Cookie")).toBeNull();
+	expect(await (await visit("/admin", { headers })).text()).toContain("Sermon updated");
 });

@@ -19,5 +19,8 @@ export function takeNotice(
 	const name = noticeCookie.read(request);
 	if (!isNoticeName(name)) return null;
 	const notice: Notice = notices[name];
+	// Other pages do not have the portal's texts. It waits for the portal's next page.
+	const isPublic = /^(notices|common|accounts|password):/.test(notice.text);
+	if (!isPublic && !new URL(request.url).pathname.startsWith("/admin")) return null;
 	return { name, inPage: notice.inPage ?? false, forget: noticeCookie.remove(request) };
 }
