@@ -277,6 +277,8 @@ for (const [path, field, label] of [
 			await expect(clear).toBeHidden();
 			await typed.fill("Neo Kgosi");
 			await expect.poll(drafts).toHaveLength(1);
+			// What a page still asks for when it is left, the service worker would call failed.
+			await settled(page);
 		};
 		await fill();
 		await visit(page, path);
