@@ -87,7 +87,8 @@ export class Church {
 		const { json, form, body, headers, signal } = asked;
 		const origin = this.#workerd.origins.get("faulty") as URL;
 		const isApi = path.startsWith("/api/");
-		const user = encodeURIComponent(JSON.stringify({ id: person, email: emailOf(person) }));
+		const saved = { id: person, email: emailOf(person), role: "admin" };
+		const user = encodeURIComponent(JSON.stringify(saved));
 		const response = await fetch(new URL(path, origin), {
 			method,
 			redirect: "manual",
