@@ -17,6 +17,7 @@ import { logError, logInfo } from "./platform/log";
 import { removeOldFormCounts } from "./platform/security/open-form.server";
 import { LONGEST_WINDOW_MS } from "./platform/security/rate-limit.server";
 import { removeOldSecurityEvents } from "./platform/security/security-log.server";
+import { indexPassages } from "./sermons/store.server";
 
 /** Runs every night and removes what has expired. When one task fails, the others still run. */
 export async function removeExpired(env: Env) {
@@ -31,6 +32,7 @@ export async function removeExpired(env: Env) {
 	await settle("accounts", removeExpiredAccounts(context, siteRecords(context), UNCONFIRMED_MS));
 	await settle("secrets", encryptStoredSecrets({ db, secretKey }));
 	await settle("authenticator apps", encryptSecondFactors(context));
+	await settle("passages", indexPassages(context));
 	if (supabase) {
 		const accounts = async () => supabaseAccounts(supabase);
 		await settle("hosted accounts", removeUnconfirmedSignUps({ ...context, accounts }));

@@ -47,7 +47,7 @@ export const shared: Shared = {
 		"/": {},
 		"/about": {},
 		"/services": { map: ["1"] },
-		"/sermons": { q: [], series: [], from: [], after: [], sermon: [] },
+		"/sermons": { q: [], series: [], speaker: [], book: [], from: [], after: [], sermon: [] },
 		"/events": {
 			tab: ["upcoming", "past", "calendar"],
 			month: [],

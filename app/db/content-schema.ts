@@ -43,12 +43,18 @@ export const sermons = sqliteTable(
 		featured: integer("featured", { mode: "boolean" }).notNull().default(false),
 		titleTn: setswana("title_tn"),
 		descriptionTn: setswana("description_tn"),
+		// What its scripture names: see `passageCodes`. NULL until it is read.
+		passages: text("passages"),
+		book: text("book"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
 	(table) => [
 		index("sermons_by_date").on(table.date, table.createdAt),
 		index("sermons_by_series").on(table.series, table.date, table.createdAt),
+		index("sermons_by_speaker").on(table.speaker),
+		index("sermons_by_book").on(table.book),
+		index("sermons_without_passages").on(table.key).where(sql`passages IS NULL`),
 		index("sermons_with_audio").on(table.date, table.createdAt).where(sql`audio_url <> ''`),
 	],
 );

@@ -84,7 +84,16 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 };
 
 function nothing(query: SermonQuery): SermonArchive {
-	return { sermons: [], next: null, series: [], moreSeries: null, query };
+	return {
+		sermons: [],
+		next: null,
+		series: [],
+		moreSeries: null,
+		speakers: [],
+		books: [],
+		query,
+		correctedText: null,
+	};
 }
 
 function ShareSermon({ sermon }: { sermon: Sermon }) {

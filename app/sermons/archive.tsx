@@ -1,4 +1,4 @@
-import { Form, useLocation, useSubmit } from "@remix-run/react";
+import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { Search } from "lucide";
 import { type ChangeEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,13 +6,21 @@ import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { Icon, IconSheet } from "~/ui/icon";
 import { useLateView } from "~/ui/loadable-view";
-import { MoreLink } from "~/ui/more-link";
+import { MoreLink, StartLink } from "~/ui/more-link";
 import { patientLazy } from "~/ui/patient-lazy";
 import { TabLinks } from "~/ui/tab-links";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useMorePages } from "~/ui/use-more-pages";
 import { FeaturedSermon } from "./featured-sermon";
-import { matchesSearch, parseAskedSermon, SEARCH_MAX_LENGTH, sermonsPath } from "./model";
+import {
+	isFiltered,
+	parseAskedSermon,
+	SEARCH_MAX_LENGTH,
+	type Sermon,
+	type SermonQuery,
+	sermonPlace,
+	sermonsPath,
+} from "./model";
 import { SermonCard, sermonIcons } from "./sermon-card";
 import type { ShareSermon } from "./sermon-details";
 import type { SermonArchive } from "./store.server";
@@ -37,20 +45,21 @@ export function Archive({
 	const { t } = useTranslation("sermons");
 	const { query, series, moreSeries } = archive;
 	const more = useMorePages(archive, sermonsPath);
-	const { typed, filter, field, clear } = useSearch(archive);
 	const sermons = more.pages.flatMap((page) => page.sermons);
-	const shown = sermons.filter((sermon) => matchesSearch(sermon, filter));
+	const { typed, shown, text, correctedText, field, clear, go } = useSearch(archive, sermons);
 	const { search } = useLocation();
 	const opened = parseAskedSermon(new URLSearchParams(search));
-	const isSearch = filter.trim() !== "";
-	const isPlain = !isSearch && query.text === "" && query.series === null && query.after === null;
+	const isSearch = text.trim() !== "" || isFiltered(query);
+	const isPlain = !isSearch && query.series === null && query.after === null;
 	const late = useLateView();
 	const isOtherSeries = late !== null && late.get("series") !== query.series;
-	const { box, results } = useResultsInView(`${filter}\n${query.series}`);
+	const { box, results } = useResultsInView(
+		[text, query.series, query.speaker, query.book].join("\n"),
+	);
 	// Without JavaScript the answer is a page of its own, which begins far above the results.
 	const place = useHydrated() ? "" : `#${BOX}`;
 	const pathOf = (chosen: string | null, from: string | null | undefined) =>
-		sermonsPath({ text: typed.trim(), series: chosen, from }) + place;
+		sermonsPath({ ...query, text: typed.trim(), series: chosen, from, after: null }) + place;
 	const tabs = [null, ...series].map((title) => ({
 		label: title ?? t("sermons.all"),
 		to: pathOf(title, title && query.from),
@@ -78,7 +87,7 @@ export function Archive({
 				<Form
 					role="search"
 					action={`/sermons${place}`}
-					className="flex w-full max-w-prose gap-3 sm:w-auto sm:grow"
+					className="flex w-full max-w-prose flex-wrap gap-3 sm:w-auto sm:grow"
 					preventScrollReset
 				>
 					{query.series !== null && <input type="hidden" name="series" value={query.series} />}
@@ -89,12 +98,28 @@ export function Archive({
 						maxLength={SEARCH_MAX_LENGTH}
 						aria-label={t("sermons.search")}
 						placeholder={t("sermons.search")}
-						className="control text-ellipsis"
+						className="control min-w-0 flex-1 text-ellipsis"
 					/>
 					<Button type="submit">
 						<Icon of={Search} className="size-5 sm:hidden" />
 						<span className="max-sm:sr-only">{t("sermons.searchButton")}</span>
 					</Button>
+					<div className="flex basis-full gap-3">
+						<Filter
+							name="speaker"
+							all={t("sermons.allSpeakers")}
+							chosen={query.speaker}
+							options={archive.speakers.map((speaker) => ({ value: speaker, label: speaker }))}
+							onChoice={(speaker) => go({ speaker })}
+						/>
+						<Filter
+							name="book"
+							all={t("sermons.allBooks")}
+							chosen={query.book}
+							options={archive.books.map(({ code, name }) => ({ value: code, label: name }))}
+							onChoice={(book) => go({ book })}
+						/>
+					</div>
 				</Form>
 				{!archive.failed && (
 					<Found
@@ -102,6 +127,7 @@ export function Archive({
 						isMore={more.nextPath !== null}
 						isSearch={isSearch}
 						isLoading={late !== null}
+						searched={{ text, correctedText }}
 					/>
 				)}
 			</div>
@@ -133,14 +159,15 @@ export function Archive({
 					)
 				) : (
 					<IconSheet icons={sermonIcons}>
+						<StartLink more={more} />
 						<ul className="grid gap-3 md:grid-cols-2 md:gap-6">
 							{shown.map((sermon, place) =>
 								isPlain && place === 0 ? (
-									<li key={sermon.id} className="md:col-span-2">
+									<li key={sermon.id} id={sermonPlace(sermon.id)} className="md:col-span-2">
 										<FeaturedSermon sermon={sermon} />
 									</li>
 								) : (
-									<li key={sermon.id}>
+									<li key={sermon.id} id={sermonPlace(sermon.id)}>
 										<SermonCard sermon={sermon} />
 									</li>
 								),
@@ -186,36 +213,96 @@ function useResultsInView(asked: string) {
 	return { box, results };
 }
 
+/** With JavaScript a choice is searched for at once, without it by the button. */
+function Filter({
+	name,
+	all,
+	chosen = null,
+	options,
+	onChoice,
+}: {
+	name: string;
+	/** Says that nothing is chosen. */
+	all: string;
+	chosen: string | null | undefined;
+	options: { value: string; label: string }[];
+	onChoice: (value: string | null) => void;
+}) {
+	const box = useRef<HTMLSelectElement>(null);
+	const choose = () => onChoice(box.current?.value || null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only once, when JavaScript begins to run
+	useEffect(() => {
+		// The visitor may have chosen before.
+		if (box.current && box.current.value !== (chosen ?? "")) choose();
+	}, []);
+	useEffect(() => {
+		if (box.current) box.current.value = chosen ?? "";
+	}, [chosen]);
+	if (options.length < 2) return null;
+	return (
+		<select
+			ref={box}
+			name={name}
+			defaultValue={chosen ?? ""}
+			aria-label={all}
+			onChange={choose}
+			className="control min-w-0 flex-1 text-ellipsis"
+		>
+			<option value="">{all}</option>
+			{options.map(({ value, label }) => (
+				<option key={value} value={value}>
+					{label}
+				</option>
+			))}
+		</select>
+	);
+}
+
 function Found({
 	count,
 	isMore,
 	isSearch,
 	isLoading,
+	searched,
 }: {
 	count: number;
 	isMore: boolean;
 	isSearch: boolean;
 	isLoading: boolean;
+	searched: { text: string; correctedText: string | null };
 }) {
-	const translation = useTranslation("sermons");
+	const { t } = useTranslation("sermons");
+	const { text, correctedText } = searched;
 	return (
 		<p role="status" className="text-ink-soft tabular">
 			{isLoading
-				? translation.t("loading.sermons")
+				? t("loading.sermons")
 				: isSearch && count === 0
-					? translation.t("sermons.noResults")
-					: isMore
-						? translation.t("sermons.foundFirst", { number: `${count}` })
-						: translation.t("sermons.found", { count, number: `${count}` })}
+					? t("sermons.noResults")
+					: correctedText !== null
+						? t("sermons.corrected", { text: text.trim(), correctedText })
+						: isMore
+							? t("sermons.foundFirst", { number: `${count}` })
+							: t("sermons.found", { count, number: `${count}` })}
 		</p>
 	);
 }
 
-function useSearch({ query, next }: SermonArchive) {
-	const submit = useSubmit();
+type SearchRule = typeof import("./search/search");
+
+/**
+ * What somebody types is searched for in the page's own sermons, if these are all there are; else the
+ * server is asked.
+ *
+ * @param sermons all that the page has of the archive
+ */
+function useSearch(archive: SermonArchive, sermons: Sermon[]) {
+	const { query, next } = archive;
+	const navigate = useNavigate();
 	const input = useRef<HTMLInputElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	const [typed, setTyped] = useState(query.text);
+	const [rule, setRule] = useState<SearchRule>();
 	const write = (text: string) => {
 		if (input.current) input.current.value = text;
 		setTyped(text);
@@ -229,36 +316,46 @@ function useSearch({ query, next }: SermonArchive) {
 		const isTyping = timer.current !== undefined || input.current?.value.trim() === query.text;
 		if (!isTyping) write(query.text);
 	}, [query.text]);
-	// A longer text matches only sermons that its parts match too.
-	const isHere = (text: string) =>
-		next === null && query.after === null && includes(text, query.text);
-	const find = ({ form, value }: HTMLInputElement) => {
-		setTyped(value);
+	const isHere = rule !== undefined && next === null && query.after === null && query.text === "";
+	const go = (chosen: Partial<SermonQuery>) => {
+		const text = input.current?.value.trim() ?? "";
+		const asked = { ...query, after: null, text, ...chosen };
+		navigate(sermonsPath(asked), { replace: true, preventScrollReset: true });
+	};
+	const find = (text: string) => {
+		setTyped(text);
 		clearTimeout(timer.current);
 		timer.current = undefined;
-		if (isHere(value)) return;
+		if (isHere || text.trim() === query.text) return;
 		timer.current = setTimeout(() => {
 			timer.current = undefined;
-			submit(form, { replace: true, preventScrollReset: true });
+			go({});
 		}, TYPING_PAUSE_MS);
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only once, when JavaScript begins to run
 	useEffect(() => {
 		// The visitor may have typed before.
-		if (input.current && input.current.value !== query.text) find(input.current);
+		if (input.current && input.current.value !== query.text) find(input.current.value);
 		return () => clearTimeout(timer.current);
 	}, []);
-	const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => find(currentTarget);
+	const found = isHere
+		? rule.searchSermons(sermons, typed)
+		: { found: sermons, correctedText: archive.correctedText };
 	return {
 		typed,
-		/** The text by which the page filters its own sermons. */
-		filter: isHere(typed) ? typed : query.text,
-		// React does not write it: it would take back what is typed while the scripts start.
-		field: { ref: input, defaultValue: query.text, onChange },
+		/** What `shown` were searched by. */
+		text: isHere ? typed : query.text,
+		shown: found.found,
+		correctedText: found.correctedText,
+		field: {
+			ref: input,
+			// React does not write it: it would take back what is typed while the scripts start.
+			defaultValue: query.text,
+			onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => find(currentTarget.value),
+			// If it does not come, the server is asked.
+			onFocus: () => void import("./search/search").then(setRule, () => {}),
+		},
 		clear: () => write(""),
+		go,
 	};
-}
-
-function includes(text: string, part: string): boolean {
-	return text.toLowerCase().includes(part.toLowerCase());
 }

@@ -33,7 +33,7 @@ export const sermonFields = {
 	videoUrl: { kind: "link", form: "video_url", label: "portal:portal.sermons.videoUrl" },
 	notesUrl: { kind: "link", form: "pdf_url", label: "portal:portal.sermons.pdfUrl" },
 	featured: { kind: "flag", form: "is_published", label: "portal:portal.status" },
-} as const satisfies FieldsFor<typeof sermons.$inferSelect, "key" | "files">;
+} as const satisfies FieldsFor<typeof sermons.$inferSelect, "key" | "files" | "passages" | "book">;
 
 export type SermonFields = typeof sermonFields;
 export type StoredSermon = Stored<SermonFields>;

@@ -45,6 +45,9 @@ export const SEARCH_MAX_LENGTH = 100;
 export interface SermonQuery {
 	text: string;
 	series: string | null;
+	speaker?: string | null;
+	/** The code of a book of the Bible: "1co". */
+	book?: string | null;
 	after: DayCursor | null;
 	/** The series with which the tabs begin; without one, the first. */
 	from?: string | null;
@@ -54,19 +57,32 @@ export function parseSermonQuery(search: URLSearchParams): SermonQuery {
 	return {
 		text: cutText(cleanText(search.get("q") ?? "").trim(), SEARCH_MAX_LENGTH).trimEnd(),
 		series: parameterOf(search, "series"),
+		speaker: parameterOf(search, "speaker") || null,
+		book: search.get("book")?.match(/^\w{3}$/)?.[0] ?? null,
 		after: parseDayCursor(search.get("after")),
 		from: parameterOf(search, "from"),
 	};
 }
 
-export function sermonsPath({ text, series, after, from }: Partial<SermonQuery>): string {
+export function sermonsPath(query: Partial<SermonQuery>): string {
+	const { text, series, speaker, book, after, from } = query;
 	return pathWithQuery("/sermons", {
 		q: text,
 		series,
+		speaker,
+		book,
 		from,
 		after: after && formatDayCursor(after),
 	});
 }
+
+/** Whether preachers or books are chosen. The series is a view of its own. */
+export function isFiltered({ speaker, book }: SermonQuery): boolean {
+	return Boolean(speaker || book);
+}
+
+/** The id of a sermon's card in the archive. */
+export const sermonPlace = (id: string) => `sermon-${id}`;
 
 const SERMON = "sermon";
 
@@ -86,16 +102,4 @@ export function sermonPath(search: string, id: string | null): string {
 export function isPlayable({ audioUrl, files }: Pick<FullSermon, "audioUrl" | "files">): boolean {
 	const type = files.audioUrl?.type;
 	return type ? type.startsWith("audio/") : /\.(mp3|m4a|aac|ogg|opus|wav)$/i.test(audioUrl ?? "");
-}
-
-/** Whether a sermon contains a text, which may be empty. `searchFor` in the store is the same in SQL. */
-export function matchesSearch(
-	sermon: Pick<Sermon, "title" | "otherTitle" | "speaker" | "series" | "scripture">,
-	text: string,
-): boolean {
-	const wanted = text.trim().toLowerCase();
-	const { title, otherTitle = "", speaker, series, scripture } = sermon;
-	return [title, otherTitle, speaker, series ?? "", scripture].some((field) =>
-		field.toLowerCase().includes(wanted),
-	);
 }

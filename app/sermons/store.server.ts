@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { dataOf } from "~/content/fields";
 import { sermons } from "~/db/content-schema";
@@ -24,17 +24,27 @@ import {
 	type Sermon,
 	type SermonQuery,
 } from "./model";
+import { bookName, passageCodes, placeOfBook } from "./search/bible";
+import { correctText, type Sought, searchTerms } from "./search/search";
 
 const TABLE_ROWS = 50;
 
 const SUGGESTED_SERIES = 100;
 
+/** How many preachers the archive offers to choose from. */
+const LISTED_SPEAKERS = 60;
+
+/** There are no more books of the Bible. */
+const BOOKS = 66;
+
+const { passages, book, ...storedColumns } = getTableColumns(sermons);
 const { key, createdAt, updatedAt, description, descriptionTn, featured, files, ...cardColumns } =
-	getTableColumns(sermons);
+	storedColumns;
 
 const newest = newestFirst<DayCursor>({ date: sermons.date, createdAt, key });
 
-const sermonData = (row: typeof sermons.$inferSelect) => dataOf(sermonFields, row);
+const sermonData = (row: Omit<typeof sermons.$inferSelect, "passages" | "book">) =>
+	dataOf(sermonFields, row);
 
 export interface SermonArchive {
 	sermons: Sermon[];
@@ -44,8 +54,14 @@ export interface SermonArchive {
 	series: string[];
 	/** The series with which the next tabs begin, or null when there are no more. */
 	moreSeries: string | null;
+	/** In alphabetical order. */
+	speakers: string[];
+	/** Those about which there are sermons, in their order. `name` is in the visitor's language. */
+	books: { code: string; name: string }[];
 	/** The query that was asked for, but without a series that does not exist. */
 	query: SermonQuery;
+	/** What was searched for instead when nothing matched; else null. */
+	correctedText: string | null;
 }
 
 export async function readArchive(
@@ -60,7 +76,7 @@ export async function readArchive(
 	if (text !== "" && series !== null && (await known).length === 0) {
 		return readArchive(context, { ...query, series: null }, language);
 	}
-	const [found, seriesRows, openSeries] = await db.batch([
+	const search = (isForgiving: boolean) =>
 		matching(
 			query,
 			SERMONS_PER_PAGE,
@@ -68,24 +84,36 @@ export async function readArchive(
 				.select({ ...cardColumns, createdAt, key })
 				.from(sermons)
 				.$dynamic(),
-		),
+			{ isForgiving },
+		);
+	const [exact, seriesRows, openSeries, speakers, books] = await db.batch([
+		search(false),
 		...tabQueries(db, sermons.series, query.series, query.from),
+		distinctValues(db, sermons.speaker, { count: LISTED_SPEAKERS }),
+		distinctValues(db, book, { count: BOOKS }),
 	]);
 	if (query.series !== null && openSeries.length === 0) {
 		return readArchive(context, { ...query, series: null }, language);
 	}
-	const { rows, next } = newest.cut(found, SERMONS_PER_PAGE);
+	const isExact = exact.length > 0 || text === "";
+	const { rows, next } = newest.cut(isExact ? exact : await search(true), SERMONS_PER_PAGE);
 	const { tabs, moreTabs } = cutTabs(seriesRows, openSeries);
+	const found = rows.map(({ createdAt, key, ...row }) => {
+		const sermon = withSafeLinks(inLanguage(language, row));
+		const other = textIn(otherLanguage(language), row.title, row.titleTn).text;
+		return other === sermon.title ? sermon : { ...sermon, otherTitle: other };
+	});
 	return {
-		sermons: rows.map(({ createdAt, key, ...row }) => {
-			const sermon = withSafeLinks(inLanguage(language, row));
-			const other = textIn(otherLanguage(language), row.title, row.titleTn).text;
-			return other === sermon.title ? sermon : { ...sermon, otherTitle: other };
-		}),
+		sermons: found,
 		next,
 		series: tabs,
 		moreSeries: moreTabs,
+		speakers: speakers.map(({ value }) => value),
+		books: books
+			.map(({ value }) => ({ code: value, name: bookName(value, language) }))
+			.sort((one, other) => placeOfBook(one.code) - placeOfBook(other.code)),
 		query,
+		correctedText: isExact ? null : correctText(text, found),
 	};
 }
 
@@ -159,12 +187,12 @@ export async function readSermonTable(
 	const { db } = context;
 	const { text, after, added } = query;
 	const [top, found, series] = await db.batch([
-		db.select().from(sermons).where(eq(sermons.id, added)),
+		db.select(storedColumns).from(sermons).where(eq(sermons.id, added)),
 		matching(
 			{ text, series: null, after },
 			TABLE_ROWS,
-			db.select(getTableColumns(sermons)).from(sermons).$dynamic(),
-			ne(sermons.id, added),
+			db.select(storedColumns).from(sermons).$dynamic(),
+			{ condition: ne(sermons.id, added) },
 		),
 		distinctValues(db, sermons.series, { count: SUGGESTED_SERIES }),
 	]);
@@ -208,13 +236,16 @@ export async function readSermon(
  * place of a sermon is made of its date and its key (see `sermon_entries` in the migrations).
  */
 function matching<Query extends SQLiteSelect>(
-	{ text, series, after }: Omit<SermonQuery, "from">,
+	asked: SermonQuery,
 	size: number,
 	query: Query,
-	condition?: SQL,
+	{ condition, isForgiving = false }: { condition?: SQL; isForgiving?: boolean } = {},
 ): Query {
+	const { text, series, speaker, book, after } = asked;
 	const inSeries = series === null ? undefined : eq(sermons.series, series);
-	if (text === "") return newest.page(query, { after, size, where: and(condition, inSeries) });
+	if (text === "" && !speaker && !book) {
+		return newest.page(query, { after, size, where: and(condition, inSeries) });
+	}
 	query
 		.innerJoin(sql`sermon_search`, sql`${sermons.key} = sermon_search.rowid & 0xffffffff`)
 		.where(
@@ -222,7 +253,7 @@ function matching<Query extends SQLiteSelect>(
 				condition,
 				// Without the plus, the database may go through the series instead of the search index.
 				inSeries && sql`+${inSeries}`,
-				sql`sermon_search MATCH ${searchFor(text, series)}`,
+				sql`sermon_search MATCH ${searchFor(asked, isForgiving)}`,
 				after ? sql`sermon_search.rowid < ${placeOf(after)}` : undefined,
 			),
 		)
@@ -231,19 +262,26 @@ function matching<Query extends SQLiteSelect>(
 	return query;
 }
 
-/** Ends a series in the index, and fills up short texts. */
+/** Ends a speaker and a series in the index, and fills up short texts. */
 const MARK = "\u0003";
 
-/** The query of the full-text index: sermons that contain a text, in a series if one is given. */
-function searchFor(text: string, series: string | null): string {
-	const length = [...text].length;
-	const found =
-		length < 3
-			? `pairs : ${phrase(text + MARK.repeat(3 - length))}`
-			: `{title speaker series scripture} : ${phrase(text)}`;
-	return series === null
-		? found
-		: `${found} AND series : ${phrase(MARK + cleanText(series) + MARK)}`;
+/** The query of the full-text index. `searchSermons` finds the same in JavaScript. */
+function searchFor({ text, series, speaker, book }: SermonQuery, isForgiving: boolean): string {
+	const whole = (name: string) => phrase(MARK + cleanText(name) + MARK);
+	return [
+		...searchTerms(text, isForgiving).map((term) => `(${term.map(inIndex).join(" OR ")})`),
+		...(series === null ? [] : [`series : ${whole(series)}`]),
+		...(speaker ? [`speaker : ${whole(speaker)}`] : []),
+		...(book ? [`passages : ${phrase(` ${book} `)}`] : []),
+	].join(" AND ");
+}
+
+function inIndex({ text, in: where }: Sought): string {
+	if (where !== "words") return `${where} : ${phrase(text)}`;
+	const { length } = [...text];
+	return length < 3
+		? `pairs : ${phrase(text + MARK.repeat(3 - length))}`
+		: `{title speaker series scripture} : ${phrase(text)}`;
 }
 
 function phrase(text: string): string {
@@ -256,6 +294,27 @@ function placeOf({ date, key }: DayCursor): SQL {
 	return sql`CAST(${day} AS INTEGER) * 4294967296 + CAST(${key} AS INTEGER)`;
 }
 
+/** What is stored to find a sermon by its scripture. */
+function scriptureIndex(scripture: string) {
+	const passages = passageCodes(scripture);
+	return { passages, book: passages.split(" ")[1] ?? null };
+}
+
+/** As many as one night's work allows. */
+const INDEXED_AT_ONCE = 100;
+
+/** Reads the scripture of sermons that were not written by this code: of an older one, or restored. */
+export async function indexPassages({ db }: Context<"db">) {
+	const unread = await db
+		.select({ id: sermons.id, scripture: sermons.scripture })
+		.from(sermons)
+		.where(isNull(passages))
+		.limit(INDEXED_AT_ONCE);
+	for (const { id, scripture } of unread) {
+		await db.update(sermons).set(scriptureIndex(scripture)).where(eq(sermons.id, id));
+	}
+}
+
 /** @param requestKey the idempotency key of the request */
 export async function createSermon(
 	context: Context<"db" | "now">,
@@ -264,7 +323,11 @@ export async function createSermon(
 	requestKey: RequestKey | null = null,
 ): Promise<SermonData> {
 	const { db } = context;
-	const row = { ...newRow(context, input), files: await measureFiles(input) };
+	const row = {
+		...newRow(context, input),
+		...scriptureIndex(input.scripture),
+		files: await measureFiles(input),
+	};
 	return writeOnce(context, actor, requestKey, dataOf(sermonFields, row), [
 		db.insert(sermons).values(row),
 		audit(context, actor, "sermon.create", subjectOf(row)),
@@ -282,7 +345,11 @@ export async function updateSermon(
 		table: sermons,
 		read: () => findSermon(context, id),
 		answer: sermonData,
-		fields: async (current) => ({ ...fields, files: await measureFiles(fields, current) }),
+		fields: async (current) => ({
+			...fields,
+			...scriptureIndex(fields.scripture ?? current.scripture),
+			files: await measureFiles(fields, current),
+		}),
 		precondition,
 	});
 	return sermonData(after);

@@ -1,24 +1,40 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "./button";
+import { useHydrated } from "./use-hydrated";
 import type { useMorePages } from "./use-more-pages";
 
-/** "Show more" below a list. With JavaScript it adds the next page to this one. */
+type More = ReturnType<typeof useMorePages>;
+
+/** Where a list begins that is not its first page. */
+const START = "start";
+
+/**
+ * "Show more" below a list. With JavaScript it adds the next page to this one; else it leads to the first
+ * item of the next page.
+ */
 export function MoreLink({
 	more: { nextPath, isLoading, failure, showMore },
 	label,
 	loading,
 	className,
 }: {
-	more: Pick<ReturnType<typeof useMorePages>, "nextPath" | "isLoading" | "failure" | "showMore">;
+	more: Pick<More, "nextPath" | "isLoading" | "failure" | "showMore">;
 	label: string;
 	loading: string;
 	className: string;
 }) {
 	const { t } = useTranslation();
+	const isHydrated = useHydrated();
 	if (!nextPath) return null;
 	return (
 		<p className={`text-center ${className}`}>
-			<ButtonLink to={nextPath} variant="outline" aria-busy={isLoading} onClick={showMore}>
+			<ButtonLink
+				to={isHydrated ? nextPath : `${nextPath}#${START}`}
+				variant="outline"
+				aria-busy={isLoading}
+				onClick={showMore}
+				data-live=""
+			>
 				{isLoading ? loading : label}
 			</ButtonLink>
 			{failure && (
@@ -26,6 +42,19 @@ export function MoreLink({
 					{t(failure.isRateLimited ? "notice.rateLimited" : "notice.network")}
 				</span>
 			)}
+		</p>
+	);
+}
+
+/** Above a list that is not its first page: the way to what comes before. */
+export function StartLink({ more: { firstPath } }: { more: Pick<More, "firstPath"> }) {
+	const { t } = useTranslation();
+	if (!firstPath) return null;
+	return (
+		<p id={START} className="mb-6">
+			<ButtonLink to={firstPath} variant="outline">
+				{t("list.start")}
+			</ButtonLink>
 		</p>
 	);
 }

@@ -28,6 +28,8 @@ export function useMorePages<Page extends ListPage>(
 	if (page && nextPath === pathOf(page.query)) setAdded([...added, page]);
 	return {
 		pages: [firstPage, ...added],
+		/** Null where the list begins with its first page. */
+		firstPath: firstPage.query.after ? pathOf({ ...firstPage.query, after: null }) : null,
 		nextPath,
 		isLoading: fetcher.state !== "idle",
 		/** Null unless the last fetch failed; the link is still there to try again. */

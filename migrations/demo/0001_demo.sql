@@ -35,6 +35,36 @@ INSERT INTO `sermons` (`id`, `title`, `speaker`, `series`, `scripture`, `date`, 
 -- About 240 KB a minute, as speech is recorded.
 UPDATE `sermons` SET `files` = json_object('audioUrl', json_object('bytes', CAST(`duration` AS INTEGER) * 240000, 'type', 'audio/mpeg')) WHERE `audio_url` IS NOT NULL;
 
+-- As app/sermons/search/bible.ts reads their scripture.
+UPDATE `sermons` SET `passages` = column2, `book` = substr(column2, 2, 3) FROM (VALUES
+	('sermon-01', ' php php.2 php.2.12 php.2.13 php.2.14 php.2.15 php.2.16 '),
+	('sermon-02', ' 1th 1th.5 1th.5.4 1th.5.5 1th.5.6 1th.5.7 1th.5.8 1th.5.9 1th.5.10 1th.5.11 '),
+	('sermon-03', ' isa isa.61 isa.61.1 isa.61.2 isa.61.3 isa.61.4 '),
+	('sermon-04', ' isa isa.9 isa.9.2 isa.9.3 isa.9.4 isa.9.5 isa.9.6 isa.9.7 '),
+	('sermon-05', ' isa isa.60 isa.60.1 isa.60.2 isa.60.3 isa.60.4 isa.60.5 '),
+	('sermon-06', ' psa psa.116 psa.116.12 psa.116.13 psa.116.14 psa.116.15 psa.116.16 psa.116.17 psa.116.18 psa.116.19 '),
+	('sermon-07', ' tit tit.2 tit.2.11 tit.2.12 tit.2.13 tit.2.14 '),
+	('sermon-08', ' 2sa 2sa.9 2sa.9.* '),
+	('sermon-09', ' luk luk.15 luk.15.11 luk.15.12 luk.15.13 luk.15.14 luk.15.15 luk.15.16 luk.15.17 luk.15.18 luk.15.19 luk.15.20 luk.15.21 luk.15.22 luk.15.23 luk.15.24 '),
+	('sermon-10', ' 2co 2co.12 2co.12.7 2co.12.8 2co.12.9 2co.12.10 '),
+	('sermon-11', ' eph eph.2 eph.2.1 eph.2.2 eph.2.3 eph.2.4 eph.2.5 eph.2.6 eph.2.7 eph.2.8 eph.2.9 eph.2.10 '),
+	('sermon-12', ' mat mat.7 mat.7.24 mat.7.25 mat.7.26 mat.7.27 mat.7.28 mat.7.29 '),
+	('sermon-13', ' mat mat.6 mat.6.25 mat.6.26 mat.6.27 mat.6.28 mat.6.29 mat.6.30 mat.6.31 mat.6.32 mat.6.33 mat.6.34 '),
+	('sermon-14', ' mat mat.6 mat.6.5 mat.6.6 mat.6.7 mat.6.8 mat.6.9 mat.6.10 mat.6.11 mat.6.12 mat.6.13 mat.6.14 mat.6.15 '),
+	('sermon-15', ' mat mat.5 mat.5.13 mat.5.14 mat.5.15 mat.5.16 '),
+	('sermon-16', ' mat mat.5 mat.5.1 mat.5.2 mat.5.3 mat.5.4 mat.5.5 mat.5.6 mat.5.7 mat.5.8 mat.5.9 mat.5.10 mat.5.11 mat.5.12 '),
+	('sermon-17', ' mat mat.28 mat.28.16 mat.28.17 mat.28.18 mat.28.19 mat.28.20 '),
+	('sermon-18', ' 1ki 1ki.18 1ki.18.41 1ki.18.42 1ki.18.43 1ki.18.44 1ki.18.45 1ki.18.46 '),
+	('sermon-19', ' hab hab.3 hab.3.17 hab.3.18 hab.3.19 '),
+	('sermon-20', ' jer jer.17 jer.17.5 jer.17.6 jer.17.7 jer.17.8 '),
+	('sermon-21', ' 1ki 1ki.17 1ki.17.8 1ki.17.9 1ki.17.10 1ki.17.11 1ki.17.12 1ki.17.13 1ki.17.14 1ki.17.15 1ki.17.16 '),
+	('sermon-22', ' mat mat.13 mat.13.44 mat.13.45 mat.13.46 '),
+	('sermon-23', ' rom rom.14 rom.14.17 rom.14.18 rom.14.19 '),
+	('sermon-24', ' mrk mrk.4 mrk.4.30 mrk.4.31 mrk.4.32 '),
+	('sermon-25', ' luk luk.17 luk.17.20 luk.17.21 '),
+	('sermon-26', ' 1sa 1sa.7 1sa.7.7 1sa.7.8 1sa.7.9 1sa.7.10 1sa.7.11 1sa.7.12 ')
+) WHERE `id` = column1;
+
 -- Events: one today, eight to come, five past. The last '-2 hours' turns Gaborone wall time into UTC.
 INSERT INTO `events` (`id`, `title`, `type`, `date`, `location`, `description`, `requires_registration`, `capacity`, `registered_count`) VALUES
 	('event-night-of-prayer', 'Night of Prayer', 'prayer', unixepoch('now', '+2 hours', 'start of day', '+22 hours', '-2 hours') * 1000, 'Letsatsi Lodge, Tati Siding', 'We pray and sing through the night for our families, our village and our nation, and close with tea at sunrise. Bring a blanket and your Bible, and come for as long as you can.', 0, NULL, NULL),

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { tabs } from "~/admin/tabs";
 import { cleanText } from "~/platform/text";
-import { matchesSearch, parseSermonQuery } from "~/sermons/model";
+import { parseSermonQuery, type Sermon } from "~/sermons/model";
+import { searchSermons } from "~/sermons/search/search";
 import { shared } from "~/shared-pages";
 import { fields, isBackend, parameters, rows } from "./addresses";
 import { call, cookiesOf, jsonOf, rowsOf, sermon, tokenOf } from "./backend";
@@ -119,9 +120,7 @@ test("no search can be written that the index does not take, and all that is fou
 	for (const search of SEARCHES) {
 		const query = `q=${encoded(search)}`;
 		const { text } = parseSermonQuery(new URLSearchParams(query));
-		const found = all
-			.map((it: Record<string, string>) => ({ ...it, series: it.series ?? null }))
-			.filter((it: Parameters<typeof matchesSearch>[0]) => matchesSearch(it, text));
+		const { found } = searchSermons<{ title: string } & Sermon>(all, text);
 		const [page, data, table, api] = await Promise.all([
 			askSafely(`/sermons?${query}`),
 			askSafely(`/sermons.data?${query}`),

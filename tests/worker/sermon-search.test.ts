@@ -3,8 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import { connect } from "~/db/client";
 import type { Language } from "~/i18n/language";
 import type { DayCursor } from "~/platform/lists/cursor";
-import { matchesSearch, SERMONS_PER_PAGE, type Sermon } from "~/sermons/model";
-import { readArchive } from "~/sermons/store.server";
+import { SERMONS_PER_PAGE, type Sermon } from "~/sermons/model";
+import { passageCodes } from "~/sermons/search/bible";
+import { searchSermons } from "~/sermons/search/search";
+import { indexPassages, readArchive } from "~/sermons/store.server";
 import { visitWith } from "./hosted";
 import { metered } from "./metered";
 import { loadDemoContent, readPage, visit } from "./visit";
@@ -28,9 +30,18 @@ beforeAll(async () => {
 	await env.DB.prepare(
 		"INSERT INTO sermons (id, title, speaker, scripture, date) VALUES ('odd', '100% TIRÔ \"ya\" Modimo_š', 'Ñandu Ö', 'Pesalema 1', '2020-01-05')",
 	).run();
+	await indexPassages({ db });
 });
 
-test("the database finds what the pure rule finds", async () => {
+test("what the database knows of scripture is read from it by night, if it was not stored with it", async () => {
+	const rows = await env.DB.prepare("SELECT id, scripture, passages, book FROM sermons").all();
+	expect(rows.results).toContainEqual(expect.objectContaining({ id: "odd", book: "psa" }));
+	for (const { scripture, passages, id } of rows.results) {
+		expect(passages, `${id}`).toBe(passageCodes(`${scripture}`));
+	}
+});
+
+test("the database finds what the page finds in its own sermons", async () => {
 	const all = await find("");
 	expect(all).toHaveLength(27);
 	const allInSetswana = await find("", null, "tn");
@@ -38,19 +49,91 @@ test("the database finds what the pure rule finds", async () => {
 		...'grace KAGISO ô isa ng a tirô TIRÔ š Š ñ ö 100% % _ "ya" " \' AND NEAR( * \\ ÔM 5: é'.split(
 			" ",
 		),
-		...["matthew 5", "nothing like it", "🌅", "🌅🌅", "()", '""', "s m"],
+		...["matthew 5", "nothing like it", "🌅", "🌅🌅", "()", '""', "s m", "arise, sh", "ans 2:12"],
 		// Of Setswana titles.
-		...["letlhogonolo", "LESEDI LA"],
+		...["letlhogonolo", "LESEDI LA", "lorrato", "tiro ya modimo", "grase", "Kagiso Molefee"],
+		...["isaia", "is 60:3", "Bafil 2:13", "1 Bathesalonika 5:7", "Dipesalema 1:2", "rev. molefe"],
 	];
 	for (const text of asked) {
 		const ids = (await find(text)).map((sermon) => sermon.id);
-		const expected = all.filter((sermon) => matchesSearch(sermon, text)).map(({ id }) => id);
-		expect(ids, text).toEqual(expected);
-		const there = allInSetswana.filter((sermon) => matchesSearch(sermon, text));
+		expect(ids, text).toEqual(searchSermons(all, text).found.map(({ id }) => id));
+		const there = searchSermons(allInSetswana, text).found;
 		expect(
 			there.map(({ id }) => id),
 			text,
-		).toEqual(expected);
+		).toEqual(ids);
+	}
+});
+
+/** What people type, the titles that they find at least, and what they do not find. */
+const forgiven: [text: string, found: string[], missed?: string[]][] = [
+	["stars", ["Shining Like Stars"]],
+	// Words in any order, and in any field.
+	["Bishop Molefe", ["Shining Like Stars", "Your Light Has Come"], ["A Great Light"]],
+	["Lorato light", ["A Great Light"], ["Your Light Has Come"]],
+	["shine molefe", ["Your Light Has Come"]],
+	// Titles of people, in either language.
+	["Moruti Lorato", ["A Great Light"], ["Shining Like Stars"]],
+	["Mobishopo Molefe", ["Shining Like Stars"], ["A Great Light"]],
+	// Books, chapters and verses.
+	["Isaia", ["A Great Light", "Your Light Has Come"], ["Shining Like Stars"]],
+	["Bafil 2:13", ["Shining Like Stars"]],
+	["Phil 2", ["Shining Like Stars"]],
+	["Philippians 2:17", [], ["Shining Like Stars"]],
+	["Isaiah 60:4", ["Your Light Has Come"], ["A Great Light"]],
+	["Isaiah 60:5-9", ["Your Light Has Come"]],
+	["1 Bathesalonika", ["Children of the Day"]],
+	["Molefe Isaiah 9", ["A Great Light"], ["Your Light Has Come"]],
+];
+
+test.each(forgiven)("a search for %s", async (text, found, missed = []) => {
+	const titles = (await find(text)).map(({ title }) => title);
+	for (const title of found) expect(titles).toContain(title);
+	for (const title of missed) expect(titles).not.toContain(title);
+	const here = searchSermons(await find(""), text);
+	expect(here.found.map(({ title }) => title)).toEqual(titles);
+	expect(here.correctedText).toBeNull();
+});
+
+test.each([
+	["Lorrato", "Lorato"],
+	["Loato", "Lorato"],
+	["Loarto", "Lorato"],
+	["shinning", "Shining"],
+	["bishop Molife", "bishop Molefe"],
+])("a wrong letter in %s is forgiven, and said", async (text, corrected) => {
+	const archive = await readArchive({ db }, { text, series: null, after: null }, "en");
+	expect(archive.sermons.length).toBeGreaterThan(0);
+	expect(archive.correctedText).toBe(corrected);
+	expect(searchSermons(await find(""), text).correctedText).toBe(corrected);
+	const page = await readPage(`/sermons?q=${encodeURIComponent(text)}`);
+	expect(page).toContain(`Nothing for “${text}”. Shown: ${corrected}`);
+});
+
+test("only where nothing else matches, and not in short words", async () => {
+	for (const text of ["grase of nowhere", "stas"]) expect(await find(text)).toEqual([]);
+	const { correctedText } = await readArchive(
+		{ db },
+		{ text: "shine", series: null, after: null },
+		"en",
+	);
+	expect(correctedText).toBeNull();
+});
+
+test("preachers and books of the Bible are chosen by address, without scripts", async () => {
+	const page = await (await visit("/sermons")).text();
+	expect(page).toMatch(
+		/<select[^>]* name="speaker".*?All speakers.*?Bishop Kagiso Molefe.*?<\/select>/,
+	);
+	expect(page).toMatch(/<select[^>]* name="book".*?All books of.*?"isa">Isaiah<.*?<\/select>/);
+	expect(await (await visit("/sermons?lng=tn")).text()).toContain(">Isaia<");
+	const chosen = await readPage("/sermons?speaker=Pastor+Lorato+Molefe&book=isa");
+	expect(chosen).toContain("A Great Light");
+	expect(chosen).not.toContain("Your Light Has Come");
+	expect(chosen).not.toContain("What Shall I Return");
+	const query = { text: "", series: null, after: null };
+	for (const speaker of ["Nobody", "Lorato Molefe", '"', "\u0003"]) {
+		expect((await readArchive({ db }, { ...query, speaker }, "en")).sermons).toEqual([]);
 	}
 });
 

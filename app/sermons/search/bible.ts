@@ -1,0 +1,113 @@
+import {
+	books_ordered,
+	detect_references,
+	last_verse,
+	PassageReference,
+} from "@gracious.tech/bible-references";
+import type { Language } from "~/i18n/language";
+
+/** The names of the Bible's books in Setswana, in their order. They await the church's own edition. */
+const setswanaNames = `
+	Genesise, Ekesodo, Lefitiko, Dipalo, Duteronome, Joshua, Baatlhodi, Ruthe, 1 Samuele, 2 Samuele,
+	1 Dikgosi, 2 Dikgosi, 1 Ditirafalo, 2 Ditirafalo, Esera, Nehemia, Esetere, Jobe, Pesalema, Diane,
+	Moreri, Sefela sa Difela, Isaia, Jeremia, Dikhutsafalo, Esekiele, Daniele, Hosea, Joele, Amose,
+	Obadia, Jona, Mika, Nahume, Habakuke, Sefania, Hagai, Sakaria, Malaki, Mathaio, Mareko, Luke,
+	Johane, Ditiro, Baroma, 1 Bakorintha, 2 Bakorintha, Bagalatia, Baefeso, Bafilipi, Bakolosa,
+	1 Bathesalonika, 2 Bathesalonika, 1 Timotheo, 2 Timotheo, Tito, Filemone, Bahebera, Jakobe,
+	1 Petere, 2 Petere, 1 Johane, 2 Johane, 3 Johane, Juta, Tshenolo
+`
+	.split(",")
+	.map((name) => name.trim());
+
+const setswana = books_ordered.map((book, place): [string, string] => [
+	book,
+	setswanaNames[place] ?? book,
+]);
+const setswanaByBook = Object.fromEntries(setswana);
+
+/** What else Setswana Bibles call them. */
+const setswanaAndOthers: [string, string][] = [...setswana, ["psa", "Dipesalema"]];
+
+/** @param book its code in USX, in small letters: "1co" */
+export function bookName(book: string, language: Language): string {
+	const reference = new PassageReference(book);
+	return reference.get_book_string(language === "tn" ? setswanaByBook : {});
+}
+
+/** For a list of books: 0 is Genesis. */
+export function placeOfBook(book: string): number {
+	return books_ordered.indexOf(book);
+}
+
+/** The code of the book that somebody calls so, in either language, short or long; null for none. */
+export function findBook(name: string): string | null {
+	const reference =
+		PassageReference.from_string(name) ?? PassageReference.from_string(name, setswanaAndOthers);
+	return reference?.book ?? null;
+}
+
+/** More would only make the index large. */
+const MOST_PASSAGES = 50;
+
+/** The passages that a text names in either language, and what else it says. */
+export function findPassages(text: string) {
+	const passages: { text: string; reference: PassageReference }[] = [];
+	let rest = text;
+	for (const names of [undefined, setswanaAndOthers]) {
+		const found = [...detect_references(rest, names)].slice(0, MOST_PASSAGES);
+		for (const { ref, text, index } of found.reverse()) {
+			passages.push({ text: text.trim(), reference: ref });
+			rest = `${rest.slice(0, index)} ${rest.slice(index + text.length)}`;
+		}
+	}
+	return { passages, rest: rest.trim() };
+}
+
+/** The part of a passage in each of its chapters. */
+function chaptersOf(reference: PassageReference) {
+	const { book, start_chapter, start_verse } = reference;
+	const { end_chapter, end_verse } = reference.get_end();
+	const verses = last_verse[book] ?? [];
+	return Array.from({ length: end_chapter - start_chapter + 1 }, (_, place) => {
+		const chapter = start_chapter + place;
+		const end = verses[chapter - 1] ?? 1;
+		const first = place === 0 ? start_verse : 1;
+		const last = chapter === end_chapter ? end_verse : end;
+		const isWhole = first === 1 && last === end;
+		const codes = Array.from({ length: last - first + 1 }, (_, n) => `${chapter}.${first + n}`);
+		return { chapter: `${chapter}`, whole: `${chapter}.*`, verses: codes, isWhole };
+	});
+}
+
+const isChapters = (reference: PassageReference) =>
+	reference.type === "chapter" || reference.type === "range_chapters";
+
+/**
+ * What the search index knows of the passages in a text: each book, each chapter, and each verse, or
+ * all of a chapter, with blanks between. "Matthew 5:3-4" is " mat mat.5 mat.5.3 mat.5.4 ".
+ */
+export function passageCodes(text: string): string {
+	const codes = findPassages(text)
+		.passages.reverse()
+		.flatMap(({ reference }) => {
+			const { book, type } = reference;
+			const chapters = type === "book" ? [] : chaptersOf(reference);
+			const inBook = chapters.flatMap(({ chapter, whole, verses, isWhole }) => [
+				chapter,
+				...(isWhole ? [whole] : verses),
+			]);
+			return [book, ...inBook.map((code) => `${book}.${code}`)];
+		});
+	const book = codes.length === 0 ? findBook(text) : null;
+	const all = book ? [book] : [...new Set(codes)];
+	return all.length === 0 ? "" : ` ${all.join(" ")} `;
+}
+
+/** The codes of which a sermon must have one to be about some of a passage. */
+export function codesOf(reference: PassageReference): string[] {
+	const { book, type } = reference;
+	if (type === "book") return [` ${book} `];
+	return chaptersOf(reference)
+		.flatMap(({ chapter, whole, verses }) => (isChapters(reference) ? chapter : [whole, ...verses]))
+		.map((code) => ` ${book}.${code} `);
+}

@@ -1,0 +1,140 @@
+import type { Sermon } from "../model";
+import { codesOf, findBook, findPassages, passageCodes } from "./bible";
+
+/** The search index's texts of a sermon. `migrations/0002_search.sql` makes `spellings` in SQL. */
+interface Searched {
+	/** What it says, a field a line. */
+	words: string;
+	/** See `passageCodes`. */
+	passages: string;
+	/** Its words, and each once more without each of its letters, with blanks between. */
+	spellings: string;
+}
+
+/** A text in small letters that a sermon must contain. */
+export interface Sought {
+	text: string;
+	in: keyof Searched;
+}
+
+/** For people who know a speaker by another of these. */
+const titles = [
+	["bishop", "mobishopo", "bishopo"],
+	["pastor", "moruti", "pst.", "reverend", "rev."],
+	["evangelist", "moefangele", "moefangedi"],
+	["elder", "mogolwane"],
+	["prophet", "moporofeti"],
+	["apostle", "moapostolo"],
+	["deacon", "motiakone"],
+];
+
+/** Shorter ones are too often the beginning of something else. */
+const SHORTEST_BOOK_NAME = 4;
+
+/** In a shorter word one wrong letter makes too many others of it. A longer one is no word. */
+const SPELLED = { shortest: 5, longest: 24 };
+
+/**
+ * What a sermon must contain to be found: of each list one. Words may stand in any order and field.
+ *
+ * @param isForgiving also words with one wrong letter, one too many, or one too few
+ */
+export function searchTerms(text: string, isForgiving = false): Sought[][] {
+	const { passages, rest } = findPassages(text.trim().toLowerCase());
+	const words = findBook(rest) ? [rest] : rest.split(/\s+/);
+	// Of "Isaiah 53; Matthew 8" a semicolon is left.
+	const names = words.filter(
+		(word) => word !== "" && (passages.length === 0 || plain(word) !== ""),
+	);
+	return [
+		...passages.map(({ text, reference }) => [said(text), ...codesOf(reference).map(passage)]),
+		...names.map((name) => {
+			const others = titles.find((same) => same.some((one) => plain(one) === plain(name))) ?? [];
+			const book = plain(name).length < SHORTEST_BOOK_NAME ? null : findBook(name);
+			return [
+				said(name),
+				...others.filter((other) => other !== name).map(said),
+				...(book ? [passage(` ${book} `)] : []),
+				...(isForgiving && isSpelled(name) ? spellingsOf(plain(name)) : []).map((text) => ({
+					text: ` ${text} `,
+					in: "spellings" as const,
+				})),
+			];
+		}),
+	];
+}
+
+const said = (text: string): Sought => ({ text, in: "words" });
+const passage = (text: string): Sought => ({ text, in: "passages" });
+
+/** A word without what stands around it. */
+function plain(word: string): string {
+	return word.replace(/^[.,:;!?()"“”]+|[.,:;!?()"“”]+$/g, "");
+}
+
+function isSpelled(word: string): boolean {
+	const { length } = plain(word);
+	return length >= SPELLED.shortest && length <= SPELLED.longest;
+}
+
+/** Two words that differ by one letter have one of these in common. */
+function spellingsOf(word: string): string[] {
+	const shorter = [...word].map((_, place) => word.slice(0, place) + word.slice(place + 1));
+	return [...new Set([word, ...shorter])];
+}
+
+type SearchedSermon = Pick<Sermon, "title" | "otherTitle" | "speaker" | "series" | "scripture">;
+
+/** The words of a sermon that may be written wrongly. */
+function wordsOf({ title, otherTitle, speaker, series }: SearchedSermon): string[] {
+	return [title, otherTitle, speaker, series]
+		.flatMap((field) => field?.split(/\s+/) ?? [])
+		.map(plain)
+		.filter((word) => word.length >= SPELLED.shortest - 1);
+}
+
+const known = new WeakMap<SearchedSermon, Searched>();
+
+function searchedOf(sermon: SearchedSermon): Searched {
+	const { title, otherTitle, speaker, series, scripture } = sermon;
+	const searched = known.get(sermon) ?? {
+		words: [title, otherTitle, speaker, series, scripture].join("\n").toLowerCase(),
+		passages: passageCodes(scripture),
+		spellings: ` ${wordsOf(sermon)
+			.flatMap((word) => spellingsOf(word.toLowerCase()))
+			.join(" ")} `,
+	};
+	known.set(sermon, searched);
+	return searched;
+}
+
+/** Those of the sermons that a text finds. The store finds the same in SQL. */
+export function searchSermons<Found extends SearchedSermon>(sermons: Found[], text: string) {
+	const find = (isForgiving: boolean) => {
+		const terms = searchTerms(text, isForgiving);
+		return sermons.filter((sermon) => {
+			const searched = searchedOf(sermon);
+			return terms.every((term) =>
+				term.some((sought) => searched[sought.in].includes(sought.text)),
+			);
+		});
+	};
+	const found = find(false);
+	if (found.length > 0) return { found, correctedText: null };
+	const forgiven = find(true);
+	return { found: forgiven, correctedText: correctText(text, forgiven) };
+}
+
+/** A text as it should have been written to find these sermons; null if nothing is found. */
+export function correctText(text: string, [found]: SearchedSermon[]): string | null {
+	if (!found) return null;
+	const { words } = searchedOf(found);
+	const candidates = wordsOf(found);
+	return text.replace(/\S+/g, (word) => {
+		if (!isSpelled(word) || words.includes(word.toLowerCase())) return word;
+		const spellings = spellingsOf(plain(word.toLowerCase()));
+		const isIt = (candidate: string) =>
+			spellingsOf(candidate.toLowerCase()).some((one) => spellings.includes(one));
+		return candidates.find(isIt) ?? word;
+	});
+}
