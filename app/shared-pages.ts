@@ -55,6 +55,7 @@ export const shared: Shared = {
 			after: [],
 			event: [],
 			register: ["1"],
+			registered: [],
 		},
 		"/gallery": { category: [], from: [], album: [], after: [] },
 		"/contact": { map: ["1"] },

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ClipboardEvent, type FormEvent, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { COUNTRY_CODE } from "~/church/contact";
+import { COUNTRY_CODE, PHONE_DIGITS } from "~/church/contact";
 import { legalPages } from "~/church/identity";
 import { Banner } from "~/ui/banner";
 import { SelectField, TextArea, TextField } from "~/ui/field";
@@ -94,9 +94,15 @@ export function ContactForm(props: FormProps) {
 	);
 }
 
-function stripPhone({ currentTarget }: FormEvent<HTMLInputElement>) {
-	const clean = cleanPhone(currentTarget.value);
-	if (clean !== currentTarget.value) currentTarget.value = clean;
+function stripPhone({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
+	const { value, selectionEnd } = currentTarget;
+	const clean = cleanPhone(value);
+	// No key adds a digit to a whole number. One that is pasted stays as it is, to be seen.
+	const isKey = (nativeEvent as InputEvent).inputType === "insertText";
+	const isOver = isKey && /^\d+$/.test(clean) && clean.length === PHONE_DIGITS + 1;
+	const caret = selectionEnd ?? value.length;
+	const kept = isOver ? cleanPhone(value.slice(0, caret - 1) + value.slice(caret)) : clean;
+	if (kept !== value) currentTarget.value = kept;
 }
 
 // The browser would cut a pasted number to the field's length before other characters are removed.

@@ -21,21 +21,23 @@ export const errorValues = { digits: PHONE_DIGITS, least: MESSAGE_MIN };
 /** How many characters the phone field takes: a number with country code and spaces. */
 export const PHONE_TYPED_MAX = 24;
 
-const COUNTRY_DIGITS = new RegExp(`^(00)?${COUNTRY_CODE.slice(1)}`);
+const code = COUNTRY_CODE.slice(1);
+
+/** The country code, where it is surely one, or the 0 that people write before a whole number. */
+const BEFORE_NUMBER = new RegExp(
+	`^((\\+|00)${code}|${code}(?=\\d{${PHONE_DIGITS}}$)|0(?=\\d{${PHONE_DIGITS}}$))`,
+);
 
 /** A number without what people put between digits, and without the country code. */
 export function nationalNumber(typed: string): string {
-	const compact = typed.replace(/[\s().+/-]/g, "");
-	const withCode = /^\s*\+/.test(typed) || compact.length > PHONE_DIGITS;
-	return withCode ? compact.replace(COUNTRY_DIGITS, "") : compact;
+	return typed.replace(/[\s()./-]/g, "").replace(BEFORE_NUMBER, "");
 }
 
 /**
  * What the phone field holds: the digits of a number without the country code, which stands before
- * the field. While the country code is being typed, it stays.
+ * the field. Another country's code stays, with its plus, and so does one that is being typed. A number
+ * that is too long is not cut: it would be somebody else's.
  */
 export function cleanPhone(typed: string): string {
-	const begun = typed.replace(/\s/g, "");
-	if (COUNTRY_CODE.startsWith(begun) && begun !== COUNTRY_CODE) return begun;
-	return nationalNumber(typed).replace(/\D/g, "").slice(0, PHONE_DIGITS);
+	return nationalNumber(typed).replace(/(?!^\+)\D/g, "");
 }

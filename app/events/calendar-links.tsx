@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "~/i18n/use-language";
-import { googleSubscription, webcal } from "./event-urls";
+import { calendarFilePath, googleEvent, googleSubscription, webcal } from "./event-urls";
+import type { ChurchEvent } from "./model";
 
 const link = "inline-flex min-h-11 items-center text-sky underline underline-offset-4";
 
 /** Links that add something to somebody's own calendar. */
-export function CalendarLinks({
+function CalendarLinks({
 	label,
 	google,
 	others,
@@ -24,6 +25,19 @@ export function CalendarLinks({
 				Apple, Outlook
 			</a>
 		</p>
+	);
+}
+
+/** @param origin where the site is, for calendars to link to it */
+export function EventCalendarLinks({ event, origin }: { event: ChurchEvent; origin: string }) {
+	const { t } = useTranslation("events");
+	const language = useLanguage();
+	return (
+		<CalendarLinks
+			label={t("calendar.add")}
+			google={googleEvent(event, origin, language)}
+			others={calendarFilePath(event.id, language)}
+		/>
 	);
 }
 

@@ -1,12 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "~/i18n/use-language";
 import type { FormResult } from "~/ui/use-validated-form";
 import { CloseLink, ViewDialog } from "~/ui/view-dialog";
-import { CalendarLinks } from "./calendar-links";
+import { EventCalendarLinks } from "./calendar-links";
 import { EventFacts, EventText, EventTypeBadge, RegisterButton } from "./event-list";
-import { calendarFilePath, dialogPath, googleEvent } from "./event-urls";
+import { dialogPath, eventPlace } from "./event-urls";
 import { type ChurchEvent, canRegister, isUpcoming } from "./model";
 import { RegistrationForm } from "./registration-form";
 
@@ -46,8 +45,7 @@ function DetailsDialog({
 	failure,
 }: Opened & { now: number; origin: string }) {
 	const { t } = useTranslation("events");
-	const language = useLanguage();
-	const view = useView();
+	const view = useView(event);
 	const isOffered = event.requiresRegistration && isUpcoming(event, now);
 	return (
 		<ViewDialog
@@ -61,13 +59,7 @@ function DetailsDialog({
 			</p>
 			<EventFacts event={event} withWay={isUpcoming(event, now)} />
 			<EventText event={event} />
-			{isUpcoming(event, now) && (
-				<CalendarLinks
-					label={t("calendar.add")}
-					google={googleEvent(event, origin, language)}
-					others={calendarFilePath(event.id, language)}
-				/>
-			)}
+			{isUpcoming(event, now) && <EventCalendarLinks event={event} origin={origin} />}
 			{share}
 			{failure && <div className="mt-6">{failure}</div>}
 			<div className="mt-8 flex flex-wrap justify-end gap-3">
@@ -85,13 +77,16 @@ function DetailsDialog({
 /** A click beside it does not close it: what was typed would be lost by a slip. */
 function RegistrationDialog({ event, failure, lastResult }: Opened) {
 	const { t } = useTranslation("events");
-	const view = useView();
+	const view = useView(event);
 	return (
 		<ViewDialog title={t("registration.title")} view={view} hasFields>
 			<p lang={event.titleLang} className="mt-2 font-semibold text-ember">
 				{event.title || t("untitled")}
 			</p>
-			<p className="mt-1 mb-6 text-ink-soft">{t("registration.description")}</p>
+			<div className="-mt-2 text-sm">
+				<EventFacts event={event} />
+			</div>
+			<p className="mt-3 mb-6 text-ink-soft">{t("registration.description")}</p>
 			<RegistrationForm
 				event={event}
 				failure={failure}
@@ -102,6 +97,7 @@ function RegistrationDialog({ event, failure, lastResult }: Opened) {
 	);
 }
 
-function useView(): string {
-	return dialogPath(useLocation().search, null);
+/** The view under the dialog, at the event's card. */
+function useView({ id }: ChurchEvent): string {
+	return `${dialogPath(useLocation().search, null)}#${eventPlace(id)}`;
 }

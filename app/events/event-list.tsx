@@ -12,7 +12,7 @@ import { Fact } from "~/ui/fact";
 import { IconSheet } from "~/ui/icon";
 import { type OpenedFrom, onDialog, onView } from "~/ui/view-dialog";
 import { DayLeaf } from "./day-leaf";
-import { dialogPath, wayTo } from "./event-urls";
+import { dialogPath, eventPlace, wayTo } from "./event-urls";
 import { type ChurchEvent, eventTypeLook, isFull } from "./model";
 
 const eventIcons = [CalendarDays, MapPin];
@@ -33,7 +33,7 @@ export function EventList({
 			<IconSheet icons={eventIcons}>
 				<ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
 					{events.map((event) => (
-						<li key={event.id}>
+						<li key={event.id} id={eventPlace(event.id)}>
 							<EventCard event={event} past={past} />
 						</li>
 					))}

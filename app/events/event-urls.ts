@@ -15,6 +15,13 @@ import {
 
 const EVENT = "event";
 const REGISTER = "register";
+const REGISTERED = "registered";
+
+/** The id of an event's card in the list. */
+export const eventPlace = (id: string) => `event-${id}`;
+
+/** The id of the confirmation of a registration. */
+export const CONFIRMATION = "registered";
 
 interface AskedDialog {
 	eventId: string;
@@ -32,6 +39,7 @@ function dialogQuery(search: string, dialog: AskedDialog | null): string {
 	const params = new URLSearchParams(search);
 	params.delete(EVENT);
 	params.delete(REGISTER);
+	params.delete(REGISTERED);
 	if (dialog) params.set(EVENT, dialog.eventId);
 	if (dialog?.register) params.set(REGISTER, "1");
 	return params.size > 0 ? `?${params}` : "";
@@ -39,6 +47,18 @@ function dialogQuery(search: string, dialog: AskedDialog | null): string {
 
 export function dialogPath(search: string, dialog: AskedDialog | null): string {
 	return `/events${dialogQuery(search, dialog)}`;
+}
+
+/** The same view after a registration for this event. */
+export function registeredPath(search: string, eventId: string): string {
+	const view = dialogPath(search, null);
+	const registered = `${REGISTERED}=${encodeURIComponent(eventId)}`;
+	return `${view}${view.includes("?") ? "&" : "?"}${registered}#${CONFIRMATION}`;
+}
+
+/** The event for which somebody has just registered. */
+export function parseRegistered(search: URLSearchParams): string | null {
+	return parameterOf(search, REGISTERED);
 }
 
 /** Whether two URLs differ at most in the open dialog. */

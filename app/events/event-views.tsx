@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadableView, useLateView } from "~/ui/loadable-view";
-import { MoreLink } from "~/ui/more-link";
+import { MoreLink, StartLink } from "~/ui/more-link";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import { TabLinks } from "~/ui/tab-links";
 import { EventList } from "./event-list";
@@ -37,7 +37,7 @@ export function EventViews({
 	marks: EventPage["marks"];
 	/** The day whose events alone are there, where `marks` are. */
 	day: string | null;
-	more: ComponentProps<typeof MoreLink>["more"];
+	more: ComponentProps<typeof MoreLink>["more"] & ComponentProps<typeof StartLink>["more"];
 	failed: boolean;
 	now: number;
 }) {
@@ -64,6 +64,7 @@ export function EventViews({
 						<CalendarTab {...{ events, marks, day, more, failed, now }} />
 					) : (
 						<>
+							<StartLink more={more} />
 							<EventList events={events} past={tab === "past"} failed={failed} />
 							<MoreLink
 								more={more}

@@ -45,6 +45,7 @@ export function RegistrationForm({
 				type="email"
 				label={t("registration.email")}
 				autoComplete="email"
+				hint={t("registration.emailHint")}
 				maxLength={REGISTRATION_TEXT_MAX}
 			/>
 			<TextField
@@ -57,6 +58,8 @@ export function RegistrationForm({
 			<TextField
 				{...field("attendees")}
 				type="number"
+				min={1}
+				hint={t("registration.attendeesHint")}
 				label={t("registration.attendees")}
 				className="max-w-[8rem] tabular"
 			/>
@@ -66,7 +69,8 @@ export function RegistrationForm({
 			<HoneypotField />
 			<DraftNotes />
 			{failure}
-			<div className="flex flex-wrap justify-end gap-3">
+			{/* In sight also where the form is longer than the screen. */}
+			<div className="-mx-6 -mb-6 sm:-mx-8 sm:-mb-8 sticky bottom-0 flex flex-wrap justify-end gap-3 border-line border-t bg-card px-6 py-4 sm:px-8">
 				{close}
 				{isFull(event) ? (
 					<Button disabled>{t("notices:events.full")}</Button>

@@ -8,14 +8,17 @@ const text = z
 	.default("")
 	.transform((typed) => cutText(cleanText(typed), REGISTRATION_TEXT_MAX));
 
-/** A registration for an event. No field is required, and nothing is refused. */
+/** A registration for an event. No field is required, and nothing is refused; what is not valid is left out. */
 const schema = z.object({
 	eventId: z.string().default(""),
 	name: text,
-	email: text,
+	/** Empty when it is none. */
+	email: text.transform((typed) => (z.email().safeParse(typed.trim()).success ? typed.trim() : "")),
 	phone: text,
-	/** The number of people; null when the text is not a number. */
-	attendees: text.transform((typed) => (Number.isFinite(Number(typed)) ? Number(typed) : null)),
+	/** The number of people; null when the text is no such number. */
+	attendees: text.transform((typed) =>
+		Number(typed) >= 0 && Number.isFinite(Number(typed)) ? Number(typed) : null,
+	),
 });
 
 export type Registration = z.infer<typeof schema>;

@@ -9,8 +9,16 @@ import {
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { SubscriptionLinks } from "~/events/calendar-links";
+import { Confirmation } from "~/events/confirmation";
 import { EventDialog } from "~/events/event-dialog";
-import { dialogPath, parseCalendarView, parseDialog, shownPath } from "~/events/event-urls";
+import {
+	dialogPath,
+	parseCalendarView,
+	parseDialog,
+	parseRegistered,
+	registeredPath,
+	shownPath,
+} from "~/events/event-urls";
 import { EventViews } from "~/events/event-views";
 import {
 	type ChurchEvent,
@@ -60,13 +68,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const query = parseEventQuery(searchParams);
 	const dialog = parseDialog(searchParams);
+	const askedId = dialog?.eventId ?? parseRegistered(searchParams);
 	const { language } = await readLanguage(request);
 	const { start, ...page } = await readOr<
 		EventPage & { asked?: ChurchEvent | null; start?: number | null }
 	>(
 		Promise.all([
 			readEventPage(context, query, parseCalendarView(searchParams, isoDay(context.now)), language),
-			dialog && findEvent(context, dialog.eventId, language),
+			askedId ? findEvent(context, askedId, language) : null,
 			query.tab === "upcoming" && query.after === null ? null : nextStart(context),
 		]).then(([page, asked, start]) => ({ ...page, asked, start })),
 		noEvents(query),
@@ -86,7 +95,8 @@ export const clientLoader = keptPageData((url) => noEvents(parseEventQuery(url.s
 export async function action({ request, context }: ActionFunctionArgs) {
 	const refused = await takeRegistration(context, request);
 	if (refused) return data(...refused);
-	const path = dialogPath(new URL(request.url).search, null);
+	const { search, searchParams } = new URL(request.url);
+	const path = registeredPath(search, parseDialog(searchParams)?.eventId ?? "");
 	throw redirectWithNotice(request, path, "registered");
 }
 
@@ -126,7 +136,8 @@ export default function EventsPage() {
 	const open = dialog && [asked, ...events].find((event) => event?.id === dialog.eventId);
 	const isOpen = Boolean(open);
 	const path = shownPath(page.query, search, isoDay(now), open?.id);
-	useLeavingForm();
+	const left = useLeavingForm(open);
+	const registered = left ?? (asked?.id === parseRegistered(search) ? asked : null);
 	useEffect(() => {
 		// An open dialog shows the notification itself; the region behind it cannot be reached.
 		if (answer && !isOpen) notify(answer.notice);
@@ -162,6 +173,7 @@ export default function EventsPage() {
 				{!open && (failure || (dialog && asked === null)) && (
 					<div className="mb-8">{failure ?? <Banner tone="error" title={t("events.gone")} />}</div>
 				)}
+				{registered && !open && <Confirmation event={registered} origin={origin} />}
 				<EventViews
 					tab={page.query.tab}
 					events={events}

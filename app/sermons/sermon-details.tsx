@@ -1,10 +1,10 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
 import { type ComponentType, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CloseLink, ViewDialog } from "~/ui/view-dialog";
-import { type FullSermon, isPlayable, type Sermon, sermonPath } from "./model";
+import { type FullSermon, isPlayable, type Sermon, sermonPath, sermonPlace } from "./model";
 import resumeRecording from "./resume-recording.js?url&no-inline";
 import { SermonBody } from "./sermon-card";
 
@@ -27,6 +27,7 @@ export default function SermonDetails(
 
 function SermonPage({ sermon, Share }: { sermon: FullSermon; Share: ShareSermon }) {
 	const { t } = useTranslation("sermons");
+	const { search } = useLocation();
 	return (
 		<div className="wrap py-10 sm:py-14">
 			<Card as="article" className="max-w-prose">
@@ -34,7 +35,7 @@ function SermonPage({ sermon, Share }: { sermon: FullSermon; Share: ShareSermon 
 				<Share sermon={sermon} />
 			</Card>
 			<p className="mt-8">
-				<ButtonLink to="/sermons" variant="outline">
+				<ButtonLink to={`${sermonPath(search, null)}#${sermonPlace(sermon.id)}`} variant="outline">
 					{t("sermons.clearSearch")}
 				</ButtonLink>
 			</p>
@@ -47,7 +48,7 @@ function SermonDialog({ id, known, search, Share }: Asked & { Share: ShareSermon
 	const { t } = useTranslation("sermons");
 	const { load, data } = useFetcher<{ sermon?: FullSermon }>();
 	const sermon = data?.sermon ?? known;
-	const view = sermonPath(search, null);
+	const view = `${sermonPath(search, null)}#${sermonPlace(id)}`;
 	useEffect(() => load(sermonPath("", id)), [load, id]);
 	if (!sermon) return null;
 	return (

@@ -8,6 +8,8 @@ interface Caption {
 	help?: string;
 	/** What is wrong with the value, in the page's language. */
 	error?: string;
+	/** Shown while the browser finds the value wrong. It keeps nobody from sending it. */
+	hint?: string;
 }
 
 function Captioned({
@@ -16,6 +18,7 @@ function Captioned({
 	optional,
 	help,
 	error,
+	hint,
 	children,
 }: Caption & { id: string; children: ReactNode }) {
 	const { t } = useTranslation();
@@ -31,6 +34,11 @@ function Captioned({
 					{help}
 				</p>
 			)}
+			{hint && (
+				<p role="alert" className="hint font-medium text-clay text-sm">
+					{hint}
+				</p>
+			)}
 			{error && (
 				<p id={`${id}-error`} className="font-medium text-clay text-sm">
 					{error}
@@ -43,10 +51,10 @@ function Captioned({
 /** Separates the caption's props from the control's, and connects the two for screen readers. */
 function useCaption<Props extends Caption & { id?: string }>(props: Props) {
 	const ownId = useId();
-	const { label, optional, help, error, id = ownId, ...rest } = props;
+	const { label, optional, help, error, hint, id = ownId, ...rest } = props;
 	const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
 	return {
-		caption: { id, label, optional, help, error },
+		caption: { id, label, optional, help, error, hint },
 		control: {
 			...rest,
 			id,

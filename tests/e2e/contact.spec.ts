@@ -97,7 +97,7 @@ test("a message sent is confirmed for five seconds, and the form is empty", asyn
 	await expect(told).toBeHidden();
 });
 
-test("the phone field keeps eight digits of whatever is typed or pasted", async ({
+test("the phone field takes eight digits, and cuts no number that is pasted", async ({
 	page,
 	context,
 }) => {
@@ -110,6 +110,15 @@ test("the phone field keeps eight digits of whatever is typed or pasted", async 
 	await phone.selectText();
 	await page.keyboard.press("Control+V");
 	await expect(phone).toHaveValue("72345678");
+	await page.evaluate(() => navigator.clipboard.writeText("+27 82 123 4567"));
+	await phone.selectText();
+	await page.keyboard.press("Control+V");
+	await expect(phone).toHaveValue("+27821234567");
+	await phone.blur();
+	await expect(form(page).getByText("Phone number must be exactly 8 digits")).toBeVisible();
+	await phone.fill("");
+	await phone.pressSequentially("071234567");
+	await expect(phone).toHaveValue("71234567");
 });
 
 test("a message about a field does not move the button from under the press", async ({ page }) => {

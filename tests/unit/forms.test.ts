@@ -57,9 +57,17 @@ test("an e-mail address may be left out, but not be wrong", () => {
 
 test("a phone number is exactly eight digits, and each way to miss it has its own message", () => {
 	expect(errorsOf({ phone: "7123456" })).toEqual({ phone: "contact:contact.phoneShort" });
-	expect(errorsOf({ phone: "712345678" })).toEqual({ phone: "contact:contact.phoneLong" });
+	for (const phone of ["712345678", "0712345678", "+27821234567", "0027821234567"]) {
+		expect(errorsOf({ phone }), phone).toEqual({ phone: "contact:contact.phoneLong" });
+	}
 	expect(errorsOf({ phone: "7123456a" })).toEqual({ phone: "contact:contact.phoneNotDigits" });
-	for (const phone of ["71 234 567", "+267 71 234 567", "00267-71234567", "(267) 7123.4567"]) {
+	for (const phone of [
+		"71 234 567",
+		"+267 71 234 567",
+		"00267-71234567",
+		"(267) 7123.4567",
+		"071234567",
+	]) {
 		expect(errorsOf({ phone }), phone).toEqual({});
 	}
 	// Digits of other scripts are none that a phone takes.
@@ -96,14 +104,21 @@ test("what conform keeps for itself in a form is not read from one that is sent"
 	);
 });
 
-test("the phone field keeps eight digits of what is typed, without the country code", () => {
+test("the phone field keeps the digits of what is typed, without the country code, and cuts none", () => {
 	const cases = {
 		"71 23-45a": "712345",
-		"712345678": "71234567",
+		"712345678": "712345678",
+		// A 0 before a whole number is nobody's digit. Before a longer one it is not sure.
+		"071234567": "71234567",
+		"0712345678": "0712345678",
+		"+27821234567": "+27821234567",
+		"0027 82 123 4567": "0027821234567",
+		"+27 (82) a": "+2782",
 		"+267 71 234 567": "71234567",
 		"00267 71234567": "71234567",
 		"26771234": "26771234",
 		"26771234567": "71234567",
+		"267712345": "267712345",
 		// While the code is being typed it stays, and leaves once it is whole.
 		"+": "+",
 		"+26": "+26",

@@ -57,10 +57,17 @@ export async function deleteAll(
 	// Written last: a snapshot with this list is complete.
 	await media.put(snapshot, JSON.stringify({ pieces }));
 	const counts = inSnapshot.map((isIn) => sql`(SELECT count(*) FROM ${table} WHERE ${isIn})`);
-	const [counted] = await db.batch([
+	const deleting = db.batch([
 		auditCounted(context, actor, action, snapshot, sql.join(counts, sql` + `)),
 		...inSnapshot.map((isIn) => db.delete(table).where(isIn)),
 	]);
+	const [counted] = await deleting.catch(async (error) => {
+		// Nothing was deleted, unless the log says so. The snapshot would keep pictures for nothing.
+		if ((await db.$count(auditLog, eq(auditLog.subject, snapshot))) === 0) {
+			await media.delete([snapshot, ...pieces]);
+		}
+		throw error;
+	});
 	return { deleted: counted[0]?.count ?? 0, snapshot };
 }
 

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { EventCalendarLinks } from "./calendar-links";
+import { EventFacts } from "./event-list";
+import { CONFIRMATION } from "./event-urls";
+import type { ChurchEvent } from "./model";
+
+/** Says to somebody who has just registered when the event is, and where. */
+export function Confirmation({ event, origin }: { event: ChurchEvent; origin: string }) {
+	const { t } = useTranslation("notices");
+	const box = useRef<HTMLElement>(null);
+	useEffect(() => box.current?.scrollIntoView({ block: "center" }), []);
+	return (
+		<section
+			ref={box}
+			id={CONFIRMATION}
+			aria-labelledby={`${CONFIRMATION}-title`}
+			className="mb-8 rounded-card border border-leaf bg-card p-6"
+		>
+			<p className="font-semibold text-leaf text-sm">{t("registration.success")}</p>
+			<h2 id={`${CONFIRMATION}-title`} lang={event.titleLang} className="mt-1 text-sky text-xl">
+				{event.title || t("untitled")}
+			</h2>
+			<EventFacts event={event} withWay />
+			<EventCalendarLinks event={event} origin={origin} />
+		</section>
+	);
+}
