@@ -6,6 +6,7 @@ export function Hero({
 	title,
 	lang,
 	picture,
+	isLow = false,
 	children,
 }: {
 	title: string;
@@ -13,6 +14,8 @@ export function Hero({
 	lang?: string | undefined;
 	/** Who saves data sees the basket weave instead. */
 	picture?: PagePicture;
+	/** Above what somebody has asked for, which is to be seen at once. */
+	isLow?: boolean;
 	children?: ReactNode;
 }) {
 	const savesData = useSavesData();
@@ -37,7 +40,7 @@ export function Hero({
 				/>
 			)}
 			<div
-				className={`wrap ${isPictured ? "pt-4 pb-8 sm:py-20" : "pt-14 pb-16 sm:pt-20 sm:pb-24"}`}
+				className={`wrap ${isLow ? "py-5" : isPictured ? "pt-4 pb-8 sm:py-20" : "pt-14 pb-16 sm:pt-20 sm:pb-24"}`}
 			>
 				<h1 lang={lang} className="max-w-[18ch] text-4xl">
 					{title}

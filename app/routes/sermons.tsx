@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { VerseOfTheDay } from "~/church/verse-of-the-day";
 import { type Verse, verseOfTheDay } from "~/church/verses";
@@ -21,6 +21,7 @@ import {
 	type FullSermon,
 	PODCAST_PATH,
 	parseAskedSermon,
+	isSearched,
 	parseSermonQuery,
 	type Sermon,
 	type SermonQuery,
@@ -107,6 +108,8 @@ export default function SermonsPage() {
 	const page = useLoaderData<typeof loader>();
 	const { t } = useTranslation("sermons");
 	const language = useLanguage();
+	// Only at first: nothing moves from under the hand of somebody who types.
+	const [opensSearch] = useState(() => "query" in page && isSearched(page.query));
 	if ("sermon" in page) {
 		return (
 			<>
@@ -122,10 +125,14 @@ export default function SermonsPage() {
 	}
 	return (
 		<>
-			<Hero picture="sermons" title={t("sermons.title")}>
-				{t("sermons.description")}
-			</Hero>
-			{page.verse && (
+			{opensSearch ? (
+				<Hero title={t("sermons.title")} isLow />
+			) : (
+				<Hero picture="sermons" title={t("sermons.title")}>
+					{t("sermons.description")}
+				</Hero>
+			)}
+			{page.verse && !opensSearch && (
 				<div className="wrap pt-10 sm:pt-14">
 					<VerseOfTheDay verse={page.verse} />
 				</div>

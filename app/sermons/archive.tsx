@@ -13,7 +13,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { useMorePages } from "~/ui/use-more-pages";
 import { FeaturedSermon } from "./featured-sermon";
 import {
-	isFiltered,
+	isSearched,
 	parseAskedSermon,
 	SEARCH_MAX_LENGTH,
 	type Sermon,
@@ -49,7 +49,7 @@ export function Archive({
 	const { typed, shown, text, correctedText, field, clear, go } = useSearch(archive, sermons);
 	const { search } = useLocation();
 	const opened = parseAskedSermon(new URLSearchParams(search));
-	const isSearch = text.trim() !== "" || isFiltered(query);
+	const isSearch = text.trim() !== "" || isSearched(query);
 	const isPlain = !isSearch && query.series === null && query.after === null;
 	const late = useLateView();
 	const isOtherSeries = late !== null && late.get("series") !== query.series;
@@ -107,6 +107,7 @@ export function Archive({
 					<div className="flex basis-full gap-3">
 						<Filter
 							name="speaker"
+							label={t("sermons.speaker")}
 							all={t("sermons.allSpeakers")}
 							chosen={query.speaker}
 							options={archive.speakers.map((speaker) => ({ value: speaker, label: speaker }))}
@@ -114,6 +115,7 @@ export function Archive({
 						/>
 						<Filter
 							name="book"
+							label={t("sermons.book")}
 							all={t("sermons.allBooks")}
 							chosen={query.book}
 							options={archive.books.map(({ code, name }) => ({ value: code, label: name }))}
@@ -216,12 +218,14 @@ function useResultsInView(asked: string) {
 /** With JavaScript a choice is searched for at once, without it by the button. */
 function Filter({
 	name,
+	label,
 	all,
 	chosen = null,
 	options,
 	onChoice,
 }: {
 	name: string;
+	label: string;
 	/** Says that nothing is chosen. */
 	all: string;
 	chosen: string | null | undefined;
@@ -244,7 +248,7 @@ function Filter({
 			ref={box}
 			name={name}
 			defaultValue={chosen ?? ""}
-			aria-label={all}
+			aria-label={label}
 			onChange={choose}
 			className="control min-w-0 flex-1 text-ellipsis"
 		>

@@ -76,9 +76,9 @@ export function sermonsPath(query: Partial<SermonQuery>): string {
 	});
 }
 
-/** Whether preachers or books are chosen. The series is a view of its own. */
-export function isFiltered({ speaker, book }: SermonQuery): boolean {
-	return Boolean(speaker || book);
+/** Whether somebody looks for something. A series is a view of its own. */
+export function isSearched({ text, speaker, book }: SermonQuery): boolean {
+	return Boolean(text || speaker || book);
 }
 
 /** The id of a sermon's card in the archive. */
