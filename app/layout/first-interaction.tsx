@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "~/i18n/use-language";
 import drafts from "~/ui/draft.js?url&no-inline";
+import { useHydrated } from "~/ui/use-hydrated";
 import { useSavesData } from "~/ui/use-saves-data";
 import { loadingMessage } from "./loading-page";
 import keepPage from "./offline/keep-page.js?url&no-inline";
@@ -30,9 +31,11 @@ export function FirstInteraction() {
 	const { pathname, search } = useLocation();
 	const saves = useSavesData();
 	const language = useLanguage();
+	const isHydrated = useHydrated();
 	useEffect(() => {
-		dispatchEvent(new Event("live"));
-	}, []);
+		// A press that waits may leave the page: by then the framework knows where it stood (root.tsx).
+		if (isHydrated) dispatchEvent(new Event("live"));
+	}, [isHydrated]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each page and view that is seen
 	useEffect(() => {
 		if (!saves)

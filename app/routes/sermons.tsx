@@ -19,9 +19,9 @@ import { readOr } from "~/platform/read-or";
 import { Archive, SermonDetails } from "~/sermons/archive";
 import {
 	type FullSermon,
+	isSearched,
 	PODCAST_PATH,
 	parseAskedSermon,
-	isSearched,
 	parseSermonQuery,
 	type Sermon,
 	type SermonQuery,

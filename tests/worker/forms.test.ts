@@ -129,19 +129,25 @@ test("a registration is one line of the log, attendees as a number, and always a
 		new URLSearchParams(registration),
 	);
 	expect(answer.status).toBe(303);
-	expect(answer.headers.get("Location")).toBe("/events?tab=upcoming");
+	// What is valid is taken.
+	expect(answer.headers.get("Location")).toBe("/events?tab=upcoming&registered=x#registered");
 	expect(logged("event registration")).toMatchObject([
-		{ ...registration, attendees: 3, eventTitle: "Marriage Enrichment Morning" },
+		{ ...registration, email: "", attendees: 3, eventTitle: "Marriage Enrichment Morning" },
 	]);
 	const odd: Record<string, string>[] = [
 		{},
 		{ attendees: "NaN" },
+		{ attendees: "-2", email: " neo@church.example " },
 		{ attendees: "1e999", name: "a".repeat(10_000), email: "\u0000" },
 	];
 	for (const fields of odd) {
 		const body = new URLSearchParams({ eventId: registration.eventId, ...fields });
 		expect((await post("/events", body)).status).toBe(303);
 	}
+	expect(logged("event registration")[3]).toMatchObject({
+		attendees: null,
+		email: "neo@church.example",
+	});
 	for (const line of logged("event registration")) {
 		expect(JSON.stringify(line).length).toBeLessThan(1500);
 	}
