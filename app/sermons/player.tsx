@@ -31,20 +31,16 @@ export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: (
 		return controlOutside(player, { ...sermon, title }, close);
 	}, [sermon]);
 	return (
-		<section
-			id="player"
-			aria-label={t("sermons.listen")}
-			className="sticky bottom-0 z-30 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] raised print:hidden"
-		>
-			<div className="wrap grid grid-cols-[1fr_auto] items-center gap-x-4 py-2 sm:grid-cols-[minmax(0,2fr)_3fr_auto]">
+		<section id="player" aria-label={t("sermons.listen")}>
+			<div className="wrap">
 				<Link
 					to={sermonPath("", sermon.id)}
 					lang={sermon.titleLang}
-					className="truncate py-2.5 font-semibold text-sky underline-offset-4 hover:underline"
+					className="truncate py-3 font-semibold text-sky underline-offset-4 hover:underline"
 				>
 					{title}
 				</Link>
-				<div className="max-sm:order-last max-sm:col-span-full">
+				<div>
 					{/* biome-ignore lint/a11y/useMediaCaption: no sermon has captions */}
 					<audio
 						ref={audio}
@@ -60,7 +56,6 @@ export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: (
 						}
 						onEnded={() => localStorage.removeItem(place)}
 						onError={() => setFailed(true)}
-						className="h-11 w-full"
 					/>
 					{hasFailed && <p role="alert">{t("loading.failed")}</p>}
 				</div>

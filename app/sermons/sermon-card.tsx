@@ -68,7 +68,7 @@ export function SermonBody({
 	return (
 		<>
 			<dl
-				className={`text-ink-soft ${isShort ? "mt-auto mb-2 flex flex-wrap gap-x-3 text-sm md:grid md:grid-cols-2 md:pt-1" : "mt-4 mb-6 grid gap-x-6 gap-y-2 sm:grid-cols-2"}`}
+				className={`text-ink-soft ${isShort ? "mt-auto mb-2 flex flex-wrap gap-x-3 text-sm md:grid md:grid-cols-2" : "mt-4 mb-6 grid gap-x-6 gap-y-2 sm:grid-cols-2"}`}
 			>
 				{sermon.scripture && (
 					<Fact icon={!isShort && BookOpen} label={t("sermons.scripture")}>

@@ -26,7 +26,7 @@ export function SermonPage({ sermon, children }: { sermon: FullSermon; children:
 					allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
 					// YouTube plays only where it is told on which site.
 					referrerPolicy="strict-origin"
-					className="aspect-video w-full rounded-card border-0 bg-night print:hidden"
+					className="aspect-video w-full rounded-card border-0 bg-night screen-only"
 				/>
 			)}
 			<ArtworkCard series={sermon.series}>
@@ -45,7 +45,7 @@ export function SermonPage({ sermon, children }: { sermon: FullSermon; children:
 				)}
 				{children}
 			</ArtworkCard>
-			<nav aria-label={t("sermons.series")} className="flex flex-wrap gap-3 print:hidden">
+			<nav aria-label={t("sermons.series")} className="flex flex-wrap gap-3">
 				{neighbors.map(
 					({ label, to }) =>
 						to && (
