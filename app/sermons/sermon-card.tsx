@@ -58,12 +58,14 @@ export function SermonBody({
 	isShort = false,
 }: {
 	sermon: Sermon & Partial<FullSermon>;
-	/** In a list: without icons, and no link stands out. */
+	/** In a list: without icons, no link stands out, and the buttons fit on one line of a phone. */
 	isShort?: boolean;
 }) {
 	const { t } = useTranslation("sermons");
 	const language = useLanguage();
 	const video = !isShort && videoPlayer(sermon.videoUrl);
+	const sound = sermon.files.audioUrl;
+	const length = [sermon.duration, isShort && sound && sizeText(sound.bytes)].filter(Boolean);
 	const first = sermonLinks.find((link) => sermon[link]);
 	return (
 		<>
@@ -83,9 +85,9 @@ export function SermonBody({
 				<Fact icon={!isShort && CalendarDays} label={t("sermons.date")}>
 					<time dateTime={sermon.date}>{formatIsoDay(language, sermon.date)}</time>
 				</Fact>
-				{sermon.duration && (
+				{length.length > 0 && (
 					<Fact icon={!isShort && Clock} label={t("sermons.duration")}>
-						{sermon.duration}
+						{length.join(" · ")}
 					</Fact>
 				)}
 			</dl>
@@ -101,7 +103,7 @@ export function SermonBody({
 						sermon={sermon}
 						link={link}
 						variant={!isShort && link === first ? "primary" : "outline"}
-						hasLength={!isShort}
+						hasCost={!isShort}
 					/>
 				))}
 				{video && (
@@ -122,13 +124,13 @@ export function MediaLink({
 	sermon,
 	link,
 	variant,
-	hasLength = true,
+	hasCost = true,
 }: {
 	sermon: Sermon;
 	link: (typeof sermonLinks)[number];
 	variant: "primary" | "outline";
-	/** Whether it says how long the recording is. */
-	hasLength?: boolean;
+	/** Whether it says how long the recording and how large its file is. */
+	hasCost?: boolean;
 }) {
 	const { t } = useTranslation();
 	const listen = useListen();
@@ -136,11 +138,8 @@ export function MediaLink({
 	if (!href) return null;
 	const file = sermon.files[link];
 	const { icon, label } = links[link];
-	const words = [
-		t(label),
-		hasLength && link !== "notesUrl" && sermon.duration,
-		file && sizeText(file.bytes),
-	];
+	const costs = [link !== "notesUrl" && sermon.duration, file && sizeText(file.bytes)];
+	const words = [t(label), ...(hasCost ? costs : [])];
 	const play = (event: MouseEvent<HTMLElement>) => {
 		if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();

@@ -82,7 +82,7 @@ test("the latest sermon comes first, larger, with the one filled link", async ({
 				.filter((link) => getComputedStyle(link).backgroundColor === "rgb(242, 179, 61)")
 				.map((link) => link.textContent),
 		);
-	expect(filled).toEqual([expect.stringMatching(/^Watch: /)]);
+	expect(filled).toEqual([expect.stringMatching(/^Watch · 48 min: /)]);
 	await page.goto("/sermons?q=grace");
 	await expect(page.getByText("Latest Sermon")).toHaveCount(0);
 });

@@ -163,7 +163,7 @@ test("a recording plays on while she goes through the site, and later from where
 	await page.setViewportSize(widths.phone);
 	await hostRecordings(page);
 	await page.goto("/sermons");
-	await page.getByRole("link", { name: "Listen · 11 MB : Grace That Teaches Us" }).click();
+	await page.getByRole("link", { name: "Listen : Grace That Teaches Us" }).click();
 	const bar = page.getByRole("region", { name: "Listen" });
 	const player = bar.getByLabel("Listen: Grace That Teaches Us");
 	const place = () => player.evaluate((audio: HTMLAudioElement) => audio.currentTime);

@@ -387,7 +387,7 @@ test("every parameter that a page reads reaches it", async () => {
 		"/sermons?q=grace",
 		"/sermons?series=Walking%20in%20Grace",
 		"/sermons?from=The%20Kingdom%20Within",
-		"/sermons?sermon=sermon-07",
+		"/sermons?sermon=sermon-07&watch=1",
 		await onward("/sermons"),
 		"/events?tab=past",
 		"/events?tab=calendar&month=2026-01",

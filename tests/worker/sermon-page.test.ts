@@ -39,6 +39,7 @@ test("a sermon has a page of its own, to which its title in the archive leads", 
 	expect(await (await visit("/sermons?series=Arise%2C+Shine")).text()).toContain(
 		'href="/sermons?series=Arise%2C+Shine&amp;sermon=sermon-01"',
 	);
+	expect(await readPage("/sermons")).toContain("41 min · 9.8 MB");
 	const html = await (await visit("/sermons?sermon=sermon-01")).text();
 	expect(html.match(/<h1/g)).toHaveLength(1);
 	expect(html).toContain(
