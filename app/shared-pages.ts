@@ -29,15 +29,22 @@ export function variantOf(request: Request): Record<string, string> {
 	return { Cookie: languageCookie(request, languageOf(request)), "Save-Data": saving };
 }
 
-/** The pages on which most visits begin, in each language. */
-export function mainPages({ url }: Request): Request[] {
-	const paths = ["/", "/sermons", "/events", "/gallery", "/services", "/about", "/contact"];
+/** True when a browser opens a page: somebody reads, and will ask for more. Bots do not say so. */
+export function opensDocument(request: Request): boolean {
+	return request.headers.get("Sec-Fetch-Dest") === "document";
+}
+
+const mainPaths = ["/", "/sermons", "/events", "/gallery", "/services", "/about", "/contact"];
+
+/** The pages on which most visits begin. @param variant as `variantOf` has it */
+export function mainPages({ url }: Request, variant: Record<string, string>): Request[] {
+	return mainPaths.map((path) => new Request(new URL(path, url), { headers: variant }));
+}
+
+/** The main pages in each language. */
+export function mainPagesOfAll(request: Request): Request[] {
 	return (Object.keys(languages) as Language[]).flatMap((language) =>
-		paths.map((path) => {
-			const page = new Request(new URL(path, url));
-			page.headers.set("Cookie", languageCookie(page, language));
-			return page;
-		}),
+		mainPages(request, { Cookie: languageCookie(request, language) }),
 	);
 }
 

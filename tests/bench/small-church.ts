@@ -104,6 +104,7 @@ export async function measureSmallChurch(state: string) {
 					...headers,
 					"X-Clock": String(at + n * 60_000),
 					Cookie: `lng=${visit.language}`,
+					"Sec-Fetch-Dest": "document",
 				});
 				const [, outcome = "made"] =
 					/cache;desc="(\w+)"/.exec(String(answer.headers["server-timing"])) ?? [];

@@ -161,3 +161,13 @@ test("after a write the main pages are made anew before anybody asks, in both la
 	await call("DELETE", `/sermons/${id}`, { token: await tokenOf("admin") });
 	expect(await (await visitAsStranger("/sermons")).text()).not.toContain("Made ahead");
 });
+
+test("while somebody reads, what the cache has thrown away of the main pages is made anew", async () => {
+	pass(11 * MINUTE);
+	const reader = { headers: { ...inSetswana.headers, "Sec-Fetch-Dest": "document" } };
+	await (await visitAsStranger("/privacy", reader)).text();
+	const main = ["/", "/sermons", "/events", "/gallery", "/services", "/about", "/contact"];
+	for (const path of main) await keep(path, inSetswana);
+	// In her language, and not for a bot.
+	expect(await how("/contact")).toBe("miss");
+});

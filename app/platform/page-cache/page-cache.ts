@@ -18,6 +18,9 @@ const OLDEST_MS = 60 * MINUTE_MS;
 /** How long after a change pages are made ahead. */
 const QUIET_MS = 1000;
 
+/** How long an isolate does not look again which of the main pages are kept. */
+const LOOK_MS = 10 * MINUTE_MS;
+
 export interface Made {
 	response: Response;
 	/** When the page changes by itself, in milliseconds since 1970; 0 when it lacks its data. */
@@ -88,7 +91,24 @@ export async function makeAhead(
 	const newest = await currentEdition({ cache, ...editions });
 	const kept = await Promise.all(visits.map((visit) => cache.match(keptUrl(visit))));
 	if (newest.name !== edition || !kept.some(Boolean)) return;
-	// One after another: nobody waits for them.
+	await makeMissing(visits);
+}
+
+let lookedAt = 0;
+
+/**
+ * While somebody reads, makes the main pages that the cache has thrown away, so that her next page does
+ * not wait. A look counts as use, too, and the cache throws away first what nobody uses.
+ */
+export async function keepAhead(visits: () => Visit[]) {
+	const now = Date.now();
+	if (Math.abs(now - lookedAt) < LOOK_MS) return;
+	lookedAt = now;
+	await makeMissing(visits());
+}
+
+/** One after another: nobody waits for them. */
+async function makeMissing(visits: Visit[]) {
 	for (const visit of visits) await (await answerCached(visit)).body?.cancel();
 }
 
