@@ -20,7 +20,6 @@ import {
 	isStranger,
 	languageOf,
 	mainPages,
-	mainPagesOfAll,
 	opensDocument,
 	shared,
 	variantOf,
@@ -52,15 +51,13 @@ async function answer(
 		},
 		editions,
 	});
-	const visitsOf = (pages: Request[]) =>
-		pages.map((page) => visitOf(page, { url: page.url, kind: "page" }));
+	const mainVisits = () =>
+		mainPages(request).map((page) => visitOf(page, { url: page.url, kind: "page" }));
 	const call = backendPath(request);
 	const key = cacheKey(request, call ?? new URL(request.url).pathname, shared);
 	const answerStranger = async (key: CacheKey) => {
 		const response = await answerCached(visitOf(request, key));
-		if (opensDocument(request)) {
-			inBackground(keepAhead(() => visitsOf(mainPages(request, variantOf(request)))));
-		}
+		if (opensDocument(request)) inBackground(keepAhead(mainVisits));
 		if (call === null) return response;
 		return allowOrigin(request, response, readSettings(env).allowedOrigins);
 	};
@@ -68,7 +65,7 @@ async function answer(
 	const answered = make(request).then(async ({ response, changed }) => {
 		if (changed !== null) {
 			const edition = await beginEdition(editions, changed);
-			inBackground(makeAhead(visitsOf(mainPagesOfAll(request)), editions, edition));
+			inBackground(makeAhead(mainVisits(), editions, edition));
 		}
 		// Whoever has read too much is given what the cache has.
 		return key && response.status === 429 ? answerStranger(key) : response;

@@ -34,18 +34,13 @@ export function opensDocument(request: Request): boolean {
 	return request.headers.get("Sec-Fetch-Dest") === "document";
 }
 
-const mainPaths = ["/", "/sermons", "/events", "/gallery", "/services", "/about", "/contact"];
-
-/** The pages on which most visits begin. @param variant as `variantOf` has it */
-export function mainPages({ url }: Request, variant: Record<string, string>): Request[] {
-	return mainPaths.map((path) => new Request(new URL(path, url), { headers: variant }));
-}
-
-/** The main pages in each language. */
-export function mainPagesOfAll(request: Request): Request[] {
-	return (Object.keys(languages) as Language[]).flatMap((language) =>
-		mainPages(request, { Cookie: languageCookie(request, language) }),
-	);
+/** The pages on which most visits begin, in each language. */
+export function mainPages(request: Request): Request[] {
+	const paths = ["/", "/sermons", "/events", "/gallery", "/services", "/about", "/contact"];
+	return (Object.keys(languages) as Language[]).flatMap((language) => {
+		const headers = { Cookie: languageCookie(request, language) };
+		return paths.map((path) => new Request(new URL(path, request.url), { headers }));
+	});
 }
 
 /** The pages that the page cache keeps, with all parameters that they read: others do not reach them. */
