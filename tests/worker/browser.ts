@@ -43,10 +43,14 @@ export function newBrowser(origin = ORIGIN, always: Record<string, string> = {})
 }
 
 /** The browser of somebody with a role who is signed in to the portal, and her token. */
-export async function administrator(id: string, role: Role = "admin") {
+export async function administrator(
+	id: string,
+	role: Role = "admin",
+	email = `${id}@church.example`,
+) {
 	const browser = newBrowser();
-	const token = await tokenOf(role, id);
-	const user = { id, email: `${id}@church.example`, role };
+	const token = await tokenOf(role, id, email);
+	const user = { id, email, role };
 	browser.jar.set("__Host-token", token);
 	browser.jar.set("__Host-user", encodeURIComponent(JSON.stringify(user)));
 	return { ...browser, token, user };
