@@ -31,11 +31,12 @@ test("the cookie is as good as a bearer, but not from another site's page", asyn
 		call("POST", "/sermons", { headers: { ...cookie, ...headers }, body: "{}" });
 	expect((await post({ Origin: ORIGIN })).status).toBe(201);
 	expect((await post({})).status).toBe(201);
-	for (const elsewhere of [
+	const elsewhere: Record<string, string>[] = [
 		{ Origin: "https://evil.example" },
 		{ "Sec-Fetch-Site": "cross-site" },
-	]) {
-		const refused = await post(elsewhere as Record<string, string>);
+	];
+	for (const headers of elsewhere) {
+		const refused = await post(headers);
 		expect(refused.status).toBe(403);
 		expect(await refused.json()).toEqual({ message: expect.any(String) });
 	}

@@ -24,20 +24,6 @@ test("pictures are described by their addresses, as long as the album shows them
 	}
 });
 
-test("a new title leaves the photos where they are", async () => {
-	const { db, account } = metered();
-	const context = { db, now: Date.now(), media: env.MEDIA };
-	const written = async (count: number) => {
-		const photos = Array.from({ length: count }, (_, n) => `/pictures/${n}.webp`);
-		const { id } = await addTo("/gallery", { photos });
-		const change = { id, fields: { title: "New" }, precondition: null };
-		account.rowsWritten = 0;
-		await updateAlbum(context, { id: "admin", email: "" }, change);
-		return account.rowsWritten;
-	};
-	expect(await written(200)).toBe(await written(1));
-});
-
 test("the address of an upload that there is not is refused", async () => {
 	const gone = `/media/${"0".repeat(32)}.jpg`;
 	for (const [field, json] of [

@@ -7,12 +7,13 @@ import { ORIGIN, readPage, visit } from "./visit";
  * A browser that keeps its cookies and runs no script.
  *
  * @param always headers of all its requests
+ * @param ask how it reaches the Worker
  */
-export function newBrowser(origin = ORIGIN, always: Record<string, string> = {}) {
+export function newBrowser(origin = ORIGIN, always: Record<string, string> = {}, ask = visit) {
 	const jar = new Map<string, string>();
 	const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 	const open = async (path: string, init: RequestInit = {}): Promise<Response> => {
-		const response = await visit(origin + path, {
+		const response = await ask(origin + path, {
 			...init,
 			headers: { Origin: origin, Cookie: cookies(), ...always, ...init.headers },
 		});

@@ -6,8 +6,9 @@ import { ALBUMS_PER_PAGE, PHOTOS_PER_PAGE, PREVIEW_PHOTOS, STRIP_PHOTOS } from "
 import { SERMONS_PER_PAGE } from "~/sermons/model";
 import { READERS_PAGE, READERS_SCRIPTS } from "../bench/budgets";
 import { pictures } from "../fixtures/pictures";
-import { newestMail } from "./auth-service/client";
-import { cookiesOf, empty, fill, token } from "./backend";
+import { newestMail, password } from "./auth-service/client";
+import { empty, fill, token } from "./backend";
+import { administrator, newBrowser } from "./browser";
 import { visitWith } from "./hosted";
 import { metered, type Statement } from "./metered";
 import { ORIGIN, visit } from "./visit";
@@ -227,49 +228,36 @@ test("a public page reads at most two rows for each that it shows", async () => 
 });
 
 test("a tab of the portal reads at most two rows for each that it shows", async () => {
-	const cookies = await cookiesOf("super_admin", "ann");
-	const open = (tab: string) => ({ headers: { Cookie: `${cookies}; __Host-tab=${tab}` } });
+	const { cookies } = await administrator("ann", "super_admin");
+	const show = (tab: string, rows: number, path = "/admin") =>
+		expectRows(path, rows, { headers: { Cookie: `${cookies()}; __Host-tab=${tab}` } });
 	const account = { supabase_id: "'u' || i", email: "i || '@a.example'", role: "'User'" };
 	await fill("users", 2000, { ...account, created_at: "i" });
-	const entry = {
-		actor_id: "'ann'",
-		actor_email: "'ann'",
-		action: "'sermon.update'",
-		subject: "i",
-	};
-	await fill("audit_log", 2000, { at: "i", ...entry });
+	const entry = { actor_id: "'ann'", actor_email: "'ann'", action: "'sermon.update'" };
+	await fill("audit_log", 2000, { at: "i", subject: "i", ...entry });
 	const sermon = await env.DB.prepare("SELECT id FROM sermons LIMIT 1").first<string>("id");
 	// The session, its right and its sign-up.
 	const SESSION = 3;
 	// The next events, the latest sermon, and the entries among which the last change is.
-	await expectRows("/admin", 3 + 1 + 50 + SESSION, open("dashboard"));
-	await expectRows("/admin", SESSION, open("prayers"));
+	await show("dashboard", 3 + 1 + 50 + SESSION);
+	await show("prayers", SESSION);
 	// The form suggests titles of series.
 	const sermons = 50 + 100 + SESSION;
-	const html = await expectRows("/admin", sermons, open("sermons"));
-	await expectRows(moreIn(html), sermons, open("sermons"));
-	await expectRows(`/admin?q=grace&added=${sermon}`, sermons, open("sermons"));
-	await expectRows(`/admin?dialog=sermons.update:${sermon}`, sermons, open("sermons"));
-	await expectRows(moreIn(await expectRows("/admin", 50, open("events"))), 50, open("events"));
+	await show("sermons", sermons, moreIn(await show("sermons", sermons)));
+	await show("sermons", sermons, `/admin?q=grace&added=${sermon}`);
+	await show("sermons", sermons, `/admin?dialog=sermons.update:${sermon}`);
+	await show("events", 50, moreIn(await show("events", 50)));
 	// Each album, and how many photos it has.
 	const albums = 40 * 2 + SESSION;
-	await expectRows(
-		moreIn(await expectRows("/admin", albums, open("gallery"))),
-		albums,
-		open("gallery"),
-	);
+	await show("gallery", albums, moreIn(await show("gallery", albums)));
 	const edited = albums + LARGE_ALBUM_PHOTOS;
-	await expectRows(`/admin?dialog=gallery.update:${LARGE_ALBUM}`, edited, open("gallery"));
+	await show("gallery", edited, `/admin?dialog=gallery.update:${LARGE_ALBUM}`);
 	// An account with its sign-up and right; an entry of the log with whom it is about.
-	await expectRows("/admin", 50 + 20 + SESSION, open("users"));
-	await expectRows("/admin?accounts=1000&log=1000", 50 + 20 + SESSION, open("users"));
-	for (const [kind, rows] of [
-		["sermons", SERMONS],
-		["events", EVENTS],
-		["gallery", ALBUMS * 22],
-	] as const) {
-		await expectRows(`/admin/export/${kind}.csv`, rows + SESSION, open("dashboard"));
-	}
+	await show("users", 50 + 20 + SESSION);
+	await show("users", 50 + 20 + SESSION, "/admin?accounts=1000&log=1000");
+	await show("dashboard", SERMONS + SESSION, "/admin/export/sermons.csv");
+	await show("dashboard", EVENTS + SESSION, "/admin/export/events.csv");
+	await show("dashboard", ALBUMS * 22 + SESSION, "/admin/export/gallery.csv");
 });
 
 test("the backend's calls read at most two rows for each that they answer", async () => {
@@ -306,37 +294,26 @@ test("the backend's calls read at most two rows for each that they answer", asyn
 
 test("signing up, signing in, granting, deleting all and restoring are measured, too", async () => {
 	const email = "boitumelo@church.example";
-	const password = "a long password";
-	const post = (fields: Record<string, string>, Cookie = ""): RequestInit => ({
-		method: "POST",
-		headers: { Origin: ORIGIN, Cookie },
-		body: new URLSearchParams(fields),
+	const settings = { MAIL_OUTBOX: "true", SUPER_ADMIN_EMAIL: email };
+	const browser = newBrowser(ORIGIN, {}, async (url, init) => {
+		// The first sign-in is refused: a link is mailed that proves the mailbox.
+		return (await read(url.slice(ORIGIN.length), init, settings, 404)).response;
 	});
-	const withMail = { MAIL_OUTBOX: "true", SUPER_ADMIN_EMAIL: email };
-	await read("/signup", post({ email, password, role: "User" }), withMail);
+	await browser.post("/signup", { email, password, role: "User" });
 	await env.DB.prepare("UPDATE auth_users SET email_confirmed_at = 1").run();
 	// One mail a minute.
 	await empty("attempts");
-	await read("/password", post({ email }), withMail);
-	const json = JSON.stringify({ email, password: "her own" });
-	const headers = { "Content-Type": "application/json" };
+	await browser.askForPassword(email);
 	await newestMail(email);
 	await newestMail(email);
 	await empty("attempts");
-	const cookieOf = ({ response }: Awaited<ReturnType<typeof read>>) =>
-		response.headers.getSetCookie().join().split(";")[0] ?? "";
-	const form = post({ intent: "sign-in", email, password });
-	const asked = cookieOf(await read("/admin", form, withMail, 404));
-	const { searchParams } = new URL((await newestMail(email)).path, ORIGIN);
-	const spent = await read("/account/link", post(Object.fromEntries(searchParams)), withMail);
-	const { pathname, search } = new URL(spent.response.headers.get("Location") ?? "");
-	const opened = await read(pathname + search, { headers: { Cookie: asked } }, withMail);
-	await read("/password/new", post({ password: "her own" }, cookieOf(opened)), withMail);
-	const signedIn = await read("/api/login", { method: "POST", headers, body: json }, withMail);
-	const { user, token } = JSON.parse(signedIn.body).data;
-	const Cookie = await cookiesOf("super_admin", user.id, token);
-	await read("/admin", post({ intent: "users.grantAdmin", id: "ann" }, Cookie));
-	await read("/admin", post({ intent: "users.withdraw", id: "ann" }, Cookie));
+	await browser.signIn(email);
+	await browser.press((await newestMail(email)).path);
+	await browser.choosePassword("her own");
+	await browser.signIn(email, "her own");
+	for (const change of ["grantAdmin", "withdraw"]) {
+		await browser.send({ intent: `users.${change}`, id: "ann" });
+	}
 	// Three of each are enough here: emptying the search index of ten thousand takes a minute.
 	await env.DB.batch(
 		[
@@ -349,13 +326,13 @@ test("signing up, signing in, granting, deleting all and restoring are measured,
 		["sermons", "sermons"],
 		["gallery", "gallery_items"],
 	]) {
-		const deleted = await read("/admin", post({ intent: `${kind}.deleteAll` }, Cookie));
-		const to = new URL(deleted.response.headers.get("Location") ?? "", ORIGIN);
+		const deleted = await browser.send({ intent: `${kind}.deleteAll` });
+		const to = new URL(deleted.headers.get("Location") ?? "", ORIGIN);
 		const snapshot = to.searchParams.get("snapshot") ?? "";
 		expect(snapshot).toContain(snapshotOf);
-		await read("/admin", post({ intent: `${kind}.restore`, snapshot }, Cookie));
-		await read("/admin", post({ intent: "sign-out" }, ""));
+		await browser.send({ intent: `${kind}.restore`, snapshot });
 	}
+	await browser.send({ intent: "sign-out" });
 });
 
 test("no statement goes through a table that grows", async () => {
