@@ -1,8 +1,5 @@
-import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { updateAlbum } from "~/gallery/store.server";
 import { addTo, call, jsonOf, token } from "./backend";
-import { metered } from "./metered";
 
 const coverImage = "https://example.org/cover.jpg";
 const photos = ["https://example.org/1.jpg", "/pictures/2.webp"] as const;

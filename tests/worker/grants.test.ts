@@ -19,6 +19,9 @@ async function rights() {
 	return Object.fromEntries(rows.map(({ userId, role }) => [userId, role]));
 }
 
+const addSermon = async (token: string) =>
+	(await call("POST", "/sermons", { token, json: {} })).status;
+
 /** Notes that somebody has signed up. */
 function signUp(id: string, role: RequestedRole = "User") {
 	const email = `${id}@church.example`;
@@ -34,15 +37,14 @@ beforeEach(async () => {
 
 test("a right is granted and withdrawn, and each time holds on the very next request", async () => {
 	const token = await tokenOf(null, "cas");
-	const add = async () => (await call("POST", "/sermons", { token, json: {} })).status;
-	expect(await add()).toBe(403);
+	expect(await addSermon(token)).toBe(403);
 	await grantRole(context, ann, "cas", "admin");
 	await proveGrant(context, cas, now);
-	expect(await add()).toBe(201);
+	expect(await addSermon(token)).toBe(201);
 	await grantRole(context, ann, "cas", "super_admin");
 	expect(await rights()).toEqual({ ann: "super_admin", ben: "super_admin", cas: "super_admin" });
 	await withdrawRole(context, ann, "cas");
-	expect(await add()).toBe(401);
+	expect(await addSermon(token)).toBe(401);
 	const { entries } = await listAuditLog({ db, now }, null);
 	expect(entries.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
 		[ann.email, "grant.withdraw", "cas@church.example"],
@@ -57,17 +59,17 @@ test("a right that waits is none: its owner grants nothing, and does not count a
 	await withdrawRole(context, ann, "ben");
 	await grantRole(context, ann, "cas", "super_admin");
 	const token = await tokenOf(null, "cas");
-	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(403);
+	expect(await addSermon(token)).toBe(403);
 	expect(await grantRole(context, cas, "ben", "admin")).toBe("denied");
 	expect(await withdrawRole(context, ann, "ann")).toBe("last");
 	const { accounts, superAdmins } = await listAccounts({ db }, null);
 	expect(superAdmins).toBe(1);
 	expect(accounts.filter(({ isPending }) => isPending).map(({ id }) => id)).toEqual(["cas"]);
 	await proveGrant(context, cas, now);
-	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(201);
+	expect(await addSermon(token)).toBe(201);
 	// Another role leaves it proved.
 	await grantRole(context, ann, "cas", "admin");
-	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(201);
+	expect(await addSermon(token)).toBe(201);
 });
 
 test.each([
