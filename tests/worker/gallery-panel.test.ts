@@ -4,7 +4,7 @@ import type { GalleryAnswer } from "~/admin/gallery/album-form-data";
 import { panel } from "~/admin/gallery/panel.server";
 import type { AlbumData } from "~/gallery/fields";
 import { pictures } from "../fixtures/pictures";
-import { call, empty, fill, jsonOf, rowsOf, token, uploaded } from "./backend";
+import { addTo, call, empty, fill, jsonOf, rowsOf, token, uploaded } from "./backend";
 import { logOf } from "./logged";
 import { broken, type FormFields, send as sendTo, visitOf } from "./portal";
 import { ORIGIN, visit } from "./visit";
@@ -199,12 +199,8 @@ test("an album's pictures are put in order, described and removed; what was type
 		descriptions: { [b]: "The choir" },
 	});
 	// The address of a photo that it has, typed as the cover's, swaps the two as well.
-	const again = {
-		...fields,
-		updatedAt: album.updatedAt,
-		shown: [c, b, a],
-		described: ["", "", ""],
-	};
+	const { updatedAt: later } = album;
+	const again = { ...fields, updatedAt: later, shown: [c, b, a], described: ["", "", ""] };
 	await send("update", { ...again, coverImage: a, coverSeen: c });
 	expect(await onlyAlbum()).toMatchObject({ coverImage: a, photos: [b, c], descriptions: {} });
 	const long = { ...again, described: ["", "x".repeat(301), ""] };
@@ -231,40 +227,26 @@ test("of two equal pictures one is removed, and one text is enough to describe b
 	expect((await visit(twice)).status).toBe(200);
 });
 
-test("a cover that is typed takes the place of the cover alone", async () => {
-	for (const { name, before, coverImage, arranged, after } of [
-		{
-			name: "a photo, sent before the pictures had come",
-			before: [a, b, c],
-			coverImage: c,
-			arranged: {},
-			after: [c, b, a],
-		},
-		{
-			name: "beside a cover that is marked as removed",
-			before: [a, b, c],
-			coverImage: x,
-			arranged: { shown: [a, b, c], described: ["", "", ""], removed: "0" },
-			after: [x, b, c],
-		},
-		{
-			name: "of an album without one",
-			before: ["", b, c],
-			coverImage: x,
-			arranged: { shown: [b, c], described: ["", ""] },
-			after: [x, b, c],
-		},
-	]) {
-		await empty("gallery_items");
-		const [cover = "", ...photos] = before;
-		await call("POST", "/gallery", { token, json: { coverImage: cover, photos } });
-		const { id, updatedAt } = await onlyAlbum();
+test.each([
+	["of a photo, sent before the pictures had come", [a, b, c], c, {}, [c, b, a]],
+	[
+		"beside a cover that is marked as removed",
+		[a, b, c],
+		x,
+		{ shown: [a, b, c], described: ["", "", ""], removed: "0" },
+		[x, b, c],
+	],
+	["of an album without one", ["", b, c], x, { shown: [b, c], described: ["", ""] }, [x, b, c]],
+] as [string, string[], string, FormFields, string[]][])(
+	"a cover that is typed, %s, takes the place of the cover alone",
+	async (_case, [cover = "", ...photos], coverImage, arranged, after) => {
+		const { id, updatedAt } = await addTo("/gallery", { coverImage: cover, photos });
 		const fields = { ...typed, id, updatedAt, coverImage, coverSeen: cover };
 		await send("update", { ...fields, ...arranged });
 		const album = await onlyAlbum();
-		expect([album.coverImage, ...album.photos], name).toEqual(after);
-	}
-});
+		expect([album.coverImage, ...album.photos]).toEqual(after);
+	},
+);
 
 test("of two who edit the same album, the second keeps the pictures that the first has added", async () => {
 	const added = await newPicture();
@@ -273,10 +255,9 @@ test("of two who edit the same album, the second keeps the pictures that the fir
 	const json = { photos: [b, c, added, b], descriptions };
 	await call("PUT", `/gallery/${id}`, { token, json });
 	const second = { ...typed, id, updatedAt, coverImage: c, coverSeen: c };
-	const { answer } = await send("update", {
-		...second,
-		...{ shown: [c, b, a, d], described: ["From the second", "", "", ""], removed: ["2", "3"] },
-	});
+	const described = ["From the second", "", "", ""];
+	const changed = { ...second, shown: [c, b, a, d], described, removed: ["2", "3"] };
+	const { answer } = await send("update", changed);
 	// What the first has removed does not come back.
 	const arranged = {
 		shown: [c, b, a, added, b],
@@ -295,11 +276,8 @@ test("of two who edit the same album, the second keeps the pictures that the fir
 	// A cover that the first has put in the place of another is the cover of the second, too.
 	const replaced = await onlyAlbum();
 	await call("PUT", `/gallery/${id}`, { token, json: { coverImage: d } });
-	const third = { ...second, updatedAt: replaced.updatedAt };
-	const conflict = await send("update", {
-		...third,
-		...{ shown: [c, added, b, b], described: ["", "", "", ""] },
-	});
+	const third = { ...second, updatedAt: replaced.updatedAt, shown: [c, added, b, b] };
+	const conflict = await send("update", { ...third, described: ["", "", "", ""] });
 	expect(conflict.answer?.result.initialValue).toMatchObject({ shown: [d, added, b, b] });
 });
 
@@ -342,30 +320,27 @@ test("a cover that was cleared stays cleared in the form that is refused", async
 	expect(await onlyAlbum()).toMatchObject({ coverImage: "" });
 });
 
-test("the text of a change to an album that is gone comes back for a new one", async () => {
-	const [cover, picture] = [await newPicture(), await newPicture()];
-	for (const [before, after] of [
-		[cover, ""],
-		[a, a],
-	] as const) {
-		await send("create", {
-			...typed,
-			key: before.replaceAll(/\W/g, ""),
-			coverImage: before,
-		});
+test.each([
+	["an uploaded cover, which went with it", "", newPicture],
+	["another cover, which is kept", a, async () => a],
+])(
+	"the text of a change to an album that is gone comes back for a new one: %s",
+	async (...given) => {
+		const [, after, make] = given;
+		const coverImage = await make();
+		await send("create", { ...typed, coverImage });
 		const { id, updatedAt } = await onlyAlbum();
 		await send("delete", { id });
-		const fields = { ...typed, id, updatedAt, coverImage: before, coverSeen: before };
+		const picture = await newPicture();
+		const fields = { ...typed, id, updatedAt, coverImage, coverSeen: coverImage };
 		const { answer } = await send("update", { ...fields, uploaded: [picture] });
 		expect(answer).toMatchObject({
 			status: 404,
-			result: {
-				initialValue: { id, title: "Harvest", coverImage: after, uploaded: picture },
-			},
+			result: { initialValue: { id, title: "Harvest", coverImage: after, uploaded: picture } },
 		});
 		expect(answer?.result.initialValue?.key).not.toBe(typed.key);
-	}
-});
+	},
+);
 
 test("a form that still lacks pictures is not taken for a whole one", async () => {
 	const fields = { ...typed, uploaded: [a], unsent: "photo-2.jpg" };
