@@ -24,7 +24,7 @@ const SPEAKERS = 4;
 
 /** A series of five sermons, and a category of a few pages of albums. */
 const series = encodeURIComponent("Arise, Shine 780");
-const category = encodeURIComponent("Youth 2");
+const category = encodeURIComponent("Category 2");
 
 /** No two are alike, and none can be compressed. */
 const RANDOM = "lower(hex(randomblob(16)))";
@@ -61,16 +61,23 @@ beforeAll(async () => {
 		date: "date('now', '-' || (3 * k) || ' days')",
 		series: "series || ' ' || (k / 5)",
 	});
-	await copyDemo("events", EVENTS / 14, `${texts}, type, location, requires_registration`, {
-		id: RANDOM,
-		// Eight a day, half of them past.
-		date: `${Date.now()} + (k - ${EVENTS / 2}) * 10800000`,
-	});
+	await copyDemo(
+		"events",
+		EVENTS / 14,
+		"description, description_tn, type, location, requires_registration",
+		{
+			id: RANDOM,
+			title: `title || ' ' || substr(${RANDOM}, 1, 8)`,
+			title_tn: `title_tn || ' ' || substr(${RANDOM}, 1, 8)`,
+			// Eight a day, half of them past.
+			date: `${Date.now()} + (k - ${EVENTS / 2}) * 10800000`,
+		},
+	);
 	await copyDemo("gallery_items", ALBUMS / 6, texts, {
 		id: "printf('00000000-0000-4000-8000-%012d', k)",
 		date: "date('now', '-' || (7 * k) || ' days')",
 		cover_image: UPLOAD,
-		category: "category || ' ' || (k % 13)",
+		category: "'Category ' || (k % 61)",
 	});
 	const photos = `SELECT id, i, ${UPLOAD} FROM gallery_items JOIN n
 		ON i < iif(id = '${LARGE_ALBUM}', ${LARGE_ALBUM_PHOTOS}, 20)`;
