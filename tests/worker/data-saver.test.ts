@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { pictures } from "../fixtures/pictures";
-import { call, jsonOf, token, upload } from "./backend";
+import { addTo, uploaded } from "./backend";
 import { loadDemoContent, ORIGIN, readPage, visit } from "./visit";
 
 beforeAll(loadDemoContent);
@@ -47,12 +47,9 @@ test("for who saves data, maps wait for a tap that says what it costs, in both l
 });
 
 test("photos are small, or wait, and say what they cost", async () => {
-	const picture = (await jsonOf(upload(token, pictures.jpeg.slice()))).url as string;
+	const picture = await uploaded(pictures.jpeg);
 	const elsewhere = "https://photos.example/one.jpg";
-	await call("POST", "/gallery", {
-		token,
-		json: { title: "Two", category: "Two", date: "2026-01-01", photos: [picture, elsewhere] },
-	});
+	await addTo("/gallery", { title: "Two", category: "Two", photos: [picture, elsewhere] });
 	const page = await (await visit("/gallery?category=Two", saving)).text();
 	const images = [...page.matchAll(/<img [^>]*src="([^"]*)"[^>]*>/g)];
 	expect(images.map(([, address]) => address)).toEqual([`${picture}?w=320`]);
