@@ -164,12 +164,20 @@ test("a sign-up is followed by its record, with the role that was chosen", async
 	]);
 });
 
-test("a record that is there already completes the sign-up", async () => {
-	const { accounts } = project({
-		signup: { status: 200, body: user },
-		users: { status: 409, body: { code: "23505", message: "duplicate key" } },
-	});
-	expect(await accounts.signUp(ann)).toEqual({ ok: true, id: "u1" });
+const duplicate = { code: "23505", message: "duplicate key" };
+const violation = { code: "42501", message: "new row violates the policy" };
+
+test.each([
+	["a record that is there already completes the sign-up", 409, duplicate, { ok: true, id: "u1" }],
+	[
+		"an error of the record is told",
+		401,
+		violation,
+		{ ok: false, reason: "refused", ...violation },
+	],
+])("%s", async (_, status, body, told) => {
+	const { accounts } = project({ signup: { status: 200, body: user }, users: { status, body } });
+	expect(await accounts.signUp(ann)).toEqual(told);
 });
 
 test("an address that has an account writes no record, and is answered alike", async () => {
@@ -178,19 +186,6 @@ test("an address that has an account writes no record, and is answered alike", a
 	});
 	expect(await accounts.signUp(ann)).toEqual({ ok: true, id: null });
 	expect(asked).toHaveLength(1);
-});
-
-test("an error of the record is told", async () => {
-	const { accounts } = project({
-		signup: { status: 200, body: user },
-		users: { status: 401, body: { code: "42501", message: "new row violates the policy" } },
-	});
-	expect(await accounts.signUp(ann)).toEqual({
-		ok: false,
-		reason: "refused",
-		code: "42501",
-		message: "new row violates the policy",
-	});
 });
 
 test("an address without a confirmation, null or absent, is not confirmed", async () => {
