@@ -79,13 +79,6 @@ test("an administrator gets a token that opens the backend", async () => {
 	expect(response.status).toBe(201);
 });
 
-test("a wrong password gives the account service's words", async () => {
-	expect(await attempt("wrong")).toMatchObject({
-		status: 401,
-		message: "Invalid login credentials",
-	});
-});
-
 test("a sign-in that a new password has overtaken endServiceSessions no session", async () => {
 	await tokenOf("admin", "ann");
 	const before = await rowsOf("sessions");

@@ -24,9 +24,9 @@ test("five failed sign-ins close an account for five minutes, and fifty an addre
 	expect(Number(sixth.headers.get("Retry-After"))).toBeGreaterThan(200);
 	expect(await sixth.json()).toMatchObject({ error_code: "over_request_rate_limit" });
 	const network = { "CF-Connecting-IP": "203.0.113.1" };
-	for (let i = 0; i < 50; i++) {
-		expect((await attempt(`nobody${i}@church.example`, "wrong", network)).status).toBe(400);
-	}
+	expect((await attempt("nobody0@church.example", "wrong", network)).status).toBe(400);
+	await repeatAttempts("sign-in ip:203.0.113.1 %", 48);
+	expect((await attempt("nobody1@church.example", "wrong", network)).status).toBe(400);
 	const path = "/auth/v1/token?x=1&grant_type=password";
 	const again = await post(path, { email: "x@church.example", password }, network);
 	expect(again.status).toBe(429);
