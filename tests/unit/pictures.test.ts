@@ -113,19 +113,7 @@ const planted: Record<Format, (kind: number) => Bytes> = {
 		return concat(ascii("\xff"), Uint8Array.of(code ?? 0, 0, content.length + 2), content);
 	},
 	png(kind) {
-		const type = [
-			"tEXt",
-			"iTXt",
-			"zTXt",
-			"eXIf",
-			"iCCP",
-			"pHYs",
-			"tIME",
-			"sPLT",
-			"caBX",
-			"gAMA",
-			"PLTE",
-		];
+		const type = "tEXt iTXt zTXt eXIf iCCP pHYs tIME sPLT caBX gAMA PLTE".split(" ");
 		const profile = concat(ascii(`${SECRET}\0\0`), deflateSync(ascii(SECRET)));
 		const content = kind % 2 ? profile : ascii(SECRET);
 		const named = concat(ascii(type[kind % type.length] ?? ""), content);
