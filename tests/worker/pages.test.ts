@@ -89,13 +89,14 @@ test("the footer names the current year", async () => {
 test("the footer leads to the statements and to a chat; who meets a barrier is told how to reach us", async () => {
 	const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 	const ways = phones.flatMap(({ url, chatUrl }) => [url, chatUrl]);
-	for (const path of ["/", "/accessibility"]) {
+	for (const path of ["/", "/accessibility", "/contact"]) {
 		const html = await (await visit(path)).text();
 		const [page = "", footer = ""] = html.split("<footer");
 		const statements = ["/accessibility", "/privacy"];
 		expect(linksIn(footer), path).toEqual(expect.arrayContaining([...ways, ...statements]));
 		if (path === "/") continue;
 		expect(linksIn(page)).toEqual(expect.arrayContaining([...ways, `mailto:${adminEmail}`]));
+		expect(page).toMatch(/href="https:\/\/wa\.me\/26771000001"[^>]*>WhatsApp/);
 	}
 });
 
