@@ -30,20 +30,10 @@ test("each month has its Setswana name as written in Botswana", () => {
 	const written = Array.from({ length: 12 }, (_, index) =>
 		formatDay("tn", { year: 2026, month: index + 1, day: 1, weekday: 0 }),
 	);
-	expect(written.map((text) => text.split(" ")[1])).toEqual([
-		"Firikgong",
-		"Tlhakole",
-		"Mopitlo",
-		"Moranang",
-		"Motsheganong",
-		"Seetebosigo",
-		"Phukwi",
-		"Phatwe",
-		"Lwetse",
-		"Phalane",
-		"Ngwanatsele",
-		"Sedimonthole",
-	]);
+	const names = written.map((text) => text.split(" ")[1]).join(" ");
+	expect(names).toBe(
+		"Firikgong Tlhakole Mopitlo Moranang Motsheganong Seetebosigo Phukwi Phatwe Lwetse Phalane Ngwanatsele Sedimonthole",
+	);
 });
 
 test("each weekday has its Setswana name", () => {
@@ -51,15 +41,8 @@ test("each weekday has its Setswana name", () => {
 	const days = Array.from({ length: 7 }, (_, index) =>
 		formatFullDay("tn", churchDay(sunday + index * 86_400_000)),
 	);
-	expect(days.map((text) => text.split(",")[0])).toEqual([
-		"Tshipi",
-		"Mosupologo",
-		"Labobedi",
-		"Laboraro",
-		"Labone",
-		"Labotlhano",
-		"Matlhatso",
-	]);
+	const names = days.map((text) => text.split(",")[0]).join(" ");
+	expect(names).toBe("Tshipi Mosupologo Labobedi Laboraro Labone Labotlhano Matlhatso");
 });
 
 test("a time of day is Gaborone's, with noon and midnight at 12", () => {

@@ -1,14 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { messageSchema } from "~/contact/contact-form-schema";
 import { cleanPhone } from "~/contact/model";
 import { dialogPath, hasEventsOf, parseDialog } from "~/events/event-urls";
-import { canRegister } from "~/events/model";
 import { parseRegistration } from "~/events/registration-schema";
 import { retryPause } from "~/page-data/client-loader";
 import { parseSubmission } from "~/platform/http/form";
-import { logInfo } from "~/platform/log";
 
 function formOf(fields: Record<string, string>): FormData {
 	const form = new FormData();
@@ -148,24 +146,6 @@ test("a registration takes whatever it is given, and attendees as a number", () 
 	expect(readRegistration(formOf({ name: "a".repeat(10_000) })).name).toHaveLength(200);
 });
 
-test("somebody can register while an event asks for it, has room and is not over", () => {
-	const event = {
-		id: "e",
-		title: "",
-		type: "general",
-		date: 1000,
-		location: "",
-		description: "",
-		requiresRegistration: true,
-		capacity: 2,
-		registeredCount: 1,
-	};
-	expect(canRegister(event, 1000)).toBe(true);
-	expect(canRegister(event, 1001)).toBe(false);
-	expect(canRegister({ ...event, registeredCount: 2 }, 1000)).toBe(false);
-	expect(canRegister({ ...event, requiresRegistration: false }, 1000)).toBe(false);
-});
-
 test("a dialog's address keeps the view that it is open over", () => {
 	const open = dialogPath("?tab=past&lng=tn", { eventId: "a b", register: true });
 	expect(open).toBe("/events?tab=past&lng=tn&event=a+b&register=1");
@@ -197,16 +177,6 @@ test("of a field that comes twice the first counts unless it is a list, and a fi
 		payload: { name: "first", photos: ["1", "2"] },
 		value: { name: "first", email: "none", photos: ["1", "2"], none: [] },
 	});
-});
-
-test("nothing that is logged can begin a new line", () => {
-	const info = vi.spyOn(console, "info").mockImplementation(() => {});
-	logInfo("test", { text: "a\nb\r\nc\u2028d\u2029e\u0085f\u0000g" });
-	const line = String(info.mock.calls[0]?.[0]);
-	info.mockRestore();
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-	expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
-	expect(JSON.parse(line).text).toBe("a\nb\r\nc\u2028d\u2029e\u0085f\u0000g");
 });
 
 test("the pause before a retry doubles, up to half a minute", () => {

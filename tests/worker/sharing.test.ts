@@ -117,8 +117,3 @@ test("where no card can be made it is the site's own", async () => {
 	const answer = await visitWith({ IMAGES: undefined }, `${url}?w=card`);
 	expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/card.jpg"]);
 });
-
-test("beside each phone number stands a link to chat with it", async () => {
-	const html = await (await visit("/contact")).text();
-	expect(html).toMatch(/href="https:\/\/wa\.me\/26771000001"[^>]*>WhatsApp/);
-});
