@@ -1,21 +1,8 @@
-import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
-import { inputSchema } from "~/content/payloads";
+import { listHandlers } from "~/content/endpoints.server";
 import { albumFields } from "~/gallery/fields";
 import { createAlbum, readAlbums } from "~/gallery/store.server";
 import { endpoint } from "~/platform/http/backend-call.server";
-import { readJson } from "~/platform/http/body.server";
-import { answerList } from "~/platform/lists/answer-list";
 
-export const loader = endpoint({
-	async GET({ context }) {
-		return answerList(context, readAlbums);
-	},
-	async POST({ request, context }) {
-		const actor = await requireAdministrator(context, request);
-		const { payload, requestKey } = await readJson(request, inputSchema(albumFields, context.now));
-		const data = await createAlbum(context, actor, payload, requestKey);
-		return Response.json({ data }, { status: 201 });
-	},
-});
+export const loader = endpoint(listHandlers(albumFields, readAlbums, createAlbum));
 
 export const action = loader;

@@ -76,9 +76,10 @@ function preflight(isAllowed: boolean): Response {
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
+export type Handlers = Partial<Record<Method, Handler>>;
 
 /** A loader and action. A thrown Response is sent as it is; any other error becomes a 500. */
-export function endpoint(handlers: Partial<Record<Method, Handler>>): Handler {
+export function endpoint(handlers: Handlers): Handler {
 	const methods = Object.keys(handlers);
 	if (handlers.GET) methods.push("HEAD");
 	return async (args) => {
