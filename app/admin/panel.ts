@@ -1,6 +1,6 @@
 import type { Administrator } from "~/accounts/permissions/require-administrator.server";
 import type { LoadContext } from "~/load-context";
-import type { FormResult } from "~/ui/use-validated-form";
+import type { FormProps, FormResult } from "~/ui/use-validated-form";
 
 export interface PortalVisit {
 	context: LoadContext;
@@ -31,6 +31,19 @@ export interface ChangeAnswer<Item> extends PanelAnswer {
 export interface Edited<Item> {
 	id: string;
 	item: Item | null;
+}
+
+/** What a panel with a list loads beside its rows. */
+export interface ListPanelData<Item> {
+	isFailed: boolean;
+	isFirstPage: boolean;
+	nextPath: string | null;
+	edited: Edited<Item> | null;
+	/** `YYYY-MM-DD` in the church's time. */
+	today: string;
+	constraint: FormProps["constraint"];
+	/** Idempotency key of the next form. */
+	formKey: string;
 }
 
 export interface PanelServer<Data = unknown> {

@@ -14,7 +14,7 @@ import { FormDialog } from "./form-dialog";
 import { CancelButton, PanelDialog } from "./panel-dialog";
 import { useEdited } from "./use-edited";
 
-interface Editable {
+export interface Editable {
 	id: string;
 	updated_at: string;
 }

@@ -2,8 +2,7 @@ import type { ListedAlbum } from "~/gallery/album-data";
 import type { AlbumData } from "~/gallery/fields";
 import { albumLimits } from "~/gallery/model";
 import { mediaKey, withoutSite } from "~/media/media-urls";
-import type { FormProps } from "~/ui/use-validated-form";
-import type { ChangeAnswer, Edited } from "../panel";
+import type { ChangeAnswer, ListPanelData } from "../panel";
 import type { Reason, TypedTexts } from "../panel-answer";
 
 /** The field with the cover's address that the form was made with. */
@@ -40,18 +39,8 @@ export const pictureRefusals: Partial<Record<number, Reason>> = {
 	415: "albums:albums.refused.kind",
 };
 
-export interface GalleryPanelData {
+export interface GalleryPanelData extends ListPanelData<AlbumData> {
 	albums: ListedAlbum[];
-	isFirstPage: boolean;
-	nextPath: string | null;
-	/** The album that the address asks to edit, with its pictures. */
-	edited: Edited<AlbumData> | null;
-	isFailed: boolean;
-	/** `YYYY-MM-DD` in the church's time. */
-	today: string;
-	constraint: FormProps["constraint"];
-	/** Idempotency key of the next form. */
-	formKey: string;
 	/** The snapshot of all albums, when they have just been deleted. */
 	snapshot: string | null;
 }

@@ -1,6 +1,5 @@
 import type { ListedSermon } from "~/sermons/fields";
-import type { FormProps } from "~/ui/use-validated-form";
-import type { Edited } from "../panel";
+import type { ListPanelData } from "../panel";
 
 /** A line of the table. */
 export type SermonRow = Pick<
@@ -18,22 +17,12 @@ export type SermonRow = Pick<
 	| "created_by"
 >;
 
-export interface SermonPanelData {
+export interface SermonPanelData extends ListPanelData<ListedSermon> {
 	sermons: SermonRow[];
-	isFailed: boolean;
 	/** The search text; empty for all sermons. */
 	text: string;
-	isFirstPage: boolean;
-	nextPath: string | null;
 	/** Titles of series that the form suggests. */
 	series: string[];
-	/** The sermon that the address asks to edit. */
-	edited: Edited<ListedSermon> | null;
-	/** `YYYY-MM-DD` in the church's time */
-	today: string;
-	constraint: FormProps["constraint"];
-	/** Idempotency key of the next form. */
-	formKey: string;
 	/** The snapshot of all sermons, when they have just been deleted. */
 	snapshot: string | null;
 }
