@@ -38,16 +38,13 @@ export function EventTable({ events }: { events: EventRow[] }) {
 				},
 				{ label: t("portal.status"), cell: (event) => <PublishedBadge listed={event} /> },
 			]}
-			actions={{
-				label: t("portal.actions"),
-				cell: (event) => (
-					<>
-						<PublishButton listed={event} />
-						<EditButton intent="events.update" {...event} />
-					</>
-				),
-				apart: (event) => <DeleteButton intent="events.delete" {...event} />,
-			}}
+			actions={(event) => (
+				<>
+					<PublishButton listed={event} />
+					<EditButton intent="events.update" {...event} />
+				</>
+			)}
+			apart={(event) => <DeleteButton intent="events.delete" {...event} />}
 		/>
 	);
 }

@@ -109,7 +109,15 @@ function AlbumForm({
 				<>
 					{/* Enter in a field presses the first button: it is to save, and not to move a picture. */}
 					<button type="submit" hidden />
-					{album && <SeenAlbum album={album} cover={cover} answer={answer} draft={draft} />}
+					{album && (
+						<>
+							<SeenState
+								changed={{ ...album, current: answer?.current?.updatedAt }}
+								draft={draft}
+							/>
+							<input type="hidden" name={coverSeenField} value={cover} />
+						</>
+					)}
 					{answer?.current && <Current key={answer.current.updatedAt} album={answer.current} />}
 					{isGone && <Gone title={t("albums.updateFailed")} text={t("albums.gone")} />}
 					<TextField {...field("title")} label={t("albums.name")} />
@@ -189,25 +197,6 @@ function AlbumForm({
 				</>
 			)}
 		</PortalForm>
-	);
-}
-
-function SeenAlbum({
-	album,
-	cover,
-	answer,
-	draft,
-}: {
-	album: ListedAlbum;
-	cover: string;
-	answer: GalleryAnswer | undefined;
-	draft: Draft;
-}) {
-	return (
-		<>
-			<SeenState changed={{ ...album, current: answer?.current?.updatedAt }} draft={draft} />
-			<input type="hidden" name={coverSeenField} value={cover} />
-		</>
 	);
 }
 

@@ -39,11 +39,8 @@ export function AlbumTable({ albums }: { albums: readonly ListedAlbum[] }) {
 					),
 				},
 			]}
-			actions={{
-				label: t("portal:portal.actions"),
-				cell: (album) => <EditButton intent="gallery.update" {...album} />,
-				apart: (album) => <DeleteButton intent="gallery.delete" {...album} />,
-			}}
+			actions={(album) => <EditButton intent="gallery.update" {...album} />}
+			apart={(album) => <DeleteButton intent="gallery.delete" {...album} />}
 		/>
 	);
 }

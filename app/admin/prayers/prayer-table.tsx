@@ -80,20 +80,17 @@ export function PrayerTable({
 					cell: ({ created_at }) => <Day moment={created_at} />,
 				},
 			]}
-			actions={{
-				label: t("portal:portal.actions"),
-				cell: ({ id, name }) => (
-					<Button
-						variant="outline"
-						disabled={!isHydrated}
-						aria-haspopup="dialog"
-						aria-label={t("prayers.respondTo", { name })}
-						onClick={() => onRespond(id)}
-					>
-						{t("prayers.respond")}
-					</Button>
-				),
-			}}
+			actions={({ id, name }) => (
+				<Button
+					variant="outline"
+					disabled={!isHydrated}
+					aria-haspopup="dialog"
+					aria-label={t("prayers.respondTo", { name })}
+					onClick={() => onRespond(id)}
+				>
+					{t("prayers.respond")}
+				</Button>
+			)}
 		/>
 	);
 }

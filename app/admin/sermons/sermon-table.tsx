@@ -35,16 +35,13 @@ export function SermonTable({ sermons }: { sermons: SermonRow[] }) {
 				{ label: t("portal.status"), cell: (sermon) => <PublishedBadge listed={sermon} /> },
 				{ label: t("portal.sermons.media"), cell: (sermon) => <Media sermon={sermon} /> },
 			]}
-			actions={{
-				label: t("portal.actions"),
-				cell: (sermon) => (
-					<>
-						<PublishButton listed={sermon} />
-						<EditButton intent="sermons.update" {...sermon} />
-					</>
-				),
-				apart: (sermon) => <DeleteButton intent="sermons.delete" {...sermon} />,
-			}}
+			actions={(sermon) => (
+				<>
+					<PublishButton listed={sermon} />
+					<EditButton intent="sermons.update" {...sermon} />
+				</>
+			)}
+			apart={(sermon) => <DeleteButton intent="sermons.delete" {...sermon} />}
 		/>
 	);
 }

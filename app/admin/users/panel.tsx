@@ -61,26 +61,16 @@ function RightDialog({
 	const shared = { intent, id, answer, confirmBy, busyLabel: t("users.working"), onClose: close };
 	const isOwnLoss = id === administrator.id && intent !== grantIntents.super_admin;
 	const warning = isOwnLoss && <p className="font-medium text-clay">{t("users.yourself")}</p>;
-	if (intent === "users.withdraw") {
+	if (intent === "users.withdraw" || intent === "users.resetFactor") {
+		const what = intent === "users.withdraw" ? "withdraw" : "resetFactor";
 		return (
 			<ConfirmDialog
 				{...shared}
-				title={t("users.withdrawOne", { email })}
-				confirm={t("users.withdraw")}
+				title={t(`users.${what}One`, { email })}
+				confirm={t(`users.${what}`)}
 			>
-				<p>{t("users.withdrawText", { email })}</p>
-				{warning}
-			</ConfirmDialog>
-		);
-	}
-	if (intent === "users.resetFactor") {
-		return (
-			<ConfirmDialog
-				{...shared}
-				title={t("users.resetFactorOne", { email })}
-				confirm={t("users.resetFactor")}
-			>
-				<p>{t("users.resetFactorText", { email })}</p>
+				<p>{t(`users.${what}Text`, { email })}</p>
+				{what === "withdraw" && warning}
 			</ConfirmDialog>
 		);
 	}
