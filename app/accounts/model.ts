@@ -31,13 +31,11 @@ export const requestedRoles = [
 
 export const defaultRole = "User" satisfies RequestedRole;
 
-/** The shortest new password, in characters. */
 export const PASSWORD_MIN = 6;
 
 /** The longest new password, in bytes of UTF-8; Supabase Auth takes no more either. */
 export const PASSWORD_MAX_BYTES = 72;
 
-/** The values for the gaps in the texts about new passwords. */
 export const passwordLimits = { least: PASSWORD_MIN, most: PASSWORD_MAX_BYTES };
 
 /** The longest password that a login checks at all, in characters. */

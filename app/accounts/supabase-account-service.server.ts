@@ -14,7 +14,6 @@ const STORAGE_KEY = "account";
 /** Where supabase-js stores the verifier of the PKCE flow, as JSON. */
 const VERIFIER_KEY = `${STORAGE_KEY}-code-verifier`;
 
-/** The accounts of a Supabase project, or of a service with the same interface. */
 export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): AccountService {
 	/** Makes a client for one task. A task that a later request completes passes its `storage`. */
 	async function begin(storage?: Map<string, string>) {

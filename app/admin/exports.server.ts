@@ -11,10 +11,8 @@ import type { Page } from "~/platform/lists/keyset.server";
 import { sermonFields } from "~/sermons/fields";
 import { readSermons } from "~/sermons/store.server";
 
-/** Answers with everything of one kind as a file. */
 type Export = (context: LoadContext, file: string) => Promise<Response>;
 
-/** What an administrator can keep as a file. */
 const exports: Record<string, Export> = {
 	sermons: exportOf(readSermons, columnsOf(sermonFields)),
 	events: exportOf(readEvents, columnsOf(eventFields, ["registeredCount"])),

@@ -1,7 +1,6 @@
 import type { TextKey } from "~/i18n/text-key";
 import type { TypedTexts } from "./panel-answer";
 
-/** Why a draft is shown again after the sign-in. */
 export const draftReasons = [
 	"portal:portal.expired",
 	"albums:albums.expired",

@@ -58,7 +58,6 @@ function loginAnswer(form: FormData, result: FormResult, init?: ResponseInit) {
 	return data<PortalAnswer>({ login: { result, ...carriedBy(form) } }, init);
 }
 
-/** The first step of the login. */
 export async function signInByForm(visit: PortalVisit, form: FormData) {
 	const { context, request } = visit;
 	const submission = parseSubmission(form, signInSchema);
@@ -135,7 +134,6 @@ function sendAgain(
 	return redirect(dialogPath(search, dialog), { status: 307, headers });
 }
 
-/** Saves the session that has begun, and shows the portal, with the draft that the login carried. */
 async function enter(
 	{ context, request }: PortalVisit,
 	form: FormData,
@@ -152,7 +150,6 @@ function codeAnswer(form: FormData, error: CodeProblem | null, init?: ResponseIn
 	return data<PortalAnswer>({ code: { error, ...carriedBy(form) } }, init);
 }
 
-/** The second step of the login. */
 export async function signInCodeByForm(visit: PortalVisit, form: FormData) {
 	const { context, request } = visit;
 	try {
@@ -186,7 +183,6 @@ export async function signInCodeByForm(visit: PortalVisit, form: FormData) {
 	}
 }
 
-/** Gives the second step up: the login is shown again. */
 export async function leaveCodeByForm({ context, request }: PortalVisit, form: FormData) {
 	const headers = cookieHeaders([await endPendingSignIn(context, request)]);
 	return form.has("draft")

@@ -91,7 +91,6 @@ export function failed(
 	return status === 422 ? withTyped(answer, { key: crypto.randomUUID() }) : answer;
 }
 
-/** An answer whose form shows these texts instead of what was typed. */
 export function withTyped(answer: PanelAnswer, texts: TypedTexts): PanelAnswer {
 	const initialValue = { ...typedIn(answer), ...texts };
 	return { ...answer, result: { ...answer.result, initialValue } };
@@ -103,7 +102,6 @@ export function requestKeyOfForm(intent: string, key: string, content: object): 
 	return { key, path: intent, bodyHash: hash("sha256", JSON.stringify(content)) };
 }
 
-/** An action that its sender has to confirm by the password or a code. */
 export function confirmed(action: PanelAction): PanelAction {
 	return async (visit, intent, form) => {
 		const refusal = await confirmSession(visit, visit.administrator, form);
@@ -147,7 +145,6 @@ export function deletesAll(
 	});
 }
 
-/** The action that puts back what 'delete all' removed from a table. */
 export function restoresAll(table: string, notice: NoticeName): PanelAction {
 	return async ({ context, administrator, request }, _intent, form) => {
 		const snapshot = String(form.get("snapshot") ?? "");

@@ -68,7 +68,6 @@ const messages: Partial<Record<Tab, TextKey>> = {
 	gallery: "login:portal.loading.gallery",
 };
 
-/** What is said while a panel is on its way. */
 export function PanelLoading({ tab }: { tab: Tab }) {
 	const { t } = useTranslation();
 	const isMissing = useMissingCode();

@@ -42,7 +42,6 @@ export interface ListPanelData<Item> {
 	/** `YYYY-MM-DD` in the church's time. */
 	today: string;
 	constraint: FormProps["constraint"];
-	/** Idempotency key of the next form. */
 	formKey: string;
 }
 
@@ -58,7 +57,6 @@ export interface PanelServer<Data = unknown> {
 
 export interface PanelProps<Data, Answer extends PanelAnswer = PanelAnswer> {
 	data: Data;
-	/** Undefined where the last form was stored. */
 	answer: Answer | undefined;
 	administrator: Administrator;
 }

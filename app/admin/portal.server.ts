@@ -85,10 +85,8 @@ async function openScreen({ context, request }: PortalVisit) {
 /** The response to a form that did not end in a redirect. */
 export interface PortalAnswer {
 	login?: { result?: FormResult; draft?: LoginDraft };
-	/** The login's second step. */
 	code?: { error: CodeProblem | null; draft?: LoginDraft };
 	panel?: PanelAnswer;
-	/** The account has no permission. */
 	denied?: { role: Role | null };
 	/** Whether the browser itself answers because the server was not reached. */
 	isOffline?: boolean;

@@ -11,7 +11,6 @@ export const restoreIntents: Partial<Record<string, RestoreIntent>> = {
 	"album.delete-all": "gallery.restore",
 };
 
-/** How what was deleted can be put back, until the administrator goes on. */
 export function RestoreNotice({
 	title,
 	intent,

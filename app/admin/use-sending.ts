@@ -7,7 +7,6 @@ export function useSending(intent: string, id?: string): boolean {
 	return formData?.get("intent") === intent && (id === undefined || formData.get("id") === id);
 }
 
-/** Whether any form of a panel is on its way. */
 export function usePanelBusy(): boolean {
 	const intent = useNavigation().formData?.get("intent");
 	return typeof intent === "string" && tabOf(intent) !== undefined;

@@ -49,7 +49,6 @@ export async function isPassword(password: string, hash: string | null): Promise
 	return timingSafeEqual(derived, key) && isPossible && hash !== null;
 }
 
-/** True for a hash that was made with other cost settings than today's. */
 export function isOutdated(hash: string): boolean {
 	return !hash.startsWith(PREFIX);
 }

@@ -9,7 +9,6 @@ import { makeVariant, removeMedia, storeVariant } from "./bucket.server";
 import { MEDIA, mediaAddress, WIDTHS } from "./media-urls";
 import { type Picture, PictureRefused, readPicture, TOO_LARGE, UPLOAD_MAX_BYTES } from "./picture";
 
-/** The file, and the form's boundaries, names and other fields. */
 const FORM_MAX_BYTES = UPLOAD_MAX_BYTES + 64 * 1024;
 
 const [SMALLEST] = WIDTHS;

@@ -33,7 +33,6 @@ export function Button({ variant, width, className, ...props }: ComponentProps<"
 	return <button type="button" {...props} className={look({ variant, width }, className)} />;
 }
 
-/** A link to a page of this site that looks like a button. */
 export function ButtonLink({
 	variant,
 	width,
@@ -43,7 +42,6 @@ export function ButtonLink({
 	return <Link {...props} className={look({ variant, width }, className)} />;
 }
 
-/** A link to another site or to a file, that looks like a button. */
 export function ButtonAnchor({
 	variant,
 	width,

@@ -25,7 +25,6 @@ export function DataTable<Row extends { id: string | number }>({
 	/** The column with the title of a row. In a card it is the heading. */
 	subject: Column<Row>;
 	columns: readonly Column<Row>[];
-	/** The buttons of a row. */
 	actions?: (row: Row) => ReactNode;
 	/** The button for what cannot be undone, after the others. */
 	apart?: (row: Row) => ReactNode;

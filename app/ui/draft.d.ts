@@ -12,7 +12,6 @@ export function draftKey(path: string, form: string): string;
 /** Null where there is no draft. Drafts that are older than twelve hours are removed. */
 export function readDraft(key: string): TypedTexts | null;
 
-/** The key of a draft that begins with `prefix`. */
 export function findDraft(prefix: string): string | undefined;
 
 export function storeDraft(key: string, typed: TypedTexts): void;

@@ -10,7 +10,6 @@ const HASH_LENGTH = 6;
 
 export type ListedSecurityEvent = Awaited<ReturnType<typeof listSecurityEvents>>[number];
 
-/** The last security events, the latest first. */
 export async function listSecurityEvents(context: Context<"db" | "settings">) {
 	const { db } = context;
 	const last = (isOpen: boolean) =>

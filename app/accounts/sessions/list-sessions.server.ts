@@ -5,7 +5,6 @@ import { grantedRoles } from "../model";
 import { isProved } from "../permissions/grants.server";
 import { isOpen } from "./portal-session.server";
 
-/** How many of the administrators' sessions are shown. */
 const SHOWN = 50;
 
 const shown = {

@@ -148,7 +148,6 @@ export function endSessionsOf(
 	return db.delete(sessions).where(and(...isIt));
 }
 
-/** Removes expired sessions, and browsers in which nobody has signed in for a year. */
 export function removeExpiredSessions({ db, now }: Context<"db" | "now">) {
 	return db.batch([
 		db.delete(sessions).where(lt(sessions.expiresAt, new Date(now))),
@@ -170,7 +169,6 @@ export function readToken(request: Request): { value: string; from: "bearer" | "
 	return value ? { value, from: "cookie" } : null;
 }
 
-/** The id of the session in which a request is sent. */
 export function sessionOf(request: Request): string {
 	return hashToken(readToken(request)?.value ?? "");
 }

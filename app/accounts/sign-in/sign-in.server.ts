@@ -92,7 +92,6 @@ async function replaceServiceSession(
 	return ended;
 }
 
-/** The second step for an administrator who has an authenticator app. */
 export async function signInByCode(
 	context: SignInContext,
 	account: AccountName,
@@ -125,7 +124,6 @@ interface Visit {
 	isCommon?: boolean;
 }
 
-/** Starts a session for an administrator whose permission is in force. */
 async function begin(context: SignInContext, account: Account, visit: Visit) {
 	const grant = await grantOf(context, account);
 	if (!grant || !isAdministrator(grant.role)) return denied;

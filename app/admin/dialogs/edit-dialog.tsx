@@ -129,7 +129,6 @@ function textOf(value: unknown): string {
 	return typeof value === "boolean" ? (value ? "on" : "") : String(value ?? "");
 }
 
-/** The fields in which an item differs from what was typed. */
 function useFacts(labels: Partial<Record<string, TextKey>>) {
 	const { t } = useTranslation("portal");
 	const language = useLanguage();

@@ -8,7 +8,6 @@ import type { OpenDialog } from "./dialog-name";
 import { type Editable, EditDialog } from "./edit-dialog";
 import { FormDialog } from "./form-dialog";
 
-/** The dialogs in which a sermon or an event is added, edited and deleted. */
 export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 	kind,
 	rows,

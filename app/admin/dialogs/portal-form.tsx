@@ -11,11 +11,9 @@ import { useNextSearch } from "./use-panel-dialog";
 export interface PortalFormOptions<Schema>
 	extends Pick<FormOptions<Schema>, "loadSchema" | "constraint" | "defaultValue"> {
 	intent: string;
-	/** Idempotency key: a form that is sent twice is stored once. */
 	formKey: string;
 }
 
-/** The form of a dialog whose draft is kept, validated by its schema like every form. */
 export function PortalForm<Schema extends z.ZodObject>({
 	draft,
 	intent,
@@ -29,7 +27,6 @@ export function PortalForm<Schema extends z.ZodObject>({
 }: PortalFormOptions<Schema> & {
 	draft: Draft;
 	encType?: "multipart/form-data";
-	/** Called when the form is valid. */
 	onSend?: (event: FormEvent<HTMLFormElement>) => void;
 	children: (field: ValidatedForm<Schema>["field"]) => ReactNode;
 }) {

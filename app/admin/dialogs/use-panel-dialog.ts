@@ -39,7 +39,6 @@ export function usePanelDialog<Answer extends PanelAnswer>(sent: Answer | undefi
 	};
 }
 
-/** The name of the dialog whose form was sent last. */
 export function useLastSent(): MutableRefObject<string | null> {
 	const { formData } = useNavigation();
 	const last = useRef<string | null>(null);
@@ -50,7 +49,6 @@ export function useLastSent(): MutableRefObject<string | null> {
 	return last;
 }
 
-/** Calls a function with the name of each dialog whose form was stored. */
 export function useStored(onStored: (dialog: string) => void) {
 	const sent = useLastSent();
 	const notice = usePageContext()?.notice?.id;

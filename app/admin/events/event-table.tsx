@@ -9,7 +9,6 @@ import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
 import { PublishButton, PublishedBadge } from "../published";
 import type { EventRow } from "./panel-data";
 
-/** The table 'All Events'. */
 export function EventTable({ events }: { events: EventRow[] }) {
 	const { t } = useTranslation("portal");
 	const language = useLanguage();

@@ -2,7 +2,6 @@ import type { ListedEvent } from "~/events/event-data";
 import { cutText } from "~/platform/text";
 import type { ListPanelData } from "../panel";
 
-/** A line of the table. */
 export interface EventRow extends Omit<ListedEvent, "description_tn"> {
 	/** Whether it begins later than the server's now. */
 	isUpcoming: boolean;
@@ -16,7 +15,6 @@ export interface EventPanelData extends ListPanelData<ListedEvent> {
 
 const EXCERPT_LENGTH = 120;
 
-/** The beginning of a text, cut between two words. */
 export function excerpt(text: string): string {
 	if (text.length <= EXCERPT_LENGTH) return text;
 	const cut = cutText(text, EXCERPT_LENGTH);

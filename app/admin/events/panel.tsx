@@ -16,7 +16,6 @@ import type { EventPanelData } from "./panel-data";
 
 const loadSchema = async () => (await import("./event-form-schema")).eventFormSchema;
 
-/** The events: added, edited, published in this list, deleted one by one. */
 export default function EventPanel(props: PanelProps<EventPanelData, ChangeAnswer<ListedEvent>>) {
 	const { data } = props;
 	const { edited } = data;

@@ -34,11 +34,9 @@ const loadSchema = async () => (await import("./album-form-schema")).albumFormSc
 interface Props extends Pick<FormProps, "constraint"> {
 	intent: string;
 	dialog: string;
-	/** Without one, an album is added. */
 	album?: ListedAlbum;
 	/** The same with its pictures, where they have come with the page. */
 	asked: AlbumData | null;
-	/** Idempotency key: a form that is sent twice is stored once. */
 	formKey: string;
 	owner: string;
 	/** `YYYY-MM-DD` */

@@ -26,10 +26,8 @@ export const removedField = "removed";
 /** The buttons that swap two of these pictures, by their places: `3:2`. */
 export const swapField = "swap";
 
-/** The most pictures of an album: its cover and its photos. */
 export const MAX_PICTURES = 1 + albumLimits.photos;
 
-/** What the placeholders in the texts of errors stand for. */
 export const errorValues = { most: MAX_PICTURES };
 
 /** Why the backend refuses a picture, by the status of its response. */
@@ -82,7 +80,6 @@ export function picturesOf(album: AlbumData): ShownPicture[] {
 		}));
 }
 
-/** Null where the form has no pictures. */
 export function picturesTyped(typed: TypedTexts | null): ShownPicture[] | null {
 	const list = (field: string) => [typed?.[field] ?? []].flat();
 	const [described, describedTn] = [list(describedField), list(describedTnField)];

@@ -52,7 +52,6 @@ async function load({ context, request }: PanelVisit): Promise<GalleryPanelData>
 	};
 }
 
-/** A page of the list, and the album that the address asks to edit. */
 async function readPage(context: PanelVisit["context"], search: URLSearchParams) {
 	const page = await readAlbumTable(context, parseDayCursor(search.get("after")));
 	const edited = await readEdited(search, "gallery.update", (id) => readAlbum(context, id));

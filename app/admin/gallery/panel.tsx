@@ -18,7 +18,6 @@ import { AlbumTable } from "./album-table";
 
 type Props = PanelProps<GalleryPanelData, GalleryAnswer>;
 
-/** Gallery Management. */
 export default function GalleryPanel(props: Props) {
 	const { data } = props;
 	const { t } = useTranslation("albums");

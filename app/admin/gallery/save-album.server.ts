@@ -37,14 +37,12 @@ import {
 import { albumFormSchema } from "./album-form-schema";
 import { takePictures } from "./pictures.server";
 
-/** A form of an album, as it has been read. */
 interface SentAlbum {
 	intent: string;
 	form: FormData;
 	submission: Submission<z.output<typeof albumFormSchema>>;
 	/** The album's pictures as the form arranges them; null where it does not have them. */
 	pictures: ShownPicture[] | null;
-	/** What a refusal shows again. */
 	read: ReadForm;
 }
 
@@ -130,7 +128,6 @@ function valuesOf({ form, submission }: SentAlbum) {
 	};
 }
 
-/** The answer to a form whose album the backend refuses. */
 async function notStored(
 	visit: PanelVisit,
 	{ intent, form, pictures, read }: SentAlbum,
@@ -211,7 +208,6 @@ function givingBack(
 	};
 }
 
-/** The answer to a form with a picture that could not be stored. */
 function uploadFailed(
 	visit: PanelVisit,
 	{ intent, read }: SentAlbum,
@@ -224,7 +220,6 @@ function uploadFailed(
 	return { intent, status, result };
 }
 
-/** The answer to a form with pictures that are gone. It gives back those that are there. */
 function picturesMissing(
 	intent: string,
 	form: ReadForm,

@@ -95,7 +95,6 @@ export function PrayerTable({
 	);
 }
 
-/** What was asked for, and the church's response if there is one. */
 function RequestText({ request }: { request: PrayerRequest }) {
 	const { t } = useTranslation("prayers");
 	const language = useLanguage();

@@ -1,7 +1,6 @@
 import type { ListedSermon } from "~/sermons/fields";
 import type { ListPanelData } from "../panel";
 
-/** A line of the table. */
 export type SermonRow = Pick<
 	ListedSermon,
 	| "id"

@@ -23,7 +23,6 @@ const loadSchema = async () => (await import("./sermon-form-schema")).sermonForm
 
 type Props = PanelProps<SermonPanelData, ChangeAnswer<ListedSermon>>;
 
-/** The sermons: added, edited, published in this list, deleted one by one or all at once. */
 export default function SermonPanel(props: Props) {
 	const { data } = props;
 	const { t } = useTranslation("portal");

@@ -6,7 +6,6 @@ import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
 import { PublishButton, PublishedBadge } from "../published";
 import type { SermonRow } from "./panel-data";
 
-/** The table 'All Sermons'. */
 export function SermonTable({ sermons }: { sermons: SermonRow[] }) {
 	const { t } = useTranslation("portal");
 	const language = useLanguage();
@@ -46,7 +45,6 @@ export function SermonTable({ sermons }: { sermons: SermonRow[] }) {
 	);
 }
 
-/** What there is to watch, listen to and read. */
 function Media({ sermon }: { sermon: SermonRow }) {
 	const { t } = useTranslation("portal");
 	const media = [

@@ -12,7 +12,6 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const lifetime = { hours: SESSION_IDLE_MS / HOUR_MS, days: SESSION_LIFETIME_MS / HOUR_MS / 24 };
 
-/** The administrator's own sign-ins, where each is, and the buttons that end them. */
 export default function AccountPanel({ data, answer }: PanelProps<AccountPanelData>) {
 	const { t } = useTranslation(["signins", "authenticator"]);
 	const failed = data.isFailed ? { message: t("signins.loadFailed") } : null;

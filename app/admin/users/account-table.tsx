@@ -86,7 +86,6 @@ function AccountName({ account, isOwn }: { account: ListedAccount; isOwn: boolea
 	);
 }
 
-/** The buttons that grant each right that the account has not. */
 function GrantButtons({ account }: { account: ListedAccount }) {
 	const { t } = useTranslation("users");
 	const { email } = account;
@@ -107,7 +106,6 @@ function GrantButtons({ account }: { account: ListedAccount }) {
 		));
 }
 
-/** The button that takes away the authenticator app, or the right. */
 function TakeAwayButton({
 	what,
 	account: { id, email },

@@ -13,7 +13,6 @@ import { grantIntents } from "./grant-intents";
 import type { UserPanelData } from "./panel.server";
 import { SecurityLog } from "./security-log";
 
-/** User Management: who has an account and what right, and what was changed by whom. */
 export default function UsersPanel(props: PanelProps<UserPanelData>) {
 	const { data, administrator } = props;
 	const { t } = useTranslation(["users", "signins"]);
@@ -45,7 +44,6 @@ export default function UsersPanel(props: PanelProps<UserPanelData>) {
 	);
 }
 
-/** Asks before a right is granted or withdrawn. */
 function RightDialog({
 	data,
 	administrator,

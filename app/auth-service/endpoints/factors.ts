@@ -16,7 +16,6 @@ import { type Factor, findUser, isVerified } from "../users";
 
 const MAX_FACTORS = 10;
 
-/** How long the setup of an authenticator app may take. */
 const UNVERIFIED_FACTOR_MS = 5 * 60_000;
 
 const CHALLENGE_MS = 5 * 60_000;
@@ -67,7 +66,6 @@ function proofMissing(): AuthError {
 	return new AuthError(403, "reauthentication_needed", message);
 }
 
-/** Deletes authenticator apps whose setup was not finished, of one user or of all. */
 export function deleteStaleFactors({ db, now }: Context<"db" | "now">, userId?: string) {
 	return db
 		.delete(authFactors)
@@ -91,7 +89,6 @@ function refusalOf(type: string): AuthError {
 	}
 }
 
-/** The signed-in user, with the factor that the URL names. */
 async function requireFactor(c: Call) {
 	const caller = await requireUser(c);
 	const factor = caller.user.factors.find(({ id }) => id === c.req.param("factorId"));

@@ -29,7 +29,6 @@ function mailOf(c: Call, request: z.output<typeof mailRequest>, missing: string)
 	return { email, link: { redirectTo: targetOf(c), codeChallenge: challengeOf(request) } };
 }
 
-/** Mails a link for choosing a new password. */
 export async function recover(c: Call) {
 	const request = await readJsonBody(c.req, mailRequest);
 	const { email, link } = mailOf(c, request, "Password recovery requires an email");

@@ -16,12 +16,10 @@ interface Row {
 	updatedAt: Date | null;
 }
 
-/** A new row for these fields. */
 export function newRow<Fields>({ now }: Context<"now">, fields: Fields) {
 	return { ...fields, id: crypto.randomUUID(), createdAt: new Date(now), updatedAt: null };
 }
 
-/** What a client asks to change of a row. */
 export interface RowChange<Fields> {
 	id: string;
 	/** Those that are left out stay as they are. */

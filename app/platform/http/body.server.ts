@@ -73,7 +73,6 @@ function withoutLastField(head: Uint8Array<ArrayBuffer>, type: string): Blob {
 	return new Blob([head.subarray(0, Math.max(0, text.lastIndexOf(separator))), end]);
 }
 
-/** A body that is too large is not read to its end. @throws a 413 Response */
 async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
 	const tooLarge = () => refusal(413, `The body must be at most ${limit} bytes`);
 	if (Number(request.headers.get("Content-Length")) > limit) throw tooLarge();

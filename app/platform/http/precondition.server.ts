@@ -18,7 +18,6 @@ export interface Versioned {
 	updatedAt: string;
 }
 
-/** The entity tag (ETag) of a state. */
 export function versionTag({ updatedAt }: Versioned): string {
 	return `"${Date.parse(updatedAt)}"`;
 }
@@ -49,7 +48,6 @@ function taggedStates(ifMatch: string | null): Precondition {
 	});
 }
 
-/** The answer to a change: the new state, and its tag. */
 export function answerState<Data extends Versioned>(data: Data): Response {
 	return Response.json({ data }, { headers: { ETag: versionTag(data) } });
 }

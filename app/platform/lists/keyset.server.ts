@@ -28,7 +28,6 @@ export function newestFirst<Cursor extends object>(columns: Columns<Cursor>) {
 	return keyset(columns, desc, sql`<`, sql`${leading} < x''`);
 }
 
-/** The same, the earliest first. */
 export function earliestFirst<Cursor extends object>(columns: Columns<Cursor>) {
 	return keyset(columns, asc, sql`>`, undefined);
 }
@@ -48,7 +47,6 @@ function keyset<Cursor extends object>(
 	const isAfter = (cursor: Cursor | null) =>
 		cursor ? sql`(${list(columns)}) ${comesAfter} (${list(cursor)})` : first;
 	return {
-		/** For `orderBy`. */
 		order,
 
 		/**
