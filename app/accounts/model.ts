@@ -38,7 +38,6 @@ export const PASSWORD_MAX_BYTES = 72;
 
 export const passwordLimits = { least: PASSWORD_MIN, most: PASSWORD_MAX_BYTES };
 
-/** The longest password that a login checks at all, in characters. */
 export const PASSWORD_READ_MAX = 1000;
 
 export interface Credentials {
@@ -46,7 +45,6 @@ export interface Credentials {
 	password: string;
 }
 
-/** How the portal names somebody: by the first part of the e-mail address. */
 export function shortName(email: string): string {
 	return email.split("@")[0] ?? "";
 }

@@ -19,7 +19,6 @@ const exports: Record<string, Export> = {
 	gallery: exportOf(readAlbums, columnsOf(albumFields)),
 };
 
-/** @param others columns that are no fields */
 function columnsOf<Item>(fields: Fields, others: string[] = []): CsvColumn<Item>[] {
 	const columns = Object.entries(fields).flatMap(([name, { kind }]) => {
 		// An object does not fit into a cell.
@@ -55,10 +54,7 @@ function exportOf<Item, Cursor>(
 	};
 }
 
-/**
- * @param file such as `sermons.json`, `events.csv`
- * @returns null when there is no such file
- */
+/** @returns null when there is no such file */
 export function exportFile(context: LoadContext, file: string): Promise<Response> | null {
 	const [, kind = ""] = /^([a-z]+)\.(?:json|csv)$/.exec(file) ?? [];
 	const answer = Object.hasOwn(exports, kind) ? exports[kind] : undefined;

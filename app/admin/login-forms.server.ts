@@ -31,7 +31,7 @@ import { dialogName, dialogPath } from "./dialogs/dialog-name";
 import { carriedBy, draftReasons } from "./login-draft";
 import type { PanelAnswer, PortalVisit } from "./panel";
 import { refusedUnread } from "./panel-answer";
-import { forgetTab, openTabOf, type PortalAnswer, rememberTab } from "./portal.server";
+import { openTabOf, type PortalAnswer, tabCookie } from "./portal.server";
 import { type Tab, tabOf } from "./tabs";
 
 const loginDraft = z.object({
@@ -108,11 +108,7 @@ async function refuseSignIn(
 	}
 }
 
-/**
- * Shows the draft that a form of the login carries, where the browser has a session by now.
- *
- * @param email of the account that signs in, where the form says it
- */
+/** Shows the draft that a form of the login carries, where the browser has a session by now. */
 async function restoreDraft({ context, request }: PortalVisit, form: FormData, email?: string) {
 	const draft = draftIn(form);
 	if (!draft) return null;
@@ -129,7 +125,7 @@ function sendAgain(
 	{ tab, dialog }: { tab: Tab; dialog: string },
 	headers = new Headers(),
 ) {
-	headers.append("Set-Cookie", rememberTab(request, tab));
+	headers.append("Set-Cookie", tabCookie.store(request, tab));
 	const { search } = new URL(request.url);
 	return redirect(dialogPath(search, dialog), { status: 307, headers });
 }
@@ -145,7 +141,6 @@ async function enter(
 	return draft ? sendAgain(request, draft, headers) : redirect("/admin", { status: 303, headers });
 }
 
-/** The answer that asks for the code of an authenticator app. @param error why it was not taken */
 function codeAnswer(form: FormData, error: CodeProblem | null, init?: ResponseInit) {
 	return data<PortalAnswer>({ code: { error, ...carriedBy(form) } }, init);
 }
@@ -208,7 +203,7 @@ export async function signOutByForm({ context, request }: PortalVisit) {
 		logError("session could not be ended", error, { requestId: context.requestId });
 		return forgetSession(request);
 	});
-	const headers = cookieHeaders([...cookies, forgetTab(request)]);
+	const headers = cookieHeaders([...cookies, tabCookie.remove(request)]);
 	// Nor may the browser show again what it has kept.
 	headers.set("Clear-Site-Data", '"cache"');
 	return redirect("/admin", { status: 303, headers });

@@ -33,14 +33,8 @@ export function chooseAction(actions: Record<string, PanelAction>): PanelAction 
 		try {
 			return await action(visit, intent, form);
 		} catch (thrown) {
-			const isRestored = intent.endsWith(".restore");
-			return failed(
-				visit,
-				intent,
-				form,
-				thrown,
-				isRestored ? "portal:portal.notRestored" : undefined,
-			);
+			const otherwise = intent.endsWith(".restore") ? "portal:portal.notRestored" : undefined;
+			return failed(visit, intent, form, thrown, otherwise);
 		}
 	};
 }
@@ -111,7 +105,7 @@ export function confirmed(action: PanelAction): PanelAction {
 	};
 }
 
-/** The action that deletes one object. It leads back to the page of the list that it was on. */
+/** It leads back to the page of the list that the object was on. */
 export function deletesOne(
 	deleteOne: (context: LoadContext, administrator: Administrator, id: string) => Promise<unknown>,
 	notice: NoticeName,
@@ -122,12 +116,7 @@ export function deletesOne(
 	};
 }
 
-/**
- * The action that deletes everything of a kind. It leads to the panel, with the snapshot's key in the
- * URL.
- *
- * @param action how the audit log calls it
- */
+/** It leads to the panel, with the snapshot's key in the URL. @param action in the audit log */
 export function deletesAll(
 	deleteAll: (
 		context: LoadContext,

@@ -47,11 +47,7 @@ export interface ListPanelData<Item> {
 
 export interface PanelServer<Data = unknown> {
 	load(visit: PanelVisit): Promise<Data>;
-	/**
-	 * Carries out an intent such as `sermons.create`: a redirect, or why the form was refused.
-	 *
-	 * @throws a 400 Response for an unknown intent
-	 */
+	/** A redirect, or why the form was refused. @throws a 400 Response for an unknown intent */
 	act(visit: PanelVisit, intent: string, form: FormData): Promise<Response | PanelAnswer>;
 }
 

@@ -9,7 +9,6 @@ import type { Keys } from "./tokens";
 export interface RequestOrigin {
 	/** The site's origin as the request names it. */
 	origin: string;
-	/** The client's IP; null where it is not known. */
 	ip: string | null;
 	/** Runs work after the response is sent, so that the response's time does not reveal it. */
 	inBackground: (work: Promise<unknown>) => void;

@@ -98,7 +98,6 @@ export type Form<Of extends Fields> = {
 		: string;
 };
 
-/** A thing as the portal shows and edits it. */
 export type Listed<Of extends Fields> = Form<Of> & {
 	id: string;
 	created_at: string;

@@ -5,7 +5,6 @@ import type { Context } from "~/platform/context";
 import { SEVERAL, securityHashes } from "~/platform/security/security-log.server";
 import { SECURITY_EVENTS_SHOWN } from "../model";
 
-/** How much of a hash is shown: enough to tell one from another. */
 const HASH_LENGTH = 6;
 
 export type ListedSecurityEvent = Awaited<ReturnType<typeof listSecurityEvents>>[number];

@@ -56,7 +56,6 @@ export async function beginSecondFactor(context: FactorContext, { id }: AccountN
 		.onConflictDoUpdate({ target: secondFactors.userId, set: begun, setWhere: isUnconfirmed });
 }
 
-/** Notes that an administrator wants no app, so that she is not offered one again. */
 export async function declineSecondFactor({ db, now }: Context<"db" | "now">, userId: string) {
 	await db
 		.update(grants)
@@ -64,7 +63,6 @@ export async function declineSecondFactor({ db, now }: Context<"db" | "now">, us
 		.where(eq(grants.userId, userId));
 }
 
-/** Encrypts what was stored before `SECRET_KEY` was set. */
 export function encryptSecondFactors(context: Pick<FactorContext, "db" | "settings">) {
 	return encryptColumn(context, encryption(context), {
 		owner: secondFactors.userId,

@@ -33,7 +33,6 @@ export interface SessionUser extends AccountName {
 	confirmBy: "password" | "code" | null;
 }
 
-/** True in SQL for a session that has neither expired nor been idle for too long. */
 export function isOpen({ now }: Context<"now">) {
 	return and(
 		gt(sessions.expiresAt, new Date(now)),
@@ -61,7 +60,6 @@ export async function startSession(
 	return token;
 }
 
-/** Notes that the owner of the session in which a request is sent has confirmed that it is she. */
 export async function noteConfirmation({ db, now }: Context<"db" | "now">, request: Request) {
 	await db
 		.update(sessions)

@@ -140,7 +140,6 @@ async function begin(context: SignInContext, account: Account, visit: Visit) {
 	return { ok: true as const, user, token: await startSession(context, user, visit.request) };
 }
 
-/** The reason for a refusal; null when the code is correct or the account needs none. */
 async function checkCode(context: SignInContext, account: Account, code: string | undefined) {
 	if (!(await hasSecondFactor(context, account.id))) return null;
 	if (code === undefined) return { ...codeMissing, account };

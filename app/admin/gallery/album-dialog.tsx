@@ -75,7 +75,8 @@ function AlbumForm({
 }: Omit<Props, "onClose"> & { draft: Draft }) {
 	const { t } = useTranslation(["albums", "portal"]);
 	const submitId = useId();
-	const { pictures, isBusy, ...upload } = useAlbumForm(draft, answer);
+	const upload = useAlbumForm(draft, answer);
+	const { pictures, isBusy } = upload;
 	const pictureError = answer?.result.error?.[uploadedField]?.[0];
 	const shown = useShownPictures(album, asked, draft, answer);
 	const cover =
@@ -157,9 +158,7 @@ function AlbumForm({
 						/>
 					)}
 					<PictureField
-						pictures={pictures}
-						leftOut={upload.leftOut}
-						notPictures={upload.notPictures}
+						upload={upload}
 						unsent={listOf(draft.typed?.[unsentField])}
 						coverLabel={t(album ? "albums.newCover" : "albums.coverImage")}
 						help={
@@ -170,9 +169,6 @@ function AlbumForm({
 							)
 						}
 						error={pictureError && t(pictureError as TextKey<string>, errorValues)}
-						busy={isBusy}
-						onAdd={upload.add}
-						onRemove={upload.remove}
 					/>
 					{!isBusy && (
 						<AlbumFailure

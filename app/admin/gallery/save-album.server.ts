@@ -48,9 +48,7 @@ interface SentAlbum {
 
 /**
  * Stores a form's pictures and its album. If the album cannot be stored, what was typed comes back,
- * with the addresses of the pictures that are stored by then.
- *
- * @returns why the album was not stored; null where it was
+ * with the addresses of the pictures that are stored by then; else null.
  */
 export async function saveAlbum(
 	visit: PanelVisit,
@@ -167,8 +165,6 @@ async function picturesFor({ context }: PanelVisit, id: string, cover: string | 
 }
 
 /**
- * What an album becomes of its pictures.
- *
  * @param cover the address typed as the cover's; undefined where it was not changed
  * @param hasCover whether the first of the pictures is the cover
  */

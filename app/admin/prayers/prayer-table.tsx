@@ -22,6 +22,7 @@ export function PrayerTable({
 	onRespond: (id: string) => void;
 }) {
 	const { t } = useTranslation(["prayers", "portal"]);
+	const language = useLanguage();
 	const isHydrated = useHydrated();
 	return (
 		<DataTable
@@ -77,7 +78,11 @@ export function PrayerTable({
 				},
 				{
 					label: t("portal:portal.date"),
-					cell: ({ created_at }) => <Day moment={created_at} />,
+					cell: ({ created_at }) => (
+						<time dateTime={created_at}>
+							{formatDay(language, churchDay(Date.parse(created_at)))}
+						</time>
+					),
 				},
 			]}
 			actions={({ id, name }) => (
@@ -119,9 +124,4 @@ function RequestText({ request }: { request: PrayerRequest }) {
 			)}
 		</>
 	);
-}
-
-function Day({ moment }: { moment: string }) {
-	const language = useLanguage();
-	return <time dateTime={moment}>{formatDay(language, churchDay(Date.parse(moment)))}</time>;
 }

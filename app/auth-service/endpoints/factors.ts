@@ -26,7 +26,6 @@ const enrollRequest = z.object({
 	issuer: optionalText.pipe(z.string().max(64)),
 });
 
-/** Creates the secret of an authenticator app, which guards the account after its first code. */
 export async function enrollFactor(c: Call) {
 	const { user, session } = await requireUser(c);
 	await allowAttempt(c, changeLimits, user.id);
@@ -122,7 +121,6 @@ export async function challengeFactor(c: Call) {
 
 const verifyRequest = z.object({ challenge_id: optionalText, code: optionalText });
 
-/** Checks an app's code for a challenge, and raises the session to aal2. */
 export async function verifyFactor(c: Call) {
 	const { user, session, factor } = await requireFactor(c);
 	const { challenge_id, code } = await readJsonBody(c.req, verifyRequest);

@@ -31,9 +31,7 @@ interface Change<Current extends Row> {
 	/** How messages and the audit log call it: "album". */
 	kind: string;
 	table: SQLiteTable;
-	/** Undefined when there is none. */
 	read: () => Promise<Current | undefined>;
-	/** The row as the backend answers it. */
 	answer: (row: Current) => Versioned;
 	/** Its new fields. Those that are undefined stay as they are. */
 	fields: (current: Current) => Partial<Current> | Promise<Partial<Current>>;

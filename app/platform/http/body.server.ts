@@ -6,11 +6,7 @@ import { refusal } from "./refusal";
 /** Of JSON, or of a form without files. */
 export const BODY_MAX_BYTES = 1024 * 1024;
 
-/**
- * The checked payload of a backend call.
- *
- * @throws a Response: 400 with the name of the first wrong field; 413; 415
- */
+/** @throws a Response: 400 with the name of the first wrong field; 413; 415 */
 export async function readJson<Schema extends z.ZodType>(
 	request: Request,
 	schema: Schema,

@@ -22,12 +22,7 @@ export function versionTag({ updatedAt }: Versioned): string {
 	return `"${Date.parse(updatedAt)}"`;
 }
 
-/**
- * The checked payload of a change, and the states that it may be made from.
- *
- * @param schema also reads which state was seen: the field `updatedAt`
- * @throws a Response, as `readJson` does
- */
+/** @throws a Response, as `readJson` does */
 export async function readChange<Fields>(
 	request: Request,
 	schema: z.ZodType<{ fields: Fields; seen: number | null }>,

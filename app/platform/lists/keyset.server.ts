@@ -7,7 +7,6 @@ export interface Page<Item, Cursor> {
 	next: Cursor | null;
 }
 
-/** One page of a table in the portal. */
 export interface TablePage<Item, Cursor> extends Page<Item, Cursor> {
 	/** Whether this is the first page. It is also shown when nothing comes after the cursor. */
 	isFirst: boolean;
@@ -50,10 +49,8 @@ function keyset<Cursor extends object>(
 		order,
 
 		/**
-		 * Makes a query read a page, and one row more, by which `cut` knows whether there is a next one.
-		 *
-		 * @param after the last row of the page before; null for the first page
-		 * @param size how many rows a page has
+		 * Makes a query read the page after a row (null for the first), and one row more, by which `cut`
+		 * knows whether there is a next one.
 		 */
 		page<Query extends SQLiteSelect>(
 			query: Query,
