@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { SubmitButton } from "~/ui/submit-button";
-import { dialogPath } from "./dialogs/dialog-name";
+import { portalDialogPath } from "./dialogs/dialog-name";
 import { useSending } from "./use-sending";
 
 /** A button that carries out an intent at once, without a dialog. `fields` are sent with it. */
@@ -16,7 +16,12 @@ export function IntentForm({
 }) {
 	const isSending = useSending(intent, fields.id);
 	return (
-		<Form method="post" action={dialogPath("", intent)} preventScrollReset className={className}>
+		<Form
+			method="post"
+			action={portalDialogPath("", intent)}
+			preventScrollReset
+			className={className}
+		>
 			{Object.entries({ intent, ...fields }).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}

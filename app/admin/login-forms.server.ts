@@ -27,7 +27,7 @@ import { cookieHeaders } from "~/platform/http/cookies";
 import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/log";
 import type { FormResult } from "~/ui/use-validated-form";
-import { dialogName, dialogPath } from "./dialogs/dialog-name";
+import { dialogName, portalDialogPath } from "./dialogs/dialog-name";
 import { carriedBy, draftReasons } from "./login-draft";
 import type { PanelAnswer, PortalVisit } from "./panel";
 import { refusedUnread } from "./panel-answer";
@@ -127,7 +127,7 @@ function sendAgain(
 ) {
 	headers.append("Set-Cookie", tabCookie.store(request, tab));
 	const { search } = new URL(request.url);
-	return redirect(dialogPath(search, dialog), { status: 307, headers });
+	return redirect(portalDialogPath(search, dialog), { status: 307, headers });
 }
 
 async function enter(

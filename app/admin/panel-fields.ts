@@ -31,17 +31,17 @@ function dateField(isDay: (text: string) => boolean) {
 		.default("");
 }
 
-const linkField = z
-	.string()
-	.max(ADDRESS_MAX_LENGTH, { error: tooLong, abort: true })
-	.refine(isTakenBy(link()), "portal:portal.linkInvalid" satisfies TextKey)
-	.default("");
+function addressField(kind: z.ZodType, error: TextKey) {
+	return z
+		.string()
+		.max(ADDRESS_MAX_LENGTH, { error: tooLong, abort: true })
+		.refine(isTakenBy(kind), error)
+		.default("");
+}
 
-export const pictureField = z
-	.string()
-	.max(ADDRESS_MAX_LENGTH, { error: tooLong, abort: true })
-	.refine(isTakenBy(picture()), "albums:albums.badCover" satisfies TextKey)
-	.default("");
+const linkField = addressField(link(), "portal:portal.linkInvalid");
+
+export const pictureField = addressField(picture(), "albums:albums.badCover");
 
 export function isTakenBy(field: z.ZodType) {
 	return (text: string) => field.safeParse(text).success;

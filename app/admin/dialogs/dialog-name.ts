@@ -20,7 +20,7 @@ export function dialogIn(search: string): string | null {
 	return new URLSearchParams(search).get("dialog");
 }
 
-export function dialogPath(search: string, name: string | null): string {
+export function portalDialogPath(search: string, name: string | null): string {
 	const query = new URLSearchParams(search);
 	if (name === null) query.delete("dialog");
 	else query.set("dialog", name);

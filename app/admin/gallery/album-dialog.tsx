@@ -17,8 +17,8 @@ import {
 	asNew,
 	coverSeenField,
 	describedField,
-	errorValues,
 	type GalleryAnswer,
+	pictureErrorValues,
 	unsentField,
 	uploadedField,
 } from "./album-form-data";
@@ -168,7 +168,7 @@ function AlbumForm({
 								</p>
 							)
 						}
-						error={pictureError && t(pictureError as TextKey<string>, errorValues)}
+						error={pictureError && t(pictureError as TextKey<string>, pictureErrorValues)}
 					/>
 					{!isBusy && (
 						<AlbumFailure

@@ -28,7 +28,7 @@ export const swapField = "swap";
 
 export const MAX_PICTURES = 1 + albumLimits.photos;
 
-export const errorValues = { most: MAX_PICTURES };
+export const pictureErrorValues = { most: MAX_PICTURES };
 
 /** Why the backend refuses a picture, by the status of its response. */
 export const pictureRefusals: Partial<Record<number, Reason>> = {
