@@ -1,8 +1,11 @@
-import { itemHandlers } from "~/content/endpoints.server";
+import { deleteHandler, updateHandler } from "~/content/endpoints.server";
 import { eventFields } from "~/events/fields";
 import { deleteEvent, updateEvent } from "~/events/store.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 
-export const loader = endpoint(itemHandlers(eventFields, updateEvent, deleteEvent));
+export const loader = endpoint({
+	PUT: updateHandler(eventFields, updateEvent),
+	DELETE: deleteHandler(deleteEvent),
+});
 
 export const action = loader;

@@ -1,4 +1,4 @@
-import { itemHandlers } from "~/content/endpoints.server";
+import { deleteHandler, updateHandler } from "~/content/endpoints.server";
 import { albumFields } from "~/gallery/fields";
 import { deleteAlbum, readAlbum, updateAlbum } from "~/gallery/store.server";
 import { endpoint } from "~/platform/http/backend-call.server";
@@ -11,7 +11,8 @@ export const loader = endpoint({
 		if (!data) throw refusal(404, "There is no such album");
 		return answerState(data);
 	},
-	...itemHandlers(albumFields, updateAlbum, deleteAlbum),
+	PUT: updateHandler(albumFields, updateAlbum),
+	DELETE: deleteHandler(deleteAlbum),
 });
 
 export const action = loader;

@@ -71,11 +71,10 @@ function preflight(isAllowed: boolean): Response {
 }
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
-type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
-export type Handlers = Partial<Record<Method, Handler>>;
+export type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
 
 /** A loader and action. A thrown Response is sent as it is; any other error becomes a 500. */
-export function endpoint(handlers: Handlers): Handler {
+export function endpoint(handlers: Partial<Record<Method, Handler>>): Handler {
 	const methods = Object.keys(handlers);
 	if (handlers.GET) methods.push("HEAD");
 	return async (args) => {
