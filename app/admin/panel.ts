@@ -42,6 +42,7 @@ export interface ListPanelData<Item> {
 	/** `YYYY-MM-DD` in the church's time. */
 	today: string;
 	constraint: FormProps["constraint"];
+	/** Idempotency key of the next form. */
 	formKey: string;
 }
 

@@ -11,6 +11,7 @@ import { useNextSearch } from "./use-panel-dialog";
 export interface PortalFormOptions<Schema>
 	extends Pick<FormOptions<Schema>, "loadSchema" | "constraint" | "defaultValue"> {
 	intent: string;
+	/** Idempotency key: a form that is sent twice is stored once. */
 	formKey: string;
 }
 

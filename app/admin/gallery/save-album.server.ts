@@ -48,7 +48,7 @@ interface SentAlbum {
 
 /**
  * Stores a form's pictures and its album. If the album cannot be stored, what was typed comes back,
- * with the addresses of the pictures that are stored by then; else null.
+ * with the addresses of the pictures that are stored by then. Null where it was stored.
  */
 export async function saveAlbum(
 	visit: PanelVisit,
