@@ -99,7 +99,6 @@ function brokenPage(request: Request, requestId: string): Response {
 	return ownResponse(request, body, { status: 503, headers });
 }
 
-/** A response that needs nothing of the rest of the Worker. */
 function ownResponse(request: Request, body: string | null, init: ResponseInit): Response {
 	const response = new Response(body, init);
 	const security = securityHeaders(request, "default-src 'none'; frame-ancestors 'none'");
@@ -130,7 +129,6 @@ export default {
 		return response;
 	},
 
-	/** Called by the cron trigger in `wrangler.toml`. */
 	async scheduled(_controller, env) {
 		const { removeExpired } = await import("./nightly");
 		await removeExpired(env);

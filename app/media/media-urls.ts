@@ -47,7 +47,6 @@ export function hasSizes(name: string): boolean {
 	return !/\.(?:gif|avif)$/.test(name);
 }
 
-/** The URL of a picture in a smaller size, where it has any; else its own. */
 export function inWidth(address: string, width: Width): string {
 	return mediaKey(address) !== null && hasSizes(address) ? `${address}?w=${width}` : address;
 }
@@ -57,7 +56,6 @@ export function kilobytesOf(address: string): number | null {
 	return address.startsWith("/") && hasSizes(address) ? 200 : null;
 }
 
-/** The attributes of an `<img>` by which phones fetch a smaller size, where the picture has any. */
 export function srcSet(
 	address: string,
 	sizes: string,

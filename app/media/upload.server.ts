@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "~/db/client";
 import { type Actor, audit } from "~/platform/changes/audit.server";
 import { type RequestKey, requestKeyOf, writeOnce } from "~/platform/changes/idempotency.server";
+import type { Context } from "~/platform/context";
 import { readForm } from "~/platform/http/body.server";
 import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/log";
@@ -9,24 +9,11 @@ import { makeVariant, removeMedia, storeVariant } from "./bucket.server";
 import { MEDIA, mediaAddress, WIDTHS } from "./media-urls";
 import { type Picture, PictureRefused, readPicture, TOO_LARGE, UPLOAD_MAX_BYTES } from "./picture";
 
-/** The file, and the form's boundaries, names and other fields. */
 const FORM_MAX_BYTES = UPLOAD_MAX_BYTES + 64 * 1024;
 
 const [SMALLEST] = WIDTHS;
 
-interface Context {
-	db: Database;
-	now: number;
-	media: R2Bucket;
-	images: ImagesBinding | undefined;
-	requestId: string;
-}
-
-/**
- * The file in the field `image` of a form.
- *
- * @throws a Response: 400 when there is not exactly one file, 413 or 415 for the body
- */
+/** @throws a Response: 400 when there is not exactly one file, 413 or 415 for the body */
 export async function readUpload(request: Request) {
 	const form = await readForm(request, FORM_MAX_BYTES).catch((error: unknown) => {
 		if (error instanceof Response && error.status === 413) throw refused(413, TOO_LARGE);
@@ -40,14 +27,9 @@ export async function readUpload(request: Request) {
 	return { bytes, requestKey: requestKeyOf(request, bytes) };
 }
 
-/**
- * Stores a picture without its metadata.
- *
- * @param requestKey idempotency key: a picture that is sent again is stored once
- * @throws a Response for a file that is not a picture or too large
- */
+/** Without its metadata. @throws a Response for a file that is not a picture or too large */
 export async function storePicture(
-	context: Context,
+	context: Context<"db" | "now" | "media" | "images" | "requestId">,
 	actor: Actor,
 	bytes: Uint8Array<ArrayBuffer>,
 	requestKey: RequestKey | null = null,
@@ -83,7 +65,7 @@ const UNDECODABLE = [9412, 9523];
 
 /** Makes the smallest size at once, which shows whether the picture can be decoded. */
 async function decode(
-	{ images, requestId }: Context,
+	{ images, requestId }: Context<"images" | "requestId">,
 	{ type }: Picture,
 	file: Blob,
 ): Promise<ArrayBuffer | null> {

@@ -50,7 +50,6 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 	return unlistedMeta(problem ? problems[problem].title : "password:password.newTitle")(args);
 };
 
-/** The mailed link finally leads here. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { problem, headers } = await openPasswordLink(args);
 	if (headers) throw redirect("/password/new", { status: 303, headers });

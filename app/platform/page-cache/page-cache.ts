@@ -15,7 +15,6 @@ const UNSURE_MS = MINUTE_MS;
 /** How old a page may be that is given because no newer one can be made. */
 const OLDEST_MS = 60 * MINUTE_MS;
 
-/** How long after a change pages are made ahead. */
 const QUIET_MS = 1000;
 
 /** How long an isolate does not look again which of the main pages are kept. */
@@ -36,7 +35,6 @@ export interface Visit {
 	variant: Record<string, string>;
 	/** @param reads where the database is read; by default at the primary */
 	make: (request: Request, reads?: string) => Promise<Made>;
-	/** Says on an old page when it was made. */
 	markOld: (html: string, madeAt: number) => Promise<string>;
 	editions: Editions;
 }
