@@ -59,6 +59,7 @@ export const shared: Shared = {
 		},
 		"/gallery": { category: [], from: [], album: [], after: [] },
 		"/contact": { map: ["1"] },
+		"/podcast": {},
 		"/signup": {},
 		"/password": {},
 		"/privacy": {},

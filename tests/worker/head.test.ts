@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { pages } from "~/layout/navigation";
+import { listedPages } from "~/layout/navigation";
 import { loadDemoContent, ORIGIN, visit } from "./visit";
 
-const paths = [...pages.map((page) => page.to), "/signup", "/privacy", "/accessibility"];
+const paths = listedPages.map((page) => page.to);
 
 /** Pages of single things, which stand in the sitemap too. */
 const things = [
