@@ -55,6 +55,8 @@ export function ContactForm(props: FormProps) {
 				/>
 				<TextField
 					{...field("phone")}
+					// The browser would cut a number that has a country code or spaces.
+					maxLength={undefined}
 					label={t("contact.phone")}
 					help={t("contact.phoneHelp", errorValues)}
 					before={COUNTRY_CODE}

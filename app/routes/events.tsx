@@ -94,11 +94,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	throw redirectWithNotice(request, path, "registered");
 }
 
+const notSent: RefusedRegistration = { notice: "notRegistered" };
+
 // A refusal shows that the kept data, which said that there was room, is out of date.
-export const clientAction = withNetworkError<RefusedRegistration>(
-	{ notice: "notRegistered" },
-	forgetPageData,
-);
+export const clientAction = withNetworkError(notSent, forgetPageData);
 
 export default function EventsPage() {
 	const page = useLoaderData<typeof loader>();

@@ -9,7 +9,7 @@ import type { FormResult } from "./use-validated-form";
  *
  * @param answered called when the server has answered, and not by a redirect
  */
-export function withNetworkError<Answer>(failed: Answer, answered?: () => void) {
+export function withNetworkError<Answer extends object>(failed: Answer, answered?: () => void) {
 	return async ({ serverAction }: ClientActionFunctionArgs): Promise<Answer | null> => {
 		try {
 			const answer = (await serverAction()) as Answer;
@@ -22,7 +22,9 @@ export function withNetworkError<Answer>(failed: Answer, answered?: () => void) 
 				throw thrown;
 			}
 			// The form's own note (`DraftNotes`) says it already.
-			return document.querySelector("[data-offline]:not([hidden])") ? null : failed;
+			if (document.querySelector("[data-offline]:not([hidden])")) return null;
+			// Another object each time, so that pages notice a second failure.
+			return { ...failed };
 		}
 	};
 }
