@@ -61,6 +61,7 @@ export const shared: Shared = {
 		},
 		"/gallery": { category: [], from: [], album: [], after: [] },
 		"/contact": { map: ["1"] },
+		"/podcast": {},
 		"/signup": {},
 		"/password": {},
 		"/privacy": {},

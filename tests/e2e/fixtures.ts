@@ -132,6 +132,7 @@ export const pages = [
 	{ path: "/events?tab=calendar", en: "Church Events", tn: "Ditiragalo tsa Kereke" },
 	{ path: "/gallery", en: "Church Gallery", tn: "Dinepe tsa Kereke" },
 	{ path: "/contact", en: "Contact Us", tn: "Ikgolaganye le Rona" },
+	{ path: "/podcast", en: "Podcast", tn: "Podcast" },
 	{ path: "/signup", en: "Join Our Ministry", tn: "Tsenela Bodiredi jwa Rona" },
 	{ path: "/password", en: "Forgot Your Password?", tn: "A o Lebetse Lefoko la Sephiri?" },
 	{ path: "/privacy", en: "Privacy Policy", tn: "Pholisi ya Sephiri" },

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { messageSchema } from "~/contact/contact-form-schema";
-import { cleanPhone } from "~/contact/model";
+import { cleanPhone, typedPhone } from "~/contact/model";
 import { dialogPath, hasEventsOf, parseDialog } from "~/events/event-urls";
 import { parseRegistration } from "~/events/registration-schema";
 import { retryPause } from "~/page-data/client-loader";
@@ -106,8 +106,8 @@ test("the phone field keeps the digits of what is typed, without the country cod
 	const cases = {
 		"71 23-45a": "712345",
 		"712345678": "712345678",
-		// A 0 before a whole number is nobody's digit. Before a longer one it is not sure.
-		"071234567": "71234567",
+		// More may follow, and then it would be another country's number.
+		"071234567": "071234567",
 		"0712345678": "0712345678",
 		"+27821234567": "+27821234567",
 		"0027 82 123 4567": "0027821234567",
@@ -125,6 +125,21 @@ test("the phone field keeps the digits of what is typed, without the country cod
 		"": "",
 	};
 	for (const [typed, kept] of Object.entries(cases)) expect(cleanPhone(typed), typed).toBe(kept);
+});
+
+test("a key adds no digit to a whole number, but a number with something before it is not cut", () => {
+	const type = (keys: string) =>
+		[...keys].reduce((value, key) => typedPhone(value + key, value.length + 1), "");
+	expect(type("71a 23-45678 9")).toBe("71234567");
+	expect(typedPhone("719234567", 3)).toBe("71234567");
+	for (const abroad of ["0712345678", "+27821234567", "0027821234567"]) {
+		expect(type(abroad)).toBe(abroad);
+		expect(errorsOf({ phone: type(abroad) })).toEqual({ phone: "contact:contact.phoneLong" });
+	}
+	for (const same of ["+26771234567", "26771234567", "0026771234567", "+267 71 234 567"]) {
+		expect(type(same)).toBe("71234567");
+	}
+	expect(type("071234567")).toBe("071234567");
 });
 
 function readRegistration(form: FormData) {

@@ -54,6 +54,7 @@ const expected: Record<string, Expected> = {
 	"GET /no-such": 404,
 	"GET /outbox": 404,
 	"GET /password": 200,
+	"GET /podcast": 200,
 	"GET /privacy": 200,
 	"GET /qr.bmp": 200,
 	"GET /robots.txt": 200,

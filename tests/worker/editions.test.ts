@@ -119,7 +119,7 @@ test("while the database is away an older page is given, which says how old it i
 	await env.DB.prepare("ALTER TABLE gallery_items RENAME TO away").run();
 	for (const [init, words] of [
 		[{}, "This page is as of 8:00 AM."],
-		[inSetswana, "Tsebe e ke ya ka 08:00."],
+		[inSetswana, "Tsebe e ke ya ka 8:00 AM."],
 	] as const) {
 		const old = await visitAsStranger("/gallery", init);
 		const html = await old.text();

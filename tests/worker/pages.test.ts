@@ -108,3 +108,19 @@ test("a page is made once, also where nothing was ever written", async () => {
 	};
 	await vi.waitFor(isKept, { timeout: 60_000 });
 });
+
+test("a page that is still to come has a placeholder without an address, and words that say so", async () => {
+	for (const [path, names, words] of [
+		["/contact", ["Facebook", "Instagram", "YouTube"], "Our pages there are coming."],
+		["/signup", ["Terms of Service", "Facebook", "YouTube"], "Their page is coming."],
+	] as const) {
+		const html = await (await visit(path)).text();
+		expect(html).not.toContain('href="#"');
+		expect(html).toContain(words);
+		const links = [...html.matchAll(/<a role="link" aria-disabled="true"(.*?)<\/a>/g)];
+		const placeholders = links.map(([, link = ""]) => link);
+		for (const name of names) expect(placeholders.join(), name).toContain(name);
+		expect(placeholders.join()).not.toContain("href");
+	}
+	expect(await readPage("/signup")).toContain("An account is for members of our church");
+});

@@ -107,7 +107,7 @@ test("calendars and the podcast are in the language of their address, cancelled 
 	expect(feed).toContain("<title>Thobo</title>");
 	expect(feed).toContain("<language>tn-bw</language>");
 	expect(feed).toContain(`href="${ORIGIN}/sermons/feed.xml?lng=tn" rel="self"`);
-	expect(await htmlOf("/sermons?lng=tn")).toContain('href="/sermons/feed.xml?lng=tn"');
+	expect(await htmlOf("/podcast?lng=tn")).toContain("/sermons/feed.xml?lng=tn");
 });
 
 test("a photo is described in the page's language, or else in the other one", async () => {
