@@ -54,12 +54,8 @@ export function Lightbox({
 	const { title, lang } = slides;
 	const { t } = useTranslation("gallery");
 	const titleId = useId();
-	const [start] = useState(() =>
-		Math.max(
-			0,
-			slides.pictures.findIndex(({ n }) => n === photo),
-		),
-	);
+	const first = slides.pictures.findIndex(({ n }) => n === photo);
+	const [start] = useState(Math.max(0, first));
 	const { viewport, isReady, current, fetched, previous, next } = useCarousel(
 		slides.pictures.length,
 		start,

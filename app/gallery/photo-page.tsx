@@ -21,7 +21,7 @@ export function PhotoPage({ opened, photo }: { opened: OpenAlbum; photo: number 
 		{ label: t("gallery.next"), to: photo === total ? 1 : photo + 1 },
 	];
 	return (
-		<article aria-labelledby={id}>
+		<article aria-labelledby={id} className="wrap py-6">
 			<h1 id={id} lang={album.titleLang} className="text-2xl text-sky">
 				{title}
 			</h1>

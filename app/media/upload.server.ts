@@ -89,22 +89,19 @@ async function decode(
 	{ images, requestId }: Context,
 	{ type }: Picture,
 	file: Blob,
-): Promise<[Size, ArrayBuffer][]> {
-	if (!images) return [];
+): Promise<Map<Size, ArrayBuffer>> {
+	if (!images) return new Map();
 	try {
 		const smallest = await makeVariant(images, file.stream(), SMALLEST);
-		if (type === "image/gif") return [];
+		if (type === "image/gif") return new Map();
 		const large = await makeVariant(images, file.stream(), SAVING_WIDTH);
-		return [
-			[SMALLEST, smallest],
-			[SAVING_WIDTH, large],
-		];
+		return new Map<Size, ArrayBuffer>([[SMALLEST, smallest]]).set(SAVING_WIDTH, large);
 	} catch (error) {
 		if (UNDECODABLE.includes((error as Partial<ImagesError>).code ?? 0)) {
 			throw refused(400, "the picture is damaged");
 		}
 		logError("photo could not be made smaller", error, { requestId });
-		return [];
+		return new Map();
 	}
 }
 

@@ -101,11 +101,7 @@ export default function GalleryPage() {
 	const isLoading = useLateView() !== null;
 	const photo = photoIn(useLocation().search);
 	if ("album" in page && page.query.photo && photo !== null) {
-		return (
-			<div className="wrap py-6">
-				<PhotoPage opened={page} photo={page.query.photo} />
-			</div>
-		);
+		return <PhotoPage opened={page} photo={page.query.photo} />;
 	}
 	return (
 		<>
