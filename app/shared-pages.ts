@@ -59,7 +59,7 @@ export const shared: Shared = {
 			register: ["1"],
 			registered: [],
 		},
-		"/gallery": { category: [], from: [], album: [], after: [] },
+		"/gallery": { category: [], from: [], album: [], after: [], photo: [] },
 		"/contact": { map: ["1"] },
 		"/podcast": {},
 		"/signup": {},

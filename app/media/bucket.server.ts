@@ -3,7 +3,15 @@ import { galleryItems, galleryPhotos, mediaRemovals } from "~/db/content-schema"
 import { SNAPSHOT_LIFETIME_MS, SNAPSHOTS } from "~/platform/changes/snapshot.server";
 import type { Context } from "~/platform/context";
 import { logError } from "~/platform/log";
-import { MEDIA, mediaAddress, mediaKey, SIZES, type Size } from "./media-urls";
+import {
+	hasSizes,
+	MEDIA,
+	mediaAddress,
+	mediaKey,
+	SAVING_WIDTH,
+	SIZES,
+	type Size,
+} from "./media-urls";
 
 // Where uploads and their smaller sizes ("variants") are kept in R2, and when they are removed.
 const VARIANTS = "variants/";
@@ -69,6 +77,25 @@ async function makeCard(
 export function storeVariant(media: R2Bucket, key: string, size: Size, photo: ArrayBuffer) {
 	const contentType = size === "card" ? "image/jpeg" : "image/webp";
 	return media.put(variantKey(key, size), photo, { httpMetadata: { contentType } });
+}
+
+/** Each of the demo content's. */
+const DEMO_PHOTO_KILOBYTES = 22;
+
+/** What pictures weigh for who saves data, by their addresses. What nobody knows is left out. */
+export async function kilobytesOf(
+	media: R2Bucket,
+	addresses: readonly string[],
+): Promise<Record<string, number>> {
+	const weights = await Promise.all(
+		addresses.map(async (address): Promise<[string, number][]> => {
+			if (address.startsWith("/demo/")) return [[address, DEMO_PHOTO_KILOBYTES]];
+			const key = mediaKey(address);
+			const file = key && (await media.head(hasSizes(key) ? variantKey(key, SAVING_WIDTH) : key));
+			return file ? [[address, Math.ceil(file.size / 1000)]] : [];
+		}),
+	);
+	return Object.fromEntries(weights.flat());
 }
 
 /** The URLs that look like uploads but have no stored upload, or one that is being removed. */

@@ -100,7 +100,15 @@ test("a chosen day's events come into view, and a photo opens by itself", async 
 	await page.goto("/gallery");
 	const photo = page.getByRole("article").first().getByRole("listitem").getByRole("link").nth(2);
 	await photo.click();
-	await expect(page).toHaveURL("/demo/sunday-worship-3.webp");
+	await expect(page).toHaveURL("/gallery?album=album-sunday-worship&photo=3");
+	await expect(page.getByRole("main").getByRole("img")).toBeInViewport();
+	for (const n of [4, 5, 1]) {
+		await page.getByRole("link", { name: "Next photo" }).click();
+		await expect(page).toHaveURL(`/gallery?album=album-sunday-worship&photo=${n}`);
+	}
+	await page.getByRole("link", { name: "Previous photo" }).click();
+	await page.getByRole("link", { name: "Close" }).click();
+	await expect(page.getByRole("img", { name: /^Families greet/ })).toBeInViewport();
 });
 
 test("a visitor signs up, confirms by mail, and is no administrator", async ({ page }) => {

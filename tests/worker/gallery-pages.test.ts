@@ -83,6 +83,38 @@ test("an album shows its first photos in the list, and all of them page after pa
 	expect((await visit("/gallery?album=nowhere")).status).toBe(404);
 });
 
+test("each photo of an album has a page, from which Close leads to where it stands", async () => {
+	const htmlOf = async (path: string) => (await visit(path)).text();
+	for (const [id, cover] of [
+		["with", "/with.webp"],
+		["bare", ""],
+	] as const) {
+		const row = { id: `'${id}'`, title: "''", date: "'2011-01-01'" };
+		await fill("gallery_items", 1, { ...row, cover_image: `'${cover}'`, category: "'Kind 0'" });
+		const photo = { item_id: `'${id}'`, position: "i", url: `'/${id}-' || i || '.webp'` };
+		await fill("gallery_photos", 70, photo);
+		const covers = cover ? 1 : 0;
+		const total = 70 + covers;
+		for (const n of [1, 2, 3, 28, 29, 30, 57, 58, total]) {
+			const html = await htmlOf(`/gallery?album=${id}&photo=${n}`);
+			const position = n - 1 - covers;
+			expect(html).toContain(`src="${position < 0 ? cover : `/${id}-${position}.webp`}"`);
+			const [previous, next] = [n === 1 ? total : n - 1, n === total ? 1 : n + 1];
+			expect(html).toContain(`photo=${previous}">Previous photo`);
+			expect(html).toContain(`photo=${next}">Next photo`);
+			const [, place = ""] = /href="([^"]+)">Close/.exec(html) ?? [];
+			const [path = "", hash] = place.replaceAll("&amp;", "&").split("#");
+			expect(await htmlOf(path)).toContain(`id="${hash}"`);
+		}
+		for (const n of [total + 1, 999]) {
+			expect((await visit(`/gallery?album=${id}&photo=${n}`)).status).toBe(404);
+		}
+		for (const odd of ["0", "-1", "1000", "x", ""]) {
+			expect(await htmlOf(`/gallery?album=${id}&photo=${odd}`)).toContain('id="photo-1"');
+		}
+	}
+});
+
 test("of many categories some are offered at a time, the open one always", async () => {
 	const sort = { title: "''", date: "'2010-01-01'", category: "'Sort ' || (i + 10)" };
 	await fill("gallery_items", 30, { id: "'c' || i", ...sort });

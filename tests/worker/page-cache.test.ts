@@ -386,6 +386,7 @@ test("every parameter that a page reads reaches it", async () => {
 		"/gallery?category=Youth",
 		"/gallery?from=Worship",
 		"/gallery?album=album-sunday-worship",
+		"/gallery?album=album-sunday-worship&photo=2",
 		await onward("/gallery?album=album-sunday-worship&after=1"),
 		"/gallery?after=2026-08-01~z",
 		"/services?map=1",
