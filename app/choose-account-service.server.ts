@@ -23,7 +23,6 @@ export type Bindings = Env & { EMAIL?: SendEmail };
 
 type ServiceContext = Context<"db" | "now" | "settings" | "report">;
 
-/** The service that keeps the accounts: a hosted Supabase project, or the site's own. */
 export function accountsOf(env: Bindings, context: ServiceContext, visit: Visit): AccountService {
 	const { supabase } = context.settings;
 	if (!supabase) return embeddedAccounts(env, context, visit);
@@ -45,7 +44,6 @@ function embeddedAccounts(env: Bindings, context: ServiceContext, visit: Visit):
 	};
 }
 
-/** The site's own account service, for one request. */
 export function ownService(
 	env: Bindings,
 	context: ServiceContext,

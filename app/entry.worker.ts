@@ -8,9 +8,22 @@ import { shortPage } from "~/platform/http/short-page";
 import { logError, logInfo } from "~/platform/log";
 import { type CacheKey, cacheKey } from "~/platform/page-cache/cache-key";
 import { beginEdition, type Editions } from "~/platform/page-cache/edition";
-import { answerCached, makeAhead, openCache, type Visit } from "~/platform/page-cache/page-cache";
+import {
+	answerCached,
+	keepAhead,
+	makeAhead,
+	openCache,
+	type Visit,
+} from "~/platform/page-cache/page-cache";
 import { readSettings } from "~/platform/settings";
-import { isStranger, languageOf, mainPages, shared, variantOf } from "./shared-pages";
+import {
+	isStranger,
+	languageOf,
+	mainPages,
+	opensDocument,
+	shared,
+	variantOf,
+} from "./shared-pages";
 
 async function answer(
 	request: Request,
@@ -38,10 +51,13 @@ async function answer(
 		},
 		editions,
 	});
+	const mainVisits = () =>
+		mainPages(request).map((page) => visitOf(page, { url: page.url, kind: "page" }));
 	const call = backendPath(request);
 	const key = cacheKey(request, call ?? new URL(request.url).pathname, shared);
 	const answerStranger = async (key: CacheKey) => {
 		const response = await answerCached(visitOf(request, key));
+		if (opensDocument(request)) inBackground(keepAhead(mainVisits));
 		if (call === null) return response;
 		return allowOrigin(request, response, readSettings(env).allowedOrigins);
 	};
@@ -49,10 +65,7 @@ async function answer(
 	const answered = make(request).then(async ({ response, changed }) => {
 		if (changed !== null) {
 			const edition = await beginEdition(editions, changed);
-			const pages = mainPages(request).map((page) =>
-				visitOf(page, { url: page.url, kind: "page" }),
-			);
-			inBackground(makeAhead(pages, editions, edition));
+			inBackground(makeAhead(mainVisits(), editions, edition));
 		}
 		// Whoever has read too much is given what the cache has.
 		return key && response.status === 429 ? answerStranger(key) : response;
@@ -86,7 +99,6 @@ function brokenPage(request: Request, requestId: string): Response {
 	return ownResponse(request, body, { status: 503, headers });
 }
 
-/** A response that needs nothing of the rest of the Worker. */
 function ownResponse(request: Request, body: string | null, init: ResponseInit): Response {
 	const response = new Response(body, init);
 	const security = securityHeaders(request, "default-src 'none'; frame-ancestors 'none'");
@@ -117,7 +129,6 @@ export default {
 		return response;
 	},
 
-	/** Called by the cron trigger in `wrangler.toml`. */
 	async scheduled(_controller, env) {
 		const { removeExpired } = await import("./nightly");
 		await removeExpired(env);

@@ -41,7 +41,6 @@ export async function removeExpired(env: Env) {
 	await settle("uploads", sweepMedia(context).then(logUploads));
 }
 
-/** Removes rows that nothing reads any more. */
 export async function removeExpiredRows({ db, now }: Context<"db" | "now">) {
 	const ago = (milliseconds: number) => new Date(now - milliseconds);
 	await db.batch([

@@ -4,7 +4,6 @@ declare module "@remix-run/server-runtime" {
 	}
 }
 
-/** Remix's future flags, for the build and for the Worker. */
 export const future = {
 	v3_fetcherPersist: true,
 	v3_lazyRouteDiscovery: true,

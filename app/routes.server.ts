@@ -12,7 +12,6 @@ import { future } from "./remix-flags";
 
 type RouteCode = ServerBuild["routes"][string]["module"];
 
-/** What loads the code of each route, by its file. */
 const files = import.meta.glob<RouteCode>(["./root.tsx", "./routes/*"]);
 
 function load(id: string): Promise<RouteCode> {
@@ -35,7 +34,6 @@ const tree = branches() as Parameters<typeof matchRoutes>[0];
 
 const handlers = new Map<string, RequestHandler>();
 
-/** Remix's answer to a request: a page, its data, or a call of the backend. */
 export async function handleByRemix(
 	request: Request,
 	context: Parameters<RequestHandler>[1],
@@ -79,7 +77,6 @@ function isTooDeep(path: string): boolean {
 /** What `routesOf` has found for the paths that routes name; of others there are endlessly many. */
 const found = new Map<string, string[]>([[MANIFEST, []]]);
 
-/** The ids of the routes from the root to the one that a path is for. */
 function routesOf(path: string): string[] {
 	const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
 	const known = found.get(page);

@@ -29,16 +29,18 @@ export function variantOf(request: Request): Record<string, string> {
 	return { Cookie: languageCookie(request, languageOf(request)), "Save-Data": saving };
 }
 
+/** True when a browser opens a page: somebody reads, and will ask for more. Bots do not say so. */
+export function opensDocument(request: Request): boolean {
+	return request.headers.get("Sec-Fetch-Dest") === "document";
+}
+
 /** The pages on which most visits begin, in each language. */
-export function mainPages({ url }: Request): Request[] {
+export function mainPages(request: Request): Request[] {
 	const paths = ["/", "/sermons", "/events", "/gallery", "/services", "/about", "/contact"];
-	return (Object.keys(languages) as Language[]).flatMap((language) =>
-		paths.map((path) => {
-			const page = new Request(new URL(path, url));
-			page.headers.set("Cookie", languageCookie(page, language));
-			return page;
-		}),
-	);
+	return (Object.keys(languages) as Language[]).flatMap((language) => {
+		const headers = { Cookie: languageCookie(request, language) };
+		return paths.map((path) => new Request(new URL(path, request.url), { headers }));
+	});
 }
 
 /** The pages that the page cache keeps, with all parameters that they read: others do not reach them. */
@@ -66,8 +68,9 @@ export const shared: Shared = {
 			register: ["1"],
 			registered: [],
 		},
-		"/gallery": { category: [], from: [], album: [], after: [] },
+		"/gallery": { category: [], from: [], album: [], after: [], photo: [] },
 		"/contact": { map: ["1"] },
+		"/podcast": {},
 		"/signup": {},
 		"/password": {},
 		"/privacy": {},

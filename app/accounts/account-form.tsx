@@ -7,7 +7,6 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { type FormOptions, useValidatedForm, type ValidatedForm } from "~/ui/use-validated-form";
 
-/** The form of a page about one's own account. `done` is its success message. */
 export function AccountForm<Schema extends z.ZodObject>({
 	action,
 	submit,

@@ -57,11 +57,7 @@ export interface AccountService {
 	 *   see no difference, so that nobody learns who has an account.
 	 */
 	signUp(signUp: SignUp): Promise<{ ok: true; id: string | null } | Refusal>;
-	/**
-	 * Removes a hosted project's sign-ups that nobody confirmed for 30 days.
-	 *
-	 * @returns those of the `ids` that have no account any more
-	 */
+	/** Removes what nobody confirmed for 30 days. Returns those `ids` that have no account now. */
 	removeUnconfirmed(ids: readonly string[]): Promise<string[]>;
 	/**
 	 * Mails a link for choosing a new password. The result is the same for an e-mail address without an

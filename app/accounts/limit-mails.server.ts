@@ -53,7 +53,6 @@ export function countMails(
 	};
 }
 
-/** A verifier that fits no code, but looks like a real one. */
 function unusedVerifier(): string {
 	return `${randomBytes(56).toString("hex")}/recovery`;
 }

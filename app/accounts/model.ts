@@ -31,16 +31,13 @@ export const requestedRoles = [
 
 export const defaultRole = "User" satisfies RequestedRole;
 
-/** The shortest new password, in characters. */
 export const PASSWORD_MIN = 6;
 
 /** The longest new password, in bytes of UTF-8; Supabase Auth takes no more either. */
 export const PASSWORD_MAX_BYTES = 72;
 
-/** The values for the gaps in the texts about new passwords. */
 export const passwordLimits = { least: PASSWORD_MIN, most: PASSWORD_MAX_BYTES };
 
-/** The longest password that a login checks at all, in characters. */
 export const PASSWORD_READ_MAX = 1000;
 
 export interface Credentials {
@@ -48,7 +45,6 @@ export interface Credentials {
 	password: string;
 }
 
-/** How the portal names somebody: by the first part of the e-mail address. */
 export function shortName(email: string): string {
 	return email.split("@")[0] ?? "";
 }

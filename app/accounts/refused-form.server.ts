@@ -60,7 +60,6 @@ export function refusalResult(
 	};
 }
 
-/** How long to wait when the service does not say. */
 const RETRY_AFTER_S = 60;
 
 /** The `Retry-After` header after too many attempts; no header for other reasons. */

@@ -14,7 +14,6 @@ const STORAGE_KEY = "account";
 /** Where supabase-js stores the verifier of the PKCE flow, as JSON. */
 const VERIFIER_KEY = `${STORAGE_KEY}-code-verifier`;
 
-/** The accounts of a Supabase project, or of a service with the same interface. */
 export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): AccountService {
 	/** Makes a client for one task. A task that a later request completes passes its `storage`. */
 	async function begin(storage?: Map<string, string>) {
@@ -50,7 +49,7 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 			}
 			return status === 429
 				? { ok: false, reason: "tooMany", code, message, retryAfter }
-				: { ok: false, reason: "refused", code, message };
+				: refused(code, message);
 		}
 		return { client, refusalOf };
 	}
@@ -160,29 +159,26 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 	return list.isCommonPassword(password);
 }
 
-/** Checked here, because a hosted project may not. */
-const commonPassword: Refusal = {
+const refused = (code: string, message: string): Refusal => ({
 	ok: false,
 	reason: "refused",
-	code: "pwned",
-	message: "Many people use this password, so it is easily guessed. Please choose another one.",
-};
+	code,
+	message,
+});
 
-const wrongPassword: Refusal = {
-	ok: false,
-	reason: "refused",
-	code: "invalid_credentials",
-	message: "Invalid login credentials",
-};
+/** Checked here, because a hosted project may not. */
+const commonPassword = refused(
+	"pwned",
+	"Many people use this password, so it is easily guessed. Please choose another one.",
+);
+
+const wrongPassword = refused("invalid_credentials", "Invalid login credentials");
 
 /** An account with an authenticator app needs more proof than a mail. */
-const secondFactorMissing: Refusal = {
-	ok: false,
-	reason: "refused",
-	code: "insufficient_aal",
-	message:
-		"This account is protected by an authenticator app: its password cannot be replaced by email alone. Please ask whoever looks after this website.",
-};
+const secondFactorMissing = refused(
+	"insufficient_aal",
+	"This account is protected by an authenticator app: its password cannot be replaced by email alone. Please ask whoever looks after this website.",
+);
 
 /** The refusal when the account service, or something it needs, cannot be reached. */
 export const unavailable: Refusal = {

@@ -3,11 +3,6 @@ import { useTranslation } from "react-i18next";
 import { name } from "~/church/identity";
 import { Logo } from "~/layout/logo";
 
-/**
- * The ministry's title and what this is, leading to the public site.
- *
- * @param as "h1" where no other heading names the page
- */
 export function Brand({ as: Title = "span" }: { as?: "span" | "h1" }) {
 	const { t } = useTranslation("login");
 	return (

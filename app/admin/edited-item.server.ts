@@ -16,11 +16,7 @@ export async function readEdited<Item>(
 	return asked === intent && id ? { id, item: (await read(id)) ?? null } : null;
 }
 
-/**
- * The change that a form's fields make.
- *
- * @throws a 400 Response for a wrong field, and without the state that the change was made from
- */
+/** @throws a 400 Response for a wrong field, or without the state that was seen */
 export function parseChange<Fields>(
 	schema: z.ZodType<{ fields: Fields; seen: number | null }>,
 	typed: object,

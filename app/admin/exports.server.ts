@@ -11,17 +11,14 @@ import type { Page } from "~/platform/lists/keyset.server";
 import { sermonFields } from "~/sermons/fields";
 import { readSermons } from "~/sermons/store.server";
 
-/** Answers with everything of one kind as a file. */
 type Export = (context: LoadContext, file: string) => Promise<Response>;
 
-/** What an administrator can keep as a file. */
 const exports: Record<string, Export> = {
 	sermons: exportOf(readSermons, columnsOf(sermonFields)),
 	events: exportOf(readEvents, columnsOf(eventFields, ["registeredCount"])),
 	gallery: exportOf(readAlbums, columnsOf(albumFields)),
 };
 
-/** @param others columns that are no fields */
 function columnsOf<Item>(fields: Fields, others: string[] = []): CsvColumn<Item>[] {
 	const columns = Object.entries(fields).flatMap(([name, { kind }]) => {
 		// An object does not fit into a cell.
@@ -57,10 +54,7 @@ function exportOf<Item, Cursor>(
 	};
 }
 
-/**
- * @param file such as `sermons.json`, `events.csv`
- * @returns null when there is no such file
- */
+/** @returns null when there is no such file */
 export function exportFile(context: LoadContext, file: string): Promise<Response> | null {
 	const [, kind = ""] = /^([a-z]+)\.(?:json|csv)$/.exec(file) ?? [];
 	const answer = Object.hasOwn(exports, kind) ? exports[kind] : undefined;

@@ -6,7 +6,6 @@ import { reasonValues } from "./panel-answer";
 
 export interface Failure {
 	message: string;
-	/** What to do about it, where something is known. */
 	reason?: string;
 }
 

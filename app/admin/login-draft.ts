@@ -1,17 +1,13 @@
 import type { TextKey } from "~/i18n/text-key";
 import type { TypedTexts } from "./panel-answer";
 
-/** Why a draft is shown again after the sign-in. */
 export const draftReasons = [
 	"portal:portal.expired",
 	"albums:albums.expired",
 	"portal:portal.textKept",
 ] as const satisfies TextKey[];
 
-/**
- * The draft of a form that could not be answered because nobody was signed in, as JSON. The login has
- * it in a hidden field, and sends it with the password.
- */
+/** As JSON. The login has it in a hidden field, and sends it with the password. */
 export type LoginDraft = string;
 
 /** The draft that a form of the login carries, to be carried by the next one. */

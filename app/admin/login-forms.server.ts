@@ -27,11 +27,11 @@ import { cookieHeaders } from "~/platform/http/cookies";
 import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/log";
 import type { FormResult } from "~/ui/use-validated-form";
-import { dialogName, dialogPath } from "./dialogs/dialog-name";
+import { dialogName, portalDialogPath } from "./dialogs/dialog-name";
 import { carriedBy, draftReasons } from "./login-draft";
 import type { PanelAnswer, PortalVisit } from "./panel";
 import { refusedUnread } from "./panel-answer";
-import { forgetTab, openTabOf, type PortalAnswer, rememberTab } from "./portal.server";
+import { openTabOf, type PortalAnswer, tabCookie } from "./portal.server";
 import { type Tab, tabOf } from "./tabs";
 
 const loginDraft = z.object({
@@ -58,7 +58,6 @@ function loginAnswer(form: FormData, result: FormResult, init?: ResponseInit) {
 	return data<PortalAnswer>({ login: { result, ...carriedBy(form) } }, init);
 }
 
-/** The first step of the login. */
 export async function signInByForm(visit: PortalVisit, form: FormData) {
 	const { context, request } = visit;
 	const submission = parseSubmission(form, signInSchema);
@@ -109,11 +108,7 @@ async function refuseSignIn(
 	}
 }
 
-/**
- * Shows the draft that a form of the login carries, where the browser has a session by now.
- *
- * @param email of the account that signs in, where the form says it
- */
+/** Shows the draft that a form of the login carries, where the browser has a session by now. */
 async function restoreDraft({ context, request }: PortalVisit, form: FormData, email?: string) {
 	const draft = draftIn(form);
 	if (!draft) return null;
@@ -130,12 +125,11 @@ function sendAgain(
 	{ tab, dialog }: { tab: Tab; dialog: string },
 	headers = new Headers(),
 ) {
-	headers.append("Set-Cookie", rememberTab(request, tab));
+	headers.append("Set-Cookie", tabCookie.store(request, tab));
 	const { search } = new URL(request.url);
-	return redirect(dialogPath(search, dialog), { status: 307, headers });
+	return redirect(portalDialogPath(search, dialog), { status: 307, headers });
 }
 
-/** Saves the session that has begun, and shows the portal, with the draft that the login carried. */
 async function enter(
 	{ context, request }: PortalVisit,
 	form: FormData,
@@ -147,12 +141,10 @@ async function enter(
 	return draft ? sendAgain(request, draft, headers) : redirect("/admin", { status: 303, headers });
 }
 
-/** The answer that asks for the code of an authenticator app. @param error why it was not taken */
 function codeAnswer(form: FormData, error: CodeProblem | null, init?: ResponseInit) {
 	return data<PortalAnswer>({ code: { error, ...carriedBy(form) } }, init);
 }
 
-/** The second step of the login. */
 export async function signInCodeByForm(visit: PortalVisit, form: FormData) {
 	const { context, request } = visit;
 	try {
@@ -186,7 +178,6 @@ export async function signInCodeByForm(visit: PortalVisit, form: FormData) {
 	}
 }
 
-/** Gives the second step up: the login is shown again. */
 export async function leaveCodeByForm({ context, request }: PortalVisit, form: FormData) {
 	const headers = cookieHeaders([await endPendingSignIn(context, request)]);
 	return form.has("draft")
@@ -212,7 +203,7 @@ export async function signOutByForm({ context, request }: PortalVisit) {
 		logError("session could not be ended", error, { requestId: context.requestId });
 		return forgetSession(request);
 	});
-	const headers = cookieHeaders([...cookies, forgetTab(request)]);
+	const headers = cookieHeaders([...cookies, tabCookie.remove(request)]);
 	// Nor may the browser show again what it has kept.
 	headers.set("Clear-Site-Data", '"cache"');
 	return redirect("/admin", { status: 303, headers });

@@ -3,7 +3,6 @@ import { LanguageSwitch } from "~/layout/language-switch";
 import { Main } from "~/layout/page-frame";
 import { Brand } from "./brand";
 
-/** The page around the login, and around the word that somebody has no right to come in. */
 export function LoginFrame({ children }: { children: ReactNode }) {
 	return (
 		<div className="flex min-h-dvh flex-col bg-sunken">

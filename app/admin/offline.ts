@@ -7,8 +7,6 @@ import { chooseTab, tabOf } from "./tabs";
 /**
  * What the browser answers a form when the server does not: the network dropped, the form was too
  * large, or the server failed. What was typed stays in the form.
- *
- * @param error what sending it has thrown
  */
 export function offlineAnswer(form: FormData, error: unknown): PortalAnswer {
 	const intent = String(form.get("intent"));

@@ -33,14 +33,8 @@ export function chooseAction(actions: Record<string, PanelAction>): PanelAction 
 		try {
 			return await action(visit, intent, form);
 		} catch (thrown) {
-			const isRestored = intent.endsWith(".restore");
-			return failed(
-				visit,
-				intent,
-				form,
-				thrown,
-				isRestored ? "portal:portal.notRestored" : undefined,
-			);
+			const otherwise = intent.endsWith(".restore") ? "portal:portal.notRestored" : undefined;
+			return failed(visit, intent, form, thrown, otherwise);
 		}
 	};
 }
@@ -91,7 +85,6 @@ export function failed(
 	return status === 422 ? withTyped(answer, { key: crypto.randomUUID() }) : answer;
 }
 
-/** An answer whose form shows these texts instead of what was typed. */
 export function withTyped(answer: PanelAnswer, texts: TypedTexts): PanelAnswer {
 	const initialValue = { ...typedIn(answer), ...texts };
 	return { ...answer, result: { ...answer.result, initialValue } };
@@ -103,7 +96,6 @@ export function requestKeyOfForm(intent: string, key: string, content: object): 
 	return { key, path: intent, bodyHash: hash("sha256", JSON.stringify(content)) };
 }
 
-/** An action that its sender has to confirm by the password or a code. */
 export function confirmed(action: PanelAction): PanelAction {
 	return async (visit, intent, form) => {
 		const refusal = await confirmSession(visit, visit.administrator, form);
@@ -113,7 +105,7 @@ export function confirmed(action: PanelAction): PanelAction {
 	};
 }
 
-/** The action that deletes one object. It leads back to the page of the list that it was on. */
+/** It leads back to the page of the list that the object was on. */
 export function deletesOne(
 	deleteOne: (context: LoadContext, administrator: Administrator, id: string) => Promise<unknown>,
 	notice: NoticeName,
@@ -124,12 +116,7 @@ export function deletesOne(
 	};
 }
 
-/**
- * The action that deletes everything of a kind. It leads to the panel, with the snapshot's key in the
- * URL.
- *
- * @param action how the audit log calls it
- */
+/** It leads to the panel, with the snapshot's key in the URL. @param action in the audit log */
 export function deletesAll(
 	deleteAll: (
 		context: LoadContext,
@@ -147,7 +134,6 @@ export function deletesAll(
 	});
 }
 
-/** The action that puts back what 'delete all' removed from a table. */
 export function restoresAll(table: string, notice: NoticeName): PanelAction {
 	return async ({ context, administrator, request }, _intent, form) => {
 		const snapshot = String(form.get("snapshot") ?? "");

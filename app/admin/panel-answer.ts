@@ -7,7 +7,6 @@ import type { PanelAnswer } from "./panel";
 /** What a form with pictures may weigh: a Worker has memory for three times as much. */
 export const FORM_MAX_MB = 25;
 
-/** The values for the gaps in the texts that say why a form was refused. */
 export const reasonValues = {
 	days: SNAPSHOT_DAYS,
 	formMegabytes: FORM_MAX_MB,

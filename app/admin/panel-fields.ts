@@ -13,14 +13,12 @@ import { ADDRESS_MAX_LENGTH } from "~/platform/http/url";
 const tooLong = "common:form.tooLong" satisfies TextKey;
 
 const hiddenFields = {
-	/** Idempotency key. */
 	key: z.string().default(""),
 	/** What is changed, and the state of it that the form was made from; empty where it is new. */
 	id: z.string().default(""),
 	updatedAt: z.string().default(""),
 };
 
-/** @param maxLength in characters */
 export function textField(maxLength: number) {
 	return z.string().max(maxLength, tooLong).default("");
 }
@@ -33,18 +31,17 @@ function dateField(isDay: (text: string) => boolean) {
 		.default("");
 }
 
-/** An address of the web. */
-const linkField = z
-	.string()
-	.max(ADDRESS_MAX_LENGTH, { error: tooLong, abort: true })
-	.refine(isTakenBy(link()), "portal:portal.linkInvalid" satisfies TextKey)
-	.default("");
+function addressField(kind: z.ZodType, error: TextKey) {
+	return z
+		.string()
+		.max(ADDRESS_MAX_LENGTH, { error: tooLong, abort: true })
+		.refine(isTakenBy(kind), error)
+		.default("");
+}
 
-export const pictureField = z
-	.string()
-	.max(ADDRESS_MAX_LENGTH, { error: tooLong, abort: true })
-	.refine(isTakenBy(picture()), "albums:albums.badCover" satisfies TextKey)
-	.default("");
+const linkField = addressField(link(), "portal:portal.linkInvalid");
+
+export const pictureField = addressField(picture(), "albums:albums.badCover");
 
 export function isTakenBy(field: z.ZodType) {
 	return (text: string) => field.safeParse(text).success;
@@ -52,7 +49,6 @@ export function isTakenBy(field: z.ZodType) {
 
 type FormField<Kind> = Kind extends "flag" ? z.ZodDefault<z.ZodBoolean> : z.ZodDefault<z.ZodString>;
 
-/** The schema of a form for these fields, by their names there. */
 export function formSchema<Of extends Fields>(fields: Of) {
 	const shape = inForm(fields).map(([, field]) => [field.form, formField(field)]);
 	return z.object({

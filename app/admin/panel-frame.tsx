@@ -5,7 +5,7 @@ import type { TextKey } from "~/i18n/text-key";
 import { usePageContext } from "~/layout/page-context";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
-import { dialogPath } from "./dialogs/dialog-name";
+import { portalDialogPath } from "./dialogs/dialog-name";
 import { DialogUrlForm, findDialogButton } from "./dialogs/panel-dialog";
 import { useLastSent } from "./dialogs/use-panel-dialog";
 import { type Failure, FailureBanner } from "./failure-banner";
@@ -80,7 +80,7 @@ export function Loadable({ message, children }: { message: TextKey; children: Re
 		state === "loading" &&
 		formMethod !== "POST" &&
 		location.pathname === "/admin" &&
-		dialogPath(location.search, null) !== dialogPath(search, null);
+		portalDialogPath(location.search, null) !== portalDialogPath(search, null);
 	if (!isLoading) return children;
 	return (
 		<p role="status" className="fade-in-late py-16 text-center text-ink-soft text-lg">

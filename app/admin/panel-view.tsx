@@ -5,7 +5,7 @@ import type { TextKey } from "~/i18n/text-key";
 import { fetchCode, manifestStatus } from "~/page-data/deployed-code";
 import { findDraft } from "~/ui/draft.js";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
-import { dialogIn, dialogPath } from "./dialogs/dialog-name";
+import { dialogIn, portalDialogPath } from "./dialogs/dialog-name";
 import { dialogDraftKey } from "./dialogs/use-draft";
 import type { PanelProps } from "./panel";
 import type { Tab } from "./tabs";
@@ -58,7 +58,7 @@ function useDraftedDialog(tab: Tab, owner: string, isAnswered: boolean) {
 		const draft = findDraft(dialogDraftKey(owner, `${tab}.`));
 		if (!draft || isAnswered || dialogIn(search)) return;
 		const dialog = draft.slice(dialogDraftKey(owner, "").length);
-		navigate(dialogPath(search, dialog), { replace: true, preventScrollReset: true });
+		navigate(portalDialogPath(search, dialog), { replace: true, preventScrollReset: true });
 	}, [tab, owner]);
 }
 
@@ -68,7 +68,6 @@ const messages: Partial<Record<Tab, TextKey>> = {
 	gallery: "login:portal.loading.gallery",
 };
 
-/** What is said while a panel is on its way. */
 export function PanelLoading({ tab }: { tab: Tab }) {
 	const { t } = useTranslation();
 	const isMissing = useMissingCode();

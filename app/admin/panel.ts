@@ -1,6 +1,6 @@
 import type { Administrator } from "~/accounts/permissions/require-administrator.server";
 import type { LoadContext } from "~/load-context";
-import type { FormResult } from "~/ui/use-validated-form";
+import type { FormProps, FormResult } from "~/ui/use-validated-form";
 
 export interface PortalVisit {
 	context: LoadContext;
@@ -33,19 +33,27 @@ export interface Edited<Item> {
 	item: Item | null;
 }
 
+/** What a panel with a list loads beside its rows. */
+export interface ListPanelData<Item> {
+	isFailed: boolean;
+	isFirstPage: boolean;
+	nextPath: string | null;
+	edited: Edited<Item> | null;
+	/** `YYYY-MM-DD` in the church's time. */
+	today: string;
+	constraint: FormProps["constraint"];
+	/** Idempotency key of the next form. */
+	formKey: string;
+}
+
 export interface PanelServer<Data = unknown> {
 	load(visit: PanelVisit): Promise<Data>;
-	/**
-	 * Carries out an intent such as `sermons.create`: a redirect, or why the form was refused.
-	 *
-	 * @throws a 400 Response for an unknown intent
-	 */
+	/** A redirect, or why the form was refused. @throws a 400 Response for an unknown intent */
 	act(visit: PanelVisit, intent: string, form: FormData): Promise<Response | PanelAnswer>;
 }
 
 export interface PanelProps<Data, Answer extends PanelAnswer = PanelAnswer> {
 	data: Data;
-	/** Undefined where the last form was stored. */
 	answer: Answer | undefined;
 	administrator: Administrator;
 }

@@ -11,7 +11,6 @@ import { panel as users } from "./users/panel.server";
 /** A panel that shows samples alone, which live in the browser. */
 const samples: PanelServer<null> = { load: async () => null, act: chooseAction({}) };
 
-/** The server's half of each panel. */
 export const panels: Record<Tab, PanelServer> = {
 	dashboard,
 	sermons,

@@ -23,7 +23,6 @@ const shownTabs = [
 	{ tab: "gallery", icon: Images },
 ] as const;
 
-/** The tab that is being loaded. */
 export function useChosenTab(): Tab | null {
 	const { formData } = useNavigation();
 	return formData?.get("intent") === "tab" ? chooseTab(formData.get("tab")) : null;

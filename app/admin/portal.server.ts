@@ -21,7 +21,7 @@ import { panels } from "./panels.server";
 import type { PostedForm } from "./read-portal-form.server";
 import { chooseTab, type Tab, tabOf } from "./tabs";
 
-const tabCookie = hostCookie("tab");
+export const tabCookie = hostCookie("tab");
 
 export type PortalScreen =
 	| { screen: "login"; constraint: FormProps["constraint"]; demo: Credentials | null }
@@ -85,10 +85,8 @@ async function openScreen({ context, request }: PortalVisit) {
 /** The response to a form that did not end in a redirect. */
 export interface PortalAnswer {
 	login?: { result?: FormResult; draft?: LoginDraft };
-	/** The login's second step. */
 	code?: { error: CodeProblem | null; draft?: LoginDraft };
 	panel?: PanelAnswer;
-	/** The account has no permission. */
 	denied?: { role: Role | null };
 	/** Whether the browser itself answers because the server was not reached. */
 	isOffline?: boolean;
@@ -99,23 +97,15 @@ export interface PortalAnswer {
 export function openTab({ request }: PortalVisit, form: FormData): Response {
 	return redirect("/admin", {
 		status: 303,
-		headers: { "Set-Cookie": rememberTab(request, chooseTab(form.get("tab"))) },
+		headers: { "Set-Cookie": tabCookie.store(request, chooseTab(form.get("tab"))) },
 	});
-}
-
-export function rememberTab(request: Request, tab: Tab): string {
-	return tabCookie.store(request, tab);
-}
-
-export function forgetTab(request: Request): string {
-	return tabCookie.remove(request);
 }
 
 /** Carries out an intent of a panel. If the session has expired, the login carries the draft. */
 export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PostedForm) {
 	const { context, request } = visit;
 	const intent = String(sent.form.get("intent"));
-	const cookie = rememberTab(request, tab);
+	const cookie = tabCookie.store(request, tab);
 	const answer = (answer: PortalAnswer, status: number) =>
 		data<PortalAnswer>(answer, { status, headers: { "Set-Cookie": cookie } });
 	try {

@@ -1,11 +1,4 @@
-import {
-	createContext,
-	type Dispatch,
-	type ReactNode,
-	type SetStateAction,
-	useContext,
-	useState,
-} from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -19,14 +12,13 @@ interface Listed {
 }
 
 /** What was toggled since the page was loaded, by the objects' states: an edited one is as stored. */
-const ToggledContext = createContext<
-	[ReadonlyMap<string, boolean>, Dispatch<SetStateAction<ReadonlyMap<string, boolean>>>] | null
->(null);
+const useToggled = () => useState<ReadonlyMap<string, boolean>>(new Map());
+
+const ToggledContext = createContext<ReturnType<typeof useToggled> | null>(null);
 
 /** Keeps what is toggled in the lists when another tab, page or search is opened. */
 export function TogglesKept({ children }: { children: ReactNode }) {
-	const toggled = useState<ReadonlyMap<string, boolean>>(new Map());
-	return <ToggledContext.Provider value={toggled}>{children}</ToggledContext.Provider>;
+	return <ToggledContext.Provider value={useToggled()}>{children}</ToggledContext.Provider>;
 }
 
 /** Whether an object of a list is published: as stored, until it is toggled in the list. */

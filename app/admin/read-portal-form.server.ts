@@ -1,5 +1,4 @@
 import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
-import type { LoadContext } from "~/load-context";
 import { BODY_MAX_BYTES, readForm, readFormHead } from "~/platform/http/body.server";
 import type { PortalVisit } from "./panel";
 import { FORM_MAX_MB } from "./panel-answer";
@@ -16,15 +15,13 @@ export interface PostedForm {
 /** A posted form. All of a large form is read only if an administrator sends it. */
 export async function readPortalForm({ context, request }: PortalVisit): Promise<PostedForm> {
 	const size = Number(request.headers.get("Content-Length"));
-	const isTrusted = size > BODY_MAX_BYTES && (await isByAdministrator(context, request));
+	const isAdministrator = () =>
+		requireAdministrator(context, request).then(
+			() => true,
+			() => false,
+		);
+	const isTrusted = size > BODY_MAX_BYTES && (await isAdministrator());
 	const limit = isTrusted ? FORM_MAX_MB * 1024 * 1024 : BODY_MAX_BYTES;
 	if (size <= limit) return { form: await readForm(request, limit), isWhole: true };
 	return { form: await readFormHead(request, KEPT_MAX_BYTES), isWhole: false };
-}
-
-async function isByAdministrator(context: LoadContext, request: Request): Promise<boolean> {
-	return requireAdministrator(context, request).then(
-		() => true,
-		() => false,
-	);
 }

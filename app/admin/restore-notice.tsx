@@ -1,12 +1,7 @@
-import { Form } from "@remix-run/react";
-import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
-import type { Button } from "~/ui/button";
-import { SubmitButton } from "~/ui/submit-button";
-import { dialogPath } from "./dialogs/dialog-name";
+import { IntentForm } from "./intent-form";
 import { reasonValues } from "./panel-answer";
-import { useSending } from "./use-sending";
 
 type RestoreIntent = "sermons.restore" | "gallery.restore";
 
@@ -16,7 +11,6 @@ export const restoreIntents: Partial<Record<string, RestoreIntent>> = {
 	"album.delete-all": "gallery.restore",
 };
 
-/** How what was deleted can be put back, until the administrator goes on. */
 export function RestoreNotice({
 	title,
 	intent,
@@ -44,24 +38,21 @@ export function RestoreForm({
 	intent,
 	snapshot,
 	className,
-	...look
-}: { intent: RestoreIntent; snapshot: string; className?: string } & Pick<
-	ComponentProps<typeof Button>,
-	"width"
->) {
+}: {
+	intent: RestoreIntent;
+	snapshot: string;
+	className: string;
+}) {
 	const { t } = useTranslation("portal");
 	return (
-		<Form method="post" action={dialogPath("", intent)} preventScrollReset className={className}>
-			<input type="hidden" name="intent" value={intent} />
-			<input type="hidden" name="snapshot" value={snapshot} />
-			<SubmitButton
-				variant="outline"
-				{...look}
-				busy={useSending(intent)}
-				busyLabel={t("portal.restoring")}
-			>
-				{t("portal.putBack")}
-			</SubmitButton>
-		</Form>
+		<IntentForm
+			intent={intent}
+			fields={{ snapshot }}
+			className={className}
+			variant="outline"
+			busyLabel={t("portal.restoring")}
+		>
+			{t("portal.putBack")}
+		</IntentForm>
 	);
 }

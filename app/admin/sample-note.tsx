@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 
-/** Marks what is shown as a sample. */
 export function SampleNote({ text }: { text: string }) {
 	const { t } = useTranslation("login");
 	return (

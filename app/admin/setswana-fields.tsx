@@ -7,7 +7,6 @@ export function SetswanaFields({
 	title,
 	description,
 }: {
-	/** The two fields, as `field("…")` of the form gives them. */
 	title: { name: string };
 	description: { name: string };
 }) {

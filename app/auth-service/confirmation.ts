@@ -20,7 +20,6 @@ export const purposesByType: Readonly<Record<string, OneTimePurpose[]>> = {
 const agreements = { email_change_current: 1, email_change_new: 2 } as const;
 const ALL_AGREED = 3;
 
-/** Which of the two mails about a new e-mail address have not been opened yet. */
 export function unopenedMails({ emailChangeAgreed }: User) {
 	const mails = ["email_change_current", "email_change_new"] as const;
 	return mails.filter((purpose) => (emailChangeAgreed & agreements[purpose]) === 0);

@@ -6,11 +6,9 @@ import type { SecurityEvent } from "~/platform/security/security-log.server";
 import type { Mailer } from "./mailer";
 import type { Keys } from "./tokens";
 
-/** Where a request comes from and where it arrives. */
 export interface RequestOrigin {
 	/** The site's origin as the request names it. */
 	origin: string;
-	/** The client's IP; null where it is not known. */
 	ip: string | null;
 	/** Runs work after the response is sent, so that the response's time does not reveal it. */
 	inBackground: (work: Promise<unknown>) => void;
@@ -18,17 +16,14 @@ export interface RequestOrigin {
 
 export type Write = BatchItem<"sqlite">;
 
-/** What the site itself knows and stores about an account. */
 export interface SiteRecords {
 	/** Ends the site's own sessions and pending sign-ins of an account. */
 	endSessions(userId: string): [Write, ...Write[]];
 	/** True for an account whose password alone may neither change it nor add an authenticator app. */
 	isGuarded(account: { id: string; email: string }): Promise<boolean>;
-	/** True for one of the passwords that most people use. */
 	isCommonPassword(password: string): Promise<boolean>;
 	/** Stores an account's new e-mail address, if `hasChanged` is true when the batch runs. */
 	changeEmail(userId: string, email: string, hasChanged: SQL): Write[];
-	/** Removes what the site has stored about removed accounts, which `userIds` selects. */
 	removeAccounts(userIds: SQLWrapper): Write[];
 }
 
@@ -38,7 +33,6 @@ export interface AuthServiceOptions extends RequestOrigin {
 	db: Database;
 	/** Milliseconds since 1970. */
 	now: number;
-	/** Writes an event to the security log. */
 	report: (event: SecurityEvent) => void;
 	siteName: string;
 	site: SiteRecords;
@@ -60,7 +54,6 @@ export interface Dependencies extends AuthServiceOptions {
 	keys: Keys;
 }
 
-/** Every handler finds the dependencies in its `c.env`. */
 export interface ServiceEnv {
 	Bindings: Dependencies;
 }

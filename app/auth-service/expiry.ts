@@ -21,8 +21,6 @@ const OUTBOX_MS = 7 * DAY_MS;
  * Removes what has expired: sessions, mailed tokens, authenticator apps whose setup was not
  * finished, and accounts that nobody confirmed, together with the role they asked for and what the
  * site stored about them.
- *
- * @param unconfirmedMs how long a sign-up waits for its confirmation
  */
 export async function removeExpiredAccounts(
 	{ db, now }: Context<"db" | "now">,

@@ -41,7 +41,6 @@ export function outboxMailer(db: Database, now: number): Mailer {
 	};
 }
 
-/** The newest mails first. */
 export function listOutbox(db: Database, most = 50) {
 	return db.select().from(authOutbox).orderBy(desc(authOutbox.sentAt)).limit(most);
 }

@@ -136,7 +136,6 @@ function hashCode(
 /** Marks a token of the PKCE flow, in which the client gets a code instead of a session. */
 export const PKCE_PREFIX = "pkce_";
 
-/** The fields that a PKCE client adds to a request for a mail. */
 export const pkceFields = {
 	code_challenge: optionalText,
 	code_challenge_method: optionalText,
@@ -174,7 +173,6 @@ export function challengeOf(request: {
 	}
 }
 
-/** The challenge that belongs to a verifier. */
 export function challengeFor(verifier: string): string {
 	return hash("sha256", verifier, "base64url");
 }

@@ -15,10 +15,7 @@ const PREFIX = `$scrypt$ln=${Math.log2(COST.N)},r=${COST.r},p=${COST.p}$`;
 /** Fits no password. Checking it takes as long for an unknown user as for a known one. */
 const NOBODY = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
 
-/**
- * @throws AuthError 422 `weak_password` or 400 `validation_failed` for one too short, too long, or
- *   too common
- */
+/** @throws AuthError 422 `weak_password` or 400 `validation_failed` */
 export async function checkPassword({ site }: Dependencies, password: string) {
 	const bytes = Buffer.byteLength(password);
 	if (bytes < MIN_BYTES) {
@@ -49,7 +46,6 @@ export async function isPassword(password: string, hash: string | null): Promise
 	return timingSafeEqual(derived, key) && isPossible && hash !== null;
 }
 
-/** True for a hash that was made with other cost settings than today's. */
 export function isOutdated(hash: string): boolean {
 	return !hash.startsWith(PREFIX);
 }

@@ -163,7 +163,6 @@ export async function lacksProof({ site }: Dependencies, user: User, session: Se
 
 export const scopes = ["global", "local", "others"] as const;
 
-/** Ends the sessions that a sign-out of `session` with this scope ends. */
 export function endSessions(env: Dependencies, session: Session, scope: (typeof scopes)[number]) {
 	const mine = eq(authSessions.userId, session.userId);
 	const ended = {

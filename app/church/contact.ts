@@ -21,7 +21,7 @@ export const adminEmail = "admin@kingdomrealms.example";
 /** When somebody answers the phone. */
 export const phoneHours: Localized = {
 	en: "Monday-Friday 9AM-5PM",
-	tn: "Mosupologo – Labotlhano, 9AM – 5PM",
+	tn: "Mosupologo - Labotlhano, 9:00 AM - 5:00 PM",
 };
 
 /** How soon a letter is answered. */

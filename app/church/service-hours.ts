@@ -17,7 +17,8 @@ export const serviceHours = onItsDay((weekday) => `${weekday}: ${times}`);
 
 export const weeklyService = onItsDay((weekday) => `${weekday} ${times}`);
 
-/** For the contact card: "Sunday 9AM-12:30PM" */
-export const serviceTime = onItsDay(
-	(weekday) => `${weekday} ${`${begin}-${end}`.replace(/:00| /g, "")}`,
-);
+/** For the contact card: "Sunday 9AM-12:30PM" in English, as specified. */
+export const serviceTime: Localized = {
+	en: `${formatWeekday("en", service)} ${`${begin}-${end}`.replace(/:00| /g, "")}`,
+	tn: weeklyService.tn,
+};

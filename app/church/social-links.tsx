@@ -1,3 +1,5 @@
+import { useTranslation } from "react-i18next";
+import { PlannedLink } from "~/ui/planned-link";
 import { type Network, social } from "./identity";
 
 /** Our own simple drawings, because the icon set has no brand logos. */
@@ -10,25 +12,29 @@ const marks: Record<Network, string> = {
 		"M5.500 5.500C8 5 16 5 18.500 5.500a3 3 0 0 1 2.600 2.400c.500 2.700.5 5.500 0 8.200a3 3 0 0 1-2.600 2.400c-2.500.5-10.500.5-13 0a3 3 0 0 1-2.600-2.400 22 22 0 0 1 0-8.200 3 3 0 0 1 2.600-2.400ZM10 8.700v6.600l5.500-3.300z",
 };
 
-export function SocialLinks({ networks }: { networks: readonly Network[] }) {
+/** The church's pages on these networks, or on all. */
+export function SocialLinks({ networks }: { networks?: readonly Network[] }) {
+	const { t } = useTranslation();
+	const shown = social.filter(({ network }) => networks?.includes(network) ?? true);
 	return (
-		<ul className="flex flex-wrap gap-3">
-			{social
-				.filter((page) => networks.includes(page.network))
-				.map((page) => (
-					<li key={page.network}>
-						<a
-							href={page.url}
+		<div>
+			<ul className="flex flex-wrap gap-3">
+				{shown.map(({ network, url }) => (
+					<li key={network}>
+						<PlannedLink
+							href={url}
 							data-tooltip=""
-							className="inline-flex size-11 items-center justify-center rounded-full border border-current transition-opacity duration-150 hover:opacity-75"
+							className="inline-flex size-11 items-center justify-center rounded-full border border-current transition-opacity duration-150 hover:opacity-75 aria-disabled:border-dashed"
 						>
-							<span className="sr-only">{page.network}</span>
+							<span className="sr-only">{network}</span>
 							<svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-current">
-								<path fillRule="evenodd" d={marks[page.network]} />
+								<path fillRule="evenodd" d={marks[network]} />
 							</svg>
-						</a>
+						</PlannedLink>
 					</li>
 				))}
-		</ul>
+			</ul>
+			{shown.some(({ url }) => url === "#") && <p className="mt-3 text-sm">{t("social.coming")}</p>}
+		</div>
 	);
 }

@@ -2,7 +2,7 @@
 import type { Localized } from "~/i18n/language";
 import { begin, end } from "./service-hours";
 
-/** "from 09:00 AM to 12:30 PM" */
+/** "from 09:00 AM to 12:30 PM" in English, as specified. */
 const [from, to] = [begin, end].map((clock) => clock.padStart(8, "0"));
 
 export const story: readonly Localized[] = [
@@ -16,7 +16,7 @@ export const story: readonly Localized[] = [
 	},
 	{
 		en: `Every Sunday we worship from ${from} to ${to}. Twice a year all branches come together for our major events: Easter and Thanksgiving.`,
-		tn: `Tshipi nngwe le nngwe re obamela go simolola ka ${from} go fitlha ka ${to}. Gabedi ka ngwaga makala otlhe a kopana mo ditiragalong tsa rona tse dikgolo: Paseka le Malebogo.`,
+		tn: `Tshipi nngwe le nngwe re obamela go simolola ka ${begin} go fitlha ka ${end}. Gabedi ka ngwaga makala otlhe a kopana mo ditiragalong tsa rona tse dikgolo: Paseka le Malebogo.`,
 	},
 ];
 

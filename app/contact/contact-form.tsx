@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type ClipboardEvent, type FormEvent, useEffect } from "react";
+import { type FormEvent, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { COUNTRY_CODE, PHONE_DIGITS } from "~/church/contact";
+import { COUNTRY_CODE } from "~/church/contact";
 import { legalPages } from "~/church/identity";
 import { Banner } from "~/ui/banner";
 import { SelectField, TextArea, TextField } from "~/ui/field";
@@ -10,7 +10,7 @@ import { HoneypotField } from "~/ui/honeypot-field";
 import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
 import { type FormProps, useValidatedForm } from "~/ui/use-validated-form";
-import { cleanPhone, errorValues, PHONE_TYPED_MAX, subjects } from "./model";
+import { cleanPhone, errorValues, subjects, typedPhone } from "./model";
 
 // Without an address, the form would be sent to the page's with its `?lng=`.
 const ACTION = "/contact";
@@ -55,7 +55,8 @@ export function ContactForm(props: FormProps) {
 				/>
 				<TextField
 					{...field("phone")}
-					maxLength={PHONE_TYPED_MAX}
+					// The browser would cut a number that has a country code or spaces.
+					maxLength={undefined}
 					label={t("contact.phone")}
 					help={t("contact.phoneHelp", errorValues)}
 					before={COUNTRY_CODE}
@@ -63,7 +64,6 @@ export function ContactForm(props: FormProps) {
 					inputMode="numeric"
 					autoComplete="tel-national"
 					onInput={stripPhone}
-					onPaste={pastePhone}
 					className="tabular"
 				/>
 				<SelectField {...field("subject")} label={t("contact.subject")}>
@@ -96,21 +96,8 @@ export function ContactForm(props: FormProps) {
 
 function stripPhone({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
 	const { value, selectionEnd } = currentTarget;
-	const clean = cleanPhone(value);
-	// No key adds a digit to a whole number. One that is pasted stays as it is, to be seen.
+	// A number that is pasted stays as it is, to be seen.
 	const isKey = (nativeEvent as InputEvent).inputType === "insertText";
-	const isOver = isKey && /^\d+$/.test(clean) && clean.length === PHONE_DIGITS + 1;
-	const caret = selectionEnd ?? value.length;
-	const kept = isOver ? cleanPhone(value.slice(0, caret - 1) + value.slice(caret)) : clean;
+	const kept = isKey ? typedPhone(value, selectionEnd ?? value.length) : cleanPhone(value);
 	if (kept !== value) currentTarget.value = kept;
-}
-
-// The browser would cut a pasted number to the field's length before other characters are removed.
-function pastePhone(event: ClipboardEvent<HTMLInputElement>) {
-	const { value, selectionStart, selectionEnd } = event.currentTarget;
-	const pasted = event.clipboardData.getData("text");
-	const text = value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? 0);
-	event.preventDefault();
-	event.currentTarget.value = cleanPhone(text);
-	event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
 }

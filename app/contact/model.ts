@@ -18,19 +18,22 @@ export const MESSAGE_MAX = 5000;
 /** The values for the gaps in the texts of the form's errors. */
 export const errorValues = { digits: PHONE_DIGITS, least: MESSAGE_MIN };
 
-/** How many characters the phone field takes: a number with country code and spaces. */
-export const PHONE_TYPED_MAX = 24;
-
 const code = COUNTRY_CODE.slice(1);
 
-/** The country code, where it is surely one, or the 0 that people write before a whole number. */
-const BEFORE_NUMBER = new RegExp(
-	`^((\\+|00)${code}|${code}(?=\\d{${PHONE_DIGITS}}$)|0(?=\\d{${PHONE_DIGITS}}$))`,
-);
+/** The country code, where it is surely one. */
+const CODE_BEFORE = new RegExp(`^((\\+|00)${code}|${code}(?=\\d{${PHONE_DIGITS}}$))`);
 
-/** A number without what people put between digits, and without the country code. */
+/** The 0 that people write before a whole number. Before a longer one it is another country's. */
+const ZERO_BEFORE = new RegExp(`^0(?=\\d{${PHONE_DIGITS}}$)`);
+
+/** One digit more than a number has, unless a 0 or the country code is being typed before it. */
+const ONE_MORE = new RegExp(`^(?!0|${code})\\d{${PHONE_DIGITS + 1}}$`);
+
+const withoutCode = (typed: string) => typed.replace(/[\s()./-]/g, "").replace(CODE_BEFORE, "");
+
+/** A number without what people put between digits and before it. */
 export function nationalNumber(typed: string): string {
-	return typed.replace(/[\s()./-]/g, "").replace(BEFORE_NUMBER, "");
+	return withoutCode(typed).replace(ZERO_BEFORE, "");
 }
 
 /**
@@ -39,5 +42,11 @@ export function nationalNumber(typed: string): string {
  * that is too long is not cut: it would be somebody else's.
  */
 export function cleanPhone(typed: string): string {
-	return nationalNumber(typed).replace(/(?!^\+)\D/g, "");
+	return withoutCode(typed).replace(/(?!^\+)\D/g, "");
+}
+
+/** The field after a key: as specified, no key adds a digit to a whole number. */
+export function typedPhone(value: string, caret: number): string {
+	const clean = cleanPhone(value);
+	return ONE_MORE.test(clean) ? cleanPhone(value.slice(0, caret - 1) + value.slice(caret)) : clean;
 }

@@ -42,7 +42,6 @@ export type Field = KindOfField & {
 	isLeftOut?: true;
 };
 
-/** A thing's fields, by their names in the API and in the table. */
 export type Fields = Record<string, Field>;
 
 /** Title and description in Setswana. Answers have them only where somebody has written them. */
@@ -79,7 +78,6 @@ export type FieldsFor<Table, Own extends keyof Table = never> = Record<
 	Field
 >;
 
-/** The fields as the database has them. */
 export type Stored<Of extends Fields> = {
 	[Name in keyof Of]: Values[Of[Name]["kind"]]["stored"];
 };
@@ -94,14 +92,12 @@ export type Data<Of extends Fields> = { id: string; createdAt: string; updatedAt
 		: Values[Of[Name]["kind"]]["answered"];
 };
 
-/** The fields of the portal's form, by their names there. */
 export type Form<Of extends Fields> = {
 	[Name in keyof Of as NonNullable<Of[Name]["form"]>]: Of[Name]["kind"] extends "flag"
 		? boolean
 		: string;
 };
 
-/** A thing as the portal shows and edits it. */
 export type Listed<Of extends Fields> = Form<Of> & {
 	id: string;
 	created_at: string;

@@ -4,9 +4,7 @@ import { withoutSite } from "~/media/media-urls";
 import { flag, link, picture, seenState, text } from "~/platform/http/fields";
 import type { Field, Fields, Stored } from "./fields";
 
-/** A change of a thing: its new fields, and the state that it was made from. */
 export interface Change<Of extends Fields> {
-	/** Those that are missing stay as they are. */
 	fields: Partial<Stored<Of>>;
 	/** The `updatedAt` that was seen, in milliseconds since 1970 (UTC); null where it was not said. */
 	seen: number | null;

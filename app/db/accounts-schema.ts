@@ -55,7 +55,6 @@ export const sessions = sqliteTable(
 	],
 );
 
-/** Mailed links to a new password that were opened. */
 export const passwordSessions = sqliteTable(
 	"password_sessions",
 	{

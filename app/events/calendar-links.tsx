@@ -5,19 +5,21 @@ import type { ChurchEvent } from "./model";
 
 const link = "inline-flex min-h-11 items-center text-sky underline underline-offset-4";
 
-/** Links that add something to somebody's own calendar. */
-function CalendarLinks({
-	label,
-	google,
-	others,
-}: {
-	label: string;
-	google: string;
-	others: string;
-}) {
+/**
+ * Links that add an event to somebody's own calendar; without one, all events with those that are added
+ * later.
+ *
+ * @param origin where the site is, for calendars to link to it
+ */
+export function CalendarLinks({ event, origin }: { event?: ChurchEvent; origin: string }) {
+	const { t } = useTranslation("events");
+	const language = useLanguage();
+	const [google, others] = event
+		? [googleEvent(event, origin, language), calendarFilePath(event.id, language)]
+		: [googleSubscription(origin, language), webcal(origin, language)];
 	return (
 		<p className="screen-only mt-4 flex flex-wrap items-center gap-x-4">
-			<span className="text-ink-soft">{label}:</span>
+			<span className="text-ink-soft">{t(event ? "calendar.add" : "calendar.subscribe")}:</span>
 			<a href={google} rel="noreferrer" className={link}>
 				Google
 			</a>
@@ -25,31 +27,5 @@ function CalendarLinks({
 				Apple, Outlook
 			</a>
 		</p>
-	);
-}
-
-/** @param origin where the site is, for calendars to link to it */
-export function EventCalendarLinks({ event, origin }: { event: ChurchEvent; origin: string }) {
-	const { t } = useTranslation("events");
-	const language = useLanguage();
-	return (
-		<CalendarLinks
-			label={t("calendar.add")}
-			google={googleEvent(event, origin, language)}
-			others={calendarFilePath(event.id, language)}
-		/>
-	);
-}
-
-/** The same for all events, with those that are added later. */
-export function SubscriptionLinks({ origin }: { origin: string }) {
-	const { t } = useTranslation("events");
-	const language = useLanguage();
-	return (
-		<CalendarLinks
-			label={t("calendar.subscribe")}
-			google={googleSubscription(origin, language)}
-			others={webcal(origin, language)}
-		/>
 	);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { EventCalendarLinks } from "./calendar-links";
+import { CalendarLinks } from "./calendar-links";
 import { EventFacts } from "./event-list";
 import { CONFIRMATION } from "./event-urls";
 import type { ChurchEvent } from "./model";
@@ -9,7 +9,10 @@ import type { ChurchEvent } from "./model";
 export function Confirmation({ event, origin }: { event: ChurchEvent; origin: string }) {
 	const { t } = useTranslation("notices");
 	const box = useRef<HTMLElement>(null);
-	useEffect(() => box.current?.scrollIntoView({ block: "center" }), []);
+	useEffect(() => {
+		// Newer browsers return a promise here, which React would take for the effect's cleanup.
+		box.current?.scrollIntoView({ block: "center" });
+	}, []);
 	return (
 		<section
 			ref={box}
@@ -22,7 +25,7 @@ export function Confirmation({ event, origin }: { event: ChurchEvent; origin: st
 				{event.title || t("untitled")}
 			</h2>
 			<EventFacts event={event} withWay />
-			<EventCalendarLinks event={event} origin={origin} />
+			<CalendarLinks event={event} origin={origin} />
 		</section>
 	);
 }

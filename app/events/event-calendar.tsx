@@ -176,7 +176,6 @@ function DayEvents({
 
 function DayEvent({ event, to }: { event: ChurchEvent; to: string }) {
 	const { t } = useTranslation("events");
-	const language = useLanguage();
 	const id = useId();
 	return (
 		<>
@@ -186,7 +185,7 @@ function DayEvent({ event, to }: { event: ChurchEvent; to: string }) {
 			</h4>
 			<dl className="mt-2 grid gap-1 text-ink-soft">
 				<Fact icon={Clock} label={t("events.time")}>
-					<time dateTime={isoMoment(event.date)}>{formatTime(language, event.date)}</time>
+					<time dateTime={isoMoment(event.date)}>{formatTime(event.date)}</time>
 				</Fact>
 				{event.location && (
 					<Fact icon={MapPin} label={t("events.location")}>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormResult } from "~/ui/use-validated-form";
 import { CloseLink, ViewDialog } from "~/ui/view-dialog";
-import { EventCalendarLinks } from "./calendar-links";
+import { CalendarLinks } from "./calendar-links";
 import { EventFacts, EventText, EventTypeBadge, RegisterButton } from "./event-list";
 import { dialogPath, eventPlace } from "./event-urls";
 import { type ChurchEvent, canRegister, isUpcoming } from "./model";
@@ -59,7 +59,7 @@ function DetailsDialog({
 			</p>
 			<EventFacts event={event} withWay={isUpcoming(event, now)} />
 			<EventText event={event} />
-			{isUpcoming(event, now) && <EventCalendarLinks event={event} origin={origin} />}
+			{isUpcoming(event, now) && <CalendarLinks event={event} origin={origin} />}
 			{share}
 			{failure && <div className="mt-6">{failure}</div>}
 			<div className="mt-8 flex flex-wrap justify-end gap-3">

@@ -1,4 +1,4 @@
-import { type CalendarDay, churchMidnight, isoDay, isoTime } from "~/i18n/dates";
+import { type CalendarDay, churchMidnight, formatTime, isoDay } from "~/i18n/dates";
 import { cutText } from "~/platform/text";
 import { type ChurchEvent, type DayMark, isUpcoming } from "./model";
 
@@ -33,7 +33,7 @@ export function markDays(
 	for (const event of events) {
 		const day = isoDay(event.date);
 		const { count, look, names } = marks.get(day) ?? { count: 0, look: "past", names: [] };
-		if (count < namesMax) names.push(`${isoTime(event.date)} ${cutText(event.title, NAME_MAX)}`);
+		if (count < namesMax) names.push(`${formatTime(event.date)} ${cutText(event.title, NAME_MAX)}`);
 		marks.set(day, { count: count + 1, look: isUpcoming(event, now) ? "upcoming" : look, names });
 	}
 	return marks;

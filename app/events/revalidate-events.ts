@@ -12,6 +12,8 @@ export const revalidateEvents: ShouldRevalidateFunction = ({
 	actionResult,
 	defaultShouldRevalidate,
 }) => {
+	// Without a network (`withNetworkError`), loading would fail, too.
+	if (actionResult === null) return false;
 	if (actionResult) return actionResult.notice !== "notRegistered";
 	const isOtherView = currentUrl.href !== nextUrl.href;
 	return isOtherView && hasEventsOf(currentUrl, nextUrl) ? false : defaultShouldRevalidate;

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { memo, type ReactNode, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
+import { pathIn } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -9,7 +10,7 @@ import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { MoreLink } from "~/ui/more-link";
 import { useMorePages } from "~/ui/use-more-pages";
 import type { Slides } from "./lightbox";
-import { type Album, albumPath, galleryPath } from "./model";
+import { type Album, albumPath, galleryPath, slidesOf } from "./model";
 import { PhotoTile } from "./photo-tile";
 import type { Gallery, OpenAlbum } from "./store.server";
 import { useLightbox } from "./use-lightbox";
@@ -51,10 +52,11 @@ export function AlbumPage({ opened, share }: { opened: OpenAlbum; share: ReactNo
 	const { open, lightbox } = useLightbox();
 	const pictures = more.pages.flatMap(({ album }) => album.pictures);
 	const descriptions = Object.assign({}, ...more.pages.map(({ album }) => album.descriptions));
+	const kilobytes = Object.assign({}, ...more.pages.map(({ album }) => album.kilobytes));
 	return (
 		<>
 			<AlbumCard
-				album={{ ...opened.album, pictures, descriptions }}
+				album={{ ...opened.album, pictures, descriptions, kilobytes }}
 				before={more.pages[0]?.before}
 				onOpen={open}
 				share={share}
@@ -88,10 +90,7 @@ const AlbumCard = memo(function AlbumCard({
 	const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
 	const hide = useCallback((url: string) => setBroken((known) => new Set(known).add(url)), []);
 	// Also those that this page does not show.
-	const slides = Array.from({ length: album.pictureCount }, (_, index) => {
-		const url = album.pictures[index - before];
-		return { n: index + 1, url, description: url ? album.descriptions[url] : undefined };
-	}).filter(({ url }) => !url || !broken.has(url));
+	const slides = slidesOf(album, before).filter(({ url }) => !url || !broken.has(url));
 	const count = slides.length;
 	return (
 		<article aria-labelledby={album.id}>
@@ -122,13 +121,12 @@ const AlbumCard = memo(function AlbumCard({
 			)}
 			{share}
 			{album.pictures.some((url) => !broken.has(url)) && (
-				<ul className="mt-6 grid auto-rows-fr grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+				<ul className="album-grid mt-6">
 					{album.pictures.map((url, place) => (
 						<li
 							// One picture may be in an album twice.
 							key={`${place}:${url}`}
-							// The cover is larger; the last picture fills a hole at the end of the grid.
-							className="relative aspect-4/3 overflow-hidden rounded-control bg-sunken first:col-span-2 first:row-span-2 max-md:even:last:col-span-2 max-md:even:last:row-span-2 lg:nth-4:last:col-span-2 lg:nth-4:last:aspect-auto"
+							id={share ? `photo-${before + place + 1}` : undefined}
 						>
 							{broken.has(url) ? (
 								// The place stays, so that the others keep theirs.
@@ -136,14 +134,15 @@ const AlbumCard = memo(function AlbumCard({
 							) : (
 								<PhotoTile
 									url={url}
+									path={pathIn(language, albumPath({ album: album.id, photo: before + place + 1 }))}
 									album={title}
 									caption={t("gallery.photo", { n: before + place + 1 })}
 									description={album.descriptions[url]}
+									kilobytes={album.kilobytes?.[url]}
 									isCover={place === 0}
 									onOpen={(link) => {
-										const start = slides.findIndex(({ n }) => n === before + place + 1);
 										const { id, titleLang } = album;
-										onOpen(link, { album: id, title, lang: titleLang, pictures: slides, start });
+										onOpen(link, { album: id, title, lang: titleLang, pictures: slides });
 									}}
 									onBroken={hide}
 								/>

@@ -5,30 +5,23 @@ import {
 	type KeyboardEvent,
 	type MouseEvent,
 	type ReactNode,
+	type Touch,
+	type TouchEvent,
 	useEffect,
 	useId,
 	useRef,
 	useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import type { ShownText } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
-import { inWidth, srcSet } from "~/media/media-urls";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { useSavesData } from "~/ui/use-saves-data";
-import { usePhotoCost } from "./use-photo-cost";
+import { useLargePhoto, usePhotoCost } from "./large-photo";
+import type { Slide } from "./model";
 import { useWholeAlbum } from "./use-whole-album";
 import "./lightbox.css";
-
-export interface Slide {
-	/** The picture's number in the album, from 1. */
-	n: number;
-	/** Undefined until it is known. */
-	url?: string | undefined;
-	description?: ShownText | undefined;
-}
 
 /** An album whose pictures are shown. */
 export interface Slides {
@@ -38,23 +31,41 @@ export interface Slides {
 	lang?: Language | undefined;
 	/** All of the album but those that did not load on the page. */
 	pictures: Slide[];
-	/** The index of the one that is shown first. */
-	start: number;
 }
+
+/** After this rest on a photo the address is its own. Browsers refuse to change it very often. */
+const TURN_PAUSE_MS = 300;
 
 /**
  * Shows an album's pictures one at a time, as large as the viewport. Somebody who saves data is asked
  * before each picture but the one that was tapped.
  */
-export function Lightbox({ onClose, ...slides }: Slides & { onClose: () => void }) {
-	const { title, lang, start } = slides;
+export function Lightbox({
+	photo,
+	onTurn,
+	onClose,
+	...slides
+}: Slides & {
+	/** The number of the one that is shown. */
+	photo: number;
+	onTurn: (photo: number | undefined) => void;
+	onClose: () => void;
+}) {
+	const { title, lang } = slides;
 	const { t } = useTranslation("gallery");
 	const titleId = useId();
+	const first = slides.pictures.findIndex(({ n }) => n === photo);
+	const [start] = useState(Math.max(0, first));
 	const { viewport, isReady, current, fetched, previous, next } = useCarousel(
 		slides.pictures.length,
 		start,
 	);
 	const { pictures, hasFailed } = useWholeAlbum(slides, current);
+	const shown = pictures[current]?.n;
+	useEffect(() => {
+		const timer = setTimeout(onTurn, TURN_PAUSE_MS, shown);
+		return () => clearTimeout(timer);
+	}, [shown, onTurn]);
 	const caption = (index: number) => t("gallery.photo", { n: pictures[index]?.n ?? 0 });
 	const turn = (event: KeyboardEvent) => {
 		// Alt and an arrow key are the browser's Back and Forward.
@@ -65,7 +76,8 @@ export function Lightbox({ onClose, ...slides }: Slides & { onClose: () => void 
 	const closeBeside = ({ target }: MouseEvent) => {
 		// Only a click beside the picture closes it, not one beside a button, which was probably meant
 		// for the button.
-		if (target instanceof Element && target.closest("li") && !target.closest("img")) onClose();
+		if (target instanceof Element && target.closest("li") && !target.closest("img, button, p"))
+			onClose();
 	};
 	return (
 		<Dialog
@@ -73,6 +85,7 @@ export function Lightbox({ onClose, ...slides }: Slides & { onClose: () => void 
 			onClose={onClose}
 			onKeyDown={turn}
 			onClick={closeBeside}
+			{...useSwipeDown(onClose)}
 			className="lightbox flex flex-col overflow-hidden"
 		>
 			<div className="flex items-center gap-4 p-2 pl-5">
@@ -82,23 +95,28 @@ export function Lightbox({ onClose, ...slides }: Slides & { onClose: () => void 
 					</h2>
 					<p className="text-on-night-soft text-sm tabular">{caption(current)}</p>
 				</div>
-				<RoundButton icon={X} label={t("dialog.close")} onClick={onClose} />
+				{pictures[current]?.url && (
+					<a href={pictures[current].url} download className="lightbox-button button px-4">
+						{t("gallery.save")}
+					</a>
+				)}
+				<RoundButton icon={X} label={t("dialog.close")} onClick={onClose} data-first-focus="" />
 			</div>
 			<div ref={viewport} className="lightbox-view grow overflow-hidden">
 				<ul className={`flex h-full ${isReady ? "" : "opacity-0"}`}>
-					{pictures.map(({ url, n, description }, index) => (
+					{pictures.map(({ url, n, ...facts }, index) => (
 						<li
 							key={n}
 							aria-hidden={index !== current}
-							className="lightbox-slide relative flex h-full shrink-0 items-center justify-center"
+							className="lightbox-slide relative flex h-full shrink-0 flex-col items-center justify-center gap-3"
 						>
 							{fetched.has(index) &&
 								(url ? (
 									<Picture
 										isAsked={index === start}
 										url={url}
-										alt={description?.text ?? `${title}: ${caption(index)}`}
-										lang={description?.lang}
+										caption={`${title}: ${caption(index)}`}
+										{...facts}
 									/>
 								) : (
 									<Words>{t(hasFailed ? "gallery.broken" : "loading.page")}</Words>
@@ -127,36 +145,39 @@ function Words({ children }: { children: ReactNode }) {
 /** A picture, or a short text while it loads or when it cannot be loaded. */
 function Picture({
 	url,
-	alt,
-	lang,
+	caption,
+	description,
+	kilobytes,
 	isAsked,
-}: {
-	url: string;
-	alt: string;
-	lang: Language | undefined;
-	isAsked: boolean;
-}) {
+}: Omit<Slide, "n"> & { url: string; caption: string; isAsked: boolean }) {
 	const { t } = useTranslation("gallery");
 	const saves = useSavesData();
-	const cost = usePhotoCost(url);
+	const cost = usePhotoCost(kilobytes);
+	const source = useLargePhoto(url);
 	const [state, setState] = useState<"waiting" | "loading" | "shown" | "broken">(
 		saves && !isAsked ? "waiting" : "loading",
 	);
-	if (state === "waiting") return <Button onClick={() => setState("loading")}>{cost}</Button>;
+	const isFetched = state === "loading" || state === "shown";
 	return (
 		<>
-			{state !== "shown" && (
-				<Words>{t(state === "broken" ? "gallery.broken" : "loading.page")}</Words>
-			)}
-			{state !== "broken" && (
+			{state === "waiting" && <Button onClick={() => setState("loading")}>{cost}</Button>}
+			{state === "loading" && <Words>{t("loading.page")}</Words>}
+			{state === "broken" && <Words>{t("gallery.broken")}</Words>}
+			{isFetched && (
 				<img
-					{...(saves ? { src: inWidth(url, 1080) } : { src: url, ...srcSet(url, "100vw") })}
-					alt={alt}
-					lang={lang}
+					{...source}
+					alt={description?.text ?? caption}
+					lang={description?.lang}
 					draggable={false}
 					onLoad={() => setState("shown")}
 					onError={() => setState("broken")}
 				/>
+			)}
+			{description && (state === "shown" || state === "waiting") && (
+				// The picture itself tells screen readers.
+				<p lang={description.lang} aria-hidden={isFetched} className="px-5 text-center">
+					{description.text}
+				</p>
 			)}
 		</>
 	);
@@ -217,6 +238,27 @@ function useCarousel(length: number, start: number) {
 		fetched,
 		previous: () => (embla ? embla.scrollPrev(isStill()) : early.current--),
 		next: () => (embla ? embla.scrollNext(isStill()) : early.current++),
+	};
+}
+
+/** How far a finger goes down to close, in pixels. */
+const SWIPE_DOWN = 80;
+
+/** Handlers that tell when a finger is drawn down, unless the page is zoomed, where that moves it. */
+function useSwipeDown(onSwipe: () => void) {
+	const start = useRef<Touch | null>(null);
+	return {
+		onTouchStart: ({ touches }: TouchEvent) => {
+			const isZoomed = (visualViewport?.scale ?? 1) > 1;
+			start.current = isZoomed || touches.length > 1 ? null : (touches[0] ?? null);
+		},
+		onTouchEnd: ({ changedTouches }: TouchEvent) => {
+			const end = changedTouches[0];
+			if (!start.current || !end) return;
+			const down = end.clientY - start.current.clientY;
+			const aside = Math.abs(end.clientX - start.current.clientX);
+			if (down > SWIPE_DOWN && down > 2 * aside) onSwipe();
+		},
 	};
 }
 

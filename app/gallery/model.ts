@@ -15,6 +15,27 @@ export interface Album
 	pictureCount: number;
 	/** What is to be seen on the shown pictures, by their addresses; not every picture has one. */
 	descriptions: Record<string, ShownText>;
+	/** For who saves data: what they weigh, as far as it is known. */
+	kilobytes?: Record<string, number>;
+}
+
+export interface Slide {
+	/** The picture's number in the album, from 1. */
+	n: number;
+	/** Undefined until it is known. */
+	url?: string | undefined;
+	description?: ShownText | undefined;
+	kilobytes?: number | undefined;
+}
+
+/** All pictures of an album. Those that the page does not show have only their number. */
+export function slidesOf(album: Album, before: number): Slide[] {
+	return Array.from({ length: album.pictureCount }, (_, index) => {
+		const n = index + 1;
+		const url = album.pictures[index - before];
+		if (!url) return { n };
+		return { n, url, description: album.descriptions[url], kilobytes: album.kilobytes?.[url] };
+	});
 }
 
 /** A photo of the strip on the home page. */
@@ -83,17 +104,34 @@ export interface AlbumQuery {
 	album: string;
 	/** The position of the last photo of the previous page, or null for the first page. */
 	after: number | null;
+	/** The number of the photo that is opened, from 1. */
+	photo?: number | null;
 }
 
 /** Null where the URL asks for the list of albums. */
 export function parseAlbumQuery(search: URLSearchParams): AlbumQuery | null {
 	const album = parameterOf(search, "album");
 	const after = search.get("after") ?? "";
-	return album ? { album, after: /^\d{1,9}$/.test(after) ? Number(after) : null } : null;
+	const photo = search.get("photo") ?? "";
+	if (!album) return null;
+	if (/^[1-9]\d{0,2}$/.test(photo)) return { album, after: null, photo: Number(photo) };
+	return { album, after: /^\d{1,9}$/.test(after) ? Number(after) : null };
 }
 
-export function albumPath({ album, after = null }: Partial<AlbumQuery>): string {
-	return pathWithQuery("/gallery", { album, after: after === null ? null : String(after) });
+/** The number of the photo that an address opens. */
+export function photoIn(search: string): number | null {
+	return parseAlbumQuery(new URLSearchParams(search))?.photo ?? null;
+}
+
+export function albumPath({ album, after, photo }: Partial<AlbumQuery>): string {
+	return pathWithQuery("/gallery", { album, after: after?.toString(), photo: photo?.toString() });
+}
+
+/** Where a photo stands on the pages of its album. @param covers 1 where a cover, which has no position, is counted */
+export function photoPlace(album: string, photo: number, covers: number): string {
+	const position = photo - 1 - covers;
+	const first = position - (position % PHOTOS_PER_PAGE);
+	return `${albumPath({ album, after: first > 0 ? first - 1 : null })}#photo-${photo}`;
 }
 
 /** An album's pictures in their order: the cover, then the photos. Blank entries are skipped. */

@@ -3,8 +3,8 @@ import type { ShownText } from "~/i18n/in-language";
 import { inWidth, srcSet } from "~/media/media-urls";
 import { useSavesData } from "~/ui/use-saves-data";
 import { HoverPreview, useHoverPreview } from "./hover-preview";
+import { usePhotoCost } from "./large-photo";
 import { preloadLightbox } from "./use-lightbox";
-import { usePhotoCost } from "./use-photo-cost";
 
 /** For `sizes`, and the largest width that a tile needs. A cover is twice as wide. */
 const TILE = "(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw";
@@ -12,23 +12,28 @@ const TILE_WIDEST = 720;
 const COVER = "(min-width: 64rem) 36rem, (min-width: 48rem) 66vw, 100vw";
 
 /**
- * A photo in an album's grid: a link to the full picture, which opens the lightbox where scripts run.
+ * A photo in an album's grid: a link to its page, which opens the lightbox where scripts run.
  * Somebody who saves data gets the smallest size, and is told what the full one costs.
  */
 export function PhotoTile({
 	url,
+	path,
 	album,
 	caption,
 	description,
+	kilobytes,
 	isCover,
 	onOpen,
 	onBroken,
 }: {
 	url: string;
+	/** Of its page. */
+	path: string;
 	album: string;
 	/** "Photo 3" */
 	caption: string;
 	description: ShownText | undefined;
+	kilobytes: number | undefined;
 	/** Whether it is the album's first picture, which is shown larger. */
 	isCover: boolean;
 	/** @param link the clicked link, which gets the focus back later */
@@ -37,7 +42,7 @@ export function PhotoTile({
 	onBroken: (url: string) => void;
 }) {
 	const saves = useSavesData();
-	const cost = usePhotoCost(url);
+	const cost = usePhotoCost(kilobytes);
 	const thumbnail = inWidth(url, 320);
 	const image = useRef<HTMLImageElement>(null);
 	const { isShown, hide, rest, place, watch } = useHoverPreview();
@@ -58,15 +63,15 @@ export function PhotoTile({
 	return (
 		<>
 			<a
-				href={saves ? inWidth(url, 1080) : url}
+				href={path}
 				data-live=""
 				className="absolute inset-0 focus-visible:outline-offset-[-4px]"
 				{...(!saves && { ...watch, onPointerOver: preloadLightbox, onFocus: preloadLightbox })}
 				onClick={open}
 			>
 				{saves && thumbnail === url ? (
-					<span lang={description?.lang} className="sr-only">
-						{alt}
+					<span lang={description?.lang} className="mx-3 my-2 line-clamp-2 text-sm sm:line-clamp-3">
+						{description?.text ?? caption}
 					</span>
 				) : (
 					<img

@@ -109,18 +109,22 @@ export interface OpenAlbum {
 	cover: string | null;
 	/** How many pictures of the album the pages before show. */
 	before: number;
+	/** 1 where the album has a cover, which is counted but has no position. */
+	covers: number;
 	/** The position after which the next page begins, or null when this is the last. */
 	next: number | null;
 	query: AlbumQuery;
 }
 
-/** A page of one public album; null when there is no such album. */
+/** A page of one public album, beginning about the photo that is opened; null when there is no such. */
 export async function readOpenAlbum(
 	{ db }: Context<"db">,
 	query: AlbumQuery,
 	language: Language,
 ): Promise<OpenAlbum | null> {
-	const { album: id, after } = query;
+	const { album: id, photo = null } = query;
+	// Whether a cover is counted is not known yet.
+	const after = photo === null ? query.after : photo > 2 ? photo - 3 : null;
 	const [[row], photos] = await db.batch([
 		db
 			.select({ ...getTableColumns(galleryItems), photoCount: photoCount.as("photo_count") })
@@ -140,11 +144,15 @@ export async function readOpenAlbum(
 	const isCoverHidden = after !== null;
 	const shownPhotos = { photos: urls, photoCount: count, isCoverHidden };
 	const opened = publicAlbum(language, album, shownPhotos);
+	const covers = opened.pictureCount - count;
+	// The cover and the photos up to that position.
+	const before = after === null ? 0 : covers + after + 1;
+	if (photo !== null && !opened.pictures[photo - before - 1]) return null;
 	return {
 		album: opened,
 		cover: orderPictures(row.coverImage, urls)[0] ?? null,
-		// The cover and the photos up to that position.
-		before: after === null ? 0 : opened.pictureCount - count + after + 1,
+		before,
+		covers,
 		next: photos.length > shown.length ? (shown.at(-1)?.position ?? null) : null,
 		query,
 	};

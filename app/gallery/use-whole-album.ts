@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Slides } from "./lightbox";
-import { albumPath, PHOTOS_PER_PAGE } from "./model";
+import { albumPath, PHOTOS_PER_PAGE, slidesOf } from "./model";
 import type { OpenAlbum } from "./store.server";
 
 /** Which pictures are asked for, counted from the shown one. */
@@ -14,12 +14,9 @@ export function useWholeAlbum({ album, pictures: known }: Slides, current: numbe
 	const answer = fetcher.data;
 	useEffect(() => {
 		if (!answer || !("album" in answer) || answer.album.id !== album) return;
-		const { before, album: page } = answer;
+		const loaded = slidesOf(answer.album, answer.before);
 		setPictures((pictures) =>
-			pictures.map((picture) => {
-				const url = picture.url ?? page.pictures[picture.n - before - 1];
-				return url ? { description: page.descriptions[url], ...picture, url } : picture;
-			}),
+			pictures.map((picture) => (picture.url ? picture : (loaded[picture.n - 1] ?? picture))),
 		);
 	}, [answer, album]);
 	const { length } = pictures;

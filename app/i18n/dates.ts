@@ -143,9 +143,12 @@ export function formatIsoDay(language: Language, isoDay: string): string {
 	return day ? formatDay(language, day) : isoDay;
 }
 
-export function formatTime(language: Language, instant: number): string {
-	const clock = isoTime(instant).slice(0, 5);
-	return language === "tn" ? clock : twelveHours(clock);
+/**
+ * "6:00 PM", in both languages: Setswana in Botswana writes AM and PM, too, as the service hours here
+ * do, although CLDR has 24 hours for it.
+ */
+export function formatTime(instant: number): string {
+	return twelveHours(isoTime(instant).slice(0, 5));
 }
 
 /** "18:00" as "6:00 PM" */
@@ -154,10 +157,10 @@ export function twelveHours(clock: string): string {
 	return `${hours % 12 || 12}${clock.slice(2)} ${hours < 12 ? "AM" : "PM"}`;
 }
 
-/** "Sunday, 5 October 2025 at 6:00 PM" / "Tshipi, 5 Phalane 2025 ka 18:00" */
+/** "Sunday, 5 October 2025 at 6:00 PM" / "Tshipi, 5 Phalane 2025 ka 6:00 PM" */
 export function formatMoment(language: Language, instant: number): string {
 	const day = formatFullDay(language, churchDay(instant));
-	return `${day} ${language === "tn" ? "ka" : "at"} ${formatTime(language, instant)}`;
+	return `${day} ${language === "tn" ? "ka" : "at"} ${formatTime(instant)}`;
 }
 
 /** As `<time dateTime>` takes it, with the church's offset. */

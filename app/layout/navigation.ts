@@ -23,4 +23,8 @@ export const footerPages = [
 ] as const satisfies readonly Page[];
 
 /** The pages that search engines may list. */
-export const listedPages: readonly Page[] = [...pages, ...footerPages];
+export const listedPages: readonly Page[] = [
+	...pages,
+	...footerPages,
+	{ to: "/podcast", label: "sermons:sermons.podcast" },
+];

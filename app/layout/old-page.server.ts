@@ -7,7 +7,7 @@ import type { Language } from "~/i18n/language";
  * shadow root: React would give the page up for words in an element that it has rendered empty.
  */
 export function markOld(html: string, language: Language, madeAt: number): string {
-	const words = i18nIn(language).t("common:asOf", { time: formatTime(language, madeAt) });
+	const words = i18nIn(language).t("common:asOf", { time: formatTime(madeAt) });
 	const root = `<template shadowrootmode="open"><span>${words}</span><slot></slot></template>`;
 	return html.replace(
 		/<section( aria-label="[^"]*" aria-live[^>]*>)/,

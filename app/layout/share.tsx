@@ -25,17 +25,25 @@ export function Share({
 			<ButtonAnchor variant="outline" width="narrow" href={`https://wa.me/?text=${text}`}>
 				{t("share.whatsapp")}
 			</ButtonAnchor>
-			<ButtonAnchor
-				variant="outline"
-				width="narrow"
-				href={address}
-				title={title}
-				data-module={script}
-			>
-				<span aria-live="polite" data-copied={t("share.copied")}>
-					{t("share.link")}
-				</span>
-			</ButtonAnchor>
+			<ShareLink title={title} address={address} />
 		</p>
+	);
+}
+
+/** Gives an address to the device's own sheet, or copies it. */
+export function ShareLink({ title, address }: { title: string; address: string }) {
+	const { t } = useTranslation();
+	return (
+		<ButtonAnchor
+			variant="outline"
+			width="narrow"
+			href={address}
+			title={title}
+			data-module={script}
+		>
+			<span aria-live="polite" data-copied={t("share.copied")}>
+				{t("share.link")}
+			</span>
+		</ButtonAnchor>
 	);
 }

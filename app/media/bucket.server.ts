@@ -1,9 +1,17 @@
 import { getTableName, lt, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
 import { galleryItems, galleryPhotos, mediaRemovals } from "~/db/content-schema";
 import { SNAPSHOT_LIFETIME_MS, SNAPSHOTS } from "~/platform/changes/snapshot.server";
+import type { Context } from "~/platform/context";
 import { logError } from "~/platform/log";
-import { MEDIA, mediaAddress, mediaKey, SIZES, type Size } from "./media-urls";
+import {
+	hasSizes,
+	MEDIA,
+	mediaAddress,
+	mediaKey,
+	SAVING_WIDTH,
+	SIZES,
+	type Size,
+} from "./media-urls";
 
 // Where uploads and their smaller sizes ("variants") are kept in R2, and when they are removed.
 const VARIANTS = "variants/";
@@ -25,11 +33,7 @@ export const ORPHAN_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 /** How long a removal stays noted: longer than any request lasts that saw the upload before. */
 const REMOVAL_NOTED_MS = 60 * 60 * 1000;
 
-interface Context {
-	db: Database;
-	media: R2Bucket;
-	now: number;
-}
+type MediaContext = Context<"db" | "media" | "now">;
 
 export function variantKey(key: string, size: Size): string {
 	return `${VARIANTS}${size}/${key.slice(MEDIA.length)}`;
@@ -75,9 +79,28 @@ export function storeVariant(media: R2Bucket, key: string, size: Size, photo: Ar
 	return media.put(variantKey(key, size), photo, { httpMetadata: { contentType } });
 }
 
+/** Each of the demo content's. */
+const DEMO_PHOTO_KILOBYTES = 22;
+
+/** What pictures weigh for who saves data, by their addresses. What nobody knows is left out. */
+export async function kilobytesOf(
+	media: R2Bucket,
+	addresses: readonly string[],
+): Promise<Record<string, number>> {
+	const weights = await Promise.all(
+		addresses.map(async (address): Promise<[string, number][]> => {
+			if (address.startsWith("/demo/")) return [[address, DEMO_PHOTO_KILOBYTES]];
+			const key = mediaKey(address);
+			const file = key && (await media.head(hasSizes(key) ? variantKey(key, SAVING_WIDTH) : key));
+			return file ? [[address, Math.ceil(file.size / 1000)]] : [];
+		}),
+	);
+	return Object.fromEntries(weights.flat());
+}
+
 /** The URLs that look like uploads but have no stored upload, or one that is being removed. */
 export async function missingUploads(
-	{ db, media }: Pick<Context, "db" | "media">,
+	{ db, media }: Context<"db" | "media">,
 	addresses: readonly string[],
 ): Promise<string[]> {
 	const uploads = addresses.filter((address) => address.startsWith(mediaAddress(MEDIA)));
@@ -98,7 +121,7 @@ export async function missingUploads(
  * Removes the uploads at these URLs that no album and no snapshot shows any more. A failure is only
  * logged: the write before it is done, and the nightly sweep removes the rest.
  */
-export async function releaseMedia(context: Context, addresses: readonly string[]) {
+export async function releaseMedia(context: MediaContext, addresses: readonly string[]) {
 	const keys = [...new Set(addresses.flatMap((address) => mediaKey(address) ?? []))];
 	try {
 		await removeUnused(context, keys);
@@ -113,7 +136,7 @@ export async function releaseMedia(context: Context, addresses: readonly string[
  * They are noted in `media_removals` first, by one statement that checks the albums. From then on the
  * database refuses albums that show them, so that none can be saved before the removal.
  */
-async function removeUnused(context: Context, keys: readonly string[]): Promise<string[]> {
+async function removeUnused(context: MediaContext, keys: readonly string[]): Promise<string[]> {
 	const { media } = context;
 	const unused = await noteUnused(context, keys);
 	if (unused.length === 0) return [];
@@ -130,13 +153,13 @@ async function removeUnused(context: Context, keys: readonly string[]): Promise<
 	return orphans;
 }
 
-async function forgetRemovals({ db }: Context, keys: readonly string[]) {
+async function forgetRemovals({ db }: MediaContext, keys: readonly string[]) {
 	const addresses = JSON.stringify(keys.map(mediaAddress));
 	await db.run(sql`
 		DELETE FROM ${mediaRemovals} WHERE url IN (SELECT value FROM json_each(${addresses}))`);
 }
 
-async function noteUnused({ db, now }: Context, keys: readonly string[]): Promise<string[]> {
+async function noteUnused({ db, now }: MediaContext, keys: readonly string[]): Promise<string[]> {
 	if (keys.length === 0) return [];
 	const addresses = JSON.stringify(keys.map(mediaAddress));
 	const noted = await db.all<{ url: string }>(sql`
@@ -159,11 +182,9 @@ export async function removeMedia(media: R2Bucket, keys: readonly string[]) {
 
 /**
  * Removes expired snapshots, uploads that no album and no snapshot shows, and variants of photos that
- * no longer exist. Runs every night.
- *
- * @returns how many uploads were removed
+ * no longer exist. Runs every night. Returns how many uploads were removed.
  */
-export async function sweepMedia(context: Context): Promise<number> {
+export async function sweepMedia(context: MediaContext): Promise<number> {
 	const { db, media, now } = context;
 	const isOld = ({ uploaded }: R2Object) => now - uploaded.getTime() > ORPHAN_AGE_MS;
 	await db.delete(mediaRemovals).where(lt(mediaRemovals.at, new Date(now - REMOVAL_NOTED_MS)));

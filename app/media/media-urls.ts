@@ -15,6 +15,9 @@ export type Size = (typeof SIZES)[number];
 
 type Width = (typeof WIDTHS)[number];
 
+/** What is shown large to who saves data. */
+export const SAVING_WIDTH = 1080;
+
 /** The URL of a picture's card, 1200 × 630 pixels; the site's own card where it can have none. */
 export function cardOf(address: string): string {
 	return mediaKey(address) !== null && hasSizes(address) ? `${address}?w=card` : SITE_CARD;
@@ -47,17 +50,10 @@ export function hasSizes(name: string): boolean {
 	return !/\.(?:gif|avif)$/.test(name);
 }
 
-/** The URL of a picture in a smaller size, where it has any; else its own. */
 export function inWidth(address: string, width: Width): string {
 	return mediaKey(address) !== null && hasSizes(address) ? `${address}?w=${width}` : address;
 }
 
-/** About how many kilobytes a picture weighs on a phone; null where nobody knows. */
-export function kilobytesOf(address: string): number | null {
-	return address.startsWith("/") && hasSizes(address) ? 200 : null;
-}
-
-/** The attributes of an `<img>` by which phones fetch a smaller size, where the picture has any. */
 export function srcSet(
 	address: string,
 	sizes: string,

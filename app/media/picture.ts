@@ -23,7 +23,6 @@ export interface Picture extends CleanPicture {
 	ending: string;
 }
 
-/** Why a file is refused. */
 export class PictureRefused extends Error {
 	/** HTTP: 400 broken, 413 too large, 415 another kind of file. */
 	readonly status: number;

@@ -1,4 +1,5 @@
 import { SITE_CARD } from "~/church/identity";
+import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/log";
 import { makeVariant, storeVariant, variantKey } from "./bucket.server";
@@ -10,18 +11,14 @@ const FOREVER = "public, max-age=31536000, immutable";
 /** For an original that is sent because its smaller size could not be made. */
 const FOR_AN_HOUR = "public, max-age=3600";
 
-interface Context {
-	media: R2Bucket;
-	images: ImagesBinding | undefined;
-	requestId: string;
-}
+type MediaContext = Context<"media" | "images" | "requestId">;
 
 /**
  * Serves an upload, or with `?w=` a smaller size of it; `Range` and `If-None-Match` work.
  *
  * @throws a Response: 404, 400 for a width that is not offered, 416
  */
-export async function serveMedia(context: Context, request: Request): Promise<Response> {
+export async function serveMedia(context: MediaContext, request: Request): Promise<Response> {
 	const { pathname, searchParams } = new URL(request.url);
 	const key = mediaKey(pathname);
 	if (key === null) throw refusal(404, "Not found");
@@ -42,7 +39,7 @@ function readSize(asked: string | null): Size | null {
 }
 
 /** A smaller size, made when it is first asked for; if that fails, the original or the site's card. */
-async function serveVariant(context: Context, request: Request, key: string, size: Size) {
+async function serveVariant(context: MediaContext, request: Request, key: string, size: Size) {
 	const stored = await serveObject(context, request, variantKey(key, size), FOREVER);
 	if (stored) return stored;
 	const made = await addVariant(context, key, size);
@@ -57,7 +54,7 @@ async function serveVariant(context: Context, request: Request, key: string, siz
 }
 
 async function addVariant(
-	{ media, images, requestId }: Context,
+	{ media, images, requestId }: MediaContext,
 	key: string,
 	size: Size,
 ): Promise<{ object: R2Object; photo: ArrayBuffer } | null> {
@@ -87,7 +84,7 @@ function headersOf({ httpEtag, httpMetadata }: R2Object, cacheControl: string): 
 }
 
 async function serveObject(
-	{ media }: Context,
+	{ media }: MediaContext,
 	request: Request,
 	key: string,
 	cacheControl: string,

@@ -1,32 +1,19 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "~/db/client";
 import { type Actor, audit } from "~/platform/changes/audit.server";
 import { type RequestKey, requestKeyOf, writeOnce } from "~/platform/changes/idempotency.server";
+import type { Context } from "~/platform/context";
 import { readForm } from "~/platform/http/body.server";
 import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/log";
 import { makeVariant, removeMedia, storeVariant } from "./bucket.server";
-import { MEDIA, mediaAddress, WIDTHS } from "./media-urls";
+import { MEDIA, mediaAddress, SAVING_WIDTH, type Size, WIDTHS } from "./media-urls";
 import { type Picture, PictureRefused, readPicture, TOO_LARGE, UPLOAD_MAX_BYTES } from "./picture";
 
-/** The file, and the form's boundaries, names and other fields. */
 const FORM_MAX_BYTES = UPLOAD_MAX_BYTES + 64 * 1024;
 
 const [SMALLEST] = WIDTHS;
 
-interface Context {
-	db: Database;
-	now: number;
-	media: R2Bucket;
-	images: ImagesBinding | undefined;
-	requestId: string;
-}
-
-/**
- * The file in the field `image` of a form.
- *
- * @throws a Response: 400 when there is not exactly one file, 413 or 415 for the body
- */
+/** @throws a Response: 400 when there is not exactly one file, 413 or 415 for the body */
 export async function readUpload(request: Request) {
 	const form = await readForm(request, FORM_MAX_BYTES).catch((error: unknown) => {
 		if (error instanceof Response && error.status === 413) throw refused(413, TOO_LARGE);
@@ -40,14 +27,9 @@ export async function readUpload(request: Request) {
 	return { bytes, requestKey: requestKeyOf(request, bytes) };
 }
 
-/**
- * Stores a picture without its metadata.
- *
- * @param requestKey idempotency key: a picture that is sent again is stored once
- * @throws a Response for a file that is not a picture or too large
- */
+/** Without its metadata. @throws a Response for a file that is not a picture or too large */
 export async function storePicture(
-	context: Context,
+	context: Context<"db" | "now" | "media" | "images" | "requestId">,
 	actor: Actor,
 	bytes: Uint8Array<ArrayBuffer>,
 	requestKey: RequestKey | null = null,
@@ -57,9 +39,9 @@ export async function storePicture(
 	const { type, ending, parts } = picture;
 	const file = new Blob(parts, { type });
 	const key = `${MEDIA}${randomBytes(16).toString("hex")}.${ending}`;
-	const variant = await decode(context, picture, file);
+	const variants = await decode(context, picture, file);
 	await media.put(key, file, { httpMetadata: { contentType: type } });
-	if (variant) await storeVariant(media, key, SMALLEST, variant);
+	for (const [size, variant] of variants) await storeVariant(media, key, size, variant);
 	const answer = { url: mediaAddress(key) };
 	const given = await writeOnce(context, actor, requestKey, answer, [
 		audit(context, actor, "media.upload", key),
@@ -81,22 +63,27 @@ function read(bytes: Uint8Array<ArrayBuffer>): Picture {
 /** Error codes of the Images binding. */
 const UNDECODABLE = [9412, 9523];
 
-/** Makes the smallest size at once, which shows whether the picture can be decoded. */
+/**
+ * Makes the smallest size at once, which shows whether the picture can be decoded, and the one whose
+ * weight who saves data is told.
+ */
 async function decode(
-	{ images, requestId }: Context,
+	{ images, requestId }: Context<"images" | "requestId">,
 	{ type }: Picture,
 	file: Blob,
-): Promise<ArrayBuffer | null> {
-	if (!images) return null;
+): Promise<Map<Size, ArrayBuffer>> {
+	if (!images) return new Map();
 	try {
-		const variant = await makeVariant(images, file.stream(), SMALLEST);
-		return type === "image/gif" ? null : variant;
+		const smallest = await makeVariant(images, file.stream(), SMALLEST);
+		if (type === "image/gif") return new Map();
+		const large = await makeVariant(images, file.stream(), SAVING_WIDTH);
+		return new Map<Size, ArrayBuffer>([[SMALLEST, smallest]]).set(SAVING_WIDTH, large);
 	} catch (error) {
 		if (UNDECODABLE.includes((error as Partial<ImagesError>).code ?? 0)) {
 			throw refused(400, "the picture is damaged");
 		}
 		logError("photo could not be made smaller", error, { requestId });
-		return null;
+		return new Map();
 	}
 }
 

@@ -3,8 +3,6 @@ import { retryPause } from "./client-loader";
 /**
  * Fetches code of this page. Where a newer version was deployed, its files are gone, and the page is
  * loaded again.
- *
- * @param load an `import()` whose module is the code itself, or a `fetch`
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
 	try {

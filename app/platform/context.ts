@@ -8,7 +8,6 @@ interface Options {
 	 * any replica, which may be a moment behind; or by one that has come as far as a bookmark.
 	 */
 	reads?: string | undefined;
-	/** Notes an event in the security log. */
 	report?: (event: SecurityEvent) => void;
 }
 

@@ -1,6 +1,5 @@
 import NotFound from "~/layout/not-found";
 
-/** Answers every unknown address with 404; the root's error boundary shows the page. */
 export function loader() {
 	throw new Response("Not found", { status: 404 });
 }

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
 import { exportFile } from "~/admin/exports.server";
 
-/** A file with all sermons, events or albums, for an administrator to download. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	try {
 		await requireAdministrator(context, request);

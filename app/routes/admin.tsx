@@ -10,7 +10,7 @@ import {
 	useActionData,
 	useLoaderData,
 } from "@remix-run/react";
-import { dialogIn, dialogPath, parseDialogName } from "~/admin/dialogs/dialog-name";
+import { dialogIn, parseDialogName, portalDialogPath } from "~/admin/dialogs/dialog-name";
 import {
 	fillDemo,
 	leaveCodeByForm,
@@ -119,7 +119,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 	if (answer?.panel && [404, 409].includes(answer.panel.status)) return true;
 	// Without a network, asking for the page's data again would replace the page by an error.
 	if (answer?.isOffline || (answer?.panel && answer.panel.status >= 500)) return false;
-	const isSameList = dialogPath(currentUrl.search, null) === dialogPath(nextUrl.search, null);
+	const isSameList =
+		portalDialogPath(currentUrl.search, null) === portalDialogPath(nextUrl.search, null);
 	if (formMethod !== undefined || !isSameList) return defaultShouldRevalidate;
 	return parseDialogName(dialogIn(nextUrl.search)).intent.endsWith(".update");
 };

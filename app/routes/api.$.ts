@@ -5,7 +5,6 @@ async function notFound(): Promise<Response> {
 	return refusal(404, "Not found");
 }
 
-/** Answers every unknown path of the backend with 404. */
 export const loader = endpoint({ GET: notFound, POST: notFound, PUT: notFound, DELETE: notFound });
 
 export const action = loader;

@@ -1,21 +1,11 @@
-import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
-import { inputSchema } from "~/content/payloads";
+import { createHandler, listHandler } from "~/content/endpoints.server";
 import { albumFields } from "~/gallery/fields";
 import { createAlbum, readAlbums } from "~/gallery/store.server";
 import { endpoint } from "~/platform/http/backend-call.server";
-import { readJson } from "~/platform/http/body.server";
-import { answerList } from "~/platform/lists/answer-list";
 
 export const loader = endpoint({
-	async GET({ context }) {
-		return answerList(context, readAlbums);
-	},
-	async POST({ request, context }) {
-		const actor = await requireAdministrator(context, request);
-		const { payload, requestKey } = await readJson(request, inputSchema(albumFields, context.now));
-		const data = await createAlbum(context, actor, payload, requestKey);
-		return Response.json({ data }, { status: 201 });
-	},
+	GET: listHandler(readAlbums),
+	POST: createHandler(albumFields, createAlbum),
 });
 
 export const action = loader;

@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { social } from "~/church/identity";
 import { Location } from "~/church/service-details";
 import { SocialLinks } from "~/church/social-links";
 import { ContactCards, UrgentCard } from "~/contact/contact-cards";
@@ -25,7 +24,7 @@ import { isSpam } from "~/platform/security/open-form.server";
 import { Card } from "~/ui/card";
 import { Section, SectionHeading } from "~/ui/section";
 import type { FormResult } from "~/ui/use-validated-form";
-import { withNetworkError } from "~/ui/with-network-error";
+import { formError, withNetworkError } from "~/ui/with-network-error";
 import "~/contact/contact.css";
 
 export const handle = { i18n: ["contact", "notices"] } satisfies RouteHandle;
@@ -59,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	throw redirectWithNotice(request, "/contact", "messageSent");
 }
 
-export const clientAction = withNetworkError(notSent);
+export const clientAction = withNetworkError(formError(notSent));
 
 export default function ContactPage() {
 	const { t } = useTranslation("contact");
@@ -96,7 +95,7 @@ export default function ContactPage() {
 			>
 				<SectionHeading id={socialHeading}>{t("contact.followUs")}</SectionHeading>
 				<div className="text-sky">
-					<SocialLinks networks={social.map((page) => page.network)} />
+					<SocialLinks />
 				</div>
 			</section>
 		</>

@@ -3,7 +3,6 @@ import { readForm } from "~/platform/http/body.server";
 import { rememberSaving } from "~/platform/http/data-saver";
 import { localPath } from "~/platform/http/url";
 
-/** Stores whether the visitor saves data, and goes back to the switch on the page. */
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const choice = form.get("saver");
@@ -14,7 +13,6 @@ export async function action({ request }: ActionFunctionArgs) {
 	});
 }
 
-/** Opened directly, this address leads to the home page. */
 export function loader() {
 	return redirect("/");
 }

@@ -1,14 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import {
-	type ClientActionFunctionArgs,
-	type MetaFunction,
-	useActionData,
-	useLoaderData,
-	useSearchParams,
-} from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { SubscriptionLinks } from "~/events/calendar-links";
+import { CalendarLinks } from "~/events/calendar-links";
 import { Confirmation } from "~/events/confirmation";
 import { EventDialog } from "~/events/event-dialog";
 import {
@@ -46,8 +40,8 @@ import { forgetPageData, keptPageData } from "~/page-data/client-loader";
 import { validUntil } from "~/platform/page-cache/valid-until";
 import { readOr } from "~/platform/read-or";
 import { Banner } from "~/ui/banner";
-import { forgetDraft } from "~/ui/form-draft";
 import { useMorePages } from "~/ui/use-more-pages";
+import { withNetworkError } from "~/ui/with-network-error";
 
 export const handle = { i18n: ["events", "notices"] } satisfies RouteHandle;
 
@@ -100,23 +94,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	throw redirectWithNotice(request, path, "registered");
 }
 
-/** If the network fails, the form stays as it was filled in, and a notification says so. */
-export async function clientAction({
-	serverAction,
-}: ClientActionFunctionArgs): Promise<RefusedRegistration> {
-	try {
-		const answer = await serverAction<typeof action>();
-		// The kept data said that there was room.
-		forgetPageData();
-		return answer;
-	} catch (error) {
-		if (error instanceof Response) {
-			forgetDraft();
-			throw error;
-		}
-		return { notice: "notRegistered" };
-	}
-}
+const notSent: RefusedRegistration = { notice: "notRegistered" };
+
+// A refusal shows that the kept data, which said that there was room, is out of date.
+export const clientAction = withNetworkError(notSent, forgetPageData);
 
 export default function EventsPage() {
 	const page = useLoaderData<typeof loader>();
@@ -184,7 +165,7 @@ export default function EventsPage() {
 					now={now}
 				/>
 				<div className="mt-8">
-					<SubscriptionLinks origin={origin} />
+					<CalendarLinks origin={origin} />
 				</div>
 			</div>
 			{!open && <PaperFoot path={path} />}

@@ -4,7 +4,6 @@ import { readSubscribedEvents } from "~/events/store.server";
 import { readLanguage } from "~/i18n/language.server";
 import { inTime } from "~/platform/read-or";
 
-/** The events as a calendar to subscribe to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { language } = await readLanguage(request);
 	const entries = await inTime(readSubscribedEvents(context));

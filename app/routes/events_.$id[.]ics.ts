@@ -4,7 +4,6 @@ import { findCalendarEntry } from "~/events/store.server";
 import { readLanguage } from "~/i18n/language.server";
 import { inTime } from "~/platform/read-or";
 
-/** One event to add to a calendar. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const entry = await inTime(findCalendarEntry(context, params.id ?? ""));
 	if (!entry) throw new Response("There is no such event", { status: 404 });

@@ -1,14 +1,22 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import {
+	type MetaFunction,
+	type ShouldRevalidateFunction,
+	useLoaderData,
+	useLocation,
+} from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AlbumPage, Albums } from "~/gallery/albums";
 import {
+	type Album,
 	albumPath,
 	type GalleryQuery,
 	galleryPath,
 	parseAlbumQuery,
 	parseGalleryQuery,
+	photoIn,
 } from "~/gallery/model";
+import { PhotoPage } from "~/gallery/photo-page";
 import { type Gallery, type OpenAlbum, readGallery, readOpenAlbum } from "~/gallery/store.server";
 import { formatIsoDay } from "~/i18n/dates";
 import { readLanguage } from "~/i18n/language.server";
@@ -17,8 +25,10 @@ import { Hero } from "~/layout/hero";
 import { pageMeta, sharedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
+import { kilobytesOf } from "~/media/bucket.server";
 import { cardOf } from "~/media/media-urls";
 import { keptPageData } from "~/page-data/client-loader";
+import { savesData } from "~/platform/http/data-saver";
 import { validUntil } from "~/platform/page-cache/valid-until";
 import { readOr } from "~/platform/read-or";
 import { LoadableView, useLateView } from "~/ui/loadable-view";
@@ -27,14 +37,21 @@ import { TabLinks } from "~/ui/tab-links";
 export const handle = { i18n: "gallery" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-	const { album, cover } = (args.data ?? {}) as Partial<OpenAlbum>;
-	if (!album) return pageMeta("gallery:gallery.title", "gallery:gallery.description")(args);
-	const { id, title, date, description } = album;
+	const { album, cover, before = 0 } = (args.data ?? {}) as Partial<OpenAlbum>;
+	const asked = parseAlbumQuery(new URLSearchParams(args.location.search));
+	const path = albumPath({ album: asked?.album, photo: asked?.photo });
+	if (!album) {
+		const query = path.slice("/gallery".length);
+		return pageMeta("gallery:gallery.title", "gallery:gallery.description", query)(args);
+	}
+	const { title, date, description } = album;
+	const picture = asked?.photo ? album.pictures[asked.photo - before - 1] : cover;
+	const shows = asked?.photo && picture ? album.descriptions[picture]?.text : undefined;
 	return sharedMeta(
-		title,
+		[shows, title].filter(Boolean).join(" · "),
 		(language) => [formatIsoDay(language, date), description],
-		albumPath({ album: id }),
-		cover ? cardOf(cover) : undefined,
+		path,
+		picture ? cardOf(picture) : undefined,
 	)(args);
 };
 
@@ -55,22 +72,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		nothing(query),
 		{ event: "gallery could not be read", context },
 	);
-	if (!("opened" in found)) return data<Page>(found, { headers: validUntil(found) });
+	const weighed = async (album: Album): Promise<Album> =>
+		savesData(request)
+			? { ...album, kilobytes: await kilobytesOf(context.media, album.pictures) }
+			: album;
+	if (!("opened" in found)) {
+		const albums = await Promise.all(found.albums.map(weighed));
+		return data<Page>({ ...found, albums }, { headers: validUntil(found) });
+	}
 	if (!found.opened) throw new Response("There is no such album", { status: 404 });
-	return data<Page>(found.opened);
+	return data<Page>({ ...found.opened, album: await weighed(found.opened.album) });
 }
 
 export const clientLoader = keptPageData((url) => nothing(parseGalleryQuery(url.searchParams)));
 
-/** The lightbox, which changes nothing but the hash, needs nothing else. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-	currentUrl,
-	nextUrl,
-	defaultShouldRevalidate,
-}) => {
-	const isLightbox = currentUrl.search === nextUrl.search && currentUrl.hash !== nextUrl.hash;
-	return !isLightbox && defaultShouldRevalidate;
-};
+/** A photo opens over the page as it is. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
+	photoIn(nextUrl.search) === null && defaultShouldRevalidate;
 
 function nothing(query: GalleryQuery): Gallery {
 	return { albums: [], next: null, categories: [], moreCategories: null, query };
@@ -81,6 +99,10 @@ export default function GalleryPage() {
 	const { t } = useTranslation("gallery");
 	const language = useLanguage();
 	const isLoading = useLateView() !== null;
+	const photo = photoIn(useLocation().search);
+	if ("album" in page && page.query.photo && photo !== null) {
+		return <PhotoPage opened={page} photo={page.query.photo} />;
+	}
 	return (
 		<>
 			<Hero picture="gallery" title={t("gallery.title")}>

@@ -25,7 +25,6 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 	}
 }
 
-/** Opened directly, this URL leads to the home page. */
 export function loader() {
 	return redirect("/");
 }

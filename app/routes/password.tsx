@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { keptPageData } from "~/page-data/client-loader";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
-import { withNetworkError } from "~/ui/with-network-error";
+import { formError, withNetworkError } from "~/ui/with-network-error";
 
 export { pageHeaders as headers } from "~/platform/http/page-headers";
 
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	throw response;
 }
 
-export const clientAction = withNetworkError("common:notice.network");
+export const clientAction = withNetworkError(formError("common:notice.network"));
 
 export default function PasswordPage() {
 	const { constraint } = useLoaderData<typeof loader>();

@@ -30,7 +30,7 @@ import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/log";
 import { ButtonLink } from "~/ui/button";
 import type { FormResult } from "~/ui/use-validated-form";
-import { withNetworkError } from "~/ui/with-network-error";
+import { formError, withNetworkError } from "~/ui/with-network-error";
 
 export { pageHeaders as headers } from "~/platform/http/page-headers";
 
@@ -50,7 +50,6 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 	return unlistedMeta(problem ? problems[problem].title : "password:password.newTitle")(args);
 };
 
-/** The mailed link finally leads here. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { problem, headers } = await openPasswordLink(args);
 	if (headers) throw redirect("/password/new", { status: 303, headers });
@@ -107,7 +106,7 @@ function expired(request: Request) {
 	return data<Result>({ problem: "expired" }, { status: 403, headers });
 }
 
-export const clientAction = withNetworkError("common:notice.network");
+export const clientAction = withNetworkError(formError("common:notice.network"));
 
 export default function NewPasswordPage() {
 	const shown = useLoaderData<typeof loader>();

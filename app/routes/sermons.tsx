@@ -1,11 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { VerseOfTheDay } from "~/church/verse-of-the-day";
 import { type Verse, verseOfTheDay } from "~/church/verses";
 import { churchDay, formatIsoDay } from "~/i18n/dates";
-import { pathIn } from "~/i18n/language";
 import { readLanguage } from "~/i18n/language.server";
 import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
@@ -20,7 +19,6 @@ import { Archive } from "~/sermons/archive";
 import {
 	type FullSermon,
 	isSearched,
-	PODCAST_PATH,
 	parseAskedSermon,
 	parseSermonQuery,
 	type Sermon,
@@ -95,7 +93,6 @@ function ShareSermon({ sermon }: { sermon: Sermon }) {
 export default function SermonsPage() {
 	const page = useLoaderData<typeof loader>();
 	const { t } = useTranslation("sermons");
-	const language = useLanguage();
 	// Only at first: nothing moves from under the hand of somebody who types.
 	const [opensSearch] = useState(() => "query" in page && isSearched(page.query));
 	if ("sermon" in page) {
@@ -126,12 +123,12 @@ export default function SermonsPage() {
 			<Section title={t("sermons.archive")}>
 				<Archive archive={page} />
 				<p className="mt-8 text-ink-soft">
-					<a
-						href={pathIn(language, PODCAST_PATH)}
+					<Link
+						to="/podcast"
 						className="mr-2 inline-flex min-h-11 items-center text-sky underline underline-offset-4"
 					>
 						{t("sermons.podcast")}
-					</a>
+					</Link>
 					{t("sermons.podcastHint")}
 				</p>
 			</Section>

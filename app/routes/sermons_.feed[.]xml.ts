@@ -5,7 +5,6 @@ import { inTime } from "~/platform/read-or";
 import { podcast } from "~/sermons/podcast";
 import { readEpisodes } from "~/sermons/store.server";
 
-/** The sermons as a podcast to subscribe to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const origin = context.settings.siteOrigin ?? new URL(request.url).origin;
 	const { language } = await readLanguage(request);

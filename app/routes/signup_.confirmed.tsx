@@ -26,21 +26,17 @@ export default function ConfirmedPage() {
 	const { t } = useTranslation("accounts");
 	return isConfirmed ? (
 		<MessagePage title={t("confirmed.title")} text={t("confirmed.text")}>
-			<p className="flex flex-wrap justify-center gap-3">
-				<ButtonLink to="/">{t("notFound.home")}</ButtonLink>
-				<ButtonLink to="/admin" variant="outline">
-					{t("confirmed.portal")}
-				</ButtonLink>
-			</p>
+			<ButtonLink to="/">{t("notFound.home")}</ButtonLink>
+			<ButtonLink to="/admin" variant="outline">
+				{t("confirmed.portal")}
+			</ButtonLink>
 		</MessagePage>
 	) : (
 		<MessagePage title={t("expired.title")} text={t("expired.text")}>
-			<p className="flex flex-wrap justify-center gap-3">
-				<ButtonLink to="/signup">{t("signup.submit")}</ButtonLink>
-				<ButtonLink to="/" variant="outline">
-					{t("notFound.home")}
-				</ButtonLink>
-			</p>
+			<ButtonLink to="/signup">{t("signup.submit")}</ButtonLink>
+			<ButtonLink to="/" variant="outline">
+				{t("notFound.home")}
+			</ButtonLink>
 		</MessagePage>
 	);
 }

@@ -24,31 +24,25 @@ interface Look {
 	width?: keyof typeof widths;
 }
 
-function look({ variant = "secondary", width = "normal" }: Look, className = ""): string {
-	return `button ${widths[width]} ${variants[variant]} ${className}`;
+/** The props of a button, with its look as a class. */
+function styled<Props extends Look & { className?: string | undefined }>({
+	variant = "secondary",
+	width = "normal",
+	className = "",
+	...props
+}: Props) {
+	return { ...props, className: `button ${widths[width]} ${variants[variant]} ${className}` };
 }
 
 /** Buttons say in words what they do. In a line of buttons, one that deletes stands last and apart. */
-export function Button({ variant, width, className, ...props }: ComponentProps<"button"> & Look) {
-	return <button type="button" {...props} className={look({ variant, width }, className)} />;
+export function Button(props: ComponentProps<"button"> & Look) {
+	return <button type="button" {...styled(props)} />;
 }
 
-/** A link to a page of this site that looks like a button. */
-export function ButtonLink({
-	variant,
-	width,
-	className,
-	...props
-}: ComponentProps<typeof Link> & Look) {
-	return <Link {...props} className={look({ variant, width }, className)} />;
+export function ButtonLink(props: ComponentProps<typeof Link> & Look) {
+	return <Link {...styled(props)} />;
 }
 
-/** A link to another site or to a file, that looks like a button. */
-export function ButtonAnchor({
-	variant,
-	width,
-	className,
-	...props
-}: Omit<ComponentProps<"a">, "width"> & Look) {
-	return <a rel="noreferrer" {...props} className={look({ variant, width }, className)} />;
+export function ButtonAnchor(props: Omit<ComponentProps<"a">, "width"> & Look) {
+	return <a rel="noreferrer" {...styled(props)} />;
 }

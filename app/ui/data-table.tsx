@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers take the role from an element of a table that CSS lays out in another way
 import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
 
 export interface Column<Row> {
 	label: string;
@@ -17,17 +18,22 @@ export function DataTable<Row extends { id: string | number }>({
 	subject,
 	columns,
 	actions,
+	apart,
 }: {
 	title: string;
 	rows: readonly Row[];
 	/** The column with the title of a row. In a card it is the heading. */
 	subject: Column<Row>;
 	columns: readonly Column<Row>[];
-	/** What cannot be undone stands apart, after the others. */
-	actions?: Column<Row> & { apart?: (row: Row) => ReactNode };
+	actions?: (row: Row) => ReactNode;
+	/** The button for what cannot be undone, after the others. */
+	apart?: (row: Row) => ReactNode;
 }) {
+	const { t } = useTranslation("portal");
 	const titleId = useId();
-	const all = [subject, ...columns, ...(actions ? [actions] : [])];
+	const hasActions = actions !== undefined || apart !== undefined;
+	const labels = [subject, ...columns].map(({ label }) => label);
+	if (hasActions) labels.push(t("portal.actions"));
 	return (
 		<div>
 			<h3 id={titleId} className="mb-3 text-sky text-xl">
@@ -40,7 +46,7 @@ export function DataTable<Row extends { id: string | number }>({
 			>
 				<thead role="rowgroup" className="sr-only nav:not-sr-only nav:table-header-group">
 					<tr role="row">
-						{all.map(({ label }) => (
+						{labels.map((label) => (
 							<th
 								key={label}
 								role="columnheader"
@@ -67,13 +73,11 @@ export function DataTable<Row extends { id: string | number }>({
 									{column.cell(row)}
 								</DataCell>
 							))}
-							{actions && (
+							{hasActions && (
 								<td role="cell" className={`${cellLook} border-line border-t pt-3 nav:border-t-0`}>
 									<div className="flex flex-wrap gap-2 nav:flex-nowrap nav:items-start">
-										{actions.cell(row)}
-										{actions.apart && (
-											<div className="ml-auto pl-4 empty:hidden">{actions.apart(row)}</div>
-										)}
+										{actions?.(row)}
+										{apart && <div className="ml-auto pl-4 empty:hidden">{apart(row)}</div>}
 									</div>
 								</td>
 							)}

@@ -1,18 +1,12 @@
 /** What was typed into a form, by the names of its fields; a list where a name came several times. */
 export type TypedTexts = Record<string, string | string[]>;
 
-/**
- * The key of a form's draft.
- *
- * @param path of the page
- * @param form tells the forms of a page apart
- */
+/** @param form tells the forms of a page apart */
 export function draftKey(path: string, form: string): string;
 
 /** Null where there is no draft. Drafts that are older than twelve hours are removed. */
 export function readDraft(key: string): TypedTexts | null;
 
-/** The key of a draft that begins with `prefix`. */
 export function findDraft(prefix: string): string | undefined;
 
 export function storeDraft(key: string, typed: TypedTexts): void;

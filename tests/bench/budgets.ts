@@ -22,6 +22,7 @@ export const weighed = [
 	"/events?event=event-marriage-morning&register=1",
 	"/gallery",
 	"/contact",
+	"/podcast",
 	"/signup",
 	"/password",
 	"/privacy",

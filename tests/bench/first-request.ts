@@ -16,7 +16,7 @@ interface Case {
 const cases: Case[] = [
 	{ name: "constant", worker: "constant", path: "/" },
 	{ name: "default Remix page", worker: "remix", path: "/" },
-	...["/", "/events", "/sermons"].flatMap((path): Case[] => [
+	...["/", "/about", "/events", "/sermons"].flatMap((path): Case[] => [
 		{ name: `${path}, made`, worker: "site", path, headers: isMade },
 		{ name: `${path}, asked before`, worker: "site", path, isKept: true },
 	]),

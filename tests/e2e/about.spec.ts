@@ -148,7 +148,7 @@ test.describe("by touch", () => {
 		await openRunning(page, widths.phone.width);
 		const box = await carouselOf(page).locator("article").first().boundingBox();
 		const y = (box?.y ?? 0) + 150;
-		await swipe(page, { from: 300, to: 100, y });
+		await swipe(page, { x: 300, y }, { x: 100, y });
 		await expectInView(page, [pastor]);
 	});
 });

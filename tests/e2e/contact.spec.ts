@@ -116,9 +116,6 @@ test("the phone field takes eight digits, and cuts no number that is pasted", as
 	await expect(phone).toHaveValue("+27821234567");
 	await phone.blur();
 	await expect(form(page).getByText("Phone number must be exactly 8 digits")).toBeVisible();
-	await phone.fill("");
-	await phone.pressSequentially("071234567");
-	await expect(phone).toHaveValue("71234567");
 });
 
 test("a message about a field does not move the button from under the press", async ({ page }) => {

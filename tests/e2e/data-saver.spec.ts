@@ -56,7 +56,11 @@ test.describe("for who saves data", () => {
 			.getByRole("article")
 			.getByRole("listitem")
 			.getByRole("link");
-		await expect(photo.first()).toContainText("Show photo · about 200 KB");
+		const { length } = await (await page.request.get("/demo/sunday-worship-1.webp")).body();
+		const kilobytes = Math.ceil(length / 1000);
+		await expect(photo.first()).toHaveText(
+			`The congregation with raised hands before the musiciansShow photo · about ${kilobytes} KB`,
+		);
 		await photo.first().hover();
 		await expect(page.getByRole("main").locator("img[src*='demo']")).toHaveCount(0);
 		await photo.first().click();
@@ -72,6 +76,7 @@ test.describe("for who saves data", () => {
 		expect(photos()).toBe(1);
 		await show.click();
 		await expect.poll(photos).toBe(2);
+		await expect(dialog).toBeVisible();
 	});
 });
 

@@ -88,13 +88,23 @@ export function holdForms(page: Page) {
 	return holdBack(page, "**", (request) => request.method() === "POST");
 }
 
-/** Draws a finger across the screen, in pixels from its left edge. */
-export async function swipe(page: Page, { from, to, y }: { from: number; to: number; y: number }) {
+interface Point {
+	x: number;
+	y: number;
+}
+
+/** Draws a finger across the screen, in pixels from its corner. */
+export async function swipe(page: Page, from: Point, to: Point) {
 	const session = await page.context().newCDPSession(page);
-	const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...places: number[]) =>
-		session.send("Input.dispatchTouchEvent", { type, touchPoints: places.map((x) => ({ x, y })) });
+	const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: Point[]) =>
+		session.send("Input.dispatchTouchEvent", { type, touchPoints });
 	await touch("touchStart", from);
-	for (let step = 1; step <= 10; step++) await touch("touchMove", from + ((to - from) * step) / 10);
+	for (let step = 0.1; step <= 1; step += 0.1) {
+		await touch("touchMove", {
+			x: from.x + (to.x - from.x) * step,
+			y: from.y + (to.y - from.y) * step,
+		});
+	}
 	await touch("touchEnd");
 }
 
@@ -132,6 +142,7 @@ export const pages = [
 	{ path: "/events?tab=calendar", en: "Church Events", tn: "Ditiragalo tsa Kereke" },
 	{ path: "/gallery", en: "Church Gallery", tn: "Dinepe tsa Kereke" },
 	{ path: "/contact", en: "Contact Us", tn: "Ikgolaganye le Rona" },
+	{ path: "/podcast", en: "Podcast", tn: "Podcast" },
 	{ path: "/signup", en: "Join Our Ministry", tn: "Tsenela Bodiredi jwa Rona" },
 	{ path: "/password", en: "Forgot Your Password?", tn: "A o Lebetse Lefoko la Sephiri?" },
 	{ path: "/privacy", en: "Privacy Policy", tn: "Pholisi ya Sephiri" },

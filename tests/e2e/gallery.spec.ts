@@ -83,6 +83,7 @@ test("Back closes the lightbox, and the next Back leaves the page", async ({ pag
 			await page.keyboard.press("ArrowRight");
 			await expect(counter(page)).toHaveText(`${n} of 5`);
 		}
+		await expect(page).toHaveURL("/gallery?album=album-sunday-worship&photo=5");
 		if (closes === "Back") await page.goBack();
 		else await dialog(page).getByRole("button", { name: "Close" }).dblclick();
 		await expect(dialog(page)).toBeHidden();
@@ -96,22 +97,38 @@ test("Back closes the lightbox, and the next Back leaves the page", async ({ pag
 	await expect(dialog(page)).toBeHidden();
 	await page.goForward();
 	await expectLightbox(page);
+	expect(requests.filter((url) => url.includes(".data"))).toEqual([]);
 	await page.reload();
 	await expectLightbox(page);
+	await expectPhoto(page, 5);
 	await page.keyboard.press("Escape");
 	await expect(dialog(page)).toBeHidden();
-	expect(requests.filter((url) => url.includes(".data"))).toEqual([]);
+	await expect(page).toHaveURL("/gallery?lng=en");
 	await page.goBack();
 	await expect(page).toHaveURL("/about");
 });
 
-test("an address with a photo's hash opens the gallery", async ({ page }) => {
-	await visit(page, "/gallery#photo");
-	await expect(page.getByRole("article", { name: SUNDAY })).toBeVisible();
-	await page.getByRole("main").getByRole("link", { name: "Youth", exact: true }).click();
-	await expect(page).toHaveURL("/gallery?category=Youth");
-	await expect(page.getByRole("article", { name: SUNDAY })).toHaveCount(0);
-	await expect(page.getByRole("main").getByRole("article")).not.toHaveCount(0);
+test("a photo has an address, which opens it and is that of the photo in view", async ({
+	page,
+}) => {
+	await page.goto("/about");
+	await visit(page, "/gallery?album=album-sunday-worship&photo=5");
+	await expectLightbox(page);
+	await expectPhoto(page, 5);
+	await expect(dialog(page)).toContainText("Families greet one another outside the church");
+	const save = dialog(page).getByRole("link", { name: "Save" });
+	await expect(save).toHaveAttribute("href", "/demo/sunday-worship-5.webp");
+	await expect(save).toHaveAttribute("download");
+	await page.keyboard.press("ArrowRight");
+	await expectPhoto(page, 1);
+	await expect(page).toHaveURL("/gallery?album=album-sunday-worship&photo=1");
+	await page.keyboard.press("ArrowLeft");
+	await expect(page).toHaveURL("/gallery?album=album-sunday-worship&photo=5");
+	await page.keyboard.press("Escape");
+	await expect(page).toHaveURL("/gallery?album=album-sunday-worship#photo-5");
+	await expect(photos(page)).toHaveCount(5);
+	await page.goBack();
+	await expect(page).toHaveURL("/about");
 });
 
 test("by keyboard Enter opens, the arrows go round, and Escape closes", async ({ page }) => {
@@ -169,10 +186,11 @@ test("the lightbox's scripts come when a photo is about to be opened", async ({
 	await photos(page)
 		.nth(2)
 		.click({ modifiers: ["ControlOrMeta"] });
-	expect((await tab).url()).toMatch(/\/demo\/sunday-worship-3\.webp$/);
+	expect((await tab).url()).toMatch(/\?album=album-sunday-worship&photo=3$/);
 	await expect(page).toHaveURL(/\/gallery/);
 	await photos(page).nth(1).click();
-	await expect(page).toHaveURL("/demo/sunday-worship-2.webp");
+	await expect(page).toHaveURL("/gallery?album=album-sunday-worship&photo=2");
+	await expect(page.getByRole("main").getByRole("link", { name: "Save" })).toBeVisible();
 	forgetProblems(page);
 });
 
@@ -206,9 +224,24 @@ test.describe("with a finger", () => {
 			[300, 80, 1],
 			[300, 80, 2],
 		] as const) {
-			await swipe(page, { from, to, y: 370 });
+			await swipe(page, { x: from, y: 370 }, { x: to, y: 370 });
 			await expectPhoto(page, n);
 		}
+	});
+
+	test("a finger that is drawn down closes, and one that goes aside or back does not", async ({
+		page,
+	}) => {
+		await openGallery(page);
+		await photos(page).nth(1).tap();
+		await expectLightbox(page);
+		await swipe(page, { x: 180, y: 300 }, { x: 180, y: 200 });
+		await swipe(page, { x: 180, y: 300 }, { x: 180, y: 350 });
+		await expectPhoto(page, 2);
+		await swipe(page, { x: 180, y: 300 }, { x: 190, y: 500 });
+		await expect(dialog(page)).toBeHidden();
+		await expect(page).toHaveURL("/gallery?lng=en");
+		await expect(photos(page).nth(1)).toBeFocused();
 	});
 
 	test("a photo that is touched for long has no preview", async ({ page }) => {

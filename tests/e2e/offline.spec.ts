@@ -231,6 +231,9 @@ for (const { path, send, field, text, word } of [
 		await context.setOffline(true);
 		await page.getByRole("button", { name: send, exact: true }).click();
 		await expect(note).toBeVisible();
+		await settled(page);
+		// It says one calm thing, and no error beside it.
+		await expect(page.locator("form .bg-clay-soft, [data-sonner-toast]")).toHaveCount(0);
 		await expect(typed).toHaveValue(text);
 		await context.setOffline(false);
 		await expect(note).toBeHidden();

@@ -202,7 +202,7 @@ test("kept data is shown at once, and what has changed follows", async ({ page }
 	await expect(page.getByRole("heading", { name: "Harvest Praise Service" })).toBeVisible();
 });
 
-test("what has changed is shown also while a photo is open", async ({ page }) => {
+test("what has changed while a photo is open is shown when it closes", async ({ page }) => {
 	await page.clock.install();
 	await visit(page, "/gallery");
 	await follow(page, "Events");
@@ -216,8 +216,11 @@ test("what has changed is shown also while a photo is open", async ({ page }) =>
 	const release = await holdBack(page, "**/gallery.data*");
 	await follow(page, "Gallery");
 	await page.getByRole("article").first().getByRole("listitem").getByRole("link").first().click();
-	await expect(page).toHaveURL("/gallery#photo");
-	release();
-	await expect(page.locator("article", { hasText: "Baptism of Three" })).toBeVisible();
 	await expect(page.getByRole("dialog")).toBeVisible();
+	const fresh = page.waitForResponse("**/gallery.data*");
+	release();
+	await (await fresh).finished();
+	await expect(page.getByRole("dialog")).toBeVisible();
+	await page.goBack();
+	await expect(page.locator("article", { hasText: "Baptism of Three" })).toBeVisible();
 });

@@ -53,7 +53,7 @@ for (const { lng, javaScriptEnabled, viewport, colorScheme } of [
 			for (const [path, ...texts] of [
 				["/services", service, bring, "12:25-12:30", place],
 				[EVENT, event, "Garden Room"],
-				[calendar, `09:00 ${month}`],
+				[calendar, `9:00 AM ${month}`],
 			] as [string, ...string[]][]) {
 				await page.emulateMedia({ media: null });
 				await visit(page, inLanguage(path, lng));

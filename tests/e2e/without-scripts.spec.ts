@@ -67,7 +67,7 @@ test("a card leads to the details, and these to the registration", async ({ page
 	await dialog(page).getByRole("button", { name: "Submit" }).click();
 	await expect(notifications(page)).toContainText("Registration successful!");
 	await expect(dialog(page)).toBeHidden();
-	await expect(page).toHaveURL("/events");
+	await expect(page).toHaveURL("/events?registered=event-marriage-morning#registered");
 });
 
 test("the search keeps the series, and what is found comes into view", async ({ page }) => {
@@ -77,7 +77,7 @@ test("the search keeps the series, and what is found comes into view", async ({ 
 	await expect(page).toHaveURL("/sermons?series=Walking%20in%20Grace#search");
 	await page.getByPlaceholder("Search sermons, scripture, or speakers...").fill("ran");
 	await page.getByRole("button", { name: "Search" }).click();
-	await expect(page).toHaveURL("/sermons?series=Walking+in+Grace&q=ran#search");
+	await expect(page).toHaveURL("/sermons?series=Walking+in+Grace&q=ran&speaker=&book=#search");
 	await expect(main.getByRole("article")).toHaveCount(1);
 	await expect(main.getByRole("searchbox")).toHaveValue("ran");
 	for (const part of [
@@ -100,7 +100,15 @@ test("a chosen day's events come into view, and a photo opens by itself", async 
 	await page.goto("/gallery");
 	const photo = page.getByRole("article").first().getByRole("listitem").getByRole("link").nth(2);
 	await photo.click();
-	await expect(page).toHaveURL("/demo/sunday-worship-3.webp");
+	await expect(page).toHaveURL("/gallery?album=album-sunday-worship&photo=3");
+	await expect(page.getByRole("main").getByRole("img")).toBeInViewport();
+	for (const n of [4, 5, 1]) {
+		await page.getByRole("link", { name: "Next photo" }).click();
+		await expect(page).toHaveURL(`/gallery?album=album-sunday-worship&photo=${n}`);
+	}
+	await page.getByRole("link", { name: "Previous photo" }).click();
+	await page.getByRole("link", { name: "Close" }).click();
+	await expect(page.getByRole("img", { name: /^Families greet/ })).toBeInViewport();
 });
 
 test("a visitor signs up, confirms by mail, and is no administrator", async ({ page }) => {

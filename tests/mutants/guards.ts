@@ -110,7 +110,7 @@ export const mutants: Mutant[] = [
 		file: "app/platform/http/body.server.ts",
 		code: "length <= limit",
 		mutated: "true",
-		tests: [worker("uploads"), worker("large-forms"), unit("platform")],
+		tests: [worker("uploads"), worker("large-forms")],
 	},
 	{
 		what: "what does most harm is never confirmed again",

@@ -16,6 +16,13 @@ const session = {
 	user,
 };
 
+const wrongPassword = {
+	ok: false,
+	reason: "refused",
+	code: "invalid_credentials",
+	message: "Invalid login credentials",
+};
+
 /** Says that an answer's `code` is a code of Supabase Auth. */
 const withCodes = { "X-Supabase-Api-Version": "2024-01-01" };
 
@@ -31,14 +38,17 @@ function takeLog(): string {
 	return calls.splice(0).join("\n");
 }
 
-/** A project that answers by the last part of a path, and what it was asked. */
+/** A project that answers by the last part of a path, with its method or without, and what it was asked. */
 function project(answers: Record<string, Answer>) {
 	const asked: { url: string; body: unknown }[] = [];
+	const steps: string[] = [];
 	const answer: typeof fetch = async (input, init) => {
 		const url = new URL(String(input));
 		asked.push({ url: url.href, body: init?.body ? JSON.parse(String(init.body)) : null });
 		const name = url.pathname.split("/").at(-1) ?? "";
-		const { status, body, headers } = answers[name] ?? { status: 404 };
+		steps.push(`${init?.method} ${name}${url.search}`);
+		const { status, body, headers } = answers[`${init?.method} ${name}`] ??
+			answers[name] ?? { status: 404 };
 		return new Response(body && JSON.stringify(body), {
 			status,
 			headers: { ...withCodes, ...headers },
@@ -49,7 +59,7 @@ function project(answers: Record<string, Answer>) {
 		anonKey: "key",
 		reach: answer,
 	});
-	return { accounts, asked };
+	return { accounts, asked, steps };
 }
 
 const ann = {
@@ -95,27 +105,16 @@ test("a sign-in does not stand where a new password has ended its session meanwh
 		user: { status: 403, body: { code: "session_not_found", msg: "Session does not exist" } },
 		logout: { status: 403 },
 	});
-	expect(left).toEqual({
-		ok: false,
-		reason: "refused",
-		code: "invalid_credentials",
-		message: "Invalid login credentials",
-	});
+	expect(left).toEqual(wrongPassword);
 	const away = await leaving({ user: { status: 500, body: { msg: "no" } } });
 	expect(away.left).toMatchObject({ ok: false, reason: "unavailable" });
 	takeLog();
 });
 
 test("a wrong password gives the service's own words", async () => {
-	const { accounts } = project({
-		token: { status: 400, body: { code: "invalid_credentials", msg: "Invalid login credentials" } },
-	});
-	expect(await accounts.signInWithPassword(ann.email, "x")).toEqual({
-		ok: false,
-		reason: "refused",
-		code: "invalid_credentials",
-		message: "Invalid login credentials",
-	});
+	const { code, message: msg } = wrongPassword;
+	const { accounts } = project({ token: { status: 400, body: { code, msg } } });
+	expect(await accounts.signInWithPassword(ann.email, "x")).toEqual(wrongPassword);
 });
 
 test("a service that has had enough says how long to wait", async () => {
@@ -164,12 +163,20 @@ test("a sign-up is followed by its record, with the role that was chosen", async
 	]);
 });
 
-test("a record that is there already completes the sign-up", async () => {
-	const { accounts } = project({
-		signup: { status: 200, body: user },
-		users: { status: 409, body: { code: "23505", message: "duplicate key" } },
-	});
-	expect(await accounts.signUp(ann)).toEqual({ ok: true, id: "u1" });
+const duplicate = { code: "23505", message: "duplicate key" };
+const violation = { code: "42501", message: "new row violates the policy" };
+
+test.each([
+	["a record that is there already completes the sign-up", 409, duplicate, { ok: true, id: "u1" }],
+	[
+		"an error of the record is told",
+		401,
+		violation,
+		{ ok: false, reason: "refused", ...violation },
+	],
+])("%s", async (_, status, body, told) => {
+	const { accounts } = project({ signup: { status: 200, body: user }, users: { status, body } });
+	expect(await accounts.signUp(ann)).toEqual(told);
 });
 
 test("an address that has an account writes no record, and is answered alike", async () => {
@@ -178,19 +185,6 @@ test("an address that has an account writes no record, and is answered alike", a
 	});
 	expect(await accounts.signUp(ann)).toEqual({ ok: true, id: null });
 	expect(asked).toHaveLength(1);
-});
-
-test("an error of the record is told", async () => {
-	const { accounts } = project({
-		signup: { status: 200, body: user },
-		users: { status: 401, body: { code: "42501", message: "new row violates the policy" } },
-	});
-	expect(await accounts.signUp(ann)).toEqual({
-		ok: false,
-		reason: "refused",
-		code: "42501",
-		message: "new row violates the policy",
-	});
 });
 
 test("an address without a confirmation, null or absent, is not confirmed", async () => {
@@ -238,29 +232,23 @@ const token = `${part({ alg: "ES256" })}.${part({ sub: "u1", exp: inAnHour })}.$
 /** A new password is in force. */
 const changed = { ok: true, account: { id: user.id, email: user.email } };
 
-/** A project whose answers come in turn. */
-function resetting(...answers: Answer[]) {
-	const asked: string[] = [];
-	const reach: typeof fetch = async (input, init) => {
-		asked.push(`${init?.method} ${String(input).split("/v1/")[1]}`);
-		const { status, body } = answers.shift() ?? { status: 204 };
-		return new Response(body && JSON.stringify(body), { status, headers: withCodes });
+const ok = { status: 200, body: user };
+
+/** Chooses a new password at a project that answers so, and what was done for it, in order. */
+function resetting(answers: Record<string, Answer>) {
+	const { accounts, steps } = project({ logout: { status: 204 }, ...answers });
+	const endElsewhere = vi.fn(async (id: string) => void steps.push(`elsewhere ${id}`));
+	return {
+		reset: () => accounts.resetPassword(token, "new one", endElsewhere),
+		endElsewhere,
+		steps,
 	};
-	const { resetPassword } = supabaseAccounts({
-		url: "https://project.example",
-		anonKey: "key",
-		reach: reach,
-	});
-	const endElsewhere = vi.fn(
-		async (accountId: string) => void asked.push(`elsewhere ${accountId}`),
-	);
-	return { reset: () => resetPassword(token, "new one", endElsewhere), endElsewhere, asked };
 }
 
 test("a new password ends all sessions, the portal's before the change already", async () => {
-	const { reset, asked } = resetting({ status: 200, body: user }, { status: 200, body: user });
+	const { reset, steps } = resetting({ user: ok });
 	expect(await reset()).toEqual(changed);
-	expect(asked).toEqual([
+	expect(steps).toEqual([
 		"GET user",
 		"elsewhere u1",
 		"PUT user",
@@ -270,29 +258,28 @@ test("a new password ends all sessions, the portal's before the change already",
 });
 
 test("where the portal's sessions cannot be ended, the password stays and can be tried again", async () => {
-	const { reset, endElsewhere, asked } = resetting({ status: 200, body: user });
+	const { reset, endElsewhere, steps } = resetting({ user: ok });
 	endElsewhere.mockRejectedValueOnce(new Error("D1 is away"));
 	expect(await reset()).toMatchObject({ ok: false, reason: "unavailable" });
-	expect(asked).toEqual(["GET user"]);
+	expect(steps).toEqual(["GET user"]);
 	expect(takeLog()).toContain("D1 is away");
 });
 
 test("a new password stands where ending the sessions fails, which leaves a trace", async () => {
-	const ok = { status: 200, body: user };
-	const failing = resetting(ok, ok, { status: 500, body: { msg: "no" } });
+	const failing = resetting({ user: ok, logout: { status: 500, body: { msg: "no" } } });
 	expect(await failing.reset()).toEqual(changed);
 	expect(takeLog()).toContain("sessions outlive a new password");
-	const { reset, endElsewhere, asked } = resetting(ok, ok);
+	const { reset, endElsewhere, steps } = resetting({ user: ok });
 	endElsewhere.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error("D1 is away"));
 	expect(await reset()).toEqual(changed);
-	expect(asked).toContain("POST logout?scope=global");
+	expect(steps).toContain("POST logout?scope=global");
 	expect(takeLog()).toContain("sessions outlive a new password");
 });
 
 test("a password that the service refuses can be followed by another", async () => {
 	const same = { code: "same_password", msg: "Should be different" };
 	const refusedWith = (status: number) =>
-		resetting({ status: 200, body: user }, { status, body: same }).reset();
+		resetting({ "GET user": ok, "PUT user": { status, body: same } }).reset();
 	const { code, msg: message } = same;
 	expect(await refusedWith(422)).toEqual({ ok: false, reason: "refused", code, message });
 	expect(await refusedWith(429)).toMatchObject({ reason: "tooMany" });
@@ -301,7 +288,8 @@ test("a password that the service refuses can be followed by another", async () 
 });
 
 test("a session that is over is told from a service that fails", async () => {
-	const resumedWith = (status: number) => resetting({ status, body: { msg: "no" } }).reset();
+	const resumedWith = (status: number) =>
+		resetting({ user: { status, body: { msg: "no" } } }).reset();
 	expect(await resumedWith(403)).toEqual({ ok: false, reason: "expired" });
 	expect(await resumedWith(429)).toMatchObject({ reason: "tooMany" });
 	expect(await resumedWith(500)).toMatchObject({ reason: "unavailable" });

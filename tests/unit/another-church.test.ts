@@ -19,7 +19,10 @@ test("every text that names the day or the hours of the service follows them", a
 		tn: "Matlhatso: 5:00 PM - 7:30 PM",
 	});
 	expect(hours.weeklyService.en).toBe("Saturday 5:00 PM - 7:30 PM");
-	expect(hours.serviceTime).toEqual({ en: "Saturday 5PM-7:30PM", tn: "Matlhatso 5PM-7:30PM" });
+	expect(hours.serviceTime).toEqual({
+		en: "Saturday 5PM-7:30PM",
+		tn: "Matlhatso 5:00 PM - 7:30 PM",
+	});
 	const { story } = await import("~/church/story");
 	expect(story.at(-1)?.en).toContain("from 05:00 PM to 07:30 PM");
 	const { structuredData } = await import("~/layout/structured-data");
@@ -49,7 +52,7 @@ test("times are typed and shown by the church's clocks", async () => {
 	const { formatTime, isoMoment, parseMoment } = await import("~/i18n/dates");
 	const moment = Date.parse("2026-11-28T14:00Z");
 	expect(parseMoment("2026-11-28T17:00")).toBe(moment);
-	expect(formatTime("en", moment)).toBe("5:00 PM");
+	expect(formatTime(moment)).toBe("5:00 PM");
 	expect(isoMoment(moment)).toBe("2026-11-28T17:00:00+03:00");
 });
 

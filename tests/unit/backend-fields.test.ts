@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { dataOf, type Form, listed, payloadOf } from "~/content/fields";
+import { dataOf } from "~/content/fields";
 import { changeSchema, inputSchema } from "~/content/payloads";
 import * as events from "~/events/event-data";
 import { eventFields } from "~/events/fields";
-import { listedAlbum, sermonPhotoPayload } from "~/gallery/album-data";
 import { albumFields } from "~/gallery/fields";
 import { albumLimits } from "~/gallery/model";
-import { type SermonFields, sermonFields } from "~/sermons/fields";
+import { sermonFields } from "~/sermons/fields";
 
 /** Late in the evening of 21 November in UTC, when it is the 22nd in Gaborone. */
 const now = Date.parse("2026-11-21T23:00:00Z");
@@ -50,42 +49,6 @@ test("a sermon without anything has empty texts and today's date in Gaborone", (
 			updatedAt: "2026-11-21T23:00:00.000Z",
 		});
 	}
-});
-
-test("a sermon's form goes through the payload into the portal's table unchanged", () => {
-	const form: Form<SermonFields> = {
-		title: "Shine",
-		preacher: "Bishop",
-		date: "2026-11-15",
-		description: "About light",
-		notes: "Isaiah 60:1",
-		is_published: true,
-		audio_url: "https://example.org/a",
-		video_url: "https://example.org/v",
-		pdf_url: "https://example.org/n.pdf",
-		series: "Light",
-		duration: "48 min",
-		title_tn: "Phatsima",
-		description_tn: "Ka ga lesedi",
-	};
-	const payload = payloadOf(sermonFields, form);
-	expect(payload).toMatchObject({
-		speaker: "Bishop",
-		scripture: "Isaiah 60:1",
-		featured: true,
-		notesUrl: "https://example.org/n.pdf",
-	});
-	const data = dataOf(sermonFields, {
-		...sermonInput.parse(payload),
-		...stored,
-	});
-	expect(listed(sermonFields, data)).toEqual({
-		id: "1",
-		...form,
-		created_at: createdAt.toISOString(),
-		updated_at: createdAt.toISOString(),
-		created_by: "admin",
-	});
 });
 
 test("a link that is pasted without its scheme is given https", () => {
@@ -141,48 +104,6 @@ test("an event's date-time without an offset is Gaborone's", () => {
 	expect(refusalOf(eventInput, { date: 1 })).toMatch(/^date: /);
 });
 
-test("an event's form goes through the payload into the portal's table", () => {
-	const form: events.EventForm = {
-		title: "Easter",
-		description: "Come",
-		date: "2027-03-28",
-		time: "",
-		location: "Tati Siding",
-		is_published: true,
-		image_url: "https://example.org/a.jpg",
-		title_tn: "Paseka",
-		description_tn: "",
-	};
-	const payload = events.eventPayload(form);
-	expect(payload).toEqual({
-		title: "Easter",
-		description: "Come",
-		date: "2027-03-28T18:00",
-		location: "Tati Siding",
-		type: "general",
-		requiresRegistration: false,
-		capacity: 0,
-		titleTn: "Paseka",
-		descriptionTn: "",
-	});
-	const data = events.eventData({
-		...eventInput.parse(payload),
-		...stored,
-		registeredCount: null,
-	});
-	expect(data).toMatchObject({ date: "2027-03-28T16:00:00.000Z", capacity: 0 });
-	expect(data).not.toHaveProperty("registeredCount");
-	expect(events.listedEvent(data)).toEqual({
-		...form,
-		id: "1",
-		time: "18:00",
-		image_url: "",
-		created_at: createdAt.toISOString(),
-		updated_at: createdAt.toISOString(),
-		created_by: "admin",
-	});
-});
-
 test("an event is edited at its own time in Gaborone, to the second", () => {
 	const timeOf = (date: string) => {
 		const row = eventInput.parse({ date });
@@ -191,21 +112,6 @@ test("an event is edited at its own time in Gaborone, to the second", () => {
 	expect(timeOf("2026-11-21T22:30:00Z")).toMatchObject({ date: "2026-11-22", time: "00:30" });
 	expect(timeOf("2026-11-22T18:00:30").time).toBe("18:00:30");
 	expect(timeOf("2026-11-22T18:00:00.250").time).toBe("18:00:00.250");
-});
-
-test("what a form changes of an event leaves its type and its places alone", () => {
-	const empty = { title: "", description: "", date: "", time: "", location: "", image_url: "" };
-	const form = { ...empty, title_tn: "", description_tn: "" };
-	const payload = events.eventChangePayload({ ...form, is_published: true });
-	expect(Object.keys(payload)).toEqual([
-		"title",
-		"date",
-		"location",
-		"description",
-		"titleTn",
-		"descriptionTn",
-		"requiresRegistration",
-	]);
 });
 
 test("an event that wants registration is a draft in the portal", () => {
@@ -249,24 +155,4 @@ test("a change of an album says only what changes", () => {
 	const change = albumChange.parse({ title: "", updatedAt: "2026-11-21T23:00:00.000Z" });
 	expect(change).toEqual({ fields: { title: "" }, seen: now });
 	expect(albumChange.safeParse({ updatedAt: "yesterday" }).success).toBe(false);
-});
-
-test("the portal's table counts an album's cover and names its file", () => {
-	const row = { ...albumInput.parse({ coverImage: "https://e.org/x/cover.jpg" }) };
-	const album = dataOf(albumFields, { ...row, ...stored, photos: ["https://e.org/1"] });
-	expect(album.updatedAt).toBe(album.createdAt);
-	const listed = listedAlbum(album, 1);
-	expect(listed).toMatchObject({ photoCount: 2, coverName: "cover.jpg" });
-	expect(listed).not.toHaveProperty("photos");
-});
-
-test("a sermon photo is an album of one sample picture, dated today", () => {
-	const payload = sermonPhotoPayload(now, "/pictures/sermon.webp");
-	expect(payload).toMatchObject({
-		title: "Sermon Photo - 2026-11-22",
-		date: "2026-11-22",
-		category: "Sermon",
-		photos: [],
-	});
-	expect(albumInput.safeParse(payload).success).toBe(true);
 });

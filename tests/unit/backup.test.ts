@@ -1,7 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+	cpSync,
+	globSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import { afterAll, expect, test } from "vitest";
 import { getPlatformProxy } from "wrangler";
@@ -13,17 +23,23 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type Site = { DB: D1Database; MEDIA: R2Bucket };
 
-/** Makes the database of a local site, and fills it. */
-async function makeSite(state: string, migrations: string[], fill = async (_: Site) => {}) {
+/** Runs migrations at a local site, and fills it. */
+async function fillSite(state: string, migrations: string, fill: (site: Site) => Promise<unknown>) {
 	const persist = { path: `${state}/v3` };
 	const { env, dispose } = await getPlatformProxy<Site>({ persist, envFiles: [] });
-	for (const path of migrations) {
-		for (const { queries } of await readD1Migrations(path)) {
-			await env.DB.batch(queries.map((query) => env.DB.prepare(query)));
-		}
-	}
+	const all = (await readD1Migrations(migrations)).flatMap(({ queries }) => queries);
+	await env.DB.batch(all.map((query) => env.DB.prepare(query)));
 	await fill(env);
 	await dispose();
+}
+
+/** The hashes of a site's sessions, as its database lies on the disk. */
+function sessionsOf(state: string) {
+	const [file = ""] = globSync(`${state}/v3/d1/*/[0-9a-f]*.sqlite`);
+	const database = new DatabaseSync(file);
+	const hashes = database.prepare("SELECT token_hash FROM sessions").all();
+	database.close();
+	return hashes.map((row) => row.token_hash);
 }
 
 const session =
@@ -43,7 +59,6 @@ async function work({ DB, MEDIA }: Site) {
 			"INSERT INTO cancelled_events (id, title, date, created_at, updated_at) VALUES ('c', 'C', 1, 1, 2)",
 		),
 		DB.prepare("INSERT INTO media_removals (url, at) VALUES ('/media/gone.jpg', 1)"),
-		DB.prepare(session),
 		DB.prepare("INSERT INTO site_keys (id, key) VALUES (1, 'secret')"),
 	]);
 	await MEDIA.put("media/0123456789abcdef0123456789abcdef.jpg", new Uint8Array([0, 255, 10, 13]), {
@@ -72,7 +87,10 @@ function filesOf(root: string): Record<string, string> {
 }
 
 test("a backup is put back into an empty place, each row and each file as it was", async () => {
-	await makeSite(old, ["migrations", "migrations/demo"], work);
+	// Somebody has signed in to both.
+	await fillSite(empty, "migrations", ({ DB }) => DB.prepare(session).run());
+	cpSync(empty, old, { recursive: true });
+	await fillSite(old, "migrations/demo", work);
 	const first = join(folder, "first");
 	expect(run(old, "backup", first)).toMatch(/^Copied \d+ rows and 3 files to /);
 	const files = filesOf(first);
@@ -88,19 +106,14 @@ test("a backup is put back into an empty place, each row and each file as it was
 	}
 	expect(() => run(old, "backup", first)).toThrow("is there already");
 
-	// Somebody has tried to sign in to the new place, and the backup is one of before, with sessions.
-	await makeSite(empty, ["migrations"], async ({ DB }) => {
-		await DB.prepare(session).run();
-	});
+	// The backup is one of earlier days, with sessions.
 	const row = { token_hash: "old", user_id: "ann", email: "", created_at: 1, expires_at: 2 };
 	writeFileSync(join(first, "database/sessions.jsonl"), JSON.stringify(row));
 	expect(run(empty, "restore", first)).toMatch(/^Restored \d+ rows and 3 files from /);
 	const second = join(folder, "second");
 	run(empty, "backup", second);
 	expect(filesOf(second)).toEqual(files);
-	await makeSite(empty, [], async ({ DB }) => {
-		expect(await DB.prepare("SELECT token_hash FROM sessions").raw()).toEqual([["hash"]]);
-	});
+	expect(sessionsOf(empty)).toEqual(["hash"]);
 	// What is there is not overwritten.
 	expect(() => run(empty, "restore", first)).toThrow("The database is not empty");
 }, 120_000);

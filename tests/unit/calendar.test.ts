@@ -98,13 +98,13 @@ test("a day with an event to come is marked so, also when another is over", () =
 		Date.parse("2026-11-21T08:00:00Z"),
 	);
 	expect(Object.fromEntries(marks)).toEqual({
-		"2026-11-20": { count: 1, look: "past", names: ["10:00 2026-11-20T08:00:00Z"] },
+		"2026-11-20": { count: 1, look: "past", names: ["10:00 AM 2026-11-20T08:00:00Z"] },
 		"2026-11-21": {
 			count: 2,
 			look: "upcoming",
-			names: ["07:00 2026-11-21T05:00:00Z", "22:00 2026-11-21T20:00:00Z"],
+			names: ["7:00 AM 2026-11-21T05:00:00Z", "10:00 PM 2026-11-21T20:00:00Z"],
 		},
-		"2026-11-22": { count: 1, look: "upcoming", names: ["09:00 2026-11-22T07:00:00Z"] },
+		"2026-11-22": { count: 1, look: "upcoming", names: ["9:00 AM 2026-11-22T07:00:00Z"] },
 	});
 });
 

@@ -30,20 +30,10 @@ test("each month has its Setswana name as written in Botswana", () => {
 	const written = Array.from({ length: 12 }, (_, index) =>
 		formatDay("tn", { year: 2026, month: index + 1, day: 1, weekday: 0 }),
 	);
-	expect(written.map((text) => text.split(" ")[1])).toEqual([
-		"Firikgong",
-		"Tlhakole",
-		"Mopitlo",
-		"Moranang",
-		"Motsheganong",
-		"Seetebosigo",
-		"Phukwi",
-		"Phatwe",
-		"Lwetse",
-		"Phalane",
-		"Ngwanatsele",
-		"Sedimonthole",
-	]);
+	const names = written.map((text) => text.split(" ")[1]).join(" ");
+	expect(names).toBe(
+		"Firikgong Tlhakole Mopitlo Moranang Motsheganong Seetebosigo Phukwi Phatwe Lwetse Phalane Ngwanatsele Sedimonthole",
+	);
 });
 
 test("each weekday has its Setswana name", () => {
@@ -51,29 +41,21 @@ test("each weekday has its Setswana name", () => {
 	const days = Array.from({ length: 7 }, (_, index) =>
 		formatFullDay("tn", churchDay(sunday + index * 86_400_000)),
 	);
-	expect(days.map((text) => text.split(",")[0])).toEqual([
-		"Tshipi",
-		"Mosupologo",
-		"Labobedi",
-		"Laboraro",
-		"Labone",
-		"Labotlhano",
-		"Matlhatso",
-	]);
+	const names = days.map((text) => text.split(",")[0]).join(" ");
+	expect(names).toBe("Tshipi Mosupologo Labobedi Laboraro Labone Labotlhano Matlhatso");
 });
 
 test("a time of day is Gaborone's, with noon and midnight at 12", () => {
-	expect(formatTime("en", at("2026-11-22T07:00:00Z"))).toBe("9:00 AM");
-	expect(formatTime("en", at("2026-11-22T10:00:00Z"))).toBe("12:00 PM");
-	expect(formatTime("en", at("2026-11-21T22:05:00Z"))).toBe("12:05 AM");
-	expect(formatTime("tn", at("2026-11-22T16:00:00Z"))).toBe("18:00");
-	expect(formatTime("tn", at("2026-11-22T07:00:00Z"))).toBe("09:00");
+	expect(formatTime(at("2026-11-22T07:00:00Z"))).toBe("9:00 AM");
+	expect(formatTime(at("2026-11-22T10:00:00Z"))).toBe("12:00 PM");
+	expect(formatTime(at("2026-11-21T22:05:00Z"))).toBe("12:05 AM");
+	expect(formatTime(at("2026-11-22T16:00:00Z"))).toBe("6:00 PM");
 });
 
 test("a moment joins day and time in the language's own words", () => {
 	const moment = at("2026-11-22T16:00:00Z");
 	expect(formatMoment("en", moment)).toBe("Sunday, 22 November 2026 at 6:00 PM");
-	expect(formatMoment("tn", moment)).toBe("Tshipi, 22 Ngwanatsele 2026 ka 18:00");
+	expect(formatMoment("tn", moment)).toBe("Tshipi, 22 Ngwanatsele 2026 ka 6:00 PM");
 	expect(isoMoment(moment)).toBe("2026-11-22T18:00:00+02:00");
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseEventTab, eventTypeLook, isFull, isUpcoming } from "~/events/model";
+import { eventTypeLook, isFull, isUpcoming } from "~/events/model";
 
 test("an event is upcoming when it begins now or later", () => {
 	const now = Date.parse("2026-11-22T07:00:00Z");
@@ -26,10 +26,4 @@ test("each type has its colour, and any other type is grey", () => {
 		"orange",
 	]);
 	expect(tones(["general", "", "Service", "constructor"])).toEqual(Array(4).fill("grey"));
-});
-
-test("an unknown tab is the default one", () => {
-	expect(chooseEventTab("past")).toBe("past");
-	expect(chooseEventTab("calendar")).toBe("calendar");
-	expect([null, "", "PAST", "constructor"].map(chooseEventTab)).toEqual(Array(4).fill("upcoming"));
 });

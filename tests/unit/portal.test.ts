@@ -4,7 +4,6 @@ import { eventFormSchema } from "~/admin/events/event-form-schema";
 import { excerpt } from "~/admin/events/panel-data";
 import { albumFormSchema } from "~/admin/gallery/album-form-schema";
 import { offlineAnswer } from "~/admin/offline";
-import { portalPath } from "~/admin/paths";
 import { sermonFormSchema } from "~/admin/sermons/sermon-form-schema";
 import { payloadOf } from "~/content/fields";
 import { inputSchema } from "~/content/payloads";
@@ -22,11 +21,6 @@ test("an excerpt ends between two words", () => {
 	expect(excerpt(`${"a".repeat(119)} b`)).toBe(`${"a".repeat(119)}…`);
 	expect(excerpt("x".repeat(200))).toBe(`${"x".repeat(120)}…`);
 	expect(excerpt(`${"a".repeat(119)}🌅`).isWellFormed()).toBe(true);
-});
-
-test("a view's address leaves out what is not asked for", () => {
-	expect(portalPath({ q: "", after: null })).toBe("/admin");
-	expect(portalPath({ q: "a b&c", after: null })).toBe("/admin?q=a+b%26c");
 });
 
 test("a form that was not answered keeps its text, and says what is specified for it", () => {

@@ -4,32 +4,24 @@ import { sessionOrigin } from "~/accounts/sessions/session-origin.server";
 const from = (headers: Record<string, string>) =>
 	sessionOrigin(new Request("https://church.example", { headers }));
 
+const android = "Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko)";
+const iphone = "iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+const windows = "Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)";
+
 test.each([
+	["Chrome", "Android", `Mozilla/5.0 (${android} Chrome/126.0 Mobile Safari/537.36`],
 	[
-		"Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36",
-		"Chrome",
-		"Android",
-	],
-	[
-		"Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0 Mobile Safari/537.36",
 		"Samsung Internet",
 		"Android",
+		`Mozilla/5.0 (${android} SamsungBrowser/25.0 Chrome/121.0 Mobile Safari/537.36`,
 	],
-	[
-		"Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
-		"Safari",
-		"iOS",
-	],
-	[
-		"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36 Edg/126.0",
-		"Edge",
-		"Windows",
-	],
-	["Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0", "Firefox", "Linux"],
-	["curl/8.5.0", "curl", null],
-	["<script>alert(1)</script>", null, null],
-	["", null, null],
-])("%s is named in plain words", (agent, browser, system) => {
+	["Safari", "iOS", `Mozilla/5.0 (${iphone} Version/17.5 Mobile/15E148 Safari/604.1`],
+	["Edge", "Windows", `Mozilla/5.0 (${windows} Chrome/126.0 Safari/537.36 Edg/126.0`],
+	["Firefox", "Linux", "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0"],
+	["curl", null, "curl/8.5.0"],
+	[null, null, "<script>alert(1)</script>"],
+	[null, null, ""],
+])("%s on %s is named for %s", (browser, system, agent) => {
 	expect(from({ "User-Agent": agent })).toMatchObject({ browser, system });
 });
 

@@ -54,6 +54,7 @@ const expected: Record<string, Expected> = {
 	"GET /no-such": 404,
 	"GET /outbox": 404,
 	"GET /password": 200,
+	"GET /podcast": 200,
 	"GET /privacy": 200,
 	"GET /qr.bmp": 200,
 	"GET /robots.txt": 200,
@@ -136,36 +137,22 @@ const expected: Record<string, Expected> = {
 	"DELETE /api/sermons/delete-all": administrators(200),
 };
 
+/** The token of somebody new, as far as there is one. */
 async function tokenFor(actor: Actor): Promise<string | null> {
 	const id = `${actor}-${crypto.randomUUID()}`;
-	const email = `${id}@church.example`;
-	switch (actor) {
-		case "nobody":
-			return null;
-		case "member":
-			return tokenOf(null, id);
-		case "asked":
-			// Whoever signs up may ask for any role.
-			await db
-				.insert(users)
-				.values({ supabaseId: id, email, role: "super_admin", createdAt: new Date() });
-			return tokenOf(null, id);
-		case "waiting":
-			// Its owner has not proved yet that the mailbox is hers.
-			await db
-				.insert(grants)
-				.values({ userId: id, email, role: "super_admin", grantedAt: new Date() });
-			return tokenOf(null, id);
-		case "withdrawn": {
-			const token = await tokenOf("admin", id);
-			await db.delete(grants).where(eq(grants.userId, id));
-			return token;
-		}
-		case "admin":
-			return tokenOf("admin", id);
-		case "superAdmin":
-			return tokenOf("super_admin", id);
+	const asked = { email: `${id}@church.example`, role: "super_admin" } as const;
+	const now = new Date();
+	if (actor === "nobody") return null;
+	if (actor === "superAdmin") return tokenOf("super_admin", id);
+	const token = await tokenOf(actor === "admin" || actor === "withdrawn" ? "admin" : null, id);
+	// Whoever signs up may ask for any role.
+	if (actor === "asked") {
+		await db.insert(users).values({ ...asked, supabaseId: id, createdAt: now });
 	}
+	// Its owner has not proved yet that the mailbox is hers.
+	if (actor === "waiting") await db.insert(grants).values({ ...asked, userId: id, grantedAt: now });
+	if (actor === "withdrawn") await db.delete(grants).where(eq(grants.userId, id));
+	return token;
 }
 
 /** How a request says who sends it: a browser's form or link, its script, or a client's bearer. */

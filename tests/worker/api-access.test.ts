@@ -1,23 +1,28 @@
 import { env } from "cloudflare:workers";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
-import { endSession, startSession } from "~/accounts/sessions/portal-session.server";
+import { startSession } from "~/accounts/sessions/portal-session.server";
 import { SESSION_LIFETIME_MS } from "~/accounts/sessions/session-lifetime";
 import { call, db, token, tokenOf } from "./backend";
+import { logOf } from "./logged";
 import { ORIGIN } from "./visit";
 
 const json = { "Content-Type": "application/json" };
 
-test("a call that writes is refused without a good token, and for another role", async () => {
-	for (const given of [undefined, "", "x", "a".repeat(43)]) {
+test("a call that writes is refused without a good token, and for a role that may not or is unknown", async () => {
+	const unknown = await tokenOf("admin", "odd");
+	await env.DB.prepare("UPDATE grants SET role = 'root' WHERE user_id = 'odd'").run();
+	for (const [given, status, message] of [
+		[undefined, 401, "Please sign in."],
+		["", 401, "Please sign in."],
+		["x", 401, "Please sign in."],
+		["a".repeat(43), 401, "Please sign in."],
+		[await tokenOf("pastor"), 403, "Access denied. Admin privileges required."],
+		[unknown, 403, "Access denied. Admin privileges required."],
+	] as const) {
 		const response = await call("POST", "/sermons", { token: given, headers: json });
-		expect(response.status).toBe(401);
-		expect(await response.json()).toEqual({ message: "Please sign in." });
+		expect([response.status, await response.json()]).toEqual([status, { message }]);
 	}
-	const pastor = await tokenOf("pastor");
-	const response = await call("POST", "/sermons", { token: pastor, headers: json });
-	expect(response.status).toBe(403);
-	expect(await response.json()).toEqual({ message: "Access denied. Admin privileges required." });
 });
 
 test("the cookie is as good as a bearer, but not from another site's page", async () => {
@@ -26,11 +31,12 @@ test("the cookie is as good as a bearer, but not from another site's page", asyn
 		call("POST", "/sermons", { headers: { ...cookie, ...headers }, body: "{}" });
 	expect((await post({ Origin: ORIGIN })).status).toBe(201);
 	expect((await post({})).status).toBe(201);
-	for (const [name, value] of [
-		["Origin", "https://evil.example"],
-		["Sec-Fetch-Site", "cross-site"],
-	] as const) {
-		const refused = await post({ [name]: value });
+	const elsewhere: Record<string, string>[] = [
+		{ Origin: "https://evil.example" },
+		{ "Sec-Fetch-Site": "cross-site" },
+	];
+	for (const headers of elsewhere) {
+		const refused = await post(headers);
 		expect(refused.status).toBe(403);
 		expect(await refused.json()).toEqual({ message: expect.any(String) });
 	}
@@ -39,44 +45,25 @@ test("the cookie is as good as a bearer, but not from another site's page", asyn
 });
 
 test("a page of an allowed origin needs the token itself: the cookie does not count", async () => {
-	const ask = (headers: Record<string, string>) =>
-		requireAdministrator(
-			{
-				db,
-				now: Date.now(),
-				report() {},
-				settings: { requiresSecondFactor: false },
-			},
-			new Request(`${ORIGIN}/api/sermons`, {
-				method: "POST",
-				headers: { Origin: "https://front.example", ...headers },
-			}),
-		);
+	const settings = { requiresSecondFactor: false };
+	const context = { db, now: Date.now(), report() {}, settings };
+	const ask = (given: Record<string, string>) => {
+		const headers = { Origin: "https://front.example", ...given };
+		const request = new Request(`${ORIGIN}/api/sermons`, { method: "POST", headers });
+		return requireAdministrator(context, request);
+	};
 	expect(await ask({ Authorization: `Bearer ${token}` })).toMatchObject({ role: "admin" });
 	await expect(ask({ Cookie: `__Host-token=${token}` })).rejects.toMatchObject({ status: 403 });
 });
 
-test("a token is kept as a hash, and ends by time, by revocation and by demotion", async () => {
+test("a token is kept as a hash, and ends with its time", async () => {
 	const post = async (token: string) => (await call("POST", "/events", { token, json: {} })).status;
-	const admin = await tokenOf("super_admin");
-	expect(await post(admin)).toBe(201);
 	const kept = await env.DB.prepare("SELECT group_concat(token_hash) AS all_hashes FROM sessions");
-	expect(JSON.stringify(await kept.first())).not.toContain(admin);
-	await env.DB.prepare("UPDATE grants SET role = 'pastor' WHERE user_id = 'super_admin'").run();
-	expect(await post(admin)).toBe(403);
-	await env.DB.prepare("UPDATE grants SET role = 'admin' WHERE user_id = 'super_admin'").run();
-	expect(await post(admin)).toBe(201);
-	await endSession({ db, report() {} }, admin);
-	expect(await post(admin)).toBe(401);
-	await tokenOf("admin", "late");
+	expect(await post(token)).toBe(201);
+	expect(JSON.stringify(await kept.first())).not.toContain(token);
 	const now = Date.now() - SESSION_LIFETIME_MS;
-	expect(await post(await startSession({ db, now }, { id: "late", email: "l@e" }))).toBe(401);
-});
-
-test("a role that nobody knows is no role", async () => {
-	const token = await tokenOf("admin", "odd");
-	await env.DB.prepare("UPDATE grants SET role = 'root' WHERE user_id = 'odd'").run();
-	expect((await call("POST", "/sermons", { token, json: {} })).status).toBe(403);
+	const old = await startSession({ db, now }, { id: "admin", email: "admin@church.example" });
+	expect(await post(old)).toBe(401);
 });
 
 test("a method that a path does not have is refused and the right ones are named", async () => {
@@ -107,6 +94,7 @@ test("a path of the backend that is none is answered in JSON", async () => {
 		["POST", "/api/sermons/1/2"],
 		["DELETE", "/api/sermons//delete-all"],
 		["DELETE", "/sermons//delete-all"],
+		["DELETE", "/events/delete-all"],
 		["DELETE", "/api/%2e%2e/api/nothing"],
 		["DELETE", "/sermons/%E0%A4%A"],
 		["GET", "/api/%"],
@@ -127,14 +115,8 @@ test("HEAD tells what GET would, without the body", async () => {
 test("a body that is no JSON, or too large, is refused before anything else of it is looked at", async () => {
 	const post = (body: BodyInit, headers: Record<string, string> = json) =>
 		call("POST", "/api/sermons", { token, headers, body });
-	for (const body of [
-		"",
-		"{",
-		"nul",
-		'{"title":"a"',
-		"\xff\xfe",
-		new Uint8Array([0x22, 0xff, 0x22]),
-	]) {
+	const notUtf8 = new Uint8Array([0x22, 0xff, 0x22]);
+	for (const body of ["", "{", "nul", '{"title":"a"', "\xff\xfe", notUtf8]) {
 		const response = await post(body);
 		expect(response.status).toBe(400);
 		expect(await response.json()).toEqual({ message: "The body is not valid JSON" });
@@ -164,20 +146,20 @@ test("a body over the limit is not read to its end", async () => {
 });
 
 test("a database that fails is told by a request's name alone", async () => {
-	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 	await env.DB.prepare("ALTER TABLE events RENAME TO events_away").run();
-	const response = await call("GET", "/api/events");
+	let requestId: string | null = null;
+	const [line = ""] = await logOf("error", async () => {
+		const response = await call("GET", "/api/events");
+		expect(response.status).toBe(500);
+		requestId = response.headers.get("X-Request-Id");
+		const message = "Something went wrong on our side.";
+		expect(await response.json()).toEqual({ message, requestId });
+	});
 	await env.DB.prepare("ALTER TABLE events_away RENAME TO events").run();
-	expect(response.status).toBe(500);
-	const requestId = response.headers.get("X-Request-Id");
-	const message = "Something went wrong on our side.";
-	expect(await response.json()).toEqual({ message, requestId });
-	const [line] = logged.mock.calls.map(([text]) => JSON.parse(String(text)));
-	expect(line).toMatchObject({ event: "backend call failed", requestId, path: "/api/events" });
-	expect(line.error).toContain("no such table");
-	logged.mockClear();
-});
-
-test("events have no 'delete all'", async () => {
-	expect((await call("DELETE", "/events/delete-all", { token })).status).toBe(404);
+	expect(JSON.parse(line)).toMatchObject({
+		event: "backend call failed",
+		requestId,
+		path: "/api/events",
+		error: expect.stringContaining("no such table"),
+	});
 });

@@ -20,8 +20,11 @@ export async function grantInForce(account: { id: string; email: string }, role:
 }
 
 /** A valid token of somebody with a role, or of somebody without one. */
-export async function tokenOf(role: Role | null, id: string = role ?? "nobody"): Promise<string> {
-	const email = `${id}@church.example`;
+export async function tokenOf(
+	role: Role | null,
+	id: string = role ?? "nobody",
+	email = `${id}@church.example`,
+): Promise<string> {
 	if (role !== null) await grantInForce({ id, email }, role);
 	return startSession({ db, now: Date.now() }, { id, email });
 }

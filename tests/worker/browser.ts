@@ -7,12 +7,13 @@ import { ORIGIN, readPage, visit } from "./visit";
  * A browser that keeps its cookies and runs no script.
  *
  * @param always headers of all its requests
+ * @param ask how it reaches the Worker
  */
-export function newBrowser(origin = ORIGIN, always: Record<string, string> = {}) {
+export function newBrowser(origin = ORIGIN, always: Record<string, string> = {}, ask = visit) {
 	const jar = new Map<string, string>();
 	const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 	const open = async (path: string, init: RequestInit = {}): Promise<Response> => {
-		const response = await visit(origin + path, {
+		const response = await ask(origin + path, {
 			...init,
 			headers: { Origin: origin, Cookie: cookies(), ...always, ...init.headers },
 		});
@@ -43,10 +44,14 @@ export function newBrowser(origin = ORIGIN, always: Record<string, string> = {})
 }
 
 /** The browser of somebody with a role who is signed in to the portal, and her token. */
-export async function administrator(id: string, role: Role = "admin") {
+export async function administrator(
+	id: string,
+	role: Role = "admin",
+	email = `${id}@church.example`,
+) {
 	const browser = newBrowser();
-	const token = await tokenOf(role, id);
-	const user = { id, email: `${id}@church.example`, role };
+	const token = await tokenOf(role, id, email);
+	const user = { id, email, role };
 	browser.jar.set("__Host-token", token);
 	browser.jar.set("__Host-user", encodeURIComponent(JSON.stringify(user)));
 	return { ...browser, token, user };

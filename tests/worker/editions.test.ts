@@ -119,7 +119,7 @@ test("while the database is away an older page is given, which says how old it i
 	await env.DB.prepare("ALTER TABLE gallery_items RENAME TO away").run();
 	for (const [init, words] of [
 		[{}, "This page is as of 8:00 AM."],
-		[inSetswana, "Tsebe e ke ya ka 08:00."],
+		[inSetswana, "Tsebe e ke ya ka 8:00 AM."],
 	] as const) {
 		const old = await visitAsStranger("/gallery", init);
 		const html = await old.text();
@@ -160,4 +160,15 @@ test("after a write the main pages are made anew before anybody asks, in both la
 	expect(made).not.toHaveBeenCalled();
 	await call("DELETE", `/sermons/${id}`, { token: await tokenOf("admin") });
 	expect(await (await visitAsStranger("/sermons")).text()).not.toContain("Made ahead");
+});
+
+test("while somebody reads, what the cache has thrown away of the main pages is made anew", async () => {
+	pass(11 * MINUTE);
+	const made = vi.spyOn(env.DB, "withSession");
+	await visitAsStranger("/privacy", { headers: { "Sec-Fetch-Dest": "document" } });
+	// Hers, and seven in each language.
+	await vi.waitFor(() => expect(made).toHaveBeenCalledTimes(15), { timeout: 60_000 });
+	for (const path of ["/", "/sermons", "/events", "/gallery", "/services", "/about", "/contact"]) {
+		expect(await how(path)).toBe("hit");
+	}
 });

@@ -1,53 +1,38 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { pictures } from "../fixtures/pictures";
 import { rowsOf, sermon, token } from "./backend";
 import { visitWith } from "./hosted";
+import { logOf } from "./logged";
 import { loadDemoContent } from "./visit";
 
 beforeAll(loadDemoContent);
 
-/** Runs while errors are logged, and gives what was logged. */
-async function whileFailing(work: () => Promise<void>): Promise<string> {
-	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-	await work();
-	const lines = logged.mock.calls.map(([line]) => String(line)).join("\n");
-	logged.mockReset();
-	return lines;
+/** A database whose statements fail, all or those of some texts. */
+function databaseThat(fail: () => Promise<never>, isFailing = (_sql: string) => true) {
+	const failing: object = { bind: () => failing, all: fail, raw: fail, first: fail, run: fail };
+	const binding: object = {
+		prepare: (sql: string) => (isFailing(sql) ? failing : env.DB.prepare(sql)),
+		batch: (statements: D1PreparedStatement[]) =>
+			statements.some((statement) => statement === failing) ? fail() : env.DB.batch(statements),
+		withSession: () => binding,
+		getBookmark: () => null,
+	};
+	return binding;
 }
 
-/** A part of a D1 statement or session whose answers go through `answered`. */
-function through<Part extends object>(
-	part: Part,
-	answered: (work: () => Promise<unknown>, sql: string) => Promise<unknown>,
-	sql = "",
-): Part {
-	return new Proxy(part, {
-		get(real, name) {
-			const value = Reflect.get(real, name);
-			if (name === "real") return real;
-			if (typeof value !== "function") return value;
-			return (...given: unknown[]) => {
-				const text = name === "prepare" ? String(given[0]) : sql;
-				const statements = Array.isArray(given[0]) && name === "batch" ? given[0] : null;
-				const values = statements
-					? [statements.map((one) => (one as { real?: unknown }).real ?? one)]
-					: given;
-				const call = () => value.apply(real, values);
-				if (["prepare", "bind", "withSession"].includes(String(name)))
-					return through(call(), answered, text);
-				if (["all", "raw", "first", "run", "batch", "exec"].includes(String(name)))
-					return answered(call, name === "batch" ? "batch" : text);
-				return call();
-			};
-		},
-	});
+/** Calls the API as the administrator, of a Worker with other bindings. */
+function call(settings: object, method: string, path: string, body?: BodyInit, type?: string) {
+	const headers = { Authorization: `Bearer ${token}`, ...(type && { "Content-Type": type }) };
+	return visitWith(settings, path, { method, headers, body: body ?? null });
 }
 
-const asAdministrator = (headers: Record<string, string> = {}) => ({
-	...headers,
-	Authorization: `Bearer ${token}`,
-});
+const failure = {
+	message: "Something went wrong on our side.",
+	requestId: expect.any(String),
+};
+
+const rowsOfAll = () => Promise.all(["sermons", "audit_log", "idempotency_keys"].map(rowsOf));
 
 const publicPages = [
 	"/",
@@ -77,8 +62,8 @@ const documents = [
 const asked = { headers: { Cookie: "__Host-notice=none" } };
 
 test("a database that never answers keeps no page waiting", async () => {
-	const DB = through(env.DB, () => new Promise(() => {}));
-	const logged = await whileFailing(async () => {
+	const DB = databaseThat(() => new Promise(() => {}));
+	const logged = await logOf("error", async () => {
 		const answers = await Promise.all(
 			[...publicPages, ...documents].map(async (path) => {
 				const answer = await visitWith({ DB }, path, asked);
@@ -90,103 +75,63 @@ test("a database that never answers keeps no page waiting", async () => {
 			...documents.map((path) => [path, 503, true]),
 		]);
 	});
-	expect(logged).toContain("did not answer within 1500 ms");
+	expect(logged.join()).toContain("did not answer within 1500 ms");
 });
-
-const isWrite = (sql: string) => /^\s*(insert|update|delete|batch)/i.test(sql);
 
 test("a full database refuses writes whole, and pages can still be read", async () => {
-	const DB = through(env.DB, (work, sql) =>
-		isWrite(sql)
-			? Promise.reject(new Error("D1_ERROR: database or disk is full: SQLITE_FULL"))
-			: work(),
+	const DB = databaseThat(
+		() => Promise.reject(new Error("D1_ERROR: database or disk is full: SQLITE_FULL")),
+		(sql) => /^\s*(insert|update|delete)/i.test(sql),
 	);
-	const before = await Promise.all(["sermons", "audit_log", "idempotency_keys"].map(rowsOf));
-	const logged = await whileFailing(async () => {
-		const post = {
-			method: "POST",
-			headers: asAdministrator({ "Content-Type": "application/json" }),
-		};
-		const answer = await visitWith({ DB }, "/api/sermons", {
-			...post,
-			body: JSON.stringify(sermon),
-		});
-		expect(answer.status).toBe(500);
-		expect(await answer.json()).toEqual({
-			message: "Something went wrong on our side.",
-			requestId: expect.any(String),
-		});
-		const removed = await visitWith({ DB }, "/sermons/delete-all", {
-			method: "DELETE",
-			headers: asAdministrator(),
-		});
-		expect(removed.status).toBe(500);
+	const before = await rowsOfAll();
+	const logged = await logOf("error", async () => {
+		const json = JSON.stringify(sermon);
+		const added = await call({ DB }, "POST", "/api/sermons", json, "application/json");
+		expect([added.status, await added.json()]).toEqual([500, failure]);
+		expect((await call({ DB }, "DELETE", "/sermons/delete-all")).status).toBe(500);
 		expect((await visitWith({ DB }, "/sermons", asked)).status).toBe(200);
 	});
-	expect(logged).toContain("SQLITE_FULL");
+	expect(logged.join()).toContain("SQLITE_FULL");
 	// Otherwise it would keep the pictures of albums that are deleted later.
 	expect((await env.MEDIA.list({ prefix: "snapshots/" })).objects).toEqual([]);
-	expect(await Promise.all(["sermons", "audit_log", "idempotency_keys"].map(rowsOf))).toEqual(
-		before,
-	);
+	expect(await rowsOfAll()).toEqual(before);
 });
-
-const failing = new Proxy(env.MEDIA, {
-	get: () => () => Promise.reject(new Error("R2 is away")),
-});
-
-function uploading(body: BodyInit, type?: string): RequestInit {
-	const headers = asAdministrator(type ? { "Content-Type": type } : {});
-	return { method: "POST", headers, body };
-}
 
 test("a bucket that fails loses nothing: uploads and 'delete all' are refused, pages stand", async () => {
-	const before = await Promise.all(["sermons", "audit_log"].map(rowsOf));
-	const logged = await whileFailing(async () => {
+	const MEDIA = new Proxy(env.MEDIA, {
+		get: () => () => Promise.reject(new Error("R2 is away")),
+	});
+	const before = await rowsOfAll();
+	const logged = await logOf("error", async () => {
 		const form = new FormData();
 		form.append("image", new File([pictures.jpeg], "a.jpg"));
-		const uploaded = await visitWith({ MEDIA: failing }, "/upload", uploading(form));
-		expect(uploaded.status).toBe(500);
-		expect(await uploaded.json()).toMatchObject({
-			message: "Something went wrong on our side.",
-		});
-		const removed = await visitWith({ MEDIA: failing }, "/sermons/delete-all", {
-			method: "DELETE",
-			headers: asAdministrator(),
-		});
-		expect(removed.status).toBe(500);
-		const media = `/media/${"0".repeat(32)}.jpg`;
-		const shown = await visitWith({ MEDIA: failing }, media, asked);
+		const uploaded = await call({ MEDIA }, "POST", "/upload", form);
+		expect([uploaded.status, await uploaded.json()]).toEqual([500, failure]);
+		expect((await call({ MEDIA }, "DELETE", "/sermons/delete-all")).status).toBe(500);
+		const shown = await visitWith({ MEDIA }, `/media/${"0".repeat(32)}.jpg`, asked);
 		expect(shown.status).toBe(503);
 		expect(shown.headers.get("Retry-After")).toBe("60");
-		expect((await visitWith({ MEDIA: failing }, "/gallery", asked)).status).toBe(200);
+		expect((await visitWith({ MEDIA }, "/gallery", asked)).status).toBe(200);
 	});
-	expect(logged).toContain("R2 is away");
-	expect(await Promise.all(["sermons", "audit_log"].map(rowsOf))).toEqual(before);
+	expect(logged.join()).toContain("R2 is away");
+	expect(await rowsOfAll()).toEqual(before);
 });
 
 test("a client that drops amid an upload leaves nothing behind", async () => {
-	const before = (await env.MEDIA.list()).objects.length;
-	const audited = await rowsOf("audit_log");
-	const boundary = "x";
-	const head = `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`;
-	let pulled = 0;
+	const stored = async () => (await env.MEDIA.list()).objects.length;
+	const before = [await stored(), ...(await rowsOfAll())];
+	const head = `--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`;
+	const parts = [new TextEncoder().encode(head), pictures.jpeg.slice(0, 200)];
 	const body = new ReadableStream<Uint8Array>({
 		pull(controller) {
-			pulled += 1;
-			if (pulled === 1) controller.enqueue(new TextEncoder().encode(head));
-			else if (pulled === 2) controller.enqueue(pictures.jpeg.slice(0, 200));
+			const part = parts.shift();
+			if (part) controller.enqueue(part);
 			else controller.error(new Error("the client is gone"));
 		},
 	});
-	await whileFailing(async () => {
-		const answer = await visitWith(
-			{},
-			"/upload",
-			uploading(body, `multipart/form-data; boundary=${boundary}`),
-		);
+	await logOf("error", async () => {
+		const answer = await call({}, "POST", "/upload", body, "multipart/form-data; boundary=x");
 		expect(answer.status).toBeGreaterThanOrEqual(400);
 	});
-	expect((await env.MEDIA.list()).objects).toHaveLength(before);
-	expect(await rowsOf("audit_log")).toBe(audited);
+	expect([await stored(), ...(await rowsOfAll())]).toEqual(before);
 });

@@ -4,8 +4,8 @@ import { type Field, type Fields, inForm } from "~/content/fields";
 import { eventFields } from "~/events/fields";
 import { albumFields } from "~/gallery/fields";
 import { sermonFields } from "~/sermons/fields";
-import { call, tokenOf } from "./backend";
-import { createTables, visit } from "./visit";
+import { addTo, call, cookiesOf, jsonOf, token } from "./backend";
+import { visit } from "./visit";
 
 /*
  * Whatever is forgotten of a new field is named here: in answers, in CSV files, in the audit log, in
@@ -45,20 +45,10 @@ function shownText(name: string, field: Field): string | null {
 	return field.kind === "descriptions" ? `Sample ${name}` : String(sample);
 }
 
-let token: string;
-
-beforeAll(async () => {
-	await createTables();
-	token = await tokenOf("admin");
-});
-
 /** The HTML of a page, for the administrator. */
-async function page(path: string, tab?: string): Promise<string> {
-	const user = encodeURIComponent(
-		JSON.stringify({ id: "admin", email: "admin@church.example", role: "admin" }),
-	);
-	const cookie = `__Host-token=${token}; __Host-user=${user}; __Host-tab=${tab}`;
-	return (await visit(path, { headers: { Cookie: cookie, Accept: "text/html" } })).text();
+async function page(path: string, tab = ""): Promise<string> {
+	const cookies = await cookiesOf("admin", "admin", token);
+	return (await visit(path, { headers: { Cookie: `${cookies}; __Host-tab=${tab}` } })).text();
 }
 
 const things: [kind: string, path: string, query: string, fields: Fields][] = [
@@ -75,10 +65,8 @@ describe.each(things)("every field of a new %s", (kind, path, query, fields) => 
 	let added: Record<string, unknown> & { id: string };
 
 	beforeAll(async () => {
-		const empty = await call("POST", `/${path}`, { token, json: {} });
-		const { data } = await empty.json<{ data: { id: string } }>();
-		const changed = await call("PUT", `/${path}/${data.id}`, { token, json: samples });
-		added = (await changed.json<{ data: typeof added }>()).data;
+		const { id } = await addTo(`/${path}`, {});
+		added = (await jsonOf(call("PUT", `/${path}/${id}`, { token, json: samples }))).data;
 	});
 
 	test.each(names)("is answered: %s", (name) => {
@@ -86,12 +74,9 @@ describe.each(things)("every field of a new %s", (kind, path, query, fields) => 
 	});
 
 	test.each(names)("is named in the audit log: %s", async (name) => {
-		const entry = await env.DB.prepare(
-			"SELECT fields FROM audit_log WHERE action = ? AND instr(subject, ?)",
-		)
-			.bind(`${kind}.update`, added.id)
-			.first<{ fields: string }>();
-		expect(entry?.fields.split(",")).toContain(name);
+		const query = "SELECT fields FROM audit_log WHERE action = ? AND instr(subject, ?)";
+		const entry = env.DB.prepare(query).bind(`${kind}.update`, added.id);
+		expect((await entry.first<string>("fields"))?.split(",")).toContain(name);
 	});
 
 	test.each(names.filter((name) => fields[name]?.kind !== "descriptions"))(

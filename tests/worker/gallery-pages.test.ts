@@ -18,18 +18,22 @@ beforeAll(async () => {
 	});
 });
 
-test("without JavaScript a link leads on from page to page, within the category", async () => {
-	let path: string | undefined = "/gallery?category=Kind%201";
-	const shown: number[] = [];
-	const titles = new Set<string>();
-	while (path) {
+/** A page, and those to which its link for more leads. */
+async function pagesFrom(start: string): Promise<string[]> {
+	const pages: string[] = [];
+	for (let path: string | undefined = start; path; ) {
 		const html: string = await (await visit(path)).text();
-		shown.push([...html.matchAll(/<article/g)].length);
-		for (const [title] of html.matchAll(/>Album \d+</g)) titles.add(title);
+		pages.push(html);
 		path = /href="([^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
 	}
+	return pages;
+}
+
+test("without JavaScript a link leads on from page to page, within the category", async () => {
+	const pages = await pagesFrom("/gallery?category=Kind%201");
+	const shown = pages.map((html) => html.match(/<article/g)?.length);
 	expect(shown).toEqual([...Array(12).fill(ALBUMS_PER_PAGE), 3]);
-	expect(titles.size).toBe(ALBUMS / 2);
+	expect(new Set(pages.join().match(/>Album \d+</g)).size).toBe(ALBUMS / 2);
 	expect(await readPage("/gallery")).toContain("Show more");
 	expect(await readPage("/gallery?lng=tn")).toContain("Bontsha tse dingwe");
 });
@@ -63,62 +67,78 @@ test("an album shows its first photos in the list, and all of them page after pa
 	expect(picturesIn(listed)).toEqual(["/149.webp", ...[0, 1, 2, 3].map((n) => `/photo-${n}.webp`)]);
 	expect(listed).toContain("71 photos");
 	expect(listed).toMatch(/href="\/gallery\?album=a149"[^>]*>All 71 photos</);
-	const seen: (string | undefined)[] = [];
-	const numbers: number[] = [];
-	let pages = 0;
-	for (let path: string | undefined = "/gallery?album=a149"; path; pages++) {
-		const html: string = await (await visit(path)).text();
-		expect(html).toContain("71 photos");
-		expect(html).not.toContain("All 71 photos");
-		seen.push(...picturesIn(html.slice(html.indexOf("</h1>"))));
-		for (const [, n] of html.matchAll(/Photo (\d+)"/g)) numbers.push(Number(n));
-		path = /href="([^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+	const pages = await pagesFrom("/gallery?album=a149");
+	expect(pages).toHaveLength(3);
+	for (const page of pages) {
+		expect(page).toContain("71 photos");
+		expect(page).not.toContain("All 71 photos");
 	}
-	expect(pages).toBe(3);
+	const numbers = [...pages.join().matchAll(/Photo (\d+)"/g)].map(([, n]) => Number(n));
 	expect(numbers).toEqual(Array.from({ length: 71 }, (_, n) => n + 1));
+	const seen = pages.flatMap((page) => picturesIn(page.slice(page.indexOf("</h1>"))));
 	expect(seen).toEqual(["/149.webp", ...Array.from({ length: 70 }, (_, n) => `/photo-${n}.webp`)]);
-	const page = await visit("/gallery?album=a149&lng=tn");
-	const html = await page.text();
+	const html = await (await visit("/gallery?album=a149&lng=tn")).text();
 	expect(html).toContain("<title>Album 149 ·");
 	expect(html).toContain("Dialebamo tsotlhe");
 	expect((await visit("/gallery?album=nowhere")).status).toBe(404);
 });
 
+test("each photo of an album has a page, from which Close leads to where it stands", async () => {
+	const htmlOf = async (path: string) => (await visit(path)).text();
+	for (const [id, cover] of [
+		["with", "/with.webp"],
+		["bare", ""],
+	] as const) {
+		const row = { id: `'${id}'`, title: "''", date: "'2011-01-01'" };
+		await fill("gallery_items", 1, { ...row, cover_image: `'${cover}'`, category: "'Kind 0'" });
+		const photo = { item_id: `'${id}'`, position: "i", url: `'/${id}-' || i || '.webp'` };
+		await fill("gallery_photos", 70, photo);
+		const covers = cover ? 1 : 0;
+		const total = 70 + covers;
+		for (const n of [1, 2, 3, 28, 29, 30, 57, 58, total]) {
+			const html = await htmlOf(`/gallery?album=${id}&photo=${n}`);
+			const position = n - 1 - covers;
+			expect(html).toContain(`src="${position < 0 ? cover : `/${id}-${position}.webp`}"`);
+			const [previous, next] = [n === 1 ? total : n - 1, n === total ? 1 : n + 1];
+			expect(html).toContain(`photo=${previous}">Previous photo`);
+			expect(html).toContain(`photo=${next}">Next photo`);
+			const [, place = ""] = /href="([^"]+)">Close/.exec(html) ?? [];
+			const [path = "", hash] = place.replaceAll("&amp;", "&").split("#");
+			expect(await htmlOf(path)).toContain(`id="${hash}"`);
+		}
+		for (const n of [total + 1, 999]) {
+			expect((await visit(`/gallery?album=${id}&photo=${n}`)).status).toBe(404);
+		}
+		for (const odd of ["0", "-1", "1000", "x", ""]) {
+			expect(await htmlOf(`/gallery?album=${id}&photo=${odd}`)).toContain('id="photo-1"');
+		}
+	}
+});
+
 test("of many categories some are offered at a time, the open one always", async () => {
 	const sort = { title: "''", date: "'2010-01-01'", category: "'Sort ' || (i + 10)" };
 	await fill("gallery_items", 30, { id: "'c' || i", ...sort });
-	const tabsIn = (html: string) => [
-		...(/<nav aria-label="Albums by category".*?<\/nav>/s
-			.exec(html)?.[0]
-			.matchAll(/href="([^"]*)"[^>]*><span[^>]*>([^<]*)</g) ?? []),
-	];
-	const seen: string[] = [];
+	/** The tabs of a page: where each leads to, by its label. */
+	const tabsOf = async (path: string) => {
+		const html = await (await visit(path)).text();
+		const [nav = ""] = /<nav aria-label="Albums by category".*?<\/nav>/s.exec(html) ?? [];
+		const tabs = nav.matchAll(/href="([^"]*)"[^>]*><span[^>]*>([^<]*)</g);
+		return new Map([...tabs].map(([, to = "", label]) => [label, to.replaceAll("&amp;", "&")]));
+	};
+	const seen: (string | undefined)[] = [];
 	for (let path: string | undefined = "/gallery"; path; ) {
-		const html: string = await (await visit(path)).text();
-		const tabs = tabsIn(html).map(([, href = "", label = ""]) => ({
-			href: href.replaceAll("&amp;", "&"),
-			label,
-		}));
-		const more = tabs.find(({ label }) => label === "More categories");
-		expect(tabs[0]?.label).toBe("All Photos");
-		expect(tabs.length).toBeLessThanOrEqual(TABS_PER_PAGE + 2);
-		seen.push(
-			...tabs
-				.slice(1)
-				.map(({ label }) => label)
-				.filter((label) => label !== more?.label),
-		);
-		path = more?.href;
+		const tabs: Awaited<ReturnType<typeof tabsOf>> = await tabsOf(path);
+		const [all, ...labels] = tabs.keys();
+		expect(all).toBe("All Photos");
+		expect(tabs.size).toBeLessThanOrEqual(TABS_PER_PAGE + 2);
+		seen.push(...labels.filter((label) => label !== "More categories"));
+		path = tabs.get("More categories");
 	}
 	expect(seen).toEqual([
 		"Kind 0",
 		"Kind 1",
 		...Array.from({ length: 30 }, (_, n) => `Sort ${n + 10}`),
 	]);
-	const opened = tabsIn(await (await visit("/gallery?category=Sort%2039")).text());
-	expect(opened.map(([, , label]) => label).slice(0, 3)).toEqual([
-		"All Photos",
-		"Sort 39",
-		"Kind 0",
-	]);
+	const opened = await tabsOf("/gallery?category=Sort%2039");
+	expect([...opened.keys()].slice(0, 3)).toEqual(["All Photos", "Sort 39", "Kind 0"]);
 });

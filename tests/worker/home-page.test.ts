@@ -47,10 +47,8 @@ test("who saves data is shown no photos", async () => {
 });
 
 test("a photo without a description in an album without a title has a name", async () => {
-	await env.DB.prepare("UPDATE gallery_items SET title = '', title_tn = ''").run();
-	await env.DB.prepare(
-		"UPDATE gallery_items SET descriptions = '{}', descriptions_tn = '{}'",
-	).run();
+	const nothing = "title = '', title_tn = '', descriptions = '{}', descriptions_tn = '{}'";
+	await env.DB.prepare(`UPDATE gallery_items SET ${nothing}`).run();
 	const images = imagesOf(await (await visit("/")).text());
 	expect(images).toHaveLength(4);
 	for (const image of images) expect(image).toContain('alt="Untitled"');

@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { WIDTHS } from "~/media/media-urls";
 import { pictures } from "../fixtures/pictures";
 import { rowsOf, token } from "./backend";
 import { visitWith } from "./hosted";
@@ -58,8 +57,10 @@ test("only a picture's own path leads to it, and no path to anything else", asyn
 			expect(await answer.text(), address.slice(0, 200)).not.toContain(SECRET);
 		}
 	}
-	const sizes = WIDTHS.map((width) => `variants/${width}/`);
-	for (const key of asked) expect(key, sizes.join()).toMatch(/^[\w/]*media\/[0-9a-f]{32}\.png/);
+	for (const key of [...PRIVATE, `variants/320/${KEY}`]) {
+		expect([301, 404], key).toContain((await visitWith({ MEDIA }, `/${key}`)).status);
+	}
+	for (const key of asked) expect(key).toMatch(/^[\w/]*media\/[0-9a-f]{32}\.png/);
 	expect((await visitWith({ MEDIA }, `/${KEY}`)).status).toBe(200);
 	expect(brokenLines()).toEqual([]);
 });

@@ -76,13 +76,21 @@ test("each table of the portal is leafed through to its end", async () => {
 	expect(counts).toEqual(all);
 });
 
+/** The API's list of sermons. @param onPage is told of each page that is read, the first being 1 */
+function answerSermons(onPage: (page: number) => void) {
+	let pages = 0;
+	const asked = { db: metered().db, requestId: "test" };
+	return answerList(asked, (context, after: Parameters<typeof readSermons>[1]) => {
+		pages += 1;
+		onPage(pages);
+		return readSermons(context, after);
+	});
+}
+
 test("20 MB of sermons leave a little at a time: a slow reader holds back the database", async () => {
 	let pages = 0;
-	const { db } = metered();
-	const asked = { db, requestId: "test" };
-	const response = await answerList(asked, (context, after: Parameters<typeof readSermons>[1]) => {
-		pages += 1;
-		return readSermons(context, after);
+	const response = await answerSermons((page) => {
+		pages = page;
 	});
 	const reader = (response.body as ReadableStream<Uint8Array>).getReader();
 	await reader.read();
@@ -100,13 +108,8 @@ test("20 MB of sermons leave a little at a time: a slow reader holds back the da
 
 test("a list whose later page fails breaks off, and the log says so", async () => {
 	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-	const { db } = metered();
-	let pages = 0;
-	const asked = { db, requestId: "test" };
-	const response = await answerList(asked, (context, after: Parameters<typeof readSermons>[1]) => {
-		pages += 1;
-		if (pages === 3) throw new Error("D1 is away");
-		return readSermons(context, after);
+	const response = await answerSermons((page) => {
+		if (page === 3) throw new Error("D1 is away");
 	});
 	expect(response.status).toBe(200);
 	await expect(response.text()).rejects.toThrow();

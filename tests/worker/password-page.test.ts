@@ -26,13 +26,13 @@ function newBrowser() {
 	async function open(path: string, fields?: Record<string, string>) {
 		const response = await (fields ? shared.post(path, fields) : shared.open(path));
 		const { status, headers } = response;
-		const to = headers.get("Location") ?? "";
+		const { pathname, search } = new URL(headers.get("Location") ?? "", ORIGIN);
 		return {
 			status,
 			headers,
 			html: await response.text(),
 			/** Where it leads, as `open` takes it. */
-			to: to.startsWith(ORIGIN) ? to.slice(ORIGIN.length).split("#")[0] : to,
+			to: pathname + search,
 			told: headers.getSetCookie().sort(),
 		};
 	}

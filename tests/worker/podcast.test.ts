@@ -143,10 +143,18 @@ test("the archive announces the podcast, in both languages", async () => {
 		for (const html of [page, await (await visit(`/?lng=${lng}`)).text()]) {
 			expect(html).toContain(link);
 		}
-		expect(page).toMatch(
-			lng === "tn"
-				? /<a href="\/sermons\/feed\.xml\?lng=tn"[^>]*>Podcast<\/a>/
-				: /<a href="\/sermons\/feed\.xml"[^>]*>Podcast<\/a>/,
-		);
+		expect(page).toMatch(/<a [^>]*href="\/podcast"[^>]*>Podcast<\/a>/);
 	}
+});
+
+test("the podcast's page opens it in apps, and shows its address to copy", async () => {
+	const page = (await (await visit("/podcast?lng=tn")).text()).replaceAll("&amp;", "&");
+	const feed = `${ORIGIN}${FEED}?lng=tn`;
+	const place = feed.replace(/^https?:\/\//, "");
+	expect(page).toMatch(new RegExp(`readonly="" [^>]*value="${feed.replace("?", "\\?")}"`, "i"));
+	expect(page).toContain(`href="podcast://${place}"`);
+	expect(page).toContain(`href="pktc://subscribe/${place}"`);
+	expect(page).toContain(
+		`antennapod.org/deeplink/subscribe?url=${encodeURIComponent(feed)}&title=`,
+	);
 });

@@ -38,6 +38,10 @@ test("five failures close the door, by whichever path and address they came", as
 	const closed = await guess("/login", { email: email.toUpperCase(), password }, "203.0.113.7");
 	expect(closed.status).toBe(429);
 	expect(Number(closed.headers.get("Retry-After"))).toBeGreaterThan(200);
+	const token = await guess(service, { email, password }, "2001:db8:0:9::1");
+	expect(token.status).toBe(429);
+	expect(Number(token.headers.get("Retry-After"))).toBeGreaterThan(200);
+	expect(await token.json()).toMatchObject({ error_code: "over_request_rate_limit" });
 	const page = await browser.signIn(email);
 	expect(page.status).toBe(429);
 	expect(page.headers.get("Retry-After")).not.toBeNull();

@@ -32,15 +32,19 @@ export function visitOf(path = "/admin", context: Partial<LoadContext> = {}): Pa
 	};
 }
 
+export type FormFields = Record<string, string | File | (string | File)[]>;
+
 /** Sends a form to a panel: where it leads to, or why it was refused. */
 export async function send(
 	panel: PanelServer,
 	intent: string,
-	fields: Record<string, string>,
+	fields: FormFields,
 	visit = visitOf(),
 ): Promise<{ to: string; notice: string } | PanelAnswer> {
 	const form = new FormData();
-	for (const [name, value] of Object.entries({ intent, ...fields })) form.set(name, value);
+	for (const [name, values] of Object.entries({ intent, ...fields })) {
+		for (const value of [values].flat()) form.append(name, value);
+	}
 	const answer = await panel.act(visit, intent, form);
 	if (!(answer instanceof Response)) return answer;
 	const notice = /notice=([^;]+)/.exec(answer.headers.get("Set-Cookie") ?? "")?.[1] ?? "";

@@ -77,6 +77,19 @@ test("a list is not shared by WhatsApp", async () => {
 
 const widthAndHeight = { width: 1200, height: 630 };
 
+test("a photo's card is the photo, and its title says what it shows", async () => {
+	const { url } = await jsonOf(upload(token, pictures.jpeg.slice()));
+	const photos = [url];
+	const descriptions = { [url]: "The choir" };
+	const json = { title: "Camp", date: "2026-11-22", coverImage: "/a.webp", photos, descriptions };
+	const { data } = await jsonOf(call("POST", "/gallery", { token, json }));
+	const { card } = await sharedBy(`/gallery?album=${data.id}&photo=2`);
+	expect(card["og:image"]).toBe(`${ORIGIN}${url}?w=card`);
+	expect(card["og:title"]).toMatch(/^The choir · Camp · /);
+	expect(card["og:url"]).toBe(`${ORIGIN}/gallery?album=${data.id}&photo=2`);
+	await call("DELETE", `/gallery/${data.id}`, { token });
+});
+
 test("an album's card is its cover: a JPEG of 1200 by 630 pixels below 100 KB", async () => {
 	const { url } = await jsonOf(upload(token, pictures.png.slice()));
 	const album = { title: "Harvest", date: "2026-11-22", coverImage: url, photos: [] };
@@ -116,9 +129,4 @@ test("where no card can be made it is the site's own", async () => {
 	const { url } = await jsonOf(upload(token, pictures.jpeg.slice()));
 	const answer = await visitWith({ IMAGES: undefined }, `${url}?w=card`);
 	expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/card.jpg"]);
-});
-
-test("beside each phone number stands a link to chat with it", async () => {
-	const html = await (await visit("/contact")).text();
-	expect(html).toMatch(/href="https:\/\/wa\.me\/26771000001"[^>]*>WhatsApp/);
 });

@@ -1,25 +1,17 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newMember } from "./auth-service/client";
-import { rowsOf, tokenOf } from "./backend";
-import { newBrowser } from "./browser";
-import { createTables } from "./visit";
+import { rowsOf } from "./backend";
+import { administrator as signedIn } from "./browser";
 import { newReader } from "./without-scripts";
 
-const ROLE = "super_admin";
-
-/** An administrator whose browser runs no script, before a tab of the portal. */
+/** A super admin whose browser runs no script, before a tab of the portal. */
 async function administrator(tab: string) {
-	const browser = newBrowser();
-	const user = { id: ROLE, email: `${ROLE}@church.example`, role: ROLE };
-	browser.jar.set("__Host-token", await tokenOf(ROLE));
-	browser.jar.set("__Host-user", encodeURIComponent(JSON.stringify(user)));
+	const browser = await signedIn("chief", "super_admin");
 	browser.jar.set("__Host-tab", tab);
 	const reader = newReader(browser);
 	await reader.open("/admin");
 	return reader;
 }
-
-beforeEach(createTables);
 
 test("of two who edit one event, the second is shown what the first left, and can put hers in its place", async () => {
 	const [first, second] = [await administrator("events"), await administrator("events")];

@@ -13,7 +13,6 @@ interface Visit {
 	context: LoadContext;
 }
 
-/** How long a mailed link works, in seconds. */
 const LINK_LIFETIME_S = 60 * 60;
 
 /** Proves that the link to a new password is opened in the browser that asked for it. */
@@ -92,7 +91,6 @@ export async function passwordSession({ request, context }: Visit) {
 
 export const forgetPasswordSession = (request: Request) => passwordSessionCookie.remove(request);
 
-/** Ends those of an account, because its password has changed. For a batch. */
 export function endPasswordSessionsOf({ db }: Context<"db">, userId: string) {
 	return db.delete(passwordSessions).where(eq(passwordSessions.userId, userId));
 }

@@ -24,7 +24,6 @@ import type { GrantedRole } from "../model";
 
 type GrantContext = Context<"db" | "now" | "report">;
 
-/** True in SQL for a permission that is in force. */
 export const isProved = isNotNull(grants.provedAt);
 
 export type GrantRefusal =
@@ -77,7 +76,6 @@ export async function grantRole(
 	return null;
 }
 
-/** True for an account with a permission, in force or pending. */
 export async function hasGrant({ db }: Context<"db">, userId: string): Promise<boolean> {
 	return (await db.$count(grants, eq(grants.userId, userId))) > 0;
 }
@@ -106,7 +104,6 @@ function superAdmins(where: SQL) {
 	return sql`SELECT 1 FROM ${grants} WHERE role = 'super_admin' AND ${isProved} AND ${where}`;
 }
 
-/** True in SQL while the actor is a super admin whose permission is in force. */
 export function isSuperAdmin({ id }: Actor) {
 	return sql`EXISTS (${superAdmins(sql`user_id = ${id}`)})`;
 }

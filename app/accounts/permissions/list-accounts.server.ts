@@ -17,7 +17,6 @@ export interface ListedAccount {
 	/** Always false for a hosted project, which does not say. */
 	isUnconfirmed: boolean;
 	hasFactor: boolean;
-	/** Whether it has an authenticator app of the embedded service. */
 	hasServiceFactor: boolean;
 	/** When it signed up or, without a sign-up, got its role. Milliseconds since 1970 (UTC). */
 	since: number;

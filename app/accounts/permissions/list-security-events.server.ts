@@ -5,30 +5,11 @@ import type { Context } from "~/platform/context";
 import { SEVERAL, securityHashes } from "~/platform/security/security-log.server";
 import { SECURITY_EVENTS_SHOWN } from "../model";
 
-/** How much of a hash is shown: enough to tell one from another. */
 const HASH_LENGTH = 6;
 
-/** A security event as a super admin sees it. */
-export interface ListedSecurityEvent {
-	id: number;
-	/** Milliseconds since 1970 (UTC). */
-	at: number;
-	kind: string;
-	/** The address of an administrator, or else the beginning of the account's hash. */
-	account: string;
-	/** The beginning of the network's hash. */
-	network: string;
-	/** Whether it stands for several accounts and networks. */
-	isSeveral: boolean;
-	/** A code that says more: what was tried too often, or why something was refused. */
-	detail: string;
-	count: number;
-}
+export type ListedSecurityEvent = Awaited<ReturnType<typeof listSecurityEvents>>[number];
 
-/** The last security events, the latest first. */
-export async function listSecurityEvents(
-	context: Context<"db" | "settings">,
-): Promise<ListedSecurityEvent[]> {
+export async function listSecurityEvents(context: Context<"db" | "settings">) {
 	const { db } = context;
 	const last = (isOpen: boolean) =>
 		db
@@ -53,8 +34,10 @@ export async function listSecurityEvents(
 		.sort((one, other) => other.id - one.id)
 		.map(({ id, at, kind, account, network, detail, count }) => ({
 			id,
+			/** Milliseconds since 1970 (UTC). */
 			at: at.getTime(),
 			kind,
+			/** The address of an administrator, or else the beginning of the account's hash. */
 			account: emails.get(account) ?? account.slice(0, HASH_LENGTH),
 			network: network.slice(0, HASH_LENGTH),
 			isSeveral: detail === SEVERAL,

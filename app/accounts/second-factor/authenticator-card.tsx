@@ -12,10 +12,8 @@ import { ConfirmField } from "./confirm-field";
 import paperStyles from "./recovery-codes.css?url";
 import type { SecondFactorState } from "./second-factor.server";
 
-/** What a form of the page shows when it does not end in a redirect. */
 export interface AuthenticatorResult {
 	error?: CodeProblem;
-	/** Why it was not believed that it is she. */
 	unconfirmed?: TextKey;
 	recoveryCodes?: string[];
 }

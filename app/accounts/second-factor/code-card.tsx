@@ -54,7 +54,6 @@ export function CodeCard({ error, draft }: { error?: CodeProblem | null; draft?:
 	);
 }
 
-/** @param takesRecovery whether a recovery code is accepted, too */
 export function CodeField({ takesRecovery = false }: { takesRecovery?: boolean }) {
 	const { t } = useTranslation("authenticator");
 	return (

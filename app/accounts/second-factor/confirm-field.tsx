@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { PasswordField } from "~/ui/password-field";
 import { CodeField } from "./code-card";
 
-/** Asks whoever sends a form to confirm that it is she. */
 export function ConfirmField({ by }: { by: "password" | "code" }) {
 	const { t } = useTranslation("authenticator");
 	return (

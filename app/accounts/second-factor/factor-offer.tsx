@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 
-/** Offers an authenticator app until it is set up or declined. */
 export function FactorOffer() {
 	const { t } = useTranslation("authenticator");
 	return (

@@ -26,10 +26,8 @@ type FactorContext = Context<"db" | "now" | "report"> & {
 /** What changes whether an app guards the account: its owner gets a mail about it. */
 type ChangeContext = FactorContext & Pick<LoadContext, "mailNotice">;
 
-/** Guesses at codes. Accounts are counted by their ids. */
 const portalCodeLimits = { ...codeLimits, action: "portal code" };
 
-/** How long the setup of an app may take. */
 const SETUP_MS = 30 * 60 * 1000;
 
 const RECOVERY_CODES = 10;
@@ -58,7 +56,6 @@ export async function beginSecondFactor(context: FactorContext, { id }: AccountN
 		.onConflictDoUpdate({ target: secondFactors.userId, set: begun, setWhere: isUnconfirmed });
 }
 
-/** Notes that an administrator wants no app, so that she is not offered one again. */
 export async function declineSecondFactor({ db, now }: Context<"db" | "now">, userId: string) {
 	await db
 		.update(grants)
@@ -66,7 +63,6 @@ export async function declineSecondFactor({ db, now }: Context<"db" | "now">, us
 		.where(eq(grants.userId, userId));
 }
 
-/** Encrypts what was stored before `SECRET_KEY` was set. */
 export function encryptSecondFactors(context: Pick<FactorContext, "db" | "settings">) {
 	return encryptColumn(context, encryption(context), {
 		owner: secondFactors.userId,
@@ -140,7 +136,6 @@ export async function replaceRecoveryCodes(context: FactorContext, owner: Accoun
 	return fresh.codes;
 }
 
-/** Checks a code of an account's authenticator app, or uses a recovery code up. */
 export async function checkSecondFactor(context: FactorContext, owner: AccountName, code: string) {
 	const recoveryCode = code.toUpperCase().replace(/[^A-Z0-9]/g, "");
 	return recoveryCode.length === RECOVERY_CODE_LENGTH
@@ -201,7 +196,6 @@ function countCode(context: FactorContext, { id }: AccountName) {
 	return countAttempt(context, portalCodeLimits, { accounts: [id], ip: null });
 }
 
-/** @param state which app counts: the confirmed one, or the one whose setup has begun */
 async function checkTotp(
 	context: FactorContext,
 	owner: AccountName,

@@ -5,7 +5,6 @@ import { grantedRoles } from "../model";
 import { isProved } from "../permissions/grants.server";
 import { isOpen } from "./portal-session.server";
 
-/** How many of the administrators' sessions are shown. */
 const SHOWN = 50;
 
 const shown = {
@@ -19,20 +18,8 @@ const shown = {
 	lastUsed: sessions.lastUsedAt,
 };
 
-export interface ListedSession {
-	id: string;
-	email: string;
-	browser: string | null;
-	system: string | null;
-	/** The country's English name. */
-	country: string | null;
-	network: string | null;
-	/** Milliseconds since 1970 (UTC). */
-	began: number;
-	lastUsed: number;
-}
+export type ListedSession = ReturnType<typeof listed>;
 
-/** An account's open sessions, the last used first. */
 export async function listSessions(context: Context<"db" | "now">, userId: string) {
 	const rows = await context.db
 		.select(shown)
@@ -57,9 +44,16 @@ export async function listAdministratorsSessions(context: Context<"db" | "now">,
 
 const countries = new Intl.DisplayNames("en", { type: "region" });
 
-type Row = Omit<ListedSession, "began" | "lastUsed"> & { began: Date; lastUsed: Date };
+type Session = typeof sessions.$inferSelect;
 
-function listed({ country, began, lastUsed, ...row }: Row): ListedSession {
+type Row = Pick<Session, "email" | "browser" | "system" | "country" | "network"> & {
+	id: string;
+	began: Date;
+	lastUsed: Date;
+};
+
+/** Names the country in English, and gives instants as milliseconds since 1970 (UTC). */
+function listed({ country, began, lastUsed, ...row }: Row) {
 	return {
 		...row,
 		country: country && (countries.of(country) ?? country),

@@ -33,7 +33,6 @@ export interface SessionUser extends AccountName {
 	confirmBy: "password" | "code" | null;
 }
 
-/** True in SQL for a session that has neither expired nor been idle for too long. */
 export function isOpen({ now }: Context<"now">) {
 	return and(
 		gt(sessions.expiresAt, new Date(now)),
@@ -61,7 +60,6 @@ export async function startSession(
 	return token;
 }
 
-/** Notes that the owner of the session in which a request is sent has confirmed that it is she. */
 export async function noteConfirmation({ db, now }: Context<"db" | "now">, request: Request) {
 	await db
 		.update(sessions)
@@ -148,7 +146,6 @@ export function endSessionsOf(
 	return db.delete(sessions).where(and(...isIt));
 }
 
-/** Removes expired sessions, and browsers in which nobody has signed in for a year. */
 export function removeExpiredSessions({ db, now }: Context<"db" | "now">) {
 	return db.batch([
 		db.delete(sessions).where(lt(sessions.expiresAt, new Date(now))),
@@ -170,7 +167,6 @@ export function readToken(request: Request): { value: string; from: "bearer" | "
 	return value ? { value, from: "cookie" } : null;
 }
 
-/** The id of the session in which a request is sent. */
 export function sessionOf(request: Request): string {
 	return hashToken(readToken(request)?.value ?? "");
 }

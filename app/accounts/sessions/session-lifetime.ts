@@ -1,7 +1,5 @@
-/** How long a session lasts at most. */
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** How long a session lasts without use. */
 export const SESSION_IDLE_MS = 24 * 60 * 60 * 1000;
 
 /** How long after a sign-in, or another confirmation, nobody is asked to confirm that it is she. */

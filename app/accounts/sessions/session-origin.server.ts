@@ -1,16 +1,5 @@
 import { clientIp, networkOf } from "~/platform/security/rate-limit.server";
 
-/** Where a session was begun, in as few words as its owner needs to recognise it. */
-interface SessionOrigin {
-	/** The browser or another program. Null here and below means unknown. */
-	browser: string | null;
-	system: string | null;
-	/** Cloudflare's country code of two letters. */
-	country: string | null;
-	/** The beginning of the IP, such as `203.0.113.0/24`. */
-	network: string | null;
-}
-
 // Most `User-Agent` headers contain several of these; the first match is the browser.
 const browsers: [RegExp, string][] = [
 	[/\bEdg(e|A|iOS)?\//, "Edge"],
@@ -33,7 +22,8 @@ const systems: [RegExp, string][] = [
 const named = (names: [RegExp, string][], agent: string) =>
 	names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
-export function sessionOrigin(request: Request): SessionOrigin {
+/** Where a session was begun, in as few words as its owner needs to recognise it; null for unknown. */
+export function sessionOrigin(request: Request) {
 	const agent = request.headers.get("User-Agent") ?? "";
 	const country = request.headers.get("CF-IPCountry") ?? "";
 	const ip = clientIp(request);
@@ -41,7 +31,7 @@ export function sessionOrigin(request: Request): SessionOrigin {
 		// Other programs begin with their own name: `curl/8.5.0`.
 		browser: named(browsers, agent) ?? /^[\w-]{1,20}(?=\/)/.exec(agent)?.[0] ?? null,
 		system: named(systems, agent),
-		// XX means unknown, and T1 is Tor.
+		// Cloudflare's code of two letters: XX means unknown, and T1 is Tor.
 		country: /^(?!XX)[A-Z]{2}$/.test(country) ? country : null,
 		network: ip && networkOf(ip),
 	};

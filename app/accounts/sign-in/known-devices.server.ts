@@ -36,7 +36,6 @@ export async function findDevice(
 	return found?.id;
 }
 
-/** The `Set-Cookie` value by which the account knows this browser from now on. */
 export async function rememberDevice(
 	{ db, now }: Context<"db" | "now">,
 	request: Request,

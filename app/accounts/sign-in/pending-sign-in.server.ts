@@ -41,7 +41,6 @@ export async function findPendingSignIn(
 	return found ?? null;
 }
 
-/** Returns the `Set-Cookie` value that removes the cookie. */
 export async function endPendingSignIn({ db }: Context<"db">, request: Request): Promise<string> {
 	await db.delete(pendingSignIns).where(isOf(request));
 	return pendingCookie.remove(request);

@@ -1,7 +1,6 @@
 import type { Account, Refusal } from "../account-service";
 import { ACCESS_DENIED } from "../permissions/require-administrator.server";
 
-/** Why a sign-in failed: the account service refused, or one of the reasons below. */
 export type SignInRefusal =
 	| Refusal
 	| typeof denied

@@ -92,7 +92,6 @@ async function replaceServiceSession(
 	return ended;
 }
 
-/** The second step for an administrator who has an authenticator app. */
 export async function signInByCode(
 	context: SignInContext,
 	account: AccountName,
@@ -125,7 +124,6 @@ interface Visit {
 	isCommon?: boolean;
 }
 
-/** Starts a session for an administrator whose permission is in force. */
 async function begin(context: SignInContext, account: Account, visit: Visit) {
 	const grant = await grantOf(context, account);
 	if (!grant || !isAdministrator(grant.role)) return denied;
@@ -142,7 +140,6 @@ async function begin(context: SignInContext, account: Account, visit: Visit) {
 	return { ok: true as const, user, token: await startSession(context, user, visit.request) };
 }
 
-/** The reason for a refusal; null when the code is correct or the account needs none. */
 async function checkCode(context: SignInContext, account: Account, code: string | undefined) {
 	if (!(await hasSecondFactor(context, account.id))) return null;
 	if (code === undefined) return { ...codeMissing, account };

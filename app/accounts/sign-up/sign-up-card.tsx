@@ -17,6 +17,7 @@ export function SignUpCard(props: FormProps) {
 	const { t } = useTranslation("accounts");
 	return (
 		<AccountCard title={t("signup.title")} text={t("signup.subtitle")}>
+			<p className="-mt-4 mb-6 text-ink-soft">{t("signup.for")}</p>
 			<AccountForm
 				id="sign-up"
 				action="/signup"
@@ -62,6 +63,7 @@ export function SignUpCard(props: FormProps) {
 				<p>
 					<LinkedText text={t("signup.legal")} to={Object.values(legalPages)} />
 				</p>
+				{legalPages.terms === "#" && <p>{t("signup.termsComing")}</p>}
 			</div>
 		</AccountCard>
 	);

@@ -44,7 +44,6 @@ async function storeAccount(
 		.onConflictDoNothing();
 }
 
-/** How many accounts a hosted project is asked about in one night. */
 export const ASKED_A_NIGHT = 500;
 
 /** Up to this many accounts may all be gone at once. */

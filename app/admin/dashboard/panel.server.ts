@@ -19,7 +19,6 @@ async function load({ context, request }: PanelVisit) {
 	);
 }
 
-/** What the dashboard shows above its sample figures; null when it could not be read. */
 export type TodayData = Awaited<ReturnType<typeof load>>;
 
 export const panel: PanelServer<TodayData> = { load, act: chooseAction({}) };

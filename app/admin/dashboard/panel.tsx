@@ -14,7 +14,6 @@ const sampleFigures = { sermons: 124, events: 3, prayers: 12, users: 45 } as con
 
 type Name = keyof typeof sampleFigures;
 
-/** What there is to manage: each name is the tab that its card opens. */
 const cards: { name: Name; icon: IconNode; count: TextKey<"count">; tile: TextKey }[] = [
 	{
 		name: "sermons",
@@ -42,7 +41,6 @@ const cards: { name: Name; icon: IconNode; count: TextKey<"count">; tile: TextKe
 	},
 ];
 
-/** What there is to do today, the way to each part of the portal, and a row of sample figures. */
 export default function DashboardPanel({ data }: PanelProps<TodayData>) {
 	const { t } = useTranslation(["dashboard", "login"]);
 	return (

@@ -62,7 +62,6 @@ export function Today({ today }: { today: TodayData }) {
 	);
 }
 
-/** @param tab what the name opens */
 function Line({
 	icon,
 	label,

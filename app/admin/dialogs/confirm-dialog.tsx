@@ -28,7 +28,6 @@ export function ConfirmDialog({
 	intent: string;
 	id?: string;
 	answer: PanelAnswer | undefined;
-	/** For what its sender has to confirm by the password or a code. */
 	confirmBy?: Administrator["confirmBy"];
 	/** A label, as is `busyLabel`, which says by default that something is being deleted. */
 	confirm: string;

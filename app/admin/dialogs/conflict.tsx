@@ -1,12 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 
-/**
- * Shown when the optimistic lock has refused a form.
- *
- * @param facts the item as somebody else left it
- * @param submit the label of the button that sends the form again
- */
+/** Shown when the optimistic lock has refused a form. `facts` are of the item as it is now. */
 export function Conflict({
 	title,
 	facts,

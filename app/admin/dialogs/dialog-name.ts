@@ -2,7 +2,6 @@
 export interface OpenDialog {
 	/** Empty where no dialog is open. */
 	intent: string;
-	/** Empty where it is about no object. */
 	id: string;
 }
 
@@ -21,8 +20,7 @@ export function dialogIn(search: string): string | null {
 	return new URLSearchParams(search).get("dialog");
 }
 
-/** The portal's path with a query that opens this dialog, or with null no dialog. */
-export function dialogPath(search: string, name: string | null): string {
+export function portalDialogPath(search: string, name: string | null): string {
 	const query = new URLSearchParams(search);
 	if (name === null) query.delete("dialog");
 	else query.set("dialog", name);

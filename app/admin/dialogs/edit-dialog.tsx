@@ -14,7 +14,7 @@ import { FormDialog } from "./form-dialog";
 import { CancelButton, PanelDialog } from "./panel-dialog";
 import { useEdited } from "./use-edited";
 
-interface Editable {
+export interface Editable {
 	id: string;
 	updated_at: string;
 }
@@ -129,7 +129,6 @@ function textOf(value: unknown): string {
 	return typeof value === "boolean" ? (value ? "on" : "") : String(value ?? "");
 }
 
-/** The fields in which an item differs from what was typed. */
 function useFacts(labels: Partial<Record<string, TextKey>>) {
 	const { t } = useTranslation("portal");
 	const language = useLanguage();

@@ -10,7 +10,6 @@ import { CancelButton, PanelDialog } from "./panel-dialog";
 import { type Changed, PortalForm, type PortalFormOptions, SeenState } from "./portal-form";
 import { useDraft } from "./use-draft";
 
-/** A dialog with a form that adds something, or changes what is there. */
 export function FormDialog<Schema extends z.ZodObject>({
 	title,
 	owner,
@@ -33,7 +32,6 @@ export function FormDialog<Schema extends z.ZodObject>({
 		answer: PanelAnswer | undefined;
 		/** A banner above the fields. It says why the form was refused, in place of the red box. */
 		note?: ReactNode;
-		/** A label. */
 		submit: string;
 		onClose: () => void;
 	}) {

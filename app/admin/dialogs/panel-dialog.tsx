@@ -19,7 +19,6 @@ import { useOpenDialog } from "./use-panel-dialog";
 // Without scripts, the buttons that open and close dialogs send this form.
 const URL_FORM = "panel-dialogs";
 
-/** To be rendered once in a panel with dialogs. */
 export function DialogUrlForm() {
 	const query = new URLSearchParams(useLocation().search);
 	query.delete("dialog");
@@ -116,10 +115,8 @@ export function CancelButton(props: ComponentProps<typeof Button>) {
 	);
 }
 
-/** What is typed into a dialog. */
 interface Typed {
 	isUnsaved(): boolean;
-	/** Forgets it. */
 	drop(): void;
 }
 

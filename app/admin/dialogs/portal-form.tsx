@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Button } from "~/ui/button";
 import { type FormOptions, useValidatedForm, type ValidatedForm } from "~/ui/use-validated-form";
-import { dialogPath } from "./dialog-name";
+import { portalDialogPath } from "./dialog-name";
 import type { Draft } from "./use-draft";
 import { useNextSearch } from "./use-panel-dialog";
 
@@ -15,7 +15,6 @@ export interface PortalFormOptions<Schema>
 	formKey: string;
 }
 
-/** The form of a dialog whose draft is kept, validated by its schema like every form. */
 export function PortalForm<Schema extends z.ZodObject>({
 	draft,
 	intent,
@@ -29,7 +28,6 @@ export function PortalForm<Schema extends z.ZodObject>({
 }: PortalFormOptions<Schema> & {
 	draft: Draft;
 	encType?: "multipart/form-data";
-	/** Called when the form is valid. */
 	onSend?: (event: FormEvent<HTMLFormElement>) => void;
 	children: (field: ValidatedForm<Schema>["field"]) => ReactNode;
 }) {
@@ -49,7 +47,7 @@ export function PortalForm<Schema extends z.ZodObject>({
 			ref={draft.ref}
 			method="post"
 			// The page with the dialog may still be on its way, so that the form is not on it yet.
-			action={dialogPath(useNextSearch(), draft.dialog)}
+			action={portalDialogPath(useNextSearch(), draft.dialog)}
 			replace
 			state={useLocation().state}
 			encType={encType}

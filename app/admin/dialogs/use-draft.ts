@@ -72,7 +72,6 @@ export function useDraft({
 		isUnsaved: () => unsaved.current,
 		/** Whether a stored text is shown, for which the fields have to be made anew. */
 		isRestored: restored !== undefined,
-		/** Undefined where the form is new. */
 		result,
 		typed: (result?.initialValue ?? null) as TypedTexts | null,
 	};

@@ -4,7 +4,7 @@ import { usePageContext } from "~/layout/page-context";
 import { onView, useClose } from "~/ui/view-dialog";
 import type { PanelAnswer } from "../panel";
 import { typedIn } from "../panel-answer";
-import { dialogIn, dialogName, dialogPath, parseDialogName } from "./dialog-name";
+import { dialogIn, dialogName, parseDialogName, portalDialogPath } from "./dialog-name";
 
 /**
  * The query of the page, or of the page that is on its way: a dialog opens and closes at once, also
@@ -21,7 +21,7 @@ export function useOpenDialog(): (name: string) => void {
 	const next = useNextSearch();
 	// Over a list that is still on its way, closing goes on to that list, and not back.
 	const state = next === search ? onView : null;
-	return (name) => navigate(dialogPath(next, name), { state, preventScrollReset: true });
+	return (name) => navigate(portalDialogPath(next, name), { state, preventScrollReset: true });
 }
 
 /** The open dialog: the one in the URL. Where the URL has none, a refused form opens its own. */
@@ -34,12 +34,11 @@ export function usePanelDialog<Answer extends PanelAnswer>(sent: Answer | undefi
 	const refused = answer && dialogName(answer.intent, String(typedIn(answer).id ?? ""));
 	return {
 		open: parseDialogName(named ?? refused ?? null),
-		close: useClose(dialogPath(next, null)),
+		close: useClose(portalDialogPath(next, null)),
 		answer,
 	};
 }
 
-/** The name of the dialog whose form was sent last. */
 export function useLastSent(): MutableRefObject<string | null> {
 	const { formData } = useNavigation();
 	const last = useRef<string | null>(null);
@@ -50,7 +49,6 @@ export function useLastSent(): MutableRefObject<string | null> {
 	return last;
 }
 
-/** Calls a function with the name of each dialog whose form was stored. */
 export function useStored(onStored: (dialog: string) => void) {
 	const sent = useLastSent();
 	const notice = usePageContext()?.notice?.id;

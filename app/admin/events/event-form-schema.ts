@@ -8,7 +8,6 @@ import { formSchema, isTakenBy, textField } from "../panel-fields";
 
 const isMoment = isTakenBy(momentField(0, DEFAULT_TIME));
 
-/** The form of an event that is added or changed. */
 export const eventFormSchema = formSchema(eventFields).extend({
 	/** `HH:MM` */
 	time: z

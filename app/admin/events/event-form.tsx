@@ -7,14 +7,12 @@ import type { ValidatedForm } from "~/ui/use-validated-form";
 import { SetswanaFields } from "../setswana-fields";
 import type { eventFormSchema } from "./event-form-schema";
 
-/** The labels of an event's fields. */
 export const eventLabels = {
 	...formLabels(eventFields),
 	is_published: "portal:portal.status",
 	time: "portal:portal.events.time",
 } as const;
 
-/** The fields of an event. None has to be filled in. */
 export function EventFormFields({
 	field,
 }: {

@@ -9,7 +9,6 @@ import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
 import { PublishButton, PublishedBadge } from "../published";
 import type { EventRow } from "./panel-data";
 
-/** The table 'All Events'. */
 export function EventTable({ events }: { events: EventRow[] }) {
 	const { t } = useTranslation("portal");
 	const language = useLanguage();
@@ -38,16 +37,13 @@ export function EventTable({ events }: { events: EventRow[] }) {
 				},
 				{ label: t("portal.status"), cell: (event) => <PublishedBadge listed={event} /> },
 			]}
-			actions={{
-				label: t("portal.actions"),
-				cell: (event) => (
-					<>
-						<PublishButton listed={event} />
-						<EditButton intent="events.update" {...event} />
-					</>
-				),
-				apart: (event) => <DeleteButton intent="events.delete" {...event} />,
-			}}
+			actions={(event) => (
+				<>
+					<PublishButton listed={event} />
+					<EditButton intent="events.update" {...event} />
+				</>
+			)}
+			apart={(event) => <DeleteButton intent="events.delete" {...event} />}
 		/>
 	);
 }

@@ -1,29 +1,24 @@
-import { type ComponentProps, type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListedEvent } from "~/events/event-data";
 import { DEFAULT_TIME } from "~/events/model";
 import { EmptyState } from "~/ui/empty-state";
-import { DeleteDialog } from "../dialogs/confirm-dialog";
-import { type OpenDialog, parseDialogName } from "../dialogs/dialog-name";
-import { EditDialog } from "../dialogs/edit-dialog";
-import { FormDialog } from "../dialogs/form-dialog";
+import { parseDialogName } from "../dialogs/dialog-name";
+import { ItemDialogs } from "../dialogs/item-dialogs";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { usePanelDialog, useStored } from "../dialogs/use-panel-dialog";
 import { useFailure } from "../failure-banner";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { EventFormFields, eventLabels } from "./event-form";
-import type { eventFormSchema } from "./event-form-schema";
 import { EventTable } from "./event-table";
 import type { EventPanelData } from "./panel-data";
 
 const loadSchema = async () => (await import("./event-form-schema")).eventFormSchema;
 
-type Props = PanelProps<EventPanelData, ChangeAnswer<ListedEvent>>;
-
-/** The events: added, edited, published in this list, deleted one by one. */
-export default function EventPanel(props: Props) {
+export default function EventPanel(props: PanelProps<EventPanelData, ChangeAnswer<ListedEvent>>) {
 	const { data } = props;
+	const { edited } = data;
 	const { t } = useTranslation("portal");
 	const pictures = usePictureAddresses(data.added);
 	const dialog = usePanelDialog(props.answer);
@@ -36,7 +31,22 @@ export default function EventPanel(props: Props) {
 			buttons={<DialogButton opens="events.create">{t("portal.events.add")}</DialogButton>}
 			failures={[failed, useFailure(dialog.answer, "events.")]}
 		>
-			<EventDialogs {...props} {...dialog} pictures={pictures} />
+			<ItemDialogs
+				{...props}
+				{...dialog}
+				kind="events"
+				rows={data.events}
+				data={{
+					...data,
+					edited: edited && { ...edited, item: edited.item && pictures.addTo(edited.item) },
+				}}
+				labels={eventLabels}
+				loadSchema={loadSchema}
+				defaultValue={{ date: data.today, time: DEFAULT_TIME }}
+				onSend={pictures.note}
+			>
+				{(field) => <EventFormFields field={field} />}
+			</ItemDialogs>
 			<p className="max-w-prose text-ink-soft">
 				{t("portal.events.local", { time: DEFAULT_TIME })}
 			</p>
@@ -53,63 +63,6 @@ export default function EventPanel(props: Props) {
 				/>
 			</Loadable>
 		</PanelFrame>
-	);
-}
-
-function EventDialogs({
-	data,
-	administrator,
-	answer,
-	open: { intent, id },
-	close,
-	pictures,
-}: Props & {
-	open: OpenDialog;
-	close: () => void;
-	pictures: ReturnType<typeof usePictureAddresses>;
-}) {
-	const { t } = useTranslation("portal");
-	const shared = { intent, answer, onClose: close };
-	const form: Omit<
-		ComponentProps<typeof FormDialog<typeof eventFormSchema>>,
-		"title" | "submit"
-	> = {
-		...shared,
-		loadSchema,
-		constraint: data.constraint,
-		formKey: data.formKey,
-		owner: administrator.id,
-		onSend: pictures.note,
-		children: (field) => <EventFormFields field={field} />,
-	};
-	const adding = {
-		intent: "events.create",
-		title: t("portal.events.addNew"),
-		submit: t("portal.events.add"),
-	};
-	if (intent === adding.intent) {
-		const defaultValue = { date: data.today, time: DEFAULT_TIME };
-		return <FormDialog {...form} {...adding} defaultValue={defaultValue} />;
-	}
-	if (intent === "events.update") {
-		const { edited } = data;
-		return (
-			<EditDialog
-				{...form}
-				id={id}
-				edited={edited && { ...edited, item: edited.item && pictures.addTo(edited.item) }}
-				answer={answer}
-				title={t("portal.events.editTitle")}
-				submit={t("portal.events.update")}
-				adding={adding}
-				labels={eventLabels}
-			/>
-		);
-	}
-	const event = data.events.find((listed) => listed.id === id);
-	if (intent !== "events.delete" || !event) return null;
-	return (
-		<DeleteDialog {...shared} id={id} title={t("portal.events.deleteTitle")} name={event.title} />
 	);
 }
 

@@ -17,8 +17,8 @@ import {
 	asNew,
 	coverSeenField,
 	describedField,
-	errorValues,
 	type GalleryAnswer,
+	pictureErrorValues,
 	unsentField,
 	uploadedField,
 } from "./album-form-data";
@@ -34,11 +34,9 @@ const loadSchema = async () => (await import("./album-form-schema")).albumFormSc
 interface Props extends Pick<FormProps, "constraint"> {
 	intent: string;
 	dialog: string;
-	/** Without one, an album is added. */
 	album?: ListedAlbum;
 	/** The same with its pictures, where they have come with the page. */
 	asked: AlbumData | null;
-	/** Idempotency key: a form that is sent twice is stored once. */
 	formKey: string;
 	owner: string;
 	/** `YYYY-MM-DD` */
@@ -77,7 +75,8 @@ function AlbumForm({
 }: Omit<Props, "onClose"> & { draft: Draft }) {
 	const { t } = useTranslation(["albums", "portal"]);
 	const submitId = useId();
-	const { pictures, isBusy, ...upload } = useAlbumForm(draft, answer);
+	const upload = useAlbumForm(draft, answer);
+	const { pictures, isBusy } = upload;
 	const pictureError = answer?.result.error?.[uploadedField]?.[0];
 	const shown = useShownPictures(album, asked, draft, answer);
 	const cover =
@@ -109,7 +108,15 @@ function AlbumForm({
 				<>
 					{/* Enter in a field presses the first button: it is to save, and not to move a picture. */}
 					<button type="submit" hidden />
-					{album && <SeenAlbum album={album} cover={cover} answer={answer} draft={draft} />}
+					{album && (
+						<>
+							<SeenState
+								changed={{ ...album, current: answer?.current?.updatedAt }}
+								draft={draft}
+							/>
+							<input type="hidden" name={coverSeenField} value={cover} />
+						</>
+					)}
 					{answer?.current && <Current key={answer.current.updatedAt} album={answer.current} />}
 					{isGone && <Gone title={t("albums.updateFailed")} text={t("albums.gone")} />}
 					<TextField {...field("title")} label={t("albums.name")} />
@@ -151,9 +158,7 @@ function AlbumForm({
 						/>
 					)}
 					<PictureField
-						pictures={pictures}
-						leftOut={upload.leftOut}
-						notPictures={upload.notPictures}
+						upload={upload}
 						unsent={listOf(draft.typed?.[unsentField])}
 						coverLabel={t(album ? "albums.newCover" : "albums.coverImage")}
 						help={
@@ -163,10 +168,7 @@ function AlbumForm({
 								</p>
 							)
 						}
-						error={pictureError && t(pictureError as TextKey<string>, errorValues)}
-						busy={isBusy}
-						onAdd={upload.add}
-						onRemove={upload.remove}
+						error={pictureError && t(pictureError as TextKey<string>, pictureErrorValues)}
 					/>
 					{!isBusy && (
 						<AlbumFailure
@@ -189,25 +191,6 @@ function AlbumForm({
 				</>
 			)}
 		</PortalForm>
-	);
-}
-
-function SeenAlbum({
-	album,
-	cover,
-	answer,
-	draft,
-}: {
-	album: ListedAlbum;
-	cover: string;
-	answer: GalleryAnswer | undefined;
-	draft: Draft;
-}) {
-	return (
-		<>
-			<SeenState changed={{ ...album, current: answer?.current?.updatedAt }} draft={draft} />
-			<input type="hidden" name={coverSeenField} value={cover} />
-		</>
 	);
 }
 

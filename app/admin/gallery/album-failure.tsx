@@ -5,7 +5,6 @@ import { FailureBanner, useFailure } from "../failure-banner";
 import { type GalleryAnswer, pictureRefusals } from "./album-form-data";
 import type { ChosenPicture } from "./use-pictures";
 
-/** The red box of an album form: why pictures were not uploaded, or why the album was not saved. */
 export function AlbumFailure({
 	answer,
 	pictures,

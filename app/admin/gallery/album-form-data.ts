@@ -2,8 +2,7 @@ import type { ListedAlbum } from "~/gallery/album-data";
 import type { AlbumData } from "~/gallery/fields";
 import { albumLimits } from "~/gallery/model";
 import { mediaKey, withoutSite } from "~/media/media-urls";
-import type { FormProps } from "~/ui/use-validated-form";
-import type { ChangeAnswer, Edited } from "../panel";
+import type { ChangeAnswer, ListPanelData } from "../panel";
 import type { Reason, TypedTexts } from "../panel-answer";
 
 /** The field with the cover's address that the form was made with. */
@@ -27,11 +26,9 @@ export const removedField = "removed";
 /** The buttons that swap two of these pictures, by their places: `3:2`. */
 export const swapField = "swap";
 
-/** The most pictures of an album: its cover and its photos. */
 export const MAX_PICTURES = 1 + albumLimits.photos;
 
-/** What the placeholders in the texts of errors stand for. */
-export const errorValues = { most: MAX_PICTURES };
+export const pictureErrorValues = { most: MAX_PICTURES };
 
 /** Why the backend refuses a picture, by the status of its response. */
 export const pictureRefusals: Partial<Record<number, Reason>> = {
@@ -40,18 +37,8 @@ export const pictureRefusals: Partial<Record<number, Reason>> = {
 	415: "albums:albums.refused.kind",
 };
 
-export interface GalleryPanelData {
+export interface GalleryPanelData extends ListPanelData<AlbumData> {
 	albums: ListedAlbum[];
-	isFirstPage: boolean;
-	nextPath: string | null;
-	/** The album that the address asks to edit, with its pictures. */
-	edited: Edited<AlbumData> | null;
-	isFailed: boolean;
-	/** `YYYY-MM-DD` in the church's time. */
-	today: string;
-	constraint: FormProps["constraint"];
-	/** Idempotency key of the next form. */
-	formKey: string;
 	/** The snapshot of all albums, when they have just been deleted. */
 	snapshot: string | null;
 }
@@ -93,7 +80,6 @@ export function picturesOf(album: AlbumData): ShownPicture[] {
 		}));
 }
 
-/** Null where the form has no pictures. */
 export function picturesTyped(typed: TypedTexts | null): ShownPicture[] | null {
 	const list = (field: string) => [typed?.[field] ?? []].flat();
 	const [described, describedTn] = [list(describedField), list(describedTnField)];

@@ -4,7 +4,6 @@ import type { TextKey } from "~/i18n/text-key";
 import { formSchema, pictureField } from "../panel-fields";
 import { coverSeenField, MAX_PICTURES, uploadedField } from "./album-form-data";
 
-/** The form of an album that is added or changed. */
 export const albumFormSchema = formSchema(albumFields).extend({
 	[coverSeenField]: z.string().default(""),
 	[uploadedField]: z

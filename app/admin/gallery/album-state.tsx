@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import type { ListedAlbum } from "~/gallery/album-data";
 import { Conflict } from "../dialogs/conflict";
 
-/** An album as somebody else left it, above what was typed. */
 export function Current({ album }: { album: ListedAlbum }) {
 	const { t } = useTranslation(["albums", "portal", "gallery"]);
 	const facts = [

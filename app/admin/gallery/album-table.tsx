@@ -8,7 +8,6 @@ import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
 import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
 
-/** The table 'All Gallery Items'. */
 export function AlbumTable({ albums }: { albums: readonly ListedAlbum[] }) {
 	const { t } = useTranslation(["albums", "portal", "gallery"]);
 	const language = useLanguage();
@@ -39,11 +38,8 @@ export function AlbumTable({ albums }: { albums: readonly ListedAlbum[] }) {
 					),
 				},
 			]}
-			actions={{
-				label: t("portal:portal.actions"),
-				cell: (album) => <EditButton intent="gallery.update" {...album} />,
-				apart: (album) => <DeleteButton intent="gallery.delete" {...album} />,
-			}}
+			actions={(album) => <EditButton intent="gallery.update" {...album} />}
+			apart={(album) => <DeleteButton intent="gallery.delete" {...album} />}
 		/>
 	);
 }

@@ -35,28 +35,26 @@ const SAMPLE_COVER = "/demo/sunday-worship-3.webp";
 async function load({ context, request }: PanelVisit): Promise<GalleryPanelData> {
 	const search = new URL(request.url).searchParams;
 	const after = parseDayCursor(search.get("after"));
-	const page = await readOr(readPage(context, search), null, {
-		event: "portal albums could not be read",
-		context,
-	});
+	const read = await readOr(
+		Promise.all([
+			readAlbumTable(context, after),
+			readEdited(search, "gallery.update", (id) => readAlbum(context, id)),
+		]),
+		null,
+		{ event: "portal albums could not be read", context },
+	);
+	const [page, edited] = read ?? [null, null];
 	return {
 		albums: page?.items ?? [],
 		isFirstPage: page?.isFirst ?? after === null,
 		nextPath: page?.next ? portalPath({ after: formatDayCursor(page.next) }) : null,
-		edited: page?.edited ?? null,
+		edited,
 		isFailed: page === null,
 		today: isoDay(context.now),
 		constraint,
 		formKey: crypto.randomUUID(),
 		snapshot: snapshotIn(search, "gallery_items"),
 	};
-}
-
-/** A page of the list, and the album that the address asks to edit. */
-async function readPage(context: PanelVisit["context"], search: URLSearchParams) {
-	const page = await readAlbumTable(context, parseDayCursor(search.get("after")));
-	const edited = await readEdited(search, "gallery.update", (id) => readAlbum(context, id));
-	return { ...page, edited };
 }
 
 async function save(visit: PanelVisit, intent: string, form: FormData) {

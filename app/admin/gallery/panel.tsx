@@ -1,26 +1,23 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { listedAlbum } from "~/gallery/album-data";
 import { EmptyState } from "~/ui/empty-state";
-import { SubmitButton } from "~/ui/submit-button";
 import { DeleteAllDialog, DeleteDialog } from "../dialogs/confirm-dialog";
-import { dialogName, dialogPath, type OpenDialog } from "../dialogs/dialog-name";
+import { dialogName, type OpenDialog } from "../dialogs/dialog-name";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { useEdited } from "../dialogs/use-edited";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { useFailure } from "../failure-banner";
+import { IntentForm } from "../intent-form";
 import type { PanelProps } from "../panel";
 import { typedIn } from "../panel-answer";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { RestoreNotice } from "../restore-notice";
-import { useSending } from "../use-sending";
 import { AlbumDialog } from "./album-dialog";
 import type { GalleryAnswer, GalleryPanelData } from "./album-form-data";
 import { AlbumTable } from "./album-table";
 
 type Props = PanelProps<GalleryPanelData, GalleryAnswer>;
 
-/** Gallery Management. */
 export default function GalleryPanel(props: Props) {
 	const { data } = props;
 	const { t } = useTranslation("albums");
@@ -68,17 +65,18 @@ function SermonPhotoForm({
 }) {
 	const { t } = useTranslation("albums");
 	const intent = "gallery.addSermonPhoto";
-	const isAdding = useSending(intent);
 	// The last try may have gone through although it failed here. So its key stays.
 	const sentKey = answer?.intent === intent ? typedIn(answer).key : undefined;
 	return (
-		<Form method="post" action={dialogPath("", intent)} preventScrollReset className="grid">
-			<input type="hidden" name="intent" value={intent} />
-			<input type="hidden" name="key" value={String(sentKey ?? formKey)} />
-			<SubmitButton variant="success" busy={isAdding} busyLabel={t("albums.adding")}>
-				{t("albums.addSermonPhoto")}
-			</SubmitButton>
-		</Form>
+		<IntentForm
+			intent={intent}
+			fields={{ key: String(sentKey ?? formKey) }}
+			className="grid"
+			variant="success"
+			busyLabel={t("albums.adding")}
+		>
+			{t("albums.addSermonPhoto")}
+		</IntentForm>
 	);
 }
 

@@ -12,6 +12,7 @@ import {
 	unsentField,
 	uploadedField,
 } from "./album-form-data";
+import type { useAlbumForm } from "./use-album-form";
 import type { ChosenPicture } from "./use-pictures";
 
 /**
@@ -19,28 +20,18 @@ import type { ChosenPicture } from "./use-pictures";
  * the form is sent with the files in it.
  */
 export function PictureField({
-	pictures,
-	leftOut,
-	notPictures,
+	upload: { pictures, leftOut, notPictures, isBusy, add, remove },
 	unsent,
 	coverLabel,
 	help,
 	error,
-	busy,
-	onAdd,
-	onRemove,
 }: {
-	pictures: readonly ChosenPicture[];
-	leftOut: number;
-	notPictures: readonly string[];
+	upload: ReturnType<typeof useAlbumForm>;
 	/** The names of files in the draft, which were not uploaded. */
 	unsent: readonly string[];
 	coverLabel: string;
 	help?: ReactNode;
 	error?: string;
-	busy: boolean;
-	onAdd: (files: readonly File[]) => void;
-	onRemove: (id: string) => void;
 }) {
 	const { t } = useTranslation("albums");
 	const id = useId();
@@ -49,11 +40,11 @@ export function PictureField({
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is there
 	useEffect(() => {
 		// Files that were chosen before the page was hydrated.
-		if (input.current?.files?.length) takeFiles(input.current, onAdd);
+		if (input.current?.files?.length) takeFiles(input.current, add);
 	}, []);
 	const list = useRef<HTMLUListElement>(null);
-	const remove = (id: string, index: number) => {
-		onRemove(id);
+	const removeAt = (id: string, index: number) => {
+		remove(id);
 		// The focused button goes with its picture: the focus moves to the next one.
 		requestAnimationFrame(() => {
 			const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
@@ -82,11 +73,11 @@ export function PictureField({
 				name={isHydrated ? undefined : filesField}
 				accept="image/*"
 				multiple
-				disabled={busy}
+				disabled={isBusy}
 				aria-describedby={`${id}-help`}
 				aria-invalid={error ? true : undefined}
 				onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-					takeFiles(currentTarget, onAdd)
+					takeFiles(currentTarget, add)
 				}
 				className="control file:mr-4 file:min-h-8 file:cursor-pointer file:rounded-control file:border-0 file:bg-sky-soft file:px-3 file:font-semibold file:text-sky"
 			/>
@@ -114,8 +105,8 @@ export function PictureField({
 							key={picture.id}
 							picture={picture}
 							cover={index === 0 ? coverLabel : undefined}
-							busy={busy}
-							onRemove={() => remove(picture.id, index)}
+							busy={isBusy}
+							onRemove={() => removeAt(picture.id, index)}
 						/>
 					))}
 				</ul>

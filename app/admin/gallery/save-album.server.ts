@@ -37,22 +37,18 @@ import {
 import { albumFormSchema } from "./album-form-schema";
 import { takePictures } from "./pictures.server";
 
-/** A form of an album, as it has been read. */
 interface SentAlbum {
 	intent: string;
 	form: FormData;
 	submission: Submission<z.output<typeof albumFormSchema>>;
 	/** The album's pictures as the form arranges them; null where it does not have them. */
 	pictures: ShownPicture[] | null;
-	/** What a refusal shows again. */
 	read: ReadForm;
 }
 
 /**
  * Stores a form's pictures and its album. If the album cannot be stored, what was typed comes back,
- * with the addresses of the pictures that are stored by then.
- *
- * @returns why the album was not stored; null where it was
+ * with the addresses of the pictures that are stored by then. Null where it was stored.
  */
 export async function saveAlbum(
 	visit: PanelVisit,
@@ -130,7 +126,6 @@ function valuesOf({ form, submission }: SentAlbum) {
 	};
 }
 
-/** The answer to a form whose album the backend refuses. */
 async function notStored(
 	visit: PanelVisit,
 	{ intent, form, pictures, read }: SentAlbum,
@@ -170,8 +165,6 @@ async function picturesFor({ context }: PanelVisit, id: string, cover: string | 
 }
 
 /**
- * What an album becomes of its pictures.
- *
  * @param cover the address typed as the cover's; undefined where it was not changed
  * @param hasCover whether the first of the pictures is the cover
  */
@@ -211,7 +204,6 @@ function givingBack(
 	};
 }
 
-/** The answer to a form with a picture that could not be stored. */
 function uploadFailed(
 	visit: PanelVisit,
 	{ intent, read }: SentAlbum,
@@ -224,7 +216,6 @@ function uploadFailed(
 	return { intent, status, result };
 }
 
-/** The answer to a form with pictures that are gone. It gives back those that are there. */
 function picturesMissing(
 	intent: string,
 	form: ReadForm,

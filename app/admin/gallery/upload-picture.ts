@@ -82,12 +82,7 @@ const STALLED_MS = 30_000;
 // The same once all bytes seem to be sent: part of them may still wait in the phone.
 const ANSWER_MS = 60_000;
 
-/**
- * Sends one picture to the backend.
- *
- * @param key idempotency key
- * @param onProgress is told how many bytes of the request have gone out
- */
+/** @param onProgress is told how many bytes of the request have gone out */
 export function uploadPicture(
 	file: Blob,
 	name: string,

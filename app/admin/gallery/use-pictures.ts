@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { MAX_PICTURES, pictureRefusals } from "./album-form-data";
 import { type PreparedPicture, preparePicture, uploadPicture } from "./upload-picture";
 
-/** A picture that was chosen for an album. */
 export interface ChosenPicture {
 	id: string;
 	name: string;
@@ -14,7 +13,6 @@ export interface ChosenPicture {
 }
 
 export interface UploadProgress {
-	/** The number of the picture, from 1. */
 	n: number;
 	total: number;
 	/** In bytes. */
@@ -24,7 +22,6 @@ export interface UploadProgress {
 
 export interface UploadResult {
 	urls: string[];
-	/** Names of files. */
 	unsent: string[];
 	/** The HTTP status of the last failure; 0 where no response came. */
 	failure: number | null;

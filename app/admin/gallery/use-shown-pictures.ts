@@ -17,8 +17,6 @@ export type ShownPictures = ReturnType<typeof useShownPictures>;
 /**
  * The pictures that an album has, as its form arranges them. They come when the form is opened: the
  * list of albums would be heavy with them.
- *
- * @param asked the album with its pictures, once they have come
  */
 export function useShownPictures(
 	album: ListedAlbum | undefined,

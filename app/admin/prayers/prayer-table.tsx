@@ -22,6 +22,7 @@ export function PrayerTable({
 	onRespond: (id: string) => void;
 }) {
 	const { t } = useTranslation(["prayers", "portal"]);
+	const language = useLanguage();
 	const isHydrated = useHydrated();
 	return (
 		<DataTable
@@ -77,28 +78,28 @@ export function PrayerTable({
 				},
 				{
 					label: t("portal:portal.date"),
-					cell: ({ created_at }) => <Day moment={created_at} />,
+					cell: ({ created_at }) => (
+						<time dateTime={created_at}>
+							{formatDay(language, churchDay(Date.parse(created_at)))}
+						</time>
+					),
 				},
 			]}
-			actions={{
-				label: t("portal:portal.actions"),
-				cell: ({ id, name }) => (
-					<Button
-						variant="outline"
-						disabled={!isHydrated}
-						aria-haspopup="dialog"
-						aria-label={t("prayers.respondTo", { name })}
-						onClick={() => onRespond(id)}
-					>
-						{t("prayers.respond")}
-					</Button>
-				),
-			}}
+			actions={({ id, name }) => (
+				<Button
+					variant="outline"
+					disabled={!isHydrated}
+					aria-haspopup="dialog"
+					aria-label={t("prayers.respondTo", { name })}
+					onClick={() => onRespond(id)}
+				>
+					{t("prayers.respond")}
+				</Button>
+			)}
 		/>
 	);
 }
 
-/** What was asked for, and the church's response if there is one. */
 function RequestText({ request }: { request: PrayerRequest }) {
 	const { t } = useTranslation("prayers");
 	const language = useLanguage();
@@ -123,9 +124,4 @@ function RequestText({ request }: { request: PrayerRequest }) {
 			)}
 		</>
 	);
-}
-
-function Day({ moment }: { moment: string }) {
-	const language = useLanguage();
-	return <time dateTime={moment}>{formatDay(language, churchDay(Date.parse(moment)))}</time>;
 }

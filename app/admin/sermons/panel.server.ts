@@ -4,10 +4,9 @@ import { changeSchema, inputSchema } from "~/content/payloads";
 import { isoDay } from "~/i18n/dates";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { parseSubmission } from "~/platform/http/form";
-import { webAddress } from "~/platform/http/url";
 import { formatDayCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/read-or";
-import { type ListedSermon, type SermonData, sermonFields } from "~/sermons/fields";
+import { type SermonData, sermonFields } from "~/sermons/fields";
 import { parseSermonQuery } from "~/sermons/model";
 import {
 	createSermon,
@@ -29,7 +28,7 @@ import {
 	snapshotIn,
 } from "../panel-actions.server";
 import { editedPath, portalPath } from "../paths";
-import type { SermonPanelData, SermonRow } from "./panel-data";
+import { type SermonPanelData, tableRow } from "./panel-data";
 import { sermonFormSchema } from "./sermon-form-schema";
 
 const constraint = getZodConstraint(sermonFormSchema);
@@ -62,24 +61,6 @@ async function load({ context, request }: PanelVisit): Promise<SermonPanelData> 
 }
 
 const listedSermon = (sermon: SermonData) => listed(sermonFields, sermon);
-
-/** What the table shows of a sermon. Its long texts would only make the page heavier. */
-function tableRow(sermon: ListedSermon): SermonRow {
-	const { id, title, preacher, date, is_published, created_at, updated_at, created_by } = sermon;
-	return {
-		id,
-		title,
-		preacher,
-		date,
-		is_published,
-		created_at,
-		updated_at,
-		created_by,
-		audio_url: webAddress(sermon.audio_url) ?? "",
-		video_url: webAddress(sermon.video_url) ?? "",
-		pdf_url: webAddress(sermon.pdf_url) ?? "",
-	};
-}
 
 async function save(visit: PanelVisit, intent: string, form: FormData) {
 	const { context, administrator, request } = visit;

@@ -1,16 +1,14 @@
 import { Form } from "@remix-run/react";
 import { Search } from "lucide";
-import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListedSermon } from "~/sermons/fields";
 import { SEARCH_MAX_LENGTH } from "~/sermons/model";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
-import { DeleteAllDialog, DeleteDialog } from "../dialogs/confirm-dialog";
+import { DeleteAllDialog } from "../dialogs/confirm-dialog";
 import type { OpenDialog } from "../dialogs/dialog-name";
-import { EditDialog } from "../dialogs/edit-dialog";
-import { FormDialog } from "../dialogs/form-dialog";
+import { ItemDialogs } from "../dialogs/item-dialogs";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { useFailure } from "../failure-banner";
@@ -19,14 +17,12 @@ import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { RestoreNotice } from "../restore-notice";
 import type { SermonPanelData } from "./panel-data";
 import { SermonFormFields, sermonLabels } from "./sermon-form";
-import type { sermonFormSchema } from "./sermon-form-schema";
 import { SermonTable } from "./sermon-table";
 
 const loadSchema = async () => (await import("./sermon-form-schema")).sermonFormSchema;
 
 type Props = PanelProps<SermonPanelData, ChangeAnswer<ListedSermon>>;
 
-/** The sermons: added, edited, published in this list, deleted one by one or all at once. */
 export default function SermonPanel(props: Props) {
 	const { data } = props;
 	const { t } = useTranslation("portal");
@@ -71,52 +67,15 @@ export default function SermonPanel(props: Props) {
 	);
 }
 
-function SermonDialogs({
-	data,
-	administrator,
-	answer,
-	open: { intent, id },
-	close,
-}: Props & { open: OpenDialog; close: () => void }) {
+function SermonDialogs(props: Props & { open: OpenDialog; close: () => void }) {
 	const { t } = useTranslation("portal");
-	const shared = { intent, answer, onClose: close };
-	const form: Omit<
-		ComponentProps<typeof FormDialog<typeof sermonFormSchema>>,
-		"title" | "submit"
-	> = {
-		...shared,
-		loadSchema,
-		constraint: data.constraint,
-		formKey: data.formKey,
-		owner: administrator.id,
-		children: (field) => <SermonFormFields field={field} series={data.series} />,
-	};
-	const adding = {
-		intent: "sermons.create",
-		title: t("portal.sermons.addNew"),
-		submit: t("portal.sermons.add"),
-	};
-	if (intent === adding.intent) {
-		return <FormDialog {...form} {...adding} defaultValue={{ date: data.today }} />;
-	}
-	if (intent === "sermons.update") {
-		return (
-			<EditDialog
-				{...form}
-				id={id}
-				edited={data.edited}
-				answer={answer}
-				title={t("portal.sermons.editTitle")}
-				submit={t("portal.sermons.update")}
-				adding={adding}
-				labels={sermonLabels}
-			/>
-		);
-	}
-	if (intent === "sermons.deleteAll") {
+	const { data, administrator, answer, open, close } = props;
+	if (open.intent === "sermons.deleteAll") {
 		return (
 			<DeleteAllDialog
-				{...shared}
+				intent={open.intent}
+				answer={answer}
+				onClose={close}
 				confirmBy={administrator.confirmBy}
 				what="sermons"
 				text="portal:portal.sermons.deleteAllText"
@@ -124,10 +83,17 @@ function SermonDialogs({
 			/>
 		);
 	}
-	const sermon = data.sermons.find((listed) => listed.id === id);
-	if (intent !== "sermons.delete" || !sermon) return null;
 	return (
-		<DeleteDialog {...shared} id={id} title={t("portal.sermons.deleteTitle")} name={sermon.title} />
+		<ItemDialogs
+			{...props}
+			kind="sermons"
+			rows={data.sermons}
+			labels={sermonLabels}
+			loadSchema={loadSchema}
+			defaultValue={{ date: data.today }}
+		>
+			{(field) => <SermonFormFields field={field} series={data.series} />}
+		</ItemDialogs>
 	);
 }
 

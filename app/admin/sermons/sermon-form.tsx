@@ -8,16 +8,13 @@ import type { ValidatedForm } from "~/ui/use-validated-form";
 import { SetswanaFields } from "../setswana-fields";
 import type { sermonFormSchema } from "./sermon-form-schema";
 
-/** The labels of a sermon's fields. */
 export const sermonLabels = formLabels(sermonFields);
 
-/** The fields of a sermon. None has to be filled in. */
 export function SermonFormFields({
 	field,
 	series,
 }: {
 	field: ValidatedForm<typeof sermonFormSchema>["field"];
-	/** The series there are, to choose from. */
 	series: string[];
 }) {
 	const { t } = useTranslation("portal");

@@ -6,7 +6,6 @@ import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
 import { PublishButton, PublishedBadge } from "../published";
 import type { SermonRow } from "./panel-data";
 
-/** The table 'All Sermons'. */
 export function SermonTable({ sermons }: { sermons: SermonRow[] }) {
 	const { t } = useTranslation("portal");
 	const language = useLanguage();
@@ -35,21 +34,17 @@ export function SermonTable({ sermons }: { sermons: SermonRow[] }) {
 				{ label: t("portal.status"), cell: (sermon) => <PublishedBadge listed={sermon} /> },
 				{ label: t("portal.sermons.media"), cell: (sermon) => <Media sermon={sermon} /> },
 			]}
-			actions={{
-				label: t("portal.actions"),
-				cell: (sermon) => (
-					<>
-						<PublishButton listed={sermon} />
-						<EditButton intent="sermons.update" {...sermon} />
-					</>
-				),
-				apart: (sermon) => <DeleteButton intent="sermons.delete" {...sermon} />,
-			}}
+			actions={(sermon) => (
+				<>
+					<PublishButton listed={sermon} />
+					<EditButton intent="sermons.update" {...sermon} />
+				</>
+			)}
+			apart={(sermon) => <DeleteButton intent="sermons.delete" {...sermon} />}
 		/>
 	);
 }
 
-/** What there is to watch, listen to and read. */
 function Media({ sermon }: { sermon: SermonRow }) {
 	const { t } = useTranslation("portal");
 	const media = [

@@ -15,7 +15,6 @@ async function load({ context, request, administrator }: PanelVisit) {
 	return { sessions: sessions ?? [], own: sessionOf(request), isFailed: sessions === null };
 }
 
-/** Ends sessions of the administrator's own. */
 function endOwn(
 	notice: "sessionEnded" | "sessionsEnded",
 	which: (visit: PanelVisit, form: FormData) => Parameters<typeof endSessionsOf>[2],

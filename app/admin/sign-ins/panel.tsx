@@ -1,12 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "~/accounts/sessions/session-lifetime";
-import { SubmitButton } from "~/ui/submit-button";
-import { dialogPath } from "../dialogs/dialog-name";
 import { useFailure } from "../failure-banner";
+import { IntentForm } from "../intent-form";
 import type { PanelProps } from "../panel";
 import { PanelFrame } from "../panel-frame";
-import { useSending } from "../use-sending";
 import type { AccountPanelData } from "./panel.server";
 import { SessionTable } from "./session-table";
 
@@ -14,10 +12,8 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const lifetime = { hours: SESSION_IDLE_MS / HOUR_MS, days: SESSION_LIFETIME_MS / HOUR_MS / 24 };
 
-/** The administrator's own sign-ins, where each is, and the buttons that end them. */
 export default function AccountPanel({ data, answer }: PanelProps<AccountPanelData>) {
 	const { t } = useTranslation(["signins", "authenticator"]);
-	const isSending = useSending("account.endOthers");
 	const failed = data.isFailed ? { message: t("signins.loadFailed") } : null;
 	return (
 		<PanelFrame
@@ -26,12 +22,9 @@ export default function AccountPanel({ data, answer }: PanelProps<AccountPanelDa
 			failures={[failed, useFailure(answer, "account.")]}
 			buttons={
 				data.sessions.length > 1 && (
-					<Form method="post" action={dialogPath("", "account.endOthers")} preventScrollReset>
-						<input type="hidden" name="intent" value="account.endOthers" />
-						<SubmitButton variant="outline" busy={isSending} busyLabel={t("signins.ending")}>
-							{t("signins.endOthers")}
-						</SubmitButton>
-					</Form>
+					<IntentForm intent="account.endOthers" variant="outline" busyLabel={t("signins.ending")}>
+						{t("signins.endOthers")}
+					</IntentForm>
 				)
 			}
 		>

@@ -1,12 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ListedSession } from "~/accounts/sessions/list-sessions.server";
 import { formatMoment, isoMoment } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
-import { SubmitButton } from "~/ui/submit-button";
-import { dialogPath } from "../dialogs/dialog-name";
+import { IntentForm } from "../intent-form";
 
 /** @param own the id of the session in which they are looked at, which ends by signing out */
 export function SessionTable({
@@ -22,7 +20,7 @@ export function SessionTable({
 	intent: "account.endSession" | "users.endSession";
 	withOwner?: boolean;
 }) {
-	const { t } = useTranslation(["signins", "portal"]);
+	const { t } = useTranslation("signins");
 	const language = useLanguage();
 	const nameOf = ({ browser, system }: ListedSession) => {
 		const program = browser ?? t("signins.unknown");
@@ -54,41 +52,22 @@ export function SessionTable({
 				{ label: t("signins.began"), cell: ({ began }) => moment(began) },
 				{ label: t("signins.lastUsed"), cell: ({ lastUsed }) => moment(lastUsed) },
 			]}
-			actions={{
-				label: t("portal:portal.actions"),
-				cell: () => null,
-				apart: (session) =>
-					session.id !== own && (
-						<EndButton
-							intent={intent}
-							id={session.id}
-							label={t("signins.endOne", {
-								browser: withOwner ? session.email : nameOf(session),
-								moment: formatMoment(language, session.began),
-							})}
-						/>
-					),
-			}}
+			apart={(session) =>
+				session.id !== own && (
+					<IntentForm
+						intent={intent}
+						fields={{ id: session.id }}
+						variant="danger"
+						busyLabel={t("signins.ending")}
+						aria-label={t("signins.endOne", {
+							browser: withOwner ? session.email : nameOf(session),
+							moment: formatMoment(language, session.began),
+						})}
+					>
+						{t("signins.end")}
+					</IntentForm>
+				)
+			}
 		/>
-	);
-}
-
-function EndButton({ intent, id, label }: { intent: string; id: string; label: string }) {
-	const { t } = useTranslation("signins");
-	const { formData } = useNavigation();
-	const isSending = formData?.get("intent") === intent && formData.get("id") === id;
-	return (
-		<Form method="post" action={dialogPath("", intent)} preventScrollReset>
-			<input type="hidden" name="intent" value={intent} />
-			<input type="hidden" name="id" value={id} />
-			<SubmitButton
-				variant="danger"
-				busy={isSending}
-				busyLabel={t("signins.ending")}
-				aria-label={label}
-			>
-				{t("signins.end")}
-			</SubmitButton>
-		</Form>
 	);
 }

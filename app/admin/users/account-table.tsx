@@ -20,10 +20,24 @@ export function AccountTable({
 	data: UserPanelData;
 	administrator: Administrator;
 }) {
-	const { t } = useTranslation(["users", "login", "portal"]);
-	const isSuperAdmin = administrator.role === "super_admin";
+	const { t } = useTranslation(["users", "login"]);
 	const isLast = ({ role, isPending }: ListedAccount) =>
 		accounts.superAdmins === 1 && role === "super_admin" && !isPending;
+	const actions = (account: ListedAccount) => {
+		if (isLast(account)) return <p className="text-ink-soft text-sm">{t("users.last")}</p>;
+		const hasApp = account.hasFactor || account.hasServiceFactor;
+		return (
+			<>
+				<GrantButtons account={account} />
+				{hasApp && account.id !== administrator.id && (
+					<TakeAwayButton what="resetFactor" account={account} />
+				)}
+			</>
+		);
+	};
+	const apart = (account: ListedAccount) =>
+		account.role !== null &&
+		!isLast(account) && <TakeAwayButton what="withdraw" account={account} />;
 	return (
 		<div>
 			<DataTable
@@ -43,28 +57,7 @@ export function AccountTable({
 					},
 					{ label: t("users.right"), cell: (account) => <Right {...account} /> },
 				]}
-				actions={
-					isSuperAdmin
-						? {
-								label: t("portal:portal.actions"),
-								cell: (account) =>
-									isLast(account) ? (
-										<p className="text-ink-soft text-sm">{t("users.last")}</p>
-									) : (
-										<>
-											<GrantButtons account={account} />
-											{(account.hasFactor || account.hasServiceFactor) &&
-												account.id !== administrator.id && (
-													<TakeAwayButton what="resetFactor" account={account} />
-												)}
-										</>
-									),
-								apart: (account) =>
-									account.role !== null &&
-									!isLast(account) && <TakeAwayButton what="withdraw" account={account} />,
-							}
-						: undefined
-				}
+				{...(administrator.role === "super_admin" && { actions, apart })}
 			/>
 			<Pages
 				isFirst={accountsBefore === null}
@@ -93,7 +86,6 @@ function AccountName({ account, isOwn }: { account: ListedAccount; isOwn: boolea
 	);
 }
 
-/** The buttons that grant each right that the account has not. */
 function GrantButtons({ account }: { account: ListedAccount }) {
 	const { t } = useTranslation("users");
 	const { email } = account;
@@ -114,7 +106,6 @@ function GrantButtons({ account }: { account: ListedAccount }) {
 		));
 }
 
-/** The button that takes away the authenticator app, or the right. */
 function TakeAwayButton({
 	what,
 	account: { id, email },

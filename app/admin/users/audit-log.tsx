@@ -19,7 +19,6 @@ const fieldsByKind: Record<string, Fields> = {
 	album: albumFields,
 };
 
-/** Who changed what, in pages. */
 export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: UserPanelData }) {
 	const { t, i18n } = useTranslation("users");
 	const language = useLanguage();
@@ -73,7 +72,6 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 	);
 }
 
-/** The button that undoes a 'delete all'. */
 function Restore({ action, snapshot }: { action: string; snapshot: string }) {
 	const intent = restoreIntents[action];
 	return intent && <RestoreForm intent={intent} snapshot={snapshot} className="mt-2" />;

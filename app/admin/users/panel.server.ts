@@ -72,7 +72,6 @@ const resetFactor: PanelServer["act"] = async (visit, intent, form) => {
 	return refused(intent, 403, form, ["login:login.denied"]);
 };
 
-/** Ends a session of any administrator. */
 const endAnySession: PanelServer["act"] = async (visit, intent, form) => {
 	const { context, administrator, request } = visit;
 	if (administrator.role !== "super_admin") {

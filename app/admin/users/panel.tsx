@@ -13,7 +13,6 @@ import { grantIntents } from "./grant-intents";
 import type { UserPanelData } from "./panel.server";
 import { SecurityLog } from "./security-log";
 
-/** User Management: who has an account and what right, and what was changed by whom. */
 export default function UsersPanel(props: PanelProps<UserPanelData>) {
 	const { data, administrator } = props;
 	const { t } = useTranslation(["users", "signins"]);
@@ -45,7 +44,6 @@ export default function UsersPanel(props: PanelProps<UserPanelData>) {
 	);
 }
 
-/** Asks before a right is granted or withdrawn. */
 function RightDialog({
 	data,
 	administrator,
@@ -61,26 +59,16 @@ function RightDialog({
 	const shared = { intent, id, answer, confirmBy, busyLabel: t("users.working"), onClose: close };
 	const isOwnLoss = id === administrator.id && intent !== grantIntents.super_admin;
 	const warning = isOwnLoss && <p className="font-medium text-clay">{t("users.yourself")}</p>;
-	if (intent === "users.withdraw") {
+	if (intent === "users.withdraw" || intent === "users.resetFactor") {
+		const what = intent === "users.withdraw" ? "withdraw" : "resetFactor";
 		return (
 			<ConfirmDialog
 				{...shared}
-				title={t("users.withdrawOne", { email })}
-				confirm={t("users.withdraw")}
+				title={t(`users.${what}One`, { email })}
+				confirm={t(`users.${what}`)}
 			>
-				<p>{t("users.withdrawText", { email })}</p>
-				{warning}
-			</ConfirmDialog>
-		);
-	}
-	if (intent === "users.resetFactor") {
-		return (
-			<ConfirmDialog
-				{...shared}
-				title={t("users.resetFactorOne", { email })}
-				confirm={t("users.resetFactor")}
-			>
-				<p>{t("users.resetFactorText", { email })}</p>
+				<p>{t(`users.${what}Text`, { email })}</p>
+				{what === "withdraw" && warning}
 			</ConfirmDialog>
 		);
 	}

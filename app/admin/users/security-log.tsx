@@ -6,7 +6,6 @@ import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
 import { DataTable } from "~/ui/data-table";
 
-/** What happened to the site's doors: sign-ins, limits, refusals, changes of accounts and rights. */
 export function SecurityLog({ events }: { events: ListedSecurityEvent[] }) {
 	const { t } = useTranslation("users");
 	const language = useLanguage();

@@ -16,7 +16,6 @@ import { type Factor, findUser, isVerified } from "../users";
 
 const MAX_FACTORS = 10;
 
-/** How long the setup of an authenticator app may take. */
 const UNVERIFIED_FACTOR_MS = 5 * 60_000;
 
 const CHALLENGE_MS = 5 * 60_000;
@@ -27,7 +26,6 @@ const enrollRequest = z.object({
 	issuer: optionalText.pipe(z.string().max(64)),
 });
 
-/** Creates the secret of an authenticator app, which guards the account after its first code. */
 export async function enrollFactor(c: Call) {
 	const { user, session } = await requireUser(c);
 	await allowAttempt(c, changeLimits, user.id);
@@ -67,7 +65,6 @@ function proofMissing(): AuthError {
 	return new AuthError(403, "reauthentication_needed", message);
 }
 
-/** Deletes authenticator apps whose setup was not finished, of one user or of all. */
 export function deleteStaleFactors({ db, now }: Context<"db" | "now">, userId?: string) {
 	return db
 		.delete(authFactors)
@@ -91,7 +88,6 @@ function refusalOf(type: string): AuthError {
 	}
 }
 
-/** The signed-in user, with the factor that the URL names. */
 async function requireFactor(c: Call) {
 	const caller = await requireUser(c);
 	const factor = caller.user.factors.find(({ id }) => id === c.req.param("factorId"));
@@ -125,7 +121,6 @@ export async function challengeFactor(c: Call) {
 
 const verifyRequest = z.object({ challenge_id: optionalText, code: optionalText });
 
-/** Checks an app's code for a challenge, and raises the session to aal2. */
 export async function verifyFactor(c: Call) {
 	const { user, session, factor } = await requireFactor(c);
 	const { challenge_id, code } = await readJsonBody(c.req, verifyRequest);

@@ -20,29 +20,31 @@ import { newUser, type User } from "../users";
 
 // These endpoints respond alike for every e-mail address, and send their mails after the response.
 
-const recoverRequest = z.object({ email: optionalText, ...pkceFields });
+const mailRequest = z.object({ email: optionalText, ...pkceFields });
 
-/** Mails a link for choosing a new password. */
-export async function recover(c: Call) {
-	const request = await readJsonBody(c.req, recoverRequest);
-	if (request.email === "") throw invalid("Password recovery requires an email");
+/** Where the mail of a request goes to, and where its link leads. @param missing without an address */
+function mailOf(c: Call, request: z.output<typeof mailRequest>, missing: string) {
+	if (request.email === "") throw invalid(missing);
 	const email = normalEmail(request.email);
-	const link = { redirectTo: targetOf(c), codeChallenge: challengeOf(request) };
+	return { email, link: { redirectTo: targetOf(c), codeChallenge: challengeOf(request) } };
+}
+
+export async function recover(c: Call) {
+	const request = await readJsonBody(c.req, mailRequest);
+	const { email, link } = mailOf(c, request, "Password recovery requires an email");
 	await mailAccount(c, email, (mailer, { id: userId }) =>
 		mailToUser(c.env, mailer, { ...link, userId, recipient: email, purpose: "recovery" }),
 	);
 	return c.json({});
 }
 
-const otpRequest = z.object({
-	email: optionalText,
+const otpRequest = mailRequest.extend({
 	phone: optionalText,
 	create_user: z
 		.boolean()
 		.nullish()
 		.transform((value) => value ?? true),
 	data: optionalData,
-	...pkceFields,
 });
 
 /** Mails a link and a code to sign in with. An unknown e-mail address gets an account. */
@@ -51,9 +53,7 @@ export async function sendOtp(c: Call) {
 	if (request.phone !== "") {
 		throw new AuthError(400, "phone_provider_disabled", "Unsupported phone provider");
 	}
-	if (request.email === "") throw invalid("One of email or phone must be set");
-	const email = normalEmail(request.email);
-	const link = { redirectTo: targetOf(c), codeChallenge: challengeOf(request) };
+	const { email, link } = mailOf(c, request, "One of email or phone must be set");
 	const { db, now } = c.env;
 	const { factors, ...values } = newUser({ email, passwordHash: null, now, data: request.data });
 	const write = async (mailer: Mailer, { id: userId }: User) => {
@@ -67,12 +67,9 @@ export async function sendOtp(c: Call) {
 	return c.json({});
 }
 
-const resendRequest = z.object({ type: optionalText, email: optionalText, ...pkceFields });
+const resendRequest = mailRequest.extend({ type: optionalText });
 
-interface Link {
-	redirectTo: string;
-	codeChallenge: string | null;
-}
+type Link = ReturnType<typeof mailOf>["link"];
 
 export async function resend(c: Call) {
 	const request = await readJsonBody(c.req, resendRequest);
@@ -80,9 +77,7 @@ export async function resend(c: Call) {
 	if (type !== "signup" && type !== "email_change") {
 		throw invalid("Missing one of these types: signup, email_change, sms, phone_change");
 	}
-	if (request.email === "") throw invalid("Type provided requires an email address");
-	const email = normalEmail(request.email);
-	const link = { redirectTo: targetOf(c), codeChallenge: challengeOf(request) };
+	const { email, link } = mailOf(c, request, "Type provided requires an email address");
 	await mailAccount(c, email, async (mailer, user) => {
 		if (type === "signup") await resendSignUp(c, mailer, user, link);
 		if (type === "email_change") await resendEmailChange(c, mailer, user, link);

@@ -120,7 +120,6 @@ async function findRetry(c: Call, email: string, password: string): Promise<Date
 	return (await isPassword(password, accepted.passwordHash)) ? accepted.at : null;
 }
 
-/** True if anybody has signed up with an e-mail address since an instant. */
 export async function hasSignUp({ db }: Dependencies, email: string, since: Date) {
 	const start = signUpsOf(email);
 	// All keys that go on with a space: `!` is the character after it.

@@ -34,7 +34,6 @@ const verifyRequest = z.object({
 	phone: optionalText,
 });
 
-/** Signs in with a mail's code and e-mail address, or with the token of its link. */
 export async function verify(c: Call) {
 	const request = await readJsonBody(c.req, verifyRequest);
 	const isPhones = request.type === "sms" || request.type === "phone_change";

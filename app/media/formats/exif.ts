@@ -21,7 +21,6 @@ export function readOrientation(tiff: Bytes): number {
 	return 1;
 }
 
-/** Exif data with one entry. */
 export function exifOfOrientation(orientation: number): Bytes {
 	const entry = `\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0`;
 	return ascii(`MM\0*\0\0\0\x08\0\x01${entry}\0\0\0\0`);

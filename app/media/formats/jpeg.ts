@@ -81,7 +81,6 @@ export function cleanJpeg(bytes: Bytes): CleanPicture {
 	return { width, height, parts: [...head, ...parts, ascii("\xff\xd9")] };
 }
 
-/** Whether a marker is a start of frame. */
 function isFrame(code: number): boolean {
 	return code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 }

@@ -57,15 +57,8 @@ export async function isAudited({ db, now }: Context<"db" | "now">): Promise<boo
 
 const RECENT_ENTRIES = 50;
 
-interface LastChange {
-	action: string;
-	title: string;
-	actorEmail: string;
-	at: number;
-}
-
 /** The last change of content that visitors read; null when it is not among the last entries. */
-export async function lastChange({ db }: Context<"db">): Promise<LastChange | null> {
+export async function lastChange({ db }: Context<"db">) {
 	const { action, subject, actorEmail, at } = auditLog;
 	const recent = await db
 		.select({ action, subject, actorEmail, at })

@@ -16,12 +16,10 @@ interface Row {
 	updatedAt: Date | null;
 }
 
-/** A new row for these fields. */
 export function newRow<Fields>({ now }: Context<"now">, fields: Fields) {
 	return { ...fields, id: crypto.randomUUID(), createdAt: new Date(now), updatedAt: null };
 }
 
-/** What a client asks to change of a row. */
 export interface RowChange<Fields> {
 	id: string;
 	/** Those that are left out stay as they are. */
@@ -33,9 +31,7 @@ interface Change<Current extends Row> {
 	/** How messages and the audit log call it: "album". */
 	kind: string;
 	table: SQLiteTable;
-	/** Undefined when there is none. */
 	read: () => Promise<Current | undefined>;
-	/** The row as the backend answers it. */
 	answer: (row: Current) => Versioned;
 	/** Its new fields. Those that are undefined stay as they are. */
 	fields: (current: Current) => Partial<Current> | Promise<Partial<Current>>;

@@ -92,7 +92,6 @@ export function isSnapshot(key: string, table: string): boolean {
 
 /**
  * In one transaction. Rows that exist stay as they are.
- *
  * @throws a 410 Response when there is no such snapshot, and an Error when it cannot be read
  */
 export async function restoreSnapshot(

@@ -7,11 +7,7 @@ const METHODS = "GET, HEAD, POST, PUT, DELETE";
 
 const PREFLIGHT_MAX_AGE_S = 24 * 60 * 60;
 
-/**
- * Always answers JSON. Other sites' pages may read it only if the settings allow their origin.
- *
- * @param handle runs the route of a path under `/api`
- */
+/** Always answers JSON. Other sites' pages may read it only if the settings allow their origin. */
 export async function answerBackendCall(
 	request: Request,
 	path: string,
@@ -75,7 +71,7 @@ function preflight(isAllowed: boolean): Response {
 }
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
-type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
+export type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
 
 /** A loader and action. A thrown Response is sent as it is; any other error becomes a 500. */
 export function endpoint(handlers: Partial<Record<Method, Handler>>): Handler {

@@ -4,7 +4,6 @@
  */
 const SHARED = /^\/(sermons|events|gallery)(\/(?!feed\.xml$|[^/]*\.ics$).*)?$/i;
 
-/** The backend's paths that are not pages. */
 const BACKEND_ONLY = /^\/(login|upload)(\/.*)?$/i;
 
 const API = /^\/api(\/.*)?$/i;
@@ -22,7 +21,6 @@ export function backendPath(call: Call): string | null {
 	return null;
 }
 
-/** Whether the response depends on `Accept`. */
 export function hasTwoRepresentations(url: string): boolean {
 	return SHARED.test(plainPath(url));
 }

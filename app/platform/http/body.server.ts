@@ -6,11 +6,7 @@ import { refusal } from "./refusal";
 /** Of JSON, or of a form without files. */
 export const BODY_MAX_BYTES = 1024 * 1024;
 
-/**
- * The checked payload of a backend call.
- *
- * @throws a Response: 400 with the name of the first wrong field; 413; 415
- */
+/** @throws a Response: 400 with the name of the first wrong field; 413; 415 */
 export async function readJson<Schema extends z.ZodType>(
 	request: Request,
 	schema: Schema,
@@ -73,7 +69,6 @@ function withoutLastField(head: Uint8Array<ArrayBuffer>, type: string): Blob {
 	return new Blob([head.subarray(0, Math.max(0, text.lastIndexOf(separator))), end]);
 }
 
-/** A body that is too large is not read to its end. @throws a 413 Response */
 async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
 	const tooLarge = () => refusal(413, `The body must be at most ${limit} bytes`);
 	if (Number(request.headers.get("Content-Length")) > limit) throw tooLarge();

@@ -3,7 +3,6 @@ import { parseCookie, stringifySetCookie } from "cookie";
 interface Options {
 	/** In seconds; without it until the browser is closed. */
 	maxAge?: number;
-	/** Whether scripts may read it. */
 	readable?: boolean;
 }
 

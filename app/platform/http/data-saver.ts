@@ -4,7 +4,6 @@ const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
 const cookie = hostCookie("saver", { maxAge: ONE_YEAR_S });
 
-/** As the visitor has chosen, or her browser. */
 export function savesData(request: Request): boolean {
 	return (cookie.read(request) ?? request.headers.get("Save-Data")) === "on";
 }

@@ -7,7 +7,6 @@ import { ADDRESS_MAX_LENGTH, webAddress } from "./url";
  * become empty.
  */
 
-/** @param maxLength in characters */
 export function text(maxLength: number) {
 	return z
 		.string()

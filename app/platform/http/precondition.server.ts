@@ -18,17 +18,11 @@ export interface Versioned {
 	updatedAt: string;
 }
 
-/** The entity tag (ETag) of a state. */
 export function versionTag({ updatedAt }: Versioned): string {
 	return `"${Date.parse(updatedAt)}"`;
 }
 
-/**
- * The checked payload of a change, and the states that it may be made from.
- *
- * @param schema also reads which state was seen: the field `updatedAt`
- * @throws a Response, as `readJson` does
- */
+/** @throws a Response, as `readJson` does */
 export async function readChange<Fields>(
 	request: Request,
 	schema: z.ZodType<{ fields: Fields; seen: number | null }>,
@@ -49,7 +43,6 @@ function taggedStates(ifMatch: string | null): Precondition {
 	});
 }
 
-/** The answer to a change: the new state, and its tag. */
 export function answerState<Data extends Versioned>(data: Data): Response {
 	return Response.json({ data }, { headers: { ETag: versionTag(data) } });
 }

@@ -43,7 +43,6 @@ export async function answerList<Context extends { requestId: string }, Item, Cu
 	return new Response(body, { headers });
 }
 
-/** `{ "data": [ … ] }` */
 async function* writeJson(pages: AsyncIterable<unknown[]>) {
 	yield '{"data":[';
 	let separator = "";

@@ -14,7 +14,6 @@ function csvValue(value: Value): string {
 	return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** A column of a CSV file: a field of each item, or a value made from the item. */
 export type CsvColumn<Item> =
 	| (keyof Item & string)
 	| { name: string; value: (item: Item) => string | null };

@@ -12,7 +12,6 @@ export interface DayCursor {
 	key: number;
 }
 
-/** Of a list that is ordered by instants. */
 export interface InstantCursor {
 	/** Milliseconds since 1970 (UTC). */
 	date: number;
@@ -24,7 +23,6 @@ export function formatDayCursor({ date, createdAt, key }: DayCursor): string {
 	return [date, createdAt, key].join("_");
 }
 
-/** @returns null for a text that is no such cursor */
 export function parseDayCursor(text: string | null): DayCursor | null {
 	const [, date, createdAt, key] =
 		/^(\d{4}-\d{2}-\d{2})_(\d{1,15})_(\d{1,15})$/.exec(text ?? "") ?? [];
@@ -36,7 +34,6 @@ export function formatInstantCursor({ date, id }: InstantCursor): string {
 	return `${date}_${id}`;
 }
 
-/** @returns null for a text that is no such cursor */
 export function parseInstantCursor(text: string | null): InstantCursor | null {
 	const [, date, id] = /^(-?\d{1,15})_(.{1,100})$/.exec(text ?? "") ?? [];
 	return date && id ? { date: Number(date), id } : null;

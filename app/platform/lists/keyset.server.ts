@@ -7,7 +7,6 @@ export interface Page<Item, Cursor> {
 	next: Cursor | null;
 }
 
-/** One page of a table in the portal. */
 export interface TablePage<Item, Cursor> extends Page<Item, Cursor> {
 	/** Whether this is the first page. It is also shown when nothing comes after the cursor. */
 	isFirst: boolean;
@@ -30,7 +29,6 @@ export function newestFirst<Cursor extends object>(columns: Columns<Cursor>) {
 	return keyset(columns, desc, sql`<`, sql`${leading} < x''`);
 }
 
-/** The same, the earliest first. */
 export function earliestFirst<Cursor extends object>(columns: Columns<Cursor>) {
 	return keyset(columns, asc, sql`>`, undefined);
 }
@@ -50,15 +48,11 @@ function keyset<Cursor extends object>(
 	const isAfter = (cursor: After<Cursor>) =>
 		cursor ? sql`(${list(columns)}) ${comesAfter} (${list(cursor)})` : first;
 	return {
-		/** For `orderBy`. */
 		order,
 
 		/**
-		 * Makes a query read a page, and one row more, by which `cut` knows whether there is a next one.
-		 *
-		 * @param after the last row of the page before, or the columns of one that is joined; null for the
-		 *   first page
-		 * @param size how many rows a page has
+		 * Makes a query read the page after a row, or after the columns of a joined one (null for the first),
+		 * and one row more, by which `cut` knows whether there is a next one.
 		 */
 		page<Query extends SQLiteSelect>(
 			query: Query,

