@@ -11,6 +11,7 @@ import { readLanguage } from "./i18n/language.server";
 import { NonceProvider } from "./layout/page-context";
 import { finishScripts } from "./layout/page-scripts.server";
 import type { RouteHandle } from "./layout/route-handle";
+import { playerOrigins } from "./sermons/video";
 
 export default async function handleRequest(
 	request: Request,
@@ -53,7 +54,8 @@ export default async function handleRequest(
 		);
 		const rendered = await new Response(body).text();
 		const { html, hashes } = await finishScripts(rendered, { nonce, isHeld: !startsAtOnce });
-		const policy = contentPolicy(request, hashes, new URL(map.embedUrl).origin);
+		const mapOrigin = new URL(map.embedUrl).origin;
+		const policy = contentPolicy(request, hashes, mapOrigin, ...playerOrigins(request.url));
 		headers.set("Content-Security-Policy", policy);
 		return new Response(html, { headers, status });
 	} catch (error) {

@@ -49,7 +49,16 @@ export const shared: Shared = {
 		"/": {},
 		"/about": {},
 		"/services": { map: ["1"] },
-		"/sermons": { q: [], series: [], speaker: [], book: [], from: [], after: [], sermon: [] },
+		"/sermons": {
+			q: [],
+			series: [],
+			speaker: [],
+			book: [],
+			from: [],
+			after: [],
+			sermon: [],
+			watch: ["1"],
+		},
 		"/events": {
 			tab: ["upcoming", "past", "calendar"],
 			month: [],

@@ -13,8 +13,8 @@ export const privacy: readonly StatementPart[] = [
 				tn: "Re kwala gore go kopilwe tsebe efe le gore leng, kwa ntle ga leina la gago le aterese ya gago ya inthanete. Ga go ope yo o go latelang mo ditsebeng tseno, e bile ga go na dipapatso mo go tsone. Saete e boloka mo sedirisiweng sa gago puo ya gago, gore a o somarela data, gore o reeditse thero go fitlha kae, ditsebe tse o di boneng la bofelo gore o kgone go di bala go se na kgokagano, le se o se kwadileng mo foromong, go fitlhelela se romelwa kgotsa o se phimola, diura di le 12 fela; ga e boloke sepe se sengwe go fitlhelela o tsena.",
 			},
 			{
-				en: "Cloudflare carries these pages to you, OpenStreetMap the map, and whoever keeps a recording the recording. Each sees your network address, as whoever carries a letter sees the address on it.",
-				tn: "Cloudflare e go tlisetsa ditsebe tseno, OpenStreetMap e go tlisetsa mmapa, mme yo o bolokileng kgatiso e a e go tlisetsa. Mongwe le mongwe wa bone o bona aterese ya gago ya inthanete, jaaka yo o tsayang lekwalo a bona aterese e e mo go lone.",
+				en: "Cloudflare carries these pages to you, OpenStreetMap the map, and whoever keeps a recording the recording. Each sees your network address, as whoever carries a letter sees the address on it. A video of YouTube or Vimeo comes into a page only when you ask for it, and by their rules.",
+				tn: "Cloudflare e go tlisetsa ditsebe tseno, OpenStreetMap e go tlisetsa mmapa, mme yo o bolokileng kgatiso e a e go tlisetsa. Mongwe le mongwe wa bone o bona aterese ya gago ya inthanete, jaaka yo o tsayang lekwalo a bona aterese e e mo go lone. Bidio ya YouTube kgotsa Vimeo e tla mo tsebeng fela fa o e kopa, ka melao ya bone.",
 			},
 		],
 	},

@@ -18,7 +18,7 @@ import tooltips from "./tooltips.js?url&no-inline";
  *   what needs it, and at rest where nobody pays by the byte. Until then its scripts stand in the page
  *   without running (`page-scripts.server.ts`). Scrolling does not start it;
  * - repeats a press on what only scripts can do (`data-live`) when they have come. A link among
- *   these is followed if they do not come within two seconds;
+ *   these is followed if they do not come within two seconds, or the milliseconds that it names;
  * - says at once that a page is loading when a link is tapped, closes the menu, and fetches the tooltips
  *   when they are needed;
  * - fetches the module named by `data-module` when that element is used;

@@ -69,7 +69,7 @@
 			held = pressed;
 			say(notice.dataset.live);
 			start();
-			setTimeout(goOn, 2000, pressed);
+			setTimeout(goOn, pressed.dataset.live || 2000, pressed);
 		},
 		true,
 	);
@@ -102,7 +102,6 @@
 		if (altKey && code === "KeyT")
 			document.querySelector("section[aria-live]:not([aria-relevant])")?.focus();
 	});
-	addEventListener("play", ({ target }) => runModule(target), true);
 	// After Back the browser may show this page as it was left.
 	addEventListener("pageshow", () => {
 		rest();
@@ -149,7 +148,7 @@
 		}
 	});
 	function watchMaps() {
-		for (const map of document.querySelectorAll("iframe")) maps.observe(map);
+		for (const map of document.querySelectorAll("#map iframe")) maps.observe(map);
 	}
 	addEventListener("map", watchMaps);
 	watchMaps();

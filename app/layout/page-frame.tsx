@@ -2,6 +2,7 @@ import { useMatches, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { churchDay } from "~/i18n/dates";
+import { Listening } from "~/sermons/listening";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { LoadingPage, usePendingPage } from "./loading-page";
@@ -16,7 +17,7 @@ export function PageFrame({ own, children }: { own: boolean; children: ReactNode
 	const year = churchDay(useNow()).year;
 	const content = pending ? <LoadingPage to={pending} /> : children;
 	return (
-		<>
+		<Listening isQuiet={own}>
 			<a
 				href="#content"
 				className="[translate:0_-150%] fixed top-0 left-2 z-50 rounded-b-control bg-sky px-4 py-3 text-on-sky focus:[translate:none]"
@@ -30,7 +31,7 @@ export function PageFrame({ own, children }: { own: boolean; children: ReactNode
 				{own && !pending ? children : <Main className="min-h-[60vh]">{content}</Main>}
 			</Notifications>
 			{!own && <Footer year={year} />}
-		</>
+		</Listening>
 	);
 }
 

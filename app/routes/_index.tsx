@@ -124,7 +124,7 @@ export default function HomePage() {
 							</section>
 						)}
 						{sermon && (
-							<section>
+							<section className="max-lg:order-first">
 								<SectionHeading>{t("home.latestSermon")}</SectionHeading>
 								<div className="mt-8">
 									<SermonTeaser sermon={sermon} />

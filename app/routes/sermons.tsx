@@ -1,11 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import {
-	Link,
-	type MetaFunction,
-	type ShouldRevalidateFunction,
-	useLoaderData,
-} from "@remix-run/react";
-import { Suspense, useState } from "react";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { VerseOfTheDay } from "~/church/verse-of-the-day";
 import { type Verse, verseOfTheDay } from "~/church/verses";
@@ -20,7 +15,7 @@ import { Share } from "~/layout/share";
 import { keptPageData } from "~/page-data/client-loader";
 import { validUntil } from "~/platform/page-cache/valid-until";
 import { readOr } from "~/platform/read-or";
-import { Archive, SermonDetails } from "~/sermons/archive";
+import { Archive } from "~/sermons/archive";
 import {
 	type FullSermon,
 	isSearched,
@@ -30,6 +25,7 @@ import {
 	type SermonQuery,
 	sermonPath,
 } from "~/sermons/model";
+import { SermonPage } from "~/sermons/sermon-page";
 import { readArchive, readFullSermon, type SermonArchive } from "~/sermons/store.server";
 import { Section } from "~/ui/section";
 
@@ -74,19 +70,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const clientLoader = keptPageData((url) => nothing(parseSermonQuery(url.searchParams)));
 
-/** To open a sermon over the archive, the archive need not be read again. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-	currentUrl,
-	nextUrl,
-	defaultShouldRevalidate,
-}) => {
-	const opensSermon =
-		parseAskedSermon(currentUrl.searchParams) === null &&
-		parseAskedSermon(nextUrl.searchParams) !== null &&
-		sermonPath(currentUrl.search, null) === sermonPath(nextUrl.search, null);
-	return !opensSermon && defaultShouldRevalidate;
-};
-
 function nothing(query: SermonQuery): SermonArchive {
 	return {
 		sermons: [],
@@ -115,12 +98,10 @@ export default function SermonsPage() {
 	if ("sermon" in page) {
 		return (
 			<>
-				<Hero title={page.sermon.title || t("untitled")} lang={page.sermon.titleLang}>
-					{page.sermon.series}
-				</Hero>
-				<Suspense>
-					<SermonDetails sermon={page.sermon} Share={ShareSermon} />
-				</Suspense>
+				<Hero title={page.sermon.title || t("untitled")} lang={page.sermon.titleLang} isLow />
+				<SermonPage sermon={page.sermon}>
+					<ShareSermon sermon={page.sermon} />
+				</SermonPage>
 				<PaperFoot path={sermonPath("", page.sermon.id)} />
 			</>
 		);
@@ -140,7 +121,7 @@ export default function SermonsPage() {
 				</div>
 			)}
 			<Section title={t("sermons.archive")}>
-				<Archive archive={page} Share={ShareSermon} />
+				<Archive archive={page} />
 				<p className="mt-8 text-ink-soft">
 					<Link
 						to="/podcast"

@@ -1,20 +1,18 @@
-import { Form, useLocation, useNavigate } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
 import { Search } from "lucide";
-import { type ChangeEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { Icon, IconSheet } from "~/ui/icon";
 import { useLateView } from "~/ui/loadable-view";
 import { MoreLink, StartLink } from "~/ui/more-link";
-import { patientLazy } from "~/ui/patient-lazy";
 import { TabLinks } from "~/ui/tab-links";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useMorePages } from "~/ui/use-more-pages";
 import { FeaturedSermon } from "./featured-sermon";
 import {
 	isSearched,
-	parseAskedSermon,
 	SEARCH_MAX_LENGTH,
 	type Sermon,
 	type SermonQuery,
@@ -22,11 +20,7 @@ import {
 	sermonsPath,
 } from "./model";
 import { SermonCard, sermonIcons } from "./sermon-card";
-import type { ShareSermon } from "./sermon-details";
 import type { SermonArchive } from "./store.server";
-
-/** Its code is fetched when somebody opens one. */
-export const SermonDetails = patientLazy(() => import("./sermon-details"));
 
 /** After this pause in typing the server is asked, if the page does not hold all sermons. */
 const TYPING_PAUSE_MS = 250;
@@ -35,20 +29,12 @@ const TYPING_PAUSE_MS = 250;
  * The search box, the series tabs and the cards. While somebody types, the page filters its own
  * sermons if it has all that can match; else it asks the server.
  */
-export function Archive({
-	archive,
-	Share,
-}: {
-	archive: SermonArchive & { failed?: true };
-	Share: ShareSermon;
-}) {
+export function Archive({ archive }: { archive: SermonArchive & { failed?: true } }) {
 	const { t } = useTranslation("sermons");
 	const { query, series, moreSeries } = archive;
 	const more = useMorePages(archive, sermonsPath);
 	const sermons = more.pages.flatMap((page) => page.sermons);
 	const { typed, shown, text, correctedText, field, clear, go } = useSearch(archive, sermons);
-	const { search } = useLocation();
-	const opened = parseAskedSermon(new URLSearchParams(search));
 	const isSearch = text.trim() !== "" || isSearched(query);
 	const isPlain = !isSearch && query.series === null && query.after === null;
 	const late = useLateView();
@@ -72,17 +58,6 @@ export function Archive({
 	};
 	return (
 		<>
-			{opened !== null && (
-				<Suspense>
-					<SermonDetails
-						key={opened}
-						id={opened}
-						known={sermons.find(({ id }) => id === opened)}
-						search={search}
-						Share={Share}
-					/>
-				</Suspense>
-			)}
 			<div ref={box} id={BOX} className="flex flex-wrap items-center gap-x-6 gap-y-2">
 				<Form
 					role="search"

@@ -10,6 +10,8 @@ export interface Sermon
 	id: string;
 	/** The title in the other language. The search finds it, too. */
 	otherTitle?: string;
+	/** Those that hosts tell of. */
+	files: Partial<Record<(typeof sermonLinks)[number], LinkedFile>>;
 }
 
 /** The fields with a sermon's links, in the order in which pages show them. */
@@ -24,14 +26,12 @@ export interface LinkedFile {
 
 export interface FullSermon extends Sermon {
 	description: string;
-	/** Those that hosts tell of. */
-	files: Partial<Record<(typeof sermonLinks)[number], LinkedFile>>;
+	/** The ones before and after it in its series. */
+	previous: SermonName | null;
+	next: SermonName | null;
 }
 
-export type LatestSermon = Pick<
-	Sermon,
-	"id" | "title" | "titleLang" | "speaker" | "date" | "series"
->;
+export type SermonName = Pick<Sermon, "id" | "title" | "titleLang">;
 
 export const PODCAST_PATH = "/sermons/feed.xml";
 
@@ -95,6 +95,7 @@ export function isSearched({ text, speaker, book }: SermonQuery): boolean {
 export const sermonPlace = (id: string) => `sermon-${encodeURIComponent(id)}`;
 
 const SERMON = "sermon";
+const WATCH = "watch";
 
 export function parseAskedSermon(search: URLSearchParams): string | null {
 	return parameterOf(search, SERMON) || null;
@@ -104,12 +105,18 @@ export function parseAskedSermon(search: URLSearchParams): string | null {
 export function sermonPath(search: string, id: string | null): string {
 	const params = new URLSearchParams(search);
 	params.delete(SERMON);
+	params.delete(WATCH);
 	if (id !== null) params.set(SERMON, id);
 	return params.size > 0 ? `/sermons?${params}` : "/sermons";
 }
 
+/** A document of its own: the security policy of other pages allows no player of videos. */
+export const watchPath = (id: string) => `${sermonPath("", id)}&${WATCH}=1`;
+
+export const isWatching = (search: URLSearchParams) => search.has(WATCH);
+
 /** Whether a sermon's recording is sound, by its host or its name: then the page can play it. */
-export function isPlayable({ audioUrl, files }: Pick<FullSermon, "audioUrl" | "files">): boolean {
+export function isPlayable({ audioUrl, files }: Pick<Sermon, "audioUrl" | "files">): boolean {
 	const type = files.audioUrl?.type;
 	return type ? type.startsWith("audio/") : /\.(mp3|m4a|aac|ogg|opus|wav)$/i.test(audioUrl ?? "");
 }

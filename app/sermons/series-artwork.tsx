@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { name } from "~/church/identity";
 
 const weaves = ["text-dawn", "text-dawn-deep", "text-on-night-soft"];
@@ -16,5 +17,15 @@ export function SeriesArtwork({ series }: { series: string | null }) {
 				{title}
 			</p>
 		</div>
+	);
+}
+
+/** What is said of a sermon, beside its series' artwork on a wide screen. */
+export function ArtworkCard({ series, children }: { series: string | null; children: ReactNode }) {
+	return (
+		<article className="overflow-hidden rounded-card border border-line bg-card raised *:min-w-0 lg:grid lg:grid-cols-[2fr_3fr]">
+			<SeriesArtwork series={series} />
+			<div className="p-6 sm:p-7">{children}</div>
+		</article>
 	);
 }

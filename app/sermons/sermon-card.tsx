@@ -1,26 +1,24 @@
 import { Link, useLocation } from "@remix-run/react";
-import {
-	BookOpen,
-	CalendarDays,
-	CirclePlay,
-	Clock,
-	FileText,
-	Headphones,
-	type IconNode,
-	User,
-} from "lucide";
-import type { ReactNode } from "react";
+import { BookOpen, CalendarDays, CirclePlay, Clock, FileText, Headphones, User } from "lucide";
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { sizeText } from "~/i18n/byte-size";
 import { formatIsoDay } from "~/i18n/dates";
-import type { Language } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
 import { ButtonAnchor } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 import { Fact } from "~/ui/fact";
 import { Icon } from "~/ui/icon";
-import { onView } from "~/ui/view-dialog";
-import { type FullSermon, type Sermon, sermonLinks, sermonPath } from "./model";
+import { useListen } from "./listening";
+import {
+	type FullSermon,
+	isPlayable,
+	type Sermon,
+	sermonLinks,
+	sermonPath,
+	watchPath,
+} from "./model";
+import { videoPlayer } from "./video";
 
 /** The icons of the cards, for the `IconSheet` around a list of them. */
 export const sermonIcons = [BookOpen, User, CalendarDays, Clock, CirclePlay, Headphones, FileText];
@@ -41,52 +39,36 @@ export function SermonTitle({ sermon }: { sermon: Sermon }) {
 	const { search } = useLocation();
 	return (
 		<CardTitle lang={sermon.titleLang}>
-			<Link
-				to={sermonPath(search, sermon.id)}
-				state={onView}
-				preventScrollReset
-				className="underline-offset-4 hover:underline"
-			>
+			<Link to={sermonPath(search, sermon.id)} className="underline-offset-4 hover:underline">
 				{sermon.title || t("untitled")}
 			</Link>
 		</CardTitle>
 	);
 }
 
-const links: {
-	link: (typeof sermonLinks)[number];
-	icon: IconNode;
-	label: "sermons.watch" | "sermons.listen" | "sermons.notes";
-}[] = [
-	{ link: "videoUrl", icon: CirclePlay, label: "sermons.watch" },
-	{ link: "audioUrl", icon: Headphones, label: "sermons.listen" },
-	{ link: "notesUrl", icon: FileText, label: "sermons.notes" },
-];
+const links = {
+	videoUrl: { icon: CirclePlay, label: "sermons.watch" },
+	audioUrl: { icon: Headphones, label: "sermons.listen" },
+	notesUrl: { icon: FileText, label: "sermons.notes" },
+} as const;
 
 /** What a card and a sermon's own page both show below the title. */
 export function SermonBody({
 	sermon,
 	isShort = false,
-	children,
 }: {
 	sermon: Sermon & Partial<FullSermon>;
 	/** In a list: without icons, and no link stands out. */
 	isShort?: boolean;
-	children?: ReactNode;
 }) {
 	const { t } = useTranslation("sermons");
 	const language = useLanguage();
-	const title = sermon.title || t("untitled");
-	const { files, duration } = sermon;
+	const video = !isShort && videoPlayer(sermon.videoUrl);
 	const first = sermonLinks.find((link) => sermon[link]);
-	const costs = (link: (typeof sermonLinks)[number]) => [
-		files && link !== "notesUrl" && duration,
-		files?.[link] && sizeText(files[link].bytes),
-	];
 	return (
 		<>
 			<dl
-				className={`text-ink-soft ${isShort ? "mb-2 flex flex-wrap gap-x-3 text-sm" : "mt-4 mb-6 grid gap-x-6 gap-y-2 sm:grid-cols-2"}`}
+				className={`text-ink-soft ${isShort ? "mt-auto mb-2 flex flex-wrap gap-x-3 text-sm md:grid md:grid-cols-2" : "mt-4 mb-6 grid gap-x-6 gap-y-2 sm:grid-cols-2"}`}
 			>
 				{sermon.scripture && (
 					<Fact icon={!isShort && BookOpen} label={t("sermons.scripture")}>
@@ -107,49 +89,77 @@ export function SermonBody({
 					</Fact>
 				)}
 			</dl>
-			{children}
-			<div className="mt-auto flex flex-wrap gap-1.5 sm:gap-3">
-				{links.map(({ link, icon, label }) => (
+			{sermon.description && (
+				<p lang={sermon.descriptionLang} className="mb-6">
+					{sermon.description}
+				</p>
+			)}
+			<div className="flex min-h-11 flex-wrap gap-1.5 sm:gap-3">
+				{sermonLinks.map((link) => (
 					<MediaLink
 						key={link}
-						icon={icon}
-						href={sermon[link]}
-						isFirst={!isShort && link === first}
-						words={[t(label), ...costs(link)]}
-						sermon={title}
-						lang={sermon.titleLang}
+						sermon={sermon}
+						link={link}
+						variant={!isShort && link === first ? "primary" : "outline"}
+						hasLength={!isShort}
 					/>
 				))}
+				{video && (
+					<ButtonAnchor variant="outline" width="narrow" href={watchPath(sermon.id)}>
+						{t("sermons.watchHere", { service: video.service })}
+					</ButtonAnchor>
+				)}
 			</div>
 		</>
 	);
 }
 
-/** A link to a recording or to notes; nothing when the sermon has none. */
-function MediaLink({
-	icon,
-	href,
-	isFirst,
-	words,
+/**
+ * A link to a recording or to notes; nothing when the sermon has none. Sound is played by the page's own
+ * player. Without JavaScript the browser opens the link.
+ */
+export function MediaLink({
 	sermon,
-	lang,
+	link,
+	variant,
+	hasLength = true,
 }: {
-	icon: IconNode;
-	href: string | null;
-	isFirst: boolean;
-	/** What it is, its length and its size, as far as they are known. */
-	words: (string | null | false | undefined)[];
-	sermon: string;
-	lang: Language | undefined;
+	sermon: Sermon;
+	link: (typeof sermonLinks)[number];
+	variant: "primary" | "outline";
+	/** Whether it says how long the recording is. */
+	hasLength?: boolean;
 }) {
+	const { t } = useTranslation();
+	const listen = useListen();
+	const href = sermon[link];
 	if (!href) return null;
+	const file = sermon.files[link];
+	const { icon, label } = links[link];
+	const words = [
+		t(label),
+		hasLength && link !== "notesUrl" && sermon.duration,
+		file && sizeText(file.bytes),
+	];
+	const play = (event: MouseEvent<HTMLElement>) => {
+		if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+		event.preventDefault();
+		listen({ ...sermon });
+	};
+	const isPlayed = link === "audioUrl" && isPlayable(sermon);
 	return (
-		<ButtonAnchor variant={isFirst ? "primary" : "outline"} width="narrow" href={href}>
+		<ButtonAnchor
+			variant={variant}
+			width="narrow"
+			href={href}
+			// It waits longer for the scripts than other links: it would lead away from the site.
+			{...(isPlayed && { onClick: play, "data-live": "10000" })}
+		>
 			{/* Hidden on a phone, so that the three buttons fit on one line. */}
 			<Icon of={icon} className="hidden size-5 sm:block" />
 			{words.filter(Boolean).join(" · ")}
-			<span lang={lang} className="sr-only">
-				: {sermon}
+			<span lang={sermon.titleLang} className="sr-only">
+				: {sermon.title || t("untitled")}
 			</span>
 		</ButtonAnchor>
 	);

@@ -2,11 +2,12 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
-import { type LatestSermon, sermonPath } from "./model";
+import { type Sermon, sermonPath } from "./model";
 import { SeriesArtwork } from "./series-artwork";
+import { MediaLink } from "./sermon-card";
 
-/** The latest sermon by name, which leads to all of it, under its series' artwork. */
-export function SermonTeaser({ sermon }: { sermon: LatestSermon }) {
+/** The latest sermon to listen to, with its name, which leads to all of it, under its series' artwork. */
+export function SermonTeaser({ sermon }: { sermon: Sermon }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const { id, title, titleLang, speaker, series, date } = sermon;
@@ -21,6 +22,9 @@ export function SermonTeaser({ sermon }: { sermon: LatestSermon }) {
 				</h3>
 				<p className="mt-1 text-ink-soft">
 					{[speaker, formatIsoDay(language, date)].filter(Boolean).join(" · ")}
+				</p>
+				<p className="mt-4 empty:hidden">
+					<MediaLink sermon={sermon} link="audioUrl" variant="primary" />
 				</p>
 			</div>
 		</article>

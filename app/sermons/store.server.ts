@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
+import { alias, type SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { dataOf } from "~/content/fields";
 import { sermons } from "~/db/content-schema";
 import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
@@ -13,17 +13,16 @@ import type { Context } from "~/platform/context";
 import { webAddress } from "~/platform/http/url";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { DayCursor } from "~/platform/lists/cursor";
-import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
+import {
+	earliestFirst,
+	newestFirst,
+	type Page,
+	type TablePage,
+} from "~/platform/lists/keyset.server";
 import { cleanText } from "~/platform/text";
 import { type SermonData, type StoredSermon, sermonFields } from "./fields";
 import { measureFiles } from "./linked-files.server";
-import {
-	type FullSermon,
-	type LatestSermon,
-	SERMONS_PER_PAGE,
-	type Sermon,
-	type SermonQuery,
-} from "./model";
+import { type FullSermon, SERMONS_PER_PAGE, type Sermon, type SermonQuery } from "./model";
 import { bookName, passageCodes, placeOfBook } from "./search/bible";
 import { correctText, type Sought, searchTerms } from "./search/search";
 
@@ -38,10 +37,14 @@ const LISTED_SPEAKERS = 60;
 const BOOKS = 66;
 
 const { passages, book, ...storedColumns } = getTableColumns(sermons);
-const { key, createdAt, updatedAt, description, descriptionTn, featured, files, ...cardColumns } =
+const { key, createdAt, updatedAt, description, descriptionTn, featured, ...cardColumns } =
 	storedColumns;
 
-const newest = newestFirst<DayCursor>({ date: sermons.date, createdAt, key });
+const order = { date: sermons.date, createdAt, key };
+const newest = newestFirst<DayCursor>(order);
+const earliest = earliestFirst<DayCursor>(order);
+
+const current = alias(sermons, "current");
 
 const sermonData = (row: Omit<typeof sermons.$inferSelect, "passages" | "book">) =>
 	dataOf(sermonFields, row);
@@ -134,19 +137,39 @@ export async function readFullSermon(
 	id: string,
 	language: Language,
 ): Promise<FullSermon | null> {
-	const columns = { ...cardColumns, description, descriptionTn, files };
-	const row = await db.select(columns).from(sermons).where(eq(sermons.id, id)).get();
-	return row ? withSafeLinks(inLanguage(language, row)) : null;
+	const columns = { ...cardColumns, description, descriptionTn };
+	const [[row], [previous], [next]] = await db.batch([
+		db.select(columns).from(sermons).where(eq(sermons.id, id)),
+		inItsSeries(db, id, newest),
+		inItsSeries(db, id, earliest),
+	]);
+	if (!row) return null;
+	return {
+		...withSafeLinks(inLanguage(language, row)),
+		previous: previous ? inLanguage(language, previous) : null,
+		next: next ? inLanguage(language, next) : null,
+	};
+}
+
+/** The sermon of the same series that comes after this one in an order. */
+function inItsSeries(db: Context<"db">["db"], id: string, order: typeof newest) {
+	const { title, titleTn } = cardColumns;
+	const { date, createdAt, key } = current;
+	const query = db
+		.select({ id: sermons.id, title, titleTn })
+		.from(current)
+		.innerJoin(sermons, eq(sermons.series, current.series))
+		.$dynamic();
+	return order.page(query, { after: { date, createdAt, key }, size: 0, where: eq(current.id, id) });
 }
 
 export async function readLatestSermon(
 	{ db }: Context<"db">,
 	language: Language,
-): Promise<LatestSermon | null> {
-	const { id, title, titleTn, speaker, date, series } = cardColumns;
-	const query = db.select({ id, title, titleTn, speaker, date, series }).from(sermons).$dynamic();
+): Promise<Sermon | null> {
+	const query = db.select(cardColumns).from(sermons).$dynamic();
 	const [row] = await newest.page(query, { after: null, size: 1 });
-	return row ? inLanguage(language, row) : null;
+	return row ? withSafeLinks(inLanguage(language, row)) : null;
 }
 
 export type Episode = Pick<
@@ -159,7 +182,7 @@ const EPISODES = 300;
 
 export async function readEpisodes({ db }: Context<"db">, language: Language): Promise<Episode[]> {
 	const rows = await db
-		.select({ ...cardColumns, description, descriptionTn, files, createdAt })
+		.select({ ...cardColumns, description, descriptionTn, createdAt })
 		.from(sermons)
 		.where(sql`audio_url <> ''`)
 		.orderBy(...newest.order)

@@ -118,25 +118,20 @@ test.describe("a browser set to Russian", () => {
 	});
 });
 
-test("a sermon opens over the archive; its address alone is a page", async ({ page }) => {
+test("a sermon's title leads to its page, on by its series, and back to all", async ({ page }) => {
 	await visit(page, "/sermons");
 	await page.getByRole("link", { name: "Grace That Teaches Us", exact: true }).click();
-	const dialog = page.getByRole("dialog", { name: "Grace That Teaches Us" });
-	await expect(dialog).toContainText("Like a patient teacher");
-	await expect(dialog.getByRole("link", { name: "Listen · 47 min · 11 MB" })).toBeVisible();
-	await expect(page).toHaveURL("/sermons?sermon=sermon-07");
-	await page.keyboard.press("Escape");
-	await expect(dialog).toHaveCount(0);
-	await expect(page).toHaveURL("/sermons");
-	await expect(page.getByRole("main").getByRole("article")).toHaveCount(16);
-	await visit(page, "/sermons?sermon=sermon-07");
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Grace That Teaches Us");
+	const heading = page.getByRole("heading", { level: 1 });
+	await expect(heading).toHaveText("Grace That Teaches Us");
+	await expect(heading).toBeInViewport();
+	await page.getByRole("link", { name: "Previous in the series" }).click();
+	await expect(heading).toHaveText("A Seat at the King's Table");
 	await page.getByRole("link", { name: "Show all sermons" }).click();
 	await expect(page.getByRole("main").getByRole("article")).toHaveCount(16);
 });
 
-test("a recording goes on where it was left, without the framework", async ({ page }) => {
-	// Two minutes of silence: 8 bits, 8000 times a second.
+/** Two minutes of silence: 8 bits, 8000 times a second. */
+function silence() {
 	const seconds = 120;
 	const sound = Buffer.alloc(44 + seconds * 8000, 128);
 	sound.write("RIFF\0\0\0\0WAVEfmt ", 0, "latin1");
@@ -152,23 +147,57 @@ test("a recording goes on where it was left, without the framework", async ({ pa
 	}
 	sound.write("data", 36, "latin1");
 	sound.writeUInt32LE(seconds * 8000, 40);
+	return sound;
+}
+
+async function hostRecordings(page: Page) {
+	const headers = { "Accept-Ranges": "bytes" };
 	await page.route("https://example.org/listen/**", (route) =>
-		route.fulfill({ contentType: "audio/wav", body: sound, headers: { "Accept-Ranges": "bytes" } }),
+		route.fulfill({ contentType: "audio/wav", body: silence(), headers }),
 	);
-	const player = page.getByLabel("Listen: Grace That Teaches Us");
-	const play = () => player.evaluate((audio: HTMLAudioElement) => audio.play());
+}
+
+test("a recording plays on while she goes through the site, and later from where it was", async ({
+	page,
+}) => {
+	await page.setViewportSize(widths.phone);
+	await hostRecordings(page);
+	await page.goto("/sermons");
+	await page.getByRole("link", { name: "Listen · 11 MB : Grace That Teaches Us" }).click();
+	const bar = page.getByRole("region", { name: "Listen" });
+	const player = bar.getByLabel("Listen: Grace That Teaches Us");
 	const place = () => player.evaluate((audio: HTMLAudioElement) => audio.currentTime);
-	await page.goto("/sermons?sermon=sermon-07");
-	await play();
+	const isPaused = () => player.evaluate((audio: HTMLAudioElement) => audio.paused);
+	await expect.poll(isPaused).toBe(false);
+	const session = await page.evaluate(() => navigator.mediaSession.metadata?.title);
+	expect(session).toBe("Grace That Teaches Us");
 	await player.evaluate((audio: HTMLAudioElement) => {
 		audio.currentTime = 65;
 	});
-	await expect
-		.poll(() => page.evaluate(() => Number(Object.values(localStorage)[0])))
-		.toBeGreaterThan(60);
+	await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Our Church");
+	expect(await isPaused()).toBe(false);
+	await expect.poll(place).toBeGreaterThan(65);
+	await expectToFit(page);
+	const last = page.getByRole("contentinfo").getByRole("link").last();
+	await last.focus();
+	const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
+	expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+	await bar.getByRole("link", { name: "Grace That Teaches Us" }).click();
+	await expect(page).toHaveURL("/sermons?sermon=sermon-07");
+	await bar.getByRole("button", { name: "Close" }).click();
+	await expect(bar).toHaveCount(0);
+	await expect(page.getByRole("main")).toBeFocused();
 	await page.reload();
-	expect(await place()).toBe(0);
-	await play();
-	await expect.poll(place).toBeGreaterThan(60);
-	await expect(page.locator("link[rel=later]").first()).toBeAttached();
+	await page.getByRole("link", { name: "Listen · 47 min · 11 MB" }).click();
+	await expect.poll(place).toBeGreaterThan(65);
+});
+
+test.describe("without scripts", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("a sermon's page has the browser's own player", async ({ page }) => {
+		await page.goto("/sermons?sermon=sermon-07");
+		await expect(page.getByLabel("Listen: Grace That Teaches Us")).toBeVisible();
+	});
 });

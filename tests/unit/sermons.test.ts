@@ -2,6 +2,7 @@ import { books_ordered } from "@gracious.tech/bible-references";
 import { expect, test } from "vitest";
 import { parseSermonQuery, SEARCH_MAX_LENGTH, sermonsPath } from "~/sermons/model";
 import { bookName, findBook, passageCodes } from "~/sermons/search/bible";
+import { videoPlayer } from "~/sermons/video";
 
 test("every book of the Bible is known by its name in both languages", () => {
 	expect(books_ordered).toHaveLength(66);
@@ -52,4 +53,21 @@ test("odd addresses mean the first page of everything", () => {
 	expect(parse("after=yesterday").after).toBeNull();
 	expect(parse("after=2026-01-04_1_2;DROP").after).toBeNull();
 	expect(parse(`q=${"a".repeat(5000)}`).text).toHaveLength(SEARCH_MAX_LENGTH);
+});
+
+test("only links to a video of a known service have a player", () => {
+	const youtube = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1";
+	const players = {
+		"https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=9s": youtube,
+		"https://m.youtube.com/watch?app=mobile&v=dQw4w9WgXcQ": youtube,
+		"https://youtube.com/live/dQw4w9WgXcQ": youtube,
+		"https://youtu.be/dQw4w9WgXcQ": youtube,
+		"https://vimeo.com/76979871": "https://player.vimeo.com/video/76979871?dnt=1&autoplay=1",
+		"https://vimeo.com/76979871/a1b2c3": undefined,
+		"https://www.youtube.com/@church": undefined,
+		"https://youtube.com.example.org/watch?v=dQw4w9WgXcQ": undefined,
+		"https://example.org/?https://youtu.be/dQw4w9WgXcQ": undefined,
+	};
+	for (const [link, url] of Object.entries(players)) expect(videoPlayer(link)?.url, link).toBe(url);
+	expect(videoPlayer(null)).toBeNull();
 });

@@ -177,6 +177,9 @@ test("a public page reads at most two rows for each that it shows", async () => 
 	const html = await expectRows("/sermons", sermons);
 	await expectRows(moreIn(html), sermons);
 	await expectRows("/sermons?from=m", sermons);
+	const sermon = await env.DB.prepare("SELECT id FROM sermons LIMIT 1 OFFSET 7002").first("id");
+	// With its neighbors in the series.
+	expect(await expectRows(`/sermons?sermon=${sermon}`, 3)).toContain("Next in the series");
 	await expectRows(`/sermons?series=${series}`, 5 + TABS + SPEAKERS);
 	for (const text of ["a", "gr", "grace", "grace of"]) {
 		const found = await expectRows(`/sermons?q=${text}`, sermons);

@@ -41,7 +41,9 @@ test("a sermon has a page of its own, to which its title in the archive leads", 
 	);
 	const html = await (await visit("/sermons?sermon=sermon-01")).text();
 	expect(html.match(/<h1/g)).toHaveLength(1);
-	expect(html).toContain('preload="none" src="https://example.org/listen/shining-like-stars"');
+	expect(html).toContain(
+		'<noscript><audio controls="" preload="none" src="https://example.org/listen/shining-like-stars"',
+	);
 	const page = await readPage("/sermons?sermon=sermon-01");
 	for (const part of [
 		"Shining Like Stars",
@@ -55,7 +57,7 @@ test("a sermon has a page of its own, to which its title in the archive leads", 
 	]) {
 		expect(page).toContain(part);
 	}
-	expect(page).not.toContain("Children of the Day");
+	expect(page).not.toContain("Beauty for Ashes");
 	expect(await readPage("/sermons?sermon=sermon-01&lng=tn")).toContain("Reetsa · 48 min · 12 MB");
 });
 
@@ -64,6 +66,44 @@ test("a sermon that is gone is not found, and one without a recording has no pla
 	const silent = await (await visit("/sermons?sermon=sermon-17")).text();
 	expect(silent).toContain("Go and Make Disciples");
 	expect(silent).not.toContain("<audio");
+});
+
+test("a sermon's page leads to the previous and the next one of its series", async () => {
+	const linksOf = async (id: string) => {
+		const html = await (await visit(`/sermons?sermon=${id}`)).text();
+		const [series = ""] = /<nav aria-label="Series".*?<\/nav>/s.exec(html) ?? [];
+		return [...series.matchAll(/sermon=([\w-]+)"[^>]*><span>([^<]+)/g)].map((found) =>
+			found.slice(1).join(" "),
+		);
+	};
+	expect(await linksOf("sermon-09")).toEqual([
+		"sermon-10 Previous in the series",
+		"sermon-08 Next in the series",
+	]);
+	expect(await linksOf("sermon-07")).toEqual(["sermon-08 Previous in the series"]);
+	expect(await linksOf("sermon-17")).toEqual([]);
+});
+
+test("a video of a known service plays on a page that says so, and only that page may frame it", async () => {
+	host({});
+	const framesOf = async (path: string) => {
+		const answer = await visit(path);
+		const policy = answer.headers.get("Content-Security-Policy");
+		const [, allowed] = /frame-src ([^;]+)/.exec(policy ?? "") ?? [];
+		return { allowed, framed: (await answer.text()).match(/(?<=<iframe src=")[^"]+/g) };
+	};
+	const videoUrl = "https://youtu.be/dQw4w9WgXcQ?si=x";
+	const { id } = await write("POST", "/api/sermons", { ...sermon, videoUrl });
+	const path = `/sermons?sermon=${id}`;
+	expect(await readPage(path)).toContain("Watch here (YouTube)");
+	const map = "https://www.openstreetmap.org";
+	expect(await framesOf(path)).toEqual({ allowed: map, framed: null });
+	expect(await framesOf(`${path}&watch=1`)).toEqual({
+		allowed: `${map} https://www.youtube-nocookie.com https://player.vimeo.com`,
+		framed: ["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"],
+	});
+	expect(await readPage("/sermons?sermon=sermon-01")).not.toContain("Watch here");
+	expect((await framesOf("/sermons?sermon=sermon-01&watch=1")).framed).toBeNull();
 });
 
 test("a kept page of a sermon is made anew after it was changed", async () => {

@@ -17,8 +17,8 @@ export const toastStyles = [
 	"sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=",
 ];
 
-/** @param frameOrigin whose pages may be framed and fetched (the map) */
-export function contentPolicy({ url }: Request, scriptHashes: string[], frameOrigin: string) {
+/** @param frames whose pages may be framed and fetched: the map, and players of videos */
+export function contentPolicy({ url }: Request, scriptHashes: string[], ...frames: string[]) {
 	const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`);
 	const policy = [
 		"default-src 'none'",
@@ -28,10 +28,10 @@ export function contentPolicy({ url }: Request, scriptHashes: string[], frameOri
 		"img-src 'self' data: https:",
 		// So may a sermon's recording.
 		"media-src 'self' https:",
-		`connect-src 'self' ${frameOrigin}`,
+		["connect-src 'self'", ...frames].join(" "),
 		"manifest-src 'self'",
 		"worker-src 'self'",
-		`frame-src ${frameOrigin}`,
+		["frame-src", ...frames].join(" "),
 		"form-action 'self'",
 		"base-uri 'none'",
 		"frame-ancestors 'none'",

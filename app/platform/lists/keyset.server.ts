@@ -14,6 +14,8 @@ export interface TablePage<Item, Cursor> extends Page<Item, Cursor> {
 
 type Columns<Cursor> = { [Name in keyof Cursor]: SQLiteColumn | SQL };
 
+type After<Cursor> = Cursor | Columns<Cursor> | null;
+
 /**
  * Reads a list page by page, the newest first.
  *
@@ -43,18 +45,20 @@ function keyset<Cursor extends object>(
 		const parts = names.map((name) => sql`${values[name]}`);
 		return sql.join(parts, sql`, `);
 	};
-	const isAfter = (cursor: Cursor | null) =>
+	const isAfter = (cursor: After<Cursor>) =>
 		cursor ? sql`(${list(columns)}) ${comesAfter} (${list(cursor)})` : first;
 	return {
 		order,
 
 		/**
-		 * Makes a query read the page after a row (null for the first), and one row more, by which `cut`
-		 * knows whether there is a next one.
+		 * Makes a query read a page, and one row more, by which `cut` knows whether there is a next one.
+		 *
+		 * @param after the last row of the page before, or the columns of one that is joined; null for the
+		 *   first page
 		 */
 		page<Query extends SQLiteSelect>(
 			query: Query,
-			{ after, size, where }: { after: Cursor | null; size: number; where?: SQL | undefined },
+			{ after, size, where }: { after: After<Cursor>; size: number; where?: SQL | undefined },
 		): Query {
 			query
 				.where(and(where, isAfter(after)))

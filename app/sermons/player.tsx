@@ -1,0 +1,96 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { name } from "~/church/identity";
+import { Button } from "~/ui/button";
+import { type Sermon, sermonPath } from "./model";
+import "./player.css";
+
+const SKIPPED_SECONDS = 15;
+
+/** The browser's own player in a bar at the foot of the screen. It plays when it comes. */
+export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: () => void }) {
+	const { t } = useTranslation();
+	const audio = useRef<HTMLAudioElement>(null);
+	const [hasFailed, setFailed] = useState(false);
+	const title = sermon.title || t("untitled");
+	// How far the recording was heard is kept on the device.
+	const place = `heard ${sermon.audioUrl}`;
+	const close = () => {
+		document.getElementById("content")?.focus({ preventScroll: true });
+		onClose();
+	};
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each press on Listen brings the sermon anew
+	useEffect(() => {
+		const player = audio.current;
+		if (!player) return;
+		if (player.error) player.load();
+		setFailed(false);
+		// A browser may want a press on its own button.
+		player.play().catch(() => {});
+		return controlOutside(player, { ...sermon, title }, close);
+	}, [sermon]);
+	return (
+		<section id="player" aria-label={t("sermons.listen")}>
+			<div className="wrap">
+				<Link
+					to={sermonPath("", sermon.id)}
+					lang={sermon.titleLang}
+					className="truncate py-3 font-semibold text-sky underline-offset-4 hover:underline"
+				>
+					{title}
+				</Link>
+				<div>
+					{/* biome-ignore lint/a11y/useMediaCaption: no sermon has captions */}
+					<audio
+						ref={audio}
+						controls
+						preload="none"
+						src={sermon.audioUrl ?? ""}
+						aria-label={`${t("sermons.listen")}: ${title}`}
+						onLoadedMetadata={({ currentTarget }) => {
+							currentTarget.currentTime = Number(localStorage.getItem(place));
+						}}
+						onTimeUpdate={({ currentTarget }) =>
+							localStorage.setItem(place, `${currentTarget.currentTime}`)
+						}
+						onEnded={() => localStorage.removeItem(place)}
+						onError={() => setFailed(true)}
+					/>
+					{hasFailed && <p role="alert">{t("loading.failed")}</p>}
+				</div>
+				<Button variant="outline" onClick={close}>
+					{t("dialog.close")}
+				</Button>
+			</div>
+		</section>
+	);
+}
+
+/**
+ * Shows the recording on the lock screen and obeys its buttons, and those of headphones.
+ *
+ * @returns what ends it
+ */
+function controlOutside(audio: HTMLAudioElement, shown: Sermon, stop: () => void) {
+	const session = navigator.mediaSession;
+	if (!session) return;
+	const { title, speaker: artist, series } = shown;
+	const artwork = [{ src: "/icon-192.png", sizes: "192x192", type: "image/png" }];
+	const skip = (seconds: number) => {
+		audio.currentTime += seconds;
+	};
+	const actions: [MediaSessionAction, MediaSessionActionHandler][] = [
+		["play", () => audio.play()],
+		["pause", () => audio.pause()],
+		["seekbackward", ({ seekOffset = SKIPPED_SECONDS }) => skip(-seekOffset)],
+		["seekforward", ({ seekOffset = SKIPPED_SECONDS }) => skip(seekOffset)],
+		["stop", stop],
+	];
+	session.metadata = new MediaMetadata({ title, artist, album: series ?? name, artwork });
+	for (const [action, handler] of actions) session.setActionHandler(action, handler);
+	return () => {
+		session.metadata = null;
+		for (const [action] of actions) session.setActionHandler(action, null);
+	};
+}

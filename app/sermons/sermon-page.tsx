@@ -1,0 +1,65 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/button";
+import { type FullSermon, isPlayable, isWatching, sermonPath, sermonPlace } from "./model";
+import { ArtworkCard } from "./series-artwork";
+import { SermonBody } from "./sermon-card";
+import { videoPlayer } from "./video";
+
+/** @param children what shares the sermon */
+export function SermonPage({ sermon, children }: { sermon: FullSermon; children: ReactNode }) {
+	const { t } = useTranslation("sermons");
+	const { search } = useLocation();
+	const title = sermon.title || t("untitled");
+	const video = isWatching(new URLSearchParams(search)) && videoPlayer(sermon.videoUrl);
+	const neighbors = [
+		{ label: t("sermons.previousInSeries"), to: sermon.previous },
+		{ label: t("sermons.nextInSeries"), to: sermon.next },
+	];
+	return (
+		<div className="wrap grid gap-6 py-10 sm:py-14">
+			{video && (
+				<iframe
+					src={video.url}
+					title={`${t("sermons.watch")}: ${title}`}
+					allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+					// YouTube plays only where it is told on which site.
+					referrerPolicy="strict-origin"
+					className="aspect-video w-full rounded-card border-0 bg-night screen-only"
+				/>
+			)}
+			<ArtworkCard series={sermon.series}>
+				<SermonBody sermon={sermon} />
+				{sermon.audioUrl && isPlayable(sermon) && (
+					<noscript>
+						{/* biome-ignore lint/a11y/useMediaCaption: no sermon has captions */}
+						<audio
+							controls
+							preload="none"
+							src={sermon.audioUrl}
+							aria-label={`${t("sermons.listen")}: ${title}`}
+							className="mt-6 w-full"
+						/>
+					</noscript>
+				)}
+				{children}
+			</ArtworkCard>
+			<nav aria-label={t("sermons.series")} className="flex flex-wrap gap-3">
+				{neighbors.map(
+					({ label, to }) =>
+						to && (
+							<ButtonLink key={label} to={sermonPath(search, to.id)} variant="outline">
+								<span>
+									{label}: <span lang={to.titleLang}>{to.title || t("untitled")}</span>
+								</span>
+							</ButtonLink>
+						),
+				)}
+				<ButtonLink to={`${sermonPath(search, null)}#${sermonPlace(sermon.id)}`} variant="outline">
+					{t("sermons.clearSearch")}
+				</ButtonLink>
+			</nav>
+		</div>
+	);
+}
