@@ -9,7 +9,10 @@ import type { ChurchEvent } from "./model";
 export function Confirmation({ event, origin }: { event: ChurchEvent; origin: string }) {
 	const { t } = useTranslation("notices");
 	const box = useRef<HTMLElement>(null);
-	useEffect(() => box.current?.scrollIntoView({ block: "center" }), []);
+	useEffect(() => {
+		// Newer browsers return a promise here, which React would take for the effect's cleanup.
+		box.current?.scrollIntoView({ block: "center" });
+	}, []);
 	return (
 		<section
 			ref={box}

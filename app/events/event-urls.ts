@@ -18,7 +18,7 @@ const REGISTER = "register";
 const REGISTERED = "registered";
 
 /** The id of an event's card in the list. */
-export const eventPlace = (id: string) => `event-${id}`;
+export const eventPlace = (id: string) => `event-${encodeURIComponent(id)}`;
 
 /** The id of the confirmation of a registration. */
 export const CONFIRMATION = "registered";

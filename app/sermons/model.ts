@@ -82,7 +82,7 @@ export function isSearched({ text, speaker, book }: SermonQuery): boolean {
 }
 
 /** The id of a sermon's card in the archive. */
-export const sermonPlace = (id: string) => `sermon-${id}`;
+export const sermonPlace = (id: string) => `sermon-${encodeURIComponent(id)}`;
 
 const SERMON = "sermon";
 

@@ -107,15 +107,15 @@ test("on a phone three sermons below the latest fit on a screen", async ({ page 
 test("an event's card has its day and two lines, its details the rest", async ({ page }) => {
 	await page.setViewportSize(widths.phone);
 	await page.goto("/events");
-	const card = page.getByRole("article").filter({ hasText: "Night of Prayer" });
+	const card = page.getByRole("article").filter({ hasText: "Open Choir Practice" });
 	const when = (await card.locator("time").textContent())?.match(/\w+, (\d+) (\w{3})/);
 	const leaf = card.locator("[aria-hidden=true]").first();
 	await expect(leaf).toContainText(new RegExp(`${when?.[2]}\\s*${when?.[1]}`));
 	const isCut = (text: Element) => text.scrollHeight > text.clientHeight;
-	expect(await card.getByText("We pray and sing").evaluate(isCut)).toBe(true);
+	expect(await card.getByText("The choir opens its doors").evaluate(isCut)).toBe(true);
 	await card.getByRole("link", { name: "Learn More" }).click();
 	const details = page.getByRole("dialog");
-	expect(await details.getByText("We pray and sing").evaluate(isCut)).toBe(false);
+	expect(await details.getByText("The choir opens its doors").evaluate(isCut)).toBe(false);
 	await expect(details.getByRole("link", { name: "Apple, Outlook" })).toBeVisible();
 	await details.getByRole("link", { name: "Get Directions" }).click();
 	await expect(page).toHaveURL(/\/contact#directions$/);

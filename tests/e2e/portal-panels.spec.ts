@@ -69,7 +69,7 @@ test("long words wrap, in the portal and on the pages", async ({ page }) => {
 		"/events",
 	]) {
 		await page.goto(path);
-		await expect(page.getByRole("main").getByText(word).first()).toBeVisible();
+		await expect(page.getByRole("main").getByText(word).filter({ visible: true }).first()).toBeVisible();
 		await expectToFitAnyScreen();
 	}
 	await page.getByRole("link", { name: `Learn More : ${word}` }).click();

@@ -39,7 +39,7 @@ test("a search that finds nothing says so, with a way back", async () => {
 	const reader = newReader();
 	await reader.open("/sermons?series=Walking%20in%20Grace");
 	await reader.press("Search", { q: "zzz" });
-	expect(reader.page.path).toBe("/sermons?series=Walking+in+Grace&q=zzz");
+	expect(reader.page.path).toMatch(/^\/sermons\?series=Walking\+in\+Grace&.*q=zzz$/);
 	expect(reader.text()).toContain("No sermons found");
 	await reader.follow("Show all sermons");
 	expect(reader.page.path).toBe("/sermons");

@@ -37,7 +37,8 @@ export function cacheKey(request: Request, path: string, shared: Shared): CacheK
 	let kind: CacheKey["kind"] = "page";
 	for (const [name, values] of Object.entries(parameters)) {
 		const value = query.get(name);
-		if (value === null) continue;
+		// A form without JavaScript sends its empty fields, too.
+		if (!value) continue;
 		url.searchParams.set(name, value);
 		if (!values.includes(value)) kind = "search";
 	}
