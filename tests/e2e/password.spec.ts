@@ -4,17 +4,6 @@ import { followMail } from "./portal";
 import { members } from "./seeded";
 import { hydrated, visit } from "./waiting";
 
-test("a network that drops is named, and the address stays", async ({ page }) => {
-	await visit(page, "/password?lng=tn");
-	const email = page.getByLabel("Aterese ya Imeile");
-	await page.route(/password\.data/, (route) => route.abort());
-	await email.fill("neo@church.example");
-	await page.getByRole("button", { name: "Romela Kgokagano" }).click();
-	await expect(page.getByText("Phoso: Bothata jwa kgokagano. Tsweetswee leka gape.")).toBeVisible();
-	await expect(email).toHaveValue("neo@church.example");
-	forgetProblems(page);
-});
-
 test("mailed links and the new password's form are accessible", async ({ page }) => {
 	await page.setViewportSize(widths.phone);
 	const schemes = [

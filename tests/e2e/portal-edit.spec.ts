@@ -39,10 +39,6 @@ test("an event is corrected, and the row shows what is new", async ({ page }) =>
 	await expect(row.getByText("Published", { exact: true })).toBeVisible();
 	await expect(row).toContainText("Has image");
 	await expect(editButton(page, "Choir day")).toBeFocused();
-	// Its time is still its own.
-	await page.goto("/events");
-	const card = page.getByRole("article").filter({ hasText: "Choir day" });
-	await expect(card).toContainText("9:30 AM");
 });
 
 test("of two who edit one event, the second is shown what the first left", async ({
@@ -74,7 +70,9 @@ test("of two who edit one event, the second is shown what the first left", async
 	forgetProblems(page);
 });
 
-test("a change that is lost on the way is kept, also over a reload", async ({ page }) => {
+test("a change that is lost on the way is kept, also over a reload; a deletion is told to be done", async ({
+	page,
+}) => {
 	await open(page, "events", "Lost on the way");
 	await dialog(page).getByRole("switch").check();
 	await field(page, "Location").fill("Kasane");
@@ -94,6 +92,15 @@ test("a change that is lost on the way is kept, also over a reload", async ({ pa
 	// It is already so: that is no conflict.
 	await expect(notifications(page)).toContainText("Event updated");
 	await expect(rowOf(page, "Lost on the way")).toContainText("Kasane");
+
+	await loseNextAnswer(page);
+	await page.getByRole("button", { name: /^Delete\W+Lost on the way/ }).click();
+	const confirm = dialog(page).getByRole("button", { name: "Delete" });
+	await confirm.click();
+	await expect(dialog(page).getByRole("alert")).toContainText("Failed to delete event");
+	await confirm.click();
+	await expect(rowOf(page, "Lost on the way")).toBeHidden();
+	await expect(page.getByRole("alert")).toContainText("It is no longer there");
 	forgetProblems(page);
 });
 

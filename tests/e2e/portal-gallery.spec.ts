@@ -56,13 +56,9 @@ test("an album's photos are moved, described, removed, made the cover", async ({
 	await expect(rowOf(page, title)).toContainText("Youth");
 
 	const stored = page.getByRole("article", { name: title }).getByRole("img");
-	await page.goto("/gallery?category=Youth");
-	await expect(stored).toHaveCount(3);
-	await expect(stored.nth(0)).toHaveAttribute("alt", "The choir sings");
-	await expect(stored.nth(2)).toHaveAttribute("alt", `${title}: Photo 3`);
-	const order = await stored.evaluateAll((all) => all.map((img) => img.getAttribute("src")));
-	expect(order).toEqual([c, d, a]);
 	await page.goto("/gallery?category=Youth&lng=tn");
+	const order = () => stored.evaluateAll((all) => all.map((img) => img.getAttribute("src")));
+	await expect.poll(order).toEqual([c, d, a]);
 	await stored.nth(0).click();
 	await expectLightbox(page);
 	const large = dialog(page).getByRole("img");
@@ -70,35 +66,6 @@ test("an album's photos are moved, described, removed, made the cover", async ({
 	await page.keyboard.press("ArrowRight");
 	await expect(large).toHaveAttribute("alt", "Children");
 	await expect(large).toHaveAttribute("lang", "en");
-});
-
-test("whatever of an album was lost on the way can be sent again", async ({ page }) => {
-	const title = await openNewAlbum(page);
-	await loseNextAnswer(page);
-	await button(page, "Create Gallery").click();
-	await expect(alert(page)).toContainText("Failed to create gallery item");
-	await expect(field(page, "Title")).toHaveValue(title);
-	await button(page, "Create Gallery").click();
-	await expect(dialog(page)).toBeHidden();
-	await expect(rowOf(page, title)).toHaveCount(1);
-
-	await edit(page, title);
-	await field(page, "Category").fill("Youth");
-	await loseNextAnswer(page);
-	await update(page);
-	await expect(alert(page)).toContainText("Failed to update gallery item");
-	await update(page);
-	await expect(dialog(page)).toBeHidden();
-	await expect(rowOf(page, title)).toContainText("Youth");
-
-	await loseNextAnswer(page);
-	await page.getByRole("button", { name: new RegExp(`^Delete.*${title}`) }).click();
-	await button(page, "Delete").click();
-	await expect(alert(page)).toContainText("Failed to delete gallery item");
-	await button(page, "Delete").click();
-	await expect(rowOf(page, title)).toBeHidden();
-	await expect(page.getByRole("alert")).toContainText("It is no longer there");
-	forgetProblems(page);
 });
 
 test("an album without its new photos still has its cover", async ({ page }) => {
