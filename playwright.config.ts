@@ -25,7 +25,11 @@ export default defineConfig({
 		["json", { outputFile: "test-results/e2e.json" }],
 	],
 	use: {
-		launchOptions: { executablePath: findBrowser(), args: browserArguments },
+		launchOptions: {
+			executablePath: findBrowser(),
+			// A page lives for a second here: compiling its scripts anew, to run faster, takes longer.
+			args: [...browserArguments, "--js-flags=--no-maglev,--no-opt"],
+		},
 		// What it keeps would come without the requests that tests look at, and hold back.
 		serviceWorkers: "block",
 		// Smooth scrolling and fades make waiting a guess.

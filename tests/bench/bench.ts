@@ -98,11 +98,7 @@ async function withWorkerd(
 
 async function withBrowser(use: (browser: Browser, demo: URL, grown: URL) => Promise<void>) {
 	const executablePath = findBrowser();
-	const withoutMaps = "--host-resolver-rules=MAP *.openstreetmap.org ~NOTFOUND";
-	const browser = await chromium.launch({
-		executablePath,
-		args: [...browserArguments, withoutMaps],
-	});
+	const browser = await chromium.launch({ executablePath, args: browserArguments });
 	try {
 		await withWorkerd(["siteWithFiles"], (demo, grown) => use(browser, demo.entry, grown.entry));
 	} finally {

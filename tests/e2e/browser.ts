@@ -20,6 +20,7 @@ export const browserArguments = [
 	...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 	"--disable-gpu",
 	"--disable-quic",
+	"--host-resolver-rules=MAP *.openstreetmap.org ~NOTFOUND",
 	"--no-first-run",
 	"--disable-background-networking",
 	"--disable-component-update",

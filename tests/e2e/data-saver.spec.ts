@@ -1,26 +1,6 @@
-import type { Page } from "@playwright/test";
 import { weigh, withoutImages } from "../bench/weigh";
-import { expect, requestsOf, test, widths } from "./fixtures";
+import { expect, requestsOf, test } from "./fixtures";
 import { hydrated, settled, visit, whole } from "./waiting";
-
-const map = (page: Page) => page.locator("figure iframe");
-
-test("the switch in the footer holds on every page until it is switched back", async ({ page }) => {
-	await page.setViewportSize(widths.phone);
-	await page.goto("/services");
-	await expect(map(page)).toHaveCount(1);
-	await page.getByRole("button", { name: "Save data", exact: true }).click();
-	await expect(page).toHaveURL("/services#saver");
-	await expect(page.getByRole("button", { name: "Stop saving data" })).toBeInViewport();
-	await expect(map(page)).toHaveCount(0);
-	await page.goto("/contact");
-	await expect(map(page)).toHaveCount(0);
-	await page.getByRole("link", { name: "Show map · about 300 KB" }).click();
-	await expect(map(page)).toBeVisible();
-	await page.goto("/contact?lng=tn");
-	await page.getByRole("button", { name: "Emisa go somarela data" }).click();
-	await expect(map(page)).toHaveCount(1);
-});
 
 test.describe("for who saves data", () => {
 	test.use({ serviceWorkers: "allow" });

@@ -57,71 +57,59 @@ test("nothing is kept before somebody acts, ten seconds are over, or a second pa
 	await expect.poll(registered).toBe(1);
 });
 
-for (const { language, link, heading, saved, gone, none } of [
-	{
-		language: "en",
-		link: "Services",
-		heading: "Worship Services",
-		saved: /^There is no network\. You see this page as it was saved on \w+day, \d+ \w+ \d{4} at /,
-		gone: "There is no network",
-		none: "Sunday: 9:00 AM - 12:30 PM",
-	},
-	{
-		language: "tn",
-		link: "Ditirelo",
-		heading: "Ditirelo tsa Kobamelo",
-		saved: /^Ga go na kgokagano\. Tsebe eno o e bona jaaka e bolokilwe ka \w+, \d+ \w+ \d{4} ka /,
-		gone: "Ga go na kgokagano",
-		none: "Tshipi: 9:00 AM - 12:30 PM",
-	},
-]) {
-	test(`without a network, what was kept in ${language} is shown`, async ({ page, context }) => {
-		// While requests are routed, the browser itself keeps nothing.
-		await context.unrouteAll();
-		await begin(page, language);
-		await page.goto("/sermons");
-		await page.goto("/events?tab=past");
-		await keeps(page, `/sermons?lng=${language}`, `/events?tab=past&lng=${language}`);
-		await offline(context);
-		for (const path of ["/services", "/", "/contact", "/sermons", "/events?tab=past"]) {
-			await page.goto(path);
-			await expect(page.locator("html")).toHaveAttribute("lang", language);
-			await expect(page.locator("#saved")).toHaveText(saved);
-			await expect(page.locator("#saved")).toBeInViewport();
-		}
-		await page.goto("/services");
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-		// The styles came with it.
-		const ground = page.locator("#saved");
-		expect(await ground.evaluate((line) => getComputedStyle(line).position)).toBe("sticky");
-		// Somebody acts on a page whose scripts the browser has, and goes on from it.
-		await page.goto("/");
-		await hydrated(page);
-		await settled(page);
-		await expect(ground).toBeVisible();
-		await page.locator("header").getByRole("link", { name: link }).click();
-		await expect(page).toHaveURL("/services");
+/** How a kept page says that it is one. */
+const noNetwork = {
+	en: /^There is no network\. You see this page as it was saved on \w+day, \d+ \w+ \d{4} at /,
+	tn: /^Ga go na kgokagano\. Tsebe eno o e bona jaaka e bolokilwe ka \w+, \d+ \w+ \d{4} ka /,
+};
+
+test("without a network, what was kept is shown", async ({ page, context }) => {
+	const saved = noNetwork.tn;
+	const heading = "Ditirelo tsa Kobamelo";
+	await begin(page, "tn");
+	await page.goto("/sermons");
+	await page.goto("/events?tab=past");
+	await keeps(page, "/sermons?lng=tn", "/events?tab=past&lng=tn");
+	await offline(context);
+	for (const path of ["/services", "/", "/contact", "/sermons", "/events?tab=past"]) {
+		await page.goto(path);
+		await expect(page.locator("html")).toHaveAttribute("lang", "tn");
 		await expect(page.locator("#saved")).toHaveText(saved);
+		await expect(page.locator("#saved")).toBeInViewport();
+	}
+	await page.goto("/services");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+	// The styles came with it.
+	const ground = page.locator("#saved");
+	expect(await ground.evaluate((line) => getComputedStyle(line).position)).toBe("sticky");
+	// Somebody acts on a page whose scripts the browser has, and goes on from it.
+	await page.goto("/");
+	await hydrated(page);
+	await settled(page);
+	await expect(ground).toBeVisible();
+	await page.locator("header").getByRole("link", { name: "Ditirelo" }).click();
+	await expect(page).toHaveURL("/services");
+	await expect(page.locator("#saved")).toHaveText(saved);
 
-		await page.goto("/gallery");
-		await expect(page.getByRole("heading", { level: 1 }).first()).toHaveText(gone);
-		const facts = page.getByRole("main").locator(`section[lang=${language}]`);
-		for (const fact of [none, "Letsatsi Lodge, Tati Siding, Botswana", "+267 71 000 001"]) {
-			await expect(facts).toContainText(fact);
-		}
-		await facts
-			.getByRole("link", { name: heading.split(" ")[0] })
-			.first()
-			.click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+	await page.goto("/gallery");
+	await expect(page.getByRole("heading", { level: 1 }).first()).toHaveText("Ga go na kgokagano");
+	const facts = page.getByRole("main").locator("section[lang=tn]");
+	for (const fact of [
+		"Tshipi: 9:00 AM - 12:30 PM",
+		"Letsatsi Lodge, Tati Siding, Botswana",
+		"+267 71 000 001",
+	]) {
+		await expect(facts).toContainText(fact);
+	}
+	await facts.getByRole("link", { name: "Ditirelo" }).first().click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
 
-		await context.setOffline(false);
-		await page.goto("/services");
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-		await expect(page.locator("#saved")).toHaveCount(0);
-		forgetProblems(page);
-	});
-}
+	await context.setOffline(false);
+	await page.goto("/services");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+	await expect(page.locator("#saved")).toHaveCount(0);
+	forgetProblems(page);
+});
 
 test("both languages are kept, and the switch works without a network", async ({
 	page,
@@ -134,6 +122,13 @@ test("both languages are kept, and the switch works without a network", async ({
 	await offline(context);
 	await page.goto("/services");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Worship Services");
+	await expect(page.locator("#saved")).toHaveText(noNetwork.en);
+	await page.goto("/gallery");
+	await expect(page.getByRole("heading", { level: 1 }).first()).toHaveText("There is no network");
+	await expect(page.getByRole("main").locator("section[lang=en]")).toContainText(
+		"Sunday: 9:00 AM - 12:30 PM",
+	);
+	await page.goto("/services");
 	await page.locator("header").getByRole("button", { name: "Setswana" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ditirelo tsa Kobamelo");
 	await page.goto("/");
@@ -197,111 +192,89 @@ test("of views the last twelve are kept, each with its own styles", async ({ pag
 	await expect.poll(() => keptBy(page)).not.toContain("/assets/old.css");
 });
 
-for (const { path, send, field, text, word } of [
-	{
-		path: "/contact?lng=en",
-		send: "Send Message",
-		field: "Message",
-		text: "Dumelang, ke kopa thapelo.",
-		word: "Sending needs a network. What you type stays on this device for twelve hours.",
-	},
-	{
-		path: "/events?event=event-marriage-morning&register=1&lng=tn",
-		send: "Romela",
-		field: "Leina ka Botlalo",
-		text: "Neo Kgosi",
-		word: "Go romela go tlhoka kgokagano. Se o se kwalang se nna mo sedirisiweng seno diura di le 12.",
-	},
-]) {
-	test(`${path} keeps what is typed until there is a network`, async ({ page, context }) => {
-		const typed = page.getByRole("textbox", { name: field });
-		const note = page.locator("form").getByText(word);
+test("a form keeps what is typed until there is a network", async ({ page, context }) => {
+	const path = "/contact?lng=en";
+	const text = "Dumelang, ke kopa thapelo.";
+	const word = "Sending needs a network. What you type stays on this device for twelve hours.";
+	const typed = page.getByRole("textbox", { name: "Message" });
+	const note = page.locator("form").getByText(word);
+	await visit(page, path);
+	await typed.focus();
+	// What keeps the text comes with the first focus.
+	await settled(page);
+	await expect(note).toBeHidden();
+	await typed.fill(text);
+	await page.getByLabel("Full Name").fill("Neo");
+	await page.getByLabel("Phone Number").fill("71234567");
+	await page.getByLabel("Subject").selectOption({ index: 1 });
+	await settled(page);
+	await context.setOffline(true);
+	await page.getByRole("button", { name: "Send Message" }).click();
+	await expect(note).toBeVisible();
+	await settled(page);
+	// It says one calm thing, and no error beside it.
+	await expect(page.locator("form .bg-clay-soft, [data-sonner-toast]")).toHaveCount(0);
+	await expect(typed).toHaveValue(text);
+	await context.setOffline(false);
+	await expect(note).toBeHidden();
+	// Forms that nobody can open any more; the second was kept by an earlier version.
+	await page.evaluate(() => {
+		localStorage.setItem("draft /events over", JSON.stringify({ fullName: "Neo", at: 0 }));
+		localStorage.setItem("typed /events older", JSON.stringify({ fullName: "Neo" }));
+	});
+	await page.close();
+
+	const later = await context.newPage();
+	const again = later.getByRole("textbox", { name: "Message" });
+	await later.goto(path);
+	await expect(again).toHaveValue(text);
+	await visit(later, path);
+	await expect(again).toHaveValue(text);
+	await later.getByRole("button", { name: "Send Message" }).click();
+	await expect
+		.poll(() =>
+			later.evaluate(() => Object.keys(localStorage).filter((key) => /^(draft|typed) /.test(key))),
+		)
+		.toEqual([]);
+	forgetProblems(page);
+});
+
+test("a form shows what was typed for twelve hours, with a button that clears it", async ({
+	page,
+}) => {
+	const path = "/events?event=event-marriage-morning&register=1&lng=tn";
+	const typed = page.getByRole("textbox", { name: "Leina ka Botlalo" });
+	const clear = page.getByRole("button", { name: "Phimola se ke se kwadileng" });
+	const drafts = () =>
+		page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft ")));
+	const fill = async () => {
 		await visit(page, path);
 		await typed.focus();
-		// What keeps the text comes with the first focus.
 		await settled(page);
-		await expect(note).toBeHidden();
-		await typed.fill(text);
-		if (path.startsWith("/contact")) {
-			await page.getByLabel("Full Name").fill("Neo");
-			await page.getByLabel("Phone Number").fill("71234567");
-			await page.getByLabel("Subject").selectOption({ index: 1 });
-		}
-		await settled(page);
-		await context.setOffline(true);
-		await page.getByRole("button", { name: send, exact: true }).click();
-		await expect(note).toBeVisible();
-		await settled(page);
-		// It says one calm thing, and no error beside it.
-		await expect(page.locator("form .bg-clay-soft, [data-sonner-toast]")).toHaveCount(0);
-		await expect(typed).toHaveValue(text);
-		await context.setOffline(false);
-		await expect(note).toBeHidden();
-		// Forms that nobody can open any more; the second was kept by an earlier version.
-		await page.evaluate(() => {
-			localStorage.setItem("draft /events over", JSON.stringify({ fullName: "Neo", at: 0 }));
-			localStorage.setItem("typed /events older", JSON.stringify({ fullName: "Neo" }));
-		});
-		await page.close();
-
-		const later = await context.newPage();
-		const again = later.getByRole("textbox", { name: field });
-		await later.goto(path);
-		await expect(again).toHaveValue(text);
-		await visit(later, path);
-		await expect(again).toHaveValue(text);
-		await later.getByRole("button", { name: send, exact: true }).click();
-		await expect
-			.poll(() =>
-				later.evaluate(() =>
-					Object.keys(localStorage).filter((key) => /^(draft|typed) /.test(key)),
-				),
-			)
-			.toEqual([]);
-		forgetProblems(page);
-	});
-}
-
-for (const [path, field, label] of [
-	["/contact?lng=tn", "Molaetsa", "Phimola se ke se kwadileng"],
-	["/events?event=event-marriage-morning&register=1", "Full Name", "Clear what I typed"],
-] as const) {
-	test(`${path} shows what was typed for twelve hours, with a button that clears it`, async ({
-		page,
-	}) => {
-		const typed = page.getByRole("textbox", { name: field });
-		const clear = page.getByRole("button", { name: label });
-		const drafts = () =>
-			page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft ")));
-		const fill = async () => {
-			await visit(page, path);
-			await typed.focus();
-			await settled(page);
-			await expect(clear).toBeHidden();
-			await typed.fill("Neo Kgosi");
-			await expect.poll(drafts).toHaveLength(1);
-			// What a page still asks for when it is left, the service worker would call failed.
-			await settled(page);
-		};
-		await fill();
-		await visit(page, path);
-		await expect(typed).toHaveValue("Neo Kgosi");
-		await clear.press("Enter");
-		await expect(typed).toHaveValue("");
-		await expect(page.locator(":focus")).toHaveAttribute("name", "name");
 		await expect(clear).toBeHidden();
-		expect(await drafts()).toEqual([]);
+		await typed.fill("Neo Kgosi");
+		await expect.poll(drafts).toHaveLength(1);
+		// What a page still asks for when it is left, the service worker would call failed.
+		await settled(page);
+	};
+	await fill();
+	await visit(page, path);
+	await expect(typed).toHaveValue("Neo Kgosi");
+	await clear.press("Enter");
+	await expect(typed).toHaveValue("");
+	await expect(page.locator(":focus")).toHaveAttribute("name", "name");
+	await expect(clear).toBeHidden();
+	expect(await drafts()).toEqual([]);
 
-		await fill();
-		await page.clock.setFixedTime(Date.now() + 11.9 * 60 * 60 * 1000);
-		await visit(page, path);
-		await expect(typed).toHaveValue("Neo Kgosi");
-		// Having been shown again does not make it younger.
-		await page.clock.setFixedTime(Date.now() + 12.1 * 60 * 60 * 1000);
-		await visit(page, "/about");
-		await expect.poll(drafts).toEqual([]);
-	});
-}
+	await fill();
+	await page.clock.setFixedTime(Date.now() + 11.9 * 60 * 60 * 1000);
+	await visit(page, path);
+	await expect(typed).toHaveValue("Neo Kgosi");
+	// Having been shown again does not make it younger.
+	await page.clock.setFixedTime(Date.now() + 12.1 * 60 * 60 * 1000);
+	await visit(page, "/about");
+	await expect.poll(drafts).toEqual([]);
+});
 
 test("the site can be installed, in both languages", async ({ page, request }) => {
 	const worker = await request.get("/service-worker.js");

@@ -135,6 +135,8 @@ test("while a view takes time, its place says so", async ({ page }) => {
 		const release = await holdBack(page, data);
 		const main = page.getByRole("main");
 		await main.getByRole("link", { name, exact: true }).click();
+		// It is lit before its view has come.
+		await expect(main.locator("[aria-current=page]")).toHaveText(name);
 		await expect(main.getByRole("status").first()).toHaveText(loading);
 		await expect(main.getByRole("article")).toHaveCount(0);
 		release();

@@ -56,13 +56,9 @@ test("an album's photos are moved, described, removed, made the cover", async ({
 	await expect(rowOf(page, title)).toContainText("Youth");
 
 	const stored = page.getByRole("article", { name: title }).getByRole("img");
-	await page.goto("/gallery?category=Youth");
-	await expect(stored).toHaveCount(3);
-	await expect(stored.nth(0)).toHaveAttribute("alt", "The choir sings");
-	await expect(stored.nth(2)).toHaveAttribute("alt", `${title}: Photo 3`);
-	const order = await stored.evaluateAll((all) => all.map((img) => img.getAttribute("src")));
-	expect(order).toEqual([c, d, a]);
 	await page.goto("/gallery?category=Youth&lng=tn");
+	const order = () => stored.evaluateAll((all) => all.map((img) => img.getAttribute("src")));
+	await expect.poll(order).toEqual([c, d, a]);
 	await stored.nth(0).click();
 	await expectLightbox(page);
 	const large = dialog(page).getByRole("img");
@@ -70,35 +66,6 @@ test("an album's photos are moved, described, removed, made the cover", async ({
 	await page.keyboard.press("ArrowRight");
 	await expect(large).toHaveAttribute("alt", "Children");
 	await expect(large).toHaveAttribute("lang", "en");
-});
-
-test("whatever of an album was lost on the way can be sent again", async ({ page }) => {
-	const title = await openNewAlbum(page);
-	await loseNextAnswer(page);
-	await button(page, "Create Gallery").click();
-	await expect(alert(page)).toContainText("Failed to create gallery item");
-	await expect(field(page, "Title")).toHaveValue(title);
-	await button(page, "Create Gallery").click();
-	await expect(dialog(page)).toBeHidden();
-	await expect(rowOf(page, title)).toHaveCount(1);
-
-	await edit(page, title);
-	await field(page, "Category").fill("Youth");
-	await loseNextAnswer(page);
-	await update(page);
-	await expect(alert(page)).toContainText("Failed to update gallery item");
-	await update(page);
-	await expect(dialog(page)).toBeHidden();
-	await expect(rowOf(page, title)).toContainText("Youth");
-
-	await loseNextAnswer(page);
-	await page.getByRole("button", { name: new RegExp(`^Delete.*${title}`) }).click();
-	await button(page, "Delete").click();
-	await expect(alert(page)).toContainText("Failed to delete gallery item");
-	await button(page, "Delete").click();
-	await expect(rowOf(page, title)).toBeHidden();
-	await expect(page.getByRole("alert")).toContainText("It is no longer there");
-	forgetProblems(page);
 });
 
 test("an album without its new photos still has its cover", async ({ page }) => {
@@ -159,30 +126,6 @@ test("while a form is on its way nothing else opens or takes it away", async ({ 
 	await answer();
 	await expect(dialog(page)).toBeHidden();
 	await expect(rowOf(page, title)).toBeHidden();
-});
-
-test("of two who edit an album the second sees what the first left", async ({ page, context }) => {
-	const { title } = await anAlbum(page);
-	const other = await context.newPage();
-	await openPortal(other, "gallery");
-	await edit(other, title);
-	await field(page, "Description").fill("From the first");
-	await field(page, "Cover image address").fill("/demo/baptism-2.webp");
-	await update(page);
-	await expect(dialog(page)).toBeHidden();
-	await other.setViewportSize(widths.phone);
-	await field(other, "Description").fill("From the second");
-	await update(other);
-	await expect(alert(other)).toContainText("From the first");
-	await expect(dialog(other).getByText("Failed to update gallery item")).toBeInViewport();
-	await expect(field(other, "Description")).toHaveValue("From the second");
-	// What the second has not touched is as the first left it.
-	await expect(field(other, "Cover image address")).toHaveValue("/demo/baptism-2.webp");
-	await update(other);
-	await expect(dialog(other)).toBeHidden();
-	await expect(rowOf(other, title)).toContainText("baptism-2.webp");
-	// The browser itself reports the 409.
-	forgetProblems(page);
 });
 
 test("photos that somebody else adds meanwhile stay", async ({ page }) => {
@@ -254,7 +197,7 @@ test("an album that is deleted while edited can be added again", async ({ page, 
 	forgetProblems(page);
 });
 
-test("a sermon photo takes one press, and deleting all asks first", async ({ page }) => {
+test("a sermon photo takes one press", async ({ page }) => {
 	await openPortal(page, "gallery");
 	const rows = rowOf(page, "Sermon Photo - ");
 	await expect(page.getByRole("table", { name: "All Gallery Items" })).toBeVisible();
@@ -267,15 +210,5 @@ test("a sermon photo takes one press, and deleting all asks first", async ({ pag
 	await expect(dialog(page)).toHaveAccessibleName("Delete this gallery?");
 	await expect(dialog(page)).toContainText("“Sermon Photo - ");
 	await button(page, "Delete").click();
-	await expect(dialog(page)).toBeHidden();
-	await page.getByRole("button", { name: "Delete All Photos" }).click();
-	await expect(dialog(page)).toHaveAccessibleName("Are you absolutely sure?");
-	await expect(dialog(page)).toContainText("This action cannot be undone.");
-	await expect(dialog(page)).toContainText("but not the photos themselves");
-	await expect(button(page, "Delete All Photos")).toBeVisible();
-	const download = page.waitForEvent("download");
-	await dialog(page).getByRole("link", { name: "Download a copy" }).click();
-	expect((await download).suggestedFilename()).toBe("gallery.json");
-	await button(page, "Cancel").click();
 	await expect(dialog(page)).toBeHidden();
 });

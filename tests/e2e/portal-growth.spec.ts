@@ -3,29 +3,6 @@ import { dialog, expect, forgetProblems, test } from "./fixtures";
 import { add } from "./portal";
 import { visit } from "./waiting";
 
-test("an album of many photos opens by itself and shows more of them", async ({ page }) => {
-	const photos = Array.from({ length: 40 }, (_, n) => `/demo/baptism-2.webp?photo=${n}`);
-	const title = "A long day";
-	await add(page, "gallery", { title, coverImage: "/demo/baptism-1.webp", photos });
-	const opener = page.getByRole("link", { name: new RegExp(`^All 41 photos.*${title}`) });
-	await visit(page, "/gallery");
-	await opener.click();
-	const album = page.getByRole("article", { name: title });
-	await expect(album).toContainText("41 photos");
-	await expect(album.getByRole("img")).toHaveCount(29);
-	await page.getByRole("link", { name: "Show more" }).click();
-	await expect(album.getByRole("img")).toHaveCount(41);
-	await expect(page.getByRole("link", { name: "Show more" })).toHaveCount(0);
-	await album.getByRole("link").last().click();
-	const dialog = page.getByRole("dialog", { name: title });
-	await expect(dialog.getByRole("status")).toHaveText("41 of 41");
-	await dialog.getByRole("button", { name: "Close" }).click();
-	await expect(dialog).toHaveCount(0);
-	await page.getByRole("link", { name: "All albums" }).click();
-	await expect(page).toHaveURL("/gallery");
-	await expect(opener).toBeVisible();
-});
-
 test("the lightbox leafs through the whole album, also where the page shows a part of it", async ({
 	page,
 }) => {

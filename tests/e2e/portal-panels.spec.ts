@@ -105,25 +105,14 @@ test("with text twice as large the portal and its dialogs fit a phone", async ({
 	}
 });
 
-test("the dashboard's cards open their panels", async ({ page }) => {
-	await openPortal(page, "dashboard");
-	const main = page.getByRole("main");
-	for (const figure of ["124 sermons", "3 upcoming", "12 pending", "45 users", "+12 this week"]) {
-		await expect(main).toContainText(figure);
-	}
-	await expect(main).toContainText("Sample figures");
-	await main.getByRole("button", { name: "Manage Users" }).click();
-	await expect(page.getByRole("heading", { name: "User Management" })).toBeVisible();
-});
-
-test("the dashboard, the prayers and the users are accessible and fit", async ({ page }) => {
+test("the panels that change no content are accessible and fit", async ({ page }) => {
 	for (const { lng, viewport, colorScheme } of [
 		{ lng: "en", viewport: { width: 320, height: 640 }, colorScheme: "dark" },
 		{ lng: "tn", viewport: widths.desktop, colorScheme: "light" },
 	] as const) {
 		await page.setViewportSize(viewport);
 		await page.emulateMedia({ colorScheme });
-		for (const tab of ["dashboard", "prayers", "users"]) {
+		for (const tab of ["dashboard", "prayers", "users", "account"]) {
 			await openPortal(page, tab, lng);
 			await expectAccessible(page);
 			await expectClearInSystemColours(page);
@@ -149,9 +138,8 @@ function lowestButton(page: Page): Promise<number> {
 for (const { lng, tab, dialogs } of [
 	{ lng: "en", tab: "events", dialogs: ["create", "delete:"] },
 	{ lng: "tn", tab: "sermons", dialogs: ["create", "deleteAll", "delete:"] },
-	{ lng: "en", tab: "gallery", dialogs: ["create", "deleteAll", "update:", "delete:"] },
-	{ lng: "tn", tab: "events", dialogs: ["update:"] },
-	{ lng: "tn", tab: "gallery", dialogs: ["create", "update:"] },
+	{ lng: "tn", tab: "gallery", dialogs: ["create", "deleteAll", "update:", "delete:"] },
+	{ lng: "en", tab: "users", dialogs: ["grantAdmin:"] },
 ]) {
 	test(`on a phone the ${tab} and their dialogs fit, ${lng}`, async ({ page }) => {
 		await page.setViewportSize(widths.phone);

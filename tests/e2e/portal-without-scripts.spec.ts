@@ -1,47 +1,10 @@
 import { truncate, writeFile } from "node:fs/promises";
 import { createWith, openNewAlbum, photos } from "./albums";
-import { dialog, expect, forgetProblems, notifications, test, widths } from "./fixtures";
-import { deleteRow, editButton, openPortal, rowOf, signInAsDemo } from "./portal";
+import { dialog, expect, forgetProblems, test, widths } from "./fixtures";
+import { rowOf } from "./portal";
 
-/*
- * The portal's two kinds of form, with text and with files, where no script runs. What such forms are
- * answered: tests/worker.
- */
+/* What only a browser sends: a form with files, where no script runs. The other forms: tests/worker. */
 test.use({ javaScriptEnabled: false, viewport: widths.phone });
-
-test("a sermon is refused, added, corrected and deleted", async ({ page }) => {
-	const title = "The Vine";
-	const field = (label: string) => dialog(page).getByLabel(label);
-	await openPortal(page, "sermons");
-	await page.getByRole("button", { name: "Add Sermon" }).click();
-	await field("Title").fill(title);
-	await field("Audio URL").fill("the recording");
-	await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
-	await expect(dialog(page)).toContainText("Failed to create sermon");
-	await expect(field("Audio URL")).toHaveAccessibleDescription(
-		"The address must begin with http:// or https://",
-	);
-	await expect(field("Title")).toHaveValue(title);
-	await field("Audio URL").fill("");
-	await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
-	await expect(notifications(page)).toContainText("Sermon added");
-	await expect(page.locator("tbody").getByRole("row").first()).toContainText(title);
-
-	await editButton(page, title).click();
-	await field("Preacher").fill("Neo");
-	await page.context().clearCookies({ name: "token" });
-	await dialog(page).getByRole("button", { name: "Update Sermon" }).click();
-	await expect(page.getByRole("heading", { name: "Admin Portal" })).toBeVisible();
-	await signInAsDemo(page);
-	await expect(dialog(page)).toHaveAccessibleName("Edit Sermon");
-	await expect(field("Preacher")).toHaveValue("Neo");
-	await dialog(page).getByRole("button", { name: "Update Sermon" }).click();
-	await expect(notifications(page)).toContainText("Sermon updated");
-	await expect(rowOf(page, title)).toContainText("Neo");
-	await deleteRow(page, title);
-	// The browser itself reports what was refused.
-	forgetProblems(page);
-});
 
 test("an album's form carries its photos and arranges them", async ({ page }) => {
 	const title = await openNewAlbum(page);

@@ -20,7 +20,6 @@ export const uploader = {
 
 /** Who has confirmed the address and has no right. */
 export const members = {
-	forgets: { email: "forgets@church.example", password: "the old one" },
 	chooses: { email: "chooses@church.example", password: "the old one" },
 	asksForARight: { email: "media@church.example", password: "the old one" },
 };

@@ -7,7 +7,6 @@ import {
 	test,
 	widths,
 } from "./fixtures";
-import { followMail, signIn } from "./portal";
 
 /*
  * Who has no JavaScript: one journey for each kind of form, and what only a browser shows of it. What
@@ -111,18 +110,10 @@ test("a chosen day's events come into view, and a photo opens by itself", async 
 	await expect(page.getByRole("img", { name: /^Families greet/ })).toBeInViewport();
 });
 
-test("a visitor signs up, confirms by mail, and is no administrator", async ({ page }) => {
-	const pula = { email: "pula@church.example", password: "correct horse" };
+test("a sign-up that has gone through says so in view", async ({ page }) => {
 	await page.goto("/signup");
-	await page.getByLabel("Email Address").fill(pula.email);
-	await page.getByLabel("Password", { exact: true }).fill(pula.password);
+	await page.getByLabel("Email Address").fill("pula@church.example");
+	await page.getByLabel("Password", { exact: true }).fill("correct horse");
 	await page.getByRole("button", { name: "Create Account" }).click();
 	await expect(page.getByText("Success! Check your email")).toBeInViewport({ ratio: 1 });
-	await followMail(page, pula.email, "Confirm My Address");
-	await expect(page.getByRole("heading", { name: "Your account is confirmed" })).toBeVisible();
-	await page.goto("/admin");
-	await signIn(page, pula);
-	await expect(page.getByText("Access denied. Admin privileges required.")).toBeVisible();
-	await expect(page.getByLabel("Admin Email")).toHaveValue(pula.email);
-	forgetProblems(page);
 });

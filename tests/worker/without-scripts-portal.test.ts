@@ -24,6 +24,7 @@ test("of two who edit one event, the second is shown what the first left, and ca
 		location: "Tati Siding",
 	});
 	expect(first.text()).toContain("Event added");
+	expect(first.text()).toMatch(/Event Date & Time Location Status Actions/);
 	await first.press("Edit Two editors");
 	await second.open("/admin");
 	await second.press("Edit Two editors");
@@ -68,6 +69,7 @@ test("deleting all asks first, in the specified words, with a copy to keep", asy
 	const page = await administrator("sermons");
 	await page.press("Add Sermon");
 	await page.press("Add Sermon", { title: "Stays" });
+	expect(page.text()).toContain("Title Preacher Date Status Media Actions");
 	await page.press("Delete All Sermons");
 	expect(page.text()).toContain(
 		"Are you absolutely sure? This action cannot be undone. This will permanently delete all sermons and remove them from the server.",
@@ -100,11 +102,18 @@ test("an album without a picture is refused, and one that is deleted meanwhile c
 	expect(page.text()).toContain("Harvest");
 	await page.press("Add Sermon Photo");
 	expect(page.text()).toContain("Sermon Photo - ");
+	await page.press("Delete All Photos");
+	expect(page.text()).toContain("Are you absolutely sure? This action cannot be undone.");
+	expect(page.text()).toContain("but not the photos themselves");
 });
 
 test("a right is granted and withdrawn after a confirmation, and the log tells who did it", async () => {
 	const { email } = await newMember("media@church.example");
 	const page = await administrator("dashboard");
+	for (const figure of ["124 sermons", "3 upcoming", "12 pending", "45 users", "+12 this week"]) {
+		expect(page.text()).toContain(figure);
+	}
+	expect(page.text()).toContain("Sample figures");
 	await page.press(/Manage Users/);
 	expect(page.text()).toContain("User Management");
 	await page.press(`Make ${email} Admin`);

@@ -51,8 +51,10 @@ function keyset<Cursor extends object>(
 		order,
 
 		/**
-		 * Makes a query read the page after a row, or after the columns of a joined one (null for the first),
-		 * and one row more, by which `cut` knows whether there is a next one.
+		 * Makes a query read a page, and one row more, by which `cut` knows whether there is a next one.
+		 *
+		 * @param after the last row of the page before, or the columns of one that is joined; null for the
+		 *   first page
 		 */
 		page<Query extends SQLiteSelect>(
 			query: Query,
