@@ -29,6 +29,11 @@ test("the third tab shows this month with today's events", async ({ page }) => {
 	await expect(page.getByRole("heading", { name: "Calendar of Events" })).toBeVisible();
 	const today = page.locator("table [aria-current=date]");
 	await expect(today).toHaveText(String(Number(isoDay(0).slice(8))));
+	const named = page.locator("table").getByText("22:00 Night of Prayer");
+	await expect(named).toBeVisible();
+	await page.setViewportSize(widths.phone);
+	await expect(named).toBeHidden();
+	await page.setViewportSize(widths.desktop);
 	await expect(today).toHaveAccessibleName(/\d{4}\. 1 event\. Selected date$/);
 	await expect(side(page).getByRole("heading")).toContainText([
 		"Upcoming Events",
@@ -228,6 +233,11 @@ test("today is Gaborone's, wherever the browser is", async ({ page }) => {
 		const today = page.locator("table [aria-current=date]");
 		await expect(today).toHaveAttribute("href", /date=none&month=/);
 		await expect(today).toHaveText(String(Number(isoDay(0).slice(8))));
+		const named = page.locator("table").getByText("22:00 Night of Prayer");
+		await expect(named).toBeVisible();
+		await page.setViewportSize(widths.phone);
+		await expect(named).toBeHidden();
+		await page.setViewportSize(widths.desktop);
 	}
 	// In São Paulo no 15 October 2017 had a midnight.
 	await openScripted(page, `${calendar}&date=2017-10-15`);

@@ -14,7 +14,7 @@ for (const viewport of [
 			const shown = [
 				main.getByRole("heading", { level: 1 }),
 				main.getByText("9:00 AM - 12:30 PM").first(),
-				main.getByText("Letsatsi Lodge, Tati Siding, Botswana"),
+				main.getByText("Letsatsi Lodge, Tati Siding, Botswana").first(),
 				main.locator("a[href*='/about']").first(),
 				directions,
 			];
@@ -85,6 +85,47 @@ test("the latest sermon comes first, larger, with the one filled link", async ({
 	expect(filled).toEqual([expect.stringMatching(/^Watch: /)]);
 	await page.goto("/sermons?q=grace");
 	await expect(page.getByText("Latest Sermon")).toHaveCount(0);
+});
+
+test.describe("on a phone with a finger", () => {
+	test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+	test("the footer is one screen, and a thumb finds each of its links", async ({ page }) => {
+		for (const lng of ["en", "tn"]) {
+			await page.goto(inLanguage("/contact", lng));
+			const footer = page.getByRole("contentinfo");
+			expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(640);
+			const heights = await footer
+				.locator("a, button")
+				.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+			expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+		}
+	});
+});
+
+test("a page's picture leaves room on a tablet, and is sharp on a large screen", async ({
+	page,
+}) => {
+	for (const viewport of [
+		{ width: 768, height: 1024 },
+		{ width: 1920, height: 1080 },
+	]) {
+		await page.setViewportSize(viewport);
+		for (const path of ["/about", "/events", "/sermons", "/contact"]) {
+			await page.goto(inLanguage(path, "tn"));
+			const hero = await page.locator("main > div").first().boundingBox();
+			expect(hero?.height).toBeLessThanOrEqual(0.4 * viewport.height);
+			const picture = await page.locator(".hero-picture").boundingBox();
+			expect(picture?.width).toBeLessThanOrEqual(960);
+		}
+	}
+});
+
+test("the first filled button leads a newcomer to the church", async ({ page }) => {
+	await page.goto("/");
+	const filled = page.locator("main a.button.bg-dawn");
+	await expect(filled).toHaveText("Get Directions");
+	await expect(filled).toHaveAttribute("href", "/contact#directions");
 });
 
 test("the hero fills 65% of the viewport", async ({ page }) => {
