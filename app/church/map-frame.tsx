@@ -26,10 +26,10 @@ export function MapFrame() {
 						title={t("map.title", { place })}
 						loading="lazy"
 						referrerPolicy="no-referrer"
-						className="peer block h-96 w-full border-0 [[hidden]]:hidden"
+						className="peer block h-[384px] w-full border-0 [[hidden]]:hidden"
 					/>
 					{/* `on-first-interaction.js` hides a map that does not come. */}
-					<p className="hidden h-96 items-center justify-center p-6 text-center text-ink-soft peer-[[hidden]]:flex">
+					<p className="hidden h-[384px] items-center justify-center p-6 text-center text-ink-soft peer-[[hidden]]:flex">
 						{t("map.failed")}
 					</p>
 				</>

@@ -33,7 +33,7 @@ export function WeeklySchedule() {
 	const heading = useId();
 	return (
 		<div className="border-line border-y bg-sunken">
-			<div className="wrap grid gap-10 py-14 sm:py-20 lg:grid-cols-[3fr_2fr] lg:gap-20">
+			<div className="wrap grid gap-10 section-space lg:grid-cols-[3fr_2fr] lg:gap-20">
 				<section aria-labelledby={heading}>
 					<SectionHeading id={heading}>{t("services.schedule")}</SectionHeading>
 					<ScheduleTable />

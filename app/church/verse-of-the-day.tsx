@@ -8,17 +8,19 @@ export function VerseOfTheDay({ verse }: { verse: Verse }) {
 	return (
 		<section
 			aria-labelledby="verse"
-			className="relative overflow-hidden rounded-card border border-line bg-dawn-soft px-6 py-8 sm:px-12 sm:py-10"
+			className="relative overflow-hidden rounded-card border border-line bg-dawn-soft p-6 sm:px-10 sm:py-8"
 		>
 			<div aria-hidden="true" className="dawn-line absolute inset-y-0 left-0 w-1.5" />
 			<h2 id="verse" className="font-sans font-semibold text-base text-ember tracking-normal">
 				{t("sermons.verseOfTheDay")}
 			</h2>
-			<figure className="mt-3">
-				<blockquote className="max-w-[44ch] text-balance font-serif text-2xl text-ink">
+			<figure className="mt-3 items-end justify-between gap-10 lg:flex">
+				<blockquote className="text-balance font-serif text-2xl text-ink">
 					{say(verse.text)}
 				</blockquote>
-				<figcaption className="mt-4 font-semibold text-ink-soft">{say(verse.reference)}</figcaption>
+				<figcaption className="mt-4 shrink-0 font-semibold text-ink-soft">
+					{say(verse.reference)}
+				</figcaption>
 			</figure>
 		</section>
 	);

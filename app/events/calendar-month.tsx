@@ -186,7 +186,7 @@ function Grid({ role, children, ...props }: TableHTMLAttributes<HTMLTableElement
 	);
 }
 
-/** A day, and on paper its events. */
+/** A day, and where there is room its events. */
 function Cell({ role, day, children, ...props }: HTMLAttributes<Element> & { day: WidgetDay }) {
 	const inGrid = useHydrated() ? { role, "aria-selected": props["aria-selected"] } : {};
 	const { count, names } = useContext(Marks).get(day.isoDate) ?? { count: 0, names: [] };

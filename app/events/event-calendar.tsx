@@ -49,7 +49,7 @@ export default function Calendar({
 	const known = marks ? new Map(marks) : markDays(events, now);
 	const isUnread = failed && ![...known.keys()].some((date) => date.startsWith(view.month));
 	return (
-		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 			{/* In a page that the server sends. In the browser it comes along with the code. */}
 			<link rel="stylesheet" href={styles} />
 			<Card as="section" className="month">

@@ -1,10 +1,10 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { phones } from "~/church/contact";
 import { EmailLink } from "~/church/email-link";
 import { footerNetworks, name, tagline, taglineLanguage } from "~/church/identity";
 import { postalAddress } from "~/church/location";
-import { PhoneLinks } from "~/church/phone-links";
 import { serviceHours } from "~/church/service-hours";
 import { SocialLinks } from "~/church/social-links";
 import { useSay } from "~/i18n/use-language";
@@ -20,20 +20,20 @@ export function Footer({ year }: { year: number }) {
 	const say = useSay();
 	return (
 		<footer className="bg-night-deep text-on-night-soft">
-			<div aria-hidden="true" className="weave h-6 text-dawn opacity-40" />
-			<div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.600fr_1fr_1.200fr_auto]">
-				<div>
-					<p className="flex items-center gap-3 font-semibold font-serif text-lg text-on-night">
+			<div aria-hidden="true" className="weave h-4 text-dawn opacity-40 sm:h-6" />
+			<div className="wrap grid gap-3 pt-4 sm:grid-cols-2 sm:gap-10 sm:py-12 lg:grid-cols-[1.600fr_1fr_1.200fr_1.400fr]">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:block">
+					<p className="flex grow basis-40 items-center gap-3 font-semibold font-serif text-on-night leading-tight sm:text-lg">
 						<Logo className="size-9 shrink-0" />
 						{name}
 					</p>
-					<p lang={taglineLanguage} className="mt-4 mb-6 max-w-[34ch]">
+					<p lang={taglineLanguage} className="max-sm:order-last max-sm:text-sm sm:my-4">
 						{tagline}
 					</p>
 					<SocialLinks networks={footerNetworks} />
 				</div>
 				<Column title={t("footer.quickLinks")}>
-					<ul>
+					<ul className="flex flex-wrap gap-x-4 max-sm:text-sm sm:block">
 						{pages.map((page) => (
 							<li key={page.to}>
 								<Link to={page.to} className={linkStyle}>
@@ -47,24 +47,30 @@ export function Footer({ year }: { year: number }) {
 					<p className="tabular">{say(serviceHours)}</p>
 				</Column>
 				<Column title={t("footer.contact")}>
-					<address className="not-italic">
-						{postalAddress.map((line) => (
-							<span key={line} className="block">
-								{line}
-							</span>
-						))}
-						<div className="mt-3">
-							<PhoneLinks look={linkStyle} />
+					<address className="not-italic max-sm:text-sm">
+						{postalAddress.join(", ")}
+						<div className="flex flex-wrap gap-x-4 sm:mt-2 sm:block">
+							{phones.map(({ url, label }) => (
+								<p key={url}>
+									<a href={url} className={`${linkStyle} tabular`}>
+										{label}
+									</a>
+								</p>
+							))}
 							<p>
 								<EmailLink className={linkStyle} />
 							</p>
+							<a href={phones[0].chatUrl} rel="noreferrer" className={linkStyle}>
+								WhatsApp
+								<span className="sr-only">: {phones[0].label}</span>
+							</a>
 						</div>
 					</address>
 				</Column>
 			</div>
 			<div className="wrap">
-				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-night border-t py-6 text-sm">
-					<p>{t("footer.rights", { year, name })}</p>
+				<div className="flex flex-wrap items-center justify-between gap-x-5 border-night border-t pt-1 pb-3 text-sm sm:py-6">
+					<p className="max-sm:order-last">{t("footer.rights", { year, name })}</p>
 					<DataSaverSwitch />
 					{footerPages.map((page) => (
 						<Link key={page.to} to={page.to} className={linkStyle}>
@@ -99,7 +105,7 @@ function DataSaverSwitch() {
 function Column({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<div>
-			<h2 className="mb-4 text-lg text-on-night">{title}</h2>
+			<h2 className="text-on-night sm:mb-3 sm:text-lg">{title}</h2>
 			{children}
 		</div>
 	);

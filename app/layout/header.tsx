@@ -21,7 +21,7 @@ export function Header() {
 					<Logo className="size-9 shrink-0" />
 					<span className="max-w-[12rem] nav:max-w-[9rem] text-balance">{name}</span>
 				</Link>
-				<div className="nav:order-last">
+				<div className="screen-only nav:order-last">
 					<LanguageSwitch />
 				</div>
 				{/* Each navigation renders a new one, which is closed. */}

@@ -27,7 +27,7 @@ export function Hero({
 				<img
 					src={`/pictures/${picture}-960.avif`}
 					srcSet={`/pictures/${picture}-720.avif 720w, /pictures/${picture}-960.avif 960w`}
-					sizes="(min-width: 64rem) 60vw, 100vw"
+					sizes="(min-width: 48rem) min(60vw, 960px), 100vw"
 					alt=""
 					width={960}
 					height={480}
@@ -40,13 +40,15 @@ export function Hero({
 				/>
 			)}
 			<div
-				className={`wrap ${isLow ? "py-5" : isPictured ? "pt-4 pb-8 sm:py-20" : "pt-14 pb-16 sm:pt-20 sm:pb-24"}`}
+				className={`wrap ${isLow ? "py-5" : isPictured ? "pt-4 pb-8 md:flex md:min-h-72 md:flex-col md:justify-center md:py-12" : "py-14 sm:py-20"}`}
 			>
 				<h1 lang={lang} className="max-w-[18ch] text-4xl">
 					{title}
 				</h1>
 				{children && (
-					<div className="mt-3 max-w-[28rem] text-lg text-on-night-soft sm:mt-5">{children}</div>
+					<div className="mt-3 max-w-[28rem] text-balance text-lg text-on-night-soft md:max-w-[45%] lg:max-w-[28rem]">
+						{children}
+					</div>
 				)}
 			</div>
 			<div aria-hidden="true" className="dawn-line absolute inset-x-0 bottom-0 h-1" />

@@ -12,7 +12,7 @@ export function MessagePage({
 	children: ReactNode;
 }) {
 	return (
-		<div className="wrap flex flex-col items-center py-14 text-center sm:py-20">
+		<div className="wrap flex flex-col items-center section-space text-center">
 			{sign && (
 				<p className="font-semibold font-serif text-[clamp(5rem,22vw,9rem)] text-sky leading-none">
 					{sign}

@@ -23,7 +23,7 @@ export default function NotFound() {
 				<ButtonLink to="/">{t("notFound.home")}</ButtonLink>
 			</MessagePage>
 			<div className="border-line border-t bg-sunken">
-				<div className="wrap grid gap-6 py-14 md:grid-cols-2">
+				<div className="wrap grid gap-6 section-space md:grid-cols-2">
 					<Card as="section">
 						<CardTitle as="h2">{t("footer.serviceTimes")}</CardTitle>
 						<p className="mt-3 font-semibold tabular sm:text-lg">{say(serviceHours)}</p>

@@ -20,7 +20,7 @@ export function PageFrame({ own, children }: { own: boolean; children: ReactNode
 		<Listening isQuiet={own}>
 			<a
 				href="#content"
-				className="[translate:0_-150%] fixed top-0 left-2 z-50 rounded-b-control bg-sky px-4 py-3 text-on-sky focus:[translate:none]"
+				className="screen-only [translate:0_-150%] fixed top-0 left-2 z-50 rounded-b-control bg-sky px-4 py-3 text-on-sky focus:[translate:none]"
 			>
 				{t("nav.skip")}
 			</a>

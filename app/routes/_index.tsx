@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Clock, HeartHandshake, MapPin } from "lucide";
+import { Clock, MapPin } from "lucide";
 import { useTranslation } from "react-i18next";
 import { description, name, tagline, taglineLanguage } from "~/church/identity";
-import { address } from "~/church/location";
+import { address, parking, wheelchairAccess } from "~/church/location";
 import { nextServiceDay } from "~/church/next-service";
+import { expectations } from "~/church/order-of-worship";
 import { serviceHours } from "~/church/service-hours";
 import { NextEvents } from "~/events/next-events";
 import { readNextEvents } from "~/events/store.server";
@@ -23,7 +24,7 @@ import { readOr } from "~/platform/read-or";
 import { SermonTeaser } from "~/sermons/sermon-teaser";
 import { readLatestSermon } from "~/sermons/store.server";
 import { ButtonLink } from "~/ui/button";
-import { Card, CardIcon, CardTitle } from "~/ui/card";
+import { Card, CardTitle } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { SectionHeading } from "~/ui/section";
 
@@ -66,56 +67,49 @@ export default function HomePage() {
 		<>
 			<div className="relative isolate flex min-h-[65vh] overflow-hidden bg-night text-on-night">
 				<DawnScene />
-				<div className="wrap pt-8 pb-36 sm:pt-16 sm:pb-20">
+				<div className="wrap pt-6 pb-16 sm:pt-16 sm:pb-20">
 					<h1 className="max-w-[20ch] text-4xl">{t("welcome.title", { name })}</h1>
-					<p lang={taglineLanguage} className="mt-4 max-w-[38ch] text-lg text-on-night-soft">
+					<p
+						lang={taglineLanguage}
+						className="mt-3 max-w-[38ch] text-on-night-soft sm:mt-4 sm:text-lg"
+					>
 						{tagline}
 					</p>
-					<p className="mt-5 flex gap-2.5 text-lg">
+					<p className="mt-4 flex gap-2.5 sm:mt-5 sm:text-lg">
 						<Icon of={Clock} className="mt-1 size-5 text-dawn" />
 						<span>
 							<strong>{say(serviceHours)}</strong>
-							<span className="block text-base text-on-night-soft">
+							<span className="block text-on-night-soft text-sm sm:text-base">
 								{t("nextService", { date: formatFullDay(language, nextServiceDay(now)) })}
 							</span>
 						</span>
 					</p>
-					<p className="mt-2 flex gap-2.5 text-lg">
+					<p className="mt-2 flex gap-2.5 sm:text-lg">
 						<Icon of={MapPin} className="mt-1 size-5 text-dawn" />
 						{address.join(", ")}
 					</p>
-					<div className="mt-6 flex flex-wrap gap-3">
-						<ButtonLink to="/about" variant="primary">
+					<div className="mt-5 flex flex-wrap gap-3 sm:mt-6">
+						<ButtonLink to="/contact#directions" variant="primary" width="narrow">
+							{t("button.getDirections")}
+						</ButtonLink>
+						<ButtonLink to="/about" variant="outline" width="narrow">
 							{t("button.learnMore")}
 							<span className="sr-only">: {t("nav.about")}</span>
-						</ButtonLink>
-						<ButtonLink to="/contact#directions" variant="outline">
-							{t("button.getDirections")}
 						</ButtonLink>
 					</div>
 				</div>
 			</div>
-			<section className="wrap grid gap-10 py-14 sm:py-20 lg:grid-cols-[3fr_2fr] lg:gap-20">
-				<div>
-					<SectionHeading>{t("welcome.heading")}</SectionHeading>
-					<p className="mt-5 max-w-prose text-lg">{t("welcome.text")}</p>
-				</div>
-				<figure className="border-dawn border-l-4 pl-6">
-					<blockquote className="text-balance font-serif text-sky text-xl">
-						{t("hero.scripture")}
-					</blockquote>
-					<figcaption className="mt-3 font-semibold text-ink-soft">
-						{t("hero.scriptureReference")}
-					</figcaption>
-				</figure>
+			<section className="wrap section-space grid gap-x-20 gap-y-3 lg:grid-cols-[2fr_3fr]">
+				<SectionHeading>{t("welcome.heading")}</SectionHeading>
+				<p className="sm:text-lg">{t("welcome.text")}</p>
 			</section>
 			{(events.length > 0 || sermon) && (
 				<div className="border-line border-y bg-sunken">
-					<div className="wrap grid gap-10 py-14 *:min-w-0 sm:py-20 lg:grid-cols-[3fr_2fr] lg:gap-20">
+					<div className="wrap section-space grid gap-10 *:min-w-0 lg:grid-cols-[3fr_2fr] lg:gap-20">
 						{events.length > 0 && (
 							<section>
 								<SectionHeading>{t("home.upcomingEvents")}</SectionHeading>
-								<div className="mt-8">
+								<div className="mt-6">
 									<NextEvents events={events} />
 								</div>
 								<ButtonLink to="/events" variant="outline" className="mt-6">
@@ -126,7 +120,7 @@ export default function HomePage() {
 						{sermon && (
 							<section className="max-lg:order-first">
 								<SectionHeading>{t("home.latestSermon")}</SectionHeading>
-								<div className="mt-8">
+								<div className="mt-6">
 									<SermonTeaser sermon={sermon} />
 								</div>
 								<ButtonLink to="/sermons" variant="outline" className="mt-6">
@@ -137,28 +131,37 @@ export default function HomePage() {
 					</div>
 				</div>
 			)}
-			<div className="wrap grid gap-6 py-14 sm:py-20 md:grid-cols-2">
-				<Card as="section">
-					<CardIcon icon={HeartHandshake} />
+			<div className="wrap section-space grid gap-4 sm:gap-6 md:grid-cols-2">
+				<Card as="section" isDense>
 					<CardTitle as="h2">{t("nav.services")}</CardTitle>
-					<p className="mt-3 font-semibold tabular sm:text-lg">{say(serviceHours)}</p>
-					<ButtonLink to="/services" variant="outline" className="mt-6 self-start">
+					<p className="mt-2 font-semibold tabular">{say(serviceHours)}</p>
+					<p className="mt-1 mb-4 text-ink-soft">
+						{expectations.map(({ title }) => say(title)).join(" · ")}
+					</p>
+					<ButtonLink to="/services" variant="outline" className="mt-auto self-start">
 						{t("button.viewSchedule")}
 					</ButtonLink>
 				</Card>
-				<Card as="section">
-					<CardIcon icon={MapPin} />
+				<Card as="section" isDense>
 					<CardTitle as="h2">{t("nav.contact")}</CardTitle>
-					<p className="mt-3 font-semibold text-lg">{address[0]}</p>
-					<p className="mt-1 text-ink-soft">{address.slice(1).join(", ")}</p>
-					<ButtonLink to="/contact#directions" variant="outline" className="mt-6 self-start">
+					<p className="mt-2 font-semibold">{address.join(", ")}</p>
+					<p className="mt-1 mb-4 text-ink-soft">
+						{[parking, wheelchairAccess].map(say).join(" · ")}
+					</p>
+					<ButtonLink to="/contact#directions" variant="outline" className="mt-auto self-start">
 						{t("button.getDirections")}
 					</ButtonLink>
 				</Card>
+				<figure className="mt-4 text-balance text-center md:col-span-2">
+					<blockquote className="font-serif text-lg text-sky">{t("hero.scripture")}</blockquote>
+					<figcaption className="mt-1 text-ink-soft text-sm">
+						{t("hero.scriptureReference")}
+					</figcaption>
+				</figure>
 			</div>
 			{photos.length > 0 && <PhotoStrip photos={photos} title={t("home.photos")} />}
 			<section className="border-line border-t bg-dawn-soft">
-				<div className="wrap flex flex-col items-start justify-between gap-6 py-14 md:flex-row md:items-center">
+				<div className="wrap section-space flex flex-col items-start justify-between gap-6 md:flex-row md:items-center">
 					<div>
 						<h2 className="text-3xl text-sky">{t("home.visit")}</h2>
 						<p className="mt-3 max-w-prose text-lg">{t("home.visitText")}</p>

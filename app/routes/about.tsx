@@ -24,7 +24,7 @@ export default function AboutPage() {
 	return (
 		<>
 			<Hero picture="about" title={t("about.title")} />
-			<div className="wrap grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-[3fr_2fr] lg:gap-20">
+			<div className="wrap grid items-center gap-10 section-space lg:grid-cols-[3fr_2fr] lg:gap-20">
 				<section aria-labelledby={storyHeading}>
 					<SectionHeading id={storyHeading}>{t("about.story")}</SectionHeading>
 					<div className="mt-8 grid max-w-prose gap-5 text-lg">
@@ -42,7 +42,7 @@ export default function AboutPage() {
 						width={720}
 						height={720}
 						loading="lazy"
-						className="screen-only w-full rounded-card raised"
+						className="screen-only w-full rounded-card object-cover raised max-lg:aspect-3/2"
 					/>
 				)}
 			</div>

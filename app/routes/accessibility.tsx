@@ -19,7 +19,7 @@ export default function AccessibilityPage() {
 	return (
 		<>
 			<Hero title={t("footer.accessibility")}>{t("accessibility.intro")}</Hero>
-			<div className="wrap grid gap-12 py-14 sm:py-20">
+			<div className="wrap grid gap-12 section-space">
 				<Statement parts={accessibility} />
 				<StatementSection title={t("footer.contact")}>
 					<address className="not-italic">

@@ -15,6 +15,7 @@ import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { useNotify } from "~/layout/notifications/notifications";
 import { useNoticeId } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
+import { PaperFoot } from "~/layout/paper-foot";
 import type { RouteHandle } from "~/layout/route-handle";
 import { keptPageData } from "~/page-data/client-loader";
 import { readForm } from "~/platform/http/body.server";
@@ -76,9 +77,9 @@ export default function ContactPage() {
 			<Hero picture="contact" title={t("contact.title")}>
 				{t("contact.description")}
 			</Hero>
-			<div className="contact wrap py-8 sm:py-20">
+			<div className="contact wrap section-space">
 				<ContactCards />
-				<section aria-labelledby={formHeading} className="contact-form">
+				<section aria-labelledby={formHeading} className="contact-form screen-only">
 					<SectionHeading id={formHeading}>{t("contact.message")}</SectionHeading>
 					<Card className="mt-6">
 						<ContactForm constraint={constraint} lastResult={answer} doneId={sentId} />
@@ -91,13 +92,14 @@ export default function ContactPage() {
 			</Section>
 			<section
 				aria-labelledby={socialHeading}
-				className="wrap flex flex-wrap items-center justify-between gap-6 py-14"
+				className="screen-only wrap section-space flex flex-wrap items-center justify-between gap-6"
 			>
 				<SectionHeading id={socialHeading}>{t("contact.followUs")}</SectionHeading>
 				<div className="text-sky">
 					<SocialLinks />
 				</div>
 			</section>
+			<PaperFoot path="/contact" />
 		</>
 	);
 }

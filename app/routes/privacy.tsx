@@ -14,7 +14,7 @@ export default function PrivacyPage() {
 	return (
 		<>
 			<Hero title={t("footer.privacy")}>{t("privacy.intro")}</Hero>
-			<div className="wrap grid gap-12 py-14 sm:py-20">
+			<div className="wrap grid gap-12 section-space">
 				<Statement parts={privacy} />
 			</div>
 		</>

@@ -17,11 +17,11 @@ export function Section({
 		<section
 			id={id}
 			aria-labelledby={headingId}
-			className={`py-14 sm:py-20 ${ground === "sunken" ? "border-line border-y bg-sunken" : ""}`}
+			className={`section-space ${ground === "sunken" ? "border-line border-y bg-sunken" : ""}`}
 		>
 			<div className="wrap">
 				<SectionHeading id={headingId}>{title}</SectionHeading>
-				<div className="mt-8 sm:mt-10">{children}</div>
+				<div className="mt-6 sm:mt-8">{children}</div>
 			</div>
 		</section>
 	);

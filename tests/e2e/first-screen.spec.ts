@@ -14,11 +14,12 @@ for (const viewport of [
 			const shown = [
 				main.getByRole("heading", { level: 1 }),
 				main.getByText("9:00 AM - 12:30 PM").first(),
-				main.getByText("Letsatsi Lodge, Tati Siding, Botswana"),
+				main.getByText("Letsatsi Lodge, Tati Siding, Botswana").first(),
 				main.locator("a[href*='/about']").first(),
 				directions,
 			];
 			for (const part of shown) await expect(part).toBeInViewport({ ratio: 1 });
+			await expect(directions, "the filled button").toHaveClass(/bg-dawn/);
 			await directions.click();
 			await expect(page).toHaveURL(/#directions$/);
 			await expect(page.locator("#directions h2")).toBeInViewport({ ratio: 1 });
@@ -85,6 +86,38 @@ test("the latest sermon comes first, larger, with the one filled link", async ({
 	expect(filled).toEqual([expect.stringMatching(/^Watch · 48 min: /)]);
 	await page.goto("/sermons?q=grace");
 	await expect(page.getByText("Latest Sermon")).toHaveCount(0);
+});
+
+test.describe("on a phone with a finger", () => {
+	test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+	test("the footer is one screen, and a thumb finds each of its links", async ({ page }) => {
+		for (const lng of ["en", "tn"]) {
+			await page.goto(inLanguage("/contact", lng));
+			const footer = page.getByRole("contentinfo");
+			expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(640);
+			const heights = await footer
+				.locator("a, button")
+				.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+			expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+		}
+	});
+});
+
+test("a page's picture leaves room on a tablet, and is sharp on a large screen", async ({
+	page,
+}) => {
+	for (const [width, height] of [
+		[768, 1024],
+		[1920, 1080],
+	] as const) {
+		await page.setViewportSize({ width, height });
+		await page.goto(inLanguage("/events", "tn"));
+		const hero = await page.locator("main > div").first().boundingBox();
+		expect(hero?.height).toBeLessThanOrEqual(0.4 * height);
+		const picture = await page.locator(".hero-picture").boundingBox();
+		expect(picture?.width).toBeLessThanOrEqual(960);
+	}
 });
 
 test("the hero fills 65% of the viewport", async ({ page }) => {

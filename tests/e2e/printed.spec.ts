@@ -86,3 +86,17 @@ test("on paper the texts of a list of events are whole", async ({ page }) => {
 	await page.emulateMedia({ media: "print" });
 	expect(Math.max(...(await hidden()))).toBeLessThan(2);
 });
+
+test("each page is dark on paper, without what is pressed; Contact is one sheet", async ({
+	page,
+}) => {
+	await visit(page, "/about");
+	await page.emulateMedia({ media: "print", colorScheme: "dark" });
+	await expect(page.getByText("Skip to content")).toBeHidden();
+	const color = (part: Element) => getComputedStyle(part).color;
+	const texts = await page.locator("main p").all();
+	for (const text of texts) expect(await text.evaluate(color)).toBe("rgb(0, 0, 0)");
+	await visit(page, "/contact");
+	await expect(page.locator("form#message")).toBeHidden();
+	expect((await print(page)).sizes).toEqual([A4]);
+});
