@@ -16,8 +16,8 @@ export function eventsOn(events: ChurchEvent[], day: string): ChurchEvent[] {
 	return events.filter((event) => isoDay(event.date) === day);
 }
 
-/** In characters. The printed month cuts longer names. */
-const NAME_MAX = 40;
+/** In characters. A cell of the month has no room for more. */
+const NAME_MAX = 30;
 
 /**
  * The marks of all days with events, by `YYYY-MM-DD`.

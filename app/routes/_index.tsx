@@ -21,7 +21,7 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { keptPageData } from "~/page-data/client-loader";
 import { validUntil } from "~/platform/page-cache/valid-until";
 import { readOr } from "~/platform/read-or";
-import { SermonTeaser } from "~/sermons/sermon-teaser";
+import { LatestSermon } from "~/sermons/latest-sermon";
 import { readLatestSermon } from "~/sermons/store.server";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
@@ -121,7 +121,7 @@ export default function HomePage() {
 							<section className="max-lg:order-first">
 								<SectionHeading>{t("home.latestSermon")}</SectionHeading>
 								<div className="mt-6">
-									<SermonTeaser sermon={sermon} />
+									<LatestSermon sermon={sermon} />
 								</div>
 								<ButtonLink to="/sermons" variant="outline" className="mt-6">
 									{t("home.allSermons")}

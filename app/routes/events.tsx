@@ -3,7 +3,6 @@ import { type MetaFunction, useActionData, useLoaderData, useSearchParams } from
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { CalendarLinks } from "~/events/calendar-links";
-import { Confirmation } from "~/events/confirmation";
 import { EventDialog } from "~/events/event-dialog";
 import {
 	dialogPath,
@@ -22,6 +21,7 @@ import {
 	parseEventQuery,
 } from "~/events/model";
 import { type RefusedRegistration, takeRegistration } from "~/events/registration.server";
+import { Confirmation } from "~/events/registration-confirmation";
 import { findEvent, nextStart, readEventPage } from "~/events/store.server";
 import { useLeavingForm } from "~/events/use-leaving-form";
 import { formatMoment, isoDay } from "~/i18n/dates";

@@ -6,7 +6,8 @@ import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { ShareLink } from "~/layout/share";
 import { useAddress } from "~/layout/use-address";
-import { PODCAST_PATH, podcastApps } from "~/sermons/model";
+import { PODCAST_PATH } from "~/sermons/model";
+import { podcastApps } from "~/sermons/podcast-apps";
 import { ButtonAnchor } from "~/ui/button";
 import { TextField } from "~/ui/field";
 

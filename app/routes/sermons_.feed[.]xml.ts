@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readLanguage } from "~/i18n/language.server";
 import { answerFile } from "~/platform/http/file-answer";
 import { inTime } from "~/platform/read-or";
-import { podcast } from "~/sermons/podcast";
+import { podcast } from "~/sermons/podcast-feed";
 import { readEpisodes } from "~/sermons/store.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

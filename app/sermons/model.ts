@@ -35,16 +35,6 @@ export type SermonName = Pick<Sermon, "id" | "title" | "titleLang">;
 
 export const PODCAST_PATH = "/sermons/feed.xml";
 
-/** By app, the URL that subscribes to a podcast in it. The apps' own schemes have the feed without its. */
-export function podcastApps(feed: string, title: string): Record<string, string> {
-	const [, place] = feed.split("://");
-	return {
-		AntennaPod: `https://antennapod.org/deeplink/subscribe?${new URLSearchParams({ url: feed, title })}`,
-		"Apple Podcasts": `podcast://${place}`,
-		"Pocket Casts": `pktc://subscribe/${place}`,
-	};
-}
-
 /** As many as keep a page light: see tests/worker/growth.test.ts. */
 export const SERMONS_PER_PAGE = 16;
 

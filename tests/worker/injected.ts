@@ -1,5 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, type MockInstance, vi } from "vitest";
+import { name } from "~/church/identity";
+import { PODCAST_PATH } from "~/sermons/model";
+import { podcastApps } from "~/sermons/podcast-apps";
 import { visitWith } from "./hosted";
 import { ORIGIN } from "./visit";
 
@@ -53,6 +56,8 @@ const decoded = (text: string) =>
 
 const ADDRESSES = new Set("href src action formaction poster data cite ping xlink:href".split(" "));
 
+const podcastLinks = Object.values(podcastApps(ORIGIN + PODCAST_PATH, name));
+
 /** Why an address that stands in a page must not stand there; null when it may. */
 function wrongAddress(address: string): string | null {
 	if (!URL.canParse(address, ORIGIN)) return `an address that is none: ${address}`;
@@ -61,7 +66,9 @@ function wrongAddress(address: string): string | null {
 	const isRight = /^https?:$/.test(protocol)
 		? isPlain && !username && !password && (host !== "" || address === "")
 		: /^(?:mailto|tel|webcal):$/.test(protocol);
-	return isRight || address === "" ? null : `an address: ${address}`;
+	return isRight || address === "" || podcastLinks.includes(address)
+		? null
+		: `an address: ${address}`;
 }
 
 /** What an injected text has made of a page, as a parser of HTML reads it: no line where all is well. */

@@ -18,7 +18,7 @@ const OLDEST_MS = 60 * MINUTE_MS;
 const QUIET_MS = 1000;
 
 /** How long an isolate does not look again which of the main pages are kept. */
-const LOOK_MS = 10 * MINUTE_MS;
+const KEEP_AHEAD_MS = 10 * MINUTE_MS;
 
 export interface Made {
 	response: Response;
@@ -100,7 +100,7 @@ let lookedAt = 0;
  */
 export async function keepAhead(visits: () => Visit[]) {
 	const now = Date.now();
-	if (Math.abs(now - lookedAt) < LOOK_MS) return;
+	if (Math.abs(now - lookedAt) < KEEP_AHEAD_MS) return;
 	lookedAt = now;
 	await makeMissing(visits());
 }

@@ -18,7 +18,7 @@ export interface Sought {
 }
 
 /** For people who know a speaker by another of these. */
-const titles = [
+const speakerTitles = [
 	["bishop", "mobishopo", "bishopo"],
 	["pastor", "moruti", "pst.", "reverend", "rev."],
 	["evangelist", "moefangele", "moefangedi"],
@@ -49,7 +49,8 @@ export function searchTerms(text: string, isForgiving = false): Sought[][] {
 	return [
 		...passages.map(({ text, reference }) => [said(text), ...codesOf(reference).map(passage)]),
 		...names.map((name) => {
-			const others = titles.find((same) => same.some((one) => plain(one) === plain(name))) ?? [];
+			const others =
+				speakerTitles.find((same) => same.some((one) => plain(one) === plain(name))) ?? [];
 			const book = plain(name).length < SHORTEST_BOOK_NAME ? null : findBook(name);
 			return [
 				said(name),

@@ -7,7 +7,7 @@ import { SeriesArtwork } from "./series-artwork";
 import { MediaLink } from "./sermon-card";
 
 /** The latest sermon to listen to, with its name, which leads to all of it, under its series' artwork. */
-export function SermonTeaser({ sermon }: { sermon: Sermon }) {
+export function LatestSermon({ sermon }: { sermon: Sermon }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const { id, title, titleLang, speaker, series, date } = sermon;
