@@ -17,7 +17,7 @@ export function SocialLinks({ networks }: { networks?: readonly Network[] }) {
 	const { t } = useTranslation();
 	const shown = social.filter(({ network }) => networks?.includes(network) ?? true);
 	return (
-		<div>
+		<>
 			<ul className="flex flex-wrap gap-3">
 				{shown.map(({ network, url }) => (
 					<li key={network}>
@@ -34,7 +34,7 @@ export function SocialLinks({ networks }: { networks?: readonly Network[] }) {
 					</li>
 				))}
 			</ul>
-			{shown.some(({ url }) => url === "#") && <p className="mt-3 text-sm">{t("social.coming")}</p>}
-		</div>
+			{shown.some(({ url }) => url === "#") && <p className="text-sm">{t("social.coming")}</p>}
+		</>
 	);
 }

@@ -95,7 +95,7 @@ export default function ContactPage() {
 				className="screen-only wrap section-space flex flex-wrap items-center justify-between gap-6"
 			>
 				<SectionHeading id={socialHeading}>{t("contact.followUs")}</SectionHeading>
-				<div className="text-sky">
+				<div className="grid gap-3 text-sky">
 					<SocialLinks />
 				</div>
 			</section>

@@ -29,7 +29,7 @@ test("the third tab shows this month with today's events", async ({ page }) => {
 	await expect(page.getByRole("heading", { name: "Calendar of Events" })).toBeVisible();
 	const today = page.locator("table [aria-current=date]");
 	await expect(today).toHaveText(String(Number(isoDay(0).slice(8))));
-	const named = page.locator("table").getByText("22:00 Night of Prayer");
+	const named = page.locator("table").getByText("10:00 PM Night of Prayer");
 	await expect(named).toBeVisible();
 	await page.setViewportSize(widths.phone);
 	await expect(named).toBeHidden();

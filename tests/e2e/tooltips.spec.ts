@@ -62,11 +62,16 @@ test("a tooltip shows once the mouse has rested for 700 ms", async ({ page }) =>
 });
 
 test("the keyboard shows it too, and Escape closes it", async ({ page }) => {
-	const link = await openAtFooter(page, "/sermons");
+	await page.setViewportSize({ width: 800, height: 800 });
+	await visit(page, "/about");
+	const previous = page.getByRole("button", { name: "Previous person" });
+	await previous.scrollIntoViewIfNeeded();
 	await page.keyboard.press("Shift");
-	await focusUntilTold(link, "Facebook");
+	await focusUntilTold(previous, "Previous person");
+	await page.keyboard.press("Shift+Tab");
+	await expect(tooltip(page)).toBeHidden();
 	await page.keyboard.press("Tab");
-	await expect(tooltip(page)).toHaveText("YouTube");
+	await expect(tooltip(page)).toHaveText("Previous person");
 	await page.keyboard.press("Escape");
 	await expect(tooltip(page)).toBeHidden();
 
