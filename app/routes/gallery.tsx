@@ -1,10 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import {
-	type MetaFunction,
-	type ShouldRevalidateFunction,
-	useLoaderData,
-	useLocation,
-} from "@remix-run/react";
+import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AlbumPage, Albums } from "~/gallery/albums";
 import {
@@ -14,7 +9,6 @@ import {
 	galleryPath,
 	parseAlbumQuery,
 	parseGalleryQuery,
-	photoIn,
 } from "~/gallery/model";
 import { PhotoPage } from "~/gallery/photo-page";
 import { type Gallery, type OpenAlbum, readGallery, readOpenAlbum } from "~/gallery/store.server";
@@ -88,7 +82,7 @@ export const clientLoader = keptPageData((url) => nothing(parseGalleryQuery(url.
 
 /** A photo opens over the page as it is. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
-	photoIn(nextUrl.search) === null && defaultShouldRevalidate;
+	!parseAlbumQuery(nextUrl.searchParams)?.photo && defaultShouldRevalidate;
 
 function nothing(query: GalleryQuery): Gallery {
 	return { albums: [], next: null, categories: [], moreCategories: null, query };
@@ -99,8 +93,7 @@ export default function GalleryPage() {
 	const { t } = useTranslation("gallery");
 	const language = useLanguage();
 	const isLoading = useLateView() !== null;
-	const photo = photoIn(useLocation().search);
-	if ("album" in page && page.query.photo && photo !== null) {
+	if ("album" in page && page.query.photo) {
 		return <PhotoPage opened={page} photo={page.query.photo} />;
 	}
 	return (
