@@ -34,12 +34,7 @@ export function Albums({ gallery }: { gallery: Gallery & { failed?: true } }) {
 					<AlbumCard key={album.id} album={album} broken={broken} onBroken={onBroken} />
 				))}
 			</div>
-			<MoreLink
-				more={more}
-				label={t("gallery.more")}
-				loading={t("loading.page")}
-				className="mt-16"
-			/>
+			<MoreLink more={more} label={t("gallery.more")} className="mt-16" />
 			{lightbox}
 		</>
 	);
@@ -65,12 +60,7 @@ export function AlbumPage({ opened, share }: { opened: OpenAlbum; share: ReactNo
 				broken={broken}
 				onBroken={onBroken}
 			/>
-			<MoreLink
-				more={more}
-				label={t("gallery.more")}
-				loading={t("loading.page")}
-				className="mt-10"
-			/>
+			<MoreLink more={more} label={t("gallery.more")} className="mt-10" />
 			{lightbox}
 		</>
 	);

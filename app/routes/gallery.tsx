@@ -59,10 +59,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = parseGalleryQuery(searchParams);
 	const asked = parseAlbumQuery(searchParams);
 	const { language } = await readLanguage(request);
-	const found = await readOr<Gallery | { opened: OpenAlbum | null }>(
-		asked
-			? readOpenAlbum(context, asked, language).then((opened) => ({ opened }))
-			: readGallery(context, query, language),
+	const page = await readOr<Page | { album: null }>(
+		asked ? readOpenAlbum(context, asked, language) : readGallery(context, query, language),
 		nothing(query),
 		{ event: "gallery could not be read", context },
 	);
@@ -70,12 +68,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		savesData(request)
 			? { ...album, kilobytes: await kilobytesOf(context.media, album.pictures) }
 			: album;
-	if (!("opened" in found)) {
-		const albums = await Promise.all(found.albums.map(weighed));
-		return data<Page>({ ...found, albums }, { headers: validUntil(found) });
+	if ("albums" in page) {
+		const albums = await Promise.all(page.albums.map(weighed));
+		return data<Page>({ ...page, albums }, { headers: validUntil(page) });
 	}
-	if (!found.opened) throw new Response("There is no such album", { status: 404 });
-	return data<Page>({ ...found.opened, album: await weighed(found.opened.album) });
+	if (!page.album) throw new Response("There is no such album", { status: 404 });
+	return data<Page>({ ...page, album: await weighed(page.album) });
 }
 
 export const clientLoader = keptPageData((url) => nothing(parseGalleryQuery(url.searchParams)));

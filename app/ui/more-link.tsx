@@ -20,7 +20,7 @@ export function MoreLink({
 }: {
 	more: Pick<More, "nextPath" | "isLoading" | "failure" | "showMore">;
 	label: string;
-	loading: string;
+	loading?: string;
 	className: string;
 }) {
 	const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function MoreLink({
 				onClick={showMore}
 				data-live=""
 			>
-				{isLoading ? loading : label}
+				{isLoading ? (loading ?? t("loading.page")) : label}
 			</ButtonLink>
 			{failure && (
 				<span role="alert" className="mt-3 block font-medium text-clay">
