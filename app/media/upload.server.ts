@@ -39,7 +39,7 @@ export async function storePicture(
 	const { type, ending, parts } = picture;
 	const file = new Blob(parts, { type });
 	const key = `${MEDIA}${randomBytes(16).toString("hex")}.${ending}`;
-	const large = await decode(context, picture, file);
+	const large = await makeSavingSize(context, picture, file);
 	await media.put(key, file, { httpMetadata: { contentType: type } });
 	if (large) await storeVariant(media, key, SAVING_WIDTH, large);
 	const answer = { url: mediaAddress(key) };
@@ -63,8 +63,8 @@ function read(bytes: Uint8Array<ArrayBuffer>): Picture {
 /** Error codes of the Images binding. */
 const UNDECODABLE = [9412, 9523];
 
-/** Makes a size at once: it shows whether the picture can be decoded, and what it weighs. */
-async function decode(
+/** What who saves data is shown, and told the weight of. To make it shows whether a picture is damaged. */
+async function makeSavingSize(
 	{ images, requestId }: Context<"images" | "requestId">,
 	{ type }: Picture,
 	file: Blob,
