@@ -22,7 +22,7 @@ import type { Album, Slide } from "./model";
 import { useWholeAlbum } from "./use-whole-album";
 import "./lightbox.css";
 
-/** After this rest on a photo the address is its own. Browsers refuse to change it very often. */
+/** After this rest on a photo the URL is its own. Browsers refuse to change it very often. */
 const TURN_PAUSE_MS = 300;
 
 /**

@@ -236,10 +236,7 @@ function albumData(row: typeof galleryItems.$inferSelect & { photos: string[] })
 
 type WriteContext = Context<"db" | "now" | "media">;
 
-/**
- * @param requestKey the idempotency key of the request
- * @throws a 400 Response when the album shows an upload that does not exist
- */
+/** @throws a 400 Response when the album shows an upload that does not exist */
 export async function createAlbum(
 	context: WriteContext,
 	actor: Actor,

@@ -47,7 +47,7 @@ export function useLightbox(albums: Album[], before = 0, placeOf?: (photo: numbe
 		const openOwnPage = () => {
 			if (!isOwnPage && !isLeft) location.reload();
 		};
-		// It was below on the list, which has only its beginning now.
+		// The album is on a later page of the list, which has been loaded anew.
 		if (isMissing) openOwnPage();
 		loadLightbox().then(setLoaded, openOwnPage);
 		return () => {

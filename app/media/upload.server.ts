@@ -63,7 +63,7 @@ function read(bytes: Uint8Array<ArrayBuffer>): Picture {
 /** Error codes of the Images binding. */
 const UNDECODABLE = [9412, 9523];
 
-/** What who saves data is shown, and told the weight of. To make it shows whether a picture is damaged. */
+/** The size for who saves data. It shows what that weighs, and whether the picture is damaged. */
 async function makeSavingSize(
 	{ images, requestId }: Context<"images" | "requestId">,
 	{ type }: Picture,
