@@ -67,10 +67,7 @@ export default async function handleRequest(
 	}
 }
 
-/**
- * Called for unexpected errors of loaders and actions. A thrown Response is an answer, not an
- * error.
- */
+/** For unexpected errors of loaders and actions. A thrown Response is an answer, not an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (request.signal.aborted || isRouteErrorResponse(error)) return;
 	logError("request failed", error, {

@@ -10,7 +10,7 @@ import { type CacheKey, cacheKey } from "~/platform/page-cache/cache-key";
 import { beginEdition, type Editions } from "~/platform/page-cache/edition";
 import {
 	answerCached,
-	keepAhead,
+	keepWarm,
 	makeAhead,
 	openCache,
 	type Visit,
@@ -57,7 +57,7 @@ async function answer(
 	const key = cacheKey(request, call ?? new URL(request.url).pathname, shared);
 	const answerStranger = async (key: CacheKey) => {
 		const response = await answerCached(visitOf(request, key));
-		if (opensDocument(request)) inBackground(keepAhead(mainVisits));
+		if (opensDocument(request)) inBackground(keepWarm(mainVisits));
 		if (call === null) return response;
 		return allowOrigin(request, response, readSettings(env).allowedOrigins);
 	};

@@ -62,9 +62,7 @@ function useHandles() {
 	return useMatches().map((match) => match.handle as RouteHandle | undefined);
 }
 
-/**
- * During a navigation, fetches the texts of the next page, also when its language is another one.
- */
+/** During a navigation, fetches the texts of the next page, also when its language is another one. */
 function useTextsAhead(language: Language, namespaces: TextNamespace[]) {
 	const { location, formData } = useNavigation();
 	const chosen = formData?.get("lng");
@@ -75,10 +73,7 @@ function useTextsAhead(language: Language, namespaces: TextNamespace[]) {
 	}, [chosen, path, language, namespaces]);
 }
 
-/**
- * The document around every page, also around error pages, for which the root loader may have
- * failed.
- */
+/** The document around every page, also an error page, for which the root loader may have failed. */
 export function Layout({ children }: { children: ReactNode }) {
 	// When the root loader fails, the language comes from the entry files, so that it stays the same.
 	const fallback = useLanguage();

@@ -117,9 +117,7 @@ export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PostedForm)
 			panel.headers.append("Set-Cookie", cookie);
 			return panel;
 		}
-		if (panel.status === 403) {
-			context.report({ kind: "denied", account: administrator.email });
-		}
+		if (panel.status === 403) context.report({ kind: "denied", account: administrator.email });
 		return answer({ panel }, panel.status);
 	} catch (thrown) {
 		const status = thrown instanceof Response ? thrown.status : 500;

@@ -22,9 +22,7 @@ export async function checkPassword({ site }: Dependencies, password: string) {
 		const message = `Password should be at least ${MIN_BYTES} characters.`;
 		throw new AuthError(422, "weak_password", message, { weakPassword: ["length"] });
 	}
-	if (bytes > MAX_BYTES) {
-		throw invalid(`Password cannot be longer than ${MAX_BYTES} characters`);
-	}
+	if (bytes > MAX_BYTES) throw invalid(`Password cannot be longer than ${MAX_BYTES} characters`);
 	if (await site.isCommonPassword(password)) {
 		const message =
 			"Password is known to be weak and easy to guess, please choose a different one.";

@@ -106,9 +106,7 @@ export async function refreshSession(env: Dependencies, refreshToken: string) {
 	const isRecent = session.refreshedAt.getTime() >= env.now - REUSE_MS;
 	if (isParent && isRecent && !isOver(env, session)) return sessionBody(env, user, session);
 	await db.delete(authSessions).where(isSession);
-	if (isOver(env, session)) {
-		throw authError("session_expired");
-	}
+	if (isOver(env, session)) throw authError("session_expired");
 	reportEvent(env, "service.refused", user.email, "refresh_token_already_used");
 	throw authError("refresh_token_already_used");
 }

@@ -1,13 +1,6 @@
 import type { EmblaCarouselType as Embla, EmblaOptionsType } from "embla-carousel";
 import { ChevronLeft, ChevronRight } from "lucide";
-import {
-	type KeyboardEvent,
-	useCallback,
-	useEffect,
-	useRef,
-	useState,
-	useSyncExternalStore,
-} from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSay } from "~/i18n/use-language";
 import { Card, CardTitle } from "~/ui/card";
@@ -38,8 +31,7 @@ const arrowStyle =
  */
 export function LeaderCarousel({ label, people }: { label: string; people: readonly Leader[] }) {
 	const { t } = useTranslation("about");
-	const { viewport, embla, run } = useEmbla();
-	const shown = useShown(embla);
+	const { viewport, embla, shown, run } = useEmbla();
 	const saves = useSavesData();
 	const moveByArrow = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
 		// Alt and an arrow key are the browser's Back and Forward.
@@ -138,11 +130,14 @@ function useEmbla() {
 	const viewport = useRef<HTMLDivElement>(null);
 	const started = useRef<Promise<Embla | null>>();
 	const [embla, setEmbla] = useState<Embla>();
+	const [shown, setShown] = useState(0);
 	useEffect(() => () => void embla?.destroy(), [embla]);
 	async function start(): Promise<Embla | null> {
 		const { default: create } = await import("embla-carousel");
 		if (!viewport.current) return null;
 		const created = create(viewport.current, options);
+		const show = () => setShown(created.selectedScrollSnap());
+		created.on("select", show).on("reInit", show);
 		takeOver(created);
 		setEmbla(created);
 		return created;
@@ -156,22 +151,7 @@ function useEmbla() {
 			},
 		);
 	}
-	return { viewport, embla, run };
-}
-
-function useShown(embla: Embla | undefined): number {
-	const subscribe = useCallback(
-		(onChange: () => void) => {
-			embla?.on("select", onChange).on("reInit", onChange);
-			return () => void embla?.off("select", onChange).off("reInit", onChange);
-		},
-		[embla],
-	);
-	return useSyncExternalStore(
-		subscribe,
-		() => embla?.selectedScrollSnap() ?? 0,
-		() => 0,
-	);
+	return { viewport, embla, shown, run };
 }
 
 function takeOver(embla: Embla) {

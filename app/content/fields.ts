@@ -78,9 +78,7 @@ export type FieldsFor<Table, Own extends keyof Table = never> = Record<
 	Field
 >;
 
-export type Stored<Of extends Fields> = {
-	[Name in keyof Of]: Values[Of[Name]["kind"]]["stored"];
-};
+export type Stored<Of extends Fields> = { [Name in keyof Of]: Values[Of[Name]["kind"]]["stored"] };
 
 /**
  * A thing as the API answers it. Unknown values are empty texts; instants are ISO date-times in UTC.

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { Clock, MapPin } from "lucide";
-import { type ComponentProps, useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatFullDay, formatTime, isoDay, isoMoment, parseDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
@@ -8,6 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Fact } from "~/ui/fact";
 import { MoreLink } from "~/ui/more-link";
+import type { MorePages } from "~/ui/use-more-pages";
 import { onView } from "~/ui/view-dialog";
 import { CalendarMonth } from "./calendar-month";
 import { Legend } from "./day-look";
@@ -35,7 +36,7 @@ export default function Calendar({
 	events: ChurchEvent[];
 	marks: EventPage["marks"];
 	day: string | null;
-	more: ComponentProps<typeof MoreLink>["more"];
+	more: MorePages;
 	/** Then the events are none, or those of the month that was shown before. */
 	failed: boolean;
 	now: number;
@@ -120,7 +121,7 @@ function DayEvents({
 	events: ChurchEvent[] | null;
 	isUnread: boolean;
 	count: number | undefined;
-	more: ComponentProps<typeof MoreLink>["more"];
+	more: MorePages;
 }) {
 	const { t } = useTranslation("events");
 	const language = useLanguage();

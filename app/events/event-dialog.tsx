@@ -17,12 +17,7 @@ interface Opened {
 	lastResult?: FormResult;
 }
 
-/**
- * The dialog over the list: an event's registration form, or its details.
- *
- * @param now in milliseconds since 1970 (UTC)
- * @param origin where the site is, for calendars to link to it
- */
+/** An event's registration form, or its details. @param now in milliseconds since 1970 (UTC) */
 export function EventDialog({
 	register,
 	now,

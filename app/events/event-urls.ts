@@ -34,19 +34,15 @@ export function parseDialog(search: URLSearchParams): AskedDialog | null {
 	return eventId ? { eventId, register: search.has(REGISTER) } : null;
 }
 
-/** The query of the same view with this dialog open; null for no dialog. */
-function dialogQuery(search: string, dialog: AskedDialog | null): string {
+/** The same view with this dialog open; null for no dialog. */
+export function dialogPath(search: string, dialog: AskedDialog | null): string {
 	const params = new URLSearchParams(search);
 	params.delete(EVENT);
 	params.delete(REGISTER);
 	params.delete(REGISTERED);
 	if (dialog) params.set(EVENT, dialog.eventId);
 	if (dialog?.register) params.set(REGISTER, "1");
-	return params.size > 0 ? `?${params}` : "";
-}
-
-export function dialogPath(search: string, dialog: AskedDialog | null): string {
-	return `/events${dialogQuery(search, dialog)}`;
+	return params.size > 0 ? `/events?${params}` : "/events";
 }
 
 /** The same view after a registration for this event. */
@@ -65,7 +61,7 @@ export function parseRegistered(search: URLSearchParams): string | null {
 function isSameView(one: URL, other: URL): boolean {
 	return (
 		one.pathname === other.pathname &&
-		dialogQuery(one.search, null) === dialogQuery(other.search, null)
+		dialogPath(one.search, null) === dialogPath(other.search, null)
 	);
 }
 

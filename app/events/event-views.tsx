@@ -4,6 +4,7 @@ import { LoadableView, useLateView } from "~/ui/loadable-view";
 import { MoreLink, StartLink } from "~/ui/more-link";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import { TabLinks } from "~/ui/tab-links";
+import type { MorePages } from "~/ui/use-more-pages";
 import { EventList } from "./event-list";
 import {
 	type ChurchEvent,
@@ -37,7 +38,7 @@ export function EventViews({
 	marks: EventPage["marks"];
 	/** The day whose events alone are there, where `marks` are. */
 	day: string | null;
-	more: ComponentProps<typeof MoreLink>["more"] & ComponentProps<typeof StartLink>["more"];
+	more: MorePages;
 	failed: boolean;
 	now: number;
 }) {

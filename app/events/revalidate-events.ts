@@ -12,7 +12,7 @@ export const revalidateEvents: ShouldRevalidateFunction = ({
 	actionResult,
 	defaultShouldRevalidate,
 }) => {
-	// Without a network (`withNetworkError`), loading would fail, too.
+	// Null says that there is no network (`withNetworkError`). Loading would fail, too.
 	if (actionResult === null) return false;
 	if (actionResult) return actionResult.notice !== "notRegistered";
 	const isOtherView = currentUrl.href !== nextUrl.href;

@@ -123,10 +123,7 @@ function isIn(period: string) {
 	return and(gte(events.date, new Date(from)), lt(events.date, new Date(until)));
 }
 
-/**
- * When the next event will no longer be upcoming (milliseconds since 1970, UTC); infinity when none is
- * to come.
- */
+/** When the next event is no longer upcoming (milliseconds since 1970, UTC); infinity when none is. */
 export async function nextStart({ db, now }: Context<"db" | "now">): Promise<number> {
 	const next = await db
 		.select({ date: events.date })
@@ -162,11 +159,7 @@ export async function findEvent(
 	return row ? toChurchEvent(language)(row) : null;
 }
 
-/**
- * One page of the portal's table, the latest event first.
- *
- * @param query `added`: the id of the event that was just added and stands at the top; empty for none
- */
+/** @param query `added`: the id of what was just added, which stands at the top; empty for none */
 export async function readEventTable(
 	context: Context<"db">,
 	query: { after: InstantCursor | null; added: string },
@@ -259,7 +252,6 @@ export async function readEvent(
 	return row && eventData(row);
 }
 
-/** @param requestKey the idempotency key of the request */
 export async function createEvent(
 	context: Context<"db" | "now">,
 	actor: Actor,
@@ -290,11 +282,7 @@ export async function updateEvent(
 	return eventData(after);
 }
 
-/**
- * Deletes an event. The subscribed calendar then says that it is cancelled.
- *
- * @throws a 404 Response when there is no such event
- */
+/** The subscribed calendar then says that it is cancelled. @throws a 404 Response when it is not there */
 export async function deleteEvent(context: Context<"db" | "now">, actor: Actor, id: string) {
 	const { db, now } = context;
 	const noteThatItIsCancelled = db.insert(cancelledEvents).select(sql`

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { memo, type ReactNode, useCallback, useState } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
 import { pathIn } from "~/i18n/language";
@@ -9,8 +9,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { MoreLink } from "~/ui/more-link";
 import { useMorePages } from "~/ui/use-more-pages";
-import type { Slides } from "./lightbox";
-import { type Album, albumPath, galleryPath, slidesOf } from "./model";
+import { type Album, albumPath, galleryPath } from "./model";
 import { PhotoTile } from "./photo-tile";
 import type { Gallery, OpenAlbum } from "./store.server";
 import { useLightbox } from "./use-lightbox";
@@ -18,8 +17,8 @@ import { useLightbox } from "./use-lightbox";
 export function Albums({ gallery }: { gallery: Gallery & { failed?: true } }) {
 	const { t } = useTranslation("gallery");
 	const more = useMorePages(gallery, galleryPath);
-	const { open, lightbox } = useLightbox();
 	const albums = more.pages.flatMap((page) => page.albums);
+	const { lightbox, broken, onBroken } = useLightbox(albums);
 	if (gallery.failed) return <NotLoaded />;
 	if (albums.length === 0) {
 		return (
@@ -32,15 +31,10 @@ export function Albums({ gallery }: { gallery: Gallery & { failed?: true } }) {
 		<>
 			<div className="grid gap-16">
 				{albums.map((album) => (
-					<AlbumCard key={album.id} album={album} onOpen={open} />
+					<AlbumCard key={album.id} album={album} broken={broken} onBroken={onBroken} />
 				))}
 			</div>
-			<MoreLink
-				more={more}
-				label={t("gallery.more")}
-				loading={t("loading.page")}
-				className="mt-16"
-			/>
+			<MoreLink more={more} label={t("gallery.more")} className="mt-16" />
 			{lightbox}
 		</>
 	);
@@ -49,24 +43,24 @@ export function Albums({ gallery }: { gallery: Gallery & { failed?: true } }) {
 export function AlbumPage({ opened, share }: { opened: OpenAlbum; share: ReactNode }) {
 	const { t } = useTranslation("gallery");
 	const more = useMorePages(opened, albumPath);
-	const { open, lightbox } = useLightbox();
-	const pictures = more.pages.flatMap(({ album }) => album.pictures);
-	const descriptions = Object.assign({}, ...more.pages.map(({ album }) => album.descriptions));
-	const kilobytes = Object.assign({}, ...more.pages.map(({ album }) => album.kilobytes));
+	const pages = more.pages.map(({ album }) => album);
+	const album = {
+		...opened.album,
+		pictures: pages.flatMap(({ pictures }) => pictures),
+		descriptions: Object.assign({}, ...pages.map(({ descriptions }) => descriptions)),
+		kilobytes: Object.assign({}, ...pages.map(({ kilobytes }) => kilobytes)),
+	};
+	const { lightbox, broken, onBroken } = useLightbox([album], opened.before);
 	return (
 		<>
 			<AlbumCard
-				album={{ ...opened.album, pictures, descriptions, kilobytes }}
-				before={more.pages[0]?.before}
-				onOpen={open}
+				album={album}
+				before={opened.before}
 				share={share}
+				broken={broken}
+				onBroken={onBroken}
 			/>
-			<MoreLink
-				more={more}
-				label={t("gallery.more")}
-				loading={t("loading.page")}
-				className="mt-10"
-			/>
+			<MoreLink more={more} label={t("gallery.more")} className="mt-10" />
 			{lightbox}
 		</>
 	);
@@ -76,22 +70,23 @@ const AlbumCard = memo(function AlbumCard({
 	album,
 	before = 0,
 	share,
-	onOpen,
+	broken,
+	onBroken,
 }: {
 	album: Album;
 	/** How many pictures stand on pages before this one. */
-	before?: number | undefined;
+	before?: number;
 	share?: ReactNode;
-	onOpen: (link: HTMLAnchorElement, slides: Slides) => void;
+	/** The pictures that did not load. */
+	broken: ReadonlySet<string>;
+	onBroken: (url: string) => void;
 }) {
 	const { t } = useTranslation("gallery");
 	const language = useLanguage();
 	const title = album.title || t("untitled");
-	const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
-	const hide = useCallback((url: string) => setBroken((known) => new Set(known).add(url)), []);
+	const brokenCount = album.pictures.filter((url) => broken.has(url)).length;
 	// Also those that this page does not show.
-	const slides = slidesOf(album, before).filter(({ url }) => !url || !broken.has(url));
-	const count = slides.length;
+	const count = album.pictureCount - brokenCount;
 	return (
 		<article aria-labelledby={album.id}>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -120,7 +115,7 @@ const AlbumCard = memo(function AlbumCard({
 				</p>
 			)}
 			{share}
-			{album.pictures.some((url) => !broken.has(url)) && (
+			{album.pictures.length > brokenCount && (
 				<ul className="album-grid mt-6">
 					{album.pictures.map((url, place) => (
 						<li
@@ -140,11 +135,7 @@ const AlbumCard = memo(function AlbumCard({
 									description={album.descriptions[url]}
 									kilobytes={album.kilobytes?.[url]}
 									isCover={place === 0}
-									onOpen={(link) => {
-										const { id, titleLang } = album;
-										onOpen(link, { album: id, title, lang: titleLang, pictures: slides });
-									}}
-									onBroken={hide}
+									onBroken={onBroken}
 								/>
 							)}
 						</li>

@@ -13,27 +13,16 @@ import {
 	useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import type { Language } from "~/i18n/language";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { useSavesData } from "~/ui/use-saves-data";
-import { useLargePhoto, usePhotoCost } from "./large-photo";
-import type { Slide } from "./model";
+import { LargePhoto, usePhotoCost } from "./large-photo";
+import type { Album, Slide } from "./model";
 import { useWholeAlbum } from "./use-whole-album";
 import "./lightbox.css";
 
-/** An album whose pictures are shown. */
-export interface Slides {
-	album: string;
-	/** Its title, and the title's language where that is not the page's. */
-	title: string;
-	lang?: Language | undefined;
-	/** All of the album but those that did not load on the page. */
-	pictures: Slide[];
-}
-
-/** After this rest on a photo the address is its own. Browsers refuse to change it very often. */
+/** After this rest on a photo the URL is its own. Browsers refuse to change it very often. */
 const TURN_PAUSE_MS = 300;
 
 /**
@@ -41,31 +30,45 @@ const TURN_PAUSE_MS = 300;
  * before each picture but the one that was tapped.
  */
 export function Lightbox({
+	album,
 	photo,
 	onTurn,
 	onClose,
-	...slides
-}: Slides & {
-	/** The number of the one that is shown. */
+	...props
+}: {
+	album: Album;
+	/** All of the album but those that did not load on the page. */
+	pictures: Slide[];
+	/** The number of the one that the URL names. */
 	photo: number;
-	onTurn: (photo: number | undefined) => void;
+	onTurn: (photo: number) => void;
 	onClose: () => void;
 }) {
-	const { title, lang } = slides;
 	const { t } = useTranslation("gallery");
+	const title = album.title || t("untitled");
 	const titleId = useId();
-	const first = slides.pictures.findIndex(({ n }) => n === photo);
-	const [start] = useState(Math.max(0, first));
-	const { viewport, isReady, current, fetched, previous, next } = useCarousel(
-		slides.pictures.length,
-		start,
+	// One that does not load from now on leaves a word.
+	const [known] = useState(props.pictures);
+	const [start] = useState(() =>
+		Math.max(
+			0,
+			known.findIndex(({ n }) => n === photo),
+		),
 	);
-	const { pictures, hasFailed } = useWholeAlbum(slides, current);
-	const shown = pictures[current]?.n;
+	const { viewport, isReady, current, fetched, previous, next } = useCarousel(known.length, start);
+	const { pictures, hasFailed } = useWholeAlbum(album.id, known, current);
+	const shown = pictures[current]?.n ?? photo;
+	const isClosing = useRef(false);
+	const close = () => {
+		// A second click would go back to the page before the gallery.
+		if (!isClosing.current) onClose();
+		isClosing.current = true;
+	};
 	useEffect(() => {
-		const timer = setTimeout(onTurn, TURN_PAUSE_MS, shown);
+		if (shown === photo) return;
+		const timer = setTimeout(() => !isClosing.current && onTurn(shown), TURN_PAUSE_MS);
 		return () => clearTimeout(timer);
-	}, [shown, onTurn]);
+	}, [shown, photo, onTurn]);
 	const caption = (index: number) => t("gallery.photo", { n: pictures[index]?.n ?? 0 });
 	const turn = (event: KeyboardEvent) => {
 		// Alt and an arrow key are the browser's Back and Forward.
@@ -77,20 +80,20 @@ export function Lightbox({
 		// Only a click beside the picture closes it, not one beside a button, which was probably meant
 		// for the button.
 		if (target instanceof Element && target.closest("li") && !target.closest("img, button, p"))
-			onClose();
+			close();
 	};
 	return (
 		<Dialog
 			aria-labelledby={titleId}
-			onClose={onClose}
+			onClose={close}
 			onKeyDown={turn}
 			onClick={closeBeside}
-			{...useSwipeDown(onClose)}
+			{...useSwipeDown(close)}
 			className="lightbox flex flex-col overflow-hidden"
 		>
 			<div className="flex items-center gap-4 p-2 pl-5">
 				<div className="min-w-0 grow">
-					<h2 id={titleId} lang={lang} className="truncate text-lg">
+					<h2 id={titleId} lang={album.titleLang} className="truncate text-lg">
 						{title}
 					</h2>
 					<p className="text-on-night-soft text-sm tabular">{caption(current)}</p>
@@ -100,7 +103,7 @@ export function Lightbox({
 						{t("gallery.save")}
 					</a>
 				)}
-				<RoundButton icon={X} label={t("dialog.close")} onClick={onClose} data-first-focus="" />
+				<RoundButton icon={X} label={t("dialog.close")} onClick={close} data-first-focus="" />
 			</div>
 			<div ref={viewport} className="lightbox-view grow overflow-hidden">
 				<ul className={`flex h-full ${isReady ? "" : "opacity-0"}`}>
@@ -153,7 +156,6 @@ function Picture({
 	const { t } = useTranslation("gallery");
 	const saves = useSavesData();
 	const cost = usePhotoCost(kilobytes);
-	const source = useLargePhoto(url);
 	const [state, setState] = useState<"waiting" | "loading" | "shown" | "broken">(
 		saves && !isAsked ? "waiting" : "loading",
 	);
@@ -164,10 +166,10 @@ function Picture({
 			{state === "loading" && <Words>{t("loading.page")}</Words>}
 			{state === "broken" && <Words>{t("gallery.broken")}</Words>}
 			{isFetched && (
-				<img
-					{...source}
-					alt={description?.text ?? caption}
-					lang={description?.lang}
+				<LargePhoto
+					url={url}
+					description={description}
+					caption={caption}
 					draggable={false}
 					onLoad={() => setState("shown")}
 					onError={() => setState("broken")}

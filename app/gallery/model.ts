@@ -118,11 +118,6 @@ export function parseAlbumQuery(search: URLSearchParams): AlbumQuery | null {
 	return { album, after: /^\d{1,9}$/.test(after) ? Number(after) : null };
 }
 
-/** The number of the photo that an address opens. */
-export function photoIn(search: string): number | null {
-	return parseAlbumQuery(new URLSearchParams(search))?.photo ?? null;
-}
-
 export function albumPath({ album, after, photo }: Partial<AlbumQuery>): string {
 	return pathWithQuery("/gallery", { album, after: after?.toString(), photo: photo?.toString() });
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
-import { useLargePhoto } from "./large-photo";
+import { LargePhoto } from "./large-photo";
 import { albumPath, photoPlace } from "./model";
 import type { OpenAlbum } from "./store.server";
 import { useLightbox } from "./use-lightbox";
@@ -8,14 +8,12 @@ import { useLightbox } from "./use-lightbox";
 /** A photo at its own address. Where scripts run, the lightbox opens over it. */
 export function PhotoPage({ opened, photo }: { opened: OpenAlbum; photo: number }) {
 	const { t } = useTranslation("gallery");
-	const { lightbox } = useLightbox(opened);
 	const { album, before, covers } = opened;
+	const { lightbox } = useLightbox([album], before, (photo) => photoPlace(album.id, photo, covers));
 	const { id, pictureCount: total } = album;
 	const url = album.pictures[photo - before - 1] ?? "";
 	const description = album.descriptions[url];
 	const title = album.title || t("untitled");
-	const caption = t("gallery.photo", { n: photo });
-	const source = useLargePhoto(url);
 	const turns = [
 		{ label: t("gallery.previous"), to: photo === 1 ? total : photo - 1 },
 		{ label: t("gallery.next"), to: photo === total ? 1 : photo + 1 },
@@ -26,10 +24,10 @@ export function PhotoPage({ opened, photo }: { opened: OpenAlbum; photo: number 
 				{title}
 			</h1>
 			<p className="mt-2 text-ink-soft">{t("gallery.counter", { n: photo, total })}</p>
-			<img
-				{...source}
-				alt={description?.text ?? `${title}: ${caption}`}
-				lang={description?.lang}
+			<LargePhoto
+				url={url}
+				description={description}
+				caption={`${title}: ${t("gallery.photo", { n: photo })}`}
 				className="mt-6 aspect-4/3 w-full max-w-[80vh] rounded-control bg-sunken object-contain"
 			/>
 			{description && (

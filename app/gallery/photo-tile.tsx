@@ -1,7 +1,9 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { ShownText } from "~/i18n/in-language";
 import { inWidth, srcSet } from "~/media/media-urls";
 import { useSavesData } from "~/ui/use-saves-data";
+import { onView } from "~/ui/view-dialog";
 import { HoverPreview, useHoverPreview } from "./hover-preview";
 import { usePhotoCost } from "./large-photo";
 import { preloadLightbox } from "./use-lightbox";
@@ -23,7 +25,6 @@ export function PhotoTile({
 	description,
 	kilobytes,
 	isCover,
-	onOpen,
 	onBroken,
 }: {
 	url: string;
@@ -36,8 +37,6 @@ export function PhotoTile({
 	kilobytes: number | undefined;
 	/** Whether it is the album's first picture, which is shown larger. */
 	isCover: boolean;
-	/** @param link the clicked link, which gets the focus back later */
-	onOpen: (link: HTMLAnchorElement) => void;
 	/** Called with the picture's address when it does not load. */
 	onBroken: (url: string) => void;
 }) {
@@ -54,20 +53,20 @@ export function PhotoTile({
 	useEffect(() => {
 		if (!saves && matchMedia("(hover:hover)").matches) rest(image.current?.closest("a"));
 	}, [saves, rest]);
-	const open = (event: MouseEvent<HTMLAnchorElement>) => {
-		if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-		event.preventDefault();
-		hide();
-		onOpen(event.currentTarget);
-	};
 	return (
 		<>
-			<a
-				href={path}
+			<Link
+				to={path}
+				state={onView}
+				preventScrollReset
 				data-live=""
 				className="absolute inset-0 focus-visible:outline-offset-[-4px]"
 				{...(!saves && { ...watch, onPointerOver: preloadLightbox, onFocus: preloadLightbox })}
-				onClick={open}
+				onClick={({ currentTarget }) => {
+					hide();
+					// Safari does not focus a clicked link, but the focus must return to it later.
+					currentTarget.focus({ preventScroll: true });
+				}}
 			>
 				{saves && thumbnail === url ? (
 					<span lang={description?.lang} className="mx-3 my-2 line-clamp-2 text-sm sm:line-clamp-3">
@@ -93,7 +92,7 @@ export function PhotoTile({
 						{cost}
 					</span>
 				)}
-			</a>
+			</Link>
 			{isShown && <HoverPreview place={place} url={url} title={album} caption={caption} />}
 		</>
 	);

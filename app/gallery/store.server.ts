@@ -90,17 +90,13 @@ export async function readGallery(
 	}
 	const { tabs, moreTabs } = cutTabs(categoryRows, openCategory);
 	const { rows, next } = newest.cut(found, ALBUMS_PER_PAGE);
-	const albums = rows.map(({ photos, photoCount, key, ...row }) =>
-		publicAlbum(language, row, { photos, photoCount }),
-	);
+	const albums = rows.map((row) => publicAlbum(language, row));
 	return { albums, next, categories: tabs, moreCategories: moreTabs, query };
 }
 
 export async function readStrip(context: Context<"db">, language: Language): Promise<StripPhoto[]> {
 	const { rows } = await readPage(context, previewUrls, null, STRIP_PHOTOS);
-	return stripOf(
-		rows.map(({ photos, key, ...row }) => publicAlbum(language, row, { photos, photoCount: 0 })),
-	);
+	return stripOf(rows.map((row) => publicAlbum(language, { ...row, photoCount: 0 })));
 }
 
 export interface OpenAlbum {
@@ -116,12 +112,12 @@ export interface OpenAlbum {
 	query: AlbumQuery;
 }
 
-/** A page of one public album, beginning about the photo that is opened; null when there is no such. */
+/** A page of one public album, beginning about the photo that is opened, if there is such a one. */
 export async function readOpenAlbum(
 	{ db }: Context<"db">,
 	query: AlbumQuery,
 	language: Language,
-): Promise<OpenAlbum | null> {
+): Promise<OpenAlbum | { album: null }> {
 	const { album: id, photo = null } = query;
 	// Whether a cover is counted is not known yet.
 	const after = photo === null ? query.after : photo > 2 ? photo - 3 : null;
@@ -137,17 +133,14 @@ export async function readOpenAlbum(
 			.orderBy(asc(galleryPhotos.position))
 			.limit(PHOTOS_PER_PAGE + 1),
 	]);
-	if (!row) return null;
-	const { photoCount: count, ...album } = row;
+	if (!row) return { album: null };
 	const shown = photos.slice(0, PHOTOS_PER_PAGE);
 	const urls = shown.map(({ url }) => url);
-	const isCoverHidden = after !== null;
-	const shownPhotos = { photos: urls, photoCount: count, isCoverHidden };
-	const opened = publicAlbum(language, album, shownPhotos);
-	const covers = opened.pictureCount - count;
+	const opened = publicAlbum(language, { ...row, photos: urls }, after !== null);
+	const covers = opened.pictureCount - row.photoCount;
 	// The cover and the photos up to that position.
 	const before = after === null ? 0 : covers + after + 1;
-	if (photo !== null && !opened.pictures[photo - before - 1]) return null;
+	if (photo !== null && !opened.pictures[photo - before - 1]) return { album: null };
 	return {
 		album: opened,
 		cover: orderPictures(row.coverImage, urls)[0] ?? null,
@@ -158,32 +151,21 @@ export async function readOpenAlbum(
 	};
 }
 
-interface ShownPhotos {
-	photos: string[];
-	/** How many photos it has in all. */
-	photoCount: number;
-	/** Whether the page does not show the cover. */
-	isCoverHidden?: boolean;
-}
+/** The photos that the page shows, and how many the album has in all. */
+type AlbumRow = typeof galleryItems.$inferSelect & { photos: string[]; photoCount: number };
 
-function publicAlbum(
-	language: Language,
-	{
-		coverImage,
-		descriptions: en,
-		descriptionsTn: tn,
-		createdAt: _,
-		updatedAt: _updatedAt,
-		...row
-	}: typeof galleryItems.$inferSelect,
-	{ photos, photoCount, isCoverHidden = false }: ShownPhotos,
-): Album {
+function publicAlbum(language: Language, row: AlbumRow, isCoverHidden = false): Album {
+	const { id, title, titleTn, description, descriptionTn, date, category } = row;
+	const { coverImage, photos, photoCount } = row;
 	const pictures = orderPictures(isCoverHidden ? "" : coverImage, photos);
 	const descriptions = pictures
-		.map((url) => [url, textIn(language, en[url], tn[url])] as const)
+		.map((url) => {
+			const shown = textIn(language, row.descriptions[url], row.descriptionsTn[url]);
+			return [url, shown] as const;
+		})
 		.filter(([, { text }]) => text !== "");
 	return {
-		...inLanguage(language, row),
+		...inLanguage(language, { id, title, titleTn, description, descriptionTn, date, category }),
 		pictures,
 		descriptions: Object.fromEntries(descriptions),
 		pictureCount: orderPictures(coverImage, []).length + photoCount,
@@ -254,10 +236,7 @@ function albumData(row: typeof galleryItems.$inferSelect & { photos: string[] })
 
 type WriteContext = Context<"db" | "now" | "media">;
 
-/**
- * @param requestKey the idempotency key of the request
- * @throws a 400 Response when the album shows an upload that does not exist
- */
+/** @throws a 400 Response when the album shows an upload that does not exist */
 export async function createAlbum(
 	context: WriteContext,
 	actor: Actor,

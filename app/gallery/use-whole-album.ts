@@ -1,14 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { Slides } from "./lightbox";
-import { albumPath, PHOTOS_PER_PAGE, slidesOf } from "./model";
+import { albumPath, PHOTOS_PER_PAGE, type Slide, slidesOf } from "./model";
 import type { OpenAlbum } from "./store.server";
 
 /** Which pictures are asked for, counted from the shown one. */
 const NEAR = [0, 1, -1, 2, -2, 3, -3];
 
 /** An album's pictures, of which those near the shown one are fetched. */
-export function useWholeAlbum({ album, pictures: known }: Slides, current: number) {
+export function useWholeAlbum(album: string, known: Slide[], current: number) {
 	const fetcher = useFetcher<OpenAlbum | { failed: true }>();
 	const [pictures, setPictures] = useState(known);
 	const answer = fetcher.data;

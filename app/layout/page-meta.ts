@@ -34,25 +34,20 @@ export function alternatesOf(origin: string, pathname: string, query: string) {
 	});
 }
 
-/** The podcast, the calendar, and the pages that name them to apps. */
+/** The podcast and the calendar, and the pages that name them to apps: the home page names both. */
 const feeds = [
 	{
+		page: "/sermons",
 		label: "common:nav.sermons",
-		type: "application/rss+xml",
 		path: PODCAST_PATH,
-		pages: ["/", "/sermons"],
+		type: "application/rss+xml",
 	},
-	{
-		label: "common:nav.events",
-		type: "text/calendar",
-		path: SUBSCRIPTION_PATH,
-		pages: ["/", "/events"],
-	},
+	{ page: "/events", label: "common:nav.events", path: SUBSCRIPTION_PATH, type: "text/calendar" },
 ] as const;
 
 function feedsOf(pathname: string, language: Language) {
 	return feeds
-		.filter(({ pages }) => pages.some((page) => page === pathname))
+		.filter(({ page }) => pathname === "/" || pathname === page)
 		.map(({ label, type, path }) => ({
 			tagName: "link",
 			rel: "alternate",

@@ -6,7 +6,7 @@ import { readForm } from "~/platform/http/body.server";
 import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/log";
 import { makeVariant, removeMedia, storeVariant } from "./bucket.server";
-import { MEDIA, mediaAddress, SAVING_WIDTH, type Size, WIDTHS } from "./media-urls";
+import { MEDIA, mediaAddress, SAVING_WIDTH, WIDTHS } from "./media-urls";
 import { type Picture, PictureRefused, readPicture, TOO_LARGE, UPLOAD_MAX_BYTES } from "./picture";
 
 const FORM_MAX_BYTES = UPLOAD_MAX_BYTES + 64 * 1024;
@@ -39,9 +39,9 @@ export async function storePicture(
 	const { type, ending, parts } = picture;
 	const file = new Blob(parts, { type });
 	const key = `${MEDIA}${randomBytes(16).toString("hex")}.${ending}`;
-	const variants = await decode(context, picture, file);
+	const large = await makeSavingSize(context, picture, file);
 	await media.put(key, file, { httpMetadata: { contentType: type } });
-	for (const [size, variant] of variants) await storeVariant(media, key, size, variant);
+	if (large) await storeVariant(media, key, SAVING_WIDTH, large);
 	const answer = { url: mediaAddress(key) };
 	const given = await writeOnce(context, actor, requestKey, answer, [
 		audit(context, actor, "media.upload", key),
@@ -63,27 +63,23 @@ function read(bytes: Uint8Array<ArrayBuffer>): Picture {
 /** Error codes of the Images binding. */
 const UNDECODABLE = [9412, 9523];
 
-/**
- * Makes the smallest size at once, which shows whether the picture can be decoded, and the one whose
- * weight who saves data is told.
- */
-async function decode(
+/** The size for who saves data. It shows what that weighs, and whether the picture is damaged. */
+async function makeSavingSize(
 	{ images, requestId }: Context<"images" | "requestId">,
 	{ type }: Picture,
 	file: Blob,
-): Promise<Map<Size, ArrayBuffer>> {
-	if (!images) return new Map();
+): Promise<ArrayBuffer | null> {
+	if (!images) return null;
 	try {
-		const smallest = await makeVariant(images, file.stream(), SMALLEST);
-		if (type === "image/gif") return new Map();
-		const large = await makeVariant(images, file.stream(), SAVING_WIDTH);
-		return new Map<Size, ArrayBuffer>([[SMALLEST, smallest]]).set(SAVING_WIDTH, large);
+		const hasSizes = type !== "image/gif";
+		const variant = await makeVariant(images, file.stream(), hasSizes ? SAVING_WIDTH : SMALLEST);
+		return hasSizes ? variant : null;
 	} catch (error) {
 		if (UNDECODABLE.includes((error as Partial<ImagesError>).code ?? 0)) {
 			throw refused(400, "the picture is damaged");
 		}
 		logError("photo could not be made smaller", error, { requestId });
-		return new Map();
+		return null;
 	}
 }
 

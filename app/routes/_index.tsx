@@ -105,7 +105,18 @@ export default function HomePage() {
 			</section>
 			{(events.length > 0 || sermon) && (
 				<div className="border-line border-y bg-sunken">
-					<div className="wrap section-space grid gap-10 *:min-w-0 lg:grid-cols-[3fr_2fr] lg:gap-20">
+					<div className="wrap section-space grid gap-10 *:min-w-0 lg:grid-cols-[2fr_3fr] lg:gap-20">
+						{sermon && (
+							<section>
+								<SectionHeading>{t("home.latestSermon")}</SectionHeading>
+								<div className="mt-6">
+									<LatestSermon sermon={sermon} />
+								</div>
+								<ButtonLink to="/sermons" variant="outline" className="mt-6">
+									{t("home.allSermons")}
+								</ButtonLink>
+							</section>
+						)}
 						{events.length > 0 && (
 							<section>
 								<SectionHeading>{t("home.upcomingEvents")}</SectionHeading>
@@ -114,17 +125,6 @@ export default function HomePage() {
 								</div>
 								<ButtonLink to="/events" variant="outline" className="mt-6">
 									{t("button.viewAllEvents")}
-								</ButtonLink>
-							</section>
-						)}
-						{sermon && (
-							<section className="max-lg:order-first">
-								<SectionHeading>{t("home.latestSermon")}</SectionHeading>
-								<div className="mt-6">
-									<LatestSermon sermon={sermon} />
-								</div>
-								<ButtonLink to="/sermons" variant="outline" className="mt-6">
-									{t("home.allSermons")}
 								</ButtonLink>
 							</section>
 						)}

@@ -1,10 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import {
-	type MetaFunction,
-	type ShouldRevalidateFunction,
-	useLoaderData,
-	useLocation,
-} from "@remix-run/react";
+import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AlbumPage, Albums } from "~/gallery/albums";
 import {
@@ -14,7 +9,6 @@ import {
 	galleryPath,
 	parseAlbumQuery,
 	parseGalleryQuery,
-	photoIn,
 } from "~/gallery/model";
 import { PhotoPage } from "~/gallery/photo-page";
 import { type Gallery, type OpenAlbum, readGallery, readOpenAlbum } from "~/gallery/store.server";
@@ -65,10 +59,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = parseGalleryQuery(searchParams);
 	const asked = parseAlbumQuery(searchParams);
 	const { language } = await readLanguage(request);
-	const found = await readOr<Gallery | { opened: OpenAlbum | null }>(
-		asked
-			? readOpenAlbum(context, asked, language).then((opened) => ({ opened }))
-			: readGallery(context, query, language),
+	const page = await readOr<Page | { album: null }>(
+		asked ? readOpenAlbum(context, asked, language) : readGallery(context, query, language),
 		nothing(query),
 		{ event: "gallery could not be read", context },
 	);
@@ -76,19 +68,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		savesData(request)
 			? { ...album, kilobytes: await kilobytesOf(context.media, album.pictures) }
 			: album;
-	if (!("opened" in found)) {
-		const albums = await Promise.all(found.albums.map(weighed));
-		return data<Page>({ ...found, albums }, { headers: validUntil(found) });
+	if ("albums" in page) {
+		const albums = await Promise.all(page.albums.map(weighed));
+		return data<Page>({ ...page, albums }, { headers: validUntil(page) });
 	}
-	if (!found.opened) throw new Response("There is no such album", { status: 404 });
-	return data<Page>({ ...found.opened, album: await weighed(found.opened.album) });
+	if (!page.album) throw new Response("There is no such album", { status: 404 });
+	return data<Page>({ ...page, album: await weighed(page.album) });
 }
 
 export const clientLoader = keptPageData((url) => nothing(parseGalleryQuery(url.searchParams)));
 
 /** A photo opens over the page as it is. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
-	photoIn(nextUrl.search) === null && defaultShouldRevalidate;
+	!parseAlbumQuery(nextUrl.searchParams)?.photo && defaultShouldRevalidate;
 
 function nothing(query: GalleryQuery): Gallery {
 	return { albums: [], next: null, categories: [], moreCategories: null, query };
@@ -99,8 +91,7 @@ export default function GalleryPage() {
 	const { t } = useTranslation("gallery");
 	const language = useLanguage();
 	const isLoading = useLateView() !== null;
-	const photo = photoIn(useLocation().search);
-	if ("album" in page && page.query.photo && photo !== null) {
+	if ("album" in page && page.query.photo) {
 		return <PhotoPage opened={page} photo={page.query.photo} />;
 	}
 	return (

@@ -1,12 +1,16 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { name } from "~/church/identity";
 import { Button } from "~/ui/button";
+import { readHeard, storeHeard } from "./heard";
 import { type Sermon, sermonPath } from "./model";
 import "./player.css";
 
 const SKIPPED_SECONDS = 15;
+
+/** How often it is stored how far a recording was heard. */
+const STORED_SECONDS = 5;
 
 /** The browser's own player in a bar at the foot of the screen. It plays when it comes. */
 export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: () => void }) {
@@ -14,8 +18,13 @@ export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: (
 	const audio = useRef<HTMLAudioElement>(null);
 	const [hasFailed, setFailed] = useState(false);
 	const title = sermon.title || t("untitled");
-	// How far the recording was heard is kept on the device.
-	const place = `heard ${sermon.audioUrl}`;
+	const url = sermon.audioUrl ?? "";
+	const heard = useRef(0);
+	const note = ({ currentTarget: { currentTime, paused } }: SyntheticEvent<HTMLAudioElement>) => {
+		if (!paused && Math.abs(currentTime - heard.current) < STORED_SECONDS) return;
+		heard.current = currentTime;
+		storeHeard(url, currentTime);
+	};
 	const close = () => {
 		document.getElementById("content")?.focus({ preventScroll: true });
 		onClose();
@@ -46,15 +55,14 @@ export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: (
 						ref={audio}
 						controls
 						preload="none"
-						src={sermon.audioUrl ?? ""}
+						src={url}
 						aria-label={`${t("sermons.listen")}: ${title}`}
 						onLoadedMetadata={({ currentTarget }) => {
-							currentTarget.currentTime = Number(localStorage.getItem(place));
+							currentTarget.currentTime = readHeard(url);
 						}}
-						onTimeUpdate={({ currentTarget }) =>
-							localStorage.setItem(place, `${currentTarget.currentTime}`)
-						}
-						onEnded={() => localStorage.removeItem(place)}
+						onTimeUpdate={note}
+						onPause={note}
+						onEnded={() => storeHeard(url, 0)}
 						onError={() => setFailed(true)}
 					/>
 					{hasFailed && <p role="alert">{t("loading.failed")}</p>}

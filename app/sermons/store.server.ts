@@ -198,11 +198,7 @@ interface SermonTablePage extends TablePage<SermonData, DayCursor> {
 	series: string[];
 }
 
-/**
- * One page of the portal's table.
- *
- * @param query `added`: the id of the sermon that was just added and stands at the top; empty for none
- */
+/** @param query `added`: the id of what was just added, which stands at the top; empty for none */
 export async function readSermonTable(
 	context: Context<"db">,
 	query: Pick<SermonQuery, "text" | "after"> & { added: string },
@@ -338,7 +334,6 @@ export async function indexPassages({ db }: Context<"db">) {
 	}
 }
 
-/** @param requestKey the idempotency key of the request */
 export async function createSermon(
 	context: Context<"db" | "now">,
 	actor: Actor,

@@ -75,22 +75,13 @@ export function TextField({
 	...props
 }: Caption & ComponentProps<"input"> & { before?: string; within?: ReactNode }) {
 	const { caption, control } = useCaption(props);
-	const input = <input type="text" {...control} className={`control ${className}`} />;
 	return (
 		<Captioned {...caption}>
-			{before ? (
-				<span className="flex items-center gap-2.5">
-					<span className="text-ink-soft tabular">{before}</span>
-					{input}
-				</span>
-			) : within ? (
-				<span className="relative">
-					{input}
-					{within}
-				</span>
-			) : (
-				input
-			)}
+			<span className="relative flex items-center gap-2.5">
+				{before && <span className="text-ink-soft tabular">{before}</span>}
+				<input type="text" {...control} className={`control ${className}`} />
+				{within}
+			</span>
 		</Captioned>
 	);
 }

@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "./button";
 import { useHydrated } from "./use-hydrated";
-import type { useMorePages } from "./use-more-pages";
-
-type More = ReturnType<typeof useMorePages>;
+import type { MorePages } from "./use-more-pages";
 
 /** Where a list begins that is not its first page. */
 const START = "start";
@@ -18,9 +16,9 @@ export function MoreLink({
 	loading,
 	className,
 }: {
-	more: Pick<More, "nextPath" | "isLoading" | "failure" | "showMore">;
+	more: MorePages;
 	label: string;
-	loading: string;
+	loading?: string;
 	className: string;
 }) {
 	const { t } = useTranslation();
@@ -35,7 +33,7 @@ export function MoreLink({
 				onClick={showMore}
 				data-live=""
 			>
-				{isLoading ? loading : label}
+				{isLoading ? (loading ?? t("loading.page")) : label}
 			</ButtonLink>
 			{failure && (
 				<span role="alert" className="mt-3 block font-medium text-clay">
@@ -47,7 +45,7 @@ export function MoreLink({
 }
 
 /** Above a list that is not its first page: the way to what comes before. */
-export function StartLink({ more: { firstPath } }: { more: Pick<More, "firstPath"> }) {
+export function StartLink({ more: { firstPath } }: { more: MorePages }) {
 	const { t } = useTranslation();
 	if (!firstPath) return null;
 	return (

@@ -6,6 +6,8 @@ interface ListPage {
 	next: unknown;
 }
 
+export type MorePages = ReturnType<typeof useMorePages>;
+
 /** @param pathOf the URL whose loader returns the page of a query */
 export function useMorePages<Page extends ListPage>(
 	firstPage: Page,

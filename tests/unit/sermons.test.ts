@@ -1,5 +1,6 @@
 import { books_ordered } from "@gracious.tech/bible-references";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { readHeard, storeHeard } from "~/sermons/heard";
 import { parseSermonQuery, SEARCH_MAX_LENGTH, sermonsPath } from "~/sermons/model";
 import { bookName, findBook, passageCodes } from "~/sermons/search/bible";
 import { videoPlayer } from "~/sermons/video";
@@ -70,4 +71,11 @@ test("only links to a video of a known service have a player", () => {
 	};
 	for (const [link, url] of Object.entries(players)) expect(videoPlayer(link)?.url, link).toBe(url);
 	expect(videoPlayer(null)).toBeNull();
+});
+
+test("where the browser keeps nothing, a recording begins at its beginning", () => {
+	vi.stubGlobal("localStorage", undefined);
+	storeHeard("https://example.org/grace.mp3", 65);
+	expect(readHeard("https://example.org/grace.mp3")).toBe(0);
+	vi.unstubAllGlobals();
 });

@@ -159,9 +159,7 @@ export async function proveGrant(context: GrantContext, account: AccountName, pr
 			.set({ provedAt: new Date(provedAt) })
 			.where(isIt),
 	]);
-	if (counted.length > 0) {
-		context.report({ kind: "grant.prove", account: account.email });
-	}
+	if (counted.length > 0) context.report({ kind: "grant.prove", account: account.email });
 }
 
 /**

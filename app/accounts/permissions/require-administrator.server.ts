@@ -28,9 +28,7 @@ export async function requireAdministrator(
 ): Promise<Administrator> {
 	const token = readToken(request);
 	const user = token && (await findSessionUser(context, token.value));
-	if (!user) {
-		throw refusal(401, "Please sign in.", { "WWW-Authenticate": "Bearer" });
-	}
+	if (!user) throw refusal(401, "Please sign in.", { "WWW-Authenticate": "Bearer" });
 	const { email, role } = user;
 	const denied = (detail: string, message: string) => {
 		context.report({ kind: "denied", account: email, detail });

@@ -36,9 +36,7 @@ export function DialogButton({
 	opens,
 	className = "",
 	...props
-}: ComponentProps<typeof Button> & {
-	opens: string;
-}) {
+}: ComponentProps<typeof Button> & { opens: string }) {
 	const isBusy = usePanelBusy();
 	const open = useOpenDialog();
 	return (

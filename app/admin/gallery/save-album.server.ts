@@ -225,12 +225,8 @@ function picturesMissing(
 	if (uploaded.length === 0) {
 		return refused(intent, 400, form, [], { coverImage: ["albums:albums.coverGone"] });
 	}
-	const answer = refused(intent, 400, form, [], {
-		[uploadedField]: ["albums:albums.chooseAgain"],
-	});
-	return withTyped(answer, {
-		[uploadedField]: uploaded.filter((url) => !missing.includes(url)),
-	});
+	const answer = refused(intent, 400, form, [], { [uploadedField]: ["albums:albums.chooseAgain"] });
+	return withTyped(answer, { [uploadedField]: uploaded.filter((url) => !missing.includes(url)) });
 }
 
 /** Why an album is refused: pictures that are not there, or the album as somebody else has left it. */

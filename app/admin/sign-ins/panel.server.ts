@@ -22,9 +22,7 @@ function endOwn(
 	return async (visit, _intent, form) => {
 		const { context, administrator, request } = visit;
 		const { meta } = await endSessionsOf(context, administrator.id, which(visit, form));
-		if (meta.changes > 0) {
-			context.report({ kind: "session.ended", account: administrator.email });
-		}
+		if (meta.changes > 0) context.report({ kind: "session.ended", account: administrator.email });
 		return redirectWithNotice(request, "/admin", notice);
 	};
 }

@@ -11,17 +11,12 @@ export interface Notice {
 	inPage?: true;
 }
 
-const success = (text: Notice["text"], title: TextKey = "notices:notice.success"): Notice => ({
-	tone: "success",
-	title,
-	text,
-});
+const noticesOf =
+	(tone: BannerTone, usualTitle: TextKey) =>
+	(text: TextKey, title = usualTitle): Notice => ({ tone, title, text });
 
-const failure = (text: Notice["text"], title: TextKey = "notices:notice.error"): Notice => ({
-	tone: "error",
-	title,
-	text,
-});
+const success = noticesOf("success", "notices:notice.success");
+const failure = noticesOf("error", "notices:notice.error");
 
 export const notices = {
 	messageSent: { ...success("notices:contact.sentText", "notices:contact.sent"), phone: true },

@@ -17,8 +17,8 @@ const OLDEST_MS = 60 * MINUTE_MS;
 
 const QUIET_MS = 1000;
 
-/** How long an isolate does not look again which of the main pages are kept. */
-const KEEP_AHEAD_MS = 10 * MINUTE_MS;
+/** How often an isolate checks that the main pages are still in the cache. */
+const KEEP_WARM_MS = 10 * MINUTE_MS;
 
 export interface Made {
 	response: Response;
@@ -92,16 +92,16 @@ export async function makeAhead(
 	await makeMissing(visits);
 }
 
-let lookedAt = 0;
+let checkedAt = 0;
 
 /**
- * While somebody reads, makes the main pages that the cache has thrown away, so that her next page does
- * not wait. A look counts as use, too, and the cache throws away first what nobody uses.
+ * While somebody reads, makes the main pages that the cache has evicted, so that her next page does not
+ * wait. A check counts as use, too, and the cache evicts first what nobody uses.
  */
-export async function keepAhead(visits: () => Visit[]) {
+export async function keepWarm(visits: () => Visit[]) {
 	const now = Date.now();
-	if (Math.abs(now - lookedAt) < KEEP_AHEAD_MS) return;
-	lookedAt = now;
+	if (Math.abs(now - checkedAt) < KEEP_WARM_MS) return;
+	checkedAt = now;
 	await makeMissing(visits());
 }
 

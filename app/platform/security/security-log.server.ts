@@ -79,9 +79,7 @@ export async function recordSecurityEvent(
 			WHERE true
 			ON CONFLICT (span, kind, account, network, detail) DO UPDATE SET count = count + 1
 			RETURNING count`);
-		if (row?.count === 1) {
-			logInfo("security event", { kind, account, network, detail, requestId });
-		}
+		if (row?.count === 1) logInfo("security event", { kind, account, network, detail, requestId });
 	} catch (error) {
 		logError("security event not kept", error, { kind, requestId });
 	}

@@ -1,12 +1,20 @@
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { inWidth, SAVING_WIDTH, srcSet } from "~/media/media-urls";
 import { useSavesData } from "~/ui/use-saves-data";
+import type { Slide } from "./model";
 
-/** The attributes of an `<img>` that shows a photo as large as the screen. */
-export function useLargePhoto(url: string) {
-	return useSavesData()
+/** A photo as large as the screen. Without a description its caption says what it is. */
+export function LargePhoto({
+	url,
+	description,
+	caption,
+	...props
+}: { url: string; description: Slide["description"]; caption: string } & ComponentProps<"img">) {
+	const source = useSavesData()
 		? { src: inWidth(url, SAVING_WIDTH) }
 		: { src: url, ...srcSet(url, "100vw") };
+	return <img {...source} alt={description?.text ?? caption} lang={description?.lang} {...props} />;
 }
 
 /** What a tap that shows a photo costs, in words. */
