@@ -36,7 +36,7 @@ export const CALENDAR_HOURS = 1;
 export const DEFAULT_TYPE = "general";
 
 /** As many as keep a page light: see tests/worker/growth.test.ts. */
-export const EVENTS_PER_PAGE = 14;
+export const EVENTS_PER_PAGE = 15;
 
 const eventTabs = ["upcoming", "past", "calendar"] as const;
 

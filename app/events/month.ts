@@ -17,7 +17,7 @@ export function eventsOn(events: ChurchEvent[], day: string): ChurchEvent[] {
 }
 
 /** In characters. A cell of the month has no room for more. */
-const NAME_MAX = 30;
+const NAME_MAX = 22;
 
 /** Of all days with events, by `YYYY-MM-DD`. @param namesMax how many events of a day are named */
 export function markDays(

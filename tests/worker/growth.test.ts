@@ -67,8 +67,8 @@ beforeAll(async () => {
 		"description, description_tn, type, location, requires_registration",
 		{
 			id: RANDOM,
-			title: `title || ' ' || substr(${RANDOM}, 1, 8)`,
-			title_tn: `title_tn || ' ' || substr(${RANDOM}, 1, 8)`,
+			title: "title || ' ' || k",
+			title_tn: "title_tn || ' ' || k",
 			// Eight a day, half of them past.
 			date: `${Date.now()} + (k - ${EVENTS / 2}) * 10800000`,
 		},
