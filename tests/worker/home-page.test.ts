@@ -26,8 +26,8 @@ test("the home page names the next three events and the latest sermon, and shows
 		([, href, title]) => ({ href, title: title?.replaceAll("&#x27;", "'") }),
 	);
 	expect(linked).toEqual([
-		...events.results.slice(0, 3).map(({ id, title }) => ({ href: `/events?event=${id}`, title })),
 		{ href: `/sermons?sermon=${sermon?.id}`, title: sermon?.title },
+		...events.results.slice(0, 3).map(({ id, title }) => ({ href: `/events?event=${id}`, title })),
 	]);
 	const images = imagesOf(html);
 	expect(images).toHaveLength(4);

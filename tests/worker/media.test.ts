@@ -209,8 +209,8 @@ test("a smaller size costs one read of the bucket, and three when it is made", a
 		const bytes = new Uint8Array(await answer.arrayBuffer());
 		return { asked: asked.join(" "), bytes, headers: Object.fromEntries(answer.headers) };
 	};
-	// The smallest is made with the upload.
-	expect((await cost(320)).asked).toBe("get");
+	// The size for who saves data is made with the upload.
+	expect((await cost(1080)).asked).toBe("get");
 	const made = await cost(720);
 	expect(made.asked).toBe("get get put head");
 	const again = await cost(720);
