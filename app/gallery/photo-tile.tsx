@@ -59,7 +59,7 @@ export function PhotoTile({
 				to={path}
 				state={onView}
 				preventScrollReset
-				data-live=""
+				data-live="3000"
 				className="absolute inset-0 focus-visible:outline-offset-[-4px]"
 				{...(!saves && { ...watch, onPointerOver: preloadLightbox, onFocus: preloadLightbox })}
 				onClick={({ currentTarget }) => {

@@ -313,8 +313,11 @@ function useSearch(archive: SermonArchive, sermons: Sermon[]) {
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only once, when JavaScript begins to run
 	useEffect(() => {
-		// The visitor may have typed before.
-		if (input.current && input.current.value !== query.text) find(input.current.value);
+		// The visitor may have typed before, and waits.
+		if (input.current && input.current.value !== query.text) {
+			setTyped(input.current.value);
+			go({});
+		}
 		return () => clearTimeout(timer.current);
 	}, []);
 	const found = isHere

@@ -120,6 +120,8 @@ function timeOf({ path, control, key, isDone }: Act, browser: Browser, origin: U
 		await page.goto(new URL(path, origin).href, { waitUntil: "load" });
 		const pressed = page.locator(control).first();
 		await pressed.scrollIntoViewIfNeeded();
+		// She presses what she sees: the pictures around it have come.
+		await page.waitForLoadState("networkidle");
 		const box = await pressed.boundingBox();
 		if (!box) throw new Error(`${path} has no ${control}`);
 		const begun = performance.now();
