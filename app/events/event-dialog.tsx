@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormResult } from "~/ui/use-validated-form";
-import { CloseLink, ViewDialog } from "~/ui/view-dialog";
+import { CloseLink, DialogActions, ViewDialog } from "~/ui/view-dialog";
 import { CalendarLinks } from "./calendar-links";
 import { EventFacts, EventText, EventTypeBadge, RegisterButton } from "./event-list";
 import { dialogPath, eventPlace } from "./event-urls";
@@ -57,14 +57,14 @@ function DetailsDialog({
 			{isUpcoming(event, now) && <CalendarLinks event={event} origin={origin} />}
 			{share}
 			{failure && <div className="mt-6">{failure}</div>}
-			<div className="mt-8 flex flex-wrap justify-end gap-3">
+			<DialogActions>
 				<CloseLink view={view} />
 				{isOffered && (
 					<RegisterButton event={event} inDialog>
 						{t("events.registerNow")}
 					</RegisterButton>
 				)}
-			</div>
+			</DialogActions>
 		</ViewDialog>
 	);
 }

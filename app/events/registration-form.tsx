@@ -9,6 +9,7 @@ import { HoneypotField } from "~/ui/honeypot-field";
 import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
 import type { FormResult } from "~/ui/use-validated-form";
+import { DialogActions } from "~/ui/view-dialog";
 import { type ChurchEvent, isFull, REGISTRATION_TEXT_MAX } from "./model";
 
 export function RegistrationForm({
@@ -69,8 +70,7 @@ export function RegistrationForm({
 			<HoneypotField />
 			<DraftNotes />
 			{failure}
-			{/* In sight also where the form is longer than the screen. */}
-			<div className="-mx-6 -mb-6 sm:-mx-8 sm:-mb-8 sticky bottom-0 flex flex-wrap justify-end gap-3 border-line border-t bg-card px-6 py-4 sm:px-8">
+			<DialogActions>
 				{close}
 				{isFull(event) ? (
 					<Button disabled>{t("notices:events.full")}</Button>
@@ -79,7 +79,7 @@ export function RegistrationForm({
 						{t("button.submit")}
 					</SubmitButton>
 				)}
-			</div>
+			</DialogActions>
 		</Form>
 	);
 }

@@ -47,7 +47,7 @@ export function Footer({ year }: { year: number }) {
 					<p className="tabular">{say(serviceHours)}</p>
 				</Column>
 				<Column title={t("footer.contact")}>
-					<address className="not-italic max-sm:text-sm">
+					<address className="wrap-anywhere not-italic max-sm:text-sm">
 						{postalAddress.join(", ")}
 						<div className="flex flex-wrap gap-x-4 sm:mt-2 sm:block">
 							{phones.map(({ url, label }) => (

@@ -18,6 +18,7 @@ export const meta = pageMeta("sermons:sermons.podcast", "sermons:podcast.intro")
 export default function PodcastPage() {
 	const { t } = useTranslation("sermons");
 	const feed = useAddress(PODCAST_PATH);
+	const page = useAddress("/podcast");
 	return (
 		<>
 			<Hero title={t("sermons.podcast")}>{t("podcast.intro")}</Hero>
@@ -35,7 +36,7 @@ export default function PodcastPage() {
 				<StatementSection title={t("podcast.others")}>
 					<TextField readOnly value={feed} label={t("podcast.address")} help={t("podcast.help")} />
 					<p className="no-scripting:hidden">
-						<ShareLink title={`${name} · ${t("sermons.podcast")}`} address={feed} />
+						<ShareLink title={`${name} · ${t("sermons.podcast")}`} address={page} />
 					</p>
 				</StatementSection>
 			</div>

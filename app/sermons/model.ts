@@ -36,7 +36,7 @@ export type SermonName = Pick<Sermon, "id" | "title" | "titleLang">;
 export const PODCAST_PATH = "/sermons/feed.xml";
 
 /** As many as keep a page light: see tests/worker/growth.test.ts. */
-export const SERMONS_PER_PAGE = 16;
+export const SERMONS_PER_PAGE = 15;
 
 /** Longer search texts are cut. */
 export const SEARCH_MAX_LENGTH = 100;

@@ -1,10 +1,15 @@
-import { useFetcher } from "@remix-run/react";
-import { useState } from "react";
+import { useFetcher, useLocation } from "@remix-run/react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 
 interface ListPage {
 	query: { after: unknown };
 	next: unknown;
 }
+
+/** What was added to a list, by its entry in the browser's history: Back shows the same list again. */
+const kept = new Map<string, { first: unknown; added: unknown[] }>();
+
+const listedLinks = () => [...document.querySelectorAll<HTMLElement>("main article a")];
 
 export type MorePages = ReturnType<typeof useMorePages>;
 
@@ -14,7 +19,11 @@ export function useMorePages<Page extends ListPage>(
 	pathOf: (query: Page["query"]) => string,
 ) {
 	const fetcher = useFetcher();
-	const [added, setAdded] = useState<Page[]>([]);
+	const { key } = useLocation();
+	const [added, setAdded] = useState(() => {
+		const list = kept.get(key);
+		return list?.first === firstPage ? (list.added as Page[]) : [];
+	});
 	const [first, setFirst] = useState(firstPage);
 	if (first !== firstPage) {
 		setFirst(firstPage);
@@ -28,6 +37,15 @@ export function useMorePages<Page extends ListPage>(
 	// The fetcher keeps its last answer, and loads it again after a form. So only the page that comes
 	// next is added.
 	if (page && nextPath === pathOf(page.query)) setAdded([...added, page]);
+	const lastLink = useRef<HTMLElement>();
+	useEffect(() => {
+		if (added.length > 0) kept.set(key, { first: firstPage, added });
+		const links = listedLinks();
+		// Who has pressed a key goes on with the first link that is new.
+		if (lastLink.current)
+			links[links.indexOf(lastLink.current) + 1]?.focus({ preventScroll: true });
+		lastLink.current = undefined;
+	}, [key, firstPage, added]);
 	return {
 		pages: [firstPage, ...added],
 		/** Null where the list begins with its first page. */
@@ -36,9 +54,11 @@ export function useMorePages<Page extends ListPage>(
 		isLoading: fetcher.state !== "idle",
 		/** Null unless the last fetch failed; the link is still there to try again. */
 		failure: fetcher.state === "idle" ? failure : null,
-		showMore: (event: { preventDefault(): void }) => {
+		showMore: (event: MouseEvent) => {
 			event.preventDefault();
-			if (nextPath && fetcher.state === "idle") fetcher.load(nextPath);
+			if (!nextPath || fetcher.state !== "idle") return;
+			if (event.detail === 0) lastLink.current = listedLinks().at(-1);
+			fetcher.load(nextPath);
 		},
 	};
 }

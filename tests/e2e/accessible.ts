@@ -29,7 +29,7 @@ export async function expectToFit(page: Page) {
 	// A page that is still coming may be measured without its stylesheet.
 	await whole(page);
 	const overflow = await page.evaluate(() =>
-		[...document.querySelectorAll(":root, article, section, dialog")]
+		[...document.querySelectorAll(":root, article, section, dialog, .rounded-card")]
 			.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
 			.map((box) => `${box.localName}: ${box.scrollWidth} px in ${box.clientWidth} px`),
 	);

@@ -65,7 +65,9 @@ test("the first Back out of a photo leads to where it was", async ({ page }) => 
 	expect(await placeOf(tapped)).toBeCloseTo(place, -1);
 });
 
-test("'Show more' goes on below what is there", async ({ page }) => {
+test("'Show more' goes on below what is there, and Back leads to what was added", async ({
+	page,
+}) => {
 	await page.goto("/sermons");
 	await whole(page);
 	const more = page.getByRole("link", { name: "Show more" });
@@ -75,6 +77,21 @@ test("'Show more' goes on below what is there", async ({ page }) => {
 	await more.tap();
 	await expect.poll(() => cards(page).count()).toBeGreaterThan(count);
 	await expect(cards(page).nth(count - 1)).toBeInViewport();
+	const added = titleOf(cards(page).nth(count + 4));
+	await added.scrollIntoViewIfNeeded();
+	const place = await placeOf(added);
+	await added.tap();
+	await expect(page).toHaveURL(/sermon=/);
+	await page.goBack();
+	await expect(async () => expect(await placeOf(added)).toBeCloseTo(place, -1)).toPass();
+});
+
+test("'Show more' by a key goes on with the first that is new", async ({ page }) => {
+	await page.goto("/sermons");
+	await whole(page);
+	const count = await cards(page).count();
+	await page.getByRole("link", { name: "Show more" }).press("Enter");
+	await expect(titleOf(cards(page).nth(count))).toBeFocused();
 });
 
 test.describe("without JavaScript", () => {
