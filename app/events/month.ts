@@ -16,20 +16,24 @@ export function eventsOn(events: ChurchEvent[], day: string): ChurchEvent[] {
 	return events.filter((event) => isoDay(event.date) === day);
 }
 
-/** In characters. A cell of the month has no room for more. */
-const NAME_MAX = 22;
-
-/** Of all days with events, by `YYYY-MM-DD`. @param namesMax how many events of a day are named */
+/**
+ * Of all days with events, by `YYYY-MM-DD`.
+ *
+ * @param namesMax how many events of a day are named
+ * @param lettersMax how much of a name there is
+ */
 export function markDays(
 	events: Pick<ChurchEvent, "date" | "title">[],
 	now: number,
-	namesMax = 3,
+	{ namesMax = 3, lettersMax = 40 } = {},
 ): Map<string, DayMark> {
 	const marks = new Map<string, DayMark>();
 	for (const event of events) {
 		const day = isoDay(event.date);
 		const { count, look, names } = marks.get(day) ?? { count: 0, look: "past", names: [] };
-		if (count < namesMax) names.push(`${formatTime(event.date)} ${cutText(event.title, NAME_MAX)}`);
+		const name = cutText(event.title, lettersMax);
+		const rest = name === event.title ? "" : "…";
+		if (count < namesMax) names.push(`${formatTime(event.date)} ${name}${rest}`);
 		marks.set(day, { count: count + 1, look: isUpcoming(event, now) ? "upcoming" : look, names });
 	}
 	return marks;

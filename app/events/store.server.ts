@@ -33,7 +33,7 @@ import { markDays, spanOf } from "./month";
 /** How many events of a month the calendar counts at most. More are there by mistake. */
 export const MONTH_EVENTS_MAX = 5000;
 
-/** A printed month with more events than this names one of each day, and counts the others. */
+/** A month with more events than this names one of each day, shortly, and counts the others. */
 const NAMED_EVENTS_MAX = 45;
 
 const TABLE_ROWS = 50;
@@ -111,8 +111,8 @@ async function readCalendar(
 	if (days.length > MONTH_EVENTS_MAX) {
 		logWarning("month has too many events", { month, counted: MONTH_EVENTS_MAX });
 	}
-	const named = days.length > NAMED_EVENTS_MAX ? 1 : undefined;
-	const marks = [...markDays(days.slice(0, MONTH_EVENTS_MAX).map(toShown), now, named)];
+	const shortened = days.length > NAMED_EVENTS_MAX ? { namesMax: 1, lettersMax: 22 } : {};
+	const marks = [...markDays(days.slice(0, MONTH_EVENTS_MAX).map(toShown), now, shortened)];
 	const { rows, next } = soonest.cut(date === null ? [] : found, EVENTS_PER_PAGE);
 	return { query: { ...query, after, date }, events: rows.map(toShown), marks, next };
 }
