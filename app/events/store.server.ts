@@ -111,7 +111,7 @@ async function readCalendar(
 	if (days.length > MONTH_EVENTS_MAX) {
 		logWarning("month has too many events", { month, counted: MONTH_EVENTS_MAX });
 	}
-	const shortened = days.length > NAMED_EVENTS_MAX ? { namesMax: 1, lettersMax: 22 } : {};
+	const shortened = days.length > NAMED_EVENTS_MAX ? { namesMax: 1, lettersMax: 16 } : {};
 	const marks = [...markDays(days.slice(0, MONTH_EVENTS_MAX).map(toShown), now, shortened)];
 	const { rows, next } = soonest.cut(date === null ? [] : found, EVENTS_PER_PAGE);
 	return { query: { ...query, after, date }, events: rows.map(toShown), marks, next };
