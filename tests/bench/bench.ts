@@ -13,7 +13,7 @@ import { measureGrowth, measureRequests } from "./requests.ts";
 import { measureSignIn } from "./sign-in.ts";
 import { measureSize } from "./size.ts";
 import { measureSmallChurch } from "./small-church.ts";
-import { measureFirstActs, measureVitals } from "./vitals.ts";
+import { measureFirstActs, measureRestingActs, measureVitals } from "./vitals.ts";
 import { startWorkerd, type Workerd, type WorkerName } from "./workers.ts";
 
 const DEMO = ".wrangler/bench";
@@ -38,6 +38,7 @@ const parts: Record<string, () => Promise<void>> = {
 			const rows = await measureVitals(browser, demo, grown);
 			printTable("Phone on slow 4G (150 ms, 1.6 Mbps, CPU ÷ 4)", rows);
 			printTable("First act on such a phone", await measureFirstActs(browser, demo));
+			printTable("Presses at rest on wifi", await measureRestingActs(browser, demo));
 		});
 	},
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { onMeteredLine } from "../e2e/waiting.ts";
+import { onMeteredLine, whole } from "../e2e/waiting.ts";
 import { short, spread } from "./report.ts";
 
 const ROUNDS = 3;
@@ -8,14 +8,22 @@ const ROUNDS = 3;
 const slow4g = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
 
-async function onPhone<Result>(browser: Browser, use: (page: Page) => Promise<Result>) {
+function onWifi() {
+	Object.defineProperty(navigator, "connection", { value: { type: "wifi" } });
+}
+
+async function onPhone<Result>(
+	browser: Browser,
+	use: (page: Page) => Promise<Result>,
+	line = onMeteredLine,
+) {
 	const context = await browser.newContext({
 		viewport: { width: 360, height: 740 },
 		deviceScaleFactor: 2,
 		isMobile: true,
 		hasTouch: true,
 	});
-	await context.addInitScript(onMeteredLine);
+	await context.addInitScript(line);
 	const page = await context.newPage();
 	const session = await context.newCDPSession(page);
 	await session.send("Network.enable");
@@ -150,4 +158,55 @@ export async function measureFirstActs(browser: Browser, origin: URL) {
 		});
 	}
 	return rows;
+}
+
+/**
+ * The time from a press until the next frame shows its effect, as browsers account for it (INP), of the
+ * first and of the tenth press at rest on wifi: a photo is opened, and leafed on from.
+ */
+function restingActs(browser: Browser, origin: URL) {
+	const open = async (page: Page) => {
+		await page.addInitScript(() => {
+			const presses: number[] = [];
+			Object.assign(window, { presses });
+			new PerformanceObserver((list) => {
+				for (const { name, duration } of list.getEntries()) {
+					if (name === "click") presses.push(duration);
+				}
+			}).observe({
+				type: "event",
+				durationThreshold: 16,
+				buffered: true,
+			} as PerformanceObserverInit);
+		});
+		await page.goto(new URL("/gallery", origin).href, { waitUntil: "load" });
+		// The framework comes at rest, a second later.
+		await whole(page);
+		await page.waitForFunction(() => "__remixContext" in window);
+		await whole(page);
+		await page.waitForLoadState("networkidle");
+		const photo = page.locator("main a[data-live]").first();
+		await photo.tap();
+		const next = page.locator("dialog[open] button").last();
+		for (let press = 2; press <= 10; press++) {
+			await next.tap();
+			await page.waitForLoadState("networkidle");
+		}
+		const presses = () => (window as unknown as { presses: number[] }).presses;
+		await page.waitForFunction(
+			() => (window as unknown as { presses: number[] }).presses.length >= 10,
+		);
+		return page.evaluate(presses);
+	};
+	return onPhone(browser, open, onWifi);
+}
+
+export async function measureRestingActs(browser: Browser, origin: URL) {
+	const rounds = [];
+	for (let round = 0; round < ROUNDS; round++) rounds.push(await restingActs(browser, origin));
+	const row = (name: string, at: number) => ({
+		press: name,
+		"ms until the next frame": spread(rounds.map((presses) => presses.at(at) ?? Number.NaN)),
+	});
+	return [row("the first: a photo is opened", 0), row("the tenth: the next photo", 9)];
 }
