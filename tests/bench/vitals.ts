@@ -202,7 +202,7 @@ function restingActs(browser: Browser, origin: URL) {
 }
 
 export async function measureRestingActs(browser: Browser, origin: URL) {
-	const rounds = [];
+	const rounds: number[][] = [];
 	for (let round = 0; round < ROUNDS; round++) rounds.push(await restingActs(browser, origin));
 	const row = (name: string, at: number) => ({
 		press: name,

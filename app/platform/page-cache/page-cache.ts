@@ -17,6 +17,10 @@ const OLDEST_MS = 60 * MINUTE_MS;
 
 const QUIET_MS = 1000;
 
+/** How long an isolate does not read a page again, and how many it remembers. */
+const JUST_READ_MS = 5000;
+const JUST_READ_MAX = 30;
+
 /** How often an isolate checks that the main pages are still in the cache. */
 const KEEP_WARM_MS = 10 * MINUTE_MS;
 
@@ -50,29 +54,28 @@ function keptUrl({ key, variant }: Visit): string {
 export async function answerCached(visit: Visit): Promise<Response> {
 	const { request, key, editions } = visit;
 	const url = keptUrl(visit);
-	const [edition, found] = await Promise.all([currentEdition(editions), editions.cache.match(url)]);
-	const page = found && readPage(found);
+	const [edition, page] = await Promise.all([currentEdition(editions), findPage(visit, url)]);
 	const now = Date.now();
 	const age = page ? now - page.madeAt : 0;
 	const isCurrent = page?.edition === edition.name && now < page.validUntil;
 	const isKnown = edition.isSure || age < UNSURE_MS;
-	if (isCurrent && isKnown && now < page.turnsAt) return send(request, page.response, "hit");
+	if (isCurrent && isKnown && now < page.turnsAt) return send(request, page, "hit");
 	const making = makePage(visit, url, edition.name);
 	// Without KV nobody will know better later.
 	if (isCurrent && (isKnown || (!editions.world && age < OLDEST_MS)) && key.kind === "page") {
 		editions.inBackground(making);
-		return send(request, page.response, "stale");
+		return send(request, page, "stale");
 	}
 	const made = await making;
 	const isPage = key.kind === "page" && !new URL(key.url).pathname.endsWith(".data");
 	if (made.validUntil > 0 || !page || !isPage || age > OLDEST_MS) {
 		return send(request, made.response, "miss");
 	}
-	const { headers } = page.response;
+	const headers = new Headers(page.headers);
 	const isHtml = headers.get("Content-Type")?.startsWith("text/html");
 	const body = isHtml
-		? await visit.markOld(await page.response.text(), page.madeAt)
-		: page.response.body;
+		? await visit.markOld(new TextDecoder().decode(page.body), page.madeAt)
+		: page.body;
 	// Nobody keeps it as new.
 	headers.delete("ETag");
 	headers.set("Cache-Control", "no-store");
@@ -134,6 +137,7 @@ async function makePage(
 	copy.headers.set(VALID_UNTIL, String(Math.min(made.validUntil, Date.now() + lifetime)));
 	copy.headers.set(TURNS_AT, String(made.turnsAt));
 	copy.headers.set("Cache-Control", `max-age=${lifetime / 1000}`);
+	justRead.delete(url);
 	editions.inBackground(editions.cache.put(url, copy));
 	return { ...made, response };
 }
@@ -149,21 +153,42 @@ export function isCacheable({ response, validUntil }: Made, { kind }: CacheKey):
 const EDITION = "X-Kept-Edition";
 const MADE_AT = "X-Kept-Made-At";
 
-function readPage({ status, headers: stored, body }: Response) {
+type Page = Awaited<ReturnType<typeof readPage>>;
+
+/** The pages that this isolate has just read: reading one costs more than all else about it. */
+const justRead = new Map<string, { page: Page; readAt: number }>();
+
+async function findPage({ editions, key }: Visit, url: string): Promise<Page | undefined> {
+	const known = justRead.get(url);
+	if (known && Math.abs(Date.now() - known.readAt) < JUST_READ_MS) return known.page;
+	const found = await editions.cache.match(url);
+	if (!found) return undefined;
+	const page = await readPage(found);
+	if (justRead.size >= JUST_READ_MAX) justRead.clear();
+	if (key.kind === "page") justRead.set(url, { page, readAt: Date.now() });
+	return page;
+}
+
+async function readPage(found: Response) {
+	const { status, headers: stored } = found;
 	const headers = new Headers(stored);
 	const validUntil = takeTime(headers, VALID_UNTIL);
 	const turnsAt = takeTime(headers, TURNS_AT);
 	const madeAt = takeTime(headers, MADE_AT);
 	for (const name of [EDITION, "Age", "CF-Cache-Status", "Server-Timing"]) headers.delete(name);
 	headers.set("Cache-Control", "private, no-cache");
-	const response = new Response(body, { status, headers });
-	return { response, edition: stored.get(EDITION), madeAt, validUntil, turnsAt };
+	const body = await found.arrayBuffer();
+	return { status, headers, body, edition: stored.get(EDITION), madeAt, validUntil, turnsAt };
 }
 
 /** @param origin for `Server-Timing` */
 function send(
 	request: Request,
-	{ status, headers: given, body }: Response,
+	{
+		status,
+		headers: given,
+		body,
+	}: Pick<Response, "status" | "headers"> & { body: BodyInit | null },
 	origin: "hit" | "stale" | "old" | "miss",
 ): Response {
 	const headers = new Headers(given);
