@@ -6,7 +6,7 @@ import { useSavesData } from "~/ui/use-saves-data";
 import { onView } from "~/ui/view-dialog";
 import { HoverPreview, useHoverPreview } from "./hover-preview";
 import { usePhotoCost } from "./large-photo";
-import { preloadLightbox } from "./use-lightbox";
+import { loadLightbox } from "./use-lightbox";
 
 /** For `sizes`, and the largest width that a tile needs. A cover is twice as wide. */
 const TILE = "(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw";
@@ -61,7 +61,7 @@ export function PhotoTile({
 				preventScrollReset
 				data-live="3000"
 				className="absolute inset-0 focus-visible:outline-offset-[-4px]"
-				{...(!saves && { ...watch, onPointerOver: preloadLightbox, onFocus: preloadLightbox })}
+				{...(!saves && { ...watch, onPointerOver: loadLightbox, onFocus: loadLightbox })}
 				onClick={({ currentTarget }) => {
 					hide();
 					// Safari does not focus a clicked link, but the focus must return to it later.

@@ -7,17 +7,20 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { useClose } from "~/ui/view-dialog";
 import { type Album, albumPath, parseAlbumQuery, slidesOf } from "./model";
 
-/** The lightbox and its carousel are fetched only by visitors who open a photo. */
-const loadLightbox = () => import("./lightbox");
+let fetched: Promise<typeof import("./lightbox")> | undefined;
 
-/** Begins to fetch the lightbox shortly before a photo is opened. */
-export function preloadLightbox() {
-	// A failure is handled when the photo is opened.
-	loadLightbox().catch(() => {});
+/**
+ * The lightbox and its carousel are fetched only by visitors who open a photo. A second import of its own
+ * would not wait for the styles, by which the carousel finds its place.
+ */
+export function loadLightbox() {
+	fetched ??= import("./lightbox");
+	fetched.catch(() => (fetched = undefined));
+	return fetched;
 }
 
 // Somebody may have tapped a photo before this came.
-if (!import.meta.env.SSR && document.activeElement?.closest("[data-live]")) preloadLightbox();
+if (!import.meta.env.SSR && document.activeElement?.closest("[data-live]")) loadLightbox();
 
 /**
  * The page's lightbox, open where the URL names a photo. It is an entry of the browser's history, so

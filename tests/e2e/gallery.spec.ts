@@ -72,6 +72,19 @@ test("a photo opens in the lightbox, whose buttons go round", async ({ page }) =
 	await expect(page).toHaveURL("/gallery?lng=en");
 });
 
+test("a photo opens at its place also when the lightbox's styles come late", async ({ page }) => {
+	await visit(page, "/gallery");
+	const release = await holdBack(page, "**/assets/lightbox-*.css");
+	const photo = page.getByRole("main").getByRole("article").getByRole("listitem").nth(2);
+	await photo.hover();
+	await photo.click();
+	await page.waitForFunction(() => location.search.includes("photo="));
+	release();
+	await expectLightbox(page);
+	await page.keyboard.press("ArrowRight");
+	await expect(page.getByRole("dialog").getByRole("status")).toHaveText(/^4 of /);
+});
+
 test("Back closes the lightbox, and the next Back leaves the page", async ({ page }) => {
 	await page.goto("/about");
 	await openGallery(page);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { tabs } from "~/admin/tabs";
 import { cleanText } from "~/platform/text";
-import { parseSermonQuery, type Sermon } from "~/sermons/model";
+import { parseSermonQuery, SERMONS_PER_PAGE, type Sermon } from "~/sermons/model";
 import { searchSermons } from "~/sermons/search/search";
 import { shared } from "~/shared-pages";
 import { fields, isBackend, parameters, rows } from "./addresses";
@@ -128,11 +128,12 @@ test("no search can be written that the index does not take, and all that is fou
 		]);
 		const statuses = [page, data, table].map(({ answer }) => answer.status);
 		expect(statuses, search.slice(0, 80)).toEqual([200, 200, 200]);
-		// The page shows the first sixteen.
+		// The page shows the first of them.
 		const shown = titlesOf(
 			page.text.replace(/<head>.*<\/head>|<script.*?<\/script>/gs, "").replaceAll("&#x27;", "'"),
 		);
-		for (const { title } of found.slice(0, 16)) expect(shown, search.slice(0, 80)).toContain(title);
+		for (const { title } of found.slice(0, SERMONS_PER_PAGE))
+			expect(shown, search.slice(0, 80)).toContain(title);
 		expect(shown.size).toBeLessThanOrEqual(found.length);
 	}
 	expect(injectedStatements()).toEqual([]);

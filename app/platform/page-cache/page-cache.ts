@@ -162,10 +162,9 @@ async function findPage({ editions, key }: Visit, url: string): Promise<Page | u
 	const known = justRead.get(url);
 	if (known && Math.abs(Date.now() - known.readAt) < JUST_READ_MS) return known.page;
 	const found = await editions.cache.match(url);
-	if (!found) return undefined;
-	const page = await readPage(found);
+	const page = found && (await readPage(found));
 	if (justRead.size >= JUST_READ_MAX) justRead.clear();
-	if (key.kind === "page") justRead.set(url, { page, readAt: Date.now() });
+	if (page && key.kind === "page") justRead.set(url, { page, readAt: Date.now() });
 	return page;
 }
 
