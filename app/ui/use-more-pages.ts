@@ -40,10 +40,10 @@ export function useMorePages<Page extends ListPage>(
 	const lastLink = useRef<HTMLElement>();
 	useEffect(() => {
 		if (added.length > 0) kept.set(key, { first: firstPage, added });
-		const links = listedLinks();
+		const links: (HTMLElement | undefined)[] = lastLink.current ? listedLinks() : [];
+		const place = links.indexOf(lastLink.current);
 		// Who has pressed a key goes on with the first link that is new.
-		if (lastLink.current)
-			links[links.indexOf(lastLink.current) + 1]?.focus({ preventScroll: true });
+		if (place >= 0) links[place + 1]?.focus({ preventScroll: true });
 		lastLink.current = undefined;
 	}, [key, firstPage, added]);
 	return {
