@@ -33,10 +33,17 @@ history.replaceState({ ...history.state, key: crypto.randomUUID() }, "");
 
 /**
  * React 18 gives a textarea back the text that it came with, whatever was typed since, unless its
- * content has changed, too.
+ * content has changed, too. Somebody may go on typing until React has taken the page over.
  */
 function keepTypedTexts() {
-	for (const field of document.querySelectorAll("textarea")) field.defaultValue = field.value;
+	const keep = (field: unknown) => {
+		if (field instanceof HTMLTextAreaElement) field.defaultValue = field.value;
+	};
+	const keepTarget = ({ target }: Event) => keep(target);
+	for (const field of document.querySelectorAll("textarea")) keep(field);
+	// Before React, which takes the page over at once when something is typed.
+	addEventListener("input", keepTarget, true);
+	addEventListener("live", () => removeEventListener("input", keepTarget, true), { once: true });
 }
 
 // Without its texts a page would show their keys, so hydration waits until they have come.

@@ -231,6 +231,36 @@ for (const before of ["a message that was sent", "a refusal"]) {
 	});
 }
 
+test("what is written while the scripts take over a refused form stays", async ({ page }) => {
+	await page.addInitScript(() => {
+		const { prototype } = HTMLTextAreaElement;
+		const content = Object.getOwnPropertyDescriptor(prototype, "defaultValue");
+		let isTyped = false;
+		Object.defineProperty(prototype, "defaultValue", {
+			...content,
+			set(this: HTMLTextAreaElement, text) {
+				content?.set?.call(this, text);
+				if (isTyped) return;
+				isTyped = true;
+				// The scripts have looked at what is typed. Before React takes the form over, more is typed.
+				queueMicrotask(() => {
+					this.value = "One thing more";
+					this.dispatchEvent(new Event("input", { bubbles: true }));
+				});
+			},
+		});
+	});
+	const release = await holdBack(page, "**/assets/*.js");
+	await page.goto("/contact?lng=en", { waitUntil: "commit" });
+	await message(page).fill("Short");
+	await send(page);
+	await expect(form(page).getByText("Please select a subject")).toBeVisible();
+	forgetProblems(page);
+	release();
+	await hydrated(page);
+	await expect(message(page)).toHaveValue("One thing more");
+});
+
 test("a change of language keeps what is being written", async ({ page }) => {
 	await visit(page, "/contact?lng=en");
 	await fillIn(page);
