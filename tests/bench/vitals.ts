@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { onMeteredLine, whole } from "../e2e/waiting.ts";
-import { short, spread } from "./report.ts";
+import { median, short, spread } from "./report.ts";
+import { BYTES_PER_SECOND, openSlowLine, ROUND_TRIP_MS } from "./slow-line.ts";
 
 const ROUNDS = 3;
 
@@ -16,6 +17,7 @@ async function onPhone<Result>(
 	browser: Browser,
 	use: (page: Page) => Promise<Result>,
 	line = onMeteredLine,
+	network = slow4g,
 ) {
 	const context = await browser.newContext({
 		viewport: { width: 360, height: 740 },
@@ -27,7 +29,7 @@ async function onPhone<Result>(
 	const page = await context.newPage();
 	const session = await context.newCDPSession(page);
 	await session.send("Network.enable");
-	await session.send("Network.emulateNetworkConditions", { offline: false, ...slow4g });
+	await session.send("Network.emulateNetworkConditions", { offline: false, ...network });
 	await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
 	try {
 		return await use(page);
@@ -40,8 +42,8 @@ async function onPhone<Result>(
  * Largest contentful paint, in milliseconds after the navigation began, and cumulative layout shift,
  * without a unit.
  */
-function vitalsOf(browser: Browser, url: string) {
-	return onPhone(browser, async (page) => {
+function vitalsOf(browser: Browser, url: string, network = slow4g) {
+	const measure = async (page: Page) => {
 		await page.addInitScript(() => {
 			const vitals = { lcp: 0, cls: 0 };
 			Object.assign(window, { vitals });
@@ -58,10 +60,50 @@ function vitalsOf(browser: Browser, url: string) {
 		await page.waitForFunction(
 			() => (window as unknown as { vitals: { lcp: number } }).vitals.lcp > 0,
 		);
-		return page.evaluate(
-			() => (window as unknown as { vitals: { lcp: number; cls: number } }).vitals,
+		return page.evaluate(() => {
+			const entries = [
+				...performance.getEntriesByType("navigation"),
+				...performance.getEntriesByType("resource"),
+			] as PerformanceResourceTiming[];
+			const needed = entries.filter(({ initiatorType: by }) => /navigation|link|css/.test(by));
+			const bytes = needed.reduce((sum, { transferSize }) => sum + transferSize, 0);
+			const { vitals } = window as unknown as { vitals: { lcp: number; cls: number } };
+			const fcp = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+			return { ...vitals, fcp, bytes };
+		});
+	};
+	return onPhone(browser, measure, onMeteredLine, network);
+}
+
+/** What the first words wait for, one after the other: TCP, TLS, the page, its styles. */
+const ROUND_TRIPS = 4;
+
+/**
+ * A first visit over a line of 400 ms and 400 kbps with TLS, beside what the line itself takes for its
+ * round trips and the bytes of page and styles.
+ */
+export async function measureFirstVisits(browser: Browser, site: URL) {
+	const rows = [];
+	const line = await openSlowLine(site);
+	const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+	for (const path of ["/", "/services", "/sermons", "/events", "/gallery", "/contact"]) {
+		const visits = [];
+		for (let round = 0; round < ROUNDS; round++) {
+			visits.push(await vitalsOf(browser, line.origin + path, unlimited));
+		}
+		const limit = visits.map(
+			({ bytes }) => ROUND_TRIPS * ROUND_TRIP_MS + (bytes / BYTES_PER_SECOND) * 1000,
 		);
-	});
+		rows.push({
+			page: `\`${path}\``,
+			"first words ms": spread(visits.map(({ fcp }) => fcp)),
+			"LCP ms": spread(visits.map(({ lcp }) => lcp)),
+			"the line alone ms": spread(limit),
+			"KB of page and styles": short(median(visits.map(({ bytes }) => bytes / 1024))),
+		});
+	}
+	line.close();
+	return rows;
 }
 
 /** LCP and CLS of the pages that load differently, at demo size and at 10,000. */
