@@ -5,6 +5,7 @@ import type { TextKey } from "~/i18n/text-key";
 import { usePageContext } from "~/layout/page-context";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
+import { ChangeNotice } from "./changes/change-notice";
 import { portalDialogPath } from "./dialogs/dialog-name";
 import { DialogUrlForm, findDialogButton } from "./dialogs/panel-dialog";
 import { useLastSent } from "./dialogs/use-panel-dialog";
@@ -43,6 +44,7 @@ export function PanelFrame({
 				(failure) =>
 					failure && <FailureBanner key={failure.message} failure={failure} role="alert" />,
 			)}
+			<ChangeNotice />
 			{children}
 		</section>
 	);

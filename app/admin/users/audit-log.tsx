@@ -9,7 +9,6 @@ import { sermonFields } from "~/sermons/fields";
 import { DataTable } from "~/ui/data-table";
 import { Pages } from "../panel-frame";
 import { portalPath } from "../paths";
-import { RestoreForm, restoreIntents } from "../restore-notice";
 import type { UserPanelData } from "./panel.server";
 
 /** The fields that a change may name, by the kind of thing in its action. */
@@ -39,12 +38,11 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 				rows={log.entries}
 				subject={{
 					label: t("users.logWhat"),
-					cell: ({ action, subject, fields, snapshot }) => (
+					cell: ({ action, subject, fields }) => (
 						<>
 							<span className="font-semibold">{nameOf(action)}</span>
 							{fields && `: ${fieldNames(action, fields)}`}
 							<span className="block text-ink-soft text-sm">{subject}</span>
-							{snapshot && <Restore action={action} snapshot={snapshot} />}
 						</>
 					),
 				}}
@@ -70,9 +68,4 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 			/>
 		</div>
 	);
-}
-
-function Restore({ action, snapshot }: { action: string; snapshot: string }) {
-	const intent = restoreIntents[action];
-	return intent && <RestoreForm intent={intent} snapshot={snapshot} className="mt-2" />;
 }

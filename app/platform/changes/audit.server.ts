@@ -1,9 +1,10 @@
 import { desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { auditLog } from "~/db/operations-schema";
 import type { Context } from "../context";
 import { refusal } from "../http/refusal";
+import { type ContentTable, keepFormer } from "./former.server";
+import type { Kind } from "./undo-sql";
 
 export interface Actor {
 	id: string;
@@ -47,7 +48,7 @@ export function auditCounted(
 		.select(sql`
 			SELECT NULL, ${now}, ${actor.id}, ${actor.email}, ${action}, ${subject}, counted.n, ${fields}
 			FROM (SELECT (${count}) AS n) AS counted WHERE counted.n > 0`)
-		.returning({ count: auditLog.count });
+		.returning({ id: auditLog.id, count: auditLog.count });
 }
 
 /** Whether this request has changed anything. All its entries have its instant. */
@@ -77,15 +78,14 @@ export async function lastChange({ db }: Context<"db">) {
 /**
  * Deletes one row and writes that to the audit log.
  *
- * @param kind how messages and the audit log call it: "album"
  * @param before further writes, for which the row is still there
  * @throws a 404 Response when there is no such row
  */
 export async function deleteRow(
 	context: Context<"db" | "now">,
 	actor: Actor,
-	kind: string,
-	table: SQLiteTable & Record<"id" | "title", SQLiteColumn>,
+	kind: Kind,
+	table: ContentTable,
 	id: string,
 	before: BatchItem<"sqlite">[] = [],
 ): Promise<void> {
@@ -97,8 +97,27 @@ export async function deleteRow(
 		FROM ${table} WHERE ${isIt})`;
 	const [counted] = await db.batch([
 		auditCounted(context, actor, `${kind}.delete`, subject, db.$count(table, isIt)),
+		keepFormer(context, kind, table, isIt, null),
 		...before,
 		db.delete(table).where(isIt),
 	]);
 	if (counted.length === 0) throw refusal(404, `There is no such ${kind}`);
+}
+
+/** Deletes every row. @returns how many, and the number of this change in the audit log */
+export async function deleteAll(
+	context: Context<"db" | "now">,
+	actor: Actor,
+	kind: Kind,
+	table: ContentTable,
+): Promise<{ deleted: number; snapshot: string | null }> {
+	const { db } = context;
+	const [[counted]] = await db.batch([
+		auditCounted(context, actor, `${kind}.delete-all`, "", db.$count(table)),
+		keepFormer(context, kind, table, sql`true`, null),
+		db.delete(table),
+	]);
+	return counted
+		? { deleted: counted.count, snapshot: String(counted.id) }
+		: { deleted: 0, snapshot: null };
 }
