@@ -59,6 +59,7 @@ const failures: Record<string, TextKey> = {
 	"users.resetFactor": "users:users.failed",
 	"users.withdraw": "users:users.failed",
 	"users.endSession": "signins:signins.failed",
+	"deleted.load": "portal:portal.failed.loadDeleted",
 	"account.load": "signins:signins.loadFailed",
 	"account.endSession": "signins:signins.failed",
 	"account.endOthers": "signins:signins.failed",

@@ -20,3 +20,9 @@ function kept(request: Request, names: string[]): Record<string, string | null> 
 	const search = new URL(request.url).searchParams;
 	return Object.fromEntries(names.map((name) => [name, search.get(name)]));
 }
+
+/** A number in a request's query; null for anything else that stands there. */
+export function numberIn(request: Request, name: string): number | null {
+	const text = new URL(request.url).searchParams.get(name) ?? "";
+	return /^\d{1,15}$/.test(text) ? Number(text) : null;
+}

@@ -56,7 +56,7 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 		<PortalFrame tab={tab} unopened={unopened} administrator={administrator}>
 			{secondFactorDue !== null && <SecondFactorDue day={secondFactorDue} />}
 			{isOfferedFactor && tab === "dashboard" && <FactorOffer />}
-			<ChangeContext.Provider value={{ tab, change }}>
+			<ChangeContext.Provider value={{ tab, change, changedSince: answer?.panel?.changedSince }}>
 				<TogglesKept>
 					<PanelView tab={tab} data={panel} answer={answer?.panel} administrator={administrator} />
 				</TogglesKept>

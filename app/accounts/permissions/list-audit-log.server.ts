@@ -1,6 +1,6 @@
 import { desc, eq, lt, sql } from "drizzle-orm";
 import { grants, users } from "~/db/accounts-schema";
-import { auditLog } from "~/db/operations-schema";
+import { auditLog, formerRows } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
 
 const ENTRIES_PER_PAGE = 20;
@@ -22,6 +22,8 @@ export async function listAuditLog({ db }: Context<"db">, before: number | null)
 			subject: sql<string>`ifnull(${users.email}, ifnull(${grants.email}, ${auditLog.subject}))`,
 			count: auditLog.count,
 			fields: auditLog.fields,
+			/** Whether it can be taken back. */
+			isKept: sql<number>`EXISTS (SELECT 1 FROM ${formerRows} WHERE change = ${auditLog.id})`,
 		})
 		.from(auditLog)
 		.leftJoin(users, eq(users.supabaseId, auditLog.subject))

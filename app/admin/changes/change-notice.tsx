@@ -3,14 +3,18 @@ import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import type { KeptChange } from "~/platform/changes/former.server";
 import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import type { ChangedSince } from "../panel";
 import { reasonValues } from "../panel-answer";
 import type { Tab } from "../tabs";
+import { Comparison } from "./comparison";
 import { UndoForm } from "./undo-form";
 
-/** What the page says of the change that its address names. */
+/** What a panel says of the change that the address names, or of one that cannot be undone just so. */
 export interface ShownChange {
 	tab: Tab;
 	change: KeptChange | null;
+	changedSince: ChangedSince | undefined;
 }
 
 export const ChangeContext = createContext<ShownChange | null>(null);
@@ -19,6 +23,7 @@ export const ChangeContext = createContext<ShownChange | null>(null);
 export function ChangeNotice() {
 	const { t } = useTranslation(["portal", "users"]);
 	const shown = useContext(ChangeContext);
+	if (shown?.changedSince) return <AskBeforeUndo tab={shown.tab} {...shown.changedSince} />;
 	if (!shown?.change) return null;
 	const { tab, change } = shown;
 	const action = t(`users:users.action.${change.action}` as TextKey);
@@ -27,6 +32,29 @@ export function ChangeNotice() {
 		<Banner tone="success" title={`${action}: ${name}`}>
 			<p>{t("portal.undoText", reasonValues)}</p>
 			<UndoForm tab={tab} change={change.id} className="mt-3" />
+		</Banner>
+	);
+}
+
+/** Somebody has changed the thing since: what stands there now would be lost. */
+function AskBeforeUndo({ tab, titles, differences, ...undo }: ChangedSince & { tab: Tab }) {
+	const { t } = useTranslation("portal");
+	const title = titles.map((one) => one || t("untitled")).join(", ");
+	return (
+		<Banner tone="error" title={t("portal.changedSince", { title })} role="alert">
+			<p className="mb-3">{t("portal.changedSinceText")}</p>
+			<Comparison
+				differences={differences}
+				names={["portal:portal.now", "portal:portal.undoneThen"]}
+			/>
+			<div className="mt-4 flex flex-wrap gap-3">
+				<UndoForm tab={tab} {...undo}>
+					{t("portal.undoAnyway")}
+				</UndoForm>
+				<ButtonLink to="/admin" variant="outline">
+					{t("portal.cancel")}
+				</ButtonLink>
+			</div>
 		</Banner>
 	);
 }

@@ -1,14 +1,15 @@
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { type KeptChange, readKeptChange } from "~/platform/changes/former.server";
-import { undo } from "~/platform/changes/undo.server";
+import { type KeptChange, readKeptChange, readSides } from "~/platform/changes/former.server";
+import { seenOf, undo } from "~/platform/changes/undo.server";
 import type { PanelServer, PortalVisit } from "../panel";
-import { failed, refused } from "../panel-actions.server";
-import { portalPath } from "../paths";
+import { failed } from "../panel-actions.server";
+import { numberIn, portalPath } from "../paths";
+import { differences } from "./comparison.server";
 
 /** The change that the address names: the one that has just been made. */
 export async function changeShown({ context, request }: PortalVisit): Promise<KeptChange | null> {
-	const changed = new URL(request.url).searchParams.get("changed") ?? "";
-	return /^\d{1,15}$/.test(changed) ? readKeptChange(context, Number(changed)) : null;
+	const changed = numberIn(request, "changed");
+	return changed === null ? null : readKeptChange(context, changed);
 }
 
 /** Takes back a change, in whichever panel its button stands. */
@@ -18,7 +19,23 @@ export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
 	try {
 		const asked = { change: Number(text("id")), thing: text("thing") || null, over: text("over") };
 		const undone = await undo(context, administrator, asked);
-		if ("changedSince" in undone) return refused(intent, 409, form);
+		if ("changedSince" in undone) {
+			const { kind, changedSince } = undone;
+			const [first] = changedSince;
+			const [sides] = await readSides(context, [asked.change], first?.thing ?? null);
+			return {
+				intent,
+				status: 409,
+				result: {},
+				changedSince: {
+					change: asked.change,
+					thing: text("thing"),
+					over: seenOf(changedSince),
+					titles: changedSince.map(({ title }) => title),
+					differences: sides ? differences(kind, sides.now, sides.before) : [],
+				},
+			};
+		}
 		const { count, change } = undone;
 		const notice = count > 0 ? "undone" : "nothingUndone";
 		return redirectWithNotice(request, portalPath({ changed: change }), notice);

@@ -56,6 +56,18 @@ export async function isAudited({ db, now }: Context<"db" | "now">): Promise<boo
 	return (await db.$count(auditLog, eq(auditLog.at, new Date(now)))) > 0;
 }
 
+function isContent(action: string): boolean {
+	return /^(sermon|event|album)\./.test(action);
+}
+
+/** What people call the subject of an entry: a title, or an address; empty for what has only an id. */
+export function titleOf(action: string, subject: string): string {
+	if (action === "media.upload") return "";
+	if (!isContent(action)) return subject;
+	// As `subjectOf` puts it together.
+	return /^(.*) \([^()]*\)$/s.exec(subject)?.[1] ?? "";
+}
+
 const RECENT_ENTRIES = 50;
 
 /** The last change of content that visitors read; null when it is not among the last entries. */
@@ -68,10 +80,9 @@ export async function lastChange({ db }: Context<"db">) {
 		.where(lt(auditLog.id, Number.MAX_SAFE_INTEGER))
 		.orderBy(desc(auditLog.id))
 		.limit(RECENT_ENTRIES);
-	const last = recent.find(({ action }) => /^(sermon|event|album)\./.test(action));
+	const last = recent.find(({ action }) => isContent(action));
 	if (!last) return null;
-	// As `subjectOf` puts it together.
-	const [, title = ""] = /^(.*) \([^()]*\)$/s.exec(last.subject) ?? [];
+	const title = titleOf(last.action, last.subject);
 	return { action: last.action, title, actorEmail: last.actorEmail, at: last.at.getTime() };
 }
 

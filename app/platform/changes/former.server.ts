@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, gt, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, getTableName, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { events, galleryItems, sermons } from "~/db/content-schema";
 import { auditLog, formerRows } from "~/db/operations-schema";
 import type { Context } from "../context";
 import { KEPT_DAYS } from "./kept-days";
@@ -12,6 +13,12 @@ export type ContentTable = SQLiteTable & Record<"id" | "title", SQLiteColumn>;
 export function columnsOf(table: ContentTable): string[] {
 	return Object.values(getTableColumns(table)).map(({ name }) => name);
 }
+
+export const contentTables: Record<Kind, ContentTable> = {
+	sermon: sermons,
+	event: events,
+	album: galleryItems,
+};
 
 /** The number of the change whose entry in the audit log stands before this in the same batch. */
 const thisChange = sql`(SELECT max(id) FROM ${auditLog})`;
@@ -78,6 +85,70 @@ export async function readKeptChange(
 	if (!found) return null;
 	const isOne = found.count === 1;
 	return { ...found, kind: found.kind as Kind, thing: isOne ? found.thing : null };
+}
+
+export type FormerRow = Record<string, string | number | null | string[]>;
+
+/** What a thing was before a change, what the change has left, and what it is now; null where it was not there. */
+export interface Sides {
+	change: number;
+	kind: Kind;
+	before: FormerRow | null;
+	after: FormerRow | null;
+	now: FormerRow | null;
+}
+
+/** @param thing the one that is asked for; null for changes of one thing alone */
+export async function readSides(
+	{ db }: Context<"db">,
+	changes: readonly number[],
+	thing: string | null = null,
+): Promise<Sides[]> {
+	const now = sql.raw(
+		Object.entries(contentTables)
+			.map(
+				([kind, table]) => `WHEN '${kind}' THEN (
+					SELECT ${rowJson(kind as Kind, columnsOf(table))} FROM ${getTableName(table)}
+					WHERE id = former.thing)`,
+			)
+			.join(" "),
+	);
+	const found = await db.all<
+		Record<"before" | "after" | "now", string | null> & Omit<Sides, "before">
+	>(sql`
+		SELECT former.change, former.kind, former.row AS "before", CASE former.kind ${now} END AS now,
+			CASE WHEN next.id IS NULL THEN CASE former.kind ${now} END ELSE next.row END AS "after"
+		FROM json_each(${JSON.stringify(changes)}) AS asked
+		CROSS JOIN ${formerRows} AS former ON former.change = asked.value
+		CROSS JOIN ${auditLog} AS audited ON audited.id = former.change
+		LEFT JOIN ${formerRows} AS next ON next.id = (
+			SELECT id FROM ${formerRows} AS later
+			WHERE later.thing = former.thing AND later.id > former.id ORDER BY later.id LIMIT 1)
+		WHERE former.thing = ${thing} OR (${thing} IS NULL AND audited.count = 1)`);
+	const parsed = (json: string | null): FormerRow | null => json && JSON.parse(json);
+	return found.map(({ change, kind, before, after, now }) => ({
+		change,
+		kind,
+		before: parsed(before),
+		after: parsed(after),
+		now: parsed(now),
+	}));
+}
+
+const GONE_PER_PAGE = 50;
+
+/** What was deleted and has not been put back, the latest first. @param before null for the first page */
+export async function listGone({ db }: Context<"db">, before: number | null) {
+	const { id, change, thing, title, at } = formerRows;
+	const rows = await db
+		.select({ id, change, thing, title, at, action: auditLog.action, actor: auditLog.actorEmail })
+		.from(formerRows)
+		.innerJoin(auditLog, eq(auditLog.id, change))
+		.where(and(sql`is_gone`, lt(id, before ?? Number.MAX_SAFE_INTEGER)))
+		.orderBy(desc(id))
+		.limit(GONE_PER_PAGE + 1);
+	const things = rows.slice(0, GONE_PER_PAGE).map((row) => ({ ...row, at: row.at.getTime() }));
+	return { things, next: rows.length > things.length ? (things.at(-1)?.id ?? null) : null };
 }
 
 /** The number of the last change of a thing, if it was this administrator's. */

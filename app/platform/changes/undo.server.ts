@@ -1,15 +1,8 @@
-import { events, galleryItems, sermons } from "~/db/content-schema";
 import type { Context } from "../context";
 import { refusal } from "../http/refusal";
 import type { Actor } from "./audit.server";
-import { columnsOf, readKeptChange } from "./former.server";
+import { columnsOf, contentTables, readKeptChange } from "./former.server";
 import { isChangedSince, type Kind, type Step, stepsQuery, stepsToTake, undoing } from "./undo-sql";
-
-const columns: Record<Kind, string[]> = {
-	sermon: columnsOf(sermons),
-	event: columnsOf(events),
-	album: columnsOf(galleryItems),
-};
 
 interface Asked {
 	change: number;
@@ -41,15 +34,16 @@ export async function undo(
 	const kept = await readKeptChange(context, change);
 	if (!kept) throw refusal(410, "This change is no longer kept");
 	const { kind } = kept;
+	const columns = columnsOf(contentTables[kind]);
 	const { results } = await $client
-		.prepare(stepsQuery(kind, columns[kind]))
+		.prepare(stepsQuery(kind, columns))
 		.bind(change, thing, thing)
 		.all<Step>();
 	const steps = stepsToTake(results);
 	if (steps.length === 0) return { count: 0, change: null };
 	const changedSince = steps.filter(isChangedSince);
 	if (changedSince.length > 0 && seenOf(changedSince) !== over) return { changedSince, kind };
-	const statements = undoing(kind, columns[kind], steps, actor, context.now);
+	const statements = undoing(kind, columns, steps, actor, context.now);
 	try {
 		const [audited] = await $client.batch<{ id: number }>(
 			statements.map(({ query, values }) => $client.prepare(query).bind(...values)),
