@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, type RefObject, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import type { KeptChange } from "~/platform/changes/former.server";
@@ -20,7 +20,7 @@ export interface ShownChange {
 export const ChangeContext = createContext<ShownChange | null>(null);
 
 /** Says what was just done to what, and takes it back. */
-export function ChangeNotice() {
+export function ChangeNotice({ focusRef }: { focusRef: RefObject<HTMLDivElement> }) {
 	const { t } = useTranslation(["portal", "users"]);
 	const shown = useContext(ChangeContext);
 	if (shown?.changedSince) return <AskBeforeUndo tab={shown.tab} {...shown.changedSince} />;
@@ -29,10 +29,12 @@ export function ChangeNotice() {
 	const action = t(`users:users.action.${change.action}` as TextKey);
 	const name = change.thing === null ? change.count : `“${change.title || t("untitled")}”`;
 	return (
-		<Banner tone="success" title={`${action}: ${name}`}>
-			<p>{t("portal.undoText", reasonValues)}</p>
-			<UndoForm tab={tab} change={change.id} className="mt-3" />
-		</Banner>
+		<div ref={focusRef} tabIndex={-1}>
+			<Banner tone="success" title={`${action}: ${name}`}>
+				<p>{t("portal.undoText", reasonValues)}</p>
+				<UndoForm tab={tab} change={change.id} className="mt-3" />
+			</Banner>
+		</div>
 	);
 }
 

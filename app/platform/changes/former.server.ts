@@ -181,7 +181,15 @@ export async function lastKept(
 	return last?.id ?? null;
 }
 
-/** Removes what changes can no longer be taken back from. Runs every night. */
-export function removeOldFormerRows({ db, now }: Context<"db" | "now">) {
-	return db.delete(formerRows).where(lt(formerRows.at, new Date(now - KEPT_MS)));
+/** What is kept of changes may be as large as this, and the newest change larger. */
+const KEPT_BYTES = 100_000_000;
+
+/** Removes what is kept too long, or beyond what may be kept, the oldest first. Runs every night. */
+export function removeOldFormerRows({ db, now }: Context<"db" | "now">, keptBytes = KEPT_BYTES) {
+	const tooOld = sql`SELECT id FROM ${formerRows} WHERE at < ${now - KEPT_MS}`;
+	const firstKept = sql`
+		SELECT min(change) FROM (
+			SELECT change, sum(octet_length(row)) OVER (ORDER BY change DESC) AS bytes FROM ${formerRows})
+		WHERE bytes <= ${keptBytes}`;
+	return db.delete(formerRows).where(sql`id IN (${tooOld}) OR change < ifnull((${firstKept}), 0)`);
 }
