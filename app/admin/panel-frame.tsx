@@ -1,10 +1,12 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import { usePageContext } from "~/layout/page-context";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
+import { ChangeNotice } from "./changes/change-notice";
+import { DeletedLink } from "./changes/deleted-link";
 import { portalDialogPath } from "./dialogs/dialog-name";
 import { DialogUrlForm, findDialogButton } from "./dialogs/panel-dialog";
 import { useLastSent } from "./dialogs/use-panel-dialog";
@@ -24,7 +26,9 @@ export function PanelFrame({
 	children: ReactNode;
 }) {
 	const titleId = useId();
-	const heading = useLostFocus();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const notice = useRef<HTMLDivElement>(null);
+	useLostFocus(heading, notice);
 	return (
 		<section aria-labelledby={titleId} className="grid gap-6">
 			<DialogUrlForm />
@@ -43,6 +47,7 @@ export function PanelFrame({
 				(failure) =>
 					failure && <FailureBanner key={failure.message} failure={failure} role="alert" />,
 			)}
+			<ChangeNotice focusRef={notice} />
 			{children}
 		</section>
 	);
@@ -50,10 +55,9 @@ export function PanelFrame({
 
 /**
  * Brings back a focus that was lost because its element moved or is gone: to the button of the dialog
- * that was sent, else to the heading.
+ * that was sent, else to what says how to take that back, else to the heading.
  */
-function useLostFocus() {
-	const heading = useRef<HTMLHeadingElement>(null);
+function useLostFocus(heading: RefObject<HTMLElement>, change: RefObject<HTMLElement>) {
 	const notice = usePageContext()?.notice?.id;
 	const { key } = useLocation();
 	const sent = useLastSent();
@@ -67,9 +71,9 @@ function useLostFocus() {
 		isLoaded.current = false;
 		if (isInPlace) return;
 		if (opener) opener.focus();
+		else if (change.current) change.current.focus();
 		else heading.current?.focus({ preventScroll: true });
 	}, [notice, key]);
-	return heading;
 }
 
 export function Loadable({ message, children }: { message: TextKey; children: ReactNode }) {
@@ -123,8 +127,8 @@ export function Pages({
 export function ExportLinks({ what }: { what: string }) {
 	const { t } = useTranslation("portal");
 	return (
-		<p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
-			{t("portal.export")}
+		<div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
+			<span>{t("portal.export")}</span>
 			{["JSON", "CSV"].map((format) => (
 				<ButtonAnchor
 					key={format}
@@ -134,6 +138,9 @@ export function ExportLinks({ what }: { what: string }) {
 					{format}
 				</ButtonAnchor>
 			))}
-		</p>
+			<div className="ml-auto">
+				<DeletedLink />
+			</div>
+		</div>
 	);
 }

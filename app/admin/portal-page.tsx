@@ -9,6 +9,7 @@ import { churchDay, formatDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { useNotify } from "~/layout/notifications/notifications";
 import { LinkedText } from "~/ui/linked-text";
+import { ChangeContext } from "./changes/change-notice";
 import { packDraft } from "./login-draft";
 import { LoginFrame } from "./login-frame";
 import { failureKey, typedIn } from "./panel-answer";
@@ -49,15 +50,17 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 	}
 	if (answer?.denied) return <Denied {...answer.denied} />;
 	if (shown.screen === "denied") return <Denied role={shown.role} />;
-	const { tab, administrator, panel } = shown;
+	const { tab, administrator, panel, change } = shown;
 	const { secondFactorDue, isOfferedFactor } = administrator;
 	return (
 		<PortalFrame tab={tab} unopened={unopened} administrator={administrator}>
 			{secondFactorDue !== null && <SecondFactorDue day={secondFactorDue} />}
 			{isOfferedFactor && tab === "dashboard" && <FactorOffer />}
-			<TogglesKept>
-				<PanelView tab={tab} data={panel} answer={answer?.panel} administrator={administrator} />
-			</TogglesKept>
+			<ChangeContext.Provider value={{ tab, change, changedSince: answer?.panel?.changedSince }}>
+				<TogglesKept>
+					<PanelView tab={tab} data={panel} answer={answer?.panel} administrator={administrator} />
+				</TogglesKept>
+			</ChangeContext.Provider>
 		</PortalFrame>
 	);
 }

@@ -297,7 +297,7 @@ const remove = (person: Person, kind: Kind, at: number) =>
 		);
 		if (!answer || !row.picture || model.fault !== "none") return;
 		const shown = await church.ask("nobody", "GET", row.picture);
-		expect(shown.status, "a deleted album's picture is gone").toBe(404);
+		expect(shown.status, "a deleted album's picture waits for an undo").toBe(200);
 	});
 
 const removeAll = (person: Person, kind: "sermons" | "gallery") =>
@@ -328,7 +328,7 @@ const undo = (person: Person, at: number) =>
 			(now) => [...titlesOf(now), ...missing.map(([, { title }]) => title)],
 			() =>
 				church.ask(person, "POST", "/admin", {
-					form: { intent: `${kind}.restore`, snapshot: name },
+					form: { intent: `${kind}.undo`, id: name },
 				}),
 		);
 	});
@@ -346,7 +346,7 @@ const intrude = (person: "member" | "nobody", kind: Kind, at: number) =>
 			church.ask(person, "DELETE", "/api/sermons/delete-all"),
 			church.ask(person, "POST", "/admin", { form: { intent: "sermons.deleteAll" } }),
 			church.ask(person, "POST", "/admin", {
-				form: { intent: "sermons.restore", snapshot: snapshot?.name ?? "none" },
+				form: { intent: "sermons.undo", id: snapshot?.name ?? "none" },
 			}),
 		]);
 		await endStall(model, church);
@@ -425,7 +425,7 @@ export async function expectAudited(model: Model, church: Church) {
 				.filter(({ action }) => actions.some((one) => action === `${noun}.${one}`))
 				.reduce((all, { count }) => all + Number(count), 0);
 		expect(
-			sum("create", "restore") - sum("delete", "delete-all"),
+			sum("create", "undo") - sum("delete", "delete-all"),
 			`the audit log of ${kind} and their number`,
 		).toBe(model.rows[kind].size);
 		const created = log.filter(({ action }) => action === `${noun}.create`);

@@ -92,12 +92,10 @@ test("a full database refuses writes whole, and pages can still be read", async 
 		expect((await visitWith({ DB }, "/sermons", asked)).status).toBe(200);
 	});
 	expect(logged.join()).toContain("SQLITE_FULL");
-	// Otherwise it would keep the pictures of albums that are deleted later.
-	expect((await env.MEDIA.list({ prefix: "snapshots/" })).objects).toEqual([]);
 	expect(await rowsOfAll()).toEqual(before);
 });
 
-test("a bucket that fails loses nothing: uploads and 'delete all' are refused, pages stand", async () => {
+test("a bucket that fails loses nothing: uploads are refused, pages stand", async () => {
 	const MEDIA = new Proxy(env.MEDIA, {
 		get: () => () => Promise.reject(new Error("R2 is away")),
 	});
@@ -107,7 +105,6 @@ test("a bucket that fails loses nothing: uploads and 'delete all' are refused, p
 		form.append("image", new File([pictures.jpeg], "a.jpg"));
 		const uploaded = await call({ MEDIA }, "POST", "/upload", form);
 		expect([uploaded.status, await uploaded.json()]).toEqual([500, failure]);
-		expect((await call({ MEDIA }, "DELETE", "/sermons/delete-all")).status).toBe(500);
 		const shown = await visitWith({ MEDIA }, `/media/${"0".repeat(32)}.jpg`, asked);
 		expect(shown.status).toBe(503);
 		expect(shown.headers.get("Retry-After")).toBe("60");

@@ -321,31 +321,6 @@ test("what is no form of the portal is refused, signed in or not", async () => {
 	expect([stranger.status, stranger.headers.get("Location")]).toEqual([303, "/admin"]);
 });
 
-test("'delete all' is undone by a plain form, from its notice and from the log of changes", async () => {
-	const browser = await administrator("undo");
-	/** The form of the page's button, as the browser sends it. */
-	const pressed = async (path: string) => {
-		const html = await (await browser.open(path)).text();
-		const form = /<form(?:(?!<\/form>).)*Put everything back/s.exec(html)?.[0] ?? "";
-		const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)];
-		return Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value]));
-	};
-	for (const path of ["", "/admin"]) {
-		await db.delete(sermons);
-		await browser.send({ intent: "sermons.create", title: "Arise" });
-		const deleted = await browser.send({ intent: "sermons.deleteAll" });
-		if (path) browser.jar.set("__Host-tab", "users");
-		const fields = await pressed(path || (deleted.headers.get("Location") ?? ""));
-		expect(fields).toMatchObject({ intent: "sermons.restore" });
-		expect((await browser.send(fields)).status).toBe(303);
-		expect(await browser.read()).toContain("Arise");
-	}
-	// While it can be restored, and no longer.
-	browser.jar.set("__Host-tab", "users");
-	await db.update(auditLog).set({ at: new Date(0) });
-	expect(await pressed("/admin")).toEqual({});
-});
-
 test("what the portal has to tell waits for its next page, because others lack its texts", async () => {
 	const headers = { Cookie: "__Host-notice=sermonChanged" };
 	const elsewhere = await visit("/sermons", { headers });

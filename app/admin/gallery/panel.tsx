@@ -11,7 +11,6 @@ import { IntentForm } from "../intent-form";
 import type { PanelProps } from "../panel";
 import { typedIn } from "../panel-answer";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
-import { RestoreNotice } from "../restore-notice";
 import { AlbumDialog } from "./album-dialog";
 import type { GalleryAnswer, GalleryPanelData } from "./album-form-data";
 import { AlbumTable } from "./album-table";
@@ -39,11 +38,6 @@ export default function GalleryPanel(props: Props) {
 			failures={[failed, useFailure(dialog.answer, "gallery.")]}
 		>
 			<GalleryDialogs {...props} {...dialog} />
-			<RestoreNotice
-				title={t("albums.allDeleted")}
-				intent="gallery.restore"
-				snapshot={data.snapshot}
-			/>
 			<ExportLinks what="gallery" />
 			<Loadable message="login:portal.loading.gallery">
 				{data.albums.length > 0 && <AlbumTable albums={data.albums} />}

@@ -14,7 +14,6 @@ import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { useFailure } from "../failure-banner";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
-import { RestoreNotice } from "../restore-notice";
 import type { SermonPanelData } from "./panel-data";
 import { SermonFormFields, sermonLabels } from "./sermon-form";
 import { SermonTable } from "./sermon-table";
@@ -45,11 +44,6 @@ export default function SermonPanel(props: Props) {
 		>
 			<SermonDialogs {...props} {...dialog} />
 			<p className="max-w-prose text-ink-soft">{t("portal.sermons.local")}</p>
-			<RestoreNotice
-				title={t("portal.sermons.allDeleted")}
-				intent="sermons.restore"
-				snapshot={data.snapshot}
-			/>
 			<div className="flex flex-wrap items-end justify-between gap-4">
 				<SearchForm key={data.text} text={data.text} />
 				<ExportLinks what="sermons" />
