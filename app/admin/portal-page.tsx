@@ -16,6 +16,7 @@ import { PanelView } from "./panel-view";
 import type { PortalAnswer, PortalScreen } from "./portal.server";
 import { PortalFrame, useChosenTab } from "./portal-frame";
 import { TogglesKept } from "./published";
+import { ReceivedOffer } from "./received/received-offer";
 import type { Tab } from "./tabs";
 
 /** What the loader gave; `isStale` where it could not be asked anew. */
@@ -55,6 +56,7 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 		<PortalFrame tab={tab} unopened={unopened} administrator={administrator}>
 			{secondFactorDue !== null && <SecondFactorDue day={secondFactorDue} />}
 			{isOfferedFactor && tab === "dashboard" && <FactorOffer />}
+			<ReceivedOffer />
 			<TogglesKept>
 				<PanelView tab={tab} data={panel} answer={answer?.panel} administrator={administrator} />
 			</TogglesKept>

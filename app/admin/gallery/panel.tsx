@@ -12,6 +12,8 @@ import type { PanelProps } from "../panel";
 import { typedIn } from "../panel-answer";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { RestoreNotice } from "../restore-notice";
+import { SendDialog } from "../send-word/send-word";
+import { albumWord } from "../send-word/word";
 import { AlbumDialog } from "./album-dialog";
 import type { GalleryAnswer, GalleryPanelData } from "./album-form-data";
 import { AlbumTable } from "./album-table";
@@ -105,6 +107,9 @@ function GalleryDialogs({
 				confirm={t("albums.deleteAll")}
 			/>
 		);
+	}
+	if (intent === "gallery.send" && album) {
+		return <SendDialog word={albumWord(album)} onClose={close} />;
 	}
 	if (intent === "gallery.delete" && album) {
 		return (
