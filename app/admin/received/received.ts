@@ -15,13 +15,15 @@ export interface Received {
 
 export async function readReceived(): Promise<Received | null> {
 	try {
-		const kept = await (await caches.open(SHARE_CACHE)).match(SHARE_PATH);
+		const kept = await caches.match(SHARE_PATH, { cacheName: SHARE_CACHE });
 		if (!kept) return null;
 		const form = await kept.formData();
 		const [title = "", text = "", url = ""] = ["title", "text", "url"].map((name) =>
 			String(form.get(name) ?? "").trim(),
 		);
-		const photos = form.getAll("photos").filter((value) => value instanceof File);
+		const photos = form
+			.getAll("photos")
+			.filter((value) => value instanceof File && value.size > 0) as File[];
 		const link = findLink(`${url} ${text}`);
 		return { at: kept.headers.get(SHARED_AT) ?? "", photos, title, link };
 	} catch {
