@@ -3,45 +3,58 @@
  * one.
  *
  * `npm run restore -- ../church-2026-11-22` puts what `npm run backup` has copied into an empty
- * database, whose migrations are applied, and its bucket. `npm run restore -- snapshots/….json` puts
- * back what 'delete all' deleted.
+ * database, whose migrations are applied, and its bucket. `npm run restore -- 123` takes back the
+ * change that has this number in the table `audit_log`.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { idsQuery, insertsOf, type Piece, restoring } from "../app/platform/changes/restore.ts";
+import {
+	isChangedSince,
+	type Kind,
+	type Step,
+	stepsQuery,
+	stepsToTake,
+	tableOf,
+	undoing,
+} from "../app/platform/changes/undo-sql.ts";
 import { type CopiedObject, columnsByTable, fileOf, listObjects } from "./backup-folder.ts";
 import { localState, withCloudflare } from "./cloudflare.ts";
+import { insertsOf, type Row } from "./restore-rows.ts";
 
 const [from, ...rest] = process.argv.slice(2);
 const isRemote = rest.includes("--remote");
 if (!from || from.startsWith("-")) {
-	console.error("Usage: npm run restore -- <a backup's folder, or snapshots/….json> [--remote]");
+	console.error("Usage: npm run restore -- <a backup's folder, or a change's number> [--remote]");
 	process.exit(1);
 }
-const isSnapshot = from.startsWith("snapshots/");
 await withCloudflare(isRemote, ({ DB, MEDIA }) =>
-	isSnapshot ? restoreSnapshot(DB, MEDIA, from) : restoreBackup(DB, MEDIA, from),
+	/^\d+$/.test(from) ? undoChange(DB, Number(from)) : restoreBackup(DB, MEDIA, from),
 ).catch((error: unknown) => {
 	console.error(error instanceof Error ? error.message : error);
 	process.exitCode = 1;
 });
 
-async function restoreSnapshot(db: D1Database, bucket: R2Bucket, snapshot: string) {
-	const read = async <Content>(key: string) => {
-		const object = await bucket.get(key);
-		if (!object) throw new Error(`There is no ${key}`);
-		return object.json<Content>();
-	};
-	const { pieces: names } = await read<{ pieces: string[] }>(snapshot);
-	const pieces: Piece[] = [];
-	for (const name of names) pieces.push(await read<Piece>(name));
-	const { results } = await db.prepare(idsQuery(pieces)).all<{ id: string }>();
-	const existing = new Set(results.map(({ id }) => id));
-	const actor = { id: "operator", email: "" };
-	const { missing, inserts } = restoring(snapshot, pieces, existing, actor, Date.now());
-	const statements = inserts.map(({ query, rows }) => db.prepare(query).bind(rows));
-	if (statements.length > 0) await db.batch(statements);
-	console.log(`Restored ${missing} rows from ${snapshot}`);
+/** As the portal does. What somebody has changed since is left as it is. */
+async function undoChange(db: D1Database, change: number) {
+	const kind = await db
+		.prepare("SELECT kind FROM former_rows WHERE change = ? LIMIT 1")
+		.bind(change)
+		.first<Kind>("kind");
+	if (!kind) throw new Error(`The change ${change} is not kept, or no longer`);
+	const columns = (await columnsByTable(db)).get(tableOf[kind]) ?? [];
+	const { results } = await db
+		.prepare(stepsQuery(kind, columns))
+		.bind(change, null, null)
+		.all<Step>();
+	const asked = stepsToTake(results);
+	const steps = asked.filter((step) => !isChangedSince(step));
+	if (steps.length > 0) {
+		const actor = { id: "operator", email: "" };
+		const statements = undoing(kind, columns, steps, actor, Date.now());
+		await db.batch(statements.map(({ query, values }) => db.prepare(query).bind(...values)));
+	}
+	const left = asked.length - steps.length;
+	console.log(`Restored ${steps.length} rows; ${left} were changed since and stay as they are`);
 }
 
 async function restoreBackup(db: D1Database, bucket: R2Bucket, folder: string) {
@@ -67,7 +80,7 @@ async function restoreBackup(db: D1Database, bucket: R2Bucket, folder: string) {
 		if (found.results.length > 0) throw new Error(`The database is not empty: see ${table}`);
 		// A table that has come since the backup stays empty, as do those that no backup holds.
 		if (!existsSync(join(folder, fileOf.table(table)))) continue;
-		const rows = linesOf<Piece["rows"][number]>(fileOf.table(table));
+		const rows = linesOf<Row>(fileOf.table(table));
 		count += rows.length;
 		inserts.push(...insertsOf(table, rows));
 	}

@@ -6,8 +6,8 @@ import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import type { NoticeName } from "~/layout/notifications/notices";
 import type { LoadContext } from "~/load-context";
+import { lastChangeBy, lastKept } from "~/platform/changes/former.server";
 import type { RequestKey } from "~/platform/changes/idempotency.server";
-import { isSnapshot, lastSnapshot, restoreSnapshot } from "~/platform/changes/snapshot.server";
 import { logError } from "~/platform/log";
 import type { PanelAnswer, PanelServer, PanelVisit } from "./panel";
 import {
@@ -18,7 +18,7 @@ import {
 	typedIn,
 	typedTexts,
 } from "./panel-answer";
-import { listPath, portalPath } from "./paths";
+import { listQuery, portalPath } from "./paths";
 
 type PanelAction = PanelServer["act"];
 
@@ -33,8 +33,7 @@ export function chooseAction(actions: Record<string, PanelAction>): PanelAction 
 		try {
 			return await action(visit, intent, form);
 		} catch (thrown) {
-			const otherwise = intent.endsWith(".restore") ? "portal:portal.notRestored" : undefined;
-			return failed(visit, intent, form, thrown, otherwise);
+			return failed(visit, intent, form, thrown);
 		}
 	};
 }
@@ -58,7 +57,7 @@ export function refused(
 /** What to do about a refusal of the backend, where the specified message does not say enough. */
 const reasons: Record<number, Reason> = {
 	404: "portal:portal.gone",
-	410: "portal:portal.snapshotGone",
+	410: "portal:portal.changeGone",
 	413: "portal:portal.tooLarge",
 	422: "portal:portal.sentBefore",
 };
@@ -105,46 +104,47 @@ export function confirmed(action: PanelAction): PanelAction {
 	};
 }
 
+/**
+ * The response to a form that has changed something: its page says what, and offers to take it back.
+ *
+ * @param query what else stands in the address
+ */
+export async function redirectChanged(
+	{ context, administrator, request }: PanelVisit,
+	id: string,
+	notice: NoticeName,
+	query: Record<string, string | null>,
+): Promise<Response> {
+	const changed = await lastChangeBy(context, administrator, id);
+	return redirectWithNotice(request, portalPath({ ...query, changed }), notice);
+}
+
 /** It leads back to the page of the list that the object was on. */
 export function deletesOne(
 	deleteOne: (context: LoadContext, administrator: Administrator, id: string) => Promise<unknown>,
 	notice: NoticeName,
 ): PanelAction {
-	return async ({ context, administrator, request }, _intent, form) => {
-		await deleteOne(context, administrator, String(form.get("id") ?? ""));
-		return redirectWithNotice(request, listPath(request), notice);
+	return async (visit, _intent, form) => {
+		const id = String(form.get("id") ?? "");
+		await deleteOne(visit.context, visit.administrator, id);
+		return redirectChanged(visit, id, notice, listQuery(visit.request));
 	};
 }
 
-/** It leads to the panel, with the snapshot's key in the URL. @param action in the audit log */
+/** It leads to the panel, with the number of the change in the URL. @param action in the audit log */
 export function deletesAll(
 	deleteAll: (
 		context: LoadContext,
 		administrator: Administrator,
 	) => Promise<{ snapshot: string | null }>,
-	action: Parameters<typeof lastSnapshot>[1],
+	action: string,
 	notice: NoticeName,
 ): PanelAction {
 	return confirmed(async ({ context, administrator, request }) => {
 		const deleted = await deleteAll(context, administrator);
 		// Nothing left to delete: the form may have come twice because its answer was lost.
-		const snapshot = deleted.snapshot ?? (await lastSnapshot(context, action));
-		const name = snapshot === null ? "nothingDeleted" : notice;
-		return redirectWithNotice(request, portalPath({ snapshot }), name);
+		const changed = deleted.snapshot ?? (await lastKept(context, action));
+		const name = changed === null ? "nothingDeleted" : notice;
+		return redirectWithNotice(request, portalPath({ changed }), name);
 	});
-}
-
-export function restoresAll(table: string, notice: NoticeName): PanelAction {
-	return async ({ context, administrator, request }, _intent, form) => {
-		const snapshot = String(form.get("snapshot") ?? "");
-		const restored = await restoreSnapshot(context, administrator, table, snapshot);
-		return redirectWithNotice(request, "/admin", restored > 0 ? notice : "nothingRestored");
-	};
-}
-
-/** The key of a table's snapshot in a panel's URL; null for anything else that stands there. */
-export function snapshotIn(search: URLSearchParams, table: string): string | null {
-	const key = search.get("snapshot") ?? "";
-	// The page shows it as part of a command.
-	return isSnapshot(key, table) ? key : null;
 }

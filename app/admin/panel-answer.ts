@@ -1,6 +1,6 @@
 import type { TextKey } from "~/i18n/text-key";
 import { PICTURE_MAX_MEGAPIXELS, UPLOAD_MAX_MB } from "~/media/upload-limits";
-import { SNAPSHOT_DAYS } from "~/platform/changes/snapshot-days";
+import { KEPT_DAYS } from "~/platform/changes/kept-days";
 import type { TypedTexts } from "~/ui/draft.js";
 import type { PanelAnswer } from "./panel";
 
@@ -8,7 +8,7 @@ import type { PanelAnswer } from "./panel";
 export const FORM_MAX_MB = 25;
 
 export const reasonValues = {
-	days: SNAPSHOT_DAYS,
+	days: KEPT_DAYS,
 	formMegabytes: FORM_MAX_MB,
 	megabytes: UPLOAD_MAX_MB,
 	megapixels: PICTURE_MAX_MEGAPIXELS,
@@ -42,7 +42,6 @@ const failures: Record<string, TextKey> = {
 	"sermons.update": "portal:portal.failed.updateSermon",
 	"sermons.delete": "portal:portal.failed.deleteSermon",
 	"sermons.deleteAll": "portal:portal.failed.deleteAllSermons",
-	"sermons.restore": "portal:portal.failed.restoreSermons",
 	"events.load": "portal:portal.failed.loadEvents",
 	"events.create": "portal:portal.failed.createEvent",
 	"events.update": "portal:portal.failed.updateEvent",
@@ -52,7 +51,6 @@ const failures: Record<string, TextKey> = {
 	"gallery.update": "albums:albums.updateFailed",
 	"gallery.delete": "albums:albums.deleteFailed",
 	"gallery.deleteAll": "albums:albums.deleteAllFailed",
-	"gallery.restore": "albums:albums.restoreFailed",
 	"gallery.upload": "albums:albums.uploadFailed",
 	"gallery.addSermonPhoto": "albums:albums.sermonPhotoFailed",
 	"users.load": "users:users.loadFailed",
@@ -61,12 +59,14 @@ const failures: Record<string, TextKey> = {
 	"users.resetFactor": "users:users.failed",
 	"users.withdraw": "users:users.failed",
 	"users.endSession": "signins:signins.failed",
+	"deleted.load": "portal:portal.failed.loadDeleted",
 	"account.load": "signins:signins.loadFailed",
 	"account.endSession": "signins:signins.failed",
 	"account.endOthers": "signins:signins.failed",
 };
 
 export function failureKey(intent: string): TextKey {
+	if (intent.endsWith(".undo")) return "portal:portal.failed.undo";
 	return (Object.hasOwn(failures, intent) && failures[intent]) || "common:notice.network";
 }
 

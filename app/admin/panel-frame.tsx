@@ -5,6 +5,8 @@ import type { TextKey } from "~/i18n/text-key";
 import { usePageContext } from "~/layout/page-context";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
+import { ChangeNotice } from "./changes/change-notice";
+import { DeletedLink } from "./changes/deleted-link";
 import { portalDialogPath } from "./dialogs/dialog-name";
 import { DialogUrlForm, findDialogButton } from "./dialogs/panel-dialog";
 import { useLastSent } from "./dialogs/use-panel-dialog";
@@ -43,6 +45,7 @@ export function PanelFrame({
 				(failure) =>
 					failure && <FailureBanner key={failure.message} failure={failure} role="alert" />,
 			)}
+			<ChangeNotice />
 			{children}
 		</section>
 	);
@@ -123,8 +126,8 @@ export function Pages({
 export function ExportLinks({ what }: { what: string }) {
 	const { t } = useTranslation("portal");
 	return (
-		<p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
-			{t("portal.export")}
+		<div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
+			<span>{t("portal.export")}</span>
 			{["JSON", "CSV"].map((format) => (
 				<ButtonAnchor
 					key={format}
@@ -134,6 +137,7 @@ export function ExportLinks({ what }: { what: string }) {
 					{format}
 				</ButtonAnchor>
 			))}
-		</p>
+			<DeletedLink />
+		</div>
 	);
 }

@@ -21,6 +21,7 @@ const code: Record<Tab, () => Promise<{ default: View }>> = {
 	gallery: () => import("./gallery/panel"),
 	users: () => import("./users/panel"),
 	account: () => import("./sign-ins/panel"),
+	deleted: () => import("./deleted/panel"),
 };
 
 const views = Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { Administrator } from "~/accounts/permissions/require-administrator.server";
 import type { LoadContext } from "~/load-context";
 import type { FormProps, FormResult } from "~/ui/use-validated-form";
+import type { Difference } from "./changes/comparison.server";
 
 export interface PortalVisit {
 	context: LoadContext;
@@ -20,6 +21,18 @@ export interface PanelAnswer {
 	result: FormResult;
 	/** By what its sender has to confirm that it is she. */
 	confirmBy?: Administrator["confirmBy"];
+	changedSince?: ChangedSince;
+}
+
+/** What an undo would overwrite, because somebody has changed it since. */
+export interface ChangedSince {
+	change: number;
+	thing: string;
+	/** What confirms that it is to be undone all the same: see `undo`. */
+	over: string;
+	titles: string[];
+	/** Of the first of them: what stands there now, and what would stand there then. */
+	differences: Difference[];
 }
 
 export interface ChangeAnswer<Item> extends PanelAnswer {

@@ -1,4 +1,5 @@
 import { panel as dashboard } from "./dashboard/panel.server";
+import { panel as deleted } from "./deleted/panel.server";
 import { panel as events } from "./events/panel.server";
 import { panel as gallery } from "./gallery/panel.server";
 import type { PanelServer } from "./panel";
@@ -19,4 +20,5 @@ export const panels: Record<Tab, PanelServer> = {
 	gallery,
 	users,
 	account,
+	deleted,
 };

@@ -7,16 +7,22 @@ export function portalPath(query: Record<string, string | number | null>): strin
 }
 
 /** The page of the list, or of what was looked for in it, that a form was sent from. */
-export function listPath(request: Request): string {
+export function listQuery(request: Request) {
 	return kept(request, ["q", "after"]);
 }
 
 /** The same after something was edited: what was added last stays at the top. */
-export function editedPath(request: Request): string {
+export function editedQuery(request: Request) {
 	return kept(request, ["q", "after", "added"]);
 }
 
-function kept(request: Request, names: string[]): string {
+function kept(request: Request, names: string[]): Record<string, string | null> {
 	const search = new URL(request.url).searchParams;
-	return portalPath(Object.fromEntries(names.map((name) => [name, search.get(name)])));
+	return Object.fromEntries(names.map((name) => [name, search.get(name)]));
+}
+
+/** A number in a request's query; null for anything else that stands there. */
+export function numberIn(request: Request, name: string): number | null {
+	const text = new URL(request.url).searchParams.get(name) ?? "";
+	return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

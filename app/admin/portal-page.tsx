@@ -9,6 +9,7 @@ import { churchDay, formatDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { useNotify } from "~/layout/notifications/notifications";
 import { LinkedText } from "~/ui/linked-text";
+import { ChangeContext } from "./changes/change-notice";
 import { packDraft } from "./login-draft";
 import { LoginFrame } from "./login-frame";
 import { failureKey, typedIn } from "./panel-answer";
@@ -17,6 +18,7 @@ import type { PortalAnswer, PortalScreen } from "./portal.server";
 import { PortalFrame, useChosenTab } from "./portal-frame";
 import { TogglesKept } from "./published";
 import { ReceivedOffer } from "./received/received-offer";
+import { SavedWord } from "./send-word/send-word";
 import type { Tab } from "./tabs";
 
 /** What the loader gave; `isStale` where it could not be asked anew. */
@@ -50,16 +52,25 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 	}
 	if (answer?.denied) return <Denied {...answer.denied} />;
 	if (shown.screen === "denied") return <Denied role={shown.role} />;
-	const { tab, administrator, panel } = shown;
+	const { tab, administrator, panel, change, word } = shown;
 	const { secondFactorDue, isOfferedFactor } = administrator;
 	return (
 		<PortalFrame tab={tab} unopened={unopened} administrator={administrator}>
 			{secondFactorDue !== null && <SecondFactorDue day={secondFactorDue} />}
 			{isOfferedFactor && tab === "dashboard" && <FactorOffer />}
 			<ReceivedOffer />
-			<TogglesKept>
-				<PanelView tab={tab} data={panel} answer={answer?.panel} administrator={administrator} />
-			</TogglesKept>
+			<ChangeContext.Provider value={{ tab, change, changedSince: answer?.panel?.changedSince }}>
+				<SavedWord.Provider value={word}>
+					<TogglesKept>
+						<PanelView
+							tab={tab}
+							data={panel}
+							answer={answer?.panel}
+							administrator={administrator}
+						/>
+					</TogglesKept>
+				</SavedWord.Provider>
+			</ChangeContext.Provider>
 		</PortalFrame>
 	);
 }

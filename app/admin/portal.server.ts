@@ -10,15 +10,19 @@ import type { CodeProblem } from "~/accounts/second-factor/code-card";
 import { restoreSession, type SessionUser } from "~/accounts/sessions/portal-session.server";
 import { findDemo } from "~/accounts/sign-in/demo-account.server";
 import { findPendingSignIn } from "~/accounts/sign-in/pending-sign-in.server";
+import type { KeptChange } from "~/platform/changes/former.server";
 import { cookieHeaders, hostCookie } from "~/platform/http/cookies";
 import { logError } from "~/platform/log";
 import type { FormProps, FormResult } from "~/ui/use-validated-form";
+import { changeShown, undoByForm } from "./changes/undo-form.server";
 import { dialogIn, parseDialogName } from "./dialogs/dialog-name";
 import { type LoginDraft, packDraft } from "./login-draft";
 import type { PanelAnswer, PortalVisit } from "./panel";
 import { refusedUnread, typedTexts } from "./panel-answer";
 import { panels } from "./panels.server";
 import type { PostedForm } from "./read-portal-form.server";
+import { readWord } from "./send-word/read-word.server";
+import type { Word } from "./send-word/word";
 import { chooseTab, type Tab, tabOf } from "./tabs";
 
 export const tabCookie = hostCookie("tab");
@@ -32,6 +36,9 @@ export type PortalScreen =
 			tab: Tab;
 			administrator: Administrator;
 			panel: unknown;
+			change: KeptChange | null;
+			/** Of what the change has left. */
+			word: Word | null;
 	  };
 
 const loginScreen = { screen: "login", constraint: getZodConstraint(signInSchema) } as const;
@@ -78,8 +85,12 @@ async function openScreen({ context, request }: PortalVisit) {
 	}
 	const administrator: Administrator = { ...user, role };
 	const tab = openTabOf(request);
-	const panel = await panels[tab].load({ context, request, administrator });
-	return data<PortalScreen>({ screen: "portal", tab, administrator, panel });
+	const [panel, change] = await Promise.all([
+		panels[tab].load({ context, request, administrator }),
+		changeShown({ context, request }),
+	]);
+	const word = change && (await readWord(context, change));
+	return data<PortalScreen>({ screen: "portal", tab, administrator, panel, change, word });
 }
 
 /** The response to a form that did not end in a redirect. */
@@ -110,8 +121,9 @@ export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PostedForm)
 		data<PortalAnswer>(answer, { status, headers: { "Set-Cookie": cookie } });
 	try {
 		const administrator = await requireAdministrator(context, request);
+		const act = intent === `${tab}.undo` ? undoByForm : panels[tab].act;
 		const panel = sent.isWhole
-			? await panels[tab].act({ ...visit, administrator }, intent, sent.form)
+			? await act({ ...visit, administrator }, intent, sent.form)
 			: tooLarge(tab, intent, sent.form);
 		if (panel instanceof Response) {
 			panel.headers.append("Set-Cookie", cookie);

@@ -1,6 +1,6 @@
 /**
- * The portal's tabs, the Users panel that the dashboard's fourth card opens, and the administrator's
- * own sign-ins, which the greeting opens.
+ * The portal's tabs, the Users panel that the dashboard's fourth card opens, the administrator's own
+ * sign-ins, which the greeting opens, and what can be put back, which the lists open.
  */
 export const tabs = [
 	"dashboard",
@@ -10,6 +10,7 @@ export const tabs = [
 	"gallery",
 	"users",
 	"account",
+	"deleted",
 ] as const;
 
 export type Tab = (typeof tabs)[number];

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
 	index,
 	integer,
@@ -17,7 +18,7 @@ export const auditLog = sqliteTable(
 		actorEmail: text("actor_email").notNull(),
 		// What was done to which kind of thing: `sermon.create`.
 		action: text("action").notNull(),
-		// An id, a media key, or the key of the snapshot after 'delete all'.
+		// A title and an id, or a media key; empty where it is about several things.
 		subject: text("subject").notNull(),
 		// How many rows or files.
 		count: integer("count").notNull().default(1),
@@ -27,6 +28,53 @@ export const auditLog = sqliteTable(
 	(table) => [
 		index("audit_log_by_time").on(table.at),
 		index("audit_log_by_subject").on(table.subject),
+	],
+);
+
+/**
+ * What each thing was before a change, from which the change can be taken back. They are written in the
+ * change's own batch, and removed after `KEPT_DAYS`.
+ */
+export const formerRows = sqliteTable(
+	"former_rows",
+	{
+		id: integer("id").primaryKey(),
+		// The change's number in the audit log.
+		change: integer("change").notNull(),
+		kind: text("kind").notNull(),
+		// The thing's id and title.
+		thing: text("thing").notNull(),
+		title: text("title").notNull(),
+		// JSON with its columns, and an album's photos; NULL where it was not there before.
+		row: text("row"),
+		// The version that the change left; NULL where it deleted the thing.
+		leftVersion: integer("left_version"),
+		// Of an undo: what it put back, by `id`.
+		undoes: integer("undoes"),
+		// Whether the change deleted the thing and nothing has brought it back.
+		isGone: integer("is_gone", { mode: "boolean" }).notNull(),
+		at: integer("at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [
+		uniqueIndex("former_rows_by_change").on(table.change, table.thing),
+		index("former_rows_by_thing").on(table.thing, table.id),
+		index("former_rows_by_time").on(table.at),
+		index("former_rows_gone").on(table.id).where(sql`is_gone`),
+	],
+);
+
+/** The uploads that a former row shows: they are kept as long as it is. A trigger writes them. */
+export const formerPictures = sqliteTable(
+	"former_pictures",
+	{
+		url: text("url").notNull(),
+		former: integer("former")
+			.notNull()
+			.references(() => formerRows.id, { onDelete: "cascade" }),
+	},
+	(table) => [
+		primaryKey({ columns: [table.url, table.former] }),
+		index("former_pictures_by_row").on(table.former),
 	],
 );
 

@@ -4,6 +4,7 @@ import { isoMoment } from "~/i18n/dates";
 import { inLanguage, type Written } from "~/i18n/in-language";
 import { type Language, languageCodes, pathIn } from "~/i18n/language";
 import { timeZone } from "~/i18n/time-zone";
+import { REVISION_MS } from "~/platform/changes/undo-sql";
 import { answerFile } from "~/platform/http/file-answer";
 import type { Settings } from "~/platform/settings";
 import { dialogPath } from "./event-urls";
@@ -17,9 +18,6 @@ export interface CalendarEntry extends Written {
 	createdAt: Date;
 	updatedAt: Date | null;
 }
-
-/** Two changes that are at least so far apart have different revision numbers. */
-export const REVISION_MS = 1000;
 
 // A line has at most 75 octets. ical.js does not count the space that begins a folded one.
 ICAL.foldLength = 74;

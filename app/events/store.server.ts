@@ -4,7 +4,9 @@ import { inLanguage, type Written } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
 import { type Actor, audit, deleteRow, subjectOf } from "~/platform/changes/audit.server";
 import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
+import { keepAbsence } from "~/platform/changes/former.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
+import { REVISION_MS } from "~/platform/changes/undo-sql";
 import type { Context } from "~/platform/context";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { InstantCursor } from "~/platform/lists/cursor";
@@ -15,7 +17,7 @@ import {
 	type TablePage,
 } from "~/platform/lists/keyset.server";
 import { logWarning } from "~/platform/log";
-import { type CalendarEntry, REVISION_MS } from "./calendar-file";
+import type { CalendarEntry } from "./calendar-file";
 import { eventData } from "./event-data";
 import type { CalendarView } from "./event-urls";
 import type { EventData, StoredEvent } from "./fields";
@@ -262,6 +264,7 @@ export async function createEvent(
 	return writeOnce(context, actor, requestKey, eventData(row), [
 		context.db.insert(events).values(row),
 		audit(context, actor, "event.create", subjectOf(row)),
+		keepAbsence(context, "event", row),
 	]);
 }
 

@@ -5,11 +5,17 @@ import { galleryItems, galleryPhotos } from "~/db/content-schema";
 import { cutTabs, tabQueries } from "~/db/distinct";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
-import { missingUploads, releaseMedia } from "~/media/bucket.server";
-import { type Actor, audit, deleteRow, subjectOf } from "~/platform/changes/audit.server";
+import { missingUploads } from "~/media/bucket.server";
+import {
+	type Actor,
+	audit,
+	deleteAll,
+	deleteRow,
+	subjectOf,
+} from "~/platform/changes/audit.server";
 import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
+import { keepAbsence } from "~/platform/changes/former.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
-import { deleteAll } from "~/platform/changes/snapshot.server";
 import type { Context } from "~/platform/context";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { DayCursor } from "~/platform/lists/cursor";
@@ -259,6 +265,7 @@ export async function createAlbum(
 			db.insert(galleryItems).values(row),
 			insertPhotos(db, row.id, photos, sql`true`),
 			audit(context, actor, "album.create", subjectOf(row)),
+			keepAbsence(context, "album", row),
 		],
 		() => requireUploads(context, input),
 	);
@@ -275,7 +282,7 @@ export async function updateAlbum(
 	{ id, fields, precondition }: RowChange<StoredAlbum>,
 ): Promise<AlbumData> {
 	const { db } = context;
-	const { before, after } = await changeRow(context, actor, {
+	const { after } = await changeRow(context, actor, {
 		kind: "album",
 		table: galleryItems,
 		read: () => findAlbum(context, id),
@@ -301,24 +308,16 @@ export async function updateAlbum(
 						insertPhotos(db, id, photos, isUnchanged),
 					],
 	});
-	await releaseMedia(context, newPictures(before, after));
 	return albumData(after);
 }
 
 export async function deleteAlbum(context: WriteContext, actor: Actor, id: string) {
-	const album = await readAlbum(context, id);
 	await deleteRow(context, actor, "album", galleryItems, id);
-	if (album) await releaseMedia(context, [album.coverImage, ...album.photos]);
 	return { id };
 }
 
-/** Deletes every album after writing a snapshot, which keeps their pictures as long as itself. */
 export function deleteAllAlbums(context: WriteContext, actor: Actor) {
-	return deleteAll(context, actor, {
-		action: "album.delete-all",
-		table: galleryItems,
-		children: [galleryPhotos],
-	});
+	return deleteAll(context, actor, "album", galleryItems);
 }
 
 /** One statement for any number of photos, because D1 allows at most a hundred bound values. */

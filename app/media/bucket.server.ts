@@ -1,8 +1,7 @@
-import { getTableName, lt, sql } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 import { galleryItems, galleryPhotos, mediaRemovals } from "~/db/content-schema";
-import { SNAPSHOT_LIFETIME_MS, SNAPSHOTS } from "~/platform/changes/snapshot.server";
+import { formerPictures } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
-import { logError } from "~/platform/log";
 import {
 	hasSizes,
 	MEDIA,
@@ -118,45 +117,15 @@ export async function missingUploads(
 }
 
 /**
- * Removes the uploads at these URLs that no album and no snapshot shows any more. A failure is only
- * logged: the write before it is done, and the nightly sweep removes the rest.
- */
-export async function releaseMedia(context: MediaContext, addresses: readonly string[]) {
-	const keys = [...new Set(addresses.flatMap((address) => mediaKey(address) ?? []))];
-	try {
-		await removeUnused(context, keys);
-	} catch (error) {
-		logError("uploads could not be removed", error, { keys: keys.join(" ") });
-	}
-}
-
-/**
- * Removes the uploads that no album and no snapshot shows, and returns their keys.
+ * Removes the uploads that no album shows, and none of what can be put back, and returns their keys.
  *
- * They are noted in `media_removals` first, by one statement that checks the albums. From then on the
+ * They are noted in `media_removals` first, by one statement that checks that. From then on the
  * database refuses albums that show them, so that none can be saved before the removal.
  */
 async function removeUnused(context: MediaContext, keys: readonly string[]): Promise<string[]> {
-	const { media } = context;
 	const unused = await noteUnused(context, keys);
-	if (unused.length === 0) return [];
-	// Read only now: 'delete all' has written its snapshot before its albums are gone.
-	const inSnapshots = await keysInSnapshots(media).catch(async (error) => {
-		// Nothing is removed, so a snapshot that shows them can still be restored.
-		await forgetRemovals(context, unused);
-		throw error;
-	});
-	const kept = unused.filter((key) => inSnapshots.has(key));
-	const orphans = unused.filter((key) => !inSnapshots.has(key));
-	await removeMedia(media, orphans);
-	if (kept.length > 0) await forgetRemovals(context, kept);
-	return orphans;
-}
-
-async function forgetRemovals({ db }: MediaContext, keys: readonly string[]) {
-	const addresses = JSON.stringify(keys.map(mediaAddress));
-	await db.run(sql`
-		DELETE FROM ${mediaRemovals} WHERE url IN (SELECT value FROM json_each(${addresses}))`);
+	await removeMedia(context.media, unused);
+	return unused;
 }
 
 async function noteUnused({ db, now }: MediaContext, keys: readonly string[]): Promise<string[]> {
@@ -167,6 +136,7 @@ async function noteUnused({ db, now }: MediaContext, keys: readonly string[]): P
 		SELECT value, ${now} FROM json_each(${addresses})
 		WHERE NOT EXISTS (SELECT 1 FROM ${galleryItems} WHERE cover_image = value)
 		AND NOT EXISTS (SELECT 1 FROM ${galleryPhotos} WHERE url = value)
+		AND NOT EXISTS (SELECT 1 FROM ${formerPictures} WHERE url = value)
 		ON CONFLICT DO UPDATE SET at = excluded.at
 		RETURNING url`);
 	return noted.flatMap(({ url }) => mediaKey(url) ?? []);
@@ -181,20 +151,18 @@ export async function removeMedia(media: R2Bucket, keys: readonly string[]) {
 }
 
 /**
- * Removes expired snapshots, uploads that no album and no snapshot shows, and variants of photos that
- * no longer exist. Runs every night. Returns how many uploads were removed.
+ * Removes old uploads that nothing shows, and variants of photos that no longer exist. Runs every night.
+ * Returns how many uploads were removed.
  */
 export async function sweepMedia(context: MediaContext): Promise<number> {
 	const { db, media, now } = context;
 	const isOld = ({ uploaded }: R2Object) => now - uploaded.getTime() > ORPHAN_AGE_MS;
 	await db.delete(mediaRemovals).where(lt(mediaRemovals.at, new Date(now - REMOVAL_NOTED_MS)));
-	await removeExpiredSnapshots(media, now);
-	const inSnapshots = await keysInSnapshots(media);
 	const stored = new Set<string>();
 	let removed = 0;
 	for await (const objects of pagesOf(media, MEDIA)) {
 		for (const { key } of objects) stored.add(key);
-		const old = objects.filter((object) => isOld(object) && !inSnapshots.has(object.key));
+		const old = objects.filter(isOld);
 		const orphans = await removeUnused(
 			context,
 			old.map(({ key }) => key),
@@ -209,27 +177,6 @@ export async function sweepMedia(context: MediaContext): Promise<number> {
 		if (orphans.length > 0) await media.delete(orphans.map(({ key }) => key));
 	}
 	return removed;
-}
-
-async function removeExpiredSnapshots(media: R2Bucket, now: number) {
-	for await (const objects of pagesOf(media, SNAPSHOTS)) {
-		const expired = objects.filter(
-			({ uploaded }) => now - uploaded.getTime() > SNAPSHOT_LIFETIME_MS,
-		);
-		if (expired.length > 0) await media.delete(expired.map(({ key }) => key));
-	}
-}
-
-async function keysInSnapshots(media: R2Bucket): Promise<Set<string>> {
-	const keys = new Set<string>();
-	for await (const objects of pagesOf(media, `${SNAPSHOTS}${getTableName(galleryItems)}/`)) {
-		for (const { key } of objects) {
-			const snapshot = await media.get(key);
-			const addresses = (await snapshot?.text())?.matchAll(/"\/(media\/[^"]+)"/g) ?? [];
-			for (const [, upload = ""] of addresses) keys.add(upload);
-		}
-	}
-	return keys;
 }
 
 async function* pagesOf(media: R2Bucket, prefix: string) {

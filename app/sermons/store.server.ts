@@ -5,10 +5,16 @@ import { sermons } from "~/db/content-schema";
 import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import { type Language, otherLanguage } from "~/i18n/language";
-import { type Actor, audit, deleteRow, subjectOf } from "~/platform/changes/audit.server";
+import {
+	type Actor,
+	audit,
+	deleteAll,
+	deleteRow,
+	subjectOf,
+} from "~/platform/changes/audit.server";
 import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
+import { keepAbsence } from "~/platform/changes/former.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
-import { deleteAll } from "~/platform/changes/snapshot.server";
 import type { Context } from "~/platform/context";
 import { webAddress } from "~/platform/http/url";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
@@ -349,6 +355,7 @@ export async function createSermon(
 	return writeOnce(context, actor, requestKey, dataOf(sermonFields, row), [
 		db.insert(sermons).values(row),
 		audit(context, actor, "sermon.create", subjectOf(row)),
+		keepAbsence(context, "sermon", row),
 	]);
 }
 
@@ -378,7 +385,6 @@ export async function deleteSermon(context: Context<"db" | "now">, actor: Actor,
 	return { id };
 }
 
-/** Deletes every sermon after writing a snapshot of them. */
-export function deleteAllSermons(context: Context<"db" | "now" | "media">, actor: Actor) {
-	return deleteAll(context, actor, { action: "sermon.delete-all", table: sermons });
+export function deleteAllSermons(context: Context<"db" | "now">, actor: Actor) {
+	return deleteAll(context, actor, "sermon", sermons);
 }

@@ -1,13 +1,18 @@
 import { desc, eq, lt, sql } from "drizzle-orm";
 import { grants, users } from "~/db/accounts-schema";
-import { auditLog } from "~/db/operations-schema";
-import { SNAPSHOT_LIFETIME_MS, SNAPSHOTS } from "~/platform/changes/snapshot.server";
+import { auditLog, formerRows } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
 
 const ENTRIES_PER_PAGE = 20;
 
+/** Uploads share an entry, so a page is made of more rows than it has entries. */
+const ROWS_READ = 200;
+
+/** How long after each other somebody's uploads are one entry. */
+const TOGETHER_MS = 10 * 60 * 1000;
+
 /** What administrators changed, the latest first. `before` is null for the first page. */
-export async function listAuditLog({ db, now }: Context<"db" | "now">, before: number | null) {
+export async function listAuditLog({ db }: Context<"db">, before: number | null) {
 	const rows = await db
 		.select({
 			id: auditLog.id,
@@ -17,24 +22,32 @@ export async function listAuditLog({ db, now }: Context<"db" | "now">, before: n
 			subject: sql<string>`ifnull(${users.email}, ifnull(${grants.email}, ${auditLog.subject}))`,
 			count: auditLog.count,
 			fields: auditLog.fields,
+			/** Whether it can be taken back. */
+			isKept: sql<number>`EXISTS (SELECT 1 FROM ${formerRows} WHERE change = ${auditLog.id})`,
 		})
 		.from(auditLog)
 		.leftJoin(users, eq(users.supabaseId, auditLog.subject))
 		.leftJoin(grants, eq(grants.userId, auditLog.subject))
 		.where(lt(auditLog.id, before ?? Number.MAX_SAFE_INTEGER))
 		.orderBy(desc(auditLog.id))
-		.limit(ENTRIES_PER_PAGE + 1);
-	const shown = rows.slice(0, ENTRIES_PER_PAGE);
+		.limit(ROWS_READ + 1);
+	const entries: ((typeof rows)[number] & { first: number })[] = [];
+	let isCut = rows.length > ROWS_READ;
+	for (const row of rows.slice(0, ROWS_READ)) {
+		const last = entries.at(-1);
+		const isSame = last?.action === "media.upload" && row.action === last.action;
+		if (last && isSame && row.actor === last.actor && +last.at - +row.at < TOGETHER_MS) {
+			last.count += row.count;
+			last.first = row.id;
+		} else if (entries.length === ENTRIES_PER_PAGE) {
+			isCut = true;
+			break;
+		} else {
+			entries.push({ ...row, first: row.id });
+		}
+	}
 	return {
-		entries: shown.map((row) => ({
-			...row,
-			at: row.at.getTime(),
-			/** The key of the entry's snapshot, while it can be restored. */
-			snapshot:
-				row.subject.startsWith(SNAPSHOTS) && row.at.getTime() > now - SNAPSHOT_LIFETIME_MS
-					? row.subject
-					: null,
-		})),
-		next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+		entries: entries.map(({ first, ...entry }) => ({ ...entry, at: entry.at.getTime() })),
+		next: isCut ? (entries.at(-1)?.first ?? null) : null,
 	};
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Administrator } from "~/accounts/permissions/require-administrator.server";
 import { ConfirmField } from "~/accounts/second-factor/confirm-field";
 import type { TextKey } from "~/i18n/text-key";
+import { KEPT_DAYS } from "~/platform/changes/kept-days";
 import { type Button, ButtonAnchor } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
 import { FailureBanner, useFailure } from "../failure-banner";
@@ -11,7 +12,7 @@ import type { PanelAnswer } from "../panel";
 import { useSending } from "../use-sending";
 import { CancelButton, PanelDialog } from "./panel-dialog";
 
-/** Asks before something is done that cannot be undone. The focus begins on the button that cancels. */
+/** Asks before something is done. The focus begins on the button that cancels. */
 export function ConfirmDialog({
 	title,
 	intent,
@@ -80,11 +81,11 @@ export function DeleteDialog({
 	name,
 	text = "portal:portal.deleteNamed",
 	...props
-}: Question & { title: string; id: string; name: string; text?: TextKey<"title"> }) {
+}: Question & { title: string; id: string; name: string; text?: TextKey<"title" | "days"> }) {
 	const { t } = useTranslation("portal");
 	return (
 		<ConfirmDialog {...props} confirm={t("portal.delete")}>
-			<p>{t(text, { title: name || t("untitled") })}</p>
+			<p>{t(text, { title: name || t("untitled"), days: KEPT_DAYS })}</p>
 		</ConfirmDialog>
 	);
 }
@@ -100,6 +101,7 @@ export function DeleteAllDialog({
 	return (
 		<ConfirmDialog {...props} title={t("portal.sure")}>
 			<p>{t(text)}</p>
+			<p>{t("portal.canPutBack", { days: KEPT_DAYS })}</p>
 			<p className="flex flex-wrap items-center gap-3 text-ink-soft">
 				{t(copyText)}
 				<ButtonAnchor variant="outline" href={`/admin/export/${what}.json`}>

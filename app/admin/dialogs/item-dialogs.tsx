@@ -69,7 +69,9 @@ export function ItemDialogs<
 		);
 	}
 	const item = rows.find((listed) => listed.id === id);
-	if (intent === `${kind}.send` && item) return <SendDialog word={wordOf(item)} onClose={close} />;
+	if (intent === `${kind}.send`) {
+		return <SendDialog id={id} row={item && wordOf(item)} onClose={close} />;
+	}
 	if (intent !== `${kind}.delete` || !item) return null;
 	const title = t(`portal.${kind}.deleteTitle`);
 	return <DeleteDialog {...shared} id={id} title={title} name={item.title} />;

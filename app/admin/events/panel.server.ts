@@ -10,14 +10,19 @@ import {
 	updateEvent,
 } from "~/events/store.server";
 import { isoDay } from "~/i18n/dates";
-import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { parseSubmission } from "~/platform/http/form";
 import { formatInstantCursor, parseInstantCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/read-or";
 import { notSaved, parseChange, readEdited } from "../edited-item.server";
 import type { PanelServer, PanelVisit } from "../panel";
-import { chooseAction, deletesOne, refused, requestKeyOfForm } from "../panel-actions.server";
-import { editedPath, portalPath } from "../paths";
+import {
+	chooseAction,
+	deletesOne,
+	redirectChanged,
+	refused,
+	requestKeyOfForm,
+} from "../panel-actions.server";
+import { editedQuery, portalPath } from "../paths";
 import { eventFormSchema } from "./event-form-schema";
 import { type EventPanelData, type EventRow, excerpt } from "./panel-data";
 
@@ -74,12 +79,12 @@ async function save(visit: PanelVisit, intent: string, form: FormData) {
 			const { image_url: _, ...stored } = typed;
 			const requestKey = requestKeyOfForm(intent, key, stored);
 			const added = (await createEvent(context, administrator, input, requestKey)).id;
-			return redirectWithNotice(request, portalPath({ added }), "eventAdded");
+			return await redirectChanged(visit, added, "eventAdded", { added });
 		}
 		const payload = { ...eventChangePayload(fields), updatedAt };
 		const change = parseChange(changeSchema(eventFields, context.now), payload);
 		await updateEvent(context, administrator, { id, ...change });
-		return redirectWithNotice(request, editedPath(request), "eventChanged");
+		return await redirectChanged(visit, id, "eventChanged", editedQuery(request));
 	} catch (thrown) {
 		return notSaved(visit, intent, submission, thrown, editedEvent);
 	}

@@ -39,8 +39,6 @@ export const pictureRefusals: Partial<Record<number, Reason>> = {
 
 export interface GalleryPanelData extends ListPanelData<AlbumData> {
 	albums: ListedAlbum[];
-	/** The snapshot of all albums, when they have just been deleted. */
-	snapshot: string | null;
 }
 
 export type GalleryAnswer = ChangeAnswer<ListedAlbum>;

@@ -10,7 +10,6 @@ import {
 	readAlbumTable,
 } from "~/gallery/store.server";
 import { isoDay } from "~/i18n/dates";
-import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/read-or";
 import { readEdited } from "../edited-item.server";
@@ -19,11 +18,10 @@ import {
 	chooseAction,
 	deletesAll,
 	deletesOne,
+	redirectChanged,
 	requestKeyOfForm,
-	restoresAll,
-	snapshotIn,
 } from "../panel-actions.server";
-import { listPath, portalPath } from "../paths";
+import { listQuery, portalPath } from "../paths";
 import type { GalleryPanelData } from "./album-form-data";
 import { albumFormSchema } from "./album-form-schema";
 import { saveAlbum } from "./save-album.server";
@@ -53,26 +51,25 @@ async function load({ context, request }: PanelVisit): Promise<GalleryPanelData>
 		today: isoDay(context.now),
 		constraint,
 		formKey: crypto.randomUUID(),
-		snapshot: snapshotIn(search, "gallery_items"),
 	};
 }
 
 async function save(visit: PanelVisit, intent: string, form: FormData) {
-	const refusal = await saveAlbum(visit, intent, form);
-	if (refusal) return refusal;
+	const saved = await saveAlbum(visit, intent, form);
+	if (typeof saved !== "string") return saved;
 	return intent === "gallery.create"
-		? redirectWithNotice(visit.request, "/admin", "albumAdded")
-		: redirectWithNotice(visit.request, listPath(visit.request), "albumChanged");
+		? redirectChanged(visit, saved, "albumAdded", {})
+		: redirectChanged(visit, saved, "albumChanged", listQuery(visit.request));
 }
 
 async function addSermonPhoto(visit: PanelVisit, intent: string, form: FormData) {
-	const { context, administrator, request } = visit;
+	const { context, administrator } = visit;
 	const album = inputSchema(albumFields, context.now).parse(
 		sermonPhotoPayload(context.now, SAMPLE_COVER),
 	);
 	const requestKey = requestKeyOfForm(intent, String(form.get("key") ?? ""), album);
-	await createAlbum(context, administrator, album, requestKey);
-	return redirectWithNotice(request, "/admin", "sermonPhotoAdded");
+	const { id } = await createAlbum(context, administrator, album, requestKey);
+	return redirectChanged(visit, id, "sermonPhotoAdded", {});
 }
 
 export const panel: PanelServer<GalleryPanelData> = {
@@ -82,7 +79,6 @@ export const panel: PanelServer<GalleryPanelData> = {
 		"gallery.update": save,
 		"gallery.delete": deletesOne(deleteAlbum, "albumDeleted"),
 		"gallery.deleteAll": deletesAll(deleteAllAlbums, "album.delete-all", "albumsDeleted"),
-		"gallery.restore": restoresAll("gallery_items", "albumsRestored"),
 		"gallery.addSermonPhoto": addSermonPhoto,
 	}),
 };

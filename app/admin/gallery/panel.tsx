@@ -11,7 +11,6 @@ import { IntentForm } from "../intent-form";
 import type { PanelProps } from "../panel";
 import { typedIn } from "../panel-answer";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
-import { RestoreNotice } from "../restore-notice";
 import { SendDialog } from "../send-word/send-word";
 import { albumWord } from "../send-word/word";
 import { AlbumDialog } from "./album-dialog";
@@ -41,11 +40,6 @@ export default function GalleryPanel(props: Props) {
 			failures={[failed, useFailure(dialog.answer, "gallery.")]}
 		>
 			<GalleryDialogs {...props} {...dialog} />
-			<RestoreNotice
-				title={t("albums.allDeleted")}
-				intent="gallery.restore"
-				snapshot={data.snapshot}
-			/>
 			<ExportLinks what="gallery" />
 			<Loadable message="login:portal.loading.gallery">
 				{data.albums.length > 0 && <AlbumTable albums={data.albums} />}
@@ -108,8 +102,8 @@ function GalleryDialogs({
 			/>
 		);
 	}
-	if (intent === "gallery.send" && album) {
-		return <SendDialog word={albumWord(album)} onClose={close} />;
+	if (intent === "gallery.send") {
+		return <SendDialog id={id} row={album && albumWord(album)} onClose={close} />;
 	}
 	if (intent === "gallery.delete" && album) {
 		return (

@@ -48,13 +48,13 @@ interface SentAlbum {
 
 /**
  * Stores a form's pictures and its album. If the album cannot be stored, what was typed comes back,
- * with the addresses of the pictures that are stored by then. Null where it was stored.
+ * with the addresses of the pictures that are stored by then. Else it is the album's id.
  */
 export async function saveAlbum(
 	visit: PanelVisit,
 	intent: string,
 	form: FormData,
-): Promise<GalleryAnswer | null> {
+): Promise<GalleryAnswer | string> {
 	const uploadError = await takePictures(visit, form).catch((thrown: unknown) => ({ thrown }));
 	const submission = parseSubmission(form, albumFormSchema);
 	const pictures = intent === "gallery.update" ? picturesTyped(typedTexts(form)) : null;
@@ -87,11 +87,10 @@ function refusedFields({ intent, form, submission, pictures, read }: SentAlbum) 
 	return submission.status === "success" ? null : refused(intent, 400, read);
 }
 
-async function storeAlbum(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAnswer | null> {
+async function storeAlbum(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAnswer | string> {
 	try {
-		if (sent.intent === "gallery.create") await create(visit, sent);
-		else await update(visit, sent);
-		return null;
+		const { id } = await (sent.intent === "gallery.create" ? create : update)(visit, sent);
+		return id;
 	} catch (thrown) {
 		return notStored(visit, sent, thrown);
 	}
@@ -100,7 +99,7 @@ async function storeAlbum(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAn
 async function create({ context, administrator }: PanelVisit, sent: SentAlbum) {
 	const { key, fields, chosen } = valuesOf(sent);
 	const album = inputSchema(albumFields, context.now).parse({ ...fields, ...chosen });
-	await createAlbum(context, administrator, album, requestKeyOfForm(sent.intent, key, album));
+	return createAlbum(context, administrator, album, requestKeyOfForm(sent.intent, key, album));
 }
 
 async function update(visit: PanelVisit, sent: SentAlbum) {
@@ -111,7 +110,7 @@ async function update(visit: PanelVisit, sent: SentAlbum) {
 	const arrangement = known && arranged(known, fields.coverImage, hasCover);
 	const typed = { ...fields, ...arrangement, ...chosen };
 	const change = parseChange(changeSchema(albumFields, context.now), typed);
-	await updateAlbum(context, administrator, { id, ...change });
+	return updateAlbum(context, administrator, { id, ...change });
 }
 
 /** What a form without errors says: its fields that were sent, and what its new pictures make of it. */

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { createContext, type ReactNode, Suspense, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { i18nIn } from "~/i18n/i18n";
 import { type Language, languageCodes, languages } from "~/i18n/language";
@@ -8,6 +8,7 @@ import { Button, ButtonAnchor } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { dialogName } from "../dialogs/dialog-name";
 import { CancelButton, DialogButton, PanelDialog } from "../dialogs/panel-dialog";
+import type { Tab } from "../tabs";
 import { CopyButton } from "./copy-button";
 import { type Word, wordIn, wordInAll } from "./word";
 
@@ -22,8 +23,23 @@ export function SendButton({ intent, id, title }: { intent: string; id: string; 
 	);
 }
 
-export function SendDialog({ word, onClose }: { word: Word; onClose: () => void }) {
+/** Of what was just saved. It may stand on another page of the list. */
+export const SavedWord = createContext<Word | null>(null);
+
+/** @param row of what has this id, where it is in the list */
+export function SendDialog({
+	id,
+	row,
+	onClose,
+}: {
+	id: string;
+	row: Word | undefined;
+	onClose: () => void;
+}) {
 	const { t } = useTranslation(["sharing", "common"]);
+	const saved = useContext(SavedWord);
+	const word = row ?? saved;
+	if (word?.id !== id) return null;
 	return (
 		<PanelDialog title={t("send.title")} onClose={onClose} className="w-[560px]">
 			<Suspense fallback={<p role="status">{t("common:loading.page")}</p>}>
@@ -36,10 +52,21 @@ export function SendDialog({ word, onClose }: { word: Word; onClose: () => void 
 	);
 }
 
-/** One tap to the text in the page's language. */
-export function SendWord({ word }: { word: Word }) {
+const tabs = { event: "events", sermon: "sermons", album: "gallery" } as const;
+
+/** Sends what was just saved in a tab, in the page's language or by the dialog. */
+export function SendSaved({ tab }: { tab: Tab }) {
 	const language = useLanguage();
-	return <SendLinks text={wordIn(language, word, useOrigin())} />;
+	const origin = useOrigin();
+	const word = useContext(SavedWord);
+	if (!word || tabs[word.kind] !== tab) return null;
+	return (
+		<div className="mt-3">
+			<SendLinks text={wordIn(language, word, origin)}>
+				<SendButton intent={`${tab}.send`} {...word} />
+			</SendLinks>
+		</div>
+	);
 }
 
 const useOrigin = () => usePageContext()?.origin ?? "";
@@ -90,7 +117,7 @@ function useTextsIn(language: Language) {
 	useTranslation("sharing", { i18n: i18nIn(language) });
 }
 
-function SendLinks({ text }: { text: string }) {
+function SendLinks({ text, children }: { text: string; children?: ReactNode }) {
 	const { t } = useTranslation("sharing");
 	const hasSheet = useHydrated() && "share" in navigator;
 	// It fails when somebody closes the sheet.
@@ -110,6 +137,7 @@ function SendLinks({ text }: { text: string }) {
 				</Button>
 			)}
 			<CopyButton text={text} />
+			{children}
 		</p>
 	);
 }

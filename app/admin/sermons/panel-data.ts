@@ -9,8 +9,6 @@ export interface SermonPanelData extends ListPanelData<ListedSermon> {
 	text: string;
 	/** Titles of series that the form suggests. */
 	series: string[];
-	/** The snapshot of all sermons, when they have just been deleted. */
-	snapshot: string | null;
 }
 
 /** What the table shows of a sermon. Its long texts would only make the page heavier. */

@@ -2,7 +2,6 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { listed, payloadOf } from "~/content/fields";
 import { changeSchema, inputSchema } from "~/content/payloads";
 import { isoDay } from "~/i18n/dates";
-import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { parseSubmission } from "~/platform/http/form";
 import { formatDayCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/read-or";
@@ -22,12 +21,11 @@ import {
 	chooseAction,
 	deletesAll,
 	deletesOne,
+	redirectChanged,
 	refused,
 	requestKeyOfForm,
-	restoresAll,
-	snapshotIn,
 } from "../panel-actions.server";
-import { editedPath, portalPath } from "../paths";
+import { editedQuery, portalPath } from "../paths";
 import { type SermonPanelData, tableRow } from "./panel-data";
 import { sermonFormSchema } from "./sermon-form-schema";
 
@@ -56,7 +54,6 @@ async function load({ context, request }: PanelVisit): Promise<SermonPanelData> 
 		today: isoDay(context.now),
 		constraint,
 		formKey: crypto.randomUUID(),
-		snapshot: snapshotIn(search, "sermons"),
 	};
 }
 
@@ -73,12 +70,12 @@ async function save(visit: PanelVisit, intent: string, form: FormData) {
 			const input = inputSchema(sermonFields, context.now).parse(payload);
 			const requestKey = requestKeyOfForm(intent, key, typed);
 			const added = (await createSermon(context, administrator, input, requestKey)).id;
-			return redirectWithNotice(request, portalPath({ added }), "sermonAdded");
+			return await redirectChanged(visit, added, "sermonAdded", { added });
 		}
 		const schema = changeSchema(sermonFields, context.now);
 		const change = parseChange(schema, { ...payload, updatedAt });
 		await updateSermon(context, administrator, { id, ...change });
-		return redirectWithNotice(request, editedPath(request), "sermonChanged");
+		return await redirectChanged(visit, id, "sermonChanged", editedQuery(request));
 	} catch (thrown) {
 		return notSaved(visit, intent, submission, thrown, listedSermon);
 	}
@@ -91,6 +88,5 @@ export const panel: PanelServer<SermonPanelData> = {
 		"sermons.update": save,
 		"sermons.delete": deletesOne(deleteSermon, "sermonDeleted"),
 		"sermons.deleteAll": deletesAll(deleteAllSermons, "sermon.delete-all", "sermonsDeleted"),
-		"sermons.restore": restoresAll("sermons", "sermonsRestored"),
 	}),
 };

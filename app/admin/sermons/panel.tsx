@@ -15,7 +15,6 @@ import { useFailure } from "../failure-banner";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { sharedSermon } from "../received/shared-link";
-import { RestoreNotice } from "../restore-notice";
 import { FeedAddress } from "../send-word/feed-address";
 import { sermonWord } from "../send-word/word";
 import type { SermonPanelData } from "./panel-data";
@@ -48,11 +47,6 @@ export default function SermonPanel(props: Props) {
 		>
 			<SermonDialogs {...props} {...dialog} />
 			<p className="max-w-prose text-ink-soft">{t("portal.sermons.local")}</p>
-			<RestoreNotice
-				title={t("portal.sermons.allDeleted")}
-				intent="sermons.restore"
-				snapshot={data.snapshot}
-			/>
 			<div className="flex flex-wrap items-end justify-between gap-4">
 				<SearchForm key={data.text} text={data.text} />
 				<ExportLinks what="sermons" />

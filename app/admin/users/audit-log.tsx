@@ -1,50 +1,46 @@
 import { useTranslation } from "react-i18next";
-import type { Fields } from "~/content/fields";
-import { eventFields } from "~/events/fields";
-import { albumFields } from "~/gallery/fields";
 import { formatMoment, isoMoment } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
-import { sermonFields } from "~/sermons/fields";
 import { DataTable } from "~/ui/data-table";
+import { Comparison } from "../changes/comparison";
+import { DeletedLink } from "../changes/deleted-link";
+import { UndoForm } from "../changes/undo-form";
 import { Pages } from "../panel-frame";
 import { portalPath } from "../paths";
-import { RestoreForm, restoreIntents } from "../restore-notice";
 import type { UserPanelData } from "./panel.server";
 
-/** The fields that a change may name, by the kind of thing in its action. */
-const fieldsByKind: Record<string, Fields> = {
-	sermon: sermonFields,
-	event: eventFields,
-	album: albumFields,
-};
-
 export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: UserPanelData }) {
-	const { t, i18n } = useTranslation("users");
+	const { t, i18n } = useTranslation(["users", "portal"]);
 	const language = useLanguage();
 	const nameOf = (action: string) => {
 		const key = `users:users.action.${action}`;
 		return i18n.exists(key) ? t(key as TextKey) : action;
 	};
-	const fieldNames = (action: string, names: string) => {
-		const fields = fieldsByKind[action.replace(/\..*/, "")] ?? {};
-		const labels = names.split(",").map((name) => (fields[name] ? t(fields[name].label) : name));
-		return labels.join(", ");
-	};
 	if (log.entries.length === 0) return <p className="text-ink-soft">{t("users.logEmpty")}</p>;
 	return (
-		<div>
+		<div className="grid gap-3">
 			<DataTable
 				title={t("users.log")}
 				rows={log.entries}
 				subject={{
 					label: t("users.logWhat"),
-					cell: ({ action, subject, fields, snapshot }) => (
+					cell: ({ action, title, labels, differences }) => (
 						<>
 							<span className="font-semibold">{nameOf(action)}</span>
-							{fields && `: ${fieldNames(action, fields)}`}
-							<span className="block text-ink-soft text-sm">{subject}</span>
-							{snapshot && <Restore action={action} snapshot={snapshot} />}
+							{labels.length > 0 && `: ${labels.map((label) => t(label)).join(", ")}`}
+							<span className="block text-ink-soft text-sm">{title}</span>
+							{differences.length > 0 && (
+								<details className="mt-1">
+									<summary className="min-h-11 cursor-pointer py-2 text-sky text-sm underline underline-offset-4">
+										{differences.map(({ label }) => t(label)).join(", ")}
+									</summary>
+									<Comparison
+										differences={differences}
+										names={["portal:portal.before", "portal:portal.after"]}
+									/>
+								</details>
+							)}
 						</>
 					),
 				}}
@@ -59,6 +55,16 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 					},
 					{ label: t("users.logCount"), cell: ({ count }) => count },
 				]}
+				actions={({ id, isKept, action, title }) =>
+					isKept && (
+						<UndoForm tab="users" change={id}>
+							{t("portal:portal.undo")}
+							<span className="sr-only">
+								: {[nameOf(action), title].filter(Boolean).join(", ")}
+							</span>
+						</UndoForm>
+					)
+				}
 			/>
 			<Pages
 				isFirst={logBefore === null}
@@ -68,11 +74,7 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 				}
 				next="users:users.olderChanges"
 			/>
+			<DeletedLink />
 		</div>
 	);
-}
-
-function Restore({ action, snapshot }: { action: string; snapshot: string }) {
-	const intent = restoreIntents[action];
-	return intent && <RestoreForm intent={intent} snapshot={snapshot} className="mt-2" />;
 }

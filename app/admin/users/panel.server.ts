@@ -8,22 +8,25 @@ import { listAdministratorsSessions } from "~/accounts/sessions/list-sessions.se
 import { endSessionById } from "~/accounts/sessions/portal-session.server";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
+import { titleOf } from "~/platform/changes/audit.server";
+import { readSides } from "~/platform/changes/former.server";
 import { readOr } from "~/platform/read-or";
+import { differences, labelsOf } from "../changes/comparison.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction, confirmed, refused } from "../panel-actions.server";
+import { numberIn } from "../paths";
 import { grantIntents } from "./grant-intents";
 
 export type UserPanelData = Awaited<ReturnType<typeof load>>;
 
 async function load({ context, request, administrator }: PanelVisit) {
-	const search = new URL(request.url).searchParams;
-	const accountsBefore = parseKey(search.get("accounts"));
-	const logBefore = parseKey(search.get("log"));
+	const accountsBefore = numberIn(request, "accounts");
+	const logBefore = numberIn(request, "log");
 	const isSuperAdmin = administrator.role === "super_admin";
 	const read = await readOr(
 		Promise.all([
 			listAccounts(context, accountsBefore),
-			listAuditLog(context, logBefore),
+			readLog(context, logBefore),
 			isSuperAdmin ? listAdministratorsSessions(context, administrator.id) : [],
 			isSuperAdmin ? listSecurityEvents(context) : [],
 		]),
@@ -38,6 +41,27 @@ async function load({ context, request, administrator }: PanelVisit) {
 	];
 	const isFailed = read === null;
 	return { accounts, log, sessions, security, accountsBefore, logBefore, isFailed };
+}
+
+/** The audit log, with what each change of one thing has changed. */
+async function readLog(context: PanelVisit["context"], before: number | null) {
+	const { entries, next } = await listAuditLog(context, before);
+	const sides = await readSides(
+		context,
+		entries.filter(({ isKept }) => isKept).map(({ id }) => id),
+	);
+	return {
+		entries: entries.map(({ subject, fields, ...entry }) => {
+			const side = sides.find(({ change }) => change === entry.id);
+			return {
+				...entry,
+				title: titleOf(entry.action, subject),
+				labels: side ? [] : labelsOf(entry.action, fields),
+				differences: side ? differences(side.kind, side.before, side.after) : [],
+			};
+		}),
+		next,
+	};
 }
 
 /** What is answered for each reason: the HTTP status, and the text. */
@@ -91,7 +115,3 @@ export const panel: PanelServer<UserPanelData> = {
 		"users.endSession": endAnySession,
 	}),
 };
-
-function parseKey(text: string | null): number | null {
-	return /^\d{1,15}$/.test(text ?? "") ? Number(text) : null;
-}

@@ -1,9 +1,10 @@
 import { desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { auditLog } from "~/db/operations-schema";
 import type { Context } from "../context";
 import { refusal } from "../http/refusal";
+import { type ContentTable, keepFormer } from "./former.server";
+import type { Kind } from "./undo-sql";
 
 export interface Actor {
 	id: string;
@@ -47,12 +48,24 @@ export function auditCounted(
 		.select(sql`
 			SELECT NULL, ${now}, ${actor.id}, ${actor.email}, ${action}, ${subject}, counted.n, ${fields}
 			FROM (SELECT (${count}) AS n) AS counted WHERE counted.n > 0`)
-		.returning({ count: auditLog.count });
+		.returning({ id: auditLog.id, count: auditLog.count });
 }
 
 /** Whether this request has changed anything. All its entries have its instant. */
 export async function isAudited({ db, now }: Context<"db" | "now">): Promise<boolean> {
 	return (await db.$count(auditLog, eq(auditLog.at, new Date(now)))) > 0;
+}
+
+function isContent(action: string): boolean {
+	return /^(sermon|event|album)\./.test(action);
+}
+
+/** What people call the subject of an entry: a title, or an address; empty for what has only an id. */
+export function titleOf(action: string, subject: string): string {
+	if (action === "media.upload") return "";
+	if (!isContent(action)) return subject;
+	// As `subjectOf` puts it together.
+	return /^(.*) \([^()]*\)$/s.exec(subject)?.[1] ?? "";
 }
 
 const RECENT_ENTRIES = 50;
@@ -67,25 +80,23 @@ export async function lastChange({ db }: Context<"db">) {
 		.where(lt(auditLog.id, Number.MAX_SAFE_INTEGER))
 		.orderBy(desc(auditLog.id))
 		.limit(RECENT_ENTRIES);
-	const last = recent.find(({ action }) => /^(sermon|event|album)\./.test(action));
+	const last = recent.find(({ action }) => isContent(action));
 	if (!last) return null;
-	// As `subjectOf` puts it together.
-	const [, title = ""] = /^(.*) \([^()]*\)$/s.exec(last.subject) ?? [];
+	const title = titleOf(last.action, last.subject);
 	return { action: last.action, title, actorEmail: last.actorEmail, at: last.at.getTime() };
 }
 
 /**
  * Deletes one row and writes that to the audit log.
  *
- * @param kind how messages and the audit log call it: "album"
  * @param before further writes, for which the row is still there
  * @throws a 404 Response when there is no such row
  */
 export async function deleteRow(
 	context: Context<"db" | "now">,
 	actor: Actor,
-	kind: string,
-	table: SQLiteTable & Record<"id" | "title", SQLiteColumn>,
+	kind: Kind,
+	table: ContentTable,
 	id: string,
 	before: BatchItem<"sqlite">[] = [],
 ): Promise<void> {
@@ -97,8 +108,27 @@ export async function deleteRow(
 		FROM ${table} WHERE ${isIt})`;
 	const [counted] = await db.batch([
 		auditCounted(context, actor, `${kind}.delete`, subject, db.$count(table, isIt)),
+		keepFormer(context, kind, table, isIt, null),
 		...before,
 		db.delete(table).where(isIt),
 	]);
 	if (counted.length === 0) throw refusal(404, `There is no such ${kind}`);
+}
+
+/** Deletes every row. @returns how many, and the number of this change in the audit log */
+export async function deleteAll(
+	context: Context<"db" | "now">,
+	actor: Actor,
+	kind: Kind,
+	table: ContentTable,
+): Promise<{ deleted: number; snapshot: string | null }> {
+	const { db } = context;
+	const [[counted]] = await db.batch([
+		auditCounted(context, actor, `${kind}.delete-all`, "", db.$count(table)),
+		keepFormer(context, kind, table, sql`true`, null),
+		db.delete(table),
+	]);
+	return counted
+		? { deleted: counted.count, snapshot: String(counted.id) }
+		: { deleted: 0, snapshot: null };
 }

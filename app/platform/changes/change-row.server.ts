@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context";
 import { type Precondition, type Versioned, versionTag } from "../http/precondition.server";
 import { refusal } from "../http/refusal";
 import { type Actor, auditCounted, subjectOf } from "./audit.server";
+import { type ContentTable, keepFormer } from "./former.server";
+import type { Kind } from "./undo-sql";
 
 /** Changes whenever a row changes, in every table with these two columns. */
 export const version = sql`ifnull(updated_at, created_at)`;
@@ -28,9 +29,8 @@ export interface RowChange<Fields> {
 }
 
 interface Change<Current extends Row> {
-	/** How messages and the audit log call it: "album". */
-	kind: string;
-	table: SQLiteTable;
+	kind: Kind;
+	table: ContentTable;
 	read: () => Promise<Current | undefined>;
 	answer: (row: Current) => Versioned;
 	/** Its new fields. Those that are undefined stay as they are. */
@@ -81,6 +81,7 @@ export async function changeRow<Current extends Row>(
 		.join();
 	const written = db.batch([
 		auditCounted(context, actor, `${kind}.update`, subjectOf(after), count, fields),
+		keepFormer(context, kind, table, isSeen, updatedAt.getTime()),
 		...(change.also?.(changed, sql`EXISTS (SELECT 1 FROM ${table} WHERE ${isSeen})`) ?? []),
 		db
 			.update(table)

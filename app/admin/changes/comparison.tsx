@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { formatIsoDay, formatMoment } from "~/i18n/dates";
+import type { TextKey } from "~/i18n/text-key";
+import { useLanguage } from "~/i18n/use-language";
+import type { Difference } from "./comparison.server";
+
+/** Two states of a thing side by side. @param names what the states are */
+export function Comparison({
+	differences,
+	names,
+}: {
+	differences: readonly Difference[];
+	names: readonly [TextKey, TextKey];
+}) {
+	const { t } = useTranslation("portal");
+	const shown = useShownValue();
+	return (
+		<dl className="grid gap-3 text-ink [overflow-wrap:anywhere]">
+			{differences.map((difference) => (
+				<div key={difference.label}>
+					<dt className="font-semibold text-sm">{t(difference.label)}</dt>
+					<dd className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+						{names.map((name, index) => (
+							<div key={name} className="min-w-0">
+								<span className="text-ink-soft text-sm">{t(name)}:</span>{" "}
+								{shown(difference, difference.values[index] ?? null)}
+							</div>
+						))}
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function useShownValue() {
+	const { t } = useTranslation("portal");
+	const language = useLanguage();
+	return ({ kind }: Difference, value: Difference["values"][number]) => {
+		if (kind === "flag") return t(value ? "portal.yes" : "portal.no");
+		if (value === null) return "–";
+		if (kind === "moment") return formatMoment(language, Number(value));
+		return kind === "day" ? formatIsoDay(language, String(value)) : value;
+	};
+}

@@ -1,0 +1,45 @@
+import { redirectWithNotice } from "~/layout/notifications/notice.server";
+import { type KeptChange, readKeptChange, readSides } from "~/platform/changes/former.server";
+import { seenOf, undo } from "~/platform/changes/undo.server";
+import type { PanelServer, PortalVisit } from "../panel";
+import { failed } from "../panel-actions.server";
+import { numberIn, portalPath } from "../paths";
+import { differences } from "./comparison.server";
+
+/** The change that the address names: the one that has just been made. */
+export async function changeShown({ context, request }: PortalVisit): Promise<KeptChange | null> {
+	const changed = numberIn(request, "changed");
+	return changed === null ? null : readKeptChange(context, changed);
+}
+
+/** Takes back a change, in whichever panel its button stands. */
+export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
+	const { context, administrator, request } = visit;
+	const text = (name: string) => String(form.get(name) ?? "");
+	try {
+		const asked = { change: Number(text("id")), thing: text("thing") || null, over: text("over") };
+		const undone = await undo(context, administrator, asked);
+		if ("changedSince" in undone) {
+			const { kind, changedSince } = undone;
+			const [first] = changedSince;
+			const [sides] = await readSides(context, [asked.change], first?.thing ?? null);
+			return {
+				intent,
+				status: 409,
+				result: {},
+				changedSince: {
+					change: asked.change,
+					thing: text("thing"),
+					over: seenOf(changedSince),
+					titles: changedSince.map(({ title }) => title),
+					differences: sides ? differences(kind, sides.now, sides.before) : [],
+				},
+			};
+		}
+		const { count, change } = undone;
+		const notice = count > 0 ? "undone" : "nothingUndone";
+		return redirectWithNotice(request, portalPath({ changed: change }), notice);
+	} catch (thrown) {
+		return failed(visit, intent, form, thrown, "portal:portal.notUndone");
+	}
+};

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { IntentForm } from "../intent-form";
+import type { Tab } from "../tabs";
+
+/** A button that takes back a change, or one thing of it, and stays in its tab. */
+export function UndoForm({
+	tab,
+	change,
+	thing = "",
+	over = "",
+	className,
+	children,
+}: {
+	tab: Tab;
+	/** Its number in the audit log. */
+	change: number;
+	thing?: string;
+	over?: string;
+	className?: string;
+	/** 'Undo', where nothing else is said. */
+	children?: ReactNode;
+}) {
+	const { t } = useTranslation("portal");
+	return (
+		<IntentForm
+			intent={`${tab}.undo`}
+			fields={{ id: String(change), thing, over }}
+			className={className ?? ""}
+			variant="outline"
+			busyLabel={t("portal.restoring")}
+		>
+			{children ?? t("portal.undo")}
+		</IntentForm>
+	);
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import { formatMoment, isoMoment } from "~/i18n/dates";
+import type { TextKey } from "~/i18n/text-key";
+import { useLanguage } from "~/i18n/use-language";
+import { DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { UndoForm } from "../changes/undo-form";
+import { useFailure } from "../failure-banner";
+import type { PanelProps } from "../panel";
+import { reasonValues } from "../panel-answer";
+import { Pages, PanelFrame } from "../panel-frame";
+import { portalPath } from "../paths";
+import type { DeletedPanelData } from "./panel.server";
+
+/** What was deleted and can be put back. */
+export default function DeletedPanel({ data, answer }: PanelProps<DeletedPanelData>) {
+	const { t } = useTranslation(["portal", "users"]);
+	const language = useLanguage();
+	const failed = data.isFailed ? { message: t("portal.failed.loadDeleted") } : null;
+	return (
+		<PanelFrame
+			title={t("portal.deleted.title")}
+			subtitle={t("portal.deleted.subtitle", reasonValues)}
+			failures={[failed, useFailure(answer, "deleted.")]}
+		>
+			{data.things.length > 0 && (
+				<DataTable
+					title={t("portal.deleted.all")}
+					rows={data.things}
+					subject={{
+						label: t("users:users.logWhat"),
+						cell: ({ title, action }) => (
+							<>
+								<span className="font-semibold">{title || t("untitled")}</span>
+								<span className="block text-ink-soft text-sm">
+									{t(`users:users.action.${action}` as TextKey)}
+								</span>
+							</>
+						),
+					}}
+					columns={[
+						{ label: t("users:users.logWho"), cell: ({ actor }) => actor, isTyped: true },
+						{
+							label: t("users:users.logTime"),
+							cell: ({ at }) => <time dateTime={isoMoment(at)}>{formatMoment(language, at)}</time>,
+						},
+					]}
+					actions={({ change, thing, title }) => (
+						<UndoForm tab="deleted" change={change} thing={thing}>
+							{t("portal.putBack")}
+							<span className="sr-only">: {title}</span>
+						</UndoForm>
+					)}
+				/>
+			)}
+			{data.things.length === 0 && !data.isFailed && (
+				<EmptyState title={t("portal.deleted.empty")} text={t("portal.deleted.emptyText")} />
+			)}
+			<Pages
+				isFirst={data.isFirst}
+				nextPath={data.next === null ? null : portalPath({ before: data.next })}
+				next="users:users.olderChanges"
+			/>
+		</PanelFrame>
+	);
+}

@@ -1,0 +1,187 @@
+import { and, desc, eq, getTableColumns, getTableName, gt, lt, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { events, galleryItems, sermons } from "~/db/content-schema";
+import { auditLog, formerRows } from "~/db/operations-schema";
+import type { Context } from "../context";
+import { KEPT_DAYS } from "./kept-days";
+import { type Kind, rowJson } from "./undo-sql";
+
+const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
+
+export type ContentTable = SQLiteTable & Record<"id" | "title", SQLiteColumn>;
+
+export function columnsOf(table: ContentTable): string[] {
+	return Object.values(getTableColumns(table)).map(({ name }) => name);
+}
+
+export const contentTables: Record<Kind, ContentTable> = {
+	sermon: sermons,
+	event: events,
+	album: galleryItems,
+};
+
+/** The number of the change whose entry in the audit log stands before this in the same batch. */
+const thisChange = sql`(SELECT max(id) FROM ${auditLog})`;
+
+/**
+ * Keeps what rows are before a change or a deletion. It stands between their entry in the audit log and
+ * the change.
+ *
+ * @param left the version that the change leaves; null for a deletion
+ */
+export function keepFormer(
+	{ db, now }: Context<"db" | "now">,
+	kind: Kind,
+	table: ContentTable,
+	where: SQL,
+	left: SQL | number | null,
+) {
+	const row = sql.raw(rowJson(kind, columnsOf(table)));
+	return db.insert(formerRows).select(sql`
+		SELECT NULL, ${thisChange}, ${kind}, id, title, ${row}, ${left}, NULL, ${left === null ? 1 : 0}, ${now}
+		FROM ${table} WHERE ${where}`);
+}
+
+/** Keeps that a new row was not there before. It stands after its entry in the audit log. */
+export function keepAbsence(
+	{ db, now }: Context<"db" | "now">,
+	kind: Kind,
+	{ id, title, createdAt }: { id: string; title: string; createdAt: Date },
+) {
+	return db.insert(formerRows).values({
+		change: thisChange as SQL<number>,
+		kind,
+		thing: id,
+		title,
+		leftVersion: createdAt.getTime(),
+		isGone: false,
+		at: new Date(now),
+	});
+}
+
+/** A change that can be taken back. `thing` is null where it was one of several things. */
+export interface KeptChange {
+	id: number;
+	kind: Kind;
+	/** As in the audit log: `sermon.update`. */
+	action: string;
+	thing: string | null;
+	title: string;
+	count: number;
+}
+
+export async function readKeptChange(
+	{ db }: Context<"db">,
+	change: number,
+): Promise<KeptChange | null> {
+	const { kind, thing, title } = formerRows;
+	const { id, action, count } = auditLog;
+	const [found] = await db
+		.select({ id, action, count, kind, thing, title })
+		.from(formerRows)
+		.innerJoin(auditLog, eq(auditLog.id, formerRows.change))
+		.where(eq(formerRows.change, change))
+		.limit(1);
+	if (!found) return null;
+	const isOne = found.count === 1;
+	return { ...found, kind: found.kind as Kind, thing: isOne ? found.thing : null };
+}
+
+export type FormerRow = Record<string, string | number | null | string[]>;
+
+/** What a thing was before a change, what the change has left, and what it is now; null where it was not there. */
+export interface Sides {
+	change: number;
+	kind: Kind;
+	before: FormerRow | null;
+	after: FormerRow | null;
+	now: FormerRow | null;
+}
+
+/** @param thing the one that is asked for; null for changes of one thing alone */
+export async function readSides(
+	{ db }: Context<"db">,
+	changes: readonly number[],
+	thing: string | null = null,
+): Promise<Sides[]> {
+	const now = sql.raw(
+		Object.entries(contentTables)
+			.map(
+				([kind, table]) => `WHEN '${kind}' THEN (
+					SELECT ${rowJson(kind as Kind, columnsOf(table))} FROM ${getTableName(table)}
+					WHERE id = former.thing)`,
+			)
+			.join(" "),
+	);
+	const found = await db.all<
+		Record<"before" | "after" | "now", string | null> & Omit<Sides, "before">
+	>(sql`
+		SELECT former.change, former.kind, former.row AS "before", CASE former.kind ${now} END AS now,
+			CASE WHEN next.id IS NULL THEN CASE former.kind ${now} END ELSE next.row END AS "after"
+		FROM json_each(${JSON.stringify(changes)}) AS asked
+		CROSS JOIN ${formerRows} AS former ON former.change = asked.value
+		CROSS JOIN ${auditLog} AS audited ON audited.id = former.change
+		LEFT JOIN ${formerRows} AS next ON next.id = (
+			SELECT id FROM ${formerRows} AS later
+			WHERE later.thing = former.thing AND later.id > former.id ORDER BY later.id LIMIT 1)
+		WHERE former.thing = ${thing} OR (${thing} IS NULL AND audited.count = 1)`);
+	const parsed = (json: string | null): FormerRow | null => json && JSON.parse(json);
+	return found.map(({ change, kind, before, after, now }) => ({
+		change,
+		kind,
+		before: parsed(before),
+		after: parsed(after),
+		now: parsed(now),
+	}));
+}
+
+const GONE_PER_PAGE = 50;
+
+/** What was deleted and has not been put back, the latest first. @param before null for the first page */
+export async function listGone({ db }: Context<"db">, before: number | null) {
+	const { id, change, thing, title, at } = formerRows;
+	const rows = await db
+		.select({ id, change, thing, title, at, action: auditLog.action, actor: auditLog.actorEmail })
+		.from(formerRows)
+		.innerJoin(auditLog, eq(auditLog.id, change))
+		.where(and(sql`is_gone`, lt(id, before ?? Number.MAX_SAFE_INTEGER)))
+		.orderBy(desc(id))
+		.limit(GONE_PER_PAGE + 1);
+	const things = rows.slice(0, GONE_PER_PAGE).map((row) => ({ ...row, at: row.at.getTime() }));
+	return { things, next: rows.length > things.length ? (things.at(-1)?.id ?? null) : null };
+}
+
+/** The number of the last change of a thing, if it was this administrator's. */
+export async function lastChangeBy(
+	{ db }: Context<"db">,
+	actor: { id: string },
+	thing: string,
+): Promise<number | null> {
+	const [last] = await db
+		.select({ change: formerRows.change, actorId: auditLog.actorId })
+		.from(formerRows)
+		.innerJoin(auditLog, eq(auditLog.id, formerRows.change))
+		.where(eq(formerRows.thing, thing))
+		.orderBy(desc(formerRows.id))
+		.limit(1);
+	return last?.actorId === actor.id ? last.change : null;
+}
+
+/** The number of the last change of a kind that is still kept. @param action in the audit log */
+export async function lastKept(
+	{ db, now }: Context<"db" | "now">,
+	action: string,
+): Promise<number | null> {
+	const [last] = await db
+		.select({ id: auditLog.id })
+		.from(auditLog)
+		.where(and(gt(auditLog.at, new Date(now - KEPT_MS)), eq(auditLog.action, action)))
+		.orderBy(desc(auditLog.at), desc(auditLog.id))
+		.limit(1);
+	return last?.id ?? null;
+}
+
+/** Removes what changes can no longer be taken back from. Runs every night. */
+export function removeOldFormerRows({ db, now }: Context<"db" | "now">) {
+	return db.delete(formerRows).where(lt(formerRows.at, new Date(now - KEPT_MS)));
+}

@@ -1,1 +1,0 @@
-export const SNAPSHOT_DAYS = 90;
