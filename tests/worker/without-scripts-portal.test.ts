@@ -173,6 +173,8 @@ test("a row's text is there to copy in each language, with links to WhatsApp, in
 	await page.press("Add Event");
 	await page.press("Add Event", { title: "Night of praise", date: "2031-05-04", time: "18:30" });
 	expect(page.text()).toContain(`subscribe to all events: ${ORIGIN}/events.ics`);
+	// The notice that says that it was added.
+	expect(page.page.html).toContain("https://wa.me/?text=Night%20of%20praise%0ASunday");
 	await page.press(/^Send…\W+Night of praise/);
 	const texts = [...page.dialog().matchAll(/https:\/\/wa\.me\/\?text=([^"]+)/g)].map(
 		([, text = ""]) => decodeURIComponent(text),
