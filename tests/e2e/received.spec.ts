@@ -4,7 +4,7 @@ import { expectAccessible } from "./accessible";
 import { photos } from "./albums";
 import { dialog, expect, forgetProblems, test } from "./fixtures";
 import { rowOf, signInAsDemo } from "./portal";
-import { visit } from "./waiting";
+import { settled, visit } from "./waiting";
 
 test.use({ serviceWorkers: "allow", viewport: { width: 360, height: 740 } });
 
@@ -23,8 +23,18 @@ async function share(page: Page, shared: { photos?: number; text?: string }) {
 	if (shared.photos) {
 		await page.locator("#sheet [type=file]").setInputFiles(await photos(shared.photos));
 	}
+	await settled(page);
 	await page.evaluate(() => document.querySelector<HTMLFormElement>("#sheet")?.submit());
 	await expect(page).toHaveURL("/admin");
+	await settled(page);
+}
+
+/** Goes on, when all has come: what the service worker fetches for a page that is left fails. */
+async function choose(page: Page, name: string) {
+	const link = page.getByRole("link", { name });
+	await link.waitFor();
+	await settled(page);
+	await link.press("Enter");
 }
 
 const create = (page: Page) => dialog(page).getByRole("button", { name: "Create Gallery" });
@@ -38,9 +48,10 @@ test("photos shared by a phone become an album, though the session ends before a
 	const title = `Shared ${randomUUID()}`;
 	await expect(page.getByText("2 photos have come from your phone")).toBeVisible();
 	await expectAccessible(page);
-	await page.getByRole("link", { name: "New gallery" }).press("Enter");
+	await choose(page, "New gallery");
 	await dialog(page).getByLabel("Title").fill(title);
 	await expect(dialog(page).getByRole("img", { name: "photo-2.jpg" })).toBeVisible();
+	await settled(page);
 	await page.reload();
 	await expect(dialog(page).getByRole("listitem")).toHaveCount(2);
 	await context.clearCookies({ name: "token" });
@@ -54,6 +65,7 @@ test("photos shared by a phone become an album, though the session ends before a
 	await create(page).press("Enter");
 	await expect(rowOf(page, title)).toContainText("2 photos");
 	await expect(page.getByText("have come from your phone")).toBeHidden();
+	await settled(page);
 	await page.reload();
 	await expect(rowOf(page, title)).toBeVisible();
 	expect(await page.evaluate(() => caches.has("shared 1"))).toBe(false);
@@ -62,7 +74,7 @@ test("photos shared by a phone become an album, though the session ends before a
 test("a shared link stands in the form of a new sermon", async ({ page }) => {
 	await share(page, { text: "Listen: https://files.example/sunday.mp3" });
 	await signInAsDemo(page);
-	await page.getByRole("link", { name: "New sermon" }).click();
+	await choose(page, "New sermon");
 	await expect(dialog(page).getByLabel("Audio URL")).toHaveValue(
 		"https://files.example/sunday.mp3",
 	);

@@ -20,13 +20,17 @@ export function ReceivedOffer() {
 				<h2 className="text-sky text-xl">
 					{hasPhotos ? t("received.photos", { count: photos.length }) : t("received.link")}
 				</h2>
-				{!hasPhotos && <p className="[overflow-wrap:anywhere]">{link}</p>}
+				{link && <p className="[overflow-wrap:anywhere]">{link}</p>}
 				<p className="text-ink-soft text-sm">{t("received.kept")}</p>
 			</div>
 			<div className="flex flex-wrap gap-3">
-				{hasPhotos ? (
+				{hasPhotos && (
 					<ButtonAnchor href={pathOf("gallery.create")}>{t("received.newAlbum")}</ButtonAnchor>
-				) : (
+				)}
+				{photos.length === 1 && (
+					<ButtonAnchor href={pathOf("events.create")}>{t("received.newEvent")}</ButtonAnchor>
+				)}
+				{link && (
 					<ButtonAnchor href={pathOf("sermons.create", { link, title })}>
 						{t("received.newSermon")}
 					</ButtonAnchor>
