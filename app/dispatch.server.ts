@@ -1,6 +1,8 @@
 import { isAuthServicePath } from "~/auth-service/paths";
 import { map } from "~/church/location";
 import { nextTurn } from "~/church/next-service";
+import { redirectWithNotice } from "~/layout/notifications/notice.server";
+import { SHARE_PATH } from "~/layout/offline/share-target";
 import { shortAnswer } from "~/layout/short-answer.server";
 import { createLoadContext, type LoadContext } from "~/load-context";
 import { rateLimitedData } from "~/page-data/rate-limited";
@@ -162,6 +164,10 @@ async function dispatch(request: Request, context: LoadContext): Promise<Respons
 	const path = backendPath(request);
 	const handle = (call: Request) => handleByRemix(withOwnHost(call), context);
 	if (path !== null) return answerBackendCall(request, path, context, handle);
+	if (new URL(request.url).pathname === SHARE_PATH) {
+		// No service worker has taken what was shared. It is not read, so another website gains nothing.
+		return redirectWithNotice(request, "/admin", "shareMissed");
+	}
 	if (isCrossSiteWrite(request)) {
 		return new Response("403 Forbidden: this form was sent from another website.", { status: 403 });
 	}

@@ -2,6 +2,7 @@ import { description, name } from "~/church/identity";
 import type { Language } from "~/i18n/language";
 import en from "~/i18n/locales/en/common.json";
 import tn from "~/i18n/locales/tn/common.json";
+import { SHARE_PATH } from "~/layout/offline/share-target";
 import { ground } from "~/ui/ground-color";
 
 const texts = { en, tn };
@@ -36,6 +37,17 @@ export function manifestIn(language: Language) {
 			type: "image/png",
 			purpose,
 		})),
+		share_target: {
+			action: SHARE_PATH,
+			method: "POST",
+			enctype: "multipart/form-data",
+			params: {
+				title: "title",
+				text: "text",
+				url: "url",
+				files: [{ name: "photos", accept: ["image/*"] }],
+			},
+		},
 		shortcuts: [shortcut("nav.services", "/services"), shortcut("nav.events", "/events")],
 	};
 }

@@ -17,6 +17,8 @@ import { PanelView } from "./panel-view";
 import type { PortalAnswer, PortalScreen } from "./portal.server";
 import { PortalFrame, useChosenTab } from "./portal-frame";
 import { TogglesKept } from "./published";
+import { ReceivedOffer } from "./received/received-offer";
+import { SavedWord } from "./send-word/send-word";
 import type { Tab } from "./tabs";
 
 /** What the loader gave; `isStale` where it could not be asked anew. */
@@ -50,16 +52,24 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 	}
 	if (answer?.denied) return <Denied {...answer.denied} />;
 	if (shown.screen === "denied") return <Denied role={shown.role} />;
-	const { tab, administrator, panel, change } = shown;
+	const { tab, administrator, panel, change, word } = shown;
 	const { secondFactorDue, isOfferedFactor } = administrator;
 	return (
 		<PortalFrame tab={tab} unopened={unopened} administrator={administrator}>
 			{secondFactorDue !== null && <SecondFactorDue day={secondFactorDue} />}
 			{isOfferedFactor && tab === "dashboard" && <FactorOffer />}
+			<ReceivedOffer />
 			<ChangeContext.Provider value={{ tab, change, changedSince: answer?.panel?.changedSince }}>
-				<TogglesKept>
-					<PanelView tab={tab} data={panel} answer={answer?.panel} administrator={administrator} />
-				</TogglesKept>
+				<SavedWord.Provider value={word}>
+					<TogglesKept>
+						<PanelView
+							tab={tab}
+							data={panel}
+							answer={answer?.panel}
+							administrator={administrator}
+						/>
+					</TogglesKept>
+				</SavedWord.Provider>
 			</ChangeContext.Provider>
 		</PortalFrame>
 	);

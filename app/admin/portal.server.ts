@@ -21,6 +21,8 @@ import type { PanelAnswer, PortalVisit } from "./panel";
 import { refusedUnread, typedTexts } from "./panel-answer";
 import { panels } from "./panels.server";
 import type { PostedForm } from "./read-portal-form.server";
+import { readWord } from "./send-word/read-word.server";
+import type { Word } from "./send-word/word";
 import { chooseTab, type Tab, tabOf } from "./tabs";
 
 export const tabCookie = hostCookie("tab");
@@ -35,6 +37,8 @@ export type PortalScreen =
 			administrator: Administrator;
 			panel: unknown;
 			change: KeptChange | null;
+			/** Of what the change has left. */
+			word: Word | null;
 	  };
 
 const loginScreen = { screen: "login", constraint: getZodConstraint(signInSchema) } as const;
@@ -85,7 +89,8 @@ async function openScreen({ context, request }: PortalVisit) {
 		panels[tab].load({ context, request, administrator }),
 		changeShown({ context, request }),
 	]);
-	return data<PortalScreen>({ screen: "portal", tab, administrator, panel, change });
+	const word = change && (await readWord(context, change));
+	return data<PortalScreen>({ screen: "portal", tab, administrator, panel, change, word });
 }
 
 /** The response to a form that did not end in a redirect. */

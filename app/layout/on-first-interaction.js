@@ -34,7 +34,7 @@
 	}
 	const runModule = (of) => import(of.dataset.module).then((module) => module.default(of));
 	function closeMenu() {
-		for (const menu of document.querySelectorAll("details")) menu.open = false;
+		for (const menu of document.querySelectorAll("details:not([name])")) menu.open = false;
 	}
 	const isModified = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 

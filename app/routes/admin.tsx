@@ -49,6 +49,7 @@ export const handle = {
 		"gallery",
 		"users",
 		"signins",
+		"sharing",
 	],
 } satisfies RouteHandle;
 

@@ -84,6 +84,7 @@ const expected: Record<string, Expected> = {
 	"GET /admin": administrators(200, 200, 200),
 	"GET /admin/authenticator": [303, 303, 303, 303, 303, 200, 200],
 	"POST /admin/authenticator": [303, 303, 303, 303, 303, 400, 400],
+	"GET /admin/albums": administrators(200),
 	"GET /admin/export/sermons.csv": administrators(200, 200, 302),
 	"POST /admin events.create": administrators(303),
 	"POST /admin events.delete": administrators(404),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { newMember } from "./auth-service/client";
 import { rowsOf } from "./backend";
 import { administrator as signedIn } from "./browser";
+import { ORIGIN } from "./visit";
 import { newReader } from "./without-scripts";
 
 /** A super admin whose browser runs no script, before a tab of the portal. */
@@ -165,4 +166,38 @@ test("an event that has no Setswana yet is given some", async () => {
 	await page.open(day);
 	expect(page.text()).toContain("Itshimo");
 	expect(page.text()).not.toContain("Fast");
+});
+
+test("a row's text is there to copy in each language, with links to WhatsApp, in the portal's language", async () => {
+	const page = await administrator("events");
+	await page.press("Add Event");
+	await page.press("Add Event", { title: "Night of praise", date: "2031-05-04", time: "18:30" });
+	expect(page.text()).toContain(`subscribe to all events: ${ORIGIN}/events.ics`);
+	// The notice that says that it was added.
+	expect(page.page.html).toContain("https://wa.me/?text=Night%20of%20praise%0ASunday");
+	await page.press(/^Send…\W+Night of praise/);
+	const texts = [...page.dialog().matchAll(/https:\/\/wa\.me\/\?text=([^"]+)/g)].map(
+		([, text = ""]) => decodeURIComponent(text),
+	);
+	expect(texts).toHaveLength(3);
+	expect(texts[0]).toMatch(/^Night of praise\nSunday, 4 May 2031 at 6:30 PM\n/);
+	expect(texts[1]).toMatch(/^Night of praise\nTshipi, 4 Motsheganong 2031 ka 6:30 PM\n/);
+	expect(texts[2]).toBe(`${texts[0]}\n\n${texts[1]}`);
+	await page.press("Close");
+	expect(page.dialog()).toBe("");
+});
+
+test("photos that a phone shares without its service worker lead to where they can be chosen", async () => {
+	const browser = await signedIn("chief", "super_admin");
+	const page = newReader(browser);
+	// A phone's share sheet has no origin.
+	const headers = { Origin: "null", "Sec-Fetch-Site": "none" };
+	const body = new FormData();
+	body.append("photos", new File(["x"], "a.jpg", { type: "image/jpeg" }));
+	const shared = await browser.open("/admin/share", { method: "POST", headers, body });
+	expect(shared.headers.get("Location")).toBe("/admin");
+	await page.open("/admin");
+	expect(page.text()).toContain("What you shared has not come with you.");
+	await page.follow("Choose photos");
+	expect(page.dialog()).toContain("Create Gallery");
 });

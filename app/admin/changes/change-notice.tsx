@@ -6,6 +6,7 @@ import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import type { ChangedSince } from "../panel";
 import { reasonValues } from "../panel-answer";
+import { SendSaved } from "../send-word/send-word";
 import type { Tab } from "../tabs";
 import { Comparison } from "./comparison";
 import { UndoForm } from "./undo-form";
@@ -33,6 +34,7 @@ export function ChangeNotice({ focusRef }: { focusRef: RefObject<HTMLDivElement>
 			<Banner tone="success" title={`${action}: ${name}`}>
 				<p>{t("portal.undoText", reasonValues)}</p>
 				<UndoForm tab={tab} change={change.id} className="mt-3" />
+				<SendSaved tab={tab} />
 			</Banner>
 		</div>
 	);

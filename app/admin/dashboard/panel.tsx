@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { BookOpen, Calendar, HandHeart, type IconNode, Users } from "lucide";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
-import { Button } from "~/ui/button";
+import { Button, ButtonAnchor } from "~/ui/button";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
 import type { PanelProps } from "../panel";
 import { SampleNote } from "../sample-note";
@@ -42,11 +42,17 @@ const cards: { name: Name; icon: IconNode; count: TextKey<"count">; tile: TextKe
 ];
 
 export default function DashboardPanel({ data }: PanelProps<TodayData>) {
-	const { t } = useTranslation(["dashboard", "login"]);
+	const { t } = useTranslation(["dashboard", "login", "sharing"]);
 	return (
 		<div className="grid gap-8">
 			<h2 className="sr-only">{t("login:portal.dashboard")}</h2>
 			<Today today={data} />
+			<p className="flex flex-wrap items-center gap-3">
+				{t("sharing:received.chooseText")}
+				<ButtonAnchor variant="outline" href="/admin?dialog=gallery.create">
+					{t("sharing:received.choose")}
+				</ButtonAnchor>
+			</p>
 			<SampleNote text={t("dashboard.sample")} />
 			<Form method="post" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
 				<input type="hidden" name="intent" value="tab" />

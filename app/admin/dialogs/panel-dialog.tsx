@@ -108,7 +108,7 @@ export function CancelButton(props: ComponentProps<typeof Button>) {
 				leave();
 			}}
 		>
-			{t("portal.cancel")}
+			{props.children ?? t("portal.cancel")}
 		</Button>
 	);
 }

@@ -7,6 +7,7 @@ import { DataTable } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
 import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
 import { PublishButton, PublishedBadge } from "../published";
+import { SendButton } from "../send-word/send-word";
 import type { EventRow } from "./panel-data";
 
 export function EventTable({ events }: { events: EventRow[] }) {
@@ -41,6 +42,7 @@ export function EventTable({ events }: { events: EventRow[] }) {
 				<>
 					<PublishButton listed={event} />
 					<EditButton intent="events.update" {...event} />
+					<SendButton intent="events.send" {...event} />
 				</>
 			)}
 			apart={(event) => <DeleteButton intent="events.delete" {...event} />}

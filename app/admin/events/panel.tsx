@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListedEvent } from "~/events/event-data";
+import { SUBSCRIPTION_PATH } from "~/events/event-urls";
 import { DEFAULT_TIME } from "~/events/model";
 import { EmptyState } from "~/ui/empty-state";
 import { parseDialogName } from "../dialogs/dialog-name";
@@ -10,6 +11,8 @@ import { usePanelDialog, useStored } from "../dialogs/use-panel-dialog";
 import { useFailure } from "../failure-banner";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
+import { FeedAddress } from "../send-word/feed-address";
+import { eventWord } from "../send-word/word";
 import { EventFormFields, eventLabels } from "./event-form";
 import { EventTable } from "./event-table";
 import type { EventPanelData } from "./panel-data";
@@ -36,6 +39,7 @@ export default function EventPanel(props: PanelProps<EventPanelData, ChangeAnswe
 				{...dialog}
 				kind="events"
 				rows={data.events}
+				wordOf={eventWord}
 				data={{
 					...data,
 					edited: edited && { ...edited, item: edited.item && pictures.addTo(edited.item) },
@@ -51,6 +55,7 @@ export default function EventPanel(props: PanelProps<EventPanelData, ChangeAnswe
 				{t("portal.events.local", { time: DEFAULT_TIME })}
 			</p>
 			<ExportLinks what="events" />
+			<FeedAddress use="calendar" path={SUBSCRIPTION_PATH} />
 			<Loadable message="common:loading.events">
 				{data.events.length > 0 && <EventTable events={data.events.map(pictures.addTo)} />}
 				{data.events.length === 0 && !data.isFailed && (

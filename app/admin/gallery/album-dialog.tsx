@@ -11,6 +11,7 @@ import { Gone } from "../dialogs/conflict";
 import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
 import { firstText, PortalForm, SeenState } from "../dialogs/portal-form";
 import { type Draft, useDraft } from "../dialogs/use-draft";
+import { RECEIVED, useReceivedPhotos } from "../received/received";
 import { SetswanaFields } from "../setswana-fields";
 import { AlbumFailure } from "./album-failure";
 import {
@@ -77,6 +78,11 @@ function AlbumForm({
 	const submitId = useId();
 	const upload = useAlbumForm(draft, answer);
 	const { pictures, isBusy } = upload;
+	const unsent = listOf(draft.typed?.[unsentField]);
+	const receivedAt = useReceivedPhotos(
+		{ at: firstText(draft, RECEIVED) ?? "", unsent },
+		upload.add,
+	);
 	const pictureError = answer?.result.error?.[uploadedField]?.[0];
 	const shown = useShownPictures(album, asked, draft, answer);
 	const cover =
@@ -108,6 +114,7 @@ function AlbumForm({
 				<>
 					{/* Enter in a field presses the first button: it is to save, and not to move a picture. */}
 					<button type="submit" hidden />
+					{receivedAt && <input type="hidden" name={RECEIVED} value={receivedAt} />}
 					{album && (
 						<>
 							<SeenState
@@ -159,7 +166,7 @@ function AlbumForm({
 					)}
 					<PictureField
 						upload={upload}
-						unsent={listOf(draft.typed?.[unsentField])}
+						unsent={unsent}
 						coverLabel={t(album ? "albums.newCover" : "albums.coverImage")}
 						help={
 							album && (

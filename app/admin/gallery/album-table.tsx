@@ -7,6 +7,7 @@ import { webAddress } from "~/platform/http/url";
 import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
 import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
+import { SendButton } from "../send-word/send-word";
 
 export function AlbumTable({ albums }: { albums: readonly ListedAlbum[] }) {
 	const { t } = useTranslation(["albums", "portal", "gallery"]);
@@ -38,7 +39,12 @@ export function AlbumTable({ albums }: { albums: readonly ListedAlbum[] }) {
 					),
 				},
 			]}
-			actions={(album) => <EditButton intent="gallery.update" {...album} />}
+			actions={(album) => (
+				<>
+					<EditButton intent="gallery.update" {...album} />
+					<SendButton intent="gallery.send" {...album} />
+				</>
+			)}
 			apart={(album) => <DeleteButton intent="gallery.delete" {...album} />}
 		/>
 	);

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { Search } from "lucide";
 import { useTranslation } from "react-i18next";
 import type { ListedSermon } from "~/sermons/fields";
-import { SEARCH_MAX_LENGTH } from "~/sermons/model";
+import { PODCAST_PATH, SEARCH_MAX_LENGTH } from "~/sermons/model";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -14,6 +14,9 @@ import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { useFailure } from "../failure-banner";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
+import { sharedSermon } from "../received/shared-link";
+import { FeedAddress } from "../send-word/feed-address";
+import { sermonWord } from "../send-word/word";
 import type { SermonPanelData } from "./panel-data";
 import { SermonFormFields, sermonLabels } from "./sermon-form";
 import { SermonTable } from "./sermon-table";
@@ -48,6 +51,7 @@ export default function SermonPanel(props: Props) {
 				<SearchForm key={data.text} text={data.text} />
 				<ExportLinks what="sermons" />
 			</div>
+			<FeedAddress use="podcast" path={PODCAST_PATH} />
 			<Loadable message="common:loading.sermons">
 				{data.sermons.length > 0 && <SermonTable sermons={data.sermons} />}
 				{data.sermons.length === 0 && !data.isFailed && <Nothing isSearch={data.text !== ""} />}
@@ -64,6 +68,7 @@ export default function SermonPanel(props: Props) {
 function SermonDialogs(props: Props & { open: OpenDialog; close: () => void }) {
 	const { t } = useTranslation("portal");
 	const { data, administrator, answer, open, close } = props;
+	const shared = sharedSermon(useLocation().search);
 	if (open.intent === "sermons.deleteAll") {
 		return (
 			<DeleteAllDialog
@@ -82,9 +87,10 @@ function SermonDialogs(props: Props & { open: OpenDialog; close: () => void }) {
 			{...props}
 			kind="sermons"
 			rows={data.sermons}
+			wordOf={sermonWord}
 			labels={sermonLabels}
 			loadSchema={loadSchema}
-			defaultValue={{ date: data.today }}
+			defaultValue={{ date: data.today, ...shared }}
 		>
 			{(field) => <SermonFormFields field={field} series={data.series} />}
 		</ItemDialogs>

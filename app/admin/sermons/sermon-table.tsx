@@ -4,6 +4,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { DataTable } from "~/ui/data-table";
 import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
 import { PublishButton, PublishedBadge } from "../published";
+import { SendButton } from "../send-word/send-word";
 import type { SermonRow } from "./panel-data";
 
 export function SermonTable({ sermons }: { sermons: SermonRow[] }) {
@@ -38,6 +39,7 @@ export function SermonTable({ sermons }: { sermons: SermonRow[] }) {
 				<>
 					<PublishButton listed={sermon} />
 					<EditButton intent="sermons.update" {...sermon} />
+					<SendButton intent="sermons.send" {...sermon} />
 				</>
 			)}
 			apart={(sermon) => <DeleteButton intent="sermons.delete" {...sermon} />}

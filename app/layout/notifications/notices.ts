@@ -48,6 +48,7 @@ export const notices = {
 	albumDeleted: success("albums:albums.deleted"),
 	albumsDeleted: success("albums:albums.allDeleted"),
 	sermonPhotoAdded: success("albums:albums.sermonPhotoAdded"),
+	shareMissed: failure("sharing:received.missed"),
 	roleGranted: success("users:users.granted"),
 	sessionEnded: success("signins:signins.ended"),
 	sessionsEnded: success("signins:signins.endedOthers"),

@@ -6,6 +6,7 @@ import { formatMoment } from "~/i18n/dates";
 import { defaultLanguage, isLanguage, languageCodes } from "~/i18n/language";
 import en from "~/i18n/locales/en/offline.json";
 import tn from "~/i18n/locales/tn/offline.json";
+import { SHARE_CACHE, SHARE_PATH, SHARED_AT } from "./share-target";
 
 /*
  * Keeps the pages that somebody has seen for when there is no network, each together with the styles
@@ -32,6 +33,9 @@ const APART = /^\/(admin|api|auth|rest|media|outbox|account)(\/|$)/;
 
 /** A page whose data its scripts have fetched is kept anew after this time. */
 const FRESH_MS = 60 * 60 * 1000;
+
+/** How long something shared waits for the portal to take it: as long as a draft. */
+const SHARED_MS = 12 * 60 * 60 * 1000;
 
 /* What is kept beside a page. */
 const SAVED_AT = "X-Saved-At";
@@ -225,6 +229,29 @@ async function switchLanguage(request) {
 	}
 }
 
+/** Keeps what another app shares until the portal takes it: its sender may have to sign in first. */
+async function keepShared(request) {
+	try {
+		const headers = {
+			"Content-Type": request.headers.get("Content-Type"),
+			[SHARED_AT]: Date.now(),
+		};
+		const kept = new Response(await request.blob(), { headers });
+		await (await caches.open(SHARE_CACHE)).put(SHARE_PATH, kept);
+		return Response.redirect("/admin", 303);
+	} catch {
+		// The device has no room for it. There the server says so.
+		return Response.redirect(SHARE_PATH, 303);
+	}
+}
+
+async function removeOldShared() {
+	const shared = await caches.match(SHARE_PATH);
+	if (shared && Date.now() - shared.headers.get(SHARED_AT) > SHARED_MS) {
+		await caches.delete(SHARE_CACHE);
+	}
+}
+
 addEventListener("install", (event) => {
 	skipWaiting();
 	const prepare = async () => {
@@ -241,7 +268,9 @@ addEventListener("install", (event) => {
 
 addEventListener("activate", (event) => {
 	const begin = async () => {
-		for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+		for (const name of await caches.keys()) {
+			if (name !== CACHE && name !== SHARE_CACHE) await caches.delete(name);
+		}
 		await tidy(await caches.open(CACHE));
 		await clients.claim();
 	};
@@ -249,13 +278,18 @@ addEventListener("activate", (event) => {
 });
 
 addEventListener("message", (event) => {
+	event.waitUntil(inTurn(removeOldShared));
 	event.waitUntil(inTurn(() => keepOpen(event.data)));
 });
 
 addEventListener("fetch", (event) => {
 	const { request } = event;
 	const url = new URL(request.url);
-	if (url.origin !== location.origin || APART.test(url.pathname)) return;
+	if (url.origin !== location.origin) return;
+	if (url.pathname === SHARE_PATH && request.method === "POST") {
+		return event.respondWith(keepShared(request));
+	}
+	if (APART.test(url.pathname)) return;
 	if (request.mode !== "navigate") {
 		// The browser keeps these, too, but not for long.
 		if (/^\/assets\//.test(url.pathname)) {

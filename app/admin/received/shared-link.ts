@@ -1,0 +1,29 @@
+import { webAddress } from "~/platform/http/url";
+
+/** The first web address in what somebody has shared; some apps write a text before it. */
+export function findLink(text: string): string | null {
+	const [found = null] = /https?:\/\/[^\s<>"]+/i.exec(text) ?? [];
+	return webAddress(found?.replace(/[).,;:!?]+$/, "") ?? null);
+}
+
+const kinds = {
+	audio_url: /\.(mp3|m4a|aac|og[ag]|opus|wav|flac)$/i,
+	pdf_url: /\.(pdf|docx?|odt|pptx?|odp|epub)$/i,
+};
+
+/**
+ * The field of the sermon's form for a link: by the end of its path a recording or notes, else a video.
+ * A page that is no recording cannot be played as one, but every video's link leads to its page.
+ */
+export function fieldOfLink(link: string): "audio_url" | "video_url" | "pdf_url" {
+	const { pathname } = new URL(link);
+	if (kinds.audio_url.test(pathname)) return "audio_url";
+	return kinds.pdf_url.test(pathname) ? "pdf_url" : "video_url";
+}
+
+/** What the sermon's form begins with, where its URL names a link that was shared. */
+export function sharedSermon(search: string): Record<string, string> {
+	const query = new URLSearchParams(search);
+	const link = findLink(query.get("link") ?? "");
+	return link ? { title: query.get("title") ?? "", [fieldOfLink(link)]: link } : {};
+}

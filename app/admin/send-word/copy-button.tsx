@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/use-hydrated";
+
+const SHOWN_MS = 3000;
+
+/** Copies a text. It stands beside the text itself, which can be copied by hand without scripts. */
+export function CopyButton({ text }: { text: string }) {
+	const { t } = useTranslation("sharing");
+	const [outcome, setOutcome] = useState<"copy" | "copied" | "notCopied">("copy");
+	const copy = async () => {
+		try {
+			await navigator.clipboard.writeText(text);
+			setOutcome("copied");
+			setTimeout(setOutcome, SHOWN_MS, "copy");
+		} catch {
+			setOutcome("notCopied");
+		}
+	};
+	if (!useHydrated()) return null;
+	return (
+		<Button variant="outline" onClick={copy}>
+			<span aria-live="polite">{t(`send.${outcome}`)}</span>
+		</Button>
+	);
+}

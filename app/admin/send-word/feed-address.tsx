@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { useAddress } from "~/layout/use-address";
+import { CopyButton } from "./copy-button";
+
+/** The address of a feed, with what an administrator does with it. */
+export function FeedAddress({ use, path }: { use: "podcast" | "calendar"; path: string }) {
+	const { t } = useTranslation("sharing");
+	const address = useAddress(path);
+	return (
+		<p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
+			{t(`feed.${use}`)}
+			<code className="select-all text-sm [overflow-wrap:anywhere]">{address}</code>
+			<CopyButton text={address} />
+		</p>
+	);
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
+import { readAlbumTable } from "~/gallery/store.server";
+
+/** How many albums the portal offers for photos that have come from a phone. */
+const OFFERED_ALBUMS = 5;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await requireAdministrator(context, request);
+	const { items } = await readAlbumTable(context, null);
+	return Response.json(items.slice(0, OFFERED_ALBUMS).map(({ id, title }) => ({ id, title })));
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { photos } from "./albums";
+import { dialog, expect, forgetProblems, test } from "./fixtures";
+import { rowOf, signInAsDemo } from "./portal";
+import { settled, visit } from "./waiting";
+
+test.use({ serviceWorkers: "allow", viewport: { width: 360, height: 740 } });
+
+/** Shares something as a phone's sheet does: a form posted to the installed site. */
+async function share(page: Page, shared: { photos?: number; text?: string }) {
+	await visit(page, "/?lng=en");
+	await expect.poll(() => page.evaluate(() => !!navigator.serviceWorker.controller)).toBe(true);
+	await page.evaluate((text) => {
+		document.body.insertAdjacentHTML(
+			"beforeend",
+			`<form id="sheet" action="/admin/share" method="post" enctype="multipart/form-data">
+				<input name="text"><input type="file" name="photos" multiple></form>`,
+		);
+		document.querySelector<HTMLInputElement>("#sheet [name=text]")?.setAttribute("value", text);
+	}, shared.text ?? "");
+	if (shared.photos) {
+		await page.locator("#sheet [type=file]").setInputFiles(await photos(shared.photos));
+	}
+	await settled(page);
+	await page.evaluate(() => document.querySelector<HTMLFormElement>("#sheet")?.submit());
+	await expect(page).toHaveURL("/admin");
+	await settled(page);
+}
+
+/** Goes on, when all has come: what the service worker fetches for a page that is left fails. */
+async function choose(page: Page, name: string) {
+	const link = page.getByRole("link", { name });
+	await link.waitFor();
+	await settled(page);
+	await link.press("Enter");
+}
+
+const create = (page: Page) => dialog(page).getByRole("button", { name: "Create Gallery" });
+
+test("photos shared by a phone become an album, though the session ends before and in between", async ({
+	page,
+	context,
+}) => {
+	await share(page, { photos: 2 });
+	await signInAsDemo(page);
+	const title = `Shared ${randomUUID()}`;
+	await expect(page.getByText("2 photos have come from your phone")).toBeVisible();
+	await expectAccessible(page);
+	await choose(page, "New gallery");
+	await dialog(page).getByLabel("Title").fill(title);
+	await expect(dialog(page).getByRole("img", { name: "photo-2.jpg" })).toBeVisible();
+	await settled(page);
+	await page.reload();
+	await expect(dialog(page).getByRole("listitem")).toHaveCount(2);
+	await context.clearCookies({ name: "token" });
+	await create(page).press("Enter");
+	await signInAsDemo(page);
+	// The session had ended.
+	forgetProblems(page);
+	await expect(dialog(page).getByLabel("Title")).toHaveValue(title);
+	await expect(dialog(page).getByRole("img", { name: "photo-2.jpg" })).toBeVisible();
+	await expect(dialog(page).getByRole("listitem")).toHaveCount(2);
+	await create(page).press("Enter");
+	await expect(rowOf(page, title)).toContainText("2 photos");
+	await expect(page.getByText("have come from your phone")).toBeHidden();
+	await settled(page);
+	await page.reload();
+	await expect(rowOf(page, title)).toBeVisible();
+	expect(await page.evaluate(() => caches.has("shared 1"))).toBe(false);
+});
+
+test("a shared link stands in the form of a new sermon", async ({ page }) => {
+	await share(page, { text: "Listen: https://files.example/sunday.mp3" });
+	await signInAsDemo(page);
+	await choose(page, "New sermon");
+	await expect(dialog(page).getByLabel("Audio URL")).toHaveValue(
+		"https://files.example/sunday.mp3",
+	);
+	await expect(dialog(page).getByLabel("Video URL")).toHaveValue("");
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { fieldOfLink, findLink, sharedSermon } from "~/admin/received/shared-link";
+import { type Word, wordIn, wordInAll } from "~/admin/send-word/word";
+
+const origin = "https://church.example";
+
+const event: Word = {
+	kind: "event",
+	id: "e1",
+	title: "Harvest & thanks",
+	titleTn: "Thobo",
+	begins: Date.parse("2026-11-29T09:00:00+02:00"),
+	location: "Letsatsi Lodge",
+};
+
+test("an event's text says what, when, where, and the link, in English, Setswana or both", () => {
+	const english = [
+		"Harvest & thanks",
+		"Sunday, 29 November 2026 at 9:00 AM",
+		"Place: Letsatsi Lodge",
+		"The event on our website: https://church.example/events?event=e1",
+	].join("\n");
+	const setswana = [
+		"Thobo",
+		"Tshipi, 29 Ngwanatsele 2026 ka 9:00 AM",
+		"Lefelo: Letsatsi Lodge",
+		"Tiragalo mo webosaeteng ya rona: https://church.example/events?event=e1&lng=tn",
+	].join("\n");
+	expect(wordIn("en", event, origin)).toBe(english);
+	expect(wordIn("tn", event, origin)).toBe(setswana);
+	expect(wordInAll(event, origin)).toBe(`${english}\n\n${setswana}`);
+});
+
+test("what is not known has no line", () => {
+	expect(wordIn("en", { ...event, title: "", titleTn: "", location: "" }, origin)).toBe(
+		"Sunday, 29 November 2026 at 9:00 AM\nThe event on our website: https://church.example/events?event=e1",
+	);
+});
+
+test("a sermon's text names the preacher, an album's the number of photos", () => {
+	const day = { id: "1", title: "Shine", titleTn: "", date: "2026-11-29" };
+	expect(wordIn("tn", { ...day, kind: "sermon", preacher: "Bishop Moeng" }, origin)).toBe(
+		"Shine\nTshipi, 29 Ngwanatsele 2026\nMoreri: Bishop Moeng\nThero mo webosaeteng ya rona: https://church.example/sermons?sermon=1&lng=tn",
+	);
+	expect(wordIn("en", { ...day, kind: "album", photoCount: 8 }, origin)).toBe(
+		"Shine\nSunday, 29 November 2026\n8 photos\nSee the photos: https://church.example/gallery?album=1",
+	);
+});
+
+test("a shared link is found in its text, and fills in the field that it is for", () => {
+	expect(findLink("Watch this: https://youtu.be/abc?si=1.")).toBe("https://youtu.be/abc?si=1");
+	expect(findLink("no link")).toBeNull();
+	expect(fieldOfLink("https://files.example/Sunday.MP3?dl=1")).toBe("audio_url");
+	expect(fieldOfLink("https://files.example/outline.pdf")).toBe("pdf_url");
+	expect(fieldOfLink("https://www.facebook.com/watch/?v=1")).toBe("video_url");
+	expect(sharedSermon("?title=Shine&link=https%3A%2F%2Fyoutu.be%2Fabc")).toEqual({
+		title: "Shine",
+		video_url: "https://youtu.be/abc",
+	});
+	expect(sharedSermon("?link=javascript:alert(1)")).toEqual({});
+});
