@@ -24,7 +24,7 @@ CREATE INDEX `former_rows_by_thing` ON `former_rows` (`thing`,`id`);--> statemen
 CREATE INDEX `former_rows_by_time` ON `former_rows` (`at`);--> statement-breakpoint
 CREATE INDEX `former_rows_gone` ON `former_rows` (`id`) WHERE is_gone;--> statement-breakpoint
 -- Written by hand from here on: the uploads that a former row shows, whichever of its columns names them.
-CREATE TRIGGER former_rows_insert AFTER INSERT ON former_rows WHEN new.row IS NOT NULL BEGIN
+CREATE TRIGGER former_rows_insert AFTER INSERT ON former_rows WHEN instr(new.row, '"/media/') > 0 BEGIN
 	INSERT OR IGNORE INTO former_pictures (url, former)
 	SELECT atom, new.id FROM json_tree(new.row) WHERE atom GLOB '/media/*';
 END;

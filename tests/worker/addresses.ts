@@ -1,3 +1,4 @@
+import { tabs } from "~/admin/tabs";
 import { grantIntents } from "~/admin/users/grant-intents";
 import { shared } from "~/shared-pages";
 
@@ -66,6 +67,7 @@ function rowsOf({ file, text }: Source): string[] {
 			...found(text, /case "([\w-]+)"/g),
 			...panels.flatMap((panel) => found(panel.text, /"([a-z]+\.\w+)": /g)),
 			...Object.values(grantIntents),
+			...tabs.map((tab) => `${tab}.undo`),
 		];
 		rows.push(...forms.map((intent) => `POST ${path} ${intent}`));
 	} else if (exports(text, "action")) rows.push(`POST ${path}`);

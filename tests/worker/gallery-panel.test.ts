@@ -59,7 +59,7 @@ async function newAlbum(...pictures: string[]) {
 test("a form with files, as it comes without JavaScript, makes an album of them", async () => {
 	const images = [photo("png"), photo("jpeg"), photo("webp")];
 	const { location } = await send("create", { ...typed, images });
-	expect(location).toMatch(/^\/admin\?changed=\d+$/);
+	expect(location).toBe("/admin");
 	const album = await onlyAlbum();
 	expect(album).toMatchObject({ title: "Harvest", category: "Worship", photoCount: 3 });
 	expect(album.coverImage).toMatch(/^\/media\/.+\.png$/);
@@ -158,7 +158,7 @@ test("a change without new files keeps the photos, and takes the cover from the 
 	const { id, updatedAt } = await newAlbum(a, b);
 	const fields = { ...typed, id, title: "New", coverImage: c };
 	const change = { ...fields, updatedAt, images: noFile() };
-	expect((await send("update", change)).location).toMatch(/^\/admin\?changed=\d+$/);
+	expect((await send("update", change)).location).toBe("/admin");
 	const changed = await onlyAlbum();
 	expect(changed).toMatchObject({ title: "New", coverImage: c, photos: [b] });
 	await send("update", { ...fields, updatedAt: changed.updatedAt, images: [photo("jpeg")] });
@@ -301,9 +301,7 @@ test("of two who edit the same album, the second is told, and does not bring bac
 	expect(answer?.result.initialValue).not.toHaveProperty("coverImage");
 	expect(await onlyAlbum()).toMatchObject({ title: "First" });
 	const seen = answer?.current?.updatedAt ?? "";
-	expect((await send("update", { ...second, updatedAt: seen })).location).toMatch(
-		/^\/admin\?changed=\d+$/,
-	);
+	expect((await send("update", { ...second, updatedAt: seen })).location).toBe("/admin");
 	expect(await onlyAlbum()).toMatchObject({ title: "Second", coverImage: replaced });
 	expect((await visit(replaced)).status).toBe(200);
 });
@@ -383,7 +381,7 @@ test("pictures that are no longer there are refused, the others kept", async () 
 	await env.MEDIA.delete(there.slice(1));
 	const { id, updatedAt } = await onlyAlbum();
 	const change = { ...typed, id, updatedAt, title: "New", coverImage: there };
-	expect((await send("update", change)).location).toMatch(/^\/admin\?changed=\d+$/);
+	expect((await send("update", change)).location).toBe("/admin");
 });
 
 test("a sermon photo is added once, however often its button is pressed", async () => {
@@ -415,7 +413,7 @@ test("a sermon photo that failed is sent again by the same key: it may have gone
 test("an album is deleted; one that is gone already is said to be", async () => {
 	await send("create", typed);
 	const { id } = await onlyAlbum();
-	expect((await send("delete", { id })).location).toMatch(/^\/admin\?changed=\d+$/);
+	expect((await send("delete", { id })).location).toBe("/admin");
 	expect((await send("delete", { id })).answer).toMatchObject({
 		status: 404,
 		result: { error: { "": ["albums:albums.deleteFailed", "portal:portal.gone"] } },

@@ -131,12 +131,13 @@ const small: Record<string, string> = {
 	site_keys: "it has one row",
 };
 
-/** Statements that go through a table by intention. */
-const whole: Record<string, string> = {
-	'delete from "former_rows"': "once a night, what is kept of changes is weighed",
-	'delete from "sermons"': "'delete all'",
-	'delete from "gallery_items"': "the same",
-};
+/** What stands in statements that go through a table by intention: of 'delete all', and of the night. */
+const whole = [
+	/\(select count\(\*\) from "(sermons|gallery_items)"\)/,
+	/FROM "(sermons|gallery_items)" WHERE true$/,
+	/^delete from "(sermons|gallery_items)"$/,
+	/^delete from "former_rows" /,
+];
 
 const statements: Statement[] = [];
 
@@ -329,7 +330,7 @@ test("no statement goes through a table that grows", async () => {
 	expect(await scansOf({ query: slow, values: [""] })).toHaveLength(1);
 	expect(await scansOf({ query: "SELECT rowid FROM sermon_search", values: [] })).toHaveLength(1);
 	const different = [...new Map(statements.map((run) => [run.query, run])).values()].filter(
-		({ query }) => !(query in whole),
+		({ query }) => !whole.some((statement) => statement.test(query)),
 	);
 	expect(different.length).toBeGreaterThan(50);
 	const scans = await Promise.all(different.map(scansOf));

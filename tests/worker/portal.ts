@@ -48,7 +48,12 @@ export async function send(
 	const answer = await panel.act(visit, intent, form);
 	if (!(answer instanceof Response)) return answer;
 	const notice = /notice=([^;]+)/.exec(answer.headers.get("Set-Cookie") ?? "")?.[1] ?? "";
-	return { to: answer.headers.get("Location") ?? "", notice };
+	return { to: withoutChange(answer.headers.get("Location") ?? ""), notice };
+}
+
+/** Where a form leads to, without the change that it names: undo.test.ts is about that. */
+export function withoutChange(to: string): string {
+	return to.replace(/[?&]changed=\d+$/, "");
 }
 
 /** The id of the object that a form has added. */

@@ -46,6 +46,7 @@ test("an album that comes again has its answer, even when it and its picture are
 	const send = () => call("POST", "/gallery", { token, json, headers: once("lost") });
 	const { data } = await (await send()).json<{ data: { id: string } }>();
 	await call("DELETE", `/gallery/${data.id}`, { token });
+	await env.MEDIA.delete(url.slice(1));
 	expect(await env.MEDIA.head(url.slice(1))).toBeNull();
 	const again = await send();
 	expect(again.status).toBe(201);

@@ -29,10 +29,7 @@ const errors = vi.spyOn(console, "error");
 
 test("a form that is filled in is stored, and the new sermon is announced", async () => {
 	const answer = await send(panel, "sermons.create", { key: "k", ...filledIn });
-	expect(answer).toMatchObject({
-		to: expect.stringMatching(`^/admin\\?added=${addedBy(answer)}&changed=\\d+$`),
-		notice: "sermonAdded",
-	});
+	expect(answer).toEqual({ to: `/admin?added=${addedBy(answer)}`, notice: "sermonAdded" });
 	expect(await stored()).toMatchObject({
 		id: addedBy(answer),
 		speaker: filledIn.preacher,
@@ -170,8 +167,8 @@ test("a sermon is edited where it stood: what was cleared is empty, and the rest
 test("a sermon is deleted on the page where it stood; one that is gone is said to be", async () => {
 	const id = addedBy(await send(panel, "sermons.create", filledIn));
 	const visit = visitOf(`/admin?q=shine&added=${id}`);
-	expect(await send(panel, "sermons.delete", { id }, visit)).toMatchObject({
-		to: expect.stringMatching(/^\/admin\?q=shine&changed=\d+$/),
+	expect(await send(panel, "sermons.delete", { id }, visit)).toEqual({
+		to: "/admin?q=shine",
 		notice: "sermonDeleted",
 	});
 	expect(await rowsOf("sermons")).toBe(0);
@@ -183,16 +180,13 @@ test("a sermon is deleted on the page where it stood; one that is gone is said t
 	}
 });
 
-test("after all are deleted, the page names the change, also when the form comes again", async () => {
+test("all are deleted, also when the form comes again because its answer was lost", async () => {
 	for (const title of ["One", "Two"]) await send(panel, "sermons.create", { title });
-	const answer = await send(panel, "sermons.deleteAll", {});
-	expect(answer).toMatchObject({
-		to: expect.stringMatching(/^\/admin\?changed=\d+$/),
-		notice: "sermonsDeleted",
-	});
-	expect(await rowsOf("sermons")).toBe(0);
-	// The answer may have been lost.
-	expect(await send(panel, "sermons.deleteAll", {})).toEqual(answer);
+	for (let time = 0; time < 2; time++) {
+		const answer = await send(panel, "sermons.deleteAll", {});
+		expect(answer).toEqual({ to: "/admin", notice: "sermonsDeleted" });
+		expect(await rowsOf("sermons")).toBe(0);
+	}
 });
 
 test("where nothing was ever there, nothing is said to be deleted, or to be put back", async () => {

@@ -6,7 +6,7 @@ import type { Context } from "~/platform/context";
 const ENTRIES_PER_PAGE = 20;
 
 /** Uploads share an entry, so a page is made of more rows than it has entries. */
-const ROWS_READ = 200;
+const ROWS_READ = 60;
 
 /** How long after each other somebody's uploads are one entry. */
 const TOGETHER_MS = 10 * 60 * 1000;

@@ -19,7 +19,7 @@ export function Comparison({
 			{differences.map((difference) => (
 				<div key={difference.label}>
 					<dt className="font-semibold text-sm">{t(difference.label)}</dt>
-					<dd className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+					<dd className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
 						{names.map((name, index) => (
 							<div key={name} className="min-w-0">
 								<span className="text-ink-soft text-sm">{t(name)}:</span>{" "}
