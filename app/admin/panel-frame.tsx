@@ -11,6 +11,7 @@ import { portalDialogPath } from "./dialogs/dialog-name";
 import { DialogUrlForm, findDialogButton } from "./dialogs/panel-dialog";
 import { useLastSent } from "./dialogs/use-panel-dialog";
 import { type Failure, FailureBanner } from "./failure-banner";
+import { SendDialog } from "./send-word/send-word";
 
 export function PanelFrame({
 	title,
@@ -32,6 +33,7 @@ export function PanelFrame({
 	return (
 		<section aria-labelledby={titleId} className="grid gap-6">
 			<DialogUrlForm />
+			<SendDialog />
 			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
 				<div className="min-w-0">
 					<h2 id={titleId} ref={heading} tabIndex={-1} className="text-2xl text-sky">

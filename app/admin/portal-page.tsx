@@ -18,7 +18,7 @@ import type { PortalAnswer, PortalScreen } from "./portal.server";
 import { PortalFrame, useChosenTab } from "./portal-frame";
 import { TogglesKept } from "./published";
 import { ReceivedOffer } from "./received/received-offer";
-import { SavedWord } from "./send-word/send-word";
+import { WordContext } from "./send-word/send-word";
 import type { Tab } from "./tabs";
 
 /** What the loader gave; `isStale` where it could not be asked anew. */
@@ -60,7 +60,7 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 			{isOfferedFactor && tab === "dashboard" && <FactorOffer />}
 			<ReceivedOffer />
 			<ChangeContext.Provider value={{ tab, change, changedSince: answer?.panel?.changedSince }}>
-				<SavedWord.Provider value={word}>
+				<WordContext.Provider value={word}>
 					<TogglesKept>
 						<PanelView
 							tab={tab}
@@ -69,7 +69,7 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 							administrator={administrator}
 						/>
 					</TogglesKept>
-				</SavedWord.Provider>
+				</WordContext.Provider>
 			</ChangeContext.Provider>
 		</PortalFrame>
 	);

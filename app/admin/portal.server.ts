@@ -21,8 +21,7 @@ import type { PanelAnswer, PortalVisit } from "./panel";
 import { refusedUnread, typedTexts } from "./panel-answer";
 import { panels } from "./panels.server";
 import type { PostedForm } from "./read-portal-form.server";
-import { readWord } from "./send-word/read-word.server";
-import type { Word } from "./send-word/word";
+import { readWord, type Word } from "./send-word/word.server";
 import { chooseTab, type Tab, tabOf } from "./tabs";
 
 export const tabCookie = hostCookie("tab");
@@ -37,7 +36,6 @@ export type PortalScreen =
 			administrator: Administrator;
 			panel: unknown;
 			change: KeptChange | null;
-			/** Of what the change has left. */
 			word: Word | null;
 	  };
 
@@ -89,7 +87,7 @@ async function openScreen({ context, request }: PortalVisit) {
 		panels[tab].load({ context, request, administrator }),
 		changeShown({ context, request }),
 	]);
-	const word = change && (await readWord(context, change));
+	const word = await readWord({ context, request }, change);
 	return data<PortalScreen>({ screen: "portal", tab, administrator, panel, change, word });
 }
 

@@ -123,7 +123,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 	const isSameList =
 		portalDialogPath(currentUrl.search, null) === portalDialogPath(nextUrl.search, null);
 	if (formMethod !== undefined || !isSameList) return defaultShouldRevalidate;
-	return parseDialogName(dialogIn(nextUrl.search)).intent.endsWith(".update");
+	return /\.(update|send)$/.test(parseDialogName(dialogIn(nextUrl.search)).intent);
 };
 
 export default function AdminPage() {

@@ -34,7 +34,7 @@ export function ChangeNotice({ focusRef }: { focusRef: RefObject<HTMLDivElement>
 			<Banner tone="success" title={`${action}: ${name}`}>
 				<p>{t("portal.undoText", reasonValues)}</p>
 				<UndoForm tab={tab} change={change.id} className="mt-3" />
-				<SendSaved tab={tab} />
+				{change.thing && <SendSaved tab={tab} id={change.thing} title={change.title} />}
 			</Banner>
 		</div>
 	);

@@ -87,7 +87,7 @@ export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 	);
 }
 
-function UnloadedDialog({
+export function UnloadedDialog({
 	title,
 	intent,
 	isGone,

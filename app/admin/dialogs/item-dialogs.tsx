@@ -3,21 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { TextKey } from "~/i18n/text-key";
 import type { ChangeAnswer, ListPanelData, PanelProps } from "../panel";
-import { SendDialog } from "../send-word/send-word";
-import type { Word } from "../send-word/word";
 import { DeleteDialog } from "./confirm-dialog";
 import type { OpenDialog } from "./dialog-name";
 import { type Editable, EditDialog } from "./edit-dialog";
 import { FormDialog } from "./form-dialog";
 
-export function ItemDialogs<
-	Schema extends z.ZodObject,
-	Item extends Editable,
-	Row extends { id: string; title: string },
->({
+export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 	kind,
 	rows,
-	wordOf,
 	data,
 	administrator,
 	answer,
@@ -29,9 +22,7 @@ export function ItemDialogs<
 }: Pick<ComponentProps<typeof FormDialog<Schema>>, "loadSchema" | "onSend" | "children"> &
 	PanelProps<ListPanelData<Item>, ChangeAnswer<Item>> & {
 		kind: "sermons" | "events";
-		rows: readonly Row[];
-		/** What its administrators tell others of a row. */
-		wordOf: (row: Row) => Word;
+		rows: readonly { id: string; title: string }[];
 		open: OpenDialog;
 		close: () => void;
 		labels: Partial<Record<string, TextKey>>;
@@ -69,9 +60,6 @@ export function ItemDialogs<
 		);
 	}
 	const item = rows.find((listed) => listed.id === id);
-	if (intent === `${kind}.send`) {
-		return <SendDialog id={id} row={item && wordOf(item)} onClose={close} />;
-	}
 	if (intent !== `${kind}.delete` || !item) return null;
 	const title = t(`portal.${kind}.deleteTitle`);
 	return <DeleteDialog {...shared} id={id} title={title} name={item.title} />;

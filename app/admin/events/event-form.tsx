@@ -4,7 +4,7 @@ import { eventFields } from "~/events/fields";
 import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
-import { ReceivedPhoto } from "../received/received-photo";
+import { ReceivedPhotos } from "../received/received-photos";
 import { SetswanaFields } from "../setswana-fields";
 import type { eventFormSchema } from "./event-form-schema";
 
@@ -22,7 +22,7 @@ export function EventFormFields({
 	const { t } = useTranslation("portal");
 	return (
 		<>
-			<ReceivedPhoto />
+			<ReceivedPhotos />
 			<TextField {...field("title")} label={t(eventLabels.title)} />
 			<TextArea {...field("description")} label={t(eventLabels.description)} rows={4} />
 			<div className="grid gap-5 sm:grid-cols-2">

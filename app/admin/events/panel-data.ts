@@ -3,8 +3,6 @@ import { cutText } from "~/platform/text";
 import type { ListPanelData } from "../panel";
 
 export interface EventRow extends Omit<ListedEvent, "description_tn"> {
-	/** An instant. */
-	begins: number;
 	/** Whether it begins later than the server's now. */
 	isUpcoming: boolean;
 }

@@ -59,7 +59,6 @@ function tableRow(event: EventData, now: number): EventRow {
 	return {
 		...row,
 		description: excerpt(row.description),
-		begins: Date.parse(event.date),
 		// As specified. On the public page also an event that begins this moment is upcoming.
 		isUpcoming: Date.parse(event.date) > now,
 	};

@@ -12,7 +12,6 @@ import { useFailure } from "../failure-banner";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { FeedAddress } from "../send-word/feed-address";
-import { eventWord } from "../send-word/word";
 import { EventFormFields, eventLabels } from "./event-form";
 import { EventTable } from "./event-table";
 import type { EventPanelData } from "./panel-data";
@@ -39,7 +38,6 @@ export default function EventPanel(props: PanelProps<EventPanelData, ChangeAnswe
 				{...dialog}
 				kind="events"
 				rows={data.events}
-				wordOf={eventWord}
 				data={{
 					...data,
 					edited: edited && { ...edited, item: edited.item && pictures.addTo(edited.item) },

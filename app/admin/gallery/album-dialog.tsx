@@ -11,7 +11,8 @@ import { Gone } from "../dialogs/conflict";
 import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
 import { firstText, PortalForm, SeenState } from "../dialogs/portal-form";
 import { type Draft, useDraft } from "../dialogs/use-draft";
-import { RECEIVED, useReceivedPhotos } from "../received/received";
+import { RECEIVED } from "../received/received";
+import { ReceivedPhotos } from "../received/received-photos";
 import { SetswanaFields } from "../setswana-fields";
 import { AlbumFailure } from "./album-failure";
 import {
@@ -79,10 +80,6 @@ function AlbumForm({
 	const upload = useAlbumForm(draft, answer);
 	const { pictures, isBusy } = upload;
 	const unsent = listOf(draft.typed?.[unsentField]);
-	const receivedAt = useReceivedPhotos(
-		{ at: firstText(draft, RECEIVED) ?? "", unsent },
-		upload.add,
-	);
 	const pictureError = answer?.result.error?.[uploadedField]?.[0];
 	const shown = useShownPictures(album, asked, draft, answer);
 	const cover =
@@ -114,7 +111,7 @@ function AlbumForm({
 				<>
 					{/* Enter in a field presses the first button: it is to save, and not to move a picture. */}
 					<button type="submit" hidden />
-					{receivedAt && <input type="hidden" name={RECEIVED} value={receivedAt} />}
+					<ReceivedPhotos at={firstText(draft, RECEIVED)} unsent={unsent} />
 					{album && (
 						<>
 							<SeenState

@@ -11,8 +11,6 @@ import { IntentForm } from "../intent-form";
 import type { PanelProps } from "../panel";
 import { typedIn } from "../panel-answer";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
-import { SendDialog } from "../send-word/send-word";
-import { albumWord } from "../send-word/word";
 import { AlbumDialog } from "./album-dialog";
 import type { GalleryAnswer, GalleryPanelData } from "./album-form-data";
 import { AlbumTable } from "./album-table";
@@ -101,9 +99,6 @@ function GalleryDialogs({
 				confirm={t("albums.deleteAll")}
 			/>
 		);
-	}
-	if (intent === "gallery.send") {
-		return <SendDialog id={id} row={album && albumWord(album)} onClose={close} />;
 	}
 	if (intent === "gallery.delete" && album) {
 		return (

@@ -1,7 +1,5 @@
 // What the phone's share sheet has given to the installed site. The service worker keeps it until the
 // portal has stored it.
-import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
 import { SHARE_CACHE, SHARE_PATH, SHARED_AT } from "~/layout/offline/share-target";
 import { findLink } from "./shared-link";
 
@@ -41,33 +39,4 @@ export const RECEIVED = "received";
 
 export function takesReceived(search: string): boolean {
 	return new URLSearchParams(search).has(RECEIVED);
-}
-
-/**
- * Adds the photos that were received to a form, where its URL says so.
- *
- * @param draft which photos its draft has: when they came, and the names of those not uploaded yet
- * @returns when the photos came that the form has; the form sends it with its draft
- */
-export function useReceivedPhotos(
-	draft: { at: string; unsent: readonly string[] },
-	add: (photos: File[]) => void,
-): string {
-	const isAsked = takesReceived(useLocation().search);
-	const [at, setAt] = useState(draft.at);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
-	useEffect(() => {
-		let isOpen = isAsked;
-		const take = (received: Received | null) => {
-			if (!received || !isOpen) return;
-			const isNew = received.at !== draft.at;
-			add(received.photos.filter(({ name }) => isNew || draft.unsent.includes(name)));
-			setAt(received.at);
-		};
-		if (isAsked) void readReceived().then(take);
-		return () => {
-			isOpen = false;
-		};
-	}, []);
-	return at;
 }

@@ -1,18 +1,20 @@
-import { createContext, type ReactNode, Suspense, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
-import { i18nIn } from "~/i18n/i18n";
-import { type Language, languageCodes, languages } from "~/i18n/language";
+import { languages } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
-import { usePageContext } from "~/layout/page-context";
 import { Button, ButtonAnchor } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { dialogName } from "../dialogs/dialog-name";
+import { UnloadedDialog } from "../dialogs/edit-dialog";
 import { CancelButton, DialogButton, PanelDialog } from "../dialogs/panel-dialog";
-import type { Tab } from "../tabs";
+import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { CopyButton } from "./copy-button";
-import { type Word, wordIn, wordInAll } from "./word";
+import type { Word } from "./word.server";
 
-/** The row's button that opens `SendDialog`. */
+/** About what the open dialog sends, or what was just saved. */
+export const WordContext = createContext<Word | null>(null);
+
+/** A button that opens `SendDialog`. */
 export function SendButton({ intent, id, title }: { intent: string; id: string; title: string }) {
 	const { t } = useTranslation(["sharing", "common"]);
 	return (
@@ -23,28 +25,49 @@ export function SendButton({ intent, id, title }: { intent: string; id: string; 
 	);
 }
 
-/** Of what was just saved. It may stand on another page of the list. */
-export const SavedWord = createContext<Word | null>(null);
-
-/** @param row of what has this id, where it is in the list */
-export function SendDialog({
-	id,
-	row,
-	onClose,
-}: {
-	id: string;
-	row: Word | undefined;
-	onClose: () => void;
-}) {
+/** The text in each language, and in all of them. Of these one is open at a time. */
+export function SendDialog() {
 	const { t } = useTranslation(["sharing", "common"]);
-	const saved = useContext(SavedWord);
-	const word = row ?? saved;
-	if (word?.id !== id) return null;
+	const pageLanguage = useLanguage();
+	const { open, close } = usePanelDialog(undefined);
+	const word = useContext(WordContext);
+	if (!open.intent.endsWith(".send")) return null;
+	const title = t("send.title");
+	if (word?.id !== open.id) {
+		return <UnloadedDialog title={title} intent={open.intent} isGone={false} onClose={close} />;
+	}
+	const choices = word.texts.map(({ language, text }) => ({
+		name: languages[language],
+		language,
+		text,
+	}));
+	const all = word.texts.map(({ text }) => text).join("\n\n");
+	const both = { name: t("send.both"), language: undefined, text: all };
 	return (
-		<PanelDialog title={t("send.title")} onClose={onClose} className="w-[560px]">
-			<Suspense fallback={<p role="status">{t("common:loading.page")}</p>}>
-				<WordTexts word={word} />
-			</Suspense>
+		<PanelDialog title={title} onClose={close} className="w-[560px]">
+			<div className="mt-5 grid gap-3">
+				{[...choices, ...(choices.length > 1 ? [both] : [])].map(({ name, language, text }) => (
+					<details
+						key={name}
+						name="word"
+						open={language === pageLanguage}
+						className="rounded-control border border-line"
+					>
+						<summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold text-sky">
+							{name}
+						</summary>
+						<div className="grid gap-4 px-4 pt-1 pb-4">
+							<p
+								lang={language}
+								className="select-all whitespace-pre-line rounded-control bg-sunken p-3 [overflow-wrap:anywhere]"
+							>
+								{text}
+							</p>
+							<SendLinks text={text} />
+						</div>
+					</details>
+				))}
+			</div>
 			<div className="mt-6 flex justify-end">
 				<CancelButton>{t("common:dialog.close")}</CancelButton>
 			</div>
@@ -52,69 +75,19 @@ export function SendDialog({
 	);
 }
 
-const tabs = { event: "events", sermon: "sermons", album: "gallery" } as const;
-
-/** Sends what was just saved in a tab, in the page's language or by the dialog. */
-export function SendSaved({ tab }: { tab: Tab }) {
+/** Sends what was just saved, in the page's language or by the dialog. */
+export function SendSaved({ tab, id, title }: { tab: string; id: string; title: string }) {
 	const language = useLanguage();
-	const origin = useOrigin();
-	const word = useContext(SavedWord);
-	if (!word || tabs[word.kind] !== tab) return null;
+	const word = useContext(WordContext);
+	const said = word?.id === id && word.texts.find((one) => one.language === language);
+	if (!said) return null;
 	return (
 		<div className="mt-3">
-			<SendLinks text={wordIn(language, word, origin)}>
-				<SendButton intent={`${tab}.send`} {...word} />
+			<SendLinks text={said.text}>
+				<SendButton intent={`${tab}.send`} id={id} title={title} />
 			</SendLinks>
 		</div>
 	);
-}
-
-const useOrigin = () => usePageContext()?.origin ?? "";
-
-/** The text in each language, and in all of them. Of these one is open at a time. */
-function WordTexts({ word }: { word: Word }) {
-	const { t } = useTranslation("sharing");
-	const pageLanguage = useLanguage();
-	const origin = useOrigin();
-	useTextsIn("en");
-	useTextsIn("tn");
-	const texts = languageCodes.map((code) => ({
-		name: languages[code],
-		text: wordIn(code, word, origin),
-		lang: code,
-		isOpen: code === pageLanguage,
-	}));
-	const both = { name: t("send.both"), text: wordInAll(word, origin), lang: "", isOpen: false };
-	return (
-		<div className="mt-5 grid gap-3">
-			{[...texts, ...(texts.length > 1 ? [both] : [])].map(({ name, text, lang, isOpen }) => (
-				<details
-					key={name}
-					name="word"
-					open={isOpen}
-					className="rounded-control border border-line"
-				>
-					<summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold text-sky">
-						{name}
-					</summary>
-					<div className="grid gap-4 px-4 pt-1 pb-4">
-						<p
-							lang={lang || undefined}
-							className="select-all whitespace-pre-line rounded-control bg-sunken p-3 [overflow-wrap:anywhere]"
-						>
-							{text}
-						</p>
-						<SendLinks text={text} />
-					</div>
-				</details>
-			))}
-		</div>
-	);
-}
-
-/** Suspends until the texts have come. */
-function useTextsIn(language: Language) {
-	useTranslation("sharing", { i18n: i18nIn(language) });
 }
 
 function SendLinks({ text, children }: { text: string; children?: ReactNode }) {

@@ -13,12 +13,10 @@ export interface SermonPanelData extends ListPanelData<ListedSermon> {
 
 /** What the table shows of a sermon. Its long texts would only make the page heavier. */
 export function tableRow(sermon: ListedSermon) {
-	const { id, title, title_tn, preacher, date, is_published, created_at, updated_at, created_by } =
-		sermon;
+	const { id, title, preacher, date, is_published, created_at, updated_at, created_by } = sermon;
 	return {
 		id,
 		title,
-		title_tn,
 		preacher,
 		date,
 		is_published,

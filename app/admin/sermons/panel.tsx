@@ -16,7 +16,6 @@ import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { sharedSermon } from "../received/shared-link";
 import { FeedAddress } from "../send-word/feed-address";
-import { sermonWord } from "../send-word/word";
 import type { SermonPanelData } from "./panel-data";
 import { SermonFormFields, sermonLabels } from "./sermon-form";
 import { SermonTable } from "./sermon-table";
@@ -87,7 +86,6 @@ function SermonDialogs(props: Props & { open: OpenDialog; close: () => void }) {
 			{...props}
 			kind="sermons"
 			rows={data.sermons}
-			wordOf={sermonWord}
 			labels={sermonLabels}
 			loadSchema={loadSchema}
 			defaultValue={{ date: data.today, ...shared }}

@@ -1,0 +1,32 @@
+import { readEvent } from "~/events/store.server";
+import { readAlbum } from "~/gallery/store.server";
+import { languageCodes } from "~/i18n/language";
+import type { LoadContext } from "~/load-context";
+import type { KeptChange } from "~/platform/changes/former.server";
+import { readSermon } from "~/sermons/store.server";
+import { dialogIn, parseDialogName } from "../dialogs/dialog-name";
+import type { PortalVisit } from "../panel";
+import { type Told, wordIn } from "./word";
+
+/** The texts about what the open dialog sends, or else about what a change has left. */
+export async function readWord({ context, request }: PortalVisit, change: KeptChange | null) {
+	const { origin, search } = new URL(request.url);
+	const { intent, id } = parseDialogName(dialogIn(search));
+	const told = intent.endsWith(".send")
+		? await readTold(context, intent, id)
+		: change?.thing && (await readTold(context, change.kind, change.thing));
+	if (!told) return null;
+	const site = context.settings.siteOrigin ?? origin;
+	const texts = languageCodes.map((language) => ({ language, text: wordIn(language, told, site) }));
+	return { id: told.id, texts };
+}
+
+export type Word = NonNullable<Awaited<ReturnType<typeof readWord>>>;
+
+async function readTold(context: LoadContext, of: string, id: string): Promise<Told | null> {
+	const found = <Kind, Data>(kind: Kind, data: Data | undefined) =>
+		data ? { kind, ...data } : null;
+	if (/^event/.test(of)) return found("event" as const, await readEvent(context, id));
+	if (/^sermon/.test(of)) return found("sermon" as const, await readSermon(context, id));
+	return found("album" as const, await readAlbum(context, id));
+}
