@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { announcementFields } from "~/announcements/fields";
 import type { Fields } from "~/content/fields";
 import { eventFields } from "~/events/fields";
 import { albumFields } from "~/gallery/fields";
@@ -17,6 +18,7 @@ const fieldsByKind: Record<string, Fields> = {
 	sermon: sermonFields,
 	event: eventFields,
 	album: albumFields,
+	announcement: announcementFields,
 };
 
 export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: UserPanelData }) {

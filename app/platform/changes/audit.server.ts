@@ -67,7 +67,7 @@ export async function lastChange({ db }: Context<"db">) {
 		.where(lt(auditLog.id, Number.MAX_SAFE_INTEGER))
 		.orderBy(desc(auditLog.id))
 		.limit(RECENT_ENTRIES);
-	const last = recent.find(({ action }) => /^(sermon|event|album)\./.test(action));
+	const last = recent.find(({ action }) => /^(sermon|event|album|announcement)\./.test(action));
 	if (!last) return null;
 	// As `subjectOf` puts it together.
 	const [, title = ""] = /^(.*) \([^()]*\)$/s.exec(last.subject) ?? [];
