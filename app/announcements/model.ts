@@ -1,5 +1,6 @@
 import type { DaySpan } from "~/church/next-service";
 import type { Language } from "~/i18n/language";
+import type { StoredAnnouncement } from "./fields";
 
 export interface Announcement {
 	id: string;
@@ -15,4 +16,12 @@ export interface Announced {
 	announcements?: Announcement[];
 	/** The days, also later ones, on which the weekly service does not take place. */
 	withoutService?: DaySpan[];
+}
+
+export function daysWithoutService(
+	rows: readonly Pick<StoredAnnouncement, "fromDay" | "untilDay" | "cancelsService">[],
+): DaySpan[] {
+	return rows
+		.filter(({ cancelsService }) => cancelsService)
+		.map(({ fromDay, untilDay }) => ({ from: fromDay, until: untilDay }));
 }

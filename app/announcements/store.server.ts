@@ -9,7 +9,7 @@ import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
 import type { Context } from "~/platform/context";
 import { type AnnouncementData, announcementFields, type StoredAnnouncement } from "./fields";
-import type { Announced } from "./model";
+import { type Announced, daysWithoutService } from "./model";
 
 /** How many a page shows, and how many are read: more than a church has at a time. */
 const SHOWN_MAX = 2;
@@ -17,11 +17,6 @@ const READ_MAX = 20;
 
 /** How long an announcement is kept after its last day, also in subscribed calendars. */
 const KEPT_DAYS = 30;
-
-const spanOf = ({ fromDay, untilDay }: Pick<StoredAnnouncement, "fromDay" | "untilDay">) => ({
-	from: fromDay,
-	until: untilDay,
-});
 
 const data = (row: typeof announcements.$inferSelect) => dataOf(announcementFields, row);
 
@@ -54,7 +49,7 @@ export async function readAnnouncements(
 		announcements: shown.map(({ id, title, titleTn, cancelsService }) =>
 			inLanguage(language, { id, title, titleTn, cancelsService }),
 		),
-		withoutService: rows.filter(({ cancelsService }) => cancelsService).map(spanOf),
+		withoutService: daysWithoutService(rows),
 	};
 	return { announced, nextChange: Math.min(...changes) };
 }

@@ -4,8 +4,8 @@ import { formatFullDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { useNow, usePageContext } from "./page-context";
 
-/** The day of the next service, after the day on which there would have been one. */
-export function NextService() {
+/** The day of the next service. @param names whether it names the day before it that has none */
+export function NextService({ names = true }: { names?: boolean }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const now = useNow();
@@ -13,7 +13,7 @@ export function NextService() {
 	const date = formatFullDay(language, nextServiceDay(now, usePageContext()?.withoutService));
 	return (
 		<>
-			{date !== usual && <span className="block">{t("noService", { date: usual })}</span>}
+			{names && date !== usual && <span className="block">{t("noService", { date: usual })}</span>}
 			{t("nextService", { date })}
 		</>
 	);

@@ -1,5 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type AnnouncementData, announcementFields } from "~/announcements/fields";
+import { daysWithoutService } from "~/announcements/model";
 import {
 	createAnnouncement,
 	deleteAnnouncement,
@@ -44,11 +45,8 @@ async function load({ context, request }: PanelVisit) {
 		{ event: "today's news could not be read", context },
 	);
 	const [[event = null], sermon, change, recent, edited] = read ?? [[], null, null, [], null];
-	const withoutService = recent
-		.filter(({ cancelsService }) => cancelsService)
-		.map(({ fromDay, untilDay }) => ({ from: fromDay, until: untilDay }));
 	return {
-		today: read && { event, sermon, change, withoutService },
+		today: read && { event, sermon, change, withoutService: daysWithoutService(recent) },
 		announcements: recent.filter(({ untilDay }) => untilDay >= today).map(listedAnnouncement),
 		edited: edited && { ...edited, item: edited.item && listedAnnouncement(edited.item) },
 		constraint,
