@@ -4,6 +4,7 @@ import { encryptSecondFactors } from "./accounts/second-factor/second-factor.ser
 import { removeExpiredSessions } from "./accounts/sessions/portal-session.server";
 import { removeUnconfirmedSignUps, UNCONFIRMED_MS } from "./accounts/sign-up/sign-up.server";
 import { supabaseAccounts } from "./accounts/supabase-account-service.server";
+import { removeOldAnnouncements } from "./announcements/store.server";
 import { removeExpiredAccounts } from "./auth-service/expiry";
 import { encryptStoredSecrets } from "./auth-service/stored-secrets";
 import { siteRecords } from "./choose-account-service.server";
@@ -52,6 +53,7 @@ export async function removeExpiredRows({ db, now }: Context<"db" | "now">) {
 		removeOldSecurityEvents({ db, now }),
 		removeOldCancellations({ db, now }),
 		removeOldFormerRows({ db, now }),
+		removeOldAnnouncements({ db, now }),
 		db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_LIFETIME_MS))),
 	]);
 }

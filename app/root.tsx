@@ -11,8 +11,11 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
+import { readAnnouncements } from "~/announcements/store.server";
 import { steadyPageData, useDocumentData } from "~/page-data/client-loader";
 import { savesData } from "~/platform/http/data-saver";
+import { validUntil } from "~/platform/page-cache/valid-until";
+import { readOr } from "~/platform/read-or";
 import stylesheet from "./app.css?url";
 import { earlyFetches, fetchTextsAhead, i18nIn } from "./i18n/i18n";
 import { isLanguage, type Language } from "./i18n/language";
@@ -32,6 +35,7 @@ import { useHydrated } from "./ui/use-hydrated";
 import { useSavesData } from "./ui/use-saves-data";
 
 export { revalidateAfterForms as shouldRevalidate } from "~/page-data/client-loader";
+export { pageHeaders as headers } from "~/platform/http/page-headers";
 
 export const clientLoader = steadyPageData("root");
 
@@ -45,14 +49,20 @@ export const links: LinksFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { language, fromAddress } = await readLanguage(request);
 	const notice = takeNotice(request);
+	const read = await readOr(
+		readAnnouncements(context, language),
+		{ announced: {} },
+		{ event: "announcements could not be read", context },
+	);
 	const page: PageContext = {
 		language,
 		now: context.now,
 		origin: new URL(request.url).origin,
 		...(savesData(request) && { savesData: true }),
 		notice: notice && { name: notice.name, id: context.requestId, inPage: notice.inPage },
+		...read.announced,
 	};
-	const headers = new Headers();
+	const headers = new Headers(validUntil(read, read.nextChange));
 	if (fromAddress) headers.append("Set-Cookie", rememberLanguage(request, language));
 	if (notice) headers.append("Set-Cookie", notice.forget);
 	return data(page, { headers });

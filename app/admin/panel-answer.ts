@@ -37,6 +37,10 @@ export function typedIn({ result }: PanelAnswer): TypedTexts {
 
 /** The specified message for each intent that fails; under `….load` for a tab that does not come. */
 const failures: Record<string, TextKey> = {
+	"dashboard.load": "portal:portal.failed.loadAnnouncement",
+	"dashboard.create": "portal:portal.failed.createAnnouncement",
+	"dashboard.update": "portal:portal.failed.updateAnnouncement",
+	"dashboard.delete": "portal:portal.failed.deleteAnnouncement",
 	"sermons.load": "portal:portal.failed.loadSermons",
 	"sermons.create": "portal:portal.failed.createSermon",
 	"sermons.update": "portal:portal.failed.updateSermon",

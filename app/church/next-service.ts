@@ -1,4 +1,5 @@
 import {
+	beginOf,
 	type CalendarDay,
 	churchDay,
 	churchMidnight,
@@ -18,11 +19,36 @@ export function nextTurn(now: number): number {
 	return churchMidnight(year, month, day + 1);
 }
 
-/** The day of the next weekly service: today while today's service is not over. */
-export function nextServiceDay(now: number): CalendarDay {
+/** Days of the church, the first and the last included (`YYYY-MM-DD`). */
+export interface DaySpan {
+	from: string;
+	until: string;
+}
+
+export function isWithin(day: string, spans: readonly DaySpan[]): boolean {
+	return spans.some(({ from, until }) => from <= day && day <= until);
+}
+
+/**
+ * The day of the next weekly service that takes place: today while today's service is not over.
+ *
+ * @param without the days on which it does not take place
+ */
+export function nextServiceDay(now: number, without: readonly DaySpan[] = []): CalendarDay {
+	return churchDay(nextServiceAt(now, without));
+}
+
+/** The day of the first weekly service from a day on, both `YYYY-MM-DD`. */
+export function firstServiceDay(from: string): string {
+	return isoDay(nextServiceAt(beginOf(from), []));
+}
+
+function nextServiceAt(now: number, without: readonly DaySpan[]): number {
 	const daysAhead = (7 + service.weekday - churchDay(now).weekday) % 7;
 	const isOver = daysAhead === 0 && isoTime(now) >= service.ends;
-	return churchDay(now + (isOver ? 7 : daysAhead) * DAY_MS);
+	let next = now + (isOver ? 7 : daysAhead) * DAY_MS;
+	while (isWithin(isoDay(next), without)) next += 7 * DAY_MS;
+	return next;
 }
 
 /** The day of the last weekly service before today, as `YYYY-MM-DD`. */

@@ -141,6 +141,22 @@ export const galleryPhotos = sqliteTable(
 	],
 );
 
+/** Short texts above every page, on the church's days from `fromDay` to `untilDay` (`YYYY-MM-DD`). */
+export const announcements = sqliteTable(
+	"announcements",
+	{
+		id: id(),
+		title: text("title").notNull(),
+		fromDay: text("from_day").notNull(),
+		untilDay: text("until_day").notNull(),
+		cancelsService: integer("cancels_service", { mode: "boolean" }).notNull().default(false),
+		titleTn: setswana("title_tn"),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(table) => [index("announcements_by_end").on(table.untilDay)],
+);
+
 /** Uploads that are being removed. Triggers refuse an album that shows one of them. */
 export const mediaRemovals = sqliteTable("media_removals", {
 	url: text("url").primaryKey(),

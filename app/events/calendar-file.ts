@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { name } from "~/church/identity";
-import { isoMoment } from "~/i18n/dates";
+import { firstServiceDay } from "~/church/next-service";
+import { beginOf, isoDay, isoMoment } from "~/i18n/dates";
 import { inLanguage, type Written } from "~/i18n/in-language";
 import { type Language, languageCodes, pathIn } from "~/i18n/language";
 import { timeZone } from "~/i18n/time-zone";
@@ -17,6 +18,14 @@ export interface CalendarEntry extends Written {
 	location?: string;
 	createdAt: Date;
 	updatedAt: Date | null;
+}
+
+/** Something that lasts whole days, such as an announcement. */
+interface CalendarDays extends Omit<CalendarEntry, "date" | "location"> {
+	fromDay: string;
+	untilDay: string;
+	/** Whether it is about the weekly services of these days. */
+	cancelsService: boolean;
 }
 
 // A line has at most 75 octets. ical.js does not count the space that begins a folded one.
@@ -45,13 +54,21 @@ export function answerCalendar(
 	{ siteOrigin }: Pick<Settings, "siteOrigin">,
 	entries: CalendarEntry[],
 	language: Language,
+	announcements: CalendarDays[] = [],
 ): Promise<Response> {
-	const text = calendarFile(entries, siteOrigin ?? new URL(request.url).origin, language);
+	const origin = siteOrigin ?? new URL(request.url).origin;
+	const days = announcements.map((announcement) => dayComponent(announcement, language));
+	const text = calendarFile(entries, origin, language, days);
 	return answerFile(request, text, "text/calendar; charset=utf-8");
 }
 
 /** Events as iCalendar (RFC 5545). The same events always give the same text. */
-function calendarFile(entries: CalendarEntry[], origin: string, language: Language): string {
+function calendarFile(
+	entries: CalendarEntry[],
+	origin: string,
+	language: Language,
+	days: ReturnType<typeof dayComponent>[],
+): string {
 	return ICAL.stringify([
 		"vcalendar",
 		[
@@ -64,24 +81,18 @@ function calendarFile(entries: CalendarEntry[], origin: string, language: Langua
 			["refresh-interval", {}, "duration", "PT6H"],
 			["x-published-ttl", {}, "unknown", "PT6H"],
 		],
-		[zone, ...entries.map((entry) => component(entry, origin, language))],
+		[zone, ...entries.map((entry) => component(entry, origin, language)), ...days],
 	]);
 }
 
 function component(entry: CalendarEntry, origin: string, language: Language) {
 	const { id, title, description } = inLanguage(language, entry);
-	const { date, location, createdAt } = entry;
-	const changedAt = entry.updatedAt ?? createdAt;
-	const changed = utc(changedAt);
+	const { date, location } = entry;
 	return [
 		"vevent",
 		[
 			["uid", {}, "text", id],
-			["dtstamp", {}, "date-time", changed],
-			["created", {}, "date-time", utc(createdAt)],
-			["last-modified", {}, "date-time", changed],
-			// The number has only to grow with each change.
-			["sequence", {}, "integer", Math.ceil((+changedAt - +createdAt) / REVISION_MS)],
+			...revision(entry),
 			["status", {}, "text", description === undefined ? "CANCELLED" : "CONFIRMED"],
 			["dtstart", { tzid: timeZone.name }, "date-time", isoMoment(+date).slice(0, 19)],
 			["duration", {}, "duration", `PT${CALENDAR_HOURS}H`],
@@ -96,6 +107,45 @@ function component(entry: CalendarEntry, origin: string, language: Language) {
 			],
 		],
 		[],
+	];
+}
+
+/** It stands in a calendar without making the day a busy one. */
+function dayComponent(days: CalendarDays, language: Language) {
+	const { id, fromDay, untilDay, cancelsService } = days;
+	const service = firstServiceDay(fromDay);
+	const when =
+		cancelsService && service <= untilDay
+			? [
+					["dtstart", {}, "date", service],
+					["rrule", {}, "recur", { freq: "WEEKLY", until: untilDay }],
+				]
+			: [
+					["dtstart", {}, "date", fromDay],
+					["dtend", {}, "date", isoDay(beginOf(untilDay, 1))],
+				];
+	return [
+		"vevent",
+		[
+			["uid", {}, "text", id],
+			...revision(days),
+			...when,
+			["transp", {}, "text", "TRANSPARENT"],
+			["summary", {}, "text", inLanguage(language, days).title],
+		],
+		[],
+	];
+}
+
+function revision({ createdAt, updatedAt }: Pick<CalendarEntry, "createdAt" | "updatedAt">) {
+	const changedAt = updatedAt ?? createdAt;
+	const changed = utc(changedAt);
+	return [
+		["dtstamp", {}, "date-time", changed],
+		["created", {}, "date-time", utc(createdAt)],
+		["last-modified", {}, "date-time", changed],
+		// The number has only to grow with each change.
+		["sequence", {}, "integer", Math.ceil((+changedAt - +createdAt) / REVISION_MS)],
 	];
 }
 

@@ -49,6 +49,8 @@ const shortWeekdays = {
 	tn: ["Tsh", "Mos", "Labb", "Labr", "Labn", "Labt", "Mat"],
 } as const;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 const OFFSET_MS = -Date.parse(`1970-01-01T00:00${timeZone.offset}`);
 
 export interface CalendarDay {
@@ -90,6 +92,11 @@ export function parseDay(isoDay: string): CalendarDay | null {
 /** The church's calendar day at an instant, as `YYYY-MM-DD`. */
 export function isoDay(instant: number): string {
 	return new Date(instant + OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** When a day of the church, `YYYY-MM-DD`, begins, or one so many days later. */
+export function beginOf(isoDay: string, daysLater = 0): number {
+	return Date.parse(`${isoDay}T00:00${timeZone.offset}`) + daysLater * DAY_MS;
 }
 
 /** As a time field takes it: `18:00`, or `18:00:30` where the minute is not a full one. */

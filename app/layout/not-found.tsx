@@ -1,22 +1,18 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { address } from "~/church/location";
-import { nextServiceDay } from "~/church/next-service";
 import { contactLink } from "~/church/phone-links";
 import { serviceHours } from "~/church/service-hours";
-import { formatFullDay } from "~/i18n/dates";
-import { useLanguage, useSay } from "~/i18n/use-language";
+import { useSay } from "~/i18n/use-language";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 import { MessagePage } from "./message-page";
 import { pages } from "./navigation";
-import { useNow } from "./page-context";
+import { NextService } from "./next-service";
 
 export default function NotFound() {
 	const { t } = useTranslation();
-	const language = useLanguage();
 	const say = useSay();
-	const day = nextServiceDay(useNow());
 	return (
 		<>
 			<MessagePage sign="404" title={t("notFound.title")} text={t("notFound.text")}>
@@ -27,7 +23,9 @@ export default function NotFound() {
 					<Card as="section">
 						<CardTitle as="h2">{t("footer.serviceTimes")}</CardTitle>
 						<p className="mt-3 font-semibold tabular sm:text-lg">{say(serviceHours)}</p>
-						<p>{t("nextService", { date: formatFullDay(language, day) })}</p>
+						<p>
+							<NextService />
+						</p>
 						<p className="text-ink-soft">{address.join(", ")}</p>
 						<ButtonLink to="/contact#directions" variant="outline" className="mt-6 self-start">
 							{t("button.getDirections")}

@@ -1,10 +1,11 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext, useState } from "react";
+import type { Announced } from "~/announcements/model";
 import type { Language } from "~/i18n/language";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { NoticeName } from "./notifications/notices";
 
-export interface PageContext {
+export interface PageContext extends Announced {
 	language: Language;
 	/** When the page was asked for, in milliseconds since 1970 (UTC). */
 	now: number;

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { churchDay } from "~/i18n/dates";
 import { Listening } from "~/sermons/listening";
+import { AnnouncementBar } from "./announcement-bar";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { LoadingPage, usePendingPage } from "./loading-page";
@@ -26,6 +27,7 @@ export function PageFrame({ own, children }: { own: boolean; children: ReactNode
 			</a>
 			<PageAnnouncer pending={pending} />
 			{!own && <Header />}
+			{!own && <AnnouncementBar />}
 			<Notifications>
 				{!own && <StaleWord />}
 				{own && !pending ? children : <Main className="min-h-[60vh]">{content}</Main>}

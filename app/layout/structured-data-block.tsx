@@ -8,11 +8,12 @@ import { structuredData } from "./structured-data";
 export function StructuredDataBlock() {
 	const language = useLanguage();
 	const { pathname } = useLocation();
-	const origin = usePageContext()?.origin ?? "";
+	const { origin = "", withoutService } = usePageContext() ?? {};
 	const loaded = useMatches().at(-1)?.data;
 	const page = listedPages.find(({ to }) => to === pathname);
 	if (!page) return null;
-	const json = import.meta.env.SSR ? structuredData(page, loaded, { origin, language }) : "";
+	const told = { origin, language, withoutService };
+	const json = import.meta.env.SSR ? structuredData(page, loaded, told) : "";
 	return (
 		<script
 			type="application/ld+json"

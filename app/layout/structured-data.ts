@@ -1,3 +1,4 @@
+import type { Announced } from "~/announcements/model";
 import { phones } from "~/church/contact";
 import { name, SITE_CARD, social } from "~/church/identity";
 import { address, coordinates, countryCode } from "~/church/location";
@@ -12,7 +13,7 @@ import { type FullSermon, isPlayable } from "~/sermons/model";
 import type { Page } from "./navigation";
 import { addressOf } from "./page-meta";
 
-interface Told {
+interface Told extends Pick<Announced, "withoutService"> {
 	origin: string;
 	language: Language;
 }
@@ -59,7 +60,7 @@ const place = {
 /** "Su 09:00-12:30" */
 const openingHours = `${formatWeekday("en", service).slice(0, 2)} ${service.begins}-${service.ends}`;
 
-function church({ origin, language }: Told) {
+function church({ origin, language, withoutService }: Told) {
 	const pages = social.map(({ url }) => url).filter((url) => url !== "#");
 	return {
 		"@type": "Church",
@@ -69,6 +70,15 @@ function church({ origin, language }: Told) {
 		address: place,
 		geo: { "@type": "GeoCoordinates", ...coordinates },
 		openingHours,
+		// It is closed where it opens and closes at the same time.
+		specialOpeningHoursSpecification: withoutService?.map(({ from, until }) => ({
+			"@type": "OpeningHoursSpecification",
+			dayOfWeek: `https://schema.org/${formatWeekday("en", service)}`,
+			opens: "00:00",
+			closes: "00:00",
+			validFrom: from,
+			validThrough: until,
+		})),
 		knowsLanguage: languageCodes,
 		...(pages.length > 0 && { sameAs: pages }),
 	};

@@ -4,18 +4,16 @@ import { Clock, MapPin } from "lucide";
 import { useTranslation } from "react-i18next";
 import { description, name, tagline, taglineLanguage } from "~/church/identity";
 import { address, parking, wheelchairAccess } from "~/church/location";
-import { nextServiceDay } from "~/church/next-service";
 import { expectations } from "~/church/order-of-worship";
 import { serviceHours } from "~/church/service-hours";
 import { NextEvents } from "~/events/next-events";
 import { readNextEvents } from "~/events/store.server";
 import { PhotoStrip } from "~/gallery/photo-strip";
 import { readStrip } from "~/gallery/store.server";
-import { formatFullDay } from "~/i18n/dates";
 import { readLanguage } from "~/i18n/language.server";
-import { useLanguage, useSay } from "~/i18n/use-language";
+import { useSay } from "~/i18n/use-language";
 import { DawnScene } from "~/layout/dawn-scene";
-import { useNow } from "~/layout/page-context";
+import { NextService } from "~/layout/next-service";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { keptPageData } from "~/page-data/client-loader";
@@ -60,9 +58,7 @@ export const clientLoader = keptPageData(() => nothing);
 export default function HomePage() {
 	const { events, sermon, photos } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("home");
-	const language = useLanguage();
 	const say = useSay();
-	const now = useNow();
 	return (
 		<>
 			<div className="relative isolate flex min-h-[65vh] overflow-hidden bg-night text-on-night">
@@ -80,7 +76,7 @@ export default function HomePage() {
 						<span>
 							<strong>{say(serviceHours)}</strong>
 							<span className="block text-on-night-soft text-sm sm:text-base">
-								{t("nextService", { date: formatFullDay(language, nextServiceDay(now)) })}
+								<NextService />
 							</span>
 						</span>
 					</p>

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { readSubscribedAnnouncements } from "~/announcements/store.server";
 import { answerCalendar } from "~/events/calendar-file";
 import { readSubscribedEvents } from "~/events/store.server";
 import { readLanguage } from "~/i18n/language.server";
@@ -6,6 +7,8 @@ import { inTime } from "~/platform/read-or";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { language } = await readLanguage(request);
-	const entries = await inTime(readSubscribedEvents(context));
-	return answerCalendar(request, context.settings, entries, language);
+	const [entries, announcements] = await inTime(
+		Promise.all([readSubscribedEvents(context), readSubscribedAnnouncements(context)]),
+	);
+	return answerCalendar(request, context.settings, entries, language, announcements);
 }

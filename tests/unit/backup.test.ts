@@ -98,7 +98,7 @@ test("a backup is put back into an empty place, each row and each file as it was
 		(file) => /^\/database\/(.+)\.jsonl/.exec(file)?.[1] ?? [],
 	);
 	expect(copied.join(" ")).toBe(
-		"audit_log auth_factors auth_users cancelled_events events former_pictures former_rows gallery_items gallery_photos grants media_removals recovery_codes second_factors security_events sermons users",
+		"announcements audit_log auth_factors auth_users cancelled_events events former_pictures former_rows gallery_items gallery_photos grants media_removals recovery_codes second_factors security_events sermons users",
 	);
 	for (const path of ["", ...readdirSync(first, { recursive: true, encoding: "utf8" })]) {
 		expect(statSync(join(first, path)).mode & 0o077, path).toBe(0);

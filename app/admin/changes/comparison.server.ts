@@ -1,3 +1,4 @@
+import { announcementFields } from "~/announcements/fields";
 import type { Field, Fields } from "~/content/fields";
 import { eventFields } from "~/events/fields";
 import { albumFields } from "~/gallery/fields";
@@ -11,6 +12,7 @@ const fieldsOf: Record<Kind, Fields> = {
 	sermon: sermonFields,
 	event: eventFields,
 	album: albumFields,
+	announcement: announcementFields,
 };
 
 /** A moment is in milliseconds since 1970, and photos are counted. Null where there is nothing. */

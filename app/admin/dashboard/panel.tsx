@@ -1,12 +1,14 @@
 import { Form } from "@remix-run/react";
 import { BookOpen, Calendar, HandHeart, type IconNode, Users } from "lucide";
 import { useTranslation } from "react-i18next";
+import type { ListedAnnouncement } from "~/announcements/fields";
 import type { TextKey } from "~/i18n/text-key";
 import { Button, ButtonAnchor } from "~/ui/button";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
-import type { PanelProps } from "../panel";
+import type { ChangeAnswer, PanelProps } from "../panel";
 import { SampleNote } from "../sample-note";
-import type { TodayData } from "./panel.server";
+import { Announcements } from "./announcements";
+import type { DashboardData } from "./panel.server";
 import { Today } from "./today";
 
 /** Fixed samples, as specified, which count nothing. */
@@ -41,18 +43,21 @@ const cards: { name: Name; icon: IconNode; count: TextKey<"count">; tile: TextKe
 	},
 ];
 
-export default function DashboardPanel({ data }: PanelProps<TodayData>) {
+export default function DashboardPanel(
+	props: PanelProps<DashboardData, ChangeAnswer<ListedAnnouncement>>,
+) {
 	const { t } = useTranslation(["dashboard", "login", "sharing"]);
 	return (
 		<div className="grid gap-8">
 			<h2 className="sr-only">{t("login:portal.dashboard")}</h2>
-			<Today today={data} />
+			<Today today={props.data.today} />
 			<p className="flex flex-wrap items-center gap-3">
 				{t("sharing:received.chooseText")}
 				<ButtonAnchor variant="outline" href="/admin?dialog=gallery.create">
 					{t("sharing:received.choose")}
 				</ButtonAnchor>
 			</p>
+			<Announcements {...props} />
 			<SampleNote text={t("dashboard.sample")} />
 			<Form method="post" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
 				<input type="hidden" name="intent" value="tab" />

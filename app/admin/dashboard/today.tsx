@@ -3,7 +3,7 @@ import { BookOpen, Calendar, Clock, type IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { shortName } from "~/accounts/model";
-import { lastServiceDay } from "~/church/next-service";
+import { isWithin, lastServiceDay } from "~/church/next-service";
 import { formatIsoDay, formatMoment } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
@@ -11,16 +11,18 @@ import { useNow } from "~/layout/page-context";
 import { NotLoaded } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import type { Tab } from "../tabs";
-import type { TodayData } from "./panel.server";
+import type { DashboardData } from "./panel.server";
 
 /** What is next, what came last, and what there is to do: counted from the church's own data. */
-export function Today({ today }: { today: TodayData }) {
+export function Today({ today }: { today: DashboardData["today"] }) {
 	const { t } = useTranslation(["dashboard", "users"]);
 	const language = useLanguage();
 	const now = useNow();
 	if (today === null) return <NotLoaded />;
-	const { event, sermon, change } = today;
-	const isSermonMissing = !sermon || sermon.date < lastServiceDay(now);
+	const { event, sermon, change, withoutService } = today;
+	const lastService = lastServiceDay(now);
+	const isSermonMissing =
+		(!sermon || sermon.date < lastService) && !isWithin(lastService, withoutService);
 	return (
 		<Form method="post">
 			<input type="hidden" name="intent" value="tab" />

@@ -133,8 +133,10 @@ function useFacts(labels: Partial<Record<string, TextKey>>) {
 	const { t } = useTranslation("portal");
 	const language = useLanguage();
 	const shown = (name: string, value: unknown) => {
-		if (typeof value === "boolean") return t(value ? "portal.published" : "portal.draft");
-		return name === "date" ? formatIsoDay(language, String(value)) : String(value);
+		if (name === "is_published") return t(value ? "portal.published" : "portal.draft");
+		if (typeof value === "boolean") return t(value ? "portal.yes" : "portal.no");
+		const isDay = ["date", "from_day", "until_day"].includes(name);
+		return isDay ? formatIsoDay(language, String(value)) : String(value);
 	};
 	return (item: object, typed: TypedTexts) =>
 		Object.entries(item).flatMap(([name, value]) => {

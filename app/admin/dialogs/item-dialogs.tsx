@@ -20,8 +20,8 @@ export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 	defaultValue,
 	...form
 }: Pick<ComponentProps<typeof FormDialog<Schema>>, "loadSchema" | "onSend" | "children"> &
-	PanelProps<ListPanelData<Item>, ChangeAnswer<Item>> & {
-		kind: "sermons" | "events";
+	PanelProps<Pick<ListPanelData<Item>, "edited" | "constraint" | "formKey">, ChangeAnswer<Item>> & {
+		kind: "sermons" | "events" | "dashboard";
 		rows: readonly { id: string; title: string }[];
 		open: OpenDialog;
 		close: () => void;

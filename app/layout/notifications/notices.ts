@@ -42,6 +42,15 @@ export const notices = {
 	eventAdded: success("portal:portal.events.addedText", "portal:portal.events.added"),
 	eventChanged: success("portal:portal.events.changedText", "portal:portal.events.changed"),
 	eventDeleted: success("portal:portal.events.deletedText", "portal:portal.events.deleted"),
+	announcementAdded: success("portal:portal.dashboard.addedText", "portal:portal.dashboard.added"),
+	announcementChanged: success(
+		"portal:portal.dashboard.changedText",
+		"portal:portal.dashboard.changed",
+	),
+	announcementDeleted: success(
+		"portal:portal.dashboard.deletedText",
+		"portal:portal.dashboard.deleted",
+	),
 	eventClosed: failure("notices:registration.closed"),
 	albumAdded: success("albums:albums.added"),
 	albumChanged: success("albums:albums.changed"),

@@ -57,7 +57,7 @@ export async function isAudited({ db, now }: Context<"db" | "now">): Promise<boo
 }
 
 function isContent(action: string): boolean {
-	return /^(sermon|event|album)\./.test(action);
+	return /^(sermon|event|album|announcement)\./.test(action);
 }
 
 /** What people call the subject of an entry: a title, or an address; empty for what has only an id. */

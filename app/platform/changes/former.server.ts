@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, getTableName, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { events, galleryItems, sermons } from "~/db/content-schema";
+import { announcements, events, galleryItems, sermons } from "~/db/content-schema";
 import { auditLog, formerRows } from "~/db/operations-schema";
 import type { Context } from "../context";
 import { KEPT_DAYS } from "./kept-days";
@@ -18,6 +18,7 @@ export const contentTables: Record<Kind, ContentTable> = {
 	sermon: sermons,
 	event: events,
 	album: galleryItems,
+	announcement: announcements,
 };
 
 /** The number of the change whose entry in the audit log stands before this in the same batch. */

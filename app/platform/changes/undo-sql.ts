@@ -6,9 +6,14 @@
 /** Two changes that are at least so far apart have different numbers in a calendar. */
 export const REVISION_MS = 1000;
 
-export type Kind = "sermon" | "event" | "album";
+export type Kind = "sermon" | "event" | "album" | "announcement";
 
-export const tableOf = { sermon: "sermons", event: "events", album: "gallery_items" } as const;
+export const tableOf = {
+	sermon: "sermons",
+	event: "events",
+	album: "gallery_items",
+	announcement: "announcements",
+} as const;
 
 /** D1 takes at most 32 arguments of a function: the JSON, and 15 names with their values. */
 const PAIRS_AT_ONCE = 15;

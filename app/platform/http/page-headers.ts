@@ -1,15 +1,15 @@
 import type { HeadersFunction } from "@remix-run/cloudflare";
 import { VALID_UNTIL } from "../page-cache/valid-until";
 
-/** A page's `headers`: how long to wait after too many attempts, and until when it may be cached. */
-export const pageHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
+/**
+ * A route's `headers`: how long to wait after too many attempts, and until when the page may be cached:
+ * the root's announcements and the page's own content may change at different times.
+ */
+export const pageHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders, parentHeaders }) => {
 	const headers = new Headers();
-	for (const [name, from] of [
-		["Retry-After", actionHeaders],
-		[VALID_UNTIL, loaderHeaders],
-	] as const) {
-		const value = from.get(name);
-		if (value !== null) headers.set(name, value);
-	}
+	const retryAfter = actionHeaders.get("Retry-After");
+	if (retryAfter !== null) headers.set("Retry-After", retryAfter);
+	const ends = [parentHeaders, loaderHeaders].flatMap((given) => given.get(VALID_UNTIL) ?? []);
+	if (ends.length > 0) headers.set(VALID_UNTIL, String(Math.min(...ends.map(Number))));
 	return headers;
 };

@@ -1,0 +1,122 @@
+import { useTranslation } from "react-i18next";
+import { announcementFields, type ListedAnnouncement } from "~/announcements/fields";
+import { formLabels } from "~/content/fields";
+import { formatIsoDay, isoDay } from "~/i18n/dates";
+import { languageCodes } from "~/i18n/language";
+import { useLanguage } from "~/i18n/use-language";
+import { useNow } from "~/layout/page-context";
+import { Badge } from "~/ui/badge";
+import { DataTable } from "~/ui/data-table";
+import { TextField } from "~/ui/field";
+import { SwitchField } from "~/ui/switch-field";
+import type { ValidatedForm } from "~/ui/use-validated-form";
+import { ItemDialogs } from "../dialogs/item-dialogs";
+import { DeleteButton, DialogButton, EditButton } from "../dialogs/panel-dialog";
+import { usePanelDialog } from "../dialogs/use-panel-dialog";
+import { useFailure } from "../failure-banner";
+import type { ChangeAnswer, PanelProps } from "../panel";
+import { PanelFrame } from "../panel-frame";
+import type { announcementFormSchema } from "./announcement-form-schema";
+import type { DashboardData } from "./panel.server";
+
+const loadSchema = async () => (await import("./announcement-form-schema")).announcementFormSchema;
+
+const labels = formLabels(announcementFields);
+
+/** The announcements of now and later. */
+export function Announcements(props: PanelProps<DashboardData, ChangeAnswer<ListedAnnouncement>>) {
+	const { t } = useTranslation("portal");
+	const { announcements: rows, days } = props.data;
+	const dialog = usePanelDialog(props.answer);
+	return (
+		<PanelFrame
+			title={t("portal.dashboard.title")}
+			subtitle={t("portal.dashboard.subtitle")}
+			buttons={<DialogButton opens="dashboard.create">{t("portal.dashboard.add")}</DialogButton>}
+			failures={[useFailure(dialog.answer, "dashboard.")]}
+		>
+			<ItemDialogs
+				{...props}
+				{...dialog}
+				kind="dashboard"
+				rows={rows}
+				labels={labels}
+				loadSchema={loadSchema}
+				defaultValue={days}
+			>
+				{(field) => <FormFields field={field} />}
+			</ItemDialogs>
+			{rows.length > 0 && <Table rows={rows} />}
+		</PanelFrame>
+	);
+}
+
+function Table({ rows }: { rows: ListedAnnouncement[] }) {
+	const { t } = useTranslation("portal");
+	const language = useLanguage();
+	const today = isoDay(useNow());
+	return (
+		<DataTable
+			title={t("portal.dashboard.all")}
+			rows={rows}
+			subject={{
+				label: t("portal.dashboard.text"),
+				cell: ({ title, title_tn, from_day, cancels_service }) => (
+					<>
+						<p className="font-semibold">{title}</p>
+						{title_tn && (
+							<p lang="tn" className="text-ink-soft">
+								{title_tn}
+							</p>
+						)}
+						<p className="mt-2 flex flex-wrap gap-2">
+							<Badge tone={from_day <= today ? "green" : "grey"}>
+								{t(from_day <= today ? "portal.dashboard.shown" : "portal.dashboard.planned")}
+							</Badge>
+							{cancels_service && <Badge tone="orange">{t("portal.dashboard.cancels")}</Badge>}
+						</p>
+					</>
+				),
+			}}
+			columns={[
+				{
+					label: t("portal.dashboard.from"),
+					cell: ({ from_day }) => formatIsoDay(language, from_day),
+				},
+				{
+					label: t("portal.dashboard.until"),
+					cell: ({ until_day }) => formatIsoDay(language, until_day),
+				},
+			]}
+			actions={(row) => <EditButton intent="dashboard.update" {...row} />}
+			apart={(row) => <DeleteButton intent="dashboard.delete" {...row} />}
+		/>
+	);
+}
+
+function FormFields({ field }: { field: ValidatedForm<typeof announcementFormSchema>["field"] }) {
+	const { t } = useTranslation("portal");
+	return (
+		<>
+			<TextField {...field("title")} label={t(labels.title)} />
+			{languageCodes.includes("tn") && (
+				<TextField
+					{...field("title_tn")}
+					lang="tn"
+					label={t(labels.title_tn)}
+					optional
+					help={t("portal.setswanaHelp")}
+				/>
+			)}
+			<div className="grid gap-5 sm:grid-cols-2">
+				<TextField {...field("from_day")} type="date" label={t(labels.from_day)} />
+				<TextField {...field("until_day")} type="date" label={t(labels.until_day)} />
+			</div>
+			<SwitchField
+				{...field("cancels_service")}
+				label={t(labels.cancels_service)}
+				help={t("portal.dashboard.cancelsHelp")}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,27 @@
+import type { DaySpan } from "~/church/next-service";
+import type { Language } from "~/i18n/language";
+import type { StoredAnnouncement } from "./fields";
+
+export interface Announcement {
+	id: string;
+	title: string;
+	/** The language of its text, where it is not the page's. */
+	titleLang?: Language;
+	cancelsService: boolean;
+}
+
+/** What every page is told; each is left out where there is none. */
+export interface Announced {
+	/** Those of today, the newest first. */
+	announcements?: Announcement[];
+	/** The days, also later ones, on which the weekly service does not take place. */
+	withoutService?: DaySpan[];
+}
+
+export function daysWithoutService(
+	rows: readonly Pick<StoredAnnouncement, "fromDay" | "untilDay" | "cancelsService">[],
+): DaySpan[] {
+	return rows
+		.filter(({ cancelsService }) => cancelsService)
+		.map(({ fromDay, untilDay }) => ({ from: fromDay, until: untilDay }));
+}

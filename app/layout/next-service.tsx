@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { nextServiceDay } from "~/church/next-service";
+import { formatFullDay } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
+import { useNow, usePageContext } from "./page-context";
+
+/** The day of the next service. @param names whether it names the day before it that has none */
+export function NextService({ names = true }: { names?: boolean }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const now = useNow();
+	const usual = formatFullDay(language, nextServiceDay(now));
+	const date = formatFullDay(language, nextServiceDay(now, usePageContext()?.withoutService));
+	return (
+		<>
+			{names && date !== usual && <span className="block">{t("noService", { date: usual })}</span>}
+			{t("nextService", { date })}
+		</>
+	);
+}
