@@ -5,6 +5,7 @@ import { inLanguage, type Written } from "~/i18n/in-language";
 import { type Language, languageCodes, pathIn } from "~/i18n/language";
 import { timeZone } from "~/i18n/time-zone";
 import { answerFile } from "~/platform/http/file-answer";
+import { webAddress } from "~/platform/http/url";
 import type { Settings } from "~/platform/settings";
 import { dialogPath } from "./event-urls";
 import { CALENDAR_HOURS } from "./model";
@@ -14,6 +15,7 @@ export interface CalendarEntry extends Written {
 	id: string;
 	date: Date;
 	location?: string;
+	image?: string;
 	createdAt: Date;
 	updatedAt: Date | null;
 }
@@ -73,6 +75,7 @@ function calendarFile(entries: CalendarEntry[], origin: string, language: Langua
 function component(entry: CalendarEntry, origin: string, language: Language) {
 	const { id, title, description } = inLanguage(language, entry);
 	const { date, location, createdAt } = entry;
+	const image = webAddress(entry.image ?? null);
 	const changedAt = entry.updatedAt ?? createdAt;
 	const changed = utc(changedAt);
 	return [
@@ -90,6 +93,7 @@ function component(entry: CalendarEntry, origin: string, language: Language) {
 			["summary", {}, "text", title || name],
 			...(location ? [["location", {}, "text", location]] : []),
 			...(description ? [["description", {}, "text", description]] : []),
+			...(image ? [["attach", {}, "uri", new URL(image, origin).href]] : []),
 			[
 				"url",
 				{},

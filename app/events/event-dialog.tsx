@@ -5,6 +5,7 @@ import type { FormResult } from "~/ui/use-validated-form";
 import { CloseLink, DialogActions, ViewDialog } from "~/ui/view-dialog";
 import { CalendarLinks } from "./calendar-links";
 import { EventFacts, EventText, EventTypeBadge, RegisterButton } from "./event-list";
+import { LargePicture } from "./event-picture";
 import { dialogPath, eventPlace } from "./event-urls";
 import { type ChurchEvent, canRegister, isUpcoming } from "./model";
 import { RegistrationForm } from "./registration-form";
@@ -54,6 +55,7 @@ function DetailsDialog({
 			</p>
 			<EventFacts event={event} withWay={isUpcoming(event, now)} />
 			<EventText event={event} />
+			<LargePicture event={event} />
 			{isUpcoming(event, now) && <CalendarLinks event={event} origin={origin} />}
 			{share}
 			{failure && <div className="mt-6">{failure}</div>}

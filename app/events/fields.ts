@@ -1,6 +1,6 @@
 import { type Data, type FieldsFor, type Stored, setswanaFields } from "~/content/fields";
 import type { events } from "~/db/content-schema";
-import { DEFAULT_TIME, DEFAULT_TYPE } from "./model";
+import { DEFAULT_TIME, DEFAULT_TYPE, PICTURE_DESCRIPTION_MAX } from "./model";
 
 /** Every field of an event, in the order of a CSV file's columns. Registrations are counted apart. */
 export const eventFields = {
@@ -28,6 +28,29 @@ export const eventFields = {
 		max: 1_000_000,
 		form: null,
 		label: "users:users.field.capacity",
+		isLeftOut: true,
+	},
+	/** A poster, say. */
+	image: {
+		kind: "picture",
+		form: "image_url",
+		label: "portal:portal.events.image",
+		isLeftOut: true,
+	},
+	/** What it shows. */
+	imageDescription: {
+		kind: "text",
+		max: PICTURE_DESCRIPTION_MAX,
+		form: "image_description",
+		label: "albums:albums.pictureDescription",
+		isLeftOut: true,
+	},
+	/** The same in Setswana. */
+	imageDescriptionTn: {
+		kind: "text",
+		max: PICTURE_DESCRIPTION_MAX,
+		form: "image_description_tn",
+		label: "albums:albums.pictureDescriptionTn",
 		isLeftOut: true,
 	},
 } as const satisfies FieldsFor<typeof events.$inferSelect, "registeredCount">;

@@ -1,4 +1,4 @@
-import type { ShownIn } from "~/i18n/in-language";
+import type { ShownIn, ShownText } from "~/i18n/in-language";
 import type { TextKey } from "~/i18n/text-key";
 import { pathWithQuery } from "~/platform/http/url";
 import {
@@ -11,13 +11,27 @@ import type { StoredEvent } from "./fields";
 
 export interface ChurchEvent
 	extends ShownIn,
-		Omit<StoredEvent, "date" | "titleTn" | "descriptionTn"> {
+		Omit<
+			StoredEvent,
+			"date" | "titleTn" | "descriptionTn" | "image" | "imageDescription" | "imageDescriptionTn"
+		> {
 	id: string;
 	/** When it begins, in milliseconds since 1970 (UTC). */
 	date: number;
 	/** null while registrations are not counted */
 	registeredCount: number | null;
+	picture?: EventPicture;
 }
+
+/** Its text is what it shows, where somebody has written that. */
+export interface EventPicture extends ShownText {
+	url: string;
+	/** For who saves data: what it weighs, if that is known. */
+	kilobytes?: number | undefined;
+}
+
+/** In characters. */
+export const PICTURE_DESCRIPTION_MAX = 300;
 
 /** How many events the home page names. */
 export const NEXT_EVENTS = 3;

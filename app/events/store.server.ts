@@ -1,11 +1,13 @@
 import { and, eq, getTableColumns, gte, lt, ne, sql } from "drizzle-orm";
 import { cancelledEvents, events } from "~/db/content-schema";
-import { inLanguage, type Written } from "~/i18n/in-language";
+import { inLanguage, textIn, type Written } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
+import { kilobytesOf, releaseMedia, requireUpload } from "~/media/bucket.server";
 import { type Actor, audit, deleteRow, subjectOf } from "~/platform/changes/audit.server";
 import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
 import type { Context } from "~/platform/context";
+import { webAddress } from "~/platform/http/url";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { InstantCursor } from "~/platform/lists/cursor";
 import {
@@ -43,11 +45,41 @@ const { createdAt, updatedAt, ...publicColumns } = getTableColumns(events);
 const newest = newestFirst<InstantCursor>({ date: events.date, id: events.id });
 const soonest = earliestFirst<InstantCursor>({ date: events.date, id: events.id });
 
-function toChurchEvent(language: Language) {
+function toShown(language: Language) {
 	return <Row extends Written & { date: Date }>(row: Row) => ({
 		...inLanguage(language, row),
 		date: row.date.getTime(),
 	});
+}
+
+type EventRow = Omit<typeof events.$inferSelect, "createdAt" | "updatedAt">;
+
+/** A page has nothing of a picture where an event has none. */
+function toChurchEvent(language: Language) {
+	return ({ image, imageDescription, imageDescriptionTn, ...row }: EventRow): ChurchEvent => {
+		const event = toShown(language)(row);
+		const url = webAddress(image);
+		if (!url) return event;
+		return {
+			...event,
+			picture: { url, ...textIn(language, imageDescription, imageDescriptionTn) },
+		};
+	};
+}
+
+/** For who saves data: the same page with what its pictures weigh. */
+export async function withKilobytes<
+	Page extends { events: ChurchEvent[]; asked?: ChurchEvent | null },
+>({ media }: Context<"media">, page: Page): Promise<Page> {
+	const { events, asked } = page;
+	const urls = [...events, asked].flatMap((event) => event?.picture?.url ?? []);
+	const kilobytes = await kilobytesOf(media, urls);
+	const weigh = (event: ChurchEvent) => {
+		const { picture } = event;
+		if (!picture) return event;
+		return { ...event, picture: { ...picture, kilobytes: kilobytes[picture.url] } };
+	};
+	return { ...page, events: events.map(weigh), ...(asked && { asked: weigh(asked) }) };
 }
 
 /** @param view what the calendar shows, if it is asked for */
@@ -87,7 +119,7 @@ async function readCalendar(
 	language: Language,
 ): Promise<EventPage> {
 	const { db, now } = context;
-	const toShown = toChurchEvent(language);
+	const toEvent = toChurchEvent(language);
 	const query = { tab: "calendar", after: null, date: null } as const;
 	const selectIn = (period: string, from: InstantCursor | null) =>
 		soonest.page(db.select(publicColumns).from(events).$dynamic(), {
@@ -97,7 +129,7 @@ async function readCalendar(
 		});
 	const whole = await selectIn(month, null);
 	if (whole.length <= EVENTS_PER_PAGE) {
-		return { query, events: whole.map(toShown), marks: null, next: null };
+		return { query, events: whole.map(toEvent), marks: null, next: null };
 	}
 	const [days, found] = await db.batch([
 		db
@@ -112,9 +144,11 @@ async function readCalendar(
 		logWarning("month has too many events", { month, counted: MONTH_EVENTS_MAX });
 	}
 	const shortened = days.length > NAMED_EVENTS_MAX ? { namesMax: 1, lettersMax: 16 } : {};
-	const marks = [...markDays(days.slice(0, MONTH_EVENTS_MAX).map(toShown), now, shortened)];
+	const marks = [
+		...markDays(days.slice(0, MONTH_EVENTS_MAX).map(toShown(language)), now, shortened),
+	];
 	const { rows, next } = soonest.cut(date === null ? [] : found, EVENTS_PER_PAGE);
-	return { query: { ...query, after, date }, events: rows.map(toShown), marks, next };
+	return { query: { ...query, after, date }, events: rows.map(toEvent), marks, next };
 }
 
 /** @param period a month, `YYYY-MM`, or a day, `YYYY-MM-DD` */
@@ -147,7 +181,7 @@ export async function readNextEvents(
 		.where(gte(date, new Date(now)))
 		.orderBy(...soonest.order)
 		.limit(NEXT_EVENTS);
-	return rows.map(toChurchEvent(language));
+	return rows.map(toShown(language));
 }
 
 export async function findEvent(
@@ -252,43 +286,54 @@ export async function readEvent(
 	return row && eventData(row);
 }
 
+type WriteContext = Context<"db" | "now" | "media">;
+
+/** @throws a 400 Response when it shows an upload that does not exist */
 export async function createEvent(
-	context: Context<"db" | "now">,
+	context: WriteContext,
 	actor: Actor,
 	input: StoredEvent,
 	requestKey: RequestKey | null = null,
 ): Promise<EventData> {
 	const row = { ...newRow(context, input), registeredCount: null };
-	return writeOnce(context, actor, requestKey, eventData(row), [
-		context.db.insert(events).values(row),
-		audit(context, actor, "event.create", subjectOf(row)),
-	]);
+	return writeOnce(
+		context,
+		actor,
+		requestKey,
+		eventData(row),
+		[context.db.insert(events).values(row), audit(context, actor, "event.create", subjectOf(row))],
+		() => requireUpload(context, row.image),
+	);
 }
 
-/** @throws a Response, as `changeRow` does */
+/** @throws a Response, as `changeRow` does; and 400 for an upload that does not exist */
 export async function updateEvent(
-	context: Context<"db" | "now">,
+	context: WriteContext,
 	actor: Actor,
 	{ id, fields, precondition }: RowChange<StoredEvent>,
 ): Promise<EventData> {
-	const { after } = await changeRow(context, actor, {
+	const { before, after } = await changeRow(context, actor, {
 		kind: "event",
 		table: events,
 		read: () => findRow(context, id),
 		answer: eventData,
 		fields: () => fields,
 		precondition,
+		check: ({ image }, current) => requireUpload(context, image, current.image),
 	});
+	if (after.image !== before.image) await releaseMedia(context, [before.image]);
 	return eventData(after);
 }
 
 /** The subscribed calendar then says that it is cancelled. @throws a 404 Response when it is not there */
-export async function deleteEvent(context: Context<"db" | "now">, actor: Actor, id: string) {
+export async function deleteEvent(context: WriteContext, actor: Actor, id: string) {
 	const { db, now } = context;
 	const noteThatItIsCancelled = db.insert(cancelledEvents).select(sql`
 		SELECT id, title, date, created_at,
 			max(${now}, ifnull(updated_at, created_at) + ${REVISION_MS}), title_tn
 		FROM ${events} WHERE id = ${id} AND date > ${now - CANCELLED_MS}`);
+	const event = await findRow(context, id);
 	await deleteRow(context, actor, "event", events, id, [noteThatItIsCancelled]);
+	if (event) await releaseMedia(context, [event.image]);
 	return { id };
 }

@@ -5,7 +5,7 @@ import { galleryItems, galleryPhotos } from "~/db/content-schema";
 import { cutTabs, tabQueries } from "~/db/distinct";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
-import { missingUploads, releaseMedia } from "~/media/bucket.server";
+import { missingUploads, noSuchUpload, releaseMedia } from "~/media/bucket.server";
 import { type Actor, audit, deleteRow, subjectOf } from "~/platform/changes/audit.server";
 import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
@@ -349,5 +349,5 @@ async function requireUploads(
 	const missing = await missingUploads(context, newPictures(album, current));
 	if (missing.length === 0) return;
 	const field = missing.includes(album.coverImage) ? "coverImage" : "photos";
-	throw Response.json({ message: `${field}: there is no such upload`, missing }, { status: 400 });
+	throw noSuchUpload(field, missing);
 }

@@ -1,10 +1,14 @@
-import { getTableName, lt, sql } from "drizzle-orm";
-import { galleryItems, galleryPhotos, mediaRemovals } from "~/db/content-schema";
+import { lt, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { events, galleryItems, galleryPhotos, mediaRemovals, sermons } from "~/db/content-schema";
 import { SNAPSHOT_LIFETIME_MS, SNAPSHOTS } from "~/platform/changes/snapshot.server";
 import type { Context } from "~/platform/context";
 import { logError } from "~/platform/log";
+import { ground } from "~/ui/ground-color";
 import {
+	type CardSize,
 	hasSizes,
+	isCard,
 	MEDIA,
 	mediaAddress,
 	mediaKey,
@@ -18,14 +22,25 @@ const VARIANTS = "variants/";
 
 const VARIANT_QUALITY = 75;
 
-/** The picture of a shared link: as large as social networks show it. */
-const CARD = { width: 1200, height: 630, fit: "cover" } as const;
+/** The picture of a shared link: as large as social networks show it. A poster keeps all its words. */
+const CARDS = {
+	card: { width: 1200, height: 630, fit: "cover" },
+	poster: { width: 1200, height: 630, fit: "pad", background: ground.light },
+} as const satisfies Record<CardSize, ImageTransform>;
 
 /** WhatsApp shows no heavier one large. */
 const CARD_MAX_BYTES = 100_000;
 
+/** The columns with addresses of pictures. What one of them has is shown, and is not removed. */
+const shownIn: readonly SQLiteColumn[] = [
+	galleryItems.coverImage,
+	galleryPhotos.url,
+	events.image,
+	sermons.image,
+];
+
 /**
- * How long an upload is kept while no album shows it. A picture is uploaded before its album is
+ * How long an upload is kept while nothing shows it. A picture is uploaded before its album is
  * saved, and the album's form may stay open as long as a session of the portal lasts.
  */
 export const ORPHAN_AGE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -49,7 +64,7 @@ export async function makeVariant(
 	photo: ReadableStream<Uint8Array>,
 	size: Size,
 ): Promise<ArrayBuffer> {
-	if (size === "card") return makeCard(images, photo);
+	if (isCard(size)) return makeCard(images, photo, CARDS[size]);
 	const result = await images
 		.input(photo)
 		.transform({ width: size, fit: "scale-down" })
@@ -60,22 +75,23 @@ export async function makeVariant(
 async function makeCard(
 	images: ImagesBinding,
 	photo: ReadableStream<Uint8Array>,
+	card: ImageTransform,
 ): Promise<ArrayBuffer> {
 	let source = photo;
 	for (const quality of [75, 50, 30, 15]) {
 		const result = await images
 			.input(source)
-			.transform(CARD)
+			.transform(card)
 			.output({ format: "image/jpeg", quality });
-		const card = await result.response().arrayBuffer();
-		if (card.byteLength < CARD_MAX_BYTES) return card;
-		source = new Blob([card]).stream();
+		const made = await result.response().arrayBuffer();
+		if (made.byteLength < CARD_MAX_BYTES) return made;
+		source = new Blob([made]).stream();
 	}
 	throw new Error("The card stays too heavy");
 }
 
 export function storeVariant(media: R2Bucket, key: string, size: Size, photo: ArrayBuffer) {
-	const contentType = size === "card" ? "image/jpeg" : "image/webp";
+	const contentType = isCard(size) ? "image/jpeg" : "image/webp";
 	return media.put(variantKey(key, size), photo, { httpMetadata: { contentType } });
 }
 
@@ -118,7 +134,27 @@ export async function missingUploads(
 }
 
 /**
- * Removes the uploads at these URLs that no album and no snapshot shows any more. A failure is only
+ * Refuses a picture that is an upload which does not exist: the nightly job may have removed it while
+ * somebody was writing.
+ *
+ * @param current what is shown now, which is not checked
+ * @throws a 400 Response
+ */
+export async function requireUpload(
+	context: Context<"db" | "media">,
+	image: string,
+	current = "",
+): Promise<void> {
+	const missing = image === current ? [] : await missingUploads(context, [image]);
+	if (missing.length > 0) throw noSuchUpload("image", missing);
+}
+
+export function noSuchUpload(field: string, missing: readonly string[]): Response {
+	return Response.json({ message: `${field}: there is no such upload`, missing }, { status: 400 });
+}
+
+/**
+ * Removes the uploads at these URLs that nothing, and no snapshot, shows any more. A failure is only
  * logged: the write before it is done, and the nightly sweep removes the rest.
  */
 export async function releaseMedia(context: MediaContext, addresses: readonly string[]) {
@@ -131,10 +167,10 @@ export async function releaseMedia(context: MediaContext, addresses: readonly st
 }
 
 /**
- * Removes the uploads that no album and no snapshot shows, and returns their keys.
+ * Removes the uploads that nothing, and no snapshot, shows, and returns their keys.
  *
- * They are noted in `media_removals` first, by one statement that checks the albums. From then on the
- * database refuses albums that show them, so that none can be saved before the removal.
+ * They are noted in `media_removals` first, by one statement that checks what is shown. From then on the
+ * database refuses what would show them, so that nothing can be saved before the removal.
  */
 async function removeUnused(context: MediaContext, keys: readonly string[]): Promise<string[]> {
 	const { media } = context;
@@ -162,11 +198,13 @@ async function forgetRemovals({ db }: MediaContext, keys: readonly string[]) {
 async function noteUnused({ db, now }: MediaContext, keys: readonly string[]): Promise<string[]> {
 	if (keys.length === 0) return [];
 	const addresses = JSON.stringify(keys.map(mediaAddress));
+	const isShown = shownIn.map(
+		(url) => sql`EXISTS (SELECT 1 FROM ${url.table} WHERE ${url} = value)`,
+	);
 	const noted = await db.all<{ url: string }>(sql`
 		INSERT INTO ${mediaRemovals} (url, at)
 		SELECT value, ${now} FROM json_each(${addresses})
-		WHERE NOT EXISTS (SELECT 1 FROM ${galleryItems} WHERE cover_image = value)
-		AND NOT EXISTS (SELECT 1 FROM ${galleryPhotos} WHERE url = value)
+		WHERE NOT (${sql.join(isShown, sql` OR `)})
 		ON CONFLICT DO UPDATE SET at = excluded.at
 		RETURNING url`);
 	return noted.flatMap(({ url }) => mediaKey(url) ?? []);
@@ -181,7 +219,7 @@ export async function removeMedia(media: R2Bucket, keys: readonly string[]) {
 }
 
 /**
- * Removes expired snapshots, uploads that no album and no snapshot shows, and variants of photos that
+ * Removes expired snapshots, uploads that nothing and no snapshot shows, and variants of photos that
  * no longer exist. Runs every night. Returns how many uploads were removed.
  */
 export async function sweepMedia(context: MediaContext): Promise<number> {
@@ -222,7 +260,7 @@ async function removeExpiredSnapshots(media: R2Bucket, now: number) {
 
 async function keysInSnapshots(media: R2Bucket): Promise<Set<string>> {
 	const keys = new Set<string>();
-	for await (const objects of pagesOf(media, `${SNAPSHOTS}${getTableName(galleryItems)}/`)) {
+	for await (const objects of pagesOf(media, SNAPSHOTS)) {
 		for (const { key } of objects) {
 			const snapshot = await media.get(key);
 			const addresses = (await snapshot?.text())?.matchAll(/"\/(media\/[^"]+)"/g) ?? [];

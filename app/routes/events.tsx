@@ -22,7 +22,7 @@ import {
 } from "~/events/model";
 import { type RefusedRegistration, takeRegistration } from "~/events/registration.server";
 import { Confirmation } from "~/events/registration-confirmation";
-import { findEvent, nextStart, readEventPage } from "~/events/store.server";
+import { findEvent, nextStart, readEventPage, withKilobytes } from "~/events/store.server";
 import { useLeavingForm } from "~/events/use-leaving-form";
 import { formatMoment, isoDay } from "~/i18n/dates";
 import { readLanguage } from "~/i18n/language.server";
@@ -36,7 +36,9 @@ import { pageMeta, sharedMeta } from "~/layout/page-meta";
 import { PaperFoot } from "~/layout/paper-foot";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
+import { cardOf } from "~/media/media-urls";
 import { forgetPageData, keptPageData } from "~/page-data/client-loader";
+import { savesData } from "~/platform/http/data-saver";
 import { validUntil } from "~/platform/page-cache/valid-until";
 import { readOr } from "~/platform/read-or";
 import { Banner } from "~/ui/banner";
@@ -50,11 +52,12 @@ export { pageHeaders as headers } from "~/platform/http/page-headers";
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const asked = args.data?.asked;
 	if (!asked) return pageMeta("events:events.title", "events:events.intro")(args);
-	const { id, title, date, location, description } = asked;
+	const { id, title, date, location, description, picture } = asked;
 	return sharedMeta(
 		title,
 		(language) => [formatMoment(language, date), location, description],
 		dialogPath("", { eventId: id, register: false }),
+		picture && cardOf(picture.url, "poster"),
 	)(args);
 };
 
@@ -64,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const dialog = parseDialog(searchParams);
 	const askedId = dialog?.eventId ?? parseRegistered(searchParams);
 	const { language } = await readLanguage(request);
-	const { start, ...page } = await readOr<
+	const { start, ...read } = await readOr<
 		EventPage & { asked?: ChurchEvent | null; start?: number | null }
 	>(
 		Promise.all([
@@ -75,6 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		noEvents(query),
 		{ event: "events could not be read", context },
 	);
+	const page = savesData(request) ? await withKilobytes(context, read) : read;
 	const nextChange = start ?? (page.events[0]?.date ?? Number.POSITIVE_INFINITY) + 1;
 	return data(page, {
 		status: dialog && page.asked === null ? 404 : 200,

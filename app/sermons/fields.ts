@@ -33,6 +33,13 @@ export const sermonFields = {
 	videoUrl: { kind: "link", form: "video_url", label: "portal:portal.sermons.videoUrl" },
 	notesUrl: { kind: "link", form: "pdf_url", label: "portal:portal.sermons.pdfUrl" },
 	featured: { kind: "flag", form: "is_published", label: "portal:portal.status" },
+	/** Shown in place of its series' artwork. */
+	image: {
+		kind: "picture",
+		form: "image_url",
+		label: "portal:portal.events.image",
+		isLeftOut: true,
+	},
 } as const satisfies FieldsFor<typeof sermons.$inferSelect, "key" | "files" | "passages" | "book">;
 
 export type SermonFields = typeof sermonFields;

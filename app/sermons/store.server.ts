@@ -5,6 +5,7 @@ import { sermons } from "~/db/content-schema";
 import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import { type Language, otherLanguage } from "~/i18n/language";
+import { releaseMedia, requireUpload } from "~/media/bucket.server";
 import { type Actor, audit, deleteRow, subjectOf } from "~/platform/changes/audit.server";
 import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
@@ -120,15 +121,17 @@ export async function readArchive(
 	};
 }
 
-/** Leaves out what cannot safely become a link. */
-function withSafeLinks<Linked extends Pick<Sermon, "videoUrl" | "audioUrl" | "notesUrl">>(
-	sermon: Linked,
-): Linked {
+/** Leaves out what cannot safely become a link, and the picture where there is none. */
+function withSafeLinks<
+	Linked extends Pick<Sermon, "videoUrl" | "audioUrl" | "notesUrl"> & { image: string },
+>({ image: stored, ...sermon }: Linked) {
+	const image = webAddress(stored);
 	return {
 		...sermon,
 		videoUrl: webAddress(sermon.videoUrl),
 		audioUrl: webAddress(sermon.audioUrl),
 		notesUrl: webAddress(sermon.notesUrl),
+		...(image && { image }),
 	};
 }
 
@@ -175,7 +178,7 @@ export async function readLatestSermon(
 export type Episode = Pick<
 	FullSermon,
 	"id" | "title" | "speaker" | "scripture" | "date" | "description" | "duration" | "files"
-> & { audioUrl: string; createdAt: Date };
+> & { audioUrl: string; createdAt: Date; image: string };
 
 /** How many episodes the podcast has at most: as many as Apple shows. Apps fetch all of them, often. */
 const EPISODES = 300;
@@ -189,7 +192,9 @@ export async function readEpisodes({ db }: Context<"db">, language: Language): P
 		.limit(EPISODES);
 	return rows.flatMap((row) => {
 		const address = webAddress(row.audioUrl);
-		return address === null ? [] : { ...inLanguage(language, row), audioUrl: address };
+		if (address === null) return [];
+		const image = webAddress(row.image) ?? "";
+		return { ...inLanguage(language, row), audioUrl: address, image };
 	});
 }
 
@@ -334,8 +339,11 @@ export async function indexPassages({ db }: Context<"db">) {
 	}
 }
 
+type WriteContext = Context<"db" | "now" | "media">;
+
+/** @throws a 400 Response when it shows an upload that does not exist */
 export async function createSermon(
-	context: Context<"db" | "now">,
+	context: WriteContext,
 	actor: Actor,
 	input: StoredSermon,
 	requestKey: RequestKey | null = null,
@@ -346,19 +354,23 @@ export async function createSermon(
 		...scriptureIndex(input.scripture),
 		files: await measureFiles(input),
 	};
-	return writeOnce(context, actor, requestKey, dataOf(sermonFields, row), [
-		db.insert(sermons).values(row),
-		audit(context, actor, "sermon.create", subjectOf(row)),
-	]);
+	return writeOnce(
+		context,
+		actor,
+		requestKey,
+		dataOf(sermonFields, row),
+		[db.insert(sermons).values(row), audit(context, actor, "sermon.create", subjectOf(row))],
+		() => requireUpload(context, row.image),
+	);
 }
 
-/** @throws a Response, as `changeRow` does */
+/** @throws a Response, as `changeRow` does; and 400 for an upload that does not exist */
 export async function updateSermon(
-	context: Context<"db" | "now">,
+	context: WriteContext,
 	actor: Actor,
 	{ id, fields, precondition }: RowChange<StoredSermon>,
 ): Promise<SermonData> {
-	const { after } = await changeRow(context, actor, {
+	const { before, after } = await changeRow(context, actor, {
 		kind: "sermon",
 		table: sermons,
 		read: () => findSermon(context, id),
@@ -369,16 +381,20 @@ export async function updateSermon(
 			files: await measureFiles(fields, current),
 		}),
 		precondition,
+		check: ({ image }, current) => requireUpload(context, image, current.image),
 	});
+	if (after.image !== before.image) await releaseMedia(context, [before.image]);
 	return sermonData(after);
 }
 
-export async function deleteSermon(context: Context<"db" | "now">, actor: Actor, id: string) {
+export async function deleteSermon(context: WriteContext, actor: Actor, id: string) {
+	const sermon = await findSermon(context, id);
 	await deleteRow(context, actor, "sermon", sermons, id);
+	if (sermon) await releaseMedia(context, [sermon.image]);
 	return { id };
 }
 
-/** Deletes every sermon after writing a snapshot of them. */
-export function deleteAllSermons(context: Context<"db" | "now" | "media">, actor: Actor) {
+/** Deletes every sermon after writing a snapshot, which keeps their pictures as long as itself. */
+export function deleteAllSermons(context: WriteContext, actor: Actor) {
 	return deleteAll(context, actor, { action: "sermon.delete-all", table: sermons });
 }

@@ -22,7 +22,7 @@ export function FormDialog<Schema extends z.ZodObject>({
 	children,
 	...form
 }: PortalFormOptions<Schema> &
-	Pick<ComponentProps<typeof PortalForm<Schema>>, "onSend" | "children"> & {
+	Pick<ComponentProps<typeof PortalForm<Schema>>, "children"> & {
 		title: string;
 		owner: string;
 		/** Without it, something is added. */
@@ -43,7 +43,13 @@ export function FormDialog<Schema extends z.ZodObject>({
 	const isSending = useSending(intent);
 	return (
 		<PanelDialog title={title} draft={draft} onClose={onClose} className="w-[640px]">
-			<PortalForm key={String(draft.isRestored)} draft={draft} {...form}>
+			{/* Its picture may come as a file. */}
+			<PortalForm
+				key={String(draft.isRestored)}
+				draft={draft}
+				encType="multipart/form-data"
+				{...form}
+			>
 				{(field) => (
 					<>
 						{changed && <SeenState changed={changed} draft={draft} />}

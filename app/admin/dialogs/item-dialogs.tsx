@@ -19,7 +19,7 @@ export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 	labels,
 	defaultValue,
 	...form
-}: Pick<ComponentProps<typeof FormDialog<Schema>>, "loadSchema" | "onSend" | "children"> &
+}: Pick<ComponentProps<typeof FormDialog<Schema>>, "loadSchema" | "children"> &
 	PanelProps<ListPanelData<Item>, ChangeAnswer<Item>> & {
 		kind: "sermons" | "events";
 		rows: readonly { id: string; title: string }[];

@@ -15,6 +15,7 @@ import { parseSubmission } from "~/platform/http/form";
 import { formatInstantCursor, parseInstantCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/read-or";
 import { notSaved, parseChange, readEdited } from "../edited-item.server";
+import { takeImage } from "../gallery/pictures.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction, deletesOne, refused, requestKeyOfForm } from "../panel-actions.server";
 import { editedPath, portalPath } from "../paths";
@@ -26,10 +27,9 @@ const constraint = getZodConstraint(eventFormSchema);
 async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
 	const search = new URL(request.url).searchParams;
 	const after = parseInstantCursor(search.get("after"));
-	const added = search.get("added") ?? "";
 	const read = await readOr(
 		Promise.all([
-			readEventTable(context, { after, added }),
+			readEventTable(context, { after, added: search.get("added") ?? "" }),
 			readEdited(search, "events.update", (id) => readEvent(context, id)),
 		]),
 		null,
@@ -41,7 +41,6 @@ async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
 		isFailed: page === null,
 		isFirstPage: page?.isFirst ?? after === null,
 		nextPath: page?.next ? portalPath({ after: formatInstantCursor(page.next) }) : null,
-		added,
 		edited: edited && { ...edited, item: edited.item && editedEvent(edited.item) },
 		today: isoDay(context.now),
 		constraint,
@@ -50,7 +49,7 @@ async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
 }
 
 function tableRow(event: EventData, now: number): EventRow {
-	const { description_tn: _, ...row } = listedEvent(event);
+	const { description_tn, image_description, image_description_tn, ...row } = listedEvent(event);
 	return {
 		...row,
 		description: excerpt(row.description),
@@ -61,6 +60,8 @@ function tableRow(event: EventData, now: number): EventRow {
 
 async function save(visit: PanelVisit, intent: string, form: FormData) {
 	const { context, administrator, request } = visit;
+	const refusal = await takeImage(visit, intent, form);
+	if (refusal) return refusal;
 	const submission = parseSubmission(form, eventFormSchema);
 	if (submission.status !== "success") return refused(intent, 400, submission);
 	const { key, id, updatedAt, ...typed } = submission.value;
@@ -69,9 +70,7 @@ async function save(visit: PanelVisit, intent: string, form: FormData) {
 	try {
 		if (intent === "events.create") {
 			const input = inputSchema(eventFields, context.now).parse(eventPayload(fields));
-			// The address of the picture is no part of what is stored.
-			const { image_url: _, ...stored } = typed;
-			const requestKey = requestKeyOfForm(intent, key, stored);
+			const requestKey = requestKeyOfForm(intent, key, typed);
 			const added = (await createEvent(context, administrator, input, requestKey)).id;
 			return redirectWithNotice(request, portalPath({ added }), "eventAdded");
 		}
