@@ -13,6 +13,8 @@ import { RegistrationForm } from "./registration-form";
 interface Opened {
 	event: ChurchEvent;
 	share: ReactNode;
+	/** What its picture weighs, for who saves data. */
+	kilobytes: number | undefined;
 	/** Why the last registration was refused, if it was. */
 	failure?: ReactNode;
 	lastResult?: FormResult;
@@ -39,6 +41,7 @@ function DetailsDialog({
 	origin,
 	share,
 	failure,
+	kilobytes,
 }: Opened & { now: number; origin: string }) {
 	const { t } = useTranslation("events");
 	const view = useView(event);
@@ -55,7 +58,7 @@ function DetailsDialog({
 			</p>
 			<EventFacts event={event} withWay={isUpcoming(event, now)} />
 			<EventText event={event} />
-			<LargePicture event={event} />
+			<LargePicture event={event} kilobytes={kilobytes} />
 			{isUpcoming(event, now) && <CalendarLinks event={event} origin={origin} />}
 			{share}
 			{failure && <div className="mt-6">{failure}</div>}

@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { sizeText } from "~/i18n/byte-size";
 import { inWidth, SAVING_WIDTH, srcSet } from "~/media/media-urls";
@@ -11,51 +10,50 @@ const IN_DIALOG = "(min-width: 34rem) 27rem, 90vw";
 /** The upper part of a poster, which names the event. Who saves data sees no picture in a list. */
 export function CardPicture({ event }: { event: ChurchEvent }) {
 	if (useSavesData()) return null;
-	return (
-		<Picture
-			event={event}
-			sizes={IN_CARD}
-			width={480}
-			height={360}
-			className="aspect-4/3 w-full object-cover object-top"
-		/>
-	);
+	return <Picture event={event} sizes={IN_CARD} className="aspect-4/3 object-cover object-top" />;
 }
 
 /** All of the picture, which leads to its file, where it can be enlarged. Who saves data is asked first. */
-export function LargePicture({ event }: { event: ChurchEvent }) {
+export function LargePicture({
+	event,
+	kilobytes,
+}: {
+	event: ChurchEvent;
+	kilobytes: number | undefined;
+}) {
 	const { t } = useTranslation("events");
 	const saves = useSavesData();
-	const { picture } = event;
-	if (!picture) return null;
-	const { url, kilobytes } = picture;
+	if (!event.picture) return null;
+	const words = [t("events.showPicture"), kilobytes && sizeText(kilobytes * 1000)];
 	return (
 		<a
-			href={inWidth(url, saves ? SAVING_WIDTH : 1600)}
+			href={inWidth(event.picture.url, saves ? SAVING_WIDTH : 1600)}
 			className="mt-4 block text-sky underline underline-offset-4"
 		>
 			{saves ? (
-				[t("events.showPicture"), kilobytes && sizeText(kilobytes * 1000)]
-					.filter(Boolean)
-					.join(" · ")
+				words.filter(Boolean).join(" · ")
 			) : (
 				<Picture
 					event={event}
 					sizes={IN_DIALOG}
-					width={480}
-					height={600}
-					className="aspect-4/5 w-full rounded-control bg-sunken object-contain"
+					className="aspect-4/5 rounded-control bg-sunken object-contain"
 				/>
 			)}
 		</a>
 	);
 }
 
+/** Its shape is fixed, so that nothing moves when it comes. */
 function Picture({
-	event: { title, titleLang, picture },
+	event,
 	sizes,
-	...image
-}: { event: ChurchEvent; sizes: string } & Omit<ComponentProps<"img">, "sizes">) {
+	className,
+}: {
+	event: ChurchEvent;
+	sizes: string;
+	className: string;
+}) {
+	const { title, titleLang, picture } = event;
 	if (!picture) return null;
 	const { url, text, lang = text ? undefined : titleLang } = picture;
 	return (
@@ -66,7 +64,7 @@ function Picture({
 			lang={lang}
 			loading="lazy"
 			decoding="async"
-			{...image}
+			className={`w-full ${className}`}
 		/>
 	);
 }

@@ -1,6 +1,15 @@
-import { type Data, type FieldsFor, type Stored, setswanaFields } from "~/content/fields";
+import {
+	type Data,
+	type FieldsFor,
+	imageField,
+	type Stored,
+	setswanaFields,
+} from "~/content/fields";
 import type { events } from "~/db/content-schema";
-import { DEFAULT_TIME, DEFAULT_TYPE, PICTURE_DESCRIPTION_MAX } from "./model";
+import { DEFAULT_TIME, DEFAULT_TYPE } from "./model";
+
+/** What a picture shows. */
+const pictureText = { kind: "text", max: 300, isLeftOut: true } as const;
 
 /** Every field of an event, in the order of a CSV file's columns. Registrations are counted apart. */
 export const eventFields = {
@@ -31,27 +40,16 @@ export const eventFields = {
 		isLeftOut: true,
 	},
 	/** A poster, say. */
-	image: {
-		kind: "picture",
-		form: "image_url",
-		label: "portal:portal.events.image",
-		isLeftOut: true,
-	},
-	/** What it shows. */
+	image: imageField,
 	imageDescription: {
-		kind: "text",
-		max: PICTURE_DESCRIPTION_MAX,
+		...pictureText,
 		form: "image_description",
 		label: "albums:albums.pictureDescription",
-		isLeftOut: true,
 	},
-	/** The same in Setswana. */
 	imageDescriptionTn: {
-		kind: "text",
-		max: PICTURE_DESCRIPTION_MAX,
+		...pictureText,
 		form: "image_description_tn",
 		label: "albums:albums.pictureDescriptionTn",
-		isLeftOut: true,
 	},
 } as const satisfies FieldsFor<typeof events.$inferSelect, "registeredCount">;
 

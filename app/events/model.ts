@@ -20,18 +20,9 @@ export interface ChurchEvent
 	date: number;
 	/** null while registrations are not counted */
 	registeredCount: number | null;
-	picture?: EventPicture;
+	/** The text is what it shows, where somebody has written that. */
+	picture?: ShownText & { url: string };
 }
-
-/** Its text is what it shows, where somebody has written that. */
-export interface EventPicture extends ShownText {
-	url: string;
-	/** For who saves data: what it weighs, if that is known. */
-	kilobytes?: number | undefined;
-}
-
-/** In characters. */
-export const PICTURE_DESCRIPTION_MAX = 300;
 
 /** How many events the home page names. */
 export const NEXT_EVENTS = 3;
@@ -92,6 +83,8 @@ export interface EventPage {
 	marks: [string, DayMark][] | null;
 	/** Where the next page begins, or null when this is the last. */
 	next: InstantCursor | null;
+	/** For who saves data: what the pictures weigh, by their addresses, as far as it is known. */
+	kilobytes?: Record<string, number>;
 }
 
 export function noEvents(query: EventQuery): EventPage {

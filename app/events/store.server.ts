@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gte, lt, ne, sql } from "drizzle-orm";
 import { cancelledEvents, events } from "~/db/content-schema";
 import { inLanguage, textIn, type Written } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
-import { kilobytesOf, releaseMedia, requireUpload } from "~/media/bucket.server";
+import { releaseMedia, requireUploads } from "~/media/bucket.server";
 import { type Actor, audit, deleteRow, subjectOf } from "~/platform/changes/audit.server";
 import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
@@ -65,21 +65,6 @@ function toChurchEvent(language: Language) {
 			picture: { url, ...textIn(language, imageDescription, imageDescriptionTn) },
 		};
 	};
-}
-
-/** For who saves data: the same page with what its pictures weigh. */
-export async function withKilobytes<
-	Page extends { events: ChurchEvent[]; asked?: ChurchEvent | null },
->({ media }: Context<"media">, page: Page): Promise<Page> {
-	const { events, asked } = page;
-	const urls = [...events, asked].flatMap((event) => event?.picture?.url ?? []);
-	const kilobytes = await kilobytesOf(media, urls);
-	const weigh = (event: ChurchEvent) => {
-		const { picture } = event;
-		if (!picture) return event;
-		return { ...event, picture: { ...picture, kilobytes: kilobytes[picture.url] } };
-	};
-	return { ...page, events: events.map(weigh), ...(asked && { asked: weigh(asked) }) };
 }
 
 /** @param view what the calendar shows, if it is asked for */
@@ -302,7 +287,7 @@ export async function createEvent(
 		requestKey,
 		eventData(row),
 		[context.db.insert(events).values(row), audit(context, actor, "event.create", subjectOf(row))],
-		() => requireUpload(context, row.image),
+		() => requireUploads(context, [row.image]),
 	);
 }
 
@@ -319,7 +304,7 @@ export async function updateEvent(
 		answer: eventData,
 		fields: () => fields,
 		precondition,
-		check: ({ image }, current) => requireUpload(context, image, current.image),
+		check: ({ image }, current) => requireUploads(context, image === current.image ? [] : [image]),
 	});
 	if (after.image !== before.image) await releaseMedia(context, [before.image]);
 	return eventData(after);

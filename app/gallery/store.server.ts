@@ -5,7 +5,7 @@ import { galleryItems, galleryPhotos } from "~/db/content-schema";
 import { cutTabs, tabQueries } from "~/db/distinct";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
-import { missingUploads, noSuchUpload, releaseMedia } from "~/media/bucket.server";
+import { releaseMedia, requireUploads } from "~/media/bucket.server";
 import { type Actor, audit, deleteRow, subjectOf } from "~/platform/changes/audit.server";
 import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
@@ -260,7 +260,7 @@ export async function createAlbum(
 			insertPhotos(db, row.id, photos, sql`true`),
 			audit(context, actor, "album.create", subjectOf(row)),
 		],
-		() => requireUploads(context, input),
+		() => requirePictures(context, input),
 	);
 }
 
@@ -292,7 +292,7 @@ export async function updateAlbum(
 			};
 		},
 		precondition,
-		check: (album, current) => requireUploads(context, album, current),
+		check: (album, current) => requirePictures(context, album, current),
 		also: ({ photos }, isUnchanged) =>
 			photos === undefined
 				? []
@@ -335,19 +335,13 @@ function newPictures({ coverImage, photos }: Pictures, other: Pictures): string[
 	return [...new Set([coverImage, ...photos])].filter((url) => !known.has(url));
 }
 
-/**
- * Refuses an album that shows an upload which does not exist: another album or the nightly job may
- * have removed it while somebody was writing.
- *
- * @param current the album as it is now: what it already shows is not checked
- */
-async function requireUploads(
+/** Refuses an album that shows an upload which does not exist, unless it shows that already. */
+function requirePictures(
 	context: Context<"db" | "media">,
 	album: Pictures,
 	current: Pictures = { coverImage: "", photos: [] },
 ) {
-	const missing = await missingUploads(context, newPictures(album, current));
-	if (missing.length === 0) return;
-	const field = missing.includes(album.coverImage) ? "coverImage" : "photos";
-	throw noSuchUpload(field, missing);
+	return requireUploads(context, newPictures(album, current), (url) =>
+		url === album.coverImage ? "coverImage" : "photos",
+	);
 }

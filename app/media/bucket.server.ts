@@ -8,7 +8,6 @@ import { ground } from "~/ui/ground-color";
 import {
 	type CardSize,
 	hasSizes,
-	isCard,
 	MEDIA,
 	mediaAddress,
 	mediaKey,
@@ -64,7 +63,7 @@ export async function makeVariant(
 	photo: ReadableStream<Uint8Array>,
 	size: Size,
 ): Promise<ArrayBuffer> {
-	if (isCard(size)) return makeCard(images, photo, CARDS[size]);
+	if (typeof size === "string") return makeCard(images, photo, CARDS[size]);
 	const result = await images
 		.input(photo)
 		.transform({ width: size, fit: "scale-down" })
@@ -91,7 +90,7 @@ async function makeCard(
 }
 
 export function storeVariant(media: R2Bucket, key: string, size: Size, photo: ArrayBuffer) {
-	const contentType = isCard(size) ? "image/jpeg" : "image/webp";
+	const contentType = typeof size === "string" ? "image/jpeg" : "image/webp";
 	return media.put(variantKey(key, size), photo, { httpMetadata: { contentType } });
 }
 
@@ -115,7 +114,7 @@ export async function kilobytesOf(
 }
 
 /** The URLs that look like uploads but have no stored upload, or one that is being removed. */
-export async function missingUploads(
+async function missingUploads(
 	{ db, media }: Context<"db" | "media">,
 	addresses: readonly string[],
 ): Promise<string[]> {
@@ -134,23 +133,22 @@ export async function missingUploads(
 }
 
 /**
- * Refuses a picture that is an upload which does not exist: the nightly job may have removed it while
- * somebody was writing.
+ * Refuses what shows an upload which does not exist: another form or the nightly job may have removed it
+ * while somebody was writing.
  *
- * @param current what is shown now, which is not checked
+ * @param urls without those that are shown already
  * @throws a 400 Response
  */
-export async function requireUpload(
+export async function requireUploads(
 	context: Context<"db" | "media">,
-	image: string,
-	current = "",
-): Promise<void> {
-	const missing = image === current ? [] : await missingUploads(context, [image]);
-	if (missing.length > 0) throw noSuchUpload("image", missing);
-}
-
-export function noSuchUpload(field: string, missing: readonly string[]): Response {
-	return Response.json({ message: `${field}: there is no such upload`, missing }, { status: 400 });
+	urls: readonly string[],
+	fieldOf: (url: string) => string = () => "image",
+) {
+	const missing = await missingUploads(context, urls);
+	const [first] = missing;
+	if (first === undefined) return;
+	const message = `${fieldOf(first)}: there is no such upload`;
+	throw Response.json({ message, missing }, { status: 400 });
 }
 
 /**

@@ -9,18 +9,12 @@ const KEY = /^media\/[0-9a-f]{32}\.(?:jpg|png|gif|webp|avif)$/;
 /** In pixels. */
 export const WIDTHS = [320, 480, 720, 1080, 1600] as const;
 
-/** 1200 × 630 pixels for shared links: cut to that shape, or whole, with a margin. */
-const CARDS = ["card", "poster"] as const;
-
-export const SIZES = [...WIDTHS, ...CARDS] as const;
+/** Beside widths, two cards of 1200 × 630 pixels for shared links: cut to that shape, or whole. */
+export const SIZES = [...WIDTHS, "card", "poster"] as const;
 
 export type Size = (typeof SIZES)[number];
 
-export type CardSize = (typeof CARDS)[number];
-
-export function isCard(size: Size): size is CardSize {
-	return typeof size === "string";
-}
+export type CardSize = Exclude<Size, number>;
 
 type Width = (typeof WIDTHS)[number];
 

@@ -3,7 +3,7 @@ import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/log";
 import { makeVariant, storeVariant, variantKey } from "./bucket.server";
-import { hasSizes, isCard, mediaKey, SIZES, type Size } from "./media-urls";
+import { hasSizes, mediaKey, SIZES, type Size } from "./media-urls";
 
 /** The file of a key never changes. */
 const FOREVER = "public, max-age=31536000, immutable";
@@ -43,7 +43,7 @@ async function serveVariant(context: MediaContext, request: Request, key: string
 	const stored = await serveObject(context, request, variantKey(key, size), FOREVER);
 	if (stored) return stored;
 	const made = await addVariant(context, key, size);
-	if (!made && isCard(size)) {
+	if (!made && typeof size === "string") {
 		const headers = { Location: SITE_CARD, "Cache-Control": FOR_AN_HOUR };
 		return new Response(null, { status: 302, headers });
 	}

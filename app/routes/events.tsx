@@ -22,7 +22,7 @@ import {
 } from "~/events/model";
 import { type RefusedRegistration, takeRegistration } from "~/events/registration.server";
 import { Confirmation } from "~/events/registration-confirmation";
-import { findEvent, nextStart, readEventPage, withKilobytes } from "~/events/store.server";
+import { findEvent, nextStart, readEventPage } from "~/events/store.server";
 import { useLeavingForm } from "~/events/use-leaving-form";
 import { formatMoment, isoDay } from "~/i18n/dates";
 import { readLanguage } from "~/i18n/language.server";
@@ -36,6 +36,7 @@ import { pageMeta, sharedMeta } from "~/layout/page-meta";
 import { PaperFoot } from "~/layout/paper-foot";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
+import { kilobytesOf } from "~/media/bucket.server";
 import { cardOf } from "~/media/media-urls";
 import { forgetPageData, keptPageData } from "~/page-data/client-loader";
 import { savesData } from "~/platform/http/data-saver";
@@ -67,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const dialog = parseDialog(searchParams);
 	const askedId = dialog?.eventId ?? parseRegistered(searchParams);
 	const { language } = await readLanguage(request);
-	const { start, ...read } = await readOr<
+	const { start, ...page } = await readOr<
 		EventPage & { asked?: ChurchEvent | null; start?: number | null }
 	>(
 		Promise.all([
@@ -78,7 +79,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		noEvents(query),
 		{ event: "events could not be read", context },
 	);
-	const page = savesData(request) ? await withKilobytes(context, read) : read;
+	if (savesData(request)) {
+		const urls = [...page.events, page.asked].flatMap((event) => event?.picture?.url ?? []);
+		page.kilobytes = await kilobytesOf(context.media, urls);
+	}
 	const nextChange = start ?? (page.events[0]?.date ?? Number.POSITIVE_INFINITY) + 1;
 	return data(page, {
 		status: dialog && page.asked === null ? 404 : 200,
@@ -138,6 +142,7 @@ export default function EventsPage() {
 					now={now}
 					origin={origin}
 					failure={failure}
+					kilobytes={page.kilobytes?.[open.picture?.url ?? ""]}
 					share={
 						<>
 							<Share

@@ -1,6 +1,7 @@
 import {
 	type Data,
 	type FieldsFor,
+	imageField,
 	type Listed,
 	type Stored,
 	setswanaFields,
@@ -34,12 +35,7 @@ export const sermonFields = {
 	notesUrl: { kind: "link", form: "pdf_url", label: "portal:portal.sermons.pdfUrl" },
 	featured: { kind: "flag", form: "is_published", label: "portal:portal.status" },
 	/** Shown in place of its series' artwork. */
-	image: {
-		kind: "picture",
-		form: "image_url",
-		label: "portal:portal.events.image",
-		isLeftOut: true,
-	},
+	image: imageField,
 } as const satisfies FieldsFor<typeof sermons.$inferSelect, "key" | "files" | "passages" | "book">;
 
 export type SermonFields = typeof sermonFields;

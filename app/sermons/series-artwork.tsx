@@ -20,7 +20,7 @@ export function SeriesArtwork({ sermon }: { sermon: Sermon }) {
 	const sum = Array.from(title).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 	return (
 		<div
-			className={`hero-sky relative flex items-end p-6 text-on-night sm:p-7 ${cover ? "aspect-video lg:h-full" : ""}`}
+			className={`hero-sky relative flex items-end p-6 text-on-night sm:p-7 ${cover ? "aspect-video self-start" : ""}`}
 		>
 			<div
 				aria-hidden="true"

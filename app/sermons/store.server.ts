@@ -5,7 +5,7 @@ import { sermons } from "~/db/content-schema";
 import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import { type Language, otherLanguage } from "~/i18n/language";
-import { releaseMedia, requireUpload } from "~/media/bucket.server";
+import { releaseMedia, requireUploads } from "~/media/bucket.server";
 import { type Actor, audit, deleteRow, subjectOf } from "~/platform/changes/audit.server";
 import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
@@ -360,7 +360,7 @@ export async function createSermon(
 		requestKey,
 		dataOf(sermonFields, row),
 		[db.insert(sermons).values(row), audit(context, actor, "sermon.create", subjectOf(row))],
-		() => requireUpload(context, row.image),
+		() => requireUploads(context, [row.image]),
 	);
 }
 
@@ -381,7 +381,7 @@ export async function updateSermon(
 			files: await measureFiles(fields, current),
 		}),
 		precondition,
-		check: ({ image }, current) => requireUpload(context, image, current.image),
+		check: ({ image }, current) => requireUploads(context, image === current.image ? [] : [image]),
 	});
 	if (after.image !== before.image) await releaseMedia(context, [before.image]);
 	return sermonData(after);

@@ -43,13 +43,7 @@ export function FormDialog<Schema extends z.ZodObject>({
 	const isSending = useSending(intent);
 	return (
 		<PanelDialog title={title} draft={draft} onClose={onClose} className="w-[640px]">
-			{/* Its picture may come as a file. */}
-			<PortalForm
-				key={String(draft.isRestored)}
-				draft={draft}
-				encType="multipart/form-data"
-				{...form}
-			>
+			<PortalForm key={String(draft.isRestored)} draft={draft} {...form}>
 				{(field) => (
 					<>
 						{changed && <SeenState changed={changed} draft={draft} />}

@@ -20,6 +20,7 @@ export function EventFormFields({
 	field: ValidatedForm<typeof eventFormSchema>["field"];
 }) {
 	const { t } = useTranslation("portal");
+	const image = field("image_url");
 	return (
 		<>
 			<TextField {...field("title")} label={t(eventLabels.title)} />
@@ -36,7 +37,8 @@ export function EventFormFields({
 				help={t("portal.events.publishHelp")}
 			/>
 			<ImageFields
-				address={field("image_url")}
+				key={image.defaultValue}
+				address={image}
 				help={t("portal.events.imageHelp")}
 				description={field("image_description")}
 				descriptionTn={field("image_description_tn")}

@@ -101,7 +101,6 @@ function AlbumForm({
 				descriptionTn: album?.descriptionTn,
 				coverImage: cover,
 			}}
-			encType="multipart/form-data"
 			onSend={upload.onSend}
 		>
 			{(field) => (

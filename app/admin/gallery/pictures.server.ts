@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { storePicture } from "~/media/upload.server";
-import type { PanelAnswer, PanelVisit } from "../panel";
+import type { PanelVisit } from "../panel";
 import { refused, statusOf } from "../panel-actions.server";
 import { filesField, pictureRefusals, uploadedField } from "./album-form-data";
 
@@ -10,30 +10,10 @@ import { filesField, pictureRefusals, uploadedField } from "./album-form-data";
  *
  * @throws a Response for a file that is refused
  */
-export function takePictures(visit: PanelVisit, form: FormData) {
-	return storeFiles(visit, form, (url) => form.append(uploadedField, url));
-}
-
-/** Stores the picture of an event or a sermon, whose form may have it as a file. Null, or the refusal. */
-export async function takeImage(
-	visit: PanelVisit,
-	intent: string,
-	form: FormData,
-): Promise<PanelAnswer | null> {
-	try {
-		await storeFiles(visit, form, (url) => form.set("image_url", url));
-		return null;
-	} catch (thrown) {
-		const status = statusOf(visit, intent, thrown);
-		const reason = pictureRefusals[status] ?? "portal:portal.textKept";
-		return { ...refused("gallery.upload", status, form, [reason]), intent };
-	}
-}
-
-async function storeFiles(
+export async function takePictures(
 	{ context, administrator }: PanelVisit,
 	form: FormData,
-	onStored: (url: string) => void,
+	onStored = (url: string) => form.append(uploadedField, url),
 ) {
 	const key = String(form.get("key") ?? "");
 	for (const entry of form.getAll(filesField)) {
@@ -45,5 +25,17 @@ async function storeFiles(
 		const repeat = key ? { key: `${key} ${bodyHash}`, path: "gallery.upload", bodyHash } : null;
 		const { url } = await storePicture(context, administrator, bytes, repeat);
 		onStored(url);
+	}
+}
+
+/** Stores the picture of an event or a sermon, whose form may have it as a file. Null, or the refusal. */
+export async function takeImage(visit: PanelVisit, intent: string, form: FormData) {
+	try {
+		await takePictures(visit, form, (url) => form.set("image_url", url));
+		return null;
+	} catch (thrown) {
+		const status = statusOf(visit, intent, thrown);
+		const reason = pictureRefusals[status] ?? "portal:portal.textKept";
+		return { ...refused("gallery.upload", status, form, [reason]), intent };
 	}
 }

@@ -51,7 +51,11 @@ export function SermonFormFields({
 				<summary className="cursor-pointer py-2 font-medium text-sky">
 					{t("portal.sermons.cover")}
 				</summary>
-				<ImageFields address={image} help={t("portal.sermons.coverHelp")} />
+				<ImageFields
+					key={image.defaultValue}
+					address={image}
+					help={t("portal.sermons.coverHelp")}
+				/>
 			</details>
 		</>
 	);
