@@ -59,7 +59,7 @@ export function ImageFields({
 				help={help}
 				inputMode="url"
 				placeholder="https://"
-				onInput={({ currentTarget }) => setShown(currentTarget.value)}
+				onBlur={({ currentTarget }) => setShown(currentTarget.value)}
 			/>
 			{description && (
 				<TextField

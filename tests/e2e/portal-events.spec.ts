@@ -15,7 +15,7 @@ test("an event is added at the top of the list, and deleted by its name", async 
 		Date: "2031-05-04",
 		Time: "09:30",
 		Location: "Letsatsi Lodge",
-		"Image URL": "https://example.org/choir.jpg",
+		"Image URL": "/demo/easter-conference-1.webp",
 	})) {
 		await dialog(page).getByLabel(label).fill(text);
 	}
