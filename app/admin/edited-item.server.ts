@@ -1,10 +1,12 @@
 import type { z } from "zod";
+import type { TextKey } from "~/i18n/text-key";
 import { check } from "~/platform/http/body.server";
 import type { Precondition } from "~/platform/http/precondition.server";
 import { refusal } from "~/platform/http/refusal";
 import { parseDialogName } from "./dialogs/dialog-name";
 import type { ChangeAnswer, Edited, PanelVisit } from "./panel";
-import { failed, type ReadForm, withTyped } from "./panel-actions.server";
+import { failed, type ReadForm, refused, withTyped } from "./panel-actions.server";
+import { typedIn } from "./panel-answer";
 
 /** What the dialog in the URL edits; null where it has another intent. */
 export async function readEdited<Item>(
@@ -37,7 +39,10 @@ export async function notSaved<Data, Item>(
 	const answer = failed(visit, intent, form, thrown, "portal:portal.textKept");
 	// What is gone can only be added as something new, by a form of another key.
 	if (answer.status === 404) return withTyped(answer, { key: crypto.randomUUID() });
-	if (answer.status !== 409 || !(thrown instanceof Response)) return answer;
-	const { data } = await thrown.clone().json<{ data: Data }>();
-	return { ...answer, current: itemOf(data) };
+	if (!(thrown instanceof Response) || ![400, 409].includes(answer.status)) return answer;
+	const { data, missing } = await thrown.clone().json<{ data?: Data; missing?: string[] }>();
+	if (data) return { ...answer, current: itemOf(data) };
+	if (!missing?.includes(String(typedIn(answer).image_url))) return answer;
+	const gone: Record<string, TextKey[]> = { image_url: ["albums:albums.coverGone"] };
+	return withTyped(refused(intent, 400, form, [], gone), { image_url: "" });
 }

@@ -4,6 +4,7 @@ import type { TypedTexts } from "./panel-answer";
 export const draftReasons = [
 	"portal:portal.expired",
 	"albums:albums.expired",
+	"portal:portal.imageExpired",
 	"portal:portal.textKept",
 ] as const satisfies TextKey[];
 

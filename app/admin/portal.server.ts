@@ -142,11 +142,11 @@ export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PostedForm)
 	}
 }
 
-/** The draft that the login carries. Without JavaScript photos come in the form, which it cannot. */
+/** The draft that the login carries. Without JavaScript pictures come in the form, which it cannot. */
 function draftOf(tab: Tab, { form, isWhole }: PostedForm): LoginDraft {
 	const isChosen = [...form.values()].some((value) => value instanceof File && value.size > 0);
-	const reason =
-		tab === "gallery" && (isChosen || !isWhole) ? "albums:albums.expired" : "portal:portal.expired";
+	const lost = tab === "gallery" ? "albums:albums.expired" : "portal:portal.imageExpired";
+	const reason = isChosen || !isWhole ? lost : "portal:portal.expired";
 	return packDraft({ intent: String(form.get("intent")), typed: typedTexts(form), reason });
 }
 

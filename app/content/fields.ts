@@ -62,6 +62,14 @@ export const setswanaFields = {
 	},
 } as const satisfies Fields;
 
+/** The picture of a sermon or an event. Answers have it only where there is one. */
+export const imageField = {
+	kind: "picture",
+	form: "image_url",
+	label: "portal:portal.events.image",
+	isLeftOut: true,
+} as const satisfies Field;
+
 interface Row {
 	id: string;
 	createdAt: Date;

@@ -41,6 +41,7 @@ export const sermons = sqliteTable(
 			.notNull()
 			.default({}),
 		featured: integer("featured", { mode: "boolean" }).notNull().default(false),
+		image: text("image").notNull().default(""),
 		titleTn: setswana("title_tn"),
 		descriptionTn: setswana("description_tn"),
 		// What its scripture names: see `passageCodes`. NULL until it is read.
@@ -56,6 +57,7 @@ export const sermons = sqliteTable(
 		index("sermons_by_book").on(table.book),
 		index("sermons_without_passages").on(table.key).where(sql`passages IS NULL`),
 		index("sermons_with_audio").on(table.date, table.createdAt).where(sql`audio_url <> ''`),
+		index("sermons_by_image").on(table.image),
 	],
 );
 
@@ -74,12 +76,18 @@ export const events = sqliteTable(
 			.default(false),
 		capacity: integer("capacity"),
 		registeredCount: integer("registered_count"),
+		image: text("image").notNull().default(""),
+		imageDescription: text("image_description").notNull().default(""),
+		imageDescriptionTn: setswana("image_description_tn"),
 		titleTn: setswana("title_tn"),
 		descriptionTn: setswana("description_tn"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
-	(table) => [index("events_by_date").on(table.date, table.id)],
+	(table) => [
+		index("events_by_date").on(table.date, table.id),
+		index("events_by_image").on(table.image),
+	],
 );
 
 /** Deleted events, of which calendars are told that they are cancelled. `updatedAt` is when. */
@@ -157,7 +165,7 @@ export const announcements = sqliteTable(
 	(table) => [index("announcements_by_end").on(table.untilDay)],
 );
 
-/** Uploads that are being removed. Triggers refuse an album that shows one of them. */
+/** Uploads that are being removed. Triggers refuse an album, an event or a sermon that shows one of them. */
 export const mediaRemovals = sqliteTable("media_removals", {
 	url: text("url").primaryKey(),
 	at: integer("at", { mode: "timestamp_ms" }).notNull(),

@@ -7,6 +7,7 @@ import { type Language, languageCodes, pathIn } from "~/i18n/language";
 import { timeZone } from "~/i18n/time-zone";
 import { REVISION_MS } from "~/platform/changes/undo-sql";
 import { answerFile } from "~/platform/http/file-answer";
+import { webAddress } from "~/platform/http/url";
 import type { Settings } from "~/platform/settings";
 import { dialogPath } from "./event-urls";
 import { CALENDAR_HOURS } from "./model";
@@ -16,6 +17,7 @@ export interface CalendarEntry extends Written {
 	id: string;
 	date: Date;
 	location?: string;
+	image?: string;
 	createdAt: Date;
 	updatedAt: Date | null;
 }
@@ -88,6 +90,7 @@ function calendarFile(
 function component(entry: CalendarEntry, origin: string, language: Language) {
 	const { id, title, description } = inLanguage(language, entry);
 	const { date, location } = entry;
+	const image = webAddress(entry.image ?? null);
 	return [
 		"vevent",
 		[
@@ -99,6 +102,7 @@ function component(entry: CalendarEntry, origin: string, language: Language) {
 			["summary", {}, "text", title || name],
 			...(location ? [["location", {}, "text", location]] : []),
 			...(description ? [["description", {}, "text", description]] : []),
+			...(image ? [["attach", {}, "uri", new URL(image, origin).href]] : []),
 			[
 				"url",
 				{},

@@ -16,8 +16,6 @@ export function eventData(row: typeof events.$inferSelect): EventData {
 export interface ListedEvent extends Listed<EventFields> {
 	/** `HH:MM` in the church's time */
 	time: string;
-	/** Only the browser keeps it. */
-	image_url: string;
 }
 
 export type EventForm = Omit<ListedEvent, "id" | "created_at" | "updated_at" | "created_by">;
@@ -43,7 +41,6 @@ export function listedEvent(event: EventData): ListedEvent {
 		date: isoDay(Date.parse(event.date)),
 		time: DEFAULT_TIME,
 		is_published: !event.requiresRegistration,
-		image_url: "",
 	};
 }
 

@@ -5,6 +5,7 @@ import type { FormResult } from "~/ui/use-validated-form";
 import { CloseLink, DialogActions, ViewDialog } from "~/ui/view-dialog";
 import { CalendarLinks } from "./calendar-links";
 import { EventFacts, EventText, EventTypeBadge, RegisterButton } from "./event-list";
+import { LargePicture } from "./event-picture";
 import { dialogPath, eventPlace } from "./event-urls";
 import { type ChurchEvent, canRegister, isUpcoming } from "./model";
 import { RegistrationForm } from "./registration-form";
@@ -12,6 +13,8 @@ import { RegistrationForm } from "./registration-form";
 interface Opened {
 	event: ChurchEvent;
 	share: ReactNode;
+	/** What its picture weighs, for who saves data. */
+	kilobytes: number | undefined;
 	/** Why the last registration was refused, if it was. */
 	failure?: ReactNode;
 	lastResult?: FormResult;
@@ -38,6 +41,7 @@ function DetailsDialog({
 	origin,
 	share,
 	failure,
+	kilobytes,
 }: Opened & { now: number; origin: string }) {
 	const { t } = useTranslation("events");
 	const view = useView(event);
@@ -54,6 +58,7 @@ function DetailsDialog({
 			</p>
 			<EventFacts event={event} withWay={isUpcoming(event, now)} />
 			<EventText event={event} />
+			<LargePicture event={event} kilobytes={kilobytes} />
 			{isUpcoming(event, now) && <CalendarLinks event={event} origin={origin} />}
 			{share}
 			{failure && <div className="mt-6">{failure}</div>}

@@ -12,6 +12,7 @@ import { Fact } from "~/ui/fact";
 import { IconSheet } from "~/ui/icon";
 import { type OpenedFrom, onDialog, onView } from "~/ui/view-dialog";
 import { DayLeaf } from "./day-leaf";
+import { CardPicture } from "./event-picture";
 import { dialogPath, eventPlace, wayTo } from "./event-urls";
 import { type ChurchEvent, eventTypeLook, isFull } from "./model";
 
@@ -62,7 +63,12 @@ function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean
 		</span>
 	);
 	return (
-		<Card as="article" tone={past ? "flat" : "raised"} className="h-full">
+		<Card
+			as="article"
+			tone={past ? "flat" : "raised"}
+			media={<CardPicture event={event} />}
+			className="h-full"
+		>
 			<div className="flex gap-4 large-text:block">
 				<DayLeaf date={event.date} />
 				<div className="min-w-0">

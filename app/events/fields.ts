@@ -1,6 +1,15 @@
-import { type Data, type FieldsFor, type Stored, setswanaFields } from "~/content/fields";
+import {
+	type Data,
+	type FieldsFor,
+	imageField,
+	type Stored,
+	setswanaFields,
+} from "~/content/fields";
 import type { events } from "~/db/content-schema";
 import { DEFAULT_TIME, DEFAULT_TYPE } from "./model";
+
+/** What a picture shows. */
+const pictureText = { kind: "text", max: 300, isLeftOut: true } as const;
 
 /** Every field of an event, in the order of a CSV file's columns. Registrations are counted apart. */
 export const eventFields = {
@@ -29,6 +38,18 @@ export const eventFields = {
 		form: null,
 		label: "users:users.field.capacity",
 		isLeftOut: true,
+	},
+	/** A poster, say. */
+	image: imageField,
+	imageDescription: {
+		...pictureText,
+		form: "image_description",
+		label: "albums:albums.pictureDescription",
+	},
+	imageDescriptionTn: {
+		...pictureText,
+		form: "image_description_tn",
+		label: "albums:albums.pictureDescriptionTn",
 	},
 } as const satisfies FieldsFor<typeof events.$inferSelect, "registeredCount">;
 

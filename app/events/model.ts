@@ -1,4 +1,4 @@
-import type { ShownIn } from "~/i18n/in-language";
+import type { ShownIn, ShownText } from "~/i18n/in-language";
 import type { TextKey } from "~/i18n/text-key";
 import { pathWithQuery } from "~/platform/http/url";
 import {
@@ -11,12 +11,17 @@ import type { StoredEvent } from "./fields";
 
 export interface ChurchEvent
 	extends ShownIn,
-		Omit<StoredEvent, "date" | "titleTn" | "descriptionTn"> {
+		Omit<
+			StoredEvent,
+			"date" | "titleTn" | "descriptionTn" | "image" | "imageDescription" | "imageDescriptionTn"
+		> {
 	id: string;
 	/** When it begins, in milliseconds since 1970 (UTC). */
 	date: number;
 	/** null while registrations are not counted */
 	registeredCount: number | null;
+	/** The text is what it shows, where somebody has written that. */
+	picture?: ShownText & { url: string };
 }
 
 /** How many events the home page names. */
@@ -78,6 +83,8 @@ export interface EventPage {
 	marks: [string, DayMark][] | null;
 	/** Where the next page begins, or null when this is the last. */
 	next: InstantCursor | null;
+	/** For who saves data: what the pictures weigh, by their addresses, as far as it is known. */
+	kilobytes?: Record<string, number>;
 }
 
 export function noEvents(query: EventQuery): EventPage {

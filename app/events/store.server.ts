@@ -1,13 +1,15 @@
 import { and, eq, getTableColumns, gte, lt, ne, sql } from "drizzle-orm";
 import { cancelledEvents, events } from "~/db/content-schema";
-import { inLanguage, type Written } from "~/i18n/in-language";
+import { inLanguage, textIn, type Written } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
+import { requireUploads } from "~/media/bucket.server";
 import { type Actor, audit, deleteRow, subjectOf } from "~/platform/changes/audit.server";
 import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
 import { keepAbsence } from "~/platform/changes/former.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
 import { REVISION_MS } from "~/platform/changes/undo-sql";
 import type { Context } from "~/platform/context";
+import { webAddress } from "~/platform/http/url";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { InstantCursor } from "~/platform/lists/cursor";
 import {
@@ -45,11 +47,26 @@ const { createdAt, updatedAt, ...publicColumns } = getTableColumns(events);
 const newest = newestFirst<InstantCursor>({ date: events.date, id: events.id });
 const soonest = earliestFirst<InstantCursor>({ date: events.date, id: events.id });
 
-function toChurchEvent(language: Language) {
+function toShown(language: Language) {
 	return <Row extends Written & { date: Date }>(row: Row) => ({
 		...inLanguage(language, row),
 		date: row.date.getTime(),
 	});
+}
+
+type EventRow = Omit<typeof events.$inferSelect, "createdAt" | "updatedAt">;
+
+/** A page has nothing of a picture where an event has none. */
+function toChurchEvent(language: Language) {
+	return ({ image, imageDescription, imageDescriptionTn, ...row }: EventRow): ChurchEvent => {
+		const event = toShown(language)(row);
+		const url = webAddress(image);
+		if (!url) return event;
+		return {
+			...event,
+			picture: { url, ...textIn(language, imageDescription, imageDescriptionTn) },
+		};
+	};
 }
 
 /** @param view what the calendar shows, if it is asked for */
@@ -89,7 +106,7 @@ async function readCalendar(
 	language: Language,
 ): Promise<EventPage> {
 	const { db, now } = context;
-	const toShown = toChurchEvent(language);
+	const toEvent = toChurchEvent(language);
 	const query = { tab: "calendar", after: null, date: null } as const;
 	const selectIn = (period: string, from: InstantCursor | null) =>
 		soonest.page(db.select(publicColumns).from(events).$dynamic(), {
@@ -99,7 +116,7 @@ async function readCalendar(
 		});
 	const whole = await selectIn(month, null);
 	if (whole.length <= EVENTS_PER_PAGE) {
-		return { query, events: whole.map(toShown), marks: null, next: null };
+		return { query, events: whole.map(toEvent), marks: null, next: null };
 	}
 	const [days, found] = await db.batch([
 		db
@@ -114,9 +131,11 @@ async function readCalendar(
 		logWarning("month has too many events", { month, counted: MONTH_EVENTS_MAX });
 	}
 	const shortened = days.length > NAMED_EVENTS_MAX ? { namesMax: 1, lettersMax: 16 } : {};
-	const marks = [...markDays(days.slice(0, MONTH_EVENTS_MAX).map(toShown), now, shortened)];
+	const marks = [
+		...markDays(days.slice(0, MONTH_EVENTS_MAX).map(toShown(language)), now, shortened),
+	];
 	const { rows, next } = soonest.cut(date === null ? [] : found, EVENTS_PER_PAGE);
-	return { query: { ...query, after, date }, events: rows.map(toShown), marks, next };
+	return { query: { ...query, after, date }, events: rows.map(toEvent), marks, next };
 }
 
 /** @param period a month, `YYYY-MM`, or a day, `YYYY-MM-DD` */
@@ -149,7 +168,7 @@ export async function readNextEvents(
 		.where(gte(date, new Date(now)))
 		.orderBy(...soonest.order)
 		.limit(NEXT_EVENTS);
-	return rows.map(toChurchEvent(language));
+	return rows.map(toShown(language));
 }
 
 export async function findEvent(
@@ -254,23 +273,33 @@ export async function readEvent(
 	return row && eventData(row);
 }
 
+type WriteContext = Context<"db" | "now" | "media">;
+
+/** @throws a 400 Response when it shows an upload that does not exist */
 export async function createEvent(
-	context: Context<"db" | "now">,
+	context: WriteContext,
 	actor: Actor,
 	input: StoredEvent,
 	requestKey: RequestKey | null = null,
 ): Promise<EventData> {
 	const row = { ...newRow(context, input), registeredCount: null };
-	return writeOnce(context, actor, requestKey, eventData(row), [
-		context.db.insert(events).values(row),
-		audit(context, actor, "event.create", subjectOf(row)),
-		keepAbsence(context, "event", row),
-	]);
+	return writeOnce(
+		context,
+		actor,
+		requestKey,
+		eventData(row),
+		[
+			context.db.insert(events).values(row),
+			audit(context, actor, "event.create", subjectOf(row)),
+			keepAbsence(context, "event", row),
+		],
+		() => requireUploads(context, [row.image]),
+	);
 }
 
-/** @throws a Response, as `changeRow` does */
+/** @throws a Response, as `changeRow` does; and 400 for an upload that does not exist */
 export async function updateEvent(
-	context: Context<"db" | "now">,
+	context: WriteContext,
 	actor: Actor,
 	{ id, fields, precondition }: RowChange<StoredEvent>,
 ): Promise<EventData> {
@@ -281,6 +310,7 @@ export async function updateEvent(
 		answer: eventData,
 		fields: () => fields,
 		precondition,
+		check: ({ image }, current) => requireUploads(context, image === current.image ? [] : [image]),
 	});
 	return eventData(after);
 }

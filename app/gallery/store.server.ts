@@ -5,7 +5,7 @@ import { galleryItems, galleryPhotos } from "~/db/content-schema";
 import { cutTabs, tabQueries } from "~/db/distinct";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
-import { missingUploads } from "~/media/bucket.server";
+import { requireUploads } from "~/media/bucket.server";
 import {
 	type Actor,
 	audit,
@@ -267,7 +267,7 @@ export async function createAlbum(
 			audit(context, actor, "album.create", subjectOf(row)),
 			keepAbsence(context, "album", row),
 		],
-		() => requireUploads(context, input),
+		() => requirePictures(context, input),
 	);
 }
 
@@ -299,7 +299,7 @@ export async function updateAlbum(
 			};
 		},
 		precondition,
-		check: (album, current) => requireUploads(context, album, current),
+		check: (album, current) => requirePictures(context, album, current),
 		also: ({ photos }, isUnchanged) =>
 			photos === undefined
 				? []
@@ -334,19 +334,13 @@ function newPictures({ coverImage, photos }: Pictures, other: Pictures): string[
 	return [...new Set([coverImage, ...photos])].filter((url) => !known.has(url));
 }
 
-/**
- * Refuses an album that shows an upload which does not exist: another album or the nightly job may
- * have removed it while somebody was writing.
- *
- * @param current the album as it is now: what it already shows is not checked
- */
-async function requireUploads(
+/** Refuses an album that shows an upload which does not exist, unless it shows that already. */
+function requirePictures(
 	context: Context<"db" | "media">,
 	album: Pictures,
 	current: Pictures = { coverImage: "", photos: [] },
 ) {
-	const missing = await missingUploads(context, newPictures(album, current));
-	if (missing.length === 0) return;
-	const field = missing.includes(album.coverImage) ? "coverImage" : "photos";
-	throw Response.json({ message: `${field}: there is no such upload`, missing }, { status: 400 });
+	return requireUploads(context, newPictures(album, current), (url) =>
+		url === album.coverImage ? "coverImage" : "photos",
+	);
 }

@@ -93,7 +93,7 @@ function eventOf(event: ChurchEvent, url: string, { origin }: Told) {
 		eventStatus: "https://schema.org/EventScheduled",
 		eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
 		location: { "@type": "Place", name: event.location || address[0], address: place },
-		image: `${origin}${SITE_CARD}`,
+		image: new URL(event.picture?.url ?? SITE_CARD, origin).href,
 		url,
 		organizer: { "@type": "Church", name, url: `${origin}/` },
 	};
@@ -106,7 +106,7 @@ function recordingsOf(sermon: FullSermon, url: string, { origin }: Told) {
 		description: sermon.description || title,
 		uploadDate: date,
 		duration: isoDuration(sermon.duration),
-		thumbnailUrl: `${origin}${SITE_CARD}`,
+		thumbnailUrl: new URL(sermon.image ?? SITE_CARD, origin).href,
 		mainEntityOfPage: url,
 		creator: speaker ? { "@type": "Person", name: speaker } : undefined,
 		isPartOf: series ? { "@type": "CreativeWorkSeries", name: series } : undefined,

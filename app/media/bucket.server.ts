@@ -1,8 +1,11 @@
 import { lt, sql } from "drizzle-orm";
-import { galleryItems, galleryPhotos, mediaRemovals } from "~/db/content-schema";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { events, galleryItems, galleryPhotos, mediaRemovals, sermons } from "~/db/content-schema";
 import { formerPictures } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
+import { ground } from "~/ui/ground-color";
 import {
+	type CardSize,
 	hasSizes,
 	MEDIA,
 	mediaAddress,
@@ -17,14 +20,26 @@ const VARIANTS = "variants/";
 
 const VARIANT_QUALITY = 75;
 
-/** The picture of a shared link: as large as social networks show it. */
-const CARD = { width: 1200, height: 630, fit: "cover" } as const;
+/** The picture of a shared link: as large as social networks show it. A poster keeps all its words. */
+const CARDS = {
+	card: { width: 1200, height: 630, fit: "cover" },
+	poster: { width: 1200, height: 630, fit: "pad", background: ground.light },
+} as const satisfies Record<CardSize, ImageTransform>;
 
 /** WhatsApp shows no heavier one large. */
 const CARD_MAX_BYTES = 100_000;
 
+/** The columns with addresses of pictures. What one of them has is shown, or can be, and is not removed. */
+const shownIn: readonly SQLiteColumn[] = [
+	galleryItems.coverImage,
+	galleryPhotos.url,
+	events.image,
+	sermons.image,
+	formerPictures.url,
+];
+
 /**
- * How long an upload is kept while no album shows it. A picture is uploaded before its album is
+ * How long an upload is kept while nothing shows it. A picture is uploaded before its album is
  * saved, and the album's form may stay open as long as a session of the portal lasts.
  */
 export const ORPHAN_AGE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -48,7 +63,7 @@ export async function makeVariant(
 	photo: ReadableStream<Uint8Array>,
 	size: Size,
 ): Promise<ArrayBuffer> {
-	if (size === "card") return makeCard(images, photo);
+	if (typeof size === "string") return makeCard(images, photo, CARDS[size]);
 	const result = await images
 		.input(photo)
 		.transform({ width: size, fit: "scale-down" })
@@ -59,22 +74,23 @@ export async function makeVariant(
 async function makeCard(
 	images: ImagesBinding,
 	photo: ReadableStream<Uint8Array>,
+	card: ImageTransform,
 ): Promise<ArrayBuffer> {
 	let source = photo;
 	for (const quality of [75, 50, 30, 15]) {
 		const result = await images
 			.input(source)
-			.transform(CARD)
+			.transform(card)
 			.output({ format: "image/jpeg", quality });
-		const card = await result.response().arrayBuffer();
-		if (card.byteLength < CARD_MAX_BYTES) return card;
-		source = new Blob([card]).stream();
+		const made = await result.response().arrayBuffer();
+		if (made.byteLength < CARD_MAX_BYTES) return made;
+		source = new Blob([made]).stream();
 	}
 	throw new Error("The card stays too heavy");
 }
 
 export function storeVariant(media: R2Bucket, key: string, size: Size, photo: ArrayBuffer) {
-	const contentType = size === "card" ? "image/jpeg" : "image/webp";
+	const contentType = typeof size === "string" ? "image/jpeg" : "image/webp";
 	return media.put(variantKey(key, size), photo, { httpMetadata: { contentType } });
 }
 
@@ -98,7 +114,7 @@ export async function kilobytesOf(
 }
 
 /** The URLs that look like uploads but have no stored upload, or one that is being removed. */
-export async function missingUploads(
+async function missingUploads(
 	{ db, media }: Context<"db" | "media">,
 	addresses: readonly string[],
 ): Promise<string[]> {
@@ -117,10 +133,29 @@ export async function missingUploads(
 }
 
 /**
- * Removes the uploads that no album shows, and none of what can be put back, and returns their keys.
+ * Refuses what shows an upload which does not exist: another form or the nightly job may have removed it
+ * while somebody was writing.
  *
- * They are noted in `media_removals` first, by one statement that checks that. From then on the
- * database refuses albums that show them, so that none can be saved before the removal.
+ * @param urls without those that are shown already
+ * @throws a 400 Response
+ */
+export async function requireUploads(
+	context: Context<"db" | "media">,
+	urls: readonly string[],
+	fieldOf: (url: string) => string = () => "image",
+) {
+	const missing = await missingUploads(context, urls);
+	const [first] = missing;
+	if (first === undefined) return;
+	const message = `${fieldOf(first)}: there is no such upload`;
+	throw Response.json({ message, missing }, { status: 400 });
+}
+
+/**
+ * Removes the uploads that nothing shows, and nothing that can be put back, and returns their keys.
+ *
+ * They are noted in `media_removals` first, by one statement that checks what is shown. From then on the
+ * database refuses what would show them, so that nothing can be saved before the removal.
  */
 async function removeUnused(context: MediaContext, keys: readonly string[]): Promise<string[]> {
 	const unused = await noteUnused(context, keys);
@@ -131,12 +166,13 @@ async function removeUnused(context: MediaContext, keys: readonly string[]): Pro
 async function noteUnused({ db, now }: MediaContext, keys: readonly string[]): Promise<string[]> {
 	if (keys.length === 0) return [];
 	const addresses = JSON.stringify(keys.map(mediaAddress));
+	const isShown = shownIn.map(
+		(url) => sql`EXISTS (SELECT 1 FROM ${url.table} WHERE ${url} = value)`,
+	);
 	const noted = await db.all<{ url: string }>(sql`
 		INSERT INTO ${mediaRemovals} (url, at)
 		SELECT value, ${now} FROM json_each(${addresses})
-		WHERE NOT EXISTS (SELECT 1 FROM ${galleryItems} WHERE cover_image = value)
-		AND NOT EXISTS (SELECT 1 FROM ${galleryPhotos} WHERE url = value)
-		AND NOT EXISTS (SELECT 1 FROM ${formerPictures} WHERE url = value)
+		WHERE NOT (${sql.join(isShown, sql` OR `)})
 		ON CONFLICT DO UPDATE SET at = excluded.at
 		RETURNING url`);
 	return noted.flatMap(({ url }) => mediaKey(url) ?? []);

@@ -9,18 +9,21 @@ const KEY = /^media\/[0-9a-f]{32}\.(?:jpg|png|gif|webp|avif)$/;
 /** In pixels. */
 export const WIDTHS = [320, 480, 720, 1080, 1600] as const;
 
-export const SIZES = [...WIDTHS, "card"] as const;
+/** Beside widths, two cards of 1200 × 630 pixels for shared links: cut to that shape, or whole. */
+export const SIZES = [...WIDTHS, "card", "poster"] as const;
 
 export type Size = (typeof SIZES)[number];
+
+export type CardSize = Exclude<Size, number>;
 
 type Width = (typeof WIDTHS)[number];
 
 /** What is shown large to who saves data. */
 export const SAVING_WIDTH = 1080;
 
-/** The URL of a picture's card, 1200 × 630 pixels; the site's own card where it can have none. */
-export function cardOf(address: string): string {
-	return mediaKey(address) !== null && hasSizes(address) ? `${address}?w=card` : SITE_CARD;
+/** The URL of a picture's card; the site's own card where it can have none. */
+export function cardOf(address: string, size: CardSize = "card"): string {
+	return mediaKey(address) !== null && hasSizes(address) ? `${address}?w=${size}` : SITE_CARD;
 }
 
 /** The key of the upload at a URL of this site; null for another URL. */

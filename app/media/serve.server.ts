@@ -43,7 +43,7 @@ async function serveVariant(context: MediaContext, request: Request, key: string
 	const stored = await serveObject(context, request, variantKey(key, size), FOREVER);
 	if (stored) return stored;
 	const made = await addVariant(context, key, size);
-	if (!made && size === "card") {
+	if (!made && typeof size === "string") {
 		const headers = { Location: SITE_CARD, "Cache-Control": FOR_AN_HOUR };
 		return new Response(null, { status: 302, headers });
 	}

@@ -36,7 +36,10 @@ import { pageMeta, sharedMeta } from "~/layout/page-meta";
 import { PaperFoot } from "~/layout/paper-foot";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
+import { kilobytesOf } from "~/media/bucket.server";
+import { cardOf } from "~/media/media-urls";
 import { forgetPageData, keptPageData } from "~/page-data/client-loader";
+import { savesData } from "~/platform/http/data-saver";
 import { validUntil } from "~/platform/page-cache/valid-until";
 import { readOr } from "~/platform/read-or";
 import { Banner } from "~/ui/banner";
@@ -50,11 +53,12 @@ export { pageHeaders as headers } from "~/platform/http/page-headers";
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const asked = args.data?.asked;
 	if (!asked) return pageMeta("events:events.title", "events:events.intro")(args);
-	const { id, title, date, location, description } = asked;
+	const { id, title, date, location, description, picture } = asked;
 	return sharedMeta(
 		title,
 		(language) => [formatMoment(language, date), location, description],
 		dialogPath("", { eventId: id, register: false }),
+		picture && cardOf(picture.url, "poster"),
 	)(args);
 };
 
@@ -75,6 +79,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		noEvents(query),
 		{ event: "events could not be read", context },
 	);
+	if (savesData(request)) {
+		const urls = [...page.events, page.asked].flatMap((event) => event?.picture?.url ?? []);
+		page.kilobytes = await kilobytesOf(context.media, urls);
+	}
 	const nextChange = start ?? (page.events[0]?.date ?? Number.POSITIVE_INFINITY) + 1;
 	return data(page, {
 		status: dialog && page.asked === null ? 404 : 200,
@@ -134,6 +142,7 @@ export default function EventsPage() {
 					now={now}
 					origin={origin}
 					failure={failure}
+					kilobytes={page.kilobytes?.[open.picture?.url ?? ""]}
 					share={
 						<>
 							<Share

@@ -12,6 +12,7 @@ import { pageMeta, sharedMeta } from "~/layout/page-meta";
 import { PaperFoot } from "~/layout/paper-foot";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
+import { cardOf } from "~/media/media-urls";
 import { keptPageData } from "~/page-data/client-loader";
 import { validUntil } from "~/platform/page-cache/valid-until";
 import { readOr } from "~/platform/read-or";
@@ -34,11 +35,12 @@ export const handle = { i18n: "sermons" } satisfies RouteHandle;
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const { sermon } = (args.data ?? {}) as { sermon?: FullSermon };
 	if (!sermon) return pageMeta("sermons:sermons.title", "sermons:sermons.description")(args);
-	const { id, title, speaker, date, scripture, description } = sermon;
+	const { id, title, speaker, date, scripture, description, image } = sermon;
 	return sharedMeta(
 		title,
 		(language) => [speaker, formatIsoDay(language, date), scripture, description],
 		sermonPath("", id),
+		image && cardOf(image),
 	)(args);
 };
 

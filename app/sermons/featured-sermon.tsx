@@ -7,7 +7,7 @@ import { SermonBody, SermonTitle } from "./sermon-card";
 export function FeaturedSermon({ sermon }: { sermon: Sermon }) {
 	const { t } = useTranslation("sermons");
 	return (
-		<ArtworkCard series={sermon.series}>
+		<ArtworkCard sermon={sermon}>
 			<p className="font-semibold text-ember text-sm">{t("sermons.latest")}</p>
 			<SermonTitle sermon={sermon} />
 			<SermonBody sermon={sermon} />

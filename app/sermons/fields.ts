@@ -1,6 +1,7 @@
 import {
 	type Data,
 	type FieldsFor,
+	imageField,
 	type Listed,
 	type Stored,
 	setswanaFields,
@@ -33,6 +34,8 @@ export const sermonFields = {
 	videoUrl: { kind: "link", form: "video_url", label: "portal:portal.sermons.videoUrl" },
 	notesUrl: { kind: "link", form: "pdf_url", label: "portal:portal.sermons.pdfUrl" },
 	featured: { kind: "flag", form: "is_published", label: "portal:portal.status" },
+	/** Shown in place of its series' artwork. */
+	image: imageField,
 } as const satisfies FieldsFor<typeof sermons.$inferSelect, "key" | "files" | "passages" | "book">;
 
 export type SermonFields = typeof sermonFields;

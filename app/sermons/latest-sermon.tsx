@@ -7,10 +7,10 @@ import { MediaLink, SermonTitle } from "./sermon-card";
 /** The latest sermon, to listen to, under its series' artwork. */
 export function LatestSermon({ sermon }: { sermon: Sermon }) {
 	const language = useLanguage();
-	const { speaker, series, date } = sermon;
+	const { speaker, date } = sermon;
 	return (
 		<article className="overflow-hidden rounded-card border border-line bg-card raised">
-			<SeriesArtwork series={series} />
+			<SeriesArtwork sermon={sermon} />
 			<div className="p-6 sm:p-7">
 				<SermonTitle sermon={sermon} />
 				<p className="mt-1 text-ink-soft">

@@ -6,8 +6,10 @@ import type { StoredSermon } from "./fields";
 
 export interface Sermon
 	extends ShownIn,
-		Omit<StoredSermon, "description" | "descriptionTn" | "titleTn" | "featured"> {
+		Omit<StoredSermon, "description" | "descriptionTn" | "titleTn" | "featured" | "image"> {
 	id: string;
+	/** The address of its cover, if it has one. */
+	image?: string;
 	/** The title in the other language. The search finds it, too. */
 	otherTitle?: string;
 	/** Those that hosts tell of. */

@@ -41,7 +41,7 @@ ${episodes.map((episode) => item(episode, origin, language)).join("")}</channel>
 }
 
 function item(episode: Episode, origin: string, language: Language): string {
-	const { id, title, speaker, scripture, date, files, createdAt } = episode;
+	const { id, title, speaker, scripture, date, files, createdAt, image } = episode;
 	const day = parseDay(date);
 	const at = day ? churchMidnight(day.year, day.month, day.day) + HOUR * 3_600_000 : +createdAt;
 	const address = new URL(episode.audioUrl, origin);
@@ -57,6 +57,7 @@ ${element("pubDate", new Date(at).toUTCString())}
 ${element("description", [scripture, episode.description].filter(Boolean).join("\n\n"))}
 <enclosure url="${escaped(address.href)}" length="${files.audioUrl?.bytes ?? 0}" type="${known}"/>
 ${speaker && element("itunes:author", speaker)}${element("itunes:duration", seconds > 0 ? `${seconds}` : "")}
+${image && `<itunes:image href="${escaped(new URL(image, origin).href)}"/>`}
 <itunes:explicit>false</itunes:explicit></item>
 `;
 }

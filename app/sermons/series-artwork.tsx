@@ -1,14 +1,27 @@
 import type { ReactNode } from "react";
 import { name } from "~/church/identity";
+import { inWidth, srcSet } from "~/media/media-urls";
+import { useSavesData } from "~/ui/use-saves-data";
+import type { Sermon } from "./model";
 
 const weaves = ["text-dawn", "text-dawn-deep", "text-on-night-soft"];
 
-/** A series' name on the church's weave, always in the same colour. */
-export function SeriesArtwork({ series }: { series: string | null }) {
+const SIZES = "(min-width: 64rem) 40vw, 100vw";
+
+/**
+ * A series' name on the church's weave, always in the same colour. A sermon's cover lies over it, and
+ * leaves it in sight where the cover does not load.
+ */
+export function SeriesArtwork({ sermon }: { sermon: Sermon }) {
+	const { series } = sermon;
+	const saves = useSavesData();
+	const cover = saves ? undefined : sermon.image;
 	const title = series ?? name;
 	const sum = Array.from(title).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 	return (
-		<div className="hero-sky relative flex items-end p-6 text-on-night sm:p-7">
+		<div
+			className={`hero-sky relative flex items-end p-6 text-on-night sm:p-7 ${cover ? "aspect-video self-start" : ""}`}
+		>
 			<div
 				aria-hidden="true"
 				className={`weave-fade absolute inset-0 bg-current opacity-40 ${weaves[sum % weaves.length]}`}
@@ -16,15 +29,25 @@ export function SeriesArtwork({ series }: { series: string | null }) {
 			<p aria-hidden={series === null} className="relative min-w-0 font-serif text-3xl">
 				{title}
 			</p>
+			{cover && (
+				<img
+					src={inWidth(cover, 720)}
+					{...srcSet(cover, SIZES, 1080)}
+					alt={sermon.title}
+					lang={sermon.titleLang}
+					loading="lazy"
+					className="absolute inset-0 size-full object-cover"
+				/>
+			)}
 		</div>
 	);
 }
 
 /** What is said of a sermon, beside its series' artwork on a wide screen. */
-export function ArtworkCard({ series, children }: { series: string | null; children: ReactNode }) {
+export function ArtworkCard({ sermon, children }: { sermon: Sermon; children: ReactNode }) {
 	return (
 		<article className="overflow-hidden rounded-card border border-line bg-card raised *:min-w-0 lg:grid lg:grid-cols-[2fr_3fr]">
-			<SeriesArtwork series={series} />
+			<SeriesArtwork sermon={sermon} />
 			<div className="p-6 sm:p-7">{children}</div>
 		</article>
 	);

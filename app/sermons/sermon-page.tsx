@@ -29,7 +29,7 @@ export function SermonPage({ sermon, children }: { sermon: FullSermon; children:
 					className="aspect-video w-full rounded-card border-0 bg-night screen-only"
 				/>
 			)}
-			<ArtworkCard series={sermon.series}>
+			<ArtworkCard sermon={sermon}>
 				<SermonBody sermon={sermon} />
 				{sermon.audioUrl && isPlayable(sermon) && (
 					<noscript>

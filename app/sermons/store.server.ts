@@ -5,6 +5,7 @@ import { sermons } from "~/db/content-schema";
 import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import { type Language, otherLanguage } from "~/i18n/language";
+import { requireUploads } from "~/media/bucket.server";
 import {
 	type Actor,
 	audit,
@@ -126,15 +127,17 @@ export async function readArchive(
 	};
 }
 
-/** Leaves out what cannot safely become a link. */
-function withSafeLinks<Linked extends Pick<Sermon, "videoUrl" | "audioUrl" | "notesUrl">>(
-	sermon: Linked,
-): Linked {
+/** Leaves out what cannot safely become a link, and the picture where there is none. */
+function withSafeLinks<
+	Linked extends Pick<Sermon, "videoUrl" | "audioUrl" | "notesUrl"> & { image: string },
+>({ image: stored, ...sermon }: Linked) {
+	const image = webAddress(stored);
 	return {
 		...sermon,
 		videoUrl: webAddress(sermon.videoUrl),
 		audioUrl: webAddress(sermon.audioUrl),
 		notesUrl: webAddress(sermon.notesUrl),
+		...(image && { image }),
 	};
 }
 
@@ -181,7 +184,7 @@ export async function readLatestSermon(
 export type Episode = Pick<
 	FullSermon,
 	"id" | "title" | "speaker" | "scripture" | "date" | "description" | "duration" | "files"
-> & { audioUrl: string; createdAt: Date };
+> & { audioUrl: string; createdAt: Date; image: string };
 
 /** How many episodes the podcast has at most: as many as Apple shows. Apps fetch all of them, often. */
 const EPISODES = 300;
@@ -195,7 +198,9 @@ export async function readEpisodes({ db }: Context<"db">, language: Language): P
 		.limit(EPISODES);
 	return rows.flatMap((row) => {
 		const address = webAddress(row.audioUrl);
-		return address === null ? [] : { ...inLanguage(language, row), audioUrl: address };
+		if (address === null) return [];
+		const image = webAddress(row.image) ?? "";
+		return { ...inLanguage(language, row), audioUrl: address, image };
 	});
 }
 
@@ -340,8 +345,11 @@ export async function indexPassages({ db }: Context<"db">) {
 	}
 }
 
+type WriteContext = Context<"db" | "now" | "media">;
+
+/** @throws a 400 Response when it shows an upload that does not exist */
 export async function createSermon(
-	context: Context<"db" | "now">,
+	context: WriteContext,
 	actor: Actor,
 	input: StoredSermon,
 	requestKey: RequestKey | null = null,
@@ -352,16 +360,23 @@ export async function createSermon(
 		...scriptureIndex(input.scripture),
 		files: await measureFiles(input),
 	};
-	return writeOnce(context, actor, requestKey, dataOf(sermonFields, row), [
-		db.insert(sermons).values(row),
-		audit(context, actor, "sermon.create", subjectOf(row)),
-		keepAbsence(context, "sermon", row),
-	]);
+	return writeOnce(
+		context,
+		actor,
+		requestKey,
+		dataOf(sermonFields, row),
+		[
+			db.insert(sermons).values(row),
+			audit(context, actor, "sermon.create", subjectOf(row)),
+			keepAbsence(context, "sermon", row),
+		],
+		() => requireUploads(context, [row.image]),
+	);
 }
 
-/** @throws a Response, as `changeRow` does */
+/** @throws a Response, as `changeRow` does; and 400 for an upload that does not exist */
 export async function updateSermon(
-	context: Context<"db" | "now">,
+	context: WriteContext,
 	actor: Actor,
 	{ id, fields, precondition }: RowChange<StoredSermon>,
 ): Promise<SermonData> {
@@ -376,6 +391,7 @@ export async function updateSermon(
 			files: await measureFiles(fields, current),
 		}),
 		precondition,
+		check: ({ image }, current) => requireUploads(context, image === current.image ? [] : [image]),
 	});
 	return sermonData(after);
 }

@@ -15,7 +15,7 @@ test("an event is added at the top of the list, and deleted by its name", async 
 		Date: "2031-05-04",
 		Time: "09:30",
 		Location: "Letsatsi Lodge",
-		"Image URL": "https://example.org/choir.jpg",
+		"Image URL": "/demo/easter-conference-1.webp",
 	})) {
 		await dialog(page).getByLabel(label).fill(text);
 	}
@@ -46,4 +46,33 @@ test("an event is added at the top of the list, and deleted by its name", async 
 	await expect(row.getByText("Draft", { exact: true })).toBeVisible();
 	await deleteRow(page, title);
 	await expect(notifications(page)).toContainText("Event deleted");
+});
+
+test("a poster that is chosen is made smaller and shown before it is sent; one that does not come is hidden", async ({
+	page,
+}) => {
+	await openPortal(page, "events");
+	await page.getByRole("button", { name: "Add Event" }).click();
+	await dialog(page).getByLabel("Title", { exact: true }).fill("Poster");
+	await dialog(page).getByLabel("Date").fill("2031-05-04");
+	const url = await page.evaluate(() => {
+		const canvas = Object.assign(document.createElement("canvas"), { width: 600, height: 3000 });
+		canvas.getContext("2d")?.fillRect(0, 0, 600, 3000);
+		return canvas.toDataURL("image/bmp");
+	});
+	const buffer = Buffer.from(url.split(",")[1] ?? "", "base64");
+	const field = dialog(page).getByLabel("Choose a picture");
+	await field.setInputFiles({ name: "poster.png", mimeType: "image/png", buffer });
+	await expect(dialog(page).locator("img[src^=data]")).toBeVisible();
+	await dialog(page).getByRole("button", { name: "Add Event" }).click();
+	await expect(notifications(page)).toContainText("Event added");
+	const { data } = await (await page.request.get("/api/events")).json();
+	const [{ id, image }] = data.filter((event: { title: string }) => event.title === "Poster");
+	await page.goto(`/events?event=${id}`);
+	await expect(dialog(page).getByAltText("Poster")).toBeVisible();
+	await page.route(`**${image}*`, (route) =>
+		route.fulfill({ contentType: "image/webp", body: "no picture" }),
+	);
+	await page.reload();
+	await expect(dialog(page).getByAltText("Poster")).toBeHidden();
 });

@@ -43,8 +43,8 @@ test("a table for spreadsheets carries no formula and every sign", async () => {
 	const answer = await download("sermons.csv");
 	expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
 	expect(await textOf(answer)).toBe(
-		`\uFEFF${quoted("id,title,speaker,series,scripture,date,description,titleTn,descriptionTn,duration,audioUrl,videoUrl,notesUrl,featured,createdAt,localCreatedAt,updatedAt,localUpdatedAt")}\r\n` +
-			`"${data.id}","'=HYPERLINK(""https://evil.example"")","Molefe, Kagiso","","'-","2026-11-15","one\n""two""","Tsoga","","","","","","true",${timesOf(data)}\r\n`,
+		`\uFEFF${quoted("id,title,speaker,series,scripture,date,description,titleTn,descriptionTn,duration,audioUrl,videoUrl,notesUrl,featured,image,createdAt,localCreatedAt,updatedAt,localUpdatedAt")}\r\n` +
+			`"${data.id}","'=HYPERLINK(""https://evil.example"")","Molefe, Kagiso","","'-","2026-11-15","one\n""two""","Tsoga","","","","","","true","",${timesOf(data)}\r\n`,
 	);
 });
 
@@ -53,7 +53,7 @@ test("all events are there, however many", async () => {
 	const lines = (await textOf(await download("events.csv"))).trimEnd().split("\r\n");
 	expect(lines).toHaveLength(2501);
 	expect(lines[0]).toBe(
-		`\uFEFF${quoted("id,title,type,date,localDate,location,description,titleTn,descriptionTn,requiresRegistration,capacity,registeredCount,createdAt,localCreatedAt,updatedAt,localUpdatedAt")}`,
+		`\uFEFF${quoted("id,title,type,date,localDate,location,description,titleTn,descriptionTn,requiresRegistration,capacity,image,imageDescription,imageDescriptionTn,registeredCount,createdAt,localCreatedAt,updatedAt,localUpdatedAt")}`,
 	);
 	// 2033-05-18T03:33:20Z
 	expect(lines.find((line) => line.startsWith('"e0",'))).toContain(',"2033-05-18 05:33",');

@@ -20,7 +20,13 @@ import { readOr } from "~/platform/read-or";
 import { readLatestSermon } from "~/sermons/store.server";
 import { notSaved, parseChange, readEdited } from "../edited-item.server";
 import type { PanelServer, PanelVisit } from "../panel";
-import { chooseAction, deletesOne, redirectChanged, refused, requestKeyOfForm } from "../panel-actions.server";
+import {
+	chooseAction,
+	deletesOne,
+	redirectChanged,
+	refused,
+	requestKeyOfForm,
+} from "../panel-actions.server";
 import { announcementFormSchema } from "./announcement-form-schema";
 
 const constraint = getZodConstraint(announcementFormSchema);

@@ -22,7 +22,7 @@ export function FormDialog<Schema extends z.ZodObject>({
 	children,
 	...form
 }: PortalFormOptions<Schema> &
-	Pick<ComponentProps<typeof PortalForm<Schema>>, "onSend" | "children"> & {
+	Pick<ComponentProps<typeof PortalForm<Schema>>, "children"> & {
 		title: string;
 		owner: string;
 		/** Without it, something is added. */

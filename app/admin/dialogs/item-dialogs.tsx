@@ -19,7 +19,7 @@ export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 	labels,
 	defaultValue,
 	...form
-}: Pick<ComponentProps<typeof FormDialog<Schema>>, "loadSchema" | "onSend" | "children"> &
+}: Pick<ComponentProps<typeof FormDialog<Schema>>, "loadSchema" | "children"> &
 	PanelProps<Pick<ListPanelData<Item>, "edited" | "constraint" | "formKey">, ChangeAnswer<Item>> & {
 		kind: "sermons" | "events" | "dashboard";
 		rows: readonly { id: string; title: string }[];

@@ -22,12 +22,10 @@ export function PortalForm<Schema extends z.ZodObject>({
 	loadSchema,
 	constraint,
 	defaultValue,
-	encType,
 	onSend,
 	children,
 }: PortalFormOptions<Schema> & {
 	draft: Draft;
-	encType?: "multipart/form-data";
 	onSend?: (event: FormEvent<HTMLFormElement>) => void;
 	children: (field: ValidatedForm<Schema>["field"]) => ReactNode;
 }) {
@@ -50,7 +48,8 @@ export function PortalForm<Schema extends z.ZodObject>({
 			action={portalDialogPath(useNextSearch(), draft.dialog)}
 			replace
 			state={useLocation().state}
-			encType={encType}
+			// It may have pictures.
+			encType="multipart/form-data"
 			preventScrollReset
 			onInput={draft.store}
 			onSubmit={(event) => {

@@ -1,6 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type MutableRefObject, useEffect, useRef } from "react";
-import { usePageContext } from "~/layout/page-context";
 import { onView, useClose } from "~/ui/view-dialog";
 import type { PanelAnswer } from "../panel";
 import { typedIn } from "../panel-answer";
@@ -47,13 +46,4 @@ export function useLastSent(): MutableRefObject<string | null> {
 		last.current = dialogName(String(formData.get("intent")), String(formData.get("id") ?? ""));
 	}, [formData]);
 	return last;
-}
-
-export function useStored(onStored: (dialog: string) => void) {
-	const sent = useLastSent();
-	const notice = usePageContext()?.notice?.id;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new notice says that a form was stored
-	useEffect(() => {
-		if (notice && sent.current) onStored(sent.current);
-	}, [notice]);
 }

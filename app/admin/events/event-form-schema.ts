@@ -3,8 +3,7 @@ import { eventFields } from "~/events/fields";
 import { DEFAULT_TIME } from "~/events/model";
 import { momentField } from "~/i18n/date-fields";
 import type { TextKey } from "~/i18n/text-key";
-import { ADDRESS_MAX_LENGTH } from "~/platform/http/url";
-import { formSchema, isTakenBy, textField } from "../panel-fields";
+import { formSchema, isTakenBy } from "../panel-fields";
 
 const isMoment = isTakenBy(momentField(0, DEFAULT_TIME));
 
@@ -14,6 +13,4 @@ export const eventFormSchema = formSchema(eventFields).extend({
 		.string()
 		.refine((time) => isMoment(`2000-01-01T${time}`), "portal:portal.timeInvalid" satisfies TextKey)
 		.default(""),
-	/** The picture is not stored: only the browser keeps its address. */
-	image_url: textField(ADDRESS_MAX_LENGTH),
 });

@@ -4,6 +4,7 @@ import { eventFields } from "~/events/fields";
 import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
+import { ImageFields } from "../image-fields";
 import { ReceivedPhotos } from "../received/received-photos";
 import { SetswanaFields } from "../setswana-fields";
 import type { eventFormSchema } from "./event-form-schema";
@@ -20,6 +21,7 @@ export function EventFormFields({
 	field: ValidatedForm<typeof eventFormSchema>["field"];
 }) {
 	const { t } = useTranslation("portal");
+	const image = field("image_url");
 	return (
 		<>
 			<ReceivedPhotos />
@@ -30,19 +32,18 @@ export function EventFormFields({
 				<TextField {...field("time")} type="time" label={t(eventLabels.time)} />
 			</div>
 			<TextField {...field("location")} label={t(eventLabels.location)} />
-			<TextField
-				{...field("image_url")}
-				label={t("portal.events.image")}
-				optional
-				help={t("portal.events.imageHelp")}
-				inputMode="url"
-				placeholder="https://"
-			/>
 			<SetswanaFields title={field("title_tn")} description={field("description_tn")} />
 			<SwitchField
 				{...field("is_published")}
 				label={t("portal.publishNow")}
 				help={t("portal.events.publishHelp")}
+			/>
+			<ImageFields
+				key={image.defaultValue}
+				address={image}
+				help={t("portal.events.imageHelp")}
+				description={field("image_description")}
+				descriptionTn={field("image_description_tn")}
 			/>
 		</>
 	);

@@ -2,15 +2,14 @@ import type { ListedEvent } from "~/events/event-data";
 import { cutText } from "~/platform/text";
 import type { ListPanelData } from "../panel";
 
-export interface EventRow extends Omit<ListedEvent, "description_tn"> {
+export interface EventRow
+	extends Omit<ListedEvent, "description_tn" | "image_description" | "image_description_tn"> {
 	/** Whether it begins later than the server's now. */
 	isUpcoming: boolean;
 }
 
 export interface EventPanelData extends ListPanelData<ListedEvent> {
 	events: EventRow[];
-	/** The event that was just added, which stands at the top; empty for none. */
-	added: string;
 }
 
 const EXCERPT_LENGTH = 120;

@@ -14,6 +14,7 @@ import { parseSubmission } from "~/platform/http/form";
 import { formatInstantCursor, parseInstantCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/read-or";
 import { notSaved, parseChange, readEdited } from "../edited-item.server";
+import { takeImage } from "../gallery/pictures.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import {
 	chooseAction,
@@ -31,10 +32,9 @@ const constraint = getZodConstraint(eventFormSchema);
 async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
 	const search = new URL(request.url).searchParams;
 	const after = parseInstantCursor(search.get("after"));
-	const added = search.get("added") ?? "";
 	const read = await readOr(
 		Promise.all([
-			readEventTable(context, { after, added }),
+			readEventTable(context, { after, added: search.get("added") ?? "" }),
 			readEdited(search, "events.update", (id) => readEvent(context, id)),
 		]),
 		null,
@@ -46,7 +46,6 @@ async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
 		isFailed: page === null,
 		isFirstPage: page?.isFirst ?? after === null,
 		nextPath: page?.next ? portalPath({ after: formatInstantCursor(page.next) }) : null,
-		added,
 		edited: edited && { ...edited, item: edited.item && editedEvent(edited.item) },
 		today: isoDay(context.now),
 		constraint,
@@ -55,7 +54,7 @@ async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
 }
 
 function tableRow(event: EventData, now: number): EventRow {
-	const { description_tn: _, ...row } = listedEvent(event);
+	const { description_tn, image_description, image_description_tn, ...row } = listedEvent(event);
 	return {
 		...row,
 		description: excerpt(row.description),
@@ -66,6 +65,8 @@ function tableRow(event: EventData, now: number): EventRow {
 
 async function save(visit: PanelVisit, intent: string, form: FormData) {
 	const { context, administrator, request } = visit;
+	const refusal = await takeImage(visit, intent, form);
+	if (refusal) return refusal;
 	const submission = parseSubmission(form, eventFormSchema);
 	if (submission.status !== "success") return refused(intent, 400, submission);
 	const { key, id, updatedAt, ...typed } = submission.value;
@@ -74,9 +75,7 @@ async function save(visit: PanelVisit, intent: string, form: FormData) {
 	try {
 		if (intent === "events.create") {
 			const input = inputSchema(eventFields, context.now).parse(eventPayload(fields));
-			// The address of the picture is no part of what is stored.
-			const { image_url: _, ...stored } = typed;
-			const requestKey = requestKeyOfForm(intent, key, stored);
+			const requestKey = requestKeyOfForm(intent, key, typed);
 			const added = (await createEvent(context, administrator, input, requestKey)).id;
 			return await redirectChanged(visit, added, "eventAdded", { added });
 		}

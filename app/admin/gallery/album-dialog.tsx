@@ -104,7 +104,6 @@ function AlbumForm({
 				descriptionTn: album?.descriptionTn,
 				coverImage: cover,
 			}}
-			encType="multipart/form-data"
 			onSend={upload.onSend}
 		>
 			{(field) => (

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { storePicture } from "~/media/upload.server";
 import type { PanelVisit } from "../panel";
-import { filesField, uploadedField } from "./album-form-data";
+import { refused, statusOf } from "../panel-actions.server";
+import { filesField, pictureRefusals, uploadedField } from "./album-form-data";
 
 /**
  * Stores the files of a form that was sent without JavaScript. Their URLs are added to the form, so
@@ -9,7 +10,11 @@ import { filesField, uploadedField } from "./album-form-data";
  *
  * @throws a Response for a file that is refused
  */
-export async function takePictures({ context, administrator }: PanelVisit, form: FormData) {
+export async function takePictures(
+	{ context, administrator }: PanelVisit,
+	form: FormData,
+	onStored = (url: string) => form.append(uploadedField, url),
+) {
 	const key = String(form.get("key") ?? "");
 	for (const entry of form.getAll(filesField)) {
 		// Without a choice, a file field sends an empty file without a name.
@@ -19,6 +24,18 @@ export async function takePictures({ context, administrator }: PanelVisit, form:
 		// With the form's key, a file that comes again is stored once.
 		const repeat = key ? { key: `${key} ${bodyHash}`, path: "gallery.upload", bodyHash } : null;
 		const { url } = await storePicture(context, administrator, bytes, repeat);
-		form.append(uploadedField, url);
+		onStored(url);
+	}
+}
+
+/** Stores the picture of an event or a sermon, whose form may have it as a file. Null, or the refusal. */
+export async function takeImage(visit: PanelVisit, intent: string, form: FormData) {
+	try {
+		await takePictures(visit, form, (url) => form.set("image_url", url));
+		return null;
+	} catch (thrown) {
+		const status = statusOf(visit, intent, thrown);
+		const reason = pictureRefusals[status] ?? "portal:portal.textKept";
+		return { ...refused("gallery.upload", status, form, [reason]), intent };
 	}
 }

@@ -16,6 +16,7 @@ import {
 	updateSermon,
 } from "~/sermons/store.server";
 import { notSaved, parseChange, readEdited } from "../edited-item.server";
+import { takeImage } from "../gallery/pictures.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import {
 	chooseAction,
@@ -61,6 +62,8 @@ const listedSermon = (sermon: SermonData) => listed(sermonFields, sermon);
 
 async function save(visit: PanelVisit, intent: string, form: FormData) {
 	const { context, administrator, request } = visit;
+	const refusal = await takeImage(visit, intent, form);
+	if (refusal) return refusal;
 	const submission = parseSubmission(form, sermonFormSchema);
 	if (submission.status !== "success") return refused(intent, 400, submission);
 	const { key, id, updatedAt, ...typed } = submission.value;

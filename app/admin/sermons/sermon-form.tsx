@@ -5,6 +5,7 @@ import { sermonFields } from "~/sermons/fields";
 import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
+import { ImageFields } from "../image-fields";
 import { SetswanaFields } from "../setswana-fields";
 import type { sermonFormSchema } from "./sermon-form-schema";
 
@@ -23,6 +24,7 @@ export function SermonFormFields({
 		...field(name),
 		label: t(sermonLabels[name]),
 	});
+	const image = field("image_url");
 	const address = { optional: true, inputMode: "url", placeholder: "https://" } as const;
 	return (
 		<>
@@ -45,6 +47,16 @@ export function SermonFormFields({
 			</datalist>
 			<SetswanaFields title={field("title_tn")} description={field("description_tn")} />
 			<SwitchField {...field("is_published")} label={t("portal.publishNow")} />
+			<details open={Boolean(image.defaultValue || image.error)}>
+				<summary className="cursor-pointer py-2 font-medium text-sky">
+					{t("portal.sermons.cover")}
+				</summary>
+				<ImageFields
+					key={image.defaultValue}
+					address={image}
+					help={t("portal.sermons.coverHelp")}
+				/>
+			</details>
 		</>
 	);
 }

@@ -1,0 +1,91 @@
+import { type ChangeEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { languageCodes } from "~/i18n/language";
+import { inWidth } from "~/media/media-urls";
+import { TextField } from "~/ui/field";
+import { filesField } from "./gallery/album-form-data";
+import { preparePicture } from "./gallery/upload-picture";
+
+interface FormField {
+	name: string;
+	defaultValue?: string | undefined;
+}
+
+/**
+ * The picture of an event or a sermon: an address, or a file, which is sent with the form. They stand
+ * last in it: of a form that is too large, the server keeps the beginning. After a refusal the form has
+ * the address of the file that came with it, so the address is the key.
+ */
+export function ImageFields({
+	address,
+	help,
+	description,
+	descriptionTn,
+}: {
+	/** The field with the picture's address. */
+	address: FormField;
+	help: string;
+	description?: FormField;
+	descriptionTn?: FormField;
+}) {
+	const { t } = useTranslation("albums");
+	const [shown, setShown] = useState(address.defaultValue ?? "");
+	const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) =>
+		setShown((await makeSmaller(input)) ?? "");
+	return (
+		<fieldset className="grid gap-5 rounded-control border border-line p-4">
+			<legend className="px-1.5 font-medium text-ink-soft">{t("portal:portal.image")}</legend>
+			{shown && (
+				<img
+					key={shown}
+					src={inWidth(shown, 320)}
+					alt=""
+					className="h-40 w-full rounded-control bg-sunken object-contain"
+				/>
+			)}
+			<TextField
+				type="file"
+				name={filesField}
+				accept="image/*"
+				label={t("portal:portal.imageFile")}
+				optional
+				onChange={choose}
+				className="file:mr-4 file:min-h-8 file:cursor-pointer file:rounded-control file:border-0 file:bg-sky-soft file:px-3 file:font-semibold file:text-sky"
+			/>
+			<TextField
+				{...address}
+				label={t("portal:portal.events.image")}
+				optional
+				help={help}
+				inputMode="url"
+				placeholder="https://"
+				onBlur={({ currentTarget }) => setShown(currentTarget.value)}
+			/>
+			{description && (
+				<TextField
+					{...description}
+					label={t("albums.pictureDescription")}
+					optional
+					help={t("portal:portal.imageDescriptionHelp")}
+				/>
+			)}
+			{descriptionTn && languageCodes.includes("tn") && (
+				<TextField {...descriptionTn} lang="tn" label={t("albums.pictureDescriptionTn")} optional />
+			)}
+		</fieldset>
+	);
+}
+
+/** Replaces the chosen file by a smaller one. Returns a data URL that shows it, if it can be shown. */
+async function makeSmaller(input: HTMLInputElement): Promise<string | null> {
+	const [chosen] = input.files ?? [];
+	if (!chosen) return null;
+	const { file, thumbnail } = await preparePicture(chosen);
+	// Another one may have been chosen, or the form sent, meanwhile.
+	if (input.files?.[0] === chosen) {
+		const transfer = new DataTransfer();
+		transfer.items.add(new File([file], chosen.name, { type: file.type }));
+		input.files = transfer.files;
+	}
+	return thumbnail;
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import { sizeText } from "~/i18n/byte-size";
+import { inWidth, SAVING_WIDTH, srcSet } from "~/media/media-urls";
+import { useSavesData } from "~/ui/use-saves-data";
+import type { ChurchEvent } from "./model";
+
+const IN_CARD = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw";
+const IN_DIALOG = "(min-width: 34rem) 27rem, 90vw";
+
+/** The upper part of a poster, which names the event. Who saves data sees no picture in a list. */
+export function CardPicture({ event }: { event: ChurchEvent }) {
+	if (useSavesData()) return null;
+	return <Picture event={event} sizes={IN_CARD} className="aspect-4/3 object-cover object-top" />;
+}
+
+/** All of the picture, which leads to its file, where it can be enlarged. Who saves data is asked first. */
+export function LargePicture({
+	event,
+	kilobytes,
+}: {
+	event: ChurchEvent;
+	kilobytes: number | undefined;
+}) {
+	const { t } = useTranslation("events");
+	const saves = useSavesData();
+	if (!event.picture) return null;
+	const words = [t("events.showPicture"), kilobytes && sizeText(kilobytes * 1000)];
+	return (
+		<a
+			href={inWidth(event.picture.url, saves ? SAVING_WIDTH : 1600)}
+			className="mt-4 block text-sky underline underline-offset-4"
+		>
+			{saves ? (
+				words.filter(Boolean).join(" · ")
+			) : (
+				<Picture
+					event={event}
+					sizes={IN_DIALOG}
+					className="aspect-4/5 rounded-control bg-sunken object-contain"
+				/>
+			)}
+		</a>
+	);
+}
+
+/** Its shape is fixed, so that nothing moves when it comes. */
+function Picture({
+	event,
+	sizes,
+	className,
+}: {
+	event: ChurchEvent;
+	sizes: string;
+	className: string;
+}) {
+	const { title, titleLang, picture } = event;
+	if (!picture) return null;
+	const { url, text, lang = text ? undefined : titleLang } = picture;
+	return (
+		<img
+			src={inWidth(url, 720)}
+			{...srcSet(url, sizes, 1080)}
+			alt={text || title}
+			lang={lang}
+			loading="lazy"
+			decoding="async"
+			className={`w-full ${className}`}
+		/>
+	);
+}
