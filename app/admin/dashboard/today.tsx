@@ -22,7 +22,7 @@ export function Today({ today }: { today: TodayData }) {
 	const { event, sermon, change } = today;
 	const isSermonMissing = !sermon || sermon.date < lastServiceDay(now);
 	return (
-		<Form method="post">
+		<Form method="post" replace={false}>
 			<input type="hidden" name="intent" value="tab" />
 			<h3 className="mb-3 text-sky text-xl">{t("dashboard.today")}</h3>
 			<ul className="grid gap-4 rounded-card border border-line bg-card p-4 raised *:min-w-0 lg:grid-cols-3">
