@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListedAlbum } from "~/gallery/album-data";
 import type { AlbumData } from "~/gallery/fields";
@@ -7,8 +7,9 @@ import type { TextKey } from "~/i18n/text-key";
 import { TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import type { FormProps } from "~/ui/use-validated-form";
+import { DialogActions } from "~/ui/view-dialog";
 import { Gone } from "../dialogs/conflict";
-import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
+import { CancelButton, DialogNotes, PanelDialog } from "../dialogs/panel-dialog";
 import { firstText, PortalForm, SeenState } from "../dialogs/portal-form";
 import { type Draft, useDraft } from "../dialogs/use-draft";
 import { SetswanaFields } from "../setswana-fields";
@@ -18,6 +19,7 @@ import {
 	coverSeenField,
 	describedField,
 	type GalleryAnswer,
+	newPicturesField,
 	pictureErrorValues,
 	unsentField,
 	uploadedField,
@@ -85,7 +87,8 @@ function AlbumForm({
 		firstText(draft, coverSeenField) ??
 		album?.coverImage ??
 		"";
-	const isCoverChosen = pictures.length > 0;
+	const [isAdding, setAdding] = useState(firstText(draft, newPicturesField) === "add");
+	const isCoverChosen = pictures.length > 0 && !isAdding;
 	const coverText = (shown.isCoverSwapped ? undefined : typedCover(draft)) ?? cover;
 	return (
 		<PortalForm
@@ -160,25 +163,33 @@ function AlbumForm({
 					<PictureField
 						upload={upload}
 						unsent={listOf(draft.typed?.[unsentField])}
-						coverLabel={t(album ? "albums.newCover" : "albums.coverImage")}
-						help={
+						coverLabel={isAdding ? "" : t(album ? "albums.newCover" : "albums.coverImage")}
+						choice={
 							album && (
-								<p className={isCoverChosen ? "font-medium text-base text-ember" : ""}>
-									{t("albums.replaces", { count: album.photoCount })}
-								</p>
+								<NewPictures count={album.photoCount} isAdding={isAdding} onChoose={setAdding} />
 							)
 						}
 						error={pictureError && t(pictureError as TextKey<string>, pictureErrorValues)}
 					/>
-					{!isBusy && (
-						<AlbumFailure
-							answer={isGone ? undefined : answer}
-							pictures={pictures}
-							submitId={submitId}
-						/>
-					)}
-					<UploadStatus progress={upload.progress} />
-					<div className="flex flex-wrap justify-end gap-3">
+					<DialogActions
+						notes={
+							<DialogNotes>
+								{!isBusy && (
+									<AlbumFailure
+										answer={isGone ? undefined : answer}
+										pictures={pictures}
+										submitId={submitId}
+									/>
+								)}
+								{!isBusy && album && isCoverChosen && (
+									<p className="font-medium text-ember text-sm">
+										{t("albums.replaces", { count: album.photoCount })}
+									</p>
+								)}
+							</DialogNotes>
+						}
+					>
+						<UploadStatus progress={upload.progress} />
 						<CancelButton />
 						<SubmitButton
 							id={submitId}
@@ -187,10 +198,41 @@ function AlbumForm({
 						>
 							{t(album ? "albums.update" : "albums.create")}
 						</SubmitButton>
-					</div>
+					</DialogActions>
 				</>
 			)}
 		</PortalForm>
+	);
+}
+
+/** Whether new pictures take the place of those that the album has, or come after them. */
+function NewPictures({
+	count,
+	isAdding,
+	onChoose,
+}: {
+	count: number;
+	isAdding: boolean;
+	onChoose: (isAdding: boolean) => void;
+}) {
+	const { t } = useTranslation("albums");
+	return (
+		<fieldset>
+			<legend className="sr-only">{t("albums.files")}</legend>
+			{(["replace", "add"] as const).map((choice) => (
+				<label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3">
+					<input
+						type="radio"
+						name={newPicturesField}
+						value={choice}
+						defaultChecked={isAdding === (choice === "add")}
+						onChange={() => onChoose(choice === "add")}
+						className="size-5 shrink-0 accent-sky"
+					/>
+					{t(choice === "add" ? "albums.addNew" : "albums.replaceWithNew", { count })}
+				</label>
+			))}
+		</fieldset>
 	);
 }
 
