@@ -102,7 +102,11 @@ export function Layout({ children }: { children: ReactNode }) {
 		<html lang={language} data-saves={saves ? "" : undefined}>
 			<head>
 				<meta charSet="utf-8" />
-				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				{/* In the portal, the buttons of a dialog stay in sight above a phone's keyboard. */}
+				<meta
+					name="viewport"
+					content={`width=device-width, initial-scale=1${hasOwnFrame ? ", interactive-widget=resizes-content" : ""}`}
+				/>
 				<meta name="theme-color" content={ground.light} media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content={ground.dark} media="(prefers-color-scheme: dark)" />
 				{error ? <ErrorHead error={error} language={language} /> : <Meta />}

@@ -47,7 +47,7 @@ export function refused(
 	status: number,
 	form: ReadForm,
 	reasons: readonly Reason[] = [],
-	fieldErrors: Record<string, TextKey[]> = {},
+	fieldErrors: Record<string, TextKey<string>[]> = {},
 ): PanelAnswer {
 	if (form instanceof FormData) return refusedUnread(intent, status, typedTexts(form), reasons);
 	const formErrors = [failureKey(intent), ...reasons];

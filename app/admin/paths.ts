@@ -8,12 +8,12 @@ export function portalPath(query: Record<string, string | number | null>): strin
 
 /** The page of the list, or of what was looked for in it, that a form was sent from. */
 export function listQuery(request: Request) {
-	return kept(request, ["q", "after"]);
+	return kept(request, ["q", "series", "category", "after"]);
 }
 
 /** The same after something was edited: what was added last stays at the top. */
 export function editedQuery(request: Request) {
-	return kept(request, ["q", "after", "added"]);
+	return kept(request, ["q", "series", "category", "after", "added"]);
 }
 
 function kept(request: Request, names: string[]): Record<string, string | null> {

@@ -13,6 +13,7 @@ import { FailureBanner } from "./failure-banner";
 import { failureKey } from "./panel-answer";
 import { PanelLoading } from "./panel-view";
 import { chooseTab, type Tab } from "./tabs";
+import { useTabHistory } from "./use-tab-history";
 
 /** The tabs in the bar. The Users panel is opened from the dashboard, one's own sign-ins by the greeting. */
 const shownTabs = [
@@ -43,6 +44,7 @@ export function PortalFrame({
 	const { t } = useTranslation("login");
 	const chosen = useChosenTab() ?? tab;
 	const isOpening = chosen !== tab;
+	useTabHistory(tab);
 	return (
 		<div className="portal min-h-dvh bg-sunken">
 			<header className="border-line border-b bg-card">
@@ -91,7 +93,7 @@ function Greeting({ email }: { email: string }) {
 	const { t } = useTranslation("login");
 	const name = shortName(email) || t("portal.anonymous");
 	return (
-		<Form method="post" replace className="flex min-w-0 grow basis-20">
+		<Form method="post" replace={false} className="flex min-w-0 grow basis-20">
 			<input type="hidden" name="intent" value="tab" />
 			<button
 				type="submit"
@@ -118,8 +120,7 @@ function Greeting({ email }: { email: string }) {
 function TabBar({ open }: { open: Tab }) {
 	const { t } = useTranslation("login");
 	return (
-		// The address stays the same, so Back is to lead out of the portal, not from tab to tab.
-		<Form method="post" replace preventScrollReset className="wrap px-2 md:px-5">
+		<Form method="post" replace={false} preventScrollReset className="wrap px-2 md:px-5">
 			<input type="hidden" name="intent" value="tab" />
 			<nav aria-label={t("portal.tabs")}>
 				<ul className="grid grid-cols-5 md:flex md:gap-1 large-text:flex large-text:flex-wrap">

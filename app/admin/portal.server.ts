@@ -20,6 +20,7 @@ import { type LoginDraft, packDraft } from "./login-draft";
 import type { PanelAnswer, PortalVisit } from "./panel";
 import { refusedUnread, typedTexts } from "./panel-answer";
 import { panels } from "./panels.server";
+import { listQuery, portalPath } from "./paths";
 import type { PostedForm } from "./read-portal-form.server";
 import { readWord, type Word } from "./send-word/word.server";
 import { chooseTab, type Tab, tabOf } from "./tabs";
@@ -104,7 +105,8 @@ export interface PortalAnswer {
 }
 
 export function openTab({ request }: PortalVisit, form: FormData): Response {
-	return redirect("/admin", {
+	// Back goes to an entry of the history, which may show a search.
+	return redirect(form.has("stay") ? portalPath(listQuery(request)) : "/admin", {
 		status: 303,
 		headers: { "Set-Cookie": tabCookie.store(request, chooseTab(form.get("tab"))) },
 	});

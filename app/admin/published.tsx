@@ -40,6 +40,7 @@ export function PublishedBadge({ listed }: { listed: Listed }) {
 			<Badge tone={isPublished ? "green" : "grey"}>
 				{t(isPublished ? "portal.published" : "portal.draft")}
 			</Badge>
+			{!isPublished && <span className="block text-ink-soft text-sm">{t("portal.draftNote")}</span>}
 		</span>
 	);
 }

@@ -51,8 +51,8 @@ function nextServiceAt(now: number, without: readonly DaySpan[]): number {
 	return next;
 }
 
-/** The day of the last weekly service before today, as `YYYY-MM-DD`. */
-export function lastServiceDay(now: number): string {
-	const daysAgo = (7 + churchDay(now).weekday - service.weekday) % 7 || 7;
-	return isoDay(now - daysAgo * DAY_MS);
+/** The day of the last weekly service before today, or of today's, as `YYYY-MM-DD`. */
+export function lastServiceDay(now: number, isTodayIncluded = false): string {
+	const daysAgo = (7 + churchDay(now).weekday - service.weekday) % 7;
+	return isoDay(now - (daysAgo || (isTodayIncluded ? 0 : 7)) * DAY_MS);
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
+import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { dataOf } from "~/content/fields";
 import type { Database } from "~/db/client";
 import { galleryItems, galleryPhotos } from "~/db/content-schema";
-import { cutTabs, tabQueries } from "~/db/distinct";
+import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
 import { requireUploads } from "~/media/bucket.server";
@@ -19,7 +20,7 @@ import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.serve
 import type { Context } from "~/platform/context";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { DayCursor } from "~/platform/lists/cursor";
-import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
+import { newestFirst, type Page, placeOf, type TablePage } from "~/platform/lists/keyset.server";
 import { descriptionsShown, type ListedAlbum, listedAlbum } from "./album-data";
 import { type AlbumData, albumFields, type StoredAlbum } from "./fields";
 import {
@@ -36,6 +37,9 @@ import {
 } from "./model";
 
 const TABLE_ROWS = 40;
+
+/** How many categories the portal offers to choose from. */
+const LISTED_CATEGORIES = 100;
 
 /** SQLite's row number. Every index ends with it, so ordering by it needs no sorting. */
 const key = sql<number>`${galleryItems}.rowid`;
@@ -194,16 +198,74 @@ async function readPage<Photos>(
 	return newest.cut(await newest.page(selectAlbums(context, photos), { after, size }), size);
 }
 
+interface AlbumTablePage extends TablePage<ListedAlbum, DayCursor> {
+	/** In alphabetical order. */
+	categories: string[];
+}
+
 export async function readAlbumTable(
 	context: Context<"db">,
-	after: DayCursor | null,
-): Promise<TablePage<ListedAlbum, DayCursor>> {
-	const { rows, next } = await readPage(context, photoCount, after, TABLE_ROWS);
-	if (after && rows.length === 0) return readAlbumTable(context, null);
+	query: AlbumSearch,
+): Promise<AlbumTablePage> {
+	const { after } = query;
+	const [found, categories] = await context.db.batch([
+		searched(selectAlbums(context, photoCount), query),
+		distinctValues(context.db, galleryItems.category, { count: LISTED_CATEGORIES }),
+	]);
+	if (after && found.length === 0) return readAlbumTable(context, { ...query, after: null });
+	const { rows, next } = newest.cut(found, TABLE_ROWS);
 	const items = rows.map(({ photos, ...row }) =>
 		listedAlbum(dataOf(albumFields, { ...row, photos: [] }), photos),
 	);
-	return { items, next, isFirst: after === null };
+	return {
+		items,
+		next,
+		isFirst: after === null,
+		categories: categories.map(({ value }) => value),
+	};
+}
+
+interface AlbumSearch {
+	/** Words of the title or the category, or their beginnings. */
+	text: string;
+	category: string | null;
+	after: DayCursor | null;
+}
+
+/** Makes a query read a page of the albums that match. The full-text index has the order of the list. */
+function searched<Query extends SQLiteSelect>(
+	query: Query,
+	{ text, category, after }: AlbumSearch,
+): Query {
+	const inCategory = category === null ? undefined : eq(columns.category, category);
+	const words = text.split(/\s+/).filter(isWord);
+	if (words.length === 0) return newest.page(query, { after, size: TABLE_ROWS, where: inCategory });
+	const match = [
+		...words.map((word) => `${phrase(word)}*`),
+		...(category && isWord(category) ? [`category : ${phrase(category)}`] : []),
+	].join(" AND ");
+	query
+		.innerJoin(sql`album_search`, sql`${key} = album_search.rowid & 0xffffffff`)
+		.where(
+			and(
+				// Without the plus, the database may go through the category instead of the search index.
+				inCategory && sql`+${inCategory}`,
+				sql`album_search MATCH ${match}`,
+				after ? sql`album_search.rowid < ${placeOf(after)}` : undefined,
+			),
+		)
+		.orderBy(sql`album_search.rowid DESC`)
+		.limit(TABLE_ROWS + 1);
+	return query;
+}
+
+/** Whether the full-text index finds anything in a text. */
+function isWord(text: string): boolean {
+	return /[\p{L}\p{N}]/u.test(text);
+}
+
+function phrase(text: string): string {
+	return `"${text.replaceAll('"', '""')}"`;
 }
 
 /** For an answer that lists all albums. */

@@ -7,6 +7,6 @@ const OFFERED_ALBUMS = 5;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireAdministrator(context, request);
-	const { items } = await readAlbumTable(context, null);
+	const { items } = await readAlbumTable(context, { text: "", category: null, after: null });
 	return Response.json(items.slice(0, OFFERED_ALBUMS).map(({ id, title }) => ({ id, title })));
 }

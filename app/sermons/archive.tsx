@@ -2,6 +2,7 @@ import { Form, useNavigate } from "@remix-run/react";
 import { Search } from "lucide";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SEARCH_MAX_LENGTH } from "~/platform/http/url";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { Icon, IconSheet } from "~/ui/icon";
@@ -11,14 +12,7 @@ import { TabLinks } from "~/ui/tab-links";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useMorePages } from "~/ui/use-more-pages";
 import { FeaturedSermon } from "./featured-sermon";
-import {
-	isSearched,
-	SEARCH_MAX_LENGTH,
-	type Sermon,
-	type SermonQuery,
-	sermonPlace,
-	sermonsPath,
-} from "./model";
+import { isSearched, type Sermon, type SermonQuery, sermonPlace, sermonsPath } from "./model";
 import { SermonCard, sermonIcons } from "./sermon-card";
 import type { SermonArchive } from "./store.server";
 

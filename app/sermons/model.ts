@@ -1,7 +1,6 @@
 import type { ShownIn } from "~/i18n/in-language";
-import { parameterOf, pathWithQuery } from "~/platform/http/url";
+import { parameterOf, pathWithQuery, searchTextOf } from "~/platform/http/url";
 import { type DayCursor, formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
-import { cleanText, cutText } from "~/platform/text";
 import type { StoredSermon } from "./fields";
 
 export interface Sermon
@@ -40,9 +39,6 @@ export const PODCAST_PATH = "/sermons/feed.xml";
 /** As many as keep a page light: see tests/worker/growth.test.ts. */
 export const SERMONS_PER_PAGE = 15;
 
-/** Longer search texts are cut. */
-export const SEARCH_MAX_LENGTH = 100;
-
 /** What a visitor asks for: the query of the page's URL. */
 export interface SermonQuery {
 	text: string;
@@ -57,7 +53,7 @@ export interface SermonQuery {
 
 export function parseSermonQuery(search: URLSearchParams): SermonQuery {
 	return {
-		text: cutText(cleanText(search.get("q") ?? "").trim(), SEARCH_MAX_LENGTH).trimEnd(),
+		text: searchTextOf(search),
 		series: parameterOf(search, "series"),
 		speaker: parameterOf(search, "speaker") || null,
 		book: search.get("book")?.match(/^\w{3}$/)?.[0] ?? null,

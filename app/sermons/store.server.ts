@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, type SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { dataOf } from "~/content/fields";
 import { sermons } from "~/db/content-schema";
@@ -24,6 +24,7 @@ import {
 	earliestFirst,
 	newestFirst,
 	type Page,
+	placeOf,
 	type TablePage,
 } from "~/platform/lists/keyset.server";
 import { cleanText } from "~/platform/text";
@@ -204,35 +205,38 @@ export async function readEpisodes({ db }: Context<"db">, language: Language): P
 	});
 }
 
-interface SermonTablePage extends TablePage<SermonData, DayCursor> {
-	/** The titles of series that the form suggests. */
+interface SermonTablePage extends TablePage<SermonData & Pick<Sermon, "files">, DayCursor> {
+	/** What the form suggests, in alphabetical order. */
 	series: string[];
+	speakers: string[];
 }
 
 /** @param query `added`: the id of what was just added, which stands at the top; empty for none */
 export async function readSermonTable(
 	context: Context<"db">,
-	query: Pick<SermonQuery, "text" | "after"> & { added: string },
+	query: Pick<SermonQuery, "text" | "series" | "after"> & { added: string },
 ): Promise<SermonTablePage> {
 	const { db } = context;
-	const { text, after, added } = query;
-	const [top, found, series] = await db.batch([
+	const { text, series, after, added } = query;
+	const [top, found, allSeries, speakers] = await db.batch([
 		db.select(storedColumns).from(sermons).where(eq(sermons.id, added)),
 		matching(
-			{ text, series: null, after },
+			{ text, series, after },
 			TABLE_ROWS,
 			db.select(storedColumns).from(sermons).$dynamic(),
 			{ condition: ne(sermons.id, added) },
 		),
 		distinctValues(db, sermons.series, { count: SUGGESTED_SERIES }),
+		distinctValues(db, sermons.speaker, { count: LISTED_SPEAKERS }),
 	]);
 	if (after && found.length === 0) return readSermonTable(context, { ...query, after: null });
 	const { rows, next } = newest.cut(found, TABLE_ROWS);
 	return {
-		items: [...top, ...rows].map(sermonData),
+		items: [...top, ...rows].map((row) => ({ ...sermonData(row), files: row.files })),
 		next,
 		isFirst: after === null,
-		series: series.map(({ value }) => value),
+		series: allSeries.map(({ value }) => value),
+		speakers: speakers.map(({ value }) => value),
 	};
 }
 
@@ -318,12 +322,6 @@ function phrase(text: string): string {
 	return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Where a sermon is in the index. D1 takes numbers as floats, which are not exact enough here. */
-function placeOf({ date, key }: DayCursor): SQL {
-	const day = date.replaceAll("-", "");
-	return sql`CAST(${day} AS INTEGER) * 4294967296 + CAST(${key} AS INTEGER)`;
-}
-
 /** What is stored to find a sermon by its scripture. */
 function scriptureIndex(scripture: string) {
 	const passages = passageCodes(scripture);
@@ -348,6 +346,37 @@ export async function indexPassages({ db }: Context<"db">) {
 type WriteContext = Context<"db" | "now" | "media">;
 
 /** @throws a 400 Response when it shows an upload that does not exist */
+/** The expression of the index `sermons_by_spelling` (migrations/0003_small.sql). */
+function spellingOf(text: SQLWrapper): SQL {
+	const marks = [..." ,.;:!?'\"’‘“”()-–—/&"];
+	return marks.reduce(
+		(spelling, mark) => sql`replace(${spelling}, ${sql.raw(`'${mark.replace("'", "''")}'`)}, '')`,
+		sql`lower(${text})`,
+	);
+}
+
+/** A series as it is written already, where only case, spaces or punctuation differ. */
+async function knownSeries<Series extends string | null | undefined>(
+	{ db }: Context<"db">,
+	series: Series,
+	except = "",
+): Promise<Series | string> {
+	if (!series || !/[\p{L}\p{N}]/u.test(series)) return series;
+	const found = await db
+		.select({ series: sql<string>`${sermons.series}` })
+		.from(sermons)
+		.where(
+			and(
+				sql`${spellingOf(sermons.series)} = ${spellingOf(sql`${series}`)}`,
+				ne(sermons.id, except),
+			),
+		)
+		.orderBy(sermons.key)
+		.limit(1)
+		.get();
+	return found?.series ?? series;
+}
+
 export async function createSermon(
 	context: WriteContext,
 	actor: Actor,
@@ -356,7 +385,7 @@ export async function createSermon(
 ): Promise<SermonData> {
 	const { db } = context;
 	const row = {
-		...newRow(context, input),
+		...newRow(context, { ...input, series: await knownSeries(context, input.series) }),
 		...scriptureIndex(input.scripture),
 		files: await measureFiles(input),
 	};
@@ -387,6 +416,7 @@ export async function updateSermon(
 		answer: sermonData,
 		fields: async (current) => ({
 			...fields,
+			series: await knownSeries(context, fields.series, id),
 			...scriptureIndex(fields.scripture ?? current.scripture),
 			files: await measureFiles(fields, current),
 		}),

@@ -58,10 +58,15 @@ export function ViewDialog({
 	);
 }
 
-/** The last part of a dialog. It is in sight also where the dialog is longer than the screen. */
-export function DialogActions({ children }: { children: ReactNode }) {
+/**
+ * The last part of a dialog. It is in sight also where the dialog is longer than the screen.
+ *
+ * @param notes what is to be read before a button is pressed
+ */
+export function DialogActions({ notes, children }: { notes?: ReactNode; children: ReactNode }) {
 	return (
 		<div className="-mx-6 -mb-6 sm:-mx-8 sm:-mb-8 sticky bottom-0 mt-3 flex flex-wrap justify-end gap-3 border-line border-t bg-card px-6 py-4 sm:px-8">
+			{notes}
 			{children}
 		</div>
 	);

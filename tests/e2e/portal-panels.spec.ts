@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { pictures } from "../fixtures/pictures";
 import {
 	expectAccessible,
 	expectClearInSystemColours,
@@ -84,6 +85,41 @@ test("long words wrap, in the portal and on the pages", async ({ page }) => {
 	}
 });
 
+test("a dialog's buttons and what to know before are in sight, above a phone's keyboard too", async ({
+	page,
+}) => {
+	// What the keyboard leaves of a phone's screen.
+	await page.setViewportSize({ width: 360, height: 340 });
+	for (const [tab, button, field] of [
+		["sermons", /^Add Sermon/, "Heading in Setswana"],
+		["gallery", /^Create Gallery/, "Cover image address"],
+	] as const) {
+		await openPortal(page, tab);
+		await page.locator(`[value="${tab}.create"]`).click();
+		await expect(dialog(page).getByRole("button", { name: button })).toBeInViewport({ ratio: 1 });
+		await dialog(page).getByLabel(field).focus();
+		// Nothing lies over it.
+		await dialog(page).getByLabel(field).click({ trial: true, timeout: 2000 });
+		await expectToFit(page);
+		await page.keyboard.press("Escape");
+	}
+	await page.locator('[value^="gallery.update:"]').first().click();
+	await dialog(page)
+		.getByLabel("Photos", { exact: true })
+		.setInputFiles({
+			name: "new.png",
+			mimeType: "image/png",
+			buffer: Buffer.from(pictures.png),
+		});
+	const warning = dialog(page).getByText(/New photos replace the cover/);
+	await expect(warning).toBeInViewport({ ratio: 1 });
+	await dialog(page)
+		.getByRole("radio", { name: /^Add these to the/ })
+		.check();
+	await expect(warning).toBeHidden();
+	await expect(dialog(page).getByLabel("Cover image address")).toBeEnabled();
+});
+
 test("with text twice as large the portal and its dialogs fit a phone", async ({ page }) => {
 	await page.setViewportSize(widths.phone);
 	for (const { lng, tab } of [
@@ -159,17 +195,40 @@ for (const { lng, tab, dialogs } of [
 	});
 }
 
-test("Back leads out of the portal, however many tabs were opened", async ({ page }) => {
+test("Back leads from tab to tab and out of a dialog, and at last out of the portal", async ({
+	page,
+}) => {
+	const heading = (name: string) =>
+		expect(page.getByRole("heading", { name, level: 2 })).toBeVisible();
+	const tab = (name: string) => page.getByRole("navigation").getByRole("button", { name });
 	await visit(page, "/about");
 	await openPortal(page, "dashboard");
-	for (const name of ["Events", "Gallery", "Prayers"]) {
-		await page.getByRole("navigation").getByRole("button", { name }).click();
-		await expect(page.getByRole("navigation").getByRole("button", { name })).toHaveAttribute(
-			"aria-current",
-			"page",
-		);
+	await page.getByRole("button", { name: "Manage Users" }).click();
+	await heading("User Management");
+	await tab("Sermons").click();
+	await heading("Sermon Management");
+	await page.getByRole("searchbox").fill("grace");
+	await page.getByRole("searchbox").press("Enter");
+	await expect(page).toHaveURL(/q=grace/);
+	await tab("Gallery").click();
+	await heading("Gallery Management");
+	await page.getByRole("button", { name: "Add Gallery" }).click();
+	await expect(dialog(page)).toBeVisible();
+	await page.goBack();
+	await expect(dialog(page)).toBeHidden();
+	await heading("Gallery Management");
+	await page.goBack();
+	await heading("Sermon Management");
+	await expect(page).toHaveURL(/q=grace/);
+	await expect(page.getByRole("searchbox")).toHaveValue("grace");
+	await page.goForward();
+	await heading("Gallery Management");
+	for (const name of ["Sermon Management", "Sermon Management", "User Management"]) {
+		await page.goBack();
+		await heading(name);
 	}
-	await expect(page.getByRole("heading", { name: "Prayer Request Management" })).toBeVisible();
+	await page.goBack();
+	await expect(tab("Dashboard")).toHaveAttribute("aria-current", "page");
 	await page.goBack();
 	await expect(page).toHaveURL("/about");
 });

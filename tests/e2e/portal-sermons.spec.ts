@@ -100,7 +100,7 @@ test("Publish acts on this list alone, while tabs come and go", async ({ page })
 	const name = "Planted by the Water";
 	const row = rowOf(page, name);
 	await openPortal(page, "sermons");
-	await expect(page.getByText("Publish and Unpublish change this list only")).toBeVisible();
+	await expect(page.getByText("Everybody sees a sermon as soon as it is added.")).toBeVisible();
 	const requests = requestsOf(page);
 	await row.getByRole("button", { name: "Publish" }).click();
 	await expect(row.getByText("Published", { exact: true })).toBeVisible();

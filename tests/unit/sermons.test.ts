@@ -1,7 +1,8 @@
 import { books_ordered } from "@gracious.tech/bible-references";
 import { expect, test, vi } from "vitest";
+import { SEARCH_MAX_LENGTH } from "~/platform/http/url";
 import { readHeard, storeHeard } from "~/sermons/heard";
-import { parseSermonQuery, SEARCH_MAX_LENGTH, sermonsPath } from "~/sermons/model";
+import { parseSermonQuery, sermonsPath } from "~/sermons/model";
 import { bookName, findBook, passageCodes } from "~/sermons/search/bible";
 import { videoPlayer } from "~/sermons/video";
 

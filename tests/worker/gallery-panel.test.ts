@@ -166,6 +166,58 @@ test("a change without new files keeps the photos, and takes the cover from the 
 	expect(await onlyAlbum()).toMatchObject({ coverImage, photos: [] });
 });
 
+test("new files come after those of the album where she chooses so: once, and as many as it holds", async () => {
+	const { id, updatedAt } = await newAlbum(a, b);
+	const added = { ...typed, id, updatedAt, coverSeen: a, coverImage: a, newPictures: "add" };
+	// An answer that was lost makes no conflict.
+	for (const _ of [1, 2]) {
+		expect((await send("update", { ...added, uploaded: [c, d] })).location).toBe("/admin");
+	}
+	const album = await onlyAlbum();
+	expect(album).toMatchObject({ coverImage: a, photos: [b, c, d] });
+	// Without JavaScript the form has the album's pictures, too, here in another order.
+	const shown = { shown: [b, a, c, d], removed: "2", images: [photo("png")] };
+	await send("update", { ...added, ...shown, updatedAt: album.updatedAt });
+	const arranged = await onlyAlbum();
+	expect(arranged).toMatchObject({ coverImage: b, photos: [a, d, expect.stringMatching(/png$/)] });
+	const many = Array.from({ length: 500 }, (_, n) => `/${n}.webp`);
+	const { answer } = await send("update", {
+		...added,
+		updatedAt: arranged.updatedAt,
+		uploaded: many,
+	});
+	expect(answer?.result.error).toMatchObject({ uploaded: ["albums:albums.tooMany"] });
+	expect(answer?.result.initialValue).toMatchObject({ newPictures: "add", uploaded: many });
+});
+
+test("albums are found by how the words of title and category begin, and by a category", async () => {
+	await send("create", { ...typed, title: "Harvest Festival" });
+	await send("create", {
+		...typed,
+		key: "k2",
+		title: "Baptism",
+		titleTn: "Kolobetso",
+		date: "2020-01-05",
+	});
+	await send("create", { ...typed, key: "k3", title: "Festival", category: "Youth!" });
+	const found = async (query: string) => (await load(query)).albums.map(({ title }) => title);
+	expect(await found("?q=fest")).toEqual(["Festival", "Harvest Festival"]);
+	expect(await found("?q=wor+fest")).toEqual(["Harvest Festival"]);
+	expect(await found("?q=KOLO")).toEqual(["Baptism"]);
+	expect(await found("?q=est")).toEqual([]);
+	expect(await found("?q=%22)+*+-")).toHaveLength(3);
+	expect(await found("?category=Worship")).toEqual(["Harvest Festival", "Baptism"]);
+	expect(await found("?q=festival&category=Youth!")).toEqual(["Festival"]);
+	const { id = "", updatedAt = "" } = (await load("?q=bap")).albums[0] ?? {};
+	await send("update", { ...typed, id, updatedAt, title: "Easter" });
+	expect(await found("?q=bap")).toEqual([]);
+	expect(await found("?q=easter")).toEqual(["Easter"]);
+	await send("delete", { id });
+	expect(await found("?q=easter")).toEqual([]);
+	const other = await load("?q=easter");
+	expect(other.categories).toEqual(["Worship", "Youth!"]);
+});
+
 test("an album's pictures are put in order, described and removed; what was typed says what else", async () => {
 	const { id, updatedAt } = await newAlbum(a, b, c, d);
 	const fields = { ...typed, id, updatedAt, coverImage: a, coverSeen: a, title: "Typed" };

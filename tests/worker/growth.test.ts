@@ -21,6 +21,7 @@ const ALBUMS = 1000;
 const LARGE_ALBUM = "00000000-0000-4000-8000-000000000000";
 const LARGE_ALBUM_PHOTOS = 400;
 const SPEAKERS = 4;
+const CATEGORIES = 61;
 
 /** A series of five sermons, and a category of a few pages of albums. */
 const series = encodeURIComponent("Arise, Shine 780");
@@ -77,7 +78,7 @@ beforeAll(async () => {
 		id: "printf('00000000-0000-4000-8000-%012d', k)",
 		date: "date('now', '-' || (7 * k) || ' days')",
 		cover_image: UPLOAD,
-		category: "'Category ' || (k % 61)",
+		category: `'Category ' || (k % ${CATEGORIES})`,
 	});
 	const photos = `SELECT id, i, ${UPLOAD} FROM gallery_items JOIN n
 		ON i < iif(id = '${LARGE_ALBUM}', ${LARGE_ALBUM_PHOTOS}, 20)`;
@@ -219,14 +220,18 @@ test("a tab of the portal reads at most two rows for each that it shows", async 
 	// The next events, the latest sermon, and the entries among which the last change is.
 	await show("dashboard", 3 + 1 + 50 + SESSION);
 	await show("prayers", SESSION);
-	// The form suggests titles of series.
-	const sermons = 50 + 100 + SESSION;
+	// The form suggests titles of series, and preachers.
+	const sermons = 50 + 100 + SPEAKERS + SESSION;
 	await show("sermons", sermons, moreIn(await show("sermons", sermons)));
 	await show("sermons", sermons, `/admin?q=grace&added=${sermon}`);
 	await show("sermons", sermons, `/admin?dialog=sermons.update:${sermon}`);
 	await show("events", 50, moreIn(await show("events", 50)));
-	// Each album, and how many photos it has.
-	const albums = 40 * 2 + SESSION;
+	await show("sermons", 5 + 100 + SPEAKERS + SESSION, `/admin?series=${series}`);
+	// Each album, and how many photos it has; the categories to choose from.
+	const albums = 40 * 2 + CATEGORIES + SESSION;
+	for (const query of ["q=arise", "q=a", `category=${category}`, `q=a&category=${category}`]) {
+		await show("gallery", albums, `/admin?${query}`);
+	}
 	await show("gallery", albums, moreIn(await show("gallery", albums)));
 	const edited = albums + LARGE_ALBUM_PHOTOS;
 	await show("gallery", edited, `/admin?dialog=gallery.update:${LARGE_ALBUM}`);

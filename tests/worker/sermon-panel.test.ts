@@ -4,7 +4,7 @@ import { panel as gallery } from "~/admin/gallery/panel.server";
 import { panel } from "~/admin/sermons/panel.server";
 import { isoDay } from "~/i18n/dates";
 import { formatDayCursor } from "~/platform/lists/cursor";
-import { empty, fill, rowsOf } from "./backend";
+import { call, empty, fill, jsonOf, rowsOf, token } from "./backend";
 import { addedBy, broken, send, visitOf } from "./portal";
 
 beforeEach(() => empty("sermons", "audit_log", "idempotency_keys"));
@@ -40,6 +40,40 @@ test("a form that is filled in is stored, and the new sermon is announced", asyn
 	});
 	const { series } = await panel.load(visitOf());
 	expect(series).toEqual([filledIn.series]);
+});
+
+test("a series has one spelling, in the portal and by the API; its only sermon may correct it", async () => {
+	const first = await send(panel, "sermons.create", { series: "Arise, Shine" });
+	await send(panel, "sermons.create", { title: "b", series: " arise – shine" });
+	const { data } = await jsonOf(
+		call("POST", "/api/sermons", { token, json: { title: "c", series: "ARISE SHINE!" } }),
+	);
+	expect(data).toMatchObject({ series: "Arise, Shine" });
+	await jsonOf(
+		call("PUT", `/api/sermons/${addedBy(first)}`, { token, json: { series: "AriseShine" } }),
+	);
+	for (const series of ["Arise and Shine", "…"]) await send(panel, "sermons.create", { series });
+	const { series } = await panel.load(visitOf());
+	expect(series).toEqual(["Arise and Shine", "Arise, Shine", "…"]);
+	const [only] = (await panel.load(visitOf("/admin?series=Arise+and+Shine"))).sermons;
+	await jsonOf(
+		call("PUT", `/api/sermons/${only?.id}`, { token, json: { series: "Arise and shine" } }),
+	);
+	expect((await panel.load(visitOf())).series).toContain("Arise and shine");
+});
+
+test("the list shows one series, searched too; preachers and books are suggested in her language", async () => {
+	await send(panel, "sermons.create", { ...filledIn, title: "One" });
+	await send(panel, "sermons.create", { ...filledIn, title: "Two", series: "Joy" });
+	const load = (query: string) => panel.load(visitOf(`/admin?lng=tn&${query}`));
+	const titles = async (query: string) => (await load(query)).sermons.map(({ title }) => title);
+	expect(await titles("series=Joy")).toEqual(["Two"]);
+	expect(await titles("series=Joy&q=isaiah")).toEqual(["Two"]);
+	expect(await titles("series=Joy&q=one")).toEqual([]);
+	const { speakers, books } = await load("");
+	expect(speakers).toEqual([filledIn.preacher]);
+	expect(books).toHaveLength(66);
+	expect(books[0]).toBe("Genesise");
 });
 
 test("nothing has to be filled in: blanks stay empty, the date is today, and it is a draft", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pictures } from "../fixtures/pictures";
 import { newMember } from "./auth-service/client";
 import { rowsOf } from "./backend";
 import { administrator as signedIn } from "./browser";
@@ -101,6 +102,15 @@ test("an album without a picture is refused, and one that is deleted meanwhile c
 	expect(page.dialog()).toContain("Still here");
 	await page.press("Create Gallery");
 	expect(page.text()).toContain("Harvest");
+	await page.press("Edit Harvest");
+	expect(page.text()).toMatch(/These replace the photo that is there.*Add these to the photo/);
+	const images = new File([pictures.png.slice()], "a.png", { type: "image/png" });
+	await page.press("Update Gallery", { newPictures: "add", images });
+	expect(page.text()).toMatch(/Photos 2 photos/);
+	await page.press("Search", { q: "nowhere" });
+	expect(page.text()).toContain("No galleries found");
+	await page.follow("Show all");
+	expect(page.text()).toMatch(/adds the gallery “Sermon Photo - .*Everybody sees it at once/);
 	await page.press("Add Sermon Photo");
 	expect(page.text()).toContain("Sermon Photo - ");
 	await page.press("Delete All Photos");

@@ -59,7 +59,7 @@ export default function DashboardPanel(
 			</p>
 			<Announcements {...props} />
 			<SampleNote text={t("dashboard.sample")} />
-			<Form method="post" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+			<Form method="post" replace={false} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
 				<input type="hidden" name="intent" value="tab" />
 				{cards.map(({ name, icon, count }) => (
 					<Card key={name} as="section">

@@ -24,7 +24,7 @@ export function Today({ today }: { today: DashboardData["today"] }) {
 	const isSermonMissing =
 		(!sermon || sermon.date < lastService) && !isWithin(lastService, withoutService);
 	return (
-		<Form method="post">
+		<Form method="post" replace={false}>
 			<input type="hidden" name="intent" value="tab" />
 			<h3 className="mb-3 text-sky text-xl">{t("dashboard.today")}</h3>
 			<ul className="grid gap-4 rounded-card border border-line bg-card p-4 raised *:min-w-0 lg:grid-cols-3">

@@ -2,11 +2,12 @@ import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { SubmitButton } from "~/ui/submit-button";
+import { DialogActions } from "~/ui/view-dialog";
 import { FailureBanner, useFailure } from "../failure-banner";
 import type { PanelAnswer } from "../panel";
 import { useSending } from "../use-sending";
 import { dialogName } from "./dialog-name";
-import { CancelButton, PanelDialog } from "./panel-dialog";
+import { CancelButton, DialogNotes, PanelDialog } from "./panel-dialog";
 import { type Changed, PortalForm, type PortalFormOptions, SeenState } from "./portal-form";
 import { useDraft } from "./use-draft";
 
@@ -49,8 +50,15 @@ export function FormDialog<Schema extends z.ZodObject>({
 						{changed && <SeenState changed={changed} draft={draft} />}
 						{note}
 						{children(field)}
-						{failure && !note && !isSending && <FailureBanner failure={failure} role="alert" />}
-						<div className="flex flex-wrap justify-end gap-3">
+						<DialogActions
+							notes={
+								<DialogNotes>
+									{failure && !note && !isSending && (
+										<FailureBanner failure={failure} role="alert" />
+									)}
+								</DialogNotes>
+							}
+						>
 							<CancelButton />
 							<SubmitButton
 								busy={isSending}
@@ -58,7 +66,7 @@ export function FormDialog<Schema extends z.ZodObject>({
 							>
 								{submit}
 							</SubmitButton>
-						</div>
+						</DialogActions>
 					</>
 				)}
 			</PortalForm>

@@ -113,6 +113,13 @@ export function CancelButton(props: ComponentProps<typeof Button>) {
 	);
 }
 
+/** What stands above a dialog's buttons; on a low screen only a part of it, so that fields stay in sight. */
+export function DialogNotes({ children }: { children: ReactNode }) {
+	return (
+		<div className="grid max-h-[30dvh] w-full gap-3 overflow-y-auto empty:hidden">{children}</div>
+	);
+}
+
 interface Typed {
 	isUnsaved(): boolean;
 	drop(): void;
@@ -164,8 +171,14 @@ export function PanelDialog({
 	};
 	return (
 		<Leave.Provider value={leave}>
-			<Dialog aria-labelledby={titleId} onCancel={cancel} onClose={close} className={className}>
-				<div className="p-5 sm:p-8">
+			<Dialog
+				aria-labelledby={titleId}
+				onCancel={cancel}
+				onClose={close}
+				// The focus is not to be hidden behind the buttons at the end.
+				className={`scroll-pb-24 ${className}`}
+			>
+				<div className="p-6 sm:p-8">
 					<h2 id={titleId} className="text-2xl text-sky">
 						{title}
 					</h2>

@@ -1,4 +1,5 @@
-import { useId } from "react";
+import { useLocation } from "@remix-run/react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListedAlbum } from "~/gallery/album-data";
 import type { AlbumData } from "~/gallery/fields";
@@ -7,11 +8,12 @@ import type { TextKey } from "~/i18n/text-key";
 import { TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import type { FormProps } from "~/ui/use-validated-form";
+import { DialogActions } from "~/ui/view-dialog";
 import { Gone } from "../dialogs/conflict";
-import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
+import { CancelButton, DialogNotes, PanelDialog } from "../dialogs/panel-dialog";
 import { firstText, PortalForm, SeenState } from "../dialogs/portal-form";
 import { type Draft, useDraft } from "../dialogs/use-draft";
-import { RECEIVED } from "../received/received";
+import { RECEIVED, takesReceived } from "../received/received";
 import { ReceivedPhotos } from "../received/received-photos";
 import { SetswanaFields } from "../setswana-fields";
 import { AlbumFailure } from "./album-failure";
@@ -20,6 +22,7 @@ import {
 	coverSeenField,
 	describedField,
 	type GalleryAnswer,
+	newPicturesField,
 	pictureErrorValues,
 	unsentField,
 	uploadedField,
@@ -88,7 +91,12 @@ function AlbumForm({
 		firstText(draft, coverSeenField) ??
 		album?.coverImage ??
 		"";
-	const isCoverChosen = pictures.length > 0;
+	// What the phone's share sheet gave for this album is added to it.
+	const received = takesReceived(useLocation().search) ? "add" : "";
+	const [isAdding, setAdding] = useState(
+		(firstText(draft, newPicturesField) ?? received) === "add" && album !== undefined,
+	);
+	const isCoverChosen = pictures.length > 0 && !isAdding;
 	const coverText = (shown.isCoverSwapped ? undefined : typedCover(draft)) ?? cover;
 	return (
 		<PortalForm
@@ -163,25 +171,33 @@ function AlbumForm({
 					<PictureField
 						upload={upload}
 						unsent={unsent}
-						coverLabel={t(album ? "albums.newCover" : "albums.coverImage")}
-						help={
+						coverLabel={isAdding ? "" : t(album ? "albums.newCover" : "albums.coverImage")}
+						choice={
 							album && (
-								<p className={isCoverChosen ? "font-medium text-base text-ember" : ""}>
-									{t("albums.replaces", { count: album.photoCount })}
-								</p>
+								<NewPictures count={album.photoCount} isAdding={isAdding} onChoose={setAdding} />
 							)
 						}
 						error={pictureError && t(pictureError as TextKey<string>, pictureErrorValues)}
 					/>
-					{!isBusy && (
-						<AlbumFailure
-							answer={isGone ? undefined : answer}
-							pictures={pictures}
-							submitId={submitId}
-						/>
-					)}
-					<UploadStatus progress={upload.progress} />
-					<div className="flex flex-wrap justify-end gap-3">
+					<DialogActions
+						notes={
+							<DialogNotes>
+								{!isBusy && (
+									<AlbumFailure
+										answer={isGone ? undefined : answer}
+										pictures={pictures}
+										submitId={submitId}
+									/>
+								)}
+								{!isBusy && album && isCoverChosen && (
+									<p className="font-medium text-ember text-sm">
+										{t("albums.replaces", { count: album.photoCount })}
+									</p>
+								)}
+							</DialogNotes>
+						}
+					>
+						<UploadStatus progress={upload.progress} />
 						<CancelButton />
 						<SubmitButton
 							id={submitId}
@@ -190,10 +206,41 @@ function AlbumForm({
 						>
 							{t(album ? "albums.update" : "albums.create")}
 						</SubmitButton>
-					</div>
+					</DialogActions>
 				</>
 			)}
 		</PortalForm>
+	);
+}
+
+/** Whether new pictures take the place of those that the album has, or come after them. */
+function NewPictures({
+	count,
+	isAdding,
+	onChoose,
+}: {
+	count: number;
+	isAdding: boolean;
+	onChoose: (isAdding: boolean) => void;
+}) {
+	const { t } = useTranslation("albums");
+	return (
+		<fieldset>
+			<legend className="sr-only">{t("albums.files")}</legend>
+			{(["replace", "add"] as const).map((choice) => (
+				<label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3">
+					<input
+						type="radio"
+						name={newPicturesField}
+						value={choice}
+						defaultChecked={isAdding === (choice === "add")}
+						onChange={() => onChoose(choice === "add")}
+						className="size-5 shrink-0 accent-sky"
+					/>
+					{t(choice === "add" ? "albums.addNew" : "albums.replaceWithNew", { count })}
+				</label>
+			))}
+		</fieldset>
 	);
 }
 

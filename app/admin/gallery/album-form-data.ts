@@ -14,6 +14,9 @@ export const filesField = "images";
 /** The field with the address of a picture that has been uploaded; it may come many times. */
 export const uploadedField = "uploaded";
 
+/** The field that says what becomes of the pictures that the album has: `replace`, or `add` to them. */
+export const newPicturesField = "newPictures";
+
 /** The field with the file's name of a picture that is not uploaded yet; it may come many times. */
 export const unsentField = "unsent";
 
@@ -39,6 +42,12 @@ export const pictureRefusals: Partial<Record<number, Reason>> = {
 
 export interface GalleryPanelData extends ListPanelData<AlbumData> {
 	albums: ListedAlbum[];
+	/** The title of what 'Add Sermon Photo' adds. */
+	sermonPhoto: string;
+	text: string;
+	/** The one whose albums are listed; null for all. */
+	category: string | null;
+	categories: string[];
 }
 
 export type GalleryAnswer = ChangeAnswer<ListedAlbum>;

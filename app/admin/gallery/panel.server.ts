@@ -10,6 +10,7 @@ import {
 	readAlbumTable,
 } from "~/gallery/store.server";
 import { isoDay } from "~/i18n/dates";
+import { parameterOf, searchTextOf } from "~/platform/http/url";
 import { formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/read-or";
 import { readEdited } from "../edited-item.server";
@@ -33,9 +34,11 @@ const SAMPLE_COVER = "/demo/sunday-worship-3.webp";
 async function load({ context, request }: PanelVisit): Promise<GalleryPanelData> {
 	const search = new URL(request.url).searchParams;
 	const after = parseDayCursor(search.get("after"));
+	const text = searchTextOf(search);
+	const category = parameterOf(search, "category") || null;
 	const read = await readOr(
 		Promise.all([
-			readAlbumTable(context, after),
+			readAlbumTable(context, { text, category, after }),
 			readEdited(search, "gallery.update", (id) => readAlbum(context, id)),
 		]),
 		null,
@@ -45,7 +48,13 @@ async function load({ context, request }: PanelVisit): Promise<GalleryPanelData>
 	return {
 		albums: page?.items ?? [],
 		isFirstPage: page?.isFirst ?? after === null,
-		nextPath: page?.next ? portalPath({ after: formatDayCursor(page.next) }) : null,
+		nextPath: page?.next
+			? portalPath({ q: text, category, after: formatDayCursor(page.next) })
+			: null,
+		text,
+		category,
+		sermonPhoto: sermonPhotoPayload(context.now, SAMPLE_COVER).title,
+		categories: page?.categories ?? [],
 		edited,
 		isFailed: page === null,
 		today: isoDay(context.now),

@@ -11,9 +11,13 @@ import { IntentForm } from "../intent-form";
 import type { PanelProps } from "../panel";
 import { typedIn } from "../panel-answer";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
+import { SearchForm } from "../search-form";
 import { AlbumDialog } from "./album-dialog";
 import type { GalleryAnswer, GalleryPanelData } from "./album-form-data";
 import { AlbumTable } from "./album-table";
+
+/** The id of the text that says what the button publishes. */
+const SERMON_PHOTO_NOTE = "sermon-photo-note";
 
 type Props = PanelProps<GalleryPanelData, GalleryAnswer>;
 
@@ -21,6 +25,7 @@ export default function GalleryPanel(props: Props) {
 	const { data } = props;
 	const { t } = useTranslation("albums");
 	const dialog = usePanelDialog(props.answer);
+	const isSearch = data.text !== "" || data.category !== null;
 	const failed = data.isFailed ? { message: t("albums.fetchFailed") } : null;
 	return (
 		<PanelFrame
@@ -38,11 +43,29 @@ export default function GalleryPanel(props: Props) {
 			failures={[failed, useFailure(dialog.answer, "gallery.")]}
 		>
 			<GalleryDialogs {...props} {...dialog} />
-			<ExportLinks what="gallery" />
+			<p id={SERMON_PHOTO_NOTE} className="max-w-prose text-ink-soft">
+				{t("albums.sermonPhotoNote", { title: data.sermonPhoto })}
+			</p>
+			<div className="flex flex-wrap items-end justify-between gap-4">
+				<SearchForm
+					text={data.text}
+					label={t("albums.search")}
+					choice={{
+						name: "category",
+						chosen: data.category,
+						all: t("albums.allCategories"),
+						options: data.categories,
+					}}
+				/>
+				<ExportLinks what="gallery" />
+			</div>
 			<Loadable message="login:portal.loading.gallery">
 				{data.albums.length > 0 && <AlbumTable albums={data.albums} />}
 				{data.albums.length === 0 && !data.isFailed && (
-					<EmptyState title={t("albums.empty")} text={t("albums.emptyText")} />
+					<EmptyState
+						title={t(isSearch ? "albums.notFound" : "albums.empty")}
+						text={t(isSearch ? "albums.notFoundText" : "albums.emptyText")}
+					/>
 				)}
 				<Pages isFirst={data.isFirstPage} nextPath={data.nextPath} next="albums:albums.more" />
 			</Loadable>
@@ -68,6 +91,7 @@ function SermonPhotoForm({
 			className="grid"
 			variant="success"
 			busyLabel={t("albums.adding")}
+			aria-describedby={SERMON_PHOTO_NOTE}
 		>
 			{t("albums.addSermonPhoto")}
 		</IntentForm>
@@ -124,7 +148,7 @@ function GalleryDialogs({
 			formKey={data.formKey}
 			owner={administrator.id}
 			today={data.today}
-			categories={[...new Set(data.albums.map(({ category }) => category))]}
+			categories={data.categories}
 		/>
 	);
 }

@@ -23,14 +23,15 @@ export function PictureField({
 	upload: { pictures, leftOut, notPictures, isBusy, add, remove },
 	unsent,
 	coverLabel,
-	help,
+	choice,
 	error,
 }: {
 	upload: ReturnType<typeof useAlbumForm>;
 	/** The names of files in the draft, which were not uploaded. */
 	unsent: readonly string[];
+	/** Of the first; empty where it does not become the cover. */
 	coverLabel: string;
-	help?: ReactNode;
+	choice?: ReactNode;
 	error?: string;
 }) {
 	const { t } = useTranslation("albums");
@@ -84,9 +85,9 @@ export function PictureField({
 			<div id={`${id}-help`} className="grid gap-1 text-ink-soft text-sm">
 				<p>{t("albums.filesHint")}</p>
 				{!isHydrated && <p>{t("albums.formLimit", reasonValues)}</p>}
-				{help}
 				{error && <p className="font-medium text-clay">{error}</p>}
 			</div>
+			{choice}
 			{leftOut > 0 && (
 				<p role="alert" className="font-medium text-clay text-sm">
 					{t("albums.leftOut", { count: leftOut, most: MAX_PICTURES })}

@@ -23,6 +23,8 @@ import {
 	describedField,
 	fieldsOf,
 	type GalleryAnswer,
+	MAX_PICTURES,
+	newPicturesField,
 	pictureRefusals,
 	picturesOf,
 	picturesTyped,
@@ -36,6 +38,8 @@ import {
 } from "./album-form-data";
 import { albumFormSchema } from "./album-form-schema";
 import { takePictures } from "./pictures.server";
+
+type Pictures = Pick<AlbumData, "coverImage" | "photos">;
 
 interface SentAlbum {
 	intent: string;
@@ -89,8 +93,8 @@ function refusedFields({ intent, form, submission, pictures, read }: SentAlbum) 
 
 async function storeAlbum(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAnswer | string> {
 	try {
-		const { id } = await (sent.intent === "gallery.create" ? create : update)(visit, sent);
-		return id;
+		const stored = await (sent.intent === "gallery.create" ? create : update)(visit, sent);
+		return "id" in stored ? stored.id : stored;
 	} catch (thrown) {
 		return notStored(visit, sent, thrown);
 	}
@@ -102,13 +106,20 @@ async function create({ context, administrator }: PanelVisit, sent: SentAlbum) {
 	return createAlbum(context, administrator, album, requestKeyOfForm(sent.intent, key, album));
 }
 
-async function update(visit: PanelVisit, sent: SentAlbum) {
+async function update(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAnswer | AlbumData> {
 	const { context, administrator } = visit;
 	const { id, fields, chosen } = valuesOf(sent);
-	const known = sent.pictures ?? (await picturesFor(visit, id, fields.coverImage));
+	const isAdding = sent.form.get(newPicturesField) === "add" && chosen.coverImage !== undefined;
+	const known = sent.pictures ?? (await picturesFor(visit, id, fields.coverImage, isAdding));
 	const hasCover = sent.form.get(coverSeenField) !== "";
 	const arrangement = known && arranged(known, fields.coverImage, hasCover);
-	const typed = { ...fields, ...arrangement, ...chosen };
+	const pictures = isAdding && arrangement ? withAdded(arrangement, chosen) : chosen;
+	if (1 + (pictures.photos?.length ?? 0) > MAX_PICTURES) {
+		return refused(sent.intent, 400, sent.read, [], {
+			[uploadedField]: ["albums:albums.tooMany"],
+		});
+	}
+	const typed = { ...fields, ...arrangement, ...pictures };
 	const change = parseChange(changeSchema(albumFields, context.now), typed);
 	return updateAlbum(context, administrator, { id, ...change });
 }
@@ -157,9 +168,17 @@ function hasCoverAsSeen(form: FormData): boolean {
 	return form.get(coverSeenField) === form.get("coverImage");
 }
 
-/** The album's pictures, for a form without them in which a cover was typed: it may be one of them. */
-async function picturesFor({ context }: PanelVisit, id: string, cover: string | undefined) {
-	const album = cover === undefined ? undefined : await readAlbum(context, id);
+/**
+ * The album's pictures, for a form without them that adds others, or in which a cover was typed: it
+ * may be one of them.
+ */
+async function picturesFor(
+	{ context }: PanelVisit,
+	id: string,
+	cover: string | undefined,
+	isAdding: boolean,
+) {
+	const album = cover === undefined && !isAdding ? undefined : await readAlbum(context, id);
 	return album && picturesOf(album);
 }
 
@@ -178,6 +197,17 @@ function arranged(pictures: readonly ShownPicture[], cover: string | undefined, 
 		descriptionsTn[url] ||= descriptionTn;
 	}
 	return { coverImage, photos, descriptions, descriptionsTn };
+}
+
+/** An album's pictures with new ones last. One that came before, with an answer that was lost, is there. */
+function withAdded(album: Pictures, added: Partial<Pictures>): Pictures {
+	const known = [album.coverImage, ...album.photos].filter((url) => url !== "");
+	const others = [added.coverImage ?? "", ...(added.photos ?? [])];
+	const [coverImage = "", ...photos] = [
+		...known,
+		...others.filter((url) => url !== "" && !known.includes(url)),
+	];
+	return { coverImage, photos };
 }
 
 /**

@@ -19,7 +19,7 @@ function Bytes({ n, total, sent, size }: UploadProgress) {
 	const { t } = useTranslation("albums");
 	const values = { n, total, sent: sizeText(sent), size: sizeText(size) };
 	return (
-		<div className="grid gap-2">
+		<div className="grid w-full gap-2">
 			<p className="tabular-nums">{t("albums.progressBytes", values)}</p>
 			<progress
 				aria-hidden="true"

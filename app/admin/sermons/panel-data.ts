@@ -1,5 +1,6 @@
 import { webAddress } from "~/platform/http/url";
 import type { ListedSermon } from "~/sermons/fields";
+import type { FullSermon } from "~/sermons/model";
 import type { ListPanelData } from "../panel";
 
 export type SermonRow = ReturnType<typeof tableRow>;
@@ -7,13 +8,20 @@ export type SermonRow = ReturnType<typeof tableRow>;
 export interface SermonPanelData extends ListPanelData<ListedSermon> {
 	sermons: SermonRow[];
 	text: string;
-	/** Titles of series that the form suggests. */
+	/** The one whose sermons are listed; null for all. */
+	inSeries: string | null;
+	/** What the form suggests. */
 	series: string[];
+	speakers: string[];
+	books: string[];
+	/** `YYYY-MM-DD`: of the last service, which may be today's. */
+	serviceDay: string;
 }
 
 /** What the table shows of a sermon. Its long texts would only make the page heavier. */
-export function tableRow(sermon: ListedSermon) {
-	const { id, title, preacher, date, is_published, created_at, updated_at, created_by } = sermon;
+export function tableRow(sermon: ListedSermon, files: FullSermon["files"]) {
+	const { id, title, preacher, date, is_published, created_at, updated_at, created_by, series } =
+		sermon;
 	return {
 		id,
 		title,
@@ -23,6 +31,8 @@ export function tableRow(sermon: ListedSermon) {
 		created_at,
 		updated_at,
 		created_by,
+		series,
+		files,
 		audio_url: webAddress(sermon.audio_url) ?? "",
 		video_url: webAddress(sermon.video_url) ?? "",
 		pdf_url: webAddress(sermon.pdf_url) ?? "",

@@ -1,12 +1,15 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { lastServiceDay } from "~/church/next-service";
 import { listed, payloadOf } from "~/content/fields";
 import { changeSchema, inputSchema } from "~/content/payloads";
 import { isoDay } from "~/i18n/dates";
+import { readLanguage } from "~/i18n/language.server";
 import { parseSubmission } from "~/platform/http/form";
 import { formatDayCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/read-or";
 import { type SermonData, sermonFields } from "~/sermons/fields";
 import { parseSermonQuery } from "~/sermons/model";
+import { bookNames } from "~/sermons/search/bible";
 import {
 	createSermon,
 	deleteAllSermons,
@@ -34,10 +37,17 @@ const constraint = getZodConstraint(sermonFormSchema);
 
 async function load({ context, request }: PanelVisit): Promise<SermonPanelData> {
 	const search = new URL(request.url).searchParams;
-	const { text, after } = parseSermonQuery(search);
+	const { text, series, after } = parseSermonQuery(search);
+	const inSeries = series || null;
+	const { language } = await readLanguage(request);
 	const read = await readOr(
 		Promise.all([
-			readSermonTable(context, { text, after, added: search.get("added") ?? "" }),
+			readSermonTable(context, {
+				text,
+				series: inSeries,
+				after,
+				added: search.get("added") ?? "",
+			}),
 			readEdited(search, "sermons.update", (id) => readSermon(context, id)),
 		]),
 		null,
@@ -45,14 +55,20 @@ async function load({ context, request }: PanelVisit): Promise<SermonPanelData> 
 	);
 	const [page, edited] = read ?? [null, null];
 	return {
-		sermons: page?.items.map((sermon) => tableRow(listedSermon(sermon))) ?? [],
+		sermons: page?.items.map((sermon) => tableRow(listedSermon(sermon), sermon.files)) ?? [],
 		isFailed: page === null,
 		text,
+		inSeries,
 		isFirstPage: page?.isFirst ?? after === null,
-		nextPath: page?.next ? portalPath({ q: text, after: formatDayCursor(page.next) }) : null,
+		nextPath: page?.next
+			? portalPath({ q: text, series: inSeries, after: formatDayCursor(page.next) })
+			: null,
 		series: page?.series ?? [],
+		speakers: page?.speakers ?? [],
+		books: bookNames(language),
 		edited: edited && { ...edited, item: edited.item && listedSermon(edited.item) },
 		today: isoDay(context.now),
+		serviceDay: lastServiceDay(context.now, true),
 		constraint,
 		formKey: crypto.randomUUID(),
 	};

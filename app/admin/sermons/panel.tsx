@@ -1,11 +1,8 @@
-import { Form, useLocation } from "@remix-run/react";
-import { Search } from "lucide";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ListedSermon } from "~/sermons/fields";
-import { PODCAST_PATH, SEARCH_MAX_LENGTH } from "~/sermons/model";
-import { Button, ButtonLink } from "~/ui/button";
+import { PODCAST_PATH } from "~/sermons/model";
 import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
 import { DeleteAllDialog } from "../dialogs/confirm-dialog";
 import type { OpenDialog } from "../dialogs/dialog-name";
 import { ItemDialogs } from "../dialogs/item-dialogs";
@@ -15,6 +12,7 @@ import { useFailure } from "../failure-banner";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { sharedSermon } from "../received/shared-link";
+import { SearchForm } from "../search-form";
 import { FeedAddress } from "../send-word/feed-address";
 import type { SermonPanelData } from "./panel-data";
 import { SermonFormFields, sermonLabels } from "./sermon-form";
@@ -28,6 +26,7 @@ export default function SermonPanel(props: Props) {
 	const { data } = props;
 	const { t } = useTranslation("portal");
 	const dialog = usePanelDialog(props.answer);
+	const isSearch = data.text !== "" || data.inSeries !== null;
 	const failed = data.isFailed ? { message: t("portal.failed.fetchSermons") } : null;
 	return (
 		<PanelFrame
@@ -47,13 +46,27 @@ export default function SermonPanel(props: Props) {
 			<SermonDialogs {...props} {...dialog} />
 			<p className="max-w-prose text-ink-soft">{t("portal.sermons.local")}</p>
 			<div className="flex flex-wrap items-end justify-between gap-4">
-				<SearchForm key={data.text} text={data.text} />
+				<SearchForm
+					text={data.text}
+					label={t("portal.sermons.search")}
+					choice={{
+						name: "series",
+						chosen: data.inSeries,
+						all: t("portal.sermons.allSeries"),
+						options: data.series,
+					}}
+				/>
 				<ExportLinks what="sermons" />
 			</div>
 			<FeedAddress use="podcast" path={PODCAST_PATH} />
 			<Loadable message="common:loading.sermons">
 				{data.sermons.length > 0 && <SermonTable sermons={data.sermons} />}
-				{data.sermons.length === 0 && !data.isFailed && <Nothing isSearch={data.text !== ""} />}
+				{data.sermons.length === 0 && !data.isFailed && (
+					<EmptyState
+						title={t(isSearch ? "portal.sermons.notFound" : "portal.sermons.empty")}
+						text={t(isSearch ? "portal.sermons.notFoundText" : "portal.sermons.emptyText")}
+					/>
+				)}
 				<Pages
 					isFirst={data.isFirstPage}
 					nextPath={data.nextPath}
@@ -88,43 +101,15 @@ function SermonDialogs(props: Props & { open: OpenDialog; close: () => void }) {
 			rows={data.sermons}
 			labels={sermonLabels}
 			loadSchema={loadSchema}
-			defaultValue={{ date: data.today, ...shared }}
+			defaultValue={{ date: data.serviceDay, ...shared }}
 		>
-			{(field) => <SermonFormFields field={field} series={data.series} />}
+			{(field) => (
+				<SermonFormFields
+					field={field}
+					suggested={data}
+					files={data.sermons.find(({ id }) => id === open.id)?.files}
+				/>
+			)}
 		</ItemDialogs>
-	);
-}
-
-function SearchForm({ text }: { text: string }) {
-	const { t } = useTranslation("portal");
-	return (
-		<Form role="search" action="/admin" className="flex w-full max-w-prose gap-3 sm:w-auto sm:grow">
-			<input
-				type="search"
-				name="q"
-				defaultValue={text}
-				maxLength={SEARCH_MAX_LENGTH}
-				aria-label={t("portal.sermons.search")}
-				placeholder={t("portal.sermons.search")}
-				className="control text-ellipsis"
-			/>
-			<Button type="submit" variant="outline">
-				<Icon of={Search} className="size-5 sm:hidden" />
-				<span className="max-sm:sr-only">{t("portal.search")}</span>
-			</Button>
-		</Form>
-	);
-}
-
-function Nothing({ isSearch }: { isSearch: boolean }) {
-	const { t } = useTranslation("portal");
-	return isSearch ? (
-		<EmptyState title={t("portal.sermons.notFound")} text={t("portal.sermons.notFoundText")}>
-			<ButtonLink to="/admin" variant="outline">
-				{t("portal.showAll")}
-			</ButtonLink>
-		</EmptyState>
-	) : (
-		<EmptyState title={t("portal.sermons.empty")} text={t("portal.sermons.emptyText")} />
 	);
 }

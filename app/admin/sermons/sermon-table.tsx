@@ -1,7 +1,10 @@
+import { FileText, Headphones, Video } from "lucide";
 import { useTranslation } from "react-i18next";
+import { sizeText } from "~/i18n/byte-size";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { DataTable } from "~/ui/data-table";
+import { Icon } from "~/ui/icon";
 import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
 import { PublishButton, PublishedBadge } from "../published";
 import { SendButton } from "../send-word/send-word";
@@ -16,7 +19,12 @@ export function SermonTable({ sermons }: { sermons: SermonRow[] }) {
 			rows={sermons}
 			subject={{
 				label: t("portal.titleField"),
-				cell: ({ title }) => <span className="font-semibold">{title || t("untitled")}</span>,
+				cell: ({ title, series }) => (
+					<>
+						<span className="font-semibold">{title || t("untitled")}</span>
+						{series && <span className="block text-ink-soft text-sm">{series}</span>}
+					</>
+				),
 			}}
 			columns={[
 				{
@@ -50,25 +58,31 @@ export function SermonTable({ sermons }: { sermons: SermonRow[] }) {
 function Media({ sermon }: { sermon: SermonRow }) {
 	const { t } = useTranslation("portal");
 	const media = [
-		{ label: t("portal.sermons.video"), url: sermon.video_url },
-		{ label: t("portal.sermons.audio"), url: sermon.audio_url },
-		{ label: t("portal.sermons.pdf"), url: sermon.pdf_url },
-	].filter(({ url }) => url);
-	if (media.length === 0) return "–";
+		{ kind: "video", icon: Video, url: sermon.video_url, file: sermon.files.videoUrl },
+		{ kind: "audio", icon: Headphones, url: sermon.audio_url, file: sermon.files.audioUrl },
+		{ kind: "pdf", icon: FileText, url: sermon.pdf_url, file: sermon.files.notesUrl },
+	] as const;
+	if (media.every(({ url }) => !url)) return "–";
 	return (
-		<ul className="flex flex-wrap gap-x-1">
-			{media.map(({ label, url }) => (
-				<li key={label}>
-					<a
-						href={url}
-						rel="noreferrer"
-						className="-my-2 inline-flex min-h-11 min-w-11 items-center px-1 text-sky underline underline-offset-4"
-					>
-						{label}
-						<span className="sr-only">: {sermon.title || t("untitled")}</span>
-					</a>
-				</li>
-			))}
+		<ul className="flex flex-wrap gap-x-3">
+			{media.map(
+				({ kind, icon, url, file }) =>
+					url && (
+						<li key={kind}>
+							<a
+								href={url}
+								rel="noreferrer"
+								className="-my-2 inline-flex min-h-11 min-w-11 items-center gap-1.5 text-sky nav:whitespace-nowrap underline underline-offset-4"
+							>
+								<Icon of={icon} className="size-4 shrink-0" />
+								{[t(`portal.sermons.${kind}`), file && sizeText(file.bytes)]
+									.filter(Boolean)
+									.join(" · ")}
+								<span className="sr-only whitespace-normal">: {sermon.title || t("untitled")}</span>
+							</a>
+						</li>
+					),
+			)}
 		</ul>
 	);
 }

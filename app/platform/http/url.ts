@@ -1,3 +1,5 @@
+import { cleanText, cutText } from "../text";
+
 export const EMAIL_MAX = 254;
 
 /** Some browsers cannot open longer ones. */
@@ -31,6 +33,14 @@ const PARAMETER_MAX = 200;
 export function parameterOf(search: URLSearchParams, name: string): string | null {
 	const value = search.get(name);
 	return value !== null && value.length <= PARAMETER_MAX ? value : null;
+}
+
+/** Longer search texts are cut. */
+export const SEARCH_MAX_LENGTH = 100;
+
+/** What the query of a list's URL searches for; empty for nothing. */
+export function searchTextOf(search: URLSearchParams): string {
+	return cutText(cleanText(search.get("q") ?? "").trim(), SEARCH_MAX_LENGTH).trimEnd();
 }
 
 const BASE = "http://local.invalid";

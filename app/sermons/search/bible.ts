@@ -34,6 +34,11 @@ export function bookName(book: string, language: Language): string {
 	return reference.get_book_string(language === "tn" ? setswanaByBook : {});
 }
 
+/** Of all books, in their order. */
+export function bookNames(language: Language): string[] {
+	return books_ordered.map((book) => bookName(book, language));
+}
+
 /** For a list of books: 0 is Genesis. */
 export function placeOfBook(book: string): number {
 	return books_ordered.indexOf(book);

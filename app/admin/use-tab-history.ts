@@ -1,0 +1,25 @@
+import { useLocation, useNavigationType, useSubmit } from "@remix-run/react";
+import { useEffect } from "react";
+import type { Tab } from "./tabs";
+
+/** Which tab each entry of the history has shown since the document was loaded, by its key. */
+const shownTabs = new Map<string, Tab>();
+
+/** Back leads to the tab that was open before: the URL of an entry does not name it. */
+export function useTabHistory(tab: Tab) {
+	const { key, search } = useLocation();
+	const type = useNavigationType();
+	const submit = useSubmit();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever another entry or tab is shown
+	useEffect(() => {
+		const before = shownTabs.get(key);
+		if (type !== "POP" || !before || before === tab) {
+			shownTabs.set(key, tab);
+			return;
+		}
+		submit(
+			{ intent: "tab", tab: before, stay: "on" },
+			{ method: "post", action: `/admin${search}`, replace: true, preventScrollReset: true },
+		);
+	}, [key, tab]);
+}
