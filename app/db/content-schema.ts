@@ -74,12 +74,22 @@ export const events = sqliteTable(
 			.default(false),
 		capacity: integer("capacity"),
 		registeredCount: integer("registered_count"),
+		endsAt: integer("ends_at", { mode: "timestamp_ms" }),
+		// Events that repeat have these three. `seriesDate` is where the series puts the event: `date`
+		// differs from it once this event alone was moved.
+		seriesId: text("series_id"),
+		seriesDate: integer("series_date", { mode: "timestamp_ms" }),
+		frequency: text("frequency"),
 		titleTn: setswana("title_tn"),
 		descriptionTn: setswana("description_tn"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
-	(table) => [index("events_by_date").on(table.date, table.id)],
+	(table) => [
+		index("events_by_date").on(table.date, table.id),
+		index("events_by_type").on(table.type, table.date, table.id),
+		index("events_by_series").on(table.seriesId, table.date).where(sql`series_id IS NOT NULL`),
+	],
 );
 
 /** Deleted events, of which calendars are told that they are cancelled. `updatedAt` is when. */

@@ -13,6 +13,7 @@ import { CALENDAR_HOURS } from "./model";
 export interface CalendarEntry extends Written {
 	id: string;
 	date: Date;
+	endsAt?: Date | null;
 	location?: string;
 	createdAt: Date;
 	updatedAt: Date | null;
@@ -85,8 +86,10 @@ function component(entry: CalendarEntry, origin: string, language: Language) {
 			// The number has only to grow with each change.
 			["sequence", {}, "integer", Math.ceil((+changedAt - +createdAt) / REVISION_MS)],
 			["status", {}, "text", description === undefined ? "CANCELLED" : "CONFIRMED"],
-			["dtstart", { tzid: timeZone.name }, "date-time", isoMoment(+date).slice(0, 19)],
-			["duration", {}, "duration", `PT${CALENDAR_HOURS}H`],
+			["dtstart", { tzid: timeZone.name }, "date-time", localTime(+date)],
+			entry.endsAt
+				? ["dtend", { tzid: timeZone.name }, "date-time", localTime(+entry.endsAt)]
+				: ["duration", {}, "duration", `PT${CALENDAR_HOURS}H`],
 			["summary", {}, "text", title || name],
 			...(location ? [["location", {}, "text", location]] : []),
 			...(description ? [["description", {}, "text", description]] : []),
@@ -99,6 +102,11 @@ function component(entry: CalendarEntry, origin: string, language: Language) {
 		],
 		[],
 	];
+}
+
+/** "2026-11-22T12:00:00", in the church's time */
+function localTime(instant: number): string {
+	return isoMoment(instant).slice(0, 19);
 }
 
 /** "2026-11-22T10:00:00Z" */

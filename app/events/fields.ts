@@ -1,6 +1,6 @@
 import { type Data, type FieldsFor, type Stored, setswanaFields } from "~/content/fields";
 import type { events } from "~/db/content-schema";
-import { DEFAULT_TIME, DEFAULT_TYPE } from "./model";
+import { DEFAULT_TIME, DEFAULT_TYPE, type Frequency } from "./model";
 
 /** Every field of an event, in the order of a CSV file's columns. Registrations are counted apart. */
 export const eventFields = {
@@ -9,11 +9,18 @@ export const eventFields = {
 		kind: "category",
 		max: 50,
 		otherwise: DEFAULT_TYPE,
-		form: null,
+		form: "type",
 		label: "users:users.field.type",
 	},
 	/** When it begins. The portal's form has the time beside it. */
 	date: { kind: "moment", time: DEFAULT_TIME, form: "date", label: "portal:portal.date" },
+	/** The portal's form has its time: `ends`. */
+	endsAt: {
+		kind: "optionalMoment",
+		form: null,
+		label: "portal:portal.events.ends",
+		isLeftOut: true,
+	},
 	location: { kind: "text", max: 300, form: "location", label: "portal:portal.events.location" },
 	description: { kind: "text", max: 5000, form: "description", label: "portal:portal.description" },
 	...setswanaFields,
@@ -26,14 +33,24 @@ export const eventFields = {
 	capacity: {
 		kind: "number",
 		max: 1_000_000,
-		form: null,
+		form: "capacity",
 		label: "users:users.field.capacity",
 		isLeftOut: true,
 	},
-} as const satisfies FieldsFor<typeof events.$inferSelect, "registeredCount">;
+} as const satisfies FieldsFor<
+	typeof events.$inferSelect,
+	"registeredCount" | "seriesId" | "seriesDate" | "frequency"
+>;
 
 export type EventFields = typeof eventFields;
 export type StoredEvent = Stored<EventFields>;
 
-/** `registeredCount` is left out while registrations are not counted. */
-export type EventData = Data<EventFields> & { registeredCount?: number };
+/**
+ * `registeredCount` is left out while registrations are not counted, and the last two for an event that
+ * does not repeat.
+ */
+export type EventData = Data<EventFields> & {
+	registeredCount?: number;
+	seriesId?: string;
+	frequency?: Frequency;
+};

@@ -221,7 +221,12 @@ test("a tab of the portal reads at most two rows for each that it shows", async 
 	await show("sermons", sermons, moreIn(await show("sermons", sermons)));
 	await show("sermons", sermons, `/admin?q=grace&added=${sermon}`);
 	await show("sermons", sermons, `/admin?dialog=sermons.update:${sermon}`);
-	await show("events", 50, moreIn(await show("events", 50)));
+	for (const query of ["", "?when=past", "?type=prayer", "?type=prayer&when=past"]) {
+		await show("events", 50, moreIn(await show("events", 50, `/admin${query}`)));
+	}
+	const event = await env.DB.prepare("SELECT id FROM events LIMIT 1").first<string>("id");
+	// With the earlier events, among which one of its title may be.
+	await show("events", 50 + 30, `/admin?dialog=events.create:${event}`);
 	// Each album, and how many photos it has.
 	const albums = 40 * 2 + SESSION;
 	await show("gallery", albums, moreIn(await show("gallery", albums)));
@@ -257,6 +262,10 @@ test("the backend's calls read at most two rows for each that they answer", asyn
 		await call("PUT", `/${kind}/${id}`, { title: "Newer" });
 		await call("DELETE", `/${kind}/${id}`);
 	}
+	const repeat = { frequency: "weekly", count: 5 };
+	const { id } = await call("POST", "/events", { title: "New", date: today, repeat });
+	await call("PUT", `/events/${id}?scope=following`, { title: "Newer", date: "2031-01-01T09:00" });
+	await call("DELETE", `/events/${id}?scope=following`);
 	const form = new FormData();
 	form.append("image", new File([pictures.jpeg.slice()], "photo.jpg", { type: "image/jpeg" }));
 	const headers = { Authorization: `Bearer ${token}` };

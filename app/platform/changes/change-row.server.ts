@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context";
@@ -39,7 +39,9 @@ interface Change<Current extends Row> {
 	/** Throws when the change is not allowed. Is called again when the write itself fails. */
 	check?: (after: Current, before: Current) => Promise<void>;
 	/** Further writes. They must do nothing where the condition is false. */
-	also?: (changed: Partial<Current>, isUnchanged: SQL) => BatchItem<"sqlite">[];
+	also?: (changed: Partial<Current>, isUnchanged: SQL, before: Current) => BatchItem<"sqlite">[];
+	/** Which other rows of the table `also` changes, if any. The audit log counts them too. */
+	others?: (before: Current) => SQL | undefined;
 }
 
 /**
@@ -73,7 +75,10 @@ export async function changeRow<Current extends Row>(
 	const after = { ...before, ...changed, updatedAt };
 	await change.check?.(after, before);
 	const isSeen = sql`id = ${before.id} AND ${version} = ${seen}`;
-	const count = db.$count(table, isSeen);
+	const isUnchanged = sql`EXISTS (SELECT 1 FROM ${table} WHERE ${isSeen})`;
+	const others = change.others?.(before);
+	const count = sql`
+		(SELECT count(*) FROM ${table} WHERE ${others ? or(isSeen, and(others, isUnchanged)) : isSeen})`;
 	// Some are left out of an answer as long as they are empty.
 	const answered = { ...current, ...change.answer(after) };
 	const fields = Object.keys(changed)
@@ -81,7 +86,7 @@ export async function changeRow<Current extends Row>(
 		.join();
 	const written = db.batch([
 		auditCounted(context, actor, `${kind}.update`, subjectOf(after), count, fields),
-		...(change.also?.(changed, sql`EXISTS (SELECT 1 FROM ${table} WHERE ${isSeen})`) ?? []),
+		...(change.also?.(changed, isUnchanged, before) ?? []),
 		db
 			.update(table)
 			.set({ ...changed, updatedAt })
