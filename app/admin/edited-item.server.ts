@@ -6,7 +6,7 @@ import { parseDialogName } from "./dialogs/dialog-name";
 import type { ChangeAnswer, Edited, PanelVisit } from "./panel";
 import { failed, type ReadForm, withTyped } from "./panel-actions.server";
 
-/** What the dialog in the URL edits; null where it has another intent. */
+/** What the dialog in the URL edits or copies; null where it has another intent. */
 export async function readEdited<Item>(
 	search: URLSearchParams,
 	intent: string,

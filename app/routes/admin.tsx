@@ -43,6 +43,7 @@ export const handle = {
 		"login",
 		"notices",
 		"portal",
+		"events",
 		"dashboard",
 		"prayers",
 		"albums",
@@ -106,7 +107,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	}
 }
 
-/** A dialog opens and closes without asking the server, unless it edits something. */
+/** A dialog opens and closes without asking the server, unless it edits or copies something. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	actionResult,
 	formMethod,
@@ -122,7 +123,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 	const isSameList =
 		portalDialogPath(currentUrl.search, null) === portalDialogPath(nextUrl.search, null);
 	if (formMethod !== undefined || !isSameList) return defaultShouldRevalidate;
-	return parseDialogName(dialogIn(nextUrl.search)).intent.endsWith(".update");
+	const { intent, id } = parseDialogName(dialogIn(nextUrl.search));
+	return id !== "" && /\.(update|create)$/.test(intent);
 };
 
 export default function AdminPage() {

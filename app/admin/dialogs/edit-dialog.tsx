@@ -87,7 +87,7 @@ export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 	);
 }
 
-function UnloadedDialog({
+export function UnloadedDialog({
 	title,
 	intent,
 	isGone,
@@ -120,7 +120,7 @@ function UnloadedDialog({
 	);
 }
 
-function textsOf(item: object): Record<string, string> {
+export function textsOf(item: object): Record<string, string> {
 	const texts = Object.entries(item).map(([name, value]) => [name, textOf(value)]);
 	return Object.fromEntries(texts);
 }

@@ -1,6 +1,9 @@
 import type { ListedEvent } from "~/events/event-data";
+import type { EventTableQuery } from "~/events/model";
+import { formatInstantCursor } from "~/platform/lists/cursor";
 import { cutText } from "~/platform/text";
 import type { ListPanelData } from "../panel";
+import { portalPath } from "../paths";
 
 export interface EventRow extends Omit<ListedEvent, "description_tn"> {
 	/** Whether it begins later than the server's now. */
@@ -9,6 +12,7 @@ export interface EventRow extends Omit<ListedEvent, "description_tn"> {
 
 export interface EventPanelData extends ListPanelData<ListedEvent> {
 	events: EventRow[];
+	query: EventTableQuery;
 	/** The event that was just added, which stands at the top; empty for none. */
 	added: string;
 }
@@ -19,4 +23,14 @@ export function excerpt(text: string): string {
 	if (text.length <= EXCERPT_LENGTH) return text;
 	const cut = cutText(text, EXCERPT_LENGTH);
 	return `${cut.slice(0, cut.lastIndexOf(" ") > 0 ? cut.lastIndexOf(" ") : undefined).trimEnd()}…`;
+}
+
+/** The URL of a page of the table. */
+export function tablePath({ text, type, isPast, after }: EventTableQuery): string {
+	return portalPath({
+		q: text,
+		type,
+		when: isPast ? "past" : null,
+		after: after && formatInstantCursor(after),
+	});
 }

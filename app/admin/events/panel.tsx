@@ -1,8 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListedEvent } from "~/events/event-data";
-import { DEFAULT_TIME } from "~/events/model";
+import { DEFAULT_TIME, DEFAULT_TYPE, type EventTableQuery } from "~/events/model";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { TabLinks } from "~/ui/tab-links";
 import { parseDialogName } from "../dialogs/dialog-name";
 import { ItemDialogs } from "../dialogs/item-dialogs";
 import { DialogButton } from "../dialogs/panel-dialog";
@@ -10,9 +12,11 @@ import { usePanelDialog, useStored } from "../dialogs/use-panel-dialog";
 import { useFailure } from "../failure-banner";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
-import { EventFormFields, eventLabels } from "./event-form";
+import { SearchForm } from "../search-form";
+import { EventFormFields, eventLabels, TypeOptions } from "./event-form";
 import { EventTable } from "./event-table";
-import type { EventPanelData } from "./panel-data";
+import { type EventPanelData, tablePath } from "./panel-data";
+import { ScopeField } from "./scope-field";
 
 const loadSchema = async () => (await import("./event-form-schema")).eventFormSchema;
 
@@ -23,6 +27,8 @@ export default function EventPanel(props: PanelProps<EventPanelData, ChangeAnswe
 	const pictures = usePictureAddresses(data.added);
 	const dialog = usePanelDialog(props.answer);
 	useStored(pictures.keep);
+	const isOfSeries = (id: string) =>
+		[edited?.item, ...data.events].some((event) => event?.id === id && event.frequency !== "");
 	const failed = data.isFailed ? { message: t("portal.failed.fetchEvents") } : null;
 	return (
 		<PanelFrame
@@ -42,27 +48,76 @@ export default function EventPanel(props: PanelProps<EventPanelData, ChangeAnswe
 				}}
 				labels={eventLabels}
 				loadSchema={loadSchema}
-				defaultValue={{ date: data.today, time: DEFAULT_TIME }}
+				defaultValue={{ date: data.today, time: DEFAULT_TIME, type: DEFAULT_TYPE, capacity: "0" }}
 				onSend={pictures.note}
+				deleteFields={(id) => isOfSeries(id) && <ScopeField isDeletion />}
 			>
-				{(field) => <EventFormFields field={field} />}
+				{(field) => (
+					<EventFormFields
+						field={field}
+						isOfSeries={
+							dialog.open.intent === "events.update" ? isOfSeries(dialog.open.id) : undefined
+						}
+					/>
+				)}
 			</ItemDialogs>
-			<p className="max-w-prose text-ink-soft">
-				{t("portal.events.local", { time: DEFAULT_TIME })}
-			</p>
-			<ExportLinks what="events" />
+			<p className="max-w-prose text-ink-soft">{t("portal.events.local")}</p>
+			<TableQuery query={data.query} />
 			<Loadable message="common:loading.events">
 				{data.events.length > 0 && <EventTable events={data.events.map(pictures.addTo)} />}
-				{data.events.length === 0 && !data.isFailed && (
-					<EmptyState title={t("portal.events.empty")} text={t("portal.events.emptyText")} />
-				)}
+				{data.events.length === 0 && !data.isFailed && <Nothing query={data.query} />}
 				<Pages
 					isFirst={data.isFirstPage}
+					firstPath={tablePath({ ...data.query, after: null })}
 					nextPath={data.nextPath}
 					next="portal:portal.events.more"
 				/>
 			</Loadable>
 		</PanelFrame>
+	);
+}
+
+/** Whether past events are shown, and which. */
+function TableQuery({ query }: { query: EventTableQuery }) {
+	const { t } = useTranslation("portal");
+	const { text, type, isPast } = query;
+	const tabs = [false, true].map((past) => ({
+		label: t(past ? "events:calendar.past" : "events:calendar.upcoming"),
+		to: tablePath({ ...query, isPast: past, after: null }),
+		current: past === isPast,
+	}));
+	return (
+		<>
+			<TabLinks label={t("portal.events.all")} tabs={tabs} />
+			<div className="flex flex-wrap items-end justify-between gap-4">
+				<SearchForm key={tablePath(query)} text={text} label={t("portal.events.search")}>
+					{isPast && <input type="hidden" name="when" value="past" />}
+					<select
+						name="type"
+						defaultValue={type}
+						aria-label={t(eventLabels.type)}
+						className="control w-auto"
+					>
+						<option value="">{t("portal.events.allTypes")}</option>
+						<TypeOptions also={type} />
+					</select>
+				</SearchForm>
+				<ExportLinks what="events" />
+			</div>
+		</>
+	);
+}
+
+function Nothing({ query: { text, type, isPast } }: { query: EventTableQuery }) {
+	const { t } = useTranslation("portal");
+	return text || type || isPast ? (
+		<EmptyState title={t("portal.events.notFound")} text={t("portal.events.notFoundText")}>
+			<ButtonLink to="/admin" variant="outline">
+				{t("portal.showAll")}
+			</ButtonLink>
+		</EmptyState>
+	) : (
+		<EmptyState title={t("portal.events.empty")} text={t("portal.events.emptyText")} />
 	);
 }
 

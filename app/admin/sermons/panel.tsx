@@ -1,11 +1,7 @@
-import { Form } from "@remix-run/react";
-import { Search } from "lucide";
 import { useTranslation } from "react-i18next";
 import type { ListedSermon } from "~/sermons/fields";
-import { SEARCH_MAX_LENGTH } from "~/sermons/model";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
 import { DeleteAllDialog } from "../dialogs/confirm-dialog";
 import type { OpenDialog } from "../dialogs/dialog-name";
 import { ItemDialogs } from "../dialogs/item-dialogs";
@@ -15,6 +11,7 @@ import { useFailure } from "../failure-banner";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { RestoreNotice } from "../restore-notice";
+import { SearchForm } from "../search-form";
 import type { SermonPanelData } from "./panel-data";
 import { SermonFormFields, sermonLabels } from "./sermon-form";
 import { SermonTable } from "./sermon-table";
@@ -51,7 +48,7 @@ export default function SermonPanel(props: Props) {
 				snapshot={data.snapshot}
 			/>
 			<div className="flex flex-wrap items-end justify-between gap-4">
-				<SearchForm key={data.text} text={data.text} />
+				<SearchForm key={data.text} text={data.text} label={t("portal.sermons.search")} />
 				<ExportLinks what="sermons" />
 			</div>
 			<Loadable message="common:loading.sermons">
@@ -94,27 +91,6 @@ function SermonDialogs(props: Props & { open: OpenDialog; close: () => void }) {
 		>
 			{(field) => <SermonFormFields field={field} series={data.series} />}
 		</ItemDialogs>
-	);
-}
-
-function SearchForm({ text }: { text: string }) {
-	const { t } = useTranslation("portal");
-	return (
-		<Form role="search" action="/admin" className="flex w-full max-w-prose gap-3 sm:w-auto sm:grow">
-			<input
-				type="search"
-				name="q"
-				defaultValue={text}
-				maxLength={SEARCH_MAX_LENGTH}
-				aria-label={t("portal.sermons.search")}
-				placeholder={t("portal.sermons.search")}
-				className="control text-ellipsis"
-			/>
-			<Button type="submit" variant="outline">
-				<Icon of={Search} className="size-5 sm:hidden" />
-				<span className="max-sm:sr-only">{t("portal.search")}</span>
-			</Button>
-		</Form>
 	);
 }
 
