@@ -8,7 +8,7 @@ import type { ChangeAnswer, Edited, PanelVisit } from "./panel";
 import { failed, type ReadForm, refused, withTyped } from "./panel-actions.server";
 import { typedIn } from "./panel-answer";
 
-/** What the dialog in the URL edits; null where it has another intent. */
+/** What the dialog in the URL edits or copies; null where it has another intent. */
 export async function readEdited<Item>(
 	search: URLSearchParams,
 	intent: string,

@@ -15,7 +15,10 @@ type Export = (context: LoadContext, file: string) => Promise<Response>;
 
 const exports: Record<string, Export> = {
 	sermons: exportOf(readSermons, columnsOf(sermonFields)),
-	events: exportOf(readEvents, columnsOf(eventFields, ["registeredCount"])),
+	events: exportOf(
+		readEvents,
+		columnsOf(eventFields, ["seriesId", "frequency", "registeredCount"]),
+	),
 	gallery: exportOf(readAlbums, columnsOf(albumFields)),
 };
 
@@ -23,7 +26,8 @@ function columnsOf<Item>(fields: Fields, others: string[] = []): CsvColumn<Item>
 	const columns = Object.entries(fields).flatMap(([name, { kind }]) => {
 		// An object does not fit into a cell.
 		if (kind === "descriptions") return [];
-		return kind === "moment" ? [name, localTime(name)] : [name];
+		const isMoment = kind === "moment" || kind === "optionalMoment";
+		return isMoment ? [name, localTime(name)] : [name];
 	});
 	const times = ["createdAt", "updatedAt"].flatMap((name) => [name, localTime(name)]);
 	return ["id", ...columns, ...others, ...times] as CsvColumn<Item>[];
@@ -33,8 +37,10 @@ function columnsOf<Item>(fields: Fields, others: string[] = []): CsvColumn<Item>
 function localTime<Field extends string>(field: Field) {
 	return {
 		name: `local${field.charAt(0).toUpperCase()}${field.slice(1)}`,
-		value: (item: Record<Field, string>) =>
-			isoMoment(Date.parse(item[field])).slice(0, 16).replace("T", " "),
+		value: (item: Partial<Record<Field, string>>) => {
+			const moment = item[field];
+			return moment ? isoMoment(Date.parse(moment)).slice(0, 16).replace("T", " ") : null;
+		},
 	};
 }
 

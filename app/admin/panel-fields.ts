@@ -11,6 +11,7 @@ import { ADDRESS_MAX_LENGTH } from "~/platform/http/url";
  */
 
 const tooLong = "common:form.tooLong" satisfies TextKey;
+const numberInvalid = "portal:portal.numberInvalid" satisfies TextKey;
 
 const hiddenFields = {
 	key: z.string().default(""),
@@ -75,6 +76,10 @@ function formField(field: Field): z.ZodType {
 			return linkField;
 		case "picture":
 			return pictureField;
+		case "number": {
+			const isNumber = isTakenBy(z.coerce.number().int().min(0).max(field.max));
+			return z.string().refine(isNumber, numberInvalid).default("");
+		}
 		case "flag":
 			return z.boolean().default(false);
 		default:

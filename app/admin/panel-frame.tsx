@@ -95,25 +95,27 @@ export function Loadable({ message, children }: { message: TextKey; children: Re
 	);
 }
 
-/** @param firstPath of one list among several: the panel then stays where it is scrolled to */
+/** @param isOneOfSeveral whether there are other lists: the panel then stays where it is scrolled to */
 export function Pages({
 	isFirst,
-	firstPath,
+	firstPath = "/admin",
+	isOneOfSeveral = false,
 	nextPath,
 	next,
 }: {
 	isFirst: boolean;
 	firstPath?: string;
+	isOneOfSeveral?: boolean;
 	nextPath: string | null;
 	next: TextKey;
 }) {
 	const { t } = useTranslation("portal");
 	if (isFirst && !nextPath) return null;
-	const look = { variant: "outline", preventScrollReset: firstPath !== undefined } as const;
+	const look = { variant: "outline", preventScrollReset: isOneOfSeveral } as const;
 	return (
 		<p className="mt-6 flex flex-wrap justify-center gap-3">
 			{!isFirst && (
-				<ButtonLink {...look} to={firstPath ?? "/admin"}>
+				<ButtonLink {...look} to={firstPath}>
 					{t("portal.newest")}
 				</ButtonLink>
 			)}

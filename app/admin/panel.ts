@@ -40,7 +40,7 @@ export interface ChangeAnswer<Item> extends PanelAnswer {
 	current?: Item;
 }
 
-/** What the dialog in the URL edits. */
+/** What the dialog in the URL edits or copies. */
 export interface Edited<Item> {
 	id: string;
 	item: Item | null;

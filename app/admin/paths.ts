@@ -6,14 +6,16 @@ export function portalPath(query: Record<string, string | number | null>): strin
 	return pairs.length === 0 ? "/admin" : `/admin?${new URLSearchParams(pairs)}`;
 }
 
+const LIST = ["q", "series", "category", "type", "when", "after"];
+
 /** The page of the list, or of what was looked for in it, that a form was sent from. */
 export function listQuery(request: Request) {
-	return kept(request, ["q", "series", "category", "after"]);
+	return kept(request, LIST);
 }
 
 /** The same after something was edited: what was added last stays at the top. */
 export function editedQuery(request: Request) {
-	return kept(request, ["q", "series", "category", "after", "added"]);
+	return kept(request, [...LIST, "added"]);
 }
 
 function kept(request: Request, names: string[]): Record<string, string | null> {

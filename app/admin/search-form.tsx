@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Search } from "lucide";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SEARCH_MAX_LENGTH } from "~/platform/http/url";
 import { Button, ButtonLink } from "~/ui/button";
@@ -9,11 +10,20 @@ import { Icon } from "~/ui/icon";
 export function SearchForm({
 	text,
 	label,
-	choice: { name, chosen, all, options },
+	choice: { name, chosen, all, options, nameOf = (option) => option },
+	children,
 }: {
 	text: string;
 	label: string;
-	choice: { name: string; chosen: string | null; all: string; options: readonly string[] };
+	choice: {
+		name: string;
+		chosen: string | null;
+		all: string;
+		options: readonly string[];
+		nameOf?: (option: string) => string;
+	};
+	/** What is sent with it. */
+	children?: ReactNode;
 }) {
 	const { t } = useTranslation("portal");
 	const offered = chosen && !options.includes(chosen) ? [chosen, ...options] : options;
@@ -24,6 +34,7 @@ export function SearchForm({
 			action="/admin"
 			className="flex w-full flex-wrap gap-3 sm:w-auto sm:grow"
 		>
+			{children}
 			<input
 				type="search"
 				name="q"
@@ -42,7 +53,7 @@ export function SearchForm({
 				<option value="">{all}</option>
 				{offered.map((option) => (
 					<option key={option} value={option}>
-						{option}
+						{nameOf(option)}
 					</option>
 				))}
 			</select>

@@ -91,7 +91,7 @@ export async function createAnnouncement(
 	return writeOnce(context, actor, requestKey, data(row), [
 		context.db.insert(announcements).values(row),
 		audit(context, actor, "announcement.create", subjectOf(row)),
-		keepAbsence(context, "announcement", row),
+		keepAbsence(context, "announcement", eq(announcements.id, row.id)),
 	]);
 }
 

@@ -38,20 +38,26 @@ export function createHandler<Of extends Fields>(
 
 export function updateHandler<Of extends Fields>(
 	fields: Of,
-	update: (context: LoadContext, actor: Actor, change: RowChange<Stored<Of>>) => Promise<Versioned>,
+	update: (
+		context: LoadContext,
+		actor: Actor,
+		change: RowChange<Stored<Of>>,
+		request: Request,
+	) => Promise<Versioned>,
 ): Handler {
 	return async ({ request, context, params }) => {
 		const actor = await requireAdministrator(context, request);
 		const change = await readChange(request, changeSchema(fields, context.now));
-		return answerState(await update(context, actor, { id: params.id ?? "", ...change }));
+		const { id = "" } = params;
+		return answerState(await update(context, actor, { id, ...change }, request));
 	};
 }
 
 export function deleteHandler(
-	remove: (context: LoadContext, actor: Actor, id: string) => Promise<unknown>,
+	remove: (context: LoadContext, actor: Actor, id: string, request: Request) => Promise<unknown>,
 ): Handler {
 	return async ({ request, context, params }) => {
 		const actor = await requireAdministrator(context, request);
-		return Response.json({ data: await remove(context, actor, params.id ?? "") });
+		return Response.json({ data: await remove(context, actor, params.id ?? "", request) });
 	};
 }

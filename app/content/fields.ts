@@ -17,6 +17,8 @@ interface Values {
 	day: { stored: string; answered: string };
 	/** An instant, answered as an ISO date-time in UTC; today at `time` where none was given. */
 	moment: { stored: Date; answered: string };
+	/** An instant, or null where there is none. */
+	optionalMoment: { stored: Date | null; answered: string };
 	link: { stored: string | null; answered: string };
 	flag: { stored: boolean; answered: boolean };
 	number: { stored: number | null; answered: number };
@@ -32,7 +34,7 @@ type KindOfField =
 	| { kind: "text" | "optionalText" | "number" | "pictures" | "descriptions"; max: number }
 	| { kind: "category"; max: number; otherwise: string }
 	| { kind: "moment"; time: string }
-	| { kind: "day" | "link" | "flag" | "picture" };
+	| { kind: "day" | "optionalMoment" | "link" | "flag" | "picture" };
 
 export type Field = KindOfField & {
 	/** Its name in the portal's form; null where the form does not have it. */
@@ -127,13 +129,22 @@ export function dataOf<Of extends Fields>(fields: Of, row: Stored<Of> & Row): Da
 
 function isEmpty(value: unknown): boolean {
 	if (value === null || value === "") return true;
+	if (value instanceof Date) return false;
 	return typeof value === "object" && Object.keys(value).length === 0;
 }
 
 /** The payload of the API that the portal's form makes. */
 export function payloadOf<Of extends Fields>(fields: Of, form: Form<Of>) {
 	const typed: Record<string, unknown> = form;
-	return Object.fromEntries(inForm(fields).map(([name, field]) => [name, typed[field.form]]));
+	const payload = inForm(fields).map(([name, field]) => {
+		const value = typed[field.form];
+		return [name, field.kind === "number" ? numberIn(String(value)) : value];
+	});
+	return Object.fromEntries(payload);
+}
+
+function numberIn(text: string): number | null {
+	return text === "" ? null : Number(text);
 }
 
 /** Converts what the API answers to the portal's names. The creator is always shown as admin. */

@@ -41,7 +41,7 @@ function shapeOf(fields: Fields, now: number): Record<string, z.ZodType> {
 	return Object.fromEntries(shape);
 }
 
-/** Missing and null become undefined, except for a number: null is an unknown one. */
+/** Missing and null become undefined, except for a number and an optional moment: null is none. */
 function schemaOf(field: Field, now: number): z.ZodType {
 	switch (field.kind) {
 		case "text":
@@ -57,6 +57,15 @@ function schemaOf(field: Field, now: number): z.ZodType {
 		case "moment":
 			return momentField(now, field.time).transform((moment) =>
 				moment === undefined ? undefined : new Date(moment),
+			);
+		case "optionalMoment":
+			return z.union(
+				[
+					z.literal(["", null]).transform(() => null),
+					// A day alone lasts to its end.
+					schemaOf({ ...field, kind: "moment", time: "23:59" }, now),
+				],
+				"must be a date and time such as 2026-11-22T20:00+02:00",
 			);
 		case "link":
 			return link().transform(orNull);

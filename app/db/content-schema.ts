@@ -79,6 +79,12 @@ export const events = sqliteTable(
 		image: text("image").notNull().default(""),
 		imageDescription: text("image_description").notNull().default(""),
 		imageDescriptionTn: setswana("image_description_tn"),
+		endsAt: integer("ends_at", { mode: "timestamp_ms" }),
+		// Events that repeat have these three. `seriesDate` is where the series puts the event: `date`
+		// differs from it once this event alone was moved.
+		seriesId: text("series_id"),
+		seriesDate: integer("series_date", { mode: "timestamp_ms" }),
+		frequency: text("frequency"),
 		titleTn: setswana("title_tn"),
 		descriptionTn: setswana("description_tn"),
 		createdAt: createdAt(),
@@ -87,6 +93,8 @@ export const events = sqliteTable(
 	(table) => [
 		index("events_by_date").on(table.date, table.id),
 		index("events_by_image").on(table.image),
+		index("events_by_type").on(table.type, table.date, table.id),
+		index("events_by_series").on(table.seriesId, table.date).where(sql`series_id IS NOT NULL`),
 	],
 );
 

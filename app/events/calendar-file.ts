@@ -16,6 +16,7 @@ import { CALENDAR_HOURS } from "./model";
 export interface CalendarEntry extends Written {
 	id: string;
 	date: Date;
+	endsAt?: Date | null;
 	location?: string;
 	image?: string;
 	createdAt: Date;
@@ -97,8 +98,10 @@ function component(entry: CalendarEntry, origin: string, language: Language) {
 			["uid", {}, "text", id],
 			...revision(entry),
 			["status", {}, "text", description === undefined ? "CANCELLED" : "CONFIRMED"],
-			["dtstart", { tzid: timeZone.name }, "date-time", isoMoment(+date).slice(0, 19)],
-			["duration", {}, "duration", `PT${CALENDAR_HOURS}H`],
+			["dtstart", { tzid: timeZone.name }, "date-time", localTime(+date)],
+			entry.endsAt
+				? ["dtend", { tzid: timeZone.name }, "date-time", localTime(+entry.endsAt)]
+				: ["duration", {}, "duration", `PT${CALENDAR_HOURS}H`],
 			["summary", {}, "text", title || name],
 			...(location ? [["location", {}, "text", location]] : []),
 			...(description ? [["description", {}, "text", description]] : []),
@@ -151,6 +154,11 @@ function revision({ createdAt, updatedAt }: Pick<CalendarEntry, "createdAt" | "u
 		// The number has only to grow with each change.
 		["sequence", {}, "integer", Math.ceil((+changedAt - +createdAt) / REVISION_MS)],
 	];
+}
+
+/** "2026-11-22T12:00:00", in the church's time */
+function localTime(instant: number): string {
+	return isoMoment(instant).slice(0, 19);
 }
 
 /** "2026-11-22T10:00:00Z" */

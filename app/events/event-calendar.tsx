@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigation, useRevalidator } from "@remix-run/rea
 import { Clock, MapPin } from "lucide";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { formatFullDay, formatTime, isoDay, isoMoment, parseDay } from "~/i18n/dates";
+import { formatEnd, formatFullDay, formatTime, isoDay, isoMoment, parseDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -177,6 +177,7 @@ function DayEvents({
 
 function DayEvent({ event, to }: { event: ChurchEvent; to: string }) {
 	const { t } = useTranslation("events");
+	const language = useLanguage();
 	const id = useId();
 	return (
 		<>
@@ -187,6 +188,7 @@ function DayEvent({ event, to }: { event: ChurchEvent; to: string }) {
 			<dl className="mt-2 grid gap-1 text-ink-soft">
 				<Fact icon={Clock} label={t("events.time")}>
 					<time dateTime={isoMoment(event.date)}>{formatTime(event.date)}</time>
+					{formatEnd(language, event.date, event.endsAt)}
 				</Fact>
 				{event.location && (
 					<Fact icon={MapPin} label={t("events.location")}>

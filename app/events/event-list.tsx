@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { CalendarDays, MapPin } from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatMoment, isoMoment } from "~/i18n/dates";
+import { formatSpan, isoMoment } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
@@ -127,7 +127,9 @@ export function EventFacts({ event, withWay = false }: { event: ChurchEvent; wit
 	return (
 		<dl className="mt-4 grid gap-2 text-ink-soft">
 			<Fact icon={CalendarDays} label={t("events.date")}>
-				<time dateTime={isoMoment(event.date)}>{formatMoment(language, event.date)}</time>
+				<time dateTime={isoMoment(event.date)}>
+					{formatSpan(language, event.date, event.endsAt)}
+				</time>
 			</Fact>
 			{event.location && (
 				<Fact icon={MapPin} label={t("events.location")}>

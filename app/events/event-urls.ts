@@ -165,11 +165,11 @@ export function webcal(origin: string, language: Language): string {
 
 /** Adds an event to Google's calendar, with a link to the church's page instead of a description. */
 export function googleEvent(
-	{ id, title, date, location }: ChurchEvent,
+	{ id, title, date, endsAt = date + CALENDAR_HOURS * 3_600_000, location }: ChurchEvent,
 	origin: string,
 	language: Language,
 ): string {
-	const times = [date, date + CALENDAR_HOURS * 3_600_000].map((instant) =>
+	const times = [date, endsAt].map((instant) =>
 		isoMoment(instant).slice(0, 19).replace(/[-:]/g, ""),
 	);
 	const fields = new URLSearchParams({

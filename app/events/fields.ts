@@ -6,7 +6,7 @@ import {
 	setswanaFields,
 } from "~/content/fields";
 import type { events } from "~/db/content-schema";
-import { DEFAULT_TIME, DEFAULT_TYPE } from "./model";
+import { DEFAULT_TIME, DEFAULT_TYPE, type Frequency } from "./model";
 
 /** What a picture shows. */
 const pictureText = { kind: "text", max: 300, isLeftOut: true } as const;
@@ -18,11 +18,18 @@ export const eventFields = {
 		kind: "category",
 		max: 50,
 		otherwise: DEFAULT_TYPE,
-		form: null,
+		form: "type",
 		label: "users:users.field.type",
 	},
 	/** When it begins. The portal's form has the time beside it. */
 	date: { kind: "moment", time: DEFAULT_TIME, form: "date", label: "portal:portal.date" },
+	/** The portal's form has its time: `ends`. */
+	endsAt: {
+		kind: "optionalMoment",
+		form: null,
+		label: "portal:portal.events.ends",
+		isLeftOut: true,
+	},
 	location: { kind: "text", max: 300, form: "location", label: "portal:portal.events.location" },
 	description: { kind: "text", max: 5000, form: "description", label: "portal:portal.description" },
 	...setswanaFields,
@@ -35,7 +42,7 @@ export const eventFields = {
 	capacity: {
 		kind: "number",
 		max: 1_000_000,
-		form: null,
+		form: "capacity",
 		label: "users:users.field.capacity",
 		isLeftOut: true,
 	},
@@ -51,10 +58,20 @@ export const eventFields = {
 		form: "image_description_tn",
 		label: "albums:albums.pictureDescriptionTn",
 	},
-} as const satisfies FieldsFor<typeof events.$inferSelect, "registeredCount">;
+} as const satisfies FieldsFor<
+	typeof events.$inferSelect,
+	"registeredCount" | "seriesId" | "seriesDate" | "frequency"
+>;
 
 export type EventFields = typeof eventFields;
 export type StoredEvent = Stored<EventFields>;
 
-/** `registeredCount` is left out while registrations are not counted. */
-export type EventData = Data<EventFields> & { registeredCount?: number };
+/**
+ * `registeredCount` is left out while registrations are not counted, and the last two for an event that
+ * does not repeat.
+ */
+export type EventData = Data<EventFields> & {
+	registeredCount?: number;
+	seriesId?: string;
+	frequency?: Frequency;
+};

@@ -13,11 +13,19 @@ export interface ChurchEvent
 	extends ShownIn,
 		Omit<
 			StoredEvent,
-			"date" | "titleTn" | "descriptionTn" | "image" | "imageDescription" | "imageDescriptionTn"
+			| "date"
+			| "endsAt"
+			| "titleTn"
+			| "descriptionTn"
+			| "image"
+			| "imageDescription"
+			| "imageDescriptionTn"
 		> {
 	id: string;
 	/** When it begins, in milliseconds since 1970 (UTC). */
 	date: number;
+	/** When it ends, if that is known. */
+	endsAt?: number;
 	/** null while registrations are not counted */
 	registeredCount: number | null;
 	/** The text is what it shows, where somebody has written that. */
@@ -27,7 +35,10 @@ export interface ChurchEvent
 /** How many events the home page names. */
 export const NEXT_EVENTS = 3;
 
-export type NextEvent = Pick<ChurchEvent, "id" | "title" | "titleLang" | "date" | "location">;
+export type NextEvent = Pick<
+	ChurchEvent,
+	"id" | "title" | "titleLang" | "date" | "endsAt" | "location"
+>;
 
 /** In characters. Longer texts of a registration are cut. */
 export const REGISTRATION_TEXT_MAX = 200;
@@ -35,8 +46,27 @@ export const REGISTRATION_TEXT_MAX = 200;
 /** When an event begins for which no time is given, in the church's time. */
 export const DEFAULT_TIME = "18:00";
 
-/** How long events are in calendars, in hours: their ends are not known. */
+/** How long an event is in calendars, in hours, whose end is not known. */
 export const CALENDAR_HOURS = 1;
+
+/** How often an event repeats. */
+export const FREQUENCIES = ["weekly", "fortnightly", "monthly", "monthly-weekday"] as const;
+
+export type Frequency = (typeof FREQUENCIES)[number];
+
+/** How many events a series has at most, and at least. */
+export const SERIES_MAX = 60;
+export const SERIES_MIN = 2;
+
+export const scopes = ["this", "following", "all"] as const;
+
+/** Which events of a series are changed or deleted. */
+export type Scope = (typeof scopes)[number];
+
+/** This event alone where nothing is said; undefined for anything else. */
+export function parseScope(text: string | null): Scope | undefined {
+	return text ? scopes.find((scope) => scope === text) : "this";
+}
 
 export const DEFAULT_TYPE = "general";
 
@@ -65,6 +95,17 @@ export function parseEventQuery(search: URLSearchParams): EventQuery {
 		after: parseInstantCursor(search.get("after")),
 		date: null,
 	};
+}
+
+/** What the portal asks for. */
+export interface EventTableQuery {
+	/** Words of its title or place, in any order; empty for all events. */
+	text: string;
+	/** Empty for all. */
+	type: string;
+	/** Whether the past events are asked for, the newest first, or those to come, the soonest first. */
+	isPast: boolean;
+	after: InstantCursor | null;
 }
 
 export interface DayMark {
@@ -120,6 +161,8 @@ const eventTypes: Record<string, { tone: BadgeTone; label: TextKey }> = {
 	wedding: { tone: "orange", label: "events:events.type.wedding" },
 	general: { tone: "grey", label: "events:events.type.general" },
 };
+
+export const knownEventTypes = Object.keys(eventTypes);
 
 /** How an event's type is shown. An unknown type is grey and has no translated label. */
 export function eventTypeLook(type: string): { tone: BadgeTone; label: TextKey | null } {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatMoment, isoMoment } from "~/i18n/dates";
+import { formatSpan, isoMoment } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { pathWithQuery } from "~/platform/http/url";
 import { DayLeaf } from "./day-leaf";
@@ -11,7 +11,7 @@ export function NextEvents({ events }: { events: NextEvent[] }) {
 	const language = useLanguage();
 	return (
 		<ul className="grid gap-6">
-			{events.map(({ id, title, titleLang, date, location }) => (
+			{events.map(({ id, title, titleLang, date, endsAt, location }) => (
 				<li key={id} className="flex gap-4 large-text:block">
 					<DayLeaf date={date} />
 					<div className="min-w-0">
@@ -24,7 +24,7 @@ export function NextEvents({ events }: { events: NextEvent[] }) {
 							</Link>
 						</h3>
 						<p className="mt-1 text-ink-soft">
-							<time dateTime={isoMoment(date)}>{formatMoment(language, date)}</time>
+							<time dateTime={isoMoment(date)}>{formatSpan(language, date, endsAt)}</time>
 							<span className="block">{location}</span>
 						</p>
 					</div>

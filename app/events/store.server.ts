@@ -1,14 +1,22 @@
-import { and, eq, getTableColumns, gte, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { cancelledEvents, events } from "~/db/content-schema";
+import { churchMidnight, isoDay } from "~/i18n/dates";
 import { inLanguage, textIn, type Written } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
 import { requireUploads } from "~/media/bucket.server";
-import { type Actor, audit, deleteRow, subjectOf } from "~/platform/changes/audit.server";
-import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
+import { type Actor, auditCounted, deleteRow, subjectOf } from "~/platform/changes/audit.server";
+import {
+	changeRow,
+	laterVersion,
+	newRow,
+	type RowChange,
+} from "~/platform/changes/change-row.server";
 import { keepAbsence } from "~/platform/changes/former.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
 import { REVISION_MS } from "~/platform/changes/undo-sql";
 import type { Context } from "~/platform/context";
+import { refusal } from "~/platform/http/refusal";
 import { webAddress } from "~/platform/http/url";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { InstantCursor } from "~/platform/lists/cursor";
@@ -29,10 +37,15 @@ import {
 	type EventPage,
 	type EventQuery,
 	type EventTab,
+	type EventTableQuery,
 	NEXT_EVENTS,
 	type NextEvent,
+	type Scope,
+	SERIES_MAX,
+	SERIES_MIN,
 } from "./model";
 import { markDays, spanOf } from "./month";
+import { likelyFrequency, nextDay, type Repeat, seriesDays } from "./repeat";
 
 /** How many events of a month the calendar counts at most. More are there by mistake. */
 export const MONTH_EVENTS_MAX = 5000;
@@ -42,23 +55,27 @@ const NAMED_EVENTS_MAX = 45;
 
 const TABLE_ROWS = 50;
 
-const { createdAt, updatedAt, ...publicColumns } = getTableColumns(events);
+const { createdAt, updatedAt, seriesId, seriesDate, frequency, ...publicColumns } =
+	getTableColumns(events);
 
 const newest = newestFirst<InstantCursor>({ date: events.date, id: events.id });
 const soonest = earliestFirst<InstantCursor>({ date: events.date, id: events.id });
 
 function toShown(language: Language) {
-	return <Row extends Written & { date: Date }>(row: Row) => ({
+	return <Row extends Written & { date: Date; endsAt?: Date | null }>({ endsAt, ...row }: Row) => ({
 		...inLanguage(language, row),
 		date: row.date.getTime(),
+		...(endsAt && { endsAt: endsAt.getTime() }),
 	});
 }
 
-type EventRow = Omit<typeof events.$inferSelect, "createdAt" | "updatedAt">;
+type EventRow = typeof events.$inferSelect;
+
+type PublicRow = Pick<EventRow, keyof typeof publicColumns>;
 
 /** A page has nothing of a picture where an event has none. */
 function toChurchEvent(language: Language) {
-	return ({ image, imageDescription, imageDescriptionTn, ...row }: EventRow): ChurchEvent => {
+	return ({ image, imageDescription, imageDescriptionTn, ...row }: PublicRow): ChurchEvent => {
 		const event = toShown(language)(row);
 		const url = webAddress(image);
 		if (!url) return event;
@@ -161,9 +178,9 @@ export async function readNextEvents(
 	{ db, now }: Context<"db" | "now">,
 	language: Language,
 ): Promise<NextEvent[]> {
-	const { id, title, titleTn, date, location } = publicColumns;
+	const { id, title, titleTn, date, endsAt, location } = publicColumns;
 	const rows = await db
-		.select({ id, title, titleTn, date, location })
+		.select({ id, title, titleTn, date, endsAt, location })
 		.from(events)
 		.where(gte(date, new Date(now)))
 		.orderBy(...soonest.order)
@@ -180,23 +197,31 @@ export async function findEvent(
 	return row ? toChurchEvent(language)(row) : null;
 }
 
+/** More words than anybody types. */
+const SEARCHED_WORDS = 8;
+
 /** @param query `added`: the id of what was just added, which stands at the top; empty for none */
 export async function readEventTable(
-	context: Context<"db">,
-	query: { after: InstantCursor | null; added: string },
+	context: Context<"db" | "now">,
+	query: EventTableQuery & { added: string },
 ): Promise<TablePage<EventData, InstantCursor>> {
-	const { db } = context;
-	const { after, added } = query;
+	const { db, now } = context;
+	const { text, type, isPast, after, added } = query;
+	const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, SEARCHED_WORDS);
+	const searched = sql`lower(title || ' ' || title_tn || ' ' || location)`;
+	const order = isPast ? newest : soonest;
+	const where = and(
+		ne(events.id, added),
+		(isPast ? lt : gte)(events.date, new Date(now)),
+		type ? eq(events.type, type) : undefined,
+		...words.map((word) => sql`instr(${searched}, ${word})`),
+	);
 	const [top, found] = await db.batch([
 		db.select().from(events).where(eq(events.id, added)),
-		newest.page(db.select().from(events).$dynamic(), {
-			after,
-			size: TABLE_ROWS,
-			where: ne(events.id, added),
-		}),
+		order.page(db.select().from(events).$dynamic(), { after, size: TABLE_ROWS, where }),
 	]);
 	if (after && found.length === 0) return readEventTable(context, { ...query, after: null });
-	const { rows, next } = newest.cut(found, TABLE_ROWS);
+	const { rows, next } = order.cut(found, TABLE_ROWS);
 	return { items: [...top, ...rows].map(eventData), next, isFirst: after === null };
 }
 
@@ -275,53 +300,208 @@ export async function readEvent(
 
 type WriteContext = Context<"db" | "now" | "media">;
 
-/** @throws a 400 Response when it shows an upload that does not exist */
-export async function createEvent(
+/** How many earlier events are looked through for one of the same title. */
+const COMPARED = 30;
+
+/** An event like another, on the next day by the pattern of its series, or of the last such title. */
+export async function readCopy(
+	context: Context<"db" | "now">,
+	id: string,
+): Promise<EventData | undefined> {
+	const { db, now } = context;
+	const row = await findRow(context, id);
+	if (!row) return undefined;
+	const { date, title } = events;
+	const latest = (where: SQL) =>
+		db.select({ date, title }).from(events).where(where).orderBy(desc(date)).limit(COMPARED);
+	const [[lastOfSeries], earlier] = await db.batch([
+		latest(eq(events.seriesId, row.seriesId ?? "")),
+		latest(lt(date, row.date)),
+	]);
+	const dayOf = (event: { date: Date }) => isoDay(event.date.getTime());
+	const last = dayOf(lastOfSeries ?? row);
+	const same = earlier.find((event) => event.title === row.title);
+	const { frequency } = eventData(row);
+	const pattern = frequency ?? (same ? likelyFrequency(dayOf(same), last) : "weekly");
+	return eventData({
+		...row,
+		...movedTo(row, nextDay(last, pattern, isoDay(now))),
+		seriesId: null,
+	});
+}
+
+/** Its beginning and end at the same times of another day. */
+function movedTo({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">, day: string) {
+	const by = Date.parse(day) - Date.parse(isoDay(date.getTime()));
+	return { date: new Date(+date + by), endsAt: endsAt && new Date(+endsAt + by) };
+}
+
+/** How many values a statement of D1 takes. */
+const BOUND_VALUES_MAX = 100;
+
+/**
+ * An event, or all of a series, whose first one is `data`.
+ * @throws a 400 Response when they are too few or too many, or show an upload that does not exist
+ */
+export async function createEvents(
 	context: WriteContext,
 	actor: Actor,
-	input: StoredEvent,
+	{ input, repeat }: { input: StoredEvent; repeat?: Repeat | null | undefined },
 	requestKey: RequestKey | null = null,
-): Promise<EventData> {
-	const row = { ...newRow(context, input), registeredCount: null };
+) {
+	requireOrder(input);
+	const firstDay = isoDay(input.date.getTime());
+	const days = repeat ? seriesDays(firstDay, repeat) : [firstDay];
+	if (!days) throw refusal(400, `repeat.until: must give ${SERIES_MIN} to ${SERIES_MAX} events`);
+	const seriesId = repeat ? crypto.randomUUID() : null;
+	const rows = days.map((day) => {
+		const row = newRow(context, { ...input, ...movedTo(input, day) });
+		const series = { seriesId, seriesDate: repeat ? row.date : null };
+		return { ...row, ...series, frequency: repeat?.frequency ?? null, registeredCount: null };
+	});
+	const [first] = rows as [EventRow];
+	const answer = {
+		data: eventData(first),
+		...(seriesId && {
+			series: { id: seriesId, events: rows.map(({ id, date }) => ({ id, date })) },
+		}),
+	};
+	const size = Math.floor(BOUND_VALUES_MAX / Object.keys(first).length);
+	const parts = rows.flatMap((_, n) => (n % size === 0 ? [rows.slice(n, n + size)] : []));
+	const isNew = seriesId ? eq(events.seriesId, seriesId) : eq(events.id, first.id);
 	return writeOnce(
 		context,
 		actor,
 		requestKey,
-		eventData(row),
+		answer,
 		[
-			context.db.insert(events).values(row),
-			audit(context, actor, "event.create", subjectOf(row)),
-			keepAbsence(context, "event", row),
+			auditCounted(context, actor, "event.create", subjectOf(first), sql`${rows.length}`),
+			...parts.map((part) => context.db.insert(events).values(part)),
+			keepAbsence(context, "event", isNew),
 		],
-		() => requireUploads(context, [row.image]),
+		() => requireUploads(context, [first.image]),
 	);
 }
 
-/** @throws a Response, as `changeRow` does; and 400 for an upload that does not exist */
+/** @throws a 400 Response for an event that ends before it begins */
+function requireOrder({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">) {
+	if (endsAt && endsAt <= date) throw refusal(400, "endsAt: must be later than date");
+}
+
+/**
+ * Changes an event, and with a scope others of its series: in the same fields, and no others. Those
+ * that were moved alone stay where they are.
+ *
+ * @throws a Response, as `changeRow` does; and 400 for an upload that does not exist
+ */
 export async function updateEvent(
 	context: WriteContext,
 	actor: Actor,
-	{ id, fields, precondition }: RowChange<StoredEvent>,
+	{ id, fields, precondition, scope = "this" }: RowChange<StoredEvent> & { scope?: Scope },
 ): Promise<EventData> {
+	const { db } = context;
+	const others = ({ id, seriesId, date }: EventRow) =>
+		scope === "this" || seriesId === null
+			? undefined
+			: and(
+					eq(events.seriesId, seriesId),
+					ne(events.id, id),
+					scope === "following" ? gte(events.date, date) : undefined,
+				);
 	const { after } = await changeRow(context, actor, {
 		kind: "event",
 		table: events,
 		read: () => findRow(context, id),
 		answer: eventData,
-		fields: () => fields,
+		fields: (current) => {
+			const { date, endsAt } = current;
+			const isMoved = fields.date && +date !== +(current.seriesDate ?? date);
+			const length = endsAt && +endsAt - +date;
+			return {
+				...fields,
+				...(fields.date && scope !== "this" && !isMoved && current.seriesId !== null
+					? { seriesDate: fields.date }
+					: {}),
+				// Where only the beginning is given, the event is as long as before.
+				...(fields.date && fields.endsAt === undefined && length !== null
+					? { endsAt: new Date(+fields.date + length) }
+					: {}),
+			};
+		},
 		precondition,
-		check: ({ image }, current) => requireUploads(context, image === current.image ? [] : [image]),
+		check: async (after, { image }) => {
+			requireOrder(after);
+			await requireUploads(context, after.image === image ? [] : [after.image]);
+		},
+		others,
+		also: (changed, isUnchanged, before) => {
+			const where = others(before);
+			if (!where) return [];
+			const set = changeOfOthers(context, changed, before);
+			return [db.update(events).set(set).where(and(where, isUnchanged))];
+		},
 	});
 	return eventData(after);
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a change of one event of a series is for the others: days and times instead of instants. */
+function changeOfOthers(
+	context: Context<"now">,
+	{ date, endsAt, seriesDate: _, ...shared }: Partial<EventRow>,
+	before: EventRow,
+) {
+	const updatedAt = laterVersion(context);
+	if (!date && endsAt === undefined) return { ...shared, updatedAt };
+	const moved = date ? movedLike(+before.date, +date) : events.date;
+	const isInPlace = sql`${events.date} = ${events.seriesDate}`;
+	const begins = sql`iif(${isInPlace}, ${moved}, ${events.date})`;
+	const end = endsAt === undefined ? before.endsAt : endsAt;
+	const length = end && +end - +(date ?? before.date);
+	const isAsLong = length === (before.endsAt && +before.endsAt - +before.date);
+	return {
+		...shared,
+		date: begins,
+		seriesDate: sql`iif(${isInPlace}, ${moved}, ${events.seriesDate})`,
+		endsAt: isAsLong
+			? sql`${begins} + ${events.endsAt} - ${events.date}`
+			: length === null
+				? null
+				: sql`${begins} + ${length}`,
+		updatedAt,
+	};
+}
+
+/** As many days later as one event, and at its hour where that is new. */
+function movedLike(before: number, after: number) {
+	const midnight = (instant: number) => spanOf(isoDay(instant)).from;
+	const isSameHour = (after - before) % DAY_MS === 0;
+	if (isSameHour) return sql`${events.date} + ${after - before}`;
+	const sinceMidnight = sql`(${events.date} - ${churchMidnight(1970, 1, 1)}) % ${DAY_MS}`;
+	return sql`${events.date} - ${sinceMidnight} + ${after - midnight(before)}`;
+}
+
 /** The subscribed calendar then says that it is cancelled. @throws a 404 Response when it is not there */
-export async function deleteEvent(context: Context<"db" | "now">, actor: Actor, id: string) {
+export async function deleteEvent(
+	context: Context<"db" | "now">,
+	actor: Actor,
+	id: string,
+	scope: Scope = "this",
+) {
 	const { db, now } = context;
-	const noteThatItIsCancelled = db.insert(cancelledEvents).select(sql`
+	const ofIt = (column: SQLiteColumn) => sql`(SELECT ${column} FROM ${events} WHERE id = ${id})`;
+	const inSeries = and(
+		eq(events.seriesId, ofIt(seriesId)),
+		scope === "following" ? gte(events.date, ofIt(events.date)) : undefined,
+	);
+	const isIt = eq(events.id, id);
+	const rows = (scope === "this" ? undefined : or(isIt, inSeries)) ?? isIt;
+	const noteThatTheyAreCancelled = db.insert(cancelledEvents).select(sql`
 		SELECT id, title, date, created_at,
 			max(${now}, ifnull(updated_at, created_at) + ${REVISION_MS}), title_tn
-		FROM ${events} WHERE id = ${id} AND date > ${now - CANCELLED_MS}`);
-	await deleteRow(context, actor, "event", events, id, [noteThatItIsCancelled]);
-	return { id };
+		FROM ${events} WHERE (${rows}) AND date > ${now - CANCELLED_MS}`);
+	const before = [noteThatTheyAreCancelled];
+	const deleted = await deleteRow(context, actor, "event", events, id, before, rows);
+	return scope === "this" ? { id } : { id, deleted };
 }

@@ -327,7 +327,7 @@ export async function createAlbum(
 			db.insert(galleryItems).values(row),
 			insertPhotos(db, row.id, photos, sql`true`),
 			audit(context, actor, "album.create", subjectOf(row)),
-			keepAbsence(context, "album", row),
+			keepAbsence(context, "album", eq(galleryItems.id, row.id)),
 		],
 		() => requirePictures(context, input),
 	);

@@ -170,6 +170,18 @@ export function formatMoment(language: Language, instant: number): string {
 	return `${day} ${language === "tn" ? "ka" : "at"} ${formatTime(instant)}`;
 }
 
+/** From when until when: "Sunday, 5 October 2025 at 6:00 PM – 8:00 PM" */
+export function formatSpan(language: Language, begins: number, endsAt?: number): string {
+	return formatMoment(language, begins) + formatEnd(language, begins, endsAt);
+}
+
+/** " – 8:00 PM", also into the night; a later end has its day. Empty where it is not known. */
+export function formatEnd(language: Language, begins: number, endsAt?: number): string {
+	if (endsAt === undefined) return "";
+	const isShort = endsAt - begins < 24 * 60 * 60 * 1000;
+	return ` – ${isShort ? formatTime(endsAt) : formatMoment(language, endsAt)}`;
+}
+
 /** As `<time dateTime>` takes it, with the church's offset. */
 export function isoMoment(instant: number): string {
 	return `${new Date(instant + OFFSET_MS).toISOString().slice(0, 19)}${timeZone.offset}`;

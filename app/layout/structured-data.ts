@@ -90,6 +90,7 @@ function eventOf(event: ChurchEvent, url: string, { origin }: Told) {
 		name: event.title,
 		description: event.description || undefined,
 		startDate: isoMoment(event.date),
+		endDate: event.endsAt && isoMoment(event.endsAt),
 		eventStatus: "https://schema.org/EventScheduled",
 		eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
 		location: { "@type": "Place", name: event.location || address[0], address: place },

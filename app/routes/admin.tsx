@@ -43,6 +43,7 @@ export const handle = {
 		"login",
 		"notices",
 		"portal",
+		"events",
 		"dashboard",
 		"prayers",
 		"albums",
@@ -107,7 +108,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	}
 }
 
-/** A dialog opens and closes without asking the server, unless it edits something. */
+/** A dialog opens and closes without asking the server, unless it edits or copies something. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	actionResult,
 	formMethod,
@@ -123,7 +124,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 	const isSameList =
 		portalDialogPath(currentUrl.search, null) === portalDialogPath(nextUrl.search, null);
 	if (formMethod !== undefined || !isSameList) return defaultShouldRevalidate;
-	return /\.(update|send)$/.test(parseDialogName(dialogIn(nextUrl.search)).intent);
+	const { intent, id } = parseDialogName(dialogIn(nextUrl.search));
+	return id !== "" && /\.(update|create|send)$/.test(intent);
 };
 
 export default function AdminPage() {

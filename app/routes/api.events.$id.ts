@@ -1,11 +1,24 @@
 import { deleteHandler, updateHandler } from "~/content/endpoints.server";
 import { eventFields } from "~/events/fields";
+import { parseScope, type Scope } from "~/events/model";
 import { deleteEvent, updateEvent } from "~/events/store.server";
 import { endpoint } from "~/platform/http/backend-call.server";
+import { refusal } from "~/platform/http/refusal";
 
 export const loader = endpoint({
-	PUT: updateHandler(eventFields, updateEvent),
-	DELETE: deleteHandler(deleteEvent),
+	PUT: updateHandler(eventFields, (context, actor, change, request) =>
+		updateEvent(context, actor, { ...change, scope: scopeOf(request) }),
+	),
+	DELETE: deleteHandler((context, actor, id, request) =>
+		deleteEvent(context, actor, id, scopeOf(request)),
+	),
 });
 
 export const action = loader;
+
+/** @throws a 400 Response for an unknown scope */
+function scopeOf(request: Request): Scope {
+	const scope = parseScope(new URL(request.url).searchParams.get("scope"));
+	if (!scope) throw refusal(400, "scope: must be this, following or all");
+	return scope;
+}

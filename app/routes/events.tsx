@@ -24,7 +24,7 @@ import { type RefusedRegistration, takeRegistration } from "~/events/registratio
 import { Confirmation } from "~/events/registration-confirmation";
 import { findEvent, nextStart, readEventPage } from "~/events/store.server";
 import { useLeavingForm } from "~/events/use-leaving-form";
-import { formatMoment, isoDay } from "~/i18n/dates";
+import { formatSpan, isoDay } from "~/i18n/dates";
 import { readLanguage } from "~/i18n/language.server";
 import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
@@ -53,10 +53,10 @@ export { pageHeaders as headers } from "~/platform/http/page-headers";
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const asked = args.data?.asked;
 	if (!asked) return pageMeta("events:events.title", "events:events.intro")(args);
-	const { id, title, date, location, description, picture } = asked;
+	const { id, title, date, endsAt, location, description, picture } = asked;
 	return sharedMeta(
 		title,
-		(language) => [formatMoment(language, date), location, description],
+		(language) => [formatSpan(language, date, endsAt), location, description],
 		dialogPath("", { eventId: id, register: false }),
 		picture && cardOf(picture.url, "poster"),
 	)(args);
@@ -147,7 +147,7 @@ export default function EventsPage() {
 						<>
 							<Share
 								title={open.title || t("untitled")}
-								facts={[formatMoment(language, open.date), open.location]}
+								facts={[formatSpan(language, open.date, open.endsAt), open.location]}
 								path={path}
 							/>
 							<PaperFoot path={path} />

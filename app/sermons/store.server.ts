@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { dataOf } from "~/content/fields";
 import { sermons } from "~/db/content-schema";
@@ -343,40 +343,27 @@ export async function indexPassages({ db }: Context<"db">) {
 	}
 }
 
-type WriteContext = Context<"db" | "now" | "media">;
-
-/** @throws a 400 Response when it shows an upload that does not exist */
-/** The expression of the index `sermons_by_spelling` (migrations/0003_small.sql). */
-function spellingOf(text: SQLWrapper): SQL {
-	const marks = [..." ,.;:!?'\"’‘“”()-–—/&"];
-	return marks.reduce(
-		(spelling, mark) => sql`replace(${spelling}, ${sql.raw(`'${mark.replace("'", "''")}'`)}, '')`,
-		sql`lower(${text})`,
-	);
-}
-
-/** A series as it is written already, where only case, spaces or punctuation differ. */
+/** A series as it is written already, where only case or spaces differ. */
 async function knownSeries<Series extends string | null | undefined>(
 	{ db }: Context<"db">,
 	series: Series,
 	except = "",
 ): Promise<Series | string> {
-	if (!series || !/[\p{L}\p{N}]/u.test(series)) return series;
+	if (!series) return series;
+	const typed = series.replace(/\s+/g, " ");
 	const found = await db
 		.select({ series: sql<string>`${sermons.series}` })
 		.from(sermons)
-		.where(
-			and(
-				sql`${spellingOf(sermons.series)} = ${spellingOf(sql`${series}`)}`,
-				ne(sermons.id, except),
-			),
-		)
+		.where(and(sql`${sermons.series} = ${typed} COLLATE NOCASE`, ne(sermons.id, except)))
 		.orderBy(sermons.key)
 		.limit(1)
 		.get();
-	return found?.series ?? series;
+	return found?.series ?? typed;
 }
 
+type WriteContext = Context<"db" | "now" | "media">;
+
+/** @throws a 400 Response when it shows an upload that does not exist */
 export async function createSermon(
 	context: WriteContext,
 	actor: Actor,
@@ -397,7 +384,7 @@ export async function createSermon(
 		[
 			db.insert(sermons).values(row),
 			audit(context, actor, "sermon.create", subjectOf(row)),
-			keepAbsence(context, "sermon", row),
+			keepAbsence(context, "sermon", eq(sermons.id, row.id)),
 		],
 		() => requireUploads(context, [row.image]),
 	);

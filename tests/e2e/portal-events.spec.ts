@@ -1,6 +1,6 @@
 import { expectAccessible } from "./accessible";
 import { dialog, expect, notifications, test } from "./fixtures";
-import { deleteRow, openPortal } from "./portal";
+import { add, deleteRow, openPortal, rowOf } from "./portal";
 
 test("an event is added at the top of the list, and deleted by its name", async ({ page }) => {
 	const title = "Night vigil";
@@ -30,7 +30,7 @@ test("an event is added at the top of the list, and deleted by its name", async 
 		"Songs. Songs.",
 		"…",
 		"4 May 2031",
-		"18:00",
+		"09:30",
 		"Letsatsi Lodge",
 		"Published",
 		"Has image",
@@ -75,4 +75,52 @@ test("a poster that is chosen is made smaller and shown before it is sent; one t
 	);
 	await page.reload();
 	await expect(dialog(page).getByAltText("Poster")).toBeHidden();
+});
+
+test("on a phone a series is added and ended by the keyboard; how many is asked once it repeats", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 780 });
+	await openPortal(page, "events", "tn");
+	await page.getByRole("button", { name: "Tsenya Tiragalo" }).press("Enter");
+	const count = dialog(page).getByLabel("Di kae ka palogotlhe");
+	await expect(count).toBeHidden();
+	await dialog(page).getByLabel("Setlhogo", { exact: true }).fill("Khwaere");
+	await dialog(page).getByLabel("Letlha").fill("2032-05-05");
+	await dialog(page).getByLabel("E boelediwa").focus();
+	await page.keyboard.press("ArrowDown");
+	await count.fill("3");
+	await expectAccessible(page);
+	await count.press("Enter");
+	await expect(page.getByText("Ditiragalo di tsentswe").first()).toBeVisible();
+	await expect(rowOf(page, "Khwaere")).toHaveCount(3);
+	await expect(rowOf(page, "Khwaere").first()).toContainText("Beke le beke");
+	await page
+		.getByRole("button", { name: /^Phimola\W+Khwaere/ })
+		.nth(1)
+		.press("Enter");
+	await expect(dialog(page).getByLabel("Tiragalo eno fela")).toBeChecked();
+	await expectAccessible(page);
+	await dialog(page).getByLabel("Tiragalo eno fela").focus();
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("Ditiragalo di phimotswe").first()).toBeVisible();
+	await expect(rowOf(page, "Khwaere")).toHaveCount(1);
+});
+
+test("a copy comes filled in after its dialog has opened, and keeps what is typed", async ({
+	page,
+}) => {
+	const title = "Elders' breakfast";
+	const id = await add(page, "events", { title, date: "2032-05-06T07:00" });
+	await openPortal(page, "events");
+	await page.getByRole("button", { name: /^Copy\W+Elders/ }).click();
+	await expect(page).toHaveURL(`/admin?dialog=events.create%3A${id}`);
+	await expect(dialog(page).getByLabel("Date")).toHaveValue("2032-05-13");
+	await dialog(page).getByLabel("Location").fill("Tati Siding");
+	await page.reload();
+	await expect(dialog(page).getByLabel("Location")).toHaveValue("Tati Siding");
+	await expect(dialog(page).getByLabel("Date")).toHaveValue("2032-05-13");
+	await dialog(page).getByRole("button", { name: "Add Event" }).click();
+	await expect(rowOf(page, title)).toHaveCount(2);
 });

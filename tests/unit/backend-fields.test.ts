@@ -12,6 +12,7 @@ const now = Date.parse("2026-11-21T23:00:00Z");
 const createdAt = new Date(now);
 /** What the database adds to what was sent. */
 const stored = { id: "1", createdAt, updatedAt: null };
+const single = { ...stored, seriesId: null, seriesDate: null, frequency: null };
 
 const sermonInput = inputSchema(sermonFields, now);
 const eventInput = inputSchema(eventFields, now);
@@ -107,7 +108,7 @@ test("an event's date-time without an offset is Gaborone's", () => {
 test("an event is edited at its own time in Gaborone, to the second", () => {
 	const timeOf = (date: string) => {
 		const row = eventInput.parse({ date });
-		return events.editedEvent(events.eventData({ ...row, ...stored, registeredCount: null }));
+		return events.listedEvent(events.eventData({ ...row, ...single, registeredCount: null }));
 	};
 	expect(timeOf("2026-11-21T22:30:00Z")).toMatchObject({ date: "2026-11-22", time: "00:30" });
 	expect(timeOf("2026-11-22T18:00:30").time).toBe("18:00:30");
@@ -117,7 +118,7 @@ test("an event is edited at its own time in Gaborone, to the second", () => {
 test("an event that wants registration is a draft in the portal", () => {
 	const data = events.eventData({
 		...eventInput.parse({ requiresRegistration: true, capacity: 40 }),
-		...stored,
+		...single,
 		registeredCount: 40,
 	});
 	expect(data).toMatchObject({ capacity: 40, registeredCount: 40, requiresRegistration: true });

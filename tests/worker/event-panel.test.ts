@@ -47,25 +47,26 @@ test.each([
 	expect(await stored()).toMatchObject(event);
 });
 
-test("the table shows the day, always 18:00, and whether the event is still to come", async () => {
+test("the table shows the day, its own time, and whether the event is still to come", async () => {
 	const now = Date.parse("2031-04-11T09:30+02:00");
 	await send(panel, "events.create", { ...filledIn, description: "word ".repeat(100) });
 	await send(panel, "events.create", { ...filledIn, title: "Over", time: "09:29" });
 	await send(panel, "events.create", { ...filledIn, title: "Later", time: "09:31" });
 	const { events } = await panel.load(visitOf("/admin", { now }));
 	expect(events.map(({ title, isUpcoming }) => [title, isUpcoming])).toEqual([
-		["Later", true],
 		["Easter Conference", false],
-		["Over", false],
+		["Later", true],
 	]);
-	expect(events[1]).toMatchObject({
+	const past = await panel.load(visitOf("/admin?when=past", { now }));
+	expect(past.events.map(({ title }) => title)).toEqual(["Over"]);
+	expect(events[0]).toMatchObject({
 		date: "2031-04-11",
-		time: "18:00",
+		time: "09:30",
 		is_published: true,
 		image_url: "https://example.org/easter.jpg",
 		created_by: "admin",
 	});
-	expect(events[1]?.description).toMatch(/^(word ){20,25}word…$/);
+	expect(events[0]?.description).toMatch(/^(word ){20,25}word…$/);
 });
 
 test("the event just added stands at the top", async () => {
@@ -73,7 +74,7 @@ test("the event just added stands at the top", async () => {
 	const answer = await send(panel, "events.create", { title: "Old", date: "1999-01-03" });
 	const { events } = await panel.load(visitOf("to" in answer ? answer.to : ""));
 	expect(events).toHaveLength(51);
-	expect(events.slice(0, 2).map(({ title }) => title)).toEqual(["Old", "Title 119"]);
+	expect(events.slice(0, 2).map(({ title }) => title)).toEqual(["Old", "Title 0"]);
 });
 
 test("what the backend does not take is said beside its field, and all that was typed comes back", async () => {
@@ -111,8 +112,9 @@ async function edit(path = "/admin?after=3000000000000_e1&") {
 	const id = addedBy(await send(panel, "events.create", filledIn));
 	const { edited } = await panel.load(visitOf(`${path}dialog=events.update:${id}`));
 	if (!edited?.item) throw new Error("There is nothing to edit");
-	const { updated_at: updatedAt, title, description, date, time, location } = edited.item;
-	return { ...edited.item, fields: { id, updatedAt, title, description, date, time, location } };
+	const { updated_at: updatedAt, title, description, date, time, location, type } = edited.item;
+	const texts = { title, description, date, time, location, type };
+	return { ...edited.item, fields: { id, updatedAt, capacity: "0", ...texts } };
 }
 
 test("the dialog that the address opens has the whole event at its own time, on any page of the list", async () => {
@@ -123,7 +125,7 @@ test("the dialog that the address opens has the whole event at its own time, on 
 	await env.DB.prepare("UPDATE events SET description = ?").bind(description).run();
 	const { events, edited } = await panel.load(visitOf(path));
 	expect(edited?.item).toMatchObject({ date: "2031-04-11", time: "09:30", description });
-	expect(events[0]).toMatchObject({ time: "18:00" });
+	expect(events[0]).toMatchObject({ time: "09:30" });
 	expect(events[0]?.description).not.toBe(description);
 	expect((await panel.load(visitOf("/admin?dialog=events.update:no"))).edited).toEqual({
 		id: "no",
@@ -140,7 +142,8 @@ test("an event that is edited keeps its type, places and registrations, and stay
 		"UPDATE events SET type = 'wedding', capacity = 40, registered_count = 7",
 	).run();
 	const visit = visitOf(`/admin?added=${fields.id}&dialog=events.update:${fields.id}`);
-	const change = { ...fields, title: "Easter Sunday", is_published: "on" };
+	const kept = { ...fields, type: "wedding", capacity: "40" };
+	const change = { ...kept, title: "Easter Sunday", is_published: "on" };
 	expect(await send(panel, "events.update", change, visit)).toEqual({
 		to: `/admin?added=${fields.id}`,
 		notice: "eventChanged",
@@ -157,7 +160,7 @@ test("an event that is edited keeps its type, places and registrations, and stay
 	// A switch that is off is not sent.
 	const { edited } = await panel.load(visitOf(`/admin?dialog=events.update:${fields.id}`));
 	const updatedAt = edited?.item?.updated_at ?? "";
-	await send(panel, "events.update", { ...fields, updatedAt });
+	await send(panel, "events.update", { ...kept, updatedAt });
 	expect(await stored()).toMatchObject({ requires_registration: 1 });
 });
 

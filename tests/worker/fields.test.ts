@@ -21,6 +21,8 @@ function sampleOf(name: string, field: Field): unknown {
 			return "2031-11-15";
 		case "moment":
 			return "2031-12-24T16:00:00.000Z";
+		case "optionalMoment":
+			return "2031-12-24T18:00:00.000Z";
 		case "flag":
 			return true;
 		case "number":
@@ -39,7 +41,7 @@ function sampleOf(name: string, field: Field): unknown {
 
 /** The text by which a field's sample is found on a page; null where the page does not show it. */
 function shownText(name: string, field: Field): string | null {
-	const isShown = !["day", "moment", "flag", "number"].includes(field.kind);
+	const isShown = !["day", "moment", "optionalMoment", "flag", "number"].includes(field.kind);
 	const sample = [sampleOf(name, field)].flat()[0];
 	if (!isShown) return null;
 	return field.kind === "descriptions" ? `Sample ${name}` : String(sample);

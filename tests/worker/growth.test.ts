@@ -265,6 +265,10 @@ test("the backend's calls read at most two rows for each that they answer", asyn
 		await call("PUT", `/${kind}/${id}`, { title: "Newer" });
 		await call("DELETE", `/${kind}/${id}`);
 	}
+	const repeat = { frequency: "weekly", count: 5 };
+	const { id } = await call("POST", "/events", { title: "New", date: today, repeat });
+	await call("PUT", `/events/${id}?scope=following`, { title: "Newer", date: "2031-01-01T09:00" });
+	await call("DELETE", `/events/${id}?scope=following`);
 	const form = new FormData();
 	form.append("image", new File([pictures.jpeg.slice()], "photo.jpg", { type: "image/jpeg" }));
 	const headers = { Authorization: `Bearer ${token}` };

@@ -23,6 +23,7 @@ export function ConfirmDialog({
 	busyLabel,
 	variant = "dangerConfirmed",
 	onClose,
+	fields,
 	children,
 }: {
 	title: string;
@@ -35,6 +36,8 @@ export function ConfirmDialog({
 	busyLabel?: string;
 	variant?: ComponentProps<typeof Button>["variant"];
 	onClose: () => void;
+	/** What is sent with it. */
+	fields?: ReactNode;
 	children: ReactNode;
 }) {
 	const { t } = useTranslation("portal");
@@ -58,6 +61,7 @@ export function ConfirmDialog({
 			>
 				<input type="hidden" name="intent" value={intent} />
 				{id !== undefined && <input type="hidden" name="id" value={id} />}
+				{fields && <div className="w-full">{fields}</div>}
 				{by && <ConfirmField by={by} />}
 				<CancelButton data-first-focus="" />
 				<SubmitButton
@@ -74,7 +78,7 @@ export function ConfirmDialog({
 
 type Question = Pick<
 	ComponentProps<typeof ConfirmDialog>,
-	"intent" | "answer" | "confirmBy" | "onClose"
+	"intent" | "answer" | "confirmBy" | "onClose" | "fields"
 >;
 
 export function DeleteDialog({

@@ -120,7 +120,7 @@ export function UnloadedDialog({
 	);
 }
 
-function textsOf(item: object): Record<string, string> {
+export function textsOf(item: object): Record<string, string> {
 	const texts = Object.entries(item).map(([name, value]) => [name, textOf(value)]);
 	return Object.fromEntries(texts);
 }

@@ -1,12 +1,13 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { TextKey } from "~/i18n/text-key";
 import type { ChangeAnswer, ListPanelData, PanelProps } from "../panel";
 import { DeleteDialog } from "./confirm-dialog";
-import type { OpenDialog } from "./dialog-name";
-import { type Editable, EditDialog } from "./edit-dialog";
+import { dialogName, type OpenDialog } from "./dialog-name";
+import { type Editable, EditDialog, textsOf, UnloadedDialog } from "./edit-dialog";
 import { FormDialog } from "./form-dialog";
+import { useEdited } from "./use-edited";
 
 export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 	kind,
@@ -18,6 +19,7 @@ export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 	close,
 	labels,
 	defaultValue,
+	deleteFields,
 	...form
 }: Pick<ComponentProps<typeof FormDialog<Schema>>, "loadSchema" | "children"> &
 	PanelProps<Pick<ListPanelData<Item>, "edited" | "constraint" | "formKey">, ChangeAnswer<Item>> & {
@@ -28,8 +30,12 @@ export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 		labels: Partial<Record<string, TextKey>>;
 		/** Of the form that adds something. */
 		defaultValue: Record<string, string>;
+		/** What the dialog that deletes something asks. */
+		deleteFields?: (id: string) => ReactNode;
 	}) {
 	const { t } = useTranslation("portal");
+	const dialog = dialogName(intent, id);
+	const { item: copied } = useEdited(dialog, data.edited, answer, administrator.id);
 	const shared = { intent, answer, onClose: close };
 	const filled = {
 		...shared,
@@ -43,8 +49,12 @@ export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 		title: t(`portal.${kind}.addNew`),
 		submit: t(`portal.${kind}.add`),
 	};
+	if (intent === adding.intent && id && !copied && !answer) {
+		return <UnloadedDialog {...shared} title={adding.title} isGone={copied === null} />;
+	}
 	if (intent === adding.intent) {
-		return <FormDialog {...filled} {...adding} defaultValue={defaultValue} />;
+		const texts = copied ? textsOf(copied) : defaultValue;
+		return <FormDialog {...filled} {...adding} dialog={dialog} defaultValue={texts} />;
 	}
 	if (intent === `${kind}.update`) {
 		return (
@@ -62,5 +72,7 @@ export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 	const item = rows.find((listed) => listed.id === id);
 	if (intent !== `${kind}.delete` || !item) return null;
 	const title = t(`portal.${kind}.deleteTitle`);
-	return <DeleteDialog {...shared} id={id} title={title} name={item.title} />;
+	return (
+		<DeleteDialog {...shared} id={id} title={title} name={item.title} fields={deleteFields?.(id)} />
+	);
 }

@@ -81,6 +81,16 @@ export function EditButton({ intent, id, title }: RowButton) {
 	);
 }
 
+export function CopyButton({ intent, id, title }: RowButton) {
+	const { t } = useTranslation("portal");
+	return (
+		<DialogButton variant="outline" opens={dialogName(intent, id)}>
+			{t("portal.copyOne")}
+			<span className="sr-only">: {title || t("untitled")}</span>
+		</DialogButton>
+	);
+}
+
 export function DeleteButton({ intent, id, title }: RowButton) {
 	const { t } = useTranslation("portal");
 	return (

@@ -1,37 +1,76 @@
 import { useTranslation } from "react-i18next";
 import { formLabels } from "~/content/fields";
 import { eventFields } from "~/events/fields";
-import { TextArea, TextField } from "~/ui/field";
+import {
+	DEFAULT_TYPE,
+	eventTypeLook,
+	FREQUENCIES,
+	knownEventTypes,
+	SERIES_MAX,
+	SERIES_MIN,
+} from "~/events/model";
+import { SelectField, TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
 import { ImageFields } from "../image-fields";
 import { ReceivedPhotos } from "../received/received-photos";
 import { SetswanaFields } from "../setswana-fields";
 import type { eventFormSchema } from "./event-form-schema";
+import { ScopeField } from "./scope-field";
 
 export const eventLabels = {
 	...formLabels(eventFields),
 	is_published: "portal:portal.status",
 	time: "portal:portal.events.time",
+	ends: eventFields.endsAt.label,
 } as const;
 
+type Field = ValidatedForm<typeof eventFormSchema>["field"];
+
+/** @param isOfSeries whether the form changes an event that repeats; undefined where it adds one */
 export function EventFormFields({
 	field,
+	isOfSeries,
 }: {
-	field: ValidatedForm<typeof eventFormSchema>["field"];
+	field: Field;
+	isOfSeries: boolean | undefined;
 }) {
 	const { t } = useTranslation("portal");
 	const image = field("image_url");
+	const typeName = useTypeName();
+	const chosenType = field("type").defaultValue || DEFAULT_TYPE;
 	return (
 		<>
 			<ReceivedPhotos />
+			{isOfSeries && <ScopeField chosen={field("scope").defaultValue} />}
 			<TextField {...field("title")} label={t(eventLabels.title)} />
 			<TextArea {...field("description")} label={t(eventLabels.description)} rows={4} />
-			<div className="grid gap-5 sm:grid-cols-2">
-				<TextField {...field("date")} type="date" label={t(eventLabels.date)} />
+			<div className="grid grid-cols-2 items-end gap-x-3 gap-y-5 sm:grid-cols-3">
+				<div className="max-sm:col-span-2">
+					<TextField {...field("date")} type="date" label={t(eventLabels.date)} />
+				</div>
 				<TextField {...field("time")} type="time" label={t(eventLabels.time)} />
+				<TextField {...field("ends")} type="time" label={t(eventLabels.ends)} optional />
 			</div>
+			<input type="hidden" name="end_days" defaultValue={field("end_days").defaultValue} />
+			{isOfSeries === undefined && <RepeatFields field={field} />}
 			<TextField {...field("location")} label={t(eventLabels.location)} />
+			<div className="grid items-start gap-5 sm:grid-cols-2">
+				<SelectField {...field("type")} label={t(eventLabels.type)}>
+					{[...new Set([...knownEventTypes, chosenType])].map((type) => (
+						<option key={type} value={type}>
+							{typeName(type)}
+						</option>
+					))}
+				</SelectField>
+				<TextField
+					{...field("capacity")}
+					type="number"
+					min={0}
+					label={t(eventLabels.capacity)}
+					help={t("portal.events.capacityHelp")}
+				/>
+			</div>
 			<SetswanaFields title={field("title_tn")} description={field("description_tn")} />
 			<SwitchField
 				{...field("is_published")}
@@ -47,4 +86,43 @@ export function EventFormFields({
 			/>
 		</>
 	);
+}
+
+/** How many there are is asked once it repeats. A browser that cannot hide it asks at once. */
+function RepeatFields({ field }: { field: Field }) {
+	const { t } = useTranslation("portal");
+	return (
+		<div className="group grid gap-5">
+			<SelectField {...field("repeat")} label={t("portal.events.repeats")}>
+				<option value="">{t("portal.events.repeat.once")}</option>
+				{FREQUENCIES.map((frequency) => (
+					<option key={frequency} value={frequency}>
+						{t(`portal.events.repeat.${frequency}`)}
+					</option>
+				))}
+			</SelectField>
+			<fieldset className="grid gap-5 items-start rounded-control border border-line p-4 group-has-[option[value='']:checked]:hidden sm:grid-cols-2">
+				<legend className="px-1.5 text-ink-soft text-sm">
+					{t("portal.events.repeatHelp", { most: SERIES_MAX })}
+				</legend>
+				<TextField
+					{...field("repeat_count")}
+					type="number"
+					min={SERIES_MIN}
+					max={SERIES_MAX}
+					label={t("portal.events.repeatCount")}
+				/>
+				<TextField {...field("repeat_until")} type="date" label={t("portal.events.repeatUntil")} />
+			</fieldset>
+		</div>
+	);
+}
+
+/** Types that nobody knows are called what they are. */
+export function useTypeName() {
+	const { t } = useTranslation();
+	return (type: string) => {
+		const { label } = eventTypeLook(type);
+		return label ? t(label) : type;
+	};
 }

@@ -1,11 +1,11 @@
-import { Image } from "lucide";
+import { Image, Repeat } from "lucide";
 import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
-import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
+import { CopyButton, DeleteButton, EditButton } from "../dialogs/panel-dialog";
 import { PublishButton, PublishedBadge } from "../published";
 import { SendButton } from "../send-word/send-word";
 import type { EventRow } from "./panel-data";
@@ -24,10 +24,11 @@ export function EventTable({ events }: { events: EventRow[] }) {
 			columns={[
 				{
 					label: t("portal.events.dateTime"),
-					cell: ({ date, time }) => (
+					cell: ({ date, time, ends }) => (
 						<span className="tabular-nums nav:whitespace-nowrap">
 							{formatIsoDay(language, date)} <br className="max-nav:hidden" />
 							{time}
+							{ends && `–${ends}`}
 						</span>
 					),
 				},
@@ -43,6 +44,7 @@ export function EventTable({ events }: { events: EventRow[] }) {
 					<PublishButton listed={event} />
 					<EditButton intent="events.update" {...event} />
 					<SendButton intent="events.send" {...event} />
+					<CopyButton intent="events.create" {...event} />
 				</>
 			)}
 			apart={(event) => <DeleteButton intent="events.delete" {...event} />}
@@ -60,6 +62,12 @@ function EventTitle({ event }: { event: EventRow }) {
 			</div>
 			{event.description && (
 				<p className="mt-1 line-clamp-2 max-w-prose text-ink-soft text-sm">{event.description}</p>
+			)}
+			{event.frequency && (
+				<p className="mt-1 flex items-center gap-1.5 text-ink-soft text-sm">
+					<Icon of={Repeat} className="size-4 shrink-0" />
+					{t(`portal.events.repeat.${event.frequency}`)}
+				</p>
 			)}
 			{event.image_url && (
 				<p className="mt-1 flex items-center gap-1.5 text-ink-soft text-sm">

@@ -1,6 +1,9 @@
 import type { ListedEvent } from "~/events/event-data";
+import type { EventTableQuery } from "~/events/model";
+import { formatInstantCursor } from "~/platform/lists/cursor";
 import { cutText } from "~/platform/text";
 import type { ListPanelData } from "../panel";
+import { portalPath } from "../paths";
 
 export interface EventRow
 	extends Omit<ListedEvent, "description_tn" | "image_description" | "image_description_tn"> {
@@ -10,6 +13,7 @@ export interface EventRow
 
 export interface EventPanelData extends ListPanelData<ListedEvent> {
 	events: EventRow[];
+	query: EventTableQuery;
 }
 
 const EXCERPT_LENGTH = 120;
@@ -18,4 +22,14 @@ export function excerpt(text: string): string {
 	if (text.length <= EXCERPT_LENGTH) return text;
 	const cut = cutText(text, EXCERPT_LENGTH);
 	return `${cut.slice(0, cut.lastIndexOf(" ") > 0 ? cut.lastIndexOf(" ") : undefined).trimEnd()}…`;
+}
+
+/** The URL of a page of the table. */
+export function tablePath({ text, type, isPast, after }: EventTableQuery): string {
+	return portalPath({
+		q: text,
+		type,
+		when: isPast ? "past" : null,
+		after: after && formatInstantCursor(after),
+	});
 }

@@ -1,18 +1,21 @@
 import { useTranslation } from "react-i18next";
 import type { ListedEvent } from "~/events/event-data";
 import { SUBSCRIPTION_PATH } from "~/events/event-urls";
-import { DEFAULT_TIME } from "~/events/model";
+import { DEFAULT_TIME, DEFAULT_TYPE, type EventTableQuery, knownEventTypes } from "~/events/model";
 import { EmptyState } from "~/ui/empty-state";
+import { TabLinks } from "~/ui/tab-links";
 import { ItemDialogs } from "../dialogs/item-dialogs";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { useFailure } from "../failure-banner";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
+import { SearchForm } from "../search-form";
 import { FeedAddress } from "../send-word/feed-address";
-import { EventFormFields, eventLabels } from "./event-form";
+import { EventFormFields, eventLabels, useTypeName } from "./event-form";
 import { EventTable } from "./event-table";
-import type { EventPanelData } from "./panel-data";
+import { type EventPanelData, tablePath } from "./panel-data";
+import { ScopeField } from "./scope-field";
 
 const loadSchema = async () => (await import("./event-form-schema")).eventFormSchema;
 
@@ -20,6 +23,9 @@ export default function EventPanel(props: PanelProps<EventPanelData, ChangeAnswe
 	const { data } = props;
 	const { t } = useTranslation("portal");
 	const dialog = usePanelDialog(props.answer);
+	const isOfSeries = (id: string) =>
+		[data.edited?.item, ...data.events].some((event) => event?.id === id && event.frequency !== "");
+	const isNarrowed = data.query.text !== "" || data.query.type !== "" || data.query.isPast;
 	const failed = data.isFailed ? { message: t("portal.failed.fetchEvents") } : null;
 	return (
 		<PanelFrame
@@ -35,26 +41,68 @@ export default function EventPanel(props: PanelProps<EventPanelData, ChangeAnswe
 				rows={data.events}
 				labels={eventLabels}
 				loadSchema={loadSchema}
-				defaultValue={{ date: data.today, time: DEFAULT_TIME }}
+				defaultValue={{ date: data.today, time: DEFAULT_TIME, type: DEFAULT_TYPE, capacity: "0" }}
+				deleteFields={(id) => isOfSeries(id) && <ScopeField isDeletion />}
 			>
-				{(field) => <EventFormFields field={field} />}
+				{(field) => (
+					<EventFormFields
+						field={field}
+						isOfSeries={
+							dialog.open.intent === "events.update" ? isOfSeries(dialog.open.id) : undefined
+						}
+					/>
+				)}
 			</ItemDialogs>
-			<p className="max-w-prose text-ink-soft">
-				{t("portal.events.local", { time: DEFAULT_TIME })}
-			</p>
-			<ExportLinks what="events" />
+			<p className="max-w-prose text-ink-soft">{t("portal.events.local")}</p>
+			<TableQuery query={data.query} />
 			<FeedAddress use="calendar" path={SUBSCRIPTION_PATH} />
 			<Loadable message="common:loading.events">
 				{data.events.length > 0 && <EventTable events={data.events} />}
 				{data.events.length === 0 && !data.isFailed && (
-					<EmptyState title={t("portal.events.empty")} text={t("portal.events.emptyText")} />
+					<EmptyState
+						title={t(isNarrowed ? "portal.events.notFound" : "portal.events.empty")}
+						text={t(isNarrowed ? "portal.events.notFoundText" : "portal.events.emptyText")}
+					/>
 				)}
 				<Pages
 					isFirst={data.isFirstPage}
+					firstPath={tablePath({ ...data.query, after: null })}
 					nextPath={data.nextPath}
 					next="portal:portal.events.more"
 				/>
 			</Loadable>
 		</PanelFrame>
+	);
+}
+
+/** Whether past events are shown, and which. */
+function TableQuery({ query }: { query: EventTableQuery }) {
+	const { t } = useTranslation("portal");
+	const { text, type, isPast } = query;
+	const tabs = [false, true].map((past) => ({
+		label: t(past ? "events:calendar.past" : "events:calendar.upcoming"),
+		to: tablePath({ ...query, isPast: past, after: null }),
+		current: past === isPast,
+	}));
+	return (
+		<>
+			<TabLinks label={t("portal.events.all")} tabs={tabs} />
+			<div className="flex flex-wrap items-end justify-between gap-4">
+				<SearchForm
+					text={text}
+					label={t("portal.events.search")}
+					choice={{
+						name: "type",
+						chosen: type,
+						all: t("portal.events.allTypes"),
+						options: knownEventTypes,
+						nameOf: useTypeName(),
+					}}
+				>
+					{isPast && <input type="hidden" name="when" value="past" />}
+				</SearchForm>
+				<ExportLinks what="events" />
+			</div>
+		</>
 	);
 }

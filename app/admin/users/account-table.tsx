@@ -61,6 +61,7 @@ export function AccountTable({
 			/>
 			<Pages
 				isFirst={accountsBefore === null}
+				isOneOfSeveral
 				firstPath={portalPath({ log: logBefore })}
 				nextPath={
 					accounts.next === null ? null : portalPath({ accounts: accounts.next, log: logBefore })

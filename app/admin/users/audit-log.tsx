@@ -68,6 +68,7 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 			/>
 			<Pages
 				isFirst={logBefore === null}
+				isOneOfSeveral
 				firstPath={portalPath({ accounts: accountsBefore })}
 				nextPath={
 					log.next === null ? null : portalPath({ log: log.next, accounts: accountsBefore })

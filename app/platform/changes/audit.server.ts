@@ -87,9 +87,11 @@ export async function lastChange({ db }: Context<"db">) {
 }
 
 /**
- * Deletes one row and writes that to the audit log.
+ * Deletes a row, or with it others of its table, and writes that to the audit log.
  *
  * @param before further writes, for which the row is still there
+ * @param rows true of the row, and of those that are deleted with it
+ * @returns how many there were
  * @throws a 404 Response when there is no such row
  */
 export async function deleteRow(
@@ -99,20 +101,22 @@ export async function deleteRow(
 	table: ContentTable,
 	id: string,
 	before: BatchItem<"sqlite">[] = [],
-): Promise<void> {
+	rows: SQL = eq(table.id, id),
+): Promise<number> {
 	const { db } = context;
-	const isIt = eq(table.id, id);
 	// The same text as `subjectOf`, made by the database.
 	const subject = sql`(
 		SELECT CASE title WHEN '' THEN id ELSE title || ' (' || id || ')' END
-		FROM ${table} WHERE ${isIt})`;
+		FROM ${table} WHERE ${eq(table.id, id)})`;
 	const [counted] = await db.batch([
-		auditCounted(context, actor, `${kind}.delete`, subject, db.$count(table, isIt)),
-		keepFormer(context, kind, table, isIt, null),
+		auditCounted(context, actor, `${kind}.delete`, subject, db.$count(table, rows)),
+		keepFormer(context, kind, table, rows, null),
 		...before,
-		db.delete(table).where(isIt),
+		db.delete(table).where(rows),
 	]);
-	if (counted.length === 0) throw refusal(404, `There is no such ${kind}`);
+	const [entry] = counted;
+	if (!entry) throw refusal(404, `There is no such ${kind}`);
+	return entry.count;
 }
 
 /** Deletes every row. @returns how many, and the number of this change in the audit log */

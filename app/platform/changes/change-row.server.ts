@@ -1,14 +1,19 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Context } from "../context";
 import { type Precondition, type Versioned, versionTag } from "../http/precondition.server";
 import { refusal } from "../http/refusal";
 import { type Actor, auditCounted, subjectOf } from "./audit.server";
 import { type ContentTable, keepFormer } from "./former.server";
-import type { Kind } from "./undo-sql";
+import { type Kind, REVISION_MS } from "./undo-sql";
 
 /** Changes whenever a row changes, in every table with these two columns. */
 export const version = sql`ifnull(updated_at, created_at)`;
+
+/** That of a row that is changed along with another one, whatever the clock shows. */
+export function laterVersion({ now }: Context<"now">): SQL {
+	return sql`max(${now}, ${version} + ${REVISION_MS})`;
+}
 
 interface Row {
 	id: string;
@@ -39,7 +44,9 @@ interface Change<Current extends Row> {
 	/** Throws when the change is not allowed. Is called again when the write itself fails. */
 	check?: (after: Current, before: Current) => Promise<void>;
 	/** Further writes. They must do nothing where the condition is false. */
-	also?: (changed: Partial<Current>, isUnchanged: SQL) => BatchItem<"sqlite">[];
+	also?: (changed: Partial<Current>, isUnchanged: SQL, before: Current) => BatchItem<"sqlite">[];
+	/** Which other rows of the table `also` changes, if any. The audit log counts them too. */
+	others?: (before: Current) => SQL | undefined;
 }
 
 /**
@@ -73,7 +80,11 @@ export async function changeRow<Current extends Row>(
 	const after = { ...before, ...changed, updatedAt };
 	await change.check?.(after, before);
 	const isSeen = sql`id = ${before.id} AND ${version} = ${seen}`;
-	const count = db.$count(table, isSeen);
+	const isUnchanged = sql`EXISTS (SELECT 1 FROM ${table} WHERE ${isSeen})`;
+	const others = change.others?.(before);
+	const rows = others ? sql`${or(isSeen, and(others, isUnchanged))}` : isSeen;
+	const count = sql`(SELECT count(*) FROM ${table} WHERE ${rows})`;
+	const left = sql`CASE id WHEN ${before.id} THEN ${updatedAt.getTime()} ELSE ${laterVersion(context)} END`;
 	// Some are left out of an answer as long as they are empty.
 	const answered = { ...current, ...change.answer(after) };
 	const fields = Object.keys(changed)
@@ -81,8 +92,8 @@ export async function changeRow<Current extends Row>(
 		.join();
 	const written = db.batch([
 		auditCounted(context, actor, `${kind}.update`, subjectOf(after), count, fields),
-		keepFormer(context, kind, table, isSeen, updatedAt.getTime()),
-		...(change.also?.(changed, sql`EXISTS (SELECT 1 FROM ${table} WHERE ${isSeen})`) ?? []),
+		keepFormer(context, kind, table, rows, left),
+		...(change.also?.(changed, isUnchanged, before) ?? []),
 		db
 			.update(table)
 			.set({ ...changed, updatedAt })

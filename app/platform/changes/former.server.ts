@@ -43,21 +43,11 @@ export function keepFormer(
 		FROM ${table} WHERE ${where}`);
 }
 
-/** Keeps that a new row was not there before. It stands after its entry in the audit log. */
-export function keepAbsence(
-	{ db, now }: Context<"db" | "now">,
-	kind: Kind,
-	{ id, title, createdAt }: { id: string; title: string; createdAt: Date },
-) {
-	return db.insert(formerRows).values({
-		change: thisChange as SQL<number>,
-		kind,
-		thing: id,
-		title,
-		leftVersion: createdAt.getTime(),
-		isGone: false,
-		at: new Date(now),
-	});
+/** Keeps that new rows were not there before. It stands after them and their entry in the audit log. */
+export function keepAbsence({ db, now }: Context<"db" | "now">, kind: Kind, where: SQL) {
+	return db.insert(formerRows).select(sql`
+		SELECT NULL, ${thisChange}, ${kind}, id, title, NULL, created_at, NULL, 0, ${now}
+		FROM ${contentTables[kind]} WHERE ${where}`);
 }
 
 /** A change that can be taken back. `thing` is null where it was one of several things. */

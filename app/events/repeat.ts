@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { type CalendarDay, parseDay } from "~/i18n/dates";
+import { FREQUENCIES, type Frequency, SERIES_MAX, SERIES_MIN } from "./model";
+
+/*
+ * On which days an event repeats. Unlike RFC 5545, which leaves out the months without a 31st, 'the
+ * same date' is then the last day of the month: a monthly prayer that is left out in February would be
+ * noticed too late. (ical.js reads no BYSETPOS beside BYMONTHDAY, by which a rule could say so.)
+ */
+
+const isDay = (text: string) => parseDay(text) !== null && text.length === 10;
+
+/** Either how many events there are in all, or the last possible day. */
+export const repeatSchema = z
+	.object({
+		frequency: z.enum(FREQUENCIES),
+		count: z.int().min(SERIES_MIN).max(SERIES_MAX).nullish(),
+		until: z.string().refine(isDay, "must be a day such as 2026-11-22").nullish(),
+	})
+	.refine(({ count, until }) => (count == null) !== (until == null), {
+		path: ["count"],
+		message: "give either count or until",
+	});
+
+/** Part of the payload of `POST /events`. */
+export const repeatField = z.object({ repeat: repeatSchema.nullish() });
+
+export type Repeat = z.output<typeof repeatSchema>;
+
+/** The days of a series, `YYYY-MM-DD`; null when they are too few or too many. */
+export function seriesDays(first: string, { frequency, count, until }: Repeat): string[] | null {
+	const days: string[] = [];
+	for (const day of daysFrom(first, frequency)) {
+		if (until ? day > until : days.length === count) break;
+		if (days.push(day) > SERIES_MAX) return null;
+	}
+	return days.length < SERIES_MIN ? null : days;
+}
+
+/** The next day of a pattern that is not over. @param today `YYYY-MM-DD` */
+export function nextDay(last: string, frequency: Frequency, today: string): string {
+	const [, ...days] = seriesDays(last, { frequency, count: SERIES_MAX }) ?? [];
+	return days.find((day) => day >= today) ?? days[0] ?? last;
+}
+
+/** How an event that was on one day seems to repeat that is on another. */
+export function likelyFrequency(before: string, day: string): Frequency {
+	return FREQUENCIES.find((frequency) => nextDay(before, frequency, before) === day) ?? "weekly";
+}
+
+function* daysFrom(first: string, frequency: Frequency): Generator<string> {
+	const day = parseDay(first);
+	if (!day) return;
+	for (let n = 0; ; n++) yield isoUtcDay(day.year, ...dayOf(day, frequency, n));
+}
+
+/** The month and the day of the nth event after the first. Both may be beyond the year and the month. */
+function dayOf(first: CalendarDay, frequency: Frequency, n: number): [month: number, day: number] {
+	const { year, month, day, weekday } = first;
+	if (frequency === "weekly") return [month, day + 7 * n];
+	if (frequency === "fortnightly") return [month, day + 14 * n];
+	const last = lastOf(year, month + n);
+	if (frequency === "monthly") return [month + n, Math.min(day, last)];
+	const isLast = day + 7 > lastOf(year, month);
+	const week = Math.ceil(day / 7);
+	// The earliest day of the month on which this week's, or the last, such weekday can be.
+	const from = isLast ? last - 6 : 7 * week - 6;
+	return [month + n, from + ((weekday - weekdayOf(year, month + n, from) + 7) % 7)];
+}
+
+const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day));
+const isoUtcDay = (year: number, month: number, day: number) =>
+	utc(year, month, day).toISOString().slice(0, 10);
+const lastOf = (year: number, month: number) => utc(year, month + 1, 0).getUTCDate();
+const weekdayOf = (year: number, month: number, day: number) => utc(year, month, day).getUTCDay();

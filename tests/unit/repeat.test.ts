@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { eventChangePayload, type ListedEvent } from "~/events/event-data";
+import { likelyFrequency, nextDay, repeatSchema, seriesDays } from "~/events/repeat";
+import { formatSpan } from "~/i18n/dates";
+
+test.each([
+	["weekly", "2026-12-23", "2026-12-23 2026-12-30 2027-01-06"],
+	["fortnightly", "2026-12-23", "2026-12-23 2027-01-06 2027-01-20"],
+	["monthly", "2026-11-15", "2026-11-15 2026-12-15 2027-01-15"],
+	// The last day of a month that has no such date.
+	["monthly", "2027-12-31", "2027-12-31 2028-01-31 2028-02-29 2028-03-31 2028-04-30"],
+	["monthly", "2027-01-29", "2027-01-29 2027-02-28 2027-03-29"],
+	// The second Wednesday.
+	["monthly-weekday", "2026-11-11", "2026-11-11 2026-12-09 2027-01-13 2027-02-10"],
+	// The last Friday, also where it is the fourth one; the fifth Sunday is the last one.
+	["monthly-weekday", "2026-11-27", "2026-11-27 2026-12-25 2027-01-29 2027-02-26"],
+	["monthly-weekday", "2026-11-29", "2026-11-29 2026-12-27 2027-01-31"],
+	["monthly-weekday", "2026-12-01", "2026-12-01 2027-01-05 2027-02-02"],
+	["monthly-weekday", "2026-11-22", "2026-11-22 2026-12-27 2027-01-24"],
+] as const)("what repeats %s from %s on", (frequency, first, days) => {
+	const expected = days.split(" ");
+	expect(seriesDays(first, { frequency, count: expected.length })).toEqual(expected);
+	const until = expected.at(-1) ?? "";
+	expect(seriesDays(first, { frequency, until })).toEqual(expected);
+	const day = expected[1] ?? "";
+	expect(nextDay(first, likelyFrequency(first, day), first)).toBe(day);
+});
+
+test("a series has 2 to 60 events, and ends by their number or by a day", () => {
+	const weekly = (more: object) => seriesDays("2026-12-02", { frequency: "weekly", ...more });
+	expect(weekly({ count: 60 })).toHaveLength(60);
+	expect(weekly({ until: "2026-12-09" })).toHaveLength(2);
+	for (const until of ["2026-12-08", "2026-12-01", "2028-01-26"]) {
+		expect(weekly({ until }), until).toBeNull();
+	}
+	expect(weekly({ until: "2028-01-25" })).toHaveLength(60);
+	for (const [more, isRight] of [
+		[{ count: 2 }, true],
+		[{ until: "2026-12-09", count: null }, true],
+		[{ count: 1 }, false],
+		[{ count: 61 }, false],
+		[{ count: 2.5 }, false],
+		[{ until: "2026-02-30" }, false],
+		[{}, false],
+		[{ count: 2, until: "2026-12-09" }, false],
+		[{ count: 2, frequency: "daily" }, false],
+	] as const) {
+		const { success } = repeatSchema.safeParse({ frequency: "weekly", ...more });
+		expect(success, JSON.stringify(more)).toBe(isRight);
+	}
+});
+
+test("a copy is for the next day of its pattern that is not over", () => {
+	expect(nextDay("2026-10-07", "weekly", "2026-11-25")).toBe("2026-11-25");
+	expect(nextDay("2026-12-02", "weekly", "2026-11-25")).toBe("2026-12-09");
+});
+
+test("an end that is no later than the beginning is the next day's, and days are kept", () => {
+	const endsAt = (time: string, ends: string, end_days = "0") =>
+		eventChangePayload({ date: "2026-12-31", time, ends, end_days } as ListedEvent).endsAt;
+	expect(endsAt("18:00", "20:00")).toBe("2026-12-31T18:00:00.000Z");
+	expect(endsAt("21:00", "05:00")).toBe("2027-01-01T03:00:00.000Z");
+	expect(endsAt("18:00", "18:00")).toBe("2027-01-01T16:00:00.000Z");
+	expect(endsAt("18:00", "12:00", "2")).toBe("2027-01-03T10:00:00.000Z");
+	expect(endsAt("18:00", "")).toBe("");
+});
+
+test("an end in the same night has its hour, a later one its day", () => {
+	const span = (ends?: string) =>
+		formatSpan("en", Date.parse("2026-12-31T19:00Z"), ends ? Date.parse(ends) : undefined);
+	const begin = "Thursday, 31 December 2026 at 9:00 PM";
+	expect(span()).toBe(begin);
+	expect(span("2027-01-01T03:00Z")).toBe(`${begin} – 5:00 AM`);
+	expect(span("2027-01-02T10:00Z")).toBe(`${begin} – Saturday, 2 January 2027 at 12:00 PM`);
+});
