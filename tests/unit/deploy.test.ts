@@ -1,0 +1,290 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+	appendFileSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { text } from "node:stream/consumers";
+import { afterAll, expect, test } from "vitest";
+import {
+	domainOf,
+	withAccount,
+	withDomain,
+	withMail,
+	withNamespace,
+} from "../../scripts/deploy/settings.ts";
+import { ACCOUNT, RecordedCloudflare } from "./deploy/recorded-cloudflare";
+
+/* `npm run deploy`, with the real wrangler and a recorded Cloudflare. */
+
+const root = mkdtempSync(join(tmpdir(), "deploy-"));
+const clouds: RecordedCloudflare[] = [];
+
+afterAll(() => {
+	for (const cloud of clouds) cloud.close();
+	rmSync(root, { recursive: true });
+});
+
+/** A folder with our settings and a small Worker, and an account that has nothing yet. */
+async function newChurch(change: (cloud: RecordedCloudflare, folder: string) => void = () => {}) {
+	const folder = join(mkdtempSync(join(root, "church-")), "site");
+	for (const made of ["migrations", "public", "build/server", "build/client/assets"]) {
+		mkdirSync(join(folder, made), { recursive: true });
+	}
+	const settings = readFileSync("wrangler.toml", "utf8").replace(/^\[build\]\n(.+\n)+/m, "");
+	writeFileSync(join(folder, "wrangler.toml"), settings);
+	cpSync("public/_headers", join(folder, "public/_headers"));
+	const scripts = { build: "true", backup: `sh -c 'mkdir "$0"'` };
+	writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", scripts }));
+	writeFileSync(join(folder, "build/server/index.js"), "export default { fetch() {} };");
+	writeFileSync(join(folder, "build/client/assets/home-1.js"), "");
+	writeFileSync(join(folder, "migrations/0000_initial.sql"), "CREATE TABLE sermons (id TEXT);");
+	const cloud = await new RecordedCloudflare().open();
+	clouds.push(cloud);
+	change(cloud, folder);
+	return { cloud, folder, deploy: (...parameters: string[]) => deploy(cloud, folder, parameters) };
+}
+
+async function deploy({ origin }: RecordedCloudflare, cwd: string, parameters: string[]) {
+	const { CI: _, ...environment } = process.env;
+	const command = [resolve("scripts/deploy/deploy.ts"), "--site", origin, "--patience", "0"];
+	const child = spawn("node", [...command, ...parameters], {
+		cwd,
+		env: {
+			...environment,
+			HOME: root,
+			XDG_CONFIG_HOME: root,
+			PATH: `${resolve("node_modules/.bin")}:${environment.PATH}`,
+			CLOUDFLARE_API_BASE_URL: `${origin}/client/v4`,
+			CLOUDFLARE_API_TOKEN: "token-of-ann",
+		},
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	const printed = await Promise.all([text(child.stdout), text(child.stderr)]);
+	if (child.exitCode === null) await once(child, "exit");
+	return { code: child.exitCode, printed: printed.join("") };
+}
+
+const tablesOf = (database?: DatabaseSync) =>
+	database
+		?.prepare("SELECT name FROM sqlite_master WHERE name != 'd1_migrations'")
+		.all()
+		.map(({ name }) => name);
+
+test("an empty account gets the whole site by one command, and the next ones only renew it", async () => {
+	const { cloud, folder, deploy } = await newChurch();
+	const before = readFileSync(join(folder, "wrangler.toml"), "utf8");
+	const dry = await deploy("--dry-run");
+	expect(dry.printed).toContain("would be done: the deployment");
+	expect([dry.code, cloud.changes, cloud.unknown]).toEqual([0, [], []]);
+	expect(readFileSync(join(folder, "wrangler.toml"), "utf8")).toBe(before);
+
+	const first = await deploy();
+	expect(first.printed).toContain("Everything is right.");
+	expect(first.printed).toContain("mails are off");
+	expect([first.code, cloud.unknown]).toEqual([0, []]);
+	expect([cloud.buckets, cloud.secrets]).toEqual([["church-media"], ["SECRET_KEY"]]);
+	expect(tablesOf(cloud.databases.get("church"))).toEqual(["sermons"]);
+	expect(cloud.isAtWorkersDev).toBe(true);
+	const backups = `${folder}-backups`;
+	const kept = join(backups, "secret-key.env");
+	const [, secret = ""] = /^SECRET_KEY=(.{64})\n$/.exec(readFileSync(kept, "utf8")) ?? [];
+	expect(statSync(kept).mode & 0o077).toBe(0);
+	for (const hidden of [secret, "token-of-ann"]) expect(first.printed).not.toContain(hidden);
+
+	writeFileSync(join(folder, "migrations/0001_more.sql"), "CREATE TABLE events (id TEXT);");
+	cloud.changes = [];
+	const second = await deploy();
+	expect([second.code, cloud.unknown]).toEqual([0, []]);
+	expect(cloud.changes.filter((call) => !call.includes("/workers/"))).toEqual([]);
+	expect(cloud.secrets).toEqual(["SECRET_KEY"]);
+	expect(tablesOf(cloud.databases.get("church"))).toEqual(["sermons", "events"]);
+	expect(readdirSync(backups)).toHaveLength(2);
+
+	const [old, current] = cloud.versions.map(({ id }) => id);
+	expect(cloud.deployments.at(-1)?.versions[0]?.version_id).toBe(current);
+	const back = await deploy("--rollback");
+	expect(back.printed).toContain("the version before is the site's again");
+	expect(cloud.deployments.at(-1)?.versions[0]?.version_id).toBe(old);
+});
+
+const withOwnDomain = (cloud: RecordedCloudflare, folder: string) => {
+	const file = join(folder, "wrangler.toml");
+	writeFileSync(file, withDomain("www.church.example")(readFileSync(file, "utf8")));
+	cloud.zones = [{ name: "church.example", status: "active", name_servers: ["ns1", "ns2"] }];
+};
+
+test("a site with a domain answers there, and no longer at workers.dev", async () => {
+	const { cloud, deploy } = await newChurch(withOwnDomain);
+	cloud.isAtWorkersDev = true;
+	expect((await deploy()).code).toBe(0);
+	expect(cloud.domains).toMatchObject([{ hostname: "www.church.example" }]);
+	expect(cloud.isAtWorkersDev).toBe(false);
+});
+
+type Trouble = [
+	name: string,
+	cause: (cloud: RecordedCloudflare, folder: string) => void,
+	sentence: string,
+	/** What is there already when it stops; the next run goes on from it. */
+	made?: string[],
+];
+
+const STORED = ["POST /d1/database", "POST /r2/buckets", "POST /storage/kv/namespaces"];
+const UPLOADED = [
+	...STORED,
+	"POST /workers/scripts/church-portal/assets-upload-session",
+	"POST /workers/assets/upload",
+];
+
+const troubles: Trouble[] = [
+	["nobody is signed in", (cloud) => (cloud.isSignedIn = false), "Run `npx wrangler login`"],
+	["the network is gone", (cloud) => cloud.close(), "Cloudflare does not answer."],
+	[
+		"R2 is not switched on",
+		(cloud) => (cloud.hasR2 = false),
+		`dash.cloudflare.com/${ACCOUNT}/r2/overview`,
+	],
+	[
+		"the account has no name at workers.dev",
+		(cloud) => (cloud.subdomain = null),
+		`${ACCOUNT}/workers/onboarding`,
+	],
+	[
+		"there are two accounts",
+		(cloud) => cloud.accounts.push({ id: "b", name: "B" }),
+		"account_id =",
+	],
+	[
+		"the Worker's name is taken",
+		(cloud) => cloud.versions.push({ id: "a", bindings: [] }),
+		"Choose another name",
+	],
+	[
+		"the database is another project's",
+		(cloud) => cloud.databases.set("church", shop()),
+		"has the tables orders. Choose another database_name",
+		STORED.slice(1),
+	],
+	[
+		"the domain is not in the account",
+		(cloud, folder) => {
+			withOwnDomain(cloud, folder);
+			cloud.zones = [];
+		},
+		`${ACCOUNT}/add-site`,
+	],
+	[
+		"the domain's name servers are not Cloudflare's yet",
+		(cloud, folder) => {
+			withOwnDomain(cloud, folder);
+			for (const zone of cloud.zones) zone.status = "pending";
+		},
+		"set the name servers to ns1 and ns2",
+	],
+	[
+		"another Worker has the domain",
+		(cloud, folder) => {
+			withOwnDomain(cloud, folder);
+			cloud.domains = [{ hostname: "www.church.example", service: "shop" }];
+		},
+		"leads to the Worker shop today, and is left as it is",
+	],
+	[
+		"mails would lead elsewhere",
+		(_, folder) =>
+			appendFileSync(join(folder, "wrangler.toml"), '[vars]\nSITE_ORIGIN = "https://a.example"\n'),
+		"SITE_ORIGIN is https://a.example, but the site answers at workers.dev",
+	],
+	[
+		"a migration fails in the middle",
+		(_, folder) =>
+			writeFileSync(
+				join(folder, "migrations/0001_wrong.sql"),
+				"CREATE TABLE halves (id TEXT); NONSENSE;",
+			),
+		"The migration that failed was taken back",
+		STORED,
+	],
+	["the plan is Workers Free", (cloud) => (cloud.isPaid = false), "Choose Workers Paid", UPLOADED],
+];
+
+function shop() {
+	const database = new DatabaseSync(":memory:");
+	database.exec("CREATE TABLE orders (id TEXT)");
+	return database;
+}
+
+test.concurrent.for(troubles)(
+	"%s: a sentence helps, and nothing is half done",
+	async ([, cause, sentence, made = []]) => {
+		const { cloud, folder, deploy } = await newChurch(cause);
+		const { code, printed } = await deploy();
+		expect(printed).toContain("STOPPED:");
+		expect(printed).toContain(sentence);
+		expect([code, cloud.unknown, cloud.changes]).toEqual([1, [], made]);
+		expect(tablesOf(cloud.databases.get("church")) ?? []).not.toContain("halves");
+		expect(existsSync(join(folder, "wrangler.remote.toml"))).toBe(false);
+	},
+);
+
+test("what is not right at the deployed site is named, with the way back", async () => {
+	const { cloud, deploy } = await newChurch();
+	cloud.broken = { "POST /api/login": 503, "POST /contact": 200 };
+	const { code, printed } = await deploy("--check");
+	expect(code).toBe(1);
+	expect(printed).toMatch(
+		/NOT RIGHT: a write by nobody: 401 without a permission, 200 from another/,
+	);
+	expect(printed).toMatch(/NOT RIGHT: sign-in: it answers 503\n.*Workers Free/);
+	expect(printed).toContain("npm run deploy -- --rollback");
+});
+
+test("no settings leave a site that answers nowhere", () => {
+	const route = { pattern: "church.example", custom_domain: true };
+	for (const workers_dev of [undefined, true, false]) {
+		expect(domainOf({ workers_dev, routes: [route] })).toBe("church.example");
+		expect(domainOf({ workers_dev, route: "church.example/*" })).toBe("church.example");
+		const none = () => domainOf({ workers_dev, routes: [] });
+		if (workers_dev === false) expect(none).toThrow("answer nowhere");
+		else expect(none()).toBeNull();
+	}
+});
+
+test("what was typed is written into wrangler.toml, whose comments stay", () => {
+	const before = readFileSync("wrangler.toml", "utf8");
+	let toml = before;
+	for (const change of [
+		withAccount(ACCOUNT),
+		withNamespace("abc"),
+		withDomain("church.example"),
+		withMail("church.example", "ann@church.example"),
+	]) {
+		toml = change(toml);
+	}
+	const lines = (from: string, others: string) =>
+		from.split("\n").filter((line) => line !== "" && !others.split("\n").includes(line));
+	expect(lines(toml, before)).toEqual([
+		`account_id = "${ACCOUNT}"`,
+		'routes = [{ pattern = "church.example", custom_domain = true }]',
+		'id = "abc"',
+		"[[send_email]]",
+		'name = "EMAIL"',
+		"[vars]",
+		'SUPER_ADMIN_EMAIL = "ann@church.example"',
+		'MAIL_FROM = "accounts@church.example"',
+		'SITE_ORIGIN = "https://church.example"',
+	]);
+	expect(lines(before, toml).join("\n")).toMatch(/^(# .*\n?){7}$/);
+});
