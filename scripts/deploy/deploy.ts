@@ -23,7 +23,16 @@ import {
 	withNamespace,
 } from "./settings.ts";
 import { visit } from "./visit.ts";
-import { api, jsonIn, Refusal, refusalOf, run, wrangler } from "./wrangler.ts";
+import {
+	dashboard,
+	jsonIn,
+	Refusal,
+	read,
+	refusalOf,
+	run,
+	SignedOut,
+	wrangler,
+} from "./wrangler.ts";
 
 const { values: options } = parseArgs({
 	options: {
@@ -105,41 +114,29 @@ async function ask(question: string): Promise<string> {
 }
 
 async function signIn() {
-	interface Who {
-		loggedIn: boolean;
-		email?: string;
-		accounts?: { id: string; name: string }[];
-	}
-	const look = async () => {
-		const { stdout, printed, isDone } = await run("wrangler", ["whoami", "--json"]);
-		const who = stdout.includes("{") ? jsonIn<Who>(stdout) : null;
-		if (!who && !isDone) throw refusalOf(printed, "wrangler whoami");
-		return who;
-	};
-	let who = await look();
-	if (!who?.loggedIn && canAsk && !isDryRun) {
+	const look = () => read<{ id: string; name: string }[]>("//accounts?per_page=50");
+	const accounts = await look().catch(async (error: unknown) => {
+		if (!(error instanceof SignedOut && canAsk) || isDryRun) throw error;
 		await ask("Nobody is signed in. Press Enter to sign in by the browser.");
 		spawnSync("wrangler", ["login"], { stdio: "inherit" });
-		who = await look();
-	}
-	if (!who?.loggedIn) throw refusalOf("not logged in", "wrangler whoami");
-	const accounts = who.accounts ?? [];
+		return look();
+	});
 	const chosen = process.env.CLOUDFLARE_ACCOUNT_ID ?? readSettings().accountId;
-	const account = chosen
-		? accounts.find(({ id }) => id === chosen)
-		: accounts.length > 1
-			? await chooseAccount(accounts)
-			: accounts[0];
+	const account =
+		accounts?.find(({ id }) => id === chosen) ??
+		(chosen || !accounts ? null : await chooseAccount(accounts));
 	if (!account) {
 		throw new Refusal(
-			`${who.email ?? "This token"} has no account ${chosen ?? ""} at Cloudflare. Look at account_id in wrangler.toml and at \`npx wrangler whoami\`.`,
+			`Whoever is signed in has no account ${chosen ?? ""}. Look at account_id in wrangler.toml and at \`npx wrangler whoami\`, then run this again.`,
 		);
 	}
 	process.env.CLOUDFLARE_ACCOUNT_ID = account.id;
-	say(`signed in: ${who.email ?? "by a token"}, account "${account.name}"`);
+	const user = await read<{ email: string }>("//user").catch(() => null);
+	say(`signed in: ${user?.email ?? "by a token"}, account "${account.name}"`);
 }
 
 async function chooseAccount(accounts: { id: string; name: string }[]) {
+	if (accounts.length < 2) return accounts[0];
 	const names = accounts.map(({ name, id }, index) => `  ${index + 1}. ${name} (${id})`);
 	say(`There are ${accounts.length} accounts:\n${names.join("\n")}`);
 	const account = accounts[Number(await ask("Which one? Its number:")) - 1];
@@ -169,18 +166,16 @@ async function chooseDomain() {
 
 /** Stops before a domain that is not in the account, or that leads elsewhere, is touched. */
 async function lookAtDomain(domain: string, name: string) {
-	const account = process.env.CLOUDFLARE_ACCOUNT_ID;
 	const labels = domain.split(".");
 	const parents = labels.slice(0, -1).map((_, index) => labels.slice(index).join("."));
 	let zone: { status: string; name_servers?: string[] } | undefined;
 	for (const parent of parents) {
-		const query = new URLSearchParams({ name: parent, "account.id": account ?? "" });
-		[zone] = (await api<NonNullable<typeof zone>[]>(`/zones?${query}`)) ?? [];
+		[zone] = (await read<NonNullable<typeof zone>[]>(`//zones?name=${parent}`)) ?? [];
 		if (zone) break;
 	}
 	if (!zone) {
 		throw new Refusal(
-			`${domain} is not in this account. Open https://dash.cloudflare.com/${account}/add-site, add it, and give the name servers that are shown there to whoever sold you the domain. Then run this again.`,
+			`${domain} is not in this account. Open ${dashboard("add-site")}, add it, and give the name servers that are shown there to whoever sold you the domain. Then run this again.`,
 		);
 	}
 	if (zone.status !== "active") {
@@ -188,9 +183,7 @@ async function lookAtDomain(domain: string, name: string) {
 			`${domain} is in the account, but not Cloudflare's yet. Where you bought it, set the name servers to ${zone.name_servers?.join(" and ")}. It takes up to a day; then run this again.`,
 		);
 	}
-	const query = new URLSearchParams({ hostname: domain });
-	const [owner] =
-		(await api<{ service: string }[]>(`/accounts/${account}/workers/domains?${query}`)) ?? [];
+	const [owner] = (await read<{ service: string }[]>(`/workers/domains?hostname=${domain}`)) ?? [];
 	if (owner?.service === name) return say(`https://${domain} is this site's`);
 	const elsewhere = owner ? `the Worker ${owner.service}` : await leadsTo(domain);
 	if (elsewhere && !options["take-domain"]) {
@@ -212,51 +205,56 @@ async function leadsTo(domain: string): Promise<string | null> {
 }
 
 /** @returns whether there was no database */
-async function makeStorage({ name, database, bucket, namespace }: Settings): Promise<boolean> {
-	const account = process.env.CLOUDFLARE_ACCOUNT_ID;
-	// The bucket comes first: R2 is what a new account most often lacks.
-	const buckets = await wrangler("r2", "bucket", "list");
-	const [databases, namespaces, subdomain, worker] = await Promise.all([
-		wrangler("d1", "list", "--json").then(jsonIn<{ name: string }[]>),
-		wrangler("kv", "namespace", "list").then(jsonIn<{ id: string; title: string }[]>),
-		api<{ subdomain: string }>(`/accounts/${account}/workers/subdomain`),
-		api(`/accounts/${account}/workers/scripts/${name}/settings`),
+async function makeStorage({
+	name,
+	domain,
+	database,
+	bucket,
+	namespace,
+}: Settings): Promise<boolean> {
+	// R2 is what a new account most often lacks: it is asked first.
+	const inR2 = await read<{ buckets: { name: string }[] }>(`/r2/buckets?name_contains=${bucket}`);
+	const listNamespaces = () => read<KvNamespace[]>("/storage/kv/namespaces?per_page=1000");
+	const [known, namespaces, subdomain, worker] = await Promise.all([
+		read(`/d1/database/${database}`),
+		listNamespaces(),
+		read("/workers/subdomain"),
+		read(`/workers/scripts/${name}/settings`),
 	]);
-	if (!subdomain && !readSettings().domain) throw refusalOf("code: 10063", "wrangler deploy");
-	const isNewDatabase = !databases.some((one) => one.name === database);
-	if (worker && isNewDatabase) {
+	if (!subdomain && !domain) throw refusalOf("code: 10063", "wrangler deploy");
+	if (worker && !known) {
 		throw new Refusal(
 			`The account has a Worker named ${name} already, without this site's database: it is something else. Choose another name in wrangler.toml, then run this again.`,
 		);
 	}
-	if (isNewDatabase) {
-		await change(`the database ${database}`, () => wrangler("d1", "create", database));
-	} else say(`the database ${database} is there`);
-	if (!new RegExp(`^name:\\s*${bucket}$`, "m").test(buckets)) {
-		await change(`the bucket ${bucket}`, () => wrangler("r2", "bucket", "create", bucket));
-	} else say(`the bucket ${bucket} is there`);
-	const known = namespaces.find(({ id, title }) => id === namespace.id || title === namespace.name);
-	if (!known) {
-		await change(`the namespace ${namespace.name}`, () =>
-			wrangler("kv", "namespace", "create", namespace.name),
-		);
-	} else say(`the namespace ${known.title} is there`);
+	await make(`the database ${database}`, known, "d1", "create", database);
+	const hasBucket = inR2?.buckets.some(({ name }) => name === bucket);
+	await make(`the bucket ${bucket}`, hasBucket, "r2", "bucket", "create", bucket);
+	const isOurs = ({ id, title }: KvNamespace) => id === namespace.id || title === namespace.name;
+	const found = namespaces?.find(isOurs);
+	await make(`the namespace ${namespace.name}`, found, "kv", "namespace", "create", namespace.name);
 	if (!namespace.id && !isDryRun) {
 		// Without its id a first deployment would make another one, and fail by its name.
-		const listed = jsonIn<typeof namespaces>(await wrangler("kv", "namespace", "list"));
-		const id = listed.find(({ title }) => title === namespace.name)?.id;
+		const { id } = found ?? (await listNamespaces())?.find(isOurs) ?? {};
 		if (id) changeSettings(withNamespace(id));
 		say("its id is written into wrangler.toml");
 	}
-	return isNewDatabase;
+	return known === null;
+}
+
+interface KvNamespace {
+	id: string;
+	title: string;
+}
+
+async function make(what: string, known: unknown, ...command: string[]) {
+	if (known) say(`${what} is there`);
+	else await change(what, () => wrangler(...command));
 }
 
 /** @returns whether the next deployment brings the secret, whose copy is a file for its owner's eyes */
 async function makeSecret(name: string): Promise<boolean> {
-	const account = process.env.CLOUDFLARE_ACCOUNT_ID;
-	const secrets = await api<{ name: string }[]>(
-		`/accounts/${account}/workers/scripts/${name}/secrets`,
-	);
+	const secrets = await read<{ name: string }[]>(`/workers/scripts/${name}/secrets`);
 	if (secrets?.some((secret) => secret.name === "SECRET_KEY")) {
 		say("the secret SECRET_KEY is there");
 		return false;
@@ -351,8 +349,8 @@ async function rollBack() {
 async function check() {
 	const { name, domain } = readSettings();
 	const own = async () => {
-		const path = `/accounts/${process.env.CLOUDFLARE_ACCOUNT_ID}/workers/subdomain`;
-		return `${name}.${(await api<{ subdomain: string }>(path))?.subdomain}.workers.dev`;
+		const found = await read<{ subdomain: string }>("/workers/subdomain");
+		return `${name}.${found?.subdomain}.workers.dev`;
 	};
 	const origin = options.site ?? `https://${domain ?? (await own())}`;
 	step(`Visit to ${origin}`);

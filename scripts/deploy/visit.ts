@@ -12,7 +12,7 @@ interface Visited {
 /** What was found; and when it is not as it should be, what to do. */
 type Found = { found: string; advice?: string };
 
-const checks: [what: string, check: (visited: Visited) => Found | Promise<Found>][] = [
+const checks: [what: string, check: (visited: Visited) => Promise<Found>][] = [
 	["version", isThisBuild],
 	["languages", hasLanguages],
 	["headers", hasHeaders],
@@ -61,11 +61,11 @@ async function whenDeployed(origin: string, patienceS: number): Promise<Visited 
 	for (const end = Date.now() + patienceS * 1000; ; await setTimeout(3000)) {
 		const home = await fetch(`${origin}/`).catch(() => null);
 		const visited = home?.ok ? { origin, home, html: await home.text() } : null;
-		if (Date.now() >= end || (visited && !isThisBuild(visited).advice)) return visited;
+		if (Date.now() >= end || (visited && !(await isThisBuild(visited)).advice)) return visited;
 	}
 }
 
-function isThisBuild({ html }: Visited): Found {
+async function isThisBuild({ html }: Visited): Promise<Found> {
 	const named = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
 	const others = named.filter((path) => !existsSync(`build/client${path}`));
 	if (named.length > 0 && others.length === 0) return { found: "the one that was built here" };
@@ -90,7 +90,7 @@ async function hasLanguages({ html, origin }: Visited): Promise<Found> {
 	};
 }
 
-function hasHeaders({ home, origin }: Visited): Found {
+async function hasHeaders({ home, origin }: Visited): Promise<Found> {
 	const [, block = ""] = readFileSync("public/_headers", "utf8").split(/^\/.*\n/m);
 	const expected = [...block.matchAll(/^ +([\w-]+): (.*)$/gm)].filter(
 		// Pages have others, and a visitor's browser is asked for https over https alone.
@@ -110,7 +110,7 @@ function hasHeaders({ home, origin }: Visited): Found {
 
 const isWorkersDev = (origin: string) => new URL(origin).hostname.endsWith(".workers.dev");
 
-function isForSearchEngines({ home, origin }: Visited): Found {
+async function isForSearchEngines({ home, origin }: Visited): Promise<Found> {
 	const isHidden = /noindex/.test(home.headers.get("X-Robots-Tag") ?? "");
 	const found = isHidden ? "asked to leave this address out" : "welcome";
 	if (isHidden === isWorkersDev(origin)) return { found };

@@ -56,7 +56,7 @@ async function newChurch(change: (cloud: RecordedCloudflare, folder: string) => 
 	return { cloud, folder, deploy: (...parameters: string[]) => deploy(cloud, folder, parameters) };
 }
 
-async function deploy({ origin }: RecordedCloudflare, cwd: string, parameters: string[]) {
+async function deploy({ origin, token }: RecordedCloudflare, cwd: string, parameters: string[]) {
 	const { CI: _, ...environment } = process.env;
 	const command = [resolve("scripts/deploy/deploy.ts"), "--site", origin, "--patience", "0"];
 	const child = spawn("node", [...command, ...parameters], {
@@ -67,7 +67,7 @@ async function deploy({ origin }: RecordedCloudflare, cwd: string, parameters: s
 			XDG_CONFIG_HOME: root,
 			PATH: `${resolve("node_modules/.bin")}:${environment.PATH}`,
 			CLOUDFLARE_API_BASE_URL: `${origin}/client/v4`,
-			CLOUDFLARE_API_TOKEN: "token-of-ann",
+			CLOUDFLARE_API_TOKEN: token,
 		},
 		stdio: ["ignore", "pipe", "pipe"],
 	});
@@ -78,7 +78,9 @@ async function deploy({ origin }: RecordedCloudflare, cwd: string, parameters: s
 
 const tablesOf = (database?: DatabaseSync) =>
 	database
-		?.prepare("SELECT name FROM sqlite_master WHERE name != 'd1_migrations'")
+		?.prepare(
+			"SELECT name FROM sqlite_master WHERE name NOT GLOB '*_migrations*' AND name NOT GLOB 'sqlite_*'",
+		)
 		.all()
 		.map(({ name }) => name);
 
@@ -149,7 +151,12 @@ const UPLOADED = [
 ];
 
 const troubles: Trouble[] = [
-	["nobody is signed in", (cloud) => (cloud.isSignedIn = false), "Run `npx wrangler login`"],
+	["nobody is signed in", (cloud) => (cloud.token = ""), "Run `npx wrangler login`"],
+	[
+		"the token has expired",
+		(cloud) => (cloud.isSignedIn = false),
+		"A CLOUDFLARE_API_TOKEN that has expired",
+	],
 	["the network is gone", (cloud) => cloud.close(), "Cloudflare does not answer."],
 	[
 		"R2 is not switched on",

@@ -26,6 +26,7 @@ const refused = (status: number, code: number, message: string): Answer => ({
 
 /** An account, as a test wants it to be. */
 export class RecordedCloudflare {
+	token = "token-of-ann";
 	isSignedIn = true;
 	hasR2 = true;
 	isPaid = true;
@@ -52,7 +53,7 @@ export class RecordedCloudflare {
 	#server = createServer(async (request, response) => {
 		const { pathname } = new URL(request.url ?? "/", "http://localhost");
 		if (!pathname.startsWith("/client/v4/"))
-			return this.#answerVisitor(request, pathname, response);
+			return this.#answerVisitor(`${request.method} ${request.url}`, response);
 		const path = pathname.replace("/client/v4", "").replace(`/accounts/${ACCOUNT}`, "");
 		const body = await text(request).catch(() => "");
 		const known = this.#answer(`${request.method} ${path}`, body, request);
