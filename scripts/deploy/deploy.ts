@@ -55,19 +55,22 @@ const secretFile = join(options.backups, "secret-key.env");
 
 await main().catch((error: unknown) => {
 	if (!(error instanceof Refusal)) throw error;
-	console.error(`\nSTOPPED: ${error.message}`);
+	console.error(`\n\nSTOPPED: ${error.message}`);
 	process.exitCode = 1;
 });
 
 async function main() {
+	if (options.check && (options.site ?? readSettings().domain)) {
+		return check({ isThisBuild: false });
+	}
 	step("Account");
 	await signIn();
 	if (options.rollback) {
 		step("Rollback");
 		await rollBack();
-		return check();
+		return check({ isThisBuild: false });
 	}
-	if (options.check) return check();
+	if (options.check) return check({ isThisBuild: false });
 
 	step("Address");
 	await chooseDomain();
@@ -85,7 +88,9 @@ async function main() {
 	step("Build and deploy");
 	await deploy(isNewSecret);
 
-	if (!isDryRun) await check();
+	if (isDryRun) return;
+	await check({ isThisBuild: true });
+	sayWhatRemains(settings);
 }
 
 function step(title: string) {
@@ -99,9 +104,10 @@ function say(found: string) {
 
 /** Does what changes something, or says what it would be. */
 async function change(what: string, make: () => Promise<unknown>) {
-	if (isDryRun) return say(`would be done: ${what}`);
+	if (isDryRun) return say(`would be made: ${what}`);
+	process.stdout.write(`  ${what} ... `);
 	await make();
-	say(`done: ${what}`);
+	console.log("done");
 }
 
 /** @returns what was typed; empty where nobody can be asked */
@@ -122,9 +128,8 @@ async function signIn() {
 		return look();
 	});
 	const chosen = process.env.CLOUDFLARE_ACCOUNT_ID ?? readSettings().accountId;
-	const account =
-		accounts?.find(({ id }) => id === chosen) ??
-		(chosen || !accounts ? null : await chooseAccount(accounts));
+	const known = accounts?.find(({ id }) => id === chosen);
+	const account = chosen ? known : await chooseAccount(accounts ?? []);
 	if (!account) {
 		throw new Refusal(
 			`Whoever is signed in has no account ${chosen ?? ""}. Look at account_id in wrangler.toml and at \`npx wrangler whoami\`, then run this again.`,
@@ -133,6 +138,7 @@ async function signIn() {
 	process.env.CLOUDFLARE_ACCOUNT_ID = account.id;
 	const user = await read<{ email: string }>("//user").catch(() => null);
 	say(`signed in: ${user?.email ?? "by a token"}, account "${account.name}"`);
+	say("its plan shows at the deployment, which Workers Free refuses");
 }
 
 async function chooseAccount(accounts: { id: string; name: string }[]) {
@@ -259,6 +265,10 @@ async function makeSecret(name: string): Promise<boolean> {
 		say("the secret SECRET_KEY is there");
 		return false;
 	}
+	if (process.env.WORKERS_CI) {
+		say("no SECRET_KEY: set one in the dashboard, and keep a copy");
+		return false;
+	}
 	if (existsSync(secretFile)) say(`the secret SECRET_KEY is taken from ${secretFile}`);
 	else {
 		await change(
@@ -346,7 +356,8 @@ async function rollBack() {
 	});
 }
 
-async function check() {
+/** @param isThisBuild whether the site must be what this folder's build/ holds */
+async function check({ isThisBuild }: { isThisBuild: boolean }) {
 	const { name, domain } = readSettings();
 	const own = async () => {
 		const found = await read<{ subdomain: string }>("/workers/subdomain");
@@ -354,11 +365,20 @@ async function check() {
 	};
 	const origin = options.site ?? `https://${domain ?? (await own())}`;
 	step(`Visit to ${origin}`);
-	const isRight = await visit(origin, Number(options.patience));
+	const isRight = await visit(origin, { isThisBuild, patienceS: Number(options.patience) });
 	if (!isRight) {
 		throw new Refusal(
 			"The site is deployed, but not everything is right: see above. `npm run deploy -- --check` asks again, `npm run deploy -- --rollback` goes back.",
 		);
 	}
-	say("\n  Everything is right.");
+	say("Everything is right.");
+}
+
+function sayWhatRemains({ domain, sendsMail }: Settings) {
+	step("What remains, in docs/deploy.md");
+	if (!domain) say("a domain: run this again and type it. Until then search engines stay away");
+	if (sendsMail)
+		say("the first administrator signs up at /signup, as SUPER_ADMIN_EMAIL in wrangler.toml");
+	else say("mail, by which people confirm their addresses: nobody can sign up before");
+	say(`copies of what is in ${options.backups}, where nobody else reads`);
 }

@@ -12,8 +12,14 @@ interface Visited {
 /** What was found; and when it is not as it should be, what to do. */
 type Found = { found: string; advice?: string };
 
+interface Expected {
+	/** Whether the site must be what build/ holds; else it is only said. */
+	isThisBuild: boolean;
+	/** How long to wait for a version that was just deployed, and for a certificate. */
+	patienceS: number;
+}
+
 const checks: [what: string, check: (visited: Visited) => Promise<Found>][] = [
-	["version", isThisBuild],
 	["languages", hasLanguages],
 	["headers", hasHeaders],
 	["search engines", isForSearchEngines],
@@ -23,14 +29,9 @@ const checks: [what: string, check: (visited: Visited) => Promise<Found>][] = [
 	["a photo's sizes", hasSizes],
 ];
 
-/**
- * Prints what it finds.
- *
- * @param patienceS how long to wait for a version that was just deployed, and for a certificate
- * @returns whether everything is as it should be
- */
-export async function visit(origin: string, patienceS: number): Promise<boolean> {
-	const visited = await whenDeployed(origin, patienceS);
+/** Prints what it finds, and returns whether everything is as it should be. */
+export async function visit(origin: string, expected: Expected): Promise<boolean> {
+	const visited = await whenDeployed(origin, expected);
 	if (!visited) {
 		report(false, "home page", {
 			found: `${origin} does not answer with one`,
@@ -39,7 +40,12 @@ export async function visit(origin: string, patienceS: number): Promise<boolean>
 		});
 		return false;
 	}
-	let isRight = true;
+	const found = isBuild(visited.html) ? "the one" : "another one than";
+	let isRight = isBuild(visited.html) || !expected.isThisBuild;
+	report(isRight, "version", {
+		found: `${found} that was built here`,
+		advice: isRight ? undefined : "Try `npm run deploy -- --check` in a minute, then deploy again.",
+	});
 	for (const [what, check] of checks) {
 		const found = await check(visited).catch((error: unknown) => ({
 			found: `no answer (${error instanceof Error ? error.message : error})`,
@@ -57,22 +63,18 @@ function report(isRight: boolean, what: string, { found, advice }: Found) {
 }
 
 /** The home page once it is that of this build, or as it is when patience ends; null without an answer. */
-async function whenDeployed(origin: string, patienceS: number): Promise<Visited | null> {
+async function whenDeployed(origin: string, { isThisBuild, patienceS }: Expected) {
 	for (const end = Date.now() + patienceS * 1000; ; await setTimeout(3000)) {
 		const home = await fetch(`${origin}/`).catch(() => null);
-		const visited = home?.ok ? { origin, home, html: await home.text() } : null;
-		if (Date.now() >= end || (visited && !(await isThisBuild(visited)).advice)) return visited;
+		const visited: Visited | null = home?.ok ? { origin, home, html: await home.text() } : null;
+		const isDone = visited && (isBuild(visited.html) || !isThisBuild);
+		if (isDone || Date.now() >= end) return visited;
 	}
 }
 
-async function isThisBuild({ html }: Visited): Promise<Found> {
+function isBuild(html: string): boolean {
 	const named = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
-	const others = named.filter((path) => !existsSync(`build/client${path}`));
-	if (named.length > 0 && others.length === 0) return { found: "the one that was built here" };
-	return {
-		found: "another one than was built here",
-		advice: "Right after a rollback, or when somebody else has deployed. Else deploy again.",
-	};
+	return named.length > 0 && named.every((path) => existsSync(`build/client${path}`));
 }
 
 async function hasLanguages({ html, origin }: Visited): Promise<Found> {

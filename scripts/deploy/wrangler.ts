@@ -94,7 +94,7 @@ export function jsonIn<Content>(stdout: string): Content {
 	return JSON.parse(stdout.slice(stdout.search(/^[[{]/m))) as Content;
 }
 
-let token: Promise<Record<string, string>> | undefined;
+let signedInAs: Record<string, string> | undefined;
 
 /** How wrangler proves who it is. Never shown. */
 async function credentials(): Promise<Record<string, string>> {
@@ -113,11 +113,11 @@ async function credentials(): Promise<Record<string, string>> {
  * @throws Refusal in words that help
  */
 export async function read<Result>(path: string): Promise<Result | null> {
-	token ??= credentials();
+	signedInAs ??= await credentials();
 	const base = process.env.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4";
 	const account = `/accounts/${process.env.CLOUDFLARE_ACCOUNT_ID}`;
 	const url = base + (path.startsWith("//") ? path.slice(1) : account + path);
-	const response = await fetch(url, { headers: await token }).catch(() => {
+	const response = await fetch(url, { headers: signedInAs }).catch(() => {
 		throw offline();
 	});
 	if (response.status === 404) return null;

@@ -88,7 +88,7 @@ test("an empty account gets the whole site by one command, and the next ones onl
 	const { cloud, folder, deploy } = await newChurch();
 	const before = readFileSync(join(folder, "wrangler.toml"), "utf8");
 	const dry = await deploy("--dry-run");
-	expect(dry.printed).toContain("would be done: the deployment");
+	expect(dry.printed).toContain("would be made: the deployment");
 	expect([dry.code, cloud.changes, cloud.unknown]).toEqual([0, [], []]);
 	expect(readFileSync(join(folder, "wrangler.toml"), "utf8")).toBe(before);
 

@@ -8,7 +8,7 @@ import { loadDemoContent, visit, visitAsStranger } from "./visit";
 let picture: string;
 
 /** A week, or as long as a church chooses. */
-const [, hsts = ""] = /Strict-Transport-Security: (.+)/.exec(headersOfFiles) ?? [];
+const [, hsts = ""] = /^ +Strict-Transport-Security: (.+)/m.exec(headersOfFiles) ?? [];
 
 beforeAll(async () => {
 	await loadDemoContent();
