@@ -75,8 +75,9 @@ async function main() {
 	step("Address");
 	await chooseDomain();
 	const settings = readSettings();
-	if (settings.domain) await lookAtDomain(settings.domain, settings.name);
-	say(settings.sendsMail ? "mails are on" : "mails are off, so nobody can sign up yet");
+	if (settings.domain) await lookAtDomain(settings.domain, settings);
+	if (settings.sendsMail) say("mails are on; the domain must be set up for sending");
+	else say("mails are off, so nobody can sign up yet");
 
 	step("Database, bucket, namespace and secret");
 	const isNewDatabase = await makeStorage(settings);
@@ -151,7 +152,7 @@ async function chooseAccount(accounts: { id: string; name: string }[]) {
 			'Write the one to use into wrangler.toml, as account_id = "…" below the name.',
 		);
 	}
-	changeSettings(withAccount(account.id));
+	changeSettings(`account_id = "${account.id}"`, withAccount(account.id));
 	return account;
 }
 
@@ -162,16 +163,18 @@ async function chooseDomain() {
 	);
 	if (domain === "") return;
 	if (!/^([\w-]+\.)+[a-z]{2,}$/i.test(domain)) throw new Refusal(`${domain} is no domain.`);
-	changeSettings(withDomain(domain.toLowerCase()));
+	changeSettings("the domain", withDomain(domain.toLowerCase()));
 	const pastor = await ask(
 		"Who looks after the site, and gets every permission? An e-mail address (Enter: later; nobody can sign up until then):",
 	);
-	if (pastor !== "") changeSettings(withMail(domain.toLowerCase(), pastor));
+	if (/^[^\s"]+@[^\s"]+$/.test(pastor)) {
+		changeSettings("the lines for mail", withMail(domain.toLowerCase(), pastor));
+	} else if (pastor !== "") say(`${pastor} is no e-mail address, and left out`);
 	say("written into wrangler.toml");
 }
 
 /** Stops before a domain that is not in the account, or that leads elsewhere, is touched. */
-async function lookAtDomain(domain: string, name: string) {
+async function lookAtDomain(domain: string, { name, isCustomDomain }: Settings) {
 	const labels = domain.split(".");
 	const parents = labels.slice(0, -1).map((_, index) => labels.slice(index).join("."));
 	let zone: { status: string; name_servers?: string[] } | undefined;
@@ -189,6 +192,7 @@ async function lookAtDomain(domain: string, name: string) {
 			`${domain} is in the account, but not Cloudflare's yet. Where you bought it, set the name servers to ${zone.name_servers?.join(" and ")}. It takes up to a day; then run this again.`,
 		);
 	}
+	if (!isCustomDomain) return say(`https://${domain}, by a route whose DNS record is yours`);
 	const [owner] = (await read<{ service: string }[]>(`/workers/domains?hostname=${domain}`)) ?? [];
 	if (owner?.service === name) return say(`https://${domain} is this site's`);
 	const elsewhere = owner ? `the Worker ${owner.service}` : await leadsTo(domain);
@@ -242,7 +246,7 @@ async function makeStorage({
 	if (!namespace.id && !isDryRun) {
 		// Without its id a first deployment would make another one, and fail by its name.
 		const { id } = found ?? (await listNamespaces())?.find(isOurs) ?? {};
-		if (id) changeSettings(withNamespace(id));
+		if (id) changeSettings(`id = "${id}" below EDITION`, withNamespace(id));
 		say("its id is written into wrangler.toml");
 	}
 	return known === null;

@@ -11,6 +11,8 @@ export interface Settings {
 	/** The namespace's name, and its id once it is known. */
 	namespace: { name: string; id: string | undefined };
 	domain: string | null;
+	/** Whether Cloudflare makes the domain's DNS record for this site. */
+	isCustomDomain: boolean;
 	sendsMail: boolean;
 }
 
@@ -40,6 +42,7 @@ export function readSettings(): Settings {
 		bucket: bucket.bucket_name,
 		namespace: { name: `${name}-${namespace.binding.toLowerCase()}`, id: namespace.id },
 		domain,
+		isCustomDomain: config.routes?.some(isCustom) ?? false,
 		sendsMail: Boolean(origin && MAIL_FROM),
 	};
 }
@@ -49,6 +52,8 @@ interface Routes {
 	route?: string | { pattern: string };
 	workers_dev?: boolean;
 }
+
+const isCustom = (route: object | string) => typeof route === "object" && "custom_domain" in route;
 
 /** The domain at which a site answers; null for workers.dev, which wrangler opens where no route is. */
 export function domainOf({ routes, route, workers_dev }: Routes): string | null {
@@ -60,9 +65,16 @@ export function domainOf({ routes, route, workers_dev }: Routes): string | null 
 	);
 }
 
-/** Changes the file as an editor would: its comments stay. */
-export function changeSettings(change: (toml: string) => string) {
-	writeFileSync("wrangler.toml", change(readFileSync("wrangler.toml", "utf8")));
+/** Changes the file as an editor would: its comments stay. `what` is for who must do it by hand. */
+export function changeSettings(what: string, change: (toml: string) => string) {
+	const before = readFileSync("wrangler.toml", "utf8");
+	const after = change(before);
+	if (after === before) {
+		throw new Refusal(
+			`wrangler.toml looks other than this command knows it. Write ${what} into it yourself, then run this again.`,
+		);
+	}
+	writeFileSync("wrangler.toml", after);
 }
 
 /** Settings without a table stand at the top, below the name. */
