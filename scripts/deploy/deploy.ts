@@ -6,7 +6,6 @@
  *     npm run deploy -- --check      asks the deployed site as a visitor would
  *     npm run deploy -- --rollback   puts the version before in its place
  */
-import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { Resolver } from "node:dns/promises";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
@@ -17,22 +16,12 @@ import {
 	changeSettings,
 	readSettings,
 	type Settings,
-	withAccount,
 	withDomain,
 	withMail,
 	withNamespace,
 } from "./settings.ts";
 import { visit } from "./visit.ts";
-import {
-	dashboard,
-	jsonIn,
-	Refusal,
-	read,
-	refusalOf,
-	run,
-	SignedOut,
-	wrangler,
-} from "./wrangler.ts";
+import { dashboard, jsonIn, Refusal, read, refusalOf, run, wrangler } from "./wrangler.ts";
 
 const { values: options } = parseArgs({
 	options: {
@@ -75,7 +64,7 @@ async function main() {
 	step("Address");
 	await chooseDomain();
 	const settings = readSettings();
-	if (settings.domain) await lookAtDomain(settings.domain, settings);
+	if (settings.domain) await lookAtDomain(settings.domain, settings.name);
 	if (settings.sendsMail) say("mails are on; the domain must be set up for sending");
 	else say("mails are off, so nobody can sign up yet");
 
@@ -121,39 +110,20 @@ async function ask(question: string): Promise<string> {
 }
 
 async function signIn() {
-	const look = () => read<{ id: string; name: string }[]>("//accounts?per_page=50");
-	const accounts = await look().catch(async (error: unknown) => {
-		if (!(error instanceof SignedOut && canAsk) || isDryRun) throw error;
-		await ask("Nobody is signed in. Press Enter to sign in by the browser.");
-		spawnSync("wrangler", ["login"], { stdio: "inherit" });
-		return look();
-	});
+	const accounts = (await read<{ id: string; name: string }[]>("//accounts?per_page=50")) ?? [];
 	const chosen = process.env.CLOUDFLARE_ACCOUNT_ID ?? readSettings().accountId;
-	const known = accounts?.find(({ id }) => id === chosen);
-	const account = chosen ? known : await chooseAccount(accounts ?? []);
-	if (!account) {
+	const fitting = accounts.filter(({ id }) => !chosen || id === chosen);
+	const [account] = fitting;
+	if (!account || fitting.length > 1) {
+		const lines = accounts.map(({ id, name }) => `account_id = "${id}"   # ${name}`);
 		throw new Refusal(
-			`Whoever is signed in has no account ${chosen ?? ""}. Look at account_id in wrangler.toml and at \`npx wrangler whoami\`, then run this again.`,
+			`Which account? Write one of these lines into wrangler.toml, below the name, then run this again:\n${lines.join("\n")}`,
 		);
 	}
 	process.env.CLOUDFLARE_ACCOUNT_ID = account.id;
 	const user = await read<{ email: string }>("//user").catch(() => null);
 	say(`signed in: ${user?.email ?? "by a token"}, account "${account.name}"`);
 	say("its plan shows at the deployment, which Workers Free refuses");
-}
-
-async function chooseAccount(accounts: { id: string; name: string }[]) {
-	if (accounts.length < 2) return accounts[0];
-	const names = accounts.map(({ name, id }, index) => `  ${index + 1}. ${name} (${id})`);
-	say(`There are ${accounts.length} accounts:\n${names.join("\n")}`);
-	const account = accounts[Number(await ask("Which one? Its number:")) - 1];
-	if (!account) {
-		throw new Refusal(
-			'Write the one to use into wrangler.toml, as account_id = "…" below the name.',
-		);
-	}
-	changeSettings(`account_id = "${account.id}"`, withAccount(account.id));
-	return account;
 }
 
 async function chooseDomain() {
@@ -174,7 +144,7 @@ async function chooseDomain() {
 }
 
 /** Stops before a domain that is not in the account, or that leads elsewhere, is touched. */
-async function lookAtDomain(domain: string, { name, isCustomDomain }: Settings) {
+async function lookAtDomain(domain: string, name: string) {
 	const labels = domain.split(".");
 	const parents = labels.slice(0, -1).map((_, index) => labels.slice(index).join("."));
 	let zone: { status: string; name_servers?: string[] } | undefined;
@@ -192,7 +162,6 @@ async function lookAtDomain(domain: string, { name, isCustomDomain }: Settings) 
 			`${domain} is in the account, but not Cloudflare's yet. Where you bought it, set the name servers to ${zone.name_servers?.join(" and ")}. It takes up to a day; then run this again.`,
 		);
 	}
-	if (!isCustomDomain) return say(`https://${domain}, by a route whose DNS record is yours`);
 	const [owner] = (await read<{ service: string }[]>(`/workers/domains?hostname=${domain}`)) ?? [];
 	if (owner?.service === name) return say(`https://${domain} is this site's`);
 	const elsewhere = owner ? `the Worker ${owner.service}` : await leadsTo(domain);
@@ -351,13 +320,9 @@ async function deploy(isNewSecret: boolean) {
 }
 
 async function rollBack() {
-	await change("the version before is the site's again; the database stays as it is", async () => {
-		const why = ["--message", "npm run deploy -- --rollback"];
-		await wrangler("rollback", "--yes", ...why).catch((error: Refusal) => {
-			if (!/Could not find stable/.test(error.message)) throw error;
-			throw new Refusal("There is no version before this one.");
-		});
-	});
+	await change("the version before, with the database as it is", () =>
+		wrangler("rollback", "--yes", "--message", "npm run deploy -- --rollback"),
+	);
 }
 
 /** @param isThisBuild whether the site must be what this folder's build/ holds */
@@ -369,7 +334,7 @@ async function check({ isThisBuild }: { isThisBuild: boolean }) {
 	};
 	const origin = options.site ?? `https://${domain ?? (await own())}`;
 	step(`Visit to ${origin}`);
-	const isRight = await visit(origin, { isThisBuild, patienceS: Number(options.patience) });
+	const isRight = await visit(origin, isThisBuild, Number(options.patience));
 	if (!isRight) {
 		throw new Refusal(
 			"The site is deployed, but not everything is right: see above. `npm run deploy -- --check` asks again, `npm run deploy -- --rollback` goes back.",

@@ -11,8 +11,6 @@ export interface Settings {
 	/** The namespace's name, and its id once it is known. */
 	namespace: { name: string; id: string | undefined };
 	domain: string | null;
-	/** Whether Cloudflare makes the domain's DNS record for this site. */
-	isCustomDomain: boolean;
 	sendsMail: boolean;
 }
 
@@ -42,7 +40,6 @@ export function readSettings(): Settings {
 		bucket: bucket.bucket_name,
 		namespace: { name: `${name}-${namespace.binding.toLowerCase()}`, id: namespace.id },
 		domain,
-		isCustomDomain: config.routes?.some(isCustom) ?? false,
 		sendsMail: Boolean(origin && MAIL_FROM),
 	};
 }
@@ -52,8 +49,6 @@ interface Routes {
 	route?: string | { pattern: string };
 	workers_dev?: boolean;
 }
-
-const isCustom = (route: object | string) => typeof route === "object" && "custom_domain" in route;
 
 /** The domain at which a site answers; null for workers.dev, which wrangler opens where no route is. */
 export function domainOf({ routes, route, workers_dev }: Routes): string | null {
@@ -77,23 +72,21 @@ export function changeSettings(what: string, change: (toml: string) => string) {
 	writeFileSync("wrangler.toml", after);
 }
 
-/** Settings without a table stand at the top, below the name. */
-const atTop = (toml: string, line: string) => toml.replace(/^name\s*=.*$/m, `$&\n${line}`);
-
-export const withAccount = (id: string) => (toml: string) => atTop(toml, `account_id = "${id}"`);
-
 export const withNamespace = (id: string) => (toml: string) =>
 	toml.replace(/^\[\[kv_namespaces\]\]\nbinding\s*=.*$/m, `$&\nid = "${id}"`);
 
 export const withDomain = (domain: string) => (toml: string) => {
 	const line = `routes = [{ pattern = "${domain}", custom_domain = true }]`;
 	const example = /^# routes = .*$/m;
-	const routed = example.test(toml) ? toml.replace(example, line) : atTop(toml, line);
+	const routed = example.test(toml)
+		? toml.replace(example, line)
+		: toml.replace(/^name\s*=.*$/m, `$&\n${line}`);
 	return withVariable(routed, "SITE_ORIGIN", `https://${domain}`);
 };
 
 export const withMail = (domain: string, pastor: string) => (toml: string) => {
-	const bound = toml.replace(/^# (\[\[send_email\]\])\n# (name = .*)$/m, "$1\n$2");
+	const without = toml.replace(/^#? ?\[\[send_email\]\]\n#? ?name = .*\n*/m, "");
+	const bound = `${without.trimEnd()}\n\n[[send_email]]\nname = "EMAIL"\n`;
 	const from = withVariable(bound, "MAIL_FROM", `accounts@${domain}`);
 	return withVariable(from, "SUPER_ADMIN_EMAIL", pastor);
 };

@@ -12,13 +12,6 @@ interface Visited {
 /** What was found; and when it is not as it should be, what to do. */
 type Found = { found: string; advice?: string };
 
-interface Expected {
-	/** Whether the site must be what build/ holds; else it is only said. */
-	isThisBuild: boolean;
-	/** How long to wait for a version that was just deployed, and for a certificate. */
-	patienceS: number;
-}
-
 const checks: [what: string, check: (visited: Visited) => Promise<Found>][] = [
 	["languages", hasLanguages],
 	["headers", hasHeaders],
@@ -29,9 +22,14 @@ const checks: [what: string, check: (visited: Visited) => Promise<Found>][] = [
 	["a photo's sizes", hasSizes],
 ];
 
-/** Prints what it finds, and returns whether everything is as it should be. */
-export async function visit(origin: string, expected: Expected): Promise<boolean> {
-	const visited = await whenDeployed(origin, expected);
+/**
+ * Prints what it finds, and returns whether everything is as it should be.
+ *
+ * @param isThisBuild whether the site must be what build/ holds; else it is only said
+ * @param patienceS how long to wait for a version that was just deployed, and for a certificate
+ */
+export async function visit(origin: string, isThisBuild: boolean, patienceS: number) {
+	const visited = await whenDeployed(origin, isThisBuild, patienceS);
 	if (!visited) {
 		report(false, "home page", {
 			found: `${origin} does not answer with one`,
@@ -41,7 +39,7 @@ export async function visit(origin: string, expected: Expected): Promise<boolean
 		return false;
 	}
 	const found = isBuild(visited.html) ? "the one" : "another one than";
-	let isRight = isBuild(visited.html) || !expected.isThisBuild;
+	let isRight = isBuild(visited.html) || !isThisBuild;
 	report(isRight, "version", {
 		found: `${found} that was built here`,
 		advice: isRight ? undefined : "Try `npm run deploy -- --check` in a minute, then deploy again.",
@@ -63,7 +61,7 @@ function report(isRight: boolean, what: string, { found, advice }: Found) {
 }
 
 /** The home page once it is that of this build, or as it is when patience ends; null without an answer. */
-async function whenDeployed(origin: string, { isThisBuild, patienceS }: Expected) {
+async function whenDeployed(origin: string, isThisBuild: boolean, patienceS: number) {
 	for (const end = Date.now() + patienceS * 1000; ; await setTimeout(3000)) {
 		const home = await fetch(`${origin}/`).catch(() => null);
 		const visited: Visited | null = home?.ok ? { origin, home, html: await home.text() } : null;
