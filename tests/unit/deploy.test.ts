@@ -78,7 +78,7 @@ const tablesOf = (database: DatabaseSync | null) =>
 		.all()
 		.map(({ name }) => name);
 
-test("an empty account gets the whole site by one command, and the next ones only renew it", async () => {
+test.concurrent("an empty account gets the whole site by one command, and the next ones only renew it", async () => {
 	const { cloud, folder, deploy } = await newChurch();
 	const before = readFileSync(join(folder, "wrangler.toml"), "utf8");
 	const dry = await deploy("--dry-run");
@@ -128,7 +128,7 @@ const inDomain =
 		change(cloud, folder);
 	};
 
-test("a site with a domain answers there, and no longer at workers.dev", async () => {
+test.concurrent("a site with a domain answers there, and no longer at workers.dev", async () => {
 	const { cloud, deploy } = await newChurch(inDomain((cloud) => (cloud.isAtWorkersDev = true)));
 	expect((await deploy()).code).toBe(0);
 	expect(cloud.domains).toMatchObject([{ hostname: "www.church.example" }]);
