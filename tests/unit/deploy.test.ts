@@ -17,7 +17,13 @@ import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
-import { domainOf, withDomain, withMail, withNamespace } from "../../scripts/deploy/settings.ts";
+import {
+	domainOf,
+	readSettings,
+	withDomain,
+	withMail,
+	withNamespace,
+} from "../../scripts/deploy/settings.ts";
 import { ACCOUNT, RecordedCloudflare } from "./deploy/recorded-cloudflare";
 
 /* `npm run deploy`, with the real wrangler and a recorded Cloudflare. */
@@ -30,14 +36,39 @@ afterAll(() => {
 	rmSync(root, { recursive: true });
 });
 
-/** A folder with our settings and a small Worker, and an account that has nothing yet. */
+/** As in our own file, before a church has made it hers. */
+const SETTINGS = `name = "church-portal"
+main = "build/server/index.js"
+compatibility_date = "2026-11-01"
+no_bundle = true
+# routes = [{ pattern = "church.example", custom_domain = true }]
+preview_urls = false
+assets = { directory = "build/client" }
+triggers = { crons = ["17 1 * * *"] }
+limits = { cpu_ms = 30000 }
+[[d1_databases]]
+binding = "DB"
+database_name = "church"
+[[r2_buckets]]
+binding = "MEDIA"
+bucket_name = "church-media"
+[[kv_namespaces]]
+binding = "EDITION"
+# [[send_email]]
+# name = "EMAIL"
+# [vars]
+# SITE_ORIGIN = "https://church.example"
+# MAIL_FROM = "accounts@church.example"
+# SUPER_ADMIN_EMAIL = "pastor@church.example"
+`;
+
+/** A folder with these settings and a small Worker, and an account that has nothing yet. */
 async function newChurch(change: Change = () => {}) {
 	const folder = join(mkdtempSync(join(root, "church-")), "site");
 	for (const made of ["migrations", "public", "build/server", "build/client/assets"]) {
 		mkdirSync(join(folder, made), { recursive: true });
 	}
-	const settings = readFileSync("wrangler.toml", "utf8").replace(/^\[build\]\n(.+\n)+/m, "");
-	writeFileSync(join(folder, "wrangler.toml"), settings);
+	writeFileSync(join(folder, "wrangler.toml"), SETTINGS);
 	cpSync("public/_headers", join(folder, "public/_headers"));
 	const scripts = { build: "true", backup: `sh -c 'mkdir "$0"'` };
 	writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", scripts }));
@@ -214,7 +245,8 @@ test("what is not right at the deployed site is named, with the way back", async
 	expect(printed).toContain("npm run deploy -- --rollback");
 });
 
-test("no settings leave a site that answers nowhere", () => {
+test("no settings leave a site that answers nowhere, ours neither", () => {
+	expect(readSettings).not.toThrow();
 	const route = { pattern: "church.example", custom_domain: true };
 	for (const workers_dev of [undefined, true, false]) {
 		expect(domainOf({ workers_dev, routes: [route] })).toBe("church.example");
@@ -226,8 +258,7 @@ test("no settings leave a site that answers nowhere", () => {
 });
 
 test("what was typed is written into wrangler.toml, whose comments stay", () => {
-	const before = readFileSync("wrangler.toml", "utf8");
-	let toml = before;
+	let toml = SETTINGS;
 	for (const change of [
 		withNamespace("abc"),
 		withDomain("church.example"),
@@ -237,7 +268,7 @@ test("what was typed is written into wrangler.toml, whose comments stay", () => 
 	}
 	const lines = (from: string, others: string) =>
 		from.split("\n").filter((line) => line !== "" && !others.split("\n").includes(line));
-	expect(lines(toml, before)).toEqual([
+	expect(lines(toml, SETTINGS)).toEqual([
 		'routes = [{ pattern = "church.example", custom_domain = true }]',
 		'id = "abc"',
 		"[vars]",
@@ -247,5 +278,5 @@ test("what was typed is written into wrangler.toml, whose comments stay", () => 
 		"[[send_email]]",
 		'name = "EMAIL"',
 	]);
-	expect(lines(before, toml).join("\n")).toMatch(/^(# .*\n?){7}$/);
+	expect(lines(SETTINGS, toml).join("\n")).toMatch(/^(# .*\n?){7}$/);
 });
