@@ -9,6 +9,15 @@ import { administrator } from "./seeded";
 const examplesOf = (page: string) =>
 	[...readFileSync(page, "utf8").matchAll(/```sh\n(.*?)```/gs)].map(([, code]) => code ?? "");
 
+test("`npm run deploy -- --check` finds everything right at the site", ({ baseURL }) => {
+	const check = ["scripts/deploy/deploy.ts", "--check", "--site", baseURL ?? ""];
+	const printed = execFileSync("node", check, { encoding: "utf8" });
+	expect(printed).toContain("ok: version: the one that was built here");
+	expect(printed).toContain("ok: languages: en");
+	expect(printed).toContain("ok: a write by nobody: 401 without a permission, 403 from another");
+	expect(printed).toContain("Everything is right.");
+});
+
 test("every example of the API's page does what it says", ({ baseURL }) => {
 	const folder = mkdtempSync(join(tmpdir(), "readme-"));
 	writeFileSync(join(folder, "photo.jpg"), pictures.jpeg);

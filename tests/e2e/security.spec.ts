@@ -49,7 +49,7 @@ test("static files carry the security headers", async ({ request }) => {
 			"cross-origin-resource-policy": "same-origin",
 			"permissions-policy": expect.stringContaining("camera=()"),
 			"referrer-policy": "strict-origin-when-cross-origin",
-			"strict-transport-security": "max-age=63072000; includeSubDomains",
+			"strict-transport-security": expect.stringMatching(/^max-age=\d{6,}/),
 			"x-content-type-options": "nosniff",
 			"x-frame-options": "DENY",
 		});

@@ -1,10 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { finishScripts } from "~/layout/page-scripts.server";
+import headersOfFiles from "../../public/_headers?raw";
 import { pictures } from "../fixtures/pictures";
 import { call, jsonOf, token, upload } from "./backend";
 import { loadDemoContent, visit, visitAsStranger } from "./visit";
 
 let picture: string;
+
+/** A week, or as long as a church chooses. */
+const [, hsts = ""] = /^ +Strict-Transport-Security: (.+)/m.exec(headersOfFiles) ?? [];
 
 beforeAll(async () => {
 	await loadDemoContent();
@@ -82,9 +86,20 @@ test.each(answers)("%s carries the security headers", async (_name, status, kept
 	expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
 	expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
 	expect(headers.get("Permissions-Policy")).toContain("camera=()");
-	expect(headers.get("Strict-Transport-Security")).toBe("max-age=63072000; includeSubDomains");
+	expect(headers.get("Strict-Transport-Security")).toBe(hsts);
 	expect(headers.get("Cache-Control")).toBe(kept);
 	expect(headers.has("Access-Control-Allow-Origin")).toBe(false);
+});
+
+test("search engines are asked to leave out workers.dev, and no other address", async () => {
+	const robots = async (origin: string) => {
+		const answers = await Promise.all(
+			["/", "/robots.txt", "/nope", "/api/sermons"].map((path) => visitAsStranger(origin + path)),
+		);
+		return [...new Set(answers.map(({ headers }) => headers.get("X-Robots-Tag")))];
+	};
+	expect(await robots("https://church-portal.grace.workers.dev")).toEqual(["noindex"]);
+	expect(await robots("https://workers.dev.church.example")).toEqual([null]);
 });
 
 test("only the page's own inline scripts are allowed, by their hashes", async () => {

@@ -1,10 +1,13 @@
 export function securityHeaders({ url }: Request, policy: string): Record<string, string> {
+	const { protocol, hostname } = new URL(url);
 	const headers: Record<string, string> = {
 		...import.meta.env.HEADERS,
 		"Content-Security-Policy": policy,
 	};
 	// Over plain http, as on a developer's machine, HSTS has no meaning.
-	if (!url.startsWith("https:")) delete headers["Strict-Transport-Security"];
+	if (protocol !== "https:") delete headers["Strict-Transport-Security"];
+	// A church's first address, before it has a domain. `public/_headers` says it for files.
+	if (hostname.endsWith(".workers.dev")) headers["X-Robots-Tag"] = "noindex";
 	return headers;
 }
 

@@ -1,0 +1,282 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+	appendFileSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { text } from "node:stream/consumers";
+import { afterAll, expect, test } from "vitest";
+import {
+	domainOf,
+	readSettings,
+	withDomain,
+	withMail,
+	withNamespace,
+} from "../../scripts/deploy/settings.ts";
+import { ACCOUNT, RecordedCloudflare } from "./deploy/recorded-cloudflare";
+
+/* `npm run deploy`, with the real wrangler and a recorded Cloudflare. */
+
+const root = mkdtempSync(join(tmpdir(), "deploy-"));
+const clouds: RecordedCloudflare[] = [];
+
+afterAll(() => {
+	for (const cloud of clouds) cloud.close();
+	rmSync(root, { recursive: true });
+});
+
+/** As in our own file, before a church has made it hers. */
+const SETTINGS = `name = "church-portal"
+main = "build/server/index.js"
+compatibility_date = "2026-11-01"
+no_bundle = true
+# routes = [{ pattern = "church.example", custom_domain = true }]
+preview_urls = false
+assets = { directory = "build/client" }
+triggers = { crons = ["17 1 * * *"] }
+limits = { cpu_ms = 30000 }
+[[d1_databases]]
+binding = "DB"
+database_name = "church"
+[[r2_buckets]]
+binding = "MEDIA"
+bucket_name = "church-media"
+[[kv_namespaces]]
+binding = "EDITION"
+# [[send_email]]
+# name = "EMAIL"
+# [vars]
+# SITE_ORIGIN = "https://church.example"
+# MAIL_FROM = "accounts@church.example"
+# SUPER_ADMIN_EMAIL = "pastor@church.example"
+`;
+
+/** A folder with these settings and a small Worker, and an account that has nothing yet. */
+async function newChurch(change: Change = () => {}) {
+	const folder = join(mkdtempSync(join(root, "church-")), "site");
+	for (const made of ["migrations", "public", "build/server", "build/client/assets"]) {
+		mkdirSync(join(folder, made), { recursive: true });
+	}
+	writeFileSync(join(folder, "wrangler.toml"), SETTINGS);
+	cpSync("public/_headers", join(folder, "public/_headers"));
+	const scripts = { build: "true", backup: `sh -c 'mkdir "$0"'` };
+	writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", scripts }));
+	writeFileSync(join(folder, "build/server/index.js"), "export default { fetch() {} };");
+	writeFileSync(join(folder, "build/client/assets/home-1.js"), "");
+	writeFileSync(join(folder, "migrations/0000_initial.sql"), "CREATE TABLE sermons (id TEXT);");
+	const cloud = await new RecordedCloudflare().open();
+	clouds.push(cloud);
+	change(cloud, folder);
+	return { cloud, folder, deploy: (...parameters: string[]) => deploy(cloud, folder, parameters) };
+}
+
+async function deploy({ origin, token }: RecordedCloudflare, cwd: string, parameters: string[]) {
+	const { CI: _, ...environment } = process.env;
+	const command = [resolve("scripts/deploy/deploy.ts"), "--site", origin, "--patience", "0"];
+	const child = spawn("node", [...command, ...parameters], {
+		cwd,
+		env: {
+			...environment,
+			HOME: root,
+			XDG_CONFIG_HOME: root,
+			PATH: `${resolve("node_modules/.bin")}:${environment.PATH}`,
+			CLOUDFLARE_API_BASE_URL: `${origin}/client/v4`,
+			CLOUDFLARE_API_TOKEN: token,
+		},
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	const printed = await Promise.all([text(child.stdout), text(child.stderr)]);
+	if (child.exitCode === null) await once(child, "exit");
+	return { code: child.exitCode, printed: printed.join("") };
+}
+
+const tablesOf = (database: DatabaseSync | null) =>
+	database
+		?.prepare(
+			"SELECT name FROM sqlite_master WHERE name NOT GLOB '*_migrations*' AND name NOT GLOB 'sqlite_*'",
+		)
+		.all()
+		.map(({ name }) => name);
+
+test.concurrent("an empty account gets the whole site by one command, and the next ones only renew it", async () => {
+	const { cloud, folder, deploy } = await newChurch();
+	const before = readFileSync(join(folder, "wrangler.toml"), "utf8");
+	const dry = await deploy("--dry-run");
+	expect(dry.printed).toContain("would be made: the deployment");
+	expect([dry.code, cloud.changes, cloud.unknown]).toEqual([0, [], []]);
+	expect(readFileSync(join(folder, "wrangler.toml"), "utf8")).toBe(before);
+
+	const first = await deploy();
+	expect(first.printed).toContain("Everything is right.");
+	expect(first.printed).toContain("mails are off");
+	expect([first.code, cloud.unknown]).toEqual([0, []]);
+	expect(cloud).toMatchObject({
+		buckets: [{ name: "church-media" }],
+		secrets: [{ name: "SECRET_KEY" }],
+	});
+	expect(tablesOf(cloud.database)).toEqual(["sermons"]);
+	expect(cloud.isAtWorkersDev).toBe(true);
+	const backups = `${folder}-backups`;
+	const kept = join(backups, "secret-key.env");
+	const [, secret = ""] = /^SECRET_KEY=(.{64})\n$/.exec(readFileSync(kept, "utf8")) ?? [];
+	expect(statSync(kept).mode & 0o077).toBe(0);
+	for (const hidden of [secret, "token-of-ann"]) expect(first.printed).not.toContain(hidden);
+
+	writeFileSync(join(folder, "migrations/0001_more.sql"), "CREATE TABLE events (id TEXT);");
+	cloud.changes = [];
+	const second = await deploy();
+	expect([second.code, cloud.unknown]).toEqual([0, []]);
+	expect(cloud.changes.filter((call) => !call.includes("/workers/"))).toEqual([]);
+	expect(cloud.secrets).toHaveLength(1);
+	expect(tablesOf(cloud.database)).toEqual(["sermons", "events"]);
+	expect(readdirSync(backups)).toHaveLength(2);
+
+	expect((await deploy("--rollback")).code).toBe(0);
+	const [old, current] = cloud.versions;
+	expect(cloud.deployed).toEqual([old, current, old]);
+});
+
+type Change = (cloud: RecordedCloudflare, folder: string) => void;
+
+/** In a church with a domain. */
+const inDomain =
+	(change: Change): Change =>
+	(cloud, folder) => {
+		const file = join(folder, "wrangler.toml");
+		writeFileSync(file, withDomain("www.church.example")(readFileSync(file, "utf8")));
+		cloud.zones = [{ name: "church.example", status: "active", name_servers: ["ns1", "ns2"] }];
+		change(cloud, folder);
+	};
+
+test.concurrent("a site with a domain answers there, and no longer at workers.dev", async () => {
+	const { cloud, deploy } = await newChurch(inDomain((cloud) => (cloud.isAtWorkersDev = true)));
+	expect((await deploy()).code).toBe(0);
+	expect(cloud.domains).toMatchObject([{ hostname: "www.church.example" }]);
+	expect(cloud.isAtWorkersDev).toBe(false);
+});
+
+const STORED = ["POST /d1/database", "POST /r2/buckets", "POST /storage/kv/namespaces"];
+const FILES = ["POST /workers/scripts/site/assets-upload-session", "POST /workers/assets/upload"];
+
+/** What it is called, its cause, what is printed, and what is there when it stops: a next run goes on from it. */
+const troubles: [string, Change, string, made?: string[]][] = [
+	["nobody is signed in", (cloud) => (cloud.token = ""), "Run `npx wrangler login`"],
+	["the network is gone", (cloud) => cloud.close(), "Cloudflare does not answer."],
+	["R2 is off", (cloud) => (cloud.hasR2 = false), `com/${ACCOUNT}/r2/overview`],
+	["no name at workers.dev", (cloud) => (cloud.subdomain = null), "/workers/onboarding"],
+	[
+		"two accounts",
+		(cloud) => cloud.accounts.push({ id: "b", name: "B" }),
+		'account_id = "b"   # B',
+	],
+	["the Worker's name is taken", (cloud) => cloud.versions.push("a"), "Choose another name"],
+	[
+		"the database is another project's",
+		(cloud) => (cloud.database = shop()),
+		"has the tables orders. Choose another database_name",
+		STORED.slice(1),
+	],
+	["a domain elsewhere", inDomain((cloud) => (cloud.zones = [])), `${ACCOUNT}/add-site`],
+	[
+		"a domain with its old name servers",
+		inDomain(({ zones }) => Object.assign(zones[0] ?? {}, { status: "pending" })),
+		"set the name servers to ns1 and ns2",
+	],
+	[
+		"a domain of another Worker",
+		inDomain((cloud) => (cloud.domains = [{ hostname: "www.church.example", service: "shop" }])),
+		"leads to the Worker shop today, and is left as it is",
+	],
+	[
+		"mails would lead elsewhere",
+		(_, folder) =>
+			appendFileSync(join(folder, "wrangler.toml"), '[vars]\nSITE_ORIGIN = "https://a"\n'),
+		"SITE_ORIGIN is https://a, but the site answers at workers.dev",
+	],
+	[
+		"a migration fails in the middle",
+		(_, folder) =>
+			writeFileSync(join(folder, "migrations/0001.sql"), "CREATE TABLE halves (id); NO;"),
+		"The migration that failed was taken back",
+		STORED,
+	],
+	["Workers Free", (cloud) => (cloud.isPaid = false), "Choose Workers Paid", [...STORED, ...FILES]],
+];
+
+function shop() {
+	const database = new DatabaseSync(":memory:");
+	database.exec("CREATE TABLE orders (id TEXT)");
+	return database;
+}
+
+test.concurrent.for(troubles)(
+	"%s: a sentence helps, and nothing is half done",
+	async ([, cause, sentence, made = []]) => {
+		const { cloud, folder, deploy } = await newChurch(cause);
+		const { code, printed } = await deploy();
+		expect(printed).toContain("STOPPED:");
+		expect(printed).toContain(sentence);
+		expect([code, cloud.unknown, cloud.changes]).toEqual([1, [], made]);
+		expect(tablesOf(cloud.database) ?? []).not.toContain("halves");
+		expect(existsSync(join(folder, "wrangler.remote.toml"))).toBe(false);
+	},
+);
+
+test("what is not right at the deployed site is named, with the way back", async () => {
+	const { cloud, deploy } = await newChurch();
+	cloud.broken = { "POST /api/login": 503, "POST /contact": 200 };
+	const { code, printed } = await deploy("--check");
+	expect(code).toBe(1);
+	expect(printed).toMatch(
+		/NOT RIGHT: a write by nobody: 401 without a permission, 200 from another/,
+	);
+	expect(printed).toMatch(/NOT RIGHT: sign-in: it answers 503\n.*Workers Free/);
+	expect(printed).toContain("npm run deploy -- --rollback");
+});
+
+test("no settings leave a site that answers nowhere, ours neither", () => {
+	expect(readSettings).not.toThrow();
+	const route = { pattern: "church.example", custom_domain: true };
+	for (const workers_dev of [undefined, true, false]) {
+		expect(domainOf({ workers_dev, routes: [route] })).toBe("church.example");
+		expect(domainOf({ workers_dev, route: "church.example/*" })).toBe("church.example");
+		const none = () => domainOf({ workers_dev, routes: [] });
+		if (workers_dev === false) expect(none).toThrow("answer nowhere");
+		else expect(none()).toBeNull();
+	}
+});
+
+test("what was typed is written into wrangler.toml, whose comments stay", () => {
+	let toml = SETTINGS;
+	for (const change of [
+		withNamespace("abc"),
+		withDomain("church.example"),
+		withMail("church.example", "ann@church.example"),
+	]) {
+		toml = change(toml);
+	}
+	const lines = (from: string, others: string) =>
+		from.split("\n").filter((line) => line !== "" && !others.split("\n").includes(line));
+	expect(lines(toml, SETTINGS)).toEqual([
+		'routes = [{ pattern = "church.example", custom_domain = true }]',
+		'id = "abc"',
+		"[vars]",
+		'SUPER_ADMIN_EMAIL = "ann@church.example"',
+		'MAIL_FROM = "accounts@church.example"',
+		'SITE_ORIGIN = "https://church.example"',
+		"[[send_email]]",
+		'name = "EMAIL"',
+	]);
+	expect(lines(SETTINGS, toml).join("\n")).toMatch(/^(# .*\n?){7}$/);
+});
