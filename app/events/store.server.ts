@@ -147,7 +147,7 @@ async function readCalendar(
 	if (days.length > MONTH_EVENTS_MAX) {
 		logWarning("month has too many events", { month, counted: MONTH_EVENTS_MAX });
 	}
-	const shortened = days.length > NAMED_EVENTS_MAX ? { namesMax: 1, lettersMax: 16 } : {};
+	const shortened = days.length > NAMED_EVENTS_MAX ? { namesMax: 1, lettersMax: 10 } : {};
 	const marks = [
 		...markDays(days.slice(0, MONTH_EVENTS_MAX).map(toShown(language)), now, shortened),
 	];

@@ -4,6 +4,7 @@ import { dataOf } from "~/content/fields";
 import type { Database } from "~/db/client";
 import { galleryItems, galleryPhotos } from "~/db/content-schema";
 import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
+import { phrase } from "~/db/full-text";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
 import { requireUploads } from "~/media/bucket.server";
@@ -21,6 +22,7 @@ import type { Context } from "~/platform/context";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { DayCursor } from "~/platform/lists/cursor";
 import { newestFirst, type Page, placeOf, type TablePage } from "~/platform/lists/keyset.server";
+import { cleanText } from "~/platform/text";
 import { descriptionsShown, type ListedAlbum, listedAlbum } from "./album-data";
 import { type AlbumData, albumFields, type StoredAlbum } from "./fields";
 import {
@@ -242,7 +244,7 @@ function searched<Query extends SQLiteSelect>(
 	if (words.length === 0) return newest.page(query, { after, size: TABLE_ROWS, where: inCategory });
 	const match = [
 		...words.map((word) => `${phrase(word)}*`),
-		...(category && isWord(category) ? [`category : ${phrase(category)}`] : []),
+		...(category && isWord(category) ? [`category : ${phrase(cleanText(category))}`] : []),
 	].join(" AND ");
 	query
 		.innerJoin(sql`album_search`, sql`${key} = album_search.rowid & 0xffffffff`)
@@ -262,10 +264,6 @@ function searched<Query extends SQLiteSelect>(
 /** Whether the full-text index finds anything in a text. */
 function isWord(text: string): boolean {
 	return /[\p{L}\p{N}]/u.test(text);
-}
-
-function phrase(text: string): string {
-	return `"${text.replaceAll('"', '""')}"`;
 }
 
 /** For an answer that lists all albums. */

@@ -3,6 +3,7 @@ import { alias, type SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { dataOf } from "~/content/fields";
 import { sermons } from "~/db/content-schema";
 import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
+import { phrase } from "~/db/full-text";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import { type Language, otherLanguage } from "~/i18n/language";
 import { requireUploads } from "~/media/bucket.server";
@@ -316,10 +317,6 @@ function inIndex({ text, in: where }: Sought): string {
 	return length < 3
 		? `pairs : ${phrase(text + MARK.repeat(3 - length))}`
 		: `{title speaker series scripture} : ${phrase(text)}`;
-}
-
-function phrase(text: string): string {
-	return `"${text.replaceAll('"', '""')}"`;
 }
 
 /** What is stored to find a sermon by its scripture. */

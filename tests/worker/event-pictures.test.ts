@@ -3,6 +3,7 @@ import { panel } from "~/admin/events/panel.server";
 import { panel as sermonPanel } from "~/admin/sermons/panel.server";
 import { deleteEvent, updateEvent } from "~/events/store.server";
 import { ORPHAN_AGE_MS, sweepMedia } from "~/media/bucket.server";
+import { removeOldFormerRows } from "~/platform/changes/former.server";
 import { pictures } from "../fixtures/pictures";
 import { addTo, call, db, empty, jsonOf, sermon, token, uploaded } from "./backend";
 import { addedBy, send, visitOf } from "./portal";
@@ -117,7 +118,7 @@ test("a sermon's cover takes its artwork's place, and stands in the podcast", as
 	expect(await read("/sermons/feed.xml")).toContain(`<itunes:image href="${ORIGIN}${image}"/>`);
 });
 
-test("a picture that an event or a sermon shows is kept, and removed when nothing shows it", async () => {
+test("a picture that an event or a sermon shows is kept, and removed when nothing can show it any more", async () => {
 	const { id, image } = await withPoster();
 	const cover = await uploaded(pictures.png);
 	const { id: sermonId } = await addTo("/sermons", { ...sermon, image: cover });
@@ -127,14 +128,21 @@ test("a picture that an event or a sermon shows is kept, and removed when nothin
 	const now = Date.now() + ORPHAN_AGE_MS + 1000;
 	await sweepMedia({ db, media: context.media, now });
 	expect(await served([image, cover])).toEqual([200, 200]);
+	const forgetChanges = () => removeOldFormerRows({ db, now: now + 31 * 24 * 60 * 60 * 1000 });
 	const other = await uploaded(pictures.png);
 	const change = { id, fields: { image: other }, precondition: null };
 	await updateEvent(context, administrator, change);
+	await sweepMedia({ db, media: context.media, now });
+	expect(await served([image, other])).toEqual([200, 200]);
+	await forgetChanges();
+	await sweepMedia({ db, media: context.media, now });
 	expect(await served([image, other])).toEqual([404, 200]);
 	// It is being removed, and cannot come back.
 	const back = { json: { title: "Late", image }, token };
 	expect(await (await call("POST", "/events", back)).json()).toMatchObject({ missing: [image] });
 	await deleteEvent(context, administrator, id);
 	await call("DELETE", `/sermons/${sermonId}`, { token });
+	await forgetChanges();
+	await sweepMedia({ db, media: context.media, now });
 	expect(await served([other, cover])).toEqual([404, 404]);
 });

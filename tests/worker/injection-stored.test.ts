@@ -31,6 +31,8 @@ const tables = {
 	authUsers: authSchema.authUsers,
 	authOutbox: authSchema.authOutbox,
 	auditLog: operationsSchema.auditLog,
+	announcements: contentSchema.announcements,
+	formerRows: operationsSchema.formerRows,
 };
 
 /** A text of its own for each column, by which it is found again. */
@@ -62,7 +64,7 @@ beforeAll(async () => {
 	const picture = `https://example.org/${encodeURIComponent(MARKUP)}`;
 	const files = { audioUrl: { bytes: 5, type: textOf("sermons.files") } };
 	await add("sermons", { date: day, files });
-	await add("events", { date: nextYear, registeredCount: 0, capacity: 5 });
+	await add("events", { date: nextYear, registeredCount: 0, capacity: 5, image: picture });
 	await add("events", { id: "past", date: new Date(0) });
 	await add("galleryItems", {
 		date: day,
@@ -81,6 +83,8 @@ beforeAll(async () => {
 	await add("authUsers");
 	await add("authOutbox", { link: "http://localhost/account/link?token=a" });
 	await add("auditLog");
+	await add("announcements", { fromDay: day, untilDay: day });
+	await add("formerRows", { kind: "sermon", row: null });
 });
 beforeEach(watchLog);
 
@@ -127,7 +131,9 @@ const shown = [
 	..."title speaker series scripture duration description id"
 		.split(" ")
 		.map((it) => `sermons.${it}`),
-	..."title type location description id".split(" ").map((it) => `events.${it}`),
+	..."title type location description id imageDescription imageDescriptionTn"
+		.split(" ")
+		.map((it) => `events.${it}`),
 	..."title description category descriptions id descriptionsTn"
 		.split(" ")
 		.map((it) => `galleryItems.${it}`),
@@ -137,7 +143,8 @@ const shown = [
 	]),
 	...["users.email", "users.supabaseId", "grants.email"],
 	...["sessions.browser", "sessions.system", "sessions.network"],
-	...["auditLog.action", "auditLog.actorEmail", "auditLog.subject", "auditLog.fields"],
+	...["auditLog.action", "auditLog.actorEmail", "auditLog.subject"],
+	...["announcements.title", "announcements.titleTn", "formerRows.title"],
 	...["authOutbox.recipient", "authOutbox.subject", "authOutbox.text"],
 ];
 
