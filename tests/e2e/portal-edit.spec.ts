@@ -28,7 +28,7 @@ test("an event is corrected, and the row shows what is new", async ({ page }) =>
 	await expect(field(page, "Time")).toHaveValue("09:30");
 	await field(page, "Title").fill("Choir day");
 	await field(page, "Location").fill("Tati Siding");
-	await field(page, "Image URL").fill("https://example.org/choir.jpg");
+	await field(page, "Image URL").fill("/demo/baptism-1.webp");
 	await dialog(page).getByRole("switch").check();
 	await update(page).click();
 	await expect(notifications(page)).toContainText("Event updated");
