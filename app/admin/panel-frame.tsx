@@ -18,12 +18,15 @@ export function PanelFrame({
 	subtitle,
 	buttons,
 	failures = [],
+	isWhole = true,
 	children,
 }: {
 	title: string;
 	subtitle?: string;
 	buttons?: ReactNode;
 	failures?: readonly (Failure | null)[];
+	/** Whether it is all that its tab shows. */
+	isWhole?: boolean;
 	children: ReactNode;
 }) {
 	const titleId = useId();
@@ -36,7 +39,12 @@ export function PanelFrame({
 			<SendDialog />
 			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
 				<div className="min-w-0">
-					<h2 id={titleId} ref={heading} tabIndex={-1} className="text-2xl text-sky">
+					<h2
+						id={titleId}
+						ref={isWhole ? heading : null}
+						tabIndex={-1}
+						className="text-2xl text-sky"
+					>
 						{title}
 					</h2>
 					{subtitle && <p className="mt-1 text-ink-soft">{subtitle}</p>}

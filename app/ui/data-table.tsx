@@ -75,9 +75,9 @@ export function DataTable<Row extends { id: string | number }>({
 							))}
 							{hasActions && (
 								<td role="cell" className={`${cellLook} border-line border-t pt-3 nav:border-t-0`}>
-									<div className="flex flex-wrap gap-2 nav:min-w-60 nav:items-start">
+									<div className="flex flex-wrap gap-2 nav:min-w-76 nav:items-start">
 										{actions?.(row)}
-										{apart && <div className="ml-auto pl-4 empty:hidden">{apart(row)}</div>}
+										{apart && <div className="ml-auto empty:hidden">{apart(row)}</div>}
 									</div>
 								</td>
 							)}

@@ -34,6 +34,7 @@ export function Announcements(props: PanelProps<DashboardData, ChangeAnswer<List
 			subtitle={t("portal.dashboard.subtitle")}
 			buttons={<DialogButton opens="dashboard.create">{t("portal.dashboard.add")}</DialogButton>}
 			failures={[useFailure(dialog.answer, "dashboard.")]}
+			isWhole={false}
 		>
 			<ItemDialogs
 				{...props}
