@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { cancelledEvents, events } from "~/db/content-schema";
-import { churchMidnight, isoDay } from "~/i18n/dates";
+import { beginOf, isoDay } from "~/i18n/dates";
 import { inLanguage, textIn, type Written } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
 import { requireUploads } from "~/media/bucket.server";
@@ -76,13 +76,9 @@ type PublicRow = Pick<EventRow, keyof typeof publicColumns>;
 /** A page has nothing of a picture where an event has none. */
 function toChurchEvent(language: Language) {
 	return ({ image, imageDescription, imageDescriptionTn, ...row }: PublicRow): ChurchEvent => {
-		const event = toShown(language)(row);
 		const url = webAddress(image);
-		if (!url) return event;
-		return {
-			...event,
-			picture: { url, ...textIn(language, imageDescription, imageDescriptionTn) },
-		};
+		const shows = textIn(language, imageDescription, imageDescriptionTn);
+		return { ...toShown(language)(row), ...(url && { picture: { url, ...shows } }) };
 	};
 }
 
@@ -207,14 +203,14 @@ export async function readEventTable(
 ): Promise<TablePage<EventData, InstantCursor>> {
 	const { db, now } = context;
 	const { text, type, isPast, after, added } = query;
-	const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, SEARCHED_WORDS);
+	const words = text.split(/\s+/).filter(Boolean).slice(0, SEARCHED_WORDS);
 	const searched = sql`lower(title || ' ' || title_tn || ' ' || location)`;
 	const order = isPast ? newest : soonest;
 	const where = and(
 		ne(events.id, added),
 		(isPast ? lt : gte)(events.date, new Date(now)),
 		type ? eq(events.type, type) : undefined,
-		...words.map((word) => sql`instr(${searched}, ${word})`),
+		...words.map((word) => sql`instr(${searched}, lower(${word}))`),
 	);
 	const [top, found] = await db.batch([
 		db.select().from(events).where(eq(events.id, added)),
@@ -311,14 +307,13 @@ export async function readCopy(
 	const { db, now } = context;
 	const row = await findRow(context, id);
 	if (!row) return undefined;
-	const { date, title } = events;
 	const latest = (where: SQL) =>
-		db.select({ date, title }).from(events).where(where).orderBy(desc(date)).limit(COMPARED);
+		db.select().from(events).where(where).orderBy(desc(events.date)).limit(COMPARED);
 	const [[lastOfSeries], earlier] = await db.batch([
 		latest(eq(events.seriesId, row.seriesId ?? "")),
-		latest(lt(date, row.date)),
+		latest(lt(events.date, row.date)),
 	]);
-	const dayOf = (event: { date: Date }) => isoDay(event.date.getTime());
+	const dayOf = ({ seriesDate, date }: EventRow) => isoDay(+(seriesDate ?? date));
 	const last = dayOf(lastOfSeries ?? row);
 	const same = earlier.find((event) => event.title === row.title);
 	const { frequency } = eventData(row);
@@ -475,11 +470,10 @@ function changeOfOthers(
 
 /** As many days later as one event, and at its hour where that is new. */
 function movedLike(before: number, after: number) {
-	const midnight = (instant: number) => spanOf(isoDay(instant)).from;
 	const isSameHour = (after - before) % DAY_MS === 0;
 	if (isSameHour) return sql`${events.date} + ${after - before}`;
-	const sinceMidnight = sql`(${events.date} - ${churchMidnight(1970, 1, 1)}) % ${DAY_MS}`;
-	return sql`${events.date} - ${sinceMidnight} + ${after - midnight(before)}`;
+	const sinceMidnight = sql`(${events.date} - ${beginOf("1970-01-01")}) % ${DAY_MS}`;
+	return sql`${events.date} - ${sinceMidnight} + ${after - beginOf(isoDay(before))}`;
 }
 
 /** The subscribed calendar then says that it is cancelled. @throws a 404 Response when it is not there */

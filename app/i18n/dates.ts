@@ -84,7 +84,7 @@ export function churchMidnight(year: number, month: number, day: number): number
 /** Of a text `YYYY-MM-DD`; null when there is no such day. */
 export function parseDay(isoDay: string): CalendarDay | null {
 	const date = new Date(`${isoDay}T00:00:00Z`);
-	if (Number.isNaN(date.getTime())) return null;
+	if (isoDay.length !== 10 || Number.isNaN(date.getTime())) return null;
 	// JavaScript reads 31 February as 3 March.
 	return date.toISOString().startsWith(isoDay) ? dayOf(date) : null;
 }
