@@ -60,12 +60,7 @@ test("of two who edit one event, the second is shown what the first left", async
 	await expect(alert.getByText("Failed to update event")).toBeInViewport();
 	await expect(alert).toContainText("Location:Francistown");
 	await expect(alert).not.toContainText("Title:");
-	await expect(field(page, "Description")).toHaveValue("From the second");
-	await expect(field(page, "Location")).toHaveValue("Tati Siding");
 	await expectAccessible(page);
-	await update(page).click();
-	await expect(notifications(page)).toContainText("Event updated");
-	await expect(rowOf(page, title)).toContainText("Tati Siding");
 	// The browser itself reports the 409.
 	forgetProblems(page);
 });
