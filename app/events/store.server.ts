@@ -1,5 +1,4 @@
 import { and, desc, eq, getTableColumns, gte, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { cancelledEvents, events } from "~/db/content-schema";
 import { beginOf, isoDay } from "~/i18n/dates";
 import { inLanguage, textIn, type Written } from "~/i18n/in-language";
@@ -395,32 +394,21 @@ export async function updateEvent(
 	{ id, fields, precondition, scope = "this" }: RowChange<StoredEvent> & { scope?: Scope },
 ): Promise<EventData> {
 	const { db } = context;
-	const others = ({ id, seriesId, date }: EventRow) =>
-		scope === "this" || seriesId === null
-			? undefined
-			: and(
-					eq(events.seriesId, seriesId),
-					ne(events.id, id),
-					scope === "following" ? gte(events.date, date) : undefined,
-				);
+	const others = (event: EventRow) => othersOf(event, scope);
 	const { after } = await changeRow(context, actor, {
 		kind: "event",
 		table: events,
 		read: () => findRow(context, id),
 		answer: eventData,
 		fields: (current) => {
-			const { date, endsAt } = current;
-			const isMoved = fields.date && +date !== +(current.seriesDate ?? date);
-			const length = endsAt && +endsAt - +date;
+			const { date, endsAt } = fields;
+			if (!date) return fields;
+			const length = lengthOf(current);
 			return {
 				...fields,
-				...(fields.date && scope !== "this" && !isMoved && current.seriesId !== null
-					? { seriesDate: fields.date }
-					: {}),
+				...(scope !== "this" && isInPlace(current) && { seriesDate: date }),
 				// Where only the beginning is given, the event is as long as before.
-				...(fields.date && fields.endsAt === undefined && length !== null
-					? { endsAt: new Date(+fields.date + length) }
-					: {}),
+				...(endsAt === undefined && length !== null && { endsAt: new Date(+date + length) }),
 			};
 		},
 		precondition,
@@ -439,26 +427,39 @@ export async function updateEvent(
 	return eventData(after);
 }
 
+/** The other events of its series that a change of an event is for, if any. */
+function othersOf({ id, seriesId, date }: EventRow, scope: Scope): SQL | undefined {
+	if (scope === "this" || seriesId === null) return undefined;
+	const isLater = scope === "following" ? gte(events.date, date) : undefined;
+	return and(eq(events.seriesId, seriesId), ne(events.id, id), isLater);
+}
+
+/** Whether it is where its series puts it. */
+function isInPlace({ date, seriesDate }: EventRow): boolean {
+	return seriesDate !== null && +date === +seriesDate;
+}
+
+/** In milliseconds; null where its end is not known. */
+function lengthOf({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">): number | null {
+	return endsAt && +endsAt - +date;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a change of one event of a series is for the others: days and times instead of instants. */
-function changeOfOthers(
-	context: Context<"now">,
-	{ date, endsAt, seriesDate: _, ...shared }: Partial<EventRow>,
-	before: EventRow,
-) {
+function changeOfOthers(context: Context<"now">, changed: Partial<EventRow>, before: EventRow) {
+	const { date, endsAt, seriesDate, ...shared } = changed;
 	const updatedAt = laterVersion(context);
 	if (!date && endsAt === undefined) return { ...shared, updatedAt };
 	const moved = date ? movedLike(+before.date, +date) : events.date;
-	const isInPlace = sql`${events.date} = ${events.seriesDate}`;
-	const begins = sql`iif(${isInPlace}, ${moved}, ${events.date})`;
-	const end = endsAt === undefined ? before.endsAt : endsAt;
-	const length = end && +end - +(date ?? before.date);
-	const isAsLong = length === (before.endsAt && +before.endsAt - +before.date);
+	const inPlace = sql`${events.date} = ${events.seriesDate}`;
+	const begins = sql`iif(${inPlace}, ${moved}, ${events.date})`;
+	const length = lengthOf({ ...before, ...changed });
+	const isAsLong = length === lengthOf(before);
 	return {
 		...shared,
 		date: begins,
-		seriesDate: sql`iif(${isInPlace}, ${moved}, ${events.seriesDate})`,
+		seriesDate: sql`iif(${inPlace}, ${moved}, ${events.seriesDate})`,
 		endsAt: isAsLong
 			? sql`${begins} + ${events.endsAt} - ${events.date}`
 			: length === null
@@ -484,13 +485,9 @@ export async function deleteEvent(
 	scope: Scope = "this",
 ) {
 	const { db, now } = context;
-	const ofIt = (column: SQLiteColumn) => sql`(SELECT ${column} FROM ${events} WHERE id = ${id})`;
-	const inSeries = and(
-		eq(events.seriesId, ofIt(seriesId)),
-		scope === "following" ? gte(events.date, ofIt(events.date)) : undefined,
-	);
+	const event = scope === "this" ? undefined : await findRow(context, id);
 	const isIt = eq(events.id, id);
-	const rows = (scope === "this" ? undefined : or(isIt, inSeries)) ?? isIt;
+	const rows = or(isIt, event && othersOf(event, scope)) ?? isIt;
 	const noteThatTheyAreCancelled = db.insert(cancelledEvents).select(sql`
 		SELECT id, title, date, created_at,
 			max(${now}, ifnull(updated_at, created_at) + ${REVISION_MS}), title_tn
