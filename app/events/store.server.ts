@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { cancelledEvents, events } from "~/db/content-schema";
-import { beginOf, isoDay } from "~/i18n/dates";
+import { beginOf, DAY_MS, isoDay } from "~/i18n/dates";
 import { inLanguage, textIn, type Written } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
 import { requireUploads } from "~/media/bucket.server";
@@ -232,13 +232,13 @@ export async function readEvents(
 }
 
 /** How long the subscribed calendar keeps past events. */
-const SUBSCRIBED_PAST_MS = 90 * 24 * 60 * 60 * 1000;
+const SUBSCRIBED_PAST_MS = 90 * DAY_MS;
 
 /** More events than a church announces. Calendars fetch all of them, several times a day. */
 const SUBSCRIBED_MAX = 500;
 
 /** How long after its day the subscribed calendar says that an event was cancelled. */
-const CANCELLED_MS = 30 * 24 * 60 * 60 * 1000;
+const CANCELLED_MS = 30 * DAY_MS;
 
 /** The events of the subscribed calendar, then the cancelled ones, each the earliest first. */
 export async function readSubscribedEvents({
@@ -443,8 +443,6 @@ function isInPlace({ date, seriesDate }: EventRow): boolean {
 function lengthOf({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">): number | null {
 	return endsAt && +endsAt - +date;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a change of one event of a series is for the others: days and times instead of instants. */
 function changeOfOthers(context: Context<"now">, changed: Partial<EventRow>, before: EventRow) {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectToFit } from "./accessible";
+import { expectAccessible } from "./accessible";
 import { dialog, expect, forgetProblems, holdBack, notifications, test, widths } from "./fixtures";
 import { add, answering, editButton, loseNextAnswer, openPortal, rowOf } from "./portal";
 
@@ -166,19 +166,4 @@ test("an error that the server found goes when the field is right", async ({ pag
 	forgetProblems(page);
 	await update(page).click();
 	await expect(notifications(page)).toContainText("Sermon updated");
-});
-
-test("in Setswana, on a phone, an event is edited", async ({ page }) => {
-	await page.setViewportSize(widths.phone);
-	await openPortal(page, "events", "tn");
-	await page.getByRole("button", { name: "Fetola Night of Prayer" }).click();
-	await expect(dialog(page)).toHaveAccessibleName("Fetola Tiragalo");
-	const description = field(page, "Tlhaloso");
-	await expect(description).not.toHaveValue("");
-	await expectAccessible(page);
-	await expectToFit(page);
-	await description.fill("Re rapela mmogo.");
-	await dialog(page).getByRole("button", { name: "Ntšhwafatsa Tiragalo" }).click();
-	await expect(page.getByText("Tiragalo e ntšhwafaditswe")).toBeVisible();
-	await expect(rowOf(page, "Night of Prayer")).toContainText("Re rapela mmogo.");
 });
