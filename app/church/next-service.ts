@@ -3,13 +3,12 @@ import {
 	type CalendarDay,
 	churchDay,
 	churchMidnight,
+	DAY_MS,
 	isoDay,
 	isoTime,
 	parseMoment,
 } from "~/i18n/dates";
 import { weeklyServiceTime as service } from "./service-time";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** When a page next changes by itself: at the end of the day or of the service (ms since 1970). */
 export function nextTurn(now: number): number {

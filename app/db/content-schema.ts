@@ -1,11 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-const id = () =>
-	text("id")
-		.primaryKey()
-		.$defaultFn(() => crypto.randomUUID());
-
 const createdAt = () =>
 	integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`);
 
@@ -21,10 +16,7 @@ export const sermons = sqliteTable(
 	"sermons",
 	{
 		key: integer("key").primaryKey(),
-		id: text("id")
-			.notNull()
-			.unique()
-			.$defaultFn(() => crypto.randomUUID()),
+		id: text("id").notNull().unique(),
 		title: text("title").notNull(),
 		speaker: text("speaker").notNull(),
 		series: text("series"),
@@ -65,7 +57,7 @@ export const sermons = sqliteTable(
 export const events = sqliteTable(
 	"events",
 	{
-		id: id(),
+		id: text("id").primaryKey(),
 		title: text("title").notNull(),
 		type: text("type").notNull().default("general"),
 		date: integer("date", { mode: "timestamp_ms" }).notNull(),
@@ -115,7 +107,7 @@ export const cancelledEvents = sqliteTable(
 export const galleryItems = sqliteTable(
 	"gallery_items",
 	{
-		id: id(),
+		id: text("id").primaryKey(),
 		title: text("title").notNull(),
 		description: text("description").notNull().default(""),
 		date: text("date").notNull(),
@@ -161,7 +153,7 @@ export const galleryPhotos = sqliteTable(
 export const announcements = sqliteTable(
 	"announcements",
 	{
-		id: id(),
+		id: text("id").primaryKey(),
 		title: text("title").notNull(),
 		fromDay: text("from_day").notNull(),
 		untilDay: text("until_day").notNull(),

@@ -52,6 +52,7 @@ const zone = [
 	],
 ];
 
+/** As iCalendar (RFC 5545). The same entries always give the same text. */
 export function answerCalendar(
 	request: Request,
 	{ siteOrigin }: Pick<Settings, "siteOrigin">,
@@ -60,19 +61,7 @@ export function answerCalendar(
 	announcements: CalendarDays[] = [],
 ): Promise<Response> {
 	const origin = siteOrigin ?? new URL(request.url).origin;
-	const days = announcements.map((announcement) => dayComponent(announcement, language));
-	const text = calendarFile(entries, origin, language, days);
-	return answerFile(request, text, "text/calendar; charset=utf-8");
-}
-
-/** Events as iCalendar (RFC 5545). The same events always give the same text. */
-function calendarFile(
-	entries: CalendarEntry[],
-	origin: string,
-	language: Language,
-	days: ReturnType<typeof dayComponent>[],
-): string {
-	return ICAL.stringify([
+	const text = ICAL.stringify([
 		"vcalendar",
 		[
 			["version", {}, "text", "2.0"],
@@ -84,8 +73,13 @@ function calendarFile(
 			["refresh-interval", {}, "duration", "PT6H"],
 			["x-published-ttl", {}, "unknown", "PT6H"],
 		],
-		[zone, ...entries.map((entry) => component(entry, origin, language)), ...days],
+		[
+			zone,
+			...entries.map((entry) => component(entry, origin, language)),
+			...announcements.map((days) => dayComponent(days, language)),
+		],
 	]);
+	return answerFile(request, text, "text/calendar; charset=utf-8");
 }
 
 function component(entry: CalendarEntry, origin: string, language: Language) {

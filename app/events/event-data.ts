@@ -1,6 +1,6 @@
 import { dataOf, type Listed, listed, payloadOf } from "~/content/fields";
 import type { events } from "~/db/content-schema";
-import { isoDay, isoTime, parseMoment } from "~/i18n/dates";
+import { DAY_MS, isoDay, isoTime, parseMoment } from "~/i18n/dates";
 import { type EventData, type EventFields, eventFields } from "./fields";
 import { DEFAULT_TIME, type Frequency } from "./model";
 
@@ -44,8 +44,6 @@ export function eventChangePayload(form: EventForm) {
 		requiresRegistration: !form.is_published,
 	};
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** An end that is no later than the beginning is the next day's: a vigil goes into the night. */
 function endOf(begins: string, ends: string, laterDays: number): string {

@@ -83,7 +83,7 @@ function isMonth(text: string): boolean {
 }
 
 function isDay(text: string): boolean {
-	return text.length === 10 && isMonth(text.slice(0, 7)) && parseDay(text) !== null;
+	return isMonth(text.slice(0, 7)) && parseDay(text) !== null;
 }
 
 /**

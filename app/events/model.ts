@@ -11,15 +11,9 @@ import type { StoredEvent } from "./fields";
 
 export interface ChurchEvent
 	extends ShownIn,
-		Omit<
+		Pick<
 			StoredEvent,
-			| "date"
-			| "endsAt"
-			| "titleTn"
-			| "descriptionTn"
-			| "image"
-			| "imageDescription"
-			| "imageDescriptionTn"
+			"title" | "type" | "location" | "description" | "requiresRegistration" | "capacity"
 		> {
 	id: string;
 	/** When it begins, in milliseconds since 1970 (UTC). */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CalendarDay, parseDay } from "~/i18n/dates";
+import { type CalendarDay, churchDay, churchMidnight, isoDay, parseDay } from "~/i18n/dates";
 import { FREQUENCIES, type Frequency, SERIES_MAX, SERIES_MIN } from "./model";
 
 /*
@@ -8,14 +8,15 @@ import { FREQUENCIES, type Frequency, SERIES_MAX, SERIES_MIN } from "./model";
  * noticed too late. (ical.js reads no BYSETPOS beside BYMONTHDAY, by which a rule could say so.)
  */
 
-const isDay = (text: string) => parseDay(text) !== null && text.length === 10;
-
 /** Either how many events there are in all, or the last possible day. */
 export const repeatSchema = z
 	.object({
 		frequency: z.enum(FREQUENCIES),
 		count: z.int().min(SERIES_MIN).max(SERIES_MAX).nullish(),
-		until: z.string().refine(isDay, "must be a day such as 2026-11-22").nullish(),
+		until: z
+			.string()
+			.refine((text) => parseDay(text) !== null, "must be a day such as 2026-11-22")
+			.nullish(),
 	})
 	.refine(({ count, until }) => (count == null) !== (until == null), {
 		path: ["count"],
@@ -51,7 +52,7 @@ export function likelyFrequency(before: string, day: string): Frequency {
 function* daysFrom(first: string, frequency: Frequency): Generator<string> {
 	const day = parseDay(first);
 	if (!day) return;
-	for (let n = 0; ; n++) yield isoUtcDay(day.year, ...dayOf(day, frequency, n));
+	for (let n = 0; ; n++) yield isoDay(churchMidnight(day.year, ...dayOf(day, frequency, n)));
 }
 
 /** The month and the day of the nth event after the first. Both may be beyond the year and the month. */
@@ -65,11 +66,8 @@ function dayOf(first: CalendarDay, frequency: Frequency, n: number): [month: num
 	const week = Math.ceil(day / 7);
 	// The earliest day of the month on which this week's, or the last, such weekday can be.
 	const from = isLast ? last - 6 : 7 * week - 6;
-	return [month + n, from + ((weekday - weekdayOf(year, month + n, from) + 7) % 7)];
+	const begins = churchDay(churchMidnight(year, month + n, from)).weekday;
+	return [month + n, from + ((weekday - begins + 7) % 7)];
 }
 
-const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day));
-const isoUtcDay = (year: number, month: number, day: number) =>
-	utc(year, month, day).toISOString().slice(0, 10);
-const lastOf = (year: number, month: number) => utc(year, month + 1, 0).getUTCDate();
-const weekdayOf = (year: number, month: number, day: number) => utc(year, month, day).getUTCDay();
+const lastOf = (year: number, month: number) => churchDay(churchMidnight(year, month + 1, 0)).day;

@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { cancelledEvents, events } from "~/db/content-schema";
-import { churchMidnight, isoDay } from "~/i18n/dates";
+import { beginOf, DAY_MS, isoDay } from "~/i18n/dates";
 import { inLanguage, textIn, type Written } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
 import { requireUploads } from "~/media/bucket.server";
@@ -76,13 +75,9 @@ type PublicRow = Pick<EventRow, keyof typeof publicColumns>;
 /** A page has nothing of a picture where an event has none. */
 function toChurchEvent(language: Language) {
 	return ({ image, imageDescription, imageDescriptionTn, ...row }: PublicRow): ChurchEvent => {
-		const event = toShown(language)(row);
 		const url = webAddress(image);
-		if (!url) return event;
-		return {
-			...event,
-			picture: { url, ...textIn(language, imageDescription, imageDescriptionTn) },
-		};
+		const shows = textIn(language, imageDescription, imageDescriptionTn);
+		return { ...toShown(language)(row), ...(url && { picture: { url, ...shows } }) };
 	};
 }
 
@@ -207,14 +202,14 @@ export async function readEventTable(
 ): Promise<TablePage<EventData, InstantCursor>> {
 	const { db, now } = context;
 	const { text, type, isPast, after, added } = query;
-	const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, SEARCHED_WORDS);
+	const words = text.split(/\s+/).filter(Boolean).slice(0, SEARCHED_WORDS);
 	const searched = sql`lower(title || ' ' || title_tn || ' ' || location)`;
 	const order = isPast ? newest : soonest;
 	const where = and(
 		ne(events.id, added),
 		(isPast ? lt : gte)(events.date, new Date(now)),
 		type ? eq(events.type, type) : undefined,
-		...words.map((word) => sql`instr(${searched}, ${word})`),
+		...words.map((word) => sql`instr(${searched}, lower(${word}))`),
 	);
 	const [top, found] = await db.batch([
 		db.select().from(events).where(eq(events.id, added)),
@@ -237,13 +232,13 @@ export async function readEvents(
 }
 
 /** How long the subscribed calendar keeps past events. */
-const SUBSCRIBED_PAST_MS = 90 * 24 * 60 * 60 * 1000;
+const SUBSCRIBED_PAST_MS = 90 * DAY_MS;
 
 /** More events than a church announces. Calendars fetch all of them, several times a day. */
 const SUBSCRIBED_MAX = 500;
 
 /** How long after its day the subscribed calendar says that an event was cancelled. */
-const CANCELLED_MS = 30 * 24 * 60 * 60 * 1000;
+const CANCELLED_MS = 30 * DAY_MS;
 
 /** The events of the subscribed calendar, then the cancelled ones, each the earliest first. */
 export async function readSubscribedEvents({
@@ -311,14 +306,13 @@ export async function readCopy(
 	const { db, now } = context;
 	const row = await findRow(context, id);
 	if (!row) return undefined;
-	const { date, title } = events;
 	const latest = (where: SQL) =>
-		db.select({ date, title }).from(events).where(where).orderBy(desc(date)).limit(COMPARED);
+		db.select().from(events).where(where).orderBy(desc(events.date)).limit(COMPARED);
 	const [[lastOfSeries], earlier] = await db.batch([
 		latest(eq(events.seriesId, row.seriesId ?? "")),
-		latest(lt(date, row.date)),
+		latest(lt(events.date, row.date)),
 	]);
-	const dayOf = (event: { date: Date }) => isoDay(event.date.getTime());
+	const dayOf = ({ seriesDate, date }: EventRow) => isoDay(+(seriesDate ?? date));
 	const last = dayOf(lastOfSeries ?? row);
 	const same = earlier.find((event) => event.title === row.title);
 	const { frequency } = eventData(row);
@@ -400,32 +394,21 @@ export async function updateEvent(
 	{ id, fields, precondition, scope = "this" }: RowChange<StoredEvent> & { scope?: Scope },
 ): Promise<EventData> {
 	const { db } = context;
-	const others = ({ id, seriesId, date }: EventRow) =>
-		scope === "this" || seriesId === null
-			? undefined
-			: and(
-					eq(events.seriesId, seriesId),
-					ne(events.id, id),
-					scope === "following" ? gte(events.date, date) : undefined,
-				);
+	const others = (event: EventRow) => othersOf(event, scope);
 	const { after } = await changeRow(context, actor, {
 		kind: "event",
 		table: events,
 		read: () => findRow(context, id),
 		answer: eventData,
 		fields: (current) => {
-			const { date, endsAt } = current;
-			const isMoved = fields.date && +date !== +(current.seriesDate ?? date);
-			const length = endsAt && +endsAt - +date;
+			const { date, endsAt } = fields;
+			if (!date) return fields;
+			const length = lengthOf(current);
 			return {
 				...fields,
-				...(fields.date && scope !== "this" && !isMoved && current.seriesId !== null
-					? { seriesDate: fields.date }
-					: {}),
+				...(scope !== "this" && isInPlace(current) && { seriesDate: date }),
 				// Where only the beginning is given, the event is as long as before.
-				...(fields.date && fields.endsAt === undefined && length !== null
-					? { endsAt: new Date(+fields.date + length) }
-					: {}),
+				...(endsAt === undefined && length !== null && { endsAt: new Date(+date + length) }),
 			};
 		},
 		precondition,
@@ -444,26 +427,37 @@ export async function updateEvent(
 	return eventData(after);
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** The other events of its series that a change of an event is for, if any. */
+function othersOf({ id, seriesId, date }: EventRow, scope: Scope): SQL | undefined {
+	if (scope === "this" || seriesId === null) return undefined;
+	const isLater = scope === "following" ? gte(events.date, date) : undefined;
+	return and(eq(events.seriesId, seriesId), ne(events.id, id), isLater);
+}
+
+/** Whether it is where its series puts it. */
+function isInPlace({ date, seriesDate }: EventRow): boolean {
+	return seriesDate !== null && +date === +seriesDate;
+}
+
+/** In milliseconds; null where its end is not known. */
+function lengthOf({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">): number | null {
+	return endsAt && +endsAt - +date;
+}
 
 /** What a change of one event of a series is for the others: days and times instead of instants. */
-function changeOfOthers(
-	context: Context<"now">,
-	{ date, endsAt, seriesDate: _, ...shared }: Partial<EventRow>,
-	before: EventRow,
-) {
+function changeOfOthers(context: Context<"now">, changed: Partial<EventRow>, before: EventRow) {
+	const { date, endsAt, seriesDate, ...shared } = changed;
 	const updatedAt = laterVersion(context);
 	if (!date && endsAt === undefined) return { ...shared, updatedAt };
 	const moved = date ? movedLike(+before.date, +date) : events.date;
-	const isInPlace = sql`${events.date} = ${events.seriesDate}`;
-	const begins = sql`iif(${isInPlace}, ${moved}, ${events.date})`;
-	const end = endsAt === undefined ? before.endsAt : endsAt;
-	const length = end && +end - +(date ?? before.date);
-	const isAsLong = length === (before.endsAt && +before.endsAt - +before.date);
+	const inPlace = sql`${events.date} = ${events.seriesDate}`;
+	const begins = sql`iif(${inPlace}, ${moved}, ${events.date})`;
+	const length = lengthOf({ ...before, ...changed });
+	const isAsLong = length === lengthOf(before);
 	return {
 		...shared,
 		date: begins,
-		seriesDate: sql`iif(${isInPlace}, ${moved}, ${events.seriesDate})`,
+		seriesDate: sql`iif(${inPlace}, ${moved}, ${events.seriesDate})`,
 		endsAt: isAsLong
 			? sql`${begins} + ${events.endsAt} - ${events.date}`
 			: length === null
@@ -475,11 +469,10 @@ function changeOfOthers(
 
 /** As many days later as one event, and at its hour where that is new. */
 function movedLike(before: number, after: number) {
-	const midnight = (instant: number) => spanOf(isoDay(instant)).from;
 	const isSameHour = (after - before) % DAY_MS === 0;
 	if (isSameHour) return sql`${events.date} + ${after - before}`;
-	const sinceMidnight = sql`(${events.date} - ${churchMidnight(1970, 1, 1)}) % ${DAY_MS}`;
-	return sql`${events.date} - ${sinceMidnight} + ${after - midnight(before)}`;
+	const sinceMidnight = sql`(${events.date} - ${beginOf("1970-01-01")}) % ${DAY_MS}`;
+	return sql`${events.date} - ${sinceMidnight} + ${after - beginOf(isoDay(before))}`;
 }
 
 /** The subscribed calendar then says that it is cancelled. @throws a 404 Response when it is not there */
@@ -490,13 +483,9 @@ export async function deleteEvent(
 	scope: Scope = "this",
 ) {
 	const { db, now } = context;
-	const ofIt = (column: SQLiteColumn) => sql`(SELECT ${column} FROM ${events} WHERE id = ${id})`;
-	const inSeries = and(
-		eq(events.seriesId, ofIt(seriesId)),
-		scope === "following" ? gte(events.date, ofIt(events.date)) : undefined,
-	);
+	const event = scope === "this" ? undefined : await findRow(context, id);
 	const isIt = eq(events.id, id);
-	const rows = (scope === "this" ? undefined : or(isIt, inSeries)) ?? isIt;
+	const rows = or(isIt, event && othersOf(event, scope)) ?? isIt;
 	const noteThatTheyAreCancelled = db.insert(cancelledEvents).select(sql`
 		SELECT id, title, date, created_at,
 			max(${now}, ifnull(updated_at, created_at) + ${REVISION_MS}), title_tn

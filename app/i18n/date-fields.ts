@@ -17,7 +17,7 @@ export function dayField(now: number) {
 	return dateText.transform((value, context) => {
 		if (value === undefined) return undefined;
 		if (value === "") return isoDay(now);
-		if (/^\d{4}-\d\d-\d\d$/.test(value) && parseDay(value)) return value;
+		if (parseDay(value)) return value;
 		const moment = parseMoment(value);
 		if (moment !== null) return isoDay(moment);
 		context.addIssue("must be a day such as 2026-11-22");

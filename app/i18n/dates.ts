@@ -49,7 +49,7 @@ const shortWeekdays = {
 	tn: ["Tsh", "Mos", "Labb", "Labr", "Labn", "Labt", "Mat"],
 } as const;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 const OFFSET_MS = -Date.parse(`1970-01-01T00:00${timeZone.offset}`);
 
@@ -84,7 +84,7 @@ export function churchMidnight(year: number, month: number, day: number): number
 /** Of a text `YYYY-MM-DD`; null when there is no such day. */
 export function parseDay(isoDay: string): CalendarDay | null {
 	const date = new Date(`${isoDay}T00:00:00Z`);
-	if (Number.isNaN(date.getTime())) return null;
+	if (isoDay.length !== 10 || Number.isNaN(date.getTime())) return null;
 	// JavaScript reads 31 February as 3 March.
 	return date.toISOString().startsWith(isoDay) ? dayOf(date) : null;
 }
@@ -178,7 +178,7 @@ export function formatSpan(language: Language, begins: number, endsAt?: number):
 /** " – 8:00 PM", also into the night; a later end has its day. Empty where it is not known. */
 export function formatEnd(language: Language, begins: number, endsAt?: number): string {
 	if (endsAt === undefined) return "";
-	const isShort = endsAt - begins < 24 * 60 * 60 * 1000;
+	const isShort = endsAt - begins < DAY_MS;
 	return ` – ${isShort ? formatTime(endsAt) : formatMoment(language, endsAt)}`;
 }
 

@@ -113,13 +113,20 @@ export async function kilobytesOf(
 	return Object.fromEntries(weights.flat());
 }
 
-/** The URLs that look like uploads but have no stored upload, or one that is being removed. */
-async function missingUploads(
+/**
+ * Refuses what shows an upload which does not exist, or is being removed: another form or the nightly job
+ * may have done that while somebody was writing.
+ *
+ * @param urls without those that are shown already
+ * @throws a 400 Response
+ */
+export async function requireUploads(
 	{ db, media }: Context<"db" | "media">,
-	addresses: readonly string[],
-): Promise<string[]> {
-	const uploads = addresses.filter((address) => address.startsWith(mediaAddress(MEDIA)));
-	if (uploads.length === 0) return [];
+	urls: readonly string[],
+	fieldOf: (url: string) => string = () => "image",
+) {
+	const uploads = urls.filter((url) => url.startsWith(mediaAddress(MEDIA)));
+	if (uploads.length === 0) return;
 	const removed = await db.all<{ url: string }>(sql`
 		SELECT url FROM ${mediaRemovals} WHERE url IN (SELECT value FROM json_each(${JSON.stringify(uploads)}))`);
 	const isRemoved = new Set(removed.map(({ url }) => url));
@@ -129,22 +136,7 @@ async function missingUploads(
 			return key && !isRemoved.has(address) && media.head(key);
 		}),
 	);
-	return uploads.filter((_, index) => !found[index]);
-}
-
-/**
- * Refuses what shows an upload which does not exist: another form or the nightly job may have removed it
- * while somebody was writing.
- *
- * @param urls without those that are shown already
- * @throws a 400 Response
- */
-export async function requireUploads(
-	context: Context<"db" | "media">,
-	urls: readonly string[],
-	fieldOf: (url: string) => string = () => "image",
-) {
-	const missing = await missingUploads(context, urls);
+	const missing = uploads.filter((_, index) => !found[index]);
 	const [first] = missing;
 	if (first === undefined) return;
 	const message = `${fieldOf(first)}: there is no such upload`;
@@ -152,17 +144,10 @@ export async function requireUploads(
 }
 
 /**
- * Removes the uploads that nothing shows, and nothing that can be put back, and returns their keys.
- *
- * They are noted in `media_removals` first, by one statement that checks what is shown. From then on the
- * database refuses what would show them, so that nothing can be saved before the removal.
+ * The keys of the uploads that nothing shows, and nothing that can be put back. They are noted in
+ * `media_removals` by one statement that checks what is shown. From then on the database refuses what
+ * would show them, so that nothing can be saved before the removal.
  */
-async function removeUnused(context: MediaContext, keys: readonly string[]): Promise<string[]> {
-	const unused = await noteUnused(context, keys);
-	await removeMedia(context.media, unused);
-	return unused;
-}
-
 async function noteUnused({ db, now }: MediaContext, keys: readonly string[]): Promise<string[]> {
 	if (keys.length === 0) return [];
 	const addresses = JSON.stringify(keys.map(mediaAddress));
@@ -198,11 +183,9 @@ export async function sweepMedia(context: MediaContext): Promise<number> {
 	let removed = 0;
 	for await (const objects of pagesOf(media, MEDIA)) {
 		for (const { key } of objects) stored.add(key);
-		const old = objects.filter(isOld);
-		const orphans = await removeUnused(
-			context,
-			old.map(({ key }) => key),
-		);
+		const old = objects.filter(isOld).map(({ key }) => key);
+		const orphans = await noteUnused(context, old);
+		await removeMedia(media, orphans);
 		for (const key of orphans) stored.delete(key);
 		removed += orphans.length;
 	}

@@ -11,9 +11,9 @@ import { MoreLink, StartLink } from "~/ui/more-link";
 import { TabLinks } from "~/ui/tab-links";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useMorePages } from "~/ui/use-more-pages";
-import { FeaturedSermon } from "./featured-sermon";
 import { isSearched, type Sermon, type SermonQuery, sermonPlace, sermonsPath } from "./model";
-import { SermonCard, sermonIcons } from "./sermon-card";
+import { ArtworkCard } from "./series-artwork";
+import { SermonBody, SermonCard, SermonTitle, sermonIcons } from "./sermon-card";
 import type { SermonArchive } from "./store.server";
 
 /** After this pause in typing the server is asked, if the page does not hold all sermons. */
@@ -135,7 +135,11 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 							{shown.map((sermon, place) =>
 								isPlain && place === 0 ? (
 									<li key={sermon.id} id={sermonPlace(sermon.id)} className="md:col-span-2">
-										<FeaturedSermon sermon={sermon} />
+										<ArtworkCard sermon={sermon}>
+											<p className="font-semibold text-ember text-sm">{t("sermons.latest")}</p>
+											<SermonTitle sermon={sermon} />
+											<SermonBody sermon={sermon} />
+										</ArtworkCard>
 									</li>
 								) : (
 									<li key={sermon.id} id={sermonPlace(sermon.id)}>

@@ -57,7 +57,7 @@ ${element("pubDate", new Date(at).toUTCString())}
 ${element("description", [scripture, episode.description].filter(Boolean).join("\n\n"))}
 <enclosure url="${escaped(address.href)}" length="${files.audioUrl?.bytes ?? 0}" type="${known}"/>
 ${speaker && element("itunes:author", speaker)}${element("itunes:duration", seconds > 0 ? `${seconds}` : "")}
-${image && `<itunes:image href="${escaped(new URL(image, origin).href)}"/>`}
+${image ? `<itunes:image href="${escaped(new URL(image, origin).href)}"/>` : ""}
 <itunes:explicit>false</itunes:explicit></item>
 `;
 }

@@ -55,7 +55,7 @@ const earliest = earliestFirst<DayCursor>(order);
 
 const current = alias(sermons, "current");
 
-const sermonData = (row: Omit<typeof sermons.$inferSelect, "passages" | "book">) =>
+const sermonData = (row: Omit<typeof sermons.$inferSelect, "key" | "passages" | "book">) =>
 	dataOf(sermonFields, row);
 
 export interface SermonArchive {
@@ -186,7 +186,7 @@ export async function readLatestSermon(
 export type Episode = Pick<
 	FullSermon,
 	"id" | "title" | "speaker" | "scripture" | "date" | "description" | "duration" | "files"
-> & { audioUrl: string; createdAt: Date; image: string };
+> & { audioUrl: string; createdAt: Date; image?: string };
 
 /** How many episodes the podcast has at most: as many as Apple shows. Apps fetch all of them, often. */
 const EPISODES = 300;
@@ -199,10 +199,8 @@ export async function readEpisodes({ db }: Context<"db">, language: Language): P
 		.orderBy(...newest.order)
 		.limit(EPISODES);
 	return rows.flatMap((row) => {
-		const address = webAddress(row.audioUrl);
-		if (address === null) return [];
-		const image = webAddress(row.image) ?? "";
-		return { ...inLanguage(language, row), audioUrl: address, image };
+		const { audioUrl, ...episode } = withSafeLinks(inLanguage(language, row));
+		return audioUrl === null ? [] : { ...episode, audioUrl };
 	});
 }
 
@@ -377,7 +375,7 @@ export async function createSermon(
 		context,
 		actor,
 		requestKey,
-		dataOf(sermonFields, row),
+		sermonData(row),
 		[
 			db.insert(sermons).values(row),
 			audit(context, actor, "sermon.create", subjectOf(row)),

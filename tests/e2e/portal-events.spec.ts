@@ -1,4 +1,4 @@
-import { expectAccessible } from "./accessible";
+import { expectAccessible, expectToFit } from "./accessible";
 import { dialog, expect, notifications, test } from "./fixtures";
 import { add, deleteRow, openPortal, rowOf } from "./portal";
 
@@ -91,6 +91,7 @@ test("on a phone a series is added and ended by the keyboard; how many is asked 
 	await page.keyboard.press("ArrowDown");
 	await count.fill("3");
 	await expectAccessible(page);
+	await expectToFit(page);
 	await count.press("Enter");
 	await expect(page.getByText("Ditiragalo di tsentswe").first()).toBeVisible();
 	await expect(rowOf(page, "Khwaere")).toHaveCount(3);

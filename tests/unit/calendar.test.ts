@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { calendarPath, eventPath, hasEventsOf, parseCalendarView } from "~/events/event-urls";
 import type { ChurchEvent } from "~/events/model";
 import { eventsOn, markDays, spanOf, toCalendarDay, toIsoDay, toLocalDate } from "~/events/month";
-import { formatMonth, formatShortWeekday, formatWeekday, parseDay } from "~/i18n/dates";
+import { formatShortWeekday, parseDay } from "~/i18n/dates";
 
 const today = "2026-11-21";
 
@@ -123,10 +123,8 @@ test("the widget's dates name the day they were made from", () => {
 	expect(toIsoDay(toLocalDate("2026-12"))).toBe("2026-12-01");
 });
 
-test("months and weekdays are written in both languages, each short weekday its own", () => {
+test("each short weekday is its own, in both languages", () => {
 	const sunday = toCalendarDay(toLocalDate("2026-11-22"));
-	expect(formatMonth("tn", sunday)).toBe("Ngwanatsele 2026");
-	expect(formatWeekday("en", sunday)).toBe("Sunday");
 	const short = (language: "en" | "tn") =>
 		Array.from({ length: 7 }, (_, weekday) => formatShortWeekday(language, { ...sunday, weekday }));
 	expect(short("en")).toEqual(["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]);

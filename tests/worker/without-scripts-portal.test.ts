@@ -163,21 +163,6 @@ test("a sermon is written in both languages, nothing is lost by a refusal, and e
 	expect(reader.text()).toContain("Modimo o a re nesetsa.");
 });
 
-test("an event that has no Setswana yet is given some", async () => {
-	const page = await administrator("events");
-	const day = "/events?tab=calendar&date=2032-02-02&lng=tn";
-	await page.press("Add Event");
-	await page.press("Add Event", { title: "Fast", date: "2032-02-02" });
-	await page.open(day);
-	expect(page.page.html).toMatch(/<h4[^>]* lang="en"[^>]*>.*?Fast/s);
-	await page.open("/admin?lng=en");
-	await page.press("Edit Fast");
-	await page.press("Update Event", { title_tn: "Itshimo" });
-	await page.open(day);
-	expect(page.text()).toContain("Itshimo");
-	expect(page.text()).not.toContain("Fast");
-});
-
 test("a row's text is there to copy in each language, with links to WhatsApp, in the portal's language", async () => {
 	const page = await administrator("events");
 	await page.press("Add Event");

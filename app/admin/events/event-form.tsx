@@ -6,8 +6,10 @@ import {
 	eventTypeLook,
 	FREQUENCIES,
 	knownEventTypes,
+	parseScope,
 	SERIES_MAX,
 	SERIES_MIN,
+	scopes,
 } from "~/events/model";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
@@ -16,7 +18,6 @@ import { ImageFields } from "../image-fields";
 import { ReceivedPhotos } from "../received/received-photos";
 import { SetswanaFields } from "../setswana-fields";
 import type { eventFormSchema } from "./event-form-schema";
-import { ScopeField } from "./scope-field";
 
 export const eventLabels = {
 	...formLabels(eventFields),
@@ -85,6 +86,36 @@ export function EventFormFields({
 				descriptionTn={field("image_description_tn")}
 			/>
 		</>
+	);
+}
+
+/** Which events of a series are changed or deleted. */
+export function ScopeField({
+	chosen = "",
+	isDeletion = false,
+}: {
+	chosen?: string;
+	isDeletion?: boolean;
+}) {
+	const { t } = useTranslation("portal");
+	return (
+		<fieldset className="rounded-control border border-line px-4 pt-1 pb-2">
+			<legend className="px-1.5 font-medium">
+				{t(isDeletion ? "portal.events.scopeDelete" : "portal.events.scopeChange")}
+			</legend>
+			{scopes.map((scope) => (
+				<label key={scope} className="flex min-h-11 cursor-pointer items-center gap-3">
+					<input
+						type="radio"
+						name="scope"
+						value={scope}
+						defaultChecked={scope === (parseScope(chosen) ?? "this")}
+						className="size-5 shrink-0 accent-sky"
+					/>
+					{t(`portal.events.scope.${scope}`)}
+				</label>
+			))}
+		</fieldset>
 	);
 }
 

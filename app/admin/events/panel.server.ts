@@ -3,7 +3,7 @@ import { changeSchema, inputSchema } from "~/content/payloads";
 import { eventChangePayload, eventPayload, listedEvent } from "~/events/event-data";
 import { type EventData, eventFields } from "~/events/fields";
 import { type EventTableQuery, parseScope } from "~/events/model";
-import { repeatField, seriesDays } from "~/events/repeat";
+import { type Repeat, repeatSchema, seriesDays } from "~/events/repeat";
 import {
 	createEvents,
 	deleteEvent,
@@ -82,42 +82,44 @@ async function save(visit: PanelVisit, intent: string, form: FormData) {
 	const submission = parseSubmission(form, eventFormSchema);
 	if (submission.status !== "success") return refused(intent, 400, submission);
 	const { key, id, updatedAt, ...typed } = submission.value;
-	const { repeat, repeat_count: count, repeat_until: until, scope, ...event } = typed;
 	// A time without a day is today's.
-	const fields = { ...event, date: event.date || isoDay(context.now) };
+	const fields = { ...typed, date: typed.date || isoDay(context.now) };
 	try {
 		if (intent === "events.create") {
 			const input = inputSchema(eventFields, context.now).parse(eventPayload(fields));
 			const requestKey = requestKeyOfForm(intent, key, typed);
-			const asked = repeatField.safeParse({
-				repeat:
-					repeat === ""
-						? null
-						: {
-								frequency: repeat,
-								...(count && { count: Number(count) }),
-								...(until && { until }),
-							},
-			});
-			const series = asked.data?.repeat;
-			if (!asked.success || (series && !seriesDays(fields.date, series))) {
-				const field = until && !count ? "repeat_until" : "repeat_count";
+			const repeat = repeatOf(fields);
+			if (repeat === undefined) {
+				const isByDay = typed.repeat_until && !typed.repeat_count;
+				const field = isByDay ? "repeat_until" : "repeat_count";
 				return refused(intent, 400, submission, [], { [field]: [repeatInvalid] });
 			}
-			const created = { input, repeat: series };
-			const { data } = await createEvents(context, administrator, created, requestKey);
-			const notice = series ? "eventsAdded" : "eventAdded";
+			const { data } = await createEvents(context, administrator, { input, repeat }, requestKey);
+			const notice = repeat ? "eventsAdded" : "eventAdded";
 			return await redirectChanged(visit, data.id, notice, { added: data.id });
 		}
 		const payload = { ...eventChangePayload(fields), updatedAt };
 		const change = parseChange(changeSchema(eventFields, context.now), payload);
-		const chosen = parseScope(scope) ?? "this";
+		const chosen = parseScope(typed.scope) ?? "this";
 		await updateEvent(context, administrator, { id, ...change, scope: chosen });
 		const notice = chosen === "this" ? "eventChanged" : "eventsChanged";
 		return await redirectChanged(visit, id, notice, editedQuery(request));
 	} catch (thrown) {
 		return notSaved(visit, intent, submission, thrown, listedEvent);
 	}
+}
+
+/** How a new event repeats: null for once, undefined where the form does not say that rightly. */
+function repeatOf(
+	form: Record<"date" | "repeat" | "repeat_count" | "repeat_until", string>,
+): Repeat | null | undefined {
+	if (form.repeat === "") return null;
+	const { data } = repeatSchema.safeParse({
+		frequency: form.repeat,
+		count: form.repeat_count ? Number(form.repeat_count) : null,
+		until: form.repeat_until || null,
+	});
+	return data && seriesDays(form.date, data) ? data : undefined;
 }
 
 const repeatInvalid: TextKey = "portal:portal.events.repeatInvalid";

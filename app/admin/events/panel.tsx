@@ -12,10 +12,9 @@ import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { SearchForm } from "../search-form";
 import { FeedAddress } from "../send-word/feed-address";
-import { EventFormFields, eventLabels, useTypeName } from "./event-form";
+import { EventFormFields, eventLabels, ScopeField, useTypeName } from "./event-form";
 import { EventTable } from "./event-table";
 import { type EventPanelData, tablePath } from "./panel-data";
-import { ScopeField } from "./scope-field";
 
 const loadSchema = async () => (await import("./event-form-schema")).eventFormSchema;
 

@@ -42,15 +42,9 @@ export const notices = {
 	eventAdded: success("portal:portal.events.addedText", "portal:portal.events.added"),
 	eventChanged: success("portal:portal.events.changedText", "portal:portal.events.changed"),
 	eventDeleted: success("portal:portal.events.deletedText", "portal:portal.events.deleted"),
-	announcementAdded: success("portal:portal.dashboard.addedText", "portal:portal.dashboard.added"),
-	announcementChanged: success(
-		"portal:portal.dashboard.changedText",
-		"portal:portal.dashboard.changed",
-	),
-	announcementDeleted: success(
-		"portal:portal.dashboard.deletedText",
-		"portal:portal.dashboard.deleted",
-	),
+	announcementAdded: success("portal:portal.dashboard.added"),
+	announcementChanged: success("portal:portal.dashboard.changed"),
+	announcementDeleted: success("portal:portal.dashboard.deleted"),
 	eventsAdded: success("portal:portal.events.seriesText", "portal:portal.events.seriesAdded"),
 	eventsChanged: success("portal:portal.events.seriesText", "portal:portal.events.seriesChanged"),
 	eventsDeleted: success("portal:portal.events.seriesText", "portal:portal.events.seriesDeleted"),
