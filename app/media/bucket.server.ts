@@ -157,7 +157,10 @@ export async function requireUploads(
  * They are noted in `media_removals` first, by one statement that checks what is shown. From then on the
  * database refuses what would show them, so that nothing can be saved before the removal.
  */
-async function removeUnused(context: MediaContext, keys: readonly string[]): Promise<string[]> {
+export async function removeUnused(
+	context: MediaContext,
+	keys: readonly string[],
+): Promise<string[]> {
 	const unused = await noteUnused(context, keys);
 	await removeMedia(context.media, unused);
 	return unused;

@@ -1,6 +1,6 @@
-import { desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { auditLog } from "~/db/operations-schema";
+import { auditLog, formerPictures, formerRows } from "~/db/operations-schema";
 import type { Context } from "../context";
 import { refusal } from "../http/refusal";
 import { type ContentTable, keepFormer } from "./former.server";
@@ -135,4 +135,34 @@ export async function deleteAll(
 	return counted
 		? { deleted: counted.count, snapshot: String(counted.id) }
 		: { deleted: 0, snapshot: null };
+}
+
+/**
+ * Removes all that is kept of something deleted, so that nobody can put it back.
+ *
+ * @returns the URLs of the pictures that it had
+ * @throws a 404 Response when nothing is kept of it, or it has been put back
+ */
+export async function removeForGood(
+	context: Context<"db" | "now">,
+	actor: Actor,
+	thing: string,
+): Promise<string[]> {
+	const { db } = context;
+	const gone = and(eq(formerRows.thing, thing), sql`is_gone`);
+	const last = await db.select().from(formerRows).where(gone).get();
+	if (!last) throw refusal(404, "Nothing is kept of it");
+	const isGone = sql`EXISTS (SELECT 1 FROM ${formerRows} WHERE ${gone})`;
+	const rows = and(eq(formerRows.thing, thing), isGone);
+	const subject = subjectOf({ id: thing, title: last.title });
+	const [pictures] = await db.batch([
+		db
+			.selectDistinct({ url: formerPictures.url })
+			.from(formerPictures)
+			.innerJoin(formerRows, eq(formerRows.id, formerPictures.former))
+			.where(eq(formerRows.thing, thing)),
+		auditCounted(context, actor, `${last.kind}.remove`, subject, isGone),
+		db.delete(formerRows).where(rows),
+	]);
+	return pictures.map(({ url }) => url);
 }
