@@ -6,8 +6,7 @@ import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { UndoForm } from "../changes/undo-form";
 import { DeleteDialog } from "../dialogs/confirm-dialog";
-import { dialogName } from "../dialogs/dialog-name";
-import { DialogButton } from "../dialogs/panel-dialog";
+import { RowButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { useFailure } from "../failure-banner";
 import type { PanelProps } from "../panel";
@@ -72,10 +71,9 @@ export default function DeletedPanel(props: PanelProps<DeletedPanelData>) {
 						</UndoForm>
 					)}
 					apart={({ thing, title }) => (
-						<DialogButton variant="danger" opens={dialogName(REMOVE, thing)}>
+						<RowButton intent={REMOVE} id={thing} title={title} variant="danger">
 							{t("portal.deleted.remove")}
-							<span className="sr-only">: {title}</span>
-						</DialogButton>
+						</RowButton>
 					)}
 				/>
 			)}

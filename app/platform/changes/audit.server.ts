@@ -149,20 +149,22 @@ export async function removeForGood(
 	thing: string,
 ): Promise<string[]> {
 	const { db } = context;
-	const gone = and(eq(formerRows.thing, thing), sql`is_gone`);
-	const last = await db.select().from(formerRows).where(gone).get();
-	if (!last) throw refusal(404, "Nothing is kept of it");
-	const isGone = sql`EXISTS (SELECT 1 FROM ${formerRows} WHERE ${gone})`;
-	const rows = and(eq(formerRows.thing, thing), isGone);
+	const { kind, title, isGone } = formerRows;
+	const isThing = eq(formerRows.thing, thing);
+	const kept = await db
+		.select({ kind, title, isGone, picture: formerPictures.url })
+		.from(formerRows)
+		.leftJoin(formerPictures, eq(formerPictures.former, formerRows.id))
+		.where(isThing)
+		.orderBy(desc(formerRows.id));
+	const [last] = kept;
+	if (!last?.isGone) throw refusal(404, "Nothing that was deleted is kept of it");
+	// Somebody may put it back at the same time.
+	const isStillGone = sql`EXISTS (SELECT 1 FROM ${formerRows} WHERE ${isThing} AND is_gone)`;
 	const subject = subjectOf({ id: thing, title: last.title });
-	const [pictures] = await db.batch([
-		db
-			.selectDistinct({ url: formerPictures.url })
-			.from(formerPictures)
-			.innerJoin(formerRows, eq(formerRows.id, formerPictures.former))
-			.where(eq(formerRows.thing, thing)),
-		auditCounted(context, actor, `${last.kind}.remove`, subject, isGone),
-		db.delete(formerRows).where(rows),
+	await db.batch([
+		auditCounted(context, actor, `${last.kind}.remove`, subject, isStillGone),
+		db.delete(formerRows).where(and(isThing, isStillGone)),
 	]);
-	return pictures.map(({ url }) => url);
+	return kept.flatMap(({ picture }) => picture ?? []);
 }
