@@ -293,6 +293,14 @@ test("undoing what somebody has changed since shows what would be lost, and asks
 	await cas.open("/admin");
 });
 
+test("the log says when an event ended, as people write it, and leaves out what stayed empty", async () => {
+	const { id } = await addTo("/events", { title: "Picnic", date: "2030-01-01T10:00:00Z" });
+	await change(`/events/${id}`, { endsAt: "2030-01-01T12:30:00Z" });
+	const reader = await readerOf("users", "gus");
+	expect(reader.text()).toMatch(/Before: – After: [^.]*1 January 2030 at 2:30 PM/);
+	expect(reader.text()).not.toContain("Before: No After: No");
+});
+
 test("twenty uploads of one person are one line of the log", async () => {
 	for (let at = 0; at < 20; at++) await uploaded(pictures.png);
 	const reader = await readerOf("users", "dot");
