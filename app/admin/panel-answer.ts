@@ -64,6 +64,7 @@ const failures: Record<string, TextKey> = {
 	"users.withdraw": "users:users.failed",
 	"users.endSession": "signins:signins.failed",
 	"deleted.load": "portal:portal.failed.loadDeleted",
+	"deleted.remove": "portal:portal.failed.remove",
 	"account.load": "signins:signins.loadFailed",
 	"account.endSession": "signins:signins.failed",
 	"account.endOthers": "signins:signins.failed",

@@ -19,6 +19,7 @@ import { refusal } from "~/platform/http/refusal";
 import { webAddress } from "~/platform/http/url";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { InstantCursor } from "~/platform/lists/cursor";
+import { hasWords } from "~/platform/lists/has-words.server";
 import {
 	earliestFirst,
 	newestFirst,
@@ -192,9 +193,6 @@ export async function findEvent(
 	return row ? toChurchEvent(language)(row) : null;
 }
 
-/** More words than anybody types. */
-const SEARCHED_WORDS = 8;
-
 /** @param query `added`: the id of what was just added, which stands at the top; empty for none */
 export async function readEventTable(
 	context: Context<"db" | "now">,
@@ -202,14 +200,12 @@ export async function readEventTable(
 ): Promise<TablePage<EventData, InstantCursor>> {
 	const { db, now } = context;
 	const { text, type, isPast, after, added } = query;
-	const words = text.split(/\s+/).filter(Boolean).slice(0, SEARCHED_WORDS);
-	const searched = sql`lower(title || ' ' || title_tn || ' ' || location)`;
 	const order = isPast ? newest : soonest;
 	const where = and(
 		ne(events.id, added),
 		(isPast ? lt : gte)(events.date, new Date(now)),
 		type ? eq(events.type, type) : undefined,
-		...words.map((word) => sql`instr(${searched}, lower(${word}))`),
+		hasWords(sql`title || ' ' || title_tn || ' ' || location`, text),
 	);
 	const [top, found] = await db.batch([
 		db.select().from(events).where(eq(events.id, added)),

@@ -1,10 +1,8 @@
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
-import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { dataOf } from "~/content/fields";
 import type { Database } from "~/db/client";
 import { galleryItems, galleryPhotos } from "~/db/content-schema";
 import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
-import { phrase } from "~/db/full-text";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
 import { requireUploads } from "~/media/bucket.server";
@@ -21,8 +19,8 @@ import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.serve
 import type { Context } from "~/platform/context";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { DayCursor } from "~/platform/lists/cursor";
-import { newestFirst, type Page, placeOf, type TablePage } from "~/platform/lists/keyset.server";
-import { cleanText } from "~/platform/text";
+import { hasWords } from "~/platform/lists/has-words.server";
+import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
 import { descriptionsShown, type ListedAlbum, listedAlbum } from "./album-data";
 import { type AlbumData, albumFields, type StoredAlbum } from "./fields";
 import {
@@ -209,9 +207,13 @@ export async function readAlbumTable(
 	context: Context<"db">,
 	query: AlbumSearch,
 ): Promise<AlbumTablePage> {
-	const { after } = query;
+	const { text, category, after } = query;
+	const where = and(
+		category === null ? undefined : eq(columns.category, category),
+		hasWords(sql`title || ' ' || title_tn || ' ' || category`, text),
+	);
 	const [found, categories] = await context.db.batch([
-		searched(selectAlbums(context, photoCount), query),
+		newest.page(selectAlbums(context, photoCount), { after, size: TABLE_ROWS, where }),
 		distinctValues(context.db, galleryItems.category, { count: LISTED_CATEGORIES }),
 	]);
 	if (after && found.length === 0) return readAlbumTable(context, { ...query, after: null });
@@ -228,42 +230,10 @@ export async function readAlbumTable(
 }
 
 interface AlbumSearch {
-	/** Words of the title or the category, or their beginnings. */
+	/** Words of the title or the category, or parts of them. */
 	text: string;
 	category: string | null;
 	after: DayCursor | null;
-}
-
-/** Makes a query read a page of the albums that match. The full-text index has the order of the list. */
-function searched<Query extends SQLiteSelect>(
-	query: Query,
-	{ text, category, after }: AlbumSearch,
-): Query {
-	const inCategory = category === null ? undefined : eq(columns.category, category);
-	const words = text.split(/\s+/).filter(isWord);
-	if (words.length === 0) return newest.page(query, { after, size: TABLE_ROWS, where: inCategory });
-	const match = [
-		...words.map((word) => `${phrase(word)}*`),
-		...(category && isWord(category) ? [`category : ${phrase(cleanText(category))}`] : []),
-	].join(" AND ");
-	query
-		.innerJoin(sql`album_search`, sql`${key} = album_search.rowid & 0xffffffff`)
-		.where(
-			and(
-				// Without the plus, the database may go through the category instead of the search index.
-				inCategory && sql`+${inCategory}`,
-				sql`album_search MATCH ${match}`,
-				after ? sql`album_search.rowid < ${placeOf(after)}` : undefined,
-			),
-		)
-		.orderBy(sql`album_search.rowid DESC`)
-		.limit(TABLE_ROWS + 1);
-	return query;
-}
-
-/** Whether the full-text index finds anything in a text. */
-function isWord(text: string): boolean {
-	return /[\p{L}\p{N}]/u.test(text);
 }
 
 /** For an answer that lists all albums. */

@@ -143,6 +143,16 @@ export async function requireUploads(
 	throw Response.json({ message, missing }, { status: 400 });
 }
 
+/** Removes the uploads that nothing shows, and nothing that can be put back, and returns their keys. */
+export async function removeUnused(
+	context: MediaContext,
+	keys: readonly string[],
+): Promise<string[]> {
+	const unused = await noteUnused(context, keys);
+	await removeMedia(context.media, unused);
+	return unused;
+}
+
 /**
  * The keys of the uploads that nothing shows, and nothing that can be put back. They are noted in
  * `media_removals` by one statement that checks what is shown. From then on the database refuses what
@@ -184,8 +194,7 @@ export async function sweepMedia(context: MediaContext): Promise<number> {
 	for await (const objects of pagesOf(media, MEDIA)) {
 		for (const { key } of objects) stored.add(key);
 		const old = objects.filter(isOld).map(({ key }) => key);
-		const orphans = await noteUnused(context, old);
-		await removeMedia(media, orphans);
+		const orphans = await removeUnused(context, old);
 		for (const key of orphans) stored.delete(key);
 		removed += orphans.length;
 	}

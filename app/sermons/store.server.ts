@@ -3,7 +3,6 @@ import { alias, type SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { dataOf } from "~/content/fields";
 import { sermons } from "~/db/content-schema";
 import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
-import { phrase } from "~/db/full-text";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import { type Language, otherLanguage } from "~/i18n/language";
 import { requireUploads } from "~/media/bucket.server";
@@ -25,7 +24,6 @@ import {
 	earliestFirst,
 	newestFirst,
 	type Page,
-	placeOf,
 	type TablePage,
 } from "~/platform/lists/keyset.server";
 import { cleanText } from "~/platform/text";
@@ -315,6 +313,16 @@ function inIndex({ text, in: where }: Sought): string {
 	return length < 3
 		? `pairs : ${phrase(text + MARK.repeat(3 - length))}`
 		: `{title speaker series scripture} : ${phrase(text)}`;
+}
+
+function phrase(text: string): string {
+	return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** D1 takes numbers as floats, which are not exact enough here. */
+function placeOf({ date, key }: DayCursor): SQL {
+	const day = date.replaceAll("-", "");
+	return sql`CAST(${day} AS INTEGER) * 4294967296 + CAST(${key} AS INTEGER)`;
 }
 
 /** What is stored to find a sermon by its scripture. */

@@ -104,6 +104,7 @@ const expected: Record<string, Expected> = {
 	"POST /admin sermons.undo": administrators(410),
 	"POST /admin sermons.update": administrators(400),
 	"POST /admin events.undo": administrators(410),
+	"POST /admin deleted.remove": administrators(404),
 	"POST /admin deleted.undo": administrators(410),
 	"POST /admin users.undo": administrators(410),
 	"POST /admin account.undo": administrators(410),

@@ -229,9 +229,11 @@ test("a tab of the portal reads at most two rows for each that it shows", async 
 	await show("sermons", 5 + 100 + SPEAKERS + SESSION, `/admin?series=${series}`);
 	// Each album, and how many photos it has; the categories to choose from.
 	const albums = 40 * 2 + CATEGORIES + SESSION;
-	for (const query of ["q=arise", "q=a", `category=${category}`, `q=a&category=${category}`]) {
+	for (const query of ["q=a", `category=${category}`, `q=a&category=${category}`]) {
 		await show("gallery", albums, `/admin?${query}`);
 	}
+	// What only a few have is looked for in all.
+	await show("gallery", albums + ALBUMS, "/admin?q=arise");
 	await show("gallery", albums, moreIn(await show("gallery", albums)));
 	const edited = albums + LARGE_ALBUM_PHOTOS;
 	await show("gallery", edited, `/admin?dialog=gallery.update:${LARGE_ALBUM}`);

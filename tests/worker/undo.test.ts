@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
+import texts from "~/i18n/locales/en/users.json";
 import { removeExpiredRows } from "~/nightly";
 import { removeOldFormerRows } from "~/platform/changes/former.server";
 import { KEPT_DAYS } from "~/platform/changes/kept-days";
 import { undo } from "~/platform/changes/undo.server";
+import { tableOf } from "~/platform/changes/undo-sql";
 import { pictures } from "../fixtures/pictures";
 import { addTo, call, db, empty, fill, jsonOf, rowsOf, token, uploaded } from "./backend";
 import { administrator } from "./browser";
@@ -236,6 +238,33 @@ test("after a form the portal says what it did, and one button takes it back, in
 	expect(await rowsOf("events")).toBe(0);
 });
 
+test("what was deleted is removed for good: its pictures, unless they are shown, and what it was before", async () => {
+	const [own, shared] = [await uploaded(pictures.png), await uploaded(pictures.jpeg)];
+	const { id } = await addTo("/gallery", { title: "Ann", coverImage: own, photos: [shared] });
+	await addTo("/gallery", { title: "All", photos: [shared] });
+	await change(`/gallery/${id}`, { title: "Ann's day" });
+	const reader = await readerOf("deleted", "eve");
+	await remove(`/gallery/${id}`);
+	const deleted = await lastChange();
+	await reader.open("/admin");
+	await reader.press(/^Remove for good/);
+	expect(reader.text()).toContain("All that is kept of “Ann's day” will be removed for good");
+	await reader.press("Delete");
+	expect(reader.text()).toContain("Removed for good");
+	expect(await env.MEDIA.head(own.slice(1))).toBeNull();
+	expect((await visit(own)).status).toBe(404);
+	expect((await visit(shared)).status).toBe(200);
+	await expect(undoOf(deleted)).rejects.toMatchObject({ status: 410 });
+	const log = await readerOf("users", "fay");
+	expect(log.text()).toContain("Gallery removed for good Ann's day");
+});
+
+test.each(Object.keys(tableOf))("the log has a name for each change of a kind: %s", (kind) => {
+	for (const change of ["create", "update", "delete", "undo", "remove"]) {
+		expect(texts).toHaveProperty([`users.action.${kind}.${change}`]);
+	}
+});
+
 test("undoing what somebody has changed since shows what would be lost, and asks", async () => {
 	const [ben, cas] = [await readerOf("sermons", "ben"), await readerOf("users", "cas")];
 	await ben.press("Add Sermon");
@@ -262,6 +291,14 @@ test("undoing what somebody has changed since shows what would be lost, and asks
 	expect(await read("sermons")).toMatchObject([{ title: "Mercy" }]);
 	await ben.open(seen);
 	await cas.open("/admin");
+});
+
+test("the log says when an event ended, as people write it, and leaves out what stayed empty", async () => {
+	const { id } = await addTo("/events", { title: "Picnic", date: "2030-01-01T10:00:00Z" });
+	await change(`/events/${id}`, { endsAt: "2030-01-01T12:30:00Z" });
+	const reader = await readerOf("users", "gus");
+	expect(reader.text()).toMatch(/Before: – After: [^.]*1 January 2030 at 2:30 PM/);
+	expect(reader.text()).not.toContain("Before: No After: No");
 });
 
 test("twenty uploads of one person are one line of the log", async () => {

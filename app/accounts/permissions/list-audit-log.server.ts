@@ -31,23 +31,23 @@ export async function listAuditLog({ db }: Context<"db">, before: number | null)
 		.where(lt(auditLog.id, before ?? Number.MAX_SAFE_INTEGER))
 		.orderBy(desc(auditLog.id))
 		.limit(ROWS_READ + 1);
-	const entries: ((typeof rows)[number] & { first: number })[] = [];
+	const entries: typeof rows = [];
 	let isCut = rows.length > ROWS_READ;
 	for (const row of rows.slice(0, ROWS_READ)) {
 		const last = entries.at(-1);
 		const isSame = last?.action === "media.upload" && row.action === last.action;
 		if (last && isSame && row.actor === last.actor && +last.at - +row.at < TOGETHER_MS) {
 			last.count += row.count;
-			last.first = row.id;
+			last.id = row.id;
 		} else if (entries.length === ENTRIES_PER_PAGE) {
 			isCut = true;
 			break;
 		} else {
-			entries.push({ ...row, first: row.id });
+			entries.push(row);
 		}
 	}
 	return {
-		entries: entries.map(({ first, ...entry }) => ({ ...entry, at: entry.at.getTime() })),
-		next: isCut ? (entries.at(-1)?.first ?? null) : null,
+		entries: entries.map((entry) => ({ ...entry, at: entry.at.getTime() })),
+		next: isCut ? (entries.at(-1)?.id ?? null) : null,
 	};
 }

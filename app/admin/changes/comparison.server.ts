@@ -39,7 +39,9 @@ export function differences(
 		const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 		const [before, after] = [one?.[column] ?? "", other?.[column] ?? ""];
 		if (JSON.stringify(before) === JSON.stringify(after)) return [];
-		return [{ kind, label, values: [shownValue(kind, before), shownValue(kind, after)] }];
+		const values: Difference["values"] = [shownValue(kind, before), shownValue(kind, after)];
+		// A field that is empty is like one of a thing that is not there.
+		return values.some(Boolean) ? [{ kind, label, values }] : [];
 	});
 }
 

@@ -39,7 +39,9 @@ function useShownValue() {
 	return ({ kind }: Difference, value: Difference["values"][number]) => {
 		if (kind === "flag") return t(value ? "portal.yes" : "portal.no");
 		if (value === null) return "–";
-		if (kind === "moment") return formatMoment(language, Number(value));
+		if (kind === "moment" || kind === "optionalMoment") {
+			return formatMoment(language, Number(value));
+		}
 		return kind === "day" ? formatIsoDay(language, String(value)) : value;
 	};
 }

@@ -1,8 +1,12 @@
+import { redirectWithNotice } from "~/layout/notifications/notice.server";
+import { removeUnused } from "~/media/bucket.server";
+import { mediaKey } from "~/media/media-urls";
+import { removeForGood } from "~/platform/changes/audit.server";
 import { listGone } from "~/platform/changes/former.server";
 import { readOr } from "~/platform/read-or";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction } from "../panel-actions.server";
-import { numberIn } from "../paths";
+import { numberIn, portalPath } from "../paths";
 
 export type DeletedPanelData = Awaited<ReturnType<typeof load>>;
 
@@ -15,4 +19,17 @@ async function load({ context, request }: PanelVisit) {
 	return { things: [], next: null, ...gone, isFirst: before === null, isFailed: gone === null };
 }
 
-export const panel: PanelServer<DeletedPanelData> = { load, act: chooseAction({}) };
+const remove: PanelServer["act"] = async ({ context, administrator, request }, _intent, form) => {
+	const pictures = await removeForGood(context, administrator, String(form.get("id") ?? ""));
+	await removeUnused(
+		context,
+		pictures.flatMap((url) => mediaKey(url) ?? []),
+	);
+	const before = numberIn(request, "before");
+	return redirectWithNotice(request, portalPath({ before }), "removedForGood");
+};
+
+export const panel: PanelServer<DeletedPanelData> = {
+	load,
+	act: chooseAction({ "deleted.remove": remove }),
+};

@@ -5,6 +5,9 @@ import { useLanguage } from "~/i18n/use-language";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { UndoForm } from "../changes/undo-form";
+import { DeleteDialog } from "../dialogs/confirm-dialog";
+import { RowButton } from "../dialogs/panel-dialog";
+import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { useFailure } from "../failure-banner";
 import type { PanelProps } from "../panel";
 import { reasonValues } from "../panel-answer";
@@ -12,10 +15,15 @@ import { Pages, PanelFrame } from "../panel-frame";
 import { portalPath } from "../paths";
 import type { DeletedPanelData } from "./panel.server";
 
+const REMOVE = "deleted.remove";
+
 /** What was deleted and can be put back. */
-export default function DeletedPanel({ data, answer }: PanelProps<DeletedPanelData>) {
+export default function DeletedPanel(props: PanelProps<DeletedPanelData>) {
+	const { data } = props;
 	const { t } = useTranslation(["portal", "users"]);
 	const language = useLanguage();
+	const { answer, open, close } = usePanelDialog(props.answer);
+	const asked = open.intent === REMOVE && data.things.find(({ thing }) => thing === open.id);
 	const failed = data.isFailed ? { message: t("portal.failed.loadDeleted") } : null;
 	return (
 		<PanelFrame
@@ -23,6 +31,17 @@ export default function DeletedPanel({ data, answer }: PanelProps<DeletedPanelDa
 			subtitle={t("portal.deleted.subtitle", reasonValues)}
 			failures={[failed, useFailure(answer, "deleted.")]}
 		>
+			{asked && (
+				<DeleteDialog
+					intent={REMOVE}
+					answer={answer}
+					onClose={close}
+					id={asked.thing}
+					title={t("portal.deleted.remove")}
+					name={asked.title}
+					text="portal:portal.deleted.removeText"
+				/>
+			)}
 			{data.things.length > 0 && (
 				<DataTable
 					title={t("portal.deleted.all")}
@@ -50,6 +69,11 @@ export default function DeletedPanel({ data, answer }: PanelProps<DeletedPanelDa
 							{t("portal.putBack")}
 							<span className="sr-only">: {title}</span>
 						</UndoForm>
+					)}
+					apart={({ thing, title }) => (
+						<RowButton intent={REMOVE} id={thing} title={title} variant="danger">
+							{t("portal.deleted.remove")}
+						</RowButton>
 					)}
 				/>
 			)}

@@ -62,13 +62,30 @@ export function findDialogButton(dialog: string): HTMLElement | null {
 	return document.querySelector(`button[form="${URL_FORM}"][value="${CSS.escape(dialog)}"]`);
 }
 
-interface RowButton {
+interface Row {
 	intent: string;
 	id: string;
 	title: string;
 }
 
-export function EditButton({ intent, id, title }: RowButton) {
+/** Opens a dialog about one row of a table. Its label is followed by the row's title, which is not seen. */
+export function RowButton({
+	intent,
+	id,
+	title,
+	variant = "outline",
+	children,
+}: Row & Pick<ComponentProps<typeof Button>, "variant" | "children">) {
+	const { t } = useTranslation("portal");
+	return (
+		<DialogButton variant={variant} opens={dialogName(intent, id)}>
+			{children}
+			<span className="sr-only">: {title || t("untitled")}</span>
+		</DialogButton>
+	);
+}
+
+export function EditButton({ intent, id, title }: Row) {
 	const { t } = useTranslation("portal");
 	return (
 		<DialogButton
@@ -81,23 +98,17 @@ export function EditButton({ intent, id, title }: RowButton) {
 	);
 }
 
-export function CopyButton({ intent, id, title }: RowButton) {
+export function CopyButton(row: Row) {
 	const { t } = useTranslation("portal");
-	return (
-		<DialogButton variant="outline" opens={dialogName(intent, id)}>
-			{t("portal.copyOne")}
-			<span className="sr-only">: {title || t("untitled")}</span>
-		</DialogButton>
-	);
+	return <RowButton {...row}>{t("portal.copyOne")}</RowButton>;
 }
 
-export function DeleteButton({ intent, id, title }: RowButton) {
+export function DeleteButton(row: Row) {
 	const { t } = useTranslation("portal");
 	return (
-		<DialogButton variant="danger" opens={dialogName(intent, id)}>
+		<RowButton {...row} variant="danger">
 			{t("portal.delete")}
-			<span className="sr-only">: {title || t("untitled")}</span>
-		</DialogButton>
+		</RowButton>
 	);
 }
 

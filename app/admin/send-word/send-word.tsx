@@ -4,9 +4,8 @@ import { languages } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
 import { Button, ButtonAnchor } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
-import { dialogName } from "../dialogs/dialog-name";
 import { UnloadedDialog } from "../dialogs/edit-dialog";
-import { CancelButton, DialogButton, PanelDialog } from "../dialogs/panel-dialog";
+import { CancelButton, PanelDialog, RowButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { CopyButton } from "./copy-button";
 import type { Word } from "./word.server";
@@ -14,15 +13,10 @@ import type { Word } from "./word.server";
 /** About what the open dialog sends, or what was just saved. */
 export const WordContext = createContext<Word | null>(null);
 
-/** A button that opens `SendDialog`. */
+/** Opens `SendDialog`. */
 export function SendButton({ intent, id, title }: { intent: string; id: string; title: string }) {
-	const { t } = useTranslation(["sharing", "common"]);
-	return (
-		<DialogButton variant="outline" opens={dialogName(intent, id)}>
-			{t("send.open")}
-			<span className="sr-only">: {title || t("common:untitled")}</span>
-		</DialogButton>
-	);
+	const { t } = useTranslation("sharing");
+	return <RowButton {...{ intent, id, title }}>{t("send.open")}</RowButton>;
 }
 
 /** The text in each language, and in all of them. Of these one is open at a time. */

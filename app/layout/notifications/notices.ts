@@ -38,6 +38,7 @@ export const notices = {
 	),
 	nothingDeleted: success("portal:portal.nothingDeletedText", "portal:portal.nothingDeleted"),
 	undone: success("portal:portal.undoneText", "portal:portal.undone"),
+	removedForGood: success("portal:portal.deleted.removedText", "portal:portal.deleted.removed"),
 	nothingUndone: success("portal:portal.nothingUndoneText", "portal:portal.nothingUndone"),
 	eventAdded: success("portal:portal.events.addedText", "portal:portal.events.added"),
 	eventChanged: success("portal:portal.events.changedText", "portal:portal.events.changed"),

@@ -1,6 +1,6 @@
-import { desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { auditLog } from "~/db/operations-schema";
+import { auditLog, formerPictures, formerRows } from "~/db/operations-schema";
 import type { Context } from "../context";
 import { refusal } from "../http/refusal";
 import { type ContentTable, keepFormer } from "./former.server";
@@ -135,4 +135,36 @@ export async function deleteAll(
 	return counted
 		? { deleted: counted.count, snapshot: String(counted.id) }
 		: { deleted: 0, snapshot: null };
+}
+
+/**
+ * Removes all that is kept of something deleted, so that nobody can put it back.
+ *
+ * @returns the URLs of the pictures that it had
+ * @throws a 404 Response when nothing is kept of it, or it has been put back
+ */
+export async function removeForGood(
+	context: Context<"db" | "now">,
+	actor: Actor,
+	thing: string,
+): Promise<string[]> {
+	const { db } = context;
+	const { kind, title, isGone } = formerRows;
+	const isThing = eq(formerRows.thing, thing);
+	const kept = await db
+		.select({ kind, title, isGone, picture: formerPictures.url })
+		.from(formerRows)
+		.leftJoin(formerPictures, eq(formerPictures.former, formerRows.id))
+		.where(isThing)
+		.orderBy(desc(formerRows.id));
+	const [last] = kept;
+	if (!last?.isGone) throw refusal(404, "Nothing that was deleted is kept of it");
+	// Somebody may put it back at the same time.
+	const isStillGone = sql`EXISTS (SELECT 1 FROM ${formerRows} WHERE ${isThing} AND is_gone)`;
+	const subject = subjectOf({ id: thing, title: last.title });
+	await db.batch([
+		auditCounted(context, actor, `${last.kind}.remove`, subject, isStillGone),
+		db.delete(formerRows).where(and(isThing, isStillGone)),
+	]);
+	return kept.flatMap(({ picture }) => picture ?? []);
 }

@@ -1,6 +1,5 @@
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteSelect } from "drizzle-orm/sqlite-core";
-import type { DayCursor } from "./cursor";
 
 export interface Page<Item, Cursor> {
 	items: Item[];
@@ -83,13 +82,4 @@ function keyset<Cursor extends object>(
 /** A column's value as it is in a cursor: instants in milliseconds since 1970 (UTC). */
 function plain(value: unknown) {
 	return value instanceof Date ? value.getTime() : value;
-}
-
-/**
- * The row of a full-text index that has the order of such a list. D1 takes numbers as floats, which
- * are not exact enough here.
- */
-export function placeOf({ date, key }: DayCursor): SQL {
-	const day = date.replaceAll("-", "");
-	return sql`CAST(${day} AS INTEGER) * 4294967296 + CAST(${key} AS INTEGER)`;
 }
