@@ -392,4 +392,18 @@ export const mutants: Mutant[] = [
 		mutated: "endSessionsOf(context, userId)",
 		tests: [worker("password-page")],
 	},
+	{
+		what: "what somebody has changed since is taken back without a question",
+		file: "app/platform/changes/undo.server.ts",
+		code: "changedSince.length > 0 && seenOf(changedSince) !== over",
+		mutated: "false",
+		tests: [worker("undo")],
+	},
+	{
+		what: "pictures go that an undo needs",
+		file: "app/media/bucket.server.ts",
+		code: "	formerPictures.url,",
+		mutated: "",
+		tests: [worker("undo"), worker("event-pictures")],
+	},
 ];
