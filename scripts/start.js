@@ -43,25 +43,39 @@ async function requirePort() {
 	);
 }
 
-/** Runs an npm script, and shows that it goes on. What it prints is shown only if it fails. */
-async function step(name, script, { progress = () => ".", meaningOf = () => null } = {}) {
-	const begun = Date.now();
-	process.stdout.write(name.padEnd(10));
-	const child = spawn("npm", ["run", "--silent", script], { stdio: ["ignore", "pipe", "pipe"] });
+/** Runs npm, and says whether that went well and what it printed. */
+async function npm(...parameters) {
+	const child = spawn("npm", parameters, { stdio: ["ignore", "pipe", "pipe"] });
 	let printed = "";
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.on("data", (chunk) => {
 			printed += chunk;
 		});
 	}
-	const timer = setInterval(() => process.stdout.write(progress()), 2000);
 	const code = await new Promise((resolve) => child.once("close", resolve));
+	return { isDone: code === 0, printed };
+}
+
+/** Without a network an install tries for ten minutes before it says so. */
+async function requireRegistry() {
+	const { printed } = await npm("ping", "--fetch-retries", "0", "--fetch-timeout", "15000");
+	if (!/ENOTFOUND|EAI_AGAIN|ECONN|ENETUNREACH|ETIMEDOUT|TIMEOUT/.test(printed)) return;
+	throw new Refusal(
+		"The packages cannot be fetched: npm's registry does not answer. Look to this machine's network, then run npm start again.",
+	);
+}
+
+/** Runs an npm script, and shows that it goes on. What it prints is shown only if it fails. */
+async function step(name, script, progress = () => ".") {
+	const begun = Date.now();
+	process.stdout.write(name.padEnd(10));
+	const timer = setInterval(() => process.stdout.write(progress()), 2000);
+	const { isDone, printed } = await npm("run", "--silent", script);
 	clearInterval(timer);
-	if (code !== 0) {
+	if (!isDone) {
 		console.log(" failed");
-		const meaning = meaningOf(printed);
-		if (!meaning) process.stderr.write(printed);
-		throw new Refusal(meaning || `npm run ${script} failed, with the words above.`);
+		process.stderr.write(printed);
+		throw new Refusal(`npm run ${script} failed, with the words above.`);
 	}
 	console.log(` ${Math.round((Date.now() - begun) / 1000)} s`);
 }
@@ -78,12 +92,6 @@ function packagesProgress() {
 		shown = tenths;
 		return ` ${tenths * 10} % `;
 	};
-}
-
-function meaningOfInstall(printed) {
-	if (!/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT/.test(printed))
-		return null;
-	return "The packages could not be fetched: npm's registry does not answer. Look to this machine's network, then run npm start again.";
 }
 
 /** Shows what wrangler prints from the moment on when the site can be opened, or else fails. */
@@ -124,10 +132,11 @@ async function start() {
 	if (process.platform === "win32") throw new Refusal("On Windows, run this inside WSL.");
 	requireNode();
 	await requirePort();
-	if (!existsSync("node_modules/.package-lock.json"))
+	if (!existsSync("node_modules/.package-lock.json")) {
 		console.log("The first start takes some minutes, the next ones take seconds.\n");
-	const progress = packagesProgress();
-	await step("Packages", "setup", { progress, meaningOf: meaningOfInstall });
+		await requireRegistry();
+	}
+	await step("Packages", "setup", packagesProgress());
 	await step("Database", "db");
 	await step("Build", "build");
 	await serve();

@@ -48,6 +48,7 @@ test("npm start says what it does, and ends with the addresses to open", () => {
 	expect(stderr).toBe("");
 	expect(status).toBe(0);
 	expect(readFileSync(join(folder, "asked"), "utf8").trim().split("\n")).toEqual([
+		"npm ping --fetch-retries 0 --fetch-timeout 15000",
 		"npm run --silent setup",
 		"npm run --silent db",
 		"npm run --silent build",
@@ -70,7 +71,7 @@ test("what keeps it from starting is one line", async () => {
 	fake("npm", "echo 'npm error code ENOTFOUND'; exit 1");
 	const offline = start();
 	expect(offline.status).toBe(1);
-	expect(offline.stderr).toMatch(/^The packages could not be fetched: .*network.*$/);
+	expect(offline.stderr).toMatch(/^The packages cannot be fetched: .*network.*$/);
 	fake("npm", "echo 'disk full'; exit 1");
 	expect(start().stderr).toMatch(/^disk full\nnpm run setup failed, with the words above\.$/);
 });
