@@ -35,11 +35,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 function start(flags: string[] = [], node: string[] = []) {
 	const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
-	const run = spawnSync(process.execPath, [...node, "scripts/start.js", ...flags], {
-		cwd: folder,
-		env,
-		encoding: "utf8",
-	});
+	const command = [...node, "scripts/start.js", ...flags];
+	const run = spawnSync(process.execPath, command, { cwd: folder, env, encoding: "utf8" });
 	return { status: run.status, stdout: run.stdout, stderr: run.stderr.trim() };
 }
 
