@@ -20,8 +20,9 @@ import { removeOldFormCounts } from "./platform/security/open-form.server";
 import { LONGEST_WINDOW_MS } from "./platform/security/rate-limit.server";
 import { removeOldSecurityEvents } from "./platform/security/security-log.server";
 import { indexPassages } from "./sermons/store.server";
+import { backUpWeekly } from "./weekly-backup";
 
-/** Runs every night and removes what has expired. When one task fails, the others still run. */
+/** Runs every night, removes what has expired, and makes the weekly backup. When one task fails, the others still run. */
 export async function removeExpired(env: Env) {
 	const requestId = crypto.randomUUID();
 	const context = createContext(env, requestId);
@@ -41,6 +42,7 @@ export async function removeExpired(env: Env) {
 	}
 	const logUploads = (uploads: number) => logInfo("swept", { uploads, requestId });
 	await settle("uploads", sweepMedia(context).then(logUploads));
+	await settle("backup", backUpWeekly(env.DB, context.media, context.now));
 }
 
 export async function removeExpiredRows({ db, now }: Context<"db" | "now">) {

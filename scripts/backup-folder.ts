@@ -1,4 +1,4 @@
-/** What a backup's folder holds, for the commands that write and read it. */
+/** What a backup holds, for the commands and the nightly job that write and read it. */
 
 /** A file of the bucket, without its content. */
 export interface CopiedObject {
@@ -7,11 +7,16 @@ export interface CopiedObject {
 	customMetadata?: Record<string, string>;
 }
 
+/** The bucket has the weekly backups below this, each in a folder named for its Sunday: `2026-11-22/`. */
+export const WEEKLY = "backups/";
+
 /** The paths inside the folder. */
 export const fileOf = {
 	/** A table's rows, each as a line of JSON. */
 	table: (name: string) => `database/${name}.jsonl`,
-	/** Each file of the bucket as a line of JSON: `CopiedObject`. */
+	/** Some of a table's rows, in a weekly backup. */
+	part: (table: string, part: number) => `database/${table}/${part}.jsonl`,
+	/** Each file of the bucket as a line of JSON: `CopiedObject`. It is written last. */
 	objects: "bucket.jsonl",
 	/** The content of one. A colon cannot be part of a file's name everywhere. */
 	object: (key: string) => `bucket/${key.split("/").map(encodeURIComponent).join("/")}`,
@@ -60,10 +65,11 @@ export async function columnsByTable(db: D1Database): Promise<Map<string, string
 	return columns;
 }
 
-export async function* listObjects(bucket: R2Bucket): AsyncGenerator<R2Object> {
+/** Without a prefix: all but the weekly backups. */
+export async function* listObjects(bucket: R2Bucket, prefix = ""): AsyncGenerator<R2Object> {
 	for (let cursor: string | undefined; ; ) {
-		const page: R2Objects = await bucket.list({ cursor });
-		yield* page.objects;
+		const page: R2Objects = await bucket.list({ prefix, ...(cursor && { cursor }) });
+		yield* page.objects.filter(({ key }) => prefix !== "" || !key.startsWith(WEEKLY));
 		if (!page.truncated) return;
 		cursor = page.cursor;
 	}

@@ -53,8 +53,8 @@ export const privacy: readonly StatementPart[] = [
 		title: { en: "To have it removed", tn: "Gore e tlosiwe" },
 		text: [
 			{
-				en: `Write to ${adminEmail} or call ${phoneNumbers.join(" or ")}, and say what you want to see, to correct or to have removed. We do it within 30 days. Botswana's Data Protection Act gives you this right; if we fail you, the Information and Data Protection Commission hears your complaint.`,
-				tn: `Kwalela kwa ${adminEmail} kgotsa o letsetse ${phoneNumbers.join(" kgotsa ")}, mme o bolele se o batlang go se bona, go se baakanya kgotsa gore se tlosiwe. Re se dira mo malatsing a le 30. Molao wa Botswana wa Tshireletso ya Tshedimosetso o go naya tshwanelo eno; fa re go palelwa, Information and Data Protection Commission e tlaa reetsa ngongorego ya gago.`,
+				en: `Write to ${adminEmail} or call ${phoneNumbers.join(" or ")}, and say what you want to see, to correct or to have removed. We do it within 30 days. Botswana's Data Protection Act gives you this right; if we fail you, the Information and Data Protection Commission hears your complaint. Copies of what the website keeps are made each week, in case it is lost; what was removed leaves the last of them after 30 weeks.`,
+				tn: `Kwalela kwa ${adminEmail} kgotsa o letsetse ${phoneNumbers.join(" kgotsa ")}, mme o bolele se o batlang go se bona, go se baakanya kgotsa gore se tlosiwe. Re se dira mo malatsing a le 30. Molao wa Botswana wa Tshireletso ya Tshedimosetso o go naya tshwanelo eno; fa re go palelwa, Information and Data Protection Commission e tlaa reetsa ngongorego ya gago. Dikhopi tsa se saete e se bolokang di dirwa beke le beke, gore se se ka se latlhege; se se tlositsweng se tswa mo khoping ya bofelo morago ga dibeke di le 30.`,
 			},
 		],
 	},

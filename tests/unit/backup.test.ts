@@ -15,6 +15,7 @@ import { DatabaseSync } from "node:sqlite";
 import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import { afterAll, expect, test } from "vitest";
 import { getPlatformProxy } from "wrangler";
+import { backUpWeekly } from "~/weekly-backup";
 
 const folder = mkdtempSync(join(tmpdir(), "backup-"));
 const [old, empty] = [join(folder, "old"), join(folder, "empty")];
@@ -115,4 +116,26 @@ test("a backup is put back into an empty place, each row and each file as it was
 	expect(sessionsOf(empty)).toEqual(["hash"]);
 	// What is there is not overwritten.
 	expect(() => run(empty, "restore", first)).toThrow("The database is not empty");
+}, 120_000);
+
+test("a weekly backup is put back into an empty database, beside the uploads that are still there", async () => {
+	const [lost, first, second] = ["lost", "before", "after"].map((name) => join(folder, name)) as [
+		string,
+		string,
+		string,
+	];
+	await fillSite(lost, "migrations", async () => {});
+	cpSync(lost, `${lost}-full`, { recursive: true });
+	await fillSite(`${lost}-full`, "migrations/demo", async (site) => {
+		await work(site);
+		await backUpWeekly(site.DB, site.MEDIA, Date.parse("2027-05-05T01:17:00Z"));
+	});
+	run(`${lost}-full`, "backup", first);
+	// The database is lost, and the bucket is not.
+	cpSync(`${lost}-full/v3/r2`, `${lost}/v3/r2`, { recursive: true });
+	expect(run(lost, "restore", "backups/2027-05-02")).toMatch(/^Restored \d+ rows from /);
+	run(lost, "backup", second);
+	expect(filesOf(second)).toEqual(filesOf(first));
+	expect(() => run(lost, "restore", "backups/2027-05-02")).toThrow("The database is not empty");
+	expect(() => run(lost, "restore", "backups/2027-05-09")).toThrow("has no whole backup");
 }, 120_000);

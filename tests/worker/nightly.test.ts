@@ -1,22 +1,26 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SESSION_LIFETIME_MS } from "~/accounts/sessions/session-lifetime";
 import { ORPHAN_AGE_MS } from "~/media/bucket.server";
 import { removeExpiredRows } from "~/nightly";
 import { recordSecurityEvent } from "~/platform/security/security-log.server";
 import { readSettings } from "~/platform/settings";
+import { BACKUPS_KEPT } from "~/weekly-backup";
 import { pictures } from "../fixtures/pictures";
 import {
 	beginWithAdministrator,
 	call,
 	db,
 	empty,
+	fill,
 	removeOldAccounts,
 	rowsOf,
 	token,
 	upload,
 } from "./backend";
-import { worker } from "./visit";
+import { visit, worker } from "./visit";
+
+afterEach(() => vi.useRealTimers());
 
 beforeEach(async () => {
 	await empty("sermons", "idempotency_keys");
@@ -93,11 +97,70 @@ test("a chore of the night that fails is logged, and keeps no other from being d
 	expect(ORPHAN_AGE_MS).toBeGreaterThanOrEqual(SESSION_LIFETIME_MS);
 	vi.setSystemTime(Date.now() + ORPHAN_AGE_MS + 1000);
 	await trigger();
-	vi.useRealTimers();
 	await env.DB.prepare("ALTER TABLE outbox_away RENAME TO auth_outbox").run();
 	const lines = logged.mock.calls.map(([text]) => JSON.parse(String(text)));
 	expect(lines).toMatchObject([{ event: "nightly chore failed", chore: "accounts" }]);
 	logged.mockReset();
 	expect(await rowsOf("idempotency_keys")).toBe(0);
-	expect((await env.MEDIA.list()).objects).toEqual([]);
+	expect((await env.MEDIA.list({ prefix: "media/" })).objects).toEqual([]);
+});
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A night on which the chores are done. */
+async function night(at: string | number): Promise<string[]> {
+	vi.setSystemTime(new Date(at));
+	await trigger();
+	const { objects } = await env.MEDIA.list({ prefix: "backups/" });
+	return objects.map(({ key }) => key);
+}
+
+const sermonColumns = { title: "'’tsêbê'", speaker: "''", date: "'2026-11-22'" };
+
+const foldersOf = (keys: string[]) => new Set(keys.map((key) => key.split("/")[1]));
+
+test("each week the rows and a list of the uploads go into the bucket, where no visitor reads them", async () => {
+	const key = `media/${"0a".repeat(16)}.png`;
+	await env.MEDIA.put(key, pictures.png.slice());
+	await fill("sermons", 101, { ...sermonColumns, id: "'s' || i", image: `'/${key}'` });
+	// Saturday night, in Gaborone and in London: a backup of the week before.
+	await night("2027-05-01T21:59:00Z");
+	const keys = await night("2027-05-01T22:01:00Z");
+	expect([...foldersOf(keys)].slice(-2)).toEqual(["2027-04-25", "2027-05-02"]);
+	const folder = "backups/2027-05-02";
+	const read = async (file: string) => (await env.MEDIA.get(`${folder}/${file}`))?.text() ?? "";
+	const parts = await Promise.all([1, 2, 3].map((part) => read(`database/sermons/${part}.jsonl`)));
+	expect(parts.map((part) => part.split("\n").length - 1)).toEqual([100, 1, 0]);
+	expect(JSON.parse(parts[1] ?? "")).toMatchObject({ title: "’tsêbê" });
+	expect(await read("bucket.jsonl")).toContain(`{"key":"${key}",`);
+	expect(keys.filter((key) => /sessions|site_keys|auth_keys/.test(key))).toEqual([]);
+	for (const path of ["", "/media/..", "/media"].map((path) => `${path}/${folder}/bucket.jsonl`)) {
+		expect((await visit(path)).status, path).toBe(404);
+	}
+});
+
+test("a night makes up for a backup that failed, and none is made twice in a week", async () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const put = vi.spyOn(env.MEDIA, "put").mockRejectedValue(new Error("away"));
+	await env.MEDIA.delete(await night("2027-06-06T01:17:00Z"));
+	expect(logged.mock.calls.join()).toContain('"chore":"backup"');
+	put.mockRestore();
+	logged.mockReset();
+	await night("2027-06-07T01:17:00Z");
+	await empty("sermons");
+	await fill("sermons", 1, { ...sermonColumns, id: "'later'" });
+	const file = "backups/2027-06-06/database/sermons/1.jsonl";
+	await night("2027-06-12T01:17:00Z");
+	expect(await env.MEDIA.head(file)).toBeNull();
+	await night("2027-06-13T01:17:00Z");
+	expect(await env.MEDIA.head(file.replace("06-06", "06-13"))).not.toBeNull();
+});
+
+test("thirty weekly backups stay", async () => {
+	const first = Date.parse("2028-01-02T01:17:00Z");
+	let keys: string[] = [];
+	for (let week = 0; week <= BACKUPS_KEPT; week++) keys = await night(first + week * WEEK_MS);
+	expect(foldersOf(keys).size).toBe(30);
+	expect(foldersOf(keys)).not.toContain("2028-01-02");
+	expect(foldersOf(keys)).toContain("2028-01-09");
 });

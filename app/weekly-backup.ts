@@ -1,0 +1,63 @@
+/**
+ * Once a week the night writes the database's rows, and a list of the uploads, into the bucket, from
+ * which `npm run restore` puts them back.
+ */
+import { columnsByTable, fileOf, listObjects, WEEKLY } from "../scripts/backup-folder.ts";
+import { beginOf, churchDay, isoDay } from "./i18n/dates";
+import { MEDIA } from "./media/media-urls";
+import { logInfo } from "./platform/log";
+
+/** How many stay. */
+export const BACKUPS_KEPT = 30;
+
+/** A Worker has 128 MB of memory. The largest row, an album of former days, has some 200 KB. */
+const ROWS_PER_PART = 100;
+
+/** Does nothing when this week, which begins on Sunday, has its backup: a night makes up for one that failed. */
+export async function backUpWeekly(db: D1Database, bucket: R2Bucket, now: number) {
+	const sunday = isoDay(beginOf(isoDay(now), -churchDay(now).weekday));
+	const folder = `${WEEKLY}${sunday}/`;
+	if (await bucket.head(folder + fileOf.objects)) return;
+	// What a night has left that failed.
+	await removeFolder(bucket, folder);
+	const tables = [...(await columnsByTable(db)).keys()];
+	const before = await newestRows(db, tables);
+	for (const table of tables) await copyTable(db, bucket, table, folder);
+	if ((await newestRows(db, tables)) !== before)
+		throw new Error("The site was changed meanwhile; the next night tries again");
+	let uploads = "";
+	for await (const { key, size } of listObjects(bucket, MEDIA)) {
+		uploads += `${JSON.stringify({ key, size })}\n`;
+	}
+	await bucket.put(folder + fileOf.objects, uploads);
+	logInfo("backed up", { folder });
+	const { delimitedPrefixes } = await bucket.list({ prefix: WEEKLY, delimiter: "/" });
+	const old = delimitedPrefixes.sort().slice(0, -BACKUPS_KEPT);
+	for (const folder of old) await removeFolder(bucket, folder);
+}
+
+async function removeFolder(bucket: R2Bucket, folder: string) {
+	for await (const { key } of listObjects(bucket, folder)) await bucket.delete(key);
+}
+
+/**
+ * The tables are read one after the other. What is read fits together when no row has come meanwhile, and
+ * each change by an administrator adds one to the audit log.
+ */
+async function newestRows(db: D1Database, tables: string[]): Promise<string> {
+	const newest = tables.map((table) => db.prepare(`SELECT max(rowid) AS newest FROM "${table}"`));
+	return JSON.stringify((await db.batch(newest)).map(({ results }) => results));
+}
+
+async function copyTable(db: D1Database, bucket: R2Bucket, table: string, folder: string) {
+	const page = db.prepare(
+		`SELECT rowid AS rowid, * FROM "${table}" WHERE rowid > ? ORDER BY rowid LIMIT ${ROWS_PER_PART}`,
+	);
+	for (let part = 1, last = 0; ; part++) {
+		const { results } = await page.bind(last).all<{ rowid: number }>();
+		if (results.length === 0) return;
+		last = results.at(-1)?.rowid ?? last;
+		const lines = results.map(({ rowid, ...row }) => `${JSON.stringify(row)}\n`);
+		await bucket.put(folder + fileOf.part(table, part), lines.join(""));
+	}
+}

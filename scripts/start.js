@@ -1,0 +1,148 @@
+/*
+ * `npm start`: fetches the packages, makes the local database, builds the site, and runs it. Whatever
+ * follows `--` is handed to `wrangler dev`.
+ *
+ * The first start runs on the Node that the machine has, before there are packages: so this is JavaScript
+ * that an old Node reads far enough to be told that it is too old.
+ */
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { createInterface } from "node:readline";
+
+const OLDEST_NODE = 20;
+
+/** The lines of wrangler's table of modules, which has hundreds of them at each build. */
+const TABLE = /^(?:\[custom build\] )?[┌├│└]|^Attaching additional modules/;
+
+const flags = process.argv.slice(2);
+
+/** Ends the command with one line. */
+class Refusal extends Error {}
+
+function requireNode() {
+	const { node } = process.versions;
+	if (Number.parseInt(node, 10) >= OLDEST_NODE) return;
+	throw new Refusal(
+		`This needs Node.js ${OLDEST_NODE} or later, and this is ${node}. Take a newer one from https://nodejs.org, then run npm start again.`,
+	);
+}
+
+/** wrangler would choose another port by itself, or fail in many lines after the build. */
+async function requirePort() {
+	const [, given] = /--port[ =](\d+)/.exec(flags.join(" ")) || [];
+	const port = Number(given || 8787);
+	const isTaken = await new Promise((resolve) => {
+		const socket = connect({ port, host: "localhost" });
+		socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+		socket.once("connect", () => socket.destroy());
+	});
+	if (!isTaken) return;
+	throw new Refusal(
+		`Port ${port} is taken, perhaps by another npm start. Stop that one, or choose another port: npm start -- --port ${port + 1000}`,
+	);
+}
+
+/** Runs npm, and says whether that went well and what it printed. */
+async function npm(...parameters) {
+	const child = spawn("npm", parameters, { stdio: ["ignore", "pipe", "pipe"] });
+	let printed = "";
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.on("data", (chunk) => {
+			printed += chunk;
+		});
+	}
+	const code = await new Promise((resolve) => child.once("close", resolve));
+	return { isDone: code === 0, printed };
+}
+
+/** Without a network an install tries for ten minutes before it says so. */
+async function requireRegistry() {
+	const { printed } = await npm("ping", "--fetch-retries", "0", "--fetch-timeout", "15000");
+	if (!/ENOTFOUND|EAI_AGAIN|ECONN|ENETUNREACH|ETIMEDOUT|TIMEOUT/.test(printed)) return;
+	throw new Refusal(
+		"The packages cannot be fetched: npm's registry does not answer. Look to this machine's network, then run npm start again.",
+	);
+}
+
+/** Runs an npm script, and shows that it goes on. What it prints is shown only if it fails. */
+async function step(name, script, progress = () => ".") {
+	const begun = Date.now();
+	process.stdout.write(name.padEnd(10));
+	const timer = setInterval(() => process.stdout.write(progress()), 2000);
+	const { isDone, printed } = await npm("run", "--silent", script);
+	clearInterval(timer);
+	if (!isDone) {
+		console.log(" failed");
+		process.stderr.write(printed);
+		throw new Refusal(`npm run ${script} failed, with the words above.`);
+	}
+	console.log(` ${Math.round((Date.now() - begun) / 1000)} s`);
+}
+
+/** How many of the packages are there, in tenths: each is written once. */
+function packagesProgress() {
+	const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+	const needed = Object.keys(packages).filter((path) => path && !packages[path].optional);
+	let shown = 0;
+	return () => {
+		const there = needed.filter((path) => existsSync(`${path}/package.json`)).length;
+		const tenths = Math.floor((10 * there) / needed.length);
+		if (tenths === shown) return ".";
+		shown = tenths;
+		return ` ${tenths * 10} % `;
+	};
+}
+
+/** Shows what wrangler prints from the moment on when the site can be opened, or else fails. */
+async function serve() {
+	process.stdout.write("Server".padEnd(10));
+	const child = spawn("wrangler", ["dev", "--infer-origin-from-routes=false", ...flags], {
+		stdio: ["inherit", "pipe", "pipe"],
+		env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: "1" }) },
+	});
+	// Ctrl+C reaches wrangler as well, which ends by itself.
+	process.on("SIGINT", () => {});
+	process.on("SIGTERM", () => child.kill("SIGTERM"));
+	let before = [];
+	const show = (line) => {
+		if (TABLE.test(line)) return;
+		if (before === null) {
+			console.log(line);
+			return;
+		}
+		before.push(line);
+		const [, site] = /Ready on (http\S+[\w/])/.exec(line) || [];
+		if (!site) return;
+		before = null;
+		console.log(" ready\n");
+		console.log(`The site      ${site}`);
+		console.log(`In Setswana   ${site}/?lng=tn`);
+		console.log(`The portal    ${site}/admin`);
+		console.log("\nCtrl+C stops it. When you save a file, it builds again. What it does:\n");
+	};
+	for (const input of [child.stdout, child.stderr]) createInterface({ input }).on("line", show);
+	const code = await new Promise((resolve) => child.once("close", resolve));
+	if (before === null) return;
+	console.log(` failed\n${before.join("\n")}`);
+	throw new Refusal(`wrangler dev ended with ${code}, and the words above.`);
+}
+
+async function start() {
+	if (process.platform === "win32") throw new Refusal("On Windows, run this inside WSL.");
+	requireNode();
+	await requirePort();
+	if (!existsSync("node_modules/.package-lock.json")) {
+		console.log("The first start takes some minutes, the next ones take seconds.\n");
+		await requireRegistry();
+	}
+	await step("Packages", "setup", packagesProgress());
+	await step("Database", "db");
+	await step("Build", "build");
+	await serve();
+}
+
+start().catch((error) => {
+	console.error(error instanceof Refusal ? error.message : error);
+	process.exitCode = 1;
+});
