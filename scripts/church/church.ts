@@ -370,8 +370,10 @@ function sayWhatRemains() {
 	const day =
 		weekdays[Number(valueIn(textOf("app/church/service-time.ts"), "weeklyServiceTime.weekday"))];
 	const words = ["Kingdom Realms", "Tati", "Letsatsi Lodge", "Botswana", "Molefe"];
-	if (day !== "Sunday") words.push("Sunday", "Tshipi");
 	const codes = valueIn(textOf("app/i18n/language.ts"), "languageCodes") as string[] | undefined;
+	if (day !== "Sunday") words.push("Sunday");
+	if (day !== "Sunday" && codes?.includes("tn")) words.push("Tshipi");
+	if (!codes?.includes("tn")) words.push("Setswana");
 	const prose = globSync(["app/church/*.ts", `app/i18n/locales/{${codes}}/*.json`]).sort();
 	const left = prose.flatMap((file) => {
 		const text = textOf(file).replaceAll(/\/\*.*?\*\/|^\/\/.*?$/gms, "");
