@@ -73,7 +73,7 @@ async function ask(
 		const answer = done ? unanswered : value.trim() || now;
 		const problem = problemOf(answer);
 		if (!problem) return answer;
-		if (!isTyped) throw new Refusal(`"${answer}": ${problem}`);
+		if (!isTyped || done) throw new Refusal(`"${answer}": ${problem}`);
 		console.log(`  ${problem}`);
 	}
 }

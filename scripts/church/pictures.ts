@@ -97,10 +97,10 @@ async function makeLogo(file: string) {
 		copyFileSync(file, "public/favicon.svg");
 		rmSync("public/icon.png", { force: true });
 	} else {
-		const small = await square(file, 96).png({ palette: true }).toBuffer();
+		const small = await square(file, 72).png({ colours: 64 }).toBuffer();
 		const data = `data:image/png;base64,${small.toString("base64")}`;
-		const image = `<image width="96" height="96" href="${data}"/>`;
-		const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">${image}</svg>\n`;
+		const image = `<image width="72" height="72" href="${data}"/>`;
+		const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 72">${image}</svg>\n`;
 		writeFileSync("public/favicon.svg", svg);
 		// The build draws the icons of phones from this one.
 		await make("public/icon.png", square(file, 512).png({ palette: true }));

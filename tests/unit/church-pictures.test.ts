@@ -43,7 +43,7 @@ test("a church's own files become the site's pictures, and the invented church's
 	expect(await sizeOf("public/card.jpg")).toBe("jpeg 1200 × 630");
 	expect(await sizeOf("public/podcast.jpg")).toBe("jpeg 1400 × 1400");
 	expect(await sizeOf("public/icon.png")).toBe("png 512 × 512");
-	expect(await sizeOf("public/favicon.svg")).toBe("svg 96 × 96");
+	expect(await sizeOf("public/favicon.svg")).toBe("svg 72 × 72");
 	const [, left = ""] = stdout.split("Still the invented church's:");
 	expect(left).toContain("public/pictures/story.avif");
 	expect(left).toContain("app/church/leaders.ts");
