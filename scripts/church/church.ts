@@ -24,6 +24,12 @@ const byHand: string[] = [];
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const state = ".wrangler/state";
 
+/** A list that is typed in one line. */
+const list: Form = {
+	shown: (parts: string[]) => parts.join(", "),
+	literal: (typed) => JSON.stringify(partsOf(typed)),
+};
+
 class Refusal extends Error {}
 
 await main().catch((error: unknown) => {
@@ -125,54 +131,38 @@ function change(file: string, after: string) {
 	texts.set(file, after);
 }
 
-async function askLanguages(): Promise<boolean> {
-	const answer = await askFact(
-		"Languages: en (English alone), or en, tn (with Setswana)",
-		"app/i18n/language.ts",
-		"languageCodes",
-		{
-			...list(","),
-			problem: (typed) => !/^en(, ?tn)?$/.test(typed) && "It is en, or en, tn.",
-		},
-	);
-	return answer !== "en";
+function matching(pattern: RegExp, hint: string): Form {
+	return { problem: (typed) => !pattern.test(typed) && hint };
 }
 
-/** A list that is typed in one line. */
-function list(comma: "," | ";", isRight: (parts: string[]) => boolean = () => true, example = "") {
-	const partsOf = (answer: string) => answer.split(comma).map((part) => part.trim());
-	return {
-		shown: (parts: string[]) => parts.join(`${comma} `),
-		literal: (answer: string) => JSON.stringify(partsOf(answer)),
-		problem: (answer: string) => !isRight(partsOf(answer)) && `Write it like this: ${example}`,
-	};
+function partsOf(typed: string): string[] {
+	return typed.split(",").map((part) => part.trim());
+}
+
+async function askLanguages(): Promise<boolean> {
+	const question = "Languages: en (English alone), or en, tn (with Setswana)";
+	const isKnown = matching(/^en(, ?tn)?$/, "It is en, or en, tn.");
+	const form = { ...list, ...isKnown };
+	return (await askFact(question, "app/i18n/language.ts", "languageCodes", form)) !== "en";
 }
 
 async function askPlace() {
 	const file = "app/church/location.ts";
 	const [, , country] = (valueIn(textOf(file), "address") ?? []) as string[];
-	const isThree = (parts: string[]) => parts.length === 3 && parts.every(Boolean);
-	const address = list(",", isThree, "Jamhuri Hall, Nairobi, Kenya");
-	const answer = await askFact(
-		"Where services are: house, town, country",
-		file,
-		"address",
-		address,
+	const three = matching(
+		/^([^,]*[^, ][^,]*(,|$)){3}$/,
+		"Three parts: Jamhuri Hall, Nairobi, Kenya",
 	);
-	const postal = list(",", isThree, "P.O. Box 200, Nairobi, Kenya");
-	await askFact("Postal address, in three parts", file, "postalAddress", postal);
-	await askFact("The country's two letters", file, "countryCode", {
-		problem: (typed) => !/^[A-Z]{2}$/.test(typed) && "Two capitals, such as KE.",
-	});
-	const degrees = (most: number): Form => ({
-		literal: String,
-		problem: (typed) =>
-			!(typed !== "" && Math.abs(Number(typed)) <= most) &&
-			`A number of degrees, ${most} at most, such as -1.2921.`,
-	});
-	await askFact("The map's pin: latitude (south has a minus)", file, "latitude", degrees(90));
-	await askFact("The map's pin: longitude (west has a minus)", file, "longitude", degrees(180));
-	const newCountry = answer.split(",").at(-1)?.trim();
+	const form = { ...list, ...three };
+	const question = "Where services are: house, town, country";
+	const newCountry = partsOf(await askFact(question, file, "address", form)).at(-1);
+	await askFact("Postal address, in three parts", file, "postalAddress", form);
+	const letters = matching(/^[A-Z]{2}$/, "Two capitals, such as KE.");
+	await askFact("The country's two letters", file, "countryCode", letters);
+	const isDegrees = matching(/^-?\d{1,3}(\.\d+)?$/, "A number of degrees, such as -1.2921.");
+	const degrees = { literal: String, ...isDegrees };
+	await askFact("The map's pin: latitude (south has a minus)", file, "latitude", degrees);
+	await askFact("The map's pin: longitude (west has a minus)", file, "longitude", degrees);
 	if (country && newCountry) {
 		replaceInTexts("en", `${country} time`, `${newCountry} time`);
 		replaceInTexts("tn", `nako ya ${country}`, `nako ya ${newCountry}`);
@@ -188,25 +178,23 @@ function replaceInTexts(language: "en" | "tn", old: string, other: string) {
 
 async function askContact(isBilingual: boolean) {
 	const file = "app/church/contact.ts";
-	await askFact("The phones' country code", file, "COUNTRY_CODE", {
-		problem: (typed) => !/^\+\d{1,3}$/.test(typed) && "A plus and up to three digits: +254.",
+	const code = matching(/^\+\d{1,3}$/, "A plus and up to three digits: +254.");
+	await askFact("The phones' country code", file, "COUNTRY_CODE", code);
+	const answer = await askFact("Phones, without country code and first 0", file, "phones", {
+		...list,
+		literal: (typed) => `[${partsOf(typed).map((digits) => `phoneNumber("${digits}")`)}]`,
+		problem: (typed) => {
+			const isRight = partsOf(typed).every((digits) => /^\d{6,12}$/.test(digits));
+			const lengths = new Set(partsOf(typed).map((digits) => digits.length));
+			return !(isRight && lengths.size === 1) && "Digits alone, all as long: 712000001, 712000002";
+		},
 	});
-	const isNumbers = (parts: string[]) =>
-		parts.every((digits) => /^\d{6,12}$/.test(digits) && digits.length === parts[0]?.length);
-	const phones = list(",", isNumbers, "712000001, 712000002 (digits alone, all as long)");
-	const literal = (answer: string) => {
-		const calls = answer.split(",").map((digits) => `phoneNumber("${digits.trim()}")`);
-		return `[${calls.join(", ")}]`;
-	};
-	const question = "Phones, without country code and first 0";
-	const answer = await askFact(question, file, "phones", { ...phones, literal });
-	const digits = answer.split(",")[0]?.trim().length ?? 0;
+	const digits = partsOf(answer)[0]?.length;
 	if (digits && digits !== valueIn(textOf(file), "PHONE_DIGITS")) {
 		setFact(file, "PHONE_DIGITS", String(digits));
 	}
-	await askFact("E-mail", file, "adminEmail", {
-		problem: (typed) => !/^[^\s@"]+@[^\s@"]+\.[^\s@"]+$/.test(typed) && "An e-mail address.",
-	});
+	const mailbox = matching(/^[^\s@"]+@[^\s@"]+\.[^\s@"]+$/, "An e-mail address.");
+	await askFact("E-mail", file, "adminEmail", mailbox);
 	const current = valueIn(textOf(file), "phoneHours") as Words | undefined;
 	await askFact("When somebody answers the phone", file, "phoneHours", {
 		shown: (words: Words) => shownWords(words, isBilingual),
@@ -242,16 +230,14 @@ interface Part {
 
 async function askService(isBilingual: boolean) {
 	const file = "app/church/service-time.ts";
-	const isDay = (typed: string) => weekdays.includes(typed);
 	const before = weekdays[Number(valueIn(textOf(file), "weeklyServiceTime.weekday"))];
 	const day = await askFact("The service's day", file, "weeklyServiceTime.weekday", {
 		shown: (weekday: number) => weekdays[weekday] ?? "",
 		literal: (typed) => String(weekdays.indexOf(typed)),
-		problem: (typed) => !isDay(typed) && `One of ${weekdays.join(", ")}.`,
+		problem: (typed) => !weekdays.includes(typed) && `One of ${weekdays.join(", ")}.`,
 	});
 	if (before && day) replaceInTexts("en", before, day);
-	const isTime = (typed: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(typed);
-	const clock: Form = { problem: (typed) => !isTime(typed) && "Hours and minutes: 17:00." };
+	const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, "Hours and minutes: 17:00.");
 	const begins = await askFact("It begins at", file, "weeklyServiceTime.begins", clock);
 	const ends = await askFact("It ends at", file, "weeklyServiceTime.ends", {
 		problem: (typed) => clock.problem?.(typed) || (typed <= begins && "It ends after it begins."),
@@ -260,7 +246,7 @@ async function askService(isBilingual: boolean) {
 	const order = "app/church/order-of-worship.ts";
 	const current = (valueIn(textOf(order), "parts") ?? []) as Part[];
 	const known = current.map(({ activity }) => activity);
-	const partsOf = (typed: string): Part[] =>
+	const orderOf = (typed: string): Part[] =>
 		typed.split(";").map((part) => {
 			const [minutes = "", ...words] = part.trim().split(" ");
 			return { minutes: Number(minutes), activity: wordsOf(words.join(" "), known) };
@@ -270,9 +256,9 @@ async function askService(isBilingual: boolean) {
 			parts
 				.map(({ minutes, activity }) => `${minutes} ${shownWords(activity, isBilingual)}`)
 				.join("; "),
-		literal: (typed) => JSON.stringify(partsOf(typed)),
+		literal: (typed) => JSON.stringify(orderOf(typed)),
 		problem: (typed) => {
-			const parts = partsOf(typed);
+			const parts = orderOf(typed);
 			const sum = parts.reduce((sum, { minutes }) => sum + minutes, 0);
 			if (parts.some(({ minutes, activity }) => !(minutes > 0 && activity.en))) {
 				return "Write it like this: 40 Singing; 50 Sermon; 30 Prayers";
@@ -343,7 +329,10 @@ async function askColour() {
 }
 
 async function askDemo(): Promise<boolean> {
-	if (existsSync(`${state}/no-demo`)) return false;
+	if (existsSync(`${state}/no-demo`)) {
+		if (!isTyped) await lines.next();
+		return false;
+	}
 	const question =
 		"Take the demo content on this machine away, with all you added? Stop the site first. yes or no";
 	return (await ask(question, "no")) === "yes";
@@ -352,10 +341,8 @@ async function askDemo(): Promise<boolean> {
 function write(isDemoTakenAway: boolean) {
 	const written = changes.map(({ file }) => file);
 	for (const [file, text] of texts) if (written.includes(file)) writeFileSync(file, text);
-	const formatted = [...new Set(written)].filter((file) => !file.endsWith(".toml"));
-	if (formatted.length > 0) {
-		spawnSync("node_modules/.bin/biome", ["format", "--write", ...formatted], { stdio: "ignore" });
-	}
+	const format = ["format", "--write", ...new Set(written)];
+	if (written.length > 0) spawnSync("node_modules/.bin/biome", format, { stdio: "ignore" });
 	if (isDemoTakenAway) {
 		rmSync(state, { recursive: true, force: true });
 		mkdirSync(state, { recursive: true });
@@ -370,11 +357,13 @@ function sayWhatRemains() {
 	const day =
 		weekdays[Number(valueIn(textOf("app/church/service-time.ts"), "weeklyServiceTime.weekday"))];
 	const words = ["Kingdom Realms", "Tati", "Letsatsi Lodge", "Botswana", "Molefe"];
-	const codes = valueIn(textOf("app/i18n/language.ts"), "languageCodes") as string[] | undefined;
+	const codes = valueIn(textOf("app/i18n/language.ts"), "languageCodes") ?? ["en", "tn"];
+	const languages = codes as string[];
 	if (day !== "Sunday") words.push("Sunday");
-	if (day !== "Sunday" && codes?.includes("tn")) words.push("Tshipi");
-	if (!codes?.includes("tn")) words.push("Setswana");
-	const prose = globSync(["app/church/*.ts", `app/i18n/locales/{${codes}}/*.json`]).sort();
+	if (day !== "Sunday" && languages.includes("tn")) words.push("Tshipi");
+	if (!languages.includes("tn")) words.push("Setswana");
+	const locales = languages.map((code) => `app/i18n/locales/${code}/*.json`);
+	const prose = globSync(["app/church/*.ts", ...locales]).sort();
 	const left = prose.flatMap((file) => {
 		const text = textOf(file).replaceAll(/\/\*.*?\*\/|^\/\/.*?$/gms, "");
 		const found = words.filter((word) => text.includes(word));

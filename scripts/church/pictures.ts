@@ -13,7 +13,7 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, extname } from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { coloursIn } from "./colours.ts";
 import example from "./example-pictures.json" with { type: "json" };
 
@@ -35,8 +35,10 @@ export function Logo({ className }: { className?: string }) {
 }
 `;
 
-const given = new Map(
-	process.argv.slice(2).map((file) => [basename(file, extname(file)).toLowerCase(), file]),
+const given = new Map<string, string>(
+	process.argv
+		.slice(2)
+		.map((file: string) => [basename(file, extname(file)).toLowerCase(), file] as const),
 );
 const problems = (await Promise.all([...given].map(problemOf))).flat();
 if (problems.length > 0) {
@@ -119,7 +121,7 @@ function cropped(file: string, width: number, height: number) {
 	return sharp(file).autoOrient().resize(width, height, { position: sharp.strategy.attention });
 }
 
-async function make(path: string, picture: sharp.Sharp) {
+async function make(path: string, picture: Sharp) {
 	const { size } = await picture.toFile(path);
 	console.log(`made: ${path}, ${Math.round(size / 1000)} KB`);
 }
