@@ -361,12 +361,13 @@ function sayWhatRemains() {
 	const languages = codes as string[];
 	if (day !== "Sunday") words.push("Sunday");
 	if (day !== "Sunday" && languages.includes("tn")) words.push("Tshipi");
-	if (!languages.includes("tn")) words.push("Setswana");
 	const locales = languages.map((code) => `app/i18n/locales/${code}/*.json`);
 	const prose = globSync(["app/church/*.ts", ...locales]).sort();
 	const left = prose.flatMap((file) => {
 		const text = textOf(file).replaceAll(/\/\*.*?\*\/|^\/\/.*?$/gms, "");
-		const found = words.filter((word) => text.includes(word));
+		// The texts of the portal say it for churches that have both languages.
+		const isOver = !languages.includes("tn") && file.startsWith("app/church/");
+		const found = [...words, ...(isOver ? ["Setswana"] : [])].filter((word) => text.includes(word));
 		return found.length > 0 ? `${file}: ${found.join(", ")}` : [];
 	});
 	if (left.length > 0) {

@@ -13,6 +13,7 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, extname } from "node:path";
+import { gzipSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { coloursIn } from "./colours.ts";
 import example from "./example-pictures.json" with { type: "json" };
@@ -28,10 +29,17 @@ const least: Record<string, [width: number, height: number]> = {
 	podcast: [1400, 1400],
 };
 
+/** How much an SVG that every visitor loads may weigh, compressed. */
+const MARK_BYTES = 1500;
+
 /** The church's own mark in the header, the footer and the portal. */
 const LOGO = `/** The church's mark is its icon, too: \`npm run pictures\` makes it. */
 export function Logo({ className }: { className?: string }) {
-	return <img src="/favicon.svg" alt="" width={36} height={36} className={className} />;
+	return (
+		<svg viewBox="0 0 40 40" aria-hidden="true" className={className}>
+			<image href="/favicon.svg" width="40" height="40" />
+		</svg>
+	);
 }
 `;
 
@@ -93,14 +101,19 @@ async function makePictures() {
 	}
 }
 
-/** An SVG stays one; of another picture the icon is a small SVG around it, which every page loads. */
+/**
+ * A small SVG stays one. Of another picture the icon is an SVG around a small WebP, because every visitor
+ * loads it.
+ */
 async function makeLogo(file: string) {
-	if (extname(file).toLowerCase() === ".svg") {
+	const isSmall =
+		extname(file).toLowerCase() === ".svg" && gzipSync(readFileSync(file)).length <= MARK_BYTES;
+	if (isSmall) {
 		copyFileSync(file, "public/favicon.svg");
 		rmSync("public/icon.png", { force: true });
 	} else {
-		const small = await square(file, 72).png({ colours: 64 }).toBuffer();
-		const data = `data:image/png;base64,${small.toString("base64")}`;
+		const small = await square(file, 72).webp({ quality: 60 }).toBuffer();
+		const data = `data:image/webp;base64,${small.toString("base64")}`;
 		const image = `<image width="72" height="72" href="${data}"/>`;
 		const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 72">${image}</svg>\n`;
 		writeFileSync("public/favicon.svg", svg);
