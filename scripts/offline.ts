@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import sharp from "sharp";
 import { build, type Plugin, type Rollup, runnerImport } from "vite";
 import { ground } from "../app/ui/ground-color.ts";
@@ -31,6 +32,9 @@ export const offline: Plugin = {
 				source: JSON.stringify(module.manifestIn(language)),
 			});
 		}
+		// A church whose mark is no SVG has it in this size, too: see scripts/church/pictures.ts.
+		const large = `${root}public/icon.png`;
+		const drawing = existsSync(large) ? large : `${root}public/favicon.svg`;
 		// An iPhone asks for its icon by this name, and cuts it to its own shape.
 		const apple = { file: "apple-touch-icon.png", size: 180, purpose: "maskable" } as const;
 		for (const { file, size, purpose } of [...module.icons, apple]) {
@@ -43,8 +47,8 @@ export const offline: Plugin = {
 				right: rest - (rest >> 1),
 				bottom: rest - (rest >> 1),
 			};
-			const mark = sharp(`${root}public/favicon.svg`, { density: 72 * 16 })
-				.resize(width, width)
+			const mark = sharp(drawing, { density: 72 * 16 })
+				.resize(width, width, { fit: "contain", background: "#00000000" })
 				.extend({ ...edge, background: ground.light });
 			const icon = purpose === "maskable" ? mark.flatten({ background: ground.light }) : mark;
 			const source = await icon.png({ palette: true }).toBuffer();

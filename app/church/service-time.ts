@@ -1,7 +1,7 @@
 /**
  * The weekly service: its hours in both languages, the next date and the data for search engines are
- * made from these three. Sentences that name the day are written by hand: `docs/your-church.md` tells
- * how to find them. The parts of the service are in `order-of-worship.ts`.
+ * made from these three. `npm run church` changes them, and English sentences that name the day; it
+ * lists those in Setswana. The parts of the service are in `order-of-worship.ts`.
  */
 export const weeklyServiceTime = {
 	/** 0 is Sunday, 6 is Saturday. */

@@ -1,12 +1,9 @@
 import type { Page } from "@playwright/test";
+import { leaders } from "~/church/leaders";
 import { expect, holdBack, swipe, test, widths } from "./fixtures";
 import { hydrated, visit } from "./waiting";
 
-const [bishop, pastor, elder] = [
-	"Bishop Kagiso Molefe",
-	"Pastor Lorato Molefe",
-	"Elder Tebogo Sebina",
-];
+const [bishop, pastor, elder] = leaders.map(({ name }) => name);
 
 const carouselOf = (page: Page) => page.getByRole("group", { name: "Our Leadership Team" });
 const markedDot = (page: Page) => carouselOf(page).locator("[aria-current=true]");

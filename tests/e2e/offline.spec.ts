@@ -316,7 +316,9 @@ test("the site can be installed, in both languages", async ({ page, request }) =
 					isOpaque: pixels.every((value, place) => place % 4 !== 3 || value === 255),
 				};
 			}, src);
-			expect(icon).toEqual({ sizes, isOpaque: purpose === "maskable" });
+			expect(icon.sizes).toBe(sizes);
+			// A church's own mark may fill its square.
+			if (purpose === "maskable") expect(icon.isOpaque).toBe(true);
 		}
 	}
 });

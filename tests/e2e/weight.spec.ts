@@ -20,6 +20,7 @@ for (const [index, path] of weighed.entries()) {
 			const lng = index % 2 ? "en" : "tn";
 			const weight = await weigh(context, baseURL + inLanguage(path, lng), { acts });
 			expect(withoutImages(weight)).toBeLessThanOrEqual(budget);
+			expect(weight.icon).toBeLessThanOrEqual(2048);
 			if (!acts) expect(weight.js).toBeLessThanOrEqual(READERS_SCRIPTS);
 			await context.close();
 		}

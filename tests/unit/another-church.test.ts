@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
-import { ground } from "~/ui/ground-color";
 
 /* Services on Saturday at 17:00 in Nairobi: what follows from the constants that a church changes. */
 
@@ -76,10 +74,4 @@ test("a church that takes Setswana out has English alone", async () => {
 		location: new URL("https://church.example/"),
 	} as unknown as Parameters<ReturnType<typeof pageMeta>>[0]);
 	expect(JSON.stringify(meta)).not.toContain("tn");
-});
-
-test("the frame that a phone draws around the site has the ground of its pages", () => {
-	const style = readFileSync("app/ui/design.css", "utf8");
-	const [light, dark] = [...style.matchAll(/--color-page: (\S+);/g)].map(([, colour]) => colour);
-	expect({ light, dark }).toEqual(ground);
 });

@@ -1,0 +1,379 @@
+/**
+ * Asks for a church's facts, and writes them into the files that hold them: `npm run church`. Enter keeps
+ * what is set. What is written can be changed by hand as well: docs/your-church.md.
+ *
+ *     npm run church -- --dry-run      shows what would change, and writes nothing
+ *     npm run church < answers.txt     takes an answer from each line
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+import { coloursIn, darkened, shadesOf, unreadable, withColours } from "./colours.ts";
+import { valueIn, withLiteral } from "./literals.ts";
+
+const { values: options } = parseArgs({ options: { "dry-run": { type: "boolean" } } });
+const isTyped = process.stdin.isTTY;
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+
+/** The files as they will be, the changes in words, and what is to be changed by hand. */
+const texts = new Map<string, string>();
+const changes: { file: string; before: string; after: string }[] = [];
+const byHand: string[] = [];
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const state = ".wrangler/state";
+
+/** A list that is typed in one line. */
+const list: Form = {
+	shown: (parts: string[]) => parts.join(", "),
+	literal: (typed) => JSON.stringify(partsOf(typed)),
+};
+
+class Refusal extends Error {}
+
+await main().catch((error: unknown) => {
+	if (!(error instanceof Refusal)) throw error;
+	console.error(`\nSTOPPED, and nothing is written: ${error.message}`);
+	process.exitCode = 1;
+});
+process.stdin.destroy();
+
+async function main() {
+	console.log("Your church. Enter keeps what stands in brackets.\n");
+	await askFact("Name", "app/church/identity.ts", "name");
+	await askFact("Slogan", "app/church/identity.ts", "tagline");
+	const isBilingual = await askLanguages();
+	await askPlace();
+	await askContact(isBilingual);
+	await askService(isBilingual);
+	await askTimeZone();
+	await askColour();
+	const isDemoTakenAway = await askDemo();
+
+	console.log("\nThis changes:");
+	for (const [file, ofFile] of Map.groupBy(changes, ({ file }) => file)) {
+		console.log(`\n${file}`);
+		for (const { before, after } of ofFile) console.log(`  - ${before}\n  + ${after}`);
+	}
+	if (isDemoTakenAway) console.log(`\n${state}: deleted, with all that is in this machine's site`);
+	if (changes.length === 0 && !isDemoTakenAway) console.log("  nothing");
+	else if (options["dry-run"]) console.log("\nNothing is written: this is a dry run.");
+	else if ((await ask("\nShall it be written? yes or no", "yes", "no")) === "yes") {
+		write(isDemoTakenAway);
+	} else return console.log("Nothing is written.");
+	sayWhatRemains();
+}
+
+/** @param unanswered what it is where no line is left; what is set, if it is not given */
+async function ask(
+	question: string,
+	now: string,
+	unanswered = now,
+	problemOf: (answer: string) => string | null | undefined = () => null,
+): Promise<string> {
+	for (;;) {
+		process.stdout.write(`${question} [${now}]: `);
+		const { value, done } = await lines.next();
+		if (!isTyped) console.log(value ?? "");
+		const answer = done ? unanswered : value.trim() || now;
+		const problem = problemOf(answer);
+		if (!problem) return answer;
+		if (!isTyped || done) throw new Refusal(`"${answer}": ${problem}`);
+		console.log(`  ${problem}`);
+	}
+}
+
+interface Form {
+	/** How the value is typed. */
+	shown?: (value: never) => string;
+	/** What is written for it. */
+	literal?: (answer: string) => string;
+	/** Why it will not do. */
+	problem?: (answer: string) => string | null | undefined | false;
+}
+
+/** Asks for the value of a constant. @returns the answer; empty where it is to be changed by hand */
+async function askFact(question: string, file: string, path: string, form: Form = {}) {
+	const { shown = String, literal = JSON.stringify, problem } = form;
+	const value = valueIn(textOf(file), path);
+	let now: string;
+	try {
+		if (value === undefined) throw new Error();
+		now = shown(value as never);
+	} catch {
+		byHand.push(`${file}: ${path} (${question.toLowerCase()})`);
+		if (!isTyped) await lines.next();
+		return "";
+	}
+	const answer = await ask(question, now, now, (typed) => problem?.(typed) || null);
+	if (answer !== now) setFact(file, path, literal(answer));
+	return answer;
+}
+
+function textOf(file: string): string {
+	return texts.get(file) ?? readFileSync(file, "utf8");
+}
+
+function setFact(file: string, path: string, literal: string) {
+	const before = JSON.stringify(valueIn(textOf(file), path));
+	changes.push({ file, before: `${path} = ${before}`, after: `${path} = ${literal}` });
+	texts.set(file, withLiteral(textOf(file), path, literal));
+}
+
+/** Notes each line that is another one; there are as many as before. */
+function change(file: string, after: string) {
+	const lines = after.split("\n");
+	for (const [index, line] of textOf(file).split("\n").entries()) {
+		const [before, now] = [line.trim(), lines[index]?.trim() ?? ""];
+		if (before !== now) changes.push({ file, before, after: now });
+	}
+	texts.set(file, after);
+}
+
+function matching(pattern: RegExp, hint: string): Form {
+	return { problem: (typed) => !pattern.test(typed) && hint };
+}
+
+function partsOf(typed: string): string[] {
+	return typed.split(",").map((part) => part.trim());
+}
+
+async function askLanguages(): Promise<boolean> {
+	const question = "Languages: en (English alone), or en, tn (with Setswana)";
+	const isKnown = matching(/^en(, ?tn)?$/, "It is en, or en, tn.");
+	const form = { ...list, ...isKnown };
+	return (await askFact(question, "app/i18n/language.ts", "languageCodes", form)) !== "en";
+}
+
+async function askPlace() {
+	const file = "app/church/location.ts";
+	const [, , country] = (valueIn(textOf(file), "address") ?? []) as string[];
+	const three = matching(
+		/^([^,]*[^, ][^,]*(,|$)){3}$/,
+		"Three parts: Jamhuri Hall, Nairobi, Kenya",
+	);
+	const form = { ...list, ...three };
+	const question = "Where services are: house, town, country";
+	const newCountry = partsOf(await askFact(question, file, "address", form)).at(-1);
+	await askFact("Postal address, in three parts", file, "postalAddress", form);
+	const letters = matching(/^[A-Z]{2}$/, "Two capitals, such as KE.");
+	await askFact("The country's two letters", file, "countryCode", letters);
+	const isDegrees = matching(/^-?\d{1,3}(\.\d+)?$/, "A number of degrees, such as -1.2921.");
+	const degrees = { literal: String, ...isDegrees };
+	await askFact("The map's pin: latitude (south has a minus)", file, "latitude", degrees);
+	await askFact("The map's pin: longitude (west has a minus)", file, "longitude", degrees);
+	if (country && newCountry) {
+		replaceInTexts("en", `${country} time`, `${newCountry} time`);
+		replaceInTexts("tn", `nako ya ${country}`, `nako ya ${newCountry}`);
+	}
+}
+
+/** Replaces words in the texts of a language. */
+function replaceInTexts(language: "en" | "tn", old: string, other: string) {
+	for (const file of globSync(`app/i18n/locales/${language}/*.json`).sort()) {
+		change(file, textOf(file).replaceAll(old, other));
+	}
+}
+
+async function askContact(isBilingual: boolean) {
+	const file = "app/church/contact.ts";
+	const code = matching(/^\+\d{1,3}$/, "A plus and up to three digits: +254.");
+	await askFact("The phones' country code", file, "COUNTRY_CODE", code);
+	const answer = await askFact("Phones, without country code and first 0", file, "phones", {
+		...list,
+		literal: (typed) => `[${partsOf(typed).map((digits) => `phoneNumber("${digits}")`)}]`,
+		problem: (typed) => {
+			const isRight = partsOf(typed).every((digits) => /^\d{6,12}$/.test(digits));
+			const lengths = new Set(partsOf(typed).map((digits) => digits.length));
+			return !(isRight && lengths.size === 1) && "Digits alone, all as long: 712000001, 712000002";
+		},
+	});
+	const digits = partsOf(answer)[0]?.length;
+	if (digits && digits !== valueIn(textOf(file), "PHONE_DIGITS")) {
+		setFact(file, "PHONE_DIGITS", String(digits));
+	}
+	const mailbox = matching(/^[^\s@"]+@[^\s@"]+\.[^\s@"]+$/, "An e-mail address.");
+	await askFact("E-mail", file, "adminEmail", mailbox);
+	const current = valueIn(textOf(file), "phoneHours") as Words | undefined;
+	await askFact("When somebody answers the phone", file, "phoneHours", {
+		shown: (words: Words) => shownWords(words, isBilingual),
+		literal: (typed) => JSON.stringify(wordsOf(typed, [current])),
+		problem: (typed) => problemOfWords(typed, isBilingual),
+	});
+}
+
+/** In two languages, which are typed with a ` / ` between them where Setswana is offered. */
+interface Words {
+	en: string;
+	tn: string;
+}
+
+function shownWords({ en, tn }: Words, isBilingual: boolean): string {
+	return isBilingual ? `${en} / ${tn}` : en;
+}
+
+/** @param known what has its Setswana already, although only the English is typed */
+function wordsOf(typed: string, known: (Words | undefined)[]): Words {
+	const [en = "", tn] = typed.split(" / ");
+	return { en, tn: tn ?? known.find((words) => words?.en === en)?.tn ?? en };
+}
+
+function problemOfWords(typed: string, isBilingual: boolean) {
+	return isBilingual && !/\S \/ \S/.test(typed) && "In both languages: Prayers / Dithapelo";
+}
+
+interface Part {
+	minutes: number;
+	activity: Words;
+}
+
+async function askService(isBilingual: boolean) {
+	const file = "app/church/service-time.ts";
+	const before = weekdays[Number(valueIn(textOf(file), "weeklyServiceTime.weekday"))];
+	const day = await askFact("The service's day", file, "weeklyServiceTime.weekday", {
+		shown: (weekday: number) => weekdays[weekday] ?? "",
+		literal: (typed) => String(weekdays.indexOf(typed)),
+		problem: (typed) => !weekdays.includes(typed) && `One of ${weekdays.join(", ")}.`,
+	});
+	if (before && day) replaceInTexts("en", before, day);
+	const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, "Hours and minutes: 17:00.");
+	const begins = await askFact("It begins at", file, "weeklyServiceTime.begins", clock);
+	const ends = await askFact("It ends at", file, "weeklyServiceTime.ends", {
+		problem: (typed) => clock.problem?.(typed) || (typed <= begins && "It ends after it begins."),
+	});
+	const length = (Date.parse(`1970-01-01T${ends}Z`) - Date.parse(`1970-01-01T${begins}Z`)) / 60_000;
+	const order = "app/church/order-of-worship.ts";
+	const current = (valueIn(textOf(order), "parts") ?? []) as Part[];
+	const known = current.map(({ activity }) => activity);
+	const orderOf = (typed: string): Part[] =>
+		typed.split(";").map((part) => {
+			const [minutes = "", ...words] = part.trim().split(" ");
+			return { minutes: Number(minutes), activity: wordsOf(words.join(" "), known) };
+		});
+	await askFact("Its parts: minutes and words, with ; between", order, "parts", {
+		shown: (parts: Part[]) =>
+			parts
+				.map(({ minutes, activity }) => `${minutes} ${shownWords(activity, isBilingual)}`)
+				.join("; "),
+		literal: (typed) => JSON.stringify(orderOf(typed)),
+		problem: (typed) => {
+			const parts = orderOf(typed);
+			const sum = parts.reduce((sum, { minutes }) => sum + minutes, 0);
+			if (parts.some(({ minutes, activity }) => !(minutes > 0 && activity.en))) {
+				return "Write it like this: 40 Singing; 50 Sermon; 30 Prayers";
+			}
+			if (length && sum !== length)
+				return `These are ${sum} minutes, and the service has ${length}.`;
+			return typed
+				.split(";")
+				.map((part) => problemOfWords(part, isBilingual))
+				.find(Boolean);
+		},
+	});
+}
+
+async function askTimeZone() {
+	const file = "app/i18n/time-zone.ts";
+	const zone = await askFact("Time zone", file, "timeZone.name", {
+		problem: (typed) => {
+			const [winter, summer] = [0, 6].map((month) => offsetOf(typed, month));
+			if (!winter) return "A name of the IANA's list, such as Africa/Nairobi.";
+			return winter !== summer && "It changes its clocks in summer, which the site cannot do.";
+		},
+	});
+	const offset = offsetOf(zone, 0);
+	if (offset && offset !== valueIn(textOf(file), "timeZone.offset")) {
+		setFact(file, "timeZone.offset", JSON.stringify(offset));
+	}
+	await askFact("Its letters, as people write them", file, "timeZone.abbreviation");
+}
+
+/** "+03:00"; null for a name that is none */
+function offsetOf(timeZone: string, month: number): string | null {
+	try {
+		const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+		const parts = format.formatToParts(new Date(2026, month));
+		const offset = parts.find(({ type }) => type === "timeZoneName")?.value.slice("GMT".length);
+		return offset || "+00:00";
+	} catch {
+		return null;
+	}
+}
+
+async function askColour() {
+	const file = "app/ui/design.css";
+	const css = textOf(file);
+	const { light, dark } = coloursIn(css);
+	if (!light.sky || !dark.page) {
+		byHand.push(`${file}: --color-sky, as #rrggbb`);
+		return;
+	}
+	const now = light.sky;
+	const changed = (colour: string) => {
+		const shades = shadesOf(colour.toLowerCase(), dark.page ?? "");
+		return withColours(withColours(css, "light", shades.light), "dark", shades.dark);
+	};
+	const problems = (colour: string) => {
+		const { light, dark } = coloursIn(colour === now ? css : changed(colour));
+		return [...unreadable(light), ...unreadable(dark)];
+	};
+	const answer = await ask("Colour of links, buttons, headings and footer", now, now, (typed) => {
+		if (!/^#[0-9a-f]{6}$/i.test(typed)) return "A # and six letters or digits: #14532d.";
+		const [problem] = typed === now ? [] : problems(typed);
+		const darker = darkened(typed, (colour) => problems(colour).length === 0);
+		return problem && `${problem}. As dark as ${darker} it can be read.`;
+	});
+	if (answer === now) return;
+	change(file, changed(answer));
+}
+
+async function askDemo(): Promise<boolean> {
+	if (existsSync(`${state}/no-demo`)) {
+		if (!isTyped) await lines.next();
+		return false;
+	}
+	const question =
+		"Take the demo content on this machine away, with all you added? Stop the site first. yes or no";
+	return (await ask(question, "no")) === "yes";
+}
+
+function write(isDemoTakenAway: boolean) {
+	const written = changes.map(({ file }) => file);
+	for (const [file, text] of texts) if (written.includes(file)) writeFileSync(file, text);
+	const format = ["format", "--write", ...new Set(written)];
+	if (written.length > 0) spawnSync("node_modules/.bin/biome", format, { stdio: "ignore" });
+	if (isDemoTakenAway) {
+		rmSync(state, { recursive: true, force: true });
+		mkdirSync(state, { recursive: true });
+		writeFileSync(`${state}/no-demo`, "");
+	}
+	console.log("Written.");
+}
+
+/** What this command leaves to whoever writes the church's own prose. */
+function sayWhatRemains() {
+	if (byHand.length > 0) console.log(`\nTo be changed by hand:\n  ${byHand.join("\n  ")}`);
+	const day =
+		weekdays[Number(valueIn(textOf("app/church/service-time.ts"), "weeklyServiceTime.weekday"))];
+	const words = ["Kingdom Realms", "Tati", "Letsatsi Lodge", "Botswana", "Molefe"];
+	const codes = valueIn(textOf("app/i18n/language.ts"), "languageCodes") ?? ["en", "tn"];
+	const languages = codes as string[];
+	if (day !== "Sunday") words.push("Sunday");
+	if (day !== "Sunday" && languages.includes("tn")) words.push("Tshipi");
+	const locales = languages.map((code) => `app/i18n/locales/${code}/*.json`);
+	const prose = globSync(["app/church/*.ts", ...locales]).sort();
+	const left = prose.flatMap((file) => {
+		const text = textOf(file).replaceAll(/\/\*.*?\*\/|^\/\/.*?$/gms, "");
+		// The texts of the portal say it for churches that have both languages.
+		const isOver = !languages.includes("tn") && file.startsWith("app/church/");
+		const found = [...words, ...(isOver ? ["Setswana"] : [])].filter((word) => text.includes(word));
+		return found.length > 0 ? `${file}: ${found.join(", ")}` : [];
+	});
+	if (left.length > 0) {
+		console.log(
+			`\nProse that still speaks of the invented church, for you to write:\n  ${left.join("\n  ")}`,
+		);
+	}
+	console.log("\nThen the pictures (npm run pictures), and npm test.");
+}

@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { coloursIn, unreadable } from "../../scripts/church/colours.ts";
+import { valueIn } from "../../scripts/church/literals.ts";
+import { answerChurch, copyOfProject } from "../example-church.ts";
+
+/* `npm run church`, in a copy of the project. */
+
+let folder: string;
+
+beforeEach(() => {
+	folder = copyOfProject();
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const textOf = (file: string) => readFileSync(join(folder, file), "utf8");
+
+const facts = [
+	["app/church/identity.ts", "name", "Grace Chapel"],
+	["app/church/location.ts", "address", ["Jamhuri Hall", "Nairobi", "Kenya"]],
+	["app/church/location.ts", "latitude", -1.2921],
+	["app/church/contact.ts", "PHONE_DIGITS", 9],
+	["app/church/contact.ts", "phones", ["712000001", "712000002"]],
+	[
+		"app/church/service-time.ts",
+		"weeklyServiceTime",
+		{ weekday: 6, begins: "17:00", ends: "19:00" },
+	],
+	["app/i18n/language.ts", "languageCodes", ["en"]],
+	["app/i18n/time-zone.ts", "timeZone.offset", "+03:00"],
+] as const;
+
+test("a church's answers are written where its facts are, and can be changed back", () => {
+	const before = facts.map(([file]) => textOf(file));
+	expect(answerChurch(folder, "grace-chapel.txt").stdout).toContain("Written.");
+	for (const [file, path, value] of facts) {
+		expect(valueIn(textOf(file), path), path).toEqual(value);
+	}
+	expect(textOf("app/i18n/locales/en/home.json")).toContain("Visit Us This Saturday");
+	const { light, dark } = coloursIn(textOf("app/ui/design.css"));
+	expect(light.sky).toBe("#14532d");
+	expect([...unreadable(light), ...unreadable(dark)]).toEqual([]);
+	const format = ["node_modules/@biomejs/biome/bin/biome", "format", "app"];
+	expect(spawnSync(process.execPath, format, { cwd: folder }).status).toBe(0);
+	expect(answerChurch(folder, "grace-chapel.txt", "--dry-run").stdout).toContain("nothing");
+	answerChurch(folder, "kingdom-realms.txt");
+	expect(facts.map(([file]) => textOf(file))).toEqual(before);
+});
+
+test("a dry run writes nothing, and says which line to change by hand", () => {
+	const file = "app/church/identity.ts";
+	writeFileSync(join(folder, file), textOf(file).replace(/name = ".*"/, "name = readName()"));
+	const before = textOf(file);
+	const { stdout } = answerChurch(folder, "grace-chapel.txt", "--dry-run");
+	expect(stdout).toContain(`${file}: name`);
+	expect(stdout).toContain('+ tagline = "Come as you are."');
+	expect(textOf(file)).toBe(before);
+});
+
+test.each([
+	["#14532d", "#90ee90", "can be read"],
+	["40 Singing", "30 Singing", "These are 110 minutes, and the service has 120."],
+	["Africa/Nairobi", "Europe/London", "changes its clocks"],
+])("instead of %s, %s is refused, and nothing is written", (right, wrong, reason) => {
+	const before = textOf("app/church/identity.ts");
+	const answers = readFileSync("tests/fixtures/grace-chapel.txt", "utf8").replace(right, wrong);
+	const { stderr, status } = spawnSync(process.execPath, ["scripts/church/church.ts"], {
+		cwd: folder,
+		input: answers,
+		encoding: "utf8",
+	});
+	expect(stderr).toContain(reason);
+	expect(status).toBe(1);
+	expect(textOf("app/church/identity.ts")).toBe(before);
+});
