@@ -2,7 +2,7 @@ import { isAuthServicePath } from "~/auth-service/paths";
 import { map } from "~/church/location";
 import { nextTurn } from "~/church/next-service";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { SHARE_PATH } from "~/layout/offline/share-target";
+import { SHARE_PATH } from "~/layout/offline/share-cache";
 import { shortAnswer } from "~/layout/short-answer.server";
 import { createLoadContext, type LoadContext } from "~/load-context";
 import { rateLimitedData } from "~/page-data/rate-limited";

@@ -2,7 +2,7 @@ import { description, name } from "~/church/identity";
 import type { Language } from "~/i18n/language";
 import en from "~/i18n/locales/en/common.json";
 import tn from "~/i18n/locales/tn/common.json";
-import { SHARE_PATH } from "~/layout/offline/share-target";
+import { SHARE_PATH } from "~/layout/offline/share-cache";
 import { ground } from "~/ui/ground-color";
 
 const texts = { en, tn };

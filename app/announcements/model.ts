@@ -2,6 +2,9 @@ import type { DaySpan } from "~/church/next-service";
 import type { Language } from "~/i18n/language";
 import type { StoredAnnouncement } from "./fields";
 
+/** How many a page shows at once. */
+export const ANNOUNCEMENTS_SHOWN = 2;
+
 export interface Announcement {
 	id: string;
 	title: string;

@@ -10,14 +10,13 @@ import { keepAbsence } from "~/platform/changes/former.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
 import type { Context } from "~/platform/context";
 import { type AnnouncementData, announcementFields, type StoredAnnouncement } from "./fields";
-import { type Announced, daysWithoutService } from "./model";
+import { ANNOUNCEMENTS_SHOWN, type Announced, daysWithoutService } from "./model";
 
-/** How many a page shows, and how many are read: more than a church has at a time. */
-const SHOWN_MAX = 2;
+/** More than a church has at a time. */
 const READ_MAX = 20;
 
 /** How long an announcement is kept after its last day, also in subscribed calendars. */
-const KEPT_DAYS = 30;
+const OLD_AFTER_DAYS = 30;
 
 const data = (row: typeof announcements.$inferSelect) => dataOf(announcementFields, row);
 
@@ -31,7 +30,7 @@ function selectFrom({ db }: Context<"db">, day: string) {
 		.limit(READ_MAX);
 }
 
-const oldestKept = (now: number) => isoDay(beginOf(isoDay(now), -KEPT_DAYS));
+const oldestKept = (now: number) => isoDay(beginOf(isoDay(now), -OLD_AFTER_DAYS));
 
 /** For every page. `nextChange` is when one begins or ends (milliseconds since 1970, UTC). */
 export async function readAnnouncements(
@@ -42,7 +41,9 @@ export async function readAnnouncements(
 	const rows = await selectFrom(context, today);
 	if (rows.length === 0) return { announced: {} };
 	const begun = rows.filter(({ fromDay }) => fromDay <= today);
-	const shown = begun.sort((one, other) => +other.createdAt - +one.createdAt).slice(0, SHOWN_MAX);
+	const shown = begun
+		.sort((one, other) => +other.createdAt - +one.createdAt)
+		.slice(0, ANNOUNCEMENTS_SHOWN);
 	const changes = rows.map(({ fromDay, untilDay }) =>
 		fromDay > today ? beginOf(fromDay) : beginOf(untilDay, 1),
 	);

@@ -10,19 +10,20 @@ const event: Told = {
 	title: "Harvest & thanks",
 	titleTn: "Thobo",
 	date: "2026-11-29T07:00:00.000Z",
+	endsAt: "2026-11-29T10:30:00.000Z",
 	location: "Letsatsi Lodge",
 };
 
 test("an event's text says what, when, where, and the link, in English and Setswana", () => {
 	const english = [
 		"Harvest & thanks",
-		"Sunday, 29 November 2026 at 9:00 AM",
+		"Sunday, 29 November 2026 at 9:00 AM – 12:30 PM",
 		"Place: Letsatsi Lodge",
 		"The event on our website: https://church.example/events?event=e1",
 	].join("\n");
 	const setswana = [
 		"Thobo",
-		"Tshipi, 29 Ngwanatsele 2026 ka 9:00 AM",
+		"Tshipi, 29 Ngwanatsele 2026 ka 9:00 AM – 12:30 PM",
 		"Lefelo: Letsatsi Lodge",
 		"Tiragalo mo webosaeteng ya rona: https://church.example/events?event=e1&lng=tn",
 	].join("\n");
@@ -31,15 +32,23 @@ test("an event's text says what, when, where, and the link, in English and Setsw
 });
 
 test("what is not known has no line", () => {
-	expect(wordIn("en", { ...event, title: "", titleTn: "", location: "" }, origin)).toBe(
+	expect(
+		wordIn("en", { ...event, title: "", titleTn: "", location: "", endsAt: undefined }, origin),
+	).toBe(
 		"Sunday, 29 November 2026 at 9:00 AM\nThe event on our website: https://church.example/events?event=e1",
 	);
 });
 
-test("a sermon's text names the preacher, an album's the number of photos", () => {
+test("a sermon's text names the preacher and the passage, an album's the number of photos", () => {
 	const day = { id: "1", title: "Shine", titleTn: "", date: "2026-11-29" };
-	expect(wordIn("tn", { ...day, kind: "sermon", speaker: "Bishop Moeng" }, origin)).toBe(
-		"Shine\nTshipi, 29 Ngwanatsele 2026\nMoreri: Bishop Moeng\nThero mo webosaeteng ya rona: https://church.example/sermons?sermon=1&lng=tn",
+	expect(
+		wordIn(
+			"tn",
+			{ ...day, kind: "sermon", speaker: "Bishop Moeng", scripture: "Isaiah 60:1" },
+			origin,
+		),
+	).toBe(
+		"Shine\nTshipi, 29 Ngwanatsele 2026\nMoreri: Bishop Moeng\nIsaiah 60:1\nThero mo webosaeteng ya rona: https://church.example/sermons?sermon=1&lng=tn",
 	);
 	expect(wordIn("en", { ...day, kind: "album", photos: Array(7).fill("/x.jpg") }, origin)).toBe(
 		"Shine\nSunday, 29 November 2026\n8 photos\nSee the photos: https://church.example/gallery?album=1",

@@ -2,7 +2,7 @@ import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { removeUnused } from "~/media/bucket.server";
 import { mediaKey } from "~/media/media-urls";
 import { removeForGood } from "~/platform/changes/audit.server";
-import { listGone } from "~/platform/changes/former.server";
+import { listDeleted } from "~/platform/changes/former.server";
 import { readOr } from "~/platform/read-or";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction } from "../panel-actions.server";
@@ -12,7 +12,7 @@ export type DeletedPanelData = Awaited<ReturnType<typeof load>>;
 
 async function load({ context, request }: PanelVisit) {
 	const before = numberIn(request, "before");
-	const gone = await readOr(listGone(context, before), null, {
+	const gone = await readOr(listDeleted(context, before), null, {
 		event: "deleted things could not be read",
 		context,
 	});

@@ -50,8 +50,19 @@ export function EventFormFields({
 				<div className="max-sm:col-span-2">
 					<TextField {...field("date")} type="date" label={t(eventLabels.date)} />
 				</div>
-				<TextField {...field("time")} type="time" label={t(eventLabels.time)} />
-				<TextField {...field("ends")} type="time" label={t(eventLabels.ends)} optional />
+				<TextField
+					{...field("time")}
+					type="time"
+					label={t(eventLabels.time)}
+					className="max-sm:px-2"
+				/>
+				<TextField
+					{...field("ends")}
+					type="time"
+					label={t(eventLabels.ends)}
+					optional
+					className="max-sm:px-2"
+				/>
 			</div>
 			<input type="hidden" name="end_days" defaultValue={field("end_days").defaultValue} />
 			{isOfSeries === undefined && <RepeatFields field={field} />}

@@ -1,6 +1,6 @@
 // What the phone's share sheet has given to the installed site. The service worker keeps it until the
 // portal has stored it.
-import { SHARE_CACHE, SHARE_PATH, SHARED_AT } from "~/layout/offline/share-target";
+import { SHARE_CACHE, SHARE_PATH, SHARED_AT } from "~/layout/offline/share-cache";
 import { findLink } from "./shared-link";
 
 export interface Received {

@@ -3,7 +3,7 @@ import { dialogPath } from "~/events/event-urls";
 import type { EventData } from "~/events/fields";
 import type { AlbumData } from "~/gallery/fields";
 import { albumPath } from "~/gallery/model";
-import { formatFullDay, formatMoment, parseDay } from "~/i18n/dates";
+import { formatFullDay, formatSpan, parseDay } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
 import { textIn } from "~/i18n/in-language";
 import { type Language, pathIn } from "~/i18n/language";
@@ -11,8 +11,14 @@ import type { SermonData } from "~/sermons/fields";
 import { sermonPath } from "~/sermons/model";
 
 export type Told =
-	| ({ kind: "event" } & Pick<EventData, "id" | "title" | "titleTn" | "date" | "location">)
-	| ({ kind: "sermon" } & Pick<SermonData, "id" | "title" | "titleTn" | "date" | "speaker">)
+	| ({ kind: "event" } & Pick<
+			EventData,
+			"id" | "title" | "titleTn" | "date" | "endsAt" | "location"
+	  >)
+	| ({ kind: "sermon" } & Pick<
+			SermonData,
+			"id" | "title" | "titleTn" | "date" | "speaker" | "scripture"
+	  >)
 	| ({ kind: "album" } & Pick<AlbumData, "id" | "title" | "titleTn" | "date" | "photos">);
 
 /** @param origin of the link */
@@ -31,11 +37,13 @@ function linesOf(language: Language, told: Told, origin: string): string[] {
 		case "event": {
 			const place = told.location && t("sharing:send.place", { place: told.location });
 			const link = linkTo(dialogPath("", { eventId: id, register: false }));
-			return [formatMoment(language, Date.parse(date)), place, t("sharing:send.event", link)];
+			const { endsAt } = told;
+			const when = formatSpan(language, Date.parse(date), endsAt ? Date.parse(endsAt) : undefined);
+			return [when, place, t("sharing:send.event", link)];
 		}
 		case "sermon": {
 			const by = told.speaker && t("sharing:send.preacher", { preacher: told.speaker });
-			return [dayText, by, t("sharing:send.sermon", linkTo(sermonPath("", id)))];
+			return [dayText, by, told.scripture, t("sharing:send.sermon", linkTo(sermonPath("", id)))];
 		}
 		case "album": {
 			const photos = t("sharing:send.photos", { count: 1 + told.photos.length });

@@ -6,7 +6,7 @@ import { formatMoment } from "~/i18n/dates";
 import { defaultLanguage, isLanguage, languageCodes } from "~/i18n/language";
 import en from "~/i18n/locales/en/offline.json";
 import tn from "~/i18n/locales/tn/offline.json";
-import { SHARE_CACHE, SHARE_PATH, SHARED_AT } from "./share-target";
+import { SHARE_CACHE, SHARE_PATH, SHARED_AT } from "./share-cache";
 
 /*
  * Keeps the pages that somebody has seen for when there is no network, each together with the styles

@@ -126,10 +126,10 @@ export async function readSides(
 	}));
 }
 
-const GONE_PER_PAGE = 50;
+const DELETED_PER_PAGE = 50;
 
 /** What was deleted and has not been put back, the latest first. @param before null for the first page */
-export async function listGone({ db }: Context<"db">, before: number | null) {
+export async function listDeleted({ db }: Context<"db">, before: number | null) {
 	const { id, change, thing, title, at } = formerRows;
 	const rows = await db
 		.select({ id, change, thing, title, at, action: auditLog.action, actor: auditLog.actorEmail })
@@ -137,8 +137,8 @@ export async function listGone({ db }: Context<"db">, before: number | null) {
 		.innerJoin(auditLog, eq(auditLog.id, change))
 		.where(and(sql`is_gone`, lt(id, before ?? Number.MAX_SAFE_INTEGER)))
 		.orderBy(desc(id))
-		.limit(GONE_PER_PAGE + 1);
-	const things = rows.slice(0, GONE_PER_PAGE).map((row) => ({ ...row, at: row.at.getTime() }));
+		.limit(DELETED_PER_PAGE + 1);
+	const things = rows.slice(0, DELETED_PER_PAGE).map((row) => ({ ...row, at: row.at.getTime() }));
 	return { things, next: rows.length > things.length ? (things.at(-1)?.id ?? null) : null };
 }
 
