@@ -50,7 +50,7 @@ test("a setting that is wrong is named in the log, and every request is answered
 		expect(Object.fromEntries(response.headers)).toMatchObject({
 			"cache-control": "no-store",
 			"content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-			"strict-transport-security": "max-age=63072000; includeSubDomains",
+			"strict-transport-security": expect.stringMatching(/^max-age=\d+/),
 			"x-content-type-options": "nosniff",
 		});
 	}
