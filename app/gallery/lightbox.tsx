@@ -61,7 +61,9 @@ export function Lightbox({
 	const isClosing = useRef(false);
 	const close = () => {
 		// A second click would go back to the page before the gallery.
-		if (!isClosing.current) onClose();
+		if (isClosing.current) return;
+		ignoreSecondPress();
+		onClose();
 		isClosing.current = true;
 	};
 	useEffect(() => {
@@ -241,6 +243,20 @@ function useCarousel(length: number, start: number) {
 		previous: () => (embla ? embla.scrollPrev(isStill()) : early.current--),
 		next: () => (embla ? embla.scrollNext(isStill()) : early.current++),
 	};
+}
+
+/** The time within which browsers take two presses for a double one. */
+const DOUBLE_PRESS_MS = 500;
+
+/** The second press of a double one is not for what stands beneath the lightbox: it may change the language. */
+function ignoreSecondPress() {
+	const ignore = (event: UIEvent) => {
+		if (event.detail < 2) return;
+		event.preventDefault();
+		event.stopImmediatePropagation();
+	};
+	addEventListener("click", ignore, true);
+	setTimeout(() => removeEventListener("click", ignore, true), DOUBLE_PRESS_MS);
 }
 
 /** How far a finger goes down to close, in pixels. */
