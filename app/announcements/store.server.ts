@@ -104,7 +104,6 @@ export async function updateAnnouncement(
 ) {
 	await changeRow(context, actor, {
 		kind: "announcement",
-		table: announcements,
 		read: () => findRow(context, id),
 		answer: data,
 		fields: () => fields,
@@ -114,5 +113,5 @@ export async function updateAnnouncement(
 
 /** @throws a 404 Response when it is not there */
 export function deleteAnnouncement(context: Context<"db" | "now">, actor: Actor, id: string) {
-	return deleteRow(context, actor, "announcement", announcements, id);
+	return deleteRow(context, actor, "announcement", id);
 }

@@ -13,7 +13,6 @@ import {
 } from "~/platform/changes/change-row.server";
 import { keepAbsence } from "~/platform/changes/former.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
-import { REVISION_MS } from "~/platform/changes/undo-sql";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { webAddress } from "~/platform/http/url";
@@ -393,7 +392,6 @@ export async function updateEvent(
 	const others = (event: EventRow) => othersOf(event, scope);
 	const { after } = await changeRow(context, actor, {
 		kind: "event",
-		table: events,
 		read: () => findRow(context, id),
 		answer: eventData,
 		fields: (current) => {
@@ -484,9 +482,9 @@ export async function deleteEvent(
 	const rows = or(isIt, event && othersOf(event, scope)) ?? isIt;
 	const noteThatTheyAreCancelled = db.insert(cancelledEvents).select(sql`
 		SELECT id, title, date, created_at,
-			max(${now}, ifnull(updated_at, created_at) + ${REVISION_MS}), title_tn
+			${laterVersion(context)}, title_tn
 		FROM ${events} WHERE (${rows}) AND date > ${now - CANCELLED_MS}`);
 	const before = [noteThatTheyAreCancelled];
-	const deleted = await deleteRow(context, actor, "event", events, id, before, rows);
+	const deleted = await deleteRow(context, actor, "event", id, before, rows);
 	return scope === "this" ? { id } : { id, deleted };
 }

@@ -314,7 +314,6 @@ export async function updateAlbum(
 	const { db } = context;
 	const { after } = await changeRow(context, actor, {
 		kind: "album",
-		table: galleryItems,
 		read: () => findAlbum(context, id),
 		answer: albumData,
 		fields: (current) => {
@@ -342,12 +341,12 @@ export async function updateAlbum(
 }
 
 export async function deleteAlbum(context: WriteContext, actor: Actor, id: string) {
-	await deleteRow(context, actor, "album", galleryItems, id);
+	await deleteRow(context, actor, "album", id);
 	return { id };
 }
 
 export function deleteAllAlbums(context: WriteContext, actor: Actor) {
-	return deleteAll(context, actor, "album", galleryItems);
+	return deleteAll(context, actor, "album");
 }
 
 /** One statement for any number of photos, because D1 allows at most a hundred bound values. */

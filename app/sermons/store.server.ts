@@ -401,7 +401,6 @@ export async function updateSermon(
 ): Promise<SermonData> {
 	const { after } = await changeRow(context, actor, {
 		kind: "sermon",
-		table: sermons,
 		read: () => findSermon(context, id),
 		answer: sermonData,
 		fields: async (current) => ({
@@ -417,10 +416,10 @@ export async function updateSermon(
 }
 
 export async function deleteSermon(context: Context<"db" | "now">, actor: Actor, id: string) {
-	await deleteRow(context, actor, "sermon", sermons, id);
+	await deleteRow(context, actor, "sermon", id);
 	return { id };
 }
 
 export function deleteAllSermons(context: Context<"db" | "now">, actor: Actor) {
-	return deleteAll(context, actor, "sermon", sermons);
+	return deleteAll(context, actor, "sermon");
 }

@@ -15,7 +15,6 @@ test("what somebody saves between the read and the write of a change stays, and 
 	let checked = 0;
 	const { after } = await changeRow({ db, now: Date.now() }, actor, {
 		kind: "sermon",
-		table: sermons,
 		read: () => db.select().from(sermons).where(row).get(),
 		answer: ({ title }) => ({ title, updatedAt: "" }),
 		fields: ({ title }) => ({ title: `${title}, twice` }),

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useAddress } from "~/layout/use-address";
-import { CopyButton } from "./copy-button";
+import { CopyTextButton } from "./copy-text-button";
 
 /** The address of a feed, with what an administrator does with it. */
 export function FeedAddress({ use, path }: { use: "podcast" | "calendar"; path: string }) {
@@ -10,7 +10,7 @@ export function FeedAddress({ use, path }: { use: "podcast" | "calendar"; path: 
 		<p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
 			{t(`feed.${use}`)}
 			<code className="select-all text-sm [overflow-wrap:anywhere]">{address}</code>
-			<CopyButton text={address} />
+			<CopyTextButton text={address} />
 		</p>
 	);
 }

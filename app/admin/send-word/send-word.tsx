@@ -7,7 +7,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { UnloadedDialog } from "../dialogs/edit-dialog";
 import { CancelButton, PanelDialog, RowButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
-import { CopyButton } from "./copy-button";
+import { CopyTextButton } from "./copy-text-button";
 import type { Word } from "./word.server";
 
 /** About what the open dialog sends, or what was just saved. */
@@ -103,7 +103,7 @@ function SendLinks({ text, children }: { text: string; children?: ReactNode }) {
 					{t("send.share")}
 				</Button>
 			)}
-			<CopyButton text={text} />
+			<CopyTextButton text={text} />
 			{children}
 		</p>
 	);

@@ -8,7 +8,7 @@ import { listAdministratorsSessions } from "~/accounts/sessions/list-sessions.se
 import { endSessionById } from "~/accounts/sessions/portal-session.server";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { titleOf } from "~/platform/changes/audit.server";
+import { titleIn } from "~/platform/changes/audit.server";
 import { readSides } from "~/platform/changes/former.server";
 import { readOr } from "~/platform/read-or";
 import { differences, labelsOf } from "../changes/comparison.server";
@@ -55,7 +55,7 @@ async function readLog(context: PanelVisit["context"], before: number | null) {
 			const side = sides.find(({ change }) => change === entry.id);
 			return {
 				...entry,
-				title: titleOf(entry.action, subject),
+				title: titleIn(entry.action, subject),
 				labels: side ? [] : labelsOf(entry.action, fields),
 				differences: side ? differences(side.kind, side.before, side.after) : [],
 			};

@@ -3,7 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { auditLog, formerPictures, formerRows } from "~/db/operations-schema";
 import type { Context } from "../context";
 import { refusal } from "../http/refusal";
-import { type ContentTable, keepFormer } from "./former.server";
+import { contentTables, keepFormer } from "./former.server";
 import type { Kind } from "./undo-sql";
 
 export interface Actor {
@@ -61,7 +61,7 @@ function isContent(action: string): boolean {
 }
 
 /** What people call the subject of an entry: a title, or an address; empty for what has only an id. */
-export function titleOf(action: string, subject: string): string {
+export function titleIn(action: string, subject: string): string {
 	if (action === "media.upload") return "";
 	if (!isContent(action)) return subject;
 	// As `subjectOf` puts it together.
@@ -82,7 +82,7 @@ export async function lastChange({ db }: Context<"db">) {
 		.limit(RECENT_ENTRIES);
 	const last = recent.find(({ action }) => isContent(action));
 	if (!last) return null;
-	const title = titleOf(last.action, last.subject);
+	const title = titleIn(last.action, last.subject);
 	return { action: last.action, title, actorEmail: last.actorEmail, at: last.at.getTime() };
 }
 
@@ -98,19 +98,19 @@ export async function deleteRow(
 	context: Context<"db" | "now">,
 	actor: Actor,
 	kind: Kind,
-	table: ContentTable,
 	id: string,
 	before: BatchItem<"sqlite">[] = [],
-	rows: SQL = eq(table.id, id),
+	rows: SQL = eq(contentTables[kind].id, id),
 ): Promise<number> {
 	const { db } = context;
+	const table = contentTables[kind];
 	// The same text as `subjectOf`, made by the database.
 	const subject = sql`(
 		SELECT CASE title WHEN '' THEN id ELSE title || ' (' || id || ')' END
 		FROM ${table} WHERE ${eq(table.id, id)})`;
 	const [counted] = await db.batch([
 		auditCounted(context, actor, `${kind}.delete`, subject, db.$count(table, rows)),
-		keepFormer(context, kind, table, rows, null),
+		keepFormer(context, kind, rows, null),
 		...before,
 		db.delete(table).where(rows),
 	]);
@@ -124,12 +124,12 @@ export async function deleteAll(
 	context: Context<"db" | "now">,
 	actor: Actor,
 	kind: Kind,
-	table: ContentTable,
 ): Promise<{ deleted: number; snapshot: string | null }> {
 	const { db } = context;
+	const table = contentTables[kind];
 	const [[counted]] = await db.batch([
 		auditCounted(context, actor, `${kind}.delete-all`, "", db.$count(table)),
-		keepFormer(context, kind, table, sql`true`, null),
+		keepFormer(context, kind, sql`true`, null),
 		db.delete(table),
 	]);
 	return counted

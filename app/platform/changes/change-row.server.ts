@@ -4,7 +4,7 @@ import type { Context } from "../context";
 import { type Precondition, type Versioned, versionTag } from "../http/precondition.server";
 import { refusal } from "../http/refusal";
 import { type Actor, auditCounted, subjectOf } from "./audit.server";
-import { type ContentTable, keepFormer } from "./former.server";
+import { contentTables, keepFormer } from "./former.server";
 import { type Kind, REVISION_MS } from "./undo-sql";
 
 /** Changes whenever a row changes, in every table with these two columns. */
@@ -35,7 +35,6 @@ export interface RowChange<Fields> {
 
 interface Change<Current extends Row> {
 	kind: Kind;
-	table: ContentTable;
 	read: () => Promise<Current | undefined>;
 	answer: (row: Current) => Versioned;
 	/** Its new fields. Those that are undefined stay as they are. */
@@ -61,7 +60,8 @@ export async function changeRow<Current extends Row>(
 	actor: Actor,
 	change: Change<Current>,
 ): Promise<{ before: Current; after: Current }> {
-	const { kind, table } = change;
+	const { kind } = change;
+	const table = contentTables[kind];
 	const { db, now } = context;
 	const before = await change.read();
 	if (!before) throw refusal(404, `There is no such ${kind}`);
@@ -92,7 +92,7 @@ export async function changeRow<Current extends Row>(
 		.join();
 	const written = db.batch([
 		auditCounted(context, actor, `${kind}.update`, subjectOf(after), count, fields),
-		keepFormer(context, kind, table, rows, left),
+		keepFormer(context, kind, rows, left),
 		...(change.also?.(changed, isUnchanged, before) ?? []),
 		db
 			.update(table)

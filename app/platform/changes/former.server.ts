@@ -33,10 +33,10 @@ const thisChange = sql`(SELECT max(id) FROM ${auditLog})`;
 export function keepFormer(
 	{ db, now }: Context<"db" | "now">,
 	kind: Kind,
-	table: ContentTable,
 	where: SQL,
-	left: SQL | number | null,
+	left: SQL | null,
 ) {
+	const table = contentTables[kind];
 	const row = sql.raw(rowJson(kind, columnsOf(table)));
 	return db.insert(formerRows).select(sql`
 		SELECT NULL, ${thisChange}, ${kind}, id, title, ${row}, ${left}, NULL, ${left === null ? 1 : 0}, ${now}

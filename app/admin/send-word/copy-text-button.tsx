@@ -6,7 +6,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 const SHOWN_MS = 3000;
 
 /** Copies a text. It stands beside the text itself, which can be copied by hand without scripts. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyTextButton({ text }: { text: string }) {
 	const { t } = useTranslation("sharing");
 	const [outcome, setOutcome] = useState<"copy" | "copied" | "notCopied">("copy");
 	const copy = async () => {
