@@ -1,4 +1,5 @@
-import { MINUTE_MS, type RateLimits } from "~/platform/security/rate-limit.server";
+import { MINUTE_MS } from "~/platform/durations";
+import type { RateLimits } from "~/platform/security/rate-limit.server";
 
 export const changeLimits: RateLimits = {
 	action: "change of account",

@@ -8,11 +8,10 @@ import {
 	authUsers,
 } from "~/db/auth-service-schema";
 import type { Context } from "~/platform/context";
+import { DAY_MS } from "~/platform/durations";
 import type { SiteRecords } from "./context";
 import { deleteStaleFactors } from "./endpoints/factors";
 import { SESSION_MS } from "./sessions";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long the mails of a development server can be read. */
 const OUTBOX_MS = 7 * DAY_MS;

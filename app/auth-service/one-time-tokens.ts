@@ -1,6 +1,7 @@
 import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, getTableColumns, gt, inArray, lt, sql } from "drizzle-orm";
 import { authOneTimeTokens, authUsers, type OneTimePurpose } from "~/db/auth-service-schema";
+import { HOUR_MS, MINUTE_MS } from "~/platform/durations";
 import { hashToken } from "~/platform/security/random-token";
 import type { Dependencies } from "./context";
 import { invalid } from "./errors";
@@ -8,8 +9,8 @@ import { optionalText } from "./request";
 
 export type OneTimeToken = typeof authOneTimeTokens.$inferSelect;
 
-const MAIL_LIFETIME_MS = 60 * 60_000;
-const AUTH_CODE_LIFETIME_MS = 5 * 60_000;
+const MAIL_LIFETIME_MS = HOUR_MS;
+const AUTH_CODE_LIFETIME_MS = 5 * MINUTE_MS;
 
 /** How many guesses at one six-digit code are allowed, mailed or of an app. */
 export const MAX_TRIES = 5;

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, ne, notInArray, sql } from "drizzle-orm";
 import { authFactors, authSessions, authUsers } from "~/db/auth-service-schema";
+import { DAY_MS } from "~/platform/durations";
 import type { Call, Dependencies } from "./context";
 import { authError } from "./errors";
 import { bearerOf, reportEvent } from "./request";
@@ -14,7 +15,7 @@ import {
 import { findUser, type User, userBody } from "./users";
 
 /** How long a session lasts, however often it is refreshed. */
-export const SESSION_MS = 90 * 24 * 60 * 60_000;
+export const SESSION_MS = 90 * DAY_MS;
 
 /** A user who has more sessions loses the oldest. */
 const MOST_SESSIONS = 20;

@@ -3,11 +3,11 @@ import {
 	type CalendarDay,
 	churchDay,
 	churchMidnight,
-	DAY_MS,
 	isoDay,
 	isoTime,
 	parseMoment,
 } from "~/i18n/dates";
+import { DAY_MS } from "~/platform/durations";
 import { weeklyServiceTime as service } from "./service-time";
 
 /** When a page next changes by itself: at the end of the day or of the service (ms since 1970). */

@@ -1,6 +1,7 @@
 import { dataOf, type Listed, listed, payloadOf } from "~/content/fields";
 import type { events } from "~/db/content-schema";
-import { DAY_MS, isoDay, isoTime, parseMoment } from "~/i18n/dates";
+import { isoDay, isoTime, parseMoment } from "~/i18n/dates";
+import { DAY_MS } from "~/platform/durations";
 import { type EventData, type EventFields, eventFields } from "./fields";
 import { DEFAULT_TIME, type Frequency } from "./model";
 

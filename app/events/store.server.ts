@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { cancelledEvents, events } from "~/db/content-schema";
-import { beginOf, DAY_MS, isoDay } from "~/i18n/dates";
+import { beginOf, isoDay } from "~/i18n/dates";
 import { inLanguage, textIn, type Written } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
 import { requireUploads } from "~/media/bucket.server";
@@ -14,6 +14,7 @@ import {
 import { keepAbsence } from "~/platform/changes/former.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
 import type { Context } from "~/platform/context";
+import { DAY_MS } from "~/platform/durations";
 import { refusal } from "~/platform/http/refusal";
 import { webAddress } from "~/platform/http/url";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";

@@ -1,3 +1,4 @@
+import { DAY_MS } from "~/platform/durations";
 import type { Language } from "./language";
 import { timeZone } from "./time-zone";
 
@@ -48,8 +49,6 @@ const shortWeekdays = {
 	en: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
 	tn: ["Tsh", "Mos", "Labb", "Labr", "Labn", "Labt", "Mat"],
 } as const;
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
 
 const OFFSET_MS = -Date.parse(`1970-01-01T00:00${timeZone.offset}`);
 

@@ -3,6 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { events, galleryItems, galleryPhotos, mediaRemovals, sermons } from "~/db/content-schema";
 import { formerPictures } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
+import { DAY_MS, HOUR_MS } from "~/platform/durations";
 import { ground } from "~/ui/ground-color";
 import {
 	type CardSize,
@@ -42,10 +43,10 @@ const shownIn: readonly SQLiteColumn[] = [
  * How long an upload is kept while nothing shows it. A picture is uploaded before its album is
  * saved, and the album's form may stay open as long as a session of the portal lasts.
  */
-export const ORPHAN_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+export const ORPHAN_AGE_MS = 7 * DAY_MS;
 
 /** How long a removal stays noted: longer than any request lasts that saw the upload before. */
-const REMOVAL_NOTED_MS = 60 * 60 * 1000;
+const REMOVAL_NOTED_MS = HOUR_MS;
 
 type MediaContext = Context<"db" | "media" | "now">;
 

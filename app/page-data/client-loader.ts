@@ -6,9 +6,10 @@ import {
 	useRevalidator,
 } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { MINUTE_MS } from "~/platform/durations";
 import { RATE_LIMITED } from "./rate-limited";
 
-const KEPT_MS = 5 * 60 * 1000;
+const KEPT_MS = 5 * MINUTE_MS;
 
 /** Older data is shown, too, but fetched again in the background. */
 const FRESH_MS = 30_000;

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { adminEmail } from "~/church/contact";
 import { languageCodes } from "~/i18n/language";
+import { DAY_MS } from "~/platform/durations";
 
 /** The file says until when it may be believed: for half a year from any day on which it is read. */
-const VALID_MS = 182 * 24 * 60 * 60 * 1000;
+const VALID_MS = 182 * DAY_MS;
 
 /** To whom somebody reports a weakness of the site (RFC 9116). */
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import { desc, eq, lt, sql } from "drizzle-orm";
 import { grants, users } from "~/db/accounts-schema";
 import { auditLog, formerRows } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
+import { MINUTE_MS } from "~/platform/durations";
 
 const ENTRIES_PER_PAGE = 20;
 
@@ -9,7 +10,7 @@ const ENTRIES_PER_PAGE = 20;
 const ROWS_READ = 60;
 
 /** How long after each other somebody's uploads are one entry. */
-const TOGETHER_MS = 10 * 60 * 1000;
+const TOGETHER_MS = 10 * MINUTE_MS;
 
 /** What administrators changed, the latest first. `before` is null for the first page. */
 export async function listAuditLog({ db }: Context<"db">, before: number | null) {

@@ -6,6 +6,7 @@ import { recoveryCodes, secondFactors } from "~/db/second-factor-schema";
 import type { LoadContext } from "~/load-context";
 import { type Actor, audit, auditCounted } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
+import { MINUTE_MS } from "~/platform/durations";
 import { qrCode } from "~/platform/qr-code";
 import { codeLimits } from "~/platform/security/account-limits.server";
 import { matchingStep, newSecret, otpauthUri } from "~/platform/security/authenticator-codes";
@@ -28,7 +29,7 @@ type ChangeContext = FactorContext & Pick<LoadContext, "mailNotice">;
 
 const portalCodeLimits = { ...codeLimits, action: "portal code" };
 
-const SETUP_MS = 30 * 60 * 1000;
+const SETUP_MS = 30 * MINUTE_MS;
 
 const RECOVERY_CODES = 10;
 /** Without letters and digits that look alike: 50 bits in ten characters. */

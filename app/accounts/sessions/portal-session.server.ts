@@ -3,6 +3,7 @@ import { z } from "zod";
 import { devices, grants, sessions, users } from "~/db/accounts-schema";
 import { secondFactors } from "~/db/second-factor-schema";
 import type { Context } from "~/platform/context";
+import { DAY_MS, MINUTE_MS } from "~/platform/durations";
 import { hostCookie } from "~/platform/http/cookies";
 import { logError } from "~/platform/log";
 import { createToken, hashToken } from "~/platform/security/random-token";
@@ -15,10 +16,10 @@ import { sessionOrigin } from "./session-origin.server";
 // Sessions of the portal and the API. A session's id is the hash of its token.
 
 /** How long somebody who must have an authenticator app may work without one. */
-const SECOND_FACTOR_GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+const SECOND_FACTOR_GRACE_MS = 7 * DAY_MS;
 
 /** How exactly the last use is stored, so that not every read costs a write. */
-const LAST_USE_PRECISION_MS = 5 * 60 * 1000;
+const LAST_USE_PRECISION_MS = 5 * MINUTE_MS;
 
 /** The owner of a session, with the role that the account has at this moment. */
 export interface SessionUser extends AccountName {

@@ -1,6 +1,8 @@
-export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+import { DAY_MS, MINUTE_MS } from "~/platform/durations";
 
-export const SESSION_IDLE_MS = 24 * 60 * 60 * 1000;
+export const SESSION_LIFETIME_MS = 7 * DAY_MS;
+
+export const SESSION_IDLE_MS = DAY_MS;
 
 /** How long after a sign-in, or another confirmation, nobody is asked to confirm that it is she. */
-export const CONFIRMED_MS = 5 * 60 * 1000;
+export const CONFIRMED_MS = 5 * MINUTE_MS;

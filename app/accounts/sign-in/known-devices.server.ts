@@ -1,13 +1,14 @@
 import { and, desc, eq, gt, inArray, notInArray, sql } from "drizzle-orm";
 import { devices, grants } from "~/db/accounts-schema";
 import type { Context } from "~/platform/context";
+import { DAY_MS } from "~/platform/durations";
 import { hostCookie } from "~/platform/http/cookies";
 import { createToken, hashToken } from "~/platform/security/random-token";
 
 // An account knows the browsers in which an administrator has signed in. Each has tries of its own,
 // so that nobody locks her out: see `countAttempt`.
 
-const LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 365 * DAY_MS;
 
 /** More would be more tries for somebody who guesses. */
 const MOST_DEVICES = 10;

@@ -1,13 +1,14 @@
 import { and, eq, gt } from "drizzle-orm";
 import { pendingSignIns } from "~/db/second-factor-schema";
 import type { Context } from "~/platform/context";
+import { MINUTE_MS } from "~/platform/durations";
 import { hostCookie } from "~/platform/http/cookies";
 import { createToken, hashToken } from "~/platform/security/random-token";
 import type { AccountName } from "../account-service";
 
 // A sign-in whose password was correct, and whose authenticator code is still missing.
 
-const LIFETIME_MS = 10 * 60 * 1000;
+const LIFETIME_MS = 10 * MINUTE_MS;
 
 const pendingCookie = hostCookie("pending", { maxAge: LIFETIME_MS / 1000 });
 

@@ -1,12 +1,13 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { grants, users } from "~/db/accounts-schema";
 import type { Context } from "~/platform/context";
+import { DAY_MS } from "~/platform/durations";
 import { logError, logWarning } from "~/platform/log";
 import type { AccountService, Refusal, SignUp } from "../account-service";
 import { unavailable } from "../supabase-account-service.server";
 
 /** How long a sign-up waits for its confirmation, counted from the last try. */
-export const UNCONFIRMED_MS = 30 * 24 * 60 * 60 * 1000;
+export const UNCONFIRMED_MS = 30 * DAY_MS;
 
 interface SignUpContext extends Context<"db" | "now" | "requestId"> {
 	accounts: () => Promise<AccountService>;

@@ -1,14 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "~/accounts/sessions/session-lifetime";
+import { HOUR_MS } from "~/platform/durations";
 import { useFailure } from "../failure-banner";
 import { IntentForm } from "../intent-form";
 import type { PanelProps } from "../panel";
 import { PanelFrame } from "../panel-frame";
 import type { AccountPanelData } from "./panel.server";
 import { SessionTable } from "./session-table";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const lifetime = { hours: SESSION_IDLE_MS / HOUR_MS, days: SESSION_LIFETIME_MS / HOUR_MS / 24 };
 

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authChallenges, authFactors, authSessions } from "~/db/auth-service-schema";
 import type { Context } from "~/platform/context";
+import { MINUTE_MS } from "~/platform/durations";
 import { qrCode } from "~/platform/qr-code";
 import { codeLimits } from "~/platform/security/account-limits.server";
 import { matchingStep, newSecret, otpauthUri } from "~/platform/security/authenticator-codes";
@@ -16,9 +17,9 @@ import { type Factor, findUser, isVerified } from "../users";
 
 const MAX_FACTORS = 10;
 
-const UNVERIFIED_FACTOR_MS = 5 * 60_000;
+const UNVERIFIED_FACTOR_MS = 5 * MINUTE_MS;
 
-const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_MS = 5 * MINUTE_MS;
 
 const enrollRequest = z.object({
 	factor_type: optionalText,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { authUsers } from "~/db/auth-service-schema";
+import { DAY_MS } from "~/platform/durations";
 import { codeLimits } from "~/platform/security/account-limits.server";
 import { changeLimits } from "../change-limits";
 import type { Call, Write } from "../context";
@@ -91,7 +92,7 @@ function requireStrongSession(user: User, session: Session) {
 }
 
 /** In a session older than this, changing the password needs a mailed code. */
-const FRESH_SESSION_MS = 24 * 60 * 60_000;
+const FRESH_SESSION_MS = DAY_MS;
 
 async function checkNewPassword(c: Call, user: User, session: Session, request: UpdateRequest) {
 	await checkPassword(c.env, request.password);

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
+import { HOUR_MS } from "~/platform/durations";
 import { logError } from "~/platform/log";
 import type { Call } from "../context";
 import { AuthError } from "../errors";
@@ -18,7 +19,7 @@ import { hasSignUp } from "./signup";
 // requested role. An invented id (see `signup.ts`) is answered alike, and nothing is stored.
 
 /** How long after the confirmation mail a sign-up can still be completed. */
-const SIGN_UP_MS = 60 * 60_000;
+const SIGN_UP_MS = HOUR_MS;
 
 /** An error in PostgREST's form; `code` is PostgreSQL's or PostgREST's own. */
 class RestError extends AuthError {}

@@ -2,11 +2,12 @@ import { and, desc, eq, getTableColumns, getTableName, gt, lt, type SQL, sql } f
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { announcements, events, galleryItems, sermons } from "~/db/content-schema";
 import { auditLog, formerRows } from "~/db/operations-schema";
+import { DAY_MS } from "~/platform/durations";
 import type { Context } from "../context";
 import { KEPT_DAYS } from "./kept-days";
 import { type Kind, rowJson } from "./undo-sql";
 
-const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
+const KEPT_MS = KEPT_DAYS * DAY_MS;
 
 export type ContentTable = SQLiteTable & Record<"id" | "title", SQLiteColumn>;
 

@@ -2,10 +2,11 @@ import { hash } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { idempotencyKeys } from "~/db/operations-schema";
+import { DAY_MS } from "~/platform/durations";
 import type { Context } from "../context";
 import { refusal } from "../http/refusal";
 
-export const IDEMPOTENCY_LIFETIME_MS = 24 * 60 * 60 * 1000;
+export const IDEMPOTENCY_LIFETIME_MS = DAY_MS;
 
 const KEY_MAX_LENGTH = 255;
 

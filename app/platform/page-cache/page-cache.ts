@@ -2,18 +2,18 @@
  * Keeps pages that are the same for all visitors in the Workers Cache API. A page is right as long as
  * its edition is the newest (`edition.ts`) and it has not changed by itself.
  */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/platform/durations";
 import type { CacheKey } from "./cache-key";
 import { currentEdition, type Editions } from "./edition";
 import { TURNS_AT, takeTime, VALID_UNTIL } from "./valid-until";
 
-const MINUTE_MS = 60_000;
-const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
+const YEAR_MS = 365 * DAY_MS;
 
 /** How old a page may be while KV does not say whether content has changed elsewhere. */
 const UNSURE_MS = MINUTE_MS;
 
 /** How old a page may be that is given because no newer one can be made. */
-const OLDEST_MS = 60 * MINUTE_MS;
+const OLDEST_MS = HOUR_MS;
 
 const QUIET_MS = 1000;
 

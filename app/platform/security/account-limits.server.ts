@@ -2,7 +2,8 @@
  * The rate limits of sign-ins, mails and codes. The portal and the account service count together,
  * and neither imports the other, so these limits stand below both.
  */
-import { DAY_MS, HOUR_MS, MINUTE_MS, type RateLimits } from "./rate-limit.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/platform/durations";
+import type { RateLimits } from "./rate-limit.server";
 
 export const SIGN_IN_FAILURES = 5;
 export const SIGN_IN_WINDOW_MS = 5 * MINUTE_MS;

@@ -2,12 +2,14 @@
  * The forms that anybody may send, and that are only logged. Every valid one is accepted: many people
  * share an IP. A flood gets fewer lines in the log, and those of other networks stay as they are.
  */
+
 import { lt, sql } from "drizzle-orm";
 import { sentForms } from "~/db/operations-schema";
+import { MINUTE_MS } from "~/platform/durations";
 import type { Context } from "../context";
 import { logError, logInfo } from "../log";
 import { HONEYPOT } from "./honeypot";
-import { clientIp, MINUTE_MS, networkOf } from "./rate-limit.server";
+import { clientIp, networkOf } from "./rate-limit.server";
 
 const spanOf = (now: number) => Math.floor(now / (10 * MINUTE_MS));
 

@@ -1,10 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { attempts } from "~/db/operations-schema";
+import { DAY_MS, MINUTE_MS } from "~/platform/durations";
 import type { Context } from "../context";
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 export const LONGEST_WINDOW_MS = DAY_MS;
 

@@ -1,10 +1,11 @@
 import { lt, sql } from "drizzle-orm";
 import { securityEvents } from "~/db/operations-schema";
+import { DAY_MS, MINUTE_MS } from "~/platform/durations";
 import type { Context } from "../context";
 import { logError, logInfo } from "../log";
 import { keyedHashes } from "./site-key.server";
 
-const SECURITY_EVENT_MS = 90 * 24 * 60 * 60 * 1000;
+const SECURITY_EVENT_MS = 90 * DAY_MS;
 
 /** The kinds of events, and whether anybody at all can cause one. */
 const isOpenKind = {
@@ -41,7 +42,7 @@ export interface SecurityEvent {
 }
 
 /** Equal events (kind, account, network, detail) share a row for this long. */
-const SPAN_MS = 5 * 60 * 1000;
+const SPAN_MS = 5 * MINUTE_MS;
 
 /** How many rows a kind has in that time. All further events share one row. */
 const ROWS_PER_KIND = 10;
