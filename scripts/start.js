@@ -9,11 +9,12 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
+import { stripVTControlCharacters } from "node:util";
 
 const OLDEST_NODE = 20;
 
-/** The lines of wrangler's table of modules, which has hundreds of them at each build. */
-const TABLE = /^(?:\[custom build\] )?[┌├│└]|^Attaching additional modules/;
+/** The lines of wrangler's table of modules, which has hundreds of them, and those of each file it sends. */
+const NOISE = /^[┌├│└]|^Attaching additional modules|^\[wrangler:info\] GET/;
 
 const flags = process.argv.slice(2);
 
@@ -42,6 +43,9 @@ async function requirePort() {
 		`Port ${port} is taken, perhaps by another npm start. Stop that one, or choose another port: npm start -- --port ${port + 1000}`,
 	);
 }
+
+/** Begins where an error of a build was thrown: hundreds of lines on how the build was set up follow. */
+const STACK = /^(?:\[custom build\])?\s+at /m;
 
 /** Runs npm, and says whether that went well and what it printed. */
 async function npm(...parameters) {
@@ -74,7 +78,8 @@ async function step(name, script, progress = () => ".") {
 	clearInterval(timer);
 	if (!isDone) {
 		console.log(" failed");
-		process.stderr.write(printed);
+		const [words] = printed.split(STACK);
+		console.error(words.trimEnd());
 		throw new Refusal(`npm run ${script} failed, with the words above.`);
 	}
 	console.log(` ${Math.round((Date.now() - begun) / 1000)} s`);
@@ -99,31 +104,41 @@ async function serve() {
 	process.stdout.write("Server".padEnd(10));
 	const child = spawn("wrangler", ["dev", "--infer-origin-from-routes=false", ...flags], {
 		stdio: ["inherit", "pipe", "pipe"],
-		env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: "1" }) },
 	});
+	let isStopped = false;
 	// Ctrl+C reaches wrangler as well, which ends by itself.
-	process.on("SIGINT", () => {});
+	process.on("SIGINT", () => {
+		isStopped = true;
+	});
 	process.on("SIGTERM", () => child.kill("SIGTERM"));
 	let before = [];
-	const show = (line) => {
-		if (TABLE.test(line)) return;
-		if (before === null) {
-			console.log(line);
+	let hasFailed = false;
+	const show = (printed) => {
+		const line = stripVTControlCharacters(printed);
+		if (hasFailed && !/^The file .* changed/.test(line)) return;
+		hasFailed = line.startsWith("[custom build]") && STACK.test(line);
+		if (hasFailed) {
+			console.log("The site waits. Correct what is named above, and save again.\n");
 			return;
 		}
-		before.push(line);
+		if (NOISE.test(line)) return;
+		if (before === null) {
+			console.log(printed);
+			return;
+		}
+		before.push(printed);
 		const [, site] = /Ready on (http\S+[\w/])/.exec(line) || [];
 		if (!site) return;
 		before = null;
 		console.log(" ready\n");
 		console.log(`The site      ${site}`);
 		console.log(`In Setswana   ${site}/?lng=tn`);
-		console.log(`The portal    ${site}/admin`);
+		console.log(`The portal    ${site}/admin?lng=en`);
 		console.log("\nCtrl+C stops it. When you save a file, it builds again. What it does:\n");
 	};
 	for (const input of [child.stdout, child.stderr]) createInterface({ input }).on("line", show);
 	const code = await new Promise((resolve) => child.once("close", resolve));
-	if (before === null) return;
+	if (before === null || isStopped) return;
 	console.log(` failed\n${before.join("\n")}`);
 	throw new Refusal(`wrangler dev ended with ${code}, and the words above.`);
 }

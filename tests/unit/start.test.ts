@@ -27,7 +27,7 @@ beforeEach(() => {
 	fake("npm", "echo noise");
 	fake(
 		"wrangler",
-		`echo '${TABLE}'\necho 'Ready on http://localhost:9123'\necho '${TABLE}'\necho GET /`,
+		`echo '${TABLE}'\nprintf 'Ready on \\033[32mhttp://localhost:9123\\033[39m\\n'\necho '${TABLE}'\necho GET /`,
 	);
 });
 
@@ -55,7 +55,7 @@ test("npm start says what it does, and ends with the addresses to open", () => {
 		/^The first start takes some minutes.*^Packages .*^Database .*^Build .*^Server /ms,
 	);
 	expect(stdout).not.toMatch(/noise|│/);
-	for (const path of ["", "/?lng=tn", "/admin"])
+	for (const path of ["", "/?lng=tn", "/admin?lng=en"])
 		expect(stdout).toContain(` http://localhost:9123${path}\n`);
 	expect(stdout).toMatch(/\nGET \/\n$/);
 });
@@ -71,6 +71,27 @@ test("what keeps it from starting is one line", async () => {
 	expect(offline.stderr).toMatch(/^The packages cannot be fetched: .*network.*$/);
 	fake("npm", "echo 'disk full'; exit 1");
 	expect(start().stderr).toMatch(/^disk full\nnpm run setup failed, with the words above\.$/);
+});
+
+test("a build that fails while the site runs is said in the lines that help", () => {
+	const lines = [
+		"Ready on http://localhost:9123",
+		"The file app/church/story.ts changed, restarting build...",
+		"[custom build] app/church/story.ts:10:82: ERROR: Expected a comma",
+		"[custom build]     at failureErrorWithLog (main.js:1467:15)",
+		"[custom build]   watchFiles: [",
+		"    at ChildProcess.emit (events.js)",
+		"The file app/church/story.ts changed, restarting build...",
+		"Local server updated and ready",
+	];
+	fake("wrangler", `cat <<'END'\n${lines.join("\n")}\nEND`);
+	const [, shown] = start().stdout.split("What it does:\n\n");
+	const waits = "The site waits. Correct what is named above, and save again.\n";
+	expect(shown?.trim().split("\n")).toEqual([
+		...lines.slice(1, 3),
+		...waits.split("\n"),
+		...lines.slice(6),
+	]);
 });
 
 test("a port that is taken is said before anything else is done", async () => {
