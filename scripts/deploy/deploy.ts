@@ -66,11 +66,15 @@ async function main() {
 
 	step("Build and deploy");
 	const secrets = isNewSecret ? ["--secrets-file", secretFile] : [];
-	await change("the build and the deployment", () => run("wrangler", "deploy", ...secrets));
+	await change("the build", () => run("npm", "run", "build"));
+	await change("the deployment", () => run("wrangler", "deploy", ...secrets));
 
 	if (isDryRun) return;
 	await check(true);
-	sayWhatRemains(settings);
+	step("What remains, in docs/deploy.md");
+	if (!settings.domain) say("a domain: run this again and type it");
+	say("mail, by which people confirm their addresses, and the first administrator");
+	say(`copies of what is in ${backups}, where nobody else reads`);
 }
 
 function step(title: string) {
@@ -189,49 +193,46 @@ async function leadsTo(domain: string): Promise<string | null> {
 /** @returns the database; null where a dry run has not made it */
 async function makeStorage({ name, domain, database, bucket, namespace }: Settings) {
 	// R2 is what a new account most often lacks: it is asked first.
-	const knownBucket = await api(`/r2/buckets/${bucket}`);
-	const [knownDatabase, namespaces, subdomain, worker] = await Promise.all([
+	const knownR2 = await api(`/r2/buckets/${bucket}`);
+	const [knownD1, namespaces, subdomain, worker] = await Promise.all([
 		api<Database>(`/d1/database/${database}`),
-		api<{ id: string; title: string }[]>("/storage/kv/namespaces?per_page=1000"),
+		api<Namespace[]>("/storage/kv/namespaces?per_page=1000"),
 		api("/workers/subdomain"),
 		api(`/workers/scripts/${name}/settings`),
 	]);
 	if (!subdomain && !domain) throw refusalOf("code: 10063", "wrangler deploy");
-	if (worker && !knownDatabase) {
+	if (worker && !knownD1) {
 		throw new Refusal(
 			`The account has a Worker named ${name} already, without this site's database: it is something else. Choose another name in wrangler.toml, then run this again.`,
 		);
 	}
+	const isNamespace = (one: Namespace) => one.id === namespace.id || one.title === namespace.title;
+	const knownKv = namespaces?.find(isNamespace) ?? null;
+	const d1 = await make(`the database ${database}`, knownD1, "/d1/database", { name: database });
+	await make(`the bucket ${bucket}`, knownR2, "/r2/buckets", { name: bucket });
 	const { title } = namespace;
-	const knownNamespace = namespaces?.find((one) => one.id === namespace.id || one.title === title);
-	const made = await make(`the database ${database}`, knownDatabase, "/d1/database", {
-		name: database,
-	});
-	await make(`the bucket ${bucket}`, knownBucket, "/r2/buckets", { name: bucket });
-	const kv = await make(`the namespace ${title}`, knownNamespace, "/storage/kv/namespaces", {
-		title,
-	});
+	const kv = await make(`the namespace ${title}`, knownKv, "/storage/kv/namespaces", { title });
 	if (kv && !namespace.id && !isDryRun) {
 		// Without its id a first deployment would make another one, and fail by its name.
 		writeSettings(`id = "${kv.id}"`);
 		say("its id is written into wrangler.toml");
 	}
-	return made;
+	return d1;
 }
 
 interface Database {
 	uuid: string;
 }
 
-async function make<Kind>(
-	what: string,
-	known: Kind | undefined | null,
-	path: string,
-	made: object,
-) {
-	if (!known) return change(what, () => api<Kind>(path, made)) as Promise<Kind | null>;
-	say(`${what} is there`);
-	return known;
+interface Namespace {
+	id: string;
+	title: string;
+}
+
+/** Makes what the account lacks. */
+async function make<Kind>(what: string, known: Kind | null, path: string, settings: object) {
+	if (known) say(`${what} is there`);
+	return known ?? change(what, () => api<Kind>(path, settings));
 }
 
 /** @returns whether the next deployment brings the secret, whose copy is a file for its owner's eyes */
@@ -325,13 +326,4 @@ async function check(isThisBuild: boolean) {
 		);
 	}
 	say("Everything is right.");
-}
-
-function sayWhatRemains({ domain, sendsMail }: Settings) {
-	step("What remains, in docs/deploy.md");
-	if (!domain) say("a domain: run this again and type it. Until then search engines stay away");
-	if (sendsMail)
-		say("the first administrator signs up at /signup, as SUPER_ADMIN_EMAIL in wrangler.toml");
-	else say("mail, by which people confirm their addresses: nobody can sign up before");
-	say(`copies of what is in ${backups}, where nobody else reads`);
 }

@@ -1,24 +1,39 @@
 /** What `wrangler.toml` says of a deployment, and the few lines that `npm run deploy` writes into it. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { unstable_readConfig } from "wrangler";
+import { parse } from "smol-toml";
+import { z } from "zod";
 import { Refusal } from "./wrangler.ts";
+
+const routeSchema = z.union([z.string(), z.object({ pattern: z.string() })]);
+
+/** What of the file matters here; wrangler itself checks the rest. */
+const configSchema = z.object({
+	name: z.string(),
+	account_id: z.string().optional(),
+	d1_databases: z.tuple([z.object({ database_name: z.string() })]),
+	r2_buckets: z.tuple([z.object({ bucket_name: z.string() })]),
+	kv_namespaces: z.tuple([z.object({ binding: z.string(), id: z.string().optional() })]),
+	routes: z.array(routeSchema).optional(),
+	route: routeSchema.optional(),
+	workers_dev: z.boolean().optional(),
+	vars: z.object({ SITE_ORIGIN: z.string(), MAIL_FROM: z.string() }).partial().default({}),
+});
 
 export type Settings = ReturnType<typeof readSettings>;
 
 /** @throws Refusal when a setting is missing, or would leave a site that nobody can reach */
 export function readSettings() {
-	const config = unstable_readConfig({ config: "wrangler.toml" }, { hideWarnings: true });
+	const { data: config, error } = configSchema.safeParse(
+		parse(readFileSync("wrangler.toml", "utf8")),
+	);
+	if (error)
+		throw new Refusal(`wrangler.toml lacks what a deployment needs.\n${z.prettifyError(error)}`);
 	const { name, account_id: accountId } = config;
-	const database = config.d1_databases[0]?.database_name;
-	const bucket = config.r2_buckets[0]?.bucket_name;
+	const [{ database_name: database }] = config.d1_databases;
+	const [{ bucket_name: bucket }] = config.r2_buckets;
 	const [namespace] = config.kv_namespaces;
-	if (!name || !database || !bucket || !namespace) {
-		throw new Refusal(
-			"wrangler.toml must have a name, and a name for the database and the bucket.",
-		);
-	}
 	const domain = domainOf(config);
-	const { SITE_ORIGIN: origin, MAIL_FROM } = config.vars as Record<string, string | undefined>;
+	const { SITE_ORIGIN: origin, MAIL_FROM } = config.vars;
 	if (origin && origin !== `https://${domain}`) {
 		throw new Refusal(
 			`In wrangler.toml, SITE_ORIGIN is ${origin}, but the site answers at ${domain ?? "workers.dev"}: links in mails would lead elsewhere. Make them the same, then run this again.`,
@@ -36,11 +51,7 @@ export function readSettings() {
 	};
 }
 
-interface Routes {
-	routes?: (string | { pattern: string })[];
-	route?: string | { pattern: string };
-	workers_dev?: boolean;
-}
+type Routes = Pick<z.infer<typeof configSchema>, "routes" | "route" | "workers_dev">;
 
 /** The domain at which a site answers; null for workers.dev, which wrangler opens where no route is. */
 export function domainOf({ routes, route, workers_dev }: Routes): string | null {

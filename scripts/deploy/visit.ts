@@ -2,29 +2,6 @@
 import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 
-interface Visited {
-	origin: string;
-	/** The home page, in the language of who names none. */
-	home: Response;
-	html: string;
-}
-
-/** What was found, whether it is right, and what to do when it is not. */
-interface Found {
-	isRight: boolean;
-	found: string;
-	advice?: string;
-}
-
-const checks: [what: string, check: (visited: Visited) => Found | Promise<Found>][] = [
-	["languages", hasLanguages],
-	["headers", hasHeaders],
-	["plain http", leadsToHttps],
-	["a write by nobody", refusesWrites],
-	["sign-in", refusesSignIn],
-	["a photo's sizes", hasSizes],
-];
-
 const securityHeaders = ["Content-Security-Policy", "Referrer-Policy", "X-Content-Type-Options"];
 
 /**
@@ -35,130 +12,107 @@ const securityHeaders = ["Content-Security-Policy", "Referrer-Policy", "X-Conten
  * @throws TypeError when the site does not answer any more
  */
 export async function visit(origin: string, isThisBuild: boolean, patienceS: number) {
-	const visited = await whenDeployed(origin, isThisBuild, patienceS);
-	if (!visited) {
-		return report("home page", {
-			isRight: false,
-			found: `${origin} does not answer with one`,
-			advice:
-				"A new domain takes some minutes to get its certificate, and this machine needs its network: try `npm run deploy -- --check` then. `npx wrangler tail` shows the errors of a site that answers.",
-		});
+	let isAllRight = true;
+	function report(isRight: boolean, found: string, advice: string) {
+		console.log(`  ${isRight ? "ok" : "NOT RIGHT"}: ${found}`);
+		if (!isRight) console.log(`      ${advice}`);
+		isAllRight &&= isRight;
 	}
-	const isSame = isBuild(visited.html);
-	let isRight = report("version", {
-		isRight: isSame || !isThisBuild,
-		found: `${isSame ? "the one" : "another one than"} that was built here`,
-		advice: "Try `npm run deploy -- --check` in a minute, then deploy again.",
-	});
-	for (const [what, check] of checks) {
-		isRight = report(what, await check(visited)) && isRight;
-	}
-	return isRight;
-}
 
-function report(what: string, { isRight, found, advice }: Found): boolean {
-	console.log(`  ${isRight ? "ok" : "NOT RIGHT"}: ${what}: ${found}`);
-	if (!isRight) console.log(`      ${advice}`);
-	return isRight;
-}
+	const home = await homePage(origin, isThisBuild, patienceS);
+	report(
+		home !== null,
+		`home page: ${origin} ${home ? "answers" : "does not answer"} with one`,
+		"A new domain takes some minutes to get its certificate, and this machine needs its network: try `npm run deploy -- --check` then. `npx wrangler tail` shows the errors of a site that answers.",
+	);
+	if (!home) return false;
+	const { headers, html } = home;
+	const isSame = isBuild(html);
+	report(
+		isSame || !isThisBuild,
+		`version: ${isSame ? "the one" : "another one than"} that was built here`,
+		"Try `npm run deploy -- --check` in a minute, then deploy again.",
+	);
 
-/** The home page once it is that of this build, or as it is when patience ends; null without an answer. */
-async function whenDeployed(origin: string, isThisBuild: boolean, patienceS: number) {
-	for (const end = Date.now() + patienceS * 1000; ; await setTimeout(3000)) {
-		const home = await fetch(`${origin}/`).catch(() => null);
-		const visited: Visited | null = home?.ok ? { origin, home, html: await home.text() } : null;
-		const isDone = visited && (isBuild(visited.html) || !isThisBuild);
-		if (isDone || Date.now() >= end) return visited;
-	}
-}
-
-function isBuild(html: string): boolean {
-	const named = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
-	return named.length > 0 && named.every((path) => existsSync(`build/client${path}`));
-}
-
-async function hasLanguages({ html, origin }: Visited): Promise<Found> {
 	const links = [...html.matchAll(/<link[^>]* hreflang="(?!x-)([\w-]+)"[^>]* href="([^"]+)"/gi)];
-	const right: string[] = [];
+	const languages: string[] = [];
 	for (const [, language = "", href = ""] of links) {
 		const { search } = new URL(href.replaceAll("&amp;", "&"), origin);
 		const page = await (await fetch(`${origin}/${search}`)).text();
-		if (page.includes(`<html lang="${language}"`)) right.push(language);
+		if (page.includes(`<html lang="${language}"`)) languages.push(language);
 	}
-	return {
-		isRight: links.length > 0 && right.length === links.length,
-		found: `${right.join(", ")} (${right.length} of ${links.length})`,
-		advice: "`npx wrangler tail` shows what fails while you open the home page.",
-	};
-}
+	report(
+		links.length > 0 && languages.length === links.length,
+		`languages: ${languages.join(", ")} (${languages.length} of ${links.length})`,
+		"`npx wrangler tail` shows what fails while you open the home page.",
+	);
 
-function hasHeaders({ home, origin }: Visited): Found {
-	// A visitor's browser is asked for https over https alone.
-	const overHttps = origin.startsWith("https:") ? ["Strict-Transport-Security"] : [];
-	const lacking = [...securityHeaders, ...overHttps].filter((name) => !home.headers.has(name));
-	return {
-		isRight: lacking.length === 0,
-		found: lacking.length === 0 ? "those of a safe page" : `${lacking.join(", ")} not there`,
-		advice: "Look in the dashboard, at your domain, Rules, for a rule that changes headers.",
-	};
-}
-
-async function leadsToHttps({ origin }: Visited): Promise<Found> {
 	const { hostname, protocol } = new URL(origin);
-	// Browsers ask .dev, as in workers.dev, by https alone.
-	if (protocol !== "https:" || hostname.endsWith(".dev")) {
-		return { isRight: true, found: "not asked at this address" };
-	}
-	const answer = await fetch(`http://${hostname}/favicon.svg`, { redirect: "manual" });
-	const isRight = Boolean(answer.headers.get("Location")?.startsWith("https:"));
-	return {
-		isRight,
-		found: isRight ? "leads to https" : "pictures are answered without https",
-		advice: `In the dashboard, choose ${hostname}, SSL/TLS, Edge Certificates, and switch on "Always Use HTTPS".`,
-	};
-}
+	const overHttps = protocol === "https:" ? ["Strict-Transport-Security"] : [];
+	const lacking = [...securityHeaders, ...overHttps].filter((name) => !headers.has(name));
+	report(
+		lacking.length === 0,
+		`headers: ${lacking.length === 0 ? "those of a safe page" : `${lacking.join(", ")} not there`}`,
+		"Look in the dashboard, at your domain, Rules, for a rule that changes headers.",
+	);
 
-async function refusesWrites({ origin }: Visited): Promise<Found> {
+	// Browsers ask .dev, as in workers.dev, by https alone.
+	if (protocol === "https:" && !hostname.endsWith(".dev")) {
+		const picture = await fetch(`http://${hostname}/favicon.svg`, { redirect: "manual" });
+		const isLed = picture.headers.get("Location")?.startsWith("https:") ?? false;
+		report(
+			isLed,
+			`plain http: ${isLed ? "leads to https" : "pictures are answered without https"}`,
+			`In the dashboard, choose ${hostname}, SSL/TLS, Edge Certificates, and switch on "Always Use HTTPS".`,
+		);
+	}
+
 	const call = await post(`${origin}/api/sermons`, { title: "Not by us" });
 	const form = await fetch(`${origin}/contact`, {
 		method: "POST",
 		headers: { Origin: "https://elsewhere.example" },
 		body: new URLSearchParams({ name: "Not by us" }),
 	});
-	return {
-		isRight: call.status === 401 && form.status === 403,
-		found: `${call.status} without a permission, ${form.status} from another website`,
-		advice: "They should be 401 and 403. Roll back: `npm run deploy -- --rollback`.",
-	};
-}
+	report(
+		call.status === 401 && form.status === 403,
+		`a write by nobody: ${call.status} without a permission, ${form.status} from another website`,
+		"They should be 401 and 403. Roll back: `npm run deploy -- --rollback`.",
+	);
 
-async function refusesSignIn({ origin }: Visited): Promise<Found> {
 	const nobody = { email: "nobody@elsewhere.example", password: "not a password" };
-	const { status } = await post(`${origin}/api/login`, nobody);
-	return {
+	const signIn = await post(`${origin}/api/login`, nobody);
+	report(
 		// 429 comes after many tries from here.
-		isRight: status === 401 || status === 429,
-		found: `a wrong password is answered with ${status}`,
-		advice:
-			"It should be 401. Checking a password takes more time than Workers Free allows: see Workers & Pages, Plans, in the dashboard. `npx wrangler tail` shows other reasons.",
-	};
-}
+		signIn.status === 401 || signIn.status === 429,
+		`sign-in: a wrong password is answered with ${signIn.status}`,
+		"It should be 401. Checking a password takes more time than Workers Free allows: see Workers & Pages, Plans, in the dashboard. `npx wrangler tail` shows other reasons.",
+	);
 
-async function hasSizes({ origin }: Visited): Promise<Found> {
 	const gallery = await (await fetch(`${origin}/gallery`)).text();
 	const [photo] = /\/media\/[\w.-]+/.exec(gallery) ?? [];
-	if (!photo) {
-		const found = "no photo is there yet: add an album, then `npm run deploy -- --check`";
-		return { isRight: true, found };
+	const small = photo && (await fetch(`${origin}${photo}?w=320`)).headers.get("Content-Type");
+	report(
+		!photo || small === "image/webp",
+		`a photo's sizes: ${photo ? small : "no photo is there yet: add an album, then `npm run deploy -- --check`"}`,
+		"It should be image/webp. Open Images in the dashboard once, or choose its Paid plan if the month's 5,000 are spent.",
+	);
+	return isAllRight;
+}
+
+/** The home page once it is that of this build, or as it is when patience ends; null without an answer. */
+async function homePage(origin: string, isThisBuild: boolean, patienceS: number) {
+	for (const end = Date.now() + patienceS * 1000; ; await setTimeout(3000)) {
+		const response = await fetch(`${origin}/`).catch(() => null);
+		const html = response?.ok ? await response.text() : "";
+		const isDone = html !== "" && (isBuild(html) || !isThisBuild);
+		if (isDone || Date.now() >= end)
+			return response?.ok ? { headers: response.headers, html } : null;
 	}
-	const small = await fetch(`${origin}${photo}?w=320`);
-	const isRight = small.headers.get("Content-Type") === "image/webp";
-	return {
-		isRight,
-		found: isRight ? "made by Images" : "photos are sent as large as they were uploaded",
-		advice:
-			"Open Images in the dashboard once, or choose its Paid plan if the month's 5,000 are spent.",
-	};
+}
+
+function isBuild(html: string): boolean {
+	const named = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
+	return named.length > 0 && named.every((path) => existsSync(`build/client${path}`));
 }
 
 function post(url: string, body: object): Promise<Response> {

@@ -130,7 +130,7 @@ test.concurrent("an empty account gets the whole site by one command, and the ne
 	const { cloud, folder, deploy } = await newChurch();
 	const before = readFileSync(join(folder, "wrangler.toml"), "utf8");
 	const dry = await deploy("--dry-run");
-	expect(dry.printed).toContain("would be made: the build and the deployment");
+	expect(dry.printed).toContain("would be made: the deployment");
 	expect([dry.code, cloud.changes, cloud.unknown]).toEqual([0, [], []]);
 	expect(readFileSync(join(folder, "wrangler.toml"), "utf8")).toBe(before);
 
