@@ -260,13 +260,7 @@ async function makeSecret(name: string): Promise<boolean> {
 
 async function migrate(database: Database | null) {
 	const all = readdirSync("migrations").filter((file) => file.endsWith(".sql"));
-	const applied = database ? await appliedMigrations(database) : [];
-	const unknown = applied.filter((file) => !all.includes(file));
-	if (unknown.length > 0) {
-		throw new Refusal(
-			`The database has migrations that this folder does not know: ${unknown.join(", ")}. Either the site runs a newer release, which this one must not replace, or the database is another project's: choose another database_name in wrangler.toml.`,
-		);
-	}
+	const applied = database ? await appliedMigrations(database, all) : [];
 	const pending = all.filter((file) => !applied.includes(file));
 	if (pending.length === 0) return say("no migration is to be applied, so no backup is needed");
 	const began = new Date().toISOString();
@@ -290,8 +284,8 @@ async function migrate(database: Database | null) {
 	);
 }
 
-/** @throws Refusal when the database is another project's */
-async function appliedMigrations({ uuid }: Database): Promise<string[]> {
+/** @throws Refusal when the database is a newer release's, or another project's */
+async function appliedMigrations({ uuid }: Database, known: string[]): Promise<string[]> {
 	const query = async (sql: string) => {
 		const told = await api<{ results: { name: string }[] }[]>(`/d1/database/${uuid}/query`, {
 			sql,
@@ -301,21 +295,18 @@ async function appliedMigrations({ uuid }: Database): Promise<string[]> {
 	const tables = await query(
 		"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'",
 	);
-	if (tables.includes("d1_migrations")) return query("SELECT name FROM d1_migrations");
-	if (tables.length === 0) return [];
+	const isMigrated = tables.includes("d1_migrations");
+	const applied = isMigrated ? await query("SELECT name FROM d1_migrations") : [];
+	const strange = isMigrated ? applied.filter((file) => !known.includes(file)) : tables;
+	if (strange.length === 0) return applied;
 	throw new Refusal(
-		`The database is another project's: it has the tables ${tables.join(", ")}. Choose another database_name in wrangler.toml, then run this again.`,
+		`The database has what this folder does not know: ${strange.join(", ")}. Either the site runs a newer release, which this one must not replace, or the database is another project's: choose another database_name in wrangler.toml, then run this again.`,
 	);
 }
 
 /** @param isThisBuild whether the site must be what this folder's build/ holds */
 async function check(isThisBuild: boolean) {
-	const { name, domain } = readSettings();
-	const own = async () => {
-		const found = await api<{ subdomain: string }>("/workers/subdomain");
-		return `${name}.${found?.subdomain}.workers.dev`;
-	};
-	const origin = options.site ?? `https://${domain ?? (await own())}`;
+	const origin = await siteOrigin();
 	step(`Visit to ${origin}`);
 	const isRight = await visit(origin, isThisBuild, Number(options.patience)).catch(
 		({ message }: Error) => say(`NOT RIGHT: the site does not answer any more (${message})`),
@@ -326,4 +317,12 @@ async function check(isThisBuild: boolean) {
 		);
 	}
 	say("Everything is right.");
+}
+
+async function siteOrigin(): Promise<string> {
+	if (options.site) return options.site;
+	const { name, domain } = readSettings();
+	if (domain) return `https://${domain}`;
+	const found = await api<{ subdomain: string }>("/workers/subdomain");
+	return `https://${name}.${found?.subdomain}.workers.dev`;
 }

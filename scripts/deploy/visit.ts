@@ -22,7 +22,7 @@ export async function visit(origin: string, isThisBuild: boolean, patienceS: num
 	const home = await homePage(origin, isThisBuild, patienceS);
 	report(
 		home !== null,
-		`home page: ${origin} ${home ? "answers" : "does not answer"} with one`,
+		`home page: ${origin} ${home ? "answers" : "does not answer"}`,
 		"A new domain takes some minutes to get its certificate, and this machine needs its network: try `npm run deploy -- --check` then. `npx wrangler tail` shows the errors of a site that answers.",
 	);
 	if (!home) return false;

@@ -180,19 +180,23 @@ test.concurrent("what it asks is typed, and a site with a domain answers there, 
 	const { cloud, folder, answer } = await newChurch((cloud) => {
 		cloud.accounts.unshift({ id: "b", name: "B" });
 		cloud.zones = [{ name: "church.example", status: "active", name_servers: [] }];
+		cloud.domains = [{ hostname: "www.church.example", service: "shop" }];
 		cloud.isAtWorkersDev = true;
 	});
 	const { code, printed } = await answer({
 		"Which account?": "2",
 		"The site's domain": "www.church.example",
 		"Who looks after the site": "ann@church.example",
+		"leads to the Worker shop today": "yes",
 	});
 	expect(printed).toContain("    1  B\n    2  Grace Chapel\n");
 	expect([code, cloud.unknown]).toEqual([0, []]);
 	const settings = readFileSync(join(folder, "wrangler.toml"), "utf8");
 	expect(settings).toContain(`account_id = "${ACCOUNT}"`);
 	expect(settings).toContain('SUPER_ADMIN_EMAIL = "ann@church.example"');
-	expect(cloud.domains).toMatchObject([{ hostname: "www.church.example" }]);
+	expect(cloud.domains).toMatchObject([
+		{ hostname: "www.church.example", service: "church-portal" },
+	]);
 	expect(cloud.isAtWorkersDev).toBe(false);
 });
 
@@ -238,7 +242,7 @@ const troubles: [string, Change, string, made?: string[]][] = [
 	[
 		"the database is another project's",
 		(cloud) => (cloud.database = shop()),
-		"has the tables orders. Choose another database_name",
+		"does not know: orders. Either",
 		STORED.slice(1),
 	],
 	["a domain elsewhere", inDomain((cloud) => (cloud.zones = [])), `${ACCOUNT}/add-site`],
