@@ -39,17 +39,10 @@ export const offline: Plugin = {
 		const apple = { file: "apple-touch-icon.png", size: 180, purpose: "maskable" } as const;
 		for (const { file, size, purpose } of [...module.icons, apple]) {
 			// Of a maskable icon only the middle is sure to be seen.
-			const width = purpose === "maskable" ? Math.round(size * 0.7) : size;
-			const rest = size - width;
-			const edge = {
-				left: rest >> 1,
-				top: rest >> 1,
-				right: rest - (rest >> 1),
-				bottom: rest - (rest >> 1),
-			};
+			const edge = purpose === "maskable" ? Math.round(size * 0.15) : 0;
 			const mark = sharp(drawing, { density: 72 * 16 })
-				.resize(width, width, { fit: "contain", background: "#00000000" })
-				.extend({ ...edge, background: ground.light });
+				.resize(size - 2 * edge, size - 2 * edge, { fit: "contain", background: "#00000000" })
+				.extend({ top: edge, right: edge, bottom: edge, left: edge, background: ground.light });
 			const icon = purpose === "maskable" ? mark.flatten({ background: ground.light }) : mark;
 			const source = await icon.png({ palette: true }).toBuffer();
 			this.emitFile({ type: "asset", fileName: file, source });

@@ -10,6 +10,13 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
+	type CopiedObject,
+	columnsByTable,
+	fileOf,
+	listObjects,
+	WEEKLY,
+} from "../app/backup-folder.ts";
+import {
 	isChangedSince,
 	type Kind,
 	type Step,
@@ -18,9 +25,10 @@ import {
 	tableOf,
 	undoing,
 } from "../app/platform/changes/undo-sql.ts";
-import { type CopiedObject, columnsByTable, fileOf, listObjects, WEEKLY } from "./backup-folder.ts";
 import { localState, withCloudflare } from "./cloudflare.ts";
-import { type Insert, insertsOf, type Row } from "./restore-rows.ts";
+
+/** D1 takes values of up to 2 MB. */
+const ROWS_MAX_BYTES = 1_000_000;
 
 const [from, ...rest] = process.argv.slice(2);
 const isRemote = rest.includes("--remote");
@@ -28,11 +36,9 @@ if (!from || from.startsWith("-")) {
 	console.error("Usage: npm run restore -- <a backup's folder, or a change's number> [--remote]");
 	process.exit(1);
 }
-await withCloudflare(isRemote, ({ DB, MEDIA }) => {
-	if (/^\d+$/.test(from)) return undoChange(DB, Number(from));
-	if (from.startsWith(WEEKLY)) return restoreWeekly(DB, MEDIA, from.replace(/\/?$/, "/"));
-	return restoreFolder(DB, MEDIA, from);
-}).catch((error: unknown) => {
+await withCloudflare(isRemote, ({ DB, MEDIA }) =>
+	/^\d+$/.test(from) ? undoChange(DB, Number(from)) : restoreBackup(DB, MEDIA, from),
+).catch((error: unknown) => {
 	console.error(error instanceof Error ? error.message : error);
 	process.exitCode = 1;
 });
@@ -60,76 +66,80 @@ async function undoChange(db: D1Database, change: number) {
 	console.log(`Restored ${steps.length} rows; ${left} were changed since and stay as they are`);
 }
 
-function linesOf<Line>(text: string): Line[] {
-	const lines = text.split("\n").filter((line) => line !== "");
-	return lines.map((line) => JSON.parse(line) as Line);
-}
+/** A weekly backup is in the bucket, and has the uploads' names without their content. */
+async function restoreBackup(db: D1Database, bucket: R2Bucket, folder: string) {
+	const isWeekly = folder.startsWith(WEEKLY);
+	const linesOf = async (file: string): Promise<string[] | null> => {
+		const path = join(folder, file);
+		const onDisk = () => (existsSync(path) ? readFileSync(path, "utf8") : null);
+		const text = isWeekly ? await (await bucket.get(path))?.text() : onDisk();
+		return text?.split("\n").filter((line) => line !== "") ?? null;
+	};
+	const listed = await linesOf(fileOf.objects);
+	if (!listed) throw new Error(`${folder} is no whole backup`);
+	const { inserts, count } = await insertsInto(db, linesOf);
+	if (count === 0) throw new Error(`${folder} has no rows for this database`);
 
-async function restoreFolder(db: D1Database, bucket: R2Bucket, folder: string) {
-	const read = (file: string) => readFileSync(join(folder, file), "utf8");
-	if (!existsSync(join(folder, fileOf.objects))) throw new Error(`${folder} is no whole backup`);
-	const objects = linesOf<CopiedObject>(read(fileOf.objects));
-	const known = new Set(objects.map(({ key }) => key));
-	for await (const { key } of listObjects(bucket)) {
-		// What an interrupted restore has brought may be there already.
-		if (!known.has(key)) throw new Error(`The bucket is not empty: it holds ${key}`);
-	}
-	const { inserts, count } = await insertsInto(db, (table) => {
-		const isThere = existsSync(join(folder, fileOf.table(table)));
-		return isThere ? linesOf(read(fileOf.table(table))) : [];
-	});
-	for (const { key, httpMetadata, customMetadata } of objects) {
+	const present = new Set<string>();
+	for await (const { key } of listObjects(bucket)) present.add(key);
+	const missing = listed
+		.map((line) => JSON.parse(line) as CopiedObject)
+		.filter(({ key }) => !present.has(key));
+	for (const { key, httpMetadata, customMetadata } of isWeekly ? [] : missing) {
 		const content = readFileSync(join(folder, fileOf.object(key)));
 		await bucket.put(key, content, { httpMetadata, customMetadata });
 	}
-	await fill(db, inserts);
-	console.log(`Restored ${count} rows and ${objects.length} files from ${folder}`);
-}
-
-/** The bucket still has the uploads, but for what was removed since the backup. */
-async function restoreWeekly(db: D1Database, bucket: R2Bucket, folder: string) {
-	const uploads = await bucket.get(folder + fileOf.objects);
-	if (!uploads) throw new Error(`The bucket has no whole backup ${folder}`);
-	const missing = new Set(linesOf<CopiedObject>(await uploads.text()).map(({ key }) => key));
-	for await (const { key } of listObjects(bucket)) missing.delete(key);
-	const { inserts, count } = await insertsInto(db, async (table) => {
-		const rows: Row[] = [];
-		for (let part = 1; ; part++) {
-			const object = await bucket.get(folder + fileOf.part(table, part));
-			if (!object) return rows;
-			rows.push(...linesOf<Row>(await object.text()));
-		}
-	});
-	await fill(db, inserts);
-	console.log(`Restored ${count} rows from ${folder}`);
-	if (missing.size > 0)
-		console.log(`${missing.size} uploads were removed since: ${[...missing].join(", ")}`);
+	// Accounts may come after what belongs to them.
+	await db.batch([db.prepare("PRAGMA defer_foreign_keys = on"), ...inserts]);
+	// So that `npm start` does not load the demo content beside it.
+	if (!isRemote) writeFileSync(join(localState, "migrated"), "");
+	console.log(`Restored ${count} rows and ${isWeekly ? 0 : missing.length} files from ${folder}`);
+	if (isWeekly && missing.length > 0) {
+		const keys = missing.map(({ key }) => key).join(", ");
+		console.log(`${missing.length} uploads were removed since: ${keys}`);
+	}
 }
 
 /** @throws Error when the database is not an empty one with tables */
-async function insertsInto(db: D1Database, rowsOf: (table: string) => Row[] | Promise<Row[]>) {
+async function insertsInto(db: D1Database, linesOf: (file: string) => Promise<string[] | null>) {
 	const tables = [...(await columnsByTable(db)).keys()];
 	if (tables.length === 0)
 		throw new Error("The database has no tables: apply its migrations first");
-	const inserts = [];
+	const inserts: D1PreparedStatement[] = [];
 	let count = 0;
 	for (const table of tables) {
-		const found = await db.prepare(`SELECT 1 FROM "${table}" LIMIT 1`).all();
-		if (found.results.length > 0) throw new Error(`The database is not empty: see ${table}`);
+		if (await db.prepare(`SELECT 1 FROM "${table}" LIMIT 1`).first())
+			throw new Error(`The database is not empty: see ${table}`);
 		// A table that has come since the backup stays empty, as do those that no backup holds.
-		const rows = await rowsOf(table);
-		count += rows.length;
-		inserts.push(...insertsOf(table, rows));
+		for (let part = 1; ; part++) {
+			const rows = await linesOf(fileOf.part(table, part));
+			if (!rows) break;
+			count += rows.length;
+			inserts.push(...insertsOf(db, table, rows));
+		}
 	}
 	return { inserts, count };
 }
 
-async function fill(db: D1Database, inserts: Insert[]) {
-	await db.batch([
-		// Accounts may come after what belongs to them.
-		db.prepare("PRAGMA defer_foreign_keys = on"),
-		...inserts.map(({ query, rows }) => db.prepare(query).bind(rows)),
-	]);
-	// So that `npm start` does not load the demo content beside it.
-	if (!isRemote) writeFileSync(join(localState, "migrated"), "");
+/** @param rows each as JSON, all with the same columns */
+function insertsOf(db: D1Database, table: string, rows: string[]): D1PreparedStatement[] {
+	const names = Object.keys(JSON.parse(rows[0] ?? "{}"));
+	const columns = names.map((name) => `"${name}"`).join(", ");
+	const values = names.map((name) => `value ->> '$."${name}"'`).join(", ");
+	const insert = db.prepare(
+		`INSERT INTO "${table}" (${columns}) SELECT ${values} ` +
+			// Without a condition SQLite would read ON CONFLICT as part of a join.
+			"FROM json_each(?) WHERE true ON CONFLICT DO NOTHING",
+	);
+	const portions: string[][] = [];
+	let size = Number.POSITIVE_INFINITY;
+	for (const row of rows) {
+		size += Buffer.byteLength(row);
+		if (size > ROWS_MAX_BYTES) {
+			portions.push([]);
+			size = Buffer.byteLength(row);
+		}
+		portions.at(-1)?.push(row);
+	}
+	return portions.map((portion) => insert.bind(`[${portion.join(",")}]`));
 }

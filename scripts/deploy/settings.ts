@@ -1,33 +1,39 @@
 /** What `wrangler.toml` says of a deployment, and the few lines that `npm run deploy` writes into it. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { unstable_readConfig } from "wrangler";
+import { parse } from "smol-toml";
+import { z } from "zod";
 import { Refusal } from "./wrangler.ts";
 
-export interface Settings {
-	name: string;
-	accountId: string | undefined;
-	database: string;
-	bucket: string;
-	/** The namespace's name, and its id once it is known. */
-	namespace: { name: string; id: string | undefined };
-	domain: string | null;
-	sendsMail: boolean;
-}
+const routeSchema = z.union([z.string(), z.object({ pattern: z.string() })]);
+
+/** What of the file matters here; wrangler itself checks the rest. */
+const configSchema = z.object({
+	name: z.string(),
+	account_id: z.string().optional(),
+	d1_databases: z.tuple([z.object({ database_name: z.string() })]),
+	r2_buckets: z.tuple([z.object({ bucket_name: z.string() })]),
+	kv_namespaces: z.tuple([z.object({ binding: z.string(), id: z.string().optional() })]),
+	routes: z.array(routeSchema).optional(),
+	route: routeSchema.optional(),
+	workers_dev: z.boolean().optional(),
+	vars: z.object({ SITE_ORIGIN: z.string(), MAIL_FROM: z.string() }).partial().default({}),
+});
+
+export type Settings = ReturnType<typeof readSettings>;
 
 /** @throws Refusal when a setting is missing, or would leave a site that nobody can reach */
-export function readSettings(): Settings {
-	const config = unstable_readConfig({ config: "wrangler.toml" }, { hideWarnings: true });
-	const [database] = config.d1_databases;
-	const [bucket] = config.r2_buckets;
+export function readSettings() {
+	const { data: config, error } = configSchema.safeParse(
+		parse(readFileSync("wrangler.toml", "utf8")),
+	);
+	if (error)
+		throw new Refusal(`wrangler.toml lacks what a deployment needs.\n${z.prettifyError(error)}`);
+	const { name, account_id: accountId } = config;
+	const [{ database_name: database }] = config.d1_databases;
+	const [{ bucket_name: bucket }] = config.r2_buckets;
 	const [namespace] = config.kv_namespaces;
-	const { name } = config;
-	if (!name || !database?.database_name || !bucket?.bucket_name || !namespace) {
-		throw new Refusal(
-			"wrangler.toml must have a name, and a name for the database and the bucket.",
-		);
-	}
 	const domain = domainOf(config);
-	const { SITE_ORIGIN: origin, MAIL_FROM } = config.vars as Record<string, string | undefined>;
+	const { SITE_ORIGIN: origin, MAIL_FROM } = config.vars;
 	if (origin && origin !== `https://${domain}`) {
 		throw new Refusal(
 			`In wrangler.toml, SITE_ORIGIN is ${origin}, but the site answers at ${domain ?? "workers.dev"}: links in mails would lead elsewhere. Make them the same, then run this again.`,
@@ -35,20 +41,17 @@ export function readSettings(): Settings {
 	}
 	return {
 		name,
-		accountId: config.account_id,
-		database: database.database_name,
-		bucket: bucket.bucket_name,
-		namespace: { name: `${name}-${namespace.binding.toLowerCase()}`, id: namespace.id },
+		accountId,
+		database,
+		bucket,
+		// As wrangler names it; it has an id once it is made.
+		namespace: { title: `${name}-${namespace.binding.toLowerCase()}`, id: namespace.id },
 		domain,
 		sendsMail: Boolean(origin && MAIL_FROM),
 	};
 }
 
-interface Routes {
-	routes?: (string | { pattern: string })[];
-	route?: string | { pattern: string };
-	workers_dev?: boolean;
-}
+type Routes = Pick<z.infer<typeof configSchema>, "routes" | "route" | "workers_dev">;
 
 /** The domain at which a site answers; null for workers.dev, which wrangler opens where no route is. */
 export function domainOf({ routes, route, workers_dev }: Routes): string | null {
@@ -60,42 +63,30 @@ export function domainOf({ routes, route, workers_dev }: Routes): string | null 
 	);
 }
 
-/** Changes the file as an editor would: its comments stay. `what` is for who must do it by hand. */
-export function changeSettings(what: string, change: (toml: string) => string) {
-	const before = readFileSync("wrangler.toml", "utf8");
-	const after = change(before);
-	if (after === before) {
-		throw new Refusal(
-			`wrangler.toml looks other than this command knows it. Write ${what} into it yourself, then run this again.`,
-		);
-	}
-	writeFileSync("wrangler.toml", after);
+export const domainLines = (domain: string) => [
+	`routes = [{ pattern = "${domain}", custom_domain = true }]`,
+	"[vars]",
+	`SITE_ORIGIN = "https://${domain}"`,
+];
+
+export const mailLines = (domain: string, pastor: string) => [
+	'send_email = [{ name = "EMAIL" }]',
+	`MAIL_FROM = "accounts@${domain}"`,
+	`SUPER_ADMIN_EMAIL = "${pastor}"`,
+];
+
+/** Writes each line where it stands already, with another value or behind a `#`. */
+export function writeSettings(...lines: string[]) {
+	const toml = lines.reduce(withLine, readFileSync("wrangler.toml", "utf8"));
+	writeFileSync("wrangler.toml", toml);
 }
 
-export const withNamespace = (id: string) => (toml: string) =>
-	toml.replace(/^\[\[kv_namespaces\]\]\nbinding\s*=.*$/m, `$&\nid = "${id}"`);
-
-export const withDomain = (domain: string) => (toml: string) => {
-	const line = `routes = [{ pattern = "${domain}", custom_domain = true }]`;
-	const example = /^# routes = .*$/m;
-	const routed = example.test(toml)
-		? toml.replace(example, line)
-		: toml.replace(/^name\s*=.*$/m, `$&\n${line}`);
-	return withVariable(routed, "SITE_ORIGIN", `https://${domain}`);
-};
-
-export const withMail = (domain: string, pastor: string) => (toml: string) => {
-	const without = toml.replace(/^#? ?\[\[send_email\]\]\n#? ?name = .*\n*/m, "");
-	const bound = `${without.trimEnd()}\n\n[[send_email]]\nname = "EMAIL"\n`;
-	const from = withVariable(bound, "MAIL_FROM", `accounts@${domain}`);
-	return withVariable(from, "SUPER_ADMIN_EMAIL", pastor);
-};
-
-function withVariable(toml: string, name: string, value: string): string {
-	const without = toml.replace(new RegExp(`^(?:# )?${name} = .*\n?`, "m"), "");
-	const opened = without.replace(/^# \[vars\]$/m, "[vars]");
-	const line = `[vars]\n${name} = "${value}"`;
-	return /^\[vars\]$/m.test(opened)
-		? opened.replace(/^\[vars\]$/m, line)
-		: `${opened.trimEnd()}\n\n${line}\n`;
+export function withLine(toml: string, line: string): string {
+	const keyOf = (text: string) => text.replace(/^# ?/, "").split(/ *= */)[0];
+	const lines = toml.split("\n");
+	const place = lines.findIndex((other) => keyOf(other) === keyOf(line));
+	if (place >= 0) return lines.with(place, line).join("\n");
+	throw new Refusal(
+		`wrangler.toml has another form than this command knows. Write this line into it, then run this again: ${line}`,
+	);
 }

@@ -1,11 +1,13 @@
 /**
- * Talks with Cloudflare. What changes something is a command of wrangler; what only looks is asked of
- * Cloudflare's API, with wrangler's token, which is quicker and has no words to search.
+ * Talks with Cloudflare. What wrangler does well is a command of wrangler; the rest is asked of Cloudflare's
+ * API, with wrangler's token, which is quicker and has no words to search.
  */
 import { execFile, spawnSync } from "node:child_process";
 
 /** Ends the command, with a sentence that says what is wrong and what to do. */
 export class Refusal extends Error {}
+
+export const canAsk = process.stdin.isTTY && process.stdout.isTTY;
 
 export const dashboard = (page: string) =>
 	`https://dash.cloudflare.com/${process.env.CLOUDFLARE_ACCOUNT_ID ?? "?to=/:account"}/${page}`;
@@ -20,7 +22,11 @@ function meaningOf(words: string): string | null {
 		return `The account has no name at workers.dev yet. Choose one at ${dashboard("workers/onboarding")}, then run this again.`;
 	if (/code: (10000|10001|9109|9106|6003)\b|not logged in/i.test(words))
 		return "Cloudflare does not know you. Run `npx wrangler login` and allow it in the browser, then run this again. (A CLOUDFLARE_API_TOKEN that has expired, or lacks a permission, is refused the same way.)";
-	if (/fetch failed|ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN/.test(words))
+	if (
+		/fetch failed|other side closed|hang up|Timeout|ECONN|E\w*UNREACH|ENOTFOUND|EAI_AGAIN/.test(
+			words,
+		)
+	)
 		return "Cloudflare does not answer. Look to this machine's network, then run this again.";
 	return null;
 }
@@ -30,65 +36,59 @@ export function refusalOf(words: string, command: string): Refusal {
 	return new Refusal(meaning ?? `"${command}" failed, with these words:\n${words.trim()}`);
 }
 
-/** Runs a command without questions, and says nothing itself. */
-export function run(command: string, parameters: string[]) {
-	return new Promise<{ isDone: boolean; stdout: string; printed: string }>((resolve) => {
+/**
+ * Runs a command without questions, and returns what it prints.
+ *
+ * @throws Refusal in words that help where they are known, else with the command's own
+ */
+export function run(command: string, ...parameters: string[]): Promise<string> {
+	return new Promise((resolve, reject) => {
 		execFile(command, parameters, { maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
-			resolve({ isDone: !error, stdout, printed: `${stdout}\n${stderr}` || String(error) });
+			if (!error) return resolve(stdout);
+			const words = stderr || stdout || String(error);
+			reject(refusalOf(words, [command, ...parameters.slice(0, 3)].join(" ")));
 		});
 	});
 }
 
-/** @throws Refusal in words that help where they are known, else with wrangler's own */
-export async function wrangler(...parameters: string[]): Promise<string> {
-	const { isDone, stdout, printed } = await run("wrangler", parameters);
-	if (isDone) return stdout;
-	throw refusalOf(printed, `wrangler ${parameters.slice(0, 3).join(" ")}`);
-}
-
-/** The JSON that a command prints, after what else it may say. */
-export function jsonIn<Content>(stdout: string): Content {
-	return JSON.parse(stdout.slice(stdout.search(/^[[{]/m))) as Content;
-}
-
-let signedInAs: Record<string, string> | undefined;
-
 /** How wrangler proves who it is, after a sign-in by the browser if need be. Never shown. */
-async function credentials(): Promise<Record<string, string>> {
-	let token = process.env.CLOUDFLARE_API_TOKEN;
-	if (!token) {
-		const look = () => run("wrangler", ["auth", "token", "--json"]);
-		let looked = await look();
-		if (!looked.isDone && process.stdin.isTTY && process.stdout.isTTY) {
-			spawnSync("wrangler", ["login"], { stdio: "inherit" });
-			looked = await look();
-		}
-		if (!looked.isDone) throw refusalOf(looked.printed, "wrangler auth token");
-		({ token } = jsonIn<{ token: string }>(looked.stdout));
-	}
-	return { Authorization: `Bearer ${token}` };
+async function findToken(): Promise<string> {
+	const { CLOUDFLARE_API_TOKEN } = process.env;
+	if (CLOUDFLARE_API_TOKEN) return CLOUDFLARE_API_TOKEN;
+	const look = () => run("wrangler", "auth", "token", "--json");
+	const printed = await look().catch((refusal) => {
+		if (!canAsk) throw refusal;
+		spawnSync("wrangler", ["login"], { stdio: "inherit" });
+		return look();
+	});
+	return JSON.parse(printed.slice(printed.indexOf("{"))).token;
 }
+
+let token: string | undefined;
 
 /**
- * Reads from Cloudflare's API: null for what is not there.
+ * Asks Cloudflare's API: null for what is not there.
  *
  * @param path below the account, or from the root where it begins with `//`
+ * @param made what is posted; without it the API is only read
  * @throws Refusal in words that help
  */
-export async function read<Result>(path: string): Promise<Result | null> {
-	signedInAs ??= await credentials();
+export async function api<Result>(path: string, made?: object): Promise<Result | null> {
+	token ??= await findToken();
 	const base = process.env.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4";
 	const account = `/accounts/${process.env.CLOUDFLARE_ACCOUNT_ID}`;
 	const url = base + (path.startsWith("//") ? path.slice(1) : account + path);
-	const response = await fetch(url, { headers: signedInAs }).catch((error: Error) => {
+	const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+	const request = made ? { method: "POST", headers, body: JSON.stringify(made) } : { headers };
+	const response = await fetch(url, request).catch((error: Error) => {
 		throw refusalOf(`fetch failed: ${error.message}`, "fetch");
 	});
 	if (response.status === 404) return null;
-	const body = (await response.json().catch(() => ({}))) as {
+	const { result, errors } = (await response.json().catch(() => ({}))) as {
 		result?: Result;
 		errors?: { code: number; message: string }[];
 	};
-	if (response.ok) return body.result ?? null;
-	const errors = body.errors?.map(({ code, message }) => `${message} [code: ${code}]`);
-	throw refusalOf(errors?.join("\n") ?? `status ${response.status}`, `Cloudflare's ${path}`);
+	if (response.ok) return result ?? null;
+	const words = errors?.map(({ code, message }) => `${message} [code: ${code}]`).join("\n");
+	throw refusalOf(words ?? `status ${response.status}`, `Cloudflare's ${path}`);
 }

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import {
 	cpSync,
 	globSync,
+	mkdirSync,
 	mkdtempSync,
 	readdirSync,
 	readFileSync,
@@ -96,7 +97,7 @@ test("a backup is put back into an empty place, each row and each file as it was
 	const files = filesOf(first);
 	// What is secret for a moment only is left out: a new table is one or the other.
 	const copied = Object.keys(files).flatMap(
-		(file) => /^\/database\/(.+)\.jsonl/.exec(file)?.[1] ?? [],
+		(file) => /^\/database\/(.+)\/1\.jsonl/.exec(file)?.[1] ?? [],
 	);
 	expect(copied.join(" ")).toBe(
 		"announcements audit_log auth_factors auth_users cancelled_events events former_pictures former_rows gallery_items gallery_photos grants media_removals recovery_codes second_factors security_events sermons users",
@@ -108,7 +109,8 @@ test("a backup is put back into an empty place, each row and each file as it was
 
 	// The backup is one of earlier days, with sessions.
 	const row = { token_hash: "old", user_id: "ann", email: "", created_at: 1, expires_at: 2 };
-	writeFileSync(join(first, "database/sessions.jsonl"), JSON.stringify(row));
+	mkdirSync(join(first, "database/sessions"));
+	writeFileSync(join(first, "database/sessions/1.jsonl"), JSON.stringify(row));
 	expect(run(empty, "restore", first)).toMatch(/^Restored \d+ rows and 2 files from /);
 	const second = join(folder, "second");
 	run(empty, "backup", second);
@@ -133,9 +135,9 @@ test("a weekly backup is put back into an empty database, beside the uploads tha
 	run(`${lost}-full`, "backup", first);
 	// The database is lost, and the bucket is not.
 	cpSync(`${lost}-full/v3/r2`, `${lost}/v3/r2`, { recursive: true });
-	expect(run(lost, "restore", "backups/2027-05-02")).toMatch(/^Restored \d+ rows from /);
+	expect(run(lost, "restore", "backups/2027-05-02")).toMatch(/^Restored \d+ rows and 0 files /);
 	run(lost, "backup", second);
 	expect(filesOf(second)).toEqual(filesOf(first));
 	expect(() => run(lost, "restore", "backups/2027-05-02")).toThrow("The database is not empty");
-	expect(() => run(lost, "restore", "backups/2027-05-09")).toThrow("has no whole backup");
+	expect(() => run(lost, "restore", "backups/2027-05-09")).toThrow("is no whole backup");
 }, 120_000);

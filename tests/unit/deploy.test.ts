@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
 	appendFileSync,
-	cpSync,
 	existsSync,
 	mkdirSync,
 	mkdtempSync,
@@ -18,11 +17,11 @@ import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import {
+	domainLines,
 	domainOf,
+	mailLines,
 	readSettings,
-	withDomain,
-	withMail,
-	withNamespace,
+	withLine,
 } from "../../scripts/deploy/settings.ts";
 import { ACCOUNT, RecordedCloudflare } from "./deploy/recorded-cloudflare";
 
@@ -38,10 +37,12 @@ afterAll(() => {
 
 /** As in our own file, before a church has made it hers. */
 const SETTINGS = `name = "church-portal"
+# account_id = "yours"
 main = "build/server/index.js"
 compatibility_date = "2026-11-01"
 no_bundle = true
 # routes = [{ pattern = "church.example", custom_domain = true }]
+# send_email = [{ name = "EMAIL" }]
 preview_urls = false
 assets = { directory = "build/client" }
 triggers = { crons = ["17 1 * * *"] }
@@ -54,8 +55,7 @@ binding = "MEDIA"
 bucket_name = "church-media"
 [[kv_namespaces]]
 binding = "EDITION"
-# [[send_email]]
-# name = "EMAIL"
+# id = "its own"
 # [vars]
 # SITE_ORIGIN = "https://church.example"
 # MAIL_FROM = "accounts@church.example"
@@ -65,11 +65,10 @@ binding = "EDITION"
 /** A folder with these settings and a small Worker, and an account that has nothing yet. */
 async function newChurch(change: Change = () => {}) {
 	const folder = join(mkdtempSync(join(root, "church-")), "site");
-	for (const made of ["migrations", "public", "build/server", "build/client/assets"]) {
+	for (const made of ["migrations", "build/server", "build/client/assets"]) {
 		mkdirSync(join(folder, made), { recursive: true });
 	}
 	writeFileSync(join(folder, "wrangler.toml"), SETTINGS);
-	cpSync("public/_headers", join(folder, "public/_headers"));
 	const scripts = { build: "true", backup: `sh -c 'mkdir "$0"'` };
 	writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", scripts }));
 	writeFileSync(join(folder, "build/server/index.js"), "export default { fetch() {} };");
@@ -78,12 +77,26 @@ async function newChurch(change: Change = () => {}) {
 	const cloud = await new RecordedCloudflare().open();
 	clouds.push(cloud);
 	change(cloud, folder);
-	return { cloud, folder, deploy: (...parameters: string[]) => deploy(cloud, folder, parameters) };
+	return {
+		cloud,
+		folder,
+		deploy: (...parameters: string[]) => deploy(cloud, folder, parameters),
+		answer: (answers: Record<string, string>) => deploy(cloud, folder, [], answers),
+	};
 }
 
-async function deploy({ origin, token }: RecordedCloudflare, cwd: string, parameters: string[]) {
+const TERMINAL = "data:text/javascript,process.stdin.isTTY=process.stdout.isTTY=true";
+
+/** @param answers what is typed where it asks; without them, nobody can be asked */
+async function deploy(
+	{ origin, token }: RecordedCloudflare,
+	cwd: string,
+	parameters: string[],
+	answers: Record<string, string> | null = null,
+) {
 	const { CI: _, ...environment } = process.env;
-	const command = [resolve("scripts/deploy/deploy.ts"), "--site", origin, "--patience", "0"];
+	const script = [resolve("scripts/deploy/deploy.ts"), "--site", origin, "--patience", "0"];
+	const command = answers ? ["--import", TERMINAL, ...script] : script;
 	const child = spawn("node", [...command, ...parameters], {
 		cwd,
 		env: {
@@ -94,7 +107,11 @@ async function deploy({ origin, token }: RecordedCloudflare, cwd: string, parame
 			CLOUDFLARE_API_BASE_URL: `${origin}/client/v4`,
 			CLOUDFLARE_API_TOKEN: token,
 		},
-		stdio: ["ignore", "pipe", "pipe"],
+	});
+	child.stdout.on("data", (chunk) => {
+		for (const [question, answer] of Object.entries(answers ?? {})) {
+			if (String(chunk).includes(question)) child.stdin.write(`${answer}\n`);
+		}
 	});
 	const printed = await Promise.all([text(child.stdout), text(child.stderr)]);
 	if (child.exitCode === null) await once(child, "exit");
@@ -145,7 +162,7 @@ test.concurrent("an empty account gets the whole site by one command, and the ne
 	expect((await deploy("--rollback")).code).toBe(0);
 	const [old, current] = cloud.versions;
 	expect(cloud.deployed).toEqual([old, current, old]);
-});
+}, 120_000);
 
 type Change = (cloud: RecordedCloudflare, folder: string) => void;
 
@@ -154,17 +171,58 @@ const inDomain =
 	(change: Change): Change =>
 	(cloud, folder) => {
 		const file = join(folder, "wrangler.toml");
-		writeFileSync(file, withDomain("www.church.example")(readFileSync(file, "utf8")));
+		writeFileSync(file, domainLines("www.church.example").reduce(withLine, SETTINGS));
 		cloud.zones = [{ name: "church.example", status: "active", name_servers: ["ns1", "ns2"] }];
 		change(cloud, folder);
 	};
 
-test.concurrent("a site with a domain answers there, and no longer at workers.dev", async () => {
-	const { cloud, deploy } = await newChurch(inDomain((cloud) => (cloud.isAtWorkersDev = true)));
-	expect((await deploy()).code).toBe(0);
-	expect(cloud.domains).toMatchObject([{ hostname: "www.church.example" }]);
+test.concurrent("what it asks is typed, and a site with a domain answers there, no longer at workers.dev", async () => {
+	const { cloud, folder, answer } = await newChurch((cloud) => {
+		cloud.accounts.unshift({ id: "b", name: "B" });
+		cloud.zones = [{ name: "church.example", status: "active", name_servers: [] }];
+		cloud.domains = [{ hostname: "www.church.example", service: "shop" }];
+		cloud.isAtWorkersDev = true;
+	});
+	const { code, printed } = await answer({
+		"Which account?": "2",
+		"The site's domain": "www.church.example",
+		"Who looks after the site": "ann@church.example",
+		"leads to the Worker shop today": "yes",
+	});
+	expect(printed).toContain("    1  B\n    2  Grace Chapel\n");
+	expect([code, cloud.unknown]).toEqual([0, []]);
+	const settings = readFileSync(join(folder, "wrangler.toml"), "utf8");
+	expect(settings).toContain(`account_id = "${ACCOUNT}"`);
+	expect(settings).toContain('SUPER_ADMIN_EMAIL = "ann@church.example"');
+	expect(cloud.domains).toMatchObject([
+		{ hostname: "www.church.example", service: "church-portal" },
+	]);
 	expect(cloud.isAtWorkersDev).toBe(false);
 });
+
+test.concurrent("where the network goes in the middle, the next run goes on", async () => {
+	const { cloud, deploy } = await newChurch();
+	const runUntil = async (networkEndsAt: RegExp | null) => {
+		cloud.mend(networkEndsAt);
+		cloud.changes = [];
+		const { code, printed } = await deploy();
+		const [, stopped] = /STOPPED: (.*)/.exec(printed) ?? [];
+		return { code, stopped, changes: cloud.changes };
+	};
+	const noNetwork = {
+		code: 1,
+		stopped: expect.stringMatching(/^Cloudflare does not answer.*network/),
+	};
+	expect(await runUntil(/CREATE TABLE sermons/)).toEqual({ ...noNetwork, changes: STORED });
+	expect(tablesOf(cloud.database)).toEqual([]);
+	expect(await runUntil(/^PUT \S+church-portal /)).toEqual({ ...noNetwork, changes: FILES });
+	expect(tablesOf(cloud.database)).toEqual(["sermons"]);
+	const visited = await runUntil(/gallery/);
+	expect(visited.stopped).toContain("`npm run deploy -- --check` asks again");
+	expect(visited.changes).toContain("PUT /workers/scripts/site");
+	expect(await runUntil(null)).toMatchObject({ code: 0 });
+	expect(cloud.secrets).toHaveLength(1);
+}, 120_000);
 
 const STORED = ["POST /d1/database", "POST /r2/buckets", "POST /storage/kv/namespaces"];
 const FILES = ["POST /workers/scripts/site/assets-upload-session", "POST /workers/assets/upload"];
@@ -184,7 +242,7 @@ const troubles: [string, Change, string, made?: string[]][] = [
 	[
 		"the database is another project's",
 		(cloud) => (cloud.database = shop()),
-		"has the tables orders. Choose another database_name",
+		"does not know: orders. Either",
 		STORED.slice(1),
 	],
 	["a domain elsewhere", inDomain((cloud) => (cloud.zones = [])), `${ACCOUNT}/add-site`],
@@ -208,7 +266,7 @@ const troubles: [string, Change, string, made?: string[]][] = [
 		"a migration fails in the middle",
 		(_, folder) =>
 			writeFileSync(join(folder, "migrations/0001.sql"), "CREATE TABLE halves (id); NO;"),
-		"The migration that failed was taken back",
+		"A migration that failed was taken back",
 		STORED,
 	],
 	["Workers Free", (cloud) => (cloud.isPaid = false), "Choose Workers Paid", [...STORED, ...FILES]],
@@ -241,7 +299,9 @@ test("what is not right at the deployed site is named, with the way back", async
 	expect(printed).toMatch(
 		/NOT RIGHT: a write by nobody: 401 without a permission, 200 from another/,
 	);
-	expect(printed).toMatch(/NOT RIGHT: sign-in: it answers 503\n.*Workers Free/);
+	expect(printed).toMatch(
+		/NOT RIGHT: sign-in: a wrong password is answered with 503\n.*Workers Free/,
+	);
 	expect(printed).toContain("npm run deploy -- --rollback");
 });
 
@@ -257,26 +317,17 @@ test("no settings leave a site that answers nowhere, ours neither", () => {
 	}
 });
 
-test("what was typed is written into wrangler.toml, whose comments stay", () => {
-	let toml = SETTINGS;
-	for (const change of [
-		withNamespace("abc"),
-		withDomain("church.example"),
-		withMail("church.example", "ann@church.example"),
-	]) {
-		toml = change(toml);
-	}
-	const lines = (from: string, others: string) =>
-		from.split("\n").filter((line) => line !== "" && !others.split("\n").includes(line));
-	expect(lines(toml, SETTINGS)).toEqual([
-		'routes = [{ pattern = "church.example", custom_domain = true }]',
-		'id = "abc"',
-		"[vars]",
-		'SUPER_ADMIN_EMAIL = "ann@church.example"',
-		'MAIL_FROM = "accounts@church.example"',
-		'SITE_ORIGIN = "https://church.example"',
-		"[[send_email]]",
-		'name = "EMAIL"',
-	]);
-	expect(lines(SETTINGS, toml).join("\n")).toMatch(/^(# .*\n?){7}$/);
+test("what was typed is written into wrangler.toml, whose other lines stay", () => {
+	const lines = [
+		'account_id = "abc"',
+		'id = "def"',
+		...domainLines("church.example"),
+		...mailLines("church.example", "ann@church.example"),
+	];
+	const toml = lines.reduce(withLine, SETTINGS).split("\n");
+	const others = SETTINGS.split("\n");
+	expect(toml).toHaveLength(others.length);
+	const changed = toml.filter((line, place) => line !== others[place]);
+	expect(changed.sort()).toEqual(lines.sort());
+	expect(() => withLine('name = "site"', "[vars]")).toThrow("Write this line into it");
 });

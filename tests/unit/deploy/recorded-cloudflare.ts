@@ -3,7 +3,6 @@
  * and as the deployed site. It refuses every other call, and keeps what it was asked.
  */
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DatabaseSync } from "node:sqlite";
@@ -43,6 +42,8 @@ export class RecordedCloudflare {
 	versions: string[] = [];
 	deployed: string[] = [];
 	isAtWorkersDev = false;
+	/** The call at which the network goes; nothing is answered from then on. */
+	networkEndsAt: RegExp | null = null;
 	/** What the deployed site answers with another status, such as "POST /api/login". */
 	broken: Record<string, number> = {};
 
@@ -50,11 +51,15 @@ export class RecordedCloudflare {
 	changes: string[] = [];
 	unknown: string[] = [];
 	origin = "";
+	#isNetworkGone = false;
 	#bindings: object[] = [];
 
 	#server = createServer(async (request, response) => {
 		const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
 		const body = await text(request);
+		this.#isNetworkGone ||=
+			this.networkEndsAt?.test(`${request.method} ${pathname} ${body}`) ?? false;
+		if (this.#isNetworkGone) return request.socket.destroy();
 		const [, path] = /^\/client\/v4(?:\/accounts\/\w{32})?(\/.+)$/.exec(pathname) ?? [];
 		if (!path) return this.#answerVisitor(`${request.method} ${request.url}`, response);
 		const call = `${request.method} ${path.replace(NAME, "site")}`;
@@ -78,6 +83,12 @@ export class RecordedCloudflare {
 		await once(this.#server, "listening");
 		this.origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
 		return this;
+	}
+
+	/** The network comes back, and goes again at another call. */
+	mend(networkEndsAt: RegExp | null) {
+		this.#isNetworkGone = false;
+		this.networkEndsAt = networkEndsAt;
 	}
 
 	close() {
@@ -107,8 +118,7 @@ export class RecordedCloudflare {
 				ok(this.domains.filter(({ hostname }) => hostname === query.get("hostname"))),
 			"GET /workers/subdomain": () =>
 				this.subdomain ? ok({ subdomain: this.subdomain }) : refused(404, 10007, "none"),
-			"GET /r2/buckets": () => inR2(ok({ buckets: this.buckets })),
-			"GET /r2/buckets/church-media": () => (bucket ? ok(bucket) : refused(404, 10006, "none")),
+			"GET /r2/buckets/church-media": () => inR2(bucket ? ok(bucket) : refused(404, 10006, "none")),
 			"POST /r2/buckets": () => ok(this.buckets.push(sent())),
 			"GET /d1/database/church": () => database,
 			[`GET /d1/database/${UUID}`]: () => database,
@@ -198,9 +208,11 @@ export class RecordedCloudflare {
 		const right: Record<string, number> = {
 			...{ "POST /api/sermons": 401, "POST /api/login": 401, "POST /contact": 403 },
 		};
-		const [, block = ""] = readFileSync("public/_headers", "utf8").split(/^\/.*\n/m);
-		const headers = [...block.matchAll(/^ +([\w-]+): (.*)$/gm)].map(([, ...header]) => header);
-		response.writeHead(this.broken[path] ?? right[path] ?? 200, Object.fromEntries(headers));
+		response.writeHead(this.broken[path] ?? right[path] ?? 200, {
+			"Content-Security-Policy": "default-src 'none'",
+			"Referrer-Policy": "strict-origin-when-cross-origin",
+			"X-Content-Type-Options": "nosniff",
+		});
 		const others = ["en", "tn"].map(
 			(code) => `<link rel="alternate" hrefLang="${code}" href="${this.origin}/?lng=${code}"/>`,
 		);

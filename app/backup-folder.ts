@@ -1,4 +1,7 @@
-/** What a backup holds, for the commands and the nightly job that write and read it. */
+/**
+ * What a backup holds: for the nightly job, and for the commands `npm run backup` and `npm run restore`,
+ * which run outside of the Worker. So this file imports nothing.
+ */
 
 /** A file of the bucket, without its content. */
 export interface CopiedObject {
@@ -12,9 +15,7 @@ export const WEEKLY = "backups/";
 
 /** The paths inside the folder. */
 export const fileOf = {
-	/** A table's rows, each as a line of JSON. */
-	table: (name: string) => `database/${name}.jsonl`,
-	/** Some of a table's rows, in a weekly backup. */
+	/** A table's rows, each as a line of JSON, in one part or several; the first is 1. */
 	part: (table: string, part: number) => `database/${table}/${part}.jsonl`,
 	/** Each file of the bucket as a line of JSON: `CopiedObject`. It is written last. */
 	objects: "bucket.jsonl",
