@@ -9,6 +9,13 @@ export function durationSeconds(written: string | null): number {
 	return Number(hours) * 3600 + Number(minutes) * 60;
 }
 
+/** "48 min", "1 h 5 min". */
+export function durationText(seconds: number): string {
+	const minutes = Math.max(1, Math.round(seconds / 60));
+	const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+	return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
+}
+
 /** "PT48M", as ISO 8601 has it; undefined where the duration is not known. */
 export function isoDuration(written: string | null): string | undefined {
 	const seconds = durationSeconds(written);

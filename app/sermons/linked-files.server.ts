@@ -1,4 +1,4 @@
-import { type FullSermon, type LinkedFile, type Sermon, sermonLinks } from "./model";
+import { type FullSermon, type LinkReport, type Sermon, sermonLinks } from "./model";
 
 /** How long all hosts together have to answer. An administrator waits for it. */
 const PATIENCE_MS = 2000;
@@ -21,25 +21,24 @@ export async function measureFiles(
 	known: Links & { files: Files } = { files: {} },
 ): Promise<Files> {
 	const signal = AbortSignal.timeout(PATIENCE_MS);
-	const files = await Promise.all(
-		sermonLinks.map((link) => {
-			const address = links[link];
-			const isSame = address === undefined || address === known[link];
-			const before = isSame ? known.files[link] : undefined;
-			return before ?? measure(address, signal);
-		}),
+	const reports = sermonLinks.map(async (link) => {
+		const url = links[link];
+		const isSame = url === undefined || url === known[link];
+		const before = isSame ? known.files[link] : undefined;
+		return [link, before ?? (await readLink(url ?? "", signal))] as const;
+	});
+	const files = (await Promise.all(reports)).filter(
+		([, report]) => report && typeof report === "object",
 	);
-	return Object.fromEntries(
-		sermonLinks.flatMap((link, place) => (files[place] ? [[link, files[place]]] : [])),
-	);
+	return Object.fromEntries(files);
 }
 
-async function measure(
-	address: string | null | undefined,
-	signal: AbortSignal,
-): Promise<LinkedFile | undefined> {
+export async function readLink(
+	address: string,
+	signal = AbortSignal.timeout(PATIENCE_MS),
+): Promise<LinkReport> {
 	try {
-		let url = new URL(address ?? "");
+		let url = new URL(address);
 		for (let steps = 0; steps <= REDIRECTS_MAX && isPublic(url); steps++) {
 			const { status, headers } = await fetch(url.href, {
 				method: "HEAD",
@@ -52,16 +51,19 @@ async function measure(
 				url = new URL(next, url);
 				continue;
 			}
+			// From 520 on, Cloudflare says that it has reached no host.
+			if (status === 404 || status === 410 || status >= 520) return "nothing";
 			const bytes = Number(headers.get("Content-Length"));
 			const [type = ""] = (headers.get("Content-Type") ?? "").split(";");
 			// A page that plays a video is not what the video costs.
-			const isFile = status === 200 && bytes > 0 && !/^text\/html|xhtml/.test(type);
-			return isFile ? { bytes, type: type.trim().toLowerCase() } : undefined;
+			if (status === 200 && /^text\/html|xhtml/.test(type)) return "page";
+			return status === 200 && bytes > 0 ? { bytes, type: type.trim().toLowerCase() } : null;
 		}
 	} catch {
-		// No address, or nobody answers.
+		// A slow host may still answer a visitor.
+		if (URL.canParse(address) && !signal.aborted) return "nothing";
 	}
-	return undefined;
+	return null;
 }
 
 /** Names within networks, and those that RFC 2606 reserves for examples. */

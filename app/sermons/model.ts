@@ -25,6 +25,9 @@ export interface LinkedFile {
 	type: string;
 }
 
+/** What its host tells of a link: the file, a page, or that there is nothing; null where it is silent. */
+export type LinkReport = LinkedFile | "page" | "nothing" | null;
+
 export interface FullSermon extends Sermon {
 	description: string;
 	/** The ones before and after it in its series. */

@@ -5,6 +5,7 @@ interface Caption {
 	label: string;
 	/** Every other field of a public form is required. */
 	optional?: boolean;
+	/** An empty one may come later: then screen readers say it. */
 	help?: string;
 	/** What is wrong with the value, in the page's language. */
 	error?: string;
@@ -23,14 +24,14 @@ function Captioned({
 }: Caption & { id: string; children: ReactNode }) {
 	const { t } = useTranslation();
 	return (
-		<div className="grid gap-1.5">
+		<div className="grid content-start gap-1.5">
 			<label htmlFor={id} className="font-medium">
 				{label}
 				{optional && <span className="font-normal text-ink-soft"> {t("form.optional")}</span>}
 			</label>
 			{children}
-			{help && (
-				<p id={`${id}-help`} className="text-ink-soft text-sm">
+			{help !== undefined && (
+				<p id={`${id}-help`} aria-live="polite" className="empty:-mt-1.5 text-ink-soft text-sm">
 					{help}
 				</p>
 			)}
@@ -67,21 +68,36 @@ function useCaption<Props extends Caption & { id?: string }>(props: Props) {
 /**
  * @param before a text before the box that belongs to the value, such as a country code
  * @param within a control inside the box, at its end
+ * @param suggestions what the browser offers, in place of what was typed into such fields before
  */
 export function TextField({
 	before,
 	within,
+	suggestions,
 	className = "",
 	...props
-}: Caption & ComponentProps<"input"> & { before?: string; within?: ReactNode }) {
+}: Caption &
+	ComponentProps<"input"> & {
+		before?: string;
+		within?: ReactNode;
+		suggestions?: readonly string[];
+	}) {
 	const { caption, control } = useCaption(props);
+	const suggesting = suggestions && { list: `${caption.id}-list`, autoComplete: "off" };
 	return (
 		<Captioned {...caption}>
 			<span className="relative flex items-center gap-2.5">
 				{before && <span className="text-ink-soft tabular">{before}</span>}
-				<input type="text" {...control} className={`control ${className}`} />
+				<input type="text" {...control} {...suggesting} className={`control ${className}`} />
 				{within}
 			</span>
+			{suggesting && (
+				<datalist id={suggesting.list}>
+					{suggestions.map((suggestion) => (
+						<option key={suggestion} value={suggestion} />
+					))}
+				</datalist>
+			)}
 		</Captioned>
 	);
 }

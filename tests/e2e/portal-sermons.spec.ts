@@ -9,6 +9,7 @@ import {
 	postsOf,
 	requestsOf,
 	test,
+	widths,
 } from "./fixtures";
 import { answering, deleteRow, openPortal, rowOf, signInAsDemo } from "./portal";
 import { visit } from "./waiting";
@@ -197,3 +198,55 @@ test("what came back is cleared by a button, and what all tabs keep goes at the 
 	await other.goto("/about");
 	await expect.poll(() => drafts(other)).toEqual([]);
 });
+
+test("what a link leads to stands beneath it, and a recording's length becomes the duration", async ({
+	page,
+}) => {
+	const reports: Record<string, object> = {
+		"https://files.example/2": { bytes: 11_400_000, type: "audio/wav" },
+		"https://files.example/65": { bytes: 9_800_000, type: "audio/wav" },
+	};
+	const asked: string[] = [];
+	await page.route("**/admin/link?*", (route) => {
+		const url = new URL(route.request().url()).searchParams.get("url") ?? "";
+		asked.push(url);
+		return route.fulfill({ json: reports[url] ?? "nothing" });
+	});
+	await page.route("https://files.example/*", (route) => {
+		const minutes = Number(new URL(route.request().url()).pathname.slice(1));
+		return route.fulfill({ contentType: "audio/wav", body: silence(minutes) });
+	});
+	await page.setViewportSize(widths.phone);
+	await openPortal(page, "sermons");
+	await open(page);
+	const [audio, video, duration] = ["Audio URL", "Video URL", "Duration"].map((label) =>
+		dialog(page).getByLabel(label),
+	) as [Locator, Locator, Locator];
+	await audio.pressSequentially("https://files.example/2");
+	await expect(audio).toHaveAccessibleDescription("Found there: 11 MB, audio/wav");
+	expect(asked).toEqual(["https://files.example/2"]);
+	await expect(duration).toHaveValue("2 min");
+	await audio.fill("https://files.example/65");
+	await expect(duration).toHaveValue("1 h 5 min");
+	await expect(duration).toHaveAccessibleDescription(/Taken from the recording/);
+	await video.fill("https://files.example/typo");
+	await expect(video).toHaveAccessibleDescription("Nothing was found there");
+	await expectAccessible(page);
+	answering(page, "accept");
+	await page.reload();
+	await expect(duration).toHaveValue("1 h 5 min");
+	await expect(audio).toHaveAccessibleDescription("Found there: 9.8 MB, audio/wav");
+	await duration.fill("1 h");
+	await audio.fill("https://files.example/2");
+	await expect(audio).toHaveAccessibleDescription("Found there: 11 MB, audio/wav");
+	await expect(duration).toHaveValue("1 h");
+});
+
+/** A recording in WAV format: one channel, 3,000 samples a second, a byte each. */
+function silence(minutes: number): Buffer {
+	const [rate, size] = [3000, minutes * 60 * 3000];
+	const [riff, wave, fmt, data] = [0x46464952, 0x45564157, 0x20746d66, 0x61746164];
+	const format = [fmt, 16, 0x10001, rate, rate, 0x80001];
+	const header = Int32Array.from([riff, size + 36, wave, ...format, data, size]);
+	return Buffer.concat([Buffer.from(header.buffer), Buffer.alloc(size)]);
+}

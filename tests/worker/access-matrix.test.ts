@@ -85,6 +85,7 @@ const expected: Record<string, Expected> = {
 	"GET /admin/authenticator": [303, 303, 303, 303, 303, 200, 200],
 	"POST /admin/authenticator": [303, 303, 303, 303, 303, 400, 400],
 	"GET /admin/albums": administrators(200),
+	"GET /admin/link": administrators(200),
 	"GET /admin/export/sermons.csv": administrators(200, 200, 302),
 	"POST /admin dashboard.create": administrators(400),
 	"POST /admin dashboard.delete": administrators(404),

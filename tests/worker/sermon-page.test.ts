@@ -194,3 +194,34 @@ test("no private address is asked, not by a redirect either, and no failure refu
 		"HEAD https://recordings.africa/silent",
 	]);
 });
+
+test("who types a link is told what is there, a hundred times in five minutes", async () => {
+	const reports = {
+		listen: { bytes: 11_400_000, type: "audio/mpeg" },
+		page: "page",
+		gone: "nothing",
+		silent: "nothing",
+		"no-head": null,
+		away: null,
+	};
+	const asked = host({
+		"https://recordings.africa/listen": file("audio/mpeg", 11_400_000),
+		"https://recordings.africa/page": file("text/html; charset=utf-8", 70_000),
+		"https://recordings.africa/away": leadTo("https://127.0.0.1/secret"),
+		"https://recordings.africa/gone": new Response(null, { status: 404 }),
+		"https://recordings.africa/no-head": new Response(null, { status: 405 }),
+	});
+	const look = (url: string) =>
+		visitWith({}, `/admin/link?url=${encodeURIComponent(url)}`, {
+			headers: { Authorization: `Bearer ${token}` },
+		});
+	for (const [path, report] of Object.entries(reports)) {
+		const answer = await look(`https://recordings.africa/${path}`);
+		expect(await answer.json(), path).toEqual(report);
+	}
+	expect(asked).toHaveLength(6);
+	const statuses = new Set<number>();
+	for (let n = 6; n < 101; n++) statuses.add((await look("https://10.0.0.1/a")).status);
+	expect([...statuses]).toEqual([200, 429]);
+	expect(asked).toHaveLength(6);
+});

@@ -136,13 +136,8 @@ function AlbumForm({
 						<TextField
 							{...field("category")}
 							label={t("albums.category")}
-							list="album-categories"
+							suggestions={categories}
 						/>
-						<datalist id="album-categories">
-							{categories.map((category) => (
-								<option key={category} value={category} />
-							))}
-						</datalist>
 					</div>
 					<TextArea {...field("description")} label={t("albums.description")} rows={3} />
 					<SetswanaFields title={field("titleTn")} description={field("descriptionTn")} />

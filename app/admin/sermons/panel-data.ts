@@ -20,18 +20,9 @@ export interface SermonPanelData extends ListPanelData<ListedSermon> {
 
 /** What the table shows of a sermon. Its long texts would only make the page heavier. */
 export function tableRow(sermon: ListedSermon, files: FullSermon["files"]) {
-	const { id, title, preacher, date, is_published, created_at, updated_at, created_by, series } =
-		sermon;
+	const { description, title_tn, description_tn, notes, duration, image_url, ...shown } = sermon;
 	return {
-		id,
-		title,
-		preacher,
-		date,
-		is_published,
-		created_at,
-		updated_at,
-		created_by,
-		series,
+		...shown,
 		files,
 		audio_url: webAddress(sermon.audio_url) ?? "",
 		video_url: webAddress(sermon.video_url) ?? "",

@@ -107,7 +107,7 @@ function SermonDialogs(props: Props & { open: OpenDialog; close: () => void }) {
 				<SermonFormFields
 					field={field}
 					suggested={data}
-					files={data.sermons.find(({ id }) => id === open.id)?.files}
+					saved={data.sermons.find(({ id }) => id === open.id)}
 				/>
 			)}
 		</ItemDialogs>
