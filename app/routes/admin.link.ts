@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
+import { MINUTE_MS } from "~/platform/durations";
 import { refusal } from "~/platform/http/refusal";
-import { countAttempt, MINUTE_MS } from "~/platform/security/rate-limit.server";
+import { countAttempt } from "~/platform/security/rate-limit.server";
 import { readLink } from "~/sermons/linked-files.server";
 
 /** Each asks somebody else's host. Who types three links of a sermon needs a few. */
