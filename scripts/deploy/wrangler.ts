@@ -21,7 +21,7 @@ function meaningOf(words: string): string | null {
 	if (/workers\.dev subdomain|code: 10063\b/.test(words))
 		return `The account has no name at workers.dev yet. Choose one at ${dashboard("workers/onboarding")}, then run this again.`;
 	if (/code: (10000|10001|9109|9106|6003)\b|not logged in/i.test(words))
-		return "Cloudflare does not know you. Run `npx wrangler login` and allow it in the browser, then run this again. (A CLOUDFLARE_API_TOKEN that has expired, or lacks a permission, is refused the same way.)";
+		return "Cloudflare does not know you. Run `npx wrangler login` and allow it in the browser, then run this again. Without an account, make one at https://dash.cloudflare.com/sign-up first. (A CLOUDFLARE_API_TOKEN that has expired, or lacks a permission, is refused the same way.)";
 	if (
 		/fetch failed|other side closed|hang up|Timeout|ECONN|E\w*UNREACH|ENOTFOUND|EAI_AGAIN/.test(
 			words,
@@ -58,6 +58,9 @@ async function findToken(): Promise<string> {
 	const look = () => run("wrangler", "auth", "token", "--json");
 	const printed = await look().catch((refusal) => {
 		if (!canAsk) throw refusal;
+		console.log(
+			"  Cloudflare's sign-in opens in your browser. No account yet? Make one there, and look at what it needs: docs/deploy.md\n",
+		);
 		spawnSync("wrangler", ["login"], { stdio: "inherit" });
 		return look();
 	});
