@@ -23,7 +23,9 @@ export async function listAuditLog({ db }: Context<"db">, before: number | null)
 			count: auditLog.count,
 			fields: auditLog.fields,
 			/** Whether it can be taken back. */
-			isKept: sql<number>`EXISTS (SELECT 1 FROM ${formerRows} WHERE change = ${auditLog.id})`,
+			isKept: sql`EXISTS (SELECT 1 FROM ${formerRows} WHERE change = ${auditLog.id})`.mapWith(
+				Boolean,
+			),
 		})
 		.from(auditLog)
 		.leftJoin(users, eq(users.supabaseId, auditLog.subject))
