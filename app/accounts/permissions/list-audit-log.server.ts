@@ -23,9 +23,7 @@ export async function listAuditLog({ db }: Context<"db">, before: number | null)
 			count: auditLog.count,
 			fields: auditLog.fields,
 			/** Whether it can be taken back. */
-			isKept: sql`EXISTS (SELECT 1 FROM ${formerRows} WHERE change = ${auditLog.id})`.mapWith(
-				Boolean,
-			),
+			isKept: sql<number>`EXISTS (SELECT 1 FROM ${formerRows} WHERE change = ${auditLog.id})`,
 		})
 		.from(auditLog)
 		.leftJoin(users, eq(users.supabaseId, auditLog.subject))
@@ -49,7 +47,7 @@ export async function listAuditLog({ db }: Context<"db">, before: number | null)
 		}
 	}
 	return {
-		entries: entries.map((entry) => ({ ...entry, at: entry.at.getTime() })),
+		entries: entries.map((entry) => ({ ...entry, at: +entry.at, isKept: entry.isKept === 1 })),
 		next: isCut ? (entries.at(-1)?.id ?? null) : null,
 	};
 }

@@ -42,15 +42,14 @@ export function EventFormFields({
 	const image = field("image_url");
 	const typeName = useTypeName();
 	const chosenType = field("type").defaultValue || DEFAULT_TYPE;
+	const date = field("date").defaultValue;
 	return (
 		<>
 			<ReceivedPhotos />
-			{isOfSeries && (
-				<ScopeField day={field("date").defaultValue} chosen={field("scope").defaultValue} />
-			)}
+			{isOfSeries && <ScopeField day={date} chosen={field("scope").defaultValue} />}
 			<TextField {...field("title")} label={t(eventLabels.title)} />
 			<TextArea {...field("description")} label={t(eventLabels.description)} rows={4} />
-			<div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] items-end gap-x-3 gap-y-5">
+			<div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] items-end gap-x-3 gap-y-5">
 				<div className="max-sm:col-span-full">
 					<TextField {...field("date")} type="date" label={t(eventLabels.date)} />
 				</div>
