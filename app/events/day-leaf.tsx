@@ -8,7 +8,7 @@ export function DayLeaf({ date }: { date: number }) {
 	return (
 		<div
 			aria-hidden="true"
-			className="w-16 shrink-0 self-start overflow-hidden rounded-control border border-line bg-card text-center text-sm"
+			className="w-fit min-w-16 shrink-0 self-start overflow-hidden whitespace-nowrap rounded-control border border-line bg-card text-center text-sm"
 		>
 			<span className="block bg-sky-soft font-semibold text-sky">
 				{formatShortMonth(language, day)}

@@ -174,10 +174,10 @@ export function formatSpan(language: Language, begins: number, endsAt?: number):
 	return formatMoment(language, begins) + formatEnd(language, begins, endsAt);
 }
 
-/** " – 8:00 PM", also into the night; a later end has its day. Empty where it is not known. */
+/** " – 8:00 PM", also of the next morning; a later end has its day. Empty where it is not known. */
 export function formatEnd(language: Language, begins: number, endsAt?: number): string {
 	if (endsAt === undefined) return "";
-	const isShort = endsAt - begins < DAY_MS;
+	const isShort = isoDay(begins) === isoDay(endsAt) || endsAt - begins <= DAY_MS / 2;
 	return ` – ${isShort ? formatTime(endsAt) : formatMoment(language, endsAt)}`;
 }
 

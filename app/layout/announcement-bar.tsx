@@ -11,7 +11,7 @@ export function AnnouncementBar() {
 			<ul className="wrap grid gap-3 py-3 wrap-anywhere">
 				{announcements.map(({ id, title, titleLang, cancelsService }) => (
 					<li key={id} className="flex gap-3">
-						<span aria-hidden="true" className="mt-2.5 size-2 shrink-0 rotate-45 bg-dawn" />
+						<span aria-hidden="true" className="mt-2.5 size-2 rotate-45 border-4 border-dawn" />
 						<div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
 							<p lang={titleLang} className="font-semibold">
 								{title}

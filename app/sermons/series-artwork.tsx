@@ -36,7 +36,7 @@ export function SeriesArtwork({ sermon }: { sermon: Sermon }) {
 					alt={sermon.title}
 					lang={sermon.titleLang}
 					loading="lazy"
-					className="absolute inset-0 size-full object-cover"
+					className="absolute inset-0 size-full object-cover object-top"
 				/>
 			)}
 		</div>

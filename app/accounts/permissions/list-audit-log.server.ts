@@ -48,7 +48,7 @@ export async function listAuditLog({ db }: Context<"db">, before: number | null)
 		}
 	}
 	return {
-		entries: entries.map((entry) => ({ ...entry, at: entry.at.getTime() })),
+		entries: entries.map((entry) => ({ ...entry, at: +entry.at, isKept: entry.isKept === 1 })),
 		next: isCut ? (entries.at(-1)?.id ?? null) : null,
 	};
 }

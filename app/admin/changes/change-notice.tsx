@@ -45,20 +45,25 @@ function AskBeforeUndo({ tab, titles, differences, ...undo }: ChangedSince & { t
 	const { t } = useTranslation("portal");
 	const title = titles.map((one) => one || t("untitled")).join(", ");
 	return (
-		<Banner tone="error" title={t("portal.changedSince", { title })} role="alert">
-			<p className="mb-3">{t("portal.changedSinceText")}</p>
-			<Comparison
-				differences={differences}
-				names={["portal:portal.now", "portal:portal.undoneThen"]}
-			/>
-			<div className="mt-4 flex flex-wrap gap-3">
-				<UndoForm tab={tab} {...undo}>
-					{t("portal.undoAnyway")}
-				</UndoForm>
-				<ButtonLink to="/admin" variant="outline">
-					{t("portal.cancel")}
-				</ButtonLink>
-			</div>
-		</Banner>
+		<div key={undo.change} ref={takeFocus} tabIndex={-1}>
+			<Banner tone="error" title={t("portal.changedSince", { title })} role="alert">
+				<p className="mb-3">{t("portal.changedSinceText")}</p>
+				<Comparison
+					differences={differences}
+					names={["portal:portal.now", "portal:portal.undoneThen"]}
+				/>
+				<div className="mt-4 flex flex-wrap gap-3">
+					<UndoForm tab={tab} {...undo}>
+						{t("portal.undoAnyway")}
+					</UndoForm>
+					<ButtonLink to="/admin" variant="outline">
+						{t("portal.cancel")}
+					</ButtonLink>
+				</div>
+			</Banner>
+		</div>
 	);
 }
+
+/** A `ref`: what was pressed may stand far below. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();

@@ -7,7 +7,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { useNow } from "~/layout/page-context";
 import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
-import { TextField } from "~/ui/field";
+import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
 import { ItemDialogs } from "../dialogs/item-dialogs";
@@ -79,16 +79,14 @@ function Table({ rows }: { rows: ListedAnnouncement[] }) {
 					</>
 				),
 			}}
-			columns={[
-				{
-					label: t("portal.dashboard.from"),
-					cell: ({ from_day }) => formatIsoDay(language, from_day),
-				},
-				{
-					label: t("portal.dashboard.until"),
-					cell: ({ until_day }) => formatIsoDay(language, until_day),
-				},
-			]}
+			columns={(["from", "until"] as const).map((side) => ({
+				label: t(`portal.dashboard.${side}`),
+				cell: (row: ListedAnnouncement) => (
+					<span className="nav:whitespace-nowrap">
+						{formatIsoDay(language, row[`${side}_day`])}
+					</span>
+				),
+			}))}
 			actions={(row) => <EditButton intent="dashboard.update" {...row} />}
 			apart={(row) => <DeleteButton intent="dashboard.delete" {...row} />}
 		/>
@@ -99,11 +97,12 @@ function FormFields({ field }: { field: ValidatedForm<typeof announcementFormSch
 	const { t } = useTranslation("portal");
 	return (
 		<>
-			<TextField {...field("title")} label={t(labels.title)} />
+			<TextArea {...field("title")} label={t(labels.title)} rows={2} />
 			{languageCodes.includes("tn") && (
-				<TextField
+				<TextArea
 					{...field("title_tn")}
 					lang="tn"
+					rows={2}
 					label={t(labels.title_tn)}
 					optional
 					help={t("portal.setswanaHelp")}

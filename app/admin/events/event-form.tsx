@@ -11,6 +11,8 @@ import {
 	SERIES_MIN,
 	scopes,
 } from "~/events/model";
+import { formatIsoDay } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
@@ -40,14 +42,15 @@ export function EventFormFields({
 	const image = field("image_url");
 	const typeName = useTypeName();
 	const chosenType = field("type").defaultValue || DEFAULT_TYPE;
+	const date = field("date").defaultValue;
 	return (
 		<>
 			<ReceivedPhotos />
-			{isOfSeries && <ScopeField chosen={field("scope").defaultValue} />}
+			{isOfSeries && <ScopeField day={date} chosen={field("scope").defaultValue} />}
 			<TextField {...field("title")} label={t(eventLabels.title)} />
 			<TextArea {...field("description")} label={t(eventLabels.description)} rows={4} />
-			<div className="grid grid-cols-2 items-end gap-x-3 gap-y-5 sm:grid-cols-3">
-				<div className="max-sm:col-span-2">
+			<div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] items-end gap-x-3 gap-y-5">
+				<div className="max-sm:col-span-full">
 					<TextField {...field("date")} type="date" label={t(eventLabels.date)} />
 				</div>
 				<TextField
@@ -100,22 +103,25 @@ export function EventFormFields({
 	);
 }
 
-/** Which events of a series are changed or deleted. */
+/** Which events of a series are changed or deleted. @param day that of this one: all have the same title */
 export function ScopeField({
+	day,
 	chosen = "",
 	isDeletion = false,
 }: {
+	day: string | undefined;
 	chosen?: string;
 	isDeletion?: boolean;
 }) {
 	const { t } = useTranslation("portal");
+	const language = useLanguage();
 	return (
 		<fieldset className="rounded-control border border-line px-4 pt-1 pb-2">
 			<legend className="px-1.5 font-medium">
 				{t(isDeletion ? "portal.events.scopeDelete" : "portal.events.scopeChange")}
 			</legend>
 			{scopes.map((scope) => (
-				<label key={scope} className="flex min-h-11 cursor-pointer items-center gap-3">
+				<label key={scope} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
 					<input
 						type="radio"
 						name="scope"
@@ -124,6 +130,7 @@ export function ScopeField({
 						className="size-5 shrink-0 accent-sky"
 					/>
 					{t(`portal.events.scope.${scope}`)}
+					{scope === "this" && day && ` (${formatIsoDay(language, day)})`}
 				</label>
 			))}
 		</fieldset>

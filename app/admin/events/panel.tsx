@@ -22,8 +22,8 @@ export default function EventPanel(props: PanelProps<EventPanelData, ChangeAnswe
 	const { data } = props;
 	const { t } = useTranslation("portal");
 	const dialog = usePanelDialog(props.answer);
-	const isOfSeries = (id: string) =>
-		[data.edited?.item, ...data.events].some((event) => event?.id === id && event.frequency !== "");
+	const ofSeries = (id: string) =>
+		[data.edited?.item, ...data.events].find((event) => event?.id === id && event.frequency !== "");
 	const isNarrowed = data.query.text !== "" || data.query.type !== "" || data.query.isPast;
 	const failed = data.isFailed ? { message: t("portal.failed.fetchEvents") } : null;
 	return (
@@ -41,13 +41,13 @@ export default function EventPanel(props: PanelProps<EventPanelData, ChangeAnswe
 				labels={eventLabels}
 				loadSchema={loadSchema}
 				defaultValue={{ date: data.today, time: DEFAULT_TIME, type: DEFAULT_TYPE, capacity: "0" }}
-				deleteFields={(id) => isOfSeries(id) && <ScopeField isDeletion />}
+				deleteFields={(id) => ofSeries(id) && <ScopeField day={ofSeries(id)?.date} isDeletion />}
 			>
 				{(field) => (
 					<EventFormFields
 						field={field}
 						isOfSeries={
-							dialog.open.intent === "events.update" ? isOfSeries(dialog.open.id) : undefined
+							dialog.open.intent === "events.update" ? Boolean(ofSeries(dialog.open.id)) : undefined
 						}
 					/>
 				)}

@@ -110,7 +110,7 @@ function PictureRow({
 	];
 	return (
 		<li className="grid gap-3 rounded-control border border-line bg-sunken p-3 has-checked:border-clay has-checked:bg-clay-soft sm:grid-cols-[7.5rem_1fr]">
-			<div className="flex items-start gap-3 sm:grid sm:content-start sm:gap-1.5">
+			<div className="flex flex-wrap items-start gap-3 sm:grid sm:content-start sm:gap-1.5">
 				<img
 					src={webAddress(url) ?? undefined}
 					{...srcSet(url, "120px")}
