@@ -11,6 +11,7 @@ import {
 	SERIES_MIN,
 	scopes,
 } from "~/events/model";
+import { bringIntoView } from "~/ui/banner";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
@@ -135,7 +136,11 @@ function RepeatFields({ field }: { field: Field }) {
 	const { t } = useTranslation("portal");
 	return (
 		<div className="group grid gap-5">
-			<SelectField {...field("repeat")} label={t("portal.events.repeats")}>
+			<SelectField
+				{...field("repeat")}
+				label={t("portal.events.repeats")}
+				onChange={({ currentTarget }) => bringIntoView(currentTarget.closest("div.group"))}
+			>
 				<option value="">{t("portal.events.repeat.once")}</option>
 				{FREQUENCIES.map((frequency) => (
 					<option key={frequency} value={frequency}>
