@@ -189,7 +189,9 @@ test("a series is added, changed and deleted by forms, and a refused one keeps e
 	expect(page.dialog()).toMatch(/<option value="monthly" selected="">/);
 	await page.press("Add Event", { repeat_until: "2031-04-30" });
 	expect(page.text()).toContain("Events added");
-	expect(page.text()).toMatch(/4 events added .*Choir Upcoming Every month, on the same date, 1 of 4 .*18:00 ?–20:00/);
+	expect(page.text()).toMatch(
+		/4 events added .*Choir Upcoming Every month, on the same date, 1 of 4 .*18:00 ?–20:00/,
+	);
 	expect(await shown()).toEqual([
 		"Choir 01-31T18:00 01-31T20:00",
 		"Choir 02-28T18:00 02-28T20:00",
