@@ -1,23 +1,25 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import { usePageContext } from "~/layout/page-context";
-import { ButtonAnchor, ButtonLink } from "~/ui/button";
+import { Button, ButtonAnchor, ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ChangeNotice } from "./changes/change-notice";
-import { DeletedLink } from "./changes/deleted-link";
 import { portalDialogPath } from "./dialogs/dialog-name";
 import { DialogUrlForm, findDialogButton } from "./dialogs/panel-dialog";
 import { useLastSent } from "./dialogs/use-panel-dialog";
 import { type Failure, FailureBanner } from "./failure-banner";
+import { CHANGE_NOTICE } from "./paths";
 import { SendDialog } from "./send-word/send-word";
+import type { Tab } from "./tabs";
 
 export function PanelFrame({
 	title,
 	subtitle,
 	buttons,
 	failures = [],
+	rows = [],
 	isWhole = true,
 	children,
 }: {
@@ -25,14 +27,15 @@ export function PanelFrame({
 	subtitle?: string;
 	buttons?: ReactNode;
 	failures?: readonly (Failure | null)[];
+	/** Of its list, where each can be edited. */
+	rows?: readonly { id: string }[];
 	/** Whether it is all that its tab shows. */
 	isWhole?: boolean;
 	children: ReactNode;
 }) {
 	const titleId = useId();
 	const heading = useRef<HTMLHeadingElement>(null);
-	const notice = useRef<HTMLDivElement>(null);
-	useLostFocus(heading, notice);
+	useLostFocus(heading);
 	return (
 		<section aria-labelledby={titleId} className="grid gap-6">
 			<DialogUrlForm />
@@ -57,31 +60,33 @@ export function PanelFrame({
 				(failure) =>
 					failure && <FailureBanner key={failure.message} failure={failure} role="alert" />,
 			)}
-			<ChangeNotice focusRef={notice} />
+			<ChangeNotice rows={rows} />
 			{children}
 		</section>
 	);
 }
 
 /**
- * Brings back a focus that was lost because its element moved or is gone: to the button of the dialog
- * that was sent, else to what says how to take that back, else to the heading.
+ * Moves the focus to the notice of a change that was just made. Brings back one that was lost because
+ * its element moved or is gone: to the button of the dialog that was sent, else to the heading.
  */
-function useLostFocus(heading: RefObject<HTMLElement>, change: RefObject<HTMLElement>) {
+function useLostFocus(heading: RefObject<HTMLElement>) {
 	const notice = usePageContext()?.notice?.id;
-	const { key } = useLocation();
+	const { key, hash } = useLocation();
 	const sent = useLastSent();
 	// A page that has just been loaded has lost no focus.
 	const isLoaded = useRef(!useHydrated());
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever a form has gone through
 	useEffect(() => {
+		const isChanged = sent.current && hash === `#${CHANGE_NOTICE}`;
+		const change = isChanged && document.getElementById(CHANGE_NOTICE);
 		const opener = sent.current && findDialogButton(sent.current);
 		const isInPlace = isLoaded.current || document.activeElement !== document.body;
 		sent.current = null;
 		isLoaded.current = false;
+		if (change) return change.focus({ preventScroll: true });
 		if (isInPlace) return;
 		if (opener) opener.focus();
-		else if (change.current) change.current.focus();
 		else heading.current?.focus({ preventScroll: true });
 	}, [notice, key]);
 }
@@ -136,6 +141,7 @@ export function Pages({
 	);
 }
 
+/** Downloads, and the page of what can be put back. */
 export function ExportLinks({ what }: { what: string }) {
 	const { t } = useTranslation("portal");
 	return (
@@ -150,9 +156,12 @@ export function ExportLinks({ what }: { what: string }) {
 					{format}
 				</ButtonAnchor>
 			))}
-			<div className="ml-auto">
-				<DeletedLink />
-			</div>
+			<Form method="post" className="ml-auto">
+				<input type="hidden" name="intent" value="tab" />
+				<Button type="submit" name="tab" value={"deleted" satisfies Tab} variant="outline">
+					{t("portal.deleted.title")}
+				</Button>
+			</Form>
 		</div>
 	);
 }

@@ -1,9 +1,13 @@
+/** The element that says which change was made. */
+export const CHANGE_NOTICE = "changed";
+
 /** The URL of a view of the open tab; the tab itself is not in it. */
 export function portalPath(query: Record<string, string | number | null>): string {
 	const pairs = Object.entries(query).flatMap(([name, value]) =>
 		value === null || value === "" ? [] : [[name, String(value)]],
 	);
-	return pairs.length === 0 ? "/admin" : `/admin?${new URLSearchParams(pairs)}`;
+	const hash = query.changed ? `#${CHANGE_NOTICE}` : "";
+	return pairs.length === 0 ? "/admin" : `/admin?${new URLSearchParams(pairs)}${hash}`;
 }
 
 const LIST = ["q", "series", "category", "type", "when", "after"];

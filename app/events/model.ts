@@ -102,6 +102,12 @@ export interface EventTableQuery {
 	after: InstantCursor | null;
 }
 
+/** Which one of its series an event is, of those that are there. */
+export interface InSeries {
+	n: number;
+	total: number;
+}
+
 export interface DayMark {
 	count: number;
 	/** "past" when all of them have begun. */

@@ -38,6 +38,7 @@ import {
 	type EventQuery,
 	type EventTab,
 	type EventTableQuery,
+	type InSeries,
 	NEXT_EVENTS,
 	type NextEvent,
 	type Scope,
@@ -197,7 +198,7 @@ export async function findEvent(
 export async function readEventTable(
 	context: Context<"db" | "now">,
 	query: EventTableQuery & { added: string },
-): Promise<TablePage<EventData, InstantCursor>> {
+): Promise<TablePage<EventData & { inSeries: InSeries | undefined }, InstantCursor>> {
 	const { db, now } = context;
 	const { text, type, isPast, after, added } = query;
 	const order = isPast ? newest : soonest;
@@ -213,7 +214,24 @@ export async function readEventTable(
 	]);
 	if (after && found.length === 0) return readEventTable(context, { ...query, after: null });
 	const { rows, next } = order.cut(found, TABLE_ROWS);
-	return { items: [...top, ...rows].map(eventData), next, isFirst: after === null };
+	const listed = [...top, ...rows];
+	const inSeries = await readInSeries(context, listed);
+	const items = listed.map((row) => ({ ...eventData(row), inSeries: inSeries.get(row.id) }));
+	return { items, next, isFirst: after === null };
+}
+
+async function readInSeries({ db }: Context<"db">, listed: EventRow[]) {
+	const series = [...new Set(listed.flatMap(({ seriesId }) => seriesId ?? []))];
+	if (series.length === 0) return new Map<string, InSeries>();
+	const found = await db
+		.select({
+			id: events.id,
+			n: sql<number>`row_number() OVER (PARTITION BY series_id ORDER BY date, id)`,
+			total: sql<number>`count(*) OVER (PARTITION BY series_id)`,
+		})
+		.from(events)
+		.where(sql`series_id IN ${series}`);
+	return new Map(found.map(({ id, ...inSeries }) => [id, inSeries]));
 }
 
 /** For an answer that lists all events. */

@@ -144,9 +144,9 @@ export function formatShortWeekday(language: Language, day: CalendarDay): string
 }
 
 /** A stored `YYYY-MM-DD` as "5 October 2025"; a text that is no date is shown as it stands. */
-export function formatIsoDay(language: Language, isoDay: string): string {
+export function formatIsoDay(language: Language, isoDay: string, format = formatDay): string {
 	const day = parseDay(isoDay);
-	return day ? formatDay(language, day) : isoDay;
+	return day ? format(language, day) : isoDay;
 }
 
 /**

@@ -38,7 +38,27 @@ test("an event is corrected, and the row shows what is new", async ({ page }) =>
 	await expect(row).toContainText("4 May 2031");
 	await expect(row.getByText("Published", { exact: true })).toBeVisible();
 	await expect(row).toContainText("Has image");
-	await expect(editButton(page, "Choir day")).toBeFocused();
+});
+
+test("far down a list on a phone, a change says so in sight and uncovered, and leads back to its row", async ({
+	page,
+}) => {
+	const title = "The last of the list";
+	await add(page, "events", { title, date: "2039-05-04" });
+	await page.setViewportSize(widths.phone);
+	await openPortal(page, "events");
+	await openEdit(page, title);
+	await update(page).click();
+	await expect(notifications(page)).toContainText("Event updated");
+	const notice = page.locator("#changed");
+	await expect(notice).toBeFocused();
+	await expect(notice).toBeInViewport({ ratio: 1 });
+	const { y, height } = (await notice.boundingBox()) ?? { y: 0, height: 0 };
+	const toast = notifications(page).getByRole("listitem");
+	expect(y + height).toBeLessThan((await toast.boundingBox())?.y ?? 0);
+	await notice.getByRole("link", { name: "Show in the list" }).press("Enter");
+	await expect(editButton(page, title)).toBeFocused();
+	await expect(rowOf(page, title)).toBeInViewport();
 });
 
 test("of two who edit one event, the second is shown what the first left", async ({

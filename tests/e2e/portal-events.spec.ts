@@ -89,6 +89,7 @@ test("on a phone a series is added and ended by the keyboard; how many is asked 
 	await dialog(page).getByLabel("Letlha").fill("2032-05-05");
 	await dialog(page).getByLabel("E boelediwa").focus();
 	await page.keyboard.press("ArrowDown");
+	await expect(count).toBeInViewport({ ratio: 1 });
 	await count.fill("3");
 	await expectAccessible(page);
 	await expectToFit(page);

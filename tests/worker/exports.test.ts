@@ -82,6 +82,19 @@ test("albums are kept with their photos, which stand in one cell of the table", 
 	);
 });
 
+test("what things were before each change is kept, as long as it can be undone", async () => {
+	await empty("former_rows");
+	const { id } = await addTo("/sermons", { title: "Mercy" });
+	await call("PUT", `/sermons/${id}`, { token, json: { title: "Grace" } });
+	const { data } = await (await download("undo.json")).json<{ data: Record<string, string>[] }>();
+	expect(data).toMatchObject([
+		{ action: "sermon.update", thing: id, title: "Mercy" },
+		{ action: "sermon.create", thing: id, title: "Mercy", before: null },
+	]);
+	expect(JSON.parse(data[0]?.before ?? "")).toMatchObject({ id, title: "Mercy" });
+	expect(await textOf(await download("undo.csv"))).toContain('"sermon.update"');
+});
+
 test("a file that is none is not found", async () => {
 	for (const file of ["users.json", "sermons.xml", "sermons", "constructor.json", "a%2Fb.csv"]) {
 		expect((await download(file)).status, file).toBe(404);

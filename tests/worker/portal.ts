@@ -53,7 +53,7 @@ export async function send(
 
 /** Where a form leads to, without the change that it names: undo.test.ts is about that. */
 export function withoutChange(to: string): string {
-	return to.replace(/[?&]changed=\d+$/, "");
+	return to.replace(/[?&]changed=\d+#changed$/, "");
 }
 
 /** The id of the object that a form has added. */

@@ -189,7 +189,9 @@ test("a series is added, changed and deleted by forms, and a refused one keeps e
 	expect(page.dialog()).toMatch(/<option value="monthly" selected="">/);
 	await page.press("Add Event", { repeat_until: "2031-04-30" });
 	expect(page.text()).toContain("Events added");
-	expect(page.text()).toMatch(/Choir Upcoming Every month, on the same date .*18:00 ?–20:00/);
+	expect(page.text()).toMatch(
+		/4 events added .*Choir Upcoming Every month, on the same date, 1 of 4 .*18:00 ?–20:00/,
+	);
 	expect(await shown()).toEqual([
 		"Choir 01-31T18:00 01-31T20:00",
 		"Choir 02-28T18:00 02-28T20:00",
@@ -207,6 +209,19 @@ test("a series is added, changed and deleted by forms, and a refused one keeps e
 	await page.press("Delete", { scope: "following" });
 	expect(page.text()).toContain("Events deleted");
 	expect(await rowsOf("events")).toBe(0);
+});
+
+test("the table says which one of its series an event is, of those that are there", async () => {
+	const [first = "", second = ""] = await addSeries(4);
+	await call("DELETE", `/events/${second}`, { token });
+	await put(first, "this", { date: "2031-01-16T18:00" });
+	const page = await portal();
+	expect(page.text().match(/Every week, \d of \d/g)).toEqual(
+		[1, 2, 3].map((n) => `Every week, ${n} of 3`),
+	);
+	expect(page.text()).toMatch(/Every week, 2 of 3 Date & Time Thursday, 16 January 2031/);
+	await page.open("/admin?lng=tn");
+	expect(page.text()).toContain("Beke le beke, tiragalo 3 mo go tse 3");
 });
 
 test("a copy begins on the next likely day: after its series, or as the one before", async () => {

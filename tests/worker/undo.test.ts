@@ -232,7 +232,7 @@ test("after a form the portal says what it did, and one button takes it back, in
 	await reader.press(/^Put back/);
 	expect(reader.text()).toContain("Change of an event taken back: “Picnic”");
 	expect(await rowsOf("events")).toBe(1);
-	await reader.open(`${reader.page.path}&lng=tn`);
+	await reader.open(reader.page.path.replace("#", "&lng=tn#"));
 	expect(reader.text()).toContain("Phetogo ya tiragalo e buseditswe morago: “Picnic”");
 	await reader.press("Busetsa morago");
 	expect(await rowsOf("events")).toBe(0);

@@ -1,11 +1,14 @@
-import { createContext, type RefObject, useContext } from "react";
+import { createContext, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import type { KeptChange } from "~/platform/changes/former.server";
 import { Banner } from "~/ui/banner";
-import { ButtonLink } from "~/ui/button";
+import { ButtonAnchor, ButtonLink } from "~/ui/button";
+import { dialogName } from "../dialogs/dialog-name";
+import { findDialogButton } from "../dialogs/panel-dialog";
 import type { ChangedSince } from "../panel";
 import { reasonValues } from "../panel-answer";
+import { CHANGE_NOTICE } from "../paths";
 import { SendSaved } from "../send-word/send-word";
 import type { Tab } from "../tabs";
 import { Comparison } from "./comparison";
@@ -20,21 +23,39 @@ export interface ShownChange {
 
 export const ChangeContext = createContext<ShownChange | null>(null);
 
-/** Says what was just done to what, and takes it back. */
-export function ChangeNotice({ focusRef }: { focusRef: RefObject<HTMLDivElement> }) {
+/** Says what was just done to what, and takes it back. @param rows those that the panel shows */
+export function ChangeNotice({ rows }: { rows: readonly { id: string }[] }) {
 	const { t } = useTranslation(["portal", "users"]);
 	const shown = useContext(ChangeContext);
 	if (shown?.changedSince) return <AskBeforeUndo tab={shown.tab} {...shown.changedSince} />;
 	if (!shown?.change) return null;
 	const { tab, change } = shown;
-	const action = t(`users:users.action.${change.action}` as TextKey);
-	const name = change.thing === null ? change.count : `“${change.title || t("untitled")}”`;
+	const { thing, count } = change;
+	const action = `users:users.action.${change.action}`;
+	const title = thing
+		? `${t(action as TextKey)}: “${change.title || t("untitled")}”`
+		: t(action as TextKey<"count">, { count });
+	const row = dialogName(`${tab}.update`, thing ?? "");
 	return (
-		<div ref={focusRef} tabIndex={-1}>
-			<Banner tone="success" title={`${action}: ${name}`}>
+		<div id={CHANGE_NOTICE} tabIndex={-1}>
+			<Banner tone="success" title={title}>
 				<p>{t("portal.undoText", reasonValues)}</p>
-				<UndoForm tab={tab} change={change.id} className="mt-3" />
-				{change.thing && <SendSaved tab={tab} id={change.thing} title={change.title} />}
+				<div className="mt-3 flex flex-wrap gap-2">
+					<UndoForm tab={tab} change={change.id} />
+					{rows.some(({ id }) => id === thing) && (
+						<ButtonAnchor
+							href={`#${row}`}
+							variant="outline"
+							onClick={(event) => {
+								event.preventDefault();
+								findDialogButton(row)?.focus();
+							}}
+						>
+							{t("portal.showRow")}
+						</ButtonAnchor>
+					)}
+				</div>
+				{thing && <SendSaved tab={tab} id={thing} title={change.title} />}
 			</Banner>
 		</div>
 	);

@@ -9,7 +9,6 @@ export function UndoForm({
 	change,
 	thing = "",
 	over = "",
-	className,
 	children,
 }: {
 	tab: Tab;
@@ -17,7 +16,6 @@ export function UndoForm({
 	change: number;
 	thing?: string;
 	over?: string;
-	className?: string;
 	/** 'Undo', where nothing else is said. */
 	children?: ReactNode;
 }) {
@@ -26,7 +24,6 @@ export function UndoForm({
 		<IntentForm
 			intent={`${tab}.undo`}
 			fields={{ id: String(change), thing, over }}
-			className={className ?? ""}
 			variant="outline"
 			busyLabel={t("portal.restoring")}
 		>

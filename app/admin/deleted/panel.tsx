@@ -8,6 +8,7 @@ import { UndoForm } from "../changes/undo-form";
 import { DeleteDialog } from "../dialogs/confirm-dialog";
 import { RowButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
+import { Email } from "../email";
 import { useFailure } from "../failure-banner";
 import type { PanelProps } from "../panel";
 import { reasonValues } from "../panel-answer";
@@ -58,7 +59,11 @@ export default function DeletedPanel(props: PanelProps<DeletedPanelData>) {
 						),
 					}}
 					columns={[
-						{ label: t("users:users.logWho"), cell: ({ actor }) => actor, isTyped: true },
+						{
+							label: t("users:users.logWho"),
+							cell: ({ actor }) => <Email of={actor} />,
+							isTyped: true,
+						},
 						{
 							label: t("users:users.logTime"),
 							cell: ({ at }) => <time dateTime={isoMoment(at)}>{formatMoment(language, at)}</time>,

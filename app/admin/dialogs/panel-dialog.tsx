@@ -90,7 +90,10 @@ export function EditButton({ intent, id, title }: Row) {
 	return (
 		<DialogButton
 			variant="outline"
+			id={dialogName(intent, id)}
 			opens={dialogName(intent, id)}
+			// The row comes into sight with it.
+			className="scroll-mt-96"
 			aria-label={t("portal.editOne", { title: title || t("untitled") })}
 		>
 			{t("portal.edit")}

@@ -13,6 +13,7 @@ import {
 } from "~/events/model";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
+import { bringIntoView } from "~/ui/banner";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
@@ -142,7 +143,11 @@ function RepeatFields({ field }: { field: Field }) {
 	const { t } = useTranslation("portal");
 	return (
 		<div className="group grid gap-5">
-			<SelectField {...field("repeat")} label={t("portal.events.repeats")}>
+			<SelectField
+				{...field("repeat")}
+				label={t("portal.events.repeats")}
+				onChange={({ currentTarget }) => bringIntoView(currentTarget.closest("div.group"))}
+			>
 				<option value="">{t("portal.events.repeat.once")}</option>
 				{FREQUENCIES.map((frequency) => (
 					<option key={frequency} value={frequency}>

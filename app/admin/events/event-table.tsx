@@ -1,6 +1,6 @@
 import { Image, Repeat } from "lucide";
 import { useTranslation } from "react-i18next";
-import { formatIsoDay } from "~/i18n/dates";
+import { formatFullDay, formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
@@ -26,7 +26,7 @@ export function EventTable({ events }: { events: EventRow[] }) {
 					label: t("portal.events.dateTime"),
 					cell: ({ date, time, ends }) => (
 						<span className="tabular-nums nav:whitespace-nowrap">
-							{formatIsoDay(language, date)} <br className="max-nav:hidden" />
+							{formatIsoDay(language, date, formatFullDay)} <br className="max-nav:hidden" />
 							{time}
 							{ends && `–${ends}`}
 						</span>
@@ -63,10 +63,10 @@ function EventTitle({ event }: { event: EventRow }) {
 			{event.description && (
 				<p className="mt-1 line-clamp-2 max-w-prose text-ink-soft text-sm">{event.description}</p>
 			)}
-			{event.frequency && (
+			{event.frequency && event.inSeries && (
 				<p className="mt-1 flex items-center gap-1.5 text-ink-soft text-sm">
 					<Icon of={Repeat} className="size-4 shrink-0" />
-					{t(`portal.events.repeat.${event.frequency}`)}
+					{t(`portal.events.inSeries.${event.frequency}`, { ...event.inSeries })}
 				</p>
 			)}
 			{event.image_url && (

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { changeSchema, inputSchema } from "~/content/payloads";
 import { eventChangePayload, eventPayload, listedEvent } from "~/events/event-data";
-import { type EventData, eventFields } from "~/events/fields";
+import { eventFields } from "~/events/fields";
 import { type EventTableQuery, parseScope } from "~/events/model";
 import { type Repeat, repeatSchema, seriesDays } from "~/events/repeat";
 import {
@@ -65,11 +65,14 @@ function parseTableQuery(search: URLSearchParams): EventTableQuery {
 	};
 }
 
-function tableRow(event: EventData, now: number): EventRow {
+type TableEvent = Awaited<ReturnType<typeof readEventTable>>["items"][number];
+
+function tableRow(event: TableEvent, now: number): EventRow {
 	const { description_tn, image_description, image_description_tn, ...row } = listedEvent(event);
 	return {
 		...row,
 		description: excerpt(row.description),
+		inSeries: event.inSeries,
 		// As specified. On the public page also an event that begins this moment is upcoming.
 		isUpcoming: Date.parse(event.date) > now,
 	};

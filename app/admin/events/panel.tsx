@@ -31,6 +31,7 @@ export default function EventPanel(props: PanelProps<EventPanelData, ChangeAnswe
 			title={t("portal.events.title")}
 			subtitle={t("portal.events.subtitle")}
 			buttons={<DialogButton opens="events.create">{t("portal.events.add")}</DialogButton>}
+			rows={data.events}
 			failures={[failed, useFailure(dialog.answer, "events.")]}
 		>
 			<ItemDialogs

@@ -32,9 +32,7 @@ export function AlbumTable({ albums }: { albums: readonly ListedAlbum[] }) {
 					cell: ({ photoCount, coverName }) => (
 						<>
 							{t("gallery:gallery.photos", { count: photoCount })}
-							<span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
-								{coverName}
-							</span>
+							<span className="block max-w-44 truncate text-ink-soft text-sm">{coverName}</span>
 						</>
 					),
 				},

@@ -40,6 +40,7 @@ export default function GalleryPanel(props: Props) {
 					</DialogButton>
 				</>
 			}
+			rows={data.albums}
 			failures={[failed, useFailure(dialog.answer, "gallery.")]}
 		>
 			<GalleryDialogs {...props} {...dialog} />

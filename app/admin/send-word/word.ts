@@ -3,7 +3,7 @@ import { dialogPath } from "~/events/event-urls";
 import type { EventData } from "~/events/fields";
 import type { AlbumData } from "~/gallery/fields";
 import { albumPath } from "~/gallery/model";
-import { formatFullDay, formatSpan, parseDay } from "~/i18n/dates";
+import { formatFullDay, formatIsoDay, formatSpan } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
 import { textIn } from "~/i18n/in-language";
 import { type Language, pathIn } from "~/i18n/language";
@@ -30,8 +30,7 @@ export function wordIn(language: Language, told: Told, origin: string): string {
 function linesOf(language: Language, told: Told, origin: string): string[] {
 	const { t } = i18nIn(language);
 	const { id, date } = told;
-	const day = parseDay(date);
-	const dayText = day ? formatFullDay(language, day) : date;
+	const dayText = formatIsoDay(language, date, formatFullDay);
 	const linkTo = (path: string) => ({ url: origin + pathIn(language, path) });
 	switch (told.kind) {
 		case "event": {

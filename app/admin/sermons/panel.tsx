@@ -41,6 +41,7 @@ export default function SermonPanel(props: Props) {
 					</DialogButton>
 				</>
 			}
+			rows={data.sermons}
 			failures={[failed, useFailure(dialog.answer, "sermons.")]}
 		>
 			<SermonDialogs {...props} {...dialog} />

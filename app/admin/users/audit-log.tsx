@@ -4,9 +4,9 @@ import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
 import { DataTable } from "~/ui/data-table";
 import { Comparison } from "../changes/comparison";
-import { DeletedLink } from "../changes/deleted-link";
 import { UndoForm } from "../changes/undo-form";
-import { Pages } from "../panel-frame";
+import { Email } from "../email";
+import { ExportLinks, Pages } from "../panel-frame";
 import { portalPath } from "../paths";
 import type { UserPanelData } from "./panel.server";
 
@@ -47,7 +47,7 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 				columns={[
 					{
 						label: t("users.logWho"),
-						cell: ({ actor }) => <span className="[overflow-wrap:anywhere]">{actor}</span>,
+						cell: ({ actor }) => <Email of={actor} />,
 					},
 					{
 						label: t("users.logTime"),
@@ -75,7 +75,7 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 				}
 				next="users:users.olderChanges"
 			/>
-			<DeletedLink />
+			<ExportLinks what="undo" />
 		</div>
 	);
 }

@@ -5,6 +5,7 @@ import { formatMoment, isoMoment } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
 import { DataTable } from "~/ui/data-table";
+import { Email } from "../email";
 
 export function SecurityLog({ events }: { events: ListedSecurityEvent[] }) {
 	const { t } = useTranslation("users");
@@ -27,9 +28,7 @@ export function SecurityLog({ events }: { events: ListedSecurityEvent[] }) {
 					{
 						label: t("users.account"),
 						cell: ({ account, isSeveral }) => (
-							<span className="[overflow-wrap:anywhere]">
-								{isSeveral ? t("users.several") : account || "–"}
-							</span>
+							<Email of={isSeveral ? t("users.several") : account || "–"} />
 						),
 					},
 					{

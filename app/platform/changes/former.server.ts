@@ -143,6 +143,23 @@ export async function listDeleted({ db }: Context<"db">, before: number | null) 
 	return { things, next: rows.length > things.length ? (things.at(-1)?.id ?? null) : null };
 }
 
+/** An album may have hundreds of photos. */
+const EXPORTED_AT_ONCE = 100;
+
+/** What things were before each change that can be undone, as JSON, the latest change first. */
+export async function readFormer({ db }: Context<"db">, previous: number | null) {
+	const { id, change, thing, title, row, at } = formerRows;
+	const rows = await db
+		.select({ id, change, at, action: auditLog.action, thing, title, before: row })
+		.from(formerRows)
+		.innerJoin(auditLog, eq(auditLog.id, change))
+		.where(lt(id, previous ?? Number.MAX_SAFE_INTEGER))
+		.orderBy(desc(id))
+		.limit(EXPORTED_AT_ONCE);
+	const items = rows.map(({ at, ...kept }) => ({ ...kept, at: at.toISOString() }));
+	return { items, next: rows.length === EXPORTED_AT_ONCE ? (rows.at(-1)?.id ?? null) : null };
+}
+
 /** The number of the last change of a thing, if it was this administrator's. */
 export async function lastChangeBy(
 	{ db }: Context<"db">,
