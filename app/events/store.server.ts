@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { cancelledEvents, events } from "~/db/content-schema";
-import { beginOf, isoDay } from "~/i18n/dates";
+import { isoDay } from "~/i18n/dates";
 import { inLanguage, textIn, type Written } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
 import { requireUploads } from "~/media/bucket.server";
@@ -47,6 +47,15 @@ import {
 } from "./model";
 import { markDays, spanOf } from "./month";
 import { likelyFrequency, nextDay, type Repeat, seriesDays } from "./repeat";
+import {
+	changeOfOthers,
+	type EventRow,
+	isInPlace,
+	lengthOf,
+	movedTo,
+	othersOf,
+	readInSeries,
+} from "./series.server";
 
 /** How many events of a month the calendar counts at most. More are there by mistake. */
 export const MONTH_EVENTS_MAX = 5000;
@@ -69,8 +78,6 @@ function toShown(language: Language) {
 		...(endsAt && { endsAt: endsAt.getTime() }),
 	});
 }
-
-type EventRow = typeof events.$inferSelect;
 
 type PublicRow = Pick<EventRow, keyof typeof publicColumns>;
 
@@ -220,20 +227,6 @@ export async function readEventTable(
 	return { items, next, isFirst: after === null };
 }
 
-async function readInSeries({ db }: Context<"db">, listed: EventRow[]) {
-	const series = [...new Set(listed.flatMap(({ seriesId }) => seriesId ?? []))];
-	if (series.length === 0) return new Map<string, InSeries>();
-	const found = await db
-		.select({
-			id: events.id,
-			n: sql<number>`row_number() OVER (PARTITION BY series_id ORDER BY date, id)`,
-			total: sql<number>`count(*) OVER (PARTITION BY series_id)`,
-		})
-		.from(events)
-		.where(sql`series_id IN ${series}`);
-	return new Map(found.map(({ id, ...inSeries }) => [id, inSeries]));
-}
-
 /** For an answer that lists all events. */
 export async function readEvents(
 	{ db }: Context<"db">,
@@ -338,12 +331,6 @@ export async function readCopy(
 	});
 }
 
-/** Its beginning and end at the same times of another day. */
-function movedTo({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">, day: string) {
-	const by = Date.parse(day) - Date.parse(isoDay(date.getTime()));
-	return { date: new Date(+date + by), endsAt: endsAt && new Date(+endsAt + by) };
-}
-
 /** How many values a statement of D1 takes. */
 const BOUND_VALUES_MAX = 100;
 
@@ -438,54 +425,6 @@ export async function updateEvent(
 		},
 	});
 	return eventData(after);
-}
-
-/** The other events of its series that a change of an event is for, if any. */
-function othersOf({ id, seriesId, date }: EventRow, scope: Scope): SQL | undefined {
-	if (scope === "this" || seriesId === null) return undefined;
-	const isLater = scope === "following" ? gte(events.date, date) : undefined;
-	return and(eq(events.seriesId, seriesId), ne(events.id, id), isLater);
-}
-
-/** Whether it is where its series puts it. */
-function isInPlace({ date, seriesDate }: EventRow): boolean {
-	return seriesDate !== null && +date === +seriesDate;
-}
-
-/** In milliseconds; null where its end is not known. */
-function lengthOf({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">): number | null {
-	return endsAt && +endsAt - +date;
-}
-
-/** What a change of one event of a series is for the others: days and times instead of instants. */
-function changeOfOthers(context: Context<"now">, changed: Partial<EventRow>, before: EventRow) {
-	const { date, endsAt, seriesDate, ...shared } = changed;
-	const updatedAt = laterVersion(context);
-	if (!date && endsAt === undefined) return { ...shared, updatedAt };
-	const moved = date ? movedLike(+before.date, +date) : events.date;
-	const inPlace = sql`${events.date} = ${events.seriesDate}`;
-	const begins = sql`iif(${inPlace}, ${moved}, ${events.date})`;
-	const length = lengthOf({ ...before, ...changed });
-	const isAsLong = length === lengthOf(before);
-	return {
-		...shared,
-		date: begins,
-		seriesDate: sql`iif(${inPlace}, ${moved}, ${events.seriesDate})`,
-		endsAt: isAsLong
-			? sql`${begins} + ${events.endsAt} - ${events.date}`
-			: length === null
-				? null
-				: sql`${begins} + ${length}`,
-		updatedAt,
-	};
-}
-
-/** As many days later as one event, and at its hour where that is new. */
-function movedLike(before: number, after: number) {
-	const isSameHour = (after - before) % DAY_MS === 0;
-	if (isSameHour) return sql`${events.date} + ${after - before}`;
-	const sinceMidnight = sql`(${events.date} - ${beginOf("1970-01-01")}) % ${DAY_MS}`;
-	return sql`${events.date} - ${sinceMidnight} + ${after - beginOf(isoDay(before))}`;
 }
 
 /** The subscribed calendar then says that it is cancelled. @throws a 404 Response when it is not there */

@@ -50,7 +50,7 @@ export function EventFormFields({
 			{isOfSeries && <ScopeField day={date} chosen={field("scope").defaultValue} />}
 			<TextField {...field("title")} label={t(eventLabels.title)} />
 			<TextArea {...field("description")} label={t(eventLabels.description)} rows={4} />
-			<div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] items-end gap-x-3 gap-y-5">
+			<div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] items-start gap-x-3 gap-y-5">
 				<div className="max-sm:col-span-full">
 					<TextField {...field("date")} type="date" label={t(eventLabels.date)} />
 				</div>
@@ -65,6 +65,7 @@ export function EventFormFields({
 					type="time"
 					label={t(eventLabels.ends)}
 					optional
+					help={t("portal.events.endsHelp")}
 					className="max-sm:px-2"
 				/>
 			</div>

@@ -1,0 +1,87 @@
+/*
+ * Events that repeat are rows of their own with a `seriesId`. `seriesDate` is where the series puts one: it
+ * differs from `date` once the event was moved alone.
+ */
+import { and, eq, gte, ne, type SQL, sql } from "drizzle-orm";
+import { events } from "~/db/content-schema";
+import { beginOf, isoDay } from "~/i18n/dates";
+import { laterVersion } from "~/platform/changes/change-row.server";
+import type { Context } from "~/platform/context";
+import { DAY_MS } from "~/platform/durations";
+import type { StoredEvent } from "./fields";
+import type { InSeries, Scope } from "./model";
+
+export type EventRow = typeof events.$inferSelect;
+
+/** Its beginning and end at the same times of another day. */
+export function movedTo({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">, day: string) {
+	const by = Date.parse(day) - Date.parse(isoDay(date.getTime()));
+	return { date: new Date(+date + by), endsAt: endsAt && new Date(+endsAt + by) };
+}
+
+/** The other events of its series that a change of an event is for, if any. */
+export function othersOf({ id, seriesId, date }: EventRow, scope: Scope): SQL | undefined {
+	if (scope === "this" || seriesId === null) return undefined;
+	const isLater = scope === "following" ? gte(events.date, date) : undefined;
+	return and(eq(events.seriesId, seriesId), ne(events.id, id), isLater);
+}
+
+/** Whether it is where its series puts it. */
+export function isInPlace({ date, seriesDate }: EventRow): boolean {
+	return seriesDate !== null && +date === +seriesDate;
+}
+
+/** In milliseconds; null where its end is not known. */
+export function lengthOf({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">): number | null {
+	return endsAt && +endsAt - +date;
+}
+
+/** What a change of one event of a series is for the others: days and times instead of instants. */
+export function changeOfOthers(
+	context: Context<"now">,
+	changed: Partial<EventRow>,
+	before: EventRow,
+) {
+	const { date, endsAt, seriesDate, ...shared } = changed;
+	const updatedAt = laterVersion(context);
+	if (!date && endsAt === undefined) return { ...shared, updatedAt };
+	const moved = date ? movedLike(+before.date, +date) : events.date;
+	const inPlace = sql`${events.date} = ${events.seriesDate}`;
+	const begins = sql`iif(${inPlace}, ${moved}, ${events.date})`;
+	const length = lengthOf({ ...before, ...changed });
+	const isAsLong = length === lengthOf(before);
+	return {
+		...shared,
+		date: begins,
+		seriesDate: sql`iif(${inPlace}, ${moved}, ${events.seriesDate})`,
+		endsAt: isAsLong
+			? sql`${begins} + ${events.endsAt} - ${events.date}`
+			: length === null
+				? null
+				: sql`${begins} + ${length}`,
+		updatedAt,
+	};
+}
+
+/** As many days later as one event, and at its hour where that is new. */
+function movedLike(before: number, after: number) {
+	const isSameHour = (after - before) % DAY_MS === 0;
+	if (isSameHour) return sql`${events.date} + ${after - before}`;
+	const sinceMidnight = sql`(${events.date} - ${beginOf("1970-01-01")}) % ${DAY_MS}`;
+	return sql`${events.date} - ${sinceMidnight} + ${after - beginOf(isoDay(before))}`;
+}
+
+/** Of those that are there. */
+export async function readInSeries({ db }: Context<"db">, listed: EventRow[]) {
+	const series = [...new Set(listed.flatMap(({ seriesId }) => seriesId ?? []))];
+	if (series.length === 0) return new Map<string, InSeries>();
+	const found = await db
+		.select({
+			id: events.id,
+			n: sql<number>`row_number() OVER (PARTITION BY series_id ORDER BY date, id)`,
+			total: sql<number>`count(*) OVER (PARTITION BY series_id)`,
+		})
+		.from(events)
+		.where(sql`series_id IN ${series}`);
+	return new Map(found.map(({ id, ...inSeries }) => [id, inSeries]));
+}
