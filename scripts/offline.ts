@@ -33,8 +33,8 @@ export const offline: Plugin = {
 			});
 		}
 		// A church whose mark is no SVG has it in this size, too: see scripts/church/pictures.ts.
-		const large = `${root}public/icon.png`;
-		const drawing = existsSync(large) ? large : `${root}public/favicon.svg`;
+		const large = `${root}app/layout/mark.png`;
+		const drawing = existsSync(large) ? large : `${root}app/layout/mark.svg`;
 		// An iPhone asks for its icon by this name, and cuts it to its own shape.
 		const apple = { file: "apple-touch-icon.png", size: 180, purpose: "maskable" } as const;
 		for (const { file, size, purpose } of [...module.icons, apple]) {

@@ -121,7 +121,7 @@ async function leadsToHttps({ origin }: Visited): Promise<Found> {
 	const { hostname, protocol } = new URL(origin);
 	if (protocol !== "https:") return { found: "not asked: this address is plain http itself" };
 	if (isWorkersDev(origin)) return { found: "browsers ask .dev addresses by https alone" };
-	const answer = await fetch(`http://${hostname}/favicon.svg`, { redirect: "manual" });
+	const answer = await fetch(`http://${hostname}/card.jpg`, { redirect: "manual" });
 	if (answer.headers.get("Location")?.startsWith("https:")) return { found: "leads to https" };
 	return {
 		found: "pictures are answered without https",
