@@ -6,6 +6,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
+import type { Localized } from "../../app/i18n/language.ts";
 import { coloursIn, darkened, shadesOf, unreadable, withColours } from "./colours.ts";
 import { valueIn, withLiteral } from "./literals.ts";
 
@@ -182,26 +183,21 @@ async function askContact(isBilingual: boolean) {
 	if (digits) setFact(file, "PHONE_DIGITS", String(digits));
 	const mailbox = matching(/^[^\s@"]+@[^\s@"]+\.[^\s@"]+$/, "An e-mail address.");
 	await askFact("E-mail", file, "adminEmail", mailbox);
-	const current = valueIn(textOf(file), "phoneHours") as Words | undefined;
+	const current = valueIn(textOf(file), "phoneHours") as Localized | undefined;
 	await askFact("When somebody answers the phone", file, "phoneHours", {
-		shown: (words: Words) => shownWords(words, isBilingual),
+		shown: (words: Localized) => shownWords(words, isBilingual),
 		literal: (typed) => JSON.stringify(wordsOf(typed, [current])),
 		problem: (typed) => problemOfWords(typed, isBilingual),
 	});
 }
 
-/** In two languages, which are typed with a ` / ` between them where Setswana is offered. */
-interface Words {
-	en: string;
-	tn: string;
-}
-
-function shownWords({ en, tn }: Words, isBilingual: boolean): string {
+/** Two languages are typed with a ` / ` between them where Setswana is offered. */
+function shownWords({ en, tn }: Localized, isBilingual: boolean): string {
 	return isBilingual ? `${en} / ${tn}` : en;
 }
 
 /** @param known what has its Setswana already, although only the English is typed */
-function wordsOf(typed: string, known: (Words | undefined)[]): Words {
+function wordsOf(typed: string, known: (Localized | undefined)[]): Localized {
 	const [en = "", tn] = typed.split(" / ");
 	return { en, tn: tn ?? known.find((words) => words?.en === en)?.tn ?? en };
 }
@@ -212,7 +208,7 @@ function problemOfWords(typed: string, isBilingual: boolean) {
 
 interface Part {
 	minutes: number;
-	activity: Words;
+	activity: Localized;
 }
 
 async function askService(isBilingual: boolean) {

@@ -45,7 +45,8 @@ test("a church's answers are written where its facts are, and can be changed bac
 	const { light, dark } = coloursIn(textOf("app/ui/design.css"));
 	expect(light.sky).toBe("#14532d");
 	expect([...unreadable(light), ...unreadable(dark)]).toEqual([]);
-	const format = ["node_modules/@biomejs/biome/bin/biome", "format", "app"];
+	const written = [...facts.map(([file]) => file), "app/church/order-of-worship.ts"];
+	const format = ["node_modules/@biomejs/biome/bin/biome", "format", ...written];
 	expect(spawnSync(process.execPath, format, { cwd: folder }).status).toBe(0);
 	expect(answerChurch(folder, graceChapel, "no").stdout).toContain("nothing");
 	answerChurch(folder, kingdomRealms);
