@@ -47,10 +47,12 @@ export const offline: Plugin = {
 				right: rest - (rest >> 1),
 				bottom: rest - (rest >> 1),
 			};
+			// A mark that is no square has the ground beside it, too.
+			const background = purpose === "maskable" ? ground.light : "#00000000";
 			const mark = sharp(drawing, { density: 72 * 16 })
-				.resize(width, width, { fit: "contain", background: "#00000000" })
-				.extend({ ...edge, background: ground.light });
-			const icon = purpose === "maskable" ? mark.flatten({ background: ground.light }) : mark;
+				.resize(width, width, { fit: "contain", background })
+				.extend({ ...edge, background });
+			const icon = purpose === "maskable" ? mark.flatten({ background }) : mark;
 			const source = await icon.png({ palette: true }).toBuffer();
 			this.emitFile({ type: "asset", fileName: file, source });
 		}

@@ -96,7 +96,10 @@ async function makePictures() {
 	if (given.has("podcast")) return;
 	const background = coloursIn(readFileSync("app/ui/design.css", "utf8")).light.page ?? "#ffffff";
 	const edge = { top: 200, bottom: 200, left: 200, right: 200, background };
-	await make("public/podcast.jpg", square(logo, 1000).flatten({ background }).extend(edge));
+	await make(
+		"public/podcast.jpg",
+		square(logo, 1000, background).flatten({ background }).extend(edge),
+	);
 }
 
 /**
@@ -121,9 +124,9 @@ async function makeMark(file: string) {
 	console.log("made: app/layout/mark.svg");
 }
 
-function square(file: string, size: number) {
-	const fit = { fit: "contain", background: "#00000000" } as const;
-	return sharp(file, { density: 600 }).autoOrient().resize(size, size, fit);
+function square(file: string, size: number, background = "#00000000") {
+	const image = sharp(file, { density: 600 }).autoOrient();
+	return image.resize(size, size, { fit: "contain", background });
 }
 
 async function make(path: string, picture: Sharp) {

@@ -57,6 +57,10 @@ test("a church's own files become the site's pictures, and the invented church's
 	expect(await sizeOf("public/podcast.jpg")).toBe("jpeg 1400 × 1400");
 	expect(await sizeOf("app/layout/mark.png")).toBe("png 512 × 512");
 	expect(await sizeOf("app/layout/mark.svg")).toBe("svg 72 × 72");
+	const podcast = sharp(join(folder, "public/podcast.jpg"));
+	const pixelAt = (left: number, top: number) =>
+		podcast.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+	expect(await pixelAt(700, 240), "beside a mark that is no square").toEqual(await pixelAt(5, 5));
 	const [, left = ""] = stdout.split("Still the invented church's:");
 	expect(left).toContain("public/pictures/story.avif");
 	expect(left).toContain("app/church/leaders.ts");
