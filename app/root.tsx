@@ -25,6 +25,7 @@ import type { TextNamespace } from "./i18n/text-key";
 import { useLanguage } from "./i18n/use-language";
 import { ErrorHead, ErrorPage } from "./layout/error-page";
 import { FirstInteraction } from "./layout/first-interaction";
+import mark from "./layout/mark.svg?no-inline";
 import { takeNotice } from "./layout/notifications/notice.server";
 import { type PageContext, useNonce, usePageContext } from "./layout/page-context";
 import { PageFrame } from "./layout/page-frame";
@@ -43,7 +44,7 @@ export const handle = { i18n: "common" } satisfies RouteHandle;
 
 export const links: LinksFunction = () => [
 	{ rel: "stylesheet", href: stylesheet },
-	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+	{ rel: "icon", href: mark, type: "image/svg+xml" },
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

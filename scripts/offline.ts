@@ -33,17 +33,20 @@ export const offline: Plugin = {
 			});
 		}
 		// A church whose mark is no SVG has it in this size, too: see scripts/church/pictures.ts.
-		const large = `${root}public/icon.png`;
-		const drawing = existsSync(large) ? large : `${root}public/favicon.svg`;
+		const large = `${root}app/layout/mark.png`;
+		const drawing = existsSync(large) ? large : `${root}app/layout/mark.svg`;
 		// An iPhone asks for its icon by this name, and cuts it to its own shape.
 		const apple = { file: "apple-touch-icon.png", size: 180, purpose: "maskable" } as const;
 		for (const { file, size, purpose } of [...module.icons, apple]) {
 			// Of a maskable icon only the middle is sure to be seen.
-			const edge = purpose === "maskable" ? Math.round(size * 0.15) : 0;
+			const isMaskable = purpose === "maskable";
+			const edge = isMaskable ? Math.round(size * 0.15) : 0;
+			// A mark that is no square has the ground beside it, too.
+			const background = isMaskable ? ground.light : "#00000000";
 			const mark = sharp(drawing, { density: 72 * 16 })
-				.resize(size - 2 * edge, size - 2 * edge, { fit: "contain", background: "#00000000" })
-				.extend({ top: edge, right: edge, bottom: edge, left: edge, background: ground.light });
-			const icon = purpose === "maskable" ? mark.flatten({ background: ground.light }) : mark;
+				.resize(size - 2 * edge, size - 2 * edge, { fit: "contain", background })
+				.extend({ top: edge, right: edge, bottom: edge, left: edge, background });
+			const icon = isMaskable ? mark.flatten({ background }) : mark;
 			const source = await icon.png({ palette: true }).toBuffer();
 			this.emitFile({ type: "asset", fileName: file, source });
 		}

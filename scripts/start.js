@@ -132,7 +132,9 @@ async function serve() {
 		before = null;
 		console.log(" ready\n");
 		console.log(`The site      ${site}`);
-		console.log(`In Setswana   ${site}/?lng=tn`);
+		if (/languageCodes.*"tn"/.test(readFileSync("app/i18n/language.ts", "utf8"))) {
+			console.log(`In Setswana   ${site}/?lng=tn`);
+		}
 		console.log(`The portal    ${site}/admin?lng=en`);
 		console.log("\nCtrl+C stops it. When you save a file, it builds again. What it does:\n");
 	};

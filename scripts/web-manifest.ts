@@ -7,7 +7,7 @@ import { ground } from "~/ui/ground-color";
 
 const texts = { en, tn };
 
-/** The build draws these from `public/favicon.svg`. */
+/** The build draws these from `app/layout/mark.svg`. */
 export const icons = [
 	{ file: "icon-192.png", size: 192, purpose: "any" },
 	{ file: "icon-512.png", size: 512, purpose: "any" },

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { withLiteral } from "../scripts/church/literals.ts";
 
 /** What git does not keep, and what each copy makes itself. */
 const left = [
@@ -26,27 +27,36 @@ export function copyOfProject(): string {
 	return folder;
 }
 
-/** Answers `npm run church` with the lines of a file in `tests/fixtures/`. */
-export function answerChurch(folder: string, answers: string, ...options: string[]) {
-	return spawnSync(process.execPath, [resolve("scripts/church/church.ts"), ...options], {
+/** Answers `npm run church` with lines, and whether to write it. */
+export function answerChurch(folder: string, answers: string, shallWrite = "yes") {
+	return spawnSync(process.execPath, [resolve("scripts/church/church.ts")], {
 		cwd: folder,
-		input: readFileSync(`tests/fixtures/${answers}`, "utf8"),
+		input: `${answers}${shallWrite}\n`,
 		encoding: "utf8",
 	});
 }
 
-const EXAMPLE = "kingdom-realms.txt";
+const answersIn = (file: string) => readFileSync(`tests/fixtures/${file}`, "utf8");
+export const graceChapel = answersIn("grace-chapel.txt");
+export const kingdomRealms = answersIn("kingdom-realms.txt");
 
 /**
- * The tests know an invented church by its name, day and place.
+ * The tests know an invented church by its name, day, place and leaders.
  *
  * @returns a copy of the project with its facts; null where they are in place
  */
 export function copyOfExample(): string | null {
-	if (answerChurch(".", EXAMPLE, "--dry-run").stdout.includes("This changes:\n  nothing"))
+	if (answerChurch(".", kingdomRealms, "no").stdout.includes("This changes:\n  nothing"))
 		return null;
 	const copy = copyOfProject();
-	const { status, stdout, stderr } = answerChurch(copy, EXAMPLE);
+	const { status, stdout, stderr } = answerChurch(copy, kingdomRealms);
 	if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
+	// Its leaders are three, for the carousel.
+	const file = join(copy, "app/church/leaders.ts");
+	const leaders = ["Bishop Molefe", "Pastor Lorato", "Elder Tebogo"].map((name, index) => {
+		const words = { en: name, tn: name };
+		return { name, role: words, bio: words, image: `/demo/leader-${index + 1}.webp` };
+	});
+	writeFileSync(file, withLiteral(readFileSync(file, "utf8"), "leaders", JSON.stringify(leaders)));
 	return copy;
 }

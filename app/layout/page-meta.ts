@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { name, SITE_CARD } from "~/church/identity";
+import { countryCode } from "~/church/location";
 import { SUBSCRIPTION_PATH } from "~/events/event-urls";
 import { i18nIn } from "~/i18n/i18n";
 import {
@@ -13,8 +14,6 @@ import type { TextKey } from "~/i18n/text-key";
 import { cutText } from "~/platform/text";
 import { PODCAST_PATH } from "~/sermons/model";
 import type { PageContext } from "./page-context";
-
-const locales: Record<Language, string> = { en: "en_BW", tn: "tn_BW" };
 
 /** A page's canonical URL in a language. */
 export function addressOf(
@@ -93,10 +92,10 @@ export function pageMeta(
 			{ property: "og:title", content: pageTitle },
 			{ property: "og:description", content: pageDescription },
 			{ property: "og:url", content: address },
-			{ property: "og:locale", content: locales[language] },
+			{ property: "og:locale", content: `${language}_${countryCode}` },
 			...languageCodes
 				.filter((code) => code !== language)
-				.map((code) => ({ property: "og:locale:alternate", content: locales[code] })),
+				.map((code) => ({ property: "og:locale:alternate", content: `${code}_${countryCode}` })),
 			{ property: "og:image", content: origin + image },
 			{ property: "og:image:width", content: "1200" },
 			{ property: "og:image:height", content: "630" },

@@ -1,24 +1,20 @@
 /**
  * Asks for a church's facts, and writes them into the files that hold them: `npm run church`. Enter keeps
  * what is set. What is written can be changed by hand as well: docs/your-church.md.
- *
- *     npm run church -- --dry-run      shows what would change, and writes nothing
- *     npm run church < answers.txt     takes an answer from each line
+ * `npm run church < answers.txt` takes an answer from each line.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { parseArgs } from "node:util";
+import type { Localized } from "../../app/i18n/language.ts";
 import { coloursIn, darkened, shadesOf, unreadable, withColours } from "./colours.ts";
 import { valueIn, withLiteral } from "./literals.ts";
 
-const { values: options } = parseArgs({ options: { "dry-run": { type: "boolean" } } });
 const isTyped = process.stdin.isTTY;
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 
-/** The files as they will be, the changes in words, and what is to be changed by hand. */
+/** The files as they will be, and what is to be changed by hand. */
 const texts = new Map<string, string>();
-const changes: { file: string; before: string; after: string }[] = [];
 const byHand: string[] = [];
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -51,37 +47,43 @@ async function main() {
 	await askColour();
 	const isDemoTakenAway = await askDemo();
 
+	const changed = [...texts].filter(([file, text]) => text !== readFileSync(file, "utf8"));
 	console.log("\nThis changes:");
-	for (const [file, ofFile] of Map.groupBy(changes, ({ file }) => file)) {
-		console.log(`\n${file}`);
-		for (const { before, after } of ofFile) console.log(`  - ${before}\n  + ${after}`);
+	for (const [file, text] of changed) {
+		console.log(`\n${file}\n${differenceOf(readFileSync(file, "utf8"), text)}`);
 	}
 	if (isDemoTakenAway) console.log(`\n${state}: deleted, with all that is in this machine's site`);
-	if (changes.length === 0 && !isDemoTakenAway) console.log("  nothing");
-	else if (options["dry-run"]) console.log("\nNothing is written: this is a dry run.");
-	else if ((await ask("\nShall it be written? yes or no", "yes", "no")) === "yes") {
-		write(isDemoTakenAway);
-	} else return console.log("Nothing is written.");
+	if (changed.length === 0 && !isDemoTakenAway) console.log("  nothing");
+	else if ((await ask("\nShall it be written? yes or no", "yes")) === "yes") {
+		write(changed, isDemoTakenAway);
+	} else console.log("Nothing is written.");
 	sayWhatRemains();
 }
 
-/** @param unanswered what it is where no line is left; what is set, if it is not given */
 async function ask(
 	question: string,
 	now: string,
-	unanswered = now,
-	problemOf: (answer: string) => string | null | undefined = () => null,
+	problemOf: (answer: string) => string | null | undefined | false = () => null,
 ): Promise<string> {
 	for (;;) {
 		process.stdout.write(`${question} [${now}]: `);
 		const { value, done } = await lines.next();
-		if (!isTyped) console.log(value ?? "");
-		const answer = done ? unanswered : value.trim() || now;
+		if (done) throw new Refusal("there are no more answers.");
+		if (!isTyped) console.log(value);
+		const answer = value.trim() || now;
 		const problem = problemOf(answer);
 		if (!problem) return answer;
-		if (!isTyped || done) throw new Refusal(`"${answer}": ${problem}`);
+		if (!isTyped) throw new Refusal(`"${answer}": ${problem}`);
 		console.log(`  ${problem}`);
 	}
+}
+
+/** The lines that go, and those that come. */
+function differenceOf(before: string, after: string): string {
+	const [old, now] = [before.split("\n"), after.split("\n")];
+	const gone = old.filter((line) => !now.includes(line)).map((line) => `  - ${line.trim()}`);
+	const come = now.filter((line) => !old.includes(line)).map((line) => `  + ${line.trim()}`);
+	return [...gone, ...come].join("\n");
 }
 
 interface Form {
@@ -106,7 +108,7 @@ async function askFact(question: string, file: string, path: string, form: Form 
 		if (!isTyped) await lines.next();
 		return "";
 	}
-	const answer = await ask(question, now, now, (typed) => problem?.(typed) || null);
+	const answer = await ask(question, now, problem);
 	if (answer !== now) setFact(file, path, literal(answer));
 	return answer;
 }
@@ -116,19 +118,7 @@ function textOf(file: string): string {
 }
 
 function setFact(file: string, path: string, literal: string) {
-	const before = JSON.stringify(valueIn(textOf(file), path));
-	changes.push({ file, before: `${path} = ${before}`, after: `${path} = ${literal}` });
 	texts.set(file, withLiteral(textOf(file), path, literal));
-}
-
-/** Notes each line that is another one; there are as many as before. */
-function change(file: string, after: string) {
-	const lines = after.split("\n");
-	for (const [index, line] of textOf(file).split("\n").entries()) {
-		const [before, now] = [line.trim(), lines[index]?.trim() ?? ""];
-		if (before !== now) changes.push({ file, before, after: now });
-	}
-	texts.set(file, after);
 }
 
 function matching(pattern: RegExp, hint: string): Form {
@@ -172,7 +162,7 @@ async function askPlace() {
 /** Replaces words in the texts of a language. */
 function replaceInTexts(language: "en" | "tn", old: string, other: string) {
 	for (const file of globSync(`app/i18n/locales/${language}/*.json`).sort()) {
-		change(file, textOf(file).replaceAll(old, other));
+		texts.set(file, textOf(file).replaceAll(old, other));
 	}
 }
 
@@ -190,31 +180,24 @@ async function askContact(isBilingual: boolean) {
 		},
 	});
 	const digits = partsOf(answer)[0]?.length;
-	if (digits && digits !== valueIn(textOf(file), "PHONE_DIGITS")) {
-		setFact(file, "PHONE_DIGITS", String(digits));
-	}
+	if (digits) setFact(file, "PHONE_DIGITS", String(digits));
 	const mailbox = matching(/^[^\s@"]+@[^\s@"]+\.[^\s@"]+$/, "An e-mail address.");
 	await askFact("E-mail", file, "adminEmail", mailbox);
-	const current = valueIn(textOf(file), "phoneHours") as Words | undefined;
+	const current = valueIn(textOf(file), "phoneHours") as Localized | undefined;
 	await askFact("When somebody answers the phone", file, "phoneHours", {
-		shown: (words: Words) => shownWords(words, isBilingual),
+		shown: (words: Localized) => shownWords(words, isBilingual),
 		literal: (typed) => JSON.stringify(wordsOf(typed, [current])),
 		problem: (typed) => problemOfWords(typed, isBilingual),
 	});
 }
 
-/** In two languages, which are typed with a ` / ` between them where Setswana is offered. */
-interface Words {
-	en: string;
-	tn: string;
-}
-
-function shownWords({ en, tn }: Words, isBilingual: boolean): string {
+/** Two languages are typed with a ` / ` between them where Setswana is offered. */
+function shownWords({ en, tn }: Localized, isBilingual: boolean): string {
 	return isBilingual ? `${en} / ${tn}` : en;
 }
 
 /** @param known what has its Setswana already, although only the English is typed */
-function wordsOf(typed: string, known: (Words | undefined)[]): Words {
+function wordsOf(typed: string, known: (Localized | undefined)[]): Localized {
 	const [en = "", tn] = typed.split(" / ");
 	return { en, tn: tn ?? known.find((words) => words?.en === en)?.tn ?? en };
 }
@@ -225,7 +208,7 @@ function problemOfWords(typed: string, isBilingual: boolean) {
 
 interface Part {
 	minutes: number;
-	activity: Words;
+	activity: Localized;
 }
 
 async function askService(isBilingual: boolean) {
@@ -283,9 +266,7 @@ async function askTimeZone() {
 		},
 	});
 	const offset = offsetOf(zone, 0);
-	if (offset && offset !== valueIn(textOf(file), "timeZone.offset")) {
-		setFact(file, "timeZone.offset", JSON.stringify(offset));
-	}
+	if (offset) setFact(file, "timeZone.offset", JSON.stringify(offset));
 	await askFact("Its letters, as people write them", file, "timeZone.abbreviation");
 }
 
@@ -310,22 +291,20 @@ async function askColour() {
 		return;
 	}
 	const now = light.sky;
-	const changed = (colour: string) => {
+	const withSky = (colour: string) => {
 		const shades = shadesOf(colour.toLowerCase(), dark.page ?? "");
 		return withColours(withColours(css, "light", shades.light), "dark", shades.dark);
 	};
-	const problems = (colour: string) => {
-		const { light, dark } = coloursIn(colour === now ? css : changed(colour));
-		return [...unreadable(light), ...unreadable(dark)];
-	};
-	const answer = await ask("Colour of links, buttons, headings and footer", now, now, (typed) => {
+	const problemsOf = (colour: string) =>
+		Object.values(coloursIn(withSky(colour))).flatMap(unreadable);
+	const answer = await ask("Colour of links, buttons, headings and footer", now, (typed) => {
+		if (typed === now) return null;
 		if (!/^#[0-9a-f]{6}$/i.test(typed)) return "A # and six letters or digits: #14532d.";
-		const [problem] = typed === now ? [] : problems(typed);
-		const darker = darkened(typed, (colour) => problems(colour).length === 0);
+		const [problem] = problemsOf(typed);
+		const darker = darkened(typed, (colour) => problemsOf(colour).length === 0);
 		return problem && `${problem}. As dark as ${darker} it can be read.`;
 	});
-	if (answer === now) return;
-	change(file, changed(answer));
+	if (answer !== now) texts.set(file, withSky(answer));
 }
 
 async function askDemo(): Promise<boolean> {
@@ -338,11 +317,10 @@ async function askDemo(): Promise<boolean> {
 	return (await ask(question, "no")) === "yes";
 }
 
-function write(isDemoTakenAway: boolean) {
-	const written = changes.map(({ file }) => file);
-	for (const [file, text] of texts) if (written.includes(file)) writeFileSync(file, text);
-	const format = ["format", "--write", ...new Set(written)];
-	if (written.length > 0) spawnSync("node_modules/.bin/biome", format, { stdio: "ignore" });
+function write(changed: [file: string, text: string][], isDemoTakenAway: boolean) {
+	for (const [file, text] of changed) writeFileSync(file, text);
+	const format = ["format", "--write", ...changed.map(([file]) => file)];
+	if (changed.length > 0) spawnSync("node_modules/.bin/biome", format, { stdio: "ignore" });
 	if (isDemoTakenAway) {
 		rmSync(state, { recursive: true, force: true });
 		mkdirSync(state, { recursive: true });
@@ -354,25 +332,29 @@ function write(isDemoTakenAway: boolean) {
 /** What this command leaves to whoever writes the church's own prose. */
 function sayWhatRemains() {
 	if (byHand.length > 0) console.log(`\nTo be changed by hand:\n  ${byHand.join("\n  ")}`);
-	const day =
-		weekdays[Number(valueIn(textOf("app/church/service-time.ts"), "weeklyServiceTime.weekday"))];
-	const words = ["Kingdom Realms", "Tati", "Letsatsi Lodge", "Botswana", "Molefe"];
-	const codes = valueIn(textOf("app/i18n/language.ts"), "languageCodes") ?? ["en", "tn"];
-	const languages = codes as string[];
-	if (day !== "Sunday") words.push("Sunday");
-	if (day !== "Sunday" && languages.includes("tn")) words.push("Tshipi");
+	const languages = (valueIn(textOf("app/i18n/language.ts"), "languageCodes") ?? []) as string[];
+	const isBilingual = languages.includes("tn");
+	const facts = ["identity", "location", "service-time"].map((file) =>
+		textOf(`app/church/${file}.ts`),
+	);
+	const day = weekdays[Number(valueIn(facts[2] ?? "", "weeklyServiceTime.weekday"))];
+	const invented = ["Kingdom Realms", "Tati", "Letsatsi Lodge", "Botswana", "Molefe", "Sebina"];
+	const words = invented.filter((word) => !facts.join().includes(word));
+	if (day !== "Sunday") words.push("Sunday", "Saturday night", "Tshipi", "bosigo jwa Matlhatso");
 	const locales = languages.map((code) => `app/i18n/locales/${code}/*.json`);
-	const prose = globSync(["app/church/*.ts", ...locales]).sort();
-	const left = prose.flatMap((file) => {
-		const text = textOf(file).replaceAll(/\/\*.*?\*\/|^\/\/.*?$/gms, "");
+	const prose = "app/church/{accessibility,leaders,order-of-worship,privacy,story,verses}.ts";
+	const left = globSync([prose, ...locales]).flatMap((file) => {
+		let text = textOf(file).replaceAll(/\/\*.*?\*\//gs, "");
+		// In English alone nobody sees the Setswana beside it.
+		if (!isBilingual) text = text.replaceAll(/\btn:\s*(["`]).*?\1,?$/gms, "");
 		// The texts of the portal say it for churches that have both languages.
-		const isOver = !languages.includes("tn") && file.startsWith("app/church/");
+		const isOver = !isBilingual && file.startsWith("app/church/");
 		const found = [...words, ...(isOver ? ["Setswana"] : [])].filter((word) => text.includes(word));
 		return found.length > 0 ? `${file}: ${found.join(", ")}` : [];
 	});
 	if (left.length > 0) {
 		console.log(
-			`\nProse that still speaks of the invented church, for you to write:\n  ${left.join("\n  ")}`,
+			`\nProse that still speaks of the invented church, for you to write:\n  ${left.sort().join("\n  ")}`,
 		);
 	}
 	console.log("\nThen the pictures (npm run pictures), and npm test.");

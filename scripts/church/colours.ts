@@ -1,4 +1,5 @@
 /** The church's colours in `app/ui/design.css`: their shades, and whether they can be read. */
+import Color from "colorjs.io";
 
 /** The colours of a scheme by their names: `sky` for `--color-sky`. */
 export type Colours = Record<string, string>;
@@ -45,8 +46,8 @@ export function unreadable(colours: Colours): string[] {
 	return pairs.flatMap(({ text, on, least }) =>
 		text.flatMap((name) =>
 			on.flatMap((ground) => {
-				const [above = "", below = ""] = [colours[name], colours[ground]];
-				const times = contrast(above, below);
+				const [above, below] = [colours[name], colours[ground]];
+				const times = above && below ? new Color(above).contrast(below, "WCAG21") : 0;
 				if (times >= least) return [];
 				return `${name} (${above}) on ${ground} (${below}) has ${times.toFixed(1)} times its contrast, and needs ${least}`;
 			}),
@@ -54,31 +55,10 @@ export function unreadable(colours: Colours): string[] {
 	);
 }
 
-/** As WCAG 2.2 counts it, from 1 to 21. */
-function contrast(one: string, other: string): number {
-	const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-	return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: string): number {
-	const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
-		const share = channel / 255;
-		return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-	});
-	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function channels(colour: string): number[] {
-	return [1, 3, 5].map((place) => Number.parseInt(colour.slice(place, place + 2), 16));
-}
-
 /** @param share how much of the other colour, from 0 to 1 */
 function mixed(colour: string, other: string, share: number): string {
-	const others = channels(other);
-	const mix = channels(colour).map((channel, index) =>
-		Math.round(channel + ((others[index] ?? 0) - channel) * share),
-	);
-	return `#${mix.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+	const mix = Color.mix(colour, other, share, { space: "srgb", outputSpace: "srgb" });
+	return mix.toString({ format: "hex", collapse: false });
 }
 
 const [WHITE, BLACK] = ["#ffffff", "#000000"];

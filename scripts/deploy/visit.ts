@@ -58,7 +58,7 @@ export async function visit(origin: string, isThisBuild: boolean, patienceS: num
 
 	// Browsers ask .dev, as in workers.dev, by https alone.
 	if (protocol === "https:" && !hostname.endsWith(".dev")) {
-		const picture = await fetch(`http://${hostname}/favicon.svg`, { redirect: "manual" });
+		const picture = await fetch(`http://${hostname}/card.jpg`, { redirect: "manual" });
 		const isLed = picture.headers.get("Location")?.startsWith("https:") ?? false;
 		report(
 			isLed,

@@ -49,7 +49,7 @@ export async function weigh(
 		bodies.push(
 			response.body().then((body) => {
 				if (kept.has(response.url())) return;
-				const isIcon = new URL(response.url()).pathname.startsWith("/favicon");
+				const isIcon = new URL(response.url()).pathname.startsWith("/assets/mark");
 				const kind = isIcon ? "icon" : (kinds[response.request().resourceType()] ?? "other");
 				weight[kind] += kind === "images" ? body.length : gzipSync(body, { level: 9 }).length;
 			}),

@@ -5,6 +5,10 @@ import { expect, test, vi } from "vitest";
 vi.mock("~/church/service-time", () => ({
 	weeklyServiceTime: { weekday: 6, begins: "17:00", ends: "19:30" },
 }));
+vi.mock("~/church/location", async (original) => ({
+	...(await original<typeof import("~/church/location")>()),
+	countryCode: "KE",
+}));
 vi.mock("~/i18n/time-zone", () => ({
 	timeZone: { name: "Africa/Nairobi", abbreviation: "EAT", offset: "+03:00" },
 }));
@@ -73,5 +77,6 @@ test("a church that takes Setswana out has English alone", async () => {
 		matches: [{ data: context }],
 		location: new URL("https://church.example/"),
 	} as unknown as Parameters<ReturnType<typeof pageMeta>>[0]);
+	expect(meta).toContainEqual({ property: "og:locale", content: "en_KE" });
 	expect(JSON.stringify(meta)).not.toContain("tn");
 });

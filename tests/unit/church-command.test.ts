@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { coloursIn, unreadable } from "../../scripts/church/colours.ts";
 import { valueIn } from "../../scripts/church/literals.ts";
-import { answerChurch, copyOfProject } from "../example-church.ts";
+import { answerChurch, copyOfProject, graceChapel, kingdomRealms } from "../example-church.ts";
 
 /* `npm run church`, in a copy of the project. */
 
@@ -35,28 +35,31 @@ const facts = [
 
 test("a church's answers are written where its facts are, and can be changed back", () => {
 	const before = facts.map(([file]) => textOf(file));
-	expect(answerChurch(folder, "grace-chapel.txt").stdout).toContain("Written.");
+	const home = "app/i18n/locales/en/home.json";
+	writeFileSync(join(folder, home), '{ "home.visit": "Visit Us This Sunday" }\n');
+	expect(answerChurch(folder, graceChapel).stdout).toContain("Written.");
 	for (const [file, path, value] of facts) {
 		expect(valueIn(textOf(file), path), path).toEqual(value);
 	}
-	expect(textOf("app/i18n/locales/en/home.json")).toContain("Visit Us This Saturday");
+	expect(textOf(home)).toContain("Visit Us This Saturday");
 	const { light, dark } = coloursIn(textOf("app/ui/design.css"));
 	expect(light.sky).toBe("#14532d");
 	expect([...unreadable(light), ...unreadable(dark)]).toEqual([]);
-	const format = ["node_modules/@biomejs/biome/bin/biome", "format", "app"];
+	const written = [...facts.map(([file]) => file), "app/church/order-of-worship.ts"];
+	const format = ["node_modules/@biomejs/biome/bin/biome", "format", ...written];
 	expect(spawnSync(process.execPath, format, { cwd: folder }).status).toBe(0);
-	expect(answerChurch(folder, "grace-chapel.txt", "--dry-run").stdout).toContain("nothing");
-	answerChurch(folder, "kingdom-realms.txt");
+	expect(answerChurch(folder, graceChapel, "no").stdout).toContain("nothing");
+	answerChurch(folder, kingdomRealms);
 	expect(facts.map(([file]) => textOf(file))).toEqual(before);
 });
 
-test("a dry run writes nothing, and says which line to change by hand", () => {
+test("what will be changed is shown first, and what is to be changed by hand", () => {
 	const file = "app/church/identity.ts";
 	writeFileSync(join(folder, file), textOf(file).replace(/name = ".*"/, "name = readName()"));
 	const before = textOf(file);
-	const { stdout } = answerChurch(folder, "grace-chapel.txt", "--dry-run");
+	const { stdout } = answerChurch(folder, graceChapel, "no");
 	expect(stdout).toContain(`${file}: name`);
-	expect(stdout).toContain('+ tagline = "Come as you are."');
+	expect(stdout).toContain('+ export const tagline = "Come as you are.";');
 	expect(textOf(file)).toBe(before);
 });
 
@@ -66,12 +69,7 @@ test.each([
 	["Africa/Nairobi", "Europe/London", "changes its clocks"],
 ])("instead of %s, %s is refused, and nothing is written", (right, wrong, reason) => {
 	const before = textOf("app/church/identity.ts");
-	const answers = readFileSync("tests/fixtures/grace-chapel.txt", "utf8").replace(right, wrong);
-	const { stderr, status } = spawnSync(process.execPath, ["scripts/church/church.ts"], {
-		cwd: folder,
-		input: answers,
-		encoding: "utf8",
-	});
+	const { stderr, status } = answerChurch(folder, graceChapel.replace(right, wrong));
 	expect(stderr).toContain(reason);
 	expect(status).toBe(1);
 	expect(textOf("app/church/identity.ts")).toBe(before);

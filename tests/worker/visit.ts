@@ -49,7 +49,7 @@ export async function readPage(path: string, init?: RequestInit): Promise<string
 	return html
 		.replace(/<head>.*?<\/head>/s, " ")
 		.replace(/<script.*?<\/script>/gs, " ")
-		.replace(/<!--.*?-->/g, "")
+		.replace(/<!--.*?-->|<wbr[^>]*>/g, "")
 		.replace(/<[^>]+>/g, " ")
 		.replaceAll("&amp;", "&")
 		.replaceAll("&#x27;", "'")

@@ -158,7 +158,7 @@ export function newReader(browser = newBrowser()) {
 		decoded(
 			page.html
 				.replace(/<(head|script|style)\b.*?<\/\1>/gs, " ")
-				.replace(/<!--.*?-->/g, "")
+				.replace(/<!--.*?-->|<wbr[^>]*>/g, "")
 				.replace(/<[^>]+>/g, " "),
 		).replace(/\s+/g, " ");
 	/** The part of the page that is a dialog. */
