@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -19,8 +19,7 @@ function fake(name: string, body: string) {
 
 beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), "start-"));
-	mkdirSync(join(folder, "scripts"));
-	cpSync("scripts/start.js", join(folder, "scripts/start.js"));
+	for (const file of ["scripts/start.js", "app/i18n/language.ts"]) cpSync(file, join(folder, file));
 	const packages = { "": {}, "node_modules/a": {}, "node_modules/b": { optional: true } };
 	writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
 	writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages }));
