@@ -58,7 +58,8 @@ export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: (
 						src={url}
 						aria-label={`${t("sermons.listen")}: ${title}`}
 						onLoadedMetadata={({ currentTarget }) => {
-							currentTarget.currentTime = readHeard(url);
+							// Somebody may have chosen a place before the recording came.
+							if (!currentTarget.seeking) currentTarget.currentTime = readHeard(url);
 						}}
 						onTimeUpdate={note}
 						onPause={note}
