@@ -15,10 +15,14 @@ const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 
 /** The files as they will be, and what is to be changed by hand. */
 const texts = new Map<string, string>();
-const byHand: string[] = [];
+let byHand: string[] = [];
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const state = ".wrangler/state";
+
+/** What the texts say of the invented church that another one may not have. */
+const promises =
+	/Parking available|Wheelchair accessible|within 24 hours|by appointment|three and a half hours|full Sunday morning|7th grade|branches in the towns/;
 
 /** A list that is typed in one line. */
 const list: Form = {
@@ -37,27 +41,36 @@ process.stdin.destroy();
 
 async function main() {
 	console.log("Your church. Enter keeps what stands in brackets.\n");
+	for (;;) {
+		const isDemoTakenAway = await askAll();
+		const changed = [...texts].filter(([file, text]) => text !== readFileSync(file, "utf8"));
+		console.log("\nThis changes:");
+		for (const [file, text] of changed) {
+			console.log(`\n${file}\n${differenceOf(readFileSync(file, "utf8"), text)}`);
+		}
+		if (isDemoTakenAway)
+			console.log(`\n${state}: deleted, with all that is in this machine's site`);
+		if (byHand.length > 0) console.log(`\nTo be changed by hand:\n  ${byHand.join("\n  ")}`);
+		if (changed.length === 0 && !isDemoTakenAway) console.log("  nothing");
+		else if (await askYes("\nShall it be written? yes, or no to be asked again", "yes")) {
+			write(changed, isDemoTakenAway);
+		} else continue;
+		return sayWhatRemains();
+	}
+}
+
+/** @returns whether the demo content is to go */
+async function askAll(): Promise<boolean> {
+	byHand = [];
 	await askFact("Name", "app/church/identity.ts", "name");
-	await askFact("Slogan", "app/church/identity.ts", "tagline");
+	await askFact("Slogan, the same in every language", "app/church/identity.ts", "tagline");
 	const isBilingual = await askLanguages();
 	await askPlace();
 	await askContact(isBilingual);
 	await askService(isBilingual);
 	await askTimeZone();
 	await askColour();
-	const isDemoTakenAway = await askDemo();
-
-	const changed = [...texts].filter(([file, text]) => text !== readFileSync(file, "utf8"));
-	console.log("\nThis changes:");
-	for (const [file, text] of changed) {
-		console.log(`\n${file}\n${differenceOf(readFileSync(file, "utf8"), text)}`);
-	}
-	if (isDemoTakenAway) console.log(`\n${state}: deleted, with all that is in this machine's site`);
-	if (changed.length === 0 && !isDemoTakenAway) console.log("  nothing");
-	else if ((await ask("\nShall it be written? yes or no", "yes")) === "yes") {
-		write(changed, isDemoTakenAway);
-	} else console.log("Nothing is written.");
-	sayWhatRemains();
+	return askDemo();
 }
 
 async function ask(
@@ -76,6 +89,11 @@ async function ask(
 		if (!isTyped) throw new Refusal(`"${answer}": ${problem}`);
 		console.log(`  ${problem}`);
 	}
+}
+
+async function askYes(question: string, now: "yes" | "no"): Promise<boolean> {
+	const isKnown = (answer: string) => !/^(y|yes|n|no)$/i.test(answer) && "Type yes or no.";
+	return /^y/i.test(await ask(question, now, isKnown));
 }
 
 /** The lines that go, and those that come. */
@@ -131,7 +149,7 @@ function partsOf(typed: string): string[] {
 
 async function askLanguages(): Promise<boolean> {
 	const question = "Languages: en (English alone), or en, tn (with Setswana)";
-	const isKnown = matching(/^en(, ?tn)?$/, "It is en, or en, tn.");
+	const isKnown = matching(/^en(, ?tn)?$/, "Type en, or: en, tn");
 	const form = { ...list, ...isKnown };
 	return (await askFact(question, "app/i18n/language.ts", "languageCodes", form)) !== "en";
 }
@@ -146,13 +164,18 @@ async function askPlace() {
 	const form = { ...list, ...three };
 	const question = "Where services are: house, town, country";
 	const newCountry = partsOf(await askFact(question, file, "address", form)).at(-1);
-	await askFact("Postal address, in three parts", file, "postalAddress", form);
+	await askFact("Postal address: box, town, country", file, "postalAddress", form);
 	const letters = matching(/^[A-Z]{2}$/, "Two capitals, such as KE.");
 	await askFact("The country's two letters", file, "countryCode", letters);
 	const isDegrees = matching(/^-?\d{1,3}(\.\d+)?$/, "A number of degrees, such as -1.2921.");
 	const degrees = { literal: String, ...isDegrees };
-	await askFact("The map's pin: latitude (south has a minus)", file, "latitude", degrees);
-	await askFact("The map's pin: longitude (west has a minus)", file, "longitude", degrees);
+	await askFact(
+		"The map's pin: latitude, as openstreetmap.org shows it by a right click and Show address",
+		file,
+		"latitude",
+		degrees,
+	);
+	await askFact("The map's pin: longitude", file, "longitude", degrees);
 	if (country && newCountry) {
 		replaceInTexts("en", `${country} time`, `${newCountry} time`);
 		replaceInTexts("tn", `nako ya ${country}`, `nako ya ${newCountry}`);
@@ -169,17 +192,25 @@ function replaceInTexts(language: "en" | "tn", old: string, other: string) {
 async function askContact(isBilingual: boolean) {
 	const file = "app/church/contact.ts";
 	const code = matching(/^\+\d{1,3}$/, "A plus and up to three digits: +254.");
-	await askFact("The phones' country code", file, "COUNTRY_CODE", code);
+	const prefix = await askFact("The phones' country code", file, "COUNTRY_CODE", code);
+	/** As people write them: with spaces, the country code, or a 0 in its place. */
+	const numbersOf = (typed: string) =>
+		partsOf(typed).map((written) => {
+			const dialled = written.replaceAll(/[\s().-]/g, "");
+			return dialled.startsWith(prefix) ? dialled.slice(prefix.length) : dialled.replace(/^0/, "");
+		});
 	const answer = await askFact("Phones, without country code and first 0", file, "phones", {
 		...list,
-		literal: (typed) => `[${partsOf(typed).map((digits) => `phoneNumber("${digits}")`)}]`,
+		literal: (typed) => `[${numbersOf(typed).map((digits) => `phoneNumber("${digits}")`)}]`,
 		problem: (typed) => {
-			const isRight = partsOf(typed).every((digits) => /^\d{6,12}$/.test(digits));
-			const lengths = new Set(partsOf(typed).map((digits) => digits.length));
-			return !(isRight && lengths.size === 1) && "Digits alone, all as long: 712000001, 712000002";
+			const [first = "", ...others] = numbersOf(typed);
+			const isRight = [first, ...others].every((digits) => /^\d{6,12}$/.test(digits));
+			if (isRight && others.every(({ length }) => length === first.length)) return null;
+			const example = "712000000000".slice(0, /^\d{6,12}$/.test(first) ? first.length : 9);
+			return `Digits, all as long, such as ${example.slice(0, -1)}1, ${example.slice(0, -1)}2`;
 		},
 	});
-	const digits = partsOf(answer)[0]?.length;
+	const digits = numbersOf(answer)[0]?.length;
 	if (digits) setFact(file, "PHONE_DIGITS", String(digits));
 	const mailbox = matching(/^[^\s@"]+@[^\s@"]+\.[^\s@"]+$/, "An e-mail address.");
 	await askFact("E-mail", file, "adminEmail", mailbox);
@@ -234,6 +265,9 @@ async function askService(isBilingual: boolean) {
 			const [minutes = "", ...words] = part.trim().split(" ");
 			return { minutes: Number(minutes), activity: wordsOf(words.join(" "), known) };
 		});
+	const example = isBilingual
+		? "such as 40 Worship / Kobamelo; 50 Sermon / Thero"
+		: "such as 40 Worship; 50 Sermon";
 	await askFact("Its parts: minutes and words, with ; between", order, "parts", {
 		shown: (parts: Part[]) =>
 			parts
@@ -244,14 +278,12 @@ async function askService(isBilingual: boolean) {
 			const parts = orderOf(typed);
 			const sum = parts.reduce((sum, { minutes }) => sum + minutes, 0);
 			if (parts.some(({ minutes, activity }) => !(minutes > 0 && activity.en))) {
-				return "Write it like this: 40 Singing; 50 Sermon; 30 Prayers";
+				return `Minutes and words, ${example}`;
 			}
 			if (length && sum !== length)
 				return `These are ${sum} minutes, and the service has ${length}.`;
-			return typed
-				.split(";")
-				.map((part) => problemOfWords(part, isBilingual))
-				.find(Boolean);
+			const isWhole = typed.split(";").every((part) => !problemOfWords(part, isBilingual));
+			return !isWhole && `In both languages, ${example}`;
 		},
 	});
 }
@@ -314,13 +346,15 @@ async function askDemo(): Promise<boolean> {
 	}
 	const question =
 		"Take the demo content on this machine away, with all you added? Stop the site first. yes or no";
-	return (await ask(question, "no")) === "yes";
+	return askYes(question, "no");
 }
 
 function write(changed: [file: string, text: string][], isDemoTakenAway: boolean) {
 	for (const [file, text] of changed) writeFileSync(file, text);
 	const format = ["format", "--write", ...changed.map(([file]) => file)];
 	if (changed.length > 0) spawnSync("node_modules/.bin/biome", format, { stdio: "ignore" });
+	// What is read from now on stands where it stands on the disk.
+	texts.clear();
 	if (isDemoTakenAway) {
 		rmSync(state, { recursive: true, force: true });
 		mkdirSync(state, { recursive: true });
@@ -331,7 +365,6 @@ function write(changed: [file: string, text: string][], isDemoTakenAway: boolean
 
 /** What this command leaves to whoever writes the church's own prose. */
 function sayWhatRemains() {
-	if (byHand.length > 0) console.log(`\nTo be changed by hand:\n  ${byHand.join("\n  ")}`);
 	const languages = (valueIn(textOf("app/i18n/language.ts"), "languageCodes") ?? []) as string[];
 	const isBilingual = languages.includes("tn");
 	const facts = ["identity", "location", "service-time"].map((file) =>
@@ -342,20 +375,43 @@ function sayWhatRemains() {
 	const words = invented.filter((word) => !facts.join().includes(word));
 	if (day !== "Sunday") words.push("Sunday", "Saturday night", "Tshipi", "bosigo jwa Matlhatso");
 	const locales = languages.map((code) => `app/i18n/locales/${code}/*.json`);
-	const prose = "app/church/{accessibility,leaders,order-of-worship,privacy,story,verses}.ts";
-	const left = globSync([prose, ...locales]).flatMap((file) => {
-		let text = textOf(file).replaceAll(/\/\*.*?\*\//gs, "");
-		// In English alone nobody sees the Setswana beside it.
-		if (!isBilingual) text = text.replaceAll(/\btn:\s*(["`]).*?\1,?$/gms, "");
+	const left: string[] = [];
+	const promised: string[] = [];
+	for (const file of globSync(["app/church/*.ts", ...locales]).sort()) {
 		// The texts of the portal say it for churches that have both languages.
 		const isOver = !isBilingual && file.startsWith("app/church/");
-		const found = [...words, ...(isOver ? ["Setswana"] : [])].filter((word) => text.includes(word));
-		return found.length > 0 ? `${file}: ${found.join(", ")}` : [];
-	});
+		const sought = [...words, ...(isOver ? ["Setswana"] : [])];
+		const lines = linesOf(file, isBilingual);
+		for (const word of sought) {
+			const places = lines.flatMap((line, n) => (line.includes(word) ? n + 1 : []));
+			if (places.length > 0) left.push(`${file}: ${word} (line ${places.join(", ")})`);
+		}
+		for (const [n, line] of lines.entries()) {
+			const [said] = promises.exec(line) ?? [];
+			if (said) promised.push(`${file}:${n + 1}: ${said}`);
+		}
+	}
 	if (left.length > 0) {
 		console.log(
-			`\nProse that still speaks of the invented church, for you to write:\n  ${left.sort().join("\n  ")}`,
+			`\nProse that still speaks of the invented church, for you to write:\n  ${left.join("\n  ")}`,
 		);
 	}
-	console.log("\nThen the pictures (npm run pictures), and npm test.");
+	if (promised.length > 0) {
+		console.log(
+			`\nThese promise something in your name. Are they true?\n  ${promised.join("\n  ")}`,
+		);
+	}
+	console.log(
+		"\nNext: your pictures (npm run pictures), if not yet done, and npm test. Events and sermons that the site on this machine shows are demo content.",
+	);
+}
+
+/** What readers see of a file: without comments, and in English alone without the Setswana beside it. */
+function linesOf(file: string, isBilingual: boolean): string[] {
+	const blank = (text: string) => text.replaceAll(/[^\n]/g, "");
+	let text = textOf(file)
+		.replaceAll(/\/\*.*?\*\//gs, blank)
+		.replaceAll(/^\s*\/\/.*$/gm, "");
+	if (!isBilingual) text = text.replaceAll(/\btn:\s*("(\\.|[^"])*"|`[^`]*`)/g, blank);
+	return text.split("\n");
 }

@@ -49,7 +49,9 @@ export function unreadable(colours: Colours): string[] {
 				const [above, below] = [colours[name], colours[ground]];
 				const times = above && below ? new Color(above).contrast(below, "WCAG21") : 0;
 				if (times >= least) return [];
-				return `${name} (${above}) on ${ground} (${below}) has ${times.toFixed(1)} times its contrast, and needs ${least}`;
+				// Rounded down: what is just too little is not shown as enough.
+				const shown = (Math.floor(times * 10) / 10).toFixed(1);
+				return `${name} (${above}) on ${ground} (${below}) has ${shown} times the contrast, and needs ${least}`;
 			}),
 		),
 	);

@@ -63,8 +63,31 @@ test("what will be changed is shown first, and what is to be changed by hand", (
 	expect(textOf(file)).toBe(before);
 });
 
+test("no asks again, with the answers so far; y is a yes, and a phone's number is written as people do", () => {
+	const spaced = graceChapel.replace("712000001, 712000002", "+254 712-000 001, 0712 000 002");
+	const corrected = `Grace Church\n${"\n".repeat(19)}`;
+	expect(answerChurch(folder, `${spaced}no\n${corrected}`, "Y").stdout).toContain("Written.");
+	expect(valueIn(textOf("app/church/identity.ts"), "name")).toBe("Grace Church");
+	expect(valueIn(textOf("app/church/identity.ts"), "tagline")).toBe("Come as you are.");
+	const phones = valueIn(textOf("app/church/contact.ts"), "phones");
+	expect(phones).toEqual(["712000001", "712000002"]);
+});
+
+test("the prose that is left is named by its lines, without the church's own country, and so is what promises", () => {
+	const [story, verses] = ["app/church/story.ts", "app/church/verses.ts"];
+	writeFileSync(join(folder, story), '// Tati\n\nconst now = { en: "From Tati, Botswana" };\n');
+	writeFileSync(join(folder, verses), '\nconst now = { en: "Parking available" };\n');
+	const maun = kingdomRealms.replaceAll("Tati Siding", "Maun");
+	const { stdout } = answerChurch(folder, maun, "y");
+	expect(stdout).toContain(`${story}: Tati (line 3)\n`);
+	expect(stdout).toContain(`${verses}:2: Parking available\n`);
+});
+
 test.each([
 	["#14532d", "#90ee90", "can be read"],
+	["#14532d", "#006400", "has 6.9 times the contrast"],
+	["712000002", "71200000", "such as 712000001, 712000002"],
+	["40 Singing", "Singing", "such as 40 Worship; 50 Sermon"],
 	["40 Singing", "30 Singing", "These are 110 minutes, and the service has 120."],
 	["Africa/Nairobi", "Europe/London", "changes its clocks"],
 ])("instead of %s, %s is refused, and nothing is written", (right, wrong, reason) => {

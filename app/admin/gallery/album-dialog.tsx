@@ -1,10 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListedAlbum } from "~/gallery/album-data";
 import type { AlbumData } from "~/gallery/fields";
 import { DEFAULT_CATEGORY } from "~/gallery/model";
 import type { TextKey } from "~/i18n/text-key";
+import { bringIntoView } from "~/ui/banner";
 import { TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import type { FormProps } from "~/ui/use-validated-form";
@@ -169,7 +170,12 @@ function AlbumForm({
 						coverLabel={isAdding ? "" : t(album ? "albums.newCover" : "albums.coverImage")}
 						choice={
 							album && (
-								<NewPictures count={album.photoCount} isAdding={isAdding} onChoose={setAdding} />
+								<NewPictures
+									count={album.photoCount}
+									chosen={pictures.length}
+									isAdding={isAdding}
+									onChoose={setAdding}
+								/>
 							)
 						}
 						error={pictureError && t(pictureError as TextKey<string>, pictureErrorValues)}
@@ -211,16 +217,23 @@ function AlbumForm({
 /** Whether new pictures take the place of those that the album has, or come after them. */
 function NewPictures({
 	count,
+	chosen,
 	isAdding,
 	onChoose,
 }: {
 	count: number;
+	chosen: number;
 	isAdding: boolean;
 	onChoose: (isAdding: boolean) => void;
 }) {
 	const { t } = useTranslation("albums");
+	const field = useRef<HTMLFieldSetElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the album's pictures above come and go with it
+	useEffect(() => {
+		if (chosen > 0) bringIntoView(field.current);
+	}, [chosen, isAdding]);
 	return (
-		<fieldset>
+		<fieldset ref={field} className="scroll-mb-28">
 			<legend className="sr-only">{t("albums.files")}</legend>
 			{(["replace", "add"] as const).map((choice) => (
 				<label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3">
