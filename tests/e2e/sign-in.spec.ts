@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToFit } from "./accessible";
-import { expect, forgetProblems, holdForms, notifications, test, widths } from "./fixtures";
+import { expect, forgetProblems, holdForms, test, widths } from "./fixtures";
 import { followMail, signIn } from "./portal";
-import { newcomer } from "./seeded";
 import { hydrated, settled, visit } from "./waiting";
 
 const demo = { email: "admin@demo.example", password: "demo-portal" };
@@ -51,24 +50,6 @@ test("a visitor signs up once, confirms by mail, and is no administrator", async
 	await followMail(page, neo.email, "Confirm My Address");
 	await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
 	forgetProblems(page);
-});
-
-test("a new administrator chooses a password by a mailed link once", async ({ page }) => {
-	await page.setViewportSize(widths.phone);
-	await visit(page, "/admin?lng=en");
-	await signIn(page, newcomer);
-	await expect(page.getByText("You were made an administrator.")).toBeVisible();
-	await expect(page.getByLabel("Admin Email")).toHaveValue(newcomer.email);
-	await expectToFit(page);
-	await expectAccessible(page);
-	forgetProblems(page);
-	await followMail(page, newcomer.email, "Choose a New Password");
-	const chosen = { ...newcomer, password: "a better long one" };
-	await page.getByLabel("New Password", { exact: true }).fill(chosen.password);
-	await page.getByRole("button", { name: "Save Password" }).click();
-	await expect(notifications(page)).toContainText("Your password is changed.");
-	await signIn(page, chosen);
-	await expect(page.getByText("Hi, newcomer")).toBeVisible();
 });
 
 test("the demo's login fills itself in, and tabs stay open", async ({ page }) => {

@@ -17,16 +17,22 @@ async function administrator(tab: string) {
 
 test("of two who edit one event, the second is shown what the first left, and can put hers in its place", async () => {
 	const [first, second] = [await administrator("events"), await administrator("events")];
+	expect(first.text()).toContain("Publish and Unpublish change this list only");
 	await first.press("Add Event");
+	expect(first.dialog()).toContain('value="18:00"');
 	await first.press("Add Event", {
 		title: "Two editors",
 		description: "Songs",
 		date: "2031-05-04",
 		time: "09:30",
 		location: "Tati Siding",
+		image_url: "/demo/baptism-1.webp",
+		is_published: "on",
 	});
 	expect(first.text()).toContain("Event added");
-	expect(first.text()).toMatch(/Event Date & Time Location Status Actions/);
+	expect(first.text()).toMatch(
+		/Event Date & Time Location Status Actions.*Two editors Upcoming Songs Has image .*Published/,
+	);
 	await first.press("Edit Two editors");
 	await second.open("/admin");
 	await second.press("Edit Two editors");
