@@ -2,21 +2,12 @@ import { expect, test } from "vitest";
 import { pictures } from "../fixtures/pictures";
 import { newMember } from "./auth-service/client";
 import { rowsOf } from "./backend";
-import { administrator as signedIn } from "./browser";
+import { administrator } from "./browser";
 import { ORIGIN } from "./visit";
-import { newReader } from "./without-scripts";
-
-/** A super admin whose browser runs no script, before a tab of the portal. */
-async function administrator(tab: string) {
-	const browser = await signedIn("chief", "super_admin");
-	browser.jar.set("__Host-tab", tab);
-	const reader = newReader(browser);
-	await reader.open("/admin");
-	return reader;
-}
+import { newReader, openTab } from "./without-scripts";
 
 test("of two who edit one event, the second is shown what the first left, and can put hers in its place", async () => {
-	const [first, second] = [await administrator("events"), await administrator("events")];
+	const [first, second] = [await openTab("events"), await openTab("events")];
 	expect(first.text()).toContain("Publish and Unpublish change this list only");
 	await first.press("Add Event");
 	expect(first.dialog()).toContain('value="18:00"');
@@ -55,7 +46,7 @@ test("of two who edit one event, the second is shown what the first left, and ca
 });
 
 test("a sermon that is deleted while it is edited can be added again", async () => {
-	const [page, other] = [await administrator("sermons"), await administrator("sermons")];
+	const [page, other] = [await openTab("sermons"), await openTab("sermons")];
 	await page.press("Add Sermon");
 	await page.press("Add Sermon", { title: "Fig tree", date: "2019-06-02" });
 	await page.press("Edit Fig tree");
@@ -74,7 +65,7 @@ test("a sermon that is deleted while it is edited can be added again", async () 
 });
 
 test("deleting all asks first, in the specified words, with a copy to keep", async () => {
-	const page = await administrator("sermons");
+	const page = await openTab("sermons");
 	await page.press("Add Sermon");
 	await page.press("Add Sermon", { title: "Stays" });
 	expect(page.text()).toContain("Title Preacher Date Status Media Actions");
@@ -89,7 +80,7 @@ test("deleting all asks first, in the specified words, with a copy to keep", asy
 });
 
 test("an album without a picture is refused, and one that is deleted meanwhile can be added again", async () => {
-	const [page, other] = [await administrator("gallery"), await administrator("gallery")];
+	const [page, other] = [await openTab("gallery"), await openTab("gallery")];
 	await page.press("Add Gallery");
 	const empty = new File([], "empty.png", { type: "image/png" });
 	await page.press("Create Gallery", { title: "Harvest", images: empty });
@@ -126,7 +117,7 @@ test("an album without a picture is refused, and one that is deleted meanwhile c
 
 test("a right is granted and withdrawn after a confirmation, and the log tells who did it", async () => {
 	const { email } = await newMember("media@church.example");
-	const page = await administrator("dashboard");
+	const page = await openTab("dashboard", "head", "super_admin");
 	for (const figure of ["124 sermons", "3 upcoming", "12 pending", "45 users", "+12 this week"]) {
 		expect(page.text()).toContain(figure);
 	}
@@ -146,7 +137,7 @@ test("a right is granted and withdrawn after a confirmation, and the log tells w
 });
 
 test("a sermon is written in both languages, nothing is lost by a refusal, and each reader gets hers", async () => {
-	const page = await administrator("sermons");
+	const page = await openTab("sermons");
 	await page.press("Add Sermon");
 	await page.press("Add Sermon", {
 		title: "Rain",
@@ -170,7 +161,7 @@ test("a sermon is written in both languages, nothing is lost by a refusal, and e
 });
 
 test("a row's text is there to copy in each language, with links to WhatsApp, in the portal's language", async () => {
-	const page = await administrator("events");
+	const page = await openTab("events");
 	await page.press("Add Event");
 	await page.press("Add Event", { title: "Night of praise", date: "2031-05-04", time: "18:30" });
 	expect(page.text()).toContain(`subscribe to all events: ${ORIGIN}/events.ics`);
@@ -189,7 +180,7 @@ test("a row's text is there to copy in each language, with links to WhatsApp, in
 });
 
 test("photos that a phone shares without its service worker lead to where they can be chosen", async () => {
-	const browser = await signedIn("chief", "super_admin");
+	const browser = await administrator("chief");
 	const page = newReader(browser);
 	// A phone's share sheet has no origin.
 	const headers = { Origin: "null", "Sec-Fetch-Site": "none" };
