@@ -4,9 +4,7 @@ import {
 	dialog,
 	expect,
 	forgetProblems,
-	holdForms,
 	notifications,
-	postsOf,
 	requestsOf,
 	test,
 	widths,
@@ -108,17 +106,6 @@ test("a draft comes back also into a form that does not get the focus", async ({
 	await page.goBack();
 	await registerNow(page).click();
 	await expect(name(page)).toHaveValue("Neo Tšhepo");
-});
-
-test("a second press of Submit registers nobody twice", async ({ page }) => {
-	const posts = postsOf(page);
-	const release = await holdForms(page);
-	await visit(page, REGISTRATION);
-	await submit(page);
-	await dialog(page).getByRole("button", { name: "Sending..." }).click({ force: true });
-	release();
-	await expect(notifications(page)).toContainText("Registration successful!");
-	expect(posts).toHaveLength(1);
 });
 
 test("when the network drops, what was typed is kept", async ({ page }) => {

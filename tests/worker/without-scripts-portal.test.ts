@@ -136,30 +136,6 @@ test("a right is granted and withdrawn after a confirmation, and the log tells w
 	expect(page.text()).toContain("Right withdrawn");
 });
 
-test("a sermon is written in both languages, nothing is lost by a refusal, and each reader gets hers", async () => {
-	const page = await openTab("sermons");
-	await page.press("Add Sermon");
-	await page.press("Add Sermon", {
-		title: "Rain",
-		audio_url: "the recording",
-		title_tn: "Pula",
-		description_tn: "Modimo o nesa pula.",
-	});
-	expect(page.page.status).toBe(400);
-	expect(page.dialog()).toContain('value="Pula"');
-	await page.press("Add Sermon", { audio_url: "" });
-	await page.press("Edit Rain");
-	expect(page.dialog()).toContain("Modimo o nesa pula.");
-	await page.press("Update Sermon", { description_tn: "Modimo o a re nesetsa." });
-	const reader = newReader();
-	await reader.open("/sermons");
-	expect(reader.text()).toContain("Rain");
-	await reader.press("Setswana");
-	expect(reader.text()).not.toContain("Rain");
-	await reader.follow("Pula");
-	expect(reader.text()).toContain("Modimo o a re nesetsa.");
-});
-
 test("a row's text is there to copy in each language, with links to WhatsApp, in the portal's language", async () => {
 	const page = await openTab("events");
 	await page.press("Add Event");
