@@ -17,8 +17,8 @@ export function FailureBanner({ failure, role }: { failure: Failure; role?: "ale
 	);
 }
 
-/** Why a form was refused, in the page's language; null where it was not, or is another's. */
-export function useFailure(answer: PanelAnswer | undefined, intents: string): Failure | null {
+/** Why a form was refused, in the page's language; null where it was not, or has other intents. */
+export function useFailure(answer: PanelAnswer | undefined, intents = ""): Failure | null {
 	const { t } = useTranslation();
 	if (!answer?.intent.startsWith(intents)) return null;
 	const errors = answer.result.error?.[""] ?? [];

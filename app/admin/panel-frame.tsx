@@ -9,7 +9,8 @@ import { ChangeNotice } from "./changes/change-notice";
 import { portalDialogPath } from "./dialogs/dialog-name";
 import { DialogUrlForm, findDialogButton } from "./dialogs/panel-dialog";
 import { useLastSent } from "./dialogs/use-panel-dialog";
-import { type Failure, FailureBanner } from "./failure-banner";
+import { FailureBanner, useFailure } from "./failure-banner";
+import type { PanelAnswer } from "./panel";
 import { CHANGE_NOTICE } from "./paths";
 import { SendDialog } from "./send-word/send-word";
 import type { Tab } from "./tabs";
@@ -18,7 +19,8 @@ export function PanelFrame({
 	title,
 	subtitle,
 	buttons,
-	failures = [],
+	notLoaded,
+	answer,
 	rows = [],
 	isWhole = true,
 	children,
@@ -26,7 +28,9 @@ export function PanelFrame({
 	title: string;
 	subtitle?: string;
 	buttons?: ReactNode;
-	failures?: readonly (Failure | null)[];
+	/** Says that what it shows did not come, where that is so. */
+	notLoaded?: string | false;
+	answer?: PanelAnswer | undefined;
 	/** Of its list, where each can be edited. */
 	rows?: readonly { id: string }[];
 	/** Whether it is all that its tab shows. */
@@ -35,6 +39,7 @@ export function PanelFrame({
 }) {
 	const titleId = useId();
 	const heading = useRef<HTMLHeadingElement>(null);
+	const failure = useFailure(answer);
 	useLostFocus(heading);
 	return (
 		<section aria-labelledby={titleId} className="grid gap-6">
@@ -56,10 +61,8 @@ export function PanelFrame({
 					<div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">{buttons}</div>
 				)}
 			</div>
-			{failures.map(
-				(failure) =>
-					failure && <FailureBanner key={failure.message} failure={failure} role="alert" />,
-			)}
+			{notLoaded && <FailureBanner failure={{ message: notLoaded }} role="alert" />}
+			{failure && <FailureBanner failure={failure} role="alert" />}
 			<ChangeNotice rows={rows} />
 			{children}
 		</section>

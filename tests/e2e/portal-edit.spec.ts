@@ -19,27 +19,6 @@ async function open(page: Page, kind: "events" | "sermons", title: string, data 
 	await openEdit(page, title);
 }
 
-test("an event is corrected, and the row shows what is new", async ({ page }) => {
-	const description = "Songs. ".repeat(60).trim();
-	await open(page, "events", "Choir", { description, location: "Letsatsi Lodge" });
-	await expect(dialog(page)).toHaveAccessibleName("Edit Event");
-	await expect(field(page, "Description")).toHaveValue(description);
-	await expect(field(page, "Date")).toHaveValue("2031-05-04");
-	await expect(field(page, "Time")).toHaveValue("09:30");
-	await field(page, "Title").fill("Choir day");
-	await field(page, "Location").fill("Tati Siding");
-	await field(page, "Image URL").fill("/demo/baptism-1.webp");
-	await dialog(page).getByRole("switch").check();
-	await update(page).click();
-	await expect(notifications(page)).toContainText("Event updated");
-	await expect(dialog(page)).toBeHidden();
-	const row = rowOf(page, "Choir day");
-	await expect(row).toContainText("Tati Siding");
-	await expect(row).toContainText("4 May 2031");
-	await expect(row.getByText("Published", { exact: true })).toBeVisible();
-	await expect(row).toContainText("Has image");
-});
-
 test("far down a list on a phone, a change says so in sight and uncovered, and leads back to its row", async ({
 	page,
 }) => {

@@ -1,52 +1,6 @@
 import { expectAccessible, expectToFit } from "./accessible";
 import { dialog, expect, notifications, test } from "./fixtures";
-import { add, deleteRow, openPortal, rowOf } from "./portal";
-
-test("an event is added at the top of the list, and deleted by its name", async ({ page }) => {
-	const title = "Night vigil";
-	await openPortal(page, "events");
-	await expect(page.getByText("Manage church events and activities")).toBeVisible();
-	await page.getByRole("button", { name: "Add Event" }).click();
-	await expect(dialog(page)).toHaveAccessibleName("Add New Event");
-	await expect(dialog(page).getByLabel("Time")).toHaveValue("18:00");
-	for (const [label, text] of Object.entries({
-		Title: title,
-		Description: "Songs. ".repeat(60),
-		Date: "2031-05-04",
-		Time: "09:30",
-		Location: "Letsatsi Lodge",
-		"Image URL": "/demo/easter-conference-1.webp",
-	})) {
-		await dialog(page).getByLabel(label).fill(text);
-	}
-	await dialog(page).getByRole("switch", { name: "Publish immediately" }).check();
-	await dialog(page).getByRole("button", { name: "Add Event" }).click();
-	await expect(notifications(page)).toContainText("Event added");
-	await expect(dialog(page)).toBeHidden();
-	const row = page.locator("tbody").getByRole("row").first();
-	for (const text of [
-		title,
-		"Upcoming",
-		"Songs. Songs.",
-		"…",
-		"4 May 2031",
-		"09:30",
-		"Letsatsi Lodge",
-		"Published",
-		"Has image",
-	]) {
-		await expect(row).toContainText(text);
-	}
-	const column = await page.getByRole("columnheader", { name: "Location" }).boundingBox();
-	expect((await row.getByRole("cell").nth(2).boundingBox())?.x).toBe(column?.x);
-	await expectAccessible(page);
-	// Publish and Unpublish act on this list alone, and it says so.
-	await expect(page.getByText("Publish and Unpublish change this list only")).toBeVisible();
-	await row.getByRole("button", { name: "Unpublish" }).click();
-	await expect(row.getByText("Draft", { exact: true })).toBeVisible();
-	await deleteRow(page, title);
-	await expect(notifications(page)).toContainText("Event deleted");
-});
+import { add, openPortal, rowOf } from "./portal";
 
 test("a poster that is chosen is made smaller and shown before it is sent; one that does not come is hidden", async ({
 	page,

@@ -196,19 +196,3 @@ test("an album that is deleted while edited can be added again", async ({ page, 
 	// The browser itself reports the 404.
 	forgetProblems(page);
 });
-
-test("a sermon photo takes one press", async ({ page }) => {
-	await openPortal(page, "gallery");
-	const rows = rowOf(page, "Sermon Photo - ");
-	await expect(page.getByRole("table", { name: "All Gallery Items" })).toBeVisible();
-	await page.getByRole("button", { name: "Add Sermon Photo" }).click();
-	await expect(rows.first()).toBeVisible();
-	await rows
-		.first()
-		.getByRole("button", { name: /^Delete/ })
-		.click();
-	await expect(dialog(page)).toHaveAccessibleName("Delete this gallery?");
-	await expect(dialog(page)).toContainText("“Sermon Photo - ");
-	await button(page, "Delete").click();
-	await expect(dialog(page)).toBeHidden();
-});

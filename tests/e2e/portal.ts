@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { dialog } from "./fixtures";
-import { administrator, type newcomer, type uploader } from "./seeded";
+import { administrator, type members, type uploader } from "./seeded";
 import { visit } from "./waiting";
 
 /** Signs somebody in on the login page. */
-export async function signIn(page: Page, { email, password }: typeof newcomer) {
+export async function signIn(page: Page, { email, password }: typeof members.chooses) {
 	await page.getByLabel("Admin Email").fill(email);
 	await page.getByLabel("Admin Password", { exact: true }).fill(password);
 	await page.getByRole("button", { name: "Access Admin Portal" }).click();

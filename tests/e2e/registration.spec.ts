@@ -4,9 +4,7 @@ import {
 	dialog,
 	expect,
 	forgetProblems,
-	holdForms,
 	notifications,
-	postsOf,
 	requestsOf,
 	test,
 	widths,
@@ -49,33 +47,6 @@ test("a card leads to the details, and these to the registration", async ({ page
 	await expect(page).toHaveURL("/about");
 });
 
-test("an event that is full, past or gone offers no registration", async ({ page }) => {
-	await page.goto("/events");
-	const full = page.getByRole("article").filter({ hasText: "Youth Weekend by the River" });
-	await expect(full.getByRole("button", { name: "Event Full" })).toBeDisabled();
-	await full.getByRole("link", { name: "Learn More" }).click();
-	await expect(dialog(page).getByRole("button", { name: "Event Full" })).toBeDisabled();
-	await page.goto("/events?event=event-youth-weekend&register=1");
-	await expect(dialog(page).getByRole("button", { name: "Submit" })).toBeHidden();
-
-	await page.goto("/events?tab=past");
-	const past = page.getByRole("article").first();
-	await expect(past.getByRole("link")).toHaveText([/^View Details/]);
-	await expect(past.getByRole("button")).toHaveCount(0);
-	await past.getByRole("link").click();
-	await expect(dialog(page)).toBeVisible();
-	await expect(dialog(page).getByText("Register")).toHaveCount(0);
-	await dialog(page).getByRole("link", { name: "Close" }).click();
-	await expect(dialog(page)).toBeHidden();
-	await expect(page).toHaveURL(/^[^#]*\/events\?tab=past(#event-.+)?$/);
-
-	await page.goto("/events?event=nope");
-	await expect(page.getByText("This event is no longer listed.")).toBeVisible();
-	await expect(page.getByRole("article").first()).toBeVisible();
-	// The browser itself reports the 404.
-	forgetProblems(page);
-});
-
 test("the focus goes into the dialog, stays there, and comes back to the card", async ({
 	page,
 }) => {
@@ -100,23 +71,6 @@ test("the focus goes into the dialog, stays there, and comes back to the card", 
 	await expect(learnMore(page)).toBeFocused();
 	await expect(page).toHaveURL("/events");
 	expect(requests.filter((url) => url.includes(".data"))).toEqual([]);
-});
-
-test("when an event fills up meanwhile, what was typed is kept", async ({ page }) => {
-	await visit(page, REGISTRATION);
-	// As if somebody else had taken the last place: the full event is asked for.
-	await page.route("**/events.data*", (route) => {
-		const body = route.request().postData();
-		return route.continue({
-			postData: body?.replace("event-marriage-morning", "event-youth-weekend"),
-		});
-	});
-	await name(page).fill("Neo");
-	await submit(page);
-	await expect(dialog(page).getByRole("alert")).toContainText("Event Full");
-	await expect(dialog(page).getByRole("alert")).toContainText("Nobody was registered");
-	await expect(name(page)).toHaveValue("Neo");
-	forgetProblems(page);
 });
 
 test("Back goes from the registration to the details and the events", async ({ page }) => {
@@ -152,17 +106,6 @@ test("a draft comes back also into a form that does not get the focus", async ({
 	await page.goBack();
 	await registerNow(page).click();
 	await expect(name(page)).toHaveValue("Neo Tšhepo");
-});
-
-test("a second press of Submit registers nobody twice", async ({ page }) => {
-	const posts = postsOf(page);
-	const release = await holdForms(page);
-	await visit(page, REGISTRATION);
-	await submit(page);
-	await dialog(page).getByRole("button", { name: "Sending..." }).click({ force: true });
-	release();
-	await expect(notifications(page)).toContainText("Registration successful!");
-	expect(posts).toHaveLength(1);
 });
 
 test("when the network drops, what was typed is kept", async ({ page }) => {

@@ -5,7 +5,7 @@
 import { createHash, randomBytes, randomUUID, scryptSync } from "node:crypto";
 import { globSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { administrator, members, newcomer, uploader } from "./seeded.ts";
+import { administrator, members, uploader } from "./seeded.ts";
 
 const files = globSync(`${process.env.STATE}/v3/d1/*/*.sqlite`);
 // Beside it stands one of the server's own.
@@ -36,14 +36,13 @@ const insertAsked = database.prepare(
 	"INSERT INTO users (supabase_id, email, role, created_at) VALUES (?, ?, 'media_team', 1)",
 );
 const insertGrant = database.prepare(
-	"INSERT INTO grants (user_id, email, role, granted_at, proved_at) VALUES (?, ?, 'admin', 0, ?)",
+	"INSERT INTO grants (user_id, email, role, granted_at, proved_at) VALUES (?, ?, 'admin', 0, 1)",
 );
-function seedMember({ email, password }: typeof newcomer, id: string = randomUUID()) {
+function seedMember({ email, password }: typeof members.chooses, id: string = randomUUID()) {
 	insertMember.run(id, email, hash(password));
 	insertAsked.run(id, email);
 	return id;
 }
 for (const member of Object.values(members)) seedMember(member);
-insertGrant.run(seedMember(newcomer), newcomer.email, null);
-insertGrant.run(seedMember(uploader, uploader.id), uploader.email, 1);
+insertGrant.run(seedMember(uploader, uploader.id), uploader.email);
 database.close();

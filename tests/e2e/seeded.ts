@@ -6,9 +6,6 @@ export const administrator = {
 	token: "the-administrators-token",
 };
 
-/** Who has been granted a right, and has not proved yet that the mailbox is hers. */
-export const newcomer = { email: "newcomer@church.example", password: "a good long one" };
-
 /** Who has a right, which a test withdraws, and a session. */
 export const uploader = {
 	id: "0d3e0ac0-0000-4000-8000-000000000002",

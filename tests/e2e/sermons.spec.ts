@@ -93,16 +93,6 @@ test("a series that is focused before the scripts have come keeps the focus", as
 	await expect(series).toBeFocused();
 });
 
-test("a missing recording has no button, and the others open their links", async ({ page }) => {
-	await page.goto("/sermons?q=when+you+pray");
-	const card = page.getByRole("main").getByRole("article");
-	await expect(card.getByRole("link")).toHaveText(["When You Pray", /^Listen/]);
-	await expect(card.getByRole("link").last()).toHaveAttribute(
-		"href",
-		/^https:\/\/example\.org\/listen\//,
-	);
-});
-
 test.describe("a browser set to Russian", () => {
 	test.use({ locale: "ru-RU" });
 

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToFit } from "./accessible";
-import { expect, forgetProblems, holdForms, notifications, test, widths } from "./fixtures";
+import { expect, forgetProblems, holdForms, test, widths } from "./fixtures";
 import { followMail, signIn } from "./portal";
-import { newcomer } from "./seeded";
 import { hydrated, settled, visit } from "./waiting";
 
 const demo = { email: "admin@demo.example", password: "demo-portal" };
@@ -51,47 +50,6 @@ test("a visitor signs up once, confirms by mail, and is no administrator", async
 	await followMail(page, neo.email, "Confirm My Address");
 	await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
 	forgetProblems(page);
-});
-
-test("a new administrator chooses a password by a mailed link once", async ({ page }) => {
-	await page.setViewportSize(widths.phone);
-	await visit(page, "/admin?lng=en");
-	await signIn(page, newcomer);
-	await expect(page.getByText("You were made an administrator.")).toBeVisible();
-	await expect(page.getByLabel("Admin Email")).toHaveValue(newcomer.email);
-	await expectToFit(page);
-	await expectAccessible(page);
-	forgetProblems(page);
-	await followMail(page, newcomer.email, "Choose a New Password");
-	const chosen = { ...newcomer, password: "a better long one" };
-	await page.getByLabel("New Password", { exact: true }).fill(chosen.password);
-	await page.getByRole("button", { name: "Save Password" }).click();
-	await expect(notifications(page)).toContainText("Your password is changed.");
-	await signIn(page, chosen);
-	await expect(page.getByText("Hi, newcomer")).toBeVisible();
-});
-
-test("the demo's login fills itself in, and tabs stay open", async ({ page }) => {
-	await visit(page, "/admin?lng=en");
-	await page.getByRole("button", { name: "Fill In Demo Login" }).click();
-	await expect(page.getByLabel("Admin Email")).toHaveValue(demo.email);
-	await expect(page.getByLabel("Admin Password", { exact: true })).toHaveValue(demo.password);
-	await page.getByRole("button", { name: "Access Admin Portal" }).click();
-	await expect(page.getByText("Hi, admin")).toBeVisible();
-	const tabs = page.getByRole("navigation").getByRole("button");
-	await expect(tabs).toHaveText(["Dashboard", "Sermons", "Events", "Prayers", "Gallery"]);
-	const events = tabs.filter({ hasText: "Events" });
-	await events.click();
-	await expect(events).toHaveAttribute("aria-current", "page");
-	await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "false");
-	await expect(page).toHaveURL(/\/admin(\?lng=en)?$/);
-	await page.goto("/admin");
-	await expect(events).toHaveAttribute("aria-current", "page");
-	await page.getByRole("button", { name: "Sign Out" }).click();
-	await expect(page.getByRole("heading", { name: "Admin Portal" })).toBeVisible();
-	const names = (await page.context().cookies()).map(({ name }) => name);
-	expect(names).not.toContain("token");
-	expect(names).not.toContain("user");
 });
 
 test("'Loading...' shows on the way to the portal", async ({ page }) => {

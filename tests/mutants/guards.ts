@@ -404,6 +404,6 @@ export const mutants: Mutant[] = [
 		file: "app/media/bucket.server.ts",
 		code: "	formerPictures.url,",
 		mutated: "",
-		tests: [worker("undo"), worker("event-pictures")],
+		tests: [worker("undo"), worker("deletes")],
 	},
 ];

@@ -4,11 +4,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { panel } from "~/admin/dashboard/panel.server";
 import { removeExpiredRows } from "~/nightly";
 import { db, empty, rowsOf } from "./backend";
-import { administrator } from "./browser";
 import { logOf } from "./logged";
 import { send } from "./portal";
 import { beginElsewhere, cacheOutcome, loadDemoContent, readPage, visitAsStranger } from "./visit";
-import { newReader } from "./without-scripts";
+import { openTab } from "./without-scripts";
 
 beforeAll(loadDemoContent);
 
@@ -35,17 +34,11 @@ const conference = {
 	cancels_service: "on",
 };
 
-async function openDashboard() {
-	const reader = newReader(await administrator("chief"));
-	await reader.open("/admin");
-	return reader;
-}
-
 const announce = (fields: object = {}) =>
 	send(panel, "dashboard.create", { ...conference, ...fields });
 
 test("an administrator announces without scripts until Sunday, and every page shows it in its language", async () => {
-	const page = await openDashboard();
+	const page = await openTab("dashboard");
 	await page.press("Add Announcement");
 	expect(page.dialog()).toContain('value="2026-11-25"');
 	expect(page.dialog()).toContain('value="2026-11-29"');
@@ -138,7 +131,7 @@ test("without Sunday's service, the next one is told: at home, to search engines
 
 test("of two administrators who change one announcement, the second is shown what the first left", async () => {
 	await announce({ cancels_service: "" });
-	const [page, other] = [await openDashboard(), await openDashboard()];
+	const [page, other] = [await openTab("dashboard"), await openTab("dashboard")];
 	for (const one of [page, other]) await one.press(/^Edit/);
 	await other.press("Update Announcement", { until_day: "2026-12-06", cancels_service: "on" });
 	await page.press("Update Announcement", { title: "Mine" });

@@ -17,6 +17,10 @@ test("the calendar speaks Setswana", async () => {
 	expect(page).toContain("Tlhakole 2028 Tsh Mos Labb Labr Labn Labt Mat");
 	expect(page).toContain("Labobedi, 29 Tlhakole 2028");
 	expect(page).toContain("Ga go na ditiragalo tse di rulagantsweng letsatsi leno.");
+	const html = await (await visit("/events?tab=calendar&date=2028-02-29&lng=tn")).text();
+	expect(html).toMatch(
+		/"Labobedi, 29 Tlhakole 2028\. Ga go na ditiragalo[^"]* Letlha le le tlhophilweng"/,
+	);
 	expect(await readPage("/events?tab=calendar&date=none&lng=tn")).toContain(
 		"Tlhopha letlha go bona ditiragalo.",
 	);

@@ -44,19 +44,35 @@ function bucketWith<Name extends "put" | "delete" | "head" | "list">(
 	});
 }
 
-test("a picture stays as long as an undo may need it, and goes with all its sizes 30 days later", async () => {
-	const [removed, shown] = [await newPicture(), await newPicture()];
-	await visit(`${removed}?w=480`);
-	const first = await addTo("/gallery", { coverImage: removed, photos: [shown] });
-	await addTo("/gallery", { photos: [`https://church.example${shown}`] });
-	await call("DELETE", `/gallery/${first.id}`, { token });
+test("a picture stays while it is shown or an undo may need it, and goes with all its sizes 30 days later", async () => {
+	const [cover, poster, portrait, shared] = await Promise.all([1, 2, 3, 4].map(newPicture));
+	const own = [cover, poster, portrait] as string[];
+	await visit(`${cover}?w=480`);
+	const added = [
+		["/gallery", { coverImage: cover, photos: [shared] }],
+		["/events", { image: poster }],
+		["/sermons", { image: portrait }],
+	] as const;
+	const paths: string[] = [];
+	for (const [path, json] of added) paths.push(`${path}/${(await addTo(path, json)).id}`);
+	await addTo("/gallery", { photos: [`https://church.example${shared}`] });
 	expect(await sweep()).toBe(0);
-	expect(await isServed(removed)).toBe(true);
+	for (const path of paths) await call("DELETE", path, { token });
+	expect(await sweep()).toBe(0);
+	expect(await Promise.all(own.map(isServed))).toEqual([true, true, true]);
 	const later = Date.now() + KEPT_DAYS * 24 * 60 * 60 * 1000 + 1000;
 	await removeExpiredRows({ db, now: later });
 	expect(await rowsOf("former_pictures")).toBe(0);
-	expect(await sweep(later)).toBe(1);
-	expect([await isServed(removed), await isServed(shown)]).toEqual([false, true]);
+	expect(await sweep(later)).toBe(3);
+	expect(await Promise.all([...own, shared ?? ""].map(isServed))).toEqual([
+		false,
+		false,
+		false,
+		true,
+	]);
+	// It is being removed, and cannot come back.
+	const back = await call("POST", "/events", { token, json: { image: poster } });
+	expect(await back.json()).toMatchObject({ missing: [poster] });
 });
 
 test("the sweep takes uploads that no album shows, but not what was just uploaded", async () => {

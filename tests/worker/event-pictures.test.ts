@@ -1,14 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { panel } from "~/admin/events/panel.server";
 import { panel as sermonPanel } from "~/admin/sermons/panel.server";
-import { ORPHAN_AGE_MS, sweepMedia } from "~/media/bucket.server";
-import { removeOldFormerRows } from "~/platform/changes/former.server";
 import { pictures } from "../fixtures/pictures";
-import { addTo, call, db, empty, jsonOf, sermon, token, uploaded } from "./backend";
-import { addedBy, send, visitOf } from "./portal";
+import { addTo, call, empty, jsonOf, sermon, uploaded } from "./backend";
+import { addedBy, send } from "./portal";
 import { ORIGIN, visit } from "./visit";
 
-beforeEach(() => empty("events", "sermons", "media_removals", "idempotency_keys"));
+beforeEach(() => empty("events", "sermons", "idempotency_keys"));
 
 const file = (type: "png" | "gif" = "png", bytes = pictures[type].slice()) =>
 	new File([bytes], `poster.${type}`, { type: `image/${type}` });
@@ -115,24 +113,4 @@ test("a sermon's cover takes its artwork's place, and stands in the podcast", as
 		expect(await read(path)).toMatch(RegExp(`<img src="${image}\\?w=720"[^>]* alt="Arise"`));
 	}
 	expect(await read("/sermons/feed.xml")).toContain(`<itunes:image href="${ORIGIN}${image}"/>`);
-});
-
-test("a picture that an event or a sermon shows is kept, and removed when nothing can show it any more", async () => {
-	const { id, image } = await withPoster();
-	const cover = await uploaded(pictures.png);
-	const { id: sermonId } = await addTo("/sermons", { ...sermon, image: cover });
-	const served = (urls: string[]) =>
-		Promise.all(urls.map(async (url) => (await visit(url)).status));
-	const { context } = visitOf();
-	const now = Date.now() + ORPHAN_AGE_MS + 1000;
-	await sweepMedia({ db, media: context.media, now });
-	expect(await served([image, cover])).toEqual([200, 200]);
-	await call("DELETE", `/events/${id}`, { token });
-	await call("DELETE", `/sermons/${sermonId}`, { token });
-	await removeOldFormerRows({ db, now: now + 31 * 24 * 60 * 60 * 1000 });
-	await sweepMedia({ db, media: context.media, now });
-	expect(await served([image, cover])).toEqual([404, 404]);
-	// It is being removed, and cannot come back.
-	const back = { json: { title: "Late", image }, token };
-	expect(await (await call("POST", "/events", back)).json()).toMatchObject({ missing: [image] });
 });

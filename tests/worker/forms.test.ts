@@ -126,7 +126,20 @@ test("a post for a full event registers nobody and says so", async () => {
 	const html = await answer.text();
 	expect(html).toContain("Event Full");
 	expect(html).toContain("Nobody was registered");
+	expect(html).toMatch(/<input[^>]* name="name"[^>]* value="Tšhepo/);
 	expect(logged("event registration")).toEqual([]);
+});
+
+test("an event that is full or past offers no registration", async () => {
+	const read = async (path: string) => (await visit(path)).text();
+	const full = "/events?event=event-youth-weekend";
+	for (const path of ["/events", full]) {
+		expect(await read(path)).toMatch(/<button[^>]* disabled=""[^>]*>Event Full</);
+	}
+	expect(await read(`${full}&register=1`)).not.toContain(">Submit<");
+	const past = await read("/events?tab=past");
+	expect(past).toContain(">View Details<");
+	expect(past).not.toContain("Register");
 });
 
 test("nobody is registered for an event that is over, takes no registrations or does not exist", async () => {

@@ -69,12 +69,6 @@ test("a form with files, as it comes without JavaScript, makes an album of them"
 	}
 });
 
-test("a form whose pictures were uploaded before brings their addresses", async () => {
-	const url = await newPicture();
-	await send("create", { ...typed, uploaded: [url, a], images: noFile() });
-	expect(await onlyAlbum()).toMatchObject({ coverImage: url, photos: [a] });
-});
-
 test("blanks become what the specification says", async () => {
 	await send("create", { key: "k", title: "", date: "", category: "", images: noFile() });
 	const { albums, today } = await load();

@@ -2,10 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { deleteEvent, updateEvent } from "~/events/store.server";
 import { addTo, call, empty, fill, jsonOf, rowsOf, token } from "./backend";
-import { administrator } from "./browser";
 import { metered } from "./metered";
 import { visit } from "./visit";
-import { newReader } from "./without-scripts";
+import { openTab } from "./without-scripts";
 
 beforeEach(() => empty("events", "cancelled_events", "audit_log", "idempotency_keys"));
 
@@ -170,18 +169,10 @@ test("an event of the calendar file and of Google is as long as it is said to be
 	expect(page).toContain('"endDate":"2031-01-01T20:00:00+02:00"');
 });
 
-async function portal() {
-	const browser = await administrator("chief");
-	browser.jar.set("__Host-tab", "events");
-	const reader = newReader(browser);
-	await reader.open("/admin");
-	return reader;
-}
-
 const form = { title: "Choir", date: "2031-01-31", time: "18:00", ends: "20:00", type: "prayer" };
 
 test("a series is added, changed and deleted by forms, and a refused one keeps everything", async () => {
-	const page = await portal();
+	const page = await openTab("events");
 	await page.press("Add Event");
 	await page.press("Add Event", { ...form, capacity: "30", repeat: "monthly" });
 	expect(page.page.status).toBe(400);
@@ -215,7 +206,7 @@ test("the table says which one of its series an event is, of those that are ther
 	const [first = "", second = ""] = await addSeries(4);
 	await call("DELETE", `/events/${second}`, { token });
 	await put(first, "this", { date: "2031-01-16T18:00" });
-	const page = await portal();
+	const page = await openTab("events");
 	expect(page.text().match(/Every week, \d of \d/g)).toEqual(
 		[1, 2, 3].map((n) => `Every week, ${n} of 3`),
 	);
@@ -225,7 +216,7 @@ test("the table says which one of its series an event is, of those that are ther
 });
 
 test("a copy begins on the next likely day: after its series, or as the one before", async () => {
-	const page = await portal();
+	const page = await openTab("events");
 	const [, , last = ""] = await addSeries(3);
 	await put(last, "this", { date: "2031-01-17T18:00" });
 	await page.open("/admin");
@@ -243,7 +234,7 @@ test("a copy begins on the next likely day: after its series, or as the one befo
 });
 
 test("the table has the next event first and past ones apart, and is searched and filtered", async () => {
-	const page = await portal();
+	const page = await openTab("events");
 	for (const [title, year, type, location] of [
 		["Later", 2032, "prayer", "Ôkavango"],
 		["Sooner", 2031, "retreat", "Tati"],

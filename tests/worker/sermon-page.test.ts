@@ -67,6 +67,9 @@ test("a sermon that is gone is not found, and one without a recording has no pla
 	const silent = await (await visit("/sermons?sermon=sermon-17")).text();
 	expect(silent).toContain("Go and Make Disciples");
 	expect(silent).not.toContain("<audio");
+	const card = await readPage("/sermons?q=when+you+pray");
+	expect(card).toMatch(/When You Pray .*Listen/);
+	expect(card).not.toContain("Watch");
 });
 
 test("a sermon's page leads to the previous and the next one of its series", async () => {

@@ -8,10 +8,9 @@ import { undo } from "~/platform/changes/undo.server";
 import { tableOf } from "~/platform/changes/undo-sql";
 import { pictures } from "../fixtures/pictures";
 import { addTo, call, db, empty, fill, jsonOf, rowsOf, token, uploaded } from "./backend";
-import { administrator } from "./browser";
 import { metered } from "./metered";
 import { visit } from "./visit";
-import { newReader } from "./without-scripts";
+import { openTab } from "./without-scripts";
 
 beforeEach(() =>
 	empty(
@@ -207,17 +206,8 @@ test("a change reads and writes a few rows more, however much is kept", async ()
 	expect(account.rowsWritten).toBeLessThanOrEqual(30);
 });
 
-/** Two administrators whose browsers run no script. */
-async function readerOf(tab: string, id: string) {
-	const browser = await administrator(id);
-	browser.jar.set("__Host-tab", tab);
-	const reader = newReader(browser);
-	await reader.open("/admin");
-	return reader;
-}
-
 test("after a form the portal says what it did, and one button takes it back, in Setswana as well", async () => {
-	const reader = await readerOf("events", "bea");
+	const reader = await openTab("events", "bea");
 	await reader.press("Add Event");
 	await reader.press("Add Event", { title: "Picnic", date: "2031-05-04", time: "09:30" });
 	expect(reader.text()).toContain("Event added: “Picnic”");
@@ -243,7 +233,7 @@ test("what was deleted is removed for good: its pictures, unless they are shown,
 	const { id } = await addTo("/gallery", { title: "Ann", coverImage: own, photos: [shared] });
 	await addTo("/gallery", { title: "All", photos: [shared] });
 	await change(`/gallery/${id}`, { title: "Ann's day" });
-	const reader = await readerOf("deleted", "eve");
+	const reader = await openTab("deleted", "eve");
 	await remove(`/gallery/${id}`);
 	const deleted = await lastChange();
 	await reader.open("/admin");
@@ -255,7 +245,7 @@ test("what was deleted is removed for good: its pictures, unless they are shown,
 	expect((await visit(own)).status).toBe(404);
 	expect((await visit(shared)).status).toBe(200);
 	await expect(undoOf(deleted)).rejects.toMatchObject({ status: 410 });
-	const log = await readerOf("users", "fay");
+	const log = await openTab("users", "fay");
 	expect(log.text()).toContain("Gallery removed for good Ann's day");
 });
 
@@ -266,7 +256,7 @@ test.each(Object.keys(tableOf))("the log has a name for each change of a kind: %
 });
 
 test("undoing what somebody has changed since shows what would be lost, and asks", async () => {
-	const [ben, cas] = [await readerOf("sermons", "ben"), await readerOf("users", "cas")];
+	const [ben, cas] = [await openTab("sermons", "ben"), await openTab("users", "cas")];
 	await ben.press("Add Sermon");
 	await ben.press("Add Sermon", { title: "Grace", preacher: "Ben" });
 	await ben.press("Edit Grace");
@@ -296,14 +286,14 @@ test("undoing what somebody has changed since shows what would be lost, and asks
 test("the log says when an event ended, as people write it, and leaves out what stayed empty", async () => {
 	const { id } = await addTo("/events", { title: "Picnic", date: "2030-01-01T10:00:00Z" });
 	await change(`/events/${id}`, { endsAt: "2030-01-01T12:30:00Z" });
-	const reader = await readerOf("users", "gus");
+	const reader = await openTab("users", "gus");
 	expect(reader.text()).toMatch(/Before: – After: [^.]*1 January 2030 at 2:30 PM/);
 	expect(reader.text()).not.toContain("Before: No After: No");
 });
 
 test("twenty uploads of one person are one line of the log", async () => {
 	for (let at = 0; at < 20; at++) await uploaded(pictures.png);
-	const reader = await readerOf("users", "dot");
+	const reader = await openTab("users", "dot");
 	expect(reader.page.html.match(/Photo uploaded/g)).toHaveLength(1);
 	expect(reader.text()).toMatch(/Photo uploaded.*Number 20/);
 });

@@ -1,4 +1,5 @@
-import { newBrowser } from "./browser";
+import type { Role } from "~/accounts/model";
+import { administrator, newBrowser } from "./browser";
 import { ORIGIN } from "./visit";
 
 type Value = string | File;
@@ -164,4 +165,13 @@ export function newReader(browser = newBrowser()) {
 	/** The part of the page that is a dialog. */
 	const dialog = () => /<dialog\b.*?<\/dialog>/s.exec(page.html)?.[0] ?? "";
 	return { ...browser, page, open, follow, press, text, dialog };
+}
+
+/** An administrator whose browser runs no script, before a tab of the portal. */
+export async function openTab(tab: string, id = "chief", role: Role = "admin") {
+	const browser = await administrator(id, role);
+	browser.jar.set("__Host-tab", tab);
+	const reader = newReader(browser);
+	await reader.open("/admin");
+	return reader;
 }

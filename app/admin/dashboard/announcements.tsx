@@ -13,7 +13,6 @@ import type { ValidatedForm } from "~/ui/use-validated-form";
 import { ItemDialogs } from "../dialogs/item-dialogs";
 import { DeleteButton, DialogButton, EditButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
-import { useFailure } from "../failure-banner";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { PanelFrame } from "../panel-frame";
 import type { announcementFormSchema } from "./announcement-form-schema";
@@ -33,7 +32,7 @@ export function Announcements(props: PanelProps<DashboardData, ChangeAnswer<List
 			title={t("portal.dashboard.title")}
 			subtitle={t("portal.dashboard.subtitle")}
 			buttons={<DialogButton opens="dashboard.create">{t("portal.dashboard.add")}</DialogButton>}
-			failures={[useFailure(dialog.answer, "dashboard.")]}
+			answer={dialog.answer}
 			isWhole={false}
 		>
 			<ItemDialogs

@@ -9,7 +9,6 @@ import { DeleteDialog } from "../dialogs/confirm-dialog";
 import { RowButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { Email } from "../email";
-import { useFailure } from "../failure-banner";
 import type { PanelProps } from "../panel";
 import { reasonValues } from "../panel-answer";
 import { Pages, PanelFrame } from "../panel-frame";
@@ -25,12 +24,12 @@ export default function DeletedPanel(props: PanelProps<DeletedPanelData>) {
 	const language = useLanguage();
 	const { answer, open, close } = usePanelDialog(props.answer);
 	const asked = open.intent === REMOVE && data.things.find(({ thing }) => thing === open.id);
-	const failed = data.isFailed ? { message: t("portal.failed.loadDeleted") } : null;
 	return (
 		<PanelFrame
 			title={t("portal.deleted.title")}
 			subtitle={t("portal.deleted.subtitle", reasonValues)}
-			failures={[failed, useFailure(answer, "deleted.")]}
+			notLoaded={data.isFailed && t("portal.failed.loadDeleted")}
+			answer={answer}
 		>
 			{asked && (
 				<DeleteDialog

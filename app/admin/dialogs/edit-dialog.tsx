@@ -6,13 +6,12 @@ import { formatIsoDay } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
 import { FailureBanner } from "../failure-banner";
-import type { ChangeAnswer, Edited } from "../panel";
+import type { ChangeAnswer } from "../panel";
 import { failureKey, type TypedTexts, typedIn } from "../panel-answer";
 import { Conflict, Gone } from "./conflict";
-import { dialogName } from "./dialog-name";
 import { FormDialog } from "./form-dialog";
 import { CancelButton, PanelDialog } from "./panel-dialog";
-import { useEdited } from "./use-edited";
+import type { useEdited } from "./use-edited";
 
 export interface Editable {
 	id: string;
@@ -26,25 +25,26 @@ export interface Editable {
 export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 	intent,
 	id,
-	edited,
+	dialog,
+	item,
+	isGone,
 	answer,
 	title,
 	submit,
 	adding,
 	labels,
 	...form
-}: Omit<ComponentProps<typeof FormDialog<Schema>>, "answer" | "changed" | "note"> & {
-	intent: string;
-	id: string;
-	edited: Edited<Item> | null;
-	answer: ChangeAnswer<Item> | undefined;
-	adding: { intent: string; title: string; submit: string };
-	labels: Partial<Record<string, TextKey>>;
-}) {
+}: Omit<ComponentProps<typeof FormDialog<Schema>>, "answer" | "changed" | "note"> &
+	ReturnType<typeof useEdited<Item>> & {
+		intent: string;
+		id: string;
+		dialog: string;
+		answer: ChangeAnswer<Item> | undefined;
+		adding: { intent: string; title: string; submit: string };
+		labels: Partial<Record<string, TextKey>>;
+	}) {
 	const { t } = useTranslation("portal");
 	const failure = t(failureKey(intent));
-	const dialog = dialogName(intent, id);
-	const { item, isGone } = useEdited(dialog, edited, answer, form.owner);
 	const factsOf = useFacts(labels);
 	if (isGone) {
 		const text = t("portal.goneKept", { button: adding.submit });

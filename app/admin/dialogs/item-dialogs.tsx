@@ -35,7 +35,7 @@ export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 	}) {
 	const { t } = useTranslation("portal");
 	const dialog = dialogName(intent, id);
-	const { item: copied } = useEdited(dialog, data.edited, answer, administrator.id);
+	const edited = useEdited(dialog, data.edited, answer, administrator.id);
 	const shared = { intent, answer, onClose: close };
 	const filled = {
 		...shared,
@@ -49,19 +49,20 @@ export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 		title: t(`portal.${kind}.addNew`),
 		submit: t(`portal.${kind}.add`),
 	};
-	if (intent === adding.intent && id && !copied && !answer) {
-		return <UnloadedDialog {...shared} title={adding.title} isGone={copied === null} />;
+	if (intent === adding.intent && id && !edited.item && !answer) {
+		return <UnloadedDialog {...shared} title={adding.title} isGone={edited.item === null} />;
 	}
 	if (intent === adding.intent) {
-		const texts = copied ? textsOf(copied) : defaultValue;
+		const texts = edited.item ? textsOf(edited.item) : defaultValue;
 		return <FormDialog {...filled} {...adding} dialog={dialog} defaultValue={texts} />;
 	}
 	if (intent === `${kind}.update`) {
 		return (
 			<EditDialog
 				{...filled}
+				{...edited}
 				id={id}
-				edited={data.edited}
+				dialog={dialog}
 				title={t(`portal.${kind}.editTitle`)}
 				submit={t(`portal.${kind}.update`)}
 				adding={adding}
@@ -69,10 +70,10 @@ export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 			/>
 		);
 	}
-	const item = rows.find((listed) => listed.id === id);
-	if (intent !== `${kind}.delete` || !item) return null;
+	const row = rows.find((listed) => listed.id === id);
+	if (intent !== `${kind}.delete` || !row) return null;
 	const title = t(`portal.${kind}.deleteTitle`);
 	return (
-		<DeleteDialog {...shared} id={id} title={title} name={item.title} fields={deleteFields?.(id)} />
+		<DeleteDialog {...shared} id={id} title={title} name={row.title} fields={deleteFields?.(id)} />
 	);
 }

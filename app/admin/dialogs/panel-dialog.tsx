@@ -101,11 +101,6 @@ export function EditButton({ intent, id, title }: Row) {
 	);
 }
 
-export function CopyButton(row: Row) {
-	const { t } = useTranslation("portal");
-	return <RowButton {...row}>{t("portal.copyOne")}</RowButton>;
-}
-
 export function DeleteButton(row: Row) {
 	const { t } = useTranslation("portal");
 	return (

@@ -5,7 +5,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
-import { CopyButton, DeleteButton, EditButton } from "../dialogs/panel-dialog";
+import { DeleteButton, EditButton, RowButton } from "../dialogs/panel-dialog";
 import { PublishButton, PublishedBadge } from "../published";
 import { SendButton } from "../send-word/send-word";
 import type { EventRow } from "./panel-data";
@@ -44,7 +44,9 @@ export function EventTable({ events }: { events: EventRow[] }) {
 					<PublishButton listed={event} />
 					<EditButton intent="events.update" {...event} />
 					<SendButton intent="events.send" {...event} />
-					<CopyButton intent="events.create" {...event} />
+					<RowButton intent="events.create" {...event}>
+						{t("portal.copyOne")}
+					</RowButton>
 				</>
 			)}
 			apart={(event) => <DeleteButton intent="events.delete" {...event} />}

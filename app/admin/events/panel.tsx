@@ -7,7 +7,6 @@ import { TabLinks } from "~/ui/tab-links";
 import { ItemDialogs } from "../dialogs/item-dialogs";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
-import { useFailure } from "../failure-banner";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { SearchForm } from "../search-form";
@@ -25,14 +24,14 @@ export default function EventPanel(props: PanelProps<EventPanelData, ChangeAnswe
 	const ofSeries = (id: string) =>
 		[data.edited?.item, ...data.events].find((event) => event?.id === id && event.frequency !== "");
 	const isNarrowed = data.query.text !== "" || data.query.type !== "" || data.query.isPast;
-	const failed = data.isFailed ? { message: t("portal.failed.fetchEvents") } : null;
 	return (
 		<PanelFrame
 			title={t("portal.events.title")}
 			subtitle={t("portal.events.subtitle")}
 			buttons={<DialogButton opens="events.create">{t("portal.events.add")}</DialogButton>}
 			rows={data.events}
-			failures={[failed, useFailure(dialog.answer, "events.")]}
+			notLoaded={data.isFailed && t("portal.failed.fetchEvents")}
+			answer={dialog.answer}
 		>
 			<ItemDialogs
 				{...props}

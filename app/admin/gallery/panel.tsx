@@ -6,7 +6,6 @@ import { dialogName, type OpenDialog } from "../dialogs/dialog-name";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { useEdited } from "../dialogs/use-edited";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
-import { useFailure } from "../failure-banner";
 import { IntentForm } from "../intent-form";
 import type { PanelProps } from "../panel";
 import { typedIn } from "../panel-answer";
@@ -26,7 +25,6 @@ export default function GalleryPanel(props: Props) {
 	const { t } = useTranslation("albums");
 	const dialog = usePanelDialog(props.answer);
 	const isSearch = data.text !== "" || data.category !== null;
-	const failed = data.isFailed ? { message: t("albums.fetchFailed") } : null;
 	return (
 		<PanelFrame
 			title={t("albums.title")}
@@ -41,7 +39,8 @@ export default function GalleryPanel(props: Props) {
 				</>
 			}
 			rows={data.albums}
-			failures={[failed, useFailure(dialog.answer, "gallery.")]}
+			notLoaded={data.isFailed && t("albums.fetchFailed")}
+			answer={dialog.answer}
 		>
 			<GalleryDialogs {...props} {...dialog} />
 			<p id={SERMON_PHOTO_NOTE} className="max-w-prose text-ink-soft">

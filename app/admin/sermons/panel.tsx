@@ -8,7 +8,6 @@ import type { OpenDialog } from "../dialogs/dialog-name";
 import { ItemDialogs } from "../dialogs/item-dialogs";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
-import { useFailure } from "../failure-banner";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { sharedSermon } from "../received/shared-link";
@@ -27,7 +26,6 @@ export default function SermonPanel(props: Props) {
 	const { t } = useTranslation("portal");
 	const dialog = usePanelDialog(props.answer);
 	const isSearch = data.text !== "" || data.inSeries !== null;
-	const failed = data.isFailed ? { message: t("portal.failed.fetchSermons") } : null;
 	return (
 		<PanelFrame
 			title={t("portal.sermons.title")}
@@ -42,7 +40,8 @@ export default function SermonPanel(props: Props) {
 				</>
 			}
 			rows={data.sermons}
-			failures={[failed, useFailure(dialog.answer, "sermons.")]}
+			notLoaded={data.isFailed && t("portal.failed.fetchSermons")}
+			answer={dialog.answer}
 		>
 			<SermonDialogs {...props} {...dialog} />
 			<p className="max-w-prose text-ink-soft">{t("portal.sermons.local")}</p>

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "~/accounts/sessions/session-lifetime";
 import { HOUR_MS } from "~/platform/durations";
-import { useFailure } from "../failure-banner";
 import { IntentForm } from "../intent-form";
 import type { PanelProps } from "../panel";
 import { PanelFrame } from "../panel-frame";
@@ -13,12 +12,12 @@ const lifetime = { hours: SESSION_IDLE_MS / HOUR_MS, days: SESSION_LIFETIME_MS /
 
 export default function AccountPanel({ data, answer }: PanelProps<AccountPanelData>) {
 	const { t } = useTranslation(["signins", "authenticator"]);
-	const failed = data.isFailed ? { message: t("signins.loadFailed") } : null;
 	return (
 		<PanelFrame
 			title={t("signins.title")}
 			subtitle={t("signins.subtitle")}
-			failures={[failed, useFailure(answer, "account.")]}
+			notLoaded={data.isFailed && t("signins.loadFailed")}
+			answer={answer}
 			buttons={
 				data.sessions.length > 1 && (
 					<IntentForm intent="account.endOthers" variant="outline" busyLabel={t("signins.ending")}>

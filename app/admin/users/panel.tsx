@@ -3,7 +3,6 @@ import { grantedRoles } from "~/accounts/model";
 import { ConfirmDialog } from "../dialogs/confirm-dialog";
 import type { OpenDialog } from "../dialogs/dialog-name";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
-import { useFailure } from "../failure-banner";
 import type { PanelProps } from "../panel";
 import { PanelFrame } from "../panel-frame";
 import { SessionTable } from "../sign-ins/session-table";
@@ -18,12 +17,12 @@ export default function UsersPanel(props: PanelProps<UserPanelData>) {
 	const { t } = useTranslation(["users", "signins"]);
 	const dialog = usePanelDialog(props.answer);
 	const isSuperAdmin = administrator.role === "super_admin";
-	const failed = data.isFailed ? { message: t("users.loadFailed") } : null;
 	return (
 		<PanelFrame
 			title={t("users.title")}
 			subtitle={t("users.subtitle")}
-			failures={[failed, useFailure(dialog.answer, "users.")]}
+			notLoaded={data.isFailed && t("users.loadFailed")}
+			answer={dialog.answer}
 		>
 			{isSuperAdmin && <RightDialog {...props} {...dialog} />}
 			<p className="max-w-prose text-ink-soft">
