@@ -2,7 +2,7 @@
  * Once a week the night writes the database's rows, and a list of the uploads, into the bucket, from
  * which `npm run restore` puts them back.
  */
-import { columnsByTable, fileOf, listObjects, WEEKLY } from "./backup-folder";
+import { columnsByTable, fileOf, listObjects, WEEKLY } from "./backup-content";
 import { beginOf, churchDay, isoDay } from "./i18n/dates";
 import { MEDIA } from "./media/media-urls";
 import { logInfo } from "./platform/log";

@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type CopiedObject, columnsByTable, fileOf, listObjects } from "../app/backup-folder.ts";
+import { type CopiedObject, columnsByTable, fileOf, listObjects } from "../app/backup-content.ts";
 import { withCloudflare } from "./cloudflare.ts";
 
 // The folder is for its owner's eyes only.

@@ -15,7 +15,7 @@ import {
 	fileOf,
 	listObjects,
 	WEEKLY,
-} from "../app/backup-folder.ts";
+} from "../app/backup-content.ts";
 import {
 	isChangedSince,
 	type Kind,

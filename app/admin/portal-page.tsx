@@ -17,7 +17,7 @@ import { PanelView } from "./panel-view";
 import type { PortalAnswer, PortalScreen } from "./portal.server";
 import { PortalFrame, useChosenTab } from "./portal-frame";
 import { TogglesKept } from "./published";
-import { ReceivedOffer } from "./received/received-offer";
+import { ReceivedTargets } from "./received/received-targets";
 import { WordContext } from "./send-word/send-word";
 import type { Tab } from "./tabs";
 
@@ -58,7 +58,7 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 		<PortalFrame tab={tab} unopened={unopened} administrator={administrator}>
 			{secondFactorDue !== null && <SecondFactorDue day={secondFactorDue} />}
 			{isOfferedFactor && tab === "dashboard" && <FactorOffer />}
-			<ReceivedOffer />
+			<ReceivedTargets />
 			<ChangeContext.Provider value={{ tab, change, changedSince: answer?.panel?.changedSince }}>
 				<WordContext.Provider value={word}>
 					<TogglesKept>

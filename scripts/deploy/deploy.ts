@@ -12,9 +12,15 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { domainLines, mailLines, readSettings, type Settings, writeSettings } from "./settings.ts";
 import { visit } from "./visit.ts";
 import { api, canAsk, dashboard, Refusal, refusalOf, run } from "./wrangler.ts";
+import {
+	domainLines,
+	mailLines,
+	readSettings,
+	type Settings,
+	writeSettings,
+} from "./wrangler-toml.ts";
 
 const { values: options } = parseArgs({
 	options: {

@@ -22,7 +22,7 @@ import {
 	mailLines,
 	readSettings,
 	withLine,
-} from "../../scripts/deploy/settings.ts";
+} from "../../scripts/deploy/wrangler-toml.ts";
 import { ACCOUNT, RecordedCloudflare } from "./deploy/recorded-cloudflare";
 
 /* `npm run deploy`, with the real wrangler and a recorded Cloudflare. */

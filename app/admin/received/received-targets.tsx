@@ -7,7 +7,7 @@ import { portalPath } from "../paths";
 import { forgetReceived, RECEIVED, type Received, readReceived, takesReceived } from "./received";
 
 /** Says what to do with what has come from the phone's share sheet. */
-export function ReceivedOffer() {
+export function ReceivedTargets() {
 	const { t } = useTranslation(["sharing", "common"]);
 	const { received, forget } = useReceived();
 	const albums = useLastAlbums(Boolean(received?.photos.length));
