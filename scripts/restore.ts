@@ -9,6 +9,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import {
 	type CopiedObject,
 	columnsByTable,
@@ -37,11 +38,24 @@ if (!from || from.startsWith("-")) {
 	process.exit(1);
 }
 await withCloudflare(isRemote, ({ DB, MEDIA }) =>
-	/^\d+$/.test(from) ? undoChange(DB, Number(from)) : restoreBackup(DB, MEDIA, from),
+	/^\d+$/.test(from)
+		? untilFree(() => undoChange(DB, Number(from)))
+		: restoreBackup(DB, MEDIA, from),
 ).catch((error: unknown) => {
 	console.error(error instanceof Error ? error.message : error);
 	process.exitCode = 1;
 });
+
+/** A site that runs on this machine locks the database while it writes: then it is tried again. */
+async function untilFree(work: () => Promise<void>, tries = 50): Promise<void> {
+	try {
+		await work();
+	} catch (error) {
+		if (tries === 0 || !/SQLITE_BUSY|session commit token/.test(String(error))) throw error;
+		await setTimeout(100);
+		await untilFree(work, tries - 1);
+	}
+}
 
 /** As the portal does. What somebody has changed since is left as it is. */
 async function undoChange(db: D1Database, change: number) {

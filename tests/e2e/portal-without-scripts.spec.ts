@@ -26,6 +26,7 @@ test("an album's form carries its photos and arranges them", async ({ page }) =>
 		.getByRole("listitem");
 	const urls = () =>
 		rows.getByRole("img").evaluateAll((all) => all.map((img) => img.getAttribute("src")));
+	await expect(rows).toHaveCount(3);
 	const [a, b, c] = await urls();
 	await dialog(page).getByLabel("Category").fill("Youth");
 	await rows.nth(2).getByLabel("What the photo shows").fill("Children");

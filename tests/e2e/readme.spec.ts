@@ -27,7 +27,7 @@ test("every example of the API's page does what it says", ({ baseURL }) => {
 			cwd,
 			encoding: "utf8",
 			env: { ...process.env, ...variables },
-			stdio: ["ignore", "pipe", "ignore"],
+			stdio: ["ignore", "pipe", "pipe"],
 		});
 	const calls = examplesOf("docs/api.md");
 	expect(calls.length).toBeGreaterThan(9);
