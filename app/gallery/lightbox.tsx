@@ -231,6 +231,8 @@ function useCarousel(length: number, start: number) {
 		embla.on("select", select).on("pointerUp", stop);
 		if (early.current !== 0) embla.scrollTo((start + early.current + length) % length, true);
 		early.current = 0;
+		// A press may have come between the first drawing and this.
+		select();
 		return () => {
 			embla.off("select", select).off("pointerUp", stop);
 		};
