@@ -37,8 +37,9 @@ export const test = base.extend<{ problems: string[] }>({
 				if (["error", "warning"].includes(message.type())) problems.push(message.text());
 			});
 			context.on("weberror", (error) => {
-				// What another page's data no longer needs, Remix cancels without waiting for its end.
-				if (/BodyStreamBuffer was aborted/.test(error.error().message)) return;
+				// Data that another page no longer needs, Remix cancels without waiting for its end.
+				// Chromium has two messages for that.
+				if (error.error().name === "AbortError") return;
 				problems.push(String(error.error()));
 			});
 			context.on("response", (response) => {
