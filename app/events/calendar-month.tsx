@@ -125,7 +125,7 @@ const formatters = { en: formattersIn("en"), tn: formattersIn("tn") };
 
 const classNames = {
 	month: "month-head",
-	month_caption: "text-center font-semibold font-serif text-lg text-sky",
+	month_caption: "text-center font-semibold font-serif text-[min(var(--text-lg),7vw)] text-sky",
 	month_grid: "month-days",
 	weekday: "month-weekday",
 };
