@@ -1,6 +1,6 @@
 import { expectFocusInView } from "./accessible";
 import { expect, forgetProblems, holdBack, navigation, test, widths } from "./fixtures";
-import { hydrated, visit } from "./waiting";
+import { hydrated, settled, visit } from "./waiting";
 
 test("on a phone the menu works by touch and by keyboard", async ({ page }) => {
 	await page.setViewportSize(widths.phone);
@@ -55,6 +55,8 @@ test("the first Tab leads to the content, and the header stays at the top", asyn
 	await expect(skip).toBeInViewport();
 	await page.keyboard.press("Enter");
 	await expect(page.locator("main")).toBeFocused();
+	// The router, too, goes to the content, a moment after the browser.
+	await settled(page);
 	await page.mouse.wheel(0, 2000);
 	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
 	expect((await page.locator("header").boundingBox())?.y).toBe(0);
