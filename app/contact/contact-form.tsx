@@ -42,6 +42,7 @@ export function ContactForm(props: FormProps) {
 			preventScrollReset
 			{...form}
 			{...formDraft}
+			data-sent={props.doneId && ""}
 			className="grid gap-5"
 		>
 			<div className="grid items-start gap-5 sm:grid-cols-2">

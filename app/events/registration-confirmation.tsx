@@ -17,6 +17,7 @@ export function Confirmation({ event, origin }: { event: ChurchEvent; origin: st
 		<section
 			ref={box}
 			id={CONFIRMATION}
+			data-sent={event.id}
 			aria-labelledby={`${CONFIRMATION}-title`}
 			className="mb-8 rounded-card border border-leaf bg-card p-6"
 		>

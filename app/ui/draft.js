@@ -67,6 +67,9 @@ export function endPortalDrafts() {
 // Every page runs it where the device has kept a draft.
 export function restoreDrafts() {
 	removeOldDrafts();
+	// This page says that it was sent, perhaps before this script had come.
+	for (const { dataset } of document.querySelectorAll("[data-sent]"))
+		removeDraft(draftKey(location.pathname, dataset.sent));
 	for (const form of document.querySelectorAll("form[data-module]")) keepDraft(form);
 }
 
