@@ -6,7 +6,16 @@ import { CONFIRMATION } from "./event-urls";
 import type { ChurchEvent } from "./model";
 
 /** Says to somebody who has just registered when the event is, and where. */
-export function Confirmation({ event, origin }: { event: ChurchEvent; origin: string }) {
+export function Confirmation({
+	event,
+	origin,
+	isNew,
+}: {
+	event: ChurchEvent;
+	origin: string;
+	/** False where this page is seen again. */
+	isNew: boolean;
+}) {
 	const { t } = useTranslation("notices");
 	const box = useRef<HTMLElement>(null);
 	useEffect(() => {
@@ -17,7 +26,7 @@ export function Confirmation({ event, origin }: { event: ChurchEvent; origin: st
 		<section
 			ref={box}
 			id={CONFIRMATION}
-			data-sent={event.id}
+			data-sent={isNew ? event.id : undefined}
 			aria-labelledby={`${CONFIRMATION}-title`}
 			className="mb-8 rounded-card border border-leaf bg-card p-6"
 		>

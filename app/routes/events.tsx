@@ -115,7 +115,7 @@ export default function EventsPage() {
 	const { t } = useTranslation("events");
 	const language = useLanguage();
 	const now = useNow();
-	const origin = usePageContext()?.origin ?? "";
+	const { origin = "", notice } = usePageContext() ?? {};
 	const notify = useNotify();
 	const answer = useActionData<RefusedRegistration>();
 	const [search] = useSearchParams();
@@ -163,7 +163,9 @@ export default function EventsPage() {
 				{!open && (failure || (dialog && asked === null)) && (
 					<div className="mb-8">{failure ?? <Banner tone="error" title={t("events.gone")} />}</div>
 				)}
-				{registered && !open && <Confirmation event={registered} origin={origin} />}
+				{registered && !open && (
+					<Confirmation event={registered} origin={origin} isNew={notice?.name === "registered"} />
+				)}
 				<EventViews
 					tab={page.query.tab}
 					events={events}

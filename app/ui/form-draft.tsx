@@ -6,7 +6,7 @@ import script from "./draft.js?url&no-inline";
 /**
  * The attributes of a public form whose draft is kept on the device until it is sent, for hours: closed
  * browsers and lost networks leave it there. The form needs `DraftNotes`; the page that says that it
- * was sent needs an element with `data-sent`, the form's `eventId` or "".
+ * was sent needs, that one time, an element with `data-sent`, the form's `eventId` or "".
  */
 export const formDraft = { "data-module": script };
 

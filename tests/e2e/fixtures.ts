@@ -39,7 +39,8 @@ export const test = base.extend<{ problems: string[] }>({
 			context.on("weberror", (error) => {
 				// Data that another page no longer needs, Remix cancels without waiting for its end.
 				// Chromium has two messages for that.
-				if (error.error().name === "AbortError") return;
+				const { message } = error.error();
+				if (/BodyStreamBuffer was aborted|signal is aborted without reason/.test(message)) return;
 				problems.push(String(error.error()));
 			});
 			context.on("response", (response) => {
