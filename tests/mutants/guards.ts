@@ -274,6 +274,27 @@ export const mutants: Mutant[] = [
 		tests: [worker("exports")],
 	},
 	{
+		what: "a search names any number of passages",
+		file: "app/sermons/search/search.ts",
+		code: "passages.slice(0, SOUGHT_PASSAGES)",
+		mutated: "passages",
+		tests: [unit("sermons")],
+	},
+	{
+		what: "a search names each chapter of a long passage",
+		file: "app/sermons/search/bible.ts",
+		code: "chapters.length > SOUGHT_CHAPTERS",
+		mutated: "false",
+		tests: [unit("sermons")],
+	},
+	{
+		what: "a search names each verse of a long chapter",
+		file: "app/sermons/search/bible.ts",
+		code: "verses.length <= SOUGHT_VERSES",
+		mutated: "true",
+		tests: [unit("sermons")],
+	},
+	{
 		what: "pictures may hold another file",
 		file: "app/media/picture.ts",
 		code: "holdsAnotherFile(bytes)",
