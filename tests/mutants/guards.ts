@@ -302,6 +302,27 @@ export const mutants: Mutant[] = [
 		tests: [worker("uploads"), worker("injection-media")],
 	},
 	{
+		what: "a picture has any number of pieces",
+		file: "app/media/formats/bytes.ts",
+		code: "count > max",
+		mutated: "false",
+		tests: [unit("pictures")],
+	},
+	{
+		what: "a PNG has any number of profiles",
+		file: "app/media/formats/png.ts",
+		code: "REPEATED.includes(type) || !kept.has(type)",
+		mutated: "true",
+		tests: [unit("pictures")],
+	},
+	{
+		what: "a profile names one curve without end",
+		file: "app/media/formats/icc.ts",
+		code: "count > MAX_TAGS",
+		mutated: "false",
+		tests: [unit("pictures")],
+	},
+	{
 		what: "the service's limits are off",
 		file: "app/platform/security/rate-limit.server.ts",
 		code: "counted.length === 0",
