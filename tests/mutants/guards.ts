@@ -120,6 +120,13 @@ export const mutants: Mutant[] = [
 		tests: [worker("confirmation")],
 	},
 	{
+		what: "what cannot be undone is never confirmed",
+		file: "app/admin/deleted/panel.server.ts",
+		code: "confirmed(remove)",
+		mutated: "remove",
+		tests: [worker("confirmation")],
+	},
+	{
 		what: "a wrong password confirms",
 		file: "app/accounts/sign-in/confirm-session.server.ts",
 		code: "problem === null",
@@ -265,6 +272,13 @@ export const mutants: Mutant[] = [
 		code: "eq(idempotencyKeys.actorId, actor.id)",
 		mutated: "undefined",
 		tests: [worker("repeats")],
+	},
+	{
+		what: "a request that comes again brings back what was removed for good",
+		file: "app/platform/changes/idempotency.server.ts",
+		code: "stored.answer === REMOVED",
+		mutated: "false",
+		tests: [worker("gone")],
 	},
 	{
 		what: "formulas stand in CSV files",
