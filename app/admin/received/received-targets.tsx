@@ -16,14 +16,23 @@ import {
 /** Asks whether she has shared what has come from the phone's share sheet; then, what to do with it. */
 export function ReceivedTargets() {
 	const { received, accept, forget } = useReceived();
-	return received.map((one) => (
-		<ReceivedCard
-			key={one.at}
-			received={one}
-			onAccept={() => accept(one.at)}
-			onForget={() => forget(one.at)}
-		/>
-	));
+	const all = useRef<HTMLDivElement>(null);
+	return (
+		<div ref={all} tabIndex={-1} className="outline-none">
+			{received.map((one) => (
+				<ReceivedCard
+					key={one.at}
+					received={one}
+					onAccept={() => accept(one.at)}
+					onForget={() => {
+						forget(one.at);
+						// The focused button goes with its card.
+						all.current?.focus();
+					}}
+				/>
+			))}
+		</div>
+	);
 }
 
 function ReceivedCard({
@@ -54,7 +63,7 @@ function ReceivedCard({
 				{!isOwn && <p>{t("received.questionText")}</p>}
 				{title && <p>{title}</p>}
 				{link && <p>{link}</p>}
-				{!isOwn && <Thumbnails photos={photos} />}
+				{!isOwn && photos.length > 0 && <Thumbnails photos={photos} />}
 				<p className="text-ink-soft text-sm">{t("received.kept")}</p>
 			</div>
 			<div className="flex flex-wrap gap-3">
