@@ -24,6 +24,7 @@ import stylesheet from "~/admin/portal.css?url";
 import { actInPanel, openPortal, openTab, type PortalAnswer } from "~/admin/portal.server";
 import { PortalPage } from "~/admin/portal-page";
 import { readPortalForm } from "~/admin/read-portal-form.server";
+import { forgetAllReceived } from "~/admin/received/received";
 import { type Tab, tabOf } from "~/admin/tabs";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -100,7 +101,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	} catch (error) {
 		if (!(error instanceof Response)) return offlineAnswer(form, error);
 		forgetDraft();
-		if (form.get("intent") === "sign-out") endPortalDrafts();
+		if (form.get("intent") === "sign-out") {
+			endPortalDrafts();
+			await forgetAllReceived();
+		}
 		throw error;
 	} finally {
 		// The public pages have to show what was changed here.

@@ -26,12 +26,12 @@ import {
 	type Page,
 	type TablePage,
 } from "~/platform/lists/keyset.server";
-import { cleanText } from "~/platform/text";
 import { type SermonData, type StoredSermon, sermonFields } from "./fields";
 import { measureFiles } from "./linked-files.server";
 import { type FullSermon, SERMONS_PER_PAGE, type Sermon, type SermonQuery } from "./model";
 import { bookName, passageCodes, placeOfBook } from "./search/bible";
-import { correctText, type Sought, searchTerms } from "./search/search";
+import { searchFor } from "./search/full-text.server";
+import { correctText } from "./search/search";
 
 const TABLE_ROWS = 50;
 
@@ -291,32 +291,6 @@ function matching<Query extends SQLiteSelect>(
 		.orderBy(sql`sermon_search.rowid DESC`)
 		.limit(size + 1);
 	return query;
-}
-
-/** Ends a speaker and a series in the index, and fills up short texts. */
-const MARK = "\u0003";
-
-/** The query of the full-text index. `searchSermons` finds the same in JavaScript. */
-function searchFor({ text, series, speaker, book }: SermonQuery, isForgiving: boolean): string {
-	const whole = (name: string) => phrase(MARK + cleanText(name) + MARK);
-	return [
-		...searchTerms(text, isForgiving).map((term) => `(${term.map(inIndex).join(" OR ")})`),
-		...(series === null ? [] : [`series : ${whole(series)}`]),
-		...(speaker ? [`speaker : ${whole(speaker)}`] : []),
-		...(book ? [`passages : ${phrase(` ${book} `)}`] : []),
-	].join(" AND ");
-}
-
-function inIndex({ text, in: where }: Sought): string {
-	if (where !== "words") return `${where} : ${phrase(text)}`;
-	const { length } = [...text];
-	return length < 3
-		? `pairs : ${phrase(text + MARK.repeat(3 - length))}`
-		: `{title speaker series scripture} : ${phrase(text)}`;
-}
-
-function phrase(text: string): string {
-	return `"${text.replaceAll('"', '""')}"`;
 }
 
 /** D1 takes numbers as floats, which are not exact enough here. */
