@@ -75,6 +75,11 @@ async function answer(
 	return answered;
 }
 
+function isPage({ method }: Request, { headers }: Response): boolean {
+	const isRead = method === "GET" || method === "HEAD";
+	return isRead && (headers.get("Content-Type") ?? "").startsWith("text/html");
+}
+
 /** Plain http: reads of pages are redirected to https, all else is refused. Null elsewhere. */
 function overPlainHttp(request: Request): Response | null {
 	const url = new URL(request.url);
@@ -119,11 +124,15 @@ export default {
 			}));
 		response.headers.set("X-Request-Id", requestId);
 		if (hasTwoRepresentations(request.url)) response.headers.append("Vary", "Accept");
+		const timing = response.headers.get("Server-Timing");
+		// Only a page says how it was made: for a sign-in, that might help somebody who guesses.
+		if (!isPage(request, response)) response.headers.delete("Server-Timing");
 		logInfo("request", {
 			method: request.method,
 			path: new URL(request.url).pathname,
 			status: response.status,
 			ms: Date.now() - begun,
+			timing,
 			requestId,
 		});
 		return response;

@@ -74,7 +74,7 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 		},
 
 		async signUp({ email, password, role, confirmedAt }) {
-			if (await isCommonPassword(password)) return commonPassword;
+			if (await isCommonPassword(password, email)) return commonPassword;
 			const { client, refusalOf } = await begin();
 			const options = { emailRedirectTo: confirmedAt };
 			const { data, error } = await client.auth.signUp({ email, password, options });
@@ -153,10 +153,10 @@ function mapStorage(values: Map<string, string>) {
 	};
 }
 
-/** True for one of the passwords that most people use. The list is loaded when it is needed. */
-export async function isCommonPassword(password: string): Promise<boolean> {
-	const list = await import("./passwords/common-passwords.server");
-	return list.isCommonPassword(password);
+/** True for a password that is easily guessed. The lists are loaded when they are needed. */
+export async function isCommonPassword(password: string, email: string): Promise<boolean> {
+	const lists = await import("./passwords/common-passwords.server");
+	return lists.isCommonPassword(password, email);
 }
 
 const refused = (code: string, message: string): Refusal => ({
