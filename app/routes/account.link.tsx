@@ -3,10 +3,14 @@ import {
 	data,
 	type LoaderFunctionArgs,
 	type MetaFunction,
+	redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccountCard } from "~/accounts/account-card";
+import { isMailType, type MailType, mailPages } from "~/accounts/model";
+import { openMail } from "~/accounts/open-mail.server";
+import { refusalStatus } from "~/accounts/refused-form.server";
 import { MessagePage } from "~/layout/message-page";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -33,30 +37,45 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 		args,
 	);
 
+const fieldNames = ["token", "type", "redirect_to"] as const;
+
 /**
  * The page that a mail's link leads to. Only its button does what the mail is for, because mail
  * scanners and previews open links, too.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
-	if (!context.authService) throw new Response(null, { status: 404 });
 	const { searchParams } = new URL(request.url);
 	const type = searchParams.get("type") ?? "";
+	if (!context.authService && !isMailType(type)) throw new Response(null, { status: 404 });
 	const kind = Object.hasOwn(kinds, type) ? kinds[type as keyof typeof kinds] : null;
-	const fields = ["token", "type", "redirect_to"].map(
-		(name) => [name, searchParams.get(name) ?? ""] as const,
-	);
+	const fields = fieldNames.map((name) => [name, searchParams.get(name) ?? ""] as const);
 	const isComplete = kind !== null && searchParams.get("token");
 	return isComplete ? data({ kind, fields }) : data({ kind: null, fields: [] }, { status: 404 });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	if (!context.authService) throw new Response(null, { status: 404 });
+	const { authService } = context;
 	const form = await readForm(request);
-	const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
-	const url = new URL("/auth/v1/link", request.url);
-	const response = await context.authService(url, { method: "POST", body });
+	const fieldOf = (name: (typeof fieldNames)[number]) => String(form.get(name) ?? "");
+	const [token, type, leadsTo] = [fieldOf("token"), fieldOf("type"), fieldOf("redirect_to")];
+	// Other clients of the embedded service lead to pages of their own.
+	const isOwn = isMailType(type) && (!authService || leadsTo.endsWith(mailPages[type]));
+	if (isOwn) return openOwnMail({ request, context }, type, token);
+	if (!authService) throw new Response(null, { status: 404 });
+	const body = new URLSearchParams({ token, type, redirect_to: leadsTo });
+	const response = await authService(new URL("/auth/v1/link", request.url), {
+		method: "POST",
+		body,
+	});
 	if (response.status !== 303) throw new Response(null, { status: response.status });
 	return response;
+}
+
+async function openOwnMail(visit: Parameters<typeof openMail>[0], type: MailType, token: string) {
+	const opened = await openMail(visit, type, { token_hash: token });
+	if (opened.ok) return opened.response;
+	if (opened.reason === "refused") return redirect(`${mailPages[type]}?error=${opened.code}`, 303);
+	throw new Response(null, { status: refusalStatus[opened.reason] });
 }
 
 export default function LinkPage() {

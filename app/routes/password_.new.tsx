@@ -4,30 +4,22 @@ import {
 	data,
 	type LoaderFunctionArgs,
 	type MetaFunction,
-	redirect,
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { passwordNewSchema } from "~/accounts/account-form-schemas";
-import {
-	endPasswordSessionsOf,
-	forgetPasswordSession,
-	type LinkProblem,
-	openPasswordLink,
-	passwordSession,
-} from "~/accounts/passwords/mailed-link.server";
+import { forgetPasswordSession, passwordSession } from "~/accounts/passwords/mailed-link.server";
 import { NewPasswordCard } from "~/accounts/passwords/new-password-card";
 import { proveGrant } from "~/accounts/permissions/grants.server";
 import { refusedForm } from "~/accounts/refused-form.server";
-import { endSessionsOf } from "~/accounts/sessions/portal-session.server";
-import { endPendingSignInsOf } from "~/accounts/sign-in/pending-sign-in.server";
+import { siteRecords } from "~/choose-account-service.server";
 import { MessagePage } from "~/layout/message-page";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
-import { logError } from "~/platform/log";
+import { logError, logWarning } from "~/platform/log";
 import { ButtonLink } from "~/ui/button";
 import type { FormResult } from "~/ui/use-validated-form";
 import { formError, withNetworkError } from "~/ui/with-network-error";
@@ -36,24 +28,23 @@ export { pageHeaders as headers } from "~/platform/http/page-headers";
 
 export const handle = { i18n: ["accounts", "password"] } satisfies RouteHandle;
 
-const problems = {
-	expired: { title: "accounts:expired.title", text: "password:password.expired" },
-	elsewhere: { title: "password:password.elsewhereTitle", text: "password:password.elsewhere" },
-} as const satisfies Record<LinkProblem, unknown>;
-
-type Result = FormResult & { problem?: LinkProblem };
+type Result = FormResult & { isOver?: boolean };
 
 const constraint = getZodConstraint(passwordNewSchema);
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-	const problem = args.data?.problem;
-	return unlistedMeta(problem ? problems[problem].title : "password:password.newTitle")(args);
+	const isOpen = args.data?.email !== undefined;
+	return unlistedMeta(isOpen ? "password:password.newTitle" : "accounts:expired.title")(args);
 };
 
-export async function loader(args: LoaderFunctionArgs) {
-	const { problem, headers } = await openPasswordLink(args);
-	if (headers) throw redirect("/password/new", { status: 303, headers });
-	return data({ problem, constraint }, problem ? 403 : 200);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { searchParams } = new URL(request.url);
+	if (searchParams.has("code")) {
+		logWarning("a mail's link has no token: see the project's templates in docs/accounts.md");
+	}
+	const isRefused = searchParams.has("error") || searchParams.has("code");
+	const opened = isRefused ? null : await passwordSession({ request, context });
+	return data({ email: opened?.email, constraint }, opened ? 200 : 403);
 }
 
 /**
@@ -74,13 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (!opened) return expired(request);
 	const { password } = submission.value;
 	const accounts = await context.accounts();
-	const reset = await accounts.resetPassword(opened.session, password, async (accountId) => {
-		// A hosted account service does not know the portal's sessions and sign-ins.
-		await context.db.batch([
-			endSessionsOf(context, accountId),
-			endPendingSignInsOf(context, accountId),
-		]);
-	});
+	const reset = await accounts.resetPassword(opened.session, password);
 	if (!reset.ok && reset.reason === "expired") return expired(request);
 	if (!reset.ok) return refusedForm(submission, reset);
 	context.report({
@@ -90,11 +75,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		isOpen: true,
 	});
 	try {
-		await endPasswordSessionsOf(context, reset.account.id);
+		// A hosted account service does not know the portal's sessions and sign-ins.
+		await context.db.batch(siteRecords(context).endSessions(reset.account.id));
 		await proveGrant(context, reset.account, opened.openedAt);
 	} catch (error) {
 		// The password is in force. The next sign-in mails a new link for a pending permission.
-		logError("permission not proved", error, { requestId: context.requestId });
+		logError("sessions outlive a new password", error, { requestId: context.requestId });
 	}
 	const response = redirectWithNotice(request, "/admin", "passwordChanged");
 	response.headers.append("Set-Cookie", forgetPasswordSession(request));
@@ -103,24 +89,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 function expired(request: Request) {
 	const headers = { "Set-Cookie": forgetPasswordSession(request) };
-	return data<Result>({ problem: "expired" }, { status: 403, headers });
+	return data<Result>({ isOver: true }, { status: 403, headers });
 }
 
 export const clientAction = withNetworkError(formError("common:notice.network"));
 
 export default function NewPasswordPage() {
-	const shown = useLoaderData<typeof loader>();
+	const { email, constraint } = useLoaderData<typeof loader>();
 	const result = useActionData<Result>();
-	const problem = result?.problem ?? shown.problem;
-	if (problem) return <CannotChoose problem={problem} />;
-	return <NewPasswordCard constraint={shown.constraint} lastResult={result} />;
+	if (email === undefined || result?.isOver) return <LinkOver />;
+	return <NewPasswordCard email={email} constraint={constraint} lastResult={result} />;
 }
 
-function CannotChoose({ problem }: { problem: LinkProblem }) {
+function LinkOver() {
 	const { t } = useTranslation(["password", "accounts"]);
-	const { title, text } = problems[problem];
 	return (
-		<MessagePage title={t(title)} text={t(text)}>
+		<MessagePage title={t("accounts:expired.title")} text={t("password.expired")}>
 			<ButtonLink to="/password">{t("password.askAgain")}</ButtonLink>
 		</MessagePage>
 	);

@@ -16,7 +16,6 @@ export function ForgottenPasswordCard(props: FormProps) {
 				action="/password"
 				loadSchema={loadSchema}
 				{...props}
-				done={t("password.asked")}
 				submit={t("password.ask")}
 				busyLabel={t("form.sending")}
 			>
@@ -29,12 +28,20 @@ export function ForgottenPasswordCard(props: FormProps) {
 					/>
 				)}
 			</AccountForm>
-			<p className="mt-6 border-line border-t pt-5 text-ink-soft text-sm">
-				{t("password.remembered")}{" "}
-				<Link to="/admin" className="text-sky underline underline-offset-4">
-					{t("password.signIn")}
-				</Link>
-			</p>
+			<div className="mt-6 grid gap-3 border-line border-t pt-5 text-ink-soft text-sm">
+				<p>
+					{t("accounts:signup.haveMail")}{" "}
+					<Link to="/account/code" className="text-sky underline underline-offset-4">
+						{t("accounts:signup.enterCode")}
+					</Link>
+				</p>
+				<p>
+					{t("password.remembered")}{" "}
+					<Link to="/admin" className="text-sky underline underline-offset-4">
+						{t("password.signIn")}
+					</Link>
+				</p>
+			</div>
 		</AccountCard>
 	);
 }
