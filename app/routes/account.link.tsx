@@ -74,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 async function openOwnMail(visit: Parameters<typeof openMail>[0], type: MailType, token: string) {
 	const opened = await openMail(visit, type, { token_hash: token });
 	if (opened.ok) return opened.response;
-	if (opened.reason === "refused") return redirect(`${mailPages[type]}?error=${opened.code}`, 303);
+	if (opened.reason === "refused") return redirect(`${mailPages[type]}?error=access_denied`, 303);
 	throw new Response(null, { status: refusalStatus[opened.reason] });
 }
 

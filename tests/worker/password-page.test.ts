@@ -270,7 +270,7 @@ test("a link that was used, and one that is too old, lead to a new one", async (
 	const late = await newestMail(email);
 	passTime(61 * 60_000);
 	for (const { to, told } of [used, await press(newBrowser(), late.path)]) {
-		expect([to, told]).toEqual(["/password/new?error=otp_expired", []]);
+		expect([to, told]).toEqual(["/password/new?error=access_denied", []]);
 		const { status, html } = await newBrowser().open(to);
 		expect(status).toBe(403);
 		expect(html).toContain("This link is no longer valid");
