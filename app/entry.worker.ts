@@ -75,11 +75,6 @@ async function answer(
 	return answered;
 }
 
-function isPage({ method }: Request, { headers }: Response): boolean {
-	const isRead = method === "GET" || method === "HEAD";
-	return isRead && (headers.get("Content-Type") ?? "").startsWith("text/html");
-}
-
 /** Plain http: reads of pages are redirected to https, all else is refused. Null elsewhere. */
 function overPlainHttp(request: Request): Response | null {
 	const url = new URL(request.url);
@@ -125,8 +120,9 @@ export default {
 		response.headers.set("X-Request-Id", requestId);
 		if (hasTwoRepresentations(request.url)) response.headers.append("Vary", "Accept");
 		const timing = response.headers.get("Server-Timing");
-		// Only a page says how it was made: for a sign-in, that might help somebody who guesses.
-		if (!isPage(request, response)) response.headers.delete("Server-Timing");
+		const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+		// How long a sign-in or a call has taken might help somebody who guesses.
+		if (!isPage || !/^(GET|HEAD)$/.test(request.method)) response.headers.delete("Server-Timing");
 		logInfo("request", {
 			method: request.method,
 			path: new URL(request.url).pathname,

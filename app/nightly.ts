@@ -1,9 +1,6 @@
 import { lt } from "drizzle-orm";
 import { removeExpiredPasswordSessions } from "./accounts/passwords/mailed-link.server";
-import {
-	encryptSecondFactors,
-	keyRecoveryCodes,
-} from "./accounts/second-factor/second-factor.server";
+import { encryptSecondFactors } from "./accounts/second-factor/second-factor.server";
 import { removeExpiredSessions } from "./accounts/sessions/portal-session.server";
 import { removeUnconfirmedSignUps, UNCONFIRMED_MS } from "./accounts/sign-up/sign-up.server";
 import { supabaseAccounts } from "./accounts/supabase-account-service.server";
@@ -38,7 +35,6 @@ export async function removeExpired(env: Env) {
 	await settle("accounts", removeExpiredAccounts(context, siteRecords(context), UNCONFIRMED_MS));
 	await settle("secrets", encryptStoredSecrets({ db, secretKey }));
 	await settle("authenticator apps", encryptSecondFactors(context));
-	await settle("recovery codes", keyRecoveryCodes(context));
 	await settle("passages", indexPassages(context));
 	if (supabase) {
 		const accounts = async () => supabaseAccounts(supabase);

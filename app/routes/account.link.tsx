@@ -9,7 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccountCard } from "~/accounts/account-card";
 import { isMailType, type MailType, mailPages } from "~/accounts/model";
-import { openMail } from "~/accounts/open-mail.server";
+import { openMail } from "~/accounts/passwords/mailed-link.server";
 import { refusalStatus } from "~/accounts/refused-form.server";
 import { MessagePage } from "~/layout/message-page";
 import { unlistedMeta } from "~/layout/page-meta";
@@ -37,8 +37,6 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 		args,
 	);
 
-const fieldNames = ["token", "type", "redirect_to"] as const;
-
 /**
  * The page that a mail's link leads to. Only its button does what the mail is for, because mail
  * scanners and previews open links, too.
@@ -48,7 +46,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 	const type = searchParams.get("type") ?? "";
 	if (!context.authService && !isMailType(type)) throw new Response(null, { status: 404 });
 	const kind = Object.hasOwn(kinds, type) ? kinds[type as keyof typeof kinds] : null;
-	const fields = fieldNames.map((name) => [name, searchParams.get(name) ?? ""] as const);
+	const fields = ["token", "type", "redirect_to"].map(
+		(name) => [name, searchParams.get(name) ?? ""] as const,
+	);
 	const isComplete = kind !== null && searchParams.get("token");
 	return isComplete ? data({ kind, fields }) : data({ kind: null, fields: [] }, { status: 404 });
 }
@@ -56,17 +56,15 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { authService } = context;
 	const form = await readForm(request);
-	const fieldOf = (name: (typeof fieldNames)[number]) => String(form.get(name) ?? "");
-	const [token, type, leadsTo] = [fieldOf("token"), fieldOf("type"), fieldOf("redirect_to")];
+	const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+	const [type, leadsTo] = [body.get("type"), body.get("redirect_to") ?? ""];
 	// Other clients of the embedded service lead to pages of their own.
-	const isOwn = isMailType(type) && (!authService || leadsTo.endsWith(mailPages[type]));
-	if (isOwn) return openOwnMail({ request, context }, type, token);
+	if (isMailType(type) && (!authService || leadsTo.endsWith(mailPages[type]))) {
+		return openOwnMail({ request, context }, type, body.get("token") ?? "");
+	}
 	if (!authService) throw new Response(null, { status: 404 });
-	const body = new URLSearchParams({ token, type, redirect_to: leadsTo });
-	const response = await authService(new URL("/auth/v1/link", request.url), {
-		method: "POST",
-		body,
-	});
+	const url = new URL("/auth/v1/link", request.url);
+	const response = await authService(url, { method: "POST", body });
 	if (response.status !== 303) throw new Response(null, { status: response.status });
 	return response;
 }

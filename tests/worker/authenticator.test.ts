@@ -7,7 +7,6 @@ import type { Role } from "~/accounts/model";
 import {
 	checkSecondFactor,
 	encryptSecondFactors,
-	keyRecoveryCodes,
 } from "~/accounts/second-factor/second-factor.server";
 import { authChallenges, authFactors, authSessions } from "~/db/auth-service-schema";
 import { recoveryCodes } from "~/db/second-factor-schema";
@@ -258,7 +257,7 @@ test("a recovery code from before hashes had a key, or SECRET_KEY was set, still
 	const spend = async (code: string) => (await checkSecondFactor(context, owner, code)).ok;
 	expect([await spend(today), await spend(today)]).toEqual([true, false]);
 	expect(await spend(before[0] ?? "")).toBe(true);
-	await keyRecoveryCodes(context);
+	await encryptSecondFactors(context);
 	expect(await db.$count(recoveryCodes, inArray(recoveryCodes.codeHash, plain))).toBe(0);
 	expect([await spend(before[1] ?? ""), await spend(before[1] ?? "")]).toEqual([true, false]);
 });

@@ -1,11 +1,16 @@
+import { redirect } from "@remix-run/cloudflare";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { passwordSessions } from "~/db/accounts-schema";
 import type { LoadContext } from "~/load-context";
 import type { Context } from "~/platform/context";
 import { cookieHeaders, hostCookie } from "~/platform/http/cookies";
+import { codeLimits } from "~/platform/security/account-limits.server";
 import { encryptionOf } from "~/platform/security/encryption";
 import { createToken, hashToken } from "~/platform/security/random-token";
-import type { OpenedMail, Refusal } from "../account-service";
+import { clientIp, countAttempt } from "~/platform/security/rate-limit.server";
+import type { MailProof, OpenedMail, Refusal } from "../account-service";
+import { type MailType, mailPages } from "../model";
+import { tooManyAttempts } from "../sign-in/sign-in-refusal.server";
 
 interface Visit {
 	request: Request;
@@ -25,7 +30,7 @@ export async function mailPasswordLink(
 	{ request, context }: Visit,
 	email: string,
 ): Promise<{ ok: true; cookie: string } | Refusal> {
-	const leadsTo = new URL("/password/new", context.settings.siteOrigin ?? request.url).href;
+	const leadsTo = new URL(mailPages.recovery, context.settings.siteOrigin ?? request.url).href;
 	const mailed = await (await context.accounts()).mailLink(email, leadsTo);
 	if (!mailed.ok) return mailed;
 	return { ok: true, cookie: mailedToCookie.store(request, email) };
@@ -34,11 +39,43 @@ export async function mailPasswordLink(
 /** To whom this browser had a link mailed within the hour. */
 export const mailedTo = (request: Request) => mailedToCookie.read(request);
 
-/** Lets this browser choose a new password. The headers store its session. */
-export async function beginPasswordSession(
-	{ request, context }: Visit,
-	{ account, session }: OpenedMail,
-): Promise<Headers> {
+type OpenResult = { ok: true; response: Response } | Refusal;
+
+/** Does what a mail is for, in whichever browser. The response leads to the mail's page. */
+export async function openMail(
+	visit: Visit,
+	type: MailType,
+	proof: MailProof,
+): Promise<OpenResult> {
+	const opened = await (await visit.context.accounts()).openMail(type, proof);
+	if (!opened.ok) return opened;
+	// As a hosted project's own link leads there.
+	if (type === "signup") return { ok: true, response: redirect(`${mailPages.signup}?code=`, 303) };
+	const headers = await beginPasswordSession(visit, opened);
+	return { ok: true, response: redirect(mailPages.recovery, { status: 303, headers }) };
+}
+
+const mailCodeLimits = { ...codeLimits, action: "mailed code" };
+
+/** Guesses are counted here, too: a hosted project sees all of them come from this site. */
+export async function openMailByCode(
+	visit: Visit,
+	type: MailType,
+	{ email, code }: { email: string; code: string },
+): Promise<OpenResult> {
+	const { request, context } = visit;
+	const from = { accounts: [email], ip: clientIp(request) };
+	const { retryAfter } = await countAttempt(context, mailCodeLimits, from);
+	if (retryAfter !== null) return { ...tooManyAttempts, retryAfter };
+	const opened = await openMail(visit, type, { email, token: code });
+	if (!opened.ok && opened.reason === "refused") {
+		context.report({ kind: "service.refused", account: email, detail: opened.code });
+	}
+	return opened;
+}
+
+/** Lets this browser choose a new password. */
+async function beginPasswordSession({ request, context }: Visit, { account, session }: OpenedMail) {
 	const token = createToken();
 	const tokenHash = hashToken(token);
 	await context.db.insert(passwordSessions).values({

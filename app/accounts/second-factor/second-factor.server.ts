@@ -37,8 +37,8 @@ const RECOVERY_CODES = 10;
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const RECOVERY_CODE_LENGTH = 10;
 
-/** What the key is for: all codes can be tried within days, so a hash needs one. */
-const CODE_HASH = "recovery code";
+/** What the key of their hashes is for. Without one, whoever has the table could try all codes. */
+const RECOVERY_CODE = "recovery code";
 
 const encryption = ({ settings }: Pick<FactorContext, "settings">) =>
 	encryptionOf(settings.secretKey, "portal authenticator");
@@ -68,20 +68,17 @@ export async function declineSecondFactor({ db, now }: Context<"db" | "now">, us
 		.where(eq(grants.userId, userId));
 }
 
-export function encryptSecondFactors(context: Pick<FactorContext, "db" | "settings">) {
-	return encryptColumn(context, encryption(context), {
-		owner: secondFactors.userId,
-		secret: secondFactors.secret,
-	});
-}
-
-/** Hashes from before they had a key get one. Runs every night. */
-export async function keyRecoveryCodes(context: Pick<FactorContext, "db" | "settings">) {
-	const keyed = await keyedHashes(context);
-	const isPlain = (stored: string) => stored.length === hashToken("").length;
-	const encrypt = (stored: string) => keyed(CODE_HASH, stored);
+/** Protects what was stored before there was a key. Runs every night. */
+export async function encryptSecondFactors(context: Pick<FactorContext, "db" | "settings">) {
+	const { userId, secret } = secondFactors;
+	await encryptColumn(context, encryption(context), { owner: userId, secret });
+	const hashOf = await keyedHashes(context);
+	const keyed = {
+		encrypt: (plainHash: string) => hashOf(RECOVERY_CODE, plainHash),
+		isPlain: (stored: string) => stored.length === hashToken("").length,
+	};
 	const { codeHash } = recoveryCodes;
-	await encryptColumn(context, { encrypt, isPlain }, { owner: codeHash, secret: codeHash });
+	await encryptColumn(context, keyed, { owner: codeHash, secret: codeHash });
 }
 
 export type SecondFactorState =
@@ -238,7 +235,7 @@ async function checkTotp(
 
 async function newRecoveryCodes(context: FactorContext, userId: string) {
 	const { db } = context;
-	const keyed = await keyedHashes(context);
+	const hashOf = await keyedHashes(context);
 	const codes = Array.from({ length: RECOVERY_CODES }, () =>
 		Array.from({ length: RECOVERY_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(
 			"",
@@ -246,11 +243,12 @@ async function newRecoveryCodes(context: FactorContext, userId: string) {
 	);
 	const writes = [
 		db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
-		db
-			.insert(recoveryCodes)
-			.values(
-				codes.map((code) => ({ codeHash: keyed(CODE_HASH, plainHashOf(userId, code)), userId })),
-			),
+		db.insert(recoveryCodes).values(
+			codes.map((code) => {
+				const codeHash = hashOf(RECOVERY_CODE, plainHashOf(userId, code));
+				return { codeHash, userId };
+			}),
+		),
 	] as const;
 	// In two halves they are easier to copy.
 	return { writes, codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) };
@@ -261,7 +259,7 @@ async function hashesOf(context: FactorContext, userId: string, code: string): P
 	const plain = plainHashOf(userId, code);
 	const withoutSecret = { db: context.db, settings: { secretKey: null } };
 	const [keyed, keptKeyed] = await Promise.all([keyedHashes(context), keyedHashes(withoutSecret)]);
-	return [keyed(CODE_HASH, plain), keptKeyed(CODE_HASH, plain), plain];
+	return [keyed(RECOVERY_CODE, plain), keptKeyed(RECOVERY_CODE, plain), plain];
 }
 
 function plainHashOf(userId: string, code: string): string {
