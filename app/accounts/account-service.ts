@@ -1,5 +1,4 @@
 import type { RequestedRole } from "~/db/accounts-schema";
-import type { MailType } from "./model";
 
 // What this site needs from the service that keeps the passwords.
 //
@@ -36,11 +35,11 @@ export type SignInResult =
 	| { ok: true; account: Account; endServiceSession: () => Promise<{ ok: true } | Refusal> }
 	| Refusal;
 
-/** What proves that somebody has a mail: its link's token, or its code for whom it was sent to. */
+/** What proves that somebody has such a mail: its link's token, or its code for its recipient. */
 export type MailProof = { token_hash: string } | { email: string; token: string };
 
 /** With `session` a new password can be chosen for one hour. */
-export type OpenedMail = { ok: true; session: string; account: AccountName };
+type OpenMailResult = { ok: true; session: string; account: AccountName } | Refusal;
 
 export interface SignUp {
 	email: string;
@@ -70,8 +69,8 @@ export interface AccountService {
 	 * @param leadsTo the URL of this site that the link finally leads to
 	 */
 	mailLink(email: string, leadsTo: string): Promise<{ ok: true } | Refusal>;
-	/** Does what a mail is for, and begins a session. Its link and its code work once, in any browser. */
-	openMail(type: MailType, proof: MailProof): Promise<OpenedMail | Refusal>;
+	/** Exchanges the mail's link or code, which work once, for a session. */
+	openMail(proof: MailProof): Promise<OpenMailResult>;
 	/**
 	 * Changes the password and ends all sessions that the service has for the account. After a
 	 * `Refusal` the session can be used again, and no other has ended.

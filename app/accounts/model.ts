@@ -31,15 +31,6 @@ export const requestedRoles = [
 
 export const defaultRole = "User" satisfies RequestedRole;
 
-/** The mails that this site has the account service send, and the pages that they lead to. */
-export const mailPages = { recovery: "/password/new", signup: "/signup/confirmed" } as const;
-
-export type MailType = keyof typeof mailPages;
-
-export function isMailType(type: unknown): type is MailType {
-	return typeof type === "string" && Object.hasOwn(mailPages, type);
-}
-
 export const PASSWORD_MIN = 6;
 
 /** The longest new password, in bytes of UTF-8; Supabase Auth takes no more either. */

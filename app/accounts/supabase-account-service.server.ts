@@ -96,9 +96,9 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 			return error ? refusalOf(error) : { ok: true };
 		},
 
-		async openMail(type, proof) {
+		async openMail(proof) {
 			const { client, refusalOf } = await begin();
-			const { data, error } = await client.auth.verifyOtp({ ...proof, type });
+			const { data, error } = await client.auth.verifyOtp({ ...proof, type: "recovery" });
 			if (error) return refusalOf(error);
 			if (!data.session) return refused("otp_expired", "Token has expired or is invalid");
 			const { access_token, user } = data.session;

@@ -8,8 +8,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccountCard } from "~/accounts/account-card";
-import { isMailType, type MailType, mailPages } from "~/accounts/model";
-import { openMail } from "~/accounts/passwords/mailed-link.server";
+import { NEW_PASSWORD_PATH, openMail } from "~/accounts/passwords/mailed-link.server";
 import { refusalStatus } from "~/accounts/refused-form.server";
 import { MessagePage } from "~/layout/message-page";
 import { unlistedMeta } from "~/layout/page-meta";
@@ -44,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const type = searchParams.get("type") ?? "";
-	if (!context.authService && !isMailType(type)) throw new Response(null, { status: 404 });
+	if (!context.authService && type !== "recovery") throw new Response(null, { status: 404 });
 	const kind = Object.hasOwn(kinds, type) ? kinds[type as keyof typeof kinds] : null;
 	const fields = ["token", "type", "redirect_to"].map(
 		(name) => [name, searchParams.get(name) ?? ""] as const,
@@ -57,10 +56,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { authService } = context;
 	const form = await readForm(request);
 	const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
-	const [type, leadsTo] = [body.get("type"), body.get("redirect_to") ?? ""];
+	const isRecovery = body.get("type") === "recovery";
 	// Other clients of the embedded service lead to pages of their own.
-	if (isMailType(type) && (!authService || leadsTo.endsWith(mailPages[type]))) {
-		return openOwnMail({ request, context }, type, body.get("token") ?? "");
+	if (isRecovery && (!authService || body.get("redirect_to")?.endsWith(NEW_PASSWORD_PATH))) {
+		return openOwnMail({ request, context }, body.get("token") ?? "");
 	}
 	if (!authService) throw new Response(null, { status: 404 });
 	const url = new URL("/auth/v1/link", request.url);
@@ -69,10 +68,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	return response;
 }
 
-async function openOwnMail(visit: Parameters<typeof openMail>[0], type: MailType, token: string) {
-	const opened = await openMail(visit, type, { token_hash: token });
-	if (opened.ok) return opened.response;
-	if (opened.reason === "refused") return redirect(`${mailPages[type]}?error=access_denied`, 303);
+async function openOwnMail(visit: Parameters<typeof openMail>[0], token: string) {
+	const opened = await openMail(visit, { token_hash: token });
+	if (opened.ok) return redirect(NEW_PASSWORD_PATH, { status: 303, headers: opened.headers });
+	if (opened.reason === "refused") return redirect(`${NEW_PASSWORD_PATH}?error=access_denied`, 303);
 	throw new Response(null, { status: refusalStatus[opened.reason] });
 }
 

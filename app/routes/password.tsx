@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { passwordAskSchema } from "~/accounts/account-form-schemas";
 import { ForgottenPasswordCard } from "~/accounts/passwords/forgotten-password-card";
-import { mailPasswordLink } from "~/accounts/passwords/mailed-link.server";
+import { mailPasswordLink, NEW_PASSWORD_PATH } from "~/accounts/passwords/mailed-link.server";
 import { refusedForm } from "~/accounts/refused-form.server";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (submission.status !== "success") return data(submission.reply(), 400);
 	const mailed = await mailPasswordLink({ request, context }, submission.value.email);
 	if (!mailed.ok) return refusedForm(submission, mailed);
-	throw redirect("/account/code", { status: 303, headers: { "Set-Cookie": mailed.cookie } });
+	throw redirect(NEW_PASSWORD_PATH, { status: 303, headers: { "Set-Cookie": mailed.cookie } });
 }
 
 export const clientAction = withNetworkError(formError("common:notice.network"));

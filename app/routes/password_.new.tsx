@@ -4,23 +4,28 @@ import {
 	data,
 	type LoaderFunctionArgs,
 	type MetaFunction,
+	redirect,
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { passwordNewSchema } from "~/accounts/account-form-schemas";
-import { forgetPasswordSession, passwordSession } from "~/accounts/passwords/mailed-link.server";
+import { mailCodeSchema, passwordNewSchema } from "~/accounts/account-form-schemas";
+import { MailCodeCard } from "~/accounts/passwords/mail-code-card";
+import {
+	forgetPasswordSession,
+	mailedTo,
+	NEW_PASSWORD_PATH,
+	openMailByCode,
+	passwordSession,
+} from "~/accounts/passwords/mailed-link.server";
 import { NewPasswordCard } from "~/accounts/passwords/new-password-card";
 import { proveGrant } from "~/accounts/permissions/grants.server";
 import { refusedForm } from "~/accounts/refused-form.server";
 import { siteRecords } from "~/choose-account-service.server";
-import { MessagePage } from "~/layout/message-page";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
 import { logError, logWarning } from "~/platform/log";
-import { ButtonLink } from "~/ui/button";
 import type { FormResult } from "~/ui/use-validated-form";
 import { formError, withNetworkError } from "~/ui/with-network-error";
 
@@ -30,11 +35,11 @@ export const handle = { i18n: ["accounts", "password"] } satisfies RouteHandle;
 
 type Result = FormResult & { isOver?: boolean };
 
-const constraint = getZodConstraint(passwordNewSchema);
-
 export const meta: MetaFunction<typeof loader> = (args) => {
-	const isOpen = args.data?.email !== undefined;
-	return unlistedMeta(isOpen ? "password:password.newTitle" : "accounts:expired.title")(args);
+	if (args.data?.isOver) return unlistedMeta("accounts:expired.title")(args);
+	return unlistedMeta(args.data?.isOpen ? "password:password.newTitle" : "password:mailCode.title")(
+		args,
+	);
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -42,9 +47,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (searchParams.has("code")) {
 		logWarning("a mail's link has no token: see the project's templates in docs/accounts.md");
 	}
-	const isRefused = searchParams.has("error") || searchParams.has("code");
-	const opened = isRefused ? null : await passwordSession({ request, context });
-	return data({ email: opened?.email, constraint }, opened ? 200 : 403);
+	const isOver = searchParams.has("error") || searchParams.has("code");
+	const opened = isOver ? null : await passwordSession({ request, context });
+	const email = opened ? opened.email : mailedTo(request);
+	const constraint = getZodConstraint(opened ? passwordNewSchema : mailCodeSchema);
+	return data({ isOver, isOpen: opened !== null, email, constraint }, isOver ? 403 : 200);
 }
 
 /**
@@ -57,7 +64,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => actionResult === undefined && defaultShouldRevalidate;
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const submission = parseSubmission(await readForm(request), passwordNewSchema);
+	const form = await readForm(request);
+	if (form.has("code")) return takeCode({ request, context }, form);
+	const submission = parseSubmission(form, passwordNewSchema);
 	if (submission.status !== "success") {
 		return data<Result>(submission.reply({ hideFields: ["password"] }), 400);
 	}
@@ -87,6 +96,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	throw response;
 }
 
+async function takeCode(visit: Parameters<typeof openMailByCode>[0], form: FormData) {
+	const submission = parseSubmission(form, mailCodeSchema);
+	if (submission.status !== "success") return data<Result>(submission.reply(), 400);
+	const opened = await openMailByCode(visit, submission.value);
+	if (!opened.ok) return refusedForm(submission, opened);
+	throw redirect(NEW_PASSWORD_PATH, { status: 303, headers: opened.headers });
+}
+
 function expired(request: Request) {
 	const headers = { "Set-Cookie": forgetPasswordSession(request) };
 	return data<Result>({ isOver: true }, { status: 403, headers });
@@ -95,17 +112,9 @@ function expired(request: Request) {
 export const clientAction = withNetworkError(formError("common:notice.network"));
 
 export default function NewPasswordPage() {
-	const { email, constraint } = useLoaderData<typeof loader>();
+	const { isOpen, isOver, email = "", constraint } = useLoaderData<typeof loader>();
 	const result = useActionData<Result>();
-	if (email === undefined || result?.isOver) return <LinkOver />;
-	return <NewPasswordCard email={email} constraint={constraint} lastResult={result} />;
-}
-
-function LinkOver() {
-	const { t } = useTranslation(["password", "accounts"]);
-	return (
-		<MessagePage title={t("accounts:expired.title")} text={t("password.expired")}>
-			<ButtonLink to="/password">{t("password.askAgain")}</ButtonLink>
-		</MessagePage>
-	);
+	const form = { email, constraint, lastResult: result };
+	if (isOpen && !result?.isOver) return <NewPasswordCard {...form} />;
+	return <MailCodeCard {...form} isOver={result?.isOver ?? isOver} />;
 }

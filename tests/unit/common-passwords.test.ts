@@ -64,6 +64,8 @@ test("who adds words of her own, much else or many words is not refused", () => 
 		sidings-12-red
 		Jesus 🙏🎵🌍🔥🎺🌻
 		correct horse battery staple
+		another one
+		you and me
 		my grandmother sang in the choir
 		The Lord mended my old Toyota
 		Pula e nele bokgolo, Morena

@@ -121,7 +121,6 @@ test("a link that is cut off, or of no known kind, is named, and no page has it 
 		expect(await answer.text()).toContain("A part of its address is missing");
 	}
 	expect((await pressLink("/account/link?type=signup")).status).toBe(400);
-	// Its own mails may lead there as well: see docs/accounts.md.
-	const path = "/account/link?token=x&type=magiclink";
+	const path = "/account/link?token=x&type=signup";
 	expect((await visitWith({ ...env, ...hosted }, path)).status).toBe(404);
 });

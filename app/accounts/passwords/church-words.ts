@@ -1,7 +1,6 @@
 /**
  * What people at a church make passwords of, in English and Setswana, beside the names of the Bible's
- * books, and what joins that to sentences. Many are first names in Botswana, too. "Portal" is left out:
- * the demo's password has it. So is "that": Thato is a name.
+ * books. Many are first names in Botswana, too. "Portal" is left out: the demo's password has it.
  */
 export const churchWords = `
 	God Lord Jesus Christ Messiah Saviour Savior Redeemer Emmanuel Immanuel Jehovah Yahweh Adonai Elohim
@@ -23,8 +22,10 @@ export const churchWords = `
 	Bebele Beibele Baebele Lefoko Temana Kereke Tempele Modisa Moporofeti Moruti Baruti Moapostoloi
 	Mokeresete Bakeresete Modumedi Badumedi Pholoso Poloko Boikwatlhao Kolobetso Paseka Keresemose
 	Sontaga Latshipi Tsoga Botshelo Maatla Mogolo Mothatayotlhe Lesedi Boammaaruri Tsela Leboga Tebogo
-	Molemo Tshepo Tshepa Rata Botswana Gaborone Francistown
+	Molemo Tshepo Tshepa Rata Botswana Gaborone Francistown`;
 
+/** What joins those to sentences. "That" is left out: Thato is a name. */
+export const joiningWords = `
 	a all always am and are art at be because by can do first for forever from give he her him his i in is
 	it let me my name new no not o of oh on one only our over s shall she so the they this through
 	thy time times to us want was we who will with yes you your

@@ -4,7 +4,7 @@ import { name } from "~/church/identity";
 import { leaders } from "~/church/leaders";
 import { address } from "~/church/location";
 import { bookNames } from "~/sermons/search/bible";
-import { churchWords } from "./church-words";
+import { churchWords, joiningWords } from "./church-words";
 
 // Import this file dynamically when a password is to be checked: other requests need no list.
 
@@ -15,10 +15,9 @@ const wordsOf = (...texts: string[]) =>
 		.match(/\p{L}{3,}/gu) ?? [];
 
 const people = leaders.map((leader) => leader.name);
-const ownWords = [
-	...churchWords.toLowerCase().split(/\s+/).filter(Boolean),
-	...wordsOf(name, ...address, ...people, ...bookNames("en"), ...bookNames("tn")),
-];
+const books = [...bookNames("en"), ...bookNames("tn")];
+const ownWords = wordsOf(churchWords, name, ...address, ...people, ...books);
+const joining = joiningWords.trim().split(/\s+/);
 
 /** So many guesses anybody can make in a few months, whatever the limits are. */
 const FEW_GUESSES = 100_000;
@@ -36,23 +35,32 @@ export function isCommonPassword(password: string, email: string): boolean {
 	estimator ??= new ZxcvbnFactory({ dictionary: { passwords: passwords.split(" ") } });
 	const lower = password.toLowerCase();
 	if (lower === "") return false;
-	const [localPart = ""] = email.toLowerCase().split("@");
-	if (consistsOf(lower, [...ownWords, ...wordsOf(email), localPart])) return true;
+	const localPart = email.toLowerCase().match(/^[^@]{3,}/) ?? [];
+	if (consistsOf(lower, [...ownWords, ...wordsOf(email), ...localPart])) return true;
 	return estimator.check(lower.slice(0, MOST_CHARACTERS)).guesses < FEW_GUESSES;
 }
 
 const SEPARATOR = /[\s\d\p{P}\p{Sc}\p{Sk}\p{Sm}]/u;
 
-/** True when words, digits and separators alone make a text up. A long one is hard to guess all the same. */
+/**
+ * True when such words, what joins them, digits and separators make a text up. A long one is hard to
+ * guess all the same.
+ */
 function consistsOf(text: string, words: string[]): boolean {
-	if (!/\p{L}/u.test(text) || text.length > MOST_CHARACTERS) return false;
+	if (text.length > MOST_CHARACTERS) return false;
+	let hasWord = false;
 	// The places that words lead to. More are found on the way.
 	const places = new Set([0]);
 	for (const place of places) {
 		if (SEPARATOR.test(text.charAt(place))) places.add(place + 1);
-		for (const word of words) if (isAt(text, place, word)) places.add(place + word.length);
+		for (const word of joining) if (isAt(text, place, word)) places.add(place + word.length);
+		for (const word of words) {
+			if (!isAt(text, place, word)) continue;
+			hasWord = true;
+			places.add(place + word.length);
+		}
 	}
-	return places.has(text.length);
+	return hasWord && places.has(text.length);
 }
 
 /** Letters, each with what people type in its place. */

@@ -28,20 +28,12 @@ export function ForgottenPasswordCard(props: FormProps) {
 					/>
 				)}
 			</AccountForm>
-			<div className="mt-6 grid gap-3 border-line border-t pt-5 text-ink-soft text-sm">
-				<p>
-					{t("accounts:signup.haveMail")}{" "}
-					<Link to="/account/code" className="text-sky underline underline-offset-4">
-						{t("accounts:signup.enterCode")}
-					</Link>
-				</p>
-				<p>
-					{t("password.remembered")}{" "}
-					<Link to="/admin" className="text-sky underline underline-offset-4">
-						{t("password.signIn")}
-					</Link>
-				</p>
-			</div>
+			<p className="mt-6 border-line border-t pt-5 text-ink-soft text-sm">
+				{t("password.remembered")}{" "}
+				<Link to="/admin" className="text-sky underline underline-offset-4">
+					{t("password.signIn")}
+				</Link>
+			</p>
 		</AccountCard>
 	);
 }

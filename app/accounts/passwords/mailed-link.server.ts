@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/cloudflare";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { passwordSessions } from "~/db/accounts-schema";
 import type { LoadContext } from "~/load-context";
@@ -8,14 +7,16 @@ import { codeLimits } from "~/platform/security/account-limits.server";
 import { encryptionOf } from "~/platform/security/encryption";
 import { createToken, hashToken } from "~/platform/security/random-token";
 import { clientIp, countAttempt } from "~/platform/security/rate-limit.server";
-import type { MailProof, OpenedMail, Refusal } from "../account-service";
-import { type MailType, mailPages } from "../model";
+import type { MailProof, Refusal } from "../account-service";
 import { tooManyAttempts } from "../sign-in/sign-in-refusal.server";
 
 interface Visit {
 	request: Request;
 	context: LoadContext;
 }
+
+/** Where the mail's link finally leads to. */
+export const NEW_PASSWORD_PATH = "/password/new";
 
 const MAIL_LIFETIME_S = 60 * 60;
 
@@ -30,7 +31,7 @@ export async function mailPasswordLink(
 	{ request, context }: Visit,
 	email: string,
 ): Promise<{ ok: true; cookie: string } | Refusal> {
-	const leadsTo = new URL(mailPages.recovery, context.settings.siteOrigin ?? request.url).href;
+	const leadsTo = new URL(NEW_PASSWORD_PATH, context.settings.siteOrigin ?? request.url).href;
 	const mailed = await (await context.accounts()).mailLink(email, leadsTo);
 	if (!mailed.ok) return mailed;
 	return { ok: true, cookie: mailedToCookie.store(request, email) };
@@ -39,43 +40,13 @@ export async function mailPasswordLink(
 /** To whom this browser had a link mailed within the hour. */
 export const mailedTo = (request: Request) => mailedToCookie.read(request);
 
-type OpenResult = { ok: true; response: Response } | Refusal;
+type Opened = { ok: true; headers: Headers } | Refusal;
 
-/** Does what a mail is for, in whichever browser. The response leads to the mail's page. */
-export async function openMail(
-	visit: Visit,
-	type: MailType,
-	proof: MailProof,
-): Promise<OpenResult> {
-	const opened = await (await visit.context.accounts()).openMail(type, proof);
+/** Lets this browser choose a new password. The headers store its session. */
+export async function openMail({ request, context }: Visit, proof: MailProof): Promise<Opened> {
+	const opened = await (await context.accounts()).openMail(proof);
 	if (!opened.ok) return opened;
-	// As a hosted project's own link leads there.
-	if (type === "signup") return { ok: true, response: redirect(`${mailPages.signup}?code=`, 303) };
-	const headers = await beginPasswordSession(visit, opened);
-	return { ok: true, response: redirect(mailPages.recovery, { status: 303, headers }) };
-}
-
-const mailCodeLimits = { ...codeLimits, action: "mailed code" };
-
-/** Guesses are counted here, too: a hosted project sees all of them come from this site. */
-export async function openMailByCode(
-	visit: Visit,
-	type: MailType,
-	{ email, code }: { email: string; code: string },
-): Promise<OpenResult> {
-	const { request, context } = visit;
-	const from = { accounts: [email], ip: clientIp(request) };
-	const { retryAfter } = await countAttempt(context, mailCodeLimits, from);
-	if (retryAfter !== null) return { ...tooManyAttempts, retryAfter };
-	const opened = await openMail(visit, type, { email, token: code });
-	if (!opened.ok && opened.reason === "refused") {
-		context.report({ kind: "service.refused", account: email, detail: opened.code });
-	}
-	return opened;
-}
-
-/** Lets this browser choose a new password. */
-async function beginPasswordSession({ request, context }: Visit, { account, session }: OpenedMail) {
+	const { session, account } = opened;
 	const token = createToken();
 	const tokenHash = hashToken(token);
 	await context.db.insert(passwordSessions).values({
@@ -84,10 +55,26 @@ async function beginPasswordSession({ request, context }: Visit, { account, sess
 		session: encryptedWith(token).encrypt(`${session} ${account.email}`, tokenHash),
 		openedAt: new Date(context.now),
 	});
-	return cookieHeaders([
-		passwordSessionCookie.store(request, token),
-		mailedToCookie.remove(request),
-	]);
+	const cookies = [passwordSessionCookie.store(request, token), mailedToCookie.remove(request)];
+	return { ok: true, headers: cookieHeaders(cookies) };
+}
+
+const mailCodeLimits = { ...codeLimits, action: "mailed code" };
+
+/** Guesses are counted here, too: a hosted project sees all of them come from this site. */
+export async function openMailByCode(
+	visit: Visit,
+	{ email, code }: { email: string; code: string },
+): Promise<Opened> {
+	const { request, context } = visit;
+	const from = { accounts: [email], ip: clientIp(request) };
+	const { retryAfter } = await countAttempt(context, mailCodeLimits, from);
+	if (retryAfter !== null) return { ...tooManyAttempts, retryAfter };
+	const opened = await openMail(visit, { email, token: code });
+	if (!opened.ok && opened.reason === "refused") {
+		context.report({ kind: "service.refused", account: email, detail: opened.code });
+	}
+	return opened;
 }
 
 /** So that nobody who reads the table can use its sessions. */

@@ -55,12 +55,6 @@ export function SignUpCard(props: FormProps) {
 			</AccountForm>
 			<div className="mt-6 grid gap-3 border-line border-t pt-5 text-ink-soft text-sm">
 				<p>
-					{t("signup.haveMail")}{" "}
-					<Link to="/account/code?type=signup" className="text-sky underline underline-offset-4">
-						{t("signup.enterCode")}
-					</Link>
-				</p>
-				<p>
 					{t("signup.forgot")}{" "}
 					<Link to="/password" className="text-sky underline underline-offset-4">
 						{t("signup.choose")}

@@ -2,26 +2,26 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/ui/field";
 import type { FormProps } from "~/ui/use-validated-form";
-import { AccountCard } from "./account-card";
-import { AccountForm } from "./account-form";
-import type { MailType } from "./model";
+import { AccountCard } from "../account-card";
+import { AccountForm } from "../account-form";
 
-const loadSchema = async () => (await import("./account-form-schemas")).mailCodeSchema;
+const loadSchema = async () => (await import("../account-form-schemas")).mailCodeSchema;
 
-const askAt: Record<MailType, string> = { recovery: "/password", signup: "/signup" };
-
-/** @param email to whom this browser had the mail sent, if that is known */
+/** For who reads the mail on another device. @param email to whom this browser had it sent */
 export function MailCodeCard({
-	type,
 	email,
+	isOver,
 	...props
-}: FormProps & { type: MailType; email: string | undefined }) {
+}: FormProps & { email: string; isOver: boolean }) {
 	const { t } = useTranslation(["password", "accounts"]);
 	return (
-		<AccountCard title={t("mailCode.title")} text={t(`mailCode.${type}`)}>
+		<AccountCard
+			title={t(isOver ? "accounts:expired.title" : "mailCode.title")}
+			text={t(isOver ? "password.expired" : "mailCode.text")}
+		>
 			<AccountForm
 				id="mail-code"
-				action={`/account/code?type=${type}`}
+				action="/password/new"
 				loadSchema={loadSchema}
 				{...props}
 				defaultValue={{ email }}
@@ -47,7 +47,7 @@ export function MailCodeCard({
 				)}
 			</AccountForm>
 			<p className="mt-6 border-line border-t pt-5 text-sm">
-				<Link to={askAt[type]} className="text-sky underline underline-offset-4">
+				<Link to="/password" className="text-sky underline underline-offset-4">
 					{t("password.askAgain")}
 				</Link>
 			</p>
