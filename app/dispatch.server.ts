@@ -174,16 +174,22 @@ async function dispatch(request: Request, context: LoadContext): Promise<Respons
 	if (isAuthServicePath(new URL(request.url).pathname) && context.authService) {
 		return context.authService(request);
 	}
-	return redirectToPlainPath(request) ?? handle(request);
+	return redirectTyped(request) ?? handle(request);
 }
 
-/** `/Events/` leads to `/events`, which the page cache knows. */
-function redirectToPlainPath(request: Request): Response | null {
-	const url = new URL(request.url);
-	const plain = url.pathname.toLowerCase().replace(/\/+$/, "") || "/";
-	const isKnown = plain !== url.pathname && Object.hasOwn(shared.pages, plain);
-	if (!isKnown || !isRead(request)) return null;
-	return new Response(null, { status: 301, headers: { Location: plain + url.search } });
+/** What people type who look for the portal, or for its way out. */
+const PORTAL_NAMES = ["/login", "/logout", "/sign-in", "/signin", "/upload"];
+
+/** `/Events/` leads to `/events`, which the page cache knows, and `/login` to the portal. */
+function redirectTyped(request: Request): Response | null {
+	if (!isRead(request)) return null;
+	const { pathname, search } = new URL(request.url);
+	const plain = pathname.toLowerCase().replace(/\/+$/, "") || "/";
+	const to = (status: number, Location: string) =>
+		new Response(null, { status, headers: { Location } });
+	if (PORTAL_NAMES.includes(plain)) return to(302, "/admin");
+	const isKnown = plain !== pathname && Object.hasOwn(shared.pages, plain);
+	return isKnown ? to(301, plain + search) : null;
 }
 
 /**

@@ -48,10 +48,21 @@ export async function handleByRemix(
 		return new Response("Not Found", { status: 404 });
 	}
 	const ids = routesOf(url.pathname);
+	const Allow = methodsOf(ids);
+	if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow } });
 	const name = ids.join(" ");
 	const handler = handlers.get(name) ?? (await makeHandler(ids));
 	handlers.set(name, handler);
-	return handler(request, context);
+	const response = await handler(request, context);
+	const { status, headers } = response;
+	if (status === 405 && !headers.has("Allow")) headers.set("Allow", Allow);
+	return response;
+}
+
+/** What Remix does not say of a page: only an action takes forms. */
+function methodsOf(ids: string[]): string {
+	const takesForms = assets.routes[ids.at(-1) ?? ""]?.hasAction;
+	return takesForms ? "GET, HEAD, POST, OPTIONS" : "GET, HEAD, OPTIONS";
 }
 
 /**

@@ -21,7 +21,7 @@ export interface SiteRecords {
 	endSessions(userId: string): [Write, ...Write[]];
 	/** True for an account whose password alone may neither change it nor add an authenticator app. */
 	isGuarded(account: { id: string; email: string }): Promise<boolean>;
-	isCommonPassword(password: string): Promise<boolean>;
+	isCommonPassword(password: string, email: string): Promise<boolean>;
 	/** Stores an account's new e-mail address, if `hasChanged` is true when the batch runs. */
 	changeEmail(userId: string, email: string, hasChanged: SQL): Write[];
 	removeAccounts(userIds: SQLWrapper): Write[];

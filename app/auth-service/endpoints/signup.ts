@@ -7,7 +7,7 @@ import type { Call, Dependencies } from "../context";
 import { AuthError, authError, invalid } from "../errors";
 import { prepareMail, requireMailer, writeLetter } from "../mails";
 import { challengeOf, type OneTimeToken, pkceFields, storeToken } from "../one-time-tokens";
-import { checkPassword, hashPassword, isPassword } from "../passwords";
+import { checkLength, hashPassword, isPassword, refuseCommon } from "../passwords";
 import {
 	allowAttempt,
 	normalEmail,
@@ -70,8 +70,9 @@ async function readSignUp(c: Call) {
 	}
 	if (request.email === "" && password === "") throw authError("anonymous_provider_disabled");
 	if (password === "") throw invalid("Signup requires a valid password");
-	await checkPassword(c.env, password);
+	checkLength(password);
 	const email = normalEmail(request.email);
+	await refuseCommon(c.env, password, email);
 	return { email, password, data, redirectTo: targetOf(c), codeChallenge: challengeOf(request) };
 }
 
