@@ -8,7 +8,7 @@ import { createLoadContext, type LoadContext } from "~/load-context";
 import { rateLimitedData } from "~/page-data/rate-limited";
 import { isAudited } from "~/platform/changes/audit.server";
 import { answerBackendCall } from "~/platform/http/backend-call.server";
-import { backendPath } from "~/platform/http/backend-path";
+import { backendPath, withoutSlash } from "~/platform/http/backend-path";
 import { isLocalhost } from "~/platform/http/localhost";
 import { refusal } from "~/platform/http/refusal";
 import { contentPolicy, isCrossSiteWrite, securityHeaders } from "~/platform/http/security-headers";
@@ -180,7 +180,7 @@ async function dispatch(request: Request, context: LoadContext): Promise<Respons
 /** `/Events/` leads to `/events`, which the page cache knows. */
 function redirectToPlainPath(request: Request): Response | null {
 	const url = new URL(request.url);
-	const plain = url.pathname.toLowerCase().replace(/\/+$/, "") || "/";
+	const plain = withoutSlash(url.pathname).toLowerCase() || "/";
 	const isKnown = plain !== url.pathname && Object.hasOwn(shared.pages, plain);
 	if (!isKnown || !isRead(request)) return null;
 	return new Response(null, { status: 301, headers: { Location: plain + url.search } });

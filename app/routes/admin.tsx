@@ -2,7 +2,6 @@ import {
 	type ActionFunctionArgs,
 	type LinksFunction,
 	type LoaderFunctionArgs,
-	redirect,
 } from "@remix-run/cloudflare";
 import {
 	type ClientActionFunctionArgs,
@@ -73,7 +72,6 @@ export async function action(args: ActionFunctionArgs) {
 	const intent = String(form.get("intent"));
 	const tab = tabOf(intent);
 	if (tab) return actInPanel(args, tab, { form, isWhole });
-	if (!isWhole) throw redirect("/admin", 303);
 	switch (intent) {
 		case "sign-in":
 			return signInByForm(args, form);

@@ -15,10 +15,15 @@ type Call = Pick<Request, "method" | "url" | "headers">;
  * counts: bots accept anything. Empty parts and encoded slashes stay, so that it is never another path.
  */
 export function backendPath(call: Call): string | null {
-	const path = plainPath(call.url).replace(/\/+$/, "");
+	const path = withoutSlash(plainPath(call.url));
 	if (API.test(path)) return path;
 	if (BACKEND_ONLY.test(path) || (SHARED.test(path) && isBackendCall(call))) return `/api${path}`;
 	return null;
+}
+
+/** A path without slashes at its end. (To look for `/+$` in many slashes would take the square of time.) */
+export function withoutSlash(path: string): string {
+	return /^.*[^/]/s.exec(path)?.[0] ?? "";
 }
 
 export function hasTwoRepresentations(url: string): boolean {
