@@ -159,7 +159,9 @@ const picturesFields = Object.keys(fieldsOf([]));
 /** What was typed. When some of an album's pictures are missing, it has none: the others would go. */
 function keptOf({ form, isWhole }: PostedForm): TypedTexts {
 	const kept = Object.entries(typedTexts(form));
-	return Object.fromEntries(isWhole ? kept : kept.filter(([name]) => !picturesFields.includes(name)));
+	return Object.fromEntries(
+		isWhole ? kept : kept.filter(([name]) => !picturesFields.includes(name)),
+	);
 }
 
 /** The role that is shown to somebody without a right: an asked-for right is no role. */

@@ -1,8 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	type LinksFunction,
-	type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
 	type ClientActionFunctionArgs,
 	type ShouldRevalidateFunction,
