@@ -145,7 +145,7 @@ function tooMany(request: Request): Response {
 		});
 	}
 	const title = { en: "Too many requests", tn: "Dikopo di dintsi thata" };
-	const text = isPage ? "common:notice.rateLimited" : "offline:offline.sendAgain";
+	const text = isPage ? "common:notice.rateLimited" : "common:notice.sendAgain";
 	return shortAnswer(title, text, { status: 429, headers });
 }
 
