@@ -4,7 +4,7 @@ import type { PortalVisit } from "./panel";
 import { FORM_MAX_MB } from "./panel-answer";
 
 /** Of a form with all pictures of an album, each of which has up to four fields. */
-const ADMINISTRATORS_BOUNDS: FormBounds = { bytes: FORM_MAX_MB * 1024 * 1024, fields: 2000 };
+export const ADMINISTRATORS_BOUNDS: FormBounds = { bytes: FORM_MAX_MB * 1024 * 1024, fields: 2000 };
 
 /** A form of the portal with more fields than anybody may send has more bytes than this. */
 const FEW_FIELDS_BYTES = 2 * 1024;

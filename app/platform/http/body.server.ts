@@ -4,7 +4,7 @@ import { isJson } from "./backend-path";
 import { refusal } from "./refusal";
 
 /** Of JSON. */
-const JSON_MAX_BYTES = 1024 * 1024;
+export const JSON_MAX_BYTES = 1024 * 1024;
 
 /** How much of a form is read. Each field costs: to read twice as many parts takes four times as long. */
 export interface FormBounds {
