@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	type LinksFunction,
-	type LoaderFunctionArgs,
-	redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
 	type ClientActionFunctionArgs,
 	type ShouldRevalidateFunction,
@@ -74,7 +69,6 @@ export async function action(args: ActionFunctionArgs) {
 	const intent = String(form.get("intent"));
 	const tab = tabOf(intent);
 	if (tab) return actInPanel(args, tab, { form, isWhole });
-	if (!isWhole) throw redirect("/admin", 303);
 	switch (intent) {
 		case "sign-in":
 			return signInByForm(args, form);
