@@ -28,7 +28,6 @@ import { type Tab, tabOf } from "~/admin/tabs";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { forgetPageData, steadyPageData } from "~/page-data/client-loader";
-import { endPortalDrafts } from "~/ui/draft.js";
 import { forgetDraft } from "~/ui/form-draft";
 
 export { pageHeaders as headers } from "~/platform/http/page-headers";
@@ -50,7 +49,7 @@ export const handle = {
 		"gallery",
 		"users",
 		"signins",
-		"sharing",
+		"sending",
 	],
 } satisfies RouteHandle;
 
@@ -100,7 +99,6 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	} catch (error) {
 		if (!(error instanceof Response)) return offlineAnswer(form, error);
 		forgetDraft();
-		if (form.get("intent") === "sign-out") endPortalDrafts();
 		throw error;
 	} finally {
 		// The public pages have to show what was changed here.

@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (submission.status !== "success") return data(submission.reply(), 400);
 	const mailed = await mailPasswordLink({ request, context }, submission.value.email);
 	if (!mailed.ok) return refusedForm(submission, mailed);
-	const response = redirectWithNotice(request, "/password", "passwordAsked");
+	const response = redirectWithNotice("/password", "passwordAsked");
 	response.headers.append("Set-Cookie", mailed.cookie);
 	throw response;
 }

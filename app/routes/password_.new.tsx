@@ -4,7 +4,6 @@ import {
 	data,
 	type LoaderFunctionArgs,
 	type MetaFunction,
-	redirect,
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -22,7 +21,7 @@ import { refusedForm } from "~/accounts/refused-form.server";
 import { endSessionsOf } from "~/accounts/sessions/portal-session.server";
 import { endPendingSignInsOf } from "~/accounts/sign-in/pending-sign-in.server";
 import { MessagePage } from "~/layout/message-page";
-import { redirectWithNotice } from "~/layout/notifications/notice.server";
+import { redirectWithCookies, redirectWithNotice } from "~/layout/notifications/notice.server";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
@@ -52,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { problem, headers } = await openPasswordLink(args);
-	if (headers) throw redirect("/password/new", { status: 303, headers });
+	if (headers) throw redirectWithCookies(args.request, "/password/new", headers);
 	return data({ problem, constraint }, problem ? 403 : 200);
 }
 
@@ -96,7 +95,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		// The password is in force. The next sign-in mails a new link for a pending permission.
 		logError("permission not proved", error, { requestId: context.requestId });
 	}
-	const response = redirectWithNotice(request, "/admin", "passwordChanged");
+	const response = redirectWithNotice("/admin", "passwordChanged");
 	response.headers.append("Set-Cookie", forgetPasswordSession(request));
 	throw response;
 }

@@ -8,7 +8,7 @@ import { forgetReceived, RECEIVED, type Received, readReceived, takesReceived } 
 
 /** Says what to do with what has come from the phone's share sheet. */
 export function ReceivedTargets() {
-	const { t } = useTranslation(["sharing", "common"]);
+	const { t } = useTranslation(["sending", "common"]);
 	const { received, forget } = useReceived();
 	const albums = useLastAlbums(Boolean(received?.photos.length));
 	if (!received) return null;
