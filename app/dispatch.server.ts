@@ -10,6 +10,7 @@ import { isAudited } from "~/platform/changes/audit.server";
 import { answerBackendCall } from "~/platform/http/backend-call.server";
 import { backendPath, withoutSlash } from "~/platform/http/backend-path";
 import { isLocalhost } from "~/platform/http/localhost";
+import { noticeIn, withoutNotice } from "~/platform/http/notice-parameter";
 import { refusal } from "~/platform/http/refusal";
 import { contentPolicy, isCrossSiteWrite, securityHeaders } from "~/platform/http/security-headers";
 import { cacheKey } from "~/platform/page-cache/cache-key";
@@ -45,6 +46,7 @@ export async function answer(
 		ip: clientIp(visitor),
 		visitor,
 		inBackground: (work: Promise<unknown>) => execution.waitUntil(work),
+		notice: isRead(request) ? noticeIn(request) : null,
 	};
 	let hasReported = false;
 	const report = (event: SecurityEvent) => {
@@ -170,11 +172,11 @@ function isPageRead(request: Request): boolean {
 
 async function dispatch(request: Request, context: LoadContext): Promise<Response> {
 	const path = backendPath(request);
-	const handle = (call: Request) => handleByRemix(withOwnHost(call), context);
+	const handle = (call: Request) => handleByRemix(withOwnHost(withoutNotice(call)), context);
 	if (path !== null) return answerBackendCall(request, path, context, handle);
 	if (new URL(request.url).pathname === SHARE_PATH) {
 		// No service worker has taken what was shared. It is not read, so another website gains nothing.
-		return redirectWithNotice(request, "/admin", "shareMissed");
+		return redirectWithNotice("/admin", "shareMissed");
 	}
 	if (isCrossSiteWrite(request)) {
 		return new Response("403 Forbidden: this form was sent from another website.", { status: 403 });
@@ -182,7 +184,14 @@ async function dispatch(request: Request, context: LoadContext): Promise<Respons
 	if (isAuthServicePath(new URL(request.url).pathname) && context.authService) {
 		return context.authService(request);
 	}
-	return redirectTyped(request) ?? handle(request);
+	return redirectTyped(request) ?? toldToScript(request, await handle(request));
+}
+
+/** A script cannot read where a redirect leads. One that asks for as little as that is told. */
+function toldToScript(request: Request, response: Response): Response {
+	if (request.headers.get("Prefer") !== "return=minimal" || response.status !== 303)
+		return response;
+	return new Response(null, { status: 204, headers: response.headers });
 }
 
 /** What people type who look for the portal, or for its way out. */

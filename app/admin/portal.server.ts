@@ -10,6 +10,7 @@ import type { CodeProblem } from "~/accounts/second-factor/code-card";
 import { restoreSession, type SessionUser } from "~/accounts/sessions/portal-session.server";
 import { findDemo } from "~/accounts/sign-in/demo-account.server";
 import { findPendingSignIn } from "~/accounts/sign-in/pending-sign-in.server";
+import { redirectWithCookies } from "~/layout/notifications/notice.server";
 import type { KeptChange } from "~/platform/changes/former.server";
 import { cookieHeaders, hostCookie } from "~/platform/http/cookies";
 import { logError } from "~/platform/log";
@@ -107,10 +108,11 @@ export interface PortalAnswer {
 
 export function openTab({ request }: PortalVisit, form: FormData): Response {
 	// Back goes to an entry of the history, which may show a search.
-	return redirect(form.has("stay") ? portalPath(listQuery(request)) : "/admin", {
-		status: 303,
-		headers: { "Set-Cookie": tabCookie.store(request, chooseTab(form.get("tab"))) },
-	});
+	return redirectWithCookies(
+		request,
+		form.has("stay") ? portalPath(listQuery(request)) : "/admin",
+		{ "Set-Cookie": tabCookie.store(request, chooseTab(form.get("tab"))) },
+	);
 }
 
 /** Carries out an intent of a panel. If the session has expired, the login carries the draft. */

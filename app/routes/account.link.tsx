@@ -11,6 +11,7 @@ import { AccountCard } from "~/accounts/account-card";
 import { NEW_PASSWORD_PATH, openMail } from "~/accounts/passwords/mailed-link.server";
 import { refusalStatus } from "~/accounts/refused-form.server";
 import { MessagePage } from "~/layout/message-page";
+import { redirectWithCookies } from "~/layout/notifications/notice.server";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
@@ -70,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function openOwnMail(visit: Parameters<typeof openMail>[0], token: string) {
 	const opened = await openMail(visit, { token_hash: token });
-	if (opened.ok) return redirect(NEW_PASSWORD_PATH, { status: 303, headers: opened.headers });
+	if (opened.ok) return redirectWithCookies(visit.request, NEW_PASSWORD_PATH, opened.headers);
 	if (opened.reason === "refused") return redirect(`${NEW_PASSWORD_PATH}?error=access_denied`, 303);
 	throw new Response(null, { status: refusalStatus[opened.reason] });
 }

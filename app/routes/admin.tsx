@@ -19,12 +19,10 @@ import stylesheet from "~/admin/portal.css?url";
 import { actInPanel, openPortal, openTab, type PortalAnswer } from "~/admin/portal.server";
 import { PortalPage } from "~/admin/portal-page";
 import { readPortalForm } from "~/admin/read-portal-form.server";
-import { forgetAllReceived } from "~/admin/received/received";
 import { type Tab, tabOf } from "~/admin/tabs";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { forgetPageData, steadyPageData } from "~/page-data/client-loader";
-import { endPortalDrafts } from "~/ui/draft.js";
 import { forgetDraft } from "~/ui/form-draft";
 
 export { pageHeaders as headers } from "~/platform/http/page-headers";
@@ -46,7 +44,7 @@ export const handle = {
 		"gallery",
 		"users",
 		"signins",
-		"sharing",
+		"sending",
 	],
 } satisfies RouteHandle;
 
@@ -95,10 +93,6 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	} catch (error) {
 		if (!(error instanceof Response)) return offlineAnswer(form, error);
 		forgetDraft();
-		if (form.get("intent") === "sign-out") {
-			endPortalDrafts();
-			await forgetAllReceived();
-		}
 		throw error;
 	} finally {
 		// The public pages have to show what was changed here.

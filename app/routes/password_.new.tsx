@@ -4,7 +4,6 @@ import {
 	data,
 	type LoaderFunctionArgs,
 	type MetaFunction,
-	redirect,
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { mailCodeSchema, passwordNewSchema } from "~/accounts/account-form-schemas";
@@ -20,7 +19,7 @@ import { NewPasswordCard } from "~/accounts/passwords/new-password-card";
 import { proveGrant } from "~/accounts/permissions/grants.server";
 import { refusedForm } from "~/accounts/refused-form.server";
 import { siteRecords } from "~/choose-account-service.server";
-import { redirectWithNotice } from "~/layout/notifications/notice.server";
+import { redirectWithCookies, redirectWithNotice } from "~/layout/notifications/notice.server";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
@@ -91,7 +90,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		// The password is in force. The next sign-in mails a new link for a pending permission.
 		logError("sessions outlive a new password", error, { requestId: context.requestId });
 	}
-	const response = redirectWithNotice(request, "/admin", "passwordChanged");
+	const response = redirectWithNotice("/admin", "passwordChanged");
 	response.headers.append("Set-Cookie", forgetPasswordSession(request));
 	throw response;
 }
@@ -101,7 +100,7 @@ async function takeCode(visit: Parameters<typeof openMailByCode>[0], form: FormD
 	if (submission.status !== "success") return data<Result>(submission.reply(), 400);
 	const opened = await openMailByCode(visit, submission.value);
 	if (!opened.ok) return refusedForm(submission, opened);
-	throw redirect(NEW_PASSWORD_PATH, { status: 303, headers: opened.headers });
+	throw redirectWithCookies(visit.request, NEW_PASSWORD_PATH, opened.headers);
 }
 
 function expired(request: Request) {

@@ -7,7 +7,7 @@ import { removeExpired } from "~/nightly";
 import { db, empty, fill, repeatAttempts, rowsOf, tokenOf } from "./backend";
 import { hosted, hostProject, MAILED_CODE, visitWith } from "./hosted";
 import { logOf } from "./logged";
-import { ORIGIN } from "./visit";
+import { leadsTo, ORIGIN } from "./visit";
 
 const ann = { id: "ann", email: "ann@church.example" };
 const password = "correct horse";
@@ -67,7 +67,7 @@ test("who signed up with a hosted project is listed, is granted a right, proves 
 	expect(opened.headers.get("Location")).toBe("/password/new");
 	const Cookie = cookieOf(opened);
 	const chosen = await post("/password/new", { password: "her own" }, { Cookie });
-	expect(chosen.headers.get("Location")).toBe("/admin");
+	expect(leadsTo(chosen)).toEqual({ to: "/admin", notice: "passwordChanged" });
 	expect((await signIn(email, "her own")).status).toBe(200);
 });
 

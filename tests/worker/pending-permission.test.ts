@@ -12,6 +12,7 @@ import {
 } from "./auth-service/client";
 import { db, tokenOf } from "./backend";
 import { newBrowser } from "./browser";
+import { leadsTo } from "./visit";
 
 beforeEach(forgetAttempts);
 
@@ -70,10 +71,10 @@ test("a new administrator chooses a password by the link that is mailed at her f
 	const { path } = await newestMail(email);
 	expect(await (await browser.press(path)).text()).toContain(email);
 	expect(await isProved(id)).toBe(false);
-	expect((await browser.choosePassword("her own")).headers.get("Location")).toBe("/admin");
+	expect(leadsTo(await browser.choosePassword("her own")).to).toBe("/admin");
 	expect(await isProved(id)).toBe(true);
 	expect(browser.jar.has("__Host-token")).toBe(false);
-	expect((await browser.signIn(email, "her own")).headers.get("Location")).toBe("/admin");
+	expect(leadsTo(await browser.signIn(email, "her own")).to).toBe("/admin");
 	expect(await browser.read()).toContain("Hi, neo");
 	expect(await (await browser.press(path)).text()).toContain("This link is no longer valid");
 });
@@ -111,7 +112,7 @@ test("whoever chose the password for a pastor's address gets neither a session n
 	expect(await isProved(id)).toBe(false);
 
 	expect((await pastor.choosePassword("the pastor's own")).status).toBe(303);
-	expect((await pastor.signIn(email, "the pastor's own")).headers.get("Location")).toBe("/admin");
+	expect(leadsTo(await pastor.signIn(email, "the pastor's own")).to).toBe("/admin");
 	expect((await stranger.signIn(email)).status).toBe(401);
 });
 

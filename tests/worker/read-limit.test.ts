@@ -83,7 +83,6 @@ test.each<[string, Record<string, string>, most: number]>([
 	["a cookie that is not ours", { Cookie: "x=1" }, 0],
 	["an origin", { Origin: "https://elsewhere.example" }, 0],
 	["a made-up session", { Cookie: "__Host-token=made-up" }, 2],
-	["a made-up notification", { Cookie: "__Host-notice=made-up" }, 2],
 	["a made-up bearer", { Authorization: "Bearer made-up" }, 2],
 ])(
 	"with %s a network reads lists anew as often as it may, and then from the cache",

@@ -44,7 +44,7 @@ function ReceivedCard({
 	onAccept: () => Promise<void>;
 	onForget: () => void;
 }) {
-	const { t } = useTranslation("sharing");
+	const { t } = useTranslation("sending");
 	const { isOwn, photos, title, link } = received;
 	const heading = useRef<HTMLHeadingElement>(null);
 	const accept = async () => {
@@ -112,7 +112,7 @@ function Thumbnails({ photos }: { photos: readonly File[] }) {
 }
 
 function Targets({ at, photos, link }: Received) {
-	const { t } = useTranslation(["sharing", "common"]);
+	const { t } = useTranslation(["sending", "common"]);
 	const albums = useLastAlbums(photos.length > 0);
 	const pathOf = (dialog: string) => portalPath({ dialog, [RECEIVED]: at });
 	return (

@@ -1,4 +1,5 @@
 import { cleanText, cutText } from "../text";
+import { NOTICE } from "./notice-parameter";
 
 export const EMAIL_MAX = 254;
 
@@ -53,6 +54,6 @@ export function localPath(value: unknown, drop: readonly string[] = []): string 
 	if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, BASE)) return "/";
 	const url = new URL(value, BASE);
 	if (url.origin !== BASE || url.pathname.startsWith("//")) return "/";
-	for (const name of drop) url.searchParams.delete(name);
+	for (const name of [NOTICE, ...drop]) url.searchParams.delete(name);
 	return url.pathname + url.search;
 }
