@@ -409,7 +409,7 @@ export const mutants: Mutant[] = [
 	{
 		what: "a foreign cookie chooses a page of one's own",
 		file: "app/shared-pages.ts",
-		code: "noticeCookie.read(request) === undefined",
+		code: "noticeIn(request) === null",
 		mutated: "request.headers.get('Cookie') === null",
 		tests: [worker("page-cache")],
 	},
