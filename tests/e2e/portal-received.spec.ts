@@ -47,6 +47,16 @@ const waiting = (page: Page) =>
 		(await (await caches.open("shared 2")).keys()).map(({ url }) => new URL(url).search.slice(1)),
 	);
 
+/** Keeps links that were shared so many hours ago. */
+const keepSince = (page: Page, hours: number[]) =>
+	page.evaluate(async (hours) => {
+		const body = new FormData();
+		body.set("text", "https://files.example/sunday.mp3");
+		const cache = await caches.open("shared 2");
+		for (const ago of hours)
+			await cache.put(`/admin/share?${Date.now() - ago * 3_600_000}`, new Response(body));
+	}, hours);
+
 const create = (page: Page) => dialog(page).getByRole("button", { name: "Create Gallery" });
 
 test("photos shared by a phone become an album, though the session ends before and in between", async ({
@@ -57,7 +67,8 @@ test("photos shared by a phone become an album, though the session ends before a
 	await signInAsDemo(page);
 	const title = `Shared ${randomUUID()}`;
 	await expect(question(page)).toBeVisible();
-	await expect(page.getByRole("img", { name: "photo-2.jpg" })).toBeVisible();
+	await expect(page.getByText("photo-1.jpg, photo-2.jpg")).toBeVisible();
+	await expect(page.locator("section img")).toHaveCount(2);
 	await expect(page.getByRole("link", { name: "New gallery" })).toBeHidden();
 	await expectAccessible(page);
 	await itWasMe(page);
@@ -130,15 +141,15 @@ test("what another website sends is asked about, beside what waits, and goes at 
 	await expect(page.getByLabel("Admin Email")).toBeVisible();
 	await expect.poll(() => waiting(page)).toEqual([]);
 	// After twelve hours it goes by itself.
-	await page.evaluate(async () => {
-		const body = new FormData();
-		body.set("text", "https://files.example/sunday.mp3");
-		const cache = await caches.open("shared 2");
-		const hour = 60 * 60 * 1000;
-		for (const hours of [11, 13])
-			await cache.put(`/admin/share?${Date.now() - hours * hour}`, new Response(body));
-	});
+	await keepSince(page, [11, 13]);
 	await signInAsDemo(page);
 	await expect(question(page)).toHaveCount(1);
 	expect(await waiting(page)).toHaveLength(1);
+	// No more than five wait: nobody fills the device.
+	await keepSince(page, [1, 2, 3, 4]);
+	await settled(page);
+	await page.goto("https://elsewhere.example/");
+	await page.getByRole("button").click();
+	await expect(page.getByText("What you shared has not come with you")).toBeVisible();
+	expect(await waiting(page)).toHaveLength(5);
 });

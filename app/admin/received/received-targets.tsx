@@ -16,44 +16,38 @@ import {
 /** Asks whether she has shared what has come from the phone's share sheet; then, what to do with it. */
 export function ReceivedTargets() {
 	const { received, accept, forget } = useReceived();
-	const all = useRef<HTMLDivElement>(null);
-	return (
-		<div ref={all} tabIndex={-1} className="outline-none">
-			{received.map((one) => (
-				<ReceivedCard
-					key={one.at}
-					received={one}
-					onAccept={() => accept(one.at)}
-					onForget={() => {
-						forget(one.at);
-						// The focused button goes with its card.
-						all.current?.focus();
-					}}
-				/>
-			))}
-		</div>
-	);
+	return received.map((one) => (
+		<ReceivedCard
+			key={one.at}
+			received={one}
+			onAccept={() => accept(one.at)}
+			onForget={() => {
+				forget(one.at);
+				// The focused button goes.
+				document.getElementById("content")?.focus();
+			}}
+		/>
+	));
 }
 
 function ReceivedCard({
-	received,
+	received: { at, isOwn, photos, title, link },
 	onAccept,
 	onForget,
 }: {
 	received: Received;
-	onAccept: () => Promise<void>;
+	onAccept: () => void;
 	onForget: () => void;
 }) {
 	const { t } = useTranslation("sending");
-	const { isOwn, photos, title, link } = received;
 	const heading = useRef<HTMLHeadingElement>(null);
-	const accept = async () => {
-		await onAccept();
-		// The focused button has gone.
+	const accept = () => {
+		onAccept();
+		// The focused button goes.
 		heading.current?.focus();
 	};
-	const came =
-		photos.length > 0 ? t("received.photos", { count: photos.length }) : t("received.link");
+	const count = photos.length;
+	const came = count > 0 ? t("received.photos", { count }) : t("received.link");
 	return (
 		<section className="raised mb-6 grid gap-4 rounded-card border border-dawn bg-card p-4">
 			<div className="grid gap-1 [overflow-wrap:anywhere]">
@@ -63,11 +57,12 @@ function ReceivedCard({
 				{!isOwn && <p>{t("received.questionText")}</p>}
 				{title && <p>{title}</p>}
 				{link && <p>{link}</p>}
-				{!isOwn && photos.length > 0 && <Thumbnails photos={photos} />}
+				{!isOwn && count > 0 && <Thumbnails photos={photos} />}
 				<p className="text-ink-soft text-sm">{t("received.kept")}</p>
 			</div>
 			<div className="flex flex-wrap gap-3">
-				{isOwn ? <Targets {...received} /> : <Button onClick={accept}>{t("received.yes")}</Button>}
+				{isOwn && <Targets at={at} count={count} link={link} />}
+				{!isOwn && <Button onClick={accept}>{t("received.yes")}</Button>}
 				<Button variant="danger" className="ml-auto" onClick={onForget}>
 					{t("received.discard")}
 				</Button>
@@ -76,51 +71,46 @@ function ReceivedCard({
 	);
 }
 
-/** How many photos are shown. More are counted. */
-const SHOWN = 8;
+/** How many photos are drawn. All are named. */
+const DRAWN = 8;
 
 function Thumbnails({ photos }: { photos: readonly File[] }) {
-	const [thumbnails, setThumbnails] = useState<(string | null)[]>([]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, the photos stay the same
+	const [drawn, setDrawn] = useState<readonly string[]>([]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the photos stay the same
 	useEffect(() => {
-		const make = async () => {
+		const draw = async () => {
 			const { makeThumbnail } = await import("../gallery/upload-picture");
-			for (const photo of photos.slice(0, SHOWN)) {
-				const made = await makeThumbnail(photo);
-				setThumbnails((all) => [...all, made]);
+			// One at a time: a phone has no memory for all of them at once.
+			for (const photo of photos.slice(0, DRAWN)) {
+				const thumbnail = await makeThumbnail(photo);
+				if (thumbnail) setDrawn((before) => [...new Set([...before, thumbnail])]);
 			}
 		};
-		make().catch(() => {});
+		// Their names stand there, too.
+		draw().catch(() => {});
 	}, []);
 	return (
-		<ul className="my-2 flex flex-wrap items-center gap-2">
-			{photos.slice(0, SHOWN).map(({ name }, at) => (
-				<li
-					key={`${at} ${name}`}
-					className="size-20 overflow-hidden rounded-control bg-sunken text-sm"
-				>
-					{thumbnails[at] ? (
-						<img src={thumbnails[at]} alt={name} className="size-full object-cover" />
-					) : (
-						name
-					)}
-				</li>
-			))}
-			{photos.length > SHOWN && <li>+{photos.length - SHOWN}</li>}
-		</ul>
+		<>
+			<p className="flex flex-wrap gap-2">
+				{drawn.map((src) => (
+					<img key={src} src={src} alt="" className="size-20 rounded-control object-cover" />
+				))}
+			</p>
+			<p>{photos.map(({ name }) => name).join(", ")}</p>
+		</>
 	);
 }
 
-function Targets({ at, photos, link }: Received) {
+function Targets({ at, count, link }: { at: string; count: number; link: string | null }) {
 	const { t } = useTranslation(["sending", "common"]);
-	const albums = useLastAlbums(photos.length > 0);
+	const albums = useLastAlbums(count > 0);
 	const pathOf = (dialog: string) => portalPath({ dialog, [RECEIVED]: at });
 	return (
 		<>
-			{photos.length > 0 && (
+			{count > 0 && (
 				<ButtonAnchor href={pathOf("gallery.create")}>{t("received.newAlbum")}</ButtonAnchor>
 			)}
-			{photos.length === 1 && (
+			{count === 1 && (
 				<ButtonAnchor href={pathOf("events.create")}>{t("received.newEvent")}</ButtonAnchor>
 			)}
 			{link && (
@@ -143,10 +133,10 @@ function Targets({ at, photos, link }: Received) {
 function useReceived() {
 	const { search, key } = useLocation();
 	const [received, setReceived] = useState<readonly Received[]>([]);
-	const inForm = dialogIn(search) === null ? null : receivedIn(search);
-	const accept = async (at: string) => {
-		await acceptReceived(at);
-		setReceived(await readReceived());
+	const inForm = dialogIn(search) && receivedIn(search);
+	const accept = (at: string) => {
+		acceptReceived(at);
+		setReceived((all) => all.map((one) => (one.at === at ? { ...one, isOwn: true } : one)));
 	};
 	const forget = (at: string) => {
 		setReceived((all) => all.filter((one) => one.at !== at));

@@ -6,22 +6,18 @@ import { findLink } from "./shared-link";
 export interface Received {
 	/** When it came: its name, so to speak. */
 	at: string;
-	/** Whether she has said that it was she who shared it. */
+	/** Whether she has said in this tab that it was she who shared it. */
 	isOwn: boolean;
 	photos: File[];
 	title: string;
 	link: string | null;
 }
 
-/** A header of what is kept. */
-const OWN = "X-Own";
-
 /** The oldest first. */
 export async function readReceived(): Promise<Received[]> {
 	try {
 		const cache = await openShared();
-		const found = await Promise.all((await cache.keys()).map(({ url }) => readOne(cache, url)));
-		return found.flat().sort((one, other) => Number(one.at) - Number(other.at));
+		return (await Promise.all((await cache.keys()).map(({ url }) => readOne(cache, url)))).flat();
 	} catch {
 		// The browser may forbid storage.
 		return [];
@@ -30,34 +26,24 @@ export async function readReceived(): Promise<Received[]> {
 
 /** Removes what no form of the portal could take. */
 async function readOne(cache: Cache, url: string): Promise<Received[]> {
-	const kept = await cache.match(url);
-	const form = await kept?.formData().catch(() => null);
-	const [title = "", text = "", link = ""] = ["title", "text", "url"].map((name) =>
-		String(form?.get(name) ?? "").trim(),
-	);
+	const form = await (await cache.match(url))?.formData().catch(() => null);
+	const textOf = (name: string) => String(form?.get(name) ?? "").trim();
 	const photos = (form?.getAll("photos") ?? []).filter(
 		(value): value is File => value instanceof File && value.size > 0,
 	);
-	const received = {
-		at: sharedAt(url),
-		isOwn: kept?.headers.has(OWN) ?? false,
-		photos,
-		title,
-		link: findLink(`${link} ${text}`),
-	};
-	if (photos.length > 0 || received.link) return [received];
-	await cache.delete(url);
-	return [];
+	const link = findLink(`${textOf("url")} ${textOf("text")}`);
+	if (photos.length === 0 && link === null) {
+		await cache.delete(url);
+		return [];
+	}
+	const at = sharedAt(url);
+	const isOwn = sessionStorage.getItem(`${RECEIVED} ${at}`) !== null;
+	return [{ at, isOwn, photos, title: textOf("title"), link }];
 }
 
 /** Notes that she has shared it herself. */
-export async function acceptReceived(at: string) {
-	const cache = await openShared();
-	const kept = await cache.match(sharedUrl(at));
-	if (!kept) return;
-	const headers = new Headers(kept.headers);
-	headers.set(OWN, "1");
-	await cache.put(sharedUrl(at), new Response(await kept.blob(), { headers }));
+export function acceptReceived(at: string) {
+	sessionStorage.setItem(`${RECEIVED} ${at}`, "");
 }
 
 export async function forgetReceived(at: string) {
