@@ -39,9 +39,9 @@ export async function handleByRemix(
 	context: Parameters<RequestHandler>[1],
 ): Promise<Response> {
 	const url = new URL(request.url);
-	if (!isReadable(url.pathname)) {
+	if (!isReadable(url.pathname) || isTooDeep(url.pathname)) {
 		// Read letter by letter it is an address like any unknown one.
-		url.pathname = url.pathname.replaceAll("%", "%25");
+		url.pathname = encodeURIComponent(url.pathname);
 		return handleByRemix(new Request(url, request), context);
 	}
 	if (url.pathname === MANIFEST && url.searchParams.getAll("p").some(isTooDeep)) {
@@ -80,7 +80,7 @@ function isReadable(path: string): boolean {
 /** What tells browsers of all routes, of which it needs no code. */
 const MANIFEST = "/__manifest";
 
-/** Deeper than any page. Remix looks for the routes of each part of a path, which may take seconds. */
+/** Deeper than any page. Remix goes through a path anew for each of its parts, which may take seconds. */
 function isTooDeep(path: string): boolean {
 	return path.split("/").length > 10;
 }

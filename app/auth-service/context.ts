@@ -42,7 +42,7 @@ export interface AuthServiceOptions extends RequestOrigin {
 	secretKey: string | null;
 	/** Null where no mail can be sent; then nobody can sign up. */
 	mailer: Mailer | null;
-	/** False when the caller counts sign-ins and logs security events itself. */
+	/** False when the caller counts sign-ins and new passwords, and logs security events, itself. */
 	countsSignIns: boolean;
 	/** The id of the browser, if it is one that the account with this e-mail address knows. */
 	findDevice?: (email: string) => Promise<string | undefined>;

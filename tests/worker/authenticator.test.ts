@@ -102,10 +102,12 @@ test("an app is in force after its first right code, and recovery codes are show
 });
 
 test("a code works once; new recovery codes and the end of the app need one", async () => {
-	const { open, send, app } = await withApp("admin");
+	const { open, send, app, browser, email } = await withApp("admin");
 	expect((await send("remove", app.code())).status).toBe(401);
 	const renewed = await send("codes", app.code(1));
 	expect(recoveryCodesOf(renewed.html)).toHaveLength(10);
+	await browser.send({ intent: "tab", tab: "users" });
+	expect(await browser.read()).toContain(`New recovery codes ${email}`);
 	// One that is set up already is not replaced by beginning again.
 	await send("begin");
 	expect(await open()).toContain("10 recovery codes are left.");

@@ -142,7 +142,7 @@ export async function confirmSecondFactor(
 /** In place of the old ones. Call `confirmSession` first. */
 export async function replaceRecoveryCodes(context: FactorContext, owner: AccountName) {
 	const fresh = await newRecoveryCodes(context, owner.id);
-	await context.db.batch(fresh.writes);
+	await context.db.batch([...fresh.writes, audit(context, owner, "factor.codes", owner.id)]);
 	context.report({ kind: "factor.codes", account: owner.email });
 	return fresh.codes;
 }
