@@ -23,6 +23,7 @@ import { readLanguage } from "./i18n/language.server";
 import { rememberLanguage } from "./i18n/language-cookie";
 import type { TextNamespace } from "./i18n/text-key";
 import { useLanguage } from "./i18n/use-language";
+import { ChangeLog } from "./layout/change-log";
 import { ErrorHead, ErrorPage } from "./layout/error-page";
 import { FirstInteraction } from "./layout/first-interaction";
 import mark from "./layout/mark.svg?no-inline";
@@ -100,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const saves = useSavesData();
 	const hasOwnFrame = handles.some((handle) => handle?.frame === "own") && !error;
 	return (
-		<html lang={language} data-saves={saves ? "" : undefined}>
+		<html lang={language} data-language={language} data-saves={saves ? "" : undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				{/* In the portal, the buttons of a dialog stay in sight above a phone's keyboard. */}
@@ -129,6 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					<LateScrollRestoration />
 					<Scripts nonce={nonce} />
 					<FirstInteraction />
+					<ChangeLog />
 				</I18nextProvider>
 			</body>
 		</html>

@@ -25,7 +25,13 @@ export async function finishScripts(
 		html += text + part.slice(end);
 	}
 	if (isHeld) html = html.replaceAll('<link rel="modulepreload"', '<link rel="later"');
+	html = html.replace(/^.*?<body/s, markOwn);
 	return { html, hashes: await Promise.all(texts.map(hashOf)) };
+}
+
+/** Tells React's elements in the head from those that others add while the page comes (`foreign-changes.ts`). */
+function markOwn(head: string): string {
+	return head.replaceAll(/<(head|meta|title|link|body)\b/g, "<$1 data-own");
 }
 
 async function hashOf(text: string): Promise<string> {
