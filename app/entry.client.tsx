@@ -6,9 +6,10 @@ import { I18nextProvider } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { i18nIn } from "./i18n/i18n";
 import { defaultLanguage, isLanguage } from "./i18n/language";
-import { hideForeignChanges } from "./layout/foreign-changes";
+import { takeOver } from "./layout/foreign-changes";
 
-const { language } = document.documentElement.dataset;
+// A translator changes the attribute `lang`.
+const { language } = document.body.dataset;
 const i18n = i18nIn(isLanguage(language) ? language : defaultLanguage);
 
 // Remix asks here whether it may fetch ahead what links lead to. Who saves data may have told us alone.
@@ -35,16 +36,17 @@ history.replaceState({ ...history.state, key: crypto.randomUUID() }, "");
 
 // Without its texts a page would show their keys, so hydration waits until they have come.
 Promise.all([i18n.loadNamespaces(getInitialNamespaces()), decodePageData()]).then(() => {
-	hideForeignChanges();
-	// At once: nothing changes meanwhile.
-	flushSync(() => {
-		hydrateRoot(
-			document,
-			<StrictMode>
-				<I18nextProvider i18n={i18n}>
-					<RemixBrowser />
-				</I18nextProvider>
-			</StrictMode>,
-		);
-	});
+	// All at once: others change the document at any time.
+	takeOver(() =>
+		flushSync(() =>
+			hydrateRoot(
+				document,
+				<StrictMode>
+					<I18nextProvider i18n={i18n}>
+						<RemixBrowser />
+					</I18nextProvider>
+				</StrictMode>,
+			),
+		),
+	);
 });

@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const saves = useSavesData();
 	const hasOwnFrame = handles.some((handle) => handle?.frame === "own") && !error;
 	return (
-		<html lang={language} data-language={language} data-saves={saves ? "" : undefined}>
+		<html lang={language} data-saves={saves ? "" : undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				{/* In the portal, the buttons of a dialog stay in sight above a phone's keyboard. */}
@@ -116,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{!saves && <link rel="manifest" href={`/${language}.webmanifest`} />}
 				<Links />
 			</head>
-			<body>
+			<body data-language={language}>
 				<I18nextProvider i18n={i18n}>
 					<PageFrame own={hasOwnFrame}>{children}</PageFrame>
 					<script

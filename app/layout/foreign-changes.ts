@@ -2,38 +2,41 @@
  * Translators put every text into an element of theirs, dark modes add styles, grammar checkers add
  * elements beside fields, and blockers remove some. React 18 gives up the server's page, and what was
  * typed into it, if the document that it takes over is not the one that was sent; later it fails if a
- * node is not where it was. So the page logs all changes. React is shown the document without those that
- * others have made, which stay, and is led to what stands in a node's place.
+ * node is not where it was. So React is shown the document without the changes of others, which stay,
+ * and is led to what stands in a node's place.
  */
 
-/** Before React takes the page over. */
-export function hideForeignChanges() {
+/** Takes the page over, as it was before others changed it. */
+export function takeOver(hydrate: () => void) {
 	const { changeLog } = window;
 	note([...changeLog.records, ...changeLog.takeRecords()]);
 	changeLog.disconnect();
 	observer.observe(document, { subtree: true, childList: true, characterDataOldValue: true });
 	// React 18 gives a textarea back the text that it came with, unless its content has changed.
 	for (const field of document.querySelectorAll("textarea")) pretend(field, "textContent", "");
-	Node.prototype.removeChild = removeChildOrStandIn;
-	Node.prototype.insertBefore = insertBeforeStandIn;
+	Object.assign(Node.prototype, tolerant);
+	carryTyped(hydrate);
 }
 
 const observer = new MutationObserver(note);
 
 function note(records: MutationRecord[]) {
 	showUnchanged(records.filter(({ target }) => !isReacts(target)));
-	records.forEach((record, index) => {
+	for (const [index, record] of records.entries()) {
 		if (record.type === "characterData") putBack(record.target);
 		else noteStandIns(record, records[index - 1]);
-	});
+	}
 }
 
 /** Whether React has taken a node over. It marks those with a property. */
 const isReacts = (node: Node) => Object.keys(node).some((key) => key.startsWith("__reactFiber"));
 
-const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
+const isText = (node: Node) => node.nodeType === Node.TEXT_NODE;
 
-/** Undoes changes, from the last to the first, in what the page's scripts are shown of the document. */
+/** The server has marked what is ours in the head (`page-scripts.server.ts`): others are early there. */
+const isOurs = (node: Node) => node instanceof HTMLElement && "own" in node.dataset;
+
+/** Undoes changes, from the last to the first, in what scripts of the page are shown of the document. */
 function showUnchanged(records: MutationRecord[]) {
 	const children = new Map<Node, Node[]>();
 	const texts = new Map<Node, string | null>();
@@ -53,11 +56,10 @@ function showUnchanged(records: MutationRecord[]) {
 			nodes.splice(end - addedNodes.length, addedNodes.length, ...removedNodes);
 		}
 	}
-	// Others may have changed the head before the log began: the server has marked what is ours.
-	for (const parent of [document.documentElement, document.head]) {
-		if (isReacts(parent)) continue;
-		const isOurs = (node: Node) => node instanceof HTMLElement && "own" in node.dataset;
-		children.set(parent, childrenOf(parent).filter(isOurs));
+	const { documentElement, head, body } = document;
+	if (!isReacts(head)) {
+		children.set(documentElement, [head, body]);
+		children.set(head, childrenOf(head).filter(isOurs));
 	}
 	for (const [text, value] of texts) pretend(text, "nodeValue", value);
 	for (const [parent, nodes] of children) {
@@ -69,7 +71,7 @@ function showUnchanged(records: MutationRecord[]) {
 	}
 }
 
-/** Shows the page's scripts another value of a property, until one sets it. Others' have their own. */
+/** Shows scripts of the page another value of a property, until one of them sets it. */
 function pretend(node: Node, property: keyof Node, value: unknown) {
 	if (Object.hasOwn(node, property)) return;
 	Object.defineProperty(node, property, {
@@ -95,11 +97,11 @@ function noteStandIns(
 	const standIn = addedNodes[0] ?? (isBeside && before);
 	for (const node of removedNodes) {
 		if (standIn) standIns.set(node, standIn);
-		if (isText(node)) observer.observe(node, { characterData: true });
+		if (isText(node)) observer.observe(node, { characterDataOldValue: true });
 	}
 }
 
-/** Shows a text of React's again that has been replaced: it says something else now. */
+/** Shows a text of React's again that was replaced: it says something else now. */
 function putBack(text: Node) {
 	if (text.isConnected || !isReacts(text)) return;
 	let place = standIns.get(text);
@@ -116,17 +118,36 @@ function placeIn(parent: Node, node: Node): Node | null {
 
 const { insertBefore, removeChild } = Node.prototype;
 
-function removeChildOrStandIn<Child extends Node>(this: Node, child: Child): Child {
-	const place = placeIn(this, child);
-	if (place) removeChild.call(this, place);
-	return child;
-}
+/** Methods of nodes that also work beside a node, or on one, that is not where it was. */
+const tolerant = {
+	removeChild(this: Node, child: Node) {
+		const place = placeIn(this, child);
+		return place ? removeChild.call(this, place) : child;
+	},
+	insertBefore(this: Node, node: Node, next: Node | null) {
+		return insertBefore.call(this, node, next && placeIn(this, next));
+	},
+};
 
-function insertBeforeStandIn<Inserted extends Node>(
-	this: Node,
-	node: Inserted,
-	next: Node | null,
-): Inserted {
-	insertBefore.call(this, node, next && placeIn(this, next));
-	return node;
+/** Carries what was typed, opened and focused over if React makes the page anew nevertheless. */
+function carryTyped(hydrate: () => void) {
+	const { documentElement, activeElement } = document;
+	const { scrollX, scrollY } = window;
+	const fieldsNow = () => [...document.body.querySelectorAll<HTMLInputElement>("[name], details")];
+	const fields = fieldsNow();
+	hydrate();
+	if (documentElement.isConnected) return;
+	for (const [index, field] of fieldsNow().entries()) {
+		const old = fields[index];
+		if (!old || old.name !== field.name || old.type === "file") continue;
+		// React must not take it for a value of its own, as it does where one sets the property.
+		for (const key of ["value", "checked", "open"])
+			if (key in old) Reflect.set(Object.getPrototypeOf(field), key, Reflect.get(old, key), field);
+		field.dispatchEvent(new Event("input", { bubbles: true }));
+		if (old !== activeElement) continue;
+		field.focus();
+		if (typeof old.selectionStart === "number")
+			field.setSelectionRange(old.selectionStart, old.selectionEnd);
+	}
+	scrollTo(scrollX, scrollY);
 }

@@ -29,9 +29,9 @@ export async function finishScripts(
 	return { html, hashes: await Promise.all(texts.map(hashOf)) };
 }
 
-/** Tells React's elements in the head from those that others add while the page comes (`foreign-changes.ts`). */
+/** Tells what is ours in the head from what others add while the page comes (`foreign-changes.ts`). */
 function markOwn(head: string): string {
-	return head.replaceAll(/<(head|meta|title|link|body)\b/g, "<$1 data-own");
+	return head.replaceAll(/<(meta|title|link)\b/g, "<$1 data-own");
 }
 
 async function hashOf(text: string): Promise<string> {
