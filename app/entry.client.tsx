@@ -6,7 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { i18nIn } from "./i18n/i18n";
 import { defaultLanguage, isLanguage } from "./i18n/language";
-import { takeOver } from "./layout/foreign-changes";
+import { hideForeignChanges } from "./layout/foreign-changes";
 
 // A translator changes the attribute `lang`.
 const { language } = document.body.dataset;
@@ -36,17 +36,16 @@ history.replaceState({ ...history.state, key: crypto.randomUUID() }, "");
 
 // Without its texts a page would show their keys, so hydration waits until they have come.
 Promise.all([i18n.loadNamespaces(getInitialNamespaces()), decodePageData()]).then(() => {
-	// All at once: others change the document at any time.
-	takeOver(() =>
-		flushSync(() =>
-			hydrateRoot(
-				document,
-				<StrictMode>
-					<I18nextProvider i18n={i18n}>
-						<RemixBrowser />
-					</I18nextProvider>
-				</StrictMode>,
-			),
+	hideForeignChanges();
+	// At once: others change the document at any time.
+	flushSync(() =>
+		hydrateRoot(
+			document,
+			<StrictMode>
+				<I18nextProvider i18n={i18n}>
+					<RemixBrowser />
+				</I18nextProvider>
+			</StrictMode>,
 		),
 	);
 });

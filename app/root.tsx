@@ -23,7 +23,6 @@ import { readLanguage } from "./i18n/language.server";
 import { rememberLanguage } from "./i18n/language-cookie";
 import type { TextNamespace } from "./i18n/text-key";
 import { useLanguage } from "./i18n/use-language";
-import { ChangeLog } from "./layout/change-log";
 import { ErrorHead, ErrorPage } from "./layout/error-page";
 import { FirstInteraction } from "./layout/first-interaction";
 import mark from "./layout/mark.svg?no-inline";
@@ -130,7 +129,6 @@ export function Layout({ children }: { children: ReactNode }) {
 					<LateScrollRestoration />
 					<Scripts nonce={nonce} />
 					<FirstInteraction />
-					<ChangeLog />
 				</I18nextProvider>
 			</body>
 		</html>

@@ -6,8 +6,15 @@
  * and is led to what stands in a node's place.
  */
 
-/** Takes the page over, as it was before others changed it. */
-export function takeOver(hydrate: () => void) {
+declare global {
+	interface Window {
+		/** Logs what changes in the document once it has come (`page-scripts.server.ts`). */
+		changeLog: MutationObserver & { records: MutationRecord[] };
+	}
+}
+
+/** Before React takes the page over. */
+export function hideForeignChanges() {
 	const { changeLog } = window;
 	note([...changeLog.records, ...changeLog.takeRecords()]);
 	changeLog.disconnect();
@@ -15,7 +22,6 @@ export function takeOver(hydrate: () => void) {
 	// React 18 gives a textarea back the text that it came with, unless its content has changed.
 	for (const field of document.querySelectorAll("textarea")) pretend(field, "textContent", "");
 	Object.assign(Node.prototype, tolerant);
-	carryTyped(hydrate);
 }
 
 const observer = new MutationObserver(note);
@@ -33,8 +39,11 @@ const isReacts = (node: Node) => Object.keys(node).some((key) => key.startsWith(
 
 const isText = (node: Node) => node.nodeType === Node.TEXT_NODE;
 
-/** The server has marked what is ours in the head (`page-scripts.server.ts`): others are early there. */
-const isOurs = (node: Node) => node instanceof HTMLElement && "own" in node.dataset;
+/** All that the server sends in the head: others add to it before the log begins. */
+const SENT_IN_HEAD =
+	'title,meta:is([charset],[property],[name=viewport],[name=theme-color],[name=description],[name=robots],[name="twitter:card"]),link:is([href^="/"],[rel=canonical],[rel=alternate])';
+
+const isSent = (node: Node) => node instanceof Element && node.matches(SENT_IN_HEAD);
 
 /** Undoes changes, from the last to the first, in what scripts of the page are shown of the document. */
 function showUnchanged(records: MutationRecord[]) {
@@ -59,7 +68,7 @@ function showUnchanged(records: MutationRecord[]) {
 	const { documentElement, head, body } = document;
 	if (!isReacts(head)) {
 		children.set(documentElement, [head, body]);
-		children.set(head, childrenOf(head).filter(isOurs));
+		children.set(head, childrenOf(head).filter(isSent));
 	}
 	for (const [text, value] of texts) pretend(text, "nodeValue", value);
 	for (const [parent, nodes] of children) {
@@ -128,26 +137,3 @@ const tolerant = {
 		return insertBefore.call(this, node, next && placeIn(this, next));
 	},
 };
-
-/** Carries what was typed, opened and focused over if React makes the page anew nevertheless. */
-function carryTyped(hydrate: () => void) {
-	const { documentElement, activeElement } = document;
-	const { scrollX, scrollY } = window;
-	const fieldsNow = () => [...document.body.querySelectorAll<HTMLInputElement>("[name], details")];
-	const fields = fieldsNow();
-	hydrate();
-	if (documentElement.isConnected) return;
-	for (const [index, field] of fieldsNow().entries()) {
-		const old = fields[index];
-		if (!old || old.name !== field.name || old.type === "file") continue;
-		// React must not take it for a value of its own, as it does where one sets the property.
-		for (const key of ["value", "checked", "open"])
-			if (key in old) Reflect.set(Object.getPrototypeOf(field), key, Reflect.get(old, key), field);
-		field.dispatchEvent(new Event("input", { bubbles: true }));
-		if (old !== activeElement) continue;
-		field.focus();
-		if (typeof old.selectionStart === "number")
-			field.setSelectionRange(old.selectionStart, old.selectionEnd);
-	}
-	scrollTo(scrollX, scrollY);
-}

@@ -1,16 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import {
-	dialog,
-	expect,
-	forgetProblems,
-	holdBack,
-	inLanguage,
-	navigation,
-	notifications,
-	test,
-} from "./fixtures";
-import { expectKept, expectTyped, touch, typeAround } from "./touch";
-import { hydrated, visit } from "./waiting";
+import { dialog, expect, holdBack, inLanguage, navigation, notifications, test } from "./fixtures";
+import { expectKept, touch, typeAround } from "./touch";
+import { visit } from "./waiting";
 
 const invalid = (page: Page) => page.getByText("Invalid email address");
 
@@ -92,27 +83,6 @@ for (const { name, path, field, goOn } of journeys) {
 		});
 	}
 }
-
-test("what was typed stays where an extension changes a page's words while they come", async ({
-	page,
-}) => {
-	await page.addInitScript(() => {
-		new MutationObserver(() => {
-			for (const { firstChild } of document.querySelectorAll("h1"))
-				if (firstChild?.nodeValue === "Contact Us") firstChild.nodeValue = "Contact THEM";
-		}).observe(document, { childList: true, subtree: true });
-	});
-	const release = await holdBack(page, "**/assets/*.js");
-	await page.goto("/contact", { waitUntil: "domcontentloaded" });
-	await page.locator("select[name=subject]").selectOption("prayer");
-	const message = page.locator("textarea[name=message]");
-	await typeAround(message, async () => release());
-	await hydrated(page);
-	await expectTyped(message);
-	await expect(page.locator("select[name=subject]")).toHaveValue("prayer");
-	// React reports that it has made the page anew.
-	forgetProblems(page);
-});
 
 /** What a page says, without the words of a translator and what a blocker removes. */
 const wordsOf = (page: Page) =>
