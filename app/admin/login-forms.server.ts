@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { signInSchema } from "~/accounts/account-form-schemas";
-import { hasMailedLink, mailPasswordLink } from "~/accounts/passwords/mailed-link.server";
+import { mailedTo, mailPasswordLink } from "~/accounts/passwords/mailed-link.server";
 import { refusalResult, refusalStatus, retryAfterOf } from "~/accounts/refused-form.server";
 import type { CodeProblem } from "~/accounts/second-factor/code-card";
 import {
@@ -95,7 +95,8 @@ async function refuseSignIn(
 			const mailed = await mailPasswordLink(visit, refusal.account.email);
 			if (mailed.ok) return answer(refusal, { ...init, headers: cookieHeaders([mailed.cookie]) });
 			// After too many mails, the link that was mailed a moment ago still works.
-			if (mailed.reason === "tooMany" && hasMailedLink(request)) return answer(refusal);
+			if (mailed.reason === "tooMany" && mailedTo(request) === refusal.account.email)
+				return answer(refusal);
 			const status = refusalStatus[mailed.reason];
 			return answer(mailed, { status, headers: retryAfterOf(mailed) });
 		}

@@ -8,7 +8,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-/** Rows are only ever added. */
+/** Rows are only ever added. Removing a thing for good takes its title from their subjects. */
 export const auditLog = sqliteTable(
 	"audit_log",
 	{

@@ -12,7 +12,7 @@ import type { Settings } from "~/platform/settings";
 import { dialogPath } from "./event-urls";
 import { CALENDAR_HOURS } from "./model";
 
-/** An event. One that was cancelled has its title and times alone. */
+/** An event. One that was cancelled has its title and times alone, one removed for good its times. */
 export interface CalendarEntry extends Written {
 	id: string;
 	date: Date;

@@ -68,7 +68,7 @@ function clean(read: (bytes: Bytes) => CleanPicture, bytes: Bytes): CleanPicture
 
 /** Web pages, scripts and PDFs. At least six bytes each, so that no photo has them by chance. */
 const PAGE_OR_SCRIPT =
-	/<(?:script|html|iframe|body)[\s>/]|<svg[\s>/].{0,200}?xmlns|<!doctype|<\?php\s|%PDF-\d\./is;
+	/<(?:script|html|iframe|body)[\s>/]|<svg[\s>/][^<]{0,200}?xmlns|<!doctype|<\?php\s|%PDF-\d\./is;
 
 /** The end of a ZIP archive, and the longest comment that may follow it. */
 const ZIP_END = "PK\x05\x06";

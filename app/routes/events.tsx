@@ -102,7 +102,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	throw redirectWithNotice(request, path, "registered");
 }
 
-const notSent: RefusedRegistration = { notice: "notRegistered" };
+const notSent = (isRateLimited: boolean): RefusedRegistration => ({
+	notice: isRateLimited ? "rateLimited" : "notRegistered",
+});
 
 // A refusal shows that the kept data, which said that there was room, is out of date.
 export const clientAction = withNetworkError(notSent, forgetPageData);

@@ -26,12 +26,12 @@ import {
 	type Page,
 	type TablePage,
 } from "~/platform/lists/keyset.server";
-import { cleanText } from "~/platform/text";
 import { type SermonData, type StoredSermon, sermonFields } from "./fields";
 import { measureFiles } from "./linked-files.server";
 import { type FullSermon, SERMONS_PER_PAGE, type Sermon, type SermonQuery } from "./model";
 import { bookName, passageCodes, placeOfBook } from "./search/bible";
-import { correctText, type Sought, searchTerms } from "./search/search";
+import { searchFor } from "./search/full-text.server";
+import { correctText } from "./search/search";
 
 const TABLE_ROWS = 50;
 
@@ -293,32 +293,6 @@ function matching<Query extends SQLiteSelect>(
 	return query;
 }
 
-/** Ends a speaker and a series in the index, and fills up short texts. */
-const MARK = "\u0003";
-
-/** The query of the full-text index. `searchSermons` finds the same in JavaScript. */
-function searchFor({ text, series, speaker, book }: SermonQuery, isForgiving: boolean): string {
-	const whole = (name: string) => phrase(MARK + cleanText(name) + MARK);
-	return [
-		...searchTerms(text, isForgiving).map((term) => `(${term.map(inIndex).join(" OR ")})`),
-		...(series === null ? [] : [`series : ${whole(series)}`]),
-		...(speaker ? [`speaker : ${whole(speaker)}`] : []),
-		...(book ? [`passages : ${phrase(` ${book} `)}`] : []),
-	].join(" AND ");
-}
-
-function inIndex({ text, in: where }: Sought): string {
-	if (where !== "words") return `${where} : ${phrase(text)}`;
-	const { length } = [...text];
-	return length < 3
-		? `pairs : ${phrase(text + MARK.repeat(3 - length))}`
-		: `{title speaker series scripture} : ${phrase(text)}`;
-}
-
-function phrase(text: string): string {
-	return `"${text.replaceAll('"', '""')}"`;
-}
-
 /** D1 takes numbers as floats, which are not exact enough here. */
 function placeOf({ date, key }: DayCursor): SQL {
 	const day = date.replaceAll("-", "");
@@ -364,7 +338,7 @@ async function knownSeries<Series extends string | null | undefined>(
 	return found?.series ?? typed;
 }
 
-type WriteContext = Context<"db" | "now" | "media">;
+type WriteContext = Context<"db" | "now" | "media" | "report">;
 
 /** @throws a 400 Response when it shows an upload that does not exist */
 export async function createSermon(
@@ -377,7 +351,7 @@ export async function createSermon(
 	const row = {
 		...newRow(context, { ...input, series: await knownSeries(context, input.series) }),
 		...scriptureIndex(input.scripture),
-		files: await measureFiles(input),
+		files: await measureFiles(context, actor, input),
 	};
 	return writeOnce(
 		context,
@@ -407,7 +381,7 @@ export async function updateSermon(
 			...fields,
 			series: await knownSeries(context, fields.series, id),
 			...scriptureIndex(fields.scripture ?? current.scripture),
-			files: await measureFiles(fields, current),
+			files: await measureFiles(context, actor, fields, current),
 		}),
 		precondition,
 		check: ({ image }, current) => requireUploads(context, image === current.image ? [] : [image]),

@@ -37,6 +37,16 @@ async function choose(page: Page, name: string) {
 	await link.press("Enter");
 }
 
+const question = (page: Page) => page.getByRole("heading", { name: "Was it you who shared this?" });
+
+const itWasMe = (page: Page) => page.getByRole("button", { name: "Yes, it was me" }).press("Enter");
+
+/** When each came of what waits in the browser. */
+const waiting = (page: Page) =>
+	page.evaluate(async () =>
+		(await (await caches.open("shared 2")).keys()).map(({ url }) => new URL(url).search.slice(1)),
+	);
+
 const create = (page: Page) => dialog(page).getByRole("button", { name: "Create Gallery" });
 
 test("photos shared by a phone become an album, though the session ends before and in between", async ({
@@ -46,8 +56,14 @@ test("photos shared by a phone become an album, though the session ends before a
 	await share(page, { photos: 2 });
 	await signInAsDemo(page);
 	const title = `Shared ${randomUUID()}`;
-	await expect(page.getByText("2 photos have come from your phone")).toBeVisible();
+	await expect(question(page)).toBeVisible();
+	await expect(page.getByRole("img", { name: "photo-2.jpg" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "New gallery" })).toBeHidden();
 	await expectAccessible(page);
+	await itWasMe(page);
+	await expect(
+		page.getByRole("heading", { name: "2 photos have come from your phone" }),
+	).toBeFocused();
 	await choose(page, "New gallery");
 	await dialog(page).getByLabel("Title").fill(title);
 	await expect(dialog(page).getByRole("img", { name: "photo-2.jpg" })).toBeVisible();
@@ -68,15 +84,61 @@ test("photos shared by a phone become an album, though the session ends before a
 	await settled(page);
 	await page.reload();
 	await expect(rowOf(page, title)).toBeVisible();
-	expect(await page.evaluate(() => caches.has("shared 1"))).toBe(false);
+	expect(await waiting(page)).toEqual([]);
 });
 
 test("a shared link stands in the form of a new sermon", async ({ page }) => {
 	await share(page, { text: "Listen: https://files.example/sunday.mp3" });
 	await signInAsDemo(page);
+	await itWasMe(page);
 	await choose(page, "New sermon");
 	await expect(dialog(page).getByLabel("Audio URL")).toHaveValue(
 		"https://files.example/sunday.mp3",
 	);
 	await expect(dialog(page).getByLabel("Video URL")).toHaveValue("");
+});
+
+test("what another website sends is asked about, beside what waits, and goes at the sign-out", async ({
+	page,
+	baseURL,
+}) => {
+	const address = "https://elsewhere.example/sunday.mp3";
+	await share(page, { photos: 1 });
+	await page.route("https://elsewhere.example/", (route) =>
+		route.fulfill({
+			contentType: "text/html",
+			body: `<form action="${baseURL}/admin/share" method="post" enctype="multipart/form-data">
+				<input name="text" value="${address}"><button>Win a prize</button></form>`,
+		}),
+	);
+	await page.goto("https://elsewhere.example/");
+	await page.getByRole("button").click();
+	await expect(page).toHaveURL("/admin");
+	await signInAsDemo(page);
+	await expect(question(page)).toHaveCount(2);
+	await expect(page.getByText(address)).toBeVisible();
+	await expect(page.locator(`a[href*="elsewhere"]`)).toHaveCount(0);
+	await settled(page);
+	const [own, other] = await waiting(page);
+	await visit(page, `/admin?dialog=sermons.create&received=${other}&link=${address}`);
+	await expect(dialog(page).getByLabel("Audio URL")).toHaveValue("");
+	await visit(page, "/admin");
+	await page.getByRole("button", { name: "Discard" }).last().press("Enter");
+	await expect(page.getByText(address)).toBeHidden();
+	await expect.poll(() => waiting(page)).toEqual([own]);
+	await page.getByRole("button", { name: "Sign Out" }).click();
+	await expect(page.getByLabel("Admin Email")).toBeVisible();
+	await expect.poll(() => waiting(page)).toEqual([]);
+	// After twelve hours it goes by itself.
+	await page.evaluate(async () => {
+		const body = new FormData();
+		body.set("text", "https://files.example/sunday.mp3");
+		const cache = await caches.open("shared 2");
+		const hour = 60 * 60 * 1000;
+		for (const hours of [11, 13])
+			await cache.put(`/admin/share?${Date.now() - hours * hour}`, new Response(body));
+	});
+	await signInAsDemo(page);
+	await expect(question(page)).toHaveCount(1);
+	expect(await waiting(page)).toHaveLength(1);
 });

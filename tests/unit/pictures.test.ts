@@ -138,10 +138,13 @@ const planted: Record<Format, (kind: number) => Bytes> = {
 	},
 };
 
-function plant(format: Format, file: Bytes, kind: number, place: number): Bytes {
+const plant = (format: Format, file: Bytes, kind: number, place: number) =>
+	insert(format, file, planted[format](kind), place);
+
+function insert(format: Format, file: Bytes, piece: Bytes, place: number): Bytes {
 	const all = pieces[format](file);
 	const at = all[place % all.length]?.at ?? 0;
-	const whole = concat(file.subarray(0, at), planted[format](kind), file.subarray(at));
+	const whole = concat(file.subarray(0, at), piece, file.subarray(at));
 	if (format === "webp") viewOf(whole).setUint32(4, whole.length - 8, true);
 	return whole;
 }
@@ -201,4 +204,104 @@ describe("the size that counts is the largest that is said anywhere", () => {
 		wide.set(Uint8Array.of(0xff, 0xff, 0, 0xff, 0xff, 0), frame + 8 + 6);
 		expect(() => readPicture(wide)).toThrow("50 megapixels");
 	});
+});
+
+const pngChunk = (type: string, content: Bytes) => {
+	const named = concat(ascii(type), content);
+	return concat(uint32(content.length), named, uint32(crc32(named)));
+};
+const webpChunk = (type: string, ...contents: Bytes[]) => {
+	const content = concat(...contents);
+	return concat(ascii(type), uint32(content.length, true), content);
+};
+const segment = (code: number, content: string) =>
+	concat(Uint8Array.of(0xff, code, 0, content.length + 2), ascii(content));
+const nothing = new Uint8Array();
+/** It says that it has thousands of entries. */
+const exif = "MM\0*\0\0\0\x08\xff\xff";
+const still = webpChunk("VP8L", Uint8Array.of(0x2f), new Uint8Array(7));
+
+/** A profile in which every tag names the same curve. */
+function profileOf(tags: number): Bytes {
+	const head = new Uint8Array(128);
+	head.set(ascii("mntrRGB XYZ "), 12);
+	head.set(ascii("acsp"), 36);
+	const curve = concat(ascii("curv\0\0\0\0"), uint32(4096), new Uint8Array(8192));
+	const tag = concat(ascii("rTRC"), uint32(132 + 12 * tags), uint32(curve.length));
+	return concat(head, uint32(tags), repeat(tag, tags), curve);
+}
+const packed = (profile: Bytes) => concat(ascii("a\0\0"), new Uint8Array(deflateSync(profile)));
+
+function repeat(piece: Bytes, times: number): Bytes {
+	const whole = new Uint8Array(piece.length * Math.floor(times));
+	for (let at = 0; at < whole.length; at += piece.length) whole.set(piece, at);
+	return whole;
+}
+
+/** The fewest milliseconds of several tries, and what was said. */
+function read(file: Bytes) {
+	let said = "";
+	const tries = [1, 2, 3].map(() => {
+		const begun = performance.now();
+		try {
+			readPicture(file);
+		} catch (error) {
+			said = String(error);
+		}
+		return performance.now() - begun;
+	});
+	return { cost: Math.min(...tries), said };
+}
+
+const LARGE = 4 * 1024 * 1024;
+const plain = insert("png", file("a PNG"), pngChunk("tEXt", new Uint8Array(LARGE)), 1);
+
+/** What fills a file, and why the file is refused; empty where it is not. */
+test.each<[what: string, format: Format, piece: Bytes, said: string]>([
+	["profiles", "png", pngChunk("iCCP", packed(profileOf(100_000))), "damaged"],
+	["Exif", "png", pngChunk("eXIf", ascii(exif)), "damaged"],
+	["empty data", "png", pngChunk("IDAT", nothing), "20000 pieces"],
+	["texts", "png", pngChunk("tEXt", nothing), "20000 pieces"],
+	["parts of a profile", "jpeg", segment(0xe2, "ICC_PROFILE\0\x01\x01"), "20000 pieces"],
+	["Exif", "jpeg", segment(0xe1, `Exif\0\0${exif}`), "20000 pieces"],
+	["intervals", "jpeg", segment(0xdd, "\0\0"), "20000 pieces"],
+	["scans", "jpeg", segment(0xda, "\x01\x01\0\0\x3f\0"), "100 scans"],
+	["tables", "jpeg", concat(Uint8Array.of(0xff, 0xc4, 0xff, 0xf0), new Uint8Array(0xffee)), ""],
+	["filling", "jpeg", ascii("\xff"), ""],
+	["frames", "gif", concat(ascii(","), new Uint8Array(9), ascii("\x02\x01D\0")), "20000 pieces"],
+	["comments", "gif", ascii("!\xfe\0"), "20000 pieces"],
+	["unknown chunks", "webp", webpChunk("JUNK"), "20000 pieces"],
+	["Exif", "webp", webpChunk("EXIF", ascii(exif)), "20000 pieces"],
+	["frames", "webp", webpChunk("ANMF", new Uint8Array(16), still), "20000 pieces"],
+	[
+		"large frames",
+		"webp",
+		webpChunk("ANMF", new Uint8Array(16), still, repeat(webpChunk("JUNK"), 1000)),
+		"20000 pieces",
+	],
+	["beginnings of drawings", "png", ascii("<svg "), "cut off"],
+	["beginnings of pages", "png", ascii("<!doctyp"), "cut off"],
+])(
+	"a file full of %s (%s) costs little more than another of its size",
+	(_what, format, piece, said) => {
+		const original = file(
+			{ jpeg: "a JPEG", png: "a PNG", webp: "a WebP", gif: "a moving GIF" }[format],
+		);
+		const place = format === "png" || format === "webp" ? 1 : 0;
+		const full = read(insert(format, original, repeat(piece, LARGE / piece.length), place));
+		expect(full.said).toContain(said);
+		if (said === "") expect(full.said).toBe("");
+		expect(full.cost).toBeLessThan(30 * Math.max(read(plain).cost, 5));
+	},
+);
+
+test("a profile that names one curve a hundred thousand times is none", () => {
+	const withProfile = (tags: number) => {
+		const [begin, rest] = [file("a PNG").subarray(0, 33), file("a PNG").subarray(33)];
+		const without = latin(rest).indexOf("IDAT") - 4;
+		return concat(begin, pngChunk("iCCP", packed(profileOf(tags))), rest.subarray(without));
+	};
+	expect(latin(cleaned(withProfile(9)))).toContain("iCCP");
+	expect(latin(cleaned(withProfile(100_000)))).not.toContain("iCCP");
+	expect(read(withProfile(300_000)).cost).toBeLessThan(30 * Math.max(read(plain).cost, 5));
 });

@@ -61,9 +61,9 @@ test("a shared link is found in its text, and fills in the field that it is for"
 	expect(fieldOfLink("https://files.example/Sunday.MP3?dl=1")).toBe("audio_url");
 	expect(fieldOfLink("https://files.example/outline.pdf")).toBe("pdf_url");
 	expect(fieldOfLink("https://www.facebook.com/watch/?v=1")).toBe("video_url");
-	expect(sharedSermon("?title=Shine&link=https%3A%2F%2Fyoutu.be%2Fabc")).toEqual({
+	expect(sharedSermon({ title: "Shine", link: "https://youtu.be/abc" })).toEqual({
 		title: "Shine",
 		video_url: "https://youtu.be/abc",
 	});
-	expect(sharedSermon("?link=javascript:alert(1)")).toEqual({});
+	expect(sharedSermon({ title: "Shine", link: findLink("javascript:alert(1)") })).toEqual({});
 });

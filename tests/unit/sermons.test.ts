@@ -1,9 +1,12 @@
 import { books_ordered } from "@gracious.tech/bible-references";
+import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { SEARCH_MAX_LENGTH } from "~/platform/http/url";
 import { readHeard, storeHeard } from "~/sermons/heard";
 import { parseSermonQuery, sermonsPath } from "~/sermons/model";
-import { bookName, findBook, passageCodes } from "~/sermons/search/bible";
+import { bookName, bookNames, findBook, passageCodes } from "~/sermons/search/bible";
+import { searchFor } from "~/sermons/search/full-text.server";
+import { searchTerms } from "~/sermons/search/search";
 import { videoPlayer } from "~/sermons/video";
 
 test("every book of the Bible is known by its name in both languages", () => {
@@ -79,4 +82,49 @@ test("where the browser keeps nothing, a recording begins at its beginning", () 
 	storeHeard("https://example.org/grace.mp3", 65);
 	expect(readHeard("https://example.org/grace.mp3")).toBe(0);
 	vi.unstubAllGlobals();
+});
+
+/** Pieces of searches that become many phrases: passages, lists, books, people's titles, long words. */
+const pieces = [
+	...[
+		"ps 1:1-150:5 ps 1:1-150:4 ",
+		"ps 119:1-175 ",
+		"ps 1:1,2,3,4",
+		",5,6",
+		"gen 1 - 50 ",
+		"lk 1-24; ",
+	],
+	...["dipesalema 1:1-150:5 ", "baroma 1-9 ", "john ", "1 johane ", "rev. ", "pastor ", "moruti "],
+	...["righteousnesses ", 'a"b" ', '"""', "𝔭𝔰 ", "\u0003", "ab ", "x ", "-", ":", "1", " "],
+];
+const pieced = fc
+	.array(fc.constantFrom(...pieces), { size: "max", maxLength: 50 })
+	.map((all) => all.join(""));
+const longest = { series: '"'.repeat(200), speaker: '"'.repeat(200), book: "psa" };
+
+test("whatever somebody searches for, the database is asked a short question", () => {
+	const ask = (q: string) => {
+		const { text } = parseSermonQuery(new URLSearchParams({ q }));
+		for (const isForgiving of [false, true]) {
+			const query = searchFor({ text, ...longest, after: null }, isForgiving);
+			expect(query.length, text).toBeLessThan(10_000);
+			expect(query.split(" : ").length, text).toBeLessThan(200);
+		}
+	};
+	for (const piece of pieces) ask(piece.repeat(100));
+	for (const book of bookNames("tn")) ask(`${book} 1:1-999:9; 2:1-9:9; 3:1-8:8; 4:1-7:7; 5:1-6:6`);
+	fc.assert(
+		fc.property(fc.oneof(pieced, fc.string({ unit: "binary", maxLength: 100 })), (q) => ask(q)),
+	);
+});
+
+test("a long range finds what its verses found", () => {
+	const sought = (text: string) =>
+		searchTerms(text).map((term) => term.slice(1).map(({ text }) => text.trim()));
+	expect(sought("psalm 1:6-2:1")).toEqual([["psa.1", "psa.2"]]);
+	expect(sought("psalm 119:1-31")).toEqual([["psa.119"]]);
+	expect(sought("psalm 119:1-30")[0]).toHaveLength(31);
+	expect(sought("psalm 1-10")[0]).toHaveLength(10);
+	expect(sought("psalm 1:1-11:2")).toEqual([["psa"]]);
+	expect(sought("psalm 1:1,2,3,4,5")).toHaveLength(3);
 });

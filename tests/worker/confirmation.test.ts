@@ -13,7 +13,7 @@ import { newReader } from "./without-scripts";
 const email = "chief@church.example";
 
 beforeEach(async () => {
-	await empty("sermons", "gallery_items", "grants", "auth_users", "users");
+	await empty("sermons", "former_rows", "gallery_items", "grants", "auth_users", "users");
 	await forgetAttempts();
 	await newAdministrator(email, "super_admin");
 });
@@ -47,6 +47,24 @@ test("five minutes after the sign-in, 'delete all' asks for the password, and on
 	expect(await rowsOf("sermons")).toBe(0);
 	await page.open("/admin?dialog=sermons.deleteAll");
 	expect(page.dialog()).not.toContain('name="password"');
+});
+
+test("'remove for good' asks for it", async () => {
+	const page = await signedIn();
+	await page.send({ intent: "sermons.create", title: "Grace", key: "k" });
+	await page.send({ intent: "tab", tab: "sermons" });
+	await page.open("/admin");
+	await page.press(/^Delete\W+Grace/);
+	await page.press("Delete");
+	await page.press("Deleted");
+	await wait();
+	await page.press(/^Remove for good/);
+	await page.press("Delete", { password: "" });
+	expect(page.page.status).toBe(401);
+	expect(await rowsOf("former_rows")).toBeGreaterThan(0);
+	await page.press("Delete", { password });
+	expect(page.text()).toContain("Removed for good");
+	expect(await rowsOf("former_rows")).toBe(0);
 });
 
 test("each change of a permission asks for it, and 'delete all' of the photos", async () => {

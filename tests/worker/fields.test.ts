@@ -5,39 +5,13 @@ import { eventFields } from "~/events/fields";
 import { albumFields } from "~/gallery/fields";
 import { sermonFields } from "~/sermons/fields";
 import { addTo, call, cookiesOf, jsonOf, token } from "./backend";
+import { sampleOf, samplesOf } from "./samples";
 import { visit } from "./visit";
 
 /*
  * Whatever is forgotten of a new field is named here: in answers, in CSV files, in the audit log, in
  * the portal's form, or on the page that shows the thing.
  */
-
-const PICTURE = "https://example.com/photos.webp";
-
-/** A value that is found again wherever it is shown. */
-function sampleOf(name: string, field: Field): unknown {
-	switch (field.kind) {
-		case "day":
-			return "2031-11-15";
-		case "moment":
-			return "2031-12-24T16:00:00.000Z";
-		case "optionalMoment":
-			return "2031-12-24T18:00:00.000Z";
-		case "flag":
-			return true;
-		case "number":
-			return 4711;
-		case "link":
-		case "picture":
-			return `https://example.com/${name}.webp`;
-		case "pictures":
-			return [PICTURE];
-		case "descriptions":
-			return { [PICTURE]: `Sample ${name}` };
-		default:
-			return `Sample ${name}`;
-	}
-}
 
 /** The text by which a field's sample is found on a page; null where the page does not show it. */
 function shownText(name: string, field: Field): string | null {
@@ -61,9 +35,7 @@ const things: [kind: string, path: string, query: string, fields: Fields][] = [
 
 describe.each(things)("every field of a new %s", (kind, path, query, fields) => {
 	const names = Object.keys(fields);
-	const samples = Object.fromEntries(
-		names.map((name) => [name, sampleOf(name, fields[name] as Field)]),
-	);
+	const samples = samplesOf(fields);
 	let added: Record<string, unknown> & { id: string };
 
 	beforeAll(async () => {

@@ -318,7 +318,7 @@ test("what is no form of the portal is refused, signed in or not", async () => {
 	const large = await browser.send({ intent: "tab", tab: "x".repeat(2_000_000) });
 	expect(large.status).toBe(303);
 	const stranger = await newBrowser().send({ intent: "sign-in", email: "x".repeat(2_000_000) });
-	expect([stranger.status, stranger.headers.get("Location")]).toEqual([303, "/admin"]);
+	expect(stranger.status).toBe(400);
 });
 
 test("what the portal has to tell waits for its next page, because others lack its texts", async () => {

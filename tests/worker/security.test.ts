@@ -66,10 +66,12 @@ function part(Range: string) {
 	return visit(picture, { headers: { Range } });
 }
 
-test.each(answers)("%s carries the security headers", async (_name, status, kept, ask, own) => {
+test.each(answers)("%s carries the security headers", async (name, status, kept, ask, own) => {
 	const answer = await ask();
 	await answer.arrayBuffer();
 	const { headers } = answer;
+	// How long a sign-in, a mail or a call took is nobody's business.
+	expect(headers.has("Server-Timing")).toBe(/^(a page|the portal)(?!'s)/.test(name));
 	expect(answer.status).toBe(status);
 	const policy = headers.get("Content-Security-Policy") ?? "";
 	if (own) expect(policy).toBe(own);

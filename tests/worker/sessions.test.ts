@@ -76,6 +76,10 @@ test("nobody ends another's sign-in but a super admin, who sees those of all adm
 	expect(await chief.read()).toContain("victim@church.example Chrome on Android");
 	await chief.send({ intent: "users.endSession", id });
 	expect(await theirs.read()).toContain("Access Admin Portal");
+	// The log of changes says so, once.
+	await chief.send({ intent: "users.endSession", id });
+	const log = (await chief.read()).match(/Session ended victim@\S+ Who chief@/g);
+	expect(log).toHaveLength(1);
 });
 
 test("a session ends a day after it was last used, and after seven days however it is used", async () => {

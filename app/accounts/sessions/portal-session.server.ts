@@ -1,7 +1,8 @@
-import { and, eq, gt, lt, ne, type SQLWrapper } from "drizzle-orm";
+import { and, eq, gt, lt, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { devices, grants, sessions, users } from "~/db/accounts-schema";
 import { secondFactors } from "~/db/second-factor-schema";
+import { type Actor, auditCounted } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
 import { DAY_MS, MINUTE_MS } from "~/platform/durations";
 import { hostCookie } from "~/platform/http/cookies";
@@ -122,14 +123,33 @@ export async function findSessionUser(
 type SessionContext = Context<"db" | "report">;
 
 export async function endSession(context: SessionContext, token: string) {
-	await endSessionById(context, hashToken(token));
+	reportEnded(context, await deleteSession(context, hashToken(token)));
 }
 
-export async function endSessionById({ db, report }: SessionContext, id: string) {
-	const ended = await db
+/** Ends somebody else's session. @param id of the session */
+export async function endSessionOfAnother(
+	context: SessionContext & Context<"now">,
+	actor: Actor,
+	id: string,
+) {
+	const { db } = context;
+	const isIt = eq(sessions.tokenHash, id);
+	const owner = sql`(SELECT user_id FROM ${sessions} WHERE ${isIt})`;
+	const [, ended] = await db.batch([
+		auditCounted(context, actor, "session.ended", owner, db.$count(sessions, isIt)),
+		deleteSession(context, id),
+	]);
+	reportEnded(context, ended);
+}
+
+function deleteSession({ db }: Context<"db">, id: string) {
+	return db
 		.delete(sessions)
 		.where(eq(sessions.tokenHash, id))
 		.returning({ account: sessions.email });
+}
+
+function reportEnded({ report }: Context<"report">, ended: { account: string }[]) {
 	for (const { account } of ended) report({ kind: "session.ended", account });
 }
 

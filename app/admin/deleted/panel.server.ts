@@ -5,7 +5,7 @@ import { removeForGood } from "~/platform/changes/audit.server";
 import { listDeleted } from "~/platform/changes/former.server";
 import { readOr } from "~/platform/read-or";
 import type { PanelServer, PanelVisit } from "../panel";
-import { chooseAction } from "../panel-actions.server";
+import { chooseAction, confirmed } from "../panel-actions.server";
 import { numberIn, portalPath } from "../paths";
 
 export type DeletedPanelData = Awaited<ReturnType<typeof load>>;
@@ -31,5 +31,5 @@ const remove: PanelServer["act"] = async ({ context, administrator, request }, _
 
 export const panel: PanelServer<DeletedPanelData> = {
 	load,
-	act: chooseAction({ "deleted.remove": remove }),
+	act: chooseAction({ "deleted.remove": confirmed(remove) }),
 };

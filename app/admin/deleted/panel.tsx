@@ -19,7 +19,7 @@ const REMOVE = "deleted.remove";
 
 /** What was deleted and can be put back. */
 export default function DeletedPanel(props: PanelProps<DeletedPanelData>) {
-	const { data } = props;
+	const { data, administrator } = props;
 	const { t } = useTranslation(["portal", "users"]);
 	const language = useLanguage();
 	const { answer, open, close } = usePanelDialog(props.answer);
@@ -35,6 +35,7 @@ export default function DeletedPanel(props: PanelProps<DeletedPanelData>) {
 				<DeleteDialog
 					intent={REMOVE}
 					answer={answer}
+					confirmBy={administrator.confirmBy}
 					onClose={close}
 					id={asked.thing}
 					title={t("portal.deleted.remove")}

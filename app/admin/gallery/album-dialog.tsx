@@ -14,7 +14,7 @@ import { Gone } from "../dialogs/conflict";
 import { CancelButton, DialogNotes, PanelDialog } from "../dialogs/panel-dialog";
 import { firstText, PortalForm, SeenState } from "../dialogs/portal-form";
 import { type Draft, useDraft } from "../dialogs/use-draft";
-import { RECEIVED, takesReceived } from "../received/received";
+import { RECEIVED, receivedIn } from "../received/received";
 import { ReceivedPhotos } from "../received/received-photos";
 import { SetswanaFields } from "../setswana-fields";
 import { AlbumFailure } from "./album-failure";
@@ -93,7 +93,7 @@ function AlbumForm({
 		album?.coverImage ??
 		"";
 	// What the phone's share sheet gave for this album is added to it.
-	const received = takesReceived(useLocation().search) ? "add" : "";
+	const received = receivedIn(useLocation().search) ? "add" : "";
 	const [isAdding, setAdding] = useState(
 		(firstText(draft, newPicturesField) ?? received) === "add" && album !== undefined,
 	);

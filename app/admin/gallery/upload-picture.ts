@@ -24,13 +24,24 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
 	let bitmap: ImageBitmap | undefined;
 	try {
 		bitmap = await createImageBitmap(file);
-		const thumbnail = draw(bitmap, THUMBNAIL_SIDE)?.toDataURL("image/jpeg", QUALITY) ?? null;
-		return { file: await shrink(file, bitmap), thumbnail };
+		return { file: await shrink(file, bitmap), thumbnail: thumbnailOf(bitmap) };
 	} catch {
 		return { file, thumbnail: null };
 	} finally {
 		bitmap?.close();
 	}
+}
+
+/** A data URL; null for what this browser cannot show. */
+export async function makeThumbnail(file: File): Promise<string | null> {
+	const bitmap = await createImageBitmap(file).catch(() => null);
+	const thumbnail = bitmap && thumbnailOf(bitmap);
+	bitmap?.close();
+	return thumbnail;
+}
+
+function thumbnailOf(bitmap: ImageBitmap): string | null {
+	return draw(bitmap, THUMBNAIL_SIDE)?.toDataURL("image/jpeg", QUALITY) ?? null;
 }
 
 async function shrink(file: File, bitmap: ImageBitmap): Promise<Blob> {

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { RECEIVED, type Received, readReceived, takesReceived } from "./received";
+import { RECEIVED, receivedIn, takeReceived } from "./received";
 
 /**
  * Chooses the photos that were received in the file field of the form that this stands in, where its
@@ -10,12 +10,13 @@ import { RECEIVED, type Received, readReceived, takesReceived } from "./received
  * @param unsent the names of those of them that are not uploaded yet
  */
 export function ReceivedPhotos({ at = "", unsent = [] }: { at?: string; unsent?: string[] }) {
-	const isAsked = takesReceived(useLocation().search);
+	const { search } = useLocation();
 	const field = useRef<HTMLInputElement>(null);
 	const [taken, setTaken] = useState(at);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
 	useEffect(() => {
-		const choose = (received: Received | null) => {
+		const choose = async () => {
+			const received = await takeReceived(search);
 			const files = field.current?.form?.querySelector<HTMLInputElement>("[type=file]");
 			if (!received || !files) return;
 			const chosen = new DataTransfer();
@@ -26,7 +27,7 @@ export function ReceivedPhotos({ at = "", unsent = [] }: { at?: string; unsent?:
 			files.dispatchEvent(new Event("change", { bubbles: true }));
 			setTaken(received.at);
 		};
-		if (isAsked) void readReceived().then(choose);
+		void choose();
 	}, []);
-	return isAsked && <input ref={field} type="hidden" name={RECEIVED} value={taken} />;
+	return receivedIn(search) && <input ref={field} type="hidden" name={RECEIVED} value={taken} />;
 }

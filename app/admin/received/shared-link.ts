@@ -1,4 +1,5 @@
 import { webAddress } from "~/platform/http/url";
+import type { Received } from "./received";
 
 /** The first web address in what somebody has shared; some apps write a text before it. */
 export function findLink(text: string): string | null {
@@ -21,9 +22,10 @@ export function fieldOfLink(link: string): "audio_url" | "video_url" | "pdf_url"
 	return kinds.pdf_url.test(pathname) ? "pdf_url" : "video_url";
 }
 
-/** What the sermon's form begins with, where its URL names a link that was shared. */
-export function sharedSermon(search: string): Record<string, string> {
-	const query = new URLSearchParams(search);
-	const link = findLink(query.get("link") ?? "");
-	return link ? { title: query.get("title") ?? "", [fieldOfLink(link)]: link } : {};
+/** What the sermon's form begins with for what was shared. */
+export function sharedSermon(
+	shared: Pick<Received, "title" | "link"> | null,
+): Record<string, string> {
+	if (!shared?.link) return {};
+	return { title: shared.title, [fieldOfLink(shared.link)]: shared.link };
 }

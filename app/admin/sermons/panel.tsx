@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ListedSermon } from "~/sermons/fields";
 import { PODCAST_PATH } from "~/sermons/model";
@@ -10,7 +9,7 @@ import { DialogButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
-import { sharedSermon } from "../received/shared-link";
+import { useReceivedSermon } from "../received/use-received-sermon";
 import { SearchForm } from "../search-form";
 import { FeedAddress } from "../send-word/feed-address";
 import type { SermonPanelData } from "./panel-data";
@@ -80,7 +79,7 @@ export default function SermonPanel(props: Props) {
 function SermonDialogs(props: Props & { open: OpenDialog; close: () => void }) {
 	const { t } = useTranslation("portal");
 	const { data, administrator, answer, open, close } = props;
-	const shared = sharedSermon(useLocation().search);
+	const shared = useReceivedSermon();
 	if (open.intent === "sermons.deleteAll") {
 		return (
 			<DeleteAllDialog
@@ -94,6 +93,7 @@ function SermonDialogs(props: Props & { open: OpenDialog; close: () => void }) {
 			/>
 		);
 	}
+	if (shared === null) return null;
 	return (
 		<ItemDialogs
 			{...props}

@@ -5,7 +5,7 @@ import { listAuditLog } from "~/accounts/permissions/list-audit-log.server";
 import { listSecurityEvents } from "~/accounts/permissions/list-security-events.server";
 import { resetSecondFactor } from "~/accounts/second-factor/second-factor.server";
 import { listAdministratorsSessions } from "~/accounts/sessions/list-sessions.server";
-import { endSessionById } from "~/accounts/sessions/portal-session.server";
+import { endSessionOfAnother } from "~/accounts/sessions/portal-session.server";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { titleIn } from "~/platform/changes/audit.server";
@@ -101,7 +101,7 @@ const endAnySession: PanelServer["act"] = async (visit, intent, form) => {
 	if (administrator.role !== "super_admin") {
 		return refused(intent, 403, form, ["login:login.denied"]);
 	}
-	await endSessionById(context, String(form.get("id") ?? ""));
+	await endSessionOfAnother(context, administrator, String(form.get("id") ?? ""));
 	return redirectWithNotice(request, "/admin", "sessionEnded");
 };
 

@@ -20,7 +20,7 @@ export function takeNotice(
 	if (!isNoticeName(name)) return null;
 	const notice: Notice = notices[name];
 	// Other pages do not have the portal's texts. It waits for the portal's next page.
-	const isPublic = /^(notices|common|accounts|password):/.test(notice.text);
+	const isPublic = /^(notices|common|accounts):/.test(notice.text);
 	if (!isPublic && !new URL(request.url).pathname.startsWith("/admin")) return null;
 	return { name, inPage: notice.inPage ?? false, forget: noticeCookie.remove(request) };
 }

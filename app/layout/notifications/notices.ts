@@ -21,7 +21,6 @@ const failure = noticesOf("error", "notices:notice.error");
 export const notices = {
 	messageSent: { ...success("notices:contact.sentText", "notices:contact.sent"), phone: true },
 	signedUp: { ...success("accounts:signup.done"), inPage: true },
-	passwordAsked: { ...success("password:password.asked"), inPage: true },
 	passwordChanged: success("accounts:password.changed"),
 	offline: failure("common:notice.network"),
 	rateLimited: failure("common:notice.rateLimited"),

@@ -6,7 +6,7 @@ import { formatMoment } from "~/i18n/dates";
 import { defaultLanguage, isLanguage, languageCodes } from "~/i18n/language";
 import en from "~/i18n/locales/en/offline.json";
 import tn from "~/i18n/locales/tn/offline.json";
-import { SHARE_CACHE, SHARE_PATH, SHARED_AT } from "./share-cache";
+import { openShared, SHARE_CACHE, SHARE_PATH, SHARED_MOST, sharedUrl } from "./share-cache";
 
 /*
  * Keeps the pages that somebody has seen for when there is no network, each together with the styles
@@ -33,9 +33,6 @@ const APART = /^\/(admin|api|auth|rest|media|outbox|account)(\/|$)/;
 
 /** A page whose data its scripts have fetched is kept anew after this time. */
 const FRESH_MS = 60 * 60 * 1000;
-
-/** How long something shared waits for the portal to take it: as long as a draft. */
-const SHARED_MS = 12 * 60 * 60 * 1000;
 
 /* What is kept beside a page. */
 const SAVED_AT = "X-Saved-At";
@@ -232,23 +229,15 @@ async function switchLanguage(request) {
 /** Keeps what another app shares until the portal takes it: its sender may have to sign in first. */
 async function keepShared(request) {
 	try {
-		const headers = {
-			"Content-Type": request.headers.get("Content-Type"),
-			[SHARED_AT]: Date.now(),
-		};
+		const cache = await openShared();
+		if ((await cache.keys()).length >= SHARED_MOST) throw new Error("Too much waits");
+		const headers = { "Content-Type": request.headers.get("Content-Type") };
 		const kept = new Response(await request.blob(), { headers });
-		await (await caches.open(SHARE_CACHE)).put(SHARE_PATH, kept);
+		await cache.put(sharedUrl(Date.now()), kept);
 		return Response.redirect("/admin", 303);
 	} catch {
-		// The device has no room for it. There the server says so.
+		// Or the device has no room for it. There the server says so.
 		return Response.redirect(SHARE_PATH, 303);
-	}
-}
-
-async function removeOldShared() {
-	const shared = await caches.match(SHARE_PATH);
-	if (shared && Date.now() - shared.headers.get(SHARED_AT) > SHARED_MS) {
-		await caches.delete(SHARE_CACHE);
 	}
 }
 
@@ -278,7 +267,7 @@ addEventListener("activate", (event) => {
 });
 
 addEventListener("message", (event) => {
-	event.waitUntil(inTurn(removeOldShared));
+	event.waitUntil(inTurn(openShared));
 	event.waitUntil(inTurn(() => keepOpen(event.data)));
 });
 

@@ -3,6 +3,22 @@ import { Buffer } from "node:buffer";
 /** Thrown for a damaged file, with the reason as its message. */
 export class BrokenPicture extends Error {}
 
+/** A photo has some hundred, a PNG of 25 MB some three thousand. */
+const MAX_PIECES = 20_000;
+
+/**
+ * Counts a picture's segments, chunks or blocks: to read one takes longer than its bytes tell.
+ *
+ * @returns what is called for each, and throws BrokenPicture when there are too many
+ */
+export function pieceCounter(max = MAX_PIECES, what = "pieces") {
+	let count = 0;
+	return () => {
+		count += 1;
+		if (count > max) throw new BrokenPicture(`the picture has over ${max} ${what}`);
+	};
+}
+
 export interface CleanPicture {
 	/** In pixels. */
 	width: number;

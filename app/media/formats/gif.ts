@@ -1,4 +1,12 @@
-import { BrokenPicture, type Bytes, type CleanPicture, latin, slice, viewOf } from "./bytes";
+import {
+	BrokenPicture,
+	type Bytes,
+	type CleanPicture,
+	latin,
+	pieceCounter,
+	slice,
+	viewOf,
+} from "./bytes";
 
 const HEADER_LENGTH = 13;
 
@@ -10,8 +18,10 @@ export function cleanGif(bytes: Bytes): CleanPicture {
 	let height = view.getUint16(8, true);
 	let at = HEADER_LENGTH + colours(view.getUint8(10));
 	const parts = [slice(bytes, 0, at)];
+	const countPiece = pieceCounter();
 	let frames = 0;
 	for (let kind = view.getUint8(at); kind !== 0x3b; kind = view.getUint8(at)) {
+		countPiece();
 		const start = at;
 		if (kind === 0x2c) {
 			// A frame may be larger than the size at the head of the file.

@@ -23,6 +23,9 @@ const PARAMETERS = [1, 3, 4, 5, 7];
 
 const MAX_CURVE_POINTS = 4096;
 
+/** Of a profile that works without tables: some have thirty. All of them may name the same bytes. */
+const MAX_TAGS = 100;
+
 /** The text "RGB": the standard wants a description and a copyright in every profile. */
 const NAME = ascii("mluc\0\0\0\0\0\0\0\x01\0\0\0\x0cenUS\0\0\0\x06\0\0\0\x1c\0R\0G\0B\0\0");
 
@@ -63,8 +66,10 @@ function rewrite(profile: Bytes): Bytes | null {
 
 function readTags(profile: Bytes) {
 	const view = viewOf(profile);
+	const count = view.getUint32(HEADER_LENGTH);
+	if (count > MAX_TAGS) return [];
 	const found = new Map<string, Bytes>();
-	for (let entry = 0; entry < view.getUint32(HEADER_LENGTH); entry++) {
+	for (let entry = 0; entry < count; entry++) {
 		const at = HEADER_LENGTH + 4 + 12 * entry;
 		const name = latin(slice(profile, at, at + 4));
 		const start = view.getUint32(at + 4);

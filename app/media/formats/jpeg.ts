@@ -5,6 +5,7 @@ import {
 	type CleanPicture,
 	concat,
 	latin,
+	pieceCounter,
 	slice,
 	viewOf,
 } from "./bytes";
@@ -21,6 +22,9 @@ const TABLES = [0xc4, 0xcc, 0xda, 0xdb, 0xdc, 0xdd];
 
 const SEGMENT_MAX = 0xffff - 2;
 
+/** A progressive photo has some ten. Each makes a decoder go through the whole picture. */
+const MAX_SCANS = 100;
+
 /** Data after the end, which some phones add, is dropped. */
 export function cleanJpeg(bytes: Bytes): CleanPicture {
 	const view = viewOf(bytes);
@@ -28,8 +32,10 @@ export function cleanJpeg(bytes: Bytes): CleanPicture {
 	const profile: Bytes[] = [];
 	const heads = new Map<string, Bytes>();
 	let [width, height] = [0, 0];
-	let orientation = 1;
+	let exif: Bytes | undefined;
 	let hasScan = false;
+	const countPiece = pieceCounter();
+	const countScan = pieceCounter(MAX_SCANS, "scans");
 	for (let at = 2; ; ) {
 		const marker = view.getUint16(at);
 		if (marker === 0xffff) {
@@ -40,7 +46,9 @@ export function cleanJpeg(bytes: Bytes): CleanPicture {
 		if (marker <= 0xff01 || (marker >= 0xffd0 && marker <= 0xffd8)) {
 			throw new BrokenPicture("the JPEG is damaged");
 		}
+		countPiece();
 		const code = marker & 0xff;
+		if (code === 0xda) countScan();
 		const end = at + 2 + view.getUint16(at + 2);
 		const content = slice(bytes, at + 4, end);
 		if (isFrame(code)) {
@@ -48,9 +56,7 @@ export function cleanJpeg(bytes: Bytes): CleanPicture {
 			height = Math.max(height, view.getUint16(at + 5));
 			width = Math.max(width, view.getUint16(at + 7));
 		}
-		if (code === 0xe1 && startsWith(content, EXIF)) {
-			orientation = readOrientation(content.subarray(EXIF.length));
-		}
+		if (code === 0xe1 && startsWith(content, EXIF)) exif ??= content.subarray(EXIF.length);
 		// A small picture may follow the resolution, and is left out.
 		if (code === 0xe0 && startsWith(content, JFIF))
 			heads.set(JFIF, segment(code, slice(content, 0, 12), Uint8Array.of(0, 0)));
@@ -69,6 +75,7 @@ export function cleanJpeg(bytes: Bytes): CleanPicture {
 		at = next;
 	}
 	if (!hasScan) throw new BrokenPicture("the JPEG holds no picture");
+	const orientation = exif ? readOrientation(exif) : 1;
 	const colours = cleanProfile(concat(...profile));
 	const head = [
 		ascii("\xff\xd8"),

@@ -6,6 +6,7 @@ import {
 	type CleanPicture,
 	concat,
 	latin,
+	pieceCounter,
 	slice,
 	uint32,
 	viewOf,
@@ -28,6 +29,8 @@ const KEPT: Readonly<Record<string, number>> = {
 	bKGD: 6,
 	pHYs: 9,
 	cICP: 4,
+	iCCP: Number.POSITIVE_INFINITY,
+	eXIf: Number.POSITIVE_INFINITY,
 	acTL: 8,
 	fcTL: 26,
 	fdAT: Number.POSITIVE_INFINITY,
@@ -43,15 +46,23 @@ const KEPT_BY_COLOURS: Readonly<Record<number, Record<string, number>>> = {
 
 const REPEATED = ["IDAT", "fcTL", "fdAT"];
 
+/** What is kept of these alone, so that nothing else stays in them. */
+const REWRITTEN: Readonly<Record<string, (content: Bytes) => Bytes[]>> = {
+	iCCP: profileChunk,
+	eXIf: orientationChunk,
+};
+
 const PROFILE_MAX_BYTES = 4 * 1024 * 1024;
 
 export function cleanPng(bytes: Bytes): CleanPicture {
 	const view = viewOf(bytes);
 	const parts = [slice(bytes, 0, SIGNATURE_LENGTH)];
 	let [width, height] = [0, 0];
+	const countPiece = pieceCounter();
 	const kept = new Set<string>();
 	let hasData = false;
 	for (let at = SIGNATURE_LENGTH; ; ) {
+		countPiece();
 		const length = view.getUint32(at);
 		const type = latin(slice(bytes, at + 4, at + 8));
 		const content = slice(bytes, at + 8, at + 8 + length);
@@ -74,9 +85,8 @@ export function cleanPng(bytes: Bytes): CleanPicture {
 			const isOnce = REPEATED.includes(type) || !kept.has(type);
 			if (length > most || !isOnce) throw new BrokenPicture("the PNG is damaged");
 			kept.add(type);
-			parts.push(slice(bytes, at, end));
-		} else if (type === "eXIf") parts.push(...orientationChunk(readOrientation(content)));
-		else if (type === "iCCP") parts.push(...profileChunk(content));
+			parts.push(...(REWRITTEN[type]?.(content) ?? [slice(bytes, at, end)]));
+		}
 		// A picture of many colours may suggest a palette, which nobody needs.
 		else if (/^[A-Z]/.test(type) && type !== "PLTE")
 			throw new BrokenPicture("the PNG needs what is not known");
@@ -89,7 +99,8 @@ export function cleanPng(bytes: Bytes): CleanPicture {
 	return { width, height, parts };
 }
 
-function orientationChunk(orientation: number): Bytes[] {
+function orientationChunk(content: Bytes): Bytes[] {
+	const orientation = readOrientation(content);
 	return orientation === 1 ? [] : [chunk("eXIf", exifOfOrientation(orientation))];
 }
 

@@ -5,6 +5,7 @@ import {
 	type CleanPicture,
 	concat,
 	latin,
+	pieceCounter,
 	slice,
 	uint32,
 	viewOf,
@@ -30,13 +31,14 @@ export function cleanWebp(bytes: Bytes): CleanPicture {
 	const length = 8 + viewOf(bytes).getUint32(4, true);
 	if (length > bytes.length) throw new RangeError("past the end");
 	if (length < bytes.length) throw new BrokenPicture("something else follows the picture");
-	const found = readChunks(slice(bytes, 12, length));
+	const countPiece = pieceCounter();
+	const found = readChunks(slice(bytes, 12, length), countPiece);
 	const content = (type: string) => found.find((chunk) => chunk.type === type)?.content;
 	const extended = content("VP8X");
 	const hasAlpha = ((extended?.[0] ?? 0) & HAS_ALPHA) !== 0;
 	const frames = found
 		.filter(({ type }) => type === "ANMF")
-		.map((frame) => cleanFrame(frame, hasAlpha));
+		.map((frame) => cleanFrame(frame, hasAlpha, countPiece));
 	const moving = frames.length > 0 ? content("ANIM") : undefined;
 	const pictures = moving ? frames : [cleanStill(found, hasAlpha)];
 	const sizes = pictures.map(({ size }) => size);
@@ -67,9 +69,10 @@ export function cleanWebp(bytes: Bytes): CleanPicture {
 	};
 }
 
-function readChunks(bytes: Bytes): Chunk[] {
+function readChunks(bytes: Bytes, countPiece: () => void): Chunk[] {
 	const chunks: Chunk[] = [];
 	for (let at = 0; at < bytes.length; ) {
+		countPiece();
 		const type = latin(slice(bytes, at, at + 4));
 		const size = viewOf(bytes).getUint32(at + 4, true);
 		chunks.push({ type, content: slice(bytes, at + 8, at + 8 + size) });
@@ -92,9 +95,10 @@ function cleanStill(chunks: Chunk[], hasAlpha: boolean) {
 	return { size: sizeOf(coded), chunks: alpha ? [alpha, coded] : [coded] };
 }
 
-function cleanFrame({ content }: Chunk, hasAlpha: boolean) {
+function cleanFrame({ content }: Chunk, hasAlpha: boolean, countPiece: () => void) {
 	const header = slice(content, 0, FRAME_HEADER_LENGTH);
-	const { size, chunks } = cleanStill(readChunks(content.subarray(FRAME_HEADER_LENGTH)), hasAlpha);
+	const found = readChunks(content.subarray(FRAME_HEADER_LENGTH), countPiece);
+	const { size, chunks } = cleanStill(found, hasAlpha);
 	return {
 		size: {
 			width: Math.max(size.width, 1 + uint24(header, FRAME_SIZE)),

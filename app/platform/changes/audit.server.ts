@@ -1,10 +1,12 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { auditLog, formerPictures, formerRows } from "~/db/operations-schema";
+import { cancelledEvents } from "~/db/content-schema";
+import { auditLog, formerPictures, formerRows, idempotencyKeys } from "~/db/operations-schema";
 import type { Context } from "../context";
 import { refusal } from "../http/refusal";
 import { contentTables, keepFormer } from "./former.server";
-import type { Kind } from "./undo-sql";
+import { REMOVED } from "./idempotency.server";
+import { type Kind, REVISION_MS } from "./undo-sql";
 
 export interface Actor {
 	id: string;
@@ -138,7 +140,8 @@ export async function deleteAll(
 }
 
 /**
- * Removes all that is kept of something deleted, so that nobody can put it back.
+ * Removes all that is kept of something deleted, so that nobody can put it back. Its id alone stays: in
+ * the audit log, and where calendars are told that an event was cancelled.
  *
  * @returns the URLs of the pictures that it had
  * @throws a 404 Response when nothing is kept of it, or it has been put back
@@ -161,10 +164,33 @@ export async function removeForGood(
 	if (!last?.isGone) throw refusal(404, "Nothing that was deleted is kept of it");
 	// Somebody may put it back at the same time.
 	const isStillGone = sql`EXISTS (SELECT 1 FROM ${formerRows} WHERE ${isThing} AND is_gone)`;
-	const subject = subjectOf({ id: thing, title: last.title });
 	await db.batch([
-		auditCounted(context, actor, `${last.kind}.remove`, subject, isStillGone),
+		auditCounted(context, actor, `${last.kind}.remove`, thing, isStillGone),
+		...removalsOfText(context, last.kind, thing, isStillGone),
 		db.delete(formerRows).where(and(isThing, isStillGone)),
 	]);
 	return kept.flatMap(({ picture }) => picture ?? []);
+}
+
+/** What is kept of a thing beside its former rows. @param where whether it is removed */
+function removalsOfText(
+	{ db, now }: Context<"db" | "now">,
+	kind: string,
+	thing: string,
+	where: SQL,
+) {
+	// As `subjectOf` puts it together.
+	const named = ` (${thing})`;
+	const isNamed = sql`action GLOB ${`${kind}.*`} AND substr(subject, -length(${named})) = ${named}`;
+	// Calendars take a cancellation again only when it is newer.
+	const newer = sql`max(${now}, updated_at + ${REVISION_MS})`;
+	const hasId = sql`instr(answer, ${`"id":${JSON.stringify(thing)}`})`;
+	return [
+		db.update(auditLog).set({ subject: thing }).where(and(isNamed, where)),
+		db
+			.update(cancelledEvents)
+			.set({ title: "", titleTn: "", updatedAt: newer })
+			.where(and(eq(cancelledEvents.id, thing), where)),
+		db.update(idempotencyKeys).set({ answer: REMOVED }).where(and(hasId, where)),
+	];
 }

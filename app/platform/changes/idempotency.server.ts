@@ -10,6 +10,9 @@ export const IDEMPOTENCY_LIFETIME_MS = DAY_MS;
 
 const KEY_MAX_LENGTH = 255;
 
+/** In place of an answer about something that was removed for good. */
+export const REMOVED = "removed";
+
 export interface RequestKey {
 	key: string;
 	path: string;
@@ -30,7 +33,8 @@ export function requestKeyOf(request: Request, body: Uint8Array): RequestKey | n
  * Runs the writes in one batch, once for each request key; else it returns the stored answer.
  *
  * @param check throws when nothing may be written; called again when the write fails, to say why
- * @throws a 422 Response when the key was used with another body before
+ * @throws a Response: 422 when the key was used with another body before, 410 when what it has added
+ * was removed for good
  */
 export async function writeOnce<Answer>(
 	context: Context<"db" | "now">,
@@ -91,5 +95,6 @@ async function findAnswer<Answer>(
 	if (stored.bodyHash !== request.bodyHash) {
 		throw refusal(422, "This Idempotency-Key was used for another request.");
 	}
+	if (stored.answer === REMOVED) throw refusal(410, "What this request added was removed for good");
 	return { answer: stored.answer as Answer };
 }

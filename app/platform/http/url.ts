@@ -27,7 +27,7 @@ export function pathWithQuery(path: string, query: Record<string, string | null 
 }
 
 /** As long as the longest name that a page is asked for: a series has 200 characters at most. */
-const PARAMETER_MAX = 200;
+export const PARAMETER_MAX = 200;
 
 /** A parameter of a query. Null when it is longer than any that leads to something. */
 export function parameterOf(search: URLSearchParams, name: string): string | null {

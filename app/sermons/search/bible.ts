@@ -84,9 +84,6 @@ function chaptersOf(reference: PassageReference) {
 	});
 }
 
-const isChapters = (reference: PassageReference) =>
-	reference.type === "chapter" || reference.type === "range_chapters";
-
 /**
  * What the search index knows of the passages in a text: each book, each chapter, and each verse, or
  * all of a chapter, with blanks between. "Matthew 5:3-4" is " mat mat.5 mat.5.3 mat.5.4 ".
@@ -108,11 +105,18 @@ export function passageCodes(text: string): string {
 	return all.length === 0 ? "" : ` ${all.join(" ")} `;
 }
 
+/** Longer ranges are sought by their chapters or by their book: each code costs the database time. */
+const SOUGHT_VERSES = 30;
+const SOUGHT_CHAPTERS = 10;
+
 /** The codes of which a sermon must have one to be about some of a passage. */
 export function codesOf(reference: PassageReference): string[] {
 	const { book, type } = reference;
-	if (type === "book") return [` ${book} `];
-	return chaptersOf(reference)
-		.flatMap(({ chapter, whole, verses }) => (isChapters(reference) ? chapter : [whole, ...verses]))
-		.map((code) => ` ${book}.${code} `);
+	const chapters = type === "book" ? [] : chaptersOf(reference);
+	const isOfVerses = type === "verse" || type === "range_verses";
+	const inBook = chapters.flatMap(({ chapter, whole, verses }) =>
+		isOfVerses && verses.length <= SOUGHT_VERSES ? [whole, ...verses] : [chapter],
+	);
+	const isOfBook = chapters.length === 0 || chapters.length > SOUGHT_CHAPTERS;
+	return isOfBook ? [` ${book} `] : inBook.map((code) => ` ${book}.${code} `);
 }

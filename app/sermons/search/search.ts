@@ -34,6 +34,9 @@ const SHORTEST_BOOK_NAME = 4;
 /** In a shorter word one wrong letter makes too many others of it. A longer one is no word. */
 const SPELLED = { shortest: 5, longest: 24 };
 
+/** More passages of a search are not looked for. */
+const SOUGHT_PASSAGES = 3;
+
 /**
  * What a sermon must contain to be found: of each list one. Words may stand in any order and field.
  *
@@ -41,13 +44,14 @@ const SPELLED = { shortest: 5, longest: 24 };
  */
 export function searchTerms(text: string, isForgiving = false): Sought[][] {
 	const { passages, rest } = findPassages(text.trim().toLowerCase());
+	const sought = passages.slice(0, SOUGHT_PASSAGES);
 	const words = findBook(rest) ? [rest] : rest.split(/\s+/);
 	// Of "Isaiah 53; Matthew 8" a semicolon is left.
 	const names = words.filter(
 		(word) => word !== "" && (passages.length === 0 || plain(word) !== ""),
 	);
 	return [
-		...passages.map(({ text, reference }) => [said(text), ...codesOf(reference).map(passage)]),
+		...sought.map(({ text, reference }) => [said(text), ...codesOf(reference).map(passage)]),
 		...names.map((name) => {
 			const others =
 				speakerTitles.find((same) => same.some((one) => plain(one) === plain(name))) ?? [];

@@ -1,0 +1,18 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { receivedIn, takeReceived } from "./received";
+import { sharedSermon } from "./shared-link";
+
+/** What the form of a new sermon begins with, by its URL; null until that is known. */
+export function useReceivedSermon() {
+	const { search } = useLocation();
+	const at = receivedIn(search);
+	const [read, setRead] = useState<{ at: string; sermon: Record<string, string> } | null>(null);
+	useEffect(() => {
+		if (at !== null) {
+			void takeReceived(search).then((found) => setRead({ at, sermon: sharedSermon(found) }));
+		}
+	}, [at, search]);
+	if (at === null) return {};
+	return read?.at === at ? read.sermon : null;
+}
