@@ -113,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{!saves && <link rel="manifest" href={`/${language}.webmanifest`} />}
 				<Links />
 			</head>
-			<body>
+			<body data-language={language}>
 				<I18nextProvider i18n={i18n}>
 					<PageFrame own={hasOwnFrame}>{children}</PageFrame>
 					<script

@@ -1,8 +1,6 @@
 // Until somebody acts, a page runs without the framework. first-interaction.tsx says what this does.
 {
 	const notice = document.getElementById("loading-notice");
-	// React would give the page up for words in an element that it has rendered empty.
-	const words = notice.attachShadow({ mode: "open" });
 	let isStarted;
 	let isLive;
 	let held;
@@ -22,7 +20,7 @@
 		}
 	}
 	function say(message) {
-		words.textContent = message;
+		notice.textContent = message;
 		notice.hidden = !message;
 	}
 	function giveUp() {
