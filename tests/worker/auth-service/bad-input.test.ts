@@ -36,6 +36,7 @@ const refusals: Record<string, [what: string, path: string, body: unknown][]> = 
 		["a NUL in the address", "signup", { ...given, email: "a\0@b.example" }],
 		["a NUL in the data", "signup", { ...given, data: { "\0": 1 } }],
 		["no address", "signup", { ...given, email: "nobody" }],
+		["no address, whose password is common", "signup", { email: "a", password: "123456" }],
 		["a long password", "signup", { email, password: "x".repeat(73) }],
 		["10,000 characters", "signup", { email, password: "x".repeat(1e4) }],
 		["a long address", "signup", { ...given, email: `${"x".repeat(300)}@b.example` }],
@@ -91,7 +92,7 @@ test("errors come in the form that the client's version asks for", async () => {
 	expect(await newer.json()).toEqual({ code: "bad_json", message: expect.any(String) });
 	const weak = await post(
 		"/auth/v1/signup",
-		{ email, password: "1" },
+		{ email, password: "123" },
 		{ "X-Supabase-Api-Version": "2025-06-01" },
 	);
 	expect(await weak.json()).toMatchObject({
