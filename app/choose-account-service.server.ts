@@ -1,5 +1,6 @@
 import type { AccountService } from "~/accounts/account-service";
 import { countMails } from "~/accounts/limit-mails.server";
+import { limitPasswords } from "~/accounts/passwords/limit-passwords.server";
 import { endPasswordSessionsOf } from "~/accounts/passwords/mailed-link.server";
 import { changeAccountEmail, hasGrant, removeGrantsOf } from "~/accounts/permissions/grants.server";
 import { hasSecondFactor } from "~/accounts/second-factor/second-factor.server";
@@ -25,9 +26,11 @@ type ServiceContext = Context<"db" | "now" | "settings" | "report">;
 
 export function accountsOf(env: Bindings, context: ServiceContext, visit: Visit): AccountService {
 	const { supabase } = context.settings;
-	if (!supabase) return embeddedAccounts(env, context, visit);
-	const findDevice = deviceFinder(context, visit);
-	return countMails(supabaseAccounts(supabase), context, { ip: visit.ip, findDevice });
+	const from = { ip: visit.ip, findDevice: deviceFinder(context, visit) };
+	const accounts = supabase
+		? countMails(supabaseAccounts(supabase), context, from)
+		: embeddedAccounts(env, context, visit);
+	return limitPasswords(accounts, context, visit.ip);
 }
 
 function embeddedAccounts(env: Bindings, context: ServiceContext, visit: Visit): AccountService {

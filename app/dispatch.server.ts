@@ -8,8 +8,9 @@ import { createLoadContext, type LoadContext } from "~/load-context";
 import { rateLimitedData } from "~/page-data/rate-limited";
 import { isAudited } from "~/platform/changes/audit.server";
 import { answerBackendCall } from "~/platform/http/backend-call.server";
-import { backendPath } from "~/platform/http/backend-path";
+import { backendPath, withoutSlash } from "~/platform/http/backend-path";
 import { isLocalhost } from "~/platform/http/localhost";
+import { noticeIn, withoutNotice } from "~/platform/http/notice-parameter";
 import { refusal } from "~/platform/http/refusal";
 import { contentPolicy, isCrossSiteWrite, securityHeaders } from "~/platform/http/security-headers";
 import { cacheKey } from "~/platform/page-cache/cache-key";
@@ -45,6 +46,7 @@ export async function answer(
 		ip: clientIp(visitor),
 		visitor,
 		inBackground: (work: Promise<unknown>) => execution.waitUntil(work),
+		notice: isRead(request) ? noticeIn(request) : null,
 	};
 	let hasReported = false;
 	const report = (event: SecurityEvent) => {
@@ -52,8 +54,8 @@ export async function answer(
 		execution.waitUntil(recordSecurityEvent(context, event, visit.ip));
 	};
 	const context = createLoadContext(env, requestId, visit, { reads, report });
-	const isRefused = await readsTooMuch(request, env, context, visitor);
-	const response = isRefused ? tooManyReads(request) : await dispatch(request, context);
+	const isRefused = await asksTooMuch(request, env, context, visitor);
+	const response = isRefused ? tooMany(request) : await dispatch(request, context);
 	if (response.status === 403 && !hasReported) report({ kind: "denied" });
 	const headers = new Headers(response.headers);
 	const validUntil = takeTime(headers, VALID_UNTIL);
@@ -92,31 +94,37 @@ async function mayHaveChanged(request: Request, context: LoadContext): Promise<b
 	return isAudited(context).catch(() => true);
 }
 
-/** Of `READS` in `wrangler.toml`. */
-const READS_PERIOD_S = 60;
+/** Of the rate limits in `wrangler.toml`. */
+const LIMITS_PERIOD_S = 60;
 
 /**
- * True when an IP, or the network around it, has read too much that the page cache did not answer, for
- * somebody who is not signed in. Pictures, the portal and the account service do not count. Reads are
- * counted without the database, which the limit protects.
+ * True when an IP, or the network around it, has read or sent too much, for somebody who is not signed
+ * in. It is counted without the database, which the limits protect, and before a body is read.
  */
-async function readsTooMuch(request: Request, env: Env, context: LoadContext, visitor: Request) {
-	const url = new URL(request.url);
+async function asksTooMuch(request: Request, env: Env, context: LoadContext, visitor: Request) {
 	const ip = clientIp(visitor);
-	if (!isRead(request) || ip === null || isLocalhost(url)) return false;
-	if (backendPath(request) === null && shared.apart.test(url.pathname)) return false;
-	// A page that was asked for by its cache, which then has it.
-	if (visitor !== request && keyOf(request)?.kind === "page") return false;
+	if (ip === null || isLocalhost(new URL(request.url))) return false;
+	if (isRead(request) && isFreeRead(request, visitor)) return false;
+	const [counter, networkCounter, detail] = isRead(request)
+		? [env.READS, env.NETWORK_READS, "reads"]
+		: [env.WRITES, env.NETWORK_WRITES, "writes"];
 	const isOver = async (counter: RateLimit | undefined, key: string) =>
 		counter !== undefined && !(await counter.limit({ key })).success;
 	const network = networkOf(ip);
-	if (!(await isOver(env.READS, ip)) && !(await isOver(env.NETWORK_READS, network))) return false;
+	if (!(await isOver(counter, ip)) && !(await isOver(networkCounter, network))) return false;
 	if (await isSignedIn(request, context)) return false;
 	// The log is not told of more requests than the limit allows.
-	if (!(await isOver(env.READS, `log of ${network}`))) {
-		context.report({ kind: "rateLimited", detail: "reads" });
+	if (!(await isOver(counter, `log of ${network}`))) {
+		context.report({ kind: "rateLimited", detail });
 	}
 	return true;
+}
+
+/** True for pictures, the portal and the account service, and for what the page cache will have. */
+function isFreeRead(request: Request, visitor: Request): boolean {
+	if (backendPath(request) === null && shared.apart.test(new URL(request.url).pathname))
+		return true;
+	return visitor !== request && keyOf(request)?.kind === "page";
 }
 
 async function isSignedIn(request: Request, context: LoadContext): Promise<boolean> {
@@ -125,20 +133,22 @@ async function isSignedIn(request: Request, context: LoadContext): Promise<boole
 	return token !== null && (await findSessionUser(context, token.value).catch(() => null)) !== null;
 }
 
-function tooManyReads(request: Request): Response {
-	const headers = { "Retry-After": String(READS_PERIOD_S) };
-	if (backendPath(request) !== null) {
+function tooMany(request: Request): Response {
+	const headers = { "Retry-After": String(LIMITS_PERIOD_S) };
+	const { pathname, searchParams } = new URL(request.url);
+	if (backendPath(request) !== null || isAuthServicePath(pathname)) {
 		return refusal(429, "Too many requests. Please try again in a minute.", headers);
 	}
-	const { pathname, searchParams } = new URL(request.url);
+	const isPage = isRead(request);
 	if (pathname.endsWith(".data")) {
-		return new Response(rateLimitedData(searchParams.get("_routes") ?? ""), {
+		return new Response(rateLimitedData(isPage ? (searchParams.get("_routes") ?? "") : null), {
 			status: 429,
 			headers: { ...headers, "Content-Type": "text/x-script; charset=utf-8" },
 		});
 	}
 	const title = { en: "Too many requests", tn: "Dikopo di dintsi thata" };
-	return shortAnswer(title, "common:notice.rateLimited", { status: 429, headers });
+	const text = isPage ? "common:notice.rateLimited" : "common:notice.sendAgain";
+	return shortAnswer(title, text, { status: 429, headers });
 }
 
 /** Whether the browser may keep a page. After a sign-out it must not show one from before. */
@@ -162,11 +172,11 @@ function isPageRead(request: Request): boolean {
 
 async function dispatch(request: Request, context: LoadContext): Promise<Response> {
 	const path = backendPath(request);
-	const handle = (call: Request) => handleByRemix(withOwnHost(call), context);
+	const handle = (call: Request) => handleByRemix(withOwnHost(withoutNotice(call)), context);
 	if (path !== null) return answerBackendCall(request, path, context, handle);
 	if (new URL(request.url).pathname === SHARE_PATH) {
 		// No service worker has taken what was shared. It is not read, so another website gains nothing.
-		return redirectWithNotice(request, "/admin", "shareMissed");
+		return redirectWithNotice("/admin", "shareMissed");
 	}
 	if (isCrossSiteWrite(request)) {
 		return new Response("403 Forbidden: this form was sent from another website.", { status: 403 });
@@ -174,16 +184,29 @@ async function dispatch(request: Request, context: LoadContext): Promise<Respons
 	if (isAuthServicePath(new URL(request.url).pathname) && context.authService) {
 		return context.authService(request);
 	}
-	return redirectToPlainPath(request) ?? handle(request);
+	return redirectTyped(request) ?? toldToScript(request, await handle(request));
 }
 
-/** `/Events/` leads to `/events`, which the page cache knows. */
-function redirectToPlainPath(request: Request): Response | null {
-	const url = new URL(request.url);
-	const plain = url.pathname.toLowerCase().replace(/\/+$/, "") || "/";
-	const isKnown = plain !== url.pathname && Object.hasOwn(shared.pages, plain);
-	if (!isKnown || !isRead(request)) return null;
-	return new Response(null, { status: 301, headers: { Location: plain + url.search } });
+/** A script cannot read where a redirect leads. One that asks for as little as that is told. */
+function toldToScript(request: Request, response: Response): Response {
+	if (request.headers.get("Prefer") !== "return=minimal" || response.status !== 303)
+		return response;
+	return new Response(null, { status: 204, headers: response.headers });
+}
+
+/** What people type who look for the portal, or for its way out. */
+const PORTAL_NAMES = ["/login", "/logout", "/sign-in", "/signin", "/upload"];
+
+/** `/Events/` leads to `/events`, which the page cache knows, and `/login` to the portal. */
+function redirectTyped(request: Request): Response | null {
+	if (!isRead(request)) return null;
+	const { pathname, search } = new URL(request.url);
+	const plain = withoutSlash(pathname).toLowerCase() || "/";
+	const to = (status: number, Location: string) =>
+		new Response(null, { status, headers: { Location } });
+	if (PORTAL_NAMES.includes(plain)) return to(302, "/admin");
+	const isKnown = plain !== pathname && Object.hasOwn(shared.pages, plain);
+	return isKnown ? to(301, plain + search) : null;
 }
 
 /**

@@ -1,13 +1,16 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode } from "react";
+import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { i18nIn } from "./i18n/i18n";
 import { defaultLanguage, isLanguage } from "./i18n/language";
+import { hideForeignChanges } from "./layout/foreign-changes";
 
-const { lang } = document.documentElement;
-const i18n = i18nIn(isLanguage(lang) ? lang : defaultLanguage);
+// A translator changes the attribute `lang`.
+const { language } = document.body.dataset;
+const i18n = i18nIn(isLanguage(language) ? language : defaultLanguage);
 
 // Remix asks here whether it may fetch ahead what links lead to. Who saves data may have told us alone.
 if ("saves" in document.documentElement.dataset) {
@@ -31,25 +34,11 @@ async function decodePageData() {
 // place that it knows, the router leaves the page where it is.
 history.replaceState({ ...history.state, key: crypto.randomUUID() }, "");
 
-/**
- * React 18 gives a textarea back the text that it came with, whatever was typed since, unless its
- * content has changed, too. Somebody may go on typing until React has taken the page over.
- */
-function keepTypedTexts() {
-	const keep = (field: unknown) => {
-		if (field instanceof HTMLTextAreaElement) field.defaultValue = field.value;
-	};
-	const keepTarget = ({ target }: Event) => keep(target);
-	for (const field of document.querySelectorAll("textarea")) keep(field);
-	// Before React, which takes the page over at once when something is typed.
-	addEventListener("input", keepTarget, true);
-	addEventListener("live", () => removeEventListener("input", keepTarget, true), { once: true });
-}
-
 // Without its texts a page would show their keys, so hydration waits until they have come.
-Promise.all([i18n.loadNamespaces(getInitialNamespaces()), decodePageData()]).then(() =>
-	startTransition(() => {
-		keepTypedTexts();
+Promise.all([i18n.loadNamespaces(getInitialNamespaces()), decodePageData()]).then(() => {
+	hideForeignChanges();
+	// At once: others change the document at any time.
+	flushSync(() =>
 		hydrateRoot(
 			document,
 			<StrictMode>
@@ -57,6 +46,6 @@ Promise.all([i18n.loadNamespaces(getInitialNamespaces()), decodePageData()]).the
 					<RemixBrowser />
 				</I18nextProvider>
 			</StrictMode>,
-		);
-	}),
-);
+		),
+	);
+});

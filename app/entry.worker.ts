@@ -119,11 +119,16 @@ export default {
 			}));
 		response.headers.set("X-Request-Id", requestId);
 		if (hasTwoRepresentations(request.url)) response.headers.append("Vary", "Accept");
+		const timing = response.headers.get("Server-Timing");
+		const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+		// How long a sign-in or a call has taken might help somebody who guesses.
+		if (!isPage || !/^(GET|HEAD)$/.test(request.method)) response.headers.delete("Server-Timing");
 		logInfo("request", {
 			method: request.method,
 			path: new URL(request.url).pathname,
 			status: response.status,
 			ms: Date.now() - begun,
+			timing,
 			requestId,
 		});
 		return response;

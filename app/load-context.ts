@@ -1,10 +1,13 @@
 import type { RequestOrigin } from "~/auth-service/context";
 import { createContext } from "~/platform/context";
+import type { noticeIn } from "~/platform/http/notice-parameter";
 import type { Bindings, Notice } from "./choose-account-service.server";
 
 export interface Visit extends RequestOrigin {
 	/** The request as it came; without one no browser is known. */
 	visitor?: Request;
+	/** What the page says of the form that led to it; see `takeNotice`. */
+	notice?: ReturnType<typeof noticeIn>;
 }
 
 export function createLoadContext(
@@ -18,6 +21,7 @@ export function createLoadContext(
 	const services = () => import("./choose-account-service.server");
 	return {
 		...context,
+		notice: visit.notice ?? null,
 		accounts: async () => (await services()).accountsOf(env, context, visit),
 		/** Mails somebody, after the response, what has happened to her account. */
 		mailNotice: async (...notice: Notice) =>

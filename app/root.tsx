@@ -49,7 +49,6 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { language, fromAddress } = await readLanguage(request);
-	const notice = takeNotice(request);
 	const read = await readOr(
 		readAnnouncements(context, language),
 		{ announced: {} },
@@ -60,12 +59,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		now: context.now,
 		origin: new URL(request.url).origin,
 		...(savesData(request) && { savesData: true }),
-		notice: notice && { name: notice.name, id: context.requestId, inPage: notice.inPage },
+		notice: takeNotice(context, request),
 		...read.announced,
 	};
 	const headers = new Headers(validUntil(read, read.nextChange));
 	if (fromAddress) headers.append("Set-Cookie", rememberLanguage(request, language));
-	if (notice) headers.append("Set-Cookie", notice.forget);
 	return data(page, { headers });
 }
 
@@ -115,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{!saves && <link rel="manifest" href={`/${language}.webmanifest`} />}
 				<Links />
 			</head>
-			<body>
+			<body data-language={language}>
 				<I18nextProvider i18n={i18n}>
 					<PageFrame own={hasOwnFrame}>{children}</PageFrame>
 					<script

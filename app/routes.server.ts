@@ -39,19 +39,30 @@ export async function handleByRemix(
 	context: Parameters<RequestHandler>[1],
 ): Promise<Response> {
 	const url = new URL(request.url);
-	if (!isReadable(url.pathname)) {
+	if (!isReadable(url.pathname) || isTooDeep(url.pathname)) {
 		// Read letter by letter it is an address like any unknown one.
-		url.pathname = url.pathname.replaceAll("%", "%25");
+		url.pathname = encodeURIComponent(url.pathname);
 		return handleByRemix(new Request(url, request), context);
 	}
 	if (url.pathname === MANIFEST && url.searchParams.getAll("p").some(isTooDeep)) {
 		return new Response("Not Found", { status: 404 });
 	}
 	const ids = routesOf(url.pathname);
+	const Allow = methodsOf(ids);
+	if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow } });
 	const name = ids.join(" ");
 	const handler = handlers.get(name) ?? (await makeHandler(ids));
 	handlers.set(name, handler);
-	return handler(request, context);
+	const response = await handler(request, context);
+	const { status, headers } = response;
+	if (status === 405 && !headers.has("Allow")) headers.set("Allow", Allow);
+	return response;
+}
+
+/** What Remix does not say of a page: only an action takes forms. */
+function methodsOf(ids: string[]): string {
+	const takesForms = assets.routes[ids.at(-1) ?? ""]?.hasAction;
+	return takesForms ? "GET, HEAD, POST, OPTIONS" : "GET, HEAD, OPTIONS";
 }
 
 /**
@@ -69,7 +80,7 @@ function isReadable(path: string): boolean {
 /** What tells browsers of all routes, of which it needs no code. */
 const MANIFEST = "/__manifest";
 
-/** Deeper than any page. Remix looks for the routes of each part of a path, which may take seconds. */
+/** Deeper than any page. Remix goes through a path anew for each of its parts, which may take seconds. */
 function isTooDeep(path: string): boolean {
 	return path.split("/").length > 10;
 }

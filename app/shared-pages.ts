@@ -2,10 +2,10 @@ import { defaultLanguage, isLanguage, type Language, languages } from "~/i18n/la
 import { languageCookie, rememberedLanguage } from "~/i18n/language-cookie";
 import { hostCookie } from "~/platform/http/cookies";
 import { savesData } from "~/platform/http/data-saver";
+import { noticeIn } from "~/platform/http/notice-parameter";
 import type { Shared } from "~/platform/page-cache/cache-key";
 
 const sessionCookie = hostCookie("token");
-const noticeCookie = hostCookie("notice");
 
 /** Whether somebody may be signed in. Nobody has looked whether she is. */
 export function hasSession(request: Request): boolean {
@@ -15,7 +15,7 @@ export function hasSession(request: Request): boolean {
 /** True for a visitor to whom a page would say more than to others: her session, or a notification. */
 export function isStranger(request: Request): boolean {
 	const names = isLanguage(new URL(request.url).searchParams.get("lng"));
-	return !names && !hasSession(request) && noticeCookie.read(request) === undefined;
+	return !names && !hasSession(request) && noticeIn(request) === null;
 }
 
 export function languageOf(request: Request): Language {

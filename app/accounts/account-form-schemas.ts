@@ -17,6 +17,7 @@ const errors = {
 	passwordMissing: "accounts:signup.passwordMissing",
 	passwordShort: "accounts:signup.passwordShort",
 	passwordLong: "accounts:signup.passwordLong",
+	codeMissing: "password:mailCode.missing",
 	roleMissing: "accounts:signup.roleMissing",
 	tooLong: "common:form.tooLong",
 } as const satisfies Record<string, TextKey<keyof typeof passwordLimits>>;
@@ -41,6 +42,14 @@ export const signUpSchema = z.object({
 });
 
 export const passwordAskSchema = z.object({ email });
+
+/** Of the embedded service's six digits, or as many as a hosted project has. */
+const mailCode = z
+	.string(errors.codeMissing)
+	.overwrite((code) => code.replace(/\s/g, ""))
+	.regex(/^\d{6,10}$/, errors.codeMissing);
+
+export const mailCodeSchema = z.object({ email, code: mailCode });
 
 export const passwordNewSchema = z.object({ password: newPassword });
 

@@ -35,8 +35,11 @@ export type SignInResult =
 	| { ok: true; account: Account; endServiceSession: () => Promise<{ ok: true } | Refusal> }
 	| Refusal;
 
+/** What proves that somebody has such a mail: its link's token, or its code for its recipient. */
+export type MailProof = { token_hash: string } | { email: string; token: string };
+
 /** With `session` a new password can be chosen for one hour. */
-type OpenLinkResult = { ok: true; session: string; account: AccountName } | Refusal;
+type OpenMailResult = { ok: true; session: string; account: AccountName } | Refusal;
 
 export interface SignUp {
 	email: string;
@@ -63,22 +66,17 @@ export interface AccountService {
 	 * Mails a link for choosing a new password. The result is the same for an e-mail address without an
 	 * account.
 	 *
-	 * @param leadsTo the URL of this site that the link finally leads to, with `code` in its query
-	 * @returns `verifier`, which proves later that this browser has asked for the link
+	 * @param leadsTo the URL of this site that the link finally leads to
 	 */
-	mailLink(email: string, leadsTo: string): Promise<{ ok: true; verifier: string } | Refusal>;
-	/** Exchanges the link's code for a session. A code works once, and only for a few minutes. */
-	openLink(code: string, verifier: string): Promise<OpenLinkResult>;
+	mailLink(email: string, leadsTo: string): Promise<{ ok: true } | Refusal>;
+	/** Exchanges the mail's link or code, which work once, for a session. */
+	openMail(proof: MailProof): Promise<OpenMailResult>;
 	/**
 	 * Changes the password and ends all sessions that the service has for the account. After a
-	 * `Refusal` the session can be used again.
-	 *
-	 * @param endElsewhere ends the account's sessions outside the service. It is called before the
-	 *   change, which is not made when this fails, and again after it.
+	 * `Refusal` the session can be used again, and no other has ended.
 	 */
 	resetPassword(
 		session: string,
 		password: string,
-		endElsewhere: (accountId: string) => Promise<unknown>,
 	): Promise<{ ok: true; account: AccountName } | { ok: false; reason: "expired" } | Refusal>;
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Context } from "~/platform/context";
 import { logError, logWarning } from "~/platform/log";
 import { allMailLimits } from "~/platform/security/account-limits.server";
@@ -48,11 +47,7 @@ export function countMails(
 				if (result.ok || result.reason !== "tooMany") return result;
 				// Only an account can have had too many mails. To say so would reveal that it exists.
 				logWarning("password mail not sent", { message: result.message });
-				return { ok: true, verifier: unusedVerifier() };
+				return { ok: true };
 			}),
 	};
-}
-
-function unusedVerifier(): string {
-	return `${randomBytes(56).toString("hex")}/recovery`;
 }

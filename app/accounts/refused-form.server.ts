@@ -21,6 +21,7 @@ const texts: Partial<Record<string, RefusalText>> = {
 	insufficient_aal: "password:service.secondFactor",
 	invalid_credentials: "login:login.wrong",
 	not_administrator: "login:login.denied",
+	otp_expired: "password:mailCode.wrong",
 	over_email_send_rate_limit: "accounts:service.mailLimit",
 	over_request_rate_limit: "accounts:service.busy",
 	permission_pending: "login:login.pending",

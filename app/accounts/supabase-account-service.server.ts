@@ -10,24 +10,18 @@ interface Project {
 
 const UNIQUE_VIOLATION = "23505";
 
-const STORAGE_KEY = "account";
-/** Where supabase-js stores the verifier of the PKCE flow, as JSON. */
-const VERIFIER_KEY = `${STORAGE_KEY}-code-verifier`;
-
 export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): AccountService {
-	/** Makes a client for one task. A task that a later request completes passes its `storage`. */
-	async function begin(storage?: Map<string, string>) {
+	/** Makes a client for one task. */
+	async function begin() {
 		// Imported late, so that requests of visitors do not load supabase-js.
 		const { createClient } = await import("@supabase/supabase-js");
 		let retryAfter: number | undefined;
 		const client = createClient(url, anonKey, {
 			auth: {
-				persistSession: storage !== undefined,
-				storage: storage && mapStorage(storage),
-				storageKey: STORAGE_KEY,
+				persistSession: false,
 				autoRefreshToken: false,
 				detectSessionInUrl: false,
-				// With PKCE the mailed link puts its result into the query, which the server can read.
+				// A hosted project's own link then puts its result into the query, which the server can read.
 				flowType: "pkce",
 			},
 			global: {
@@ -74,7 +68,7 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 		},
 
 		async signUp({ email, password, role, confirmedAt }) {
-			if (await isCommonPassword(password)) return commonPassword;
+			if (await isCommonPassword(password, email)) return commonPassword;
 			const { client, refusalOf } = await begin();
 			const options = { emailRedirectTo: confirmedAt };
 			const { data, error } = await client.auth.signUp({ email, password, options });
@@ -97,24 +91,21 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 		},
 
 		async mailLink(email, leadsTo) {
-			const storage = new Map<string, string>();
-			const { client, refusalOf } = await begin(storage);
+			const { client, refusalOf } = await begin();
 			const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: leadsTo });
-			if (error) return refusalOf(error);
-			return { ok: true, verifier: String(JSON.parse(storage.get(VERIFIER_KEY) ?? '""')) };
+			return error ? refusalOf(error) : { ok: true };
 		},
 
-		async openLink(code, verifier) {
-			const storage = new Map([[VERIFIER_KEY, JSON.stringify(verifier)]]);
-			const { client, refusalOf } = await begin(storage);
-			const { data, error } = await client.auth.exchangeCodeForSession(code);
+		async openMail(proof) {
+			const { client, refusalOf } = await begin();
+			const { data, error } = await client.auth.verifyOtp({ ...proof, type: "recovery" });
 			if (error) return refusalOf(error);
-			const { id, email = "" } = data.user;
-			return { ok: true, session: data.session.access_token, account: { id, email } };
+			if (!data.session) return refused("otp_expired", "Token has expired or is invalid");
+			const { access_token, user } = data.session;
+			return { ok: true, session: access_token, account: { id: user.id, email: user.email ?? "" } };
 		},
 
-		async resetPassword(session, password, endElsewhere) {
-			if (await isCommonPassword(password)) return commonPassword;
+		async resetPassword(session, password) {
 			const { client, refusalOf } = await begin();
 			// The access token works for an hour, which is enough, so no real refresh token is stored.
 			const tokens = { access_token: session, refresh_token: "none" };
@@ -124,39 +115,22 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 				return refusal.reason === "refused" ? { ok: false, reason: "expired" } : refusal;
 			}
 			if (!resumed.data.user) return { ok: false, reason: "expired" };
-			const { id: accountId, email = "" } = resumed.data.user;
-			try {
-				await endElsewhere(accountId);
-			} catch (error) {
-				logError("sessions could not be ended", error, { accountId });
-				return unavailable;
-			}
+			const { id, email = "" } = resumed.data.user;
+			if (await isCommonPassword(password, email)) return commonPassword;
 			const { error } = await client.auth.updateUser({ password });
 			if (error?.code === "insufficient_aal") return secondFactorMissing;
 			if (error) return refusalOf(error);
-			const logSurvivors = (failure: unknown) =>
-				logError("sessions outlive a new password", failure, { accountId });
 			const ended = await client.auth.signOut({ scope: "global" });
-			if (ended.error) logSurvivors(ended.error);
-			// Until the change somebody could still sign in with the old password.
-			await endElsewhere(accountId).catch(logSurvivors);
-			return { ok: true, account: { id: accountId, email } };
+			if (ended.error) logError("sessions outlive a new password", ended.error, { account: id });
+			return { ok: true, account: { id, email } };
 		},
 	};
 }
 
-function mapStorage(values: Map<string, string>) {
-	return {
-		getItem: (key: string) => values.get(key) ?? null,
-		setItem: (key: string, value: string) => void values.set(key, value),
-		removeItem: (key: string) => void values.delete(key),
-	};
-}
-
-/** True for one of the passwords that most people use. The list is loaded when it is needed. */
-export async function isCommonPassword(password: string): Promise<boolean> {
-	const list = await import("./passwords/common-passwords.server");
-	return list.isCommonPassword(password);
+/** True for a password that is easily guessed. The lists are loaded when they are needed. */
+export async function isCommonPassword(password: string, email: string): Promise<boolean> {
+	const lists = await import("./passwords/common-passwords.server");
+	return lists.isCommonPassword(password, email);
 }
 
 const refused = (code: string, message: string): Refusal => ({

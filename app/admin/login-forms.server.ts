@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { signInSchema } from "~/accounts/account-form-schemas";
-import { hasMailedLink, mailPasswordLink } from "~/accounts/passwords/mailed-link.server";
+import { mailedTo, mailPasswordLink } from "~/accounts/passwords/mailed-link.server";
 import { refusalResult, refusalStatus, retryAfterOf } from "~/accounts/refused-form.server";
 import type { CodeProblem } from "~/accounts/second-factor/code-card";
 import {
@@ -23,7 +23,8 @@ import {
 	signInStatuses,
 } from "~/accounts/sign-in/sign-in.server";
 import type { TextKey } from "~/i18n/text-key";
-import { cookieHeaders } from "~/platform/http/cookies";
+import { redirectWithCookies } from "~/layout/notifications/notice.server";
+import { cookieHeaders, sendsCookies } from "~/platform/http/cookies";
 import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/log";
 import type { FormResult } from "~/ui/use-validated-form";
@@ -95,7 +96,8 @@ async function refuseSignIn(
 			const mailed = await mailPasswordLink(visit, refusal.account.email);
 			if (mailed.ok) return answer(refusal, { ...init, headers: cookieHeaders([mailed.cookie]) });
 			// After too many mails, the link that was mailed a moment ago still works.
-			if (mailed.reason === "tooMany" && hasMailedLink(request)) return answer(refusal);
+			if (mailed.reason === "tooMany" && mailedTo(request) === refusal.account.email)
+				return answer(refusal);
 			const status = refusalStatus[mailed.reason];
 			return answer(mailed, { status, headers: retryAfterOf(mailed) });
 		}
@@ -138,7 +140,12 @@ async function enter(
 	const saved = await saveSession(context, request, user, token);
 	const headers = cookieHeaders([...saved, ...cookies]);
 	const draft = draftIn(form);
-	return draft ? sendAgain(request, draft, headers) : redirect("/admin", { status: 303, headers });
+	if (!draft) return redirectWithCookies(request, "/admin", headers);
+	if (sendsCookies(request)) return sendAgain(request, draft, headers);
+	// A browser that keeps no cookies would send the form for ever.
+	const missing: TextKey = "common:notice.cookies";
+	const result = { initialValue: { email: user.email }, error: { "": [missing] } };
+	return loginAnswer(form, result, { status: 400, headers });
 }
 
 function codeAnswer(form: FormData, error: CodeProblem | null, init?: ResponseInit) {
@@ -150,7 +157,9 @@ export async function signInCodeByForm(visit: PortalVisit, form: FormData) {
 	try {
 		const account = await findPendingSignIn(context, request);
 		if (!account) {
-			const over: TextKey = "authenticator:code.over";
+			const over: TextKey = sendsCookies(request)
+				? "authenticator:code.over"
+				: "common:notice.cookies";
 			const restored = await restoreDraft(visit, form);
 			return restored ?? loginAnswer(form, { error: { "": [over] } }, { status: 401 });
 		}
@@ -206,5 +215,5 @@ export async function signOutByForm({ context, request }: PortalVisit) {
 	const headers = cookieHeaders([...cookies, tabCookie.remove(request)]);
 	// Nor may the browser show again what it has kept.
 	headers.set("Clear-Site-Data", '"cache"');
-	return redirect("/admin", { status: 303, headers });
+	return redirectWithCookies(request, "/admin", headers, "signedOut");
 }

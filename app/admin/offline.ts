@@ -1,4 +1,5 @@
-import type { TextKey } from "~/i18n/text-key";
+import { statusOf } from "~/page-data/client-loader";
+import { RATE_LIMITED } from "~/page-data/rate-limited";
 import { carriedBy } from "./login-draft";
 import { refusedUnread, typedTexts } from "./panel-answer";
 import type { PortalAnswer } from "./portal.server";
@@ -10,14 +11,16 @@ import { chooseTab, tabOf } from "./tabs";
  */
 export function offlineAnswer(form: FormData, error: unknown): PortalAnswer {
 	const intent = String(form.get("intent"));
+	const status = statusOf(error);
+	const isRateLimited = status === RATE_LIMITED;
+	const otherwise = isRateLimited ? "common:notice.rateLimited" : "common:notice.network";
 	if (tabOf(intent)) {
-		const { status } = (error ?? {}) as { status?: unknown };
-		const reason = status === 413 ? "portal:portal.tooLarge" : "common:notice.network";
+		const reason = status === 413 ? "portal:portal.tooLarge" : otherwise;
 		const answered = typeof status === "number" ? status : 503;
 		return { panel: refusedUnread(intent, answered, typedTexts(form), [reason]) };
 	}
 	if (intent === "tab") return { isOffline: true, tab: chooseTab(form.get("tab")) };
 	if (intent !== "sign-in") return { isOffline: true };
-	const result = { error: { "": ["common:notice.network" satisfies TextKey] } };
+	const result = { error: { "": [otherwise] } };
 	return { isOffline: true, login: { result, ...carriedBy(form) } };
 }

@@ -110,13 +110,13 @@ export function confirmed(action: PanelAction): PanelAction {
  * @param query what else stands in the address
  */
 export async function redirectChanged(
-	{ context, administrator, request }: PanelVisit,
+	{ context, administrator }: PanelVisit,
 	id: string,
 	notice: NoticeName,
 	query: Record<string, string | null>,
 ): Promise<Response> {
 	const changed = await lastChangeBy(context, administrator, id);
-	return redirectWithNotice(request, portalPath({ ...query, changed }), notice);
+	return redirectWithNotice(portalPath({ ...query, changed }), notice);
 }
 
 /** It leads back to the page of the list that the object was on. */
@@ -140,11 +140,11 @@ export function deletesAll(
 	action: string,
 	notice: NoticeName,
 ): PanelAction {
-	return confirmed(async ({ context, administrator, request }) => {
+	return confirmed(async ({ context, administrator }) => {
 		const deleted = await deleteAll(context, administrator);
 		// Nothing left to delete: the form may have come twice because its answer was lost.
 		const changed = deleted.snapshot ?? (await lastKept(context, action));
 		const name = changed === null ? "nothingDeleted" : notice;
-		return redirectWithNotice(request, portalPath({ changed }), name);
+		return redirectWithNotice(portalPath({ changed }), name);
 	});
 }

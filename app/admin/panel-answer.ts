@@ -20,15 +20,14 @@ export type { TypedTexts };
 
 /** Without secrets, and without files: no page can fill in a file field. */
 export function typedTexts(form: FormData): TypedTexts {
-	const names = new Set(form.keys());
-	for (const name of ["intent", "password", "code"]) names.delete(name);
-	return Object.fromEntries(
-		[...names].flatMap((name) => {
-			const texts = form.getAll(name).filter((value) => typeof value === "string");
-			const [first, ...more] = texts;
-			return first === undefined ? [] : [[name, more.length > 0 ? texts : first]];
-		}),
-	);
+	const typed = new Map<string, string | string[]>();
+	for (const [name, text] of form) {
+		if (typeof text !== "string" || ["intent", "password", "code"].includes(name)) continue;
+		const known = typed.get(name);
+		if (Array.isArray(known)) known.push(text);
+		else typed.set(name, known === undefined ? text : [known, text]);
+	}
+	return Object.fromEntries(typed);
 }
 
 export function typedIn({ result }: PanelAnswer): TypedTexts {

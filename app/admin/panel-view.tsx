@@ -3,10 +3,9 @@ import { type ComponentType, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import { fetchCode, manifestStatus } from "~/page-data/deployed-code";
-import { findDraft } from "~/ui/draft.js";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import { dialogIn, portalDialogPath } from "./dialogs/dialog-name";
-import { dialogDraftKey } from "./dialogs/use-draft";
+import { findDraftedDialog } from "./dialogs/tab-drafts";
 import type { PanelProps } from "./panel";
 import type { Tab } from "./tabs";
 
@@ -56,10 +55,17 @@ function useDraftedDialog(tab: Tab, owner: string, isAnswered: boolean) {
 	const { search } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel is shown
 	useEffect(() => {
-		const draft = findDraft(dialogDraftKey(owner, `${tab}.`));
-		if (!draft || isAnswered || dialogIn(search)) return;
-		const dialog = draft.slice(dialogDraftKey(owner, "").length);
-		navigate(portalDialogPath(search, dialog), { replace: true, preventScrollReset: true });
+		if (isAnswered || dialogIn(search)) return;
+		let isLeft = false;
+		findDraftedDialog(owner, tab).then((dialog) => {
+			// Somebody may have opened another one meanwhile.
+			if (!dialog || isLeft || dialogIn(location.search)) return;
+			const path = portalDialogPath(location.search, dialog);
+			navigate(path, { replace: true, preventScrollReset: true });
+		});
+		return () => {
+			isLeft = true;
+		};
 	}, [tab, owner]);
 }
 

@@ -10,15 +10,17 @@ import type { CodeProblem } from "~/accounts/second-factor/code-card";
 import { restoreSession, type SessionUser } from "~/accounts/sessions/portal-session.server";
 import { findDemo } from "~/accounts/sign-in/demo-account.server";
 import { findPendingSignIn } from "~/accounts/sign-in/pending-sign-in.server";
+import { redirectWithCookies } from "~/layout/notifications/notice.server";
 import type { KeptChange } from "~/platform/changes/former.server";
 import { cookieHeaders, hostCookie } from "~/platform/http/cookies";
 import { logError } from "~/platform/log";
 import type { FormProps, FormResult } from "~/ui/use-validated-form";
 import { changeShown, undoByForm } from "./changes/undo-form.server";
 import { dialogIn, parseDialogName } from "./dialogs/dialog-name";
+import { fieldsOf } from "./gallery/album-form-data";
 import { type LoginDraft, packDraft } from "./login-draft";
 import type { PanelAnswer, PortalVisit } from "./panel";
-import { refusedUnread, typedTexts } from "./panel-answer";
+import { refusedUnread, type TypedTexts, typedTexts } from "./panel-answer";
 import { panels } from "./panels.server";
 import { listQuery, portalPath } from "./paths";
 import type { PostedForm } from "./read-portal-form.server";
@@ -106,10 +108,11 @@ export interface PortalAnswer {
 
 export function openTab({ request }: PortalVisit, form: FormData): Response {
 	// Back goes to an entry of the history, which may show a search.
-	return redirect(form.has("stay") ? portalPath(listQuery(request)) : "/admin", {
-		status: 303,
-		headers: { "Set-Cookie": tabCookie.store(request, chooseTab(form.get("tab"))) },
-	});
+	return redirectWithCookies(
+		request,
+		form.has("stay") ? portalPath(listQuery(request)) : "/admin",
+		{ "Set-Cookie": tabCookie.store(request, chooseTab(form.get("tab"))) },
+	);
 }
 
 /** Carries out an intent of a panel. If the session has expired, the login carries the draft. */
@@ -124,7 +127,7 @@ export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PostedForm)
 		const act = intent === `${tab}.undo` ? undoByForm : panels[tab].act;
 		const panel = sent.isWhole
 			? await act({ ...visit, administrator }, intent, sent.form)
-			: tooLarge(tab, intent, sent.form);
+			: tooLarge(tab, intent, sent);
 		if (panel instanceof Response) {
 			panel.headers.append("Set-Cookie", cookie);
 			return panel;
@@ -140,16 +143,27 @@ export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PostedForm)
 		}
 		if (thrown instanceof Response) throw thrown;
 		logError("portal form failed", thrown, { intent, requestId: context.requestId });
-		return answer({ panel: refusedUnread(intent, status, typedTexts(sent.form)) }, status);
+		return answer({ panel: refusedUnread(intent, status, keptOf(sent)) }, status);
 	}
 }
 
 /** The draft that the login carries. Without JavaScript pictures come in the form, which it cannot. */
-function draftOf(tab: Tab, { form, isWhole }: PostedForm): LoginDraft {
+function draftOf(tab: Tab, sent: PostedForm): LoginDraft {
+	const { form, isWhole } = sent;
 	const isChosen = [...form.values()].some((value) => value instanceof File && value.size > 0);
 	const lost = tab === "gallery" ? "albums:albums.expired" : "portal:portal.imageExpired";
 	const reason = isChosen || !isWhole ? lost : "portal:portal.expired";
-	return packDraft({ intent: String(form.get("intent")), typed: typedTexts(form), reason });
+	return packDraft({ intent: String(form.get("intent")), typed: keptOf(sent), reason });
+}
+
+const picturesFields = Object.keys(fieldsOf([]));
+
+/** What was typed. When some of an album's pictures are missing, it has none: the others would go. */
+function keptOf({ form, isWhole }: PostedForm): TypedTexts {
+	const kept = Object.entries(typedTexts(form));
+	return Object.fromEntries(
+		isWhole ? kept : kept.filter(([name]) => !picturesFields.includes(name)),
+	);
 }
 
 /** The role that is shown to somebody without a right: an asked-for right is no role. */
@@ -158,7 +172,7 @@ function shownRole({ role, requested }: SessionUser): Role | null {
 }
 
 /** The answer to a form that is too large. An album's form has photos in it where no script runs. */
-function tooLarge(tab: Tab, intent: string, form: FormData): PanelAnswer {
+function tooLarge(tab: Tab, intent: string, sent: PostedForm): PanelAnswer {
 	const reason = tab === "gallery" ? "albums:albums.formTooLarge" : "portal:portal.tooLarge";
-	return refusedUnread(intent, 413, typedTexts(form), [reason]);
+	return refusedUnread(intent, 413, keptOf(sent), [reason]);
 }

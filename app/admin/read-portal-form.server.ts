@@ -1,10 +1,13 @@
 import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
-import { BODY_MAX_BYTES, readForm, readFormHead } from "~/platform/http/body.server";
+import { FORM_BOUNDS, type FormBounds, readFormHead } from "~/platform/http/body.server";
 import type { PortalVisit } from "./panel";
 import { FORM_MAX_MB } from "./panel-answer";
 
-/** What is kept of a larger form, in bytes. The login may have to carry it, where a byte becomes three. */
-const KEPT_MAX_BYTES = 256 * 1024;
+/** Of a form with all pictures of an album, each of which has up to four fields. */
+export const ADMINISTRATORS_BOUNDS: FormBounds = { bytes: FORM_MAX_MB * 1024 * 1024, fields: 2000 };
+
+/** A form of the portal with more fields than anybody may send has more bytes than this. */
+const FEW_FIELDS_BYTES = 2 * 1024;
 
 export interface PostedForm {
 	form: FormData;
@@ -12,7 +15,7 @@ export interface PostedForm {
 	isWhole: boolean;
 }
 
-/** A posted form. All of a large form is read only if an administrator sends it. */
+/** A posted form. More than anybody may send is read only if an administrator sends it. */
 export async function readPortalForm({ context, request }: PortalVisit): Promise<PostedForm> {
 	const size = Number(request.headers.get("Content-Length"));
 	const isAdministrator = () =>
@@ -20,8 +23,8 @@ export async function readPortalForm({ context, request }: PortalVisit): Promise
 			() => true,
 			() => false,
 		);
-	const isTrusted = size > BODY_MAX_BYTES && (await isAdministrator());
-	const limit = isTrusted ? FORM_MAX_MB * 1024 * 1024 : BODY_MAX_BYTES;
-	if (size <= limit) return { form: await readForm(request, limit), isWhole: true };
-	return { form: await readFormHead(request, KEPT_MAX_BYTES), isWhole: false };
+	const isTrusted = size > FEW_FIELDS_BYTES && (await isAdministrator());
+	const { bytes, fields } = isTrusted ? ADMINISTRATORS_BOUNDS : FORM_BOUNDS;
+	// Of what is too large, the texts before the pictures are enough.
+	return readFormHead(request, { bytes: size > bytes ? FORM_BOUNDS.bytes : bytes, fields });
 }

@@ -71,7 +71,10 @@ const rest = new Hono<ServiceEnv>()
 	.all("/", refuseAccess)
 	.onError(refuseRest);
 
-const app = new Hono<ServiceEnv>().route("/auth/v1", auth).route("/rest/v1/users", rest);
+const app = new Hono<ServiceEnv>()
+	.options("*", (c) => c.body(null, 204, { Allow: "GET, HEAD, POST, PUT, DELETE, OPTIONS" }))
+	.route("/auth/v1", auth)
+	.route("/rest/v1/users", rest);
 
 export function createAuthService(options: AuthServiceOptions): typeof fetch {
 	return async (input, init) => {

@@ -37,10 +37,6 @@ export async function completeVerification(
 		case "email_change_current":
 		case "email_change_new":
 			return agreeToEmailChange(env, token, agreements[token.purpose]);
-		case "recovery":
-			// Whoever forgot the password may also have lost the phone, so all sessions of the site end.
-			await env.db.batch(env.site.endSessions(token.userId));
-			return confirmEmail(env, token);
 		default:
 			return confirmEmail(env, token);
 	}

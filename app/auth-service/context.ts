@@ -21,7 +21,7 @@ export interface SiteRecords {
 	endSessions(userId: string): [Write, ...Write[]];
 	/** True for an account whose password alone may neither change it nor add an authenticator app. */
 	isGuarded(account: { id: string; email: string }): Promise<boolean>;
-	isCommonPassword(password: string): Promise<boolean>;
+	isCommonPassword(password: string, email: string): Promise<boolean>;
 	/** Stores an account's new e-mail address, if `hasChanged` is true when the batch runs. */
 	changeEmail(userId: string, email: string, hasChanged: SQL): Write[];
 	removeAccounts(userIds: SQLWrapper): Write[];
@@ -42,7 +42,7 @@ export interface AuthServiceOptions extends RequestOrigin {
 	secretKey: string | null;
 	/** Null where no mail can be sent; then nobody can sign up. */
 	mailer: Mailer | null;
-	/** False when the caller counts sign-ins and logs security events itself. */
+	/** False when the caller counts sign-ins and new passwords, and logs security events, itself. */
 	countsSignIns: boolean;
 	/** The id of the browser, if it is one that the account with this e-mail address knows. */
 	findDevice?: (email: string) => Promise<string | undefined>;

@@ -16,14 +16,18 @@ const PREFIX = `$scrypt$ln=${Math.log2(COST.N)},r=${COST.r},p=${COST.p}$`;
 const NOBODY = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
 
 /** @throws AuthError 422 `weak_password` or 400 `validation_failed` */
-export async function checkPassword({ site }: Dependencies, password: string) {
+export function checkLength(password: string) {
 	const bytes = Buffer.byteLength(password);
 	if (bytes < MIN_BYTES) {
 		const message = `Password should be at least ${MIN_BYTES} characters.`;
 		throw new AuthError(422, "weak_password", message, { weakPassword: ["length"] });
 	}
 	if (bytes > MAX_BYTES) throw invalid(`Password cannot be longer than ${MAX_BYTES} characters`);
-	if (await site.isCommonPassword(password)) {
+}
+
+/** Call `checkLength` first. @throws AuthError 422 `weak_password` */
+export async function refuseCommon({ site }: Dependencies, password: string, email: string) {
+	if (await site.isCommonPassword(password, email)) {
 		const message =
 			"Password is known to be weak and easy to guess, please choose a different one.";
 		throw new AuthError(422, "weak_password", message, { weakPassword: ["pwned"] });

@@ -7,7 +7,7 @@ import type { SecurityEvent } from "~/platform/security/security-log.server";
 import type { Call, Dependencies } from "./context";
 import { AuthError, invalid } from "./errors";
 
-const MAX_BODY_BYTES = 64 * 1024;
+export const MAX_BODY_BYTES = 64 * 1024;
 
 export const limitBody = bodyLimit({
 	maxSize: MAX_BODY_BYTES,

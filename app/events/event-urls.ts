@@ -2,6 +2,7 @@ import { address } from "~/church/location";
 import { isoMoment, parseDay } from "~/i18n/dates";
 import { type Language, pathIn } from "~/i18n/language";
 import { timeZone } from "~/i18n/time-zone";
+import { NOTICE } from "~/platform/http/notice-parameter";
 import { parameterOf } from "~/platform/http/url";
 import {
 	CALENDAR_HOURS,
@@ -40,6 +41,7 @@ export function dialogPath(search: string, dialog: AskedDialog | null): string {
 	params.delete(EVENT);
 	params.delete(REGISTER);
 	params.delete(REGISTERED);
+	params.delete(NOTICE);
 	if (dialog) params.set(EVENT, dialog.eventId);
 	if (dialog?.register) params.set(REGISTER, "1");
 	return params.size > 0 ? `/events?${params}` : "/events";

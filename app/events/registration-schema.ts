@@ -9,8 +9,8 @@ const text = z
 	.transform((typed) => cutText(cleanText(typed), REGISTRATION_TEXT_MAX));
 
 /** A registration for an event. No field is required, and nothing is refused; what is not valid is left out. */
-const schema = z.object({
-	eventId: z.string().default(""),
+export const registrationSchema = z.object({
+	eventId: text,
 	name: text,
 	/** Empty when it is none. */
 	email: text.transform((typed) => (z.email().safeParse(typed.trim()).success ? typed.trim() : "")),
@@ -21,8 +21,8 @@ const schema = z.object({
 	),
 });
 
-export type Registration = z.infer<typeof schema>;
+export type Registration = z.infer<typeof registrationSchema>;
 
 export function parseRegistration(form: FormData) {
-	return parseSubmission(form, schema);
+	return parseSubmission(form, registrationSchema);
 }

@@ -9,7 +9,7 @@ import type { Registration } from "./registration-schema";
 import { findEvent } from "./store.server";
 
 /** The name of the notification that says why. */
-type Refusal = "eventFull" | "eventClosed" | "notRegistered";
+type Refusal = "eventFull" | "eventClosed" | "notRegistered" | "rateLimited";
 
 /** A refused registration: conform's answer with what was typed, and the name of its notification. */
 export interface RefusedRegistration extends FormResult {

@@ -14,7 +14,7 @@ export const revalidateEvents: ShouldRevalidateFunction = ({
 }) => {
 	// Null says that there is no network (`withNetworkError`). Loading would fail, too.
 	if (actionResult === null) return false;
-	if (actionResult) return actionResult.notice !== "notRegistered";
+	if (actionResult) return !["notRegistered", "rateLimited"].includes(actionResult.notice);
 	const isOtherView = currentUrl.href !== nextUrl.href;
 	return isOtherView && hasEventsOf(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 };

@@ -1,8 +1,6 @@
 // Until somebody acts, a page runs without the framework. first-interaction.tsx says what this does.
 {
 	const notice = document.getElementById("loading-notice");
-	// React would give the page up for words in an element that it has rendered empty.
-	const words = notice.attachShadow({ mode: "open" });
 	let isStarted;
 	let isLive;
 	let held;
@@ -14,13 +12,15 @@
 		for (const link of document.querySelectorAll("[rel=later]")) link.rel = "modulepreload";
 		for (const { text } of document.querySelectorAll("script[type=later]")) {
 			const script = document.createElement("script");
-			Object.assign(script, { type: "module", text, onerror: giveUp });
+			script.type = "module";
+			script.text = text;
+			script.onerror = giveUp;
 			document.head.append(script);
 			script.remove();
 		}
 	}
 	function say(message) {
-		words.textContent = message;
+		notice.textContent = message;
 		notice.hidden = !message;
 	}
 	function giveUp() {
@@ -30,9 +30,13 @@
 		goOn(held);
 	}
 	function goOn(link) {
-		if (link?.href && link === held) location.assign(link.href);
+		if (!link?.href || link !== held) return;
+		// As the browser follows it.
+		delete link.dataset.live;
+		delete link.dataset.module;
+		link.click();
 	}
-	const runModule = (of) => import(of.dataset.module).then((module) => module.default(of));
+	const run = (url, of) => import(url).then((module) => module.default(of));
 	function closeMenu() {
 		for (const menu of document.querySelectorAll("details:not([name])")) menu.open = false;
 	}
@@ -43,12 +47,12 @@
 		const isReached = pointerType ? pointerType !== "touch" : target.matches(":focus-visible");
 		if (isReached && target.closest("[data-tooltip]")) import(notice.dataset.tooltips);
 		if (form || (isReached && target.closest("a,button,summary,[tabindex='0']"))) start();
-		if (form?.dataset.module) runModule(form);
+		if (form?.dataset.module) run(form.dataset.module, form);
 	}
 	addEventListener("focusin", reach);
 	if (notice.dataset.module) {
 		addEventListener("pointerover", reach);
-		setTimeout(runModule, document.referrer.includes(location.host) ? 1e3 : 1e4, notice);
+		setTimeout(run, document.referrer.includes(location.host) ? 1e3 : 1e4, notice.dataset.module);
 		// Where nobody pays by the byte. Else somebody must act.
 		const line = navigator.connection?.type;
 		if (line ? /wifi|eth/.test(line) : matchMedia("(hover) and (width>64rem)").matches)
@@ -62,13 +66,22 @@
 	addEventListener(
 		"click",
 		(event) => {
-			const pressed = event.target.closest("[data-live]");
-			if (isLive || !pressed || isModified(event)) return;
+			const pressed = event.target.closest(
+				isLive ? "a[data-module]" : "[data-live],a[data-module]",
+			);
+			if (!pressed || isModified(event)) return;
 			event.preventDefault();
 			event.stopPropagation();
 			held = pressed;
 			say(notice.dataset.live);
-			start();
+			if (pressed.dataset.module)
+				import(pressed.dataset.module).then((module) => {
+					if (held !== pressed) return;
+					say();
+					held = null;
+					module.default(pressed);
+				});
+			else start();
 			setTimeout(goOn, pressed.dataset.live || 2000, pressed);
 		},
 		true,
@@ -87,10 +100,6 @@
 		const link = event.target.closest("a");
 		if (!link || isModified(event)) return;
 		closeMenu();
-		if (link.dataset.module) {
-			event.preventDefault();
-			runModule(link);
-		}
 		// Of what has an address of our pages, as it is written: another site's begins with its name.
 		say(
 			!event.defaultPrevented && notice.dataset[link.getAttribute("href").slice(1).split("?")[0]],
@@ -154,5 +163,9 @@
 	watchMaps();
 
 	// What was typed into a form before is shown again, for some hours.
-	if (localStorage.drafts) import(notice.dataset.drafts).then((module) => module.restoreDrafts());
+	try {
+		if (localStorage.drafts) run(notice.dataset.drafts);
+	} catch {
+		// The browser forbids it.
+	}
 }

@@ -1,3 +1,7 @@
+/** Logs what others change in the document. Last in it, because the parser, too, changes it. */
+const logChanges =
+	"{const o=window.changeLog=new MutationObserver(r=>o.records.push(...r));o.records=[];o.observe(document,{subtree:true,childList:true,characterDataOldValue:true})}";
+
 /**
  * Allows a page's inline scripts by their hashes. A cached page is given to many, so no nonce stays
  * in it: the nonce only tells our scripts from what somebody may have smuggled into the page.
@@ -11,7 +15,8 @@ export async function finishScripts(
 	rendered: string,
 	{ nonce, isHeld }: { nonce: string; isHeld: boolean },
 ): Promise<{ html: string; hashes: string[] }> {
-	const [start = "", ...rest] = rendered.split(` nonce="${nonce}"`);
+	const last = `<script nonce="${nonce}">${logChanges}</script></body>`;
+	const [start = "", ...rest] = rendered.replace("</body>", last).split(` nonce="${nonce}"`);
 	let html = start;
 	const texts: string[] = [];
 	for (const part of rest) {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { ButtonAnchor } from "~/ui/button";
-import script from "./share-link.js?url&no-inline";
+import script from "./give-link.js?url&no-inline";
 import { useAddress } from "./use-address";
 
 /**
- * Links that share something: by WhatsApp, or by the device's own sheet (`share-link.js`).
+ * Links that share something: by WhatsApp, or by the device's own sheet (`give-link.js`).
  *
  * @param facts the second line of the message; blank ones are left out
  */

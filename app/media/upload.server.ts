@@ -2,20 +2,20 @@ import { randomBytes } from "node:crypto";
 import { type Actor, audit } from "~/platform/changes/audit.server";
 import { type RequestKey, requestKeyOf, writeOnce } from "~/platform/changes/idempotency.server";
 import type { Context } from "~/platform/context";
-import { readForm } from "~/platform/http/body.server";
+import { FORM_BOUNDS, readForm } from "~/platform/http/body.server";
 import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/log";
 import { makeVariant, removeMedia, storeVariant } from "./bucket.server";
 import { MEDIA, mediaAddress, SAVING_WIDTH, WIDTHS } from "./media-urls";
 import { type Picture, PictureRefused, readPicture, TOO_LARGE, UPLOAD_MAX_BYTES } from "./picture";
 
-const FORM_MAX_BYTES = UPLOAD_MAX_BYTES + 64 * 1024;
+const UPLOAD_BOUNDS = { ...FORM_BOUNDS, bytes: UPLOAD_MAX_BYTES + 64 * 1024 };
 
 const [SMALLEST] = WIDTHS;
 
 /** @throws a Response: 400 when there is not exactly one file, 413 or 415 for the body */
 export async function readUpload(request: Request) {
-	const form = await readForm(request, FORM_MAX_BYTES).catch((error: unknown) => {
+	const form = await readForm(request, UPLOAD_BOUNDS).catch((error: unknown) => {
 		if (error instanceof Response && error.status === 413) throw refused(413, TOO_LARGE);
 		throw refused(415, "send a form with the field image");
 	});

@@ -146,7 +146,7 @@ export function retryPause(attempt: number): number {
 	return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
 }
 
-function statusOf(error: unknown): unknown {
+export function statusOf(error: unknown): unknown {
 	return (error as { status?: unknown } | null)?.status;
 }
 

@@ -3,11 +3,15 @@ import {
 	data,
 	type LoaderFunctionArgs,
 	type MetaFunction,
+	redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccountCard } from "~/accounts/account-card";
+import { NEW_PASSWORD_PATH, openMail } from "~/accounts/passwords/mailed-link.server";
+import { refusalStatus } from "~/accounts/refused-form.server";
 import { MessagePage } from "~/layout/message-page";
+import { redirectWithCookies } from "~/layout/notifications/notice.server";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
@@ -38,9 +42,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
  * scanners and previews open links, too.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
-	if (!context.authService) throw new Response(null, { status: 404 });
 	const { searchParams } = new URL(request.url);
 	const type = searchParams.get("type") ?? "";
+	if (!context.authService && type !== "recovery") throw new Response(null, { status: 404 });
 	const kind = Object.hasOwn(kinds, type) ? kinds[type as keyof typeof kinds] : null;
 	const fields = ["token", "type", "redirect_to"].map(
 		(name) => [name, searchParams.get(name) ?? ""] as const,
@@ -50,13 +54,26 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	if (!context.authService) throw new Response(null, { status: 404 });
+	const { authService } = context;
 	const form = await readForm(request);
 	const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+	const isRecovery = body.get("type") === "recovery";
+	// Other clients of the embedded service lead to pages of their own.
+	if (isRecovery && (!authService || body.get("redirect_to")?.endsWith(NEW_PASSWORD_PATH))) {
+		return openOwnMail({ request, context }, body.get("token") ?? "");
+	}
+	if (!authService) throw new Response(null, { status: 404 });
 	const url = new URL("/auth/v1/link", request.url);
-	const response = await context.authService(url, { method: "POST", body });
+	const response = await authService(url, { method: "POST", body });
 	if (response.status !== 303) throw new Response(null, { status: response.status });
 	return response;
+}
+
+async function openOwnMail(visit: Parameters<typeof openMail>[0], token: string) {
+	const opened = await openMail(visit, { token_hash: token });
+	if (opened.ok) return redirectWithCookies(visit.request, NEW_PASSWORD_PATH, opened.headers);
+	if (opened.reason === "refused") return redirect(`${NEW_PASSWORD_PATH}?error=access_denied`, 303);
+	throw new Response(null, { status: refusalStatus[opened.reason] });
 }
 
 export default function LinkPage() {

@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	type LinksFunction,
-	type LoaderFunctionArgs,
-	redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
 	type ClientActionFunctionArgs,
 	type ShouldRevalidateFunction,
@@ -24,12 +19,10 @@ import stylesheet from "~/admin/portal.css?url";
 import { actInPanel, openPortal, openTab, type PortalAnswer } from "~/admin/portal.server";
 import { PortalPage } from "~/admin/portal-page";
 import { readPortalForm } from "~/admin/read-portal-form.server";
-import { forgetAllReceived } from "~/admin/received/received";
 import { type Tab, tabOf } from "~/admin/tabs";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { forgetPageData, steadyPageData } from "~/page-data/client-loader";
-import { endPortalDrafts } from "~/ui/draft.js";
 import { forgetDraft } from "~/ui/form-draft";
 
 export { pageHeaders as headers } from "~/platform/http/page-headers";
@@ -51,7 +44,7 @@ export const handle = {
 		"gallery",
 		"users",
 		"signins",
-		"sharing",
+		"sending",
 	],
 } satisfies RouteHandle;
 
@@ -74,7 +67,6 @@ export async function action(args: ActionFunctionArgs) {
 	const intent = String(form.get("intent"));
 	const tab = tabOf(intent);
 	if (tab) return actInPanel(args, tab, { form, isWhole });
-	if (!isWhole) throw redirect("/admin", 303);
 	switch (intent) {
 		case "sign-in":
 			return signInByForm(args, form);
@@ -101,10 +93,6 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	} catch (error) {
 		if (!(error instanceof Response)) return offlineAnswer(form, error);
 		forgetDraft();
-		if (form.get("intent") === "sign-out") {
-			endPortalDrafts();
-			await forgetAllReceived();
-		}
 		throw error;
 	} finally {
 		// The public pages have to show what was changed here.

@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		logError("contact message not sent", error, { requestId: context.requestId });
 		return data<FormResult>(submission.reply({ formErrors: [notSent] }), 500);
 	}
-	throw redirectWithNotice(request, "/contact", "messageSent");
+	throw redirectWithNotice("/contact", "messageSent");
 }
 
 export const clientAction = withNetworkError(formError(notSent));

@@ -29,7 +29,7 @@ import { readLanguage } from "~/i18n/language.server";
 import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import NoticeBanner from "~/layout/notifications/notice-banner";
+import NoticeBox from "~/layout/notifications/notice-box";
 import { useNotify } from "~/layout/notifications/notifications";
 import { useNow, usePageContext } from "~/layout/page-context";
 import { pageMeta, sharedMeta } from "~/layout/page-meta";
@@ -99,10 +99,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (refused) return data(...refused);
 	const { search, searchParams } = new URL(request.url);
 	const path = registeredPath(search, parseDialog(searchParams)?.eventId ?? "");
-	throw redirectWithNotice(request, path, "registered");
+	throw redirectWithNotice(path, "registered");
 }
 
-const notSent: RefusedRegistration = { notice: "notRegistered" };
+const notSent = (isRateLimited: boolean): RefusedRegistration => ({
+	notice: isRateLimited ? "rateLimited" : "notRegistered",
+});
 
 // A refusal shows that the kept data, which said that there was room, is out of date.
 export const clientAction = withNetworkError(notSent, forgetPageData);
@@ -131,7 +133,7 @@ export default function EventsPage() {
 		// An open dialog shows the notification itself; the region behind it cannot be reached.
 		if (answer && !isOpen) notify(answer.notice);
 	}, [answer, isOpen, notify]);
-	const failure = answer && <NoticeBanner name={answer.notice} role="alert" />;
+	const failure = answer && <NoticeBox name={answer.notice} role="alert" />;
 	return (
 		<>
 			{open && (

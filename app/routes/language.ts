@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { isLanguage } from "~/i18n/language";
 import { rememberLanguage } from "~/i18n/language-cookie";
+import { redirectWithCookies } from "~/layout/notifications/notice.server";
 import { forgetPageData } from "~/page-data/client-loader";
 import { readForm } from "~/platform/http/body.server";
 import { localPath } from "~/platform/http/url";
@@ -10,10 +11,9 @@ import { localPath } from "~/platform/http/url";
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const language = form.get("lng");
-	return redirect(localPath(form.get("returnTo"), ["lng"]), {
-		status: 303,
-		headers: isLanguage(language) ? { "Set-Cookie": rememberLanguage(request, language) } : {},
-	});
+	const path = localPath(form.get("returnTo"), ["lng"]);
+	if (!isLanguage(language)) return redirect(path, 303);
+	return redirectWithCookies(request, path, { "Set-Cookie": rememberLanguage(request, language) });
 }
 
 /** Forgets the stored page data, which is in the old language. */

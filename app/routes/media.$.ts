@@ -6,5 +6,3 @@ export const loader = endpoint({
 		return serveMedia(context, request);
 	},
 });
-
-export const action = loader;

@@ -3,10 +3,9 @@ import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { passwordAskSchema } from "~/accounts/account-form-schemas";
 import { ForgottenPasswordCard } from "~/accounts/passwords/forgotten-password-card";
-import { mailPasswordLink } from "~/accounts/passwords/mailed-link.server";
+import { mailPasswordLink, NEW_PASSWORD_PATH } from "~/accounts/passwords/mailed-link.server";
 import { refusedForm } from "~/accounts/refused-form.server";
-import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { useNoticeId } from "~/layout/page-context";
+import { redirectWithCookies } from "~/layout/notifications/notice.server";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { keptPageData } from "~/page-data/client-loader";
@@ -33,9 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (submission.status !== "success") return data(submission.reply(), 400);
 	const mailed = await mailPasswordLink({ request, context }, submission.value.email);
 	if (!mailed.ok) return refusedForm(submission, mailed);
-	const response = redirectWithNotice(request, "/password", "passwordAsked");
-	response.headers.append("Set-Cookie", mailed.cookie);
-	throw response;
+	throw redirectWithCookies(request, NEW_PASSWORD_PATH, { "Set-Cookie": mailed.cookie });
 }
 
 export const clientAction = withNetworkError(formError("common:notice.network"));
@@ -43,11 +40,5 @@ export const clientAction = withNetworkError(formError("common:notice.network"))
 export default function PasswordPage() {
 	const { constraint } = useLoaderData<typeof loader>();
 	const lastResult = useActionData<typeof action>();
-	return (
-		<ForgottenPasswordCard
-			constraint={constraint}
-			lastResult={lastResult}
-			doneId={useNoticeId("passwordAsked")}
-		/>
-	);
+	return <ForgottenPasswordCard constraint={constraint} lastResult={lastResult} />;
 }

@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const confirmedAt = new URL("/signup/confirmed", context.settings.siteOrigin ?? request.url).href;
 	const signedUp = await signUp(context, { ...submission.value, confirmedAt });
 	if (!signedUp.ok) return refusedForm(submission, signedUp);
-	throw redirectWithNotice(request, "/signup", "signedUp");
+	throw redirectWithNotice("/signup", "signedUp");
 }
 
 export const clientAction = withNetworkError(formError("common:notice.network"));

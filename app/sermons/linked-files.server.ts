@@ -1,4 +1,11 @@
+import type { Actor } from "~/platform/changes/audit.server";
+import type { Context } from "~/platform/context";
+import { MINUTE_MS } from "~/platform/durations";
+import { countAttempt } from "~/platform/security/rate-limit.server";
 import { type FullSermon, type LinkReport, type Sermon, sermonLinks } from "./model";
+
+/** Each asks somebody else's host. Who types three links of a sermon needs a few. */
+const linkLimits = { action: "link", perAccount: [{ most: 100, within: 5 * MINUTE_MS }] };
 
 /** How long all hosts together have to answer. An administrator waits for it. */
 const PATIENCE_MS = 2000;
@@ -9,23 +16,36 @@ const REDIRECTS_MAX = 3;
 type Links = Partial<Pick<Sermon, (typeof sermonLinks)[number]>>;
 type Files = FullSermon["files"];
 
+type LinkContext = Context<"db" | "now" | "report">;
+
+/** Counts that a link's host is asked. `retryAfter` is null when it may be. */
+export function countLink(context: LinkContext, { id }: Pick<Actor, "id">) {
+	return countAttempt(context, linkLimits, { accounts: [id], ip: null });
+}
+
 /**
  * Asks the hosts of a sermon's links how large their files are. What a host does not tell in time is
- * left out; nothing fails.
+ * left out, and so is what is beyond the limit; nothing fails.
  *
  * @param links those that are written; others stay as they are
  * @param known the sermon before the change: a host is not asked again about the same link
  */
 export async function measureFiles(
+	context: LinkContext,
+	actor: Actor,
 	links: Links,
 	known: Links & { files: Files } = { files: {} },
 ): Promise<Files> {
 	const signal = AbortSignal.timeout(PATIENCE_MS);
+	const ask = async (url: string) => {
+		const { retryAfter } = await countLink(context, actor);
+		return retryAfter === null ? readLink(url, signal) : null;
+	};
 	const reports = sermonLinks.map(async (link) => {
 		const url = links[link];
 		const isSame = url === undefined || url === known[link];
 		const before = isSame ? known.files[link] : undefined;
-		return [link, before ?? (await readLink(url ?? "", signal))] as const;
+		return [link, before ?? (url ? await ask(url) : null)] as const;
 	});
 	const files = (await Promise.all(reports)).filter(
 		([, report]) => report && typeof report === "object",

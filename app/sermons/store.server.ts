@@ -338,7 +338,7 @@ async function knownSeries<Series extends string | null | undefined>(
 	return found?.series ?? typed;
 }
 
-type WriteContext = Context<"db" | "now" | "media">;
+type WriteContext = Context<"db" | "now" | "media" | "report">;
 
 /** @throws a 400 Response when it shows an upload that does not exist */
 export async function createSermon(
@@ -351,7 +351,7 @@ export async function createSermon(
 	const row = {
 		...newRow(context, { ...input, series: await knownSeries(context, input.series) }),
 		...scriptureIndex(input.scripture),
-		files: await measureFiles(input),
+		files: await measureFiles(context, actor, input),
 	};
 	return writeOnce(
 		context,
@@ -381,7 +381,7 @@ export async function updateSermon(
 			...fields,
 			series: await knownSeries(context, fields.series, id),
 			...scriptureIndex(fields.scripture ?? current.scripture),
-			files: await measureFiles(fields, current),
+			files: await measureFiles(context, actor, fields, current),
 		}),
 		precondition,
 		check: ({ image }, current) => requireUploads(context, image === current.image ? [] : [image]),

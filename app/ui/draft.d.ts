@@ -7,7 +7,8 @@ export function draftKey(path: string, form: string): string;
 /** Null where there is no draft. Drafts that are older than twelve hours are removed. */
 export function readDraft(key: string): TypedTexts | null;
 
-export function findDraft(prefix: string): string | undefined;
+/** The keys that begin so. */
+export function findDrafts(prefix: string): string[];
 
 export function storeDraft(key: string, typed: TypedTexts): void;
 

@@ -1,4 +1,4 @@
-// What is typed into a form and not yet sent, kept in the browser. The default export keeps that of a
+// What is typed into a form and not yet sent, kept on the device. The default export keeps that of a
 // public form, also before the framework has come; the portal's dialogs use the rest.
 
 // Twelve hours: others may use this device, too.
@@ -8,22 +8,18 @@ const LIFETIME_MS = 432e5;
 // portal, perhaps in another tab.
 const SIGNED_OUT = "drafts";
 
-// The portal's drafts go with their tab.
 const isPortal = (key) => key.startsWith("draft /admin ");
-const storageOf = (key) => (isPortal(key) ? sessionStorage : localStorage);
 
 export const draftKey = (path, form) => `draft ${path} ${form}`;
 
 // Also of forms that nobody can open any more.
 function removeOldDrafts() {
-	for (const storage of [localStorage, sessionStorage]) {
-		for (const key of Object.keys(storage)) {
-			// An earlier version called them "typed".
-			if (!/^(draft|typed) /.test(key)) continue;
-			const { at } = JSON.parse(storage.getItem(key));
-			const isEnded = isPortal(key) && at <= localStorage[SIGNED_OUT];
-			if (isEnded || !(Date.now() - at < LIFETIME_MS)) storage.removeItem(key);
-		}
+	for (const key of Object.keys(localStorage)) {
+		// An earlier version called them "typed".
+		if (!/^(draft|typed) /.test(key)) continue;
+		const { at } = JSON.parse(localStorage.getItem(key));
+		const isEnded = isPortal(key) && at <= localStorage[SIGNED_OUT];
+		if (isEnded || !(Date.now() - at < LIFETIME_MS)) localStorage.removeItem(key);
 	}
 }
 
@@ -31,29 +27,31 @@ function removeOldDrafts() {
 export function readDraft(key) {
 	try {
 		removeOldDrafts();
-		return JSON.parse(storageOf(key).getItem(key))?.typed ?? null;
+		return JSON.parse(localStorage.getItem(key))?.typed ?? null;
 	} catch {
 		return null;
 	}
 }
 
-export function findDraft(prefix) {
+export function findDrafts(prefix) {
 	try {
 		removeOldDrafts();
-		return Object.keys(storageOf(prefix)).find((key) => key.startsWith(prefix));
-	} catch {}
+		return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+	} catch {
+		return [];
+	}
 }
 
 export function storeDraft(key, typed) {
 	try {
 		localStorage[SIGNED_OUT] ||= 0;
-		storageOf(key).setItem(key, JSON.stringify({ typed, at: Date.now() }));
+		localStorage.setItem(key, JSON.stringify({ typed, at: Date.now() }));
 	} catch {}
 }
 
 export function removeDraft(key) {
 	try {
-		storageOf(key).removeItem(key);
+		localStorage.removeItem(key);
 	} catch {}
 }
 
@@ -64,8 +62,8 @@ export function endPortalDrafts() {
 	} catch {}
 }
 
-// Every page runs it where the device has kept a draft.
-export function restoreDrafts() {
+// Of all forms of the page.
+function restoreDrafts() {
 	removeOldDrafts();
 	// This page says that it was sent, perhaps before this script had come.
 	for (const { dataset } of document.querySelectorAll("[data-sent]"))
@@ -75,7 +73,9 @@ export function restoreDrafts() {
 
 const known = new WeakSet();
 
+// Every page runs it where the device has kept a draft, and then without a form.
 export default function keepDraft(form) {
+	if (!form) return restoreDrafts();
 	if (known.has(form)) return;
 	known.add(form);
 	const fields = [...form.elements].filter(({ name, type }) => name && type !== "hidden");
@@ -97,17 +97,15 @@ export default function keepDraft(form) {
 		if (event.target !== form || event.defaultPrevented) return;
 		event.preventDefault();
 		try {
-			const { type } = await fetch(form.action, {
+			const { headers } = await fetch(form.action, {
 				method: "POST",
-				headers: { Accept: "text/html" },
+				headers: { Accept: "text/html", Prefer: "return=minimal" },
 				body: new URLSearchParams(new FormData(form)),
-				redirect: "manual",
 			});
-			if (type !== "opaqueredirect") return form.submit();
+			const next = headers.get("Location");
+			if (!next) return form.submit();
 			forget();
-			const { searchParams, pathname } = new URL(form.action);
-			for (const name of ["event", "register"]) searchParams.delete(name);
-			location.assign(pathname + (searchParams.size ? `?${searchParams}` : ""));
+			location.assign(next);
 		} catch {
 			dispatchEvent(new Event("unsent"));
 			note.hidden = false;

@@ -1,15 +1,20 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import type { TextKey } from "~/i18n/text-key";
+import { statusOf } from "~/page-data/client-loader";
+import { RATE_LIMITED } from "~/page-data/rate-limited";
 import { forgetDraft } from "./form-draft";
 import type { FormResult } from "./use-validated-form";
 
 /**
- * A route's `clientAction`: returns the server's answer to a form, or this one when the network fails.
- * The page then stays as it is, with everything that was typed.
+ * A route's `clientAction`: returns the server's answer to a form, or that of `failed` when the network
+ * fails, or too many have sent forms. The page then stays as it is, with everything that was typed.
  *
  * @param answered called when the server has answered, and not by a redirect
  */
-export function withNetworkError<Answer extends object>(failed: Answer, answered?: () => void) {
+export function withNetworkError<Answer extends object>(
+	failed: (isRateLimited: boolean) => Answer,
+	answered?: () => void,
+) {
 	return async ({ serverAction }: ClientActionFunctionArgs): Promise<Answer | null> => {
 		try {
 			const answer = (await serverAction()) as Answer;
@@ -23,11 +28,14 @@ export function withNetworkError<Answer extends object>(failed: Answer, answered
 			}
 			// The form's own note (`DraftNotes`) says it already.
 			if (document.querySelector("[data-offline]:not([hidden])")) return null;
-			// Another object each time, so that pages notice a second failure.
-			return { ...failed };
+			return failed(statusOf(thrown) === RATE_LIMITED);
 		}
 	};
 }
 
-/** The answer to a form with one error, which is no field's. */
-export const formError = (error: TextKey): FormResult => ({ error: { "": [error] } });
+/** Makes the answer to a form with one error, which is no field's. */
+export const formError =
+	(error: TextKey) =>
+	(isRateLimited = false): FormResult => ({
+		error: { "": [isRateLimited ? "common:notice.rateLimited" : error] },
+	});

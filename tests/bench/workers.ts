@@ -172,8 +172,8 @@ export function ask(url: URL, headers: Record<string, string> = {}): Promise<Ans
 	});
 }
 
-/** A notification that the site does not know (over plain http): the page is made, and not kept for others. */
-export const isMade = { Cookie: "notice=none" };
+/** Of somebody unknown to the site: the page is made, and not kept for others. */
+export const isMade = { Authorization: "none" };
 
 /** Whether a page came from the page cache, as its header says. */
 export const isHit = ({ headers }: Answer) => /\bhit\b/i.test(String(headers["server-timing"]));

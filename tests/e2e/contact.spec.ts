@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { RATE_LIMITED, rateLimitedData } from "~/page-data/rate-limited";
 import {
 	expect,
 	forgetProblems,
@@ -129,18 +130,25 @@ test("while a message is on its way a second press sends nothing more", async ({
 	expect(posts).toHaveLength(1);
 });
 
-test("when the network or the server fails, nothing typed is lost", async ({ page }) => {
+test("when the network or the server fails, or too many send forms, nothing typed is lost", async ({
+	page,
+}) => {
 	await page.clock.install();
 	await visit(page, "/contact");
 	await fillIn(page);
 	const text = "There was an error sending your message. Please try again or contact us directly.";
-	for (const failure of ["network", "server"]) {
+	const tooMany = "Too many requests have come from your network. Please try again in a minute.";
+	for (const [failure, said] of [
+		[null, text],
+		[{ status: 500, body: "" }, text],
+		[{ status: RATE_LIMITED, body: rateLimitedData(null) }, tooMany],
+	] as const) {
 		await page.route("**/contact.data*", (route) =>
-			failure === "network" ? route.abort() : route.fulfill({ status: 500, body: "" }),
+			failure ? route.fulfill(failure) : route.abort(),
 		);
 		await send(page);
 		await expect(notifications(page)).toContainText(`Error${text}`);
-		await expect(form(page)).toContainText(text);
+		await expect(form(page)).toContainText(said);
 		await expect(message(page)).toHaveValue("Dumelang, ke kopa thapelo.");
 		await page.unroute("**/contact.data*");
 		await page.clock.runFor(6000);

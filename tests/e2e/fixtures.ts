@@ -72,7 +72,7 @@ export { expect };
  */
 export async function holdBack(
 	page: Page,
-	url: string,
+	url: string | RegExp,
 	isHeld: (request: Request) => boolean = () => true,
 ) {
 	const held = Promise.withResolvers<void>();

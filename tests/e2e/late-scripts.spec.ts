@@ -76,7 +76,7 @@ for (const { path, fill, button, says } of [
 		const said = await page.getByRole("button", { name: button }).evaluate((one: HTMLElement) => {
 			one.click();
 			one.click();
-			return document.getElementById("loading-notice")?.shadowRoot?.textContent;
+			return document.getElementById("loading-notice")?.textContent;
 		});
 		expect(said).toBe(says);
 		await expect(page.locator("#loading-notice")).toBeHidden();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { RATE_LIMITED, rateLimitedData } from "~/page-data/rate-limited";
 import { expectAccessible, expectClearInSystemColours, expectToFit } from "./accessible";
 import {
 	dialog,
@@ -108,12 +109,19 @@ test("a draft comes back also into a form that does not get the focus", async ({
 	await expect(name(page)).toHaveValue("Neo Tšhepo");
 });
 
-test("when the network drops, what was typed is kept", async ({ page }) => {
+test("when the network drops, or too many register, what was typed is kept", async ({ page }) => {
 	await visit(page, REGISTRATION);
 	await name(page).fill("Neo");
 	await page.route("**/events.data*", (route) => route.abort());
 	await submit(page);
 	await expect(dialog(page)).toContainText("Network error. Please try again.");
+	await expect(name(page)).toHaveValue("Neo");
+	await page.unroute("**/events.data*");
+	await page.route("**/events.data*", (route) =>
+		route.fulfill({ status: RATE_LIMITED, body: rateLimitedData(null) }),
+	);
+	await submit(page);
+	await expect(dialog(page)).toContainText("Too many requests have come from your network.");
 	await expect(name(page)).toHaveValue("Neo");
 	forgetProblems(page);
 	await page.unroute("**/events.data*");

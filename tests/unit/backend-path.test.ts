@@ -47,7 +47,14 @@ const table: [string, string, Record<string, string>, string | null][] = [
 	["POST", "/events.data", json, page],
 	// The two that are no pages.
 	["POST", "/login", form, "/api/login"],
-	["GET", "/login", browser, "/api/login"],
+	["GET", "/login", {}, "/api/login"],
+	["GET", "/login", bot, "/api/login"],
+	["GET", "/login", client, "/api/login"],
+	["GET", "/login", browser, page],
+	["HEAD", "/Upload/", browser, page],
+	["POST", "/login", { ...json, ...browser }, "/api/login"],
+	["OPTIONS", "/login", browser, "/api/login"],
+	["GET", "/api/login", browser, "/api/login"],
 	["POST", "/upload", multipart, "/api/upload"],
 	["POST", "/login.data", form, page],
 	// The canonical paths.
@@ -86,12 +93,13 @@ test.each(table)("%s %s with %o", (method, path, headers, expected) => {
 	expect(backendPath({ method, url, headers: new Headers(headers) })).toBe(expected);
 });
 
-test("three addresses have two representations", () => {
+test("the addresses that pages and the backend share have two representations", () => {
 	const told = (path: string) => hasTwoRepresentations(`https://church.example${path}`);
-	for (const path of ["/sermons", "/events?tab=past", "/Gallery/", "/gallery/1", "/%65vents"]) {
+	const shared = ["/sermons", "/events?tab=past", "/Gallery/", "/gallery/1", "/%65vents", "/login"];
+	for (const path of shared) {
 		expect(told(path), path).toBe(true);
 	}
-	for (const path of ["/", "/api/sermons", "/login", "/sermons.data", "/sermonsx"]) {
+	for (const path of ["/", "/api/login", "/login.data", "/sermons.data", "/sermonsx"]) {
 		expect(told(path), path).toBe(false);
 	}
 });

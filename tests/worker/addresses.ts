@@ -1,5 +1,9 @@
+import { z } from "zod";
+import { credentialsSchema } from "~/accounts/account-form-schemas";
+import * as albumForm from "~/admin/gallery/album-form-data";
 import { tabs } from "~/admin/tabs";
 import { grantIntents } from "~/admin/users/grant-intents";
+import { HONEYPOT } from "~/platform/security/honeypot";
 import { shared } from "~/shared-pages";
 
 /*
@@ -90,6 +94,7 @@ const unique = (names: string[]) => [...new Set(names)].filter((name) => /^[\w-]
 /** The names that addresses are read for. */
 export const parameters = unique([
 	...found(all, /(?:search|searchParams|asked|late)\??\.(?:get|getAll|has)\("([^"]+)"/g),
+	...found(all, /(?:parameterOf\(search|numberIn\(request), "([^"]+)"|req\.query\("([^"]+)"/g),
 	...Object.values(shared.pages).flatMap(Object.keys),
 ]);
 
@@ -99,3 +104,53 @@ export const fields = unique([
 	...found(all, /\bname="([^"]+)"|\bfield\("([^"]+)"\)/g),
 	...found(all, /^\t(\w+): (?:z|text|link|picture|flag|\w+Field)\b/gm),
 ]);
+
+const modules = (files: Record<string, object>) =>
+	Object.values(files).flatMap((exported) => Object.entries(exported));
+const schemas = modules(
+	import.meta.glob<object>(["../../app/**/*-schema{,s}.ts", "!../../app/db/*"], { eager: true }),
+).filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject);
+const fieldLists = modules(
+	import.meta.glob<object>(["../../app/*/fields.ts", "!../../app/announcements/*"], {
+		eager: true,
+	}),
+)
+	.filter(([name]) => name.endsWith("Fields"))
+	.flatMap(([, list]) => Object.keys(list));
+const service = sources(
+	import.meta.glob(
+		["../../app/auth-service/endpoints/*.ts", "../../app/auth-service/one-time-tokens.ts"],
+		{
+			query: "?raw",
+			import: "default",
+			eager: true,
+		},
+	),
+);
+
+/** What a request is read for, by its name. */
+export const names = {
+	parameter: parameters,
+	field: unique([
+		...schemas.flatMap(([, { shape }]) => Object.keys(shape)),
+		...Object.values(albumForm).filter((name) => typeof name === "string"),
+		...found(all, /form\.(?:get|getAll|has)\("([^"]+)"/g),
+		HONEYPOT,
+	]),
+	json: unique([
+		...Object.keys(credentialsSchema.shape),
+		...fieldLists,
+		...service.flatMap(({ text }) =>
+			found(text, /\b(\w+): (?:optional(?:Text|Data)|z)\b(?!\.output)/g),
+		),
+	]),
+	header: unique(found(all, /headers\??\.(?:get|has)\("([^"]+)"|req\.header\("([^"]+)"/g)),
+	cookie: unique(found(all, /hostCookie\("([^"]+)"/g)),
+};
+
+/** What the account service answers: `POST /auth/v1/signup`. */
+export const serviceRows = found(all, /^\t\.((?:get|post|put|delete)\("[^"]+)"/gm).map((call) => {
+	const [method = "", path = ""] = call.split('("');
+	const base = path === "/" ? "/rest/v1/users" : `/auth/v1${path.replace(/:\w+/g, "1")}`;
+	return `${method.toUpperCase()} ${base}`;
+});

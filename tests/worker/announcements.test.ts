@@ -6,7 +6,14 @@ import { removeExpiredRows } from "~/nightly";
 import { db, empty, rowsOf } from "./backend";
 import { logOf } from "./logged";
 import { send } from "./portal";
-import { beginElsewhere, cacheOutcome, loadDemoContent, readPage, visitAsStranger } from "./visit";
+import {
+	beginElsewhere,
+	cacheOutcome,
+	loadDemoContent,
+	madeAnew,
+	readPage,
+	visitAsStranger,
+} from "./visit";
 import { openTab } from "./without-scripts";
 
 beforeAll(loadDemoContent);
@@ -24,7 +31,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-const inSetswana = { headers: { Cookie: "__Host-lng=tn; __Host-notice=none" } };
+const inSetswana = { headers: { Cookie: "__Host-lng=tn", ...madeAnew } };
 
 const conference = {
 	title: "No service this Sunday: conference in Francistown",

@@ -1,7 +1,7 @@
 import type { Role } from "~/accounts/model";
 import { newMember, password } from "./auth-service/client";
 import { grantInForce, tokenOf } from "./backend";
-import { ORIGIN, readPage, visit } from "./visit";
+import { ORIGIN, readPage, visit, visitAsStranger } from "./visit";
 
 /**
  * A browser that keeps its cookies and runs no script.
@@ -42,6 +42,15 @@ export function newBrowser(origin = ORIGIN, always: Record<string, string> = {},
 	};
 	return { jar, cookies, open, post, send, read, signIn, press, askForPassword, choosePassword };
 }
+
+/** A browser that keeps no cookies. */
+export const cookieless = () =>
+	newBrowser(ORIGIN, {}, async (path, init) => {
+		const { body, status, headers: sent } = await visitAsStranger(path, init);
+		const headers = new Headers(sent);
+		headers.delete("Set-Cookie");
+		return new Response(body, { status, headers });
+	});
 
 /** The browser of somebody with a role who is signed in to the portal, and her token. */
 export async function administrator(

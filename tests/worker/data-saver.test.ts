@@ -8,7 +8,7 @@ beforeAll(loadDemoContent);
 function choose(saver: string, returnTo: string, Origin = ORIGIN) {
 	return visit("/data-saver", {
 		method: "POST",
-		headers: { "Content-Type": "application/x-www-form-urlencoded", Origin },
+		headers: { Origin, Cookie: "__Host-lng=en" },
 		body: new URLSearchParams({ saver, returnTo }),
 	});
 }

@@ -4,7 +4,7 @@ import { pictures } from "../fixtures/pictures";
 import { rowsOf, sermon, token } from "./backend";
 import { visitWith } from "./hosted";
 import { logOf } from "./logged";
-import { loadDemoContent } from "./visit";
+import { loadDemoContent, madeAnew } from "./visit";
 
 beforeAll(loadDemoContent);
 
@@ -59,7 +59,7 @@ const documents = [
 	"/sermons/feed.xml",
 ];
 
-const asked = { headers: { Cookie: "__Host-notice=none" } };
+const asked = { headers: madeAnew };
 
 test("a database that never answers keeps no page waiting", async () => {
 	const DB = databaseThat(() => new Promise(() => {}));

@@ -17,10 +17,12 @@ interface Member {
 	isConfirmed: boolean;
 }
 
-type Body = Member & { noted: string[]; auth_code?: string };
+type Body = Member & { noted: string[]; token_hash?: string; token?: string };
 
 /** The settings of a site whose accounts live in a hosted project. */
 export const hosted = { SUPABASE_URL: "https://project.example", SUPABASE_ANON_KEY: "anon" };
+
+export const MAILED_CODE = "12345678";
 
 /** One that supabase-js can read: it does not check who has signed it. */
 const ACCESS_TOKEN = ["{}", `{"exp":${2 ** 40}}`, "x"]
@@ -39,6 +41,11 @@ export function hostProject() {
 		email_confirmed_at: isConfirmed ? new Date().toISOString() : null,
 		identities: [{ id }],
 	});
+	const begin = (member: Member) => {
+		signedIn = member;
+		const tokens = { access_token: ACCESS_TOKEN, refresh_token: "r", token_type: "bearer" };
+		return Response.json({ ...tokens, expires_in: 3600, user: userOf(member) });
+	};
 	const endpoints: Record<string, (body: Body) => Response> = {
 		"/auth/v1/signup": ({ email, password }) => {
 			const known = members.get(email);
@@ -53,16 +60,18 @@ export function hostProject() {
 			members.set(email, member);
 			return Response.json(userOf(member));
 		},
-		"/auth/v1/token": ({ email, password, auth_code }) => {
-			// A mailed link's code is here the address that it was mailed to.
-			const member = members.get(auth_code ?? email);
-			if (!member || (!auth_code && member.password !== password)) {
-				const code = "invalid_credentials";
-				return Response.json({ code, message: "Invalid login credentials" }, { status: 400 });
-			}
-			signedIn = member;
-			const tokens = { access_token: ACCESS_TOKEN, refresh_token: "r", token_type: "bearer" };
-			return Response.json({ ...tokens, expires_in: 3600, user: userOf(member) });
+		"/auth/v1/token": ({ email, password }) => {
+			const member = members.get(email);
+			if (member?.password === password) return begin(member);
+			const code = "invalid_credentials";
+			return Response.json({ code, message: "Invalid login credentials" }, { status: 400 });
+		},
+		"/auth/v1/verify": ({ email, token_hash, token }) => {
+			// A mailed link's token is here the address that it was mailed to, and every code the same.
+			const member = members.get(token_hash ?? (token === MAILED_CODE ? email : ""));
+			if (member) return begin(member);
+			const code = "otp_expired";
+			return Response.json({ code, message: "Token has expired or is invalid" }, { status: 403 });
 		},
 		"/auth/v1/user": (body) => {
 			if (!signedIn) return Response.json({ msg: "no session" }, { status: 403 });

@@ -10,7 +10,7 @@ async function htmlOf(path: string, headers: HeadersInit = {}) {
 function choose(lng: string, returnTo: string) {
 	return visit("/language", {
 		method: "POST",
-		headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: ORIGIN },
+		headers: { Origin: ORIGIN, Cookie: "__Host-saver=off" },
 		body: new URLSearchParams({ lng, returnTo }),
 	});
 }

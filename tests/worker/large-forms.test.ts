@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Role } from "~/accounts/model";
-import { cookiesOf, rowsOf } from "./backend";
+import { FORM_BOUNDS } from "~/platform/http/body.server";
+import { addTo, cookiesOf, rowsOf } from "./backend";
+import { newAdministrator, newBrowser } from "./browser";
 import { ORIGIN, visit } from "./visit";
 
 const MEGABYTE = 1024 * 1024;
@@ -78,4 +80,78 @@ test("of a text that is too large to be taken in, the fields before it are kept"
 	expect(html).toContain("The text is too long to be sent. Please shorten it.");
 	expect(html).toContain('value="Grace"');
 	expect(html).not.toContain('value="Light"');
+});
+
+/** A form with so many fields, each with another name, as browsers encode it in either way. */
+function fields(count: number, first: Record<string, string> = {}) {
+	const names = Array.from({ length: count - Object.keys(first).length }, (_, n) => [`f${n}`, "x"]);
+	const all = [...Object.entries(first), ...names] as [string, string][];
+	const form = new FormData();
+	for (const [name, value] of all) form.append(name, value);
+	return [new URLSearchParams(all), form];
+}
+
+test("of somebody whose session is over 200 fields are kept, and of a longer form it is said", async () => {
+	for (const [count, reason] of [
+		[FORM_BOUNDS.fields, "portal:portal.expired"],
+		[FORM_BOUNDS.fields + 1, "portal:portal.imageExpired"],
+		[16_000, "portal:portal.imageExpired"],
+	] as const) {
+		for (const form of fields(count, { intent: "sermons.create", title: "Grace" })) {
+			const { answer, html } = await send(form, null);
+			expect(answer.status).toBe(401);
+			const draft = JSON.parse(/(?<=name="draft" value=").*?(?="\/>)/.exec(html)?.[0] ?? "");
+			expect(draft).toMatchObject({ reason, typed: { title: "Grace", f0: "x" } });
+			expect(Object.keys(draft.typed)).toHaveLength(FORM_BOUNDS.fields - 1);
+		}
+	}
+});
+
+test("an administrator's album may have all its pictures, and a half of them is never kept", async () => {
+	const urls = Array.from({ length: 201 }, (_, n) => `/demo/photo-${n}.webp`);
+	const [coverImage = "", ...photos] = urls;
+	const { id, updatedAt } = await addTo("/gallery", { title: "Easter", coverImage, photos });
+	const form = new URLSearchParams({ intent: "gallery.update", id, updatedAt, title: "Easter 2" });
+	for (const url of urls.toReversed()) {
+		for (const [name, value] of [
+			["shown", url],
+			["described", "A"],
+			["describedTn", "B"],
+		] as const)
+			form.append(name, value);
+	}
+	const over = await send(form, null);
+	expect(over.answer.status).toBe(401);
+	expect(over.html).toContain('"title":"Easter 2"');
+	expect(over.html).not.toMatch(/"(shown|described|describedTn|removed)"/);
+	expect((await send(form, "admin")).answer.status).toBe(303);
+	const [cover] = await Promise.all([rowsOf("gallery_photos")]);
+	expect(cover).toBe(200);
+});
+
+test.each([
+	"/contact",
+	"/events",
+	"/signup",
+	"/password",
+	"/password/new",
+	"/language",
+	"/data-saver",
+])("%s takes a form of at most 256 KB and 200 fields", async (path) => {
+	const post = async (body: URLSearchParams | FormData) => {
+		const answer = await visit(path, { method: "POST", headers: { Origin: ORIGIN }, body });
+		await answer.arrayBuffer();
+		return answer.status;
+	};
+	for (const form of fields(FORM_BOUNDS.fields)) expect(await post(form)).not.toBe(413);
+	for (const form of fields(FORM_BOUNDS.fields + 1)) expect(await post(form)).toBe(413);
+	expect(await post(new URLSearchParams({ a: "x".repeat(FORM_BOUNDS.bytes) }))).toBe(413);
+});
+
+test("a draft that is too large for the login keeps nobody out", async () => {
+	const { email } = await newAdministrator("drafts@church.example");
+	const browser = newBrowser();
+	const draft = "x".repeat(FORM_BOUNDS.bytes);
+	const signedIn = await browser.signIn(email, undefined, { draft });
+	expect([signedIn.status, browser.jar.has("__Host-token")]).toEqual([303, true]);
 });

@@ -47,7 +47,7 @@ const kinds = {
 			await forgetAttempts();
 			await newClient().auth.resetPasswordForEmail(email);
 		},
-		says: ["You are signed out of the portal", "O tlaa ntshiwa mo karolong ya batsamaisi"],
+		says: ["Nothing changes before you have saved it", "Ga go sepe se se fetogang"],
 	},
 	email_change: {
 		async ask(email: string) {

@@ -226,5 +226,5 @@ test("a smaller size costs one read of the bucket, and three when it is made", a
 test("an upload's address takes no other method", async () => {
 	const response = await visit(url, { method: "POST", body: "x" });
 	expect(response.status).toBe(405);
-	expect(response.headers.get("Allow")).toBe("GET, HEAD");
+	expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
 });

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { withNotice } from "~/platform/http/notice-parameter";
 import { shared } from "~/shared-pages";
 import { call, sermon, token } from "./backend";
 import { visitWith } from "./hosted";
@@ -7,6 +8,7 @@ import {
 	beginElsewhere,
 	cacheOutcome,
 	loadDemoContent,
+	madeAnew,
 	ORIGIN,
 	readPage,
 	visit,
@@ -116,7 +118,7 @@ test("parameters that a page does not know lead to the same page, without a trac
 test.each<[string, string, Record<string, string>]>([
 	["a session", "/about", { Cookie: "__Host-token=abc" }],
 	["a bearer", "/about", { Authorization: "Bearer abc" }],
-	["a notification", "/about", { Cookie: "__Host-notice=messageSent" }],
+	["a notification", withNotice("/about", "messageSent"), {}],
 	["a language in the address", "/about?lng=tn", {}],
 	["a mailed link's code", "/password/new?code=abc", {}],
 	["the portal's address", "/admin", {}],
@@ -402,7 +404,7 @@ test("every parameter that a page reads reaches it", async () => {
 	for (const path of addresses) {
 		// The map is waited for by who saves data alone.
 		const Cookie = path.includes("map") ? "__Host-saver=on" : "";
-		const made = await readPage(path, { headers: { Cookie: `${Cookie}; __Host-notice=none` } });
+		const made = await readPage(path, { headers: { Cookie, ...madeAnew } });
 		expect(await readPage(path, { headers: { Cookie } }), path).toBe(made);
 	}
 });

@@ -101,6 +101,29 @@ test("the footer leads to the statements and to a chat; who meets a barrier is t
 	}
 });
 
+test("who types the address of a login or an upload is led to the portal, and a client is not", async () => {
+	const headers = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+	for (const path of ["/login", "/Login/", "/logout", "/signin", "/sign-in", "/upload"]) {
+		for (const method of ["GET", "HEAD"]) {
+			const { status, headers: led } = await visitAsStranger(path, { headers, method });
+			expect([status, led.get("Location")], path).toEqual([302, "/admin"]);
+		}
+	}
+	const lost = await visitAsStranger("/login/forgotten", { headers });
+	expect([lost.status, lost.headers.get("Content-Type")]).toEqual([
+		404,
+		"text/html; charset=utf-8",
+	]);
+	for (const path of ["/login", "/upload"]) {
+		const { status, headers } = await visitAsStranger(path);
+		expect([status, headers.get("Content-Type")]).toEqual([405, "application/json"]);
+		expect([headers.get("Allow"), headers.get("Vary")]).toEqual([
+			"POST",
+			"Origin, Cookie, Save-Data, Accept",
+		]);
+	}
+});
+
 test("a page is made once, also where nothing was ever written", async () => {
 	const isKept = async () => {
 		const page = await visitAsStranger("/services");

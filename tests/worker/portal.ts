@@ -3,7 +3,7 @@ import type { Administrator } from "~/accounts/permissions/require-administrator
 import type { PanelAnswer, PanelServer, PanelVisit } from "~/admin/panel";
 import type { RequestOrigin } from "~/auth-service/context";
 import { createLoadContext, type LoadContext } from "~/load-context";
-import { ORIGIN } from "./visit";
+import { leadsTo, ORIGIN } from "./visit";
 
 /** An administrator who has just signed in. */
 export const fresh = {
@@ -47,8 +47,8 @@ export async function send(
 	}
 	const answer = await panel.act(visit, intent, form);
 	if (!(answer instanceof Response)) return answer;
-	const notice = /notice=([^;]+)/.exec(answer.headers.get("Set-Cookie") ?? "")?.[1] ?? "";
-	return { to: withoutChange(answer.headers.get("Location") ?? ""), notice };
+	const { to, notice } = leadsTo(answer);
+	return { to: withoutChange(to), notice };
 }
 
 /** Where a form leads to, without the change that it names: undo.test.ts is about that. */

@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { rateLimitedData } from "~/page-data/rate-limited";
 import { token } from "./backend";
-import { cacheOutcome, loadDemoContent, visit, visitAsStranger } from "./visit";
+import { cacheOutcome, loadDemoContent, ORIGIN, visit, visitAsStranger } from "./visit";
 
 beforeAll(loadDemoContent);
 
-const { READS, NETWORK_READS } = env;
-afterEach(() => Object.assign(env, { READS, NETWORK_READS }));
+const { READS, NETWORK_READS, WRITES, NETWORK_WRITES } = env;
+afterEach(() => Object.assign(env, { READS, NETWORK_READS, WRITES, NETWORK_WRITES }));
 
 /** Counts in the binding's place, whose limit is high and begins anew with each minute. */
 function allow(most: number, mostOfNetwork = 10 * most) {
@@ -20,6 +20,7 @@ function allow(most: number, mostOfNetwork = 10 * most) {
 		return { limit };
 	};
 	Object.assign(env, { READS: counter(most), NETWORK_READS: counter(mostOfNetwork) });
+	Object.assign(env, { WRITES: counter(most), NETWORK_WRITES: counter(mostOfNetwork) });
 }
 
 const from = (address: string) => ({ "CF-Connecting-IP": address });
@@ -82,7 +83,6 @@ test.each<[string, Record<string, string>, most: number]>([
 	["a cookie that is not ours", { Cookie: "x=1" }, 0],
 	["an origin", { Origin: "https://elsewhere.example" }, 0],
 	["a made-up session", { Cookie: "__Host-token=made-up" }, 2],
-	["a made-up notification", { Cookie: "__Host-notice=made-up" }, 2],
 	["a made-up bearer", { Authorization: "Bearer made-up" }, 2],
 ])(
 	"with %s a network reads lists anew as often as it may, and then from the cache",
@@ -141,4 +141,55 @@ test("the codes that pages have for paper use up nobody's turn", async () => {
 	allow(1);
 	expect(await statuses(9, code)).toEqual(Array(9).fill(200));
 	expect((await visitAsStranger("/sermons?q=anything", { headers })).status).toBe(200);
+});
+
+/** Forms and calls with something to be done, here without what they ask for. */
+const writes: [method: string, path: string, headers: Record<string, string>, status: number][] = [
+	["POST", "/contact", {}, 400],
+	["POST", "/contact.data", {}, 400],
+	["POST", "/language", {}, 303],
+	["POST", "/admin", {}, 400],
+	["POST", "/login", { "Content-Type": "application/json" }, 400],
+	["POST", "/auth/v1/signup", {}, 400],
+	["PUT", "/sermons/1", {}, 401],
+	["DELETE", "/sermons/1", {}, 401],
+];
+
+test.each(writes)(
+	"%s %s is counted for an IP and its network",
+	async (method, path, more, status) => {
+		const write = (headers: object) => (n: number) =>
+			visit(path, { method, body: `a=${n}`, headers: { Origin: ORIGIN, ...more, ...headers } });
+		const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
+		allow(2, 3);
+		const here = { ...urlencoded, ...more, ...from("203.0.113.40") };
+		expect(await statuses(3, write(here))).toEqual([status, status, 429]);
+		const beside = { ...urlencoded, ...more, ...from("203.0.113.41") };
+		expect(await statuses(2, write(beside))).toEqual([status, 429]);
+		const elsewhere = { ...urlencoded, ...more, ...from("198.51.100.1") };
+		expect(await statuses(1, write(elsewhere))).toEqual([status]);
+		// A reader's turn is not used up by them.
+		expect((await visitAsStranger("/sermons?q=still", { headers: here })).status).toBe(200);
+	},
+);
+
+test("whoever has sent too many forms is told how to send the last one again", async () => {
+	allow(0);
+	const send = (path: string, headers: object = {}) =>
+		visit(path, {
+			method: "POST",
+			headers: { Origin: ORIGIN, ...from("203.0.113.42"), ...headers },
+			body: new URLSearchParams({ message: "Peace" }),
+		});
+	const page = await send("/contact");
+	expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "60"]);
+	const html = await page.text();
+	expect(html).toContain("reload this page in a minute: your form is then sent again");
+	expect(html).toContain("foromo ya gago e tlaa romelwa gape");
+	expect(await (await send("/contact.data")).text()).toBe(rateLimitedData(null));
+	const told = { message: expect.stringContaining("in a minute") };
+	expect(await (await send("/auth/v1/recover")).json()).toEqual(told);
+	const signedIn = { Authorization: `Bearer ${token}` };
+	expect((await send("/contact", { Cookie: `__Host-token=${token}` })).status).toBe(400);
+	expect((await send("/upload", signedIn)).status).not.toBe(429);
 });

@@ -7,7 +7,7 @@ import { readSettings } from "~/platform/settings";
 import { forgetAttempts, newMember, password } from "./auth-service/client";
 import { call, db, tokenOf } from "./backend";
 import { newAdministrator, newBrowser } from "./browser";
-import { ORIGIN } from "./visit";
+import { leadsTo, ORIGIN } from "./visit";
 
 beforeEach(async () => {
 	await forgetAttempts();
@@ -29,7 +29,7 @@ const refused = (account: string): SecurityEvent => ({ kind: "signin.refused", a
 async function signedIn(email: string, role: "admin" | "super_admin") {
 	await newAdministrator(email, role);
 	const browser = newBrowser(ORIGIN, { "CF-Connecting-IP": "203.0.113.80" });
-	expect((await browser.signIn(email)).headers.get("Location")).toBe("/admin");
+	expect(leadsTo(await browser.signIn(email)).to).toBe("/admin");
 	await browser.send({ intent: "tab", tab: "users" });
 	return browser;
 }

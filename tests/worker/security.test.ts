@@ -16,13 +16,14 @@ beforeAll(async () => {
 });
 
 const MEDIA = "default-src 'none'; sandbox";
+const DATA = "/sermons.data?_routes=routes/sermons";
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
 /** Every kind of answer: its status, what browsers may keep of it, and its policy if it is no page's. */
 const answers: [string, number, string, () => Promise<Response>, string?][] = [
-	["a page", 200, "private, no-cache", () => visit("/sermons")],
+	["a page", 200, "private, no-cache", () => visitAsStranger("/sermons")],
 	["a page from the cache", 200, "private, no-cache", () => visitAsStranger("/about")],
-	["a page's data", 200, "private, no-cache", () => visit("/sermons.data?_routes=routes/sermons")],
+	["a page's data", 200, "private, no-cache", () => visitAsStranger(DATA)],
 	["the portal", 200, "no-store", () => visit("/admin")],
 	["the portal's data", 200, "no-store", () => visit("/admin.data")],
 	["a page for somebody signed in", 200, "no-store", () => visitSignedIn("/sermons")],
@@ -33,7 +34,7 @@ const answers: [string, number, string, () => Promise<Response>, string?][] = [
 	["a method that a page does not have", 405, "no-store", () => post("/about", "a=b")],
 	["a form that is refused", 400, "no-store", () => post("/contact", "name=Neo")],
 	["a form of another site", 403, "no-store", () => foreign("/")],
-	["the API", 200, "private, no-cache", () => visit("/api/sermons")],
+	["the API", 200, "private, no-cache", () => visitAsStranger("/api/sermons")],
 	["the API, for an administrator", 200, "no-store", () => call("GET", "/api/sermons", { token })],
 	["a call that is refused", 401, "no-store", () => call("DELETE", "/api/sermons/1")],
 	["a path that the API does not have", 404, "no-store", () => call("GET", "/api/nope")],
@@ -66,10 +67,12 @@ function part(Range: string) {
 	return visit(picture, { headers: { Range } });
 }
 
-test.each(answers)("%s carries the security headers", async (_name, status, kept, ask, own) => {
+test.each(answers)("%s carries the security headers", async (name, status, kept, ask, own) => {
 	const answer = await ask();
 	await answer.arrayBuffer();
 	const { headers } = answer;
+	// How long a sign-in, a mail or a call took is nobody's business.
+	expect(headers.has("Server-Timing")).toBe(/^(a page|the portal)(?!'s)/.test(name));
 	expect(answer.status).toBe(status);
 	const policy = headers.get("Content-Security-Policy") ?? "";
 	if (own) expect(policy).toBe(own);

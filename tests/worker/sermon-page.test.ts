@@ -227,4 +227,8 @@ test("who types a link is told what is there, a hundred times in five minutes", 
 	for (let n = 6; n < 101; n++) statuses.add((await look("https://10.0.0.1/a")).status);
 	expect([...statuses]).toEqual([200, 429]);
 	expect(asked).toHaveLength(6);
+	// A sermon is saved all the same, and its links' hosts are not asked either.
+	const { id } = await write("POST", "/sermons", linked);
+	await write("PUT", `/sermons/${id}`, { audioUrl: "https://recordings.africa/other" });
+	expect(asked).toHaveLength(6);
 });

@@ -9,7 +9,7 @@ import { searchSermons } from "~/sermons/search/search";
 import { indexPassages, readArchive } from "~/sermons/store.server";
 import { visitWith } from "./hosted";
 import { metered } from "./metered";
-import { loadDemoContent, readPage, visit } from "./visit";
+import { loadDemoContent, madeAnew, readPage, visit } from "./visit";
 
 const db = connect(env.DB);
 
@@ -205,7 +205,7 @@ test("no parameter reaches the database longer than a title, and an unknown seri
 		"events?tab events?after events?tab=calendar&month events?tab=calendar&date gallery?category",
 		"gallery?from gallery?album gallery?after sermons.data?_routes",
 	].flatMap((line) => line.split(" "))) {
-		const init = { headers: { Cookie: "__Host-notice=none" } };
+		const init = { headers: madeAnew };
 		const answer = await visitWith({ DB: binding }, `/${view}=${long}`, init);
 		expect(answer.status, view).toBeLessThan(500);
 		await answer.text();

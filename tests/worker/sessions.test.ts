@@ -6,7 +6,7 @@ import { sessions } from "~/db/accounts-schema";
 import { forgetAttempts } from "./auth-service/client";
 import { db, grantInForce } from "./backend";
 import { newAdministrator, newBrowser } from "./browser";
-import { ORIGIN } from "./visit";
+import { leadsTo, ORIGIN } from "./visit";
 
 beforeEach(forgetAttempts);
 
@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE;
 /** An administrator's browser, signed in, on a phone or another computer. */
 async function signedIn(email: string, headers: Record<string, string> = {}) {
 	const browser = newBrowser(ORIGIN, headers);
-	expect((await browser.signIn(email)).headers.get("Location")).toBe("/admin");
+	expect(leadsTo(await browser.signIn(email)).to).toBe("/admin");
 	return browser;
 }
 

@@ -12,13 +12,13 @@ export const worker = (
 	}
 ).default;
 
-/**
- * Asks the Worker for a page, without following redirects. The page is made anew, whatever the page
- * cache has, for a visitor with a notification that the site does not know.
- */
+/** Headers with which a page is made anew, whatever the page cache has: of somebody unknown to the site. */
+export const madeAnew = { Authorization: "none" };
+
+/** Asks the Worker for a page, which is made anew, without following redirects. */
 export function visit(path: string, init: RequestInit = {}): Promise<Response> {
 	const headers = new Headers(init.headers);
-	if (!headers.has("Cookie")) headers.set("Cookie", "__Host-notice=none");
+	if (!headers.has("Cookie")) headers.set("Authorization", headers.get("Authorization") ?? "none");
 	return visitAsStranger(path, { ...init, headers });
 }
 
@@ -29,9 +29,28 @@ export function visitAsStranger(path: string, init: RequestInit = {}): Promise<R
 	);
 }
 
+/** How requests were answered, by their ids, as the log has it: only pages say so themselves. */
+const timings = new Map<string, string>();
+
+const info = console.info;
+console.info = (line: string) => {
+	info(line);
+	if (!line.includes('"event":"request"')) return;
+	const { requestId, timing } = JSON.parse(line);
+	timings.set(requestId, timing);
+};
+
+/** Where a form leads to, and the notification of the page there. */
+export function leadsTo({ headers }: Response): { to: string; notice: string } {
+	const location = headers.get("Location") ?? "";
+	const [parameter = "", notice = ""] = /[?&]notice=(\w+)\.\w+/.exec(location) ?? [];
+	return { to: location.replace(parameter, ""), notice };
+}
+
 /** What the page cache did for a response, such as `hit`; undefined when it had no part in it. */
 export function cacheOutcome({ headers }: Response): string | undefined {
-	return /cache;desc="(\w+)"/.exec(headers.get("Server-Timing") ?? "")?.[1];
+	const timing = timings.get(headers.get("X-Request-Id") ?? "") ?? "";
+	return /cache;desc="(\w+)"/.exec(timing)?.[1];
 }
 
 /**
@@ -44,7 +63,10 @@ export function beginElsewhere() {
 
 /** The text of a page as a visitor reads it: no markup, entities resolved, one space at a time. */
 export async function readPage(path: string, init?: RequestInit): Promise<string> {
-	const response = await visit(path, init);
+	return textOf(await visit(path, init));
+}
+
+export async function textOf(response: Response): Promise<string> {
 	const html = await response.text();
 	return html
 		.replace(/<head>.*?<\/head>/s, " ")

@@ -163,8 +163,7 @@ test("photos that a phone shares without its service worker lead to where they c
 	const body = new FormData();
 	body.append("photos", new File(["x"], "a.jpg", { type: "image/jpeg" }));
 	const shared = await browser.open("/admin/share", { method: "POST", headers, body });
-	expect(shared.headers.get("Location")).toBe("/admin");
-	await page.open("/admin");
+	await page.open(shared.headers.get("Location") ?? "");
 	expect(page.text()).toContain("What you shared has not come with you.");
 	await page.follow("Choose photos");
 	expect(page.dialog()).toContain("Create Gallery");

@@ -1,19 +1,23 @@
 import passwords from "virtual:common-passwords";
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { name } from "~/church/identity";
+import { leaders } from "~/church/leaders";
 import { address } from "~/church/location";
+import { bookNames } from "~/sermons/search/bible";
+import { churchWords, joiningWords } from "./church-words";
 
 // Import this file dynamically when a password is to be checked: other requests need no list.
 
-/** What somebody tries first at a church's site. */
-const tried =
-	"admin guest Jesus Jesu Christ Keresete God Modimo Lord Morena church kereke pastor moruti amen";
-
-const ownWords =
-	[name, ...address, tried]
+const wordsOf = (...texts: string[]) =>
+	texts
 		.join(" ")
 		.toLowerCase()
 		.match(/\p{L}{3,}/gu) ?? [];
+
+const people = leaders.map((leader) => leader.name);
+const books = [...bookNames("en"), ...bookNames("tn")];
+const ownWords = wordsOf(churchWords, name, ...address, ...people, ...books);
+const joining = joiningWords.trim().split(/\s+/);
 
 /** So many guesses anybody can make in a few months, whatever the limits are. */
 const FEW_GUESSES = 100_000;
@@ -25,12 +29,50 @@ let estimator: ZxcvbnFactory | undefined;
 
 /**
  * True for one of the passwords that most people use, for repeats, runs and dates, also with a few
- * other characters, and for the church's own words, with or without digits.
+ * other characters, and for what consists of the church's own words and those of the e-mail address.
  */
-export function isCommonPassword(password: string): boolean {
+export function isCommonPassword(password: string, email: string): boolean {
 	estimator ??= new ZxcvbnFactory({ dictionary: { passwords: passwords.split(" ") } });
 	const lower = password.toLowerCase();
-	const rest = lower.replaceAll(new RegExp(ownWords.join("|"), "g"), "");
-	if (rest !== lower && !/\p{L}/u.test(rest)) return true;
-	return lower !== "" && estimator.check(lower.slice(0, MOST_CHARACTERS)).guesses < FEW_GUESSES;
+	if (lower === "") return false;
+	const localPart = email.toLowerCase().match(/^[^@]{3,}/) ?? [];
+	if (consistsOf(lower, [...ownWords, ...wordsOf(email), ...localPart])) return true;
+	return estimator.check(lower.slice(0, MOST_CHARACTERS)).guesses < FEW_GUESSES;
+}
+
+const SEPARATOR = /[\s\d\p{P}\p{Sc}\p{Sk}\p{Sm}]/u;
+
+/**
+ * True when such words, what joins them, digits and separators make a text up. A long one is hard to
+ * guess all the same.
+ */
+function consistsOf(text: string, words: string[]): boolean {
+	if (text.length > MOST_CHARACTERS) return false;
+	let hasWord = false;
+	// The places that words lead to. More are found on the way.
+	const places = new Set([0]);
+	for (const place of places) {
+		if (SEPARATOR.test(text.charAt(place))) places.add(place + 1);
+		for (const word of joining) if (isAt(text, place, word)) places.add(place + word.length);
+		for (const word of words) {
+			if (!isAt(text, place, word)) continue;
+			hasWord = true;
+			places.add(place + word.length);
+		}
+	}
+	return hasWord && places.has(text.length);
+}
+
+/** Letters, each with what people type in its place. */
+const substitutes = ["a@4", "b8", "e3", "g9", "i1!", "l1", "o0", "s$5", "t7+", "z2"];
+
+function isAt(text: string, place: number, word: string): boolean {
+	if (place + word.length > text.length) return false;
+	return [...word].every((letter, at) => {
+		const typed = text.charAt(place + at);
+		return (
+			letter === typed ||
+			substitutes.some(([own, ...others]) => own === letter && others.includes(typed))
+		);
+	});
 }

@@ -16,7 +16,6 @@ export function ForgottenPasswordCard(props: FormProps) {
 				action="/password"
 				loadSchema={loadSchema}
 				{...props}
-				done={t("password.asked")}
 				submit={t("password.ask")}
 				busyLabel={t("form.sending")}
 			>

@@ -2,80 +2,87 @@ import { and, eq, gt, lt } from "drizzle-orm";
 import { passwordSessions } from "~/db/accounts-schema";
 import type { LoadContext } from "~/load-context";
 import type { Context } from "~/platform/context";
-import { hostCookie } from "~/platform/http/cookies";
+import { cookieHeaders, hostCookie } from "~/platform/http/cookies";
+import { codeLimits } from "~/platform/security/account-limits.server";
 import { encryptionOf } from "~/platform/security/encryption";
 import { createToken, hashToken } from "~/platform/security/random-token";
-import type { Refusal } from "../account-service";
-import { refusalStatus } from "../refused-form.server";
+import { clientIp, countAttempt } from "~/platform/security/rate-limit.server";
+import type { MailProof, Refusal } from "../account-service";
+import { tooManyAttempts } from "../sign-in/sign-in-refusal.server";
 
 interface Visit {
 	request: Request;
 	context: LoadContext;
 }
 
-const LINK_LIFETIME_S = 60 * 60;
+/** Where the mail's link finally leads to. */
+export const NEW_PASSWORD_PATH = "/password/new";
 
-/** Proves that the link to a new password is opened in the browser that asked for it. */
-const passwordVerifierCookie = hostCookie("password-verifier", { maxAge: LINK_LIFETIME_S });
+const MAIL_LIFETIME_S = 60 * 60;
 
-/** Set when that link is opened; with it a new password can be chosen. */
-const passwordSessionCookie = hostCookie("password-session", { maxAge: LINK_LIFETIME_S });
+/** The e-mail address that this browser had a mail sent to: the form for the mail's code has it. */
+const mailedToCookie = hostCookie("password-email", { maxAge: MAIL_LIFETIME_S });
 
-export type LinkProblem = "expired" | "elsewhere";
+/** Set when the mail's link or code is taken; with it a new password can be chosen. */
+const passwordSessionCookie = hostCookie("password-session", { maxAge: MAIL_LIFETIME_S });
 
 /** Returns the `Set-Cookie` value for this browser, or why no mail was sent. */
 export async function mailPasswordLink(
 	{ request, context }: Visit,
 	email: string,
 ): Promise<{ ok: true; cookie: string } | Refusal> {
-	const leadsTo = new URL("/password/new", context.settings.siteOrigin ?? request.url).href;
+	const leadsTo = new URL(NEW_PASSWORD_PATH, context.settings.siteOrigin ?? request.url).href;
 	const mailed = await (await context.accounts()).mailLink(email, leadsTo);
 	if (!mailed.ok) return mailed;
-	return { ok: true, cookie: passwordVerifierCookie.store(request, mailed.verifier) };
+	return { ok: true, cookie: mailedToCookie.store(request, email) };
 }
 
-/** True in a browser to which a link was mailed within the hour. */
-export const hasMailedLink = (request: Request) =>
-	passwordVerifierCookie.read(request) !== undefined;
+/** To whom this browser had a link mailed within the hour. */
+export const mailedTo = (request: Request) => mailedToCookie.read(request);
 
-/**
- * Exchanges the code of a mailed link, which the page's URL holds, for a session of the account
- * service. It does so at once, because the code works for five minutes only. Returns neither
- * `headers`, which store the session, nor a `problem` when this browser has a session already.
- */
-export async function openPasswordLink(
-	visit: Visit,
-): Promise<{ problem?: LinkProblem; headers?: Headers }> {
-	const { request, context } = visit;
-	const { searchParams } = new URL(request.url);
-	if (searchParams.has("error")) return { problem: "expired" };
-	const code = searchParams.get("code");
-	if (code === null) return (await passwordSession(visit)) ? {} : { problem: "expired" };
-	const verifier = passwordVerifierCookie.read(request);
-	if (!verifier) return { problem: "elsewhere" };
-	const opened = await (await context.accounts()).openLink(code, verifier);
-	if (!opened.ok && opened.reason === "refused") return { problem: "expired" };
-	if (!opened.ok) throw new Response(null, { status: refusalStatus[opened.reason] });
+type Opened = { ok: true; headers: Headers } | Refusal;
+
+/** Lets this browser choose a new password. The headers store its session. */
+export async function openMail({ request, context }: Visit, proof: MailProof): Promise<Opened> {
+	const opened = await (await context.accounts()).openMail(proof);
+	if (!opened.ok) return opened;
+	const { session, account } = opened;
 	const token = createToken();
 	const tokenHash = hashToken(token);
 	await context.db.insert(passwordSessions).values({
 		tokenHash,
-		userId: opened.account.id,
-		session: encryptedWith(token).encrypt(opened.session, tokenHash),
+		userId: account.id,
+		session: encryptedWith(token).encrypt(`${session} ${account.email}`, tokenHash),
 		openedAt: new Date(context.now),
 	});
-	const headers = new Headers();
-	headers.append("Set-Cookie", passwordSessionCookie.store(request, token));
-	headers.append("Set-Cookie", passwordVerifierCookie.remove(request));
-	return { headers };
+	const cookies = [passwordSessionCookie.store(request, token), mailedToCookie.remove(request)];
+	return { ok: true, headers: cookieHeaders(cookies) };
+}
+
+const mailCodeLimits = { ...codeLimits, action: "mailed code" };
+
+/** Guesses are counted here, too: a hosted project sees all of them come from this site. */
+export async function openMailByCode(
+	visit: Visit,
+	{ email, code }: { email: string; code: string },
+): Promise<Opened> {
+	const { request, context } = visit;
+	const from = { accounts: [email], ip: clientIp(request) };
+	const { retryAfter } = await countAttempt(context, mailCodeLimits, from);
+	if (retryAfter !== null) return { ...tooManyAttempts, retryAfter };
+	const opened = await openMail(visit, { email, token: code });
+	if (!opened.ok && opened.reason === "refused") {
+		context.report({ kind: "service.refused", account: email, detail: opened.code });
+	}
+	return opened;
 }
 
 /** So that nobody who reads the table can use its sessions. */
 const encryptedWith = (token: string) => encryptionOf(token, "password session");
 
-const oldest = ({ now }: Context<"now">) => new Date(now - LINK_LIFETIME_S * 1000);
+const oldest = ({ now }: Context<"now">) => new Date(now - MAIL_LIFETIME_S * 1000);
 
-/** The session with which this browser may choose a new password, and when its link was opened. */
+/** The session with which this browser may choose a new password, for whom, and since when. */
 export async function passwordSession({ request, context }: Visit) {
 	const token = passwordSessionCookie.read(request) ?? "";
 	const tokenHash = hashToken(token);
@@ -85,8 +92,9 @@ export async function passwordSession({ request, context }: Visit) {
 	);
 	const found = await context.db.select().from(passwordSessions).where(isIt).get();
 	if (!found) return null;
-	const session = encryptedWith(token).decrypt(found.session, tokenHash);
-	return { session, openedAt: found.openedAt.getTime() };
+	const stored = encryptedWith(token).decrypt(found.session, tokenHash);
+	const [session = "", email = ""] = stored.split(" ");
+	return { session, email, openedAt: found.openedAt.getTime() };
 }
 
 export const forgetPasswordSession = (request: Request) => passwordSessionCookie.remove(request);

@@ -7,10 +7,14 @@ import { passwordLimits } from "../model";
 
 const loadSchema = async () => (await import("../account-form-schemas")).passwordNewSchema;
 
-export function NewPasswordCard(props: FormProps) {
+/** @param email whose password it is: a stranger may have sent her the link to his own account */
+export function NewPasswordCard({ email, ...props }: FormProps & { email: string }) {
 	const { t } = useTranslation(["password", "accounts"]);
 	return (
 		<AccountCard title={t("password.newTitle")} text={t("password.newText")}>
+			<p className="-mt-4 mb-6 font-medium [overflow-wrap:anywhere]">
+				{t("password.newFor", { email })}
+			</p>
 			<AccountForm
 				id="password-new"
 				action="/password/new"
@@ -21,12 +25,16 @@ export function NewPasswordCard(props: FormProps) {
 				busyLabel={t("password.saving")}
 			>
 				{(field) => (
-					<PasswordField
-						{...field("password")}
-						label={t("password.new")}
-						help={t("accounts:signup.passwordHint", passwordLimits)}
-						autoComplete="new-password"
-					/>
+					<>
+						{/* By which the browser's password manager knows the account. */}
+						<input hidden readOnly autoComplete="username" value={email} />
+						<PasswordField
+							{...field("password")}
+							label={t("password.new")}
+							help={t("accounts:signup.passwordHint", passwordLimits)}
+							autoComplete="new-password"
+						/>
+					</>
 				)}
 			</AccountForm>
 		</AccountCard>

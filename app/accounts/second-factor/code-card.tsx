@@ -33,7 +33,6 @@ export function CodeCard({ error, draft }: { error?: CodeProblem | null; draft?:
 				{!isSending && error && <CodeError {...error} />}
 			</div>
 			<Form method="post" className="grid gap-5">
-				{draft && <input type="hidden" name="draft" value={draft} />}
 				<CodeField takesRecovery />
 				<SubmitButton
 					name="intent"
@@ -43,12 +42,13 @@ export function CodeCard({ error, draft }: { error?: CodeProblem | null; draft?:
 				>
 					{t("login:login.submit")}
 				</SubmitButton>
+				{draft && <input type="hidden" name="draft" value={draft} />}
 			</Form>
 			<Form method="post" className="mt-5">
-				{draft && <input type="hidden" name="draft" value={draft} />}
 				<Button type="submit" name="intent" value="sign-in-other" variant="outline">
 					{t("code.other")}
 				</Button>
+				{draft && <input type="hidden" name="draft" value={draft} />}
 			</Form>
 		</Card>
 	);

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { grants } from "~/db/accounts-schema";
 import { authFactors, authSessions } from "~/db/auth-service-schema";
 import { recoveryCodes, secondFactors } from "~/db/second-factor-schema";
@@ -13,6 +13,7 @@ import { matchingStep, newSecret, otpauthUri } from "~/platform/security/authent
 import { encryptColumn, encryptionOf } from "~/platform/security/encryption";
 import { hashToken } from "~/platform/security/random-token";
 import { countAttempt } from "~/platform/security/rate-limit.server";
+import { keyedHashes } from "~/platform/security/site-key.server";
 import type { AccountName } from "../account-service";
 import { isSuperAdmin } from "../permissions/grants.server";
 import { endSessionsOf } from "../sessions/portal-session.server";
@@ -35,6 +36,9 @@ const RECOVERY_CODES = 10;
 /** Without letters and digits that look alike: 50 bits in ten characters. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const RECOVERY_CODE_LENGTH = 10;
+
+/** What the key of their hashes is for. Without one, whoever has the table could try all codes. */
+const RECOVERY_CODE = "recovery code";
 
 const encryption = ({ settings }: Pick<FactorContext, "settings">) =>
 	encryptionOf(settings.secretKey, "portal authenticator");
@@ -64,11 +68,17 @@ export async function declineSecondFactor({ db, now }: Context<"db" | "now">, us
 		.where(eq(grants.userId, userId));
 }
 
-export function encryptSecondFactors(context: Pick<FactorContext, "db" | "settings">) {
-	return encryptColumn(context, encryption(context), {
-		owner: secondFactors.userId,
-		secret: secondFactors.secret,
-	});
+/** Protects what was stored before there was a key. Runs every night. */
+export async function encryptSecondFactors(context: Pick<FactorContext, "db" | "settings">) {
+	const { userId, secret } = secondFactors;
+	await encryptColumn(context, encryption(context), { owner: userId, secret });
+	const hashOf = await keyedHashes(context);
+	const keyed = {
+		encrypt: (plainHash: string) => hashOf(RECOVERY_CODE, plainHash),
+		isPlain: (stored: string) => stored.length === hashToken("").length,
+	};
+	const { codeHash } = recoveryCodes;
+	await encryptColumn(context, keyed, { owner: codeHash, secret: codeHash });
 }
 
 export type SecondFactorState =
@@ -114,7 +124,7 @@ export async function confirmSecondFactor(
 	const isBegun = and(isUnconfirmed, gt(secondFactors.begunAt, setupStart(context)));
 	const checked = await checkTotp(context, owner, code, isBegun);
 	if (!checked.ok) return checked;
-	const fresh = newRecoveryCodes(context, owner.id);
+	const fresh = await newRecoveryCodes(context, owner.id);
 	await db.batch([
 		db
 			.update(secondFactors)
@@ -131,7 +141,7 @@ export async function confirmSecondFactor(
 
 /** In place of the old ones. Call `confirmSession` first. */
 export async function replaceRecoveryCodes(context: FactorContext, owner: AccountName) {
-	const fresh = newRecoveryCodes(context, owner.id);
+	const fresh = await newRecoveryCodes(context, owner.id);
 	await context.db.batch([...fresh.writes, audit(context, owner, "factor.codes", owner.id)]);
 	context.report({ kind: "factor.codes", account: owner.email });
 	return fresh.codes;
@@ -149,7 +159,7 @@ async function spendRecoveryCode(context: FactorContext, owner: AccountName, cod
 	if (retryAfter !== null) return { ok: false as const, retryAfter };
 	const used = await context.db
 		.delete(recoveryCodes)
-		.where(eq(recoveryCodes.codeHash, hashOf(owner.id, code)))
+		.where(inArray(recoveryCodes.codeHash, await hashesOf(context, owner.id, code)))
 		.returning({ userId: recoveryCodes.userId });
 	return used.length > 0 ? { ok: true as const } : wrongCode;
 }
@@ -223,7 +233,9 @@ async function checkTotp(
 	return { ok: true };
 }
 
-function newRecoveryCodes({ db }: FactorContext, userId: string) {
+async function newRecoveryCodes(context: FactorContext, userId: string) {
+	const { db } = context;
+	const hashOf = await keyedHashes(context);
 	const codes = Array.from({ length: RECOVERY_CODES }, () =>
 		Array.from({ length: RECOVERY_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(
 			"",
@@ -231,14 +243,25 @@ function newRecoveryCodes({ db }: FactorContext, userId: string) {
 	);
 	const writes = [
 		db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
-		db
-			.insert(recoveryCodes)
-			.values(codes.map((code) => ({ codeHash: hashOf(userId, code), userId }))),
+		db.insert(recoveryCodes).values(
+			codes.map((code) => {
+				const codeHash = hashOf(RECOVERY_CODE, plainHashOf(userId, code));
+				return { codeHash, userId };
+			}),
+		),
 	] as const;
 	// In two halves they are easier to copy.
 	return { writes, codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) };
 }
 
-function hashOf(userId: string, code: string): string {
+/** The hashes that a code may have been stored by: before `SECRET_KEY` was set, or there was any key. */
+async function hashesOf(context: FactorContext, userId: string, code: string): Promise<string[]> {
+	const plain = plainHashOf(userId, code);
+	const withoutSecret = { db: context.db, settings: { secretKey: null } };
+	const [keyed, keptKeyed] = await Promise.all([keyedHashes(context), keyedHashes(withoutSecret)]);
+	return [keyed(RECOVERY_CODE, plain), keptKeyed(RECOVERY_CODE, plain), plain];
+}
+
+function plainHashOf(userId: string, code: string): string {
 	return hashToken(`${userId} ${code}`);
 }

@@ -41,7 +41,6 @@ export function LoginCard({
 				)}
 			</div>
 			<Form method="post" {...form} className="grid gap-5">
-				{draft && <input type="hidden" name="draft" value={draft} />}
 				<TextField
 					{...field("email")}
 					label={t("login.email")}
@@ -71,6 +70,8 @@ export function LoginCard({
 					{t("login.submit")}
 				</SubmitButton>
 				{demo && <DemoOffer demo={demo} />}
+				{/* The last field: one that is too large to be read hides no other. */}
+				{draft && <input type="hidden" name="draft" value={draft} />}
 			</Form>
 			<p className="mt-5 text-ink-soft text-sm">
 				{t("login.noAccount")}{" "}

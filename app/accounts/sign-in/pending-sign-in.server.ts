@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { pendingSignIns } from "~/db/second-factor-schema";
 import type { Context } from "~/platform/context";
-import { MINUTE_MS } from "~/platform/durations";
+import { DAY_MS, MINUTE_MS } from "~/platform/durations";
 import { hostCookie } from "~/platform/http/cookies";
 import { createToken, hashToken } from "~/platform/security/random-token";
 import type { AccountName } from "../account-service";
@@ -10,7 +10,8 @@ import type { AccountName } from "../account-service";
 
 const LIFETIME_MS = 10 * MINUTE_MS;
 
-const pendingCookie = hostCookie("pending", { maxAge: LIFETIME_MS / 1000 });
+/** It outlives the sign-in: one that took too long is told from a browser that keeps no cookies. */
+const pendingCookie = hostCookie("pending", { maxAge: DAY_MS / 1000 });
 
 /** Returns the `Set-Cookie` value for the step that follows. */
 export async function beginPendingSignIn(

@@ -48,7 +48,7 @@ async function trySignIn(
 	const device = await findDevice(context, request, email);
 	const result = await checkPassword(context, credentials, { ip: clientIp(request), device });
 	if (!result.ok) return result;
-	const isCommon = await isCommonPassword(password);
+	const isCommon = await isCommonPassword(password, email);
 	const begun = await replaceServiceSession(context, result, { request, code, isCommon });
 	if (!begun.ok) return begun;
 	const cookies = device ? [] : [await rememberDevice(context, request, email)];

@@ -14,7 +14,7 @@ export async function changeShown({ context, request }: PortalVisit): Promise<Ke
 
 /** Takes back a change, in whichever panel its button stands. */
 export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
-	const { context, administrator, request } = visit;
+	const { context, administrator } = visit;
 	const text = (name: string) => String(form.get(name) ?? "");
 	try {
 		const asked = { change: Number(text("id")), thing: text("thing") || null, over: text("over") };
@@ -38,7 +38,7 @@ export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
 		}
 		const { count, change } = undone;
 		const notice = count > 0 ? "undone" : "nothingUndone";
-		return redirectWithNotice(request, portalPath({ changed: change }), notice);
+		return redirectWithNotice(portalPath({ changed: change }), notice);
 	} catch (thrown) {
 		return failed(visit, intent, form, thrown, "portal:portal.notUndone");
 	}

@@ -46,15 +46,15 @@ const cards: { name: Name; icon: IconNode; count: TextKey<"count">; tile: TextKe
 export default function DashboardPanel(
 	props: PanelProps<DashboardData, ChangeAnswer<ListedAnnouncement>>,
 ) {
-	const { t } = useTranslation(["dashboard", "login", "sharing"]);
+	const { t } = useTranslation(["dashboard", "login", "sending"]);
 	return (
 		<div className="grid gap-8">
 			<h2 className="sr-only">{t("login:portal.dashboard")}</h2>
 			<Today today={props.data.today} />
 			<p className="flex flex-wrap items-center gap-3">
-				{t("sharing:received.chooseText")}
+				{t("sending:received.chooseText")}
 				<ButtonAnchor variant="outline" href="/admin?dialog=gallery.create">
-					{t("sharing:received.choose")}
+					{t("sending:received.choose")}
 				</ButtonAnchor>
 			</p>
 			<Announcements {...props} />

@@ -26,7 +26,7 @@ const remove: PanelServer["act"] = async ({ context, administrator, request }, _
 		pictures.flatMap((url) => mediaKey(url) ?? []),
 	);
 	const before = numberIn(request, "before");
-	return redirectWithNotice(request, portalPath({ before }), "removedForGood");
+	return redirectWithNotice(portalPath({ before }), "removedForGood");
 };
 
 export const panel: PanelServer<DeletedPanelData> = {

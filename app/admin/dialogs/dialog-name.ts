@@ -1,3 +1,5 @@
+import { NOTICE } from "~/platform/http/notice-parameter";
+
 /** Which dialog is open: what its form sends, and the object that it is about. */
 export interface OpenDialog {
 	/** Empty where no dialog is open. */
@@ -22,6 +24,7 @@ export function dialogIn(search: string): string | null {
 
 export function portalDialogPath(search: string, name: string | null): string {
 	const query = new URLSearchParams(search);
+	query.delete(NOTICE);
 	if (name === null) query.delete("dialog");
 	else query.set("dialog", name);
 	return query.size > 0 ? `/admin?${query}` : "/admin";

@@ -1,20 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { draftKey, readDraft, removeDraft, storeDraft } from "~/ui/draft.js";
+import { readDraft, removeDraft, storeDraft } from "~/ui/draft.js";
 import type { FormResult } from "~/ui/use-validated-form";
 import type { PanelAnswer } from "../panel";
 import { type TypedTexts, typedTexts } from "../panel-answer";
-
-/** @param owner the id of the administrator who typed it; nobody else is shown it */
-export function dialogDraftKey(owner: string, dialog: string): string {
-	return draftKey("/admin", `${owner} ${dialog}`);
-}
+import { dialogDraftKey } from "./tab-drafts";
 
 export type Draft = ReturnType<typeof useDraft>;
 
 /**
- * The draft of a dialog's form, stored in this tab of the browser until the form was sent or given up.
- * It survives a refusal, a lost network, a reload, and a phone that closes the page.
+ * The draft of a dialog's form, stored by the browser until the form was sent or given up. It survives a
+ * refusal, a lost network, a reload, and a tab that is closed.
  *
  * @param answer what the server answered the form; its text is shown instead of the stored one
  */
@@ -27,18 +23,18 @@ export function useDraft({
 	dialog: string;
 	answer: PanelAnswer | undefined;
 }) {
-	const key = dialogDraftKey(owner, dialog);
+	const key = () => dialogDraftKey(owner, dialog);
 	const form = useRef<HTMLFormElement>(null);
 	const [restored, setRestored] = useState<FormResult>();
 	const unsaved = useRef(answer !== undefined);
 	const store = () => {
 		if (!form.current) return;
 		unsaved.current = true;
-		storeDraft(key, typedTexts(new FormData(form.current)));
+		storeDraft(key(), typedTexts(new FormData(form.current)));
 	};
 	const drop = () => {
 		unsaved.current = false;
-		removeDraft(key);
+		removeDraft(key());
 	};
 	const clear = () => {
 		drop();
@@ -47,7 +43,7 @@ export function useDraft({
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
 	useEffect(() => {
-		const draft = readDraft(key);
+		const draft = readDraft(key());
 		// The text was typed before the scripts ran.
 		if (!answer && hasChanged(form.current)) store();
 		else if (!answer && draft) {

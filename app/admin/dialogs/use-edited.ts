@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { readDraft } from "~/ui/draft.js";
 import type { Edited, PanelAnswer } from "../panel";
 import { dialogIn, parseDialogName } from "./dialog-name";
-import { dialogDraftKey } from "./use-draft";
+import { dialogDraftKey } from "./tab-drafts";
 
 /**
  * What a dialog edits: undefined until it has come, null where it is not there.

@@ -39,7 +39,7 @@ function ReceivedCard({
 	onAccept: () => void;
 	onForget: () => void;
 }) {
-	const { t } = useTranslation("sharing");
+	const { t } = useTranslation("sending");
 	const heading = useRef<HTMLHeadingElement>(null);
 	const accept = () => {
 		onAccept();
@@ -102,7 +102,7 @@ function Thumbnails({ photos }: { photos: readonly File[] }) {
 }
 
 function Targets({ at, count, link }: { at: string; count: number; link: string | null }) {
-	const { t } = useTranslation(["sharing", "common"]);
+	const { t } = useTranslation(["sending", "common"]);
 	const albums = useLastAlbums(count > 0);
 	const pathOf = (dialog: string) => portalPath({ dialog, [RECEIVED]: at });
 	return (

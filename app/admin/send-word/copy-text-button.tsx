@@ -7,7 +7,7 @@ const SHOWN_MS = 3000;
 
 /** Copies a text. It stands beside the text itself, which can be copied by hand without scripts. */
 export function CopyTextButton({ text }: { text: string }) {
-	const { t } = useTranslation("sharing");
+	const { t } = useTranslation("sending");
 	const [outcome, setOutcome] = useState<"copy" | "copied" | "notCopied">("copy");
 	const copy = async () => {
 		try {

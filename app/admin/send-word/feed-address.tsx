@@ -4,7 +4,7 @@ import { CopyTextButton } from "./copy-text-button";
 
 /** The address of a feed, with what an administrator does with it. */
 export function FeedAddress({ use, path }: { use: "podcast" | "calendar"; path: string }) {
-	const { t } = useTranslation("sharing");
+	const { t } = useTranslation("sending");
 	const address = useAddress(path);
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">

@@ -15,13 +15,13 @@ export const WordContext = createContext<Word | null>(null);
 
 /** Opens `SendDialog`. */
 export function SendButton({ intent, id, title }: { intent: string; id: string; title: string }) {
-	const { t } = useTranslation("sharing");
+	const { t } = useTranslation("sending");
 	return <RowButton {...{ intent, id, title }}>{t("send.open")}</RowButton>;
 }
 
 /** The text in each language, and in all of them. Of these one is open at a time. */
 export function SendDialog() {
-	const { t } = useTranslation(["sharing", "common"]);
+	const { t } = useTranslation(["sending", "common"]);
 	const pageLanguage = useLanguage();
 	const { open, close } = usePanelDialog(undefined);
 	const word = useContext(WordContext);
@@ -85,7 +85,7 @@ export function SendSaved({ tab, id, title }: { tab: string; id: string; title: 
 }
 
 function SendLinks({ text, children }: { text: string; children?: ReactNode }) {
-	const { t } = useTranslation("sharing");
+	const { t } = useTranslation("sending");
 	const hasSheet = useHydrated() && "share" in navigator;
 	// It fails when somebody closes the sheet.
 	const share = () => navigator.share({ text }).catch(() => {});

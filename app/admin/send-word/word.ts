@@ -34,19 +34,19 @@ function linesOf(language: Language, told: Told, origin: string): string[] {
 	const linkTo = (path: string) => ({ url: origin + pathIn(language, path) });
 	switch (told.kind) {
 		case "event": {
-			const place = told.location && t("sharing:send.place", { place: told.location });
+			const place = told.location && t("sending:send.place", { place: told.location });
 			const link = linkTo(dialogPath("", { eventId: id, register: false }));
 			const { endsAt } = told;
 			const when = formatSpan(language, Date.parse(date), endsAt ? Date.parse(endsAt) : undefined);
-			return [when, place, t("sharing:send.event", link)];
+			return [when, place, t("sending:send.event", link)];
 		}
 		case "sermon": {
-			const by = told.speaker && t("sharing:send.preacher", { preacher: told.speaker });
-			return [dayText, by, told.scripture, t("sharing:send.sermon", linkTo(sermonPath("", id)))];
+			const by = told.speaker && t("sending:send.preacher", { preacher: told.speaker });
+			return [dayText, by, told.scripture, t("sending:send.sermon", linkTo(sermonPath("", id)))];
 		}
 		case "album": {
-			const photos = t("sharing:send.photos", { count: 1 + told.photos.length });
-			return [dayText, photos, t("sharing:send.album", linkTo(albumPath({ album: id })))];
+			const photos = t("sending:send.photos", { count: 1 + told.photos.length });
+			return [dayText, photos, t("sending:send.album", linkTo(albumPath({ album: id })))];
 		}
 	}
 }

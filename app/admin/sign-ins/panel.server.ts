@@ -20,10 +20,10 @@ function endOwn(
 	which: (visit: PanelVisit, form: FormData) => Parameters<typeof endSessionsOf>[2],
 ): PanelServer["act"] {
 	return async (visit, _intent, form) => {
-		const { context, administrator, request } = visit;
+		const { context, administrator } = visit;
 		const { meta } = await endSessionsOf(context, administrator.id, which(visit, form));
 		if (meta.changes > 0) context.report({ kind: "session.ended", account: administrator.email });
-		return redirectWithNotice(request, "/admin", notice);
+		return redirectWithNotice("/admin", notice);
 	};
 }
 

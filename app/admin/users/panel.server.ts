@@ -74,13 +74,13 @@ const refusals: Record<GrantRefusal, { status: number; text: TextKey }> = {
 
 /** The action that sets an account's right, or with null takes it away. */
 function change(role: GrantedRole | null): PanelServer["act"] {
-	return confirmed(async ({ context, administrator, request }, intent, form) => {
+	return confirmed(async ({ context, administrator }, intent, form) => {
 		const id = String(form.get("id") ?? "");
 		const refusal = role
 			? await grantRole(context, administrator, id, role)
 			: await withdrawRole(context, administrator, id);
 		if (refusal === null) {
-			return redirectWithNotice(request, "/admin", role ? "roleGranted" : "roleWithdrawn");
+			return redirectWithNotice("/admin", role ? "roleGranted" : "roleWithdrawn");
 		}
 		const { status, text } = refusals[refusal];
 		return refused(intent, status, form, [text]);
@@ -89,20 +89,20 @@ function change(role: GrantedRole | null): PanelServer["act"] {
 
 /** Takes away the authenticator app of somebody who has lost it. */
 const resetFactor: PanelServer["act"] = async (visit, intent, form) => {
-	const { context, administrator, request } = visit;
+	const { context, administrator } = visit;
 	const id = String(form.get("id") ?? "");
 	const isReset = await resetSecondFactor(context, administrator, id);
-	if (isReset) return redirectWithNotice(request, "/admin", "factorReset");
+	if (isReset) return redirectWithNotice("/admin", "factorReset");
 	return refused(intent, 403, form, ["login:login.denied"]);
 };
 
 const endAnySession: PanelServer["act"] = async (visit, intent, form) => {
-	const { context, administrator, request } = visit;
+	const { context, administrator } = visit;
 	if (administrator.role !== "super_admin") {
 		return refused(intent, 403, form, ["login:login.denied"]);
 	}
 	await endSessionOfAnother(context, administrator, String(form.get("id") ?? ""));
-	return redirectWithNotice(request, "/admin", "sessionEnded");
+	return redirectWithNotice("/admin", "sessionEnded");
 };
 
 export const panel: PanelServer<UserPanelData> = {

@@ -2,12 +2,12 @@ import { and, desc, eq, gt, gte, isNull, lt } from "drizzle-orm";
 import { z } from "zod";
 import { authUsers } from "~/db/auth-service-schema";
 import { attempts } from "~/db/operations-schema";
-import { codeLimits } from "~/platform/security/account-limits.server";
+import { codeLimits, newPasswordLimits } from "~/platform/security/account-limits.server";
 import type { Call, Dependencies } from "../context";
 import { AuthError, authError, invalid } from "../errors";
 import { prepareMail, requireMailer, writeLetter } from "../mails";
 import { challengeOf, type OneTimeToken, pkceFields, storeToken } from "../one-time-tokens";
-import { checkPassword, hashPassword, isPassword } from "../passwords";
+import { checkLength, hashPassword, isPassword, refuseCommon } from "../passwords";
 import {
 	allowAttempt,
 	normalEmail,
@@ -70,8 +70,10 @@ async function readSignUp(c: Call) {
 	}
 	if (request.email === "" && password === "") throw authError("anonymous_provider_disabled");
 	if (password === "") throw invalid("Signup requires a valid password");
-	await checkPassword(c.env, password);
+	checkLength(password);
 	const email = normalEmail(request.email);
+	if (c.env.countsSignIns) await allowAttempt(c, newPasswordLimits);
+	await refuseCommon(c.env, password, email);
 	return { email, password, data, redirectTo: targetOf(c), codeChallenge: challengeOf(request) };
 }
 

@@ -14,7 +14,7 @@ import {
 	pkceFields,
 	storeToken,
 } from "../one-time-tokens";
-import { checkPassword, hashPassword, isPassword } from "../passwords";
+import { checkLength, hashPassword, isPassword, refuseCommon } from "../passwords";
 import {
 	allowAttempt,
 	normalEmail,
@@ -95,7 +95,8 @@ function requireStrongSession(user: User, session: Session) {
 const FRESH_SESSION_MS = DAY_MS;
 
 async function checkNewPassword(c: Call, user: User, session: Session, request: UpdateRequest) {
-	await checkPassword(c.env, request.password);
+	checkLength(request.password);
+	await refuseCommon(c.env, request.password, user.email);
 	// The response reveals whether the code is correct, and whether the password is the old one.
 	await allowAttempt(c, codeLimits, user.id);
 	const isOld = c.env.now - session.createdAt.getTime() > FRESH_SESSION_MS;

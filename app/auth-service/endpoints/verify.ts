@@ -93,7 +93,9 @@ export function showLink(c: Call) {
  * `/account/link` is sent here: Supabase Auth has no such endpoint.
  */
 export async function spendLink(c: Call) {
-	const form = await c.req.formData();
+	const form = await c.req.formData().catch(() => {
+		throw invalid("Verify requires a form");
+	});
 	const [token = "", type = "", redirectTo = ""] = ["token", "type", "redirect_to"].map((name) =>
 		String(form.get(name) ?? ""),
 	);

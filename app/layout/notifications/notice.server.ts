@@ -1,26 +1,33 @@
 import { redirect } from "@remix-run/cloudflare";
-import { hostCookie } from "~/platform/http/cookies";
+import type { LoadContext } from "~/load-context";
+import { sendsCookies } from "~/platform/http/cookies";
+import { COOKIES_MISSING, withNotice } from "~/platform/http/notice-parameter";
+import type { PageContext } from "../page-context";
 import { isNoticeName, type Notice, type NoticeName, notices } from "./notices";
 
-/** Stores the name of the notification for the next page, for one minute. */
-const noticeCookie = hostCookie("notice", { maxAge: 60 });
-
-export function redirectWithNotice(request: Request, path: string, name: NoticeName): Response {
-	return redirect(path, {
-		status: 303,
-		headers: { "Set-Cookie": noticeCookie.store(request, name) },
-	});
+/** The page that follows says what became of the form, once. */
+export function redirectWithNotice(path: string, name: NoticeName): Response {
+	return redirect(withNotice(path, name), 303);
 }
 
-/** The notification for this page; `forget` is the `Set-Cookie` value that removes it. */
-export function takeNotice(
+/** For a form that works by cookies. To a browser without any, the page that follows says so. */
+export function redirectWithCookies(
 	request: Request,
-): { name: NoticeName; inPage: boolean; forget: string } | null {
-	const name = noticeCookie.read(request);
+	path: string,
+	headers: HeadersInit,
+	name?: NoticeName,
+): Response {
+	const notice = sendsCookies(request) ? name : COOKIES_MISSING;
+	return redirect(notice ? withNotice(path, notice) : path, { status: 303, headers });
+}
+
+/** The notification for this page. */
+export function takeNotice(context: LoadContext, request: Request): PageContext["notice"] {
+	const { name, id } = context.notice ?? { id: "" };
 	if (!isNoticeName(name)) return null;
-	const notice: Notice = notices[name];
-	// Other pages do not have the portal's texts. It waits for the portal's next page.
-	const isPublic = /^(notices|common|accounts|password):/.test(notice.text);
+	const { text, inPage }: Notice = notices[name];
+	// Other pages do not have the portal's texts.
+	const isPublic = /^(notices|common|accounts):/.test(text);
 	if (!isPublic && !new URL(request.url).pathname.startsWith("/admin")) return null;
-	return { name, inPage: notice.inPage ?? false, forget: noticeCookie.remove(request) };
+	return { name, id, inPage: inPage ?? false };
 }

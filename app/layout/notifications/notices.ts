@@ -9,6 +9,8 @@ export interface Notice {
 	phone?: true;
 	/** The page shows it itself, beside its form. */
 	inPage?: true;
+	/** It stays until somebody closes it. */
+	stays?: true;
 }
 
 const noticesOf =
@@ -21,9 +23,9 @@ const failure = noticesOf("error", "notices:notice.error");
 export const notices = {
 	messageSent: { ...success("notices:contact.sentText", "notices:contact.sent"), phone: true },
 	signedUp: { ...success("accounts:signup.done"), inPage: true },
-	passwordAsked: { ...success("password:password.asked"), inPage: true },
 	passwordChanged: success("accounts:password.changed"),
 	offline: failure("common:notice.network"),
+	cookiesMissing: { ...failure("common:notice.cookies"), stays: true },
 	rateLimited: failure("common:notice.rateLimited"),
 	messageFailed: { ...failure("notices:contact.failed"), phone: true },
 	registered: success("notices:registration.success"),
@@ -55,7 +57,8 @@ export const notices = {
 	albumDeleted: success("albums:albums.deleted"),
 	albumsDeleted: success("albums:albums.allDeleted"),
 	sermonPhotoAdded: success("albums:albums.sermonPhotoAdded"),
-	shareMissed: failure("sharing:received.missed"),
+	shareMissed: failure("sending:received.missed"),
+	signedOut: success("login:portal.signedOut"),
 	roleGranted: success("users:users.granted"),
 	sessionEnded: success("signins:signins.ended"),
 	sessionsEnded: success("signins:signins.endedOthers"),

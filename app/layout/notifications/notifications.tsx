@@ -11,13 +11,14 @@ import {
 	useState,
 } from "react";
 import { useTranslation } from "react-i18next";
+import type { NOTICE } from "~/platform/http/notice-parameter";
 import { patientLazy } from "~/ui/patient-lazy";
-import { usePageContext } from "../page-context";
+import { useNonce, usePageContext } from "../page-context";
 import type { NoticeName } from "./notices";
 import type { Toasts as ToastList } from "./toasts";
 
 /** Loaded lazily: only pages with forms need it. Without a network the page goes on without it. */
-const NoticeBanner = patientLazy(() => import("./notice-banner"));
+const NoticeBox = patientLazy(() => import("./notice-box"));
 
 const NotifyContext = createContext<(name: NoticeName) => void>(() => {});
 
@@ -25,12 +26,23 @@ export function useNotify() {
 	return useContext(NotifyContext);
 }
 
+/**
+ * Takes the notification out of the address, for a page that is reloaded or shared. It runs as it stands
+ * in the document, before the framework reads the address.
+ */
+function forgetNotice() {
+	const url = new URL(location.href);
+	url.searchParams.delete("notice" satisfies typeof NOTICE);
+	history.replaceState(history.state, "", url);
+}
+
 /** Without JavaScript, the page after a form shows its notification; toasts replace that. */
 export function Notifications({ children }: { children: ReactNode }) {
 	const { t, i18n } = useTranslation();
 	const due = usePageContext()?.notice;
 	const sent = due?.inPage ? null : due;
-	const [withDocument] = useState(sent?.id);
+	const [withDocument] = useState(due?.id);
+	const nonce = useNonce();
 	const [raised, setRaised] = useState<NoticeName[]>([]);
 	/** The notification that is shown inside the page because the toasts could not be fetched. */
 	const [untold, setUntold] = useState<NoticeName>();
@@ -57,9 +69,20 @@ export function Notifications({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		if (sent?.id) notify(sent.name);
 	}, [sent?.id, sent?.name, notify]);
+	useEffect(() => {
+		if (due?.id) forgetNotice();
+	}, [due?.id]);
 	const standing = untold ?? (sent?.id === withDocument ? sent?.name : undefined);
 	return (
 		<NotifyContext.Provider value={notify}>
+			{withDocument && (
+				<script
+					nonce={nonce}
+					suppressHydrationWarning
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: our own function
+					dangerouslySetInnerHTML={{ __html: `(${forgetNotice})()` }}
+				/>
+			)}
 			{Toasts && !untold ? (
 				<Toasts raised={raised} />
 			) : (
@@ -67,7 +90,7 @@ export function Notifications({ children }: { children: ReactNode }) {
 					{standing && (
 						<div className="wrap py-4">
 							<Suspense>
-								<NoticeBanner name={standing} />
+								<NoticeBox name={standing} />
 							</Suspense>
 						</div>
 					)}

@@ -16,7 +16,10 @@ export function Toasts({ raised }: { raised: NoticeName[] }) {
 	useEffect(() => {
 		for (const name of raised.slice(shown.current)) {
 			const notice: Notice = notices[name];
-			toast[notice.tone](t(notice.title), { description: <NoticeText notice={notice} /> });
+			toast[notice.tone](t(notice.title), {
+				description: <NoticeText notice={notice} />,
+				duration: notice.stays ? Number.POSITIVE_INFINITY : DURATION_MS,
+			});
 		}
 		shown.current = raised.length;
 	}, [raised, t]);
@@ -24,7 +27,6 @@ export function Toasts({ raised }: { raised: NoticeName[] }) {
 		<Toaster
 			customAriaLabel={t("notifications")}
 			hotkey={["altKey", "KeyT"]}
-			duration={DURATION_MS}
 			visibleToasts={VISIBLE_TOASTS}
 			gap={GAP_PX}
 			richColors

@@ -8,7 +8,7 @@ export default async function keepPage() {
 	if (!serviceWorker) return;
 	try {
 		await serviceWorker.register("/service-worker.js");
-		(await serviceWorker.ready).active.postMessage([location.href, document.documentElement.lang]);
+		(await serviceWorker.ready).active.postMessage([location.href, document.body.dataset.language]);
 	} catch {
 		// This browser keeps nothing of the site.
 	}

@@ -4,6 +4,7 @@
  */
 const SHARED = /^\/(sermons|events|gallery)(\/(?!feed\.xml$|[^/]*\.ics$).*)?$/i;
 
+/** Nothing but the backend's, unless a browser opens them: then they lead to the portal. */
 const BACKEND_ONLY = /^\/(login|upload)(\/.*)?$/i;
 
 const API = /^\/api(\/.*)?$/i;
@@ -15,14 +16,27 @@ type Call = Pick<Request, "method" | "url" | "headers">;
  * counts: bots accept anything. Empty parts and encoded slashes stay, so that it is never another path.
  */
 export function backendPath(call: Call): string | null {
-	const path = plainPath(call.url).replace(/\/+$/, "");
+	const path = withoutSlash(plainPath(call.url));
 	if (API.test(path)) return path;
-	if (BACKEND_ONLY.test(path) || (SHARED.test(path) && isBackendCall(call))) return `/api${path}`;
-	return null;
+	const isBackends = BACKEND_ONLY.test(path)
+		? !isOpened(call)
+		: SHARED.test(path) && isBackendCall(call);
+	return isBackends ? `/api${path}` : null;
+}
+
+/** A path without slashes at its end. (To look for `/+$` in many slashes would take the square of time.) */
+export function withoutSlash(path: string): string {
+	return /^.*[^/]/s.exec(path)?.[0] ?? "";
 }
 
 export function hasTwoRepresentations(url: string): boolean {
-	return SHARED.test(plainPath(url));
+	const path = plainPath(url);
+	return SHARED.test(path) || BACKEND_ONLY.test(path);
+}
+
+/** True when a browser opens an address that somebody has typed. */
+function isOpened({ method, headers }: Call): boolean {
+	return /^(GET|HEAD)$/.test(method) && /text\/html/i.test(headers.get("Accept") ?? "");
 }
 
 /** Decodes letters that need no encoding, because routes are matched by plain letters. */

@@ -3,8 +3,17 @@ import { type RequestKey, requestKeyOf } from "../changes/idempotency.server";
 import { isJson } from "./backend-path";
 import { refusal } from "./refusal";
 
-/** Of JSON, or of a form without files. */
-export const BODY_MAX_BYTES = 1024 * 1024;
+/** Of JSON. */
+export const JSON_MAX_BYTES = 1024 * 1024;
+
+/** How much of a form is read. Each field costs: to read twice as many parts takes four times as long. */
+export interface FormBounds {
+	bytes: number;
+	fields: number;
+}
+
+/** A form that anybody may send. The longest message, percent-encoded, is a quarter of it. */
+export const FORM_BOUNDS: FormBounds = { bytes: 256 * 1024, fields: 200 };
 
 /** @throws a Response: 400 with the name of the first wrong field; 413; 415 */
 export async function readJson<Schema extends z.ZodType>(
@@ -14,7 +23,7 @@ export async function readJson<Schema extends z.ZodType>(
 	if (!isJson(request.headers.get("Content-Type"))) {
 		throw refusal(415, "Send the body as application/json");
 	}
-	const body = await readBody(request, BODY_MAX_BYTES);
+	const body = await readBody(request, JSON_MAX_BYTES);
 	return { payload: check(schema, parseJson(body)), requestKey: requestKeyOf(request, body) };
 }
 
@@ -35,18 +44,21 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown):
 	throw refusal(400, `${field}: ${issue?.message ?? "is not valid"}`);
 }
 
-/** @throws a Response: 415 for a body that is not a form or is damaged; 413 for one over the limit */
-export async function readForm(request: Request, limit = BODY_MAX_BYTES): Promise<FormData> {
-	return parseForm(await readBody(request, limit), typeOf(request));
+/** @throws a Response: 415 for a body that is not a form or is damaged; 413 for one over its bounds */
+export async function readForm(request: Request, bounds = FORM_BOUNDS): Promise<FormData> {
+	const body = { head: await readBody(request, bounds.bytes), isWhole: true };
+	const { head, isWhole } = firstFields(body, typeOf(request), bounds.fields);
+	if (!isWhole) throw refusal(413, `The form must have at most ${bounds.fields} fields`);
+	return parseForm(head, typeOf(request));
 }
 
-/** The fields that are complete within the first bytes. @throws a 415 Response */
-export async function readFormHead(request: Request, limit: number): Promise<FormData> {
-	const { head, isWhole } = await readHead(request, limit);
+/** The fields that are complete within the bounds, and whether these are all. @throws a 415 Response */
+export async function readFormHead(request: Request, bounds: FormBounds) {
+	const body = await readHead(request, bounds.bytes);
 	// Browsers show the answer only after they could send the whole body.
 	await request.body?.pipeTo(new WritableStream());
-	const type = typeOf(request);
-	return parseForm(isWhole ? head : withoutLastField(head, type), type);
+	const { head, isWhole } = firstFields(body, typeOf(request), bounds.fields);
+	return { form: await parseForm(head, typeOf(request)), isWhole };
 }
 
 function typeOf(request: Request): string {
@@ -61,12 +73,24 @@ async function parseForm(body: BodyInit, type: string): Promise<FormData> {
 	}
 }
 
-function withoutLastField(head: Uint8Array<ArrayBuffer>, type: string): Blob {
+/** The first bytes of a body, and whether it has no more. */
+interface Head {
+	head: Uint8Array<ArrayBuffer>;
+	isWhole: boolean;
+}
+
+/** Cuts a form behind its last field that is complete, or behind so many. They are counted unread. */
+function firstFields({ head, isWhole }: Head, type: string, most: number) {
 	const [, boundary] = /boundary="?([^";]+)/i.exec(type) ?? [];
 	const [separator, end] = boundary ? [`--${boundary}`, `--${boundary}--\r\n`] : ["&", ""];
-	// In Latin-1 each byte is one character, so positions in the text are positions in the bytes.
-	const text = new TextDecoder("latin1").decode(head);
-	return new Blob([head.subarray(0, Math.max(0, text.lastIndexOf(separator))), end]);
+	const bytes = Buffer.from(head.buffer);
+	const next = (from: number) => bytes.indexOf(separator, from, "latin1");
+	const ends: number[] = [];
+	for (let at = next(1); at !== -1 && ends.length <= most; at = next(at + 1)) ends.push(at);
+	if (isWhole && !boundary) ends.push(head.length);
+	if (isWhole && ends.length <= most) return { head, isWhole };
+	const kept = head.subarray(0, ends[most - 1] ?? ends.at(-1) ?? 0);
+	return { head: new Blob([kept, end]), isWhole: false };
 }
 
 async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -78,10 +102,7 @@ async function readBody(request: Request, limit: number): Promise<Uint8Array<Arr
 	throw tooLarge();
 }
 
-async function readHead(
-	request: Request,
-	limit: number,
-): Promise<{ head: Uint8Array<ArrayBuffer>; isWhole: boolean }> {
+async function readHead(request: Request, limit: number): Promise<Head> {
 	const chunks: Uint8Array[] = [];
 	let length = 0;
 	for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {

@@ -31,6 +31,11 @@ export function hostCookie(name: string, { maxAge, readable = false }: Options =
 	};
 }
 
+/** False for a browser that keeps none, and at its first visit. */
+export function sendsCookies(request: Request): boolean {
+	return Boolean(request.headers.get("Cookie"));
+}
+
 export function cookieHeaders(cookies: string[]): Headers {
 	return new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
 }

@@ -5,10 +5,9 @@ import { withLineFeeds } from "../text";
 /** Reads only the schema's fields, and of them only texts: all of a list, else the first. */
 export function parseSubmission<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
 	const texts = new FormData();
-	for (const [name, field] of Object.entries(schema.shape)) {
-		const all = form.getAll(name).filter((value) => typeof value === "string");
-		for (const text of isList(field) ? all : all.slice(0, 1))
-			texts.append(name, withLineFeeds(text));
+	for (const [name, value] of form) {
+		if (typeof value !== "string" || !Object.hasOwn(schema.shape, name)) continue;
+		if (isList(schema.shape[name]) || !texts.has(name)) texts.append(name, withLineFeeds(value));
 	}
 	return parseWithZod(texts, { schema });
 }

@@ -1,4 +1,5 @@
 import { cleanText, cutText } from "../text";
+import { NOTICE } from "./notice-parameter";
 
 export const EMAIL_MAX = 254;
 
@@ -27,7 +28,7 @@ export function pathWithQuery(path: string, query: Record<string, string | null 
 }
 
 /** As long as the longest name that a page is asked for: a series has 200 characters at most. */
-const PARAMETER_MAX = 200;
+export const PARAMETER_MAX = 200;
 
 /** A parameter of a query. Null when it is longer than any that leads to something. */
 export function parameterOf(search: URLSearchParams, name: string): string | null {
@@ -53,6 +54,6 @@ export function localPath(value: unknown, drop: readonly string[] = []): string 
 	if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, BASE)) return "/";
 	const url = new URL(value, BASE);
 	if (url.origin !== BASE || url.pathname.startsWith("//")) return "/";
-	for (const name of drop) url.searchParams.delete(name);
+	for (const name of [NOTICE, ...drop]) url.searchParams.delete(name);
 	return url.pathname + url.search;
 }

@@ -22,6 +22,15 @@ export const correctSignInLimits: RateLimits = {
 };
 
 /**
+ * New passwords, weak ones too: to weigh and hash one takes as long as fifty pages. Within a hall's IP
+ * all may sign up.
+ */
+export const newPasswordLimits: RateLimits = {
+	action: "new password",
+	perIp: [{ most: 100, within: 5 * MINUTE_MS }],
+};
+
+/**
  * The mails to one recipient. Anybody may have mails sent to anybody, so the narrow limits count a
  * recipient and an IP together: a stranger's requests do not use up the owner's turn. The wide limits
  * keep a botnet from flooding a mailbox; a browser that the account knows still gets its mail.

@@ -59,7 +59,7 @@ export function encryptionOf(secretKey: string | null, kind: string): Encryption
 /** Encrypts what a column has stored before `SECRET_KEY` was set. @param owner names the row */
 export async function encryptColumn(
 	{ db }: Context<"db">,
-	{ encrypt, isPlain }: Encryption,
+	{ encrypt, isPlain }: Pick<Encryption, "encrypt" | "isPlain">,
 	{ owner, secret }: { owner: SQLiteColumn; secret: SQLiteColumn },
 ) {
 	const rows = await db

@@ -4,7 +4,7 @@ import type { Context } from "../context";
 
 /** HMAC-SHA-256 in base64url, keyed with `SECRET_KEY` or a key in the database, for one purpose each. */
 export async function keyedHashes(
-	context: Context<"db" | "settings">,
+	context: Context<"db"> & { settings: { secretKey: string | null } },
 ): Promise<(purpose: string, text: string) => string> {
 	const key = context.settings.secretKey ?? (await keptKey(context));
 	return (purpose, text) =>

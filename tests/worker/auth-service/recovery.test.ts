@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { authOneTimeTokens } from "~/db/auth-service-schema";
 import { grantInForce } from "../backend";
 import { newBrowser } from "../browser";
-import { ORIGIN } from "../visit";
+import { leadsTo, ORIGIN } from "../visit";
 import {
 	db,
 	forgetAttempts,
@@ -70,7 +70,7 @@ test("a mailbox is not flooded from many networks, and a browser that she has us
 	const { email, user } = await newMember("flooded@church.example");
 	await grantInForce({ id: user.id, email }, "admin");
 	const own = newBrowser(ORIGIN, home);
-	expect((await own.signIn(email)).headers.get("Location")).toBe("/admin");
+	expect(leadsTo(await own.signIn(email)).to).toBe("/admin");
 	await forgetAttempts();
 	expect((await askFromNetworks(40, "recover", { email })).status).toBe(200);
 	const refused = await post("/auth/v1/recover", { email }, from("198.51.100.200"));

@@ -1,11 +1,22 @@
 import { like } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { siteRecords } from "~/choose-account-service.server";
 import { authOutbox } from "~/db/auth-service-schema";
 import { attempts } from "~/db/operations-schema";
 import { correctSignInLimits } from "~/platform/security/account-limits.server";
 import { countAttempt } from "~/platform/security/rate-limit.server";
 import { repeatAttempts } from "../backend";
-import { db, forgetAttempts, newestMail, newMember, passTime, password, post } from "./client";
+import { ORIGIN, visit } from "../visit";
+import {
+	db,
+	forgetAttempts,
+	newestMail,
+	newMember,
+	passTime,
+	password,
+	post,
+	serviceWith,
+} from "./client";
 
 beforeEach(forgetAttempts);
 
@@ -126,4 +137,29 @@ test("when the site's mails are used up, confirmed accounts still get theirs, an
 	for (const email of [member, "nobody@church.example"]) {
 		expect((await post("/auth/v1/recover", { email })).status).toBe(200);
 	}
+});
+
+test("a hundred new passwords from an IP in five minutes are weighed, also weak ones", async () => {
+	const ip = "203.0.113.77";
+	const isCommonPassword = vi.fn(async () => true);
+	const service = serviceWith({ ip, site: { ...siteRecords({ db }), isCommonPassword } });
+	const signUp = async () => {
+		const body = JSON.stringify({ email: "weak@church.example", password: "iloveyou" });
+		return (await service(`${ORIGIN}/auth/v1/signup`, { method: "POST", body })).status;
+	};
+	const headers = { "CF-Connecting-IP": ip, Origin: ORIGIN };
+	const atSite = async () => {
+		const fields = { email: "weak@church.example", password: "iloveyou", role: "User" };
+		const body = new URLSearchParams(fields);
+		const answer = await visit("/signup", { method: "POST", headers, body });
+		return [answer.status, (await answer.text()).includes('value="weak@church.example"')];
+	};
+	expect(await signUp()).toBe(422);
+	await repeatAttempts("new password ip:%", 98);
+	expect(await atSite()).toEqual([400, true]);
+	expect(await atSite()).toEqual([429, true]);
+	expect(await signUp()).toBe(429);
+	expect(isCommonPassword).toHaveBeenCalledOnce();
+	passTime(5 * 60_000 + 1000);
+	expect(await atSite()).toEqual([400, true]);
 });

@@ -3,7 +3,7 @@ import { Banner } from "~/ui/banner";
 import { NoticeText } from "./notice-text";
 import { type Notice, type NoticeName, notices } from "./notices";
 
-export default function NoticeBanner({ name, role }: { name: NoticeName; role?: "alert" }) {
+export default function NoticeBox({ name, role }: { name: NoticeName; role?: "alert" }) {
 	const { t } = useTranslation();
 	const notice: Notice = notices[name];
 	return (

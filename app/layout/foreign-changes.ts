@@ -1,0 +1,139 @@
+/*
+ * Translators put every text into an element of theirs, dark modes add styles, grammar checkers add
+ * elements beside fields, and blockers remove some. React 18 gives up the server's page, and what was
+ * typed into it, if the document that it takes over is not the one that was sent; later it fails if a
+ * node is not where it was. So React is shown the document without the changes of others, which stay,
+ * and is led to what stands in a node's place.
+ */
+
+declare global {
+	interface Window {
+		/** Logs what changes in the document once it has come (`page-scripts.server.ts`). */
+		changeLog: MutationObserver & { records: MutationRecord[] };
+	}
+}
+
+/** Before React takes the page over. */
+export function hideForeignChanges() {
+	const { changeLog } = window;
+	note([...changeLog.records, ...changeLog.takeRecords()]);
+	changeLog.disconnect();
+	observer.observe(document, { subtree: true, childList: true, characterDataOldValue: true });
+	// React 18 gives a textarea back the text that it came with, unless its content has changed.
+	for (const field of document.querySelectorAll("textarea")) pretend(field, "textContent", "");
+	Object.assign(Node.prototype, tolerant);
+}
+
+const observer = new MutationObserver(note);
+
+function note(records: MutationRecord[]) {
+	showUnchanged(records.filter(({ target }) => !isReacts(target)));
+	for (const [index, record] of records.entries()) {
+		if (record.type === "characterData") putBack(record.target);
+		else noteStandIns(record, records[index - 1]);
+	}
+}
+
+/** Whether React has taken a node over. It marks those with a property. */
+const isReacts = (node: Node) => Object.keys(node).some((key) => key.startsWith("__reactFiber"));
+
+const isText = (node: Node) => node.nodeType === Node.TEXT_NODE;
+
+/** All that the server sends in the head: others add to it before the log begins. */
+const SENT_IN_HEAD =
+	'title,meta:is([charset],[property],[name=viewport],[name=theme-color],[name=description],[name=robots],[name="twitter:card"]),link:is([href^="/"],[rel=canonical],[rel=alternate])';
+
+const isSent = (node: Node) => node instanceof Element && node.matches(SENT_IN_HEAD);
+
+/** Undoes changes, from the last to the first, in what scripts of the page are shown of the document. */
+function showUnchanged(records: MutationRecord[]) {
+	const children = new Map<Node, Node[]>();
+	const texts = new Map<Node, string | null>();
+	const childrenOf = (parent: Node) => {
+		const known = children.get(parent) ?? [...parent.childNodes];
+		children.set(parent, known);
+		return known;
+	};
+	for (const record of records.reverse()) {
+		const { target, addedNodes, removedNodes, nextSibling } = record;
+		if (record.type === "characterData") {
+			texts.set(target, record.oldValue);
+			if (target.parentNode) childrenOf(target.parentNode);
+		} else {
+			const nodes = childrenOf(target);
+			const end = nextSibling ? nodes.indexOf(nextSibling) : nodes.length;
+			nodes.splice(end - addedNodes.length, addedNodes.length, ...removedNodes);
+		}
+	}
+	const { documentElement, head, body } = document;
+	if (!isReacts(head)) {
+		children.set(documentElement, [head, body]);
+		children.set(head, childrenOf(head).filter(isSent));
+	}
+	for (const [text, value] of texts) pretend(text, "nodeValue", value);
+	for (const [parent, nodes] of children) {
+		const [first = null] = nodes;
+		pretend(parent, "firstChild", first);
+		for (const [index, node] of nodes.entries())
+			pretend(node, "nextSibling", nodes[index + 1] ?? null);
+		if (nodes.every(isText)) pretend(parent, "textContent", first?.nodeValue ?? "");
+	}
+}
+
+/** Shows scripts of the page another value of a property, until one of them sets it. */
+function pretend(node: Node, property: keyof Node, value: unknown) {
+	if (Object.hasOwn(node, property)) return;
+	Object.defineProperty(node, property, {
+		configurable: true,
+		get: () => value,
+		set(next) {
+			Reflect.deleteProperty(node, property);
+			Reflect.set(node, property, next);
+		},
+	});
+}
+
+/** What stands where a node stood. */
+const standIns = new WeakMap<Node, Node>();
+
+function noteStandIns(
+	{ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord,
+	last: MutationRecord | undefined,
+) {
+	for (const node of addedNodes) standIns.delete(node);
+	const before = last?.addedNodes[0];
+	const isBeside = before && [previousSibling, nextSibling].includes(before);
+	const standIn = addedNodes[0] ?? (isBeside && before);
+	for (const node of removedNodes) {
+		if (standIn) standIns.set(node, standIn);
+		if (isText(node)) observer.observe(node, { characterDataOldValue: true });
+	}
+}
+
+/** Shows a text of React's again that was replaced: it says something else now. */
+function putBack(text: Node) {
+	if (text.isConnected || !isReacts(text)) return;
+	let place = standIns.get(text);
+	while (place && !place.parentNode) place = standIns.get(place);
+	place?.parentNode?.replaceChild(text, place);
+}
+
+/** The child of a parent that is, holds, or replaces what was its child. */
+function placeIn(parent: Node, node: Node): Node | null {
+	let place: Node | null = node;
+	while (place && place.parentNode !== parent) place = standIns.get(place) ?? place.parentNode;
+	return place;
+}
+
+const { insertBefore, removeChild } = Node.prototype;
+
+/** Methods of nodes that also work beside a node, or on one, that is not where it was. */
+const tolerant = {
+	removeChild(this: Node, child: Node) {
+		const place = placeIn(this, child);
+		return place ? removeChild.call(this, place) : child;
+	},
+	insertBefore(this: Node, node: Node, next: Node | null) {
+		return insertBefore.call(this, node, next && placeIn(this, next));
+	},
+};

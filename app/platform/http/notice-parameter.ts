@@ -1,0 +1,46 @@
+import { MINUTE_MS } from "../durations";
+import { sendsCookies } from "./cookies";
+
+/*
+ * What a page says of the form that led to it: `/contact?notice=messageSent.mf3k1q2a`. It travels in the
+ * address, because a browser may keep no cookies.
+ */
+
+/** Its value is the name of a notification, and when the form was answered. */
+export const NOTICE = "notice";
+
+/** After this time an address that was kept or shared says nothing. */
+const LIFETIME_MS = MINUTE_MS;
+
+/** The notification of who has sent no cookies, although a form has just set one. */
+export const COOKIES_MISSING = "cookiesMissing";
+
+/** @param path of this site, with its query and hash */
+export function withNotice(path: string, name: string): string {
+	const url = new URL(path, "http://local.invalid");
+	url.searchParams.set(NOTICE, `${name}.${Date.now().toString(36)}`);
+	return url.pathname + url.search + url.hash;
+}
+
+/** The notification that a request asks for, whether there is one of that name or not. */
+export function noticeIn(request: Request): { name: string; id: string } | null {
+	const value = new URL(request.url).searchParams.get(NOTICE) ?? "";
+	const [id, name, at = ""] = /^(\w+)\.([\da-z]{8})$/.exec(value) ?? [];
+	const isNew = Math.abs(Date.now() - Number.parseInt(at, 36)) < LIFETIME_MS;
+	if (!id || !name || !isNew) return null;
+	const isTrue = name === COOKIES_MISSING ? !sendsCookies(request) : isOwnLink(request);
+	return isTrue ? { name, id } : null;
+}
+
+/** False for another site's link. Older browsers do not tell. */
+function isOwnLink({ headers }: Request): boolean {
+	return !/^(cross|same)-site$/.test(headers.get("Sec-Fetch-Site") ?? "");
+}
+
+/** Without it no link of the page repeats it. */
+export function withoutNotice(request: Request): Request {
+	const url = new URL(request.url);
+	if (!url.searchParams.has(NOTICE)) return request;
+	url.searchParams.delete(NOTICE);
+	return new Request(url, request);
+}

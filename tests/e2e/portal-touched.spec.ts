@@ -1,0 +1,28 @@
+import { dialog, expect, holdBack, notifications, test } from "./fixtures";
+import { deleteRow, openPortal } from "./portal";
+import { expectKept, touch, typeAround } from "./touch";
+
+for (const when of ["before", "amid"]) {
+	test(`a sermon survives a portal that others touch ${when} typing`, async ({ page }) => {
+		await openPortal(page, "sermons");
+		const release = await holdBack(page, "**/assets/*.js");
+		const releasePanel = await holdBack(page, /\/panel-[\w-]{8}\.js/);
+		await page.goto("/admin?dialog=sermons.create", { waitUntil: "domcontentloaded" });
+		if (when === "before") await page.evaluate(touch, true);
+		const title = dialog(page).locator("[name=title]");
+		await typeAround(title, async () => {
+			const isLive = page.evaluate(
+				() => new Promise<unknown>((resolve) => addEventListener("live", resolve)),
+			);
+			release();
+			await isLive;
+			// The panel with the form comes to life after its frame.
+			if (when === "amid") await page.evaluate(touch, false);
+			releasePanel();
+		});
+		await expectKept(title);
+		await dialog(page).locator("[type=submit][data-busy]").click();
+		await expect(notifications(page)).toContainText("Sermon added");
+		await deleteRow(page, "Boitumelo Kosidintsi, and what she wroteg");
+	});
+}
